@@ -1,0 +1,178 @@
+//! Chances as exact fractions, and what a play can come to.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use num_rational::Ratio;
+
+/// A chance: an exact fraction from 0 to 1.
+pub type Chance = Ratio<u128>;
+
+/// So many out of so many.
+pub fn ratio(part: u128, whole: u128) -> Chance {
+    Chance::new(part, whole)
+}
+
+/// A chance as a decimal with so many digits, correctly rounded: `0.640000000000`.
+pub fn decimal(chance: Chance, digits: u32) -> String {
+    let scale = 10u128.pow(digits.min(30));
+    let (whole, mut rest, denominator) =
+        (chance.numer() / chance.denom(), chance.numer() % chance.denom(), *chance.denom());
+    let mut shown = 0u128;
+    for _ in 0..digits.min(30) {
+        let (digit, left) = times_ten(rest, denominator);
+        shown = shown * 10 + digit;
+        rest = left;
+    }
+    if rest >= denominator - rest {
+        shown += 1;
+    }
+    if digits == 0 {
+        return (whole + shown).to_string();
+    }
+    format!("{}.{:0width$}", whole + shown / scale, shown % scale, width = digits.min(30) as usize)
+}
+
+/// The next decimal digit of rest/denominator and what is left of it, without overflow.
+fn times_ten(rest: u128, denominator: u128) -> (u128, u128) {
+    let (mut digit, mut left) = (0, 0);
+    for _ in 0..10 {
+        if left >= denominator - rest {
+            left -= denominator - rest;
+            digit += 1;
+        } else {
+            left += rest;
+        }
+    }
+    (digit, left)
+}
+
+/// A chance as a floating number, for showing.
+pub fn to_f64(chance: Chance) -> f64 {
+    *chance.numer() as f64 / *chance.denom() as f64
+}
+
+/// The weight of one path or of many: a fraction that is reduced only when it would not fit any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Weight {
+    part: u128,
+    whole: u128,
+}
+
+impl Weight {
+    pub(crate) const ONE: Weight = Weight { part: 1, whole: 1 };
+
+    /// Takes so many out of so many of it.
+    pub(crate) fn times(self, part: u32, whole: u32) -> Weight {
+        let of = Weight { part: part.into(), whole: whole.into() };
+        self.try_times(of).or_else(|| self.reduced().try_times(of.reduced())).expect(
+            "a single play has fewer dice than a 128-bit fraction can weigh; longer ones are merged between steps",
+        )
+    }
+
+    fn try_times(self, of: Weight) -> Option<Weight> {
+        Some(Weight { part: self.part.checked_mul(of.part)?, whole: self.whole.checked_mul(of.whole)? })
+    }
+
+    fn plus(self, other: Weight) -> Weight {
+        if self.whole == other.whole {
+            return Weight { part: self.part + other.part, whole: self.whole };
+        }
+        if self.whole.is_multiple_of(other.whole) {
+            return Weight { part: self.part + other.part * (self.whole / other.whole), whole: self.whole };
+        }
+        if other.whole.is_multiple_of(self.whole) {
+            return other.plus(self);
+        }
+        let sum = self.chance() + other.chance();
+        Weight { part: *sum.numer(), whole: *sum.denom() }
+    }
+
+    fn reduced(self) -> Weight {
+        let chance = self.chance();
+        Weight { part: *chance.numer(), whole: *chance.denom() }
+    }
+
+    pub(crate) fn share(self) -> f64 {
+        self.part as f64 / self.whole as f64
+    }
+
+    pub(crate) fn chance(self) -> Chance {
+        Chance::new(self.part, self.whole)
+    }
+}
+
+/// Everything a play can come to, with its chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds<Outcome> {
+    outcomes: Vec<(Outcome, Chance)>,
+    paths: u64,
+}
+
+impl<Outcome> Odds<Outcome> {
+    /// How many paths were walked to find them.
+    pub fn paths(&self) -> u64 {
+        self.paths
+    }
+
+    /// The outcomes in order, each with its chance.
+    pub fn iter(&self) -> impl Iterator<Item = (&Outcome, Chance)> {
+        self.outcomes.iter().map(|(outcome, chance)| (outcome, *chance))
+    }
+
+    /// The chance of all outcomes for which something holds.
+    pub fn chance(&self, holds: impl Fn(&Outcome) -> bool) -> Chance {
+        self.iter().filter(|(outcome, _)| holds(outcome)).map(|(_, chance)| chance).sum()
+    }
+
+    /// The sum of all chances: 1, always.
+    pub fn total(&self) -> Chance {
+        self.chance(|_| true)
+    }
+
+    /// The average of a number that is never below zero.
+    pub fn mean(&self, number: impl Fn(&Outcome) -> u32) -> Chance {
+        self.iter().map(|(outcome, chance)| chance * Chance::from(u128::from(number(outcome)))).sum()
+    }
+
+    /// The outcomes seen through a key, merged where the key is the same.
+    pub fn table<Key: Ord>(&self, key: impl Fn(&Outcome) -> Key) -> Vec<(Key, Chance)> {
+        let mut merged = std::collections::BTreeMap::new();
+        for (outcome, chance) in self.iter() {
+            *merged.entry(key(outcome)).or_insert_with(Chance::default) += chance;
+        }
+        merged.into_iter().collect()
+    }
+}
+
+impl<Outcome: PartialEq> Odds<Outcome> {
+    /// The chance of one outcome.
+    pub fn of(&self, wanted: Outcome) -> Chance {
+        self.chance(|outcome| *outcome == wanted)
+    }
+}
+
+/// Odds while they are being gathered.
+pub(crate) struct Gathering<Outcome> {
+    weights: HashMap<Outcome, Weight>,
+    paths: u64,
+}
+
+impl<Outcome: Eq + Hash + Ord> Gathering<Outcome> {
+    pub(crate) fn new() -> Self {
+        Gathering { weights: HashMap::new(), paths: 0 }
+    }
+
+    pub(crate) fn add(&mut self, outcome: Outcome, weight: Weight) {
+        self.paths += 1;
+        self.weights.entry(outcome).and_modify(|sum| *sum = sum.plus(weight)).or_insert(weight);
+    }
+
+    /// Puts the outcomes in order, so that nothing depends on how a map keeps them.
+    pub(crate) fn odds(self) -> Odds<Outcome> {
+        let mut outcomes: Vec<(Outcome, Chance)> =
+            self.weights.into_iter().map(|(outcome, weight)| (outcome, weight.chance())).collect();
+        outcomes.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        Odds { outcomes, paths: self.paths }
+    }
+}

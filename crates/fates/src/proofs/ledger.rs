@@ -1,0 +1,131 @@
+//! The proof about ledgers: they play again, and damage to them shows.
+
+use super::driver::{Player, Standing, Table, give, take_back};
+use crate::{FactsFrom, Game, LedgerWhy, Rules, replay, state_hash, verify};
+
+/// The ledger of a game plays again to where the game stands, and goes on alike; a finished one verifies. With one
+/// sign changed, a die turned, a line left out or the end cut off it is refused, unless what is left is the ledger of
+/// the same game as it stood earlier.
+pub fn replays<R: Rules>(setup: &R::Setup, seed: u64, most_answers: usize) {
+    for table in [Table::sealed(seed), Table::typed(FactsFrom::People)] {
+        let mut player = Player::new(seed);
+        let mut game = random_game::<R>(setup, &table, &mut player, most_answers, seed);
+        let text = game.ledger();
+        for _ in 0..4 {
+            for damage in [other_sign, other_face, without_a_line, cut] {
+                damage_shows::<R>(&text, &damage(&text, &mut player), &table, seed);
+            }
+            an_earlier_game_stands::<R>(&text, &table, &mut player, seed);
+        }
+        plays_again(&mut game, &table, &mut player, seed);
+    }
+}
+
+/// A game answered by chance, in which something is taken back now and then.
+fn random_game<R: Rules>(
+    setup: &R::Setup,
+    table: &Table,
+    player: &mut Player,
+    most_answers: usize,
+    seed: u64,
+) -> Game<R> {
+    let mut game = table.begin::<R>(setup).0;
+    for place in 0..most_answers {
+        let Some(answer) = player.answer(&game) else { break };
+        give(&mut game, answer, &format!("seed {seed}, answer {place}"));
+        if game.question().is_some() && player.below(8) == 0 {
+            take_back(&mut game, 1, seed);
+        }
+    }
+    game
+}
+
+/// Changes one sign of a random line. The head is left alone while no answer vouches for it.
+fn other_sign(text: &str, player: &mut Player) -> String {
+    let first =
+        if text.contains("\"link\":") { 0 } else { text.lines().next().map_or(0, |head| head.len() + 1) };
+    let signs: Vec<(usize, char)> =
+        text.char_indices().filter(|&(at, sign)| at >= first && sign != '\n').collect();
+    if signs.is_empty() {
+        return String::new();
+    }
+    let (at, sign) = signs[player.below(signs.len())];
+    let others: Vec<char> = (' '..='~').filter(|&other| other != sign).collect();
+    let other = others[player.below(others.len())];
+    format!("{}{other}{}", &text[..at], &text[at + sign.len_utf8()..])
+}
+
+/// Turns the first die of a random roll to another face, as a forger would.
+fn other_face(text: &str, player: &mut Player) -> String {
+    let rolls: Vec<usize> = text.match_indices("\"rolled\":[").map(|(at, found)| at + found.len()).collect();
+    if rolls.is_empty() {
+        return String::new();
+    }
+    let (before, rest) = text.split_at(rolls[player.below(rolls.len())]);
+    let after = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let face = if rest[..rest.len() - after.len()] == *"2" { 1 } else { 2 };
+    format!("{before}{face}{after}")
+}
+
+fn without_a_line(text: &str, player: &mut Player) -> String {
+    let left_out = player.below(text.lines().count());
+    let kept = text.lines().enumerate().filter(|(place, _)| *place != left_out);
+    kept.map(|(_, line)| format!("{line}\n")).collect()
+}
+
+fn cut(text: &str, player: &mut Player) -> String {
+    let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    text[..places[player.below(places.len())]].to_string()
+}
+
+/// A damaged ledger is refused, unless it is the same one at an earlier line.
+fn damage_shows<R: Rules>(text: &str, damaged: &str, table: &Table, seed: u64) {
+    let read = replay::<R>(damaged, table.seed.clone()).and_then(|replayed| match replayed.finished {
+        true => verify::<R>(damaged).map(|_| replayed),
+        false => Ok(replayed),
+    });
+    if let Ok(replayed) = read {
+        let earlier = text.starts_with(damaged) && text.starts_with(&replayed.game.ledger());
+        let same = text.lines().zip(damaged.lines()).take_while(|(line, other)| line == other).count();
+        assert!(earlier, "seed {seed}: damage at line {} does not show:\n{damaged}\nfor\n{text}", same + 1);
+    }
+}
+
+/// Up to the end of any line a ledger is one of the same game, as it stood earlier.
+fn an_earlier_game_stands<R: Rules>(text: &str, table: &Table, player: &mut Player, seed: u64) {
+    let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at + 1).collect();
+    let earlier = &text[..ends[player.below(ends.len())]];
+    match replay::<R>(earlier, table.seed.clone()) {
+        Ok(replayed) => {
+            assert!(text.starts_with(&replayed.game.ledger()), "seed {seed}: it went on otherwise")
+        }
+        // The game is over here by the rules, and the line that says so is missing.
+        Err(fault) => {
+            let over = fault.why == LedgerWhy::CutShort && text[earlier.len()..].starts_with("{\"over\":");
+            assert!(over, "seed {seed}: {fault}, cut to\n{earlier}");
+        }
+    }
+}
+
+/// The whole ledger leads to where the game stands, and both go on alike.
+fn plays_again<R: Rules>(game: &mut Game<R>, table: &Table, player: &mut Player, seed: u64) {
+    let text = game.ledger();
+    for key in [None, table.seed.clone()] {
+        let replayed = replay::<R>(&text, key).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{text}"));
+        let again = &replayed.game;
+        assert_eq!(state_hash(again.state()), state_hash(game.state()), "seed {seed}: the hash of the state");
+        assert_eq!(Standing::of(again), Standing::of(game), "seed {seed}: how the game stands");
+        assert_eq!(again.ledger(), text, "seed {seed}: the ledger");
+        assert_eq!(replayed.finished, game.outcome().is_some(), "seed {seed}: the end");
+    }
+    if game.outcome().is_some() {
+        let proof = verify::<R>(&text).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{text}"));
+        assert_eq!(proof.state, state_hash(game.state()), "seed {seed}: the proof's state");
+    } else if let (Some(answer), Ok(mut replayed)) =
+        (player.answer(game), replay::<R>(&text, table.seed.clone()))
+    {
+        let place = format!("seed {seed}, after the replay");
+        let told = give(&mut replayed.game, answer.clone(), &place);
+        assert_eq!(told, give(game, answer, &place), "{place}");
+    }
+}

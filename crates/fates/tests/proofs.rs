@@ -1,0 +1,108 @@
+//! Every proof, for Gravemarch.
+
+mod gravemarch;
+
+use fates::proofs::{
+    exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, random_play,
+    refusals_change_nothing, replays, same_luck, weights_sum_to_one,
+};
+use fates::{Measured, Random, Whim};
+use gravemarch::*;
+
+const MOST_PATHS: u64 = 20_000;
+
+/// The situations of random games, each with a mind of its own.
+fn situations(seeds: std::ops::Range<u64>) -> impl Iterator<Item = (u64, State, Whim)> {
+    seeds.flat_map(|seed| {
+        let whim = move |place: usize| Whim(Random::new(seed * 1000 + place as u64));
+        let played = random_play::<Gravemarch>(&contact(), seed, 40);
+        played.situations.into_iter().enumerate().map(move |(place, state)| (seed, state, whim(place)))
+    })
+}
+
+#[test]
+fn random_games_keep_to_what_must_hold_and_end() {
+    let played: Vec<_> = (0..300).map(|seed| random_play::<Gravemarch>(&march(), seed, 4000)).collect();
+
+    assert!(played.iter().all(|record| record.outcome.is_some()));
+    for outcome in [Some(KNIGHTS), Some(GHOULS), None] {
+        assert!(
+            played.iter().any(|record| record.outcome == Some(outcome)),
+            "no game ended with {outcome:?}"
+        );
+    }
+}
+
+#[test]
+fn a_game_fed_one_answer_at_a_time_is_the_one_played_straight_through() {
+    for seed in 0..100 {
+        pause_equivalence::<Gravemarch>(&march(), seed, 4000);
+        pause_equivalence::<Gravemarch>(&contact(), seed, seed as usize % 50);
+    }
+}
+
+#[test]
+fn ledgers_of_whole_games_play_again_and_damage_shows() {
+    for seed in 0..100 {
+        replays::<Gravemarch>(&march(), seed, 300);
+    }
+}
+
+#[test]
+fn ledgers_of_games_still_in_play_do_so_too() {
+    for seed in 0..200 {
+        replays::<Gravemarch>(&contact(), seed, seed as usize % 40);
+    }
+}
+
+#[test]
+fn the_same_answers_bring_the_same_luck_and_others_do_not() {
+    same_luck::<Gravemarch>(&contact(), 0..400, 40);
+}
+
+#[test]
+fn refused_answers_change_nothing() {
+    for seed in 0..100 {
+        refusals_change_nothing::<Gravemarch>(&contact(), seed, 200);
+    }
+}
+
+#[test]
+fn the_weights_of_a_step_sum_to_one() {
+    for (_, state, mind) in situations(0..100) {
+        assert!(weights_sum_to_one::<Gravemarch>(&state, &mind, &Measured, MOST_PATHS));
+    }
+}
+
+#[test]
+fn a_strike_reads_no_more_of_its_dice_than_its_key_says() {
+    for (_, state, mind) in situations(0..10) {
+        assert!(merged_equals_one_by_one::<Gravemarch>(&state, &mind, &Measured, MOST_PATHS));
+    }
+}
+
+#[test]
+fn exact_odds_are_those_of_chance() {
+    for (seed, state, mind) in situations(0..20) {
+        let whole = |state: &State| format!("{state:?}");
+        assert!(exact_equals_simulated::<Gravemarch, _>(
+            &state,
+            &mind,
+            &Measured,
+            MOST_PATHS,
+            (seed, 1000),
+            whole
+        ));
+    }
+}
+
+#[test]
+fn a_step_with_too_many_paths_is_left_out() {
+    let fight = state(&contact());
+
+    assert!(!weights_sum_to_one::<Gravemarch>(&fight, &Stubborn, &Measured, 10));
+    assert!(!merged_equals_one_by_one::<Gravemarch>(&fight, &Stubborn, &Measured, 1000));
+    assert!(!exact_equals_simulated::<Gravemarch, _>(&fight, &Stubborn, &Measured, 10, (0, 1), |state| {
+        state.day
+    }));
+}
