@@ -1,0 +1,14 @@
+//! Content files: TOML that is read whole or not at all, with every fault named by file and line.
+//!
+//! Each system says what its entries look like; this crate finds them in the text, collects what is wrong with them,
+//! and offers the nearest name where one is misspelt. It knows no system and opens no file: callers hand it text.
+
+mod cards;
+mod fault;
+mod near;
+mod sheet;
+
+pub use cards::{Card, Cards};
+pub use fault::{Fault, Faults};
+pub use near::{did_you_mean, kebab, nearest};
+pub use sheet::{Entry, Sheet};

@@ -1,0 +1,27 @@
+//! Names: how they are written as ids, and which one was probably meant.
+
+/// The id of a name: `Count Dracula` is `count-dracula`.
+pub fn kebab(name: &str) -> String {
+    let words = name.replace(['\'', '’'], "").to_lowercase();
+    let parts = words.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("-")
+}
+
+/// The name that was probably meant, if one is near enough.
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let rated = names.into_iter().map(|name| (rate(&word, &name.to_lowercase()), name));
+    let best = rated.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
+    (best.0 > 0.75).then_some(best.1)
+}
+
+/// How alike two words are, from 0 to 1; a name that begins with the word is very like it.
+fn rate(word: &str, name: &str) -> f64 {
+    let alike = strsim::jaro_winkler(word, name).max(strsim::normalized_damerau_levenshtein(word, name));
+    if word.len() > 2 && name.contains(word) { alike.max(0.95) } else { alike }
+}
+
+/// `; did you mean "werewolf"?`, or nothing when no name is near.
+pub fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(word, names).map_or_else(String::new, |name| format!("; did you mean \"{name}\"?"))
+}

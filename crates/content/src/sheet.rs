@@ -1,0 +1,99 @@
+//! One file of entries.
+
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::fault::{Fault, Faults};
+use crate::near::did_you_mean;
+
+/// A content file being read. Faults gather in it; what is sound is handed out.
+pub struct Sheet<'a> {
+    file: &'a str,
+    text: &'a str,
+    tables: DeTable<'a>,
+    faults: Vec<Fault>,
+}
+
+/// An entry with its place in the file.
+#[derive(Clone, Debug)]
+pub struct Entry<T> {
+    /// What it says.
+    pub value: T,
+    /// The line where it begins.
+    pub line: usize,
+}
+
+impl<'a> Sheet<'a> {
+    /// Opens a file that may hold these kinds of tables. Tables of other names are faults.
+    pub fn open(file: &'a str, text: &'a str, kinds: &[&str]) -> Sheet<'a> {
+        let (parsed, errors) = DeTable::parse_recoverable(text);
+        let mut sheet = Sheet { file, text, tables: parsed.into_inner(), faults: Vec::new() };
+        for error in errors {
+            sheet.fault(error.span(), format!("this is not TOML: {}", error.message()));
+        }
+        sheet.refuse_strangers(kinds);
+        sheet
+    }
+
+    fn refuse_strangers(&mut self, kinds: &[&str]) {
+        let strangers: Vec<_> = self
+            .tables
+            .keys()
+            .filter(|key| !kinds.contains(&key.get_ref().as_ref()))
+            .map(|key| (key.span(), key.get_ref().to_string()))
+            .collect();
+        for (span, name) in strangers {
+            let hint = did_you_mean(&name, kinds.iter().copied());
+            let list = kinds.join(", ");
+            self.fault(Some(span), format!("found \"{name}\", expected one of {list}{hint}"));
+        }
+    }
+
+    /// Every sound entry of `[[kind]]`, or the one of `[kind]`.
+    pub fn entries<T: DeserializeOwned>(&mut self, kind: &str) -> Vec<Entry<T>> {
+        let Some(found) = self.tables.remove(kind) else { return Vec::new() };
+        let span = found.span();
+        match found.into_inner() {
+            DeValue::Array(items) => items.into_iter().filter_map(|item| self.entry(item)).collect(),
+            table @ DeValue::Table(_) => self.entry(Spanned::new(span, table)).into_iter().collect(),
+            other => {
+                self.fault(Some(span), format!("found a {}, expected [[{kind}]]", other.type_str()));
+                Vec::new()
+            }
+        }
+    }
+
+    fn entry<T: DeserializeOwned>(&mut self, item: Spanned<DeValue<'a>>) -> Option<Entry<T>> {
+        let span = item.span();
+        match T::deserialize(toml::de::ValueDeserializer::from(item)) {
+            Ok(value) => Some(Entry { value, line: self.line(span.start) }),
+            Err(error) => {
+                self.fault(error.span().or(Some(span)), error.message().to_string());
+                None
+            }
+        }
+    }
+
+    /// Notes a fault at a place of the text.
+    pub fn fault(&mut self, span: Option<Range<usize>>, what: String) {
+        let line = self.line(span.map_or(0, |span| span.start));
+        self.fault_at(line, what);
+    }
+
+    /// Notes a fault at a line.
+    pub fn fault_at(&mut self, line: usize, what: String) {
+        self.faults.push(Fault { file: self.file.to_string(), line, what });
+    }
+
+    fn line(&self, at: usize) -> usize {
+        self.text.as_bytes()[..at.min(self.text.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
+    }
+
+    /// Closes the file and hands over its faults.
+    pub fn close(self, into: &mut Faults) {
+        into.0.extend(self.faults);
+    }
+}
