@@ -1,0 +1,131 @@
+//! The few sums of plane geometry that everything here is measured with: whole numbers, no rounding.
+//!
+//! Coordinates stay within [`LIMIT`](crate::LIMIT), so a difference has at most 18 bits, a product of two 37, and the
+//! square of a product 74: `i64` holds the products, `i128` the rest.
+
+use std::cmp::Ordering;
+
+use crate::Point;
+
+/// The way from one point to another, as (east, south).
+#[inline]
+pub(crate) fn way(from: Point, to: Point) -> (i64, i64) {
+    (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
+}
+
+/// Above zero when the second way turns clockwise (as seen on the table) from the first.
+#[inline]
+pub(crate) fn cross(first: (i64, i64), second: (i64, i64)) -> i64 {
+    first.0 * second.1 - first.1 * second.0
+}
+
+/// Above zero when both ways lead into the same half of the table.
+#[inline]
+pub(crate) fn dot(first: (i64, i64), second: (i64, i64)) -> i64 {
+    first.0 * second.0 + first.1 * second.1
+}
+
+/// On which side of the line `from`–`to` a point lies: above zero is to the right.
+#[inline]
+pub(crate) fn side(from: Point, to: Point, point: Point) -> i64 {
+    cross(way(from, to), way(from, point))
+}
+
+/// The square of the distance of two points.
+#[inline]
+pub(crate) fn squared(from: Point, to: Point) -> i64 {
+    let way = way(from, to);
+    dot(way, way)
+}
+
+/// Does the point lie on the straight piece, its ends included?
+pub(crate) fn lies_on(point: Point, from: Point, to: Point) -> bool {
+    side(from, to, point) == 0 && dot(way(point, from), way(point, to)) <= 0
+}
+
+/// Do the two straight pieces share a point, if only an end?
+pub(crate) fn pieces_meet(first: (Point, Point), second: (Point, Point)) -> bool {
+    let sides = |line: (Point, Point), ends: (Point, Point)| {
+        (side(line.0, line.1, ends.0).signum(), side(line.0, line.1, ends.1).signum())
+    };
+    let (second_from, second_to) = sides(first, second);
+    let (first_from, first_to) = sides(second, first);
+    if second_from * second_to < 0 && first_from * first_to < 0 {
+        return true;
+    }
+    lies_on(second.0, first.0, first.1)
+        || lies_on(second.1, first.0, first.1)
+        || lies_on(first.0, second.0, second.1)
+        || lies_on(first.1, second.0, second.1)
+}
+
+/// The square of a distance that need not be whole: `top / bottom`, with `bottom` above zero.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Square {
+    top: i128,
+    bottom: i128,
+}
+
+impl Square {
+    /// No distance at all.
+    pub(crate) const ZERO: Square = Square { top: 0, bottom: 1 };
+
+    /// The square of a whole length; nothing is shorter than a negative one.
+    pub(crate) fn of(length: i64) -> Square {
+        Square { top: if length < 0 { -1 } else { i128::from(length) * i128::from(length) }, bottom: 1 }
+    }
+
+    /// From a point to a straight piece.
+    pub(crate) fn to_piece(point: Point, from: Point, to: Point) -> Square {
+        let (piece, reach) = (way(from, to), way(from, point));
+        let (along, whole) = (dot(piece, reach), dot(piece, piece));
+        if along <= 0 {
+            return Square { top: i128::from(dot(reach, reach)), bottom: 1 };
+        }
+        if along >= whole {
+            return Square { top: i128::from(squared(to, point)), bottom: 1 };
+        }
+        let aside = i128::from(cross(piece, reach));
+        Square { top: aside * aside, bottom: i128::from(whole) }
+    }
+
+    /// Between two straight pieces.
+    pub(crate) fn between_pieces(first: (Point, Point), second: (Point, Point)) -> Square {
+        if pieces_meet(first, second) {
+            return Square::ZERO;
+        }
+        let of_first =
+            Square::to_piece(first.0, second.0, second.1).min(Square::to_piece(first.1, second.0, second.1));
+        let of_second =
+            Square::to_piece(second.0, first.0, first.1).min(Square::to_piece(second.1, first.0, first.1));
+        of_first.min(of_second)
+    }
+}
+
+impl PartialEq for Square {
+    fn eq(&self, other: &Square) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Square {}
+
+impl PartialOrd for Square {
+    fn partial_cmp(&self, other: &Square) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Square {
+    fn cmp(&self, other: &Square) -> Ordering {
+        (self.top * other.bottom).cmp(&(other.top * self.bottom))
+    }
+}
+
+/// `count / square root of square`, rounded to the nearest whole number, halves away from zero; `square` above zero.
+pub(crate) fn over_root(count: i128, square: u128) -> i64 {
+    let doubled_square = 4 * count.unsigned_abs() * count.unsigned_abs() / square;
+    let doubled = u64::try_from(doubled_square).map_or_else(|_| doubled_square.isqrt() as u64, u64::isqrt);
+    let rounded = doubled.div_ceil(2) as i64;
+    if count < 0 { -rounded } else { rounded }
+}

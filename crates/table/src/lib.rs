@@ -1,0 +1,48 @@
+//! The table: one place that measures for all systems.
+
+mod approach;
+mod bounds;
+mod cut;
+mod direction;
+mod drops;
+mod exact;
+mod fall;
+mod generate;
+mod hull;
+mod leg;
+mod length;
+mod measure;
+mod outline;
+mod path;
+mod place;
+mod plot;
+mod polygon;
+mod reach;
+mod route;
+mod search;
+mod shown;
+mod sight;
+mod sketch;
+mod slide;
+mod sorts;
+mod table;
+mod terrain;
+pub mod view;
+mod walk;
+
+pub use approach::Place;
+pub use bounds::Bounds;
+pub use direction::{Direction, along};
+pub use generate::{Style, generate};
+pub use length::{Length, Point, centimetres, inches};
+pub use path::{BadPath, MOST_POINTS, Path};
+pub use polygon::{BadPolygon, LIMIT, MOST_CORNERS, Polygon};
+pub use reach::{Reach, Unreachable};
+pub use route::Goal;
+pub use shown::Shown;
+pub use sight::Sight;
+pub use sketch::{Sketch, sketch};
+pub use slide::Slide;
+pub use table::{BadTable, Base, Table};
+pub use terrain::{Everyday, Ground, Kind, Passage, Terrain};
+pub use walk::{Barrier, Blocked};

@@ -1,0 +1,105 @@
+//! The cheapest way for a mover to a point, into contact, or as near as it gets.
+
+use fates::{FigureId, FigureSet};
+use serde::{Deserialize, Serialize};
+
+use crate::exact::squared;
+use crate::hull::{facing, round_body};
+use crate::leg::Leg;
+use crate::search::{Search, Target, way_over};
+use crate::walk::Walk;
+use crate::{Ground, LIMIT, Path, Point, Table};
+
+/// Where a way should lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Goal {
+    /// To this very point.
+    Point(Point),
+    /// Into contact with a figure, on whichever side is reached at the least cost.
+    Touch(FigureId),
+    /// To this point or, if nobody can get there, as near to it as can be found.
+    Near(Point),
+}
+
+/// How many of the nearest places are tried one by one before all of them are looked at together.
+const TRIES: usize = 16;
+
+impl Table {
+    /// The cheapest way to the goal for a mover that goes round `blockers` and barred terrain; none if there is none.
+    ///
+    /// Every way returned is [`clear`](Table::clear). Round a base or a corner it goes in short straight legs, a little
+    /// outside of the narrowest curve: a fiftieth of the radius for each quarter of a turn. A gap less than half a
+    /// millimetre wider than the mover's base may be overlooked.
+    pub fn shortest(
+        &self,
+        mover: FigureId,
+        to: Goal,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Option<Path> {
+        let walk = Walk::of(self, mover, blockers, ground)?;
+        match to {
+            Goal::Point(goal) => way_to_point(&walk, goal),
+            Goal::Touch(figure) => self.way_to_contact(&walk, figure),
+            Goal::Near(goal) => way_to_point(&walk, goal).or_else(|| way_near(&walk, on_any_table(goal))),
+        }
+    }
+
+    fn way_to_contact(&self, walk: &Walk, figure: FigureId) -> Option<Path> {
+        let target = self.base(figure)?;
+        if target.elevation != walk.body.elevation {
+            return None;
+        }
+        let reach = i64::from(target.radius.0) + i64::from(walk.body.radius.0);
+        if squared(walk.body.at, target.at) <= reach * reach {
+            return Some(Path::through(vec![walk.body.at]));
+        }
+        found(Search::new(walk, Target::Rim { centre: target.at, reach }))
+    }
+}
+
+fn way_to_point(walk: &Walk, goal: Point) -> Option<Path> {
+    let stands = walk.is_clear(Leg { from: goal, to: goal });
+    if stands { found(Search::new(walk, Target::Point(goal))) } else { None }
+}
+
+/// The point itself, or the nearest one that can be measured to.
+fn on_any_table(Point { x, y }: Point) -> Point {
+    Point { x: x.clamp(-LIMIT.0, LIMIT.0), y: y.clamp(-LIMIT.0, LIMIT.0) }
+}
+
+fn found(mut search: Search) -> Option<Path> {
+    let goal = search.run(i64::MAX)?;
+    Some(way_over(search.walk, &search.nodes, goal, search.nodes[goal].corner.at))
+}
+
+/// The way to the nearest place to the goal that has one.
+fn way_near(walk: &Walk, goal: Point) -> Option<Path> {
+    let ends = places_near(walk, goal).into_iter().take(TRIES);
+    { ends }.find_map(|end| way_to_point(walk, end)).or_else(|| way_to_nearest(walk, goal))
+}
+
+/// Where the mover could stand round everything there is, and where it stands now, the nearest to the goal first.
+fn places_near(walk: &Walk, goal: Point) -> Vec<Point> {
+    let round = walk.bodies.iter().flat_map(|body| facing(body, goal).into_iter().chain(round_body(body)));
+    let places = round.map(|corner| corner.at).chain([walk.body.at, walk.nearest_room(goal)]);
+    let mut places: Vec<Point> = places.filter(|at| walk.is_clear(Leg { from: *at, to: *at })).collect();
+    places.sort_unstable_by_key(|at| (squared(*at, goal), *at));
+    places
+}
+
+/// Looks everywhere a mover can get, and from each place straight towards the goal until something is in the way.
+fn way_to_nearest(walk: &Walk, goal: Point) -> Option<Path> {
+    let mut search = Search::new(walk, Target::Everywhere);
+    search.learn_bodies(i64::MAX);
+    search.offer(walk.bodies.iter().flat_map(|body| facing(body, goal)).collect());
+    search.run(i64::MAX);
+    let places = search.nodes.iter().filter(|node| node.is_reached());
+    let ends = places.map(|node| {
+        let leg = Leg { from: node.corner.at, to: goal };
+        walk.blocked(0, leg).map_or(leg.to, |blocked| blocked.at)
+    });
+    let end = ends.min_by_key(|end| (squared(*end, goal), *end))?;
+    way_to_point(walk, end)
+}

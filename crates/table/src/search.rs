@@ -1,0 +1,319 @@
+//! The search for ways: a graph of corners, grown as the search runs into things.
+//!
+//! The search knows only the start and the goal at first. When a leg it wants to use runs into a body, the corners of
+//! that body join the graph; when it runs through slow terrain, the rim of that does. What no short way comes near is
+//! never looked at. Legs wait in a queue, ordered by the least a way over them can cost, and are tested when their turn
+//! comes; so the first way that reaches the goal is the cheapest, and ties fall the same way every time.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::approach::enters;
+use crate::exact::way;
+use crate::hull::{Corner, DIRECTIONS, UNIT, round_body, round_slow};
+use crate::leg::{FINE, Leg, fine_distance};
+use crate::walk::{Hit, Walk};
+use crate::{Path, Point};
+
+/// What a search looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// This very point.
+    Point(Point),
+    /// Any point this far from a centre, where two bases touch.
+    Rim { centre: Point, reach: i64 },
+    /// Nothing: it looks everywhere.
+    Everywhere,
+}
+
+/// A corner of the graph, and the cheapest way to it so far.
+pub(crate) struct Node {
+    pub corner: Corner,
+    /// What the way here costs, in fine units.
+    pub gone: i64,
+    came_from: usize,
+    left: i64,
+    is_goal: bool,
+    /// Is it only for the one node that it was made for?
+    is_private: bool,
+}
+
+/// A leg waiting for its turn: the least that a way over it costs, then its ends, then whether it has been tested.
+type Waiting = Reverse<(i64, usize, usize, bool)>;
+
+/// Stands in for the end of a leg that goes straight for the rim of the target.
+const TO_RIM: usize = usize::MAX;
+
+/// No way is this long: the cost of what has not been reached.
+const NEVER: i64 = i64::MAX;
+
+/// Cheaper than any way: the cost of what is not worth trying.
+const NOWHERE: i64 = -1;
+
+pub(crate) struct Search<'w, 'a> {
+    pub walk: &'w Walk<'a>,
+    target: Target,
+    pub nodes: Vec<Node>,
+    expanded: Vec<usize>,
+    waiting: BinaryHeap<Waiting>,
+    knows_body: Vec<bool>,
+    knows_slow: Vec<bool>,
+    knows_rim: bool,
+}
+
+impl<'w, 'a> Search<'w, 'a> {
+    pub(crate) fn new(walk: &'w Walk<'a>, target: Target) -> Search<'w, 'a> {
+        let mut search = Search {
+            walk,
+            target,
+            nodes: Vec::new(),
+            expanded: Vec::new(),
+            waiting: BinaryHeap::new(),
+            knows_body: vec![false; walk.bodies.len()],
+            knows_slow: vec![false; walk.slow.len()],
+            knows_rim: false,
+        };
+        search.add(Corner::free(walk.body.at), false);
+        if let Target::Point(goal) = target {
+            search.add(Corner::free(goal), true);
+        }
+        search
+    }
+
+    /// The goal's node, once the cheapest way to it is known; none if no way costs at most this.
+    pub(crate) fn run(&mut self, most: i64) -> Option<usize> {
+        let start = Leg { from: self.walk.body.at, to: self.walk.body.at };
+        if !self.walk.is_clear(start) {
+            return None;
+        }
+        self.nodes[0].gone = 0;
+        self.expand(0);
+        while let Some(Reverse((cost, from, to, tested))) = self.waiting.pop() {
+            if cost > most {
+                break;
+            }
+            if let Some(node) = self.take(cost, from, to, tested) {
+                if self.nodes[node].is_goal {
+                    return Some(node);
+                }
+                self.expand(node);
+            }
+        }
+        None
+    }
+
+    /// Adds points where a way may end.
+    pub(crate) fn offer(&mut self, corners: Vec<Corner>) {
+        self.add_all(corners, false);
+    }
+
+    /// Looks at all bodies that are at most this far away, in fine units.
+    pub(crate) fn learn_bodies(&mut self, reach: i64) {
+        for body in 0..self.walk.bodies.len() {
+            if self.walk.bodies[body].distance(self.walk.body.at) <= reach {
+                self.learn_body(body);
+            }
+        }
+    }
+
+    /// Looks at all slow areas.
+    pub(crate) fn learn_slow_areas(&mut self) {
+        for slow in 0..self.walk.slow.len() {
+            self.learn_slow(slow);
+        }
+    }
+
+    /// Takes a leg whose turn it is; the node at its end, if this is a new cheapest way to it.
+    fn take(&mut self, cost: i64, from: usize, to: usize, tested: bool) -> Option<usize> {
+        if to == TO_RIM {
+            self.go_for_rim(from);
+            return None;
+        }
+        let gone = cost - self.nodes[to].left;
+        if gone >= self.nodes[to].gone {
+            return None;
+        }
+        if !tested {
+            let slow = self.test(from, to)?;
+            if slow > 0 {
+                self.waiting.push(Reverse((cost + slow, from, to, true)));
+                return None;
+            }
+        }
+        self.nodes[to].gone = gone;
+        self.nodes[to].came_from = from;
+        Some(to)
+    }
+
+    /// How much of a leg is slow, in fine units, if it is clear. Whatever it runs into joins the graph.
+    fn test(&mut self, from: usize, to: usize) -> Option<i64> {
+        let leg = Leg { from: self.nodes[from].corner.at, to: self.nodes[to].corner.at };
+        if let Some(hit) = self.walk.hit(leg) {
+            self.learn_from(hit, to);
+            return None;
+        }
+        let slow = leg.inside(&self.walk.slow);
+        if slow > 0 {
+            for index in 0..self.walk.slow.len() {
+                if !self.knows_slow[index] && leg.inside(&self.walk.slow[index..=index]) > 0 {
+                    self.learn_slow(index);
+                }
+            }
+        }
+        Some(slow)
+    }
+
+    /// What a leg ran into joins the graph. If nobody can stand at its end, that is never tried again.
+    fn learn_from(&mut self, hit: Hit, to: usize) {
+        if let Hit::Body(body) = hit {
+            self.learn_body(body);
+        }
+        let end = self.nodes[to].corner.at;
+        if let Some(there) = self.walk.hit(Leg { from: end, to: end }) {
+            self.nodes[to].gone = NOWHERE;
+            if let Hit::Body(body) = there {
+                self.learn_body(body);
+            }
+        }
+    }
+
+    fn learn_body(&mut self, body: usize) {
+        if !std::mem::replace(&mut self.knows_body[body], true) {
+            self.add_all(round_body(&self.walk.bodies[body]), false);
+        }
+    }
+
+    fn learn_slow(&mut self, slow: usize) {
+        if !std::mem::replace(&mut self.knows_slow[slow], true) {
+            self.add_all(round_slow(self.walk.slow[slow]), false);
+        }
+    }
+
+    /// Goes straight for the rim of the target. If something is in the way there, other points on the rim join too.
+    fn go_for_rim(&mut self, from: usize) {
+        let Target::Rim { centre, reach } = self.target else { return };
+        let line = Leg { from: self.nodes[from].corner.at, to: centre };
+        let Some(at) = enters(line, centre, reach * reach) else { return };
+        let rim = self.add(Corner::free(at), true);
+        self.nodes[rim].is_private = true;
+        self.connect(from, rim);
+        if !self.walk.is_clear(Leg { to: at, ..line }) && !std::mem::replace(&mut self.knows_rim, true) {
+            self.add_all(round_rim(centre, reach), true);
+        }
+    }
+
+    fn add_all(&mut self, corners: Vec<Corner>, is_goal: bool) {
+        let first = self.nodes.len();
+        for corner in corners {
+            if self.walk.has_room(corner.at) {
+                self.add(corner, is_goal);
+            }
+        }
+        for index in 0..self.expanded.len() {
+            for node in first..self.nodes.len() {
+                self.connect(self.expanded[index], node);
+            }
+        }
+    }
+
+    fn add(&mut self, corner: Corner, is_goal: bool) -> usize {
+        let left = self.target.least_cost(corner.at);
+        self.nodes.push(Node { corner, gone: NEVER, came_from: 0, left, is_goal, is_private: false });
+        self.nodes.len() - 1
+    }
+
+    /// Lets the legs from this node to all others wait for their turn.
+    fn expand(&mut self, node: usize) {
+        if !self.expanded.contains(&node) {
+            self.expanded.push(node);
+        }
+        for other in 1..self.nodes.len() {
+            if !self.nodes[other].is_private {
+                self.connect(node, other);
+            }
+        }
+        if let Target::Rim { .. } = self.target {
+            let Node { gone, left, .. } = self.nodes[node];
+            self.waiting.push(Reverse((gone + left, node, TO_RIM, false)));
+        }
+    }
+
+    #[inline]
+    fn connect(&mut self, from: usize, to: usize) {
+        let (start, end) = (&self.nodes[from], &self.nodes[to]);
+        if start.gone >= end.gone {
+            return;
+        }
+        let (there, back) = (way(start.corner.at, end.corner.at), way(end.corner.at, start.corner.at));
+        if start.corner.may_turn_to(there) && end.corner.may_turn_to(back) {
+            let gone = start.gone + fine_distance(start.corner.at, end.corner.at);
+            if gone < end.gone {
+                self.waiting.push(Reverse((gone + end.left, from, to, false)));
+            }
+        }
+    }
+}
+
+/// The cheapest way to a node and on to a point, from the start. A turn is left out where that costs nothing.
+pub(crate) fn way_over(walk: &Walk, nodes: &[Node], node: usize, end: Point) -> Path {
+    let mut points: Vec<Point> = Vec::new();
+    for at in way_to(nodes, node).into_iter().chain([end]) {
+        while let [.., before, turn] = points[..] {
+            let (first, second, straight) = (leg(before, turn), leg(turn, at), leg(before, at));
+            if walk.cost(straight) > walk.cost(first) + walk.cost(second) || !walk.is_clear(straight) {
+                break;
+            }
+            points.pop();
+        }
+        if points.last() != Some(&at) {
+            points.push(at);
+        }
+    }
+    Path::through(points)
+}
+
+fn leg(from: Point, to: Point) -> Leg {
+    Leg { from, to }
+}
+
+fn way_to(nodes: &[Node], node: usize) -> Vec<Point> {
+    let mut points = vec![nodes[node].corner.at];
+    let mut at = node;
+    while at != 0 {
+        at = nodes[at].came_from;
+        points.push(nodes[at].corner.at);
+    }
+    points.reverse();
+    points
+}
+
+impl Node {
+    /// Does any way lead here?
+    pub(crate) fn is_reached(&self) -> bool {
+        (0..NEVER).contains(&self.gone)
+    }
+}
+
+impl Target {
+    /// The least that a way from here to the target can cost.
+    fn least_cost(self, from: Point) -> i64 {
+        match self {
+            Target::Point(goal) => fine_distance(from, goal),
+            Target::Rim { centre, reach } => (fine_distance(from, centre) - reach * FINE).max(0),
+            Target::Everywhere => 0,
+        }
+    }
+}
+
+/// Points all round the place where two bases touch.
+fn round_rim(centre: Point, reach: i64) -> Vec<Corner> {
+    let next = DIRECTIONS.iter().cycle().skip(1);
+    let halves = DIRECTIONS.iter().zip(next).map(|(first, second)| (first.0 + second.0, first.1 + second.1));
+    let outwards = DIRECTIONS.iter().map(|direction| (2 * direction.0, 2 * direction.1)).chain(halves);
+    let far = |direction: (i64, i64)| Point {
+        x: centre.x + (reach * direction.0 / UNIT) as i32,
+        y: centre.y + (reach * direction.1 / UNIT) as i32,
+    };
+    let lines = outwards.map(|direction| Leg { from: far(direction), to: centre });
+    lines.filter_map(|line| enters(line, centre, reach * reach)).map(Corner::free).collect()
+}

@@ -1,0 +1,69 @@
+//! What is asked just now, and what may be answered.
+
+use fates::{Die, FigureId, Kind as QuestionKind, RuleId, Seat};
+use serde::Serialize;
+
+use crate::{Length, Point};
+
+/// What is asked, and what may be answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct QuestionView {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The rule that asks.
+    pub rule: RuleId,
+    /// What kind of answer is wanted.
+    pub kind: QuestionKind,
+    /// The question, in words.
+    pub text: String,
+    /// The figure it is about, to be marked on the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<FigureId>,
+    /// What can be chosen, and what could be but for a reason. Empty where the answer is no choice from a list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<OptionView>,
+    /// How many options have to be picked, if not one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<CountView>,
+    /// Where the figure can get to, for a move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reach: Option<ReachView>,
+    /// Which dice are to be rolled.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<Die>,
+}
+
+/// One thing that can be answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OptionView {
+    /// What to send to choose it: `strike-back`, or the number of a figure.
+    pub answer: String,
+    /// What it means, in words.
+    pub words: String,
+    /// The figure it names, to be marked on the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub figure: Option<FigureId>,
+    /// Why it can't be chosen now. It is shown all the same, so that nobody looks for it in vain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why_not: Option<String>,
+}
+
+/// How many figures a pick takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CountView {
+    /// At least so many.
+    pub least: u8,
+    /// At most so many.
+    pub most: u8,
+}
+
+/// Where a figure can get to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReachView {
+    /// Who moves.
+    pub mover: FigureId,
+    /// How far it may go, over open ground.
+    pub most: Length,
+    /// The area its middle can get to, as outlines, for drawing. Whether a point is allowed is the referee's say.
+    pub area: Vec<Vec<Point>>,
+}

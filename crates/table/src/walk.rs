@@ -1,0 +1,228 @@
+//! What a mover has to walk round, and whether a way is clear of it.
+
+use fates::{FigureId, FigureSet};
+use serde::{Deserialize, Serialize};
+
+use crate::exact::Square;
+use crate::leg::{Leg, fine_distance, last};
+use crate::{Base, Bounds, Ground, Length, Passage, Path, Point, Polygon, Table, Terrain};
+
+/// How much two things that touch may be pressed into each other. Figures stand on whole points, and hardly any whole
+/// point lies exactly where two discs touch; so nearer than this below the rim is still the rim.
+pub(crate) const HAIR: Length = Length(1);
+
+/// Something that ends a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Barrier {
+    /// The mover is not where the way starts.
+    Start,
+    /// The edge of the table.
+    Edge,
+    /// A piece of terrain, by its place in the table's list.
+    Terrain(usize),
+    /// The base of a figure.
+    Figure(FigureId),
+}
+
+/// Where a way ends before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Blocked {
+    /// On which leg, counted from zero.
+    pub leg: usize,
+    /// The last point the mover gets to.
+    pub at: Point,
+    /// What stands there.
+    pub by: Barrier,
+}
+
+impl Table {
+    /// Can the mover go this way? Its whole base must stay on the table and clear of barred terrain that meets its body
+    /// and of the bases of all `blockers`. Touching is no harm, and a tenth of a millimetre is still touching, because
+    /// hardly any whole point lies exactly where two discs touch.
+    pub fn clear(
+        &self,
+        mover: FigureId,
+        path: &Path,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Result<(), Blocked> {
+        let lost = Blocked { leg: 0, at: path.start(), by: Barrier::Start };
+        let walk = Walk::of(self, mover, blockers, ground).ok_or(lost)?;
+        if walk.body.at != path.start() {
+            return Err(lost);
+        }
+        match path.legs().enumerate().find_map(|(index, leg)| walk.blocked(index, leg)) {
+            Some(blocked) => Err(blocked),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A mover and all that matters to its way, looked up once.
+pub(crate) struct Walk<'a> {
+    pub body: Base,
+    pub bodies: Vec<Body<'a>>,
+    pub slow: Vec<&'a Polygon>,
+    room: Bounds,
+}
+
+/// Something solid that the middle of the mover's base keeps away from, by `reach`.
+#[derive(Clone, Copy)]
+pub(crate) struct Body<'a> {
+    pub barrier: Barrier,
+    pub shape: Shape<'a>,
+    pub reach: Length,
+    bounds: Bounds,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Shape<'a> {
+    Disc(Point),
+    Block(&'a Polygon),
+}
+
+/// What is in the way of a leg.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hit {
+    Edge,
+    /// A body, by its place in [`Walk::bodies`].
+    Body(usize),
+}
+
+impl<'a> Walk<'a> {
+    /// For a mover among blockers; none if the mover is not on the table.
+    pub(crate) fn of(
+        table: &'a Table,
+        mover: FigureId,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Option<Walk<'a>> {
+        let body = *table.base(mover)?;
+        let room = Bounds { least: Point { x: 0, y: 0 }, most: Point { x: table.width.0, y: table.depth.0 } };
+        let mut walk = Walk { body, bodies: Vec::new(), slow: Vec::new(), room: room.wider(-body.radius) };
+        for (index, terrain) in table.terrain.iter().enumerate() {
+            match ground.passage(terrain) {
+                Passage::Barred if bars(terrain, &body) => {
+                    walk.bodies.push(Body::block(index, terrain, &body))
+                }
+                Passage::Slow if slows(terrain, &body) => walk.slow.push(&terrain.outline),
+                Passage::Free | Passage::Slow | Passage::Barred => {}
+            }
+        }
+        let others = table.standing().filter(|(figure, _)| *figure != mover && blockers.contains(*figure));
+        let level = others.filter(|(_, base)| base.is_level_with(&body));
+        walk.bodies.extend(level.map(|(figure, base)| Body::disc(figure, base, &body)));
+        Some(walk)
+    }
+
+    /// What the leg costs, in fine units.
+    pub(crate) fn cost(&self, leg: Leg) -> i64 {
+        leg.fine_length() + leg.inside(&self.slow)
+    }
+
+    /// May the middle of the mover's base be here, as far as the edge of the table goes?
+    pub(crate) fn has_room(&self, at: Point) -> bool {
+        self.room.contains(at)
+    }
+
+    /// The nearest point to this one where the whole base is on the table.
+    pub(crate) fn nearest_room(&self, Point { x, y }: Point) -> Point {
+        let Bounds { least, most } = self.room;
+        Point { x: x.min(most.x).max(least.x), y: y.min(most.y).max(least.y) }
+    }
+
+    /// Something that is in the way of the leg: the edge, or the first such body in the list.
+    pub(crate) fn hit(&self, leg: Leg) -> Option<Hit> {
+        if !self.has_room(leg.from) || !self.has_room(leg.to) {
+            return Some(Hit::Edge);
+        }
+        let bounds = leg.bounds();
+        self.bodies.iter().position(|body| body.stops(leg, &bounds)).map(Hit::Body)
+    }
+
+    /// Is nothing in the way of the leg?
+    pub(crate) fn is_clear(&self, leg: Leg) -> bool {
+        self.hit(leg).is_none()
+    }
+
+    /// Where the leg ends early and at what: the barrier met first along it.
+    pub(crate) fn blocked(&self, index: usize, leg: Leg) -> Option<Blocked> {
+        self.hit(leg)?;
+        let edge =
+            (!self.has_room(leg.to)).then(|| (leg.last_step(|part| self.has_room(part.to)), Barrier::Edge));
+        let hits = self.bodies.iter().filter(|body| body.stops(leg, &leg.bounds()));
+        let bodies = hits.map(|body| (leg.last_step(|part| !body.stops(part, &part.bounds())), body.barrier));
+        let (step, by) = edge.into_iter().chain(bodies).min().unwrap_or((0, Barrier::Edge));
+        Some(Blocked { leg: index, at: leg.at_step(step), by })
+    }
+
+    /// How far along the leg the mover gets with so many fine units to spend, and without running into anything.
+    pub(crate) fn reachable_part(&self, leg: Leg, spend: i64) -> Leg {
+        if self.cost(leg) <= spend && self.is_clear(leg) {
+            return leg;
+        }
+        let good = |part: &Leg| self.cost(*part) <= spend && self.is_clear(*part);
+        let paid = self.paid_steps(leg, spend);
+        // Whole points lie a little beside the leg: there it may be slow, or pressed too deep into a neighbour.
+        let near = (0..=paid.min(64)).flat_map(|back| leg.parts_beside(paid - back));
+        { near }.find(good).unwrap_or_else(|| leg.part(leg.last_step(|part| good(&part))))
+    }
+
+    /// How many steps of the leg the mover can pay for.
+    fn paid_steps(&self, leg: Leg, spend: i64) -> i64 {
+        let (steps, length) = (leg.steps().max(1), leg.fine_length());
+        last(leg.steps(), |step| {
+            let gone = length * step / steps;
+            gone + leg.inside_until(&self.slow, gone) <= spend
+        })
+    }
+}
+
+impl<'a> Body<'a> {
+    fn block(index: usize, terrain: &'a Terrain, mover: &Base) -> Body<'a> {
+        let (reach, outline) = (mover.radius, &terrain.outline);
+        let bounds = outline.bounds().wider(reach);
+        Body { barrier: Barrier::Terrain(index), shape: Shape::Block(outline), reach, bounds }
+    }
+
+    fn disc(figure: FigureId, base: &Base, mover: &Base) -> Body<'a> {
+        let reach = base.radius + mover.radius;
+        let bounds = Bounds::around(&[base.at]).wider(reach);
+        Body { barrier: Barrier::Figure(figure), shape: Shape::Disc(base.at), reach, bounds }
+    }
+
+    /// Would the mover's base run into it on this leg?
+    #[inline]
+    pub(crate) fn stops(&self, leg: Leg, bounds: &Bounds) -> bool {
+        if !self.bounds.overlaps(bounds) {
+            return false;
+        }
+        let keep = (self.reach - HAIR).max(HAIR);
+        match self.shape {
+            Shape::Disc(at) => Square::to_piece(at, leg.from, leg.to) < Square::of(keep.0.into()),
+            Shape::Block(outline) => outline.path_nearer_than(leg.from, leg.to, keep),
+        }
+    }
+
+    /// How near it is to a point at the least, in fine units; a quick guess that is never too high.
+    pub(crate) fn distance(&self, from: Point) -> i64 {
+        let nearest = Point {
+            x: from.x.clamp(self.bounds.least.x, self.bounds.most.x),
+            y: from.y.clamp(self.bounds.least.y, self.bounds.most.y),
+        };
+        fine_distance(from, nearest)
+    }
+}
+
+/// Does barred terrain bar this body? It does where the two share some height, and where the body would tread on
+/// something that carries nobody or has no height at all: deep water, a pit, a warded floor.
+fn bars(terrain: &Terrain, body: &Base) -> bool {
+    let treads = terrain.top == body.elevation && (!terrain.carries() || terrain.bottom == terrain.top);
+    treads || terrain.spans(body.elevation, body.top())
+}
+
+/// Does slow terrain slow this body? It does where the feet are in it or on it.
+fn slows(terrain: &Terrain, body: &Base) -> bool {
+    (terrain.bottom..=terrain.top).contains(&body.elevation)
+}

@@ -1,0 +1,129 @@
+//! Tables and views as they are written down.
+
+mod boards;
+
+use boards::{block, foot, inch, table};
+use fates::{FigureId, Kind as QuestionKind, RuleId, Seat};
+use serde_json::{from_value, json, to_value};
+use table::view::{BoardView, FigureView, OptionView, QuestionView, TableView};
+use table::{Kind, Length, Point, Polygon, Table, inches};
+
+#[test]
+fn a_table_is_read_as_it_was_written() {
+    let written =
+        table(vec![block(Kind::HolyGround, inch(1, 1), inch(3, 3), inches(1))], &[foot(inch(9, 9))]);
+
+    let read: Table = from_value(to_value(&written).unwrap()).unwrap();
+
+    assert_eq!(read, written);
+    assert_eq!(to_value(&written).unwrap()["terrain"][0]["kind"], "holy-ground");
+}
+
+#[test]
+fn impossible_numbers_are_refused() {
+    let good = json!({"width": 254, "depth": 254, "terrain": [], "bases": [null]});
+    let base = json!({"at": [0, 0], "radius": 127, "elevation": 0, "height": 318});
+    let with = |field: &str, value: serde_json::Value| {
+        let mut changed = good.clone();
+        changed[field] = value;
+        from_value::<Table>(changed).map_err(|fault| fault.to_string())
+    };
+
+    assert!(with("depth", json!(100_000)).is_ok());
+    assert!(with("bases", json!([base])).is_ok());
+    assert!(with("depth", json!(100_001)).is_err());
+    assert!(with("width", json!(0)).is_err());
+    assert!(
+        with("bases", json!([{"at": [0, 2_000_000_000], "radius": 1, "elevation": 0, "height": 1}])).is_err()
+    );
+    assert!(with("bases", json!(vec![(); 129])).is_err());
+    assert!(from_value::<Polygon>(json!([[0, 0], [9, 9], [9, 0], [0, 9]])).is_err());
+}
+
+#[test]
+fn a_copy_takes_the_place_of_another_without_new_memory() {
+    let (from, mut copy) = (table(vec![], &[foot(inch(9, 9))]), table(vec![], &[foot(inch(1, 1)); 9]));
+    let before = copy.bases.as_ptr();
+
+    copy.clone_from(&from);
+
+    assert_eq!(copy, from);
+    assert_eq!(copy.bases.as_ptr(), before);
+}
+
+#[test]
+fn a_view_leaves_out_what_is_empty() {
+    let ghoul = FigureView {
+        id: FigureId(0),
+        name: "Ghoul 1".into(),
+        side: None,
+        kind: "Ghoul".into(),
+        at: Some(Point { x: 127, y: 127 }),
+        radius: Length(127),
+        elevation: Length::ZERO,
+        health: None,
+        stats: vec![],
+        tokens: vec![],
+        states: vec![],
+        traits: vec![],
+        gear: vec![],
+        gone: false,
+        active: true,
+    };
+    let view = TableView { title: "The Lost Patrol".into(), figures: vec![ghoul], ..TableView::default() };
+
+    assert_eq!(
+        to_value(&view).unwrap(),
+        json!({
+            "title": "The Lost Patrol",
+            "figures": [{"id": 0, "name": "Ghoul 1", "kind": "Ghoul", "at": [127, 127], "radius": 127, "active": true}],
+        })
+    );
+}
+
+#[test]
+fn a_question_says_why_an_option_is_missing() {
+    let option = |answer: &str, why_not: Option<&str>| OptionView {
+        answer: answer.into(),
+        words: answer.replace('-', " "),
+        figure: None,
+        why_not: why_not.map(Into::into),
+    };
+    let question = QuestionView {
+        seat: Seat(1),
+        rule: RuleId("gm.melee.reply.1"),
+        kind: QuestionKind::Choice,
+        text: "How does the Knight reply?".into(),
+        about: Some(FigureId(3)),
+        options: vec![option("strike-back", Some("it is stunned")), option("step-away", None)],
+        count: None,
+        reach: None,
+        dice: vec![],
+    };
+
+    assert_eq!(
+        to_value(&question).unwrap(),
+        json!({
+            "seat": 1, "rule": "gm.melee.reply.1", "kind": "choice", "text": "How does the Knight reply?", "about": 3,
+            "options": [
+                {"answer": "strike-back", "words": "strike back", "why_not": "it is stunned"},
+                {"answer": "step-away", "words": "step away"},
+            ],
+        })
+    );
+}
+
+#[test]
+fn the_board_is_shown_with_words_for_its_terrain() {
+    let table = table(vec![block(Kind::Water, inch(1, 1), inch(2, 2), Length::ZERO)], &[]);
+
+    let view = BoardView::of(&table, |terrain| format!("{:?}: slow", terrain.kind));
+
+    assert_eq!(
+        to_value(&view.terrain[0]).unwrap(),
+        json!({
+            "name": "block", "kind": "water", "outline": [[254, 254], [508, 254], [508, 508], [254, 508]],
+            "bottom": 0, "top": 0, "words": "Water: slow",
+        })
+    );
+}
