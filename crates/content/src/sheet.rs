@@ -12,7 +12,8 @@ use crate::near::did_you_mean;
 /// A content file being read. Faults gather in it; what is sound is handed out.
 pub struct Sheet<'a> {
     file: &'a str,
-    text: &'a str,
+    /// Where each line begins.
+    lines: Vec<usize>,
     tables: DeTable<'a>,
     faults: Vec<Fault>,
 }
@@ -30,7 +31,9 @@ impl<'a> Sheet<'a> {
     /// Opens a file that may hold these kinds of tables. Tables of other names are faults.
     pub fn open(file: &'a str, text: &'a str, kinds: &[&str]) -> Sheet<'a> {
         let (parsed, errors) = DeTable::parse_recoverable(text);
-        let mut sheet = Sheet { file, text, tables: parsed.into_inner(), faults: Vec::new() };
+        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+        let lines = std::iter::once(0).chain(ends).collect();
+        let mut sheet = Sheet { file, lines, tables: parsed.into_inner(), faults: Vec::new() };
         for error in errors {
             sheet.fault(error.span(), format!("this is not TOML: {}", error.message()));
         }
@@ -60,7 +63,7 @@ impl<'a> Sheet<'a> {
             DeValue::Array(items) => items.into_iter().filter_map(|item| self.entry(item)).collect(),
             table @ DeValue::Table(_) => self.entry(Spanned::new(span, table)).into_iter().collect(),
             other => {
-                self.fault(Some(span), format!("found a {}, expected [[{kind}]]", other.type_str()));
+                self.fault(Some(span), format!("found {}, expected [[{kind}]]", other.type_str()));
                 Vec::new()
             }
         }
@@ -89,7 +92,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn line(&self, at: usize) -> usize {
-        self.text.as_bytes()[..at.min(self.text.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
+        self.lines.partition_point(|&begins| begins <= at)
     }
 
     /// Closes the file and hands over its faults.

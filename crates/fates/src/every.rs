@@ -115,10 +115,14 @@ pub(crate) fn merge_accepted<const N: usize, K: PartialEq>(
     ways: &mut Vec<Way>,
 ) {
     let mut keys: Vec<K> = Vec::with_capacity(16);
+    let mut last = 0; // neighbours often share a key
     every_face(dice, |faces| {
         let Some(found) = key(faces) else { return };
-        match keys.iter().position(|known| *known == found) {
-            Some(place) => ways[place].weight += 1,
+        if keys.get(last) != Some(&found) {
+            last = keys.iter().position(|known| *known == found).unwrap_or(keys.len());
+        }
+        match ways.get_mut(last) {
+            Some(way) => way.weight += 1,
             None => {
                 keys.push(found);
                 ways.push(Way { faces: widen(faces), weight: 1 });
@@ -128,13 +132,23 @@ pub(crate) fn merge_accepted<const N: usize, K: PartialEq>(
 }
 
 /// Calls back with every roll of these dice, the last die turning quickest.
+#[inline]
 pub(crate) fn every_face<const N: usize>(dice: [Die; N], mut with: impl FnMut([u8; N])) {
     let mut faces = [1; N];
     loop {
         with(faces);
-        let Some(turning) = (0..N).rev().find(|&place| faces[place] < dice[place].sides()) else { return };
+        let mut turning = N;
+        loop {
+            if turning == 0 {
+                return;
+            }
+            turning -= 1;
+            if faces[turning] < dice[turning].sides() {
+                break;
+            }
+            faces[turning] = 1;
+        }
         faces[turning] += 1;
-        faces[turning + 1..].fill(1);
     }
 }
 

@@ -17,11 +17,11 @@ impl FigureId {
 
 /// A set of figures, read in the order of their ids. At most [`FigureSet::MOST`] figures take part in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct FigureSet(u128);
+pub struct FigureSet(u64);
 
 impl FigureSet {
     /// How many figures a game can hold.
-    pub const MOST: usize = 128;
+    pub const MOST: usize = 64;
 
     /// The set without figures.
     pub const EMPTY: FigureSet = FigureSet(0);
@@ -36,7 +36,7 @@ impl FigureSet {
     /// Takes a figure out.
     #[inline]
     pub fn remove(&mut self, figure: FigureId) {
-        self.0 &= !1u128.checked_shl(figure.0.into()).unwrap_or(0);
+        self.0 &= !1u64.checked_shl(figure.0.into()).unwrap_or(0);
     }
 
     /// Is the figure in the set?
@@ -76,6 +76,7 @@ impl FigureSet {
     }
 
     /// The figures in the order of their ids.
+    #[inline]
     pub fn iter(self) -> Figures {
         self.into_iter()
     }
@@ -100,6 +101,7 @@ impl IntoIterator for FigureSet {
     type Item = FigureId;
     type IntoIter = Figures;
 
+    #[inline]
     fn into_iter(self) -> Figures {
         Figures(self)
     }

@@ -1,9 +1,9 @@
 //! Chances as exact fractions, and what a play can come to.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 
 use num_rational::Ratio;
+use rustc_hash::FxHashMap;
 
 /// A chance: an exact fraction from 0 to 1.
 pub type Chance = Ratio<u128>;
@@ -105,7 +105,7 @@ impl Weight {
 /// Everything a play can come to, with its chance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds<Outcome> {
-    outcomes: Vec<(Outcome, Chance)>,
+    outcomes: Vec<(Outcome, Weight)>,
     paths: u64,
 }
 
@@ -117,12 +117,13 @@ impl<Outcome> Odds<Outcome> {
 
     /// The outcomes in order, each with its chance.
     pub fn iter(&self) -> impl Iterator<Item = (&Outcome, Chance)> {
-        self.outcomes.iter().map(|(outcome, chance)| (outcome, *chance))
+        self.outcomes.iter().map(|(outcome, weight)| (outcome, weight.chance()))
     }
 
     /// The chance of all outcomes for which something holds.
     pub fn chance(&self, holds: impl Fn(&Outcome) -> bool) -> Chance {
-        self.iter().filter(|(outcome, _)| holds(outcome)).map(|(_, chance)| chance).sum()
+        let held = self.outcomes.iter().filter(|(outcome, _)| holds(outcome));
+        held.map(|(_, weight)| *weight).reduce(Weight::plus).map_or_else(Chance::default, Weight::chance)
     }
 
     /// The sum of all chances: 1, always.
@@ -154,13 +155,13 @@ impl<Outcome: PartialEq> Odds<Outcome> {
 
 /// Odds while they are being gathered.
 pub(crate) struct Gathering<Outcome> {
-    weights: HashMap<Outcome, Weight>,
+    weights: FxHashMap<Outcome, Weight>,
     paths: u64,
 }
 
 impl<Outcome: Eq + Hash + Ord> Gathering<Outcome> {
     pub(crate) fn new() -> Self {
-        Gathering { weights: HashMap::new(), paths: 0 }
+        Gathering { weights: FxHashMap::default(), paths: 0 }
     }
 
     pub(crate) fn add(&mut self, outcome: Outcome, weight: Weight) {
@@ -170,8 +171,7 @@ impl<Outcome: Eq + Hash + Ord> Gathering<Outcome> {
 
     /// Puts the outcomes in order, so that nothing depends on how a map keeps them.
     pub(crate) fn odds(self) -> Odds<Outcome> {
-        let mut outcomes: Vec<(Outcome, Chance)> =
-            self.weights.into_iter().map(|(outcome, weight)| (outcome, weight.chance())).collect();
+        let mut outcomes: Vec<(Outcome, Weight)> = self.weights.into_iter().collect();
         outcomes.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         Odds { outcomes, paths: self.paths }
     }

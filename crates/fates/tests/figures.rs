@@ -8,11 +8,11 @@ fn set<const N: usize>(numbers: [u8; N]) -> FigureSet {
 
 #[test]
 fn a_set_is_read_in_the_order_of_ids() {
-    let figures = set([127, 3, 64, 0, 3]);
+    let figures = set([63, 3, 40, 0, 3]);
 
     let read: Vec<u8> = figures.iter().map(|figure| figure.0).collect();
 
-    assert_eq!(read, [0, 3, 64, 127]);
+    assert_eq!(read, [0, 3, 40, 63]);
     assert_eq!(figures.len(), 4);
     assert_eq!(figures.first(), Some(FigureId(0)));
 }
@@ -48,19 +48,19 @@ fn sets_are_held_against_each_other() {
 
 #[test]
 fn a_number_that_no_figure_can_have_is_in_no_set() {
-    let mut all: FigureSet = (0..128).map(FigureId).collect();
+    let mut all: FigureSet = (0..64).map(FigureId).collect();
 
-    all.remove(FigureId(128));
+    all.remove(FigureId(64));
 
     assert_eq!(all.len(), FigureSet::MOST);
-    assert!(!all.contains(FigureId(128)));
+    assert!(!all.contains(FigureId(64)));
     assert!(!all.contains(FigureId(255)));
 }
 
 #[test]
-#[should_panic(expected = "at most 128 figures")]
+#[should_panic(expected = "at most 64 figures")]
 fn one_figure_too_many_is_a_bug() {
-    set([128]);
+    set([64]);
 }
 
 #[test]
@@ -69,5 +69,5 @@ fn a_set_is_written_as_a_list() {
 
     assert_eq!(serde_json::to_string(&figures).unwrap(), "[2,4]");
     assert_eq!(serde_json::from_str::<FigureSet>("[4,2,4]").unwrap(), figures);
-    assert!(serde_json::from_str::<FigureSet>("[128]").is_err());
+    assert!(serde_json::from_str::<FigureSet>("[64]").is_err());
 }
