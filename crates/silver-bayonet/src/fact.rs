@@ -1,0 +1,119 @@
+//! What can be asked about the table, phrased so that people can answer it by looking.
+
+use fates::{FigureId, FigureSet};
+use serde::Serialize;
+use table::{Length, inches};
+
+use crate::ground::Land;
+use crate::state::State;
+
+/// A question about the table. Figures that are not on it are nowhere near anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "fact")]
+pub enum Fact {
+    /// Is the target partly hidden from the shooter? sb.los.2
+    Cover {
+        /// Who shoots.
+        shooter: FigureId,
+        /// Who is shot at.
+        target: FigureId,
+    },
+    /// Can the shooter shoot the target: near enough, and in sight? sb.shoot.2, sb.shoot.3
+    CanShoot {
+        /// Who shoots.
+        shooter: FigureId,
+        /// Who is shot at.
+        target: FigureId,
+        /// How far the weapon reaches.
+        range: Length,
+    },
+    /// Is the target in the looker's line of sight? sb.los.8
+    Sight {
+        /// Who looks.
+        looker: FigureId,
+        /// Who is looked at.
+        target: FigureId,
+    },
+    /// Are these two no farther apart than this?
+    Within {
+        /// One of them.
+        one: FigureId,
+        /// The other.
+        other: FigureId,
+        /// The distance.
+        distance: Length,
+    },
+    /// Is an ally who inspires within 6" and in sight? sb.attr.core.inspiring.1
+    Inspired {
+        /// Who takes heart.
+        figure: FigureId,
+        /// Who gives it.
+        by: FigureId,
+    },
+    /// Does it stand within 1" of an edge with a drop of more than 3"? sb.fall.1, sb.fall.9
+    ByADrop {
+        /// Who stands there.
+        figure: FigureId,
+    },
+    /// Is the drop at the nearest edge more than this? sb.fall.4
+    DeeperThan {
+        /// Who would fall.
+        figure: FigureId,
+        /// How deep.
+        depth: Length,
+    },
+    /// Is it in water?
+    InWater {
+        /// Who is wet.
+        figure: FigureId,
+    },
+    /// Can it reach the target with its Move?
+    Reaches {
+        /// Who moves.
+        figure: FigureId,
+        /// Whom it wants to reach.
+        target: FigureId,
+    },
+    /// Which of these is nearest to it?
+    Nearest {
+        /// From whom the distance is taken.
+        to: FigureId,
+    },
+}
+
+impl Fact {
+    /// Measures it on the virtual table.
+    pub fn measure(&self, state: &State) -> bool {
+        let Some(table) = &state.table else { return false };
+        match *self {
+            Fact::Cover { shooter, target } => {
+                table.sight(shooter, target, &Land::of(state, shooter)) != table::Sight::OPEN // sb.los.5, sb.los.6
+            }
+            Fact::CanShoot { shooter, target, range } => {
+                table.gap_within(shooter, target, range) && state.has_sight(shooter, target)
+            }
+            Fact::Sight { looker, target } => state.has_sight(looker, target),
+            Fact::Within { one, other, distance } => table.gap_within(one, other, distance),
+            Fact::Inspired { figure, by } => {
+                table.gap_within(figure, by, inches(6)) && state.has_sight(figure, by)
+            }
+            Fact::ByADrop { figure } => table.drop_within(figure, inches(1), inches(3)),
+            Fact::DeeperThan { figure, depth } => match state.fall_of(figure) {
+                Some(fall) => fall > depth,
+                None => table.drop_within(figure, inches(1), depth),
+            },
+            Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
+            Fact::Reaches { figure, target } => state.path_to(figure, target).is_some(),
+            Fact::Nearest { .. } => false,
+        }
+    }
+
+    /// Which of these figures it singles out, on the virtual table.
+    pub fn single_out(&self, state: &State, among: FigureSet) -> FigureSet {
+        let Some(table) = &state.table else { return among };
+        match *self {
+            Fact::Nearest { to } => table.nearest(to, among),
+            _ => among,
+        }
+    }
+}

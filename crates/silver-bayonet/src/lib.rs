@@ -1,0 +1,155 @@
+//! The Silver Bayonet, played by the book.
+//!
+//! A rule is a method of [`Battle`] that reads like its chapter; it asks for dice, choices and facts through the Fates
+//! and changes the state. Numbers and names come from the content files ([`Book`]), explanations from the cards.
+//!
+//! ```
+//! use fates::{Scripted, Stage};
+//! use silver_bayonet::{Battle, Book, FigureSetup, Response, Setup, SilverBayonet};
+//!
+//! let setup = Setup { figures: vec![FigureSetup::of("infantryman"), FigureSetup::of("ghoul")], ..Setup::default() };
+//! let mut state = setup.lay(Book::built_in()).unwrap();
+//! let [soldier, ghoul] = [fates::FigureId(0), fates::FigureId(1)];
+//! state.pools[0] = silver_bayonet::Pool::EMPTY;
+//!
+//! // 7 + 6 + 1 reaches Defence 13; the Ghoul strikes back with 2 + 3 + 1 and misses.
+//! let mut fates = Scripted::<SilverBayonet>::default().dice([7, 6, 2, 3]);
+//! Battle::new(&mut state, &mut fates).melee(soldier, ghoul).unwrap();
+//!
+//! assert_eq!(state[ghoul].health, 12 - 7);
+//! ```
+
+mod arms;
+mod attack;
+mod attribute;
+mod book;
+mod checks;
+mod choice;
+mod damage;
+mod event;
+mod fact;
+mod ground;
+mod melee;
+mod mind;
+mod movement;
+mod profile;
+mod reach;
+mod setup;
+mod shooting;
+mod state;
+mod terror;
+mod turn;
+mod view;
+mod words;
+
+pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
+pub use attack::{Attack, Blow, Fire, Mishap};
+pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
+pub use book::{
+    AttributeSheet, Book, Form, ItemSheet, Monster, Nation, Officer, Soldier, WeaponKind, WeaponSheet,
+};
+pub use checks::Faces;
+pub use choice::{
+    Act, Activate, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
+};
+pub use damage::After;
+pub use event::Event;
+pub use fact::Fact;
+pub use ground::Land;
+pub use melee::{Exchange, Strike};
+pub use mind::{Decisions, Duellist};
+pub use profile::{Draft, Profile, Stats};
+pub use reach::{Reach, Way};
+pub use setup::{FigureSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
+pub use shooting::Volley;
+pub use state::{
+    Active, ArmId, Cast, Figure, Grip, Marks, Moved, Options, Phase, Place, Pool, Role, Side, Spell, State,
+    Terrain, Terror, Weather,
+};
+pub use terror::Band;
+pub use turn::Outcome;
+pub use words::label;
+
+use fates::{Fates, FigureId, FigureSet, Play, Progress, Rules, Stage};
+
+/// The system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SilverBayonet;
+
+/// A fight under way: the state and the Fates. Every rule is a method of it.
+pub struct Battle<'a, F> {
+    /// What lies on the table.
+    pub state: &'a mut State,
+    /// Who answers.
+    pub fates: &'a mut F,
+}
+
+impl<'a, F: Fates<SilverBayonet>> Battle<'a, F> {
+    /// Borrows the two for a while.
+    #[inline]
+    pub fn new(state: &'a mut State, fates: &'a mut F) -> Self {
+        Battle { state, fates }
+    }
+}
+
+impl<F: Fates<SilverBayonet>> Stage<SilverBayonet> for Battle<'_, F> {
+    type Fates = F;
+
+    #[inline]
+    fn stage(&mut self) -> (&State, &mut F) {
+        (self.state, self.fates)
+    }
+}
+
+impl Rules for SilverBayonet {
+    const SYSTEM: &'static str = "silver-bayonet";
+
+    type Setup = Setup;
+    type State = State;
+    type Choice = Choice;
+    type Fact = Fact;
+    type Reach = Reach;
+    type Way = Way;
+    type Event = Event;
+    type Outcome = Outcome;
+
+    fn begin(setup: &Setup) -> Result<State, Vec<String>> {
+        setup.lay(Book::built_in())
+    }
+
+    fn step<F: Fates<Self>>(state: &mut State, fates: &mut F) -> Play<Progress<Outcome>> {
+        Battle::new(state, fates).step()
+    }
+
+    fn measure(state: &State, fact: &Fact) -> bool {
+        fact.measure(state)
+    }
+
+    fn single_out(state: &State, fact: &Fact, among: FigureSet) -> FigureSet {
+        fact.single_out(state, among)
+    }
+
+    fn allows(state: &State, reach: &Reach, way: &Way) -> Result<(), String> {
+        reach.allows(state, way)
+    }
+
+    fn ways(state: &State, reach: &Reach) -> Vec<Way> {
+        reach.ways(state)
+    }
+
+    fn choice_name(state: &State, choice: &Choice) -> String {
+        choice.name(state)
+    }
+
+    fn figure_name(state: &State, figure: FigureId) -> String {
+        state
+            .cast
+            .0
+            .get(figure.index())
+            .map_or_else(|| format!("figure {}", figure.0), |role| role.id.clone())
+    }
+
+    fn check(state: &State) -> Result<(), String> {
+        state.check()
+    }
+}

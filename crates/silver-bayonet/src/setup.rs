@@ -1,0 +1,470 @@
+//! Setups: how a game begins, as people write it, and the checked state it becomes.
+
+use std::fmt;
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use content::kebab;
+use fates::{FigureId, FigureSet, Seat};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use table::{Base, Kind, Length, Point, Polygon, Table};
+
+use crate::arms::{Item, Reload};
+use crate::attribute::Attribute;
+use crate::book::Book;
+use crate::profile::{Draft, Profile};
+use crate::state::{Cast, Figure, Options, Phase, Place, Pool, Role, Side, State, Terrain, Weather};
+
+/// A game to be played. Lengths and places are in inches, decimals allowed.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// What the game is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The players, in the order of their seats; two at the most.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<SideSetup>,
+    /// The figures.
+    pub figures: Vec<FigureSetup>,
+    /// The virtual table; without one, people are asked what is so on theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableSetup>,
+    /// What a real table has.
+    #[serde(default)]
+    pub terrain: Terrain,
+    /// The weather.
+    #[serde(default)]
+    pub weather: Weather,
+    /// Fog?
+    #[serde(default)]
+    pub fog: bool,
+    /// The switches.
+    #[serde(default)]
+    pub options: Options,
+}
+
+/// A player.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SideSetup {
+    /// What the side is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its Fate Pool, where it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pool: Option<Pool>,
+}
+
+/// A figure.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FigureSetup {
+    /// An id of the book, or a whole profile.
+    pub profile: Written,
+    /// What it is called, where that is not its profile's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The seat of its player. Without one a monster is nobody's and anybody else is the first player's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<u8>,
+    /// Which of its kits it carries, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kit: Option<usize>,
+    /// Which kind of a creature with several kinds it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// What it carries besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub equipment: Vec<String>,
+    /// Where it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<(f64, f64)>,
+    /// How high it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub elevation: Option<f64>,
+    /// What is not as in a fresh figure.
+    #[serde(default)]
+    pub with: With,
+}
+
+/// A profile by its id, or written out.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Written {
+    /// By id or name.
+    Id(String),
+    /// Written out.
+    Whole(Box<Draft>),
+}
+
+/// Text is an id, a table is a whole profile; what is wrong with the profile is said as it is.
+impl<'de> Deserialize<'de> for Written {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Written, D::Error> {
+        struct Reader;
+
+        impl<'de> Visitor<'de> for Reader {
+            type Value = Written;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id of a profile, or a whole profile")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<Written, E> {
+                Ok(Written::Id(id.to_string()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Written, A::Error> {
+                Draft::deserialize(MapAccessDeserializer::new(fields))
+                    .map(|draft| Written::Whole(Box::new(draft)))
+            }
+        }
+
+        deserializer.deserialize_any(Reader)
+    }
+}
+
+/// What is not as in a fresh figure.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct With {
+    /// Health left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub health: Option<i16>,
+    /// Fatigue tokens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fatigue: Option<u8>,
+    /// On horseback?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mounted: Option<bool>,
+    /// Are its weapons loaded?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loaded: Option<bool>,
+    /// Does it carry a lit torch?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub torch: Option<bool>,
+}
+
+/// The virtual table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableSetup {
+    /// West to east.
+    pub width: f64,
+    /// North to south.
+    pub depth: f64,
+    /// What stands on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub terrain: Vec<TerrainSetup>,
+}
+
+/// A piece of terrain.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainSetup {
+    /// What it is called.
+    #[serde(default)]
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+    /// Its corners.
+    pub outline: Vec<(f64, f64)>,
+    /// Where it begins.
+    #[serde(default)]
+    pub bottom: f64,
+    /// How high it is.
+    #[serde(default)]
+    pub height: f64,
+}
+
+impl Setup {
+    /// Lays the table, or says everything that is wrong.
+    pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
+        let mut faults = Vec::new();
+        if self.figures.is_empty() || self.figures.len() > FigureSet::MOST {
+            faults.push(format!("found {} figures, expected 1 to {}", self.figures.len(), FigureSet::MOST));
+        }
+        if self.sides.len() > 2 {
+            faults.push(format!("found {} sides, expected at most 2", self.sides.len()));
+        }
+        let roles = self.roles(book, &mut faults);
+        if self.options.duel && self.figures.len() != 2 {
+            faults.push(format!("found {} figures in a duel, expected 2", self.figures.len()));
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let sides = self.seats(&roles, &mut faults);
+        if self.options.duel && sides != [Side::Player(Seat(0)), Side::Player(Seat(1))] {
+            faults.push("in a duel the first figure is side 0 and the second side 1".to_string());
+        }
+        let mut state = self.bare(&sides, roles);
+        for (place, figure) in self.figures.iter().enumerate() {
+            let id = FigureId(place as u8);
+            let mut fresh = Figure::new(sides[place], state.profile(id));
+            if let Err(fault) = figure.with.apply(&mut fresh, state.profile(id)) {
+                faults.push(format!("{}: {fault}", state.name(id)));
+            }
+            state.figures.push(fresh);
+        }
+        state.table = self.lay_table(&mut state, &mut faults);
+        if faults.is_empty() { Ok(state) } else { Err(faults) }
+    }
+
+    /// The state before anybody stands on the table.
+    fn bare(&self, sides: &[Side], roles: Vec<Role>) -> State {
+        let seats = sides.iter().filter_map(|side| match side {
+            Side::Player(seat) => Some(seat.index() + 1),
+            Side::Monster => None,
+        });
+        let players = seats.max().unwrap_or(0).max(self.sides.len());
+        let pools: ArrayVec<Pool, 4> = (0..players)
+            .map(|seat| {
+                let written = self.sides.get(seat).and_then(|side| side.pool);
+                written.unwrap_or_else(|| starting_pool(Side::Player(Seat(seat as u8)), sides, &roles))
+            })
+            .collect();
+        State {
+            cast: Cast(Arc::from(roles)),
+            figures: Vec::new(),
+            order: (0..pools.len()).map(|seat| Seat(seat as u8)).collect(),
+            pools,
+            table: None,
+            terrain: self.terrain,
+            turn: 1,
+            phase: Phase::Initiative,
+            first_half: 0,
+            weather: self.weather,
+            fog: self.fog,
+            options: self.options,
+            active: None,
+        }
+    }
+
+    fn roles(&self, book: &Book, faults: &mut Vec<String>) -> Vec<Role> {
+        let mut roles: Vec<Role> = Vec::new();
+        for (place, figure) in self.figures.iter().enumerate() {
+            match figure.profile(book) {
+                Ok(profile) => {
+                    let name = figure.name.clone().unwrap_or_else(|| profile.name.clone());
+                    roles.push(named(name, profile, &roles));
+                }
+                Err(found) => {
+                    faults.extend(found.into_iter().map(|fault| format!("figure {}: {fault}", place + 1)));
+                }
+            }
+        }
+        roles
+    }
+
+    /// Whose figures they are. Where everybody would be a monster, each is its own player's, so that there is a fight.
+    fn seats(&self, roles: &[Role], faults: &mut Vec<String>) -> Vec<Side> {
+        for figure in self.figures.iter().filter(|figure| figure.side.is_some_and(|side| side > 1)) {
+            faults.push(format!("found side {}, expected 0 or 1", figure.side.unwrap_or_default()));
+        }
+        let unowned = |(figure, role): (&FigureSetup, &Role)| figure.side.is_none() && role.profile.creature;
+        let all_monsters = self.figures.len() == 2 && self.figures.iter().zip(roles).all(unowned);
+        let side = |(place, (figure, role)): (usize, (&FigureSetup, &Role))| match figure.side {
+            Some(side) => Side::Player(Seat(side.min(1))),
+            None if all_monsters => Side::Player(Seat(place as u8)),
+            None if role.profile.creature => Side::Monster,
+            None => Side::Player(Seat(0)),
+        };
+        self.figures.iter().zip(roles).enumerate().map(side).collect()
+    }
+
+    fn lay_table(&self, state: &mut State, faults: &mut Vec<String>) -> Option<Table> {
+        let setup = self.table.as_ref()?;
+        let (width, depth) = (length(setup.width), length(setup.depth));
+        if width < table::inches(6)
+            || depth < table::inches(6)
+            || width > table::inches(240)
+            || depth > table::inches(240)
+        {
+            faults.push(format!("found a table of {width} by {depth}, expected 6\" to 240\" each way"));
+            return None;
+        }
+        let corners: usize = setup.terrain.iter().map(|piece| piece.outline.len()).sum();
+        if corners > MOST_CORNERS {
+            faults.push(format!(
+                "found terrain with {corners} corners in all, expected at most {MOST_CORNERS}"
+            ));
+            return None;
+        }
+        let mut terrain = Vec::new();
+        for piece in &setup.terrain {
+            let (bottom, height) = (piece.bottom, piece.height);
+            if !is_level(bottom) || !is_level(height) || height < 0.0 {
+                let found = format!(
+                    "found bottom {bottom} and height {height}, expected at most {HIGHEST} inches each"
+                );
+                faults.push(format!("the terrain \"{}\": {found}", piece.name));
+                continue;
+            }
+            let corners = piece.outline.iter().map(|&(x, y)| point(x, y)).collect();
+            match Polygon::new(corners) {
+                Ok(outline) => terrain.push(table::Terrain {
+                    name: piece.name.clone(),
+                    kind: piece.kind,
+                    outline,
+                    bottom: length(piece.bottom),
+                    top: length(piece.bottom) + length(piece.height),
+                }),
+                Err(fault) => faults.push(format!("the terrain \"{}\": {fault}", piece.name)),
+            }
+        }
+        let mut table = Table::new(width, depth, terrain);
+        for (place, figure) in self.figures.iter().enumerate() {
+            let id = FigureId(place as u8);
+            let Some((x, y)) = figure.at else {
+                faults.push(format!("{} stands nowhere on the table; expected at = [x, y]", state.name(id)));
+                continue;
+            };
+            let elevation = figure.elevation.unwrap_or_default();
+            if !is_level(elevation) {
+                let found = format!("found elevation {elevation}, expected at most {HIGHEST} inches");
+                faults.push(format!("{}: {found}", state.name(id)));
+                continue;
+            }
+            let elevation = length(elevation);
+            let base =
+                Base { at: point(x, y), radius: state.radius(id), elevation, height: state.height(id) };
+            if !table.has_room(&base, FigureSet::EMPTY, &crate::ground::Land::of(state, id)) {
+                faults.push(format!("{} has no room at {x}, {y}", state.name(id)));
+                continue;
+            }
+            table.place(id, base);
+            state[id].origin = Some(base.at);
+        }
+        Some(table)
+    }
+}
+
+impl FigureSetup {
+    /// A fresh figure of this profile.
+    pub fn of(profile: &str) -> FigureSetup {
+        FigureSetup {
+            profile: Written::Id(profile.to_string()),
+            name: None,
+            side: None,
+            kit: None,
+            kind: None,
+            equipment: Vec::new(),
+            at: None,
+            elevation: None,
+            with: With::default(),
+        }
+    }
+
+    /// The checked profile behind it.
+    pub fn profile(&self, book: &Book) -> Result<Profile, Vec<String>> {
+        let (mut draft, id, creature) = match &self.profile {
+            Written::Whole(draft) => ((**draft).clone(), kebab(&draft.name), false),
+            Written::Id(id) => {
+                let found = book.profile(id).map_err(|fault| vec![fault])?;
+                let kit = self.kit.unwrap_or(1);
+                let kits = book.kits(&found.id).len().max(1);
+                if kit == 0 || kit > kits {
+                    return Err(vec![format!("found kit {kit}, expected 1 to {kits}")]);
+                }
+                let draft = book
+                    .draft(&found.id, kit - 1)
+                    .ok_or_else(|| vec![format!("no profile is called \"{id}\"")])?;
+                (draft, found.id.clone(), book.is_monster(&found.id))
+            }
+        };
+        draft.equipment.extend(self.equipment.iter().cloned());
+        let mut profile = Profile::check(&draft, &id, creature, self.kind.as_deref(), book)?;
+        profile.officer = id == "officer";
+        if self.with.mounted.is_none_or(|mounted| !mounted) {
+            // A breastplate bought besides slows its wearer; one in a printed kit already has (sb.wpn.breastplate.3).
+            let bought = self.equipment.iter().any(|thing| kebab(thing) == "breastplate");
+            if bought && profile.items.has(Item::Breastplate) {
+                profile.stats.speed -= 1; // sb.wpn.breastplate.2
+            }
+        }
+        Ok(profile)
+    }
+}
+
+impl With {
+    fn apply(&self, figure: &mut Figure, profile: &Profile) -> Result<(), String> {
+        if let Some(health) = self.health {
+            if health < 1 || health > i16::from(profile.stats.health) {
+                return Err(format!("found health {health}, expected 1 to {}", profile.stats.health));
+            }
+            figure.health = health;
+        }
+        if let Some(fatigue) = self.fatigue {
+            let most = if profile.has(Attribute::Indefatigable) { 1 } else { 2 }; // sb.attr.core.indefatigable.1
+            if fatigue > most {
+                return Err(format!("found fatigue {fatigue}, expected 0 to {most}"));
+            }
+            figure.fatigue = fatigue;
+        }
+        figure.mounted = self.mounted.unwrap_or(false);
+        figure.torch = self.torch.unwrap_or(false);
+        if figure.torch && !profile.items.has(Item::OilAndTorches) {
+            return Err("found a lit torch, and no Oil & Torches to light it with".to_string());
+        }
+        if self.loaded == Some(false) {
+            for (place, arm) in profile.arms.iter().enumerate() {
+                if arm.shooting.is_some_and(|shooting| shooting.reload != Reload::AlwaysLoaded) {
+                    figure.unloaded.set(place);
+                }
+            }
+        }
+        figure.place = Place::Standing;
+        Ok(())
+    }
+}
+
+/// What a unit starts with; one Tactician or Monster Expert adds a die, and more of them add no more (sb.fate.1 to .3).
+fn starting_pool(unit: Side, sides: &[Side], roles: &[Role]) -> Pool {
+    let has =
+        |attribute| sides.iter().zip(roles).any(|(&side, role)| side == unit && role.profile.has(attribute));
+    Pool {
+        skill: Pool::START.skill + u8::from(has(Attribute::Tactician)),
+        monster: Pool::START.monster + u8::from(has(Attribute::MonsterExpert)),
+        ..Pool::START
+    }
+}
+
+/// A role with a name and an id of its own: the second Ghoul is `ghoul-2`.
+fn named(name: String, profile: Profile, others: &[Role]) -> Role {
+    let same = others
+        .iter()
+        .filter(|role| role.profile.name == profile.name && role.name.starts_with(&name))
+        .count();
+    let name = if same == 0 { name } else { format!("{name} {}", same + 1) };
+    let mut id = kebab(&name);
+    if id.is_empty() {
+        id.push_str("figure"); // a name without a letter or a digit
+    }
+    while others.iter().any(|role| role.id == id) {
+        id.push_str("-2");
+    }
+    Role { id, name, profile }
+}
+
+/// More corners than the terrain of any table has; the search for ways slows down with every one.
+const MOST_CORNERS: usize = 1000;
+
+/// Nothing on a table is higher than this, and no pit deeper, in inches.
+const HIGHEST: f64 = 48.0;
+
+fn is_level(inches: f64) -> bool {
+    (-HIGHEST..=HIGHEST).contains(&inches)
+}
+
+/// Inches as people write them, to the nearest tenth of a millimetre.
+fn length(inches: f64) -> Length {
+    let beyond = f64::from(table::LIMIT.0 + 1); // far out is still too far out, and no number is too large to read
+    Length((inches * 254.0).round().clamp(-beyond, beyond) as i32)
+}
+
+fn point(x: f64, y: f64) -> Point {
+    Point { x: length(x).0, y: length(y).0 }
+}

@@ -1,0 +1,202 @@
+//! The view of a game: what every page and protocol shows.
+
+use fates::{FigureId, Question, RuleId, Seat};
+use table::view::{
+    BoardView, FigureView, Health, LogLine, OrderView, Pool, QuestionView, Stat, TableView, Token, Trait,
+};
+use table::{Ground, Length, Passage, Point, Reach as TableReach, Shown, Terrain};
+
+use crate::SilverBayonet;
+use crate::book::Book;
+use crate::event::Event;
+use crate::ground::Land;
+use crate::state::{Phase, Place, Side, State, Weather};
+use crate::turn::Outcome;
+use crate::words;
+
+impl Shown for SilverBayonet {
+    const TITLE: &'static str = "The Silver Bayonet";
+
+    fn content() -> String {
+        Book::content_hash()
+    }
+
+    fn line(state: &State, event: &Event) -> LogLine {
+        words::line(state, event)
+    }
+
+    fn question(state: &State, question: &Question<Self>) -> QuestionView {
+        words::question(state, question)
+    }
+
+    fn table(state: &State, _: Option<Seat>) -> TableView {
+        let ids = || (0..state.figures.len()).map(|place| FigureId(place as u8));
+        TableView {
+            title: Self::TITLE.to_string(),
+            turn: Some(format!("Turn {}", state.turn)),
+            phase: phase_words(state),
+            table: state.table.as_ref().map(|table| BoardView::of(table, terrain_words)),
+            figures: ids().map(|figure| figure_view(state, figure)).collect(),
+            pools: pools(state),
+            order: ids()
+                .filter(|&figure| state[figure].stands())
+                .map(|figure| order(state, figure))
+                .collect(),
+            ..TableView::default()
+        }
+    }
+
+    fn ending(state: &State, outcome: &Outcome) -> String {
+        match outcome.winner {
+            Some(Side::Player(seat)) => {
+                format!("{} holds the table in turn {}.", words::player(seat), outcome.turn)
+            }
+            Some(Side::Monster) => format!("The monsters hold the table in turn {}.", outcome.turn),
+            None if state.figures.iter().any(|figure| figure.stands()) => {
+                format!("The game ends undecided after turn {}.", outcome.turn)
+            }
+            None => format!("Nobody is left standing in turn {}.", outcome.turn),
+        }
+    }
+}
+
+impl State {
+    /// The area a figure can get to with so much movement, as outlines for drawing.
+    pub(crate) fn reach_area(&self, figure: FigureId, most: Length) -> Vec<Vec<Point>> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let others = self.standing(|other| other != figure);
+        let land = Land::of(self, figure);
+        TableReach::of(table, figure, most, others, &land).map(|reach| reach.outline()).unwrap_or_default()
+    }
+}
+
+fn phase_words(state: &State) -> String {
+    let primary = state.order.first().copied().map_or_else(String::new, words::player);
+    match state.phase {
+        Phase::Initiative => "Initiative".to_string(),
+        Phase::First => format!("{primary}, first half"),
+        Phase::Monsters => "Monsters".to_string(),
+        Phase::Second(place) => {
+            let seat = state.order.get(usize::from(place)).copied();
+            seat.map_or_else(|| "Second phase".to_string(), words::player)
+        }
+        Phase::Rest => format!("{primary}, the rest"),
+        Phase::End => "End of the turn".to_string(),
+    }
+}
+
+fn terrain_words(terrain: &Terrain) -> String {
+    let land = Land::default();
+    let passage = match land.passage(terrain) {
+        Passage::Free => "open",
+        Passage::Slow => "difficult: each inch costs two",
+        Passage::Barred => "impassable",
+    };
+    let sight = if land.hides(terrain) { ", blocks sight" } else { "" };
+    format!("{passage}{sight}")
+}
+
+fn figure_view(state: &State, figure: FigureId) -> FigureView {
+    let (now, profile) = (&state[figure], state.profile(figure));
+    let base = state.table.as_ref().and_then(|table| table.base(figure));
+    FigureView {
+        id: figure,
+        name: state.name(figure).to_string(),
+        side: match now.side {
+            Side::Player(seat) => Some(seat.0),
+            Side::Monster => None,
+        },
+        kind: profile.name.clone(),
+        at: base.map(|base| base.at),
+        radius: state.radius(figure),
+        elevation: base.map_or(Length::ZERO, |base| base.elevation),
+        health: Some(Health { now: now.health.max(0), most: profile.stats.health.into() }),
+        stats: stats(state, figure),
+        tokens: tokens(state, figure),
+        states: states(state, figure),
+        traits: Vec::new(),
+        gear: gear(state, figure),
+        gone: !matches!(now.place, Place::Standing | Place::Down),
+        active: state.active.is_some_and(|active| active.figure == figure),
+    }
+}
+
+fn stats(state: &State, figure: FigureId) -> Vec<Stat> {
+    let (now, printed) = (&state[figure], state.profile(figure).stats);
+    let stat = |name: &str, value: i16, printed: String| Stat { name: name.to_string(), value, printed };
+    let signed = |number: i8| format!("{number:+}");
+    let fatigue = i16::from(now.fatigue);
+    vec![
+        stat("Speed", (state.speed(figure).0 / 254) as i16, printed.speed.to_string()),
+        stat("Melee", i16::from(printed.melee) - fatigue, signed(printed.melee)),
+        stat("Accuracy", printed.accuracy.into(), signed(printed.accuracy)),
+        stat("Defence", i16::from(printed.defence) - fatigue, printed.defence.to_string()),
+        stat("Courage", i16::from(printed.courage) + i16::from(now.courage), signed(printed.courage)),
+        stat("Health", now.health.max(0), printed.health.to_string()),
+    ]
+}
+
+fn tokens(state: &State, figure: FigureId) -> Vec<Token> {
+    let now = &state[figure];
+    let token =
+        |name: &str, count: u8, rule| Token { name: name.to_string(), count, rule: Some(RuleId(rule)) };
+    let all = [
+        token("fatigue", now.fatigue, "sb.melee.fatigue.1"),
+        token("curse", now.curse, "sb.attr.core.spells.4"),
+    ];
+    all.into_iter().filter(|token| token.count > 0).collect()
+}
+
+fn states(state: &State, figure: FigureId) -> Vec<Trait> {
+    let now = &state[figure];
+    let terror = words::terror_name(now.terror);
+    let all = [
+        (!terror.is_empty(), terror, "sb.terror.1"),
+        (now.mounted, "mounted", "sb.cav.2"),
+        (now.venom, "poisoned", "sb.attr.egy.venom.2"),
+        (now.wasting, "wasting", "sb.attr.can.curse.3"),
+        (now.slowed, "slowed", "sb.attr.can.curse.7"),
+        (now.knocked_down, "knocked down", "sb.attr.can.trample.3"),
+        (now.alight, "alight", "sb.attr.egy.combustion.2"),
+        (now.torch, "lit torch", "sb.arm.torch.2"),
+        (now.place == Place::Down, "down", "sb.attr.core.medic.5"),
+    ];
+    let held = all.into_iter().filter(|(held, ..)| *held);
+    held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) }).collect()
+}
+
+fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
+    let now = &state[figure];
+    let arms = state.profile(figure).arms.iter().enumerate();
+    arms.map(|(place, arm)| {
+        let state = match () {
+            () if now.broken.has(place) => " (broken)",
+            () if now.spoiled.has(place) => " (improvised)",
+            () if now.unloaded.has(place) && arm.shooting.is_some() => " (unloaded)",
+            () => "",
+        };
+        Trait { name: format!("{}{state}", arm.weapon.name()), rule: Some(arm.weapon.rule()) }
+    })
+    .collect()
+}
+
+fn pools(state: &State) -> Vec<Pool> {
+    let mut pools = Vec::new();
+    for (seat, pool) in state.pools.iter().enumerate() {
+        for (name, count) in [("Power", pool.power), ("Skill", pool.skill), ("Monster", pool.monster)] {
+            pools.push(Pool { side: Some(seat as u8), name: name.to_string(), count: count.into() });
+        }
+    }
+    let weather = match state.weather {
+        Weather::Clear => None,
+        Weather::Rain => Some("Rain"),
+        Weather::Deluge => Some("Deluge"),
+    };
+    pools.extend(weather.map(|name| Pool { side: None, name: name.to_string(), count: 1 }));
+    pools
+}
+
+fn order(state: &State, figure: FigureId) -> OrderView {
+    let now = state.active.is_some_and(|active| active.figure == figure);
+    OrderView { figure, done: state[figure].activated, now }
+}

@@ -1,0 +1,538 @@
+//! What happened and what is asked, in words.
+
+use fates::{Asks, D10, FigureId, FigureSet, Question, RuleId, Seat, Tally};
+use table::view::{CountView, LogLine, OptionView, PartView, QuestionView, ReachView, RolledDie};
+
+use crate::SilverBayonet;
+use crate::arms::Weapon;
+use crate::attack::Blow;
+use crate::book::Book;
+use crate::choice::{Act, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, arm_name};
+use crate::event::Event;
+use crate::fact::Fact;
+use crate::reach::Reach;
+use crate::state::{ArmId, Place, State, Terror};
+use crate::terror::Band;
+
+/// Tells one event.
+pub(crate) fn line(state: &State, event: &Event) -> LogLine {
+    let name = |figure: FigureId| state.name(figure);
+    match event {
+        Event::TurnBegan { turn } => plain("sb.turn.1", format!("Turn {turn}.")),
+        Event::Initiative { seat, dice } => {
+            let text = format!(
+                "{} rolls {} + {} = {} for Initiative.",
+                player(*seat),
+                dice[0],
+                dice[1],
+                dice[0] + dice[1]
+            );
+            rolled("sb.turn.2", text, *dice, &Tally::default())
+        }
+        Event::Primary { seat } => plain("sb.turn.3", format!("{} is the primary player.", player(*seat))),
+        Event::Tied => plain("sb.turn.4", "A tie: both roll again.".to_string()),
+        Event::Activated { figure } => plain("sb.act.1", format!("{} activates.", name(*figure))),
+        Event::HeldBack { figure, rule } => told(*rule, format!("{} can do nothing.", name(*figure))),
+        Event::Moved { figure, distance, most, .. } => {
+            let how_far = distance.map_or_else(|| format!("up to {most}"), |distance| distance.to_string());
+            plain("sb.move.1", format!("{} moves {how_far}.", name(*figure)))
+        }
+        Event::MovedToAttack { figure, target, .. } => {
+            plain("sb.mta.1", format!("{} moves to attack {}.", name(*figure), name(*target)))
+        }
+        Event::Checked { figure, rule, dice, tally, needed, passed } => {
+            let verdict = if *passed { "passed" } else { "failed" };
+            let title = Book::built_in().cards.title(rule.0);
+            let text = format!(
+                "{} ({title}): {} against {needed}: {verdict}.",
+                name(*figure),
+                sum_words(*dice, tally)
+            );
+            LogLine { rule: Some(*rule), ..rolled(rule.0, text, *dice, tally) }
+        }
+        Event::Struck { attacker, target, weapon, dice, tally, defence, blow } => {
+            let how = format!("{} strikes at {} ({})", name(*attacker), name(*target), weapon.name());
+            attack_line("sb.melee.2", how, *dice, tally, defence, *blow)
+        }
+        Event::Shot { shooter, target, weapon, with, dice, tally, defence, blow } => {
+            let special = with.map_or(String::new(), |quality| format!(", {}", quality.name()));
+            let how = format!("{} shoots at {} ({}{special})", name(*shooter), name(*target), weapon.name());
+            attack_line("sb.shoot.5", how, *dice, tally, defence, *blow)
+        }
+        other => happening(state, other),
+    }
+}
+
+/// The events without an attack roll.
+fn happening(state: &State, event: &Event) -> LogLine {
+    let name = |figure: &FigureId| state.name(*figure);
+    match event {
+        Event::Misfired { shooter, target, weapon, rule } => {
+            let text = format!(
+                "{}'s {} fails against {} without a roll.",
+                name(shooter),
+                weapon.name(),
+                name(target)
+            );
+            told(*rule, text)
+        }
+        Event::RolledAgain { figure, rule, before, after } => told(
+            *rule,
+            format!("The evil eye on {}: {} becomes {}.", name(figure), pair(*before), pair(*after)),
+        ),
+        Event::Rerolled { seat, figure, before, rolled, after } => {
+            let kept = if before == after {
+                "the old face stays".to_string()
+            } else {
+                format!("now {}", pair(*after))
+            };
+            plain(
+                "sb.fate.reroll.4",
+                format!("{} spends a Fate Die for {}: {rolled}, {kept}.", player(*seat), name(figure)),
+            )
+        }
+        Event::Negated { seat, figure, rolled, damage, left } => {
+            let text = format!(
+                "{} spends a Fate Die for {}: {rolled}, damage {damage} becomes {left}.",
+                player(*seat),
+                name(figure)
+            );
+            plain("sb.fate.negate.4", text)
+        }
+        Event::Hurt { figure, damage, lost, health, rule } => {
+            let text = format!("{} loses {lost}, {} left.", name(figure), (*health).max(0));
+            LogLine { parts: parts(damage), ..told(*rule, text) }
+        }
+        Event::Unhurt { figure, damage, rule } => {
+            LogLine { parts: parts(damage), ..told(*rule, format!("{} is not hurt.", name(figure))) }
+        }
+        Event::Gone { figure, place, rule } => told(*rule, format!("{} {}.", name(figure), gone(*place))),
+        Event::Spoiled { figure, weapon, rule } => {
+            told(*rule, format!("{}'s {} is spoiled.", name(figure), weapon.name()))
+        }
+        Event::StruckBack { figure } => plain("sb.melee.7", format!("{} strikes back.", name(figure))),
+        Event::BackedOff { figure, from, distance, turned, .. } => {
+            let how_far = distance
+                .map_or_else(|| "2\" or as far as it can".to_string(), |distance| distance.to_string());
+            let direction = match turned {
+                None | Some(0) => "straight away".to_string(),
+                Some(steps) => format!("{}° clockwise from straight away", u16::from(*steps) * 36),
+            };
+            plain(
+                "sb.melee.backoff.1",
+                format!("{} backs off {how_far} {direction} from {}.", name(figure), name(from)),
+            )
+        }
+        Event::Pushed { figure, from, .. } => {
+            plain("sb.melee.backoff.8", format!("{} is pushed away from {}.", name(figure), name(from)))
+        }
+        Event::Dived { figure, to } => {
+            let where_to =
+                if to.is_some() { "" } else { " up to 2\", not nearer to an enemy within 6\" and in sight" };
+            plain("sb.react.dive.1", format!("{} dives for cover{where_to}.", name(figure)))
+        }
+        Event::Tired { figure, tokens } => {
+            let noun = if *tokens == 1 { "token" } else { "tokens" };
+            plain("sb.melee.fatigue.1", format!("{} tires: {tokens} fatigue {noun}.", name(figure)))
+        }
+        Event::Terrified { figure, dice, tally, band, terror } => {
+            let text = format!(
+                "Terror, {}: {}: {}.",
+                name(figure),
+                sum_words(*dice, tally),
+                terror_words(*band, *terror)
+            );
+            rolled("sb.terror.1", text, *dice, tally)
+        }
+        Event::Steeled { figure, seat } => plain(
+            "sb.attr.core.unflappable.1",
+            format!("{} spends a Fate Die: {} is unflappable.", player(*seat), name(figure)),
+        ),
+        Event::Fell { figure, dice, damage, .. } => {
+            let noun = if *dice == 1 { "die" } else { "dice" };
+            plain("sb.fall.4", format!("{} falls: {dice} {noun}, {damage} damage.", name(figure)))
+        }
+        Event::KnockedDown { figure } => {
+            plain("sb.attr.can.trample.1", format!("{} is knocked down.", name(figure)))
+        }
+        Event::Poisoned { figure } => plain("sb.attr.egy.venom.2", format!("{} is poisoned.", name(figure))),
+        Event::TorchLit { figure } => plain("sb.arm.torch.1", format!("{} lights a torch.", name(figure))),
+        Event::TorchDropped { figure } => {
+            plain("sb.arm.torch.4", format!("{} throws the torch away.", name(figure)))
+        }
+        Event::Alight { figure } => plain("sb.attr.egy.combustion.1", format!("{} is alight.", name(figure))),
+        Event::Cursed { figure, rule } => told(*rule, format!("{} is cursed.", name(figure))),
+        Event::Reformed { figure } => {
+            plain("sb.attr.carp.reform.1", format!("{} reforms over its grave.", name(figure)))
+        }
+        Event::Reloaded { figure, weapon, rule } => {
+            told(*rule, format!("{} reloads its {}.", name(figure), weapon.name()))
+        }
+        Event::Healed { figure, gained, health, rule } => {
+            told(*rule, format!("{} regains {gained}, {health} now.", name(figure)))
+        }
+        Event::Stood { figure } => plain("sb.attr.can.trample.2", format!("{} stands up.", name(figure))),
+        Event::TurnEnded { turn } => plain("sb.turn.13", format!("Turn {turn} ends; all fatigue comes off.")),
+        _ => unreachable!("told by line()"),
+    }
+}
+
+/// `Trooper strikes at Ghoul (Bayonet): 7 + 4 dice, +1 Melee = 12 against Defence 13: a miss by 1.`
+fn attack_line(
+    rule: &'static str,
+    how: String,
+    dice: [u8; 2],
+    tally: &Tally,
+    defence: &Tally,
+    blow: Blow,
+) -> LogLine {
+    let total = i16::from(dice[0] + dice[1]) + tally.total();
+    let against = defence.total();
+    let why = if defence.parts().len() > 1 { format!(" ({})", reason_words(defence)) } else { String::new() };
+    let text = format!(
+        "{how}: {} against Defence {against}{why}: {}.",
+        sum_words(dice, tally),
+        verdict(blow, total - against)
+    );
+    rolled(rule, text, dice, tally)
+}
+
+fn verdict(blow: Blow, margin: i16) -> String {
+    match blow {
+        Blow::Hit { damage, critical, shatters } => {
+            let critical = if critical { "a critical hit" } else { "a hit" };
+            let end = if shatters { ", and it shatters".to_string() } else { format!(" for {damage}") };
+            format!("{critical}{end}")
+        }
+        Blow::Miss if margin < 0 => format!("a miss by {}", -margin),
+        Blow::Miss => "a miss, for the 1".to_string(),
+        Blow::Mishap(_) => "a mishap".to_string(),
+    }
+}
+
+/// `7 + 4 dice, +2 Melee, -1 fatigue = 12`
+pub(crate) fn sum_words(dice: [u8; 2], tally: &Tally) -> String {
+    let total = i16::from(dice[0] + dice[1]) + tally.total();
+    let mut text = format!("{} + {} dice", dice[0], dice[1]);
+    for part in tally.parts().iter().filter(|part| part.counted) {
+        text.push_str(&format!(", {:+} {}", part.value, label(part.rule)));
+    }
+    format!("{text} = {total}")
+}
+
+fn reason_words(tally: &Tally) -> String {
+    let parts = tally.parts().iter().filter(|part| part.counted);
+    parts.map(|part| format!("{:+} {}", part.value, label(part.rule))).collect::<Vec<_>>().join(", ")
+}
+
+/// What a part of a sum is called at the table; rules without a short word lend the title of their card.
+pub fn label(rule: RuleId) -> &'static str {
+    match rule.0 {
+        "sb.melee.2" => "Melee",
+        "sb.shoot.5" => "Accuracy",
+        "sb.dice.4" => "Courage",
+        "sb.dice.7" => "Defence",
+        "sb.fall.2" => "Speed",
+        "sb.melee.fatigue.4" | "sb.melee.fatigue.5" => "fatigue",
+        "sb.cav.melee.1" | "sb.cav.melee.2" | "sb.cav.melee.3" | "sb.shoot.mod.3" => "mounted",
+        "sb.attr.core.weakened.1" => "Weakened by Faith",
+        "sb.attr.can.trample.3" => "knocked down",
+        "sb.shoot.mod.1" => "moved",
+        "sb.shoot.mod.2" => "cover",
+        "sb.shoot.mod.7" => "Master of Cover",
+        "sb.shoot.mod.4" => "the weapon",
+        "sb.shoot.mod.5" => "Large target",
+        "sb.shoot.mod.6" => "Small target",
+        "sb.shoot.mod.8" => "weather",
+        "sb.shoot.mod.9" => "Quick Load",
+        "sb.terror.5" => "Shaken",
+        "sb.terror.6" => "Stunned",
+        "sb.terror.7" => "Distracted",
+        "sb.attr.egy.venom.2" => "venom",
+        "sb.attr.core.spells.4" => "cursed",
+        "sb.attr.core.inspiring.1" => "Inspiring",
+        "sb.attr.core.miracles.3" => "Miracles",
+        "sb.attr.core.steady.1" => "Steady Legs",
+        "sb.attr.core.strong.1" => "Strong",
+        "sb.attr.core.verystrong.1" => "Very Strong",
+        "sb.attr.core.chilling.2" => "Chilling Touch",
+        "sb.attr.core.dr.1" => "Damage Reduction",
+        "sb.wpn.breastplate.1" => "Armour",
+        "sb.wpn.heavy.1" => "Heavy Weapon",
+        "sb.wpn.improvised.1" | "sb.wpn.pistol.4" | "sb.wpn.blunderbuss.6" => "Improvised Weapon",
+        "sb.wpn.blunderbuss.1" => "Blunderbuss",
+        "sb.wpn.volley.1" => "Volley Gun",
+        "sb.arm.torch.2" => "torch",
+        "sb.attr.core.demonicfire.2" => "Demonic Fire",
+        "sb.attr.egy.ancient.3" => "Flaming Weapon",
+        "sb.attr.ita.ethfire.2" => "Ethereal Firearm",
+        "sb.crit.2" => "critical hit",
+        other => Book::built_in().cards.title(other),
+    }
+}
+
+fn parts(tally: &Tally) -> Vec<PartView> {
+    let part = |part: &fates::Reason| PartView {
+        value: part.value,
+        words: label(part.rule).to_string(),
+        rule: Some(part.rule),
+        counted: part.counted,
+    };
+    tally.parts().iter().map(part).collect()
+}
+
+fn plain(rule: &'static str, text: String) -> LogLine {
+    told(RuleId(rule), text)
+}
+
+fn told(rule: RuleId, text: String) -> LogLine {
+    LogLine { rule: Some(rule), text, dice: Vec::new(), parts: Vec::new() }
+}
+
+fn rolled(rule: &'static str, text: String, faces: [u8; 2], tally: &Tally) -> LogLine {
+    let die = |name: &str, face| RolledDie { name: name.to_string(), die: D10, face, source: None };
+    let dice = vec![die("Power", faces[0]), die("Skill", faces[1])];
+    LogLine { dice, parts: parts(tally), ..plain(rule, text) }
+}
+
+fn pair([power, skill]: [u8; 2]) -> String {
+    format!("{power} and {skill}")
+}
+
+fn gone(place: Place) -> &'static str {
+    match place {
+        Place::Standing => "stands again",
+        Place::Down => "is down at exactly 0 Health",
+        Place::Removed => "is removed",
+        Place::BonePile => "falls into a heap of bones",
+        Place::Collapsed => "collapses in terror and leaves the table",
+        Place::Left => "leaves the table",
+    }
+}
+
+fn terror_words(band: Band, terror: Terror) -> String {
+    let effect = match band {
+        Band::Collapse => return "it collapses".to_string(),
+        Band::NoEffect => "no effect",
+        Band::Paralysed => "Paralysed",
+        Band::Shaken => "Shaken",
+        Band::Stunned => "Stunned",
+        Band::Distracted => "Distracted",
+    };
+    let now = terror_name(terror);
+    if now.is_empty() || now == effect {
+        effect.to_string()
+    } else {
+        format!("{effect}, which is better than {now}")
+    }
+}
+
+/// The state of terror as people call it; nothing for nobody's.
+pub(crate) fn terror_name(terror: Terror) -> &'static str {
+    match terror {
+        Terror::Steady => "",
+        Terror::Distracted(_) => "Distracted",
+        Terror::Stunned(_) => "Stunned",
+        Terror::Shaken => "Shaken",
+        Terror::Paralysed(_) => "Paralysed",
+    }
+}
+
+/// A player, as people speak of one.
+pub(crate) fn player(seat: Seat) -> String {
+    match seat {
+        Seat::TABLE => "The table".to_string(),
+        Seat(number) => format!("Player {}", number + 1),
+    }
+}
+
+/// Asks a question.
+pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> QuestionView {
+    let (rule, seat) = (question.rule, question.seat);
+    let mut view = QuestionView {
+        seat,
+        rule,
+        kind: question.asks.kind(),
+        text: String::new(),
+        about: state.active.map(|active| active.figure),
+        options: Vec::new(),
+        count: None,
+        reach: None,
+        dice: Vec::new(),
+    };
+    match &question.asks {
+        Asks::Choice(options) => {
+            view.text = choice_question(state, question, options);
+            view.options = options.iter().map(|option| offered(state, option)).collect();
+        }
+        Asks::Pick { from, least, most } => {
+            view.text = format!("{}: pick {least} to {most} more.", Book::built_in().cards.title(rule.0));
+            view.options = figures(state, *from);
+            view.count = Some(CountView { least: *least, most: *most });
+        }
+        Asks::Way(reach) => way_question(state, reach, &mut view),
+        Asks::Roll(dice) => {
+            let what = match dice.len() {
+                1 => "a ten-sided die".to_string(),
+                2 => "the Power and the Skill Die".to_string(),
+                count => format!("{count} ten-sided dice"),
+            };
+            view.text = format!("{}, roll {what}: {}.", player(seat), Book::built_in().cards.title(rule.0));
+            view.dice = dice.to_vec();
+        }
+        Asks::Fact(fact) => {
+            view.text = fact_question(state, fact);
+            view.options =
+                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
+        }
+        Asks::Which { fact, among } => {
+            view.text = fact_question(state, fact);
+            view.options = figures(state, *among);
+            view.count = Some(CountView { least: 1, most: among.len() as u8 });
+        }
+    }
+    view
+}
+
+fn option(answer: &str, words: &str) -> OptionView {
+    OptionView { answer: answer.to_string(), words: words.to_string(), figure: None, why_not: None }
+}
+
+fn figures(state: &State, among: FigureSet) -> Vec<OptionView> {
+    let listed = |figure: FigureId| OptionView {
+        figure: Some(figure),
+        ..option(&state.cast.0[figure.index()].id, state.name(figure))
+    };
+    among.iter().map(listed).collect()
+}
+
+fn way_question(state: &State, reach: &Reach, view: &mut QuestionView) {
+    let mover = reach.figure();
+    let most = match reach {
+        Reach::Move { most, .. } => *most,
+        Reach::Dive { .. } => table::inches(2),
+    };
+    view.text = match reach {
+        Reach::Move { .. } => format!("Where does {} move? Up to {most}.", state.name(mover)),
+        Reach::Dive { .. } => format!("Where does {} dive? Up to 2\", in one bound.", state.name(mover)),
+    };
+    view.about = Some(mover);
+    view.reach = Some(ReachView { mover, most, area: state.reach_area(mover, most) });
+}
+
+fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &[Choice]) -> String {
+    let active = state.active.map(|active| state.name(active.figure)).unwrap_or("It");
+    match options.first() {
+        Some(Choice::Response(_)) => "Strike Back, or Back Off?".to_string(),
+        Some(Choice::Reaction(_)) => "How does the target react?".to_string(),
+        Some(Choice::Reroll(_)) => "Spend a Fate Die to roll a die again?".to_string(),
+        Some(Choice::Negate(_)) => "Spend a Fate Die to lessen the damage?".to_string(),
+        Some(Choice::Nerve(_)) => "Spend a Fate Die to pass after all?".to_string(),
+        Some(Choice::Shot(_)) => "What is fired?".to_string(),
+        Some(Choice::Dip(_)) => "Use the water as cover?".to_string(),
+        Some(Choice::Wield(_)) => "Which weapon?".to_string(),
+        Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
+        Some(Choice::Activate(_)) => format!("{}, who activates next?", player(question.seat)),
+        Some(Choice::Act(_)) => format!("What does {active} do?"),
+        None => String::new(),
+    }
+}
+
+fn offered(state: &State, choice: &Choice) -> OptionView {
+    let figure = match *choice {
+        Choice::Target(crate::choice::Target(figure)) | Choice::Activate(crate::choice::Activate(figure)) => {
+            Some(figure)
+        }
+        Choice::Act(Act::Attack(figure)) => Some(figure),
+        _ => None,
+    };
+    OptionView { answer: choice.name(state), words: choice_words(state, choice), figure, why_not: None }
+}
+
+fn choice_words(state: &State, choice: &Choice) -> String {
+    let active = state.active.map(|active| active.figure);
+    let arm = |arm: ArmId| arm_words(state, active, arm);
+    match *choice {
+        Choice::Response(Response::StrikeBack) => "Strike Back".to_string(),
+        Choice::Response(Response::BackOff) => "Back Off".to_string(),
+        Choice::Response(Response::Stand) => "Do not answer".to_string(),
+        Choice::Reaction(Reaction::ReturnFire(_)) => "Return Fire".to_string(),
+        Choice::Reaction(Reaction::Dive) => "Dive for Cover".to_string(),
+        Choice::Reaction(Reaction::Nothing) => "Do nothing".to_string(),
+        Choice::Reroll(Reroll::Keep) => "Keep the dice".to_string(),
+        Choice::Reroll(Reroll::Power) => "Roll the Power Die again".to_string(),
+        Choice::Reroll(Reroll::Skill) => "Roll the Skill Die again".to_string(),
+        Choice::Negate(Negate::Take) => "Take the damage".to_string(),
+        Choice::Negate(Negate::Power) => "Spend a Power Die".to_string(),
+        Choice::Negate(Negate::Skill) => "Spend a Skill Die".to_string(),
+        Choice::Negate(Negate::Monster) => "Spend a Monster Die".to_string(),
+        Choice::Nerve(Nerve::Fail) => "Let it fail".to_string(),
+        Choice::Nerve(Nerve::Power) => "Pass with a Power Die".to_string(),
+        Choice::Nerve(Nerve::Skill) => "Pass with a Skill Die".to_string(),
+        Choice::Nerve(Nerve::Monster) => "Pass with a Monster Die".to_string(),
+        Choice::Shot(Shot::Plain) => "Plain shot".to_string(),
+        Choice::Shot(Shot::Special(quality)) => quality.name().to_string(),
+        Choice::Dip(Dip::StayUp) => "Stay up".to_string(),
+        Choice::Dip(Dip::GoUnder) => "Take the cover, and use no ranged weapon any more".to_string(),
+        Choice::Wield(crate::choice::Wield(wielded)) => arm_words(state, None, wielded),
+        Choice::Target(crate::choice::Target(figure)) => state.name(figure).to_string(),
+        Choice::Activate(crate::choice::Activate(figure)) => state.name(figure).to_string(),
+        Choice::Act(Act::Attack(figure)) => format!("Move to attack {}", state.name(figure)),
+        Choice::Act(Act::Shoot(with)) => format!("Shoot the {}", arm(with)),
+        Choice::Act(Act::Move) => "Move".to_string(),
+        Choice::Act(Act::Reload(with)) => format!("Reload the {}", arm(with)),
+        Choice::Act(Act::FreeReload(with)) => format!("Reload the {} instead of moving", arm(with)),
+        Choice::Act(Act::QuickReload(with, Fuel::Power)) => {
+            format!("Reload the {} for a Power Die", arm(with))
+        }
+        Choice::Act(Act::QuickReload(with, Fuel::Skill)) => {
+            format!("Reload the {} for a Skill Die", arm(with))
+        }
+        Choice::Act(Act::Distract) => "Distract the closest enemy".to_string(),
+        Choice::Act(Act::LightTorch) => "Light a torch".to_string(),
+        Choice::Act(Act::DropTorch) => "Throw the torch away".to_string(),
+        Choice::Act(Act::Done) => "Nothing more".to_string(),
+    }
+}
+
+fn arm_words(state: &State, bearer: Option<FigureId>, arm: ArmId) -> String {
+    match (arm, bearer) {
+        (ArmId::Torch, _) => Weapon::Torch.name().to_string(),
+        (ArmId::Improvised, _) => Weapon::ImprovisedWeapon.name().to_string(),
+        (ArmId::Own(place), Some(bearer)) => {
+            let arms = &state.profile(bearer).arms;
+            arms.get(usize::from(place))
+                .map_or_else(|| arm_name(state, None, arm), |arm| arm.weapon.name().to_string())
+        }
+        (ArmId::Own(place), None) => format!("weapon {}", place + 1),
+    }
+}
+
+/// Asks about the table so that people can answer by looking.
+fn fact_question(state: &State, fact: &Fact) -> String {
+    let name = |figure: FigureId| state.name(figure);
+    match *fact {
+        Fact::Cover { shooter, target } => {
+            format!("Is any part of {} hidden from {}?", name(target), name(shooter))
+        }
+        Fact::CanShoot { shooter, target, range } => {
+            format!("Is {} within {range} of {} and in its sight?", name(target), name(shooter))
+        }
+        Fact::Sight { looker, target } => format!("Does {} see {}?", name(looker), name(target)),
+        Fact::Within { one, other, distance } => {
+            format!("Is {} within {distance} of {}?", name(one), name(other))
+        }
+        Fact::Inspired { figure, by } => {
+            format!("Is {} within 6\" of {} and in sight?", name(figure), name(by))
+        }
+        Fact::ByADrop { figure } => format!("Is {} within 1\" of a drop of more than 3\"?", name(figure)),
+        Fact::DeeperThan { figure, depth } => {
+            format!("Is the drop beside {} more than {depth}?", name(figure))
+        }
+        Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
+        Fact::Reaches { figure, target } => {
+            format!("Can {} reach {} with a Move of {}?", name(figure), name(target), state.speed(figure))
+        }
+        Fact::Nearest { to } => format!("Who is closest to {}? Name all that tie.", name(to)),
+    }
+}
