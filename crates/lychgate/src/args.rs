@@ -1,0 +1,59 @@
+//! What can be said on the command line.
+
+use clap::{Parser, Subcommand};
+
+use crate::content::{CheckContent, Content};
+use crate::duel::Duel;
+use crate::ledger::Ledger;
+use crate::odds::Odds;
+use crate::rules::Rules;
+
+const EXAMPLES: &str = "\
+Examples:
+  lychgate odds sb melee werewolf bandit
+  lychgate odds sb shoot infantryman troll --fact range=18 --fact moved
+  lychgate odds sb terror infantryman --fact modifier=-4
+  lychgate duel sb swordsman ghoul
+  lychgate content sb werewolf
+  lychgate rules strike back
+  lychgate referee            (then one JSON object a line; see docs/protocol.md)
+
+Systems: sb (silver-bayonet). Exit codes: 0 done, 1 no, 2 wrong use.
+Unofficial; names and numbers of the games belong to their owners.";
+
+const REFEREE: &str = "\
+Example, a line each:
+  {\"new\":{\"system\":\"sb\",\"dice\":\"ask\",\"scenario\":{\"figures\":[{\"profile\":\"werewolf\"},{\"profile\":\"bandit\"}]}}}
+  {\"rolled\":[7,4]}
+  {\"state\":true}
+
+docs/protocol.md has all messages.";
+
+/// A referee for tabletop skirmish games: exact odds, duels, and whole fights by the book.
+#[derive(Parser)]
+#[command(name = "lychgate", version, after_help = EXAMPLES, arg_required_else_help = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Exact odds of one attack or check, with every modifier explained
+    Odds(Odds),
+    /// The exact chance that one figure beats another in a fight to the death
+    Duel(Duel),
+    /// List what is built in: monsters, soldiers, weapons, attributes; or show one profile
+    Content(Content),
+    /// Search the rule cards
+    Rules(Rules),
+    /// Play by the JSON-lines protocol on standard input and output
+    #[command(after_help = REFEREE)]
+    Referee,
+    /// Play a ledger again and tell its story
+    Replay(Ledger),
+    /// Prove a finished ledger: its chain, its dice, its end
+    Verify(Ledger),
+    /// Check content files of your own
+    CheckContent(CheckContent),
+}

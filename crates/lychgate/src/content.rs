@@ -1,0 +1,205 @@
+//! `lychgate content` and `check-content`: what is built in, and whether your own content is sound.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anstyle::Style;
+use clap::Args;
+use content::{did_you_mean, kebab};
+use serde_json::{Value, json};
+use silver_bayonet::{Book, Monster, Profile};
+
+use crate::{Done, Trouble, system};
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+const CONTENT_EXAMPLES: &str = "\
+Examples:
+  lychgate content sb
+  lychgate content sb werewolf
+  lychgate content sb --json";
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  lychgate check-content sb my-monsters.toml
+  lychgate check-content sb my-content/
+
+A file holds tables such as [[monster]]; an id that is built in replaces the built-in entry. Exit code 1: faults.";
+
+/// List what is built in, or show one profile.
+#[derive(Args)]
+#[command(after_help = CONTENT_EXAMPLES)]
+pub(crate) struct Content {
+    /// The system: sb
+    system: String,
+    /// A profile to show in full
+    profile: Option<String>,
+    /// Everything as JSON, as written on the sheets
+    #[arg(long)]
+    json: bool,
+}
+
+impl Content {
+    pub(crate) fn run(&self) -> Done {
+        system(&self.system)?;
+        let book = Book::built_in();
+        let mut out = anstream::stdout().lock();
+        match (&self.profile, self.json) {
+            (None, true) => writeln!(out, "{}", as_written(book))?,
+            (None, false) => list(&mut out, book)?,
+            (Some(name), true) => writeln!(out, "{}", one_as_written(book, name)?)?,
+            (Some(name), false) => show(&mut out, book, book.profile(name).map_err(Trouble::Use)?)?,
+        }
+        Ok(())
+    }
+}
+
+fn as_written(book: &Book) -> Value {
+    json!({
+        "monsters": book.monsters.iter().map(monster).collect::<Vec<_>>(),
+        "weapons": book.weapons,
+        "items": book.items,
+        "attributes": book.attributes,
+        "soldiers": book.soldiers,
+        "officer": book.officer,
+        "forms": book.forms,
+        "nations": book.nations,
+    })
+}
+
+/// A monster with its equipment as on the sheet: two pistols are "2 Pistols".
+fn monster(monster: &Monster) -> Value {
+    let mut value = serde_json::to_value(monster).unwrap_or_default();
+    value["equipment"] = monster.equipment.iter().map(|kit| Value::from(counted(kit))).collect();
+    value
+}
+
+fn counted(kit: &[String]) -> Vec<String> {
+    let mut written: Vec<String> = Vec::new();
+    for (place, thing) in kit.iter().enumerate() {
+        let count = kit.iter().filter(|other| *other == thing).count();
+        if kit[..place].contains(thing) {
+            continue;
+        }
+        written.push(if count > 1 { format!("{count} {thing}s") } else { thing.clone() });
+    }
+    written
+}
+
+fn one_as_written(book: &Book, name: &str) -> Result<Value, Trouble> {
+    let id = kebab(name);
+    let found = book.monsters.iter().find(|one| one.id == id).map(monster);
+    let soldier = || book.soldiers.iter().find(|soldier| soldier.id == id).map(|soldier| json!(soldier));
+    found.or_else(soldier).ok_or_else(|| {
+        let names = book.profiles().iter().map(|profile| profile.id.as_str());
+        Trouble::Use(format!("no profile is called \"{name}\"{}", did_you_mean(&id, names)))
+    })
+}
+
+fn list(out: &mut impl Write, book: &Book) -> Done {
+    for (title, creature) in [("Monsters", true), ("Soldiers (facts from outside the sheets)", false)] {
+        writeln!(out, "{BOLD}{title}{BOLD:#}")?;
+        for profile in book.profiles().iter().filter(|profile| profile.creature == creature) {
+            let stats = profile.stats;
+            writeln!(
+                out,
+                "  {:<26} Spd {:>2}  Mel {:>+3}  Acc {:>+3}  Def {:>2}  Cou {:>+3}  Hea {:>2}",
+                profile.id,
+                stats.speed,
+                stats.melee,
+                stats.accuracy,
+                stats.defence,
+                stats.courage,
+                stats.health
+            )?;
+        }
+    }
+    let names: Vec<&str> = book.weapons.iter().map(|weapon| weapon.name.as_str()).collect();
+    writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", names.join(", "))?;
+    let names: Vec<&str> = book.items.iter().map(|item| item.name.as_str()).collect();
+    writeln!(out, "{BOLD}Special armoury{BOLD:#}\n  {}", names.join(", "))?;
+    writeln!(out, "{DIM}`lychgate content sb NAME` shows one in full{DIM:#}")?;
+    Ok(())
+}
+
+fn show(out: &mut impl Write, book: &Book, profile: &Profile) -> Done {
+    let stats = profile.stats;
+    writeln!(out, "{BOLD}{}{BOLD:#} ({})", profile.name, profile.id)?;
+    writeln!(
+        out,
+        "  Speed {}  Melee {:+}  Accuracy {:+}  Defence {}  Courage {:+}  Health {}",
+        stats.speed, stats.melee, stats.accuracy, stats.defence, stats.courage, stats.health
+    )?;
+    let draft = book.draft(&profile.id, 0);
+    for attribute in draft.iter().flat_map(|draft| &draft.attributes) {
+        writeln!(out, "  {attribute}")?;
+    }
+    for (place, kit) in book.kits(&profile.id).iter().enumerate() {
+        writeln!(out, "  kit {}: {}", place + 1, counted(kit).join(", "))?;
+    }
+    for arm in &profile.arms {
+        let melee = arm.melee.map(|damage| format!("melee {:?} Die {:+}", damage.die, damage.plus));
+        let shooting = arm.shooting.map(|shooting| {
+            format!("range {}\" {:?} Die {:+}", shooting.range, shooting.damage.die, shooting.damage.plus)
+        });
+        let uses: Vec<String> = melee.into_iter().chain(shooting).collect();
+        writeln!(out, "  fights with {}: {}", arm.weapon.name(), uses.join("; "))?;
+    }
+    Ok(())
+}
+
+/// Check content files of your own: every fault of every file, with its line.
+#[derive(Args)]
+#[command(after_help = CHECK_EXAMPLES)]
+pub(crate) struct CheckContent {
+    /// The system: sb
+    system: String,
+    /// A folder of TOML files, or one file
+    path: PathBuf,
+}
+
+impl CheckContent {
+    pub(crate) fn run(&self) -> Done {
+        system(&self.system)?;
+        let files = files(&self.path)?;
+        match Book::read(&files) {
+            Ok(book) => {
+                let (files, profiles) = (files.len(), book.profiles().len());
+                writeln!(
+                    std::io::stdout(),
+                    "{files} files are sound; {profiles} profiles with the built-in ones"
+                )?;
+                Ok(())
+            }
+            Err(faults) => {
+                Err(Trouble::No(format!("{} faults, nothing is loaded\n{faults}", faults.0.len())))
+            }
+        }
+    }
+}
+
+/// The TOML files of a folder in the order of their names, or the one file.
+fn files(path: &Path) -> Result<Vec<(String, String)>, Trouble> {
+    let cannot =
+        |path: &Path, error: std::io::Error| Trouble::Use(format!("cannot read {}: {error}", path.display()));
+    let mut paths = Vec::new();
+    if path.is_dir() {
+        for entry in std::fs::read_dir(path).map_err(|error| cannot(path, error))? {
+            let entry = entry.map_err(|error| cannot(path, error))?.path();
+            if entry.extension().is_some_and(|ending| ending == "toml") {
+                paths.push(entry);
+            }
+        }
+        paths.sort();
+    } else {
+        paths.push(path.to_path_buf());
+    }
+    paths
+        .into_iter()
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).map_err(|error| cannot(&path, error))?;
+            Ok((path.display().to_string(), text))
+        })
+        .collect()
+}

@@ -1,0 +1,100 @@
+//! `lychgate replay` and `verify`: reading a ledger back.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use fates::{replay, state_hash, verify};
+use serde_json::{Value, json};
+use silver_bayonet::SilverBayonet;
+use table::Shown;
+
+use crate::{Done, Trouble, system};
+
+const EXAMPLES: &str = "\
+Examples:
+  lychgate replay fight.jsonl     tells the story again
+  lychgate verify fight.jsonl     proves the finished game
+
+A ledger is what the referee answers to {\"ledger\":true}, as text, a line each. Exit code 1: cut short or altered.";
+
+/// A ledger to read.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Ledger {
+    /// The file
+    file: PathBuf,
+    /// Answer as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Ledger {
+    /// Plays a ledger again and tells its story.
+    pub(crate) fn replay(&self) -> Done {
+        let text = self.read()?;
+        let replayed = replay::<SilverBayonet>(&text, None).map_err(|fault| self.fault(&fault))?;
+        let game = &replayed.game;
+        let view = SilverBayonet::view(game, None);
+        let mut out = std::io::stdout().lock();
+        if self.json {
+            let answer = json!({ "lines": replayed.lines, "finished": replayed.finished, "state": state_hash(game.state()), "view": view });
+            writeln!(out, "{answer}")?;
+            return Ok(());
+        }
+        for line in &view.log {
+            writeln!(out, "{}", line.text)?;
+        }
+        match (&view.over, &view.question) {
+            (Some(over), _) => writeln!(out, "{over}")?,
+            (None, Some(question)) => {
+                writeln!(out, "The ledger ends here, line {}: {}", replayed.lines, question.text)?
+            }
+            (None, None) => {}
+        }
+        writeln!(out, "state {}", state_hash(game.state()))?;
+        Ok(())
+    }
+
+    /// Proves a finished ledger.
+    pub(crate) fn verify(&self) -> Done {
+        let text = self.read()?;
+        let proof = verify::<SilverBayonet>(&text).map_err(|fault| self.fault(&fault))?;
+        let mut out = std::io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", json!(proof))?;
+            return Ok(());
+        }
+        writeln!(
+            out,
+            "proven: {} lines, {} answers, every line as the rules allow",
+            proof.lines, proof.answers
+        )?;
+        if proof.sealed > 0 {
+            writeln!(out, "  {} dice follow from the seed that was sealed at the start", proof.sealed)?;
+        }
+        if proof.unsealed > 0 {
+            writeln!(
+                out,
+                "  {} dice were typed in or rolled outside the seal: nobody can vouch for those",
+                proof.unsealed
+            )?;
+        }
+        writeln!(out, "  state {}", proof.state)?;
+        Ok(())
+    }
+
+    fn read(&self) -> Result<String, Trouble> {
+        let text = std::fs::read_to_string(&self.file)
+            .map_err(|error| Trouble::Use(format!("cannot read {}: {error}", self.file.display())))?;
+        let head: Option<Value> = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
+        if let Some(name) = head.as_ref().and_then(|head| head.get("system")).and_then(Value::as_str) {
+            system(name)?;
+        }
+        Ok(text)
+    }
+
+    fn fault(&self, fault: &fates::LedgerFault) -> Trouble {
+        Trouble::No(format!("{}: {fault}", self.file.display()))
+    }
+}

@@ -1,0 +1,72 @@
+//! Lychgate: a referee for tabletop skirmish games, on the command line.
+
+mod args;
+mod content;
+mod duel;
+mod ledger;
+mod odds;
+mod referee;
+mod rules;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+
+/// Why a command did not do what was asked.
+pub(crate) enum Trouble {
+    /// The answer is no: exit 1.
+    No(String),
+    /// It was called in a wrong way: exit 2.
+    Use(String),
+    /// Nobody reads any more; nothing to say.
+    Gone,
+}
+
+/// What a command comes to.
+pub(crate) type Done = Result<(), Trouble>;
+
+impl From<oracle::Fault> for Trouble {
+    fn from(fault: oracle::Fault) -> Trouble {
+        Trouble::Use(fault.text)
+    }
+}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Trouble {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Trouble::Gone,
+            _ => Trouble::No(error.to_string()),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let done = match Args::parse().command {
+        Command::Odds(odds) => odds.run(),
+        Command::Duel(duel) => duel.run(),
+        Command::Content(content) => content.run(),
+        Command::Rules(rules) => rules.run(),
+        Command::Referee => referee::run(),
+        Command::Replay(replay) => replay.replay(),
+        Command::Verify(verify) => verify.verify(),
+        Command::CheckContent(check) => check.run(),
+    };
+    match done {
+        Ok(()) | Err(Trouble::Gone) => ExitCode::SUCCESS,
+        Err(Trouble::No(why)) => complain(&why, 1),
+        Err(Trouble::Use(why)) => complain(&why, 2),
+    }
+}
+
+fn complain(why: &str, code: u8) -> ExitCode {
+    let _ = writeln!(anstream::stderr(), "lychgate: {why}"); // where nobody reads, the code still says it
+    ExitCode::from(code)
+}
+
+/// The long name of a system.
+pub(crate) fn system(name: &str) -> Result<&'static str, Trouble> {
+    Ok(oracle::system_named(name)?)
+}

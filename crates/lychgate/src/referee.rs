@@ -1,0 +1,52 @@
+//! `lychgate referee`: the protocol on standard input and output.
+
+use std::io::{BufRead, Write};
+
+use referee::{LONGEST_LINE, Referee, error};
+
+use crate::Done;
+
+/// Hears lines until there are none left.
+pub(crate) fn run() -> Done {
+    let mut referee = Referee::default();
+    let mut input = std::io::stdin().lock();
+    let mut out = std::io::stdout().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if read_line(&mut input, &mut line)? == 0 {
+            return Ok(());
+        }
+        let said = match std::str::from_utf8(&line) {
+            _ if line.len() > LONGEST_LINE => {
+                vec![error("too-long", format!("a line has at most {LONGEST_LINE} bytes"))]
+            }
+            Ok(text) => referee.hear(text),
+            Err(_) => vec![error("not-a-message", "this is not UTF-8 text")],
+        };
+        for value in said {
+            writeln!(out, "{value}")?;
+        }
+        out.flush()?;
+    }
+}
+
+/// Reads one line, keeping no more of it than is ever needed.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<usize> {
+    let mut read = 0;
+    loop {
+        let chunk = input.fill_buf()?;
+        if chunk.is_empty() {
+            return Ok(read);
+        }
+        let end = chunk.iter().position(|&byte| byte == b'\n');
+        let taken = end.map_or(chunk.len(), |end| end + 1);
+        let room = (LONGEST_LINE + 2).saturating_sub(line.len()).min(taken);
+        line.extend_from_slice(&chunk[..room]);
+        input.consume(taken);
+        read += taken;
+        if end.is_some() {
+            return Ok(read);
+        }
+    }
+}

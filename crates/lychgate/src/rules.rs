@@ -1,0 +1,68 @@
+//! `lychgate rules`: the rule cards.
+
+use std::io::Write;
+
+use anstyle::Style;
+use clap::Args;
+use content::Card;
+use serde_json::json;
+use silver_bayonet::Book;
+
+use crate::{Done, Trouble};
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+const EXAMPLES: &str = "\
+Examples:
+  lychgate rules strike back
+  lychgate rules sb.melee.5
+  lychgate rules sb.fate --most 50 --json";
+
+/// Search the rule cards by words, or by an id such as sb.melee.fatigue.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Rules {
+    /// Words that all must occur, or the beginning of an id
+    #[arg(required = true)]
+    words: Vec<String>,
+    /// Show at most so many
+    #[arg(long, default_value_t = 12)]
+    most: usize,
+    /// Answer as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Rules {
+    pub(crate) fn run(&self) -> Done {
+        let words = self.words.join(" ");
+        let found = Book::built_in().cards.search(&words);
+        if found.is_empty() {
+            return Err(Trouble::No(format!("no card speaks of \"{words}\"; try fewer or other words")));
+        }
+        let mut out = anstream::stdout().lock();
+        let shown = &found[..found.len().min(self.most)];
+        if self.json {
+            writeln!(out, "{}", json!(shown))?;
+            return Ok(());
+        }
+        for card in shown {
+            show(&mut out, card)?;
+        }
+        if shown.len() < found.len() {
+            writeln!(out, "{DIM}and {} more; --most shows them{DIM:#}", found.len() - shown.len())?;
+        }
+        Ok(())
+    }
+}
+
+fn show(out: &mut impl Write, card: &Card) -> Done {
+    let page = card.page.as_ref().map_or(String::new(), |page| format!(", {page}"));
+    writeln!(out, "{BOLD}{}{BOLD:#}   {DIM}{}{page}{DIM:#}", card.title, card.id)?;
+    writeln!(out, "  {}", card.text)?;
+    if let Some(why) = card.why.as_ref().filter(|_| card.reading) {
+        writeln!(out, "  {DIM}our reading, because {why}{DIM:#}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,12 @@
+//! The oracle: exact odds, duels solved and simulated. It holds no rule: it puts questions to the systems' own
+//! functions with other Fates.
+
+mod answer;
+mod duel;
+mod query;
+mod silver_bayonet;
+
+pub use answer::{Explained, Odds};
+pub use duel::{Fight, Simulated, Solved, simulate, solve};
+pub use query::{Fault, Party, Query, SYSTEMS, answer, system_named};
+pub use silver_bayonet::{Duel, duel as silver_bayonet_duel};

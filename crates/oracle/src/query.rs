@@ -1,0 +1,112 @@
+//! Odds questions as people and programs write them.
+
+use content::did_you_mean;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::answer::Odds;
+use crate::silver_bayonet;
+
+/// The systems: short name, long name.
+pub const SYSTEMS: [(&str, &str); 1] = [("sb", "silver-bayonet")];
+
+/// An odds question.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Query {
+    /// The system, by its short or long name.
+    pub system: String,
+    /// What is asked: `melee`, `shoot`, `check`, `terror`.
+    pub question: String,
+    /// Who acts.
+    pub attacker: Party,
+    /// Who is acted on, where the question has somebody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Party>,
+    /// What would be measured; all neutral unless said.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub facts: Map<String, Value>,
+    /// What would be decided; the rest takes its default.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub choices: Map<String, Value>,
+}
+
+/// One side of a question.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Party {
+    /// An id, or a whole profile.
+    pub profile: Value,
+    /// What is not as in a fresh figure.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    pub with: Value,
+    /// The weapon it uses; the best that fits unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<String>,
+    /// Which of its kits it carries, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kit: Option<usize>,
+    /// Which kind of a creature with several kinds it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// What it carries besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub equipment: Vec<String>,
+}
+
+impl Party {
+    /// A fresh figure of this profile.
+    pub fn of(profile: &str) -> Party {
+        Party {
+            profile: Value::String(profile.to_string()),
+            with: Value::Null,
+            weapon: None,
+            kit: None,
+            kind: None,
+            equipment: Vec::new(),
+        }
+    }
+}
+
+/// What is wrong with a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// A short code for programs.
+    pub code: &'static str,
+    /// What was wrong, where, and what is allowed.
+    pub text: String,
+}
+
+impl Fault {
+    pub(crate) fn new(code: &'static str, text: impl Into<String>) -> Fault {
+        Fault { code, text: text.into() }
+    }
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// The long name of a system, or what was probably meant.
+pub fn system_named(name: &str) -> Result<&'static str, Fault> {
+    let wanted = name.to_lowercase();
+    let found = SYSTEMS.iter().find(|(short, long)| *short == wanted || *long == wanted);
+    found.map(|(_, long)| *long).ok_or_else(|| {
+        let names = SYSTEMS.iter().flat_map(|(short, long)| [*short, *long]);
+        let list = SYSTEMS.map(|(short, long)| format!("{short} ({long})")).join(", ");
+        Fault::new(
+            "no-such-system",
+            format!("no system is called \"{name}\"; there is {list}{}", did_you_mean(name, names)),
+        )
+    })
+}
+
+/// Answers a question exactly.
+pub fn answer(query: &Query) -> Result<Odds, Fault> {
+    match system_named(&query.system)? {
+        "silver-bayonet" => silver_bayonet::answer(query),
+        other => Err(Fault::new("no-such-system", format!("{other} has no odds yet"))),
+    }
+}

@@ -1,0 +1,130 @@
+//! What can be said to a referee.
+
+use fates::{DiceFrom, FactsFrom, Seed};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::fresh_seed;
+
+/// One message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// Begins a game.
+    New(Box<NewGame>),
+    /// Chooses an option by its name.
+    Choose(String),
+    /// Goes a way, as a list of points in tenths of a millimetre.
+    Move(Value),
+    /// Picks figures by their names.
+    Pick(Vec<String>),
+    /// The faces of real dice.
+    Rolled(Vec<u8>),
+    /// Lets the program roll the dice that are asked for.
+    Roll,
+    /// What is so on the table.
+    Fact(bool),
+    /// Takes answers back.
+    Undo(usize),
+    /// Asks for the state.
+    State,
+    /// Asks for the ledger.
+    Ledger,
+}
+
+/// A game to begin.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// The system, by its short or long name.
+    pub system: String,
+    /// The situation, written out.
+    pub scenario: Value,
+    /// The sides, where the scenario does not say.
+    #[serde(default)]
+    pub sides: Option<Value>,
+    /// Where dice come from; sealed with a fresh seed unless said.
+    #[serde(default)]
+    pub dice: Option<Value>,
+    /// Where facts come from; measured on a virtual table if there is one, else asked.
+    #[serde(default)]
+    pub facts: Option<FactsFrom>,
+}
+
+const KINDS: &str = "new, choose, move, pick, rolled, roll, fact, undo, state, ledger";
+
+impl Message {
+    /// Reads a message, or says what is wrong with it.
+    pub fn read(line: &str) -> Result<Message, String> {
+        let value: Value =
+            serde_json::from_str(line).map_err(|fault| format!("this is not JSON: {fault}"))?;
+        let Value::Object(fields) = value else {
+            return Err(format!("a message is an object with one of {KINDS}"));
+        };
+        let mut fields: Vec<(String, Value)> = fields.into_iter().collect();
+        match (fields.pop(), fields.is_empty()) {
+            (Some((kind, value)), true) => Message::of(&kind, value),
+            _ => Err(format!("a message has exactly one field, one of {KINDS}")),
+        }
+    }
+
+    fn of(kind: &str, value: Value) -> Result<Message, String> {
+        let wrong = |wanted: &str| format!("\"{kind}\" wants {wanted}, found {value}");
+        match kind {
+            "new" => serde_json::from_value(value.clone())
+                .map(|new| Message::New(Box::new(new)))
+                .map_err(|fault| format!("\"new\": {fault}")),
+            "choose" => {
+                value.as_str().map(|name| Message::Choose(name.to_string())).ok_or_else(|| wrong("a name"))
+            }
+            "move" => Ok(Message::Move(value)),
+            "pick" => {
+                serde_json::from_value(value.clone()).map(Message::Pick).map_err(|_| wrong("a list of names"))
+            }
+            "rolled" => serde_json::from_value(value.clone())
+                .map(Message::Rolled)
+                .map_err(|_| wrong("a list of faces, such as [7, 4]")),
+            "roll" if value == true => Ok(Message::Roll),
+            "fact" => value.as_bool().map(Message::Fact).ok_or_else(|| wrong("true or false")),
+            "undo" => value
+                .as_u64()
+                .and_then(|count| usize::try_from(count).ok())
+                .map(Message::Undo)
+                .ok_or_else(|| wrong("how many answers to take back")),
+            "state" if value == true => Ok(Message::State),
+            "ledger" if value == true => Ok(Message::Ledger),
+            "roll" | "state" | "ledger" => Err(wrong("true")),
+            other => Err(format!("no message is called \"{other}\"; there is {KINDS}")),
+        }
+    }
+}
+
+impl NewGame {
+    /// Where dice come from: `"ask"` is real dice, `{"seed": 7}` the same dice every time, nothing a fresh seal.
+    pub(crate) fn dice(&self) -> Result<DiceFrom, String> {
+        let seed = |dice: &Value| {
+            let fields = dice.as_object().filter(|fields| fields.len() == 1)?;
+            fields.get("seed")?.as_u64()
+        };
+        match &self.dice {
+            None => Ok(DiceFrom::Seal(fresh_seed())),
+            Some(dice) if dice == "ask" => Ok(DiceFrom::People),
+            Some(dice) => match seed(dice) {
+                Some(seed) => Ok(DiceFrom::Seal(Seed::from_number(seed))),
+                None => Err(format!("\"dice\" wants \"ask\" or {{\"seed\":7}}, found {dice}")),
+            },
+        }
+    }
+
+    /// The scenario with the sides put in.
+    pub(crate) fn setup(&self) -> Result<Value, String> {
+        let mut setup: Map<String, Value> = match &self.scenario {
+            Value::Object(fields) => fields.clone(),
+            Value::String(id) => return Err(format!("no scenario is called \"{id}\"; write it out instead")),
+            other => return Err(format!("\"scenario\" wants an object, found {other}")),
+        };
+        if let Some(sides) = &self.sides {
+            setup.insert("sides".to_string(), sides.clone());
+        }
+        Ok(Value::Object(setup))
+    }
+}
