@@ -6,6 +6,7 @@ use crate::content::{CheckContent, Content};
 use crate::duel::Duel;
 use crate::ledger::Ledger;
 use crate::odds::Odds;
+use crate::referee::Play;
 use crate::rules::Rules;
 
 const EXAMPLES: &str = "\
@@ -49,7 +50,7 @@ pub(crate) enum Command {
     Rules(Rules),
     /// Play by the JSON-lines protocol on standard input and output
     #[command(after_help = REFEREE)]
-    Referee,
+    Referee(Play),
     /// Play a ledger again and tell its story
     Replay(Ledger),
     /// Prove a finished ledger: its chain, its dice, its end

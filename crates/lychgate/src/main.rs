@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         Command::Duel(duel) => duel.run(),
         Command::Content(content) => content.run(),
         Command::Rules(rules) => rules.run(),
-        Command::Referee => referee::run(),
+        Command::Referee(play) => play.run(),
         Command::Replay(replay) => replay.replay(),
         Command::Verify(verify) => verify.verify(),
         Command::CheckContent(check) => check.run(),

@@ -220,7 +220,11 @@ fn show(out: &mut impl Write, title: &str, odds: &Answer, fractions: bool) -> Do
 }
 
 fn show_tally(out: &mut impl Write, tally: &Explained) -> Done {
-    writeln!(out, "  {}: {BOLD}{:+}{BOLD:#}", tally.what, tally.total)?;
+    if tally.reasons.is_empty() {
+        writeln!(out, "  {}: nothing", tally.what)?;
+        return Ok(());
+    }
+    writeln!(out, "  {}: {BOLD}{}{BOLD:#}", tally.what, tally.total)?;
     for part in &tally.reasons {
         let left_out = if part.counted { "" } else { "   not counted" };
         writeln!(out, "      {:+} {}{left_out}   {DIM}{}{DIM:#}", part.value, part.words, part.rule)?;

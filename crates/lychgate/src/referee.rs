@@ -1,13 +1,36 @@
 //! `lychgate referee`: the protocol on standard input and output.
 
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 
+use clap::Args;
 use referee::{LONGEST_LINE, Referee, error};
 
-use crate::Done;
+use crate::{Done, Trouble};
+
+/// Play by the JSON-lines protocol on standard input and output.
+#[derive(Args)]
+pub(crate) struct Play {
+    /// Keep the ledger of the game in this file
+    #[arg(long, value_name = "FILE")]
+    ledger: Option<PathBuf>,
+}
+
+impl Play {
+    pub(crate) fn run(&self) -> Done {
+        hear(|referee| self.keep(referee))
+    }
+
+    /// Writes the ledger down before anybody is told what happened.
+    fn keep(&self, referee: &Referee) -> Done {
+        let (Some(file), Some(text)) = (&self.ledger, referee.ledger()) else { return Ok(()) };
+        std::fs::write(file, text)
+            .map_err(|error| Trouble::No(format!("cannot write {}: {error}", file.display())))
+    }
+}
 
 /// Hears lines until there are none left.
-pub(crate) fn run() -> Done {
+fn hear(keep: impl Fn(&Referee) -> Done) -> Done {
     let mut referee = Referee::default();
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
@@ -24,6 +47,7 @@ pub(crate) fn run() -> Done {
             Ok(text) => referee.hear(text),
             Err(_) => vec![error("not-a-message", "this is not UTF-8 text")],
         };
+        keep(&referee)?;
         for value in said {
             writeln!(out, "{value}")?;
         }

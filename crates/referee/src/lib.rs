@@ -43,6 +43,11 @@ impl Referee {
         }
     }
 
+    /// The record of the game under way, as text.
+    pub fn ledger(&self) -> Option<String> {
+        self.table.as_ref().map(|table| table.ledger())
+    }
+
     fn begin(&mut self, new: &NewGame) -> Vec<Value> {
         let system = match system_named(&new.system) {
             Ok(system) => system,

@@ -12,6 +12,9 @@ use crate::message::{Message, NewGame};
 pub(crate) trait Table {
     /// Hears a message and answers.
     fn hear(&mut self, message: Message) -> Vec<Value>;
+
+    /// The record, as text.
+    fn ledger(&self) -> String;
 }
 
 /// Begins a game, or says what is wrong with it.
@@ -55,6 +58,10 @@ impl<R: Shown> Table for Seated<R> {
             Ok(told) => self.after(&told),
             Err(refusal) => vec![error(refusal.code(), refusal.to_string())],
         }
+    }
+
+    fn ledger(&self) -> String {
+        self.game.ledger()
     }
 }
 

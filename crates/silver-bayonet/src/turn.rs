@@ -74,7 +74,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.end_activation(figure);
         match place {
             0 => self.state.phase = Phase::Second(1),
-            _ => self.end_turn(),
+            _ if self.outcome().is_none() => self.end_turn(),
+            _ => {}
         }
         Ok(())
     }
