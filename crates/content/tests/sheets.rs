@@ -1,5 +1,7 @@
 //! Content files: every fault has its file, its line, what was found and what was expected.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use content::{Entry, Fault, Faults, Sheet};
 use serde::Deserialize;
 

@@ -5,10 +5,12 @@
 
 use std::hash::Hash;
 
+use rustc_hash::FxHashMap;
+
 use crate::die::MOST_DICE;
 use crate::odds::{Gathering, Odds, Weight};
 use crate::straight::{Dice, Nobody, Straight};
-use crate::{Die, Play, RuleId, Seat};
+use crate::{Die, Inputs, Play, RuleId, Seat};
 
 /// Enumerates all plays and weighs what each comes to. Choices and facts are answered by `mind` and `facts`.
 ///
@@ -34,13 +36,15 @@ pub fn exact<M, T, Outcome: Eq + Hash + Ord>(
 pub struct Every {
     walk: Walk,
     one_by_one: bool,
+    /// Rolls that were worked out before, by rule and inputs.
+    known: FxHashMap<(RuleId, Inputs), Vec<Way>>,
 }
 
 impl Every {
     /// An enumeration that does not merge rolls of equal keys. It comes to the same odds, more slowly: tests hold
     /// the two against each other to catch a rule that reads more of its dice than its key says.
     pub fn one_by_one() -> Every {
-        Every { walk: Walk::default(), one_by_one: true }
+        Every { one_by_one: true, ..Every::default() }
     }
 
     /// Moves on to the next path; false when all have been walked.
@@ -86,6 +90,29 @@ impl Dice for Every {
             return self.roll(rule, seat, dice);
         }
         narrow(self.walk.pass(None, |ways| merge(dice, key, ways)))
+    }
+
+    #[inline]
+    fn roll_from<const N: usize, K: PartialEq>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        dice: [Die; N],
+        inputs: Inputs,
+        key: impl Fn([u8; N]) -> K,
+    ) -> [u8; N] {
+        if self.one_by_one {
+            return self.roll(rule, seat, dice);
+        }
+        let known = &mut self.known;
+        narrow(self.walk.pass(None, |ways| {
+            let found = known.entry((rule, inputs)).or_insert_with(|| {
+                let mut worked_out = Vec::new();
+                merge(dice, key, &mut worked_out);
+                worked_out
+            });
+            ways.extend_from_slice(found);
+        }))
     }
 
     fn roll_until<const N: usize, K: PartialEq>(

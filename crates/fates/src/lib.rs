@@ -33,7 +33,7 @@ pub use game::{Game, Told};
 pub use ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
 pub use live::{DiceFrom, FactsFrom};
 pub use odds::{Chance, Odds, decimal, ratio, to_f64};
-pub use play::{Fates, Pause, Play, Progress, Rules, Stage};
+pub use play::{Fates, Inputs, Pause, Play, Progress, Rules, Stage};
 pub use question::{Answer, Asks, Kind, Question, Refusal};
 pub use random::{Random, Whim};
 pub use replay::{Replayed, replay, verify};

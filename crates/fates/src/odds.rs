@@ -153,6 +153,9 @@ impl<Outcome: PartialEq> Odds<Outcome> {
     }
 }
 
+/// Room for the outcomes of a usual question, so that gathering them seldom allocates.
+const ROOM: usize = 128;
+
 /// Odds while they are being gathered.
 pub(crate) struct Gathering<Outcome> {
     weights: FxHashMap<Outcome, Weight>,
@@ -161,7 +164,7 @@ pub(crate) struct Gathering<Outcome> {
 
 impl<Outcome: Eq + Hash + Ord> Gathering<Outcome> {
     pub(crate) fn new() -> Self {
-        Gathering { weights: FxHashMap::default(), paths: 0 }
+        Gathering { weights: FxHashMap::with_capacity_and_hasher(ROOM, Default::default()), paths: 0 }
     }
 
     pub(crate) fn add(&mut self, outcome: Outcome, weight: Weight) {

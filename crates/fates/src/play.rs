@@ -86,6 +86,9 @@ pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
     fn check(state: &Self::State) -> Result<(), String>;
 }
 
+/// The numbers that a key is worked out from; see [`Fates::roll_from`].
+pub type Inputs = [i16; 8];
+
 /// The one handle of the rules. Dice, choices and facts are their only inputs, so whoever answers these
 /// (people, a mind, a ledger, an enumeration) plays the same rules.
 pub trait Fates<R: Rules> {
@@ -104,6 +107,21 @@ pub trait Fates<R: Rules> {
         dice: [Die; N],
         key: impl Fn([u8; N]) -> K,
     ) -> Play<[u8; N]>;
+
+    /// Like [`Fates::roll_by`], for a key that depends on these inputs and the faces alone. An enumeration that meets
+    /// the same inputs again does not work the rolls out again.
+    #[inline]
+    fn roll_from<const N: usize, K: PartialEq>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        dice: [Die; N],
+        inputs: Inputs,
+        key: impl Fn([u8; N]) -> K,
+    ) -> Play<[u8; N]> {
+        let _ = inputs;
+        self.roll_by(rule, seat, dice, key)
+    }
 
     /// Rolls dice again until the rule accepts them, that is until `key` gives something; what it gives is all the
     /// rule reads. An enumeration weighs only the rolls that are accepted.
@@ -180,6 +198,19 @@ pub trait Stage<R: Rules> {
         key: impl Fn([u8; N]) -> K,
     ) -> Play<[u8; N]> {
         self.stage().1.roll_by(rule, seat, dice, key)
+    }
+
+    /// Rolls dice that are read through a key of some inputs; see [`Fates::roll_from`].
+    #[inline]
+    fn roll_from<const N: usize, K: PartialEq>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        dice: [Die; N],
+        inputs: Inputs,
+        key: impl Fn([u8; N]) -> K,
+    ) -> Play<[u8; N]> {
+        self.stage().1.roll_from(rule, seat, dice, inputs, key)
     }
 
     /// Rolls dice again until they are accepted; see [`Fates::roll_until`].

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::{Die, Fates, FigureSet, Play, RuleId, Rules, Seat};
+use crate::{Die, Fates, FigureSet, Inputs, Play, RuleId, Rules, Seat};
 
 /// Where dice come from, when they are there at once.
 pub trait Dice {
@@ -20,6 +20,20 @@ pub trait Dice {
     ) -> [u8; N] {
         let _ = key;
         self.roll(rule, seat, dice)
+    }
+
+    /// Rolls dice that are read through a key of some inputs; see [`Fates::roll_from`].
+    #[inline]
+    fn roll_from<const N: usize, K: PartialEq>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        dice: [Die; N],
+        inputs: Inputs,
+        key: impl Fn([u8; N]) -> K,
+    ) -> [u8; N] {
+        let _ = inputs;
+        self.roll_by(rule, seat, dice, key)
     }
 
     /// Rolls until the dice are accepted; see [`Fates::roll_until`].
@@ -166,6 +180,18 @@ where
         key: impl Fn([u8; N]) -> K,
     ) -> Play<[u8; N]> {
         Ok(self.dice.roll_by(rule, seat, dice, key))
+    }
+
+    #[inline]
+    fn roll_from<const N: usize, K: PartialEq>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        dice: [Die; N],
+        inputs: Inputs,
+        key: impl Fn([u8; N]) -> K,
+    ) -> Play<[u8; N]> {
+        Ok(self.dice.roll_from(rule, seat, dice, inputs, key))
     }
 
     #[inline]

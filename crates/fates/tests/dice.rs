@@ -1,9 +1,7 @@
 //! Dice: what they show, how they are written, and that chance and seal treat every face alike.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::{D6, D10, D100, Die, DieSource, Random, Seed};
-use gravemarch::*;
 
 #[test]
 fn a_die_shows_one_to_its_sides_and_nothing_else() {

@@ -1,12 +1,10 @@
 //! A game in play: questions, answers, refusals, taking back, and the story.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::{
     Answer, Asks, D10, DiceFrom, DieSource, FactsFrom, FigureId, Game, Kind, Line, Question, Refusal, Seat,
     Seed, replay,
 };
-use gravemarch::*;
 
 /// The game after these answers.
 fn after<const N: usize>(mut game: Game<Gravemarch>, answers: [Answer<Gravemarch>; N]) -> Game<Gravemarch> {

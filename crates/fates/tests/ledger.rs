@@ -1,11 +1,9 @@
 //! The ledger as text: how it reads, how it is played again, and what is said of one that was tampered with.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::{
     Answer, Head, Kind, LedgerFault, LedgerWhy, Line, Proof, Refusal, Seed, replay, state_hash, verify,
 };
-use gravemarch::*;
 
 /// Real dice and stated facts; both fall to the cold of the first night.
 const BOTH_FALL: &str = include_str!("gravemarch/both-fall.jsonl");

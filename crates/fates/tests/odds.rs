@@ -1,9 +1,7 @@
 //! Exact odds, counted by hand, and how they are shown.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::{D6, Fates, Measured, Odds, Stated, Tally, decimal, exact, ratio, to_f64};
-use gravemarch::*;
 
 /// The damage of one strike of the knight.
 fn damage(setup: &Setup) -> Odds<i16> {

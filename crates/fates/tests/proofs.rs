@@ -1,13 +1,11 @@
 //! Every proof, for Gravemarch.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::proofs::{
     exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, random_play,
     refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
 use fates::{Measured, Random, Whim};
-use gravemarch::*;
 
 const MOST_PATHS: u64 = 20_000;
 

@@ -1,9 +1,7 @@
 //! Scripted Fates: what they answer, and what they complain about.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::{Rules, Scripted};
-use gravemarch::*;
 
 type Script = Scripted<Gravemarch>;
 

@@ -1,9 +1,7 @@
 //! The seal: a seed that is secret, and dice that follow from it and from the answers.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::{Seed, state_hash};
-use gravemarch::*;
 
 /// The dice that fall when the knight strikes and the ghoul replies like this.
 fn dice(seed: u64, reply: &str) -> Vec<Vec<u8>> {

@@ -1,9 +1,7 @@
 //! A number that knows its reasons.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::{Reason, Scripted, Tally};
-use gravemarch::*;
 
 #[test]
 fn what_is_added_up_is_what_is_shown() {

@@ -1,9 +1,7 @@
 //! Trees: what best play is worth, and where it leads.
 
-mod gravemarch;
-
+use crate::gravemarch::*;
 use fates::{D6, Fates, Measured, Mind, Rules, Seat, Tree, grow};
-use gravemarch::*;
 
 const ONE_IN_A_MILLION: f64 = 1e-6;
 

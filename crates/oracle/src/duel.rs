@@ -137,10 +137,16 @@ where
     let mut first = start.clone();
     (fight.plain)(&mut first);
     found.place(first);
+    let mut fates = Straight {
+        dice: Every::default(),
+        mind: fight.mind.clone(),
+        facts: fight.facts.clone(),
+        ear: Nobody,
+    };
     let mut nexts: Vec<(u32, Next)> = Vec::new();
     while let Some((place, state)) = found.waiting.pop_front() {
         let next = match decides {
-            None => by_chance(&state, fight, &mut found),
+            None => by_chance(&state, fight, &mut fates, &mut found),
             Some(decides) => by_choice(&state, fight, decides, &mut found),
         };
         nexts.push((place, next));
@@ -167,23 +173,22 @@ fn play_on<R: Rules, F: Fates<R>>(
     }
 }
 
-fn by_chance<R, M, T>(from: &R::State, fight: &Fight<R, M, T>, found: &mut Found<R>) -> Next
+fn by_chance<R, M, T>(
+    from: &R::State,
+    fight: &Fight<R, M, T>,
+    fates: &mut Straight<Every, M, T, Nobody>,
+    found: &mut Found<R>,
+) -> Next
 where
     R: Rules,
-    M: Mind<R> + Clone,
-    T: Facts<R> + Clone,
+    M: Mind<R>,
+    T: Facts<R>,
 {
-    let mut fates = Straight {
-        dice: Every::default(),
-        mind: fight.mind.clone(),
-        facts: fight.facts.clone(),
-        ear: Nobody,
-    };
     let mut merged: Vec<Way> = Vec::new();
     let mut state = from.clone();
     loop {
         state.clone_from(from);
-        let progress = play_on::<R, _>(&mut state, &mut fates, |fates| fates.dice.rolls() > 0);
+        let progress = play_on::<R, _>(&mut state, fates, |fates| fates.dice.rolls() > 0);
         let progress = progress.expect("an enumeration has every answer");
         let longer = (fight.longer)(&state);
         let to = match progress {

@@ -1,5 +1,7 @@
 //! Duels: solved, simulated, and played as well as can be.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use fates::{FigureSet, Mind, RuleId, Seat};
 use oracle::{Duel, Fight, Party, silver_bayonet_duel, solve};
 use serde_json::json;
@@ -54,7 +56,9 @@ fn equals_are_equal() {
 
 #[test]
 fn a_simulation_agrees_with_the_solution() {
-    for (place, (one, other)) in [("infantryman", "ghoul"), ("swordsman", "bandit"), ("werewolf", "hobgoblin")].iter().enumerate() {
+    for (place, (one, other)) in
+        [("infantryman", "ghoul"), ("swordsman", "bandit"), ("werewolf", "hobgoblin")].iter().enumerate()
+    {
         let duel = duel(Party::of(one), Party::of(other));
         let wins = duel.solve(false).unwrap().worth;
 
@@ -93,7 +97,10 @@ struct Contact;
 
 impl fates::Facts<SilverBayonet> for Contact {
     fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
-        matches!(fact, Fact::CanShoot { .. } | Fact::Within { .. } | Fact::Reaches { .. } | Fact::Sight { .. })
+        matches!(
+            fact,
+            Fact::CanShoot { .. } | Fact::Within { .. } | Fact::Reaches { .. } | Fact::Sight { .. }
+        )
     }
 
     fn which(&mut self, _: &State, _: RuleId, _: &Fact, among: FigureSet) -> FigureSet {
@@ -124,8 +131,9 @@ fn worth(duel: &Duel, plays_best: fn(Seat) -> bool) -> f64 {
 #[test]
 fn playing_best_never_hurts_whoever_does_it() {
     const LITTLE: f64 = 1e-9;
-    for (one, other) in [("swordsman", "ghoul"), ("ghoul", "hobgoblin")] {
-        let duel = duel(Party::of(one), Party::of(other));
+    let weak = |profile: &str| Party { with: json!({"health": 4}), ..Party::of(profile) };
+    for (one, other) in [("egyptian-conscript", "ghoul"), ("ghoul", "hobgoblin")] {
+        let duel = duel(weak(one), weak(other));
         let fixed = duel.solve(false).unwrap().worth;
 
         let neither = worth(&duel, |_| false);
@@ -133,7 +141,10 @@ fn playing_best_never_hurts_whoever_does_it() {
         let both = worth(&duel, |_| true);
 
         assert!((neither - fixed).abs() < LITTLE, "{one}, {other}: {neither} is not {fixed}");
-        assert!(second <= fixed + LITTLE && fixed <= first + LITTLE, "{one}, {other}: {second} {fixed} {first}");
+        assert!(
+            second <= fixed + LITTLE && fixed <= first + LITTLE,
+            "{one}, {other}: {second} {fixed} {first}"
+        );
         assert!(second <= both + LITTLE && both <= first + LITTLE, "{one}, {other}: {second} {both} {first}");
         assert!((both - duel.solve(true).unwrap().worth).abs() < LITTLE);
     }

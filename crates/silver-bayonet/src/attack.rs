@@ -2,7 +2,7 @@
 //!
 //! Everything here is arithmetic on the state. Odds, page and simulation read the same numbers that will be rolled.
 
-use fates::{FigureId, RuleId, Sum, Tally};
+use fates::{FigureId, Inputs, RuleId, Sum, Tally};
 use serde::Serialize;
 
 use crate::arms::{Arm, DamageDie, Item, Shooting, Weapon};
@@ -122,6 +122,24 @@ impl<S: Sum> Attack<S> {
         let dealt = (i16::from(face) + self.damage.total() + 2 * i16::from(critical)).max(0); // sb.dmg.5
         let dealt = self.cap.map_or(dealt, |cap| dealt.min(cap)); // sb.dmg.6
         (dealt + self.protection.total()).max(0) // sb.dmg.13
+    }
+
+    /// All that a blow is worked out from, besides the dice.
+    #[inline]
+    pub(crate) fn inputs(&self) -> Inputs {
+        let flags = [
+            self.die == DamageDie::Power,
+            self.harmless.is_some(),
+            self.brittle,
+            self.hurried,
+            self.criticals,
+            self.shatters,
+            self.critical_shatters,
+        ];
+        let flags = flags.iter().fold(0, |bits, &flag| bits << 1 | i16::from(flag));
+        let cap = self.cap.unwrap_or(i16::MAX);
+        let Attack { check, defence, damage, protection, .. } = self;
+        [check.total(), defence.total(), damage.total(), protection.total(), cap, flags, 0, 0]
     }
 
     /// May no Fate Die change this roll? sb.fate.reroll.9

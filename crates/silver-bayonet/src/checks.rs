@@ -1,7 +1,7 @@
 //! Dice and Checks: the rules `sb.dice.*`, and the Fate Dice that roll them again, `sb.fate.reroll.*`.
 
 use arrayvec::ArrayVec;
-use fates::{D10, Fates, FigureId, Play, RuleId, Seat, Stage, Tally};
+use fates::{D10, Fates, FigureId, Inputs, Play, RuleId, Seat, Stage, Tally};
 use table::Length;
 
 use crate::attribute::Attribute;
@@ -48,19 +48,23 @@ impl EvilEye {
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Rolls the two dice of a Check: they fall, the evil eye may turn them, a Fate Die may roll one again.
     ///
-    /// `reads` is all that the rule reads of the dice; `barred` says which rolls no Fate Die may touch.
+    /// `reads` is all that the rule reads of the dice, and `inputs` all that this depends on besides them, where known; `barred` says which rolls no Fate Die may touch.
     pub(crate) fn check<K: PartialEq>(
         &mut self,
         who: FigureId,
         rule: RuleId,
         eye: EvilEye,
+        inputs: Option<Inputs>,
         barred: impl Fn(Faces) -> bool,
         reads: impl Fn(Faces) -> K,
     ) -> Play<Faces> {
         let seat = self.state[who].seat();
         let fated = self.has_fate(who);
         if eye == EvilEye::Shut && !fated {
-            return self.roll_by(rule, seat, [D10, D10], reads);
+            return match inputs {
+                Some(inputs) => self.roll_from(rule, seat, [D10, D10], inputs, reads),
+                None => self.roll_by(rule, seat, [D10, D10], reads),
+            };
         }
         if !fated {
             // Faces that stand are read by the rule; of those that are rolled again nothing is read.
@@ -198,7 +202,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         reads: impl Fn(i16) -> K,
     ) -> Play<(Faces, i16)> {
         let total = |faces: Faces| sum(faces) + tally.total();
-        let dice = self.check(figure, rule, EvilEye::Shut, |_| false, |faces| reads(total(faces)))?;
+        let dice = self.check(figure, rule, EvilEye::Shut, None, |_| false, |faces| reads(total(faces)))?;
         Ok((dice, total(dice)))
     }
 

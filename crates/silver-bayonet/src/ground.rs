@@ -1,6 +1,6 @@
 //! How the kinds of terrain read in this system, for one figure.
 
-use fates::FigureId;
+use fates::{FigureId, FigureSet};
 use table::{Ground, Kind, Length, Passage, Path, Terrain, inches};
 
 use crate::attribute::Attribute;
@@ -91,6 +91,13 @@ impl State {
         Some(table.base(figure)?.elevation - foot.elevation)
     }
 
+    /// Everybody else on the table. Nobody walks through them or ends in them, not even in those who are down.
+    pub(crate) fn others_on_table(&self, figure: FigureId) -> FigureSet {
+        let mut others = self.table.as_ref().map_or(FigureSet::EMPTY, |table| table.figures());
+        others.remove(figure);
+        others
+    }
+
     /// The cheapest way into contact that its Speed pays for.
     pub fn path_to(&self, figure: FigureId, target: FigureId) -> Option<Path> {
         let table = self.table.as_ref()?;
@@ -98,7 +105,8 @@ impl State {
         if !table.gap_within(figure, target, speed) {
             return None; // no way is shorter than the gap, so none is searched for
         }
-        let blockers = self.standing(|other| other != figure && other != target);
+        let mut blockers = self.others_on_table(figure);
+        blockers.remove(target);
         let path = table.shortest(figure, table::Goal::Touch(target), blockers, &land)?;
         (table.cost(figure, &path, &land) <= speed).then_some(path)
     }

@@ -50,7 +50,7 @@ impl Reach {
         let points = std::iter::once(base.at).chain(way.iter().copied()).collect();
         let path = Path::new(points).map_err(|fault| fault.to_string())?;
         let land = Land::of(state, figure);
-        let others = state.standing(|other| other != figure);
+        let others = state.others_on_table(figure);
         let cost = table.cost(figure, &path, &land);
         if cost > self.most() {
             return Err(format!("it costs {cost}, and {} is allowed", self.most()));

@@ -189,6 +189,11 @@ impl Setup {
         if self.sides.len() > 2 {
             faults.push(format!("found {} sides, expected at most 2", self.sides.len()));
         }
+        if self.options.duel && self.table.is_some() {
+            faults.push(
+                "found a duel on a table, expected one without: whoever duels is in contact".to_string(),
+            );
+        }
         let roles = self.roles(book, &mut faults);
         if self.options.duel && self.figures.len() != 2 {
             faults.push(format!("found {} figures in a duel, expected 2", self.figures.len()));

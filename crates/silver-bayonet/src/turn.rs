@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use arrayvec::ArrayVec;
-use fates::{D10, Fates, FigureId, FigureSet, Play, Progress, RuleId, Seat, Stage};
+use fates::{D10, Fates, FigureId, FigureSet, Inputs, Play, Progress, RuleId, Seat, Stage};
 use serde::Serialize;
 use table::{Length, Path, inches};
 
@@ -129,8 +129,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.tell(|| Event::TurnBegan { turn });
         if self.state.pools.len() == 2 {
             let (one, other) = (Seat(0), Seat(1));
-            let first = self.roll_by(INITIATIVE, one, [D10, D10], sum)?;
-            let second = self.roll_by(INITIATIVE, other, [D10, D10], |dice| sum(dice).cmp(&sum(first)))?;
+            let first = self.roll_from(INITIATIVE, one, [D10, D10], Inputs::default(), sum)?;
+            let against = [sum(first), 0, 0, 0, 0, 0, 0, 0];
+            let second =
+                self.roll_from(INITIATIVE, other, [D10, D10], against, |dice| sum(dice).cmp(&sum(first)))?;
             self.tell(|| Event::Initiative { seat: one, dice: first });
             self.tell(|| Event::Initiative { seat: other, dice: second });
             self.state.order = match sum(first).cmp(&sum(second)) {
@@ -656,24 +658,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn approach(&self, figure: FigureId, target: FigureId) -> Option<Path> {
         let table = self.state.table.as_ref()?;
         let land = Land::of(self.state, figure);
-        let blockers = self.state.standing(|other| other != figure && other != target);
+        let others = self.state.others_on_table(figure);
+        let mut blockers = others;
+        blockers.remove(target);
         let touch = table.shortest(figure, table::Goal::Touch(target), blockers, &land);
-        let near = || {
-            table.shortest(
-                figure,
-                table::Goal::Near(table.base(target)?.at),
-                self.state.standing(|other| other != figure),
-                &land,
-            )
-        };
+        let near = || table.shortest(figure, table::Goal::Near(table.base(target)?.at), others, &land);
         let path = touch.or_else(near)?;
-        let walked = table.up_to(
-            figure,
-            &path,
-            self.state.speed(figure),
-            self.state.standing(|other| other != figure),
-            &land,
-        );
+        let walked = table.up_to(figure, &path, self.state.speed(figure), others, &land);
         table.fits(figure, walked.end(), &land).then_some(walked)
     }
 

@@ -64,7 +64,7 @@ impl State {
     /// The area a figure can get to with so much movement, as outlines for drawing.
     pub(crate) fn reach_area(&self, figure: FigureId, most: Length) -> Vec<Vec<Point>> {
         let Some(table) = &self.table else { return Vec::new() };
-        let others = self.standing(|other| other != figure);
+        let others = self.others_on_table(figure);
         let land = Land::of(self, figure);
         TableReach::of(table, figure, most, others, &land).map(|reach| reach.outline()).unwrap_or_default()
     }

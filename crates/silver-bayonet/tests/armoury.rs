@@ -1,9 +1,7 @@
 //! Proves the special armoury, `sb.arm.*`: cold iron, silver, salt, torches and holy symbols.
 
-mod common;
-
-use common::offers::acts;
-use common::*;
+use crate::common::offers::acts;
+use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
     Act, ArmId, Blow, Book, Event, FigureSetup, Fire, Place, Pool, Quality, Reroll, Response, Shot, State,

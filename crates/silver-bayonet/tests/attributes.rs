@@ -1,10 +1,8 @@
 //! Proves the attributes of the five books, `sb.attr.*`, as far as Checks, melee, shooting, damage, terror, falling and
 //! the start of an activation feel them. Those of movement and of the scenario are proven elsewhere.
 
-mod common;
-
-use common::offers::{acts, reactions};
-use common::*;
+use crate::common::offers::{acts, reactions};
+use crate::common::*;
 use fates::{FigureId, FigureSet, RuleId, exact, ratio};
 use silver_bayonet::{
     Act, ArmId, Attribute, Battle, Blow, Book, Decisions, Dip, Event, Fact, FigureSetup, Fire, Grip, Mishap,
@@ -236,7 +234,7 @@ fn demonic_fire_burns_at_twelve_inches() {
     assert_eq!(fire.damage.reasons(), reasons([(2, "sb.attr.core.demonicfire.2")]));
     assert_eq!(fire.blow([6, 8]), hit(6 + 2 - 1)); // 6 + 8 + 0 = 14 against 13
     assert_eq!(shot(&state, demon, changeling, Weapon::DemonicFire).blow([6, 8]), hit(6 + 2)); // not 8 - 4
-    assert_eq!(common::fire(&state, demon, Weapon::DemonicFire).shooting.range, 12);
+    assert_eq!(crate::common::fire(&state, demon, Weapon::DemonicFire).shooting.range, 12);
 
     let mut fates = dice([1, 2, 1, 2]).choose(Reaction::Nothing).choose(Reaction::Nothing);
     for _ in 0..2 {

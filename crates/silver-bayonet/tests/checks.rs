@@ -1,8 +1,6 @@
 //! Proves the rules of dice and Checks, `sb.dice.*`, in the order of the catalogue.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use fates::{D10, Die, Measured, Nobody, RuleId, Seat, Stated, Straight, exact, ratio};
 use silver_bayonet::{
     ArmId, Battle, Blow, Decisions, Event, Fact, Negate, Pool, Reaction, Reroll, Response, Strike, Terror,

@@ -1,11 +1,9 @@
 //! Proves the content: the bestiary of five books with every odd cell's reading, the armoury, the attributes, the
 //! soldiers, what happens to faulty homebrew, and the rule cards.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::*;
+use crate::common::*;
 use content::Fault;
 use silver_bayonet::{
     Attribute, Book, Curse, Damage, FigureSetup, Monster, Profile, Qualities, Quality, Reduction, Weapon,

@@ -1,8 +1,6 @@
 //! Proves the optional rules of critical hits and failures, `sb.crit.*`, in the order of the catalogue.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{Act, ArmId, Battle, Event, Phase, Pool, Reroll, Response, State, Strike, Weapon};
 

@@ -1,9 +1,7 @@
 //! Proves the rules of damage, `sb.dmg.*`, in the order of the catalogue. Two are left out: no figure has Armour above 1,
 //! and the cost of a spell comes with the spells.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use fates::RuleId;
 use silver_bayonet::{
     ArmId, Attack, Event, Fact, Grip, Negate, Place, Pool, Reroll, State, Strike, Terror, Weapon,

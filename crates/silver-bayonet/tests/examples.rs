@@ -5,13 +5,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod common;
-
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use common::*;
+use crate::common::*;
 use fates::{
     Chance, Every, FigureId, FigureSet, Measured, Mind, Nobody, RuleId, Seat, Stated, Straight, exact, ratio,
 };
@@ -453,7 +451,7 @@ fn sb_ex_27() {
 #[test]
 fn sb_ex_28() {
     // A figure 0.5" from the east edge of a roof is struck for 2 by OFF: 10 + 2 + 2, Skill Die 2.
-    let struck = |height: f64, victim: common::Figure, after: &[u8]| {
+    let struck = |height: f64, victim: crate::common::Figure, after: &[u8]| {
         let roof = vec![block(Kind::Building, (-5.0, -5.0), (5.0, 5.0), height)];
         let radius = if victim.with.mounted == Some(true) { 1.0 } else { 0.5 };
         let place = 4.5 - radius;
@@ -616,7 +614,7 @@ fn sb_ex_40() {
 #[test]
 fn sb_ex_41() {
     let (b, o) = (tro().at(0.0, 0.0), tro().enemy().at(-1.0, 0.0));
-    let backs_off = |terrain, other: common::Figure, b_at, o_at| {
+    let backs_off = |terrain, other: crate::common::Figure, b_at, o_at| {
         let (mut state, [b, o, _]) = lay_among(terrain, [b.clone(), o.clone(), other]);
         Battle::new(&mut state, &mut script()).back_off(b, o).unwrap();
         stands_at(&state, b, b_at, 0.0) && stands_at(&state, o, o_at, 0.0)
@@ -901,14 +899,14 @@ fn sb_ex_49_of_other_dice() {
 /// The chance to hit, the mean damage, and the chance to do 10 or more.
 type Row = (Chance, Chance, Chance);
 
-fn struck_by(attacker: common::Figure, target: common::Figure) -> Row {
+fn struck_by(attacker: crate::common::Figure, target: crate::common::Figure) -> Row {
     let (state, [attacker, target]) = lay([attacker, target]);
     row(exact(Decisions::default(), Stated(vec![]), |fates| {
         Ok(Battle::new(&mut state.clone(), fates).strike(attacker, target, weapon_of(&state, attacker))?.0)
     }))
 }
 
-fn shot_by(shooter: common::Figure, target: common::Figure) -> Row {
+fn shot_by(shooter: crate::common::Figure, target: crate::common::Figure) -> Row {
     let (state, [shooter, target]) = lay([shooter, target]);
     row(exact(Decisions::default(), Stated(vec![]), |fates| {
         Ok(Battle::new(&mut state.clone(), fates).shoot(shooter, [target], FIRST_ARM)?.shot)
@@ -935,7 +933,7 @@ fn terror_bands(modifier: i16) -> [Chance; 6] {
 }
 
 /// What a Power Die takes off 6 damage on average.
-fn mean_negated(victim: common::Figure) -> Chance {
+fn mean_negated(victim: crate::common::Figure) -> Chance {
     let (mut state, [attacker, victim]) = lay([tro(), victim]);
     state.pools[1] = Pool { power: 1, ..Pool::EMPTY };
     let left = weigh(&[6, 7], vec![], Choosing(|_| Choice::from(Negate::Power), Rc::default()), |fates| {

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use fates::RuleId;
 use silver_bayonet::{Event, Negate, Place, Pool, Response, State, Strike};
 use table::{Kind, Length};

@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use fates::{FigureId, Measured, Mind, Nobody, RuleId, Seat, Straight};
 use silver_bayonet::{
     Act, ArmId, Battle, Book, Choice, Event, Fact, Fuel, Negate, Phase, Pool, Reach, Reroll, Setup,
@@ -130,12 +128,12 @@ fn either_die_of_any_check_may_be_rerolled() {
 
     let mut power = dice([5, 6, 7]).choose(Reroll::Power); // Hypnotic, TN12: 7 + 6
     power = power.dice([1, 2, 1, 2]); // a blow past help, and the Strike Back
-    common::melee(&mut state.clone(), &mut power, trooper, vampire);
+    crate::common::melee(&mut state.clone(), &mut power, trooper, vampire);
     power.expect_spent();
 
     let mut skill = dice([5, 6, 6]).choose(Reroll::Skill); // 5 + 6: the gaze holds
     skill = skill.dice([1, 2]);
-    common::melee(&mut state, &mut skill, trooper, vampire);
+    crate::common::melee(&mut state, &mut skill, trooper, vampire);
     skill.expect_spent();
     assert_eq!(state.pools[0], ONE_POWER);
 }

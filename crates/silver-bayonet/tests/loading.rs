@@ -1,9 +1,7 @@
 //! Proves the rules of loading, `sb.load.*`, and of the Quick Reload, `sb.fate.quick.*`.
 
-mod common;
-
-use common::offers::acts;
-use common::*;
+use crate::common::offers::acts;
+use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{Act, ArmId, Event, FigureSetup, Fuel, Pool, Quality, Reaction, Shot, State, Weapon};
 

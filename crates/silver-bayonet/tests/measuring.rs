@@ -1,8 +1,6 @@
 //! Proves how the virtual table is measured, `sb.measure.*`, and what is seen on it, `sb.los.*`.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use fates::{FigureId, FigureSet};
 use silver_bayonet::{Act, ArmId, Fact, Reach, State};
 use table::{Kind, Length, inches};

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
     Act, ArmId, Battle, Choice, Event, Grip, Place, Response, Spell, State, Strike, Target, Terror, Weapon,

@@ -1,11 +1,9 @@
 //! Exact odds of everybody against everybody: they sum to one, nothing panics, and no rule reads more of its dice than
 //! its key says.
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::*;
+use crate::common::*;
 use fates::{Chance, Every, FigureId, Nobody, Play, Stated, Straight, exact, ratio};
 use silver_bayonet::{
     ArmId, Attribute, Battle, Book, Decisions, Fact, Figure, FigureSetup, Pool, Setup, State,

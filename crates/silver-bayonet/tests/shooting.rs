@@ -1,9 +1,7 @@
 //! Proves the rules of shooting and of reactions to shots, `sb.shoot.*` and `sb.react.*`.
 
-mod common;
-
-use common::offers::{acts, reactions};
-use common::*;
+use crate::common::offers::{acts, reactions};
+use crate::common::*;
 use fates::{FigureId, RuleId, exact};
 use silver_bayonet::{
     Act, ArmId, Battle, Blow, Decisions, Event, Fact, Fire, Grip, Place, Reach, Reaction, Response, Spell,

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use fates::{FigureId, Measured, RuleId, exact};
 use silver_bayonet::{Act, ArmId, Band, Battle, Decisions, Event, Fact, Grip, Place, Spell, State, Terror};
 

@@ -1,9 +1,7 @@
 //! Proves the general armoury, `sb.wpn.*`: what each weapon does, and shots at several targets.
 
-mod common;
-
-use common::offers::acts;
-use common::*;
+use crate::common::offers::acts;
+use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
     Act, ArmId, Blow, Book, Damage, DamageDie, Event, Fact, FigureSetup, Place, Reaction, State, Target,

@@ -1,10 +1,8 @@
 //! Tests of generated tables: the same everywhere, nothing over anything else, and a way from everywhere to everywhere.
 
-mod boards;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use boards::{luck, point as at};
+use crate::boards::{luck, point as at};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use table::{Base, Goal, Ground, Kind, Length, Passage, Point, Style, Table, Terrain, generate, inches};

@@ -1,10 +1,8 @@
 //! Distances between figures: measured as in sb.measure.1, .2, .3 and .6.
 
-mod boards;
-
 use std::cmp::Ordering;
 
-use boards::{foot, inch, luck, point, table};
+use crate::boards::{foot, inch, luck, point, table};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use table::{Base, LIMIT, Length, Table, inches, sketch};
@@ -126,7 +124,7 @@ fn random_gaps_agree_with_floats() {
     for _ in 0..40_000 {
         let across = 1 << luck.random_range(4..=16);
         let mut some = || Base {
-            at: boards::anywhere(&mut luck, across),
+            at: crate::boards::anywhere(&mut luck, across),
             radius: Length(luck.random_range(0..across / 4)),
             elevation: Length([0, 0, luck.random_range(0..across)][luck.random_range(0..3)]),
             height: inches(1),

@@ -1,12 +1,10 @@
 //! Tests of ways: what they cost, whether they are clear, where they come near somebody, and the cheapest of them.
 
-mod boards;
-
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::f64::consts::FRAC_PI_2;
 
-use boards::{block, foot, inch, luck, point as at};
+use crate::boards::{block, foot, inch, luck, point as at};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -30,7 +28,7 @@ fn bog(from: Point, to: Point) -> Terrain {
 /// A table of 24" by 24" with somebody on foot at each of the points; the first is the mover.
 fn table(terrain: Vec<Terrain>, figures: &[Point]) -> Table {
     let bases: Vec<Base> = figures.iter().copied().map(foot).collect();
-    Table { width: inches(24), depth: inches(24), ..boards::table(terrain, &bases) }
+    Table { width: inches(24), depth: inches(24), ..crate::boards::table(terrain, &bases) }
 }
 
 fn way(points: &[Point]) -> Path {

@@ -1,8 +1,6 @@
 //! Where a figure has room, the nearest such place, and drops.
 
-mod boards;
-
-use boards::{anywhere, block, foot, inch, luck, outline, point, table};
+use crate::boards::{anywhere, block, foot, inch, luck, outline, point, table};
 use fates::FigureId;
 use rand::RngExt;
 use table::{Base, Everyday, Kind, Length, Point, Polygon, Table, Terrain, inches, sketch};

@@ -1,8 +1,6 @@
 //! What figures see of each other: the nine points of sb.los.4 to .7.
 
-mod boards;
-
-use boards::{anywhere, block, foot, inch, luck, outline, point, table};
+use crate::boards::{anywhere, block, foot, inch, luck, outline, point, table};
 use fates::FigureId;
 use geo::coordinate_position::CoordPos;
 use geo::dimensions::Dimensions;

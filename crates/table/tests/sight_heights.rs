@@ -1,10 +1,8 @@
 //! Sight over and under things of every height, against plain floats: the nine points of sb.los.4 to .6.
 
-mod boards;
-
 use std::ops::Range;
 
-use boards::{anywhere, block, foot, luck, table};
+use crate::boards::{anywhere, block, foot, luck, table};
 use fates::FigureId;
 use rand::RngExt;
 use table::{Base, Everyday, Kind, Length, Sight, Terrain};

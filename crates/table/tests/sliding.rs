@@ -1,8 +1,6 @@
 //! Giving way in a straight line, and ten directions: the geometry of sb.melee.backoff.*.
 
-mod boards;
-
-use boards::{anywhere, block, foot, inch, luck, point, table};
+use crate::boards::{anywhere, block, foot, inch, luck, point, table};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use table::{Base, Direction, Everyday, Kind, Length, Point, Slide, Table, Terrain, along, inches};

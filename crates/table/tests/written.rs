@@ -1,8 +1,6 @@
 //! Tables and views as they are written down.
 
-mod boards;
-
-use boards::{block, foot, inch, table};
+use crate::boards::{block, foot, inch, table};
 use fates::{FigureId, Kind as QuestionKind, RuleId, Seat};
 use serde_json::{from_value, json, to_value};
 use table::view::{BoardView, FigureView, OptionView, QuestionView, TableView};

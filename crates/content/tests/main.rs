@@ -1,0 +1,5 @@
+//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+
+mod cards;
+mod names;
+mod sheets;

@@ -1,0 +1,13 @@
+//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+
+mod dice;
+mod figures;
+mod game;
+mod gravemarch;
+mod ledger;
+mod odds;
+mod proofs;
+mod scripted;
+mod sealed;
+mod tally;
+mod tree;

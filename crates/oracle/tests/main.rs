@@ -1,0 +1,6 @@
+//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+
+mod duels;
+mod faults;
+mod odds;
+mod random;
