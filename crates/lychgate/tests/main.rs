@@ -1,0 +1,7 @@
+//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+
+mod common;
+mod odds;
+mod pipes;
+mod playing;
+mod reading;

@@ -1,0 +1,7 @@
+//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+
+mod common;
+mod fights;
+mod fuzz;
+mod play;
+mod refusals;
