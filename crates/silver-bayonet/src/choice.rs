@@ -152,19 +152,16 @@ macro_rules! choices {
 choices!(Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Act);
 
 impl Choice {
-    /// The name in protocol and ledger; `who` is the figure that chooses, where its weapons are meant.
+    /// The name in protocol and ledger. Weapons are those of the figure the question is about.
     pub fn name(&self, state: &State) -> String {
         let figure = |figure: FigureId| state.cast.0[figure.index()].id.clone();
-        let active = state.active.map(|active| active.figure);
-        let arm = |arm: ArmId| {
-            active.map_or_else(|| arm_name(state, None, arm), |active| arm_name(state, Some(active), arm))
-        };
+        let arm = |arm: ArmId| arm_name(state, state.bearer(), arm);
         match *self {
             Choice::Response(Response::StrikeBack) => "strike-back".to_string(),
             Choice::Response(Response::BackOff) => "back-off".to_string(),
             Choice::Response(Response::Stand) => "nothing".to_string(),
-            Choice::Reaction(Reaction::ReturnFire(ArmId::Own(0))) => "return-fire".to_string(),
-            Choice::Reaction(Reaction::ReturnFire(arm)) => format!("return-fire-{}", place_name(arm)),
+            Choice::Reaction(Reaction::ReturnFire(_)) if state.has_one_gun() => "return-fire".to_string(),
+            Choice::Reaction(Reaction::ReturnFire(with)) => format!("return-fire-{}", arm(with)),
             Choice::Reaction(Reaction::Dive) => "dive".to_string(),
             Choice::Reaction(Reaction::Nothing) => "nothing".to_string(),
             Choice::Reroll(Reroll::Keep) => "keep".to_string(),
@@ -182,7 +179,7 @@ impl Choice {
             Choice::Shot(Shot::Special(quality)) => kebab(quality.name()),
             Choice::Dip(Dip::StayUp) => "stay-up".to_string(),
             Choice::Dip(Dip::GoUnder) => "go-under".to_string(),
-            Choice::Wield(Wield(wielded)) => place_name(wielded),
+            Choice::Wield(Wield(wielded)) => arm(wielded),
             Choice::Target(Target(target)) => figure(target),
             Choice::Activate(Activate(next)) => figure(next),
             Choice::Act(Act::Attack(target)) => format!("attack-{}", figure(target)),
@@ -197,6 +194,19 @@ impl Choice {
             Choice::Act(Act::DropTorch) => "drop-torch".to_string(),
             Choice::Act(Act::Done) => "done".to_string(),
         }
+    }
+}
+
+impl State {
+    /// Whose weapons a question is about: the figure that is asked, or else the active one.
+    pub(crate) fn bearer(&self) -> Option<FigureId> {
+        self.asked.or(self.active.map(|active| active.figure))
+    }
+
+    /// Has that figure just one weapon that shoots?
+    fn has_one_gun(&self) -> bool {
+        let guns = |bearer| self.profile(bearer).arms.iter().filter(|arm| arm.shooting.is_some()).count();
+        self.bearer().is_none_or(|bearer| guns(bearer) < 2)
     }
 }
 

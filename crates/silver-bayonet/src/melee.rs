@@ -70,7 +70,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok(only);
         }
         let options: arrayvec::ArrayVec<Wield, 9> = arms.iter().map(|&arm| Wield(arm)).collect();
+        self.state.asked = Some(fighter);
         let Wield(arm) = self.ask(WEAPON, self.state[fighter].seat(), &options)?;
+        self.state.asked = None;
         Ok(arm)
     }
 

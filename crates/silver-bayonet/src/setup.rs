@@ -245,6 +245,7 @@ impl Setup {
             fog: self.fog,
             options: self.options,
             active: None,
+            asked: None,
         }
     }
 

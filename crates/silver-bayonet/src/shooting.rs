@@ -341,7 +341,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 let mut options: ArrayVec<Reaction, 10> =
                     guns.into_iter().map(Reaction::ReturnFire).collect();
                 options.extend([Reaction::Dive, Reaction::Nothing]);
-                self.ask(REACTION, seat, &options)?
+                self.state.asked = Some(target);
+                let reaction = self.ask(REACTION, seat, &options)?;
+                self.state.asked = None;
+                reaction
             }
         };
         match reaction {

@@ -46,6 +46,8 @@ pub struct State {
     pub options: Options,
     /// The activation under way.
     pub active: Option<Active>,
+    /// Whose weapons the question under way is about.
+    pub asked: Option<FigureId>,
 }
 
 /// Equal states have equal hashes, and what mostly tells the states of one game apart is hashed: a solver looks up
@@ -86,9 +88,10 @@ impl Clone for State {
         self.pools.clone_from(&other.pools);
         self.table.clone_from(&other.table);
         self.order.clone_from(&other.order);
-        let State { terrain, turn, phase, first_half, weather, fog, options, active, .. } = *other;
+        let State { terrain, turn, phase, first_half, weather, fog, options, active, asked, .. } = *other;
         (self.terrain, self.turn, self.phase, self.first_half) = (terrain, turn, phase, first_half);
-        (self.weather, self.fog, self.options, self.active) = (weather, fog, options, active);
+        (self.weather, self.fog, self.options, self.active, self.asked) =
+            (weather, fog, options, active, asked);
     }
 }
 

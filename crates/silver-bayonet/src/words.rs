@@ -354,7 +354,7 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
         rule,
         kind: question.asks.kind(),
         text: String::new(),
-        about: state.active.map(|active| active.figure),
+        about: state.bearer(),
         options: Vec::new(),
         count: None,
         reach: None,
@@ -420,17 +420,21 @@ fn way_question(state: &State, reach: &Reach, view: &mut QuestionView) {
     view.reach = Some(ReachView { mover, most, area: state.reach_area(mover, most) });
 }
 
+fn asked_name(state: &State) -> &str {
+    state.bearer().map_or("it", |figure| state.name(figure))
+}
+
 fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &[Choice]) -> String {
     let active = state.active.map(|active| state.name(active.figure)).unwrap_or("It");
     match options.first() {
         Some(Choice::Response(_)) => "Strike Back, or Back Off?".to_string(),
-        Some(Choice::Reaction(_)) => "How does the target react?".to_string(),
+        Some(Choice::Reaction(_)) => format!("{} was shot at: how does it react?", asked_name(state)),
         Some(Choice::Reroll(_)) => "Spend a Fate Die to roll a die again?".to_string(),
         Some(Choice::Negate(_)) => "Spend a Fate Die to lessen the damage?".to_string(),
         Some(Choice::Nerve(_)) => "Spend a Fate Die to pass after all?".to_string(),
         Some(Choice::Shot(_)) => "What is fired?".to_string(),
         Some(Choice::Dip(_)) => "Use the water as cover?".to_string(),
-        Some(Choice::Wield(_)) => "Which weapon?".to_string(),
+        Some(Choice::Wield(_)) => format!("Which weapon does {} fight with?", asked_name(state)),
         Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
         Some(Choice::Activate(_)) => format!("{}, who activates next?", player(question.seat)),
         Some(Choice::Act(_)) => format!("What does {active} do?"),
@@ -450,13 +454,12 @@ fn offered(state: &State, choice: &Choice) -> OptionView {
 }
 
 fn choice_words(state: &State, choice: &Choice) -> String {
-    let active = state.active.map(|active| active.figure);
-    let arm = |arm: ArmId| arm_words(state, active, arm);
+    let arm = |arm: ArmId| arm_words(state, state.bearer(), arm);
     match *choice {
         Choice::Response(Response::StrikeBack) => "Strike Back".to_string(),
         Choice::Response(Response::BackOff) => "Back Off".to_string(),
         Choice::Response(Response::Stand) => "Do not answer".to_string(),
-        Choice::Reaction(Reaction::ReturnFire(_)) => "Return Fire".to_string(),
+        Choice::Reaction(Reaction::ReturnFire(with)) => format!("Return Fire with the {}", arm(with)),
         Choice::Reaction(Reaction::Dive) => "Dive for Cover".to_string(),
         Choice::Reaction(Reaction::Nothing) => "Do nothing".to_string(),
         Choice::Reroll(Reroll::Keep) => "Keep the dice".to_string(),
@@ -474,7 +477,7 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Shot(Shot::Special(quality)) => quality.name().to_string(),
         Choice::Dip(Dip::StayUp) => "Stay up".to_string(),
         Choice::Dip(Dip::GoUnder) => "Take the cover, and use no ranged weapon any more".to_string(),
-        Choice::Wield(crate::choice::Wield(wielded)) => arm_words(state, None, wielded),
+        Choice::Wield(crate::choice::Wield(wielded)) => arm(wielded),
         Choice::Target(crate::choice::Target(figure)) => state.name(figure).to_string(),
         Choice::Activate(crate::choice::Activate(figure)) => state.name(figure).to_string(),
         Choice::Act(Act::Attack(figure)) => format!("Move to attack {}", state.name(figure)),
