@@ -134,6 +134,13 @@ fn setup(party: &Party, side: u8, who: &str) -> Result<FigureSetup, Fault> {
         with => serde_json::from_value(with.clone()).map_err(bad)?,
     };
     let mut equipment = party.equipment.clone();
+    if let Written::Whole(draft) = &profile
+        && draft.equipment.is_empty()
+        && equipment.is_empty()
+    {
+        // Reading: nobody asks about bare fists; a stat line without equipment is a creature's (sb.melee.14).
+        equipment.push("Hand Weapon".to_string());
+    }
     if let Some(weapon) = &party.weapon {
         borrow(&profile, party, weapon, &mut equipment);
     }
@@ -236,7 +243,9 @@ fn keep_only(state: &mut State, figure: FigureId, kept: ArmId) {
 fn decisions(query: &Query, state: &State) -> Result<Decisions, Fault> {
     let mut decisions = Decisions::default();
     let creature = |figure: FigureId| state.figures.len() > figure.index() && state.profile(figure).creature;
-    let necromancer = state.figures.len() > 1 && state.has(TARGET, silver_bayonet::Attribute::RaiseTheDead);
+    let necromancer = state.figures.len() > 1
+        && state.has(TARGET, silver_bayonet::Attribute::RaiseTheDead)
+        && state.has(TARGET, silver_bayonet::Attribute::DarkGift);
     if necromancer {
         decisions.response = Response::BackOff; // sb.necro.6
     }
