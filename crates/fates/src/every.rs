@@ -98,7 +98,7 @@ impl Dice for Every {
         rule: RuleId,
         seat: Seat,
         dice: [Die; N],
-        inputs: Inputs,
+        inputs: impl FnOnce() -> Inputs,
         key: impl Fn([u8; N]) -> K,
     ) -> [u8; N] {
         if self.one_by_one {
@@ -106,8 +106,8 @@ impl Dice for Every {
         }
         let known = &mut self.known;
         narrow(self.walk.pass(None, |ways| {
-            let found = known.entry((rule, inputs)).or_insert_with(|| {
-                let mut worked_out = Vec::new();
+            let found = known.entry((rule, inputs())).or_insert_with(|| {
+                let mut worked_out = Vec::with_capacity(16);
                 merge(dice, key, &mut worked_out);
                 worked_out
             });

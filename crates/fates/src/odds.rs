@@ -63,7 +63,12 @@ impl Weight {
     pub(crate) const ONE: Weight = Weight { part: 1, whole: 1 };
 
     /// Takes so many out of so many of it.
+    #[inline]
     pub(crate) fn times(self, part: u32, whole: u32) -> Weight {
+        if self.whole <= u128::from(u64::MAX) {
+            // The part is never more than the whole, and 64 bits times 32 fit easily.
+            return Weight { part: self.part * u128::from(part), whole: self.whole * u128::from(whole) };
+        }
         let of = Weight { part: part.into(), whole: whole.into() };
         self.try_times(of).or_else(|| self.reduced().try_times(of.reduced())).expect(
             "a single play has fewer dice than a 128-bit fraction can weigh; longer ones are merged between steps",
@@ -103,11 +108,21 @@ impl Weight {
 }
 
 /// Everything a play can come to, with its chance.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Odds<Outcome> {
+    /// In no order that means anything; whoever shows them puts them in order.
     outcomes: Vec<(Outcome, Weight)>,
     paths: u64,
 }
+
+/// Odds are equal if the same outcomes have the same chances, found on as many paths.
+impl<Outcome: Ord> PartialEq for Odds<Outcome> {
+    fn eq(&self, other: &Self) -> bool {
+        self.paths == other.paths && self.iter().eq(other.iter())
+    }
+}
+
+impl<Outcome: Ord> Eq for Odds<Outcome> {}
 
 impl<Outcome> Odds<Outcome> {
     /// How many paths were walked to find them.
@@ -116,7 +131,17 @@ impl<Outcome> Odds<Outcome> {
     }
 
     /// The outcomes in order, each with its chance.
-    pub fn iter(&self) -> impl Iterator<Item = (&Outcome, Chance)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&Outcome, Chance)>
+    where
+        Outcome: Ord,
+    {
+        let mut ordered: Vec<&(Outcome, Weight)> = self.outcomes.iter().collect();
+        ordered.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        ordered.into_iter().map(|(outcome, weight)| (outcome, weight.chance()))
+    }
+
+    /// The outcomes in no order.
+    fn unordered(&self) -> impl Iterator<Item = (&Outcome, Chance)> {
         self.outcomes.iter().map(|(outcome, weight)| (outcome, weight.chance()))
     }
 
@@ -133,13 +158,13 @@ impl<Outcome> Odds<Outcome> {
 
     /// The average of a number that is never below zero.
     pub fn mean(&self, number: impl Fn(&Outcome) -> u32) -> Chance {
-        self.iter().map(|(outcome, chance)| chance * Chance::from(u128::from(number(outcome)))).sum()
+        self.unordered().map(|(outcome, chance)| chance * Chance::from(u128::from(number(outcome)))).sum()
     }
 
     /// The outcomes seen through a key, merged where the key is the same.
     pub fn table<Key: Ord>(&self, key: impl Fn(&Outcome) -> Key) -> Vec<(Key, Chance)> {
         let mut merged = std::collections::BTreeMap::new();
-        for (outcome, chance) in self.iter() {
+        for (outcome, chance) in self.unordered() {
             *merged.entry(key(outcome)).or_insert_with(Chance::default) += chance;
         }
         merged.into_iter().collect()
@@ -162,7 +187,7 @@ pub(crate) struct Gathering<Outcome> {
     paths: u64,
 }
 
-impl<Outcome: Eq + Hash + Ord> Gathering<Outcome> {
+impl<Outcome: Eq + Hash> Gathering<Outcome> {
     pub(crate) fn new() -> Self {
         Gathering { weights: FxHashMap::with_capacity_and_hasher(ROOM, Default::default()), paths: 0 }
     }
@@ -172,10 +197,7 @@ impl<Outcome: Eq + Hash + Ord> Gathering<Outcome> {
         self.weights.entry(outcome).and_modify(|sum| *sum = sum.plus(weight)).or_insert(weight);
     }
 
-    /// Puts the outcomes in order, so that nothing depends on how a map keeps them.
     pub(crate) fn odds(self) -> Odds<Outcome> {
-        let mut outcomes: Vec<(Outcome, Weight)> = self.weights.into_iter().collect();
-        outcomes.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        Odds { outcomes, paths: self.paths }
+        Odds { outcomes: self.weights.into_iter().collect(), paths: self.paths }
     }
 }

@@ -116,7 +116,7 @@ pub trait Fates<R: Rules> {
         rule: RuleId,
         seat: Seat,
         dice: [Die; N],
-        inputs: Inputs,
+        inputs: impl FnOnce() -> Inputs,
         key: impl Fn([u8; N]) -> K,
     ) -> Play<[u8; N]> {
         let _ = inputs;
@@ -207,7 +207,7 @@ pub trait Stage<R: Rules> {
         rule: RuleId,
         seat: Seat,
         dice: [Die; N],
-        inputs: Inputs,
+        inputs: impl FnOnce() -> Inputs,
         key: impl Fn([u8; N]) -> K,
     ) -> Play<[u8; N]> {
         self.stage().1.roll_from(rule, seat, dice, inputs, key)

@@ -29,7 +29,7 @@ pub trait Dice {
         rule: RuleId,
         seat: Seat,
         dice: [Die; N],
-        inputs: Inputs,
+        inputs: impl FnOnce() -> Inputs,
         key: impl Fn([u8; N]) -> K,
     ) -> [u8; N] {
         let _ = inputs;
@@ -188,7 +188,7 @@ where
         rule: RuleId,
         seat: Seat,
         dice: [Die; N],
-        inputs: Inputs,
+        inputs: impl FnOnce() -> Inputs,
         key: impl Fn([u8; N]) -> K,
     ) -> Play<[u8; N]> {
         Ok(self.dice.roll_from(rule, seat, dice, inputs, key))

@@ -15,6 +15,9 @@ const REROLL: RuleId = RuleId("sb.fate.reroll.1");
 const MONSTER_REROLL: RuleId = RuleId("sb.fate.monster.1");
 const UNFLAPPABLE: RuleId = RuleId("sb.attr.core.unflappable.1");
 
+/// What a Check depends on besides its dice, where that is not told.
+const UNKNOWN: Option<fn() -> Inputs> = None;
+
 /// The faces of a Check: Power first, Skill second (sb.dice.3).
 pub type Faces = [u8; 2];
 
@@ -54,7 +57,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         who: FigureId,
         rule: RuleId,
         eye: EvilEye,
-        inputs: Option<Inputs>,
+        inputs: Option<impl FnOnce() -> Inputs>,
         barred: impl Fn(Faces) -> bool,
         reads: impl Fn(Faces) -> K,
     ) -> Play<Faces> {
@@ -202,7 +205,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         reads: impl Fn(i16) -> K,
     ) -> Play<(Faces, i16)> {
         let total = |faces: Faces| sum(faces) + tally.total();
-        let dice = self.check(figure, rule, EvilEye::Shut, None, |_| false, |faces| reads(total(faces)))?;
+        let dice =
+            self.check(figure, rule, EvilEye::Shut, UNKNOWN, |_| false, |faces| reads(total(faces)))?;
         Ok((dice, total(dice)))
     }
 

@@ -90,7 +90,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             attacker,
             MELEE_CHECK,
             eye,
-            Some(attack.inputs()),
+            Some(|| attack.inputs()),
             |dice| attack.bars_rerolls(dice),
             |dice| attack.blow(dice).code(),
         )?;

@@ -121,7 +121,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             shooter,
             SHOOTING_CHECK,
             eye,
-            Some(attack.inputs()),
+            Some(|| attack.inputs()),
             |dice| attack.bars_rerolls(dice),
             |dice| attack.blow(dice).code(),
         )?;

@@ -129,8 +129,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.tell(|| Event::TurnBegan { turn });
         if self.state.pools.len() == 2 {
             let (one, other) = (Seat(0), Seat(1));
-            let first = self.roll_from(INITIATIVE, one, [D10, D10], Inputs::default(), sum)?;
-            let against = [sum(first), 0, 0, 0, 0, 0, 0, 0];
+            let first = self.roll_from(INITIATIVE, one, [D10, D10], Inputs::default, sum)?;
+            let against = || [sum(first), 0, 0, 0, 0, 0, 0, 0];
             let second =
                 self.roll_from(INITIATIVE, other, [D10, D10], against, |dice| sum(dice).cmp(&sum(first)))?;
             self.tell(|| Event::Initiative { seat: one, dice: first });
