@@ -218,6 +218,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         if melee && has(self, Attribute::Paralyse) && self.state[victim].stands() {
             self.worsen(victim, Terror::Paralysed(Grip::Whole)); // sb.attr.ita.paralyse.2
+            self.tell(|| Event::Paralysed { figure: victim });
         }
         if has(self, Attribute::Venomous) && self.state[victim].stands() && !self.state[victim].venom {
             self.venom(victim)?;

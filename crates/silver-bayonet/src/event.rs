@@ -166,6 +166,10 @@ pub enum Event {
     KnockedDown {
         figure: FigureId,
     },
+    /// By a touch, without a Check.
+    Paralysed {
+        figure: FigureId,
+    },
     Poisoned {
         figure: FigureId,
     },

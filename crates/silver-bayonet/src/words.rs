@@ -155,6 +155,9 @@ fn happening(state: &State, event: &Event) -> LogLine {
         Event::KnockedDown { figure } => {
             plain("sb.attr.can.trample.1", format!("{} is knocked down.", name(figure)))
         }
+        Event::Paralysed { figure } => {
+            plain("sb.attr.ita.paralyse.1", format!("{} is paralysed by the touch.", name(figure)))
+        }
         Event::Poisoned { figure } => plain("sb.attr.egy.venom.2", format!("{} is poisoned.", name(figure))),
         Event::TorchLit { figure } => plain("sb.arm.torch.1", format!("{} lights a torch.", name(figure))),
         Event::TorchDropped { figure } => {

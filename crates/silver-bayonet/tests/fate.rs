@@ -63,6 +63,7 @@ fn name(event: &Event) -> &'static str {
         Event::Struck { .. } => "struck",
         Event::Negated { .. } => "negated",
         Event::Hurt { .. } => "hurt",
+        Event::Paralysed { .. } => "paralysed",
         _ => "something else",
     }
 }
@@ -443,6 +444,6 @@ fn a_monsters_attack_is_decided_in_order() {
 
     assert_eq!(strike.damage, 5 - 2);
     let order: Vec<&str> = fates.told().iter().map(name).collect();
-    assert_eq!(order, ["rolled again", "rerolled", "struck", "negated", "hurt"]);
+    assert_eq!(order, ["rolled again", "rerolled", "struck", "negated", "hurt", "paralysed"]);
     fates.expect_spent();
 }
