@@ -85,11 +85,11 @@ impl Duel {
             return Ok(());
         }
         writeln!(out, "{one} beats {other}: {:.4}%", solved.worth * 100.0)?;
-        writeln!(
-            out,
-            "  on average after {:.3} turns; {} states, solved to {:.0e}",
-            solved.length, solved.states, solved.residue
-        )?;
+        let length = match solved.length.is_finite() {
+            true => format!("on average after {:.3} turns", solved.length),
+            false => "it need not ever end".to_string(),
+        };
+        writeln!(out, "  {length}; {} states, solved to {:.0e}", solved.states, solved.residue)?;
         Ok(())
     }
 

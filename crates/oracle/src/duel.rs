@@ -13,7 +13,7 @@ pub struct Solved {
     pub states: usize,
     /// The value of the start: the chance to win, where a win is worth 1 and everything else 0.
     pub worth: f64,
-    /// How long it lasts on average, in whatever the fight counts, for instance turns.
+    /// How long it lasts on average, in whatever the fight counts, for instance turns; infinite if it need not end.
     pub length: f64,
     /// The largest change of the last sweep: how exactly it is solved.
     pub residue: f64,
@@ -272,17 +272,18 @@ fn lengths(nexts: &[Next], seat: Seat, worth: &[f64]) -> f64 {
     let ways: Vec<Vec<Way>> = nexts.iter().map(|next| decided(next, seat, worth)).collect();
     let mut length = vec![0.0f64; nexts.len()];
     for _ in 0..MOST_SWEEPS {
-        let mut change = 0.0f64;
+        let (mut change, mut longest) = (0.0f64, 1.0f64);
         for (place, ways) in ways.iter().enumerate().rev() {
             let on: f64 = ways.iter().map(|way| way.chance * (way.longer + length[way.to as usize])).sum();
             change = change.max((on - length[place]).abs());
+            longest = longest.max(on);
             length[place] = on;
         }
-        if change < 1e-15 {
-            break;
+        if change < 1e-15 * longest {
+            return length[0];
         }
     }
-    length[0]
+    f64::INFINITY
 }
 
 /// Where a state leads once every decision is taken as the values say.

@@ -73,6 +73,13 @@ fn a_simulation_agrees_with_the_solution() {
 }
 
 #[test]
+fn a_duel_that_need_not_end_has_no_length() {
+    let solved = duel(Party::of("pixie"), Party::of("pixie")).solve(false).unwrap();
+
+    assert_eq!((solved.worth, solved.length), (0.0, f64::INFINITY));
+}
+
+#[test]
 fn the_same_seed_simulates_the_same() {
     let duel = duel(Party::of("infantryman"), Party::of("ghoul"));
 
