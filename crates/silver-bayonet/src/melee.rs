@@ -85,16 +85,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     ) -> Play<(Strike, After, bool)> {
         let weapon = self.state.arm(attacker, arm);
         let attack: Attack<Total> = self.state.attack_in_melee(attacker, target, &weapon);
-        let eye = self.evil_eye(attacker, target);
-        let dice = self.check(
-            attacker,
-            MELEE_CHECK,
-            eye,
-            Some(|| attack.inputs()),
-            |dice| attack.bars_rerolls(dice),
-            |dice| attack.blow(dice).code(),
-        )?;
-        let blow = attack.blow(dice);
+        let (dice, blow) = self.roll_attack(attacker, target, MELEE_CHECK, &attack)?;
         let reasons = F::LISTENS.then(|| self.state.melee_attack(attacker, target, &weapon));
         if let Some(Attack { check, defence, .. }) = &reasons {
             let (tally, defence, weapon) = (check.clone(), defence.clone(), weapon.weapon);
@@ -108,6 +99,26 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let (damage, after) = self.land(target, blow, reasons.as_ref(), source)?;
         let critical = matches!(blow, Blow::Hit { critical: true, .. });
         Ok((Strike { hit: blow.hits(), damage }, after, critical))
+    }
+
+    /// Rolls the Check of an attack, and says what its dice come to.
+    #[inline]
+    pub(crate) fn roll_attack(
+        &mut self,
+        attacker: FigureId,
+        target: FigureId,
+        rule: RuleId,
+        attack: &Attack<Total>,
+    ) -> Play<([u8; 2], Blow)> {
+        let dice = self.check(
+            attacker,
+            rule,
+            self.evil_eye(attacker, target),
+            Some(|| attack.inputs()),
+            |dice| attack.bars_rerolls(dice),
+            |dice| attack.blow(dice).code(),
+        )?;
+        Ok((dice, attack.blow(dice)))
     }
 
     /// Whose dice the Curse of the Evil Eye turns (sb.attr.ita.evileye.1 to .3).

@@ -116,16 +116,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         fire: &Fire,
         attack: &Attack<Total>,
     ) -> Play<Blow> {
-        let eye = self.evil_eye(shooter, target);
-        let dice = self.check(
-            shooter,
-            SHOOTING_CHECK,
-            eye,
-            Some(|| attack.inputs()),
-            |dice| attack.bars_rerolls(dice),
-            |dice| attack.blow(dice).code(),
-        )?;
-        let blow = attack.blow(dice);
+        let (dice, blow) = self.roll_attack(shooter, target, SHOOTING_CHECK, attack)?;
         let (weapon, with) = (fire.weapon, fire.special);
         if F::LISTENS {
             let Attack { check: tally, defence, .. } = self.state.shooting_attack(shooter, target, fire);
