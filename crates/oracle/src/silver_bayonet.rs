@@ -1,5 +1,7 @@
 //! The odds questions of The Silver Bayonet, put to its own rules.
 
+use std::sync::Arc;
+
 use content::{did_you_mean, kebab};
 use fates::{
     Chance, Facts, FigureId, FigureSet, Nobody, Odds as Enumerated, Random, RuleId, Seat, Straight, Tally,
@@ -7,8 +9,8 @@ use fates::{
 };
 use serde_json::{Map, Value};
 use silver_bayonet::{
-    Active, Arm, ArmId, Band, Battle, Book, Cast, Decisions, Duellist, Fact, FigureSetup, Moved, Outcome,
-    Phase, Place, Pool, Response, Setup, Side, SideSetup, SilverBayonet, State, Strike, With, Written, label,
+    Active, Arm, ArmId, Band, Battle, Book, Decisions, Duellist, Fact, FigureSetup, Moved, Outcome, Phase,
+    Place, Pool, Response, Setup, Side, SideSetup, SilverBayonet, State, Strike, With, Written, label,
 };
 use table::{Length, inches};
 
@@ -235,9 +237,8 @@ fn keep_only(state: &mut State, figure: FigureId, kept: ArmId) {
         ArmId::Own(place) => usize::from(place),
         ArmId::Torch | ArmId::Improvised => usize::MAX, // none of its own
     };
-    let mut roles = state.cast.0.to_vec();
-    roles[figure.index()].profile.fight_only_with(kept);
-    state.cast = Cast(roles.into());
+    let role = &mut Arc::make_mut(&mut state.cast.0)[figure.index()];
+    Arc::make_mut(role).profile.fight_only_with(kept);
 }
 
 fn decisions(query: &Query, state: &State) -> Result<Decisions, Fault> {

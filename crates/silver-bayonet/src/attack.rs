@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use crate::arms::{Arm, DamageDie, Item, Shooting, Weapon};
 use crate::attribute::{Attribute, Attributes, Qualities, Quality};
+use crate::figure::Figure;
 use crate::profile::Profile;
-use crate::state::{Figure, State};
+use crate::state::State;
 
 /// An attack before it is rolled: with the reasons of its numbers, or for quick dice with the numbers alone.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,7 +8,8 @@ use crate::attribute::Attribute;
 use crate::choice::{Nerve, Reroll};
 use crate::event::Event;
 use crate::fact::Fact;
-use crate::state::{MOST_PLAYERS, Side};
+use crate::figure::Side;
+use crate::state::MOST_PLAYERS;
 use crate::{Battle, SilverBayonet};
 
 const REROLL: RuleId = RuleId("sb.fate.reroll.1");

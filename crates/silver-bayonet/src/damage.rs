@@ -8,7 +8,7 @@ use crate::attribute::{Attribute, Attributes, Qualities, Quality};
 use crate::choice::Negate;
 use crate::event::Event;
 use crate::fact::Fact;
-use crate::state::{Grip, Place, Side, Terror};
+use crate::figure::{Grip, Place, Side, Terror};
 use crate::{Battle, SilverBayonet};
 
 const NEGATE: RuleId = RuleId("sb.fate.negate.1");

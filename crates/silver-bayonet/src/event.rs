@@ -7,7 +7,7 @@ use table::{Length, Point};
 use crate::arms::Weapon;
 use crate::attack::Blow;
 use crate::attribute::Quality;
-use crate::state::{Place, Terror};
+use crate::figure::{Place, Terror};
 use crate::terror::Band;
 
 /// One thing that happened.
@@ -188,6 +188,16 @@ pub enum Event {
     },
     Reformed {
         figure: FigureId,
+    },
+    /// A monster has come onto the table.
+    Arrived {
+        figure: FigureId,
+        to: Option<Point>,
+        rule: RuleId,
+    },
+    /// The table holds no more figures.
+    NoRoom {
+        rule: RuleId,
     },
     Reloaded {
         figure: FigureId,

@@ -19,20 +19,27 @@
 //! assert_eq!(state[ghoul].health, 12 - 7);
 //! ```
 
+mod activation;
 mod arms;
+mod arrivals;
 mod attack;
 mod attribute;
 mod book;
 mod checks;
 mod choice;
+mod clues;
 mod damage;
 mod event;
 mod fact;
+mod falling;
+mod figure;
 mod ground;
 mod melee;
 mod mind;
+mod monsters;
 mod movement;
 mod profile;
+mod questions;
 mod reach;
 mod setup;
 mod shooting;
@@ -52,9 +59,11 @@ pub use checks::Faces;
 pub use choice::{
     Act, Activate, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
 };
+pub use clues::{Clue, ClueId};
 pub use damage::After;
 pub use event::Event;
 pub use fact::Fact;
+pub use figure::{Figure, Grip, Marks, Place, Side, Spell, Terror};
 pub use ground::Land;
 pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
@@ -63,8 +72,7 @@ pub use reach::{Reach, Way};
 pub use setup::{FigureSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
 pub use shooting::Volley;
 pub use state::{
-    Active, ArmId, Cast, Figure, Grip, Marks, Moved, Options, Phase, Place, Pool, Role, Side, Spell, State,
-    Terrain, Terror, Weather,
+    Active, ArmId, Cast, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, State, Terrain, Weather,
 };
 pub use terror::Band;
 pub use turn::Outcome;

@@ -10,8 +10,9 @@ use crate::checks::EvilEye;
 use crate::choice::{Response, Wield};
 use crate::damage::{After, Source};
 use crate::event::Event;
+use crate::figure::Side;
 use crate::ground::Land;
-use crate::state::{ArmId, Side};
+use crate::state::ArmId;
 use crate::{Battle, SilverBayonet};
 
 const MELEE_CHECK: RuleId = RuleId("sb.melee.2");

@@ -1,81 +1,78 @@
-//! Movement: falling, `sb.fall.*`; the rest of the chapter is in the turn.
+//! Movement: the rules `sb.move.*` and `sb.mta.*`.
 
-use fates::{D10, Fates, FigureId, Play, RuleId, Stage};
-use table::inches;
+use fates::{Fates, FigureId, Play, RuleId, Stage};
+use table::{Length, Path};
 
-use crate::attribute::{Attribute, Qualities};
-use crate::damage::{Source, because};
+use crate::attribute::{Attribute, Quality};
 use crate::event::Event;
-use crate::fact::Fact;
-use crate::{Battle, SilverBayonet};
+use crate::state::Moved;
+use crate::{Battle, Reach, SilverBayonet};
 
-const FALLING: RuleId = RuleId("sb.fall.1");
-const DEEPER: RuleId = RuleId("sb.fall.6");
+const MOVE: RuleId = RuleId("sb.move.1");
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Whoever loses Health beside a drop makes a Speed Check (TN12), and falls if it fails. Says whether it fell.
-    pub(crate) fn may_fall(&mut self, figure: FigureId) -> Play<bool> {
-        let floats = self.state.has(figure, Attribute::Ethereal) || self.state.has(figure, Attribute::Flying);
-        if floats || !self.has_drops() || !self.fact(FALLING, Fact::ByADrop { figure })? {
-            return Ok(false); // sb.attr.core.ethereal.4
+    /// Goes into contact and fights; the activation is over after that (sb.mta.1, .2).
+    pub fn move_to_attack(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
+        if self.state.table.is_some()
+            && let Some(path) = self.state.path_to(figure, target)
+        {
+            self.walk(figure, &path);
         }
-        let mut tally = self.speed_tally(figure);
-        if self.state.has(figure, Attribute::SteadyLegs) {
-            tally.add(2, RuleId("sb.attr.core.steady.1"));
+        let to = self.place_of(figure);
+        self.tell(|| Event::MovedToAttack { figure, target, to });
+        self.scorch(figure, target)?;
+        if self.state[figure].stands() && self.state[target].stands() {
+            if self.state.has(figure, Attribute::Irritant) {
+                self.pester(figure, target); // sb.attr.core.irritant.1
+            } else {
+                self.melee(figure, target)?;
+            }
         }
-        if self.passes(figure, FALLING, tally, 12)? {
-            return Ok(false);
-        }
-        self.fall(figure)?;
-        Ok(true)
+        self.end();
+        Ok(())
     }
 
-    /// Falls from the nearest edge to the bottom (sb.fall.4 to .8).
-    pub fn fall(&mut self, figure: FigureId) -> Play<()> {
-        let dice = self.fall_dice(figure)?;
-        let mut rolled = 0;
-        for _ in 0..dice {
-            let [face] = self.roll(DEEPER, self.state[figure].seat(), [D10])?;
-            rolled += i16::from(face);
-        }
-        let rolled = if self.state[figure].mounted { rolled * 2 } else { rolled }; // sb.fall.8
-        let to = self.drop_down(figure);
-        self.tell(|| Event::Fell { figure, dice, damage: rolled, to });
-        let damage = self.state.unaimed(figure, rolled, None); // sb.fall.13
-        let source = Source { by: None, melee: false, qualities: Qualities::NONE, rule: DEEPER };
-        if damage > 0 {
-            self.hurt(figure, damage, source, || because(rolled, DEEPER))?;
+    /// Whoever comes into contact with a living torch is burnt, whoever moved (sb.attr.egy.combustion.3, .5).
+    pub(crate) fn scorch(&mut self, one: FigureId, other: FigureId) -> Play<()> {
+        for (burning, touched) in [(one, other), (other, one)] {
+            if self.state[burning].alight && self.state[touched].stands() {
+                self.hurt_by_no_attack(touched, 1, Some(Quality::Fire), RuleId("sb.attr.egy.combustion.3"))?;
+            }
         }
         Ok(())
     }
 
-    /// How many dice the fall does: one over 3", one more for each further 3" begun (sb.fall.6 to .7).
-    fn fall_dice(&mut self, figure: FigureId) -> Play<u8> {
-        let mut dice = 1;
-        while dice < MOST_FALL_DICE {
-            let depth = inches(3 * (i32::from(dice) + 1));
-            if !self.fact(DEEPER, Fact::DeeperThan { figure, depth })? {
-                break;
-            }
-            dice += 1;
+    /// Puts a figure at the end of a path.
+    pub(crate) fn walk(&mut self, figure: FigureId, path: &Path) {
+        if let Some(table) = self.state.table.as_mut() {
+            let elevation = table.base(figure).map_or(Length::ZERO, |base| base.elevation);
+            table.shift(figure, path.end(), elevation);
         }
-        Ok(dice)
+        if let Some(active) = self.state.active.as_mut() {
+            active.moved = Moved::Moved;
+            active.distance += path.length();
+        }
     }
 
-    /// Puts the faller at the foot below the edge (sb.fall.12).
-    fn drop_down(&mut self, figure: FigureId) -> Option<table::Point> {
-        let land = crate::ground::Land::of(self.state, figure);
-        let table = self.state.table.as_mut()?;
-        let foot = table.foot_of_drop(figure, inches(1), inches(3), &land)?;
-        table.shift(figure, foot.at, foot.elevation);
-        Some(foot.at)
-    }
-
-    /// Can drops matter here? At a table without any nobody is asked.
-    fn has_drops(&self) -> bool {
-        self.state.table.is_some() || self.state.terrain.drops
+    /// A Move: a way on the virtual table, an instruction at a real one (sb.move.1).
+    pub(crate) fn make_move(&mut self, figure: FigureId) -> Play<()> {
+        let most = self.state.speed(figure);
+        let start = self.place_of(figure);
+        if let Some(active) = self.state.active.as_mut() {
+            active.moved = Moved::Moved;
+        }
+        let (mut to, mut distance) = (None, None);
+        if let Some(start) = start {
+            let way = self.way(MOVE, self.state[figure].seat(), Reach::Move { figure, most })?;
+            let points = std::iter::once(start).chain(way).collect();
+            if let Ok(path) = Path::new(points) {
+                self.walk(figure, &path);
+                (to, distance) = (Some(path.end()), Some(path.length()));
+            }
+        } else if let Some(active) = self.state.active.as_mut() {
+            active.distance = most; // at a real table nobody asks how far; it counts as the whole
+        }
+        self.tell(|| Event::Moved { figure, to, distance, most });
+        Ok(())
     }
 }
-
-/// A fall of more than 27" is no deeper than one of 27": no table has such a height.
-const MOST_FALL_DICE: u8 = 9;

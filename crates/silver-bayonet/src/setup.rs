@@ -14,8 +14,9 @@ use table::{Base, Kind, Length, Point, Polygon, Table};
 use crate::arms::{Item, Reload};
 use crate::attribute::Attribute;
 use crate::book::Book;
+use crate::figure::{Figure, Place, Side};
 use crate::profile::{Draft, Profile};
-use crate::state::{Cast, Figure, Options, Phase, Place, Pool, Role, Side, State, Terrain, Weather};
+use crate::state::{Cast, MOST_PLAYERS, Options, Phase, Pool, Role, State, Terrain, Weather};
 
 /// A game to be played. Lengths and places are in inches, decimals allowed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -24,7 +25,7 @@ pub struct Setup {
     /// What the game is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The players, in the order of their seats; two at the most.
+    /// The players, in the order of their seats; four at the most.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<SideSetup>,
     /// The figures.
@@ -186,8 +187,8 @@ impl Setup {
         if self.figures.is_empty() || self.figures.len() > FigureSet::MOST {
             faults.push(format!("found {} figures, expected 1 to {}", self.figures.len(), FigureSet::MOST));
         }
-        if self.sides.len() > 2 {
-            faults.push(format!("found {} sides, expected at most 2", self.sides.len()));
+        if self.sides.len() > MOST_PLAYERS {
+            faults.push(format!("found {} sides, expected at most {MOST_PLAYERS}", self.sides.len()));
         }
         if self.options.duel && self.table.is_some() {
             faults.push(
@@ -225,14 +226,14 @@ impl Setup {
             Side::Monster => None,
         });
         let players = seats.max().unwrap_or(0).max(self.sides.len());
-        let pools: ArrayVec<Pool, 4> = (0..players)
+        let pools: ArrayVec<Pool, MOST_PLAYERS> = (0..players)
             .map(|seat| {
                 let written = self.sides.get(seat).and_then(|side| side.pool);
                 written.unwrap_or_else(|| starting_pool(Side::Player(Seat(seat as u8)), sides, &roles))
             })
             .collect();
         State {
-            cast: Cast(Arc::from(roles)),
+            cast: Cast(Arc::new(roles.into_iter().map(Arc::new).collect())),
             figures: Vec::new(),
             order: (0..pools.len()).map(|seat| Seat(seat as u8)).collect(),
             pools,
@@ -244,6 +245,7 @@ impl Setup {
             weather: self.weather,
             fog: self.fog,
             options: self.options,
+            clues: ArrayVec::new(),
             active: None,
             asked: None,
         }
@@ -267,13 +269,14 @@ impl Setup {
 
     /// Whose figures they are. Where everybody would be a monster, each is its own player's, so that there is a fight.
     fn seats(&self, roles: &[Role], faults: &mut Vec<String>) -> Vec<Side> {
-        for figure in self.figures.iter().filter(|figure| figure.side.is_some_and(|side| side > 1)) {
-            faults.push(format!("found side {}, expected 0 or 1", figure.side.unwrap_or_default()));
+        let last = MOST_PLAYERS as u8 - 1;
+        for side in self.figures.iter().filter_map(|figure| figure.side).filter(|&side| side > last) {
+            faults.push(format!("found side {side}, expected 0 to {last}"));
         }
         let unowned = |(figure, role): (&FigureSetup, &Role)| figure.side.is_none() && role.profile.creature;
         let all_monsters = self.figures.len() == 2 && self.figures.iter().zip(roles).all(unowned);
         let side = |(place, (figure, role)): (usize, (&FigureSetup, &Role))| match figure.side {
-            Some(side) => Side::Player(Seat(side.min(1))),
+            Some(side) => Side::Player(Seat(side.min(last))),
             None if all_monsters => Side::Player(Seat(place as u8)),
             None if role.profile.creature => Side::Monster,
             None => Side::Player(Seat(0)),
@@ -439,20 +442,20 @@ fn starting_pool(unit: Side, sides: &[Side], roles: &[Role]) -> Pool {
 }
 
 /// A role with a name and an id of its own: the second Ghoul is `ghoul-2`.
-fn named(name: String, profile: Profile, others: &[Role]) -> Role {
-    let same = others
-        .iter()
-        .filter(|role| role.profile.name == profile.name && role.name.starts_with(&name))
+pub(crate) fn named(name: String, profile: Profile, others: &[impl std::borrow::Borrow<Role>]) -> Role {
+    let others = || others.iter().map(std::borrow::Borrow::borrow);
+    let same = others()
+        .filter(|role: &&Role| role.profile.name == profile.name && role.name.starts_with(&name))
         .count();
     let name = if same == 0 { name } else { format!("{name} {}", same + 1) };
     let mut id = kebab(&name);
     if id.is_empty() {
         id.push_str("figure"); // a name without a letter or a digit
     }
-    while others.iter().any(|role| role.id == id) {
+    while others().any(|role: &Role| role.id == id) {
         id.push_str("-2");
     }
-    Role { id, name, profile }
+    Role { id, name, profile, other_form: None }
 }
 
 /// More corners than the terrain of any table has; the search for ways slows down with every one.

@@ -11,8 +11,9 @@ use crate::choice::{Dip, Reaction, Shot};
 use crate::damage::{Source, because};
 use crate::event::Event;
 use crate::fact::Fact;
+use crate::figure::{Grip, Side, Terror};
 use crate::melee::Strike;
-use crate::state::{ArmId, Grip, Moved, Side, Terror, Weather};
+use crate::state::{ArmId, Moved, Weather};
 use crate::{Battle, Reach, SilverBayonet};
 
 const SHOOTING_CHECK: RuleId = RuleId("sb.shoot.5");

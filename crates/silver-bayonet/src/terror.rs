@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::attribute::Attribute;
 use crate::checks::Faces;
 use crate::event::Event;
-use crate::state::{Grip, Place, Spell, Terror};
+use crate::figure::{Grip, Place, Spell, Terror};
 use crate::{Battle, SilverBayonet};
 
 /// The bands of the terror table, from the worst to the best (sb.terror.11).

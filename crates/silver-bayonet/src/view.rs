@@ -9,10 +9,11 @@ use table::{Ground, Length, Passage, Point, Reach as TableReach, Shown, Terrain}
 use crate::SilverBayonet;
 use crate::book::Book;
 use crate::event::Event;
+use crate::figure::{Place, Side};
 use crate::ground::Land;
-use crate::state::{Phase, Place, Side, State, Weather};
+use crate::state::{Phase, State, Weather};
 use crate::turn::Outcome;
-use crate::words;
+use crate::{questions, words};
 
 impl Shown for SilverBayonet {
     const TITLE: &'static str = "The Silver Bayonet";
@@ -26,7 +27,7 @@ impl Shown for SilverBayonet {
     }
 
     fn question(state: &State, question: &Question<Self>) -> QuestionView {
-        words::question(state, question)
+        questions::question(state, question)
     }
 
     fn table(state: &State, _: Option<Seat>) -> TableView {

@@ -1,0 +1,357 @@
+//! Activations: what a figure may do in its go, `sb.act.*`.
+
+use arrayvec::ArrayVec;
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use table::{Length, inches};
+
+use crate::arms::Item;
+use crate::attribute::{Attribute, Quality};
+use crate::choice::{Act, Activate, Fuel, Target};
+use crate::event::Event;
+use crate::fact::Fact;
+use crate::figure::{Place, Side, Terror};
+use crate::shooting::{MOST_TARGETS, Targets, range};
+use crate::state::{Active, ArmId, Moved, Phase};
+use crate::{Battle, SilverBayonet};
+
+const ORDER: RuleId = RuleId("sb.turn.12");
+const ACTIVATION: RuleId = RuleId("sb.act.2");
+const TARGET: RuleId = RuleId("sb.shoot.2");
+const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
+
+/// Everything a figure may do: at most an attack on each enemy, and what its eight weapons allow.
+type Acts = ArrayVec<Act, { FigureSet::MOST + 64 }>;
+
+impl<F: Fates<SilverBayonet>> Battle<'_, F> {
+    /// One figure of this player's choice has its activation; when none is left the turn goes on.
+    pub(crate) fn activate_one(&mut self, seat: Seat, then: Phase) -> Play<bool> {
+        let waiting = self.state.standing(|figure| {
+            self.state[figure].side == Side::Player(seat) && !self.state[figure].activated
+        });
+        if waiting.is_empty() {
+            return Ok(self.pass_to(then));
+        }
+        let figure = self.who_activates(ORDER, seat, waiting)?;
+        self.begin_activation(figure);
+        if self.is_undisturbed(figure) || self.awakens(figure)? {
+            while self.may_act(figure) {
+                match self.next_act(figure, seat)? {
+                    Act::Done => break,
+                    act => self.perform(figure, act)?,
+                }
+            }
+        }
+        self.end_activation(figure);
+        Ok(true)
+    }
+
+    /// One of those who wait; the last one is not asked for.
+    pub(crate) fn who_activates(&mut self, rule: RuleId, seat: Seat, waiting: FigureSet) -> Play<FigureId> {
+        if let (1, Some(only)) = (waiting.len(), waiting.first()) {
+            return Ok(only);
+        }
+        let options: ArrayVec<Activate, { FigureSet::MOST }> = waiting.iter().map(Activate).collect();
+        let Activate(figure) = self.ask(rule, seat, &options)?;
+        Ok(figure)
+    }
+
+    /// One of several figures, where there is more than one.
+    pub(crate) fn which_target(&mut self, rule: RuleId, seat: Seat, among: FigureSet) -> Play<FigureId> {
+        if let (1, Some(only)) = (among.len(), among.first()) {
+            return Ok(only);
+        }
+        let options: ArrayVec<Target, { FigureSet::MOST }> = among.iter().map(Target).collect();
+        let Target(figure) = self.ask(rule, seat, &options)?;
+        Ok(figure)
+    }
+
+    pub(crate) fn begin_activation(&mut self, figure: FigureId) {
+        self.state.active = Some(Active {
+            figure,
+            moved: Moved::Not,
+            distance: Length::ZERO,
+            acted: false,
+            ended: false,
+            quick_reloaded: false,
+        });
+        self.tell(|| Event::Activated { figure });
+    }
+
+    pub(crate) fn end_activation(&mut self, figure: FigureId) {
+        self.wear_off(figure);
+        self.state[figure].activated = true;
+        self.state.active = None;
+    }
+
+    pub(crate) fn may_act(&self, figure: FigureId) -> bool {
+        self.state[figure].stands() && self.state.active.is_some_and(|active| !active.ended)
+    }
+
+    /// Does nothing at all happen to it as its activation begins?
+    #[inline]
+    pub(crate) fn is_undisturbed(&self, figure: FigureId) -> bool {
+        let now = &self.state[figure];
+        let afflicted = now.alight | now.wasting | now.slowed | now.knocked_down;
+        now.terror == Terror::Steady && !afflicted && !self.state.has(figure, Attribute::QuickHealing)
+    }
+
+    /// What happens as an activation begins, in the order of sb.act.13. Says whether the figure may do anything.
+    pub(crate) fn awakens(&mut self, figure: FigureId) -> Play<bool> {
+        if self.state.has(figure, Attribute::QuickHealing) {
+            self.heal(figure, 2, RuleId("sb.attr.core.quickheal.1"));
+        }
+        if self.state[figure].alight {
+            self.burn(figure)?;
+        }
+        if self.state[figure].wasting && self.state[figure].stands() {
+            self.hurt_by_no_attack(figure, 1, None, RuleId("sb.attr.can.curse.3"))?;
+        }
+        if !self.state[figure].stands() {
+            return Ok(false);
+        }
+        if self.state[figure].slowed && self.courage_check(figure, RuleId("sb.attr.can.curse.7"), 11)? {
+            self.state[figure].slowed = false;
+        }
+        if !self.shakes_off(figure)? {
+            return Ok(false);
+        }
+        if self.state[figure].knocked_down {
+            self.stand_up(figure);
+        }
+        Ok(true)
+    }
+
+    /// Suppress Combustion is tried before the fire hurts (sb.attr.egy.suppress.1, sb.attr.egy.combustion.2).
+    pub(crate) fn burn(&mut self, figure: FigureId) -> Play<()> {
+        if self.state.has(figure, Attribute::SuppressCombustion) {
+            let mut tally = fates::Tally::default();
+            self.state.penalties(figure, &mut tally);
+            if self.passes(figure, RuleId("sb.attr.egy.suppress.1"), tally, 14)? {
+                self.state[figure].alight = false;
+                return Ok(());
+            }
+        }
+        self.hurt_by_no_attack(figure, 2, Some(Quality::Fire), RuleId("sb.attr.egy.combustion.2"))?;
+        Ok(())
+    }
+
+    /// Regains Health, never above the maximum; poison goes with it (sb.dmg.19, sb.attr.egy.venom.4).
+    pub(crate) fn heal(&mut self, figure: FigureId, amount: i16, rule: RuleId) {
+        let most = i16::from(self.state.profile(figure).stats.health);
+        let patient = &mut self.state[figure];
+        let gained = amount.min(most - patient.health);
+        if gained <= 0 {
+            return;
+        }
+        patient.health += gained;
+        patient.venom = false;
+        if patient.place == Place::Down {
+            patient.place = Place::Standing; // sb.attr.core.medic.8
+        }
+        let health = patient.health;
+        self.tell(|| Event::Healed { figure, gained, health, rule });
+    }
+
+    /// Standing up takes the Move, and counts as one for a shot (sb.attr.can.trample.2, sb.shoot.mod.10).
+    pub(crate) fn stand_up(&mut self, figure: FigureId) {
+        self.state[figure].knocked_down = false;
+        if let Some(active) = self.state.active.as_mut() {
+            active.moved = Moved::Moved;
+        }
+        self.tell(|| Event::Stood { figure });
+    }
+
+    /// Asks what the figure does next.
+    pub(crate) fn next_act(&mut self, figure: FigureId, seat: Seat) -> Play<Act> {
+        let mut options = Acts::new();
+        self.list_acts(figure, seat, &mut options);
+        self.ask(ACTIVATION, seat, &options)
+    }
+
+    /// Everything the figure may do now. At a real table people judge what is in reach.
+    pub(crate) fn list_acts(&self, figure: FigureId, seat: Seat, acts: &mut Acts) {
+        let Some(active) = self.state.active else { return };
+        let still = active.moved == Moved::Not;
+        if still {
+            let on_table = self.state.table.is_some();
+            let reachable = |&enemy: &FigureId| !on_table || self.state.path_to(figure, enemy).is_some();
+            acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
+        }
+        if !active.acted {
+            let guns =
+                self.fireable(figure).into_iter().filter(|&arm| !self.in_range(figure, arm).is_empty());
+            acts.extend(guns.map(Act::Shoot));
+        }
+        if still {
+            acts.push(Act::Move);
+        }
+        for arm in self.reloadable(figure) {
+            self.reloads(&active, seat, arm, acts);
+        }
+        if !active.acted && self.has_enemy_close(figure) {
+            acts.push(Act::Distract);
+        }
+        if self.state[figure].torch {
+            acts.push(Act::DropTorch); // sb.arm.torch.4
+        } else if !active.acted && self.state.carries(figure, Item::OilAndTorches) {
+            acts.push(Act::LightTorch); // sb.arm.torch.1
+        }
+        acts.push(Act::Done);
+    }
+
+    /// The ways to load one weapon (sb.load.3, .4, sb.fate.quick.1).
+    pub(crate) fn reloads(&self, active: &Active, seat: Seat, arm: ArmId, acts: &mut Acts) {
+        if active.moved == Moved::Not {
+            acts.push(Act::FreeReload(arm));
+        }
+        if !active.acted {
+            acts.push(Act::Reload(arm));
+        }
+        let pool = self.state.pools[seat.index()];
+        if !active.quick_reloaded && pool.power > 0 {
+            acts.push(Act::QuickReload(arm, Fuel::Power));
+        }
+        if !active.quick_reloaded && pool.skill > 0 {
+            acts.push(Act::QuickReload(arm, Fuel::Skill));
+        }
+    }
+
+    /// The weapons that can be fired: loaded ones, and with Quick Load any that could be loaded (sb.attr.core.quickload.1, .4).
+    pub(crate) fn fireable(&self, figure: FigureId) -> ArrayVec<ArmId, 8> {
+        let hurried = self.state.has(figure, Attribute::QuickLoad);
+        let loadable = self.reloadable(figure);
+        let guns = self.guns(figure).into_iter();
+        guns.filter(|arm| self.is_loaded(figure, *arm) || hurried && loadable.contains(arm)).collect()
+    }
+
+    /// The enemies a weapon may be aimed at, on the virtual table; all of them at a real one.
+    pub(crate) fn in_range(&self, figure: FigureId, arm: ArmId) -> FigureSet {
+        let enemies = self.state.enemies(figure);
+        if self.state.table.is_none() {
+            return enemies;
+        }
+        let range = range(&self.state.arm(figure, arm));
+        let can_shoot =
+            |&target: &FigureId| Fact::CanShoot { shooter: figure, target, range }.measure(self.state);
+        enemies.iter().filter(can_shoot).collect()
+    }
+
+    /// Is the closest enemy within 2"? sb.melee.distract.1
+    pub(crate) fn has_enemy_close(&self, figure: FigureId) -> bool {
+        let near = |other| Fact::Within { one: figure, other, distance: inches(2) }.measure(self.state);
+        self.state.table.is_none() || self.state.enemies(figure).iter().any(near)
+    }
+
+    /// Does what was chosen.
+    pub(crate) fn perform(&mut self, figure: FigureId, act: Act) -> Play<()> {
+        match act {
+            Act::Attack(target) => self.move_to_attack(figure, target)?,
+            Act::Shoot(arm) => {
+                self.act();
+                let targets = self.choose_targets(figure, arm)?;
+                self.shoot(figure, targets, arm)?;
+            }
+            Act::Move => self.make_move(figure)?,
+            Act::Reload(arm) => {
+                self.act();
+                self.reload(figure, arm, RuleId("sb.load.3"));
+            }
+            Act::FreeReload(arm) => {
+                self.give_up_move();
+                self.reload(figure, arm, RuleId("sb.load.4"));
+            }
+            Act::QuickReload(arm, fuel) => self.quick_reload(figure, arm, fuel),
+            Act::Distract => self.distract(figure)?,
+            Act::LightTorch => {
+                self.act();
+                self.state[figure].torch = true;
+                self.tell(|| Event::TorchLit { figure });
+            }
+            Act::DropTorch => {
+                self.state[figure].torch = false;
+                self.tell(|| Event::TorchDropped { figure });
+            }
+            Act::Done => {}
+        }
+        Ok(())
+    }
+
+    pub(crate) fn act(&mut self) {
+        if let Some(active) = self.state.active.as_mut() {
+            active.acted = true;
+        }
+    }
+
+    pub(crate) fn give_up_move(&mut self) {
+        if let Some(active) = self.state.active.as_mut() {
+            active.moved = Moved::GivenUp; // sb.act.11
+        }
+    }
+
+    pub(crate) fn end(&mut self) {
+        if let Some(active) = self.state.active.as_mut() {
+            active.ended = true;
+        }
+    }
+
+    pub(crate) fn quick_reload(&mut self, figure: FigureId, arm: ArmId, fuel: Fuel) {
+        if let Side::Player(seat) = self.state[figure].side {
+            let pool = &mut self.state.pools[seat.index()];
+            match fuel {
+                Fuel::Power => pool.power -= 1,
+                Fuel::Skill => pool.skill -= 1,
+            }
+        }
+        if let Some(active) = self.state.active.as_mut() {
+            active.quick_reloaded = true; // sb.fate.quick.2
+        }
+        self.reload(figure, arm, RuleId("sb.fate.quick.1"));
+    }
+
+    /// The target of a shot, and more of them for a weapon that has several (sb.shoot.2, sb.wpn.multi.1).
+    pub(crate) fn choose_targets(&mut self, figure: FigureId, arm: ArmId) -> Play<Targets> {
+        let seat = self.state[figure].seat();
+        let in_range = self.in_range(figure, arm);
+        let first = self.which_target(TARGET, seat, in_range)?;
+        self.more_targets(figure, arm, Targets::from_iter([first]))
+    }
+
+    /// Further targets of one shot, each in range and sight and within 1" of all others (sb.wpn.multi.1).
+    pub(crate) fn more_targets(&mut self, figure: FigureId, arm: ArmId, first: Targets) -> Play<Targets> {
+        let (seat, mut targets) = (self.state[figure].seat(), first);
+        let most = self.state.arm(figure, arm).shooting.map_or(1, |shooting| usize::from(shooting.targets));
+        let in_range = if most > 1 { self.in_range(figure, arm) } else { FigureSet::EMPTY };
+        for _ in 1..most.min(MOST_TARGETS) {
+            let mut near = FigureSet::EMPTY;
+            for other in in_range.iter().filter(|other| !targets.contains(other)) {
+                if self.lies_near_all(other, &targets)? {
+                    near.insert(other);
+                }
+            }
+            let more = if near.is_empty() { near } else { self.pick(MORE_TARGETS, seat, near, 0, 1)? };
+            let Some(next) = more.first() else { break };
+            targets.push(next);
+        }
+        Ok(targets)
+    }
+
+    pub(crate) fn lies_near_all(&mut self, one: FigureId, targets: &[FigureId]) -> Play<bool> {
+        for &other in targets {
+            if !self.fact(MORE_TARGETS, Fact::Within { one, other, distance: inches(1) })? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// One fatigue token on the closest enemy, and the activation is over (sb.melee.distract.1 to .4).
+    pub(crate) fn distract(&mut self, figure: FigureId) -> Play<()> {
+        self.act();
+        let enemies = self.state.enemies(figure);
+        let closest = self.which(RuleId("sb.melee.distract.2"), Fact::Nearest { to: figure }, enemies)?;
+        let enemy = self.which_target(RuleId("sb.melee.distract.4"), self.state[figure].seat(), closest)?;
+        self.tire(enemy);
+        self.end(); // sb.melee.distract.3
+        Ok(())
+    }
+}

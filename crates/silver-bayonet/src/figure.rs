@@ -1,0 +1,235 @@
+//! A figure as it stands now.
+
+use fates::{RuleId, Seat, Sum};
+use serde::{Deserialize, Serialize};
+use table::Point;
+
+use crate::arms::Items;
+use crate::attribute::Attributes;
+use crate::profile::Profile;
+
+/// Whose figure it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// A player's.
+    Player(Seat),
+    /// Nobody's: a monster.
+    Monster,
+}
+
+/// A figure as it stands now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Figure {
+    /// Whose it is.
+    pub side: Side,
+    /// Its attributes now.
+    pub attributes: Attributes,
+    /// What it carries now besides its arms.
+    pub items: Items,
+    /// Where it is.
+    pub place: Place,
+    /// Health left.
+    pub health: i16,
+    /// Fatigue tokens.
+    pub fatigue: u8,
+    /// What terror has done to it.
+    pub terror: Terror,
+    /// On horseback?
+    pub mounted: bool,
+    /// In its other form?
+    pub shifted: bool,
+    /// Arms that want loading, by their places.
+    pub unloaded: Marks,
+    /// Arms that are broken for the game.
+    pub broken: Marks,
+    /// Arms that a critical failure has made Improvised Weapons.
+    pub spoiled: Marks,
+    /// Arms that were blessed in the game.
+    pub blessed: Marks,
+    /// Arms that were enchanted in the game.
+    pub enchanted: Marks,
+    /// Courage gained by Miracles.
+    pub courage: i8,
+    /// Cursed by Spells: -1 each, at most 2 (sb.attr.core.spells.5).
+    pub curse: u8,
+    /// Bitten by something Venomous.
+    pub venom: bool,
+    /// Wasting away under a thrown curse.
+    pub wasting: bool,
+    /// Slowed by a thrown curse.
+    pub slowed: bool,
+    /// Knocked down by a Trample.
+    pub knocked_down: bool,
+    /// A living torch.
+    pub alight: bool,
+    /// Carries a lit torch.
+    pub torch: bool,
+    /// Its Melee attacks are Fire and do +1 damage (sb.attr.egy.ancient.3).
+    pub flaming: bool,
+    /// Has used water as cover and may use no ranged weapon any more (sb.attr.can.swimmer.3).
+    pub swum: bool,
+    /// Has fired an Ethereal Firearm back this turn (sb.attr.ita.ethfire.5).
+    pub fired_back: bool,
+    /// Has had its activation this turn.
+    pub activated: bool,
+    /// Where it came onto the table.
+    pub origin: Option<Point>,
+}
+
+/// Where a figure is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// On the table and up.
+    Standing,
+    /// On the table at exactly 0 Health, waiting for a Medic.
+    Down,
+    /// Removed at 0 Health or less.
+    Removed,
+    /// Left in a heap of bones.
+    BonePile,
+    /// Fled from terror; owes a Madness roll.
+    Collapsed,
+    /// Left over an edge of the table.
+    Left,
+}
+
+/// Some arms of a figure, by their places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Marks(u8);
+
+impl Marks {
+    /// Is this arm marked?
+    #[inline]
+    pub fn has(self, arm: usize) -> bool {
+        self.0 >> arm & 1 == 1
+    }
+
+    /// Marks an arm.
+    #[inline]
+    pub fn set(&mut self, arm: usize) {
+        self.0 |= 1 << arm;
+    }
+
+    /// Takes the mark off.
+    #[inline]
+    pub fn clear(&mut self, arm: usize) {
+        self.0 &= !(1 << arm);
+    }
+}
+
+/// What terror has done to a figure, from nothing to the worst that leaves it on the table (sb.terror.11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Terror {
+    /// Nothing.
+    #[default]
+    Steady,
+    /// -1 on Checks for a while.
+    Distracted(Spell),
+    /// -1 on Checks for a while.
+    Stunned(Spell),
+    /// -1 on Checks for the game.
+    Shaken,
+    /// Does nothing.
+    Paralysed(Grip),
+}
+
+/// How long a spell of terror lasts: to the end of the figure's next activation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spell {
+    /// The next activation has not begun.
+    Waiting,
+    /// It is under way.
+    Running,
+}
+
+/// How firmly paralysis holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grip {
+    /// The next activation is lost without a roll.
+    Whole,
+    /// A Courage Check may end it.
+    Loosening,
+}
+
+impl Figure {
+    /// A fresh figure.
+    pub fn new(side: Side, profile: &Profile) -> Figure {
+        Figure {
+            side,
+            attributes: profile.traits.all,
+            items: profile.items,
+            place: Place::Standing,
+            health: profile.stats.health.into(),
+            fatigue: 0,
+            terror: Terror::Steady,
+            mounted: false,
+            shifted: false,
+            unloaded: Marks::default(),
+            broken: Marks::default(),
+            spoiled: Marks::default(),
+            blessed: Marks::default(),
+            enchanted: Marks::default(),
+            courage: 0,
+            curse: 0,
+            venom: false,
+            wasting: false,
+            slowed: false,
+            knocked_down: false,
+            alight: false,
+            torch: false,
+            flaming: false,
+            swum: false,
+            fired_back: false,
+            activated: false,
+            origin: None,
+        }
+    }
+
+    /// Is it on the table and up?
+    #[inline]
+    pub fn stands(&self) -> bool {
+        self.place == Place::Standing
+    }
+
+    /// Whose dice and choices are these? A monster's belong to the table.
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        match self.side {
+            Side::Player(seat) => seat,
+            Side::Monster => Seat::TABLE,
+        }
+    }
+
+    /// What lowers every Check it makes (sb.dice.11).
+    #[inline]
+    pub(crate) fn penalties(&self, tally: &mut impl Sum) {
+        match self.terror {
+            Terror::Steady | Terror::Paralysed(_) => {}
+            Terror::Distracted(_) => tally.add(-1, RuleId("sb.terror.7")),
+            Terror::Stunned(_) => tally.add(-1, RuleId("sb.terror.6")),
+            Terror::Shaken => tally.add(-1, RuleId("sb.terror.5")),
+        }
+        if self.venom {
+            tally.add(-1, RuleId("sb.attr.egy.venom.2"));
+        }
+        tally.add(-i16::from(self.curse), RuleId("sb.attr.core.spells.4"));
+    }
+
+    /// Has nothing changed its arms since the game began?
+    #[inline]
+    pub(crate) fn arms_are_plain(&self) -> bool {
+        self.spoiled.0 | self.blessed.0 | self.enchanted.0 == 0
+    }
+
+    /// Is it a monster?
+    #[inline]
+    pub fn is_monster(&self) -> bool {
+        self.side == Side::Monster
+    }
+}
