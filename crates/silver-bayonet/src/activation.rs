@@ -69,7 +69,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.state.active = Some(Active {
             figure,
             moved: Moved::Not,
+            walked: false,
             distance: Length::ZERO,
+            leaps: false,
             acted: false,
             ended: false,
             quick_reloaded: false,
@@ -81,6 +83,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.wear_off(figure);
         self.state[figure].activated = true;
         self.state.active = None;
+    }
+
+    /// May it Move to Attack in this activation?
+    pub(crate) fn may_attack(&self, figure: FigureId) -> bool {
+        self.state.may_attack(figure)
     }
 
     pub(crate) fn may_act(&self, figure: FigureId) -> bool {
@@ -173,8 +180,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let Some(active) = self.state.active else { return };
         let still = active.moved == Moved::Not;
         if still {
-            let on_table = self.state.table.is_some();
-            let reachable = |&enemy: &FigureId| !on_table || self.state.path_to(figure, enemy).is_some();
+            let (on_table, speed) = (self.state.table.is_some(), self.state.speed(figure));
+            let reachable = |&enemy: &FigureId| !on_table || self.state.reaches(figure, enemy, speed);
             acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
         }
         if !active.acted {
@@ -185,6 +192,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if still {
             acts.push(Act::Move);
         }
+        self.list_other_moves(figure, &active, acts);
         for arm in self.reloadable(figure) {
             self.reloads(&active, seat, arm, acts);
         }
@@ -197,6 +205,28 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             acts.push(Act::LightTorch); // sb.arm.torch.1
         }
         acts.push(Act::Done);
+    }
+
+    /// Sprinting, jumping, dismounting and leaving (sb.sprint.1, sb.jump.3, sb.cav.3, sb.exit.1).
+    fn list_other_moves(&self, figure: FigureId, active: &Active, acts: &mut Acts) {
+        let (still, rider) = (active.moved == Moved::Not, self.state[figure].mounted);
+        if !active.acted && active.walked {
+            acts.push(Act::Sprint);
+        }
+        if !active.acted && still && self.state.has_gaps(figure) {
+            acts.push(Act::SprintJump);
+        }
+        if still && rider {
+            acts.push(Act::Dismount);
+        }
+        // At a real table people say it together with the Move that leads to the edge.
+        let at_edge = match &self.state.table {
+            Some(table) => (still || active.walked) && table.touches_edge(figure),
+            None => still,
+        };
+        if at_edge && !self.state.options.closed {
+            acts.push(Act::Leave); // sb.exit.3
+        }
     }
 
     /// The ways to load one weapon (sb.load.3, .4, sb.fate.quick.1).
@@ -252,6 +282,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 self.shoot(figure, targets, arm)?;
             }
             Act::Move => self.make_move(figure)?,
+            Act::Sprint => self.sprint(figure)?,
+            Act::SprintJump => self.sprint_jump(figure)?,
+            Act::Dismount => self.dismount(figure),
+            Act::Leave => self.leave_table(figure),
             Act::Reload(arm) => {
                 self.act();
                 self.reload(figure, arm, RuleId("sb.load.3"));

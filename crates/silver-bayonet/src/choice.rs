@@ -95,6 +95,15 @@ pub struct Target(pub FigureId);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Activate(pub FigureId);
 
+/// Whether an enemy Forces the Attack (sb.force.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// This one does.
+    Force(FigureId),
+    /// Nobody does.
+    LetPass,
+}
+
 /// What an active figure does next (sb.act.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -104,6 +113,14 @@ pub enum Act {
     Shoot(ArmId),
     /// Moves.
     Move,
+    /// Sprints on after a Move.
+    Sprint,
+    /// Jumps a gap that needs a Sprint as well as the Move.
+    SprintJump,
+    /// Gets off the horse.
+    Dismount,
+    /// Leaves the table.
+    Leave,
     /// Reloads as its action.
     Reload(ArmId),
     /// Reloads instead of Moving.
@@ -142,6 +159,7 @@ pub enum Choice {
     Wield(Wield),
     Target(Target),
     Activate(Activate),
+    Claim(Claim),
     Act(Act),
 }
 
@@ -149,7 +167,7 @@ macro_rules! choices {
     ($($kind:ident),*) => { $(impl From<$kind> for Choice { fn from(choice: $kind) -> Choice { Choice::$kind(choice) } })* };
 }
 
-choices!(Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Act);
+choices!(Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Claim, Act);
 
 impl Choice {
     /// The name in protocol and ledger. Weapons are those of the figure the question is about.
@@ -184,7 +202,13 @@ impl Choice {
             Choice::Activate(Activate(next)) => figure(next),
             Choice::Act(Act::Attack(target)) => format!("attack-{}", figure(target)),
             Choice::Act(Act::Shoot(with)) => format!("shoot-{}", arm(with)),
+            Choice::Claim(Claim::Force(enemy)) => format!("force-{}", figure(enemy)),
+            Choice::Claim(Claim::LetPass) => "let-pass".to_string(),
             Choice::Act(Act::Move) => "move".to_string(),
+            Choice::Act(Act::Sprint) => "sprint".to_string(),
+            Choice::Act(Act::SprintJump) => "sprint-jump".to_string(),
+            Choice::Act(Act::Dismount) => "dismount".to_string(),
+            Choice::Act(Act::Leave) => "leave".to_string(),
             Choice::Act(Act::Reload(with)) => format!("reload-{}", arm(with)),
             Choice::Act(Act::FreeReload(with)) => format!("free-reload-{}", arm(with)),
             Choice::Act(Act::QuickReload(with, Fuel::Power)) => format!("quick-reload-{}-power", arm(with)),

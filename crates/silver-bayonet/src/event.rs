@@ -44,6 +44,18 @@ pub enum Event {
         target: FigureId,
         to: Option<Point>,
     },
+    /// An enemy forces the moving figure to fight.
+    Forced {
+        figure: FigureId,
+        by: FigureId,
+        to: Option<Point>,
+    },
+    Jumped {
+        figure: FigureId,
+    },
+    Dismounted {
+        figure: FigureId,
+    },
     /// Any Check but an attack's.
     Checked {
         figure: FigureId,

@@ -74,6 +74,32 @@ pub enum Fact {
         /// Whom it wants to reach.
         target: FigureId,
     },
+    /// Did it come within 1" of any of these on its way? sb.force.1
+    ComesNear {
+        /// Who moved.
+        figure: FigureId,
+        /// Who could force it to fight.
+        able: FigureSet,
+    },
+    /// Which of these did it come within 1" of first? sb.force.3
+    NearFirst {
+        /// Who moved.
+        figure: FigureId,
+    },
+    /// Did it touch this one on its way? sb.attr.core.medic.6
+    Touches {
+        /// Who moved.
+        figure: FigureId,
+        /// Who lies there.
+        target: FigureId,
+    },
+    /// Does it clear the gap with what it had left and so much more? sb.jump.4
+    Clears {
+        /// Who jumps.
+        figure: FigureId,
+        /// What the Sprint gives.
+        more: Length,
+    },
     /// Which of these is nearest to it?
     Nearest {
         /// From whom the distance is taken.
@@ -103,8 +129,10 @@ impl Fact {
                 None => table.drop_within(figure, inches(1), depth),
             },
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
-            Fact::Reaches { figure, target } => state.path_to(figure, target).is_some(),
-            Fact::Nearest { .. } => false,
+            Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
+            // What happened on a way is known to whoever walked it on the virtual table.
+            Fact::Nearest { .. } | Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
+            Fact::Touches { .. } | Fact::Clears { .. } => false,
         }
     }
 

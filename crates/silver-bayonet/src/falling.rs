@@ -1,12 +1,14 @@
 //! Falling: the rules `sb.fall.*`.
 
 use fates::{D10, Fates, FigureId, Play, RuleId, Stage};
-use table::inches;
+use table::{Point, inches};
 
 use crate::attribute::{Attribute, Qualities};
 use crate::damage::{Source, because};
 use crate::event::Event;
 use crate::fact::Fact;
+use crate::ground::Land;
+use crate::trek::Spot;
 use crate::{Battle, SilverBayonet};
 
 const FALLING: RuleId = RuleId("sb.fall.1");
@@ -30,16 +32,43 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(true)
     }
 
+    /// Goes over an edge in the middle of a movement and falls (sb.jump.5, .11). The rest of the movement is lost, an
+    /// unspent action is not (sb.jump.12).
+    pub(crate) fn fall_over(&mut self, figure: FigureId, from: Spot, to: Spot) -> Play<()> {
+        let depth = from.elevation - to.elevation;
+        let dice = (1..=MOST_FALL_DICE).rev().find(|&dice| depth > inches(3 * i32::from(dice))).unwrap_or(0);
+        let land = Land::of(self.state, figure);
+        self.stand_at(figure, to);
+        if let Some(free) =
+            self.state.table.as_ref().and_then(|table| table.nearest_free(figure, to.at, &land))
+        {
+            self.stand_at(figure, Spot { at: free, ..to }); // sb.fall.12
+        }
+        self.land_hard(figure, dice, self.place_of(figure))
+    }
+
+    /// A jump at a real table that fell short: people are asked how deep the gap is.
+    pub(crate) fn fall_from_a_jump(&mut self, figure: FigureId) -> Play<()> {
+        let deep = self.fact(DEEPER, Fact::DeeperThan { figure, depth: inches(3) })?; // sb.fall.5
+        let dice = if deep { self.fall_dice(figure)? } else { 0 };
+        self.land_hard(figure, dice, None)
+    }
+
     /// Falls from the nearest edge to the bottom (sb.fall.4 to .8).
     pub fn fall(&mut self, figure: FigureId) -> Play<()> {
         let dice = self.fall_dice(figure)?;
+        let to = self.drop_down(figure);
+        self.land_hard(figure, dice, to)
+    }
+
+    /// The dice of a fall, and what they do.
+    fn land_hard(&mut self, figure: FigureId, dice: u8, to: Option<Point>) -> Play<()> {
         let mut rolled = 0;
         for _ in 0..dice {
             let [face] = self.roll(DEEPER, self.state[figure].seat(), [D10])?;
             rolled += i16::from(face);
         }
         let rolled = if self.state[figure].mounted { rolled * 2 } else { rolled }; // sb.fall.8
-        let to = self.drop_down(figure);
         self.tell(|| Event::Fell { figure, dice, damage: rolled, to });
         let damage = self.state.unaimed(figure, rolled, None); // sb.fall.13
         let source = Source { by: None, melee: false, qualities: Qualities::NONE, rule: DEEPER };
@@ -63,8 +92,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Puts the faller at the foot below the edge (sb.fall.12).
-    pub(crate) fn drop_down(&mut self, figure: FigureId) -> Option<table::Point> {
-        let land = crate::ground::Land::of(self.state, figure);
+    pub(crate) fn drop_down(&mut self, figure: FigureId) -> Option<Point> {
+        let land = Land::of(self.state, figure);
         let table = self.state.table.as_mut()?;
         let foot = table.foot_of_drop(figure, inches(1), inches(3), &land)?;
         table.shift(figure, foot.at, foot.elevation);

@@ -1,9 +1,10 @@
 //! How the kinds of terrain read in this system, for one figure.
 
 use fates::{FigureId, FigureSet};
-use table::{Ground, Kind, Length, Passage, Path, Terrain, inches};
+use table::{Ground, Kind, Length, Passage, Terrain, inches};
 
 use crate::attribute::Attribute;
+use crate::figure::Place;
 use crate::state::State;
 
 /// The ground as one figure finds it.
@@ -13,6 +14,11 @@ pub struct Land {
     flying: bool,
     nimble: bool,
     swimmer: bool,
+    mounted: bool,
+    /// May riders enter structures? sb.cav.move.5
+    rides_in: bool,
+    /// Are steps judged by whoever asks? A slide does that.
+    steps: bool,
 }
 
 impl Land {
@@ -24,7 +30,17 @@ impl Land {
             flying: has(Attribute::Flying),
             nimble: has(Attribute::Nimble),
             swimmer: has(Attribute::Swimmer) || has(Attribute::Amphibious) || has(Attribute::Aquatic),
+            mounted: state[figure].mounted,
+            rides_in: state.options.riders_enter,
+            steps: false,
         }
+    }
+}
+
+impl Land {
+    /// The ground for somebody who is pushed about: how high a step may be is the push's affair.
+    pub(crate) fn underfoot(state: &State, figure: FigureId) -> Land {
+        Land { steps: true, ..Land::of(state, figure) }
     }
 }
 
@@ -35,7 +51,9 @@ impl Ground for Land {
         }
         match terrain.kind {
             Kind::Wall | Kind::Building | Kind::Rock | Kind::Obstacle => Passage::Barred,
-            Kind::Difficult | Kind::Woods if !self.nimble => Passage::Slow, // sb.move.diff.2
+            Kind::Open | Kind::Stairs if terrain.top > terrain.bottom && !self.steps => Passage::Barred, // climbed: see `trek`
+            Kind::Door if self.mounted && !self.rides_in => Passage::Barred, // sb.cav.move.5
+            Kind::Difficult | Kind::Woods if !self.nimble => Passage::Slow,  // sb.move.diff.2
             Kind::Water if !self.swimmer => Passage::Slow,
             _ => Passage::Free,
         }
@@ -98,17 +116,17 @@ impl State {
         others
     }
 
-    /// The cheapest way into contact that its Speed pays for.
-    pub fn path_to(&self, figure: FigureId, target: FigureId) -> Option<Path> {
-        let table = self.table.as_ref()?;
-        let (land, speed) = (Land::of(self, figure), self.speed(figure));
-        if !table.gap_within(figure, target, speed) {
-            return None; // no way is shorter than the gap, so none is searched for
-        }
-        let mut blockers = self.others_on_table(figure);
-        blockers.remove(target);
-        let path = table.shortest(figure, table::Goal::Touch(target), blockers, &land)?;
-        (table.cost(figure, &path, &land) <= speed).then_some(path)
+    /// The enemies of a figure that are down.
+    pub(crate) fn down_enemies(&self, figure: FigureId) -> FigureSet {
+        let ids = (0..self.figures.len()).map(|place| FigureId(place as u8));
+        ids.filter(|&other| self[other].place == Place::Down && self.are_enemies(other, figure)).collect()
+    }
+
+    /// Could there be a gap to jump? Somebody on the ground of a table without holes is not asked.
+    pub(crate) fn has_gaps(&self, figure: FigureId) -> bool {
+        let Some(table) = &self.table else { return self.terrain.drops };
+        let high = table.base(figure).is_some_and(|base| base.elevation > Length::ZERO);
+        high || table.terrain.iter().any(|terrain| terrain.kind == Kind::Pit)
     }
 
     /// How far apart two figures stand, for showing.

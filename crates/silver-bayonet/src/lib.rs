@@ -33,6 +33,7 @@ mod event;
 mod fact;
 mod falling;
 mod figure;
+mod force;
 mod ground;
 mod melee;
 mod mind;
@@ -41,10 +42,12 @@ mod movement;
 mod profile;
 mod questions;
 mod reach;
+mod route;
 mod setup;
 mod shooting;
 mod state;
 mod terror;
+mod trek;
 mod turn;
 mod view;
 mod words;
@@ -57,7 +60,7 @@ pub use book::{
 };
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
+    Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;
@@ -75,6 +78,7 @@ pub use state::{
     Active, ArmId, Cast, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, State, Terrain, Weather,
 };
 pub use terror::Band;
+pub use trek::Step;
 pub use turn::Outcome;
 pub use words::label;
 

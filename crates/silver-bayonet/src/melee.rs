@@ -295,7 +295,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Slides a figure as far as it can go, and says how far that was.
     fn slides(&mut self, figure: FigureId, toward: Direction, most: Length, way: Slide) -> Length {
-        let land = Land::of(self.state, figure);
+        let land = Land::underfoot(self.state, figure);
         let Some(table) = self.state.table.as_mut() else { return Length::ZERO };
         let distance = table.slide(figure, toward, most, &way, &land);
         if let Some(end) = table.slide_end(figure, toward, distance, &way, &land) {

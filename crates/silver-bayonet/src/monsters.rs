@@ -1,14 +1,14 @@
 //! What monsters do: the rules `sb.mon.*`.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use table::Path;
 
 use crate::attribute::Attribute;
 use crate::event::Event;
 use crate::fact::Fact;
-use crate::ground::Land;
+use crate::movement::Arrival;
 use crate::shooting::range;
 use crate::state::{ArmId, Moved, Phase};
+use crate::trek::Trek;
 use crate::{Battle, SilverBayonet};
 
 const CLOSEST: RuleId = RuleId("sb.mon.act.5");
@@ -104,26 +104,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return self.move_to_attack(figure, target);
         }
         let most = self.state.speed(figure);
-        let mut to = None;
-        if let Some(path) = self.approach(figure, target) {
-            self.walk(figure, &path);
-            to = Some(path.end());
+        let trek = self.state.approach(figure, target, most);
+        self.note_walk(trek.as_ref().map_or(most, Trek::length));
+        if self.travel(figure, trek, None)? == Arrival::There {
+            let to = self.place_of(figure);
+            self.tell(|| Event::Moved { figure, to, distance: None, most });
         }
-        self.tell(|| Event::Moved { figure, to, distance: None, most });
         Ok(())
-    }
-
-    /// The part of the cheapest way toward the target that the Speed pays for (sb.mon.act.10).
-    pub(crate) fn approach(&self, figure: FigureId, target: FigureId) -> Option<Path> {
-        let table = self.state.table.as_ref()?;
-        let land = Land::of(self.state, figure);
-        let others = self.state.others_on_table(figure);
-        let mut blockers = others;
-        blockers.remove(target);
-        let touch = table.shortest(figure, table::Goal::Touch(target), blockers, &land);
-        let near = || table.shortest(figure, table::Goal::Near(table.base(target)?.at), others, &land);
-        let path = touch.or_else(near)?;
-        let walked = table.up_to(figure, &path, self.state.speed(figure), others, &land);
-        table.fits(figure, walked.end(), &land).then_some(walked)
     }
 }

@@ -6,7 +6,9 @@ use table::view::{CountView, OptionView, QuestionView, ReachView};
 use crate::SilverBayonet;
 use crate::arms::Weapon;
 use crate::book::Book;
-use crate::choice::{Act, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, arm_name};
+use crate::choice::{
+    Act, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, arm_name,
+};
 use crate::fact::Fact;
 use crate::reach::Reach;
 use crate::state::{ArmId, State};
@@ -74,12 +76,12 @@ fn figures(state: &State, among: FigureSet) -> Vec<OptionView> {
 
 fn way_question(state: &State, reach: &Reach, view: &mut QuestionView) {
     let mover = reach.figure();
-    let most = match reach {
-        Reach::Move { most, .. } => *most,
-        Reach::Dive { .. } => table::inches(2),
-    };
+    let most = reach.most();
     view.text = match reach {
         Reach::Move { .. } => format!("Where does {} move? Up to {most}.", state.name(mover)),
+        Reach::Jump { most, .. } => {
+            format!("Over which gap does {} jump? {most} and the Sprint.", state.name(mover))
+        }
         Reach::Dive { .. } => format!("Where does {} dive? Up to 2\", in one bound.", state.name(mover)),
     };
     view.about = Some(mover);
@@ -103,6 +105,7 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         Some(Choice::Wield(_)) => format!("Which weapon does {} fight with?", asked_name(state)),
         Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
         Some(Choice::Activate(_)) => format!("{}, who activates next?", player(question.seat)),
+        Some(Choice::Claim(_)) => format!("{active} comes within 1\": does anybody force the attack?"),
         Some(Choice::Act(_)) => format!("What does {active} do?"),
         None => String::new(),
     }
@@ -113,7 +116,7 @@ fn offered(state: &State, choice: &Choice) -> OptionView {
         Choice::Target(crate::choice::Target(figure)) | Choice::Activate(crate::choice::Activate(figure)) => {
             Some(figure)
         }
-        Choice::Act(Act::Attack(figure)) => Some(figure),
+        Choice::Act(Act::Attack(figure)) | Choice::Claim(Claim::Force(figure)) => Some(figure),
         _ => None,
     };
     OptionView { answer: choice.name(state), words: choice_words(state, choice), figure, why_not: None }
@@ -148,7 +151,13 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Activate(crate::choice::Activate(figure)) => state.name(figure).to_string(),
         Choice::Act(Act::Attack(figure)) => format!("Move to attack {}", state.name(figure)),
         Choice::Act(Act::Shoot(with)) => format!("Shoot the {}", arm(with)),
+        Choice::Claim(Claim::Force(enemy)) => format!("{} forces the attack", state.name(enemy)),
+        Choice::Claim(Claim::LetPass) => "Let it pass".to_string(),
         Choice::Act(Act::Move) => "Move".to_string(),
+        Choice::Act(Act::Sprint) => "Sprint".to_string(),
+        Choice::Act(Act::SprintJump) => "Jump a gap with Move and Sprint".to_string(),
+        Choice::Act(Act::Dismount) => "Dismount".to_string(),
+        Choice::Act(Act::Leave) => "Leave the table".to_string(),
         Choice::Act(Act::Reload(with)) => format!("Reload the {}", arm(with)),
         Choice::Act(Act::FreeReload(with)) => format!("Reload the {} instead of moving", arm(with)),
         Choice::Act(Act::QuickReload(with, Fuel::Power)) => {
@@ -202,6 +211,18 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Reaches { figure, target } => {
             format!("Can {} reach {} with a Move of {}?", name(figure), name(target), state.speed(figure))
         }
+        Fact::ComesNear { figure, able } => {
+            let names: Vec<&str> = able.iter().map(name).collect();
+            format!("Did {} come within 1\" of {} on its way?", name(figure), names.join(" or "))
+        }
+        Fact::NearFirst { figure } => {
+            format!("Which of them did {} come near first? Name all at that point.", name(figure))
+        }
+        Fact::Touches { figure, target } => format!("Did {} touch {}?", name(figure), name(target)),
+        Fact::Clears { figure, more } => format!(
+            "Is twice the gap no more than what {} had left at the edge and {more} together?",
+            name(figure)
+        ),
         Fact::Nearest { to } => format!("Who is closest to {}? Name all that tie.", name(to)),
     }
 }

@@ -2,10 +2,11 @@
 
 use fates::{FigureId, FigureSet};
 use serde::Serialize;
-use table::{Base, Length, Path, Point, inches};
+use table::{Base, Length, MOST_POINTS, inches};
 
 use crate::ground::Land;
 use crate::state::State;
+use crate::trek::{Gait, Step, Trek};
 
 /// What a way is asked for. A way is a list of points, in tenths of a millimetre, that ends where the figure ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -18,6 +19,13 @@ pub enum Reach {
         /// How far.
         most: Length,
     },
+    /// A Move and a jump that only a Sprint pays for (sb.jump.3).
+    Jump {
+        /// Who jumps.
+        figure: FigureId,
+        /// How far it goes without the Sprint.
+        most: Length,
+    },
     /// A dive of up to 2", not nearer to any of these (sb.react.dive.2).
     Dive {
         /// Who dives.
@@ -28,64 +36,79 @@ pub enum Reach {
 }
 
 /// A way, as answered.
-pub type Way = Vec<Point>;
+pub type Way = Vec<Step>;
 
 impl Reach {
     /// Who goes.
     pub fn figure(&self) -> FigureId {
         match *self {
-            Reach::Move { figure, .. } | Reach::Dive { figure, .. } => figure,
+            Reach::Move { figure, .. } | Reach::Jump { figure, .. } | Reach::Dive { figure, .. } => figure,
+        }
+    }
+
+    /// How far it goes.
+    pub fn most(&self) -> Length {
+        match *self {
+            Reach::Move { most, .. } => most,
+            Reach::Jump { most, .. } => most + inches(4), // sb.sprint.2
+            Reach::Dive { .. } => inches(2),              // sb.react.dive.1
         }
     }
 
     /// May the figure go this way? If not, why.
     pub fn allows(&self, state: &State, way: &Way) -> Result<(), String> {
-        let table = state.table.as_ref().ok_or("there is no virtual table to move on")?;
         let figure = self.figure();
-        let base = table.base(figure).ok_or("the figure is not on the table")?;
-        let end = *way.last().ok_or("a way needs at least one point")?;
-        if way.iter().all(|&point| point == base.at) {
+        let base = state.table.as_ref().and_then(|table| table.base(figure));
+        let base = *base.ok_or("the figure is on no virtual table")?;
+        if way.is_empty() {
+            return Err("a way needs at least one point".to_string());
+        }
+        if way.len() > MOST_POINTS {
+            return Err(format!("a way has at most {MOST_POINTS} points"));
+        }
+        if way
+            .iter()
+            .all(|step| step.at == base.at && step.height.is_none_or(|height| height == base.elevation))
+        {
             return Ok(()); // whoever stays put, even in contact, goes nowhere it may not go
         }
-        let points = std::iter::once(base.at).chain(way.iter().copied()).collect();
-        let path = Path::new(points).map_err(|fault| fault.to_string())?;
-        let land = Land::of(state, figure);
-        let others = state.others_on_table(figure);
-        let cost = table.cost(figure, &path, &land);
-        if cost > self.most() {
-            return Err(format!("it costs {cost}, and {} is allowed", self.most()));
-        }
-        if let Err(blocked) = table.clear(figure, &path, others, &land) {
-            return Err(in_the_way(state, &blocked));
-        }
-        self.allows_end(state, base, end, way.len())
+        let dives = matches!(self, Reach::Dive { .. });
+        let way = if dives { way.clone() } else { state.cut_at_contact(figure, way.clone()) };
+        let trek = Trek::trace(state, figure, &way, self.most())?;
+        self.allows_end(state, &base, &trek, way.len())
     }
 
-    fn most(&self) -> Length {
-        match *self {
-            Reach::Move { most, .. } => most,
-            Reach::Dive { .. } => inches(2), // sb.react.dive.1
-        }
-    }
-
-    fn allows_end(&self, state: &State, base: &Base, end: Point, points: usize) -> Result<(), String> {
-        let after = Base { at: end, ..*base };
+    fn allows_end(&self, state: &State, base: &Base, trek: &Trek, points: usize) -> Result<(), String> {
         let table = state.table.as_ref().ok_or("there is no virtual table to move on")?;
-        let near = |other: FigureId| table.base(other).is_some_and(|other| after.within(other, Length::ZERO));
-        if let Some(enemy) = state.enemies(self.figure()).iter().find(|&enemy| near(enemy)) {
-            return Err(format!("it ends in contact with {}", state.name(enemy)));
+        let figure = self.figure();
+        let Some(last) = trek.stages.last() else { return Ok(()) };
+        let after = Base { at: last.to.at, elevation: last.to.elevation, ..*base };
+        let land = Land::of(state, figure);
+        if last.gait != Gait::Off && !table.has_room(&after, state.passed_over(figure), &land) {
+            return Err("there is no room to stand where it ends".to_string()); // sb.move.5
         }
-        let Reach::Dive { away_from, .. } = *self else { return Ok(()) };
-        if points > 1 {
-            return Err("a dive is one straight bound".to_string()); // sb.react.dive.4
-        }
-        for enemy in away_from.iter() {
-            let Some(there) = table.base(enemy) else { continue };
-            if there.compare_gaps(&after, base).is_lt() {
-                return Err(format!("it ends nearer to {}", state.name(enemy))); // sb.react.dive.2
+        match *self {
+            Reach::Move { .. } => {
+                let enemy = state
+                    .enemies(figure)
+                    .iter()
+                    .find(|&enemy| table.base(enemy).is_some_and(|there| after.within(there, Length::ZERO)));
+                match enemy {
+                    Some(enemy) if !state.may_attack(figure) => {
+                        Err(format!("it ends in contact with {}, and may not attack", state.name(enemy)))
+                    }
+                    _ => Ok(()),
+                }
             }
+            Reach::Jump { most, .. } => match trek.first_beyond(most) {
+                Some(_) => Ok(()),
+                None => Err("there is no jump in it that needs a Sprint".to_string()), // sb.jump.7
+            },
+            Reach::Dive { .. } if last.gait == Gait::Off => {
+                Err("a dive does not go over an edge".to_string())
+            }
+            Reach::Dive { away_from, .. } => allows_dive(state, away_from, base, &after, points, figure),
         }
-        Ok(())
     }
 
     /// Some ways that are allowed; staying put is always one.
@@ -93,12 +116,12 @@ impl Reach {
         let Some(base) = state.table.as_ref().and_then(|table| table.base(self.figure())) else {
             return Vec::new();
         };
-        let mut ways = vec![vec![base.at]];
+        let mut ways = vec![vec![Step::from(base.at)]];
         for step in 0..10 {
-            let east = table::Direction::toward(base.at, Point { x: base.at.x + 1, y: base.at.y });
-            let toward = east.clockwise(step);
+            let toward = table::Direction::EAST.clockwise(step);
             for share in [4, 2] {
-                let way = vec![table::along(base.at, toward, Length(self.most().0 * share / 4 - 1))];
+                let to = table::along(base.at, toward, Length(self.most().0 * share / 4 - 1));
+                let way = vec![Step::from(to)];
                 if self.allows(state, &way).is_ok() {
                     ways.push(way);
                 }
@@ -108,8 +131,76 @@ impl Reach {
     }
 }
 
+/// A dive is one straight bound that does not end nearer to any of these, nor in contact with an enemy
+/// (sb.react.dive.2 to .5).
+fn allows_dive(
+    state: &State,
+    away_from: FigureSet,
+    base: &Base,
+    after: &Base,
+    points: usize,
+    figure: FigureId,
+) -> Result<(), String> {
+    let table = state.table.as_ref().ok_or("there is no virtual table to move on")?;
+    if points > 1 {
+        return Err("a dive is one straight bound".to_string());
+    }
+    let near = |other: FigureId| table.base(other).is_some_and(|other| after.within(other, Length::ZERO));
+    if let Some(enemy) = state.enemies(figure).iter().find(|&enemy| near(enemy)) {
+        return Err(format!("it ends in contact with {}", state.name(enemy)));
+    }
+    for enemy in away_from.iter() {
+        let Some(there) = table.base(enemy) else { continue };
+        if there.compare_gaps(after, base).is_lt() {
+            return Err(format!("it ends nearer to {}", state.name(enemy)));
+        }
+    }
+    Ok(())
+}
+
+impl State {
+    /// Movement stops at first contact with an enemy (sb.mta.5): a way that ends in an enemy's base ends at its rim.
+    pub(crate) fn cut_at_contact(&self, figure: FigureId, mut way: Way) -> Way {
+        let Some(table) = &self.table else { return way };
+        let (Some(base), Some(last)) = (table.base(figure), way.last().copied()) else { return way };
+        let from = way.len().checked_sub(2).map_or(base.at, |before| way[before].at);
+        let touching = |there: &Base| {
+            let level = Base { at: last.at, elevation: there.elevation, ..*base };
+            level.within(there, Length::ZERO)
+        };
+        let enemies = self.enemies(figure);
+        let met = enemies.iter().filter_map(|enemy| table.base(enemy)).find(|there| touching(there));
+        if let Some(there) = met {
+            let start = Base { at: from, elevation: there.elevation, ..*base };
+            if let (Some(at), Some(end)) = (start.comes_within(there.at, there, Length::ZERO), way.last_mut())
+                && !start.within(there, Length::ZERO)
+            {
+                let straight = start.comes_within(last.at, there, Length::ZERO);
+                end.at = straight.unwrap_or(at);
+            }
+        }
+        way
+    }
+
+    /// The enemies whose bases a figure touches.
+    pub(crate) fn touched_enemies(&self, figure: FigureId) -> FigureSet {
+        let Some(table) = &self.table else { return FigureSet::EMPTY };
+        self.enemies(figure).iter().filter(|&enemy| table.gap_within(figure, enemy, Length::ZERO)).collect()
+    }
+
+    /// May it Move to Attack?
+    pub(crate) fn may_attack(&self, _: FigureId) -> bool {
+        true
+    }
+
+    /// Does the one seek no fight with the other? sb.force.15
+    pub(crate) fn shuns(&self, _: FigureId, _: FigureId) -> bool {
+        false
+    }
+}
+
 /// What stops a way, in words.
-fn in_the_way(state: &State, blocked: &table::Blocked) -> String {
+pub(crate) fn in_the_way(state: &State, blocked: &table::Blocked) -> String {
     match blocked.by {
         table::Barrier::Start => "it does not start where the figure stands".to_string(),
         table::Barrier::Edge => "it leads over the edge of the table".to_string(),
@@ -129,7 +220,7 @@ pub(crate) fn best_dive(state: &State, reach: &Reach) -> Way {
         let mut after = state.clone();
         if let (Some(table), Some(&to)) = (after.table.as_mut(), way.last()) {
             let elevation = table.base(figure).map_or(Length::ZERO, |base| base.elevation);
-            table.shift(figure, to, elevation);
+            table.shift(figure, to.at, elevation);
         }
         let enemies = after.enemies(figure);
         let seen = enemies.iter().filter(|&enemy| after.sees(enemy, figure)).count();

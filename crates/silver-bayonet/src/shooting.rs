@@ -14,6 +14,7 @@ use crate::fact::Fact;
 use crate::figure::{Grip, Side, Terror};
 use crate::melee::Strike;
 use crate::state::{ArmId, Moved, Weather};
+use crate::trek::Trek;
 use crate::{Battle, Reach, SilverBayonet};
 
 const SHOOTING_CHECK: RuleId = RuleId("sb.shoot.5");
@@ -402,11 +403,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 Side::Player(seat) => self.way(DIVE, seat, reach)?,
                 Side::Monster => crate::reach::best_dive(self.state, &reach),
             };
-            to = way.last().copied();
-            if let (Some(to), Some(table)) = (to, self.state.table.as_mut()) {
-                let elevation = table.base(figure).map_or(Length::ZERO, |base| base.elevation);
-                table.shift(figure, to, elevation);
+            let trek = Trek::trace(self.state, figure, &way, inches(2)).unwrap_or_default();
+            if let Some(end) = trek.end() {
+                self.stand_at(figure, end);
             }
+            to = self.place_of(figure);
         }
         self.tell(|| Event::Dived { figure, to });
         Ok(())

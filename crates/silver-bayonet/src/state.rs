@@ -206,6 +206,18 @@ pub struct Options {
     /// A duel: whoever activates attacks, and there is nothing else to choose.
     #[serde(default)]
     pub duel: bool,
+    /// Nobody may leave the table (sb.exit.1).
+    #[serde(default)]
+    pub closed: bool,
+    /// Nobody may climb (sb.climb.1).
+    #[serde(default)]
+    pub no_climbing: bool,
+    /// Nobody may start mounted (sb.cav.1).
+    #[serde(default)]
+    pub no_horses: bool,
+    /// Riders may enter structures (sb.cav.move.5).
+    #[serde(default)]
+    pub riders_enter: bool,
 }
 
 /// The activation under way.
@@ -215,8 +227,12 @@ pub struct Active {
     pub figure: FigureId,
     /// Has it Moved, or used its Move for something else?
     pub moved: Moved,
+    /// Has it gone some way with its Move? Dismounting and standing up use the Move and go nowhere (sb.sprint.6).
+    pub walked: bool,
     /// How far it has moved.
     pub distance: Length,
+    /// Does it Leap? sb.attr.egy.leap.1
+    pub leaps: bool,
     /// Has it taken its action?
     pub acted: bool,
     /// Has its activation been ended by something?

@@ -72,6 +72,11 @@ fn happening(state: &State, event: &Event) -> LogLine {
             );
             told(*rule, text)
         }
+        Event::Forced { figure, by, .. } => {
+            plain("sb.force.4", format!("{} forces {} to fight.", name(by), name(figure)))
+        }
+        Event::Jumped { figure } => plain("sb.jump.4", format!("{} clears the gap.", name(figure))),
+        Event::Dismounted { figure } => plain("sb.cav.3", format!("{} dismounts.", name(figure))),
         Event::RolledAgain { figure, rule, before, after } => told(
             *rule,
             format!("The evil eye on {}: {} becomes {}.", name(figure), pair(*before), pair(*after)),

@@ -805,7 +805,8 @@ fn an_ethereal_musket_answers_once_in_a_turn() {
 fn light_infantry_shoots_on_the_move() {
     let after_moving = |soldier: FigureSetup, east: f64| {
         let (mut state, [soldier, _]) = lay_out([soldier.at(0.0, 0.0), monster("ghoul").at(20.0, 0.0)]);
-        let mut fates = dice([1, 2]).choose(Act::Move).go(vec![spot(east, 0.0)]).choose(Act::Shoot(MUSKET));
+        let mut fates =
+            dice([1, 2]).choose(Act::Move).go(vec![spot(east, 0.0).into()]).choose(Act::Shoot(MUSKET));
         activate(&mut state, &mut fates, soldier);
         fates.expect_spent();
         shots_told(&fates)[0].iter().map(|(value, _)| value).sum::<i16>()

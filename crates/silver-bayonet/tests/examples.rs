@@ -274,7 +274,7 @@ fn sb_ex_18() {
     let fence = || vec![block(Kind::Obstacle, (11.0, -2.0), (11.3, 2.0), 0.5)];
     let shot = |target| {
         let (mut state, [trooper, target]) = lay_among(fence(), [tro().at(-12.0, 0.0), target]);
-        let mut fates = dice([8, 6]).choose(Act::Move).go(vec![spot(-9.0, 0.0)]);
+        let mut fates = dice([8, 6]).choose(Act::Move).go(vec![spot(-9.0, 0.0).into()]);
         fates = fates.choose(Act::Shoot(FIRST_ARM)).choose(Reaction::Nothing);
         activate(&mut state, &mut fates, trooper); // asked nothing more: it cannot reload free, because it Moved
         fates.expect_spent();
@@ -635,7 +635,7 @@ fn sb_ex_42() {
         lay_out([tro().at(0.0, 0.0), tro().enemy().at(6.0, 0.0), tro().enemy().at(0.0, -9.0)]);
     let dives_to = |east, south| {
         let mut state = state.clone();
-        let mut fates = dice([1, 2]).choose(Reaction::Dive).go(vec![spot(east, south)]);
+        let mut fates = dice([1, 2]).choose(Reaction::Dive).go(vec![spot(east, south).into()]);
         shoot(&mut state, &mut fates, shooter, trooper);
         fates.expect_spent();
         place_of(&state, trooper)
@@ -644,7 +644,7 @@ fn sb_ex_42() {
 
     assert_eq!(dives_to(0.0, 2.0), spot(0.0, 2.0));
     assert_eq!(dives_to(0.0, -2.0), spot(0.0, -2.0)); // nearer to the other enemy, who stands beyond 6"
-    assert!(dive.allows(&state, &vec![spot(1.0, 1.7)]).is_err());
+    assert!(dive.allows(&state, &vec![spot(1.0, 1.7).into()]).is_err());
 }
 
 /// Proves sb.ex.43: a Distraction sets up a blow.
@@ -652,7 +652,7 @@ fn sb_ex_42() {
 fn sb_ex_43() {
     let (mut state, [trooper, officer, troll]) =
         lay_out([tro().at(0.0, 0.0), off().at(8.0, 10.0), monster("troll").at(8.0, 0.0)]);
-    let mut fates = script().choose(Act::Move).go(vec![spot(5.0, 0.0)]).choose(Act::Distract);
+    let mut fates = script().choose(Act::Move).go(vec![spot(5.0, 0.0).into()]).choose(Act::Distract);
 
     activate(&mut state, &mut fates, trooper); // asked nothing more
 
@@ -757,7 +757,7 @@ fn sb_ex_48() {
     state.pools[0] = Pool::START;
     let mut fates = dice([6, 7]).choose(Act::QuickReload(FIRST_ARM, Fuel::Skill)).choose(Act::Move);
     fates = fates
-        .go(vec![spot(-8.0, 0.0)])
+        .go(vec![spot(-8.0, 0.0).into()])
         .choose(Act::Shoot(FIRST_ARM))
         .choose(Reroll::Keep)
         .choose(Reaction::Nothing);

@@ -314,7 +314,7 @@ fn a_quick_reload_uses_neither_move_nor_action() {
         lay_out([tro().unloaded().at(0.0, 0.0), monster("ghoul").at(20.0, 0.0)]);
     state.pools[0] = ONE_POWER;
     let gun = ArmId::Own(0);
-    let mut fates = dice([7, 6]).choose(Act::Move).go(vec![spot(2.0, 0.0)]);
+    let mut fates = dice([7, 6]).choose(Act::Move).go(vec![spot(2.0, 0.0).into()]);
     fates = fates.choose(Act::QuickReload(gun, Fuel::Power)).choose(Act::Shoot(gun));
 
     activate(&mut state, &mut fates, trooper);

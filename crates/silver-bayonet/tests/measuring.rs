@@ -63,6 +63,7 @@ fn bases_have_fixed_sizes() {
 fn a_path_is_measured_at_the_middle_of_the_base() {
     let (state, [trooper, _]) = lay_out([tro().at(0.0, 0.0), tro().at(-9.0, 0.0)]);
     let goes = |way: Vec<table::Point>| {
+        let way = way.into_iter().map(Into::into).collect();
         Reach::Move { figure: trooper, most: inches(6) }.allows(&state, &way).is_ok()
     };
 

@@ -349,7 +349,7 @@ fn a_distraction_works_through_a_wall() {
 #[test]
 fn a_distraction_may_follow_a_move() {
     let (mut state, [trooper, ghoul]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(6.0, 0.0)]);
-    let mut fates = script().choose(Act::Move).go(vec![spot(3.5, 0.0)]).choose(Act::Distract);
+    let mut fates = script().choose(Act::Move).go(vec![spot(3.5, 0.0).into()]).choose(Act::Distract);
 
     activate(&mut state, &mut fates, trooper);
 

@@ -520,7 +520,7 @@ fn a_dive_goes_two_inches_and_not_nearer() {
     let (mut state, [trooper, bandit, _]) = lay_out(figures); // gaps of 5" and 8"
     let dives = |state: &State, away_from: &[FigureId], east, south| {
         let reach = Reach::Dive { figure: trooper, away_from: away_from.iter().copied().collect() };
-        reach.allows(state, &vec![spot(east, south)]).is_ok()
+        reach.allows(state, &vec![spot(east, south).into()]).is_ok()
     };
 
     assert!(dives(&state, &[bandit], 0.0, 2.0));
@@ -528,7 +528,7 @@ fn a_dive_goes_two_inches_and_not_nearer() {
     assert!(dives(&state, &[bandit], 0.0, -2.0)); // toward the Ghoul, who is too far away to count
     assert!(!dives(&state, &[bandit], 1.0, 1.7)); // a gap of 4.28" to the Bandit
 
-    let mut fates = dice([1, 2]).choose(Reaction::Dive).go(vec![spot(0.0, -2.0)]);
+    let mut fates = dice([1, 2]).choose(Reaction::Dive).go(vec![spot(0.0, -2.0).into()]);
     shoot(&mut state, &mut fates, bandit, trooper);
     assert_eq!(place_of(&state, trooper), spot(0.0, -2.0));
     fates.expect_spent();
@@ -540,7 +540,7 @@ fn a_dive_may_approach_whom_it_does_not_see() {
     let wall = vec![block(Kind::Wall, (-4.0, 2.0), (4.0, 2.5), 4.0)];
     let figures = [tro().at(0.0, 0.0), monster("bandit").at(15.0, 0.0), monster("ghoul").at(0.0, 5.0)];
     let (mut state, [trooper, bandit, _]) = lay_among(wall, figures); // the Ghoul is 4" away behind the wall
-    let mut fates = dice([1, 2]).choose(Reaction::Dive).go(vec![spot(0.0, 1.0)]);
+    let mut fates = dice([1, 2]).choose(Reaction::Dive).go(vec![spot(0.0, 1.0).into()]);
 
     shoot(&mut state, &mut fates, bandit, trooper);
 
@@ -557,10 +557,10 @@ fn only_the_ends_of_a_dive_are_compared() {
     let reach = Reach::Dive { figure: trooper, away_from: [bandit].into_iter().collect() };
 
     // From (0,0) to (2,0) the way passes nearer to the Bandit at (1,-2) and ends as far from it as it began.
-    assert!(reach.allows(&state, &vec![spot(2.0, 0.0)]).is_ok());
-    assert!(reach.allows(&state, &vec![spot(1.9, 0.0)]).is_err());
+    assert!(reach.allows(&state, &vec![spot(2.0, 0.0).into()]).is_ok());
+    assert!(reach.allows(&state, &vec![spot(1.9, 0.0).into()]).is_err());
 
-    let mut fates = dice([1, 2]).choose(Reaction::Dive).go(vec![spot(2.0, 0.0)]); // 4.5" from the Ghoul
+    let mut fates = dice([1, 2]).choose(Reaction::Dive).go(vec![spot(2.0, 0.0).into()]); // 4.5" from the Ghoul
     shoot(&mut state, &mut fates, bandit, trooper);
     assert_eq!(place_of(&state, trooper), spot(2.0, 0.0));
     fates.expect_spent();
@@ -573,10 +573,10 @@ fn a_dive_is_a_straight_line_and_pays_for_its_ground() {
     let (state, [trooper, _]) = lay_among(bog, [tro().at(0.0, 0.0), monster("bandit").at(15.0, -15.0)]);
     let reach = Reach::Dive { figure: trooper, away_from: fates::FigureSet::EMPTY };
 
-    assert!(reach.allows(&state, &vec![spot(0.0, 1.0)]).is_ok());
-    assert!(reach.allows(&state, &vec![spot(0.0, 1.004)]).is_err());
-    assert!(reach.allows(&state, &vec![spot(0.0, -2.0)]).is_ok());
-    assert!(reach.allows(&state, &vec![spot(0.0, -1.0), spot(0.5, -1.0)]).is_err());
+    assert!(reach.allows(&state, &vec![spot(0.0, 1.0).into()]).is_ok());
+    assert!(reach.allows(&state, &vec![spot(0.0, 1.004).into()]).is_err());
+    assert!(reach.allows(&state, &vec![spot(0.0, -2.0).into()]).is_ok());
+    assert!(reach.allows(&state, &vec![spot(0.0, -1.0).into(), spot(0.5, -1.0).into()]).is_err());
 }
 
 /// Proves sb.react.dive.5: a dive never ends in contact with an enemy.
@@ -585,8 +585,8 @@ fn a_dive_does_not_end_in_contact() {
     let (state, [trooper, _]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(0.0, 3.0)]); // a gap of 2"
     let reach = Reach::Dive { figure: trooper, away_from: fates::FigureSet::EMPTY };
 
-    assert!(reach.allows(&state, &vec![spot(0.0, 2.0)]).is_err());
-    assert!(reach.allows(&state, &vec![spot(0.0, 1.99)]).is_ok());
+    assert!(reach.allows(&state, &vec![spot(0.0, 2.0).into()]).is_err());
+    assert!(reach.allows(&state, &vec![spot(0.0, 1.99).into()]).is_ok());
 }
 
 /// Proves sb.react.dive.6: the shot is over when its target dives.

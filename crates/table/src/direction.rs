@@ -49,6 +49,11 @@ impl Direction {
         Direction { east: -self.east, south: -self.south }
     }
 
+    /// A quarter turn to the left.
+    pub fn left(self) -> Direction {
+        Direction { east: self.south, south: -self.east }
+    }
+
     /// Turned clockwise by so many tenths of a full turn, 36 degrees each.
     pub fn clockwise(self, tenths: u8) -> Direction {
         match tenths % 10 {

@@ -27,8 +27,10 @@ mod slide;
 mod sorts;
 mod table;
 mod terrain;
+mod treads;
 pub mod view;
 mod walk;
+mod walker;
 
 pub use approach::Place;
 pub use bounds::Bounds;
@@ -45,4 +47,6 @@ pub use sketch::{Sketch, sketch};
 pub use slide::Slide;
 pub use table::{BadTable, Base, Table};
 pub use terrain::{Everyday, Ground, Kind, Passage, Terrain};
+pub use treads::Tread;
 pub use walk::{Barrier, Blocked};
+pub use walker::{Fine, Walker, length_of};

@@ -98,7 +98,17 @@ impl<'a> Walk<'a> {
         blockers: FigureSet,
         ground: &impl Ground,
     ) -> Option<Walk<'a>> {
-        let body = *table.base(mover)?;
+        table.base(mover).map(|body| Walk::with(table, mover, *body, blockers, ground))
+    }
+
+    /// For a mover with this body, wherever it is now.
+    pub(crate) fn with(
+        table: &'a Table,
+        mover: FigureId,
+        body: Base,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Walk<'a> {
         let room = Bounds { least: Point { x: 0, y: 0 }, most: Point { x: table.width.0, y: table.depth.0 } };
         let mut walk = Walk { body, bodies: Vec::new(), slow: Vec::new(), room: room.wider(-body.radius) };
         for (index, terrain) in table.terrain.iter().enumerate() {
@@ -113,7 +123,7 @@ impl<'a> Walk<'a> {
         let others = table.standing().filter(|(figure, _)| *figure != mover && blockers.contains(*figure));
         let level = others.filter(|(_, base)| base.is_level_with(&body));
         walk.bodies.extend(level.map(|(figure, base)| Body::disc(figure, base, &body)));
-        Some(walk)
+        walk
     }
 
     /// What the leg costs, in fine units.

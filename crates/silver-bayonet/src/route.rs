@@ -1,0 +1,203 @@
+//! Routes: the cheapest trek into contact, or toward somebody, that can be found.
+
+use fates::FigureId;
+use table::{Base, Goal, Length, Point, Polygon, Table, along};
+
+use crate::attribute::Attribute;
+use crate::ground::Land;
+use crate::state::State;
+use crate::trek::{ENDLESS, Gait, Spot, Step, Trek};
+
+/// How many ways up or down are tried where two stand at different heights.
+const MOST_FEET: usize = 8;
+
+impl State {
+    /// The cheapest way into contact that so much movement pays for.
+    pub(crate) fn route(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        let table = self.table.as_ref()?;
+        let floats = self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal);
+        if !floats && !table.gap_within(figure, target, most) {
+            return None; // no way is shorter than the gap, so none is searched for
+        }
+        self.cheapest_route(figure, target, most)
+    }
+
+    /// Could it get into contact with so much movement?
+    pub fn reaches(&self, figure: FigureId, target: FigureId, most: Length) -> bool {
+        self.route(figure, target, most).is_some()
+    }
+
+    /// The part of the cheapest way toward the target that so much movement pays for (sb.mon.act.10).
+    pub(crate) fn approach(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        let table = self.table.as_ref()?;
+        let trek = match self.cheapest_route(figure, target, ENDLESS) {
+            Some(trek) => trek,
+            None => self.trek_near(table, figure, table.base(target)?.at)?,
+        };
+        Some(trek.up_to(self, figure, most))
+    }
+
+    /// The part of the cheapest way to a point, or as near to it as it gets, that so much movement pays for.
+    pub(crate) fn approach_point(&self, figure: FigureId, to: Point, most: Length) -> Option<Trek> {
+        let table = self.table.as_ref()?;
+        let straight = Trek::trace(self, figure, &[Step::from(to)], ENDLESS).ok();
+        let trek = match straight.filter(Trek::is_plain) {
+            Some(plain) => plain,
+            None => self.trek_near(table, figure, to)?,
+        };
+        Some(trek.up_to(self, figure, most))
+    }
+
+    fn trek_near(&self, table: &Table, figure: FigureId, to: Point) -> Option<Trek> {
+        let land = Land::of(self, figure);
+        let path = table.shortest(figure, Goal::Near(to), self.in_the_way_of(figure), &land)?;
+        self.traced(figure, path.points(), ENDLESS)
+    }
+
+    fn traced(&self, figure: FigureId, points: &[Point], most: Length) -> Option<Trek> {
+        let steps: Vec<Step> = points.iter().skip(1).map(|&at| Step::from(at)).collect();
+        Trek::trace(self, figure, &steps, most).ok()
+    }
+
+    fn cheapest_route(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        let table = self.table.as_ref()?;
+        let (own, there) = (table.base(figure)?, table.base(target)?);
+        let straight = self.straight_route(figure, target, own, most);
+        if straight.as_ref().is_some_and(Trek::is_plain) {
+            return straight;
+        }
+        let round = if own.elevation == there.elevation {
+            let mut blockers = self.in_the_way_of(figure);
+            blockers.remove(target);
+            let path = table.shortest(figure, Goal::Touch(target), blockers, &Land::of(self, figure));
+            path.and_then(|path| self.traced(figure, path.points(), most))
+        } else {
+            None
+        };
+        let found = cheaper(straight, round);
+        if found.is_some() && own.elevation == there.elevation {
+            return found;
+        }
+        cheaper(found, self.route_by_feet(table, figure, target, most))
+    }
+
+    /// Straight at the target, over whatever lies between.
+    fn straight_route(&self, figure: FigureId, target: FigureId, from: &Base, most: Length) -> Option<Trek> {
+        let step = self.contact(from, target)?;
+        self.arrives(Trek::trace(self, figure, &[step], most).ok()?, target)
+    }
+
+    /// The point of contact for somebody who comes from there. Beside somebody who hangs one hangs too.
+    fn contact(&self, from: &Base, target: FigureId) -> Option<Step> {
+        let there = self.table.as_ref()?.base(target)?;
+        let level = Base { elevation: there.elevation, ..*from };
+        let at = level.comes_within(there.at, there, Length::ZERO)?;
+        Some(Step { at, height: self.hangs(target).then_some(there.elevation) })
+    }
+
+    /// The trek, if it really ends in contact.
+    fn arrives(&self, trek: Trek, target: FigureId) -> Option<Trek> {
+        let there = self.table.as_ref()?.base(target)?;
+        let end = trek.end().map(|end| end.elevation);
+        let fell = trek.stages.iter().any(|stage| stage.gait == Gait::Off);
+        (!fell && end.is_none_or(|end| end == there.elevation)).then_some(trek)
+    }
+
+    /// By the foot of what the one or the other stands on: to the foot, then straight or round to the target.
+    fn route_by_feet(&self, table: &Table, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        let (own, there) = (*table.base(figure)?, *table.base(target)?);
+        let mut feet: Vec<Point> = Vec::new();
+        for stands in [&own, &there] {
+            let under = table
+                .terrain
+                .iter()
+                .filter(|terrain| terrain.carries() && terrain.top > terrain.bottom)
+                .filter(|terrain| terrain.bottom <= stands.elevation && stands.elevation <= terrain.top)
+                .filter(|terrain| terrain.outline.within(stands.at, stands.radius * 2));
+            feet.extend(under.flat_map(|terrain| feet_of(&terrain.outline, &own, &there)));
+        }
+        let detour = |foot: &Point| {
+            table::length_of(own.at, *foot).rounded_up() + table::length_of(*foot, there.at).rounded_up()
+        };
+        feet.sort_by_key(|foot| (detour(foot), *foot));
+        feet.dedup();
+        let routes =
+            feet.into_iter().take(MOST_FEET).map(|foot| self.route_over(table, figure, target, foot, most));
+        routes.fold(None, cheaper)
+    }
+
+    fn route_over(
+        &self,
+        table: &Table,
+        figure: FigureId,
+        target: FigureId,
+        foot: Point,
+        most: Length,
+    ) -> Option<Trek> {
+        let own = *table.base(figure)?;
+        let mut steps: Vec<Step> = match Trek::trace(self, figure, &[Step::from(foot)], most) {
+            Ok(_) => vec![Step::from(foot)],
+            Err(_) => {
+                let land = Land::of(self, figure);
+                let path = table.shortest(figure, Goal::Point(foot), self.in_the_way_of(figure), &land)?;
+                path.points().iter().skip(1).map(|&at| Step::from(at)).collect()
+            }
+        };
+        let end = Trek::trace(self, figure, &steps, most)
+            .ok()?
+            .end()
+            .unwrap_or(Spot { at: own.at, elevation: own.elevation });
+        let base = Base { at: end.at, elevation: end.elevation, ..own };
+        steps.push(self.contact(&base, target)?);
+        if let Ok(trek) = Trek::trace(self, figure, &steps, most) {
+            return self.arrives(trek, target);
+        }
+        // The last leg is not straight: look for the way round it from the foot.
+        steps.pop();
+        let mut after = table.clone();
+        after.shift(figure, end.at, end.elevation);
+        let mut blockers = self.in_the_way_of(figure);
+        blockers.remove(target);
+        let path = after.shortest(figure, Goal::Touch(target), blockers, &Land::of(self, figure))?;
+        steps.extend(path.points().iter().skip(1).map(|&at| Step::from(at)));
+        self.arrives(Trek::trace(self, figure, &steps, most).ok()?, target)
+    }
+}
+
+/// The cheaper of two treks.
+fn cheaper(one: Option<Trek>, other: Option<Trek>) -> Option<Trek> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(if other.cost < one.cost { other } else { one }),
+        (one, other) => one.or(other),
+    }
+}
+
+/// Points beside the sides of an outline where somebody could begin to climb, or has climbed down: abreast of where
+/// the two stand, and in the middle of each side.
+fn feet_of(outline: &Polygon, own: &Base, there: &Base) -> Vec<Point> {
+    let out = own.radius + Length(2);
+    let feet = outline.edges().flat_map(|(from, to)| {
+        let middle = Point { x: i32::midpoint(from.x, to.x), y: i32::midpoint(from.y, to.y) };
+        [abreast(own.at, from, to), abreast(there.at, from, to), middle].map(|on| {
+            let toward = table::Direction::toward(from, to);
+            let quarter = quarter_turn(toward, outline.is_clockwise());
+            along(on, quarter, out)
+        })
+    });
+    feet.collect()
+}
+
+/// The direction out of the outline, at right angles to one of its sides.
+fn quarter_turn(side: table::Direction, clockwise: bool) -> table::Direction {
+    let left = side.left();
+    if clockwise { left } else { left.opposite() }
+}
+
+/// The point of a side that is nearest to another point.
+fn abreast(point: Point, from: Point, to: Point) -> Point {
+    let (dx, dy) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
+    let (px, py) = (i64::from(point.x - from.x), i64::from(point.y - from.y));
+    let whole = (dx * dx + dy * dy).max(1);
+    let part = (px * dx + py * dy).clamp(0, whole);
+    Point { x: from.x + (dx * part / whole) as i32, y: from.y + (dy * part / whole) as i32 }
+}

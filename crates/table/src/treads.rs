@@ -1,0 +1,85 @@
+//! Treads: the floors under a straight way.
+
+use crate::cut::{Part, place_of_middle, stretches};
+use crate::polygon::Place;
+use crate::{Base, Bounds, Kind, Length, Point, Table, Terrain};
+
+/// A stretch of a straight way on which the floor is level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tread {
+    /// Where it ends.
+    pub to: Point,
+    /// How high the floor is.
+    pub floor: Length,
+    /// The terrain that carries it, by its place in the table's list; none for the ground.
+    pub on: Option<usize>,
+}
+
+impl Table {
+    /// The floors under a straight way for somebody who starts here. Whatever carries and stands in the way of the body
+    /// is stepped onto, however high it is; otherwise the floor is the highest one that is not above the feet.
+    pub fn treads(&self, body: &Base, to: Point) -> Vec<Tread> {
+        let (path, bounds) = ((body.at, to), Bounds::around(&[body.at, to]));
+        let near = |terrain: &&Terrain| is_floor(terrain) && terrain.outline.bounds().meets(&bounds);
+        let mut treads: Vec<Tread> = Vec::new();
+        let mut feet = body.elevation;
+        if body.at == to || self.terrain.iter().find(near).is_none() {
+            let (floor, on) = self.tread_floor(body, feet, |terrain| terrain.outline.contains(to));
+            return vec![Tread { to, floor, on }];
+        }
+        for stretch in stretches(path, self.terrain.iter().filter(near).map(|terrain| &terrain.outline)) {
+            let under = |terrain: &Terrain| {
+                near(&terrain) && place_of_middle(path, stretch, &terrain.outline) != Place::Outside
+            };
+            let (floor, on) = self.tread_floor(body, feet, under);
+            let end = at_part(path, stretch.1);
+            match treads.last_mut() {
+                Some(last) if last.floor == floor && last.on == on => last.to = end,
+                _ => treads.push(Tread { to: end, floor, on }),
+            }
+            feet = floor;
+        }
+        treads
+    }
+
+    /// The floor among these pieces for somebody whose feet are so high.
+    fn tread_floor(
+        &self,
+        body: &Base,
+        feet: Length,
+        under: impl Fn(&Terrain) -> bool,
+    ) -> (Length, Option<usize>) {
+        let carrying = || self.terrain.iter().enumerate().filter(|(_, terrain)| terrain.carries());
+        let (mut floor, mut on) = (feet, None);
+        // A step up may bring the head into something that hangs above, and that is stepped onto in turn.
+        while let Some((index, terrain)) = carrying()
+            .filter(|(_, terrain)| terrain.spans(floor, floor + body.height) && under(terrain))
+            .max_by_key(|(_, terrain)| terrain.top)
+        {
+            (floor, on) = (terrain.top, Some(index));
+        }
+        if on.is_some() {
+            return (floor, on);
+        }
+        let holes = self.terrain.iter().filter(|terrain| terrain.kind == Kind::Pit && under(terrain));
+        let ground = holes.map(|hole| hole.bottom).min().unwrap_or(Length::ZERO).min(Length::ZERO);
+        let below = carrying().filter(|(_, terrain)| terrain.top <= feet && under(terrain));
+        match below.max_by_key(|(_, terrain)| terrain.top) {
+            Some((index, terrain)) if terrain.top > ground => (terrain.top, Some(index)),
+            _ => (ground, None),
+        }
+    }
+}
+
+fn is_floor(terrain: &Terrain) -> bool {
+    terrain.kind == Kind::Pit || terrain.carries() && terrain.top != terrain.bottom
+}
+
+/// The whole point nearest to so far along a path.
+fn at_part((from, to): (Point, Point), part: Part) -> Point {
+    let along = |from: i32, to: i32| {
+        let (whole, bottom) = (i128::from(to) - i128::from(from), i128::from(part.bottom));
+        from + ((2 * whole * i128::from(part.top) + bottom).div_euclid(2 * bottom)) as i32
+    };
+    Point { x: along(from.x, to.x), y: along(from.y, to.y) }
+}
