@@ -9,7 +9,7 @@ use crate::choice::{Nerve, Reroll};
 use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::Side;
-use crate::state::MOST_PLAYERS;
+use crate::state::{MOST_PLAYERS, Stake};
 use crate::{Battle, SilverBayonet};
 
 const REROLL: RuleId = RuleId("sb.fate.reroll.1");
@@ -149,10 +149,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         reads: impl Fn(Faces) -> K,
     ) -> Play<Faces> {
         let now = reads(faces);
-        let useful = [0, 1].map(|die| {
+        let changes = [0, 1].map(|die| {
             let better = faces[die] + 1..=10;
-            !fixed[die] && better.into_iter().any(|face| reads(with(faces, die, face)) != now)
+            let changes = |&face: &u8| !fixed[die] && reads(with(faces, die, face)) != now;
+            better.into_iter().filter(changes).count() as u8
         });
+        let useful = changes.map(|faces| faces > 0);
+        self.state.at_stake = Some(Stake::Check { figure: who, rule, dice: faces, changes });
         let monster = self.state[who].is_monster();
         for seat in self.fate_seats(who) {
             let pool = self.state.pools[seat.index()];
@@ -164,12 +167,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 options.push(Reroll::Skill);
             }
             let asks = if monster { MONSTER_REROLL } else { REROLL };
-            match self.ask(asks, seat, &options)? {
-                Reroll::Keep => {}
-                Reroll::Power => return self.reroll(who, rule, seat, faces, 0, reads),
-                Reroll::Skill => return self.reroll(who, rule, seat, faces, 1, reads),
-            }
+            let die = match self.ask(asks, seat, &options)? {
+                Reroll::Keep => continue,
+                Reroll::Power => 0,
+                Reroll::Skill => 1,
+            };
+            self.state.at_stake = None;
+            return self.reroll(who, rule, seat, faces, die, reads);
         }
+        self.state.at_stake = None;
         Ok(faces)
     }
 

@@ -9,6 +9,7 @@ use crate::choice::Negate;
 use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::{Grip, Place, Side, Terror};
+use crate::state::Stake;
 use crate::{Battle, SilverBayonet};
 
 const NEGATE: RuleId = RuleId("sb.fate.negate.1");
@@ -94,6 +95,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok(damage);
         }
         let monster = self.state[victim].is_monster();
+        self.state.at_stake = Some(Stake::Damage { figure: victim, damage });
         for seat in self.fate_seats(victim) {
             let pool = self.state.pools[seat.index()];
             let mut options = ArrayVec::<Negate, 3>::from_iter([Negate::Take]);
@@ -111,8 +113,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 Negate::Skill => pool.skill -= 1,
                 Negate::Monster => pool.monster -= 1,
             }
+            self.state.at_stake = None;
             return self.negated(victim, seat, damage);
         }
+        self.state.at_stake = None;
         Ok(damage)
     }
 

@@ -25,6 +25,7 @@ mod arrivals;
 mod attack;
 mod attribute;
 mod book;
+mod captain;
 mod checks;
 mod choice;
 mod clues;
@@ -58,6 +59,7 @@ pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction,
 pub use book::{
     AttributeSheet, Book, Form, ItemSheet, Monster, Nation, Officer, Soldier, WeaponKind, WeaponSheet,
 };
+pub use captain::{Captain, Prospect};
 pub use checks::Faces;
 pub use choice::{
     Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
@@ -75,7 +77,8 @@ pub use reach::{Reach, Way};
 pub use setup::{FigureSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
 pub use shooting::Volley;
 pub use state::{
-    Active, ArmId, Cast, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, State, Terrain, Weather,
+    Active, ArmId, Cast, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, Stake, State, Terrain,
+    Weather,
 };
 pub use terror::Band;
 pub use trek::Step;

@@ -11,7 +11,7 @@ use crate::choice::{
 };
 use crate::fact::Fact;
 use crate::reach::Reach;
-use crate::state::{ArmId, State};
+use crate::state::{ArmId, Stake, State};
 use crate::words::player;
 
 /// Asks a question.
@@ -97,8 +97,8 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
     match options.first() {
         Some(Choice::Response(_)) => "Strike Back, or Back Off?".to_string(),
         Some(Choice::Reaction(_)) => format!("{} was shot at: how does it react?", asked_name(state)),
-        Some(Choice::Reroll(_)) => "Spend a Fate Die to roll a die again?".to_string(),
-        Some(Choice::Negate(_)) => "Spend a Fate Die to lessen the damage?".to_string(),
+        Some(Choice::Reroll(_)) => format!("{}Spend a Fate Die to roll a die again?", stake_words(state)),
+        Some(Choice::Negate(_)) => format!("{}Spend a Fate Die to lessen the damage?", stake_words(state)),
         Some(Choice::Nerve(_)) => "Spend a Fate Die to pass after all?".to_string(),
         Some(Choice::Shot(_)) => "What is fired?".to_string(),
         Some(Choice::Dip(_)) => "Use the water as cover?".to_string(),
@@ -108,6 +108,26 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         Some(Choice::Claim(_)) => format!("{active} comes within 1\": does anybody force the attack?"),
         Some(Choice::Act(_)) => format!("What does {active} do?"),
         None => String::new(),
+    }
+}
+
+/// What a Fate Die could change: `Ghoul rolled 4 and 6 (the Melee Check): a Power Die changes something on 5 faces of 10.`
+fn stake_words(state: &State) -> String {
+    match state.at_stake {
+        None => String::new(),
+        Some(Stake::Damage { figure, damage }) => {
+            let left = state[figure].health;
+            format!("{} would lose {damage} of {left} Health. ", state.name(figure))
+        }
+        Some(Stake::Check { figure, rule, dice: [power, skill], changes }) => {
+            let title = Book::built_in().cards.title(rule.0);
+            let dice = [("Power", changes[0]), ("Skill", changes[1])];
+            let useful = dice.into_iter().filter(|(_, faces)| *faces > 0);
+            let useful: Vec<String> = useful
+                .map(|(die, faces)| format!("a new {die} Die changes something on {faces} in 10"))
+                .collect();
+            format!("{} rolled {power} and {skill} ({title}): {}. ", state.name(figure), useful.join(", "))
+        }
     }
 }
 

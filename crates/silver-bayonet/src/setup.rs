@@ -248,6 +248,7 @@ impl Setup {
             clues: ArrayVec::new(),
             active: None,
             asked: None,
+            at_stake: None,
         }
     }
 

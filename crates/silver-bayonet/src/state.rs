@@ -5,7 +5,7 @@ use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use fates::{FigureId, FigureSet, Seat, Sum};
+use fates::{FigureId, FigureSet, RuleId, Seat, Sum};
 use serde::{Deserialize, Serialize};
 use table::{Length, Table, inches};
 
@@ -55,6 +55,32 @@ pub struct State {
     pub active: Option<Active>,
     /// Whose weapons the question under way is about.
     pub asked: Option<FigureId>,
+    /// What a Fate Die could still change.
+    pub at_stake: Option<Stake>,
+}
+
+/// What lies on the table when somebody is asked for a Fate Die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stake {
+    /// A Check that has been rolled.
+    Check {
+        /// Whose it is.
+        figure: FigureId,
+        /// The rule that calls for it.
+        rule: RuleId,
+        /// The faces, Power first.
+        dice: [u8; 2],
+        /// How many faces of each die, rolled again, would bring something else.
+        changes: [u8; 2],
+    },
+    /// Damage about to be taken.
+    Damage {
+        /// Who is hurt.
+        figure: FigureId,
+        /// How much it would lose.
+        damage: i16,
+    },
 }
 
 /// Equal states have equal hashes, and what mostly tells the states of one game apart is hashed: a solver looks up

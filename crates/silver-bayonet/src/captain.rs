@@ -1,0 +1,396 @@
+//! A mind that leads a unit: it weighs blows and shots by their exact odds, goes where its figures reach, and keeps its
+//! Fate Dice for what matters.
+
+use fates::{FigureId, Inputs, Mind, RuleId, Seat, Total};
+use table::{Length, Point, inches};
+
+use crate::SilverBayonet;
+use crate::attack::{Attack, Blow, Fire};
+use crate::attribute::Attribute;
+use crate::choice::{Act, Choice, Claim, Dip, Negate, Nerve, Reaction, Reroll, Response, Shot};
+use crate::fact::Fact;
+use crate::figure::Side;
+use crate::reach::{Reach, Way};
+use crate::shooting::range;
+use crate::state::{ArmId, Moved, Stake, State};
+use crate::trek::Step;
+
+/// Leads one side, or all of them, each for itself.
+#[derive(Clone, Debug)]
+pub struct Captain {
+    known: Vec<Option<(Inputs, Prospect)>>,
+}
+
+/// What an attack promises, in hundredths: all hundred rolls of its two dice counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// How many of them hit.
+    pub hits: u8,
+    /// The damage of all of them together.
+    pub damage: u16,
+    /// How many do at least so much damage, from 1 to 20.
+    at_least: [u8; 20],
+}
+
+impl Prospect {
+    /// Counts the hundred rolls of an attack.
+    fn of(attack: &Attack<Total>) -> Prospect {
+        let mut prospect = Prospect { hits: 0, damage: 0, at_least: [0; 20] };
+        for (power, skill) in (1..=10).flat_map(|power| (1..=10).map(move |skill| (power, skill))) {
+            let Blow::Hit { damage, shatters, .. } = attack.blow([power, skill]) else { continue };
+            let damage = if shatters { 20 } else { damage.clamp(0, 20) };
+            prospect.hits += 1;
+            prospect.damage += damage as u16;
+            prospect.at_least[..damage as usize].iter_mut().for_each(|rolls| *rolls += 1);
+        }
+        prospect
+    }
+
+    /// How many of the hundred rolls take at least so much Health.
+    pub fn at_least(&self, damage: i16) -> u8 {
+        match damage {
+            ..=0 => 100,
+            1..=20 => self.at_least[damage as usize - 1],
+            _ => 0,
+        }
+    }
+
+    /// What it is worth to whoever makes it: Health taken, and more for taking the last of it.
+    fn worth(&self, health: i16) -> i32 {
+        i32::from(self.damage) + 6 * i32::from(self.at_least(health))
+    }
+}
+
+/// How many attacks are kept in mind.
+const KNOWN: usize = 256;
+
+/// What a charge must promise at least, in hundredths of Health.
+const WORTH_A_CHARGE: i32 = 40;
+
+impl Default for Captain {
+    fn default() -> Captain {
+        Captain { known: vec![None; KNOWN] }
+    }
+}
+
+impl Captain {
+    /// What this attack promises; attacks with the same numbers are counted once.
+    fn prospect(&mut self, attack: &Attack<Total>) -> Prospect {
+        let inputs = attack.inputs();
+        let mixed = inputs.iter().fold(0u64, |mixed, &input| {
+            (mixed ^ u64::from(input as u16)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23)
+        });
+        let place = mixed as usize % KNOWN;
+        match self.known[place] {
+            Some((known, prospect)) if known == inputs => prospect,
+            _ => {
+                let prospect = Prospect::of(attack);
+                self.known[place] = Some((inputs, prospect));
+                prospect
+            }
+        }
+    }
+
+    /// The most that one promises the other in melee.
+    fn blow(&mut self, state: &State, attacker: FigureId, target: FigureId) -> Prospect {
+        let arms = state.melee_arms(attacker);
+        let blows = arms.iter().map(|&arm| {
+            let arm = state.arm(attacker, arm);
+            self.prospect(&state.attack_in_melee(attacker, target, &arm))
+        });
+        blows.max_by_key(|blow| blow.damage).unwrap_or(Prospect { hits: 0, damage: 0, at_least: [0; 20] })
+    }
+
+    /// What a shot of this weapon promises, in the open or in cover.
+    fn shot(
+        &mut self,
+        state: &State,
+        shooter: FigureId,
+        target: FigureId,
+        arm: ArmId,
+        moved: bool,
+    ) -> Prospect {
+        let carried = state.arm(shooter, arm);
+        let Some(shooting) = carried.shooting else {
+            return Prospect { hits: 0, damage: 0, at_least: [0; 20] };
+        };
+        let hurried = matches!(arm, ArmId::Own(place) if state[shooter].unloaded.has(usize::from(place)));
+        let allergies = state.profile(target).traits.allergies;
+        let special = shooting.shots.iter().find(|&quality| allergies.has(quality));
+        let fire = Fire { weapon: carried.weapon, shooting, special, cover: false, moved, hurried };
+        self.prospect(&state.attack_by_shooting(shooter, target, &fire))
+    }
+
+    /// What an attack and its answer are worth to the attacker.
+    fn exchange(&mut self, state: &State, attacker: FigureId, target: FigureId) -> i32 {
+        let given = self.blow(state, attacker, target);
+        let taken = self.blow(state, target, attacker);
+        let (there, own) = (state[target].health, state[attacker].health);
+        let answered = 100 - i32::from(given.at_least(there));
+        let mut worth = given.worth(there);
+        if state.has(target, Attribute::Hypnotic) {
+            let needed = 12 - i32::from(state.profile(attacker).stats.courage);
+            worth = worth * (21 - needed).clamp(0, 19) / 19;
+        }
+        worth - taken.worth(own) * answered / 100
+    }
+
+    /// What the figure does next.
+    fn act(&mut self, state: &State, figure: FigureId, acts: &[Choice]) -> usize {
+        let rated = acts.iter().enumerate().map(|(place, choice)| {
+            let Choice::Act(act) = choice else { return (place, 0) };
+            (place, self.rate(state, figure, *act))
+        });
+        rated.max_by_key(|&(place, worth)| (worth, place)).map_or(0, |(place, _)| place)
+    }
+
+    /// How good an act is; doing no more is worth nothing.
+    fn rate(&mut self, state: &State, figure: FigureId, act: Act) -> i32 {
+        let Some(active) = state.active else { return 0 };
+        let still = active.moved == Moved::Not;
+        match act {
+            Act::Shoot(arm) => {
+                2000 + self.best_shot(state, figure, arm, !still).map_or(-3000, |(_, worth)| worth)
+            }
+            Act::Attack(target) => {
+                let worth = self.exchange(state, figure, target);
+                if worth >= WORTH_A_CHARGE || self.is_threatened_by(state, figure, target) && worth > -150 {
+                    1000 + worth
+                } else {
+                    -1
+                }
+            }
+            // A gun is loaded where it stands if somebody is near enough to be shot at with it.
+            Act::FreeReload(arm) if self.has_target_near(state, figure, arm) => 900,
+            Act::FreeReload(_) => -1,
+            Act::Move if self.wants_to_move(state, figure) => 500,
+            Act::Move => -1,
+            Act::Reload(_) => 300,
+            Act::Sprint if self.nearest_enemy(state, figure).is_none_or(|(_, gap)| gap > inches(12)) => 100,
+            Act::Distract => 50,
+            Act::QuickReload(..) | Act::LightTorch | Act::DropTorch | Act::Sprint | Act::SprintJump => -1,
+            Act::Dismount | Act::Leave => -1,
+            Act::Done => 0,
+        }
+    }
+
+    /// The target that a shot of this weapon is worth most against, of those it could hit now.
+    fn best_shot(
+        &mut self,
+        state: &State,
+        shooter: FigureId,
+        arm: ArmId,
+        moved: bool,
+    ) -> Option<(FigureId, i32)> {
+        let range = range(&state.arm(shooter, arm));
+        let can_shoot = |&target: &FigureId| {
+            state.table.is_none() || Fact::CanShoot { shooter, target, range }.measure(state)
+        };
+        let targets = state.enemies(shooter).iter().filter(can_shoot);
+        let rated = targets.map(|target| {
+            let worth = self.shot(state, shooter, target, arm, moved).worth(state[target].health);
+            (target, worth)
+        });
+        rated.max_by_key(|&(_, worth)| worth)
+    }
+
+    fn has_target_near(&self, state: &State, figure: FigureId, arm: ArmId) -> bool {
+        let range = range(&state.arm(figure, arm));
+        self.nearest_enemy(state, figure).is_none_or(|(_, gap)| gap <= range)
+    }
+
+    fn nearest_enemy(&self, state: &State, figure: FigureId) -> Option<(FigureId, Length)> {
+        let table = state.table.as_ref()?;
+        let nearest = table.nearest(figure, state.enemies(figure)).first()?;
+        Some((nearest, table.gap(figure, nearest)?))
+    }
+
+    /// Could the other reach it in its next activation?
+    fn is_threatened_by(&self, state: &State, figure: FigureId, by: FigureId) -> bool {
+        let reach = state.speed(by) + inches(1);
+        state.table.as_ref().is_none_or(|table| table.gap_within(figure, by, reach))
+    }
+
+    /// Is there somewhere better to be?
+    fn wants_to_move(&mut self, state: &State, figure: FigureId) -> bool {
+        state.table.is_none() || self.goal(state, figure).is_some()
+    }
+
+    /// Where it would like to be: at a clue, in range, in reach, or out of it.
+    fn goal(&mut self, state: &State, figure: FigureId) -> Option<Point> {
+        let here = state.spot(figure)?.at;
+        let (enemy, gap) = self.nearest_enemy(state, figure)?;
+        let there = state.spot(enemy)?.at;
+        let fights = self.exchange(state, figure, enemy) >= WORTH_A_CHARGE;
+        let arms = &state.profile(figure).arms;
+        let longest = arms.iter().filter_map(|arm| arm.shooting).map(|shooting| shooting.range).max();
+        match longest {
+            // Whoever shoots better than it fights keeps away from those who could reach it.
+            Some(_) if !fights && self.is_threatened_by(state, figure, enemy) => {
+                Some(table::along(here, table::Direction::away(here, there), state.speed(figure)))
+            }
+            Some(range) if gap <= inches(range.into()) && state.has_sight(figure, enemy) => None,
+            _ => Some(there),
+        }
+    }
+
+    /// The way to where it wants to be, as far as it gets.
+    fn go(&mut self, state: &State, figure: FigureId, most: Length) -> Option<Way> {
+        let goal = self.goal(state, figure)?;
+        let trek = state.approach_point(figure, goal, most)?;
+        let steps: Way = trek.stages.iter().map(|stage| Step { at: stage.to.at, height: None }).collect();
+        (!steps.is_empty()).then_some(steps)
+    }
+
+    /// Which of these is best shot at, fought, or named.
+    fn target(&mut self, state: &State, seat: Seat, among: &[Choice]) -> usize {
+        let Some(active) = state.active else { return 0 };
+        let own = state[active.figure].side == Side::Player(seat);
+        let mut best = (0, i32::MIN);
+        for (place, choice) in among.iter().enumerate() {
+            let Choice::Target(crate::choice::Target(figure)) = *choice else { continue };
+            let enemy = state.are_enemies(active.figure, figure);
+            let worth = if own && enemy {
+                self.aimed(state, active.figure, figure)
+            } else if state[figure].side == Side::Player(seat) {
+                i32::from(state[figure].health) // let it be somebody who can take it
+            } else {
+                1000
+            };
+            if worth > best.1 {
+                best = (place, worth);
+            }
+        }
+        best.0
+    }
+
+    /// What the best weapon at hand promises against this one.
+    fn aimed(&mut self, state: &State, figure: FigureId, target: FigureId) -> i32 {
+        let arms = state.profile(figure).arms.len();
+        let ready = (0..arms).filter(|&arm| !state[figure].unloaded.has(arm));
+        let shots = ready.map(|arm| self.shot(state, figure, target, ArmId::Own(arm as u8), false));
+        shots.map(|shot| shot.worth(state[target].health)).max().unwrap_or(0)
+    }
+
+    /// The weapon that does most against whoever stands opposite.
+    fn wield(&mut self, state: &State, arms: &[Choice]) -> usize {
+        let Some(bearer) = state.bearer() else { return 0 };
+        let opposite = match state.active {
+            Some(active) if active.figure != bearer => Some(active.figure),
+            _ => self.nearest_enemy(state, bearer).map(|(enemy, _)| enemy),
+        };
+        let opposite = opposite.or_else(|| state.enemies(bearer).first());
+        let Some(opposite) = opposite else { return 0 };
+        let rated = arms.iter().enumerate().map(|(place, choice)| match choice {
+            Choice::Wield(crate::choice::Wield(arm)) => {
+                let arm = state.arm(bearer, *arm);
+                (place, self.prospect(&state.attack_in_melee(bearer, opposite, &arm)).damage)
+            }
+            _ => (place, 0),
+        });
+        rated.max_by_key(|&(place, damage)| (damage, std::cmp::Reverse(place))).map_or(0, |(place, _)| place)
+    }
+
+    /// Is a Fate Die well spent on this roll?
+    fn rerolls(&self, state: &State, seat: Seat, options: &[Choice]) -> usize {
+        let Some(Stake::Check { figure, dice, changes, .. }) = state.at_stake else { return 0 };
+        let pool = state.pools[seat.index()];
+        if state[figure].side != Side::Player(seat) || pool.power + pool.skill < 2 || dice[0] + dice[1] > 11 {
+            return 0;
+        }
+        let rated = options.iter().enumerate().map(|(place, choice)| match choice {
+            Choice::Reroll(Reroll::Power) => (place, changes[0]),
+            Choice::Reroll(Reroll::Skill) => (place, changes[1]),
+            _ => (place, 4),
+        });
+        rated.max_by_key(|&(place, faces)| (faces, std::cmp::Reverse(place))).map_or(0, |(place, _)| place)
+    }
+
+    /// Is a Fate Die well spent on this damage? It is where it may save a life, and where much would be lost.
+    fn negates(&self, state: &State, seat: Seat, options: &[Choice]) -> usize {
+        let Some(Stake::Damage { figure, damage }) = state.at_stake else { return 0 };
+        if state[figure].side != Side::Player(seat) {
+            return 0;
+        }
+        let (health, pool) = (state[figure].health, state.pools[seat.index()]);
+        let saves = damage >= health && damage - health < 5;
+        let spares = damage >= 6 && pool.power + pool.skill > 2;
+        let wanted = if pool.power >= pool.skill { Negate::Power } else { Negate::Skill };
+        let place = options.iter().position(|choice| *choice == Choice::Negate(wanted));
+        if saves || spares { place.unwrap_or(0) } else { 0 }
+    }
+
+    /// Does one of its figures stand in the way of whoever passes?
+    fn claims(&mut self, state: &State, options: &[Choice]) -> usize {
+        let Some(active) = state.active else { return options.len() - 1 };
+        let mut best = (options.len() - 1, 0);
+        for (place, choice) in options.iter().enumerate() {
+            let Choice::Claim(Claim::Force(figure)) = *choice else { continue };
+            let worth = -self.exchange(state, active.figure, figure);
+            if worth > best.1 {
+                best = (place, worth);
+            }
+        }
+        best.0
+    }
+
+    /// Who goes first: those who can shoot before those who charge, those in danger before those who are not.
+    fn activates(&mut self, state: &State, options: &[Choice]) -> usize {
+        let rated = options.iter().enumerate().map(|(place, choice)| {
+            let Choice::Activate(crate::choice::Activate(figure)) = *choice else { return (place, 0) };
+            let arms = state.profile(figure).arms.iter().enumerate();
+            let loaded = arms.filter(|(arm, _)| !state[figure].unloaded.has(*arm));
+            let reach =
+                loaded.filter_map(|(_, arm)| arm.shooting).map(|shooting| i32::from(shooting.range)).max();
+            let near = self.nearest_enemy(state, figure).map_or(0, |(_, gap)| gap.0 / 254);
+            let shoots = reach.is_some_and(|reach| near <= reach);
+            (place, i32::from(shoots) * 100 - near)
+        });
+        rated.max_by_key(|&(place, worth)| (worth, std::cmp::Reverse(place))).map_or(0, |(place, _)| place)
+    }
+}
+
+impl Mind<SilverBayonet> for Captain {
+    fn choose(&mut self, state: &State, _: RuleId, seat: Seat, options: &[Choice]) -> usize {
+        let find = |wanted: &dyn Fn(&Choice) -> bool| options.iter().position(wanted).unwrap_or(0);
+        match options[0] {
+            Choice::Act(_) => match state.active {
+                Some(active) => self.act(state, active.figure, options),
+                None => 0,
+            },
+            Choice::Activate(_) => self.activates(state, options),
+            Choice::Target(_) => self.target(state, seat, options),
+            Choice::Wield(_) => self.wield(state, options),
+            Choice::Claim(_) => self.claims(state, options),
+            Choice::Reroll(_) => self.rerolls(state, seat, options),
+            Choice::Negate(_) => self.negates(state, seat, options),
+            Choice::Nerve(_) => {
+                find(&|choice| matches!(choice, Choice::Nerve(Nerve::Monster | Nerve::Skill | Nerve::Power)))
+            }
+            Choice::Response(_) => find(&|choice| *choice == Choice::Response(Response::StrikeBack)),
+            Choice::Reaction(_) => {
+                let shoots = |choice: &Choice| matches!(choice, Choice::Reaction(Reaction::ReturnFire(_)));
+                options.iter().position(shoots).unwrap_or(options.len() - 1)
+            }
+            Choice::Shot(_) => {
+                let target = state.active.map(|active| active.figure);
+                let allergies =
+                    target.map(|figure| state.profile(figure).traits.allergies).unwrap_or_default();
+                find(
+                    &|choice| matches!(choice, Choice::Shot(Shot::Special(quality)) if allergies.has(*quality)),
+                )
+            }
+            Choice::Dip(_) => find(&|choice| *choice == Choice::Dip(Dip::StayUp)),
+        }
+    }
+
+    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
+        let figure = reach.figure();
+        let stay = || state.spot(figure).map(|spot| vec![Step::from(spot.at)]).unwrap_or_default();
+        let way = match *reach {
+            Reach::Move { most, .. } => self.go(state, figure, most),
+            Reach::Jump { .. } | Reach::Dive { .. } => None,
+        };
+        way.filter(|way| reach.allows(state, way).is_ok()).unwrap_or_else(stay)
+    }
+}
