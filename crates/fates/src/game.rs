@@ -4,7 +4,7 @@ use crate::ledger::{FORM, Head, Line};
 use crate::live::{DiceFrom, FactsFrom, Given, Known, Live};
 use crate::question::{Answer, Asks, Question, Refusal};
 use crate::sealed::{Link, Seed, state_hash};
-use crate::{DieSource, FigureId, FigureSet, Progress, Rules, Seat};
+use crate::{DieSource, FigureId, FigureSet, Mind, Progress, Rules, Seat};
 
 /// A game in play, fed one answer at a time.
 #[derive(Debug)]
@@ -128,6 +128,22 @@ impl<R: Rules> Game<R> {
     /// The answers that stand.
     pub(crate) fn given(&self) -> &[Given<R>] {
         &self.given
+    }
+
+    /// What a mind would answer to the question that waits. Dice and facts of a real table are not a mind's to answer.
+    pub fn answer_of(&self, mind: &mut impl Mind<R>) -> Option<Answer<R>> {
+        let Question { seat, rule, asks } = self.question()?;
+        match asks {
+            Asks::Choice(options) => {
+                let chosen = mind.choose(&self.now, *rule, *seat, options);
+                Some(Answer::Choose(R::choice_name(&self.now, options.get(chosen)?)))
+            }
+            Asks::Pick { from, least, most } => {
+                Some(Answer::Pick(mind.pick(&self.now, *rule, *seat, *from, *least, *most).iter().collect()))
+            }
+            Asks::Way(reach) => Some(Answer::Go(mind.way(&self.now, *rule, *seat, reach))),
+            Asks::Roll(_) | Asks::Fact(_) | Asks::Which { .. } => None,
+        }
     }
 
     /// The question that waits, unless the game is over.

@@ -73,7 +73,7 @@ pub fn error(code: &str, text: impl Into<String>) -> Value {
 }
 
 /// A fresh secret seed.
-pub(crate) fn fresh_seed() -> Seed {
+pub fn fresh_seed() -> Seed {
     let mut bytes = [0; 32];
     rand::rng().fill_bytes(&mut bytes);
     Seed::new(bytes)

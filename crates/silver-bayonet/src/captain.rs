@@ -1,7 +1,7 @@
 //! A mind that leads a unit: it weighs blows and shots by their exact odds, goes where its figures reach, and keeps its
 //! Fate Dice for what matters.
 
-use fates::{FigureId, Inputs, Mind, RuleId, Seat, Total};
+use fates::{FigureId, Inputs, Mind, RuleId, Seat, Sum, Total};
 use table::{Length, Point, inches};
 
 use crate::SilverBayonet;
@@ -34,7 +34,7 @@ pub struct Prospect {
 
 impl Prospect {
     /// Counts the hundred rolls of an attack.
-    fn of(attack: &Attack<Total>) -> Prospect {
+    pub fn counted<S: Sum>(attack: &Attack<S>) -> Prospect {
         let mut prospect = Prospect { hits: 0, damage: 0, at_least: [0; 20] };
         for (power, skill) in (1..=10).flat_map(|power| (1..=10).map(move |skill| (power, skill))) {
             let Blow::Hit { damage, shatters, .. } = attack.blow([power, skill]) else { continue };
@@ -61,6 +61,13 @@ impl Prospect {
     }
 }
 
+/// Where a figure would like to be.
+#[derive(Clone, Copy, Debug)]
+enum Goal {
+    Figure(FigureId),
+    Point(Point),
+}
+
 /// How many attacks are kept in mind.
 const KNOWN: usize = 256;
 
@@ -84,7 +91,7 @@ impl Captain {
         match self.known[place] {
             Some((known, prospect)) if known == inputs => prospect,
             _ => {
-                let prospect = Prospect::of(attack);
+                let prospect = Prospect::counted(attack);
                 self.known[place] = Some((inputs, prospect));
                 prospect
             }
@@ -216,8 +223,8 @@ impl Captain {
         state.table.is_none() || self.goal(state, figure).is_some()
     }
 
-    /// Where it would like to be: at a clue, in range, in reach, or out of it.
-    fn goal(&mut self, state: &State, figure: FigureId) -> Option<Point> {
+    /// Where it would like to be: in range, in reach, or out of it.
+    fn goal(&mut self, state: &State, figure: FigureId) -> Option<Goal> {
         let here = state.spot(figure)?.at;
         let (enemy, gap) = self.nearest_enemy(state, figure)?;
         let there = state.spot(enemy)?.at;
@@ -226,18 +233,20 @@ impl Captain {
         let longest = arms.iter().filter_map(|arm| arm.shooting).map(|shooting| shooting.range).max();
         match longest {
             // Whoever shoots better than it fights keeps away from those who could reach it.
-            Some(_) if !fights && self.is_threatened_by(state, figure, enemy) => {
-                Some(table::along(here, table::Direction::away(here, there), state.speed(figure)))
-            }
+            Some(_) if !fights && self.is_threatened_by(state, figure, enemy) => Some(Goal::Point(
+                table::along(here, table::Direction::away(here, there), state.speed(figure)),
+            )),
             Some(range) if gap <= inches(range.into()) && state.has_sight(figure, enemy) => None,
-            _ => Some(there),
+            _ => Some(Goal::Figure(enemy)),
         }
     }
 
     /// The way to where it wants to be, as far as it gets.
     fn go(&mut self, state: &State, figure: FigureId, most: Length) -> Option<Way> {
-        let goal = self.goal(state, figure)?;
-        let trek = state.approach_point(figure, goal, most)?;
+        let trek = match self.goal(state, figure)? {
+            Goal::Figure(enemy) => state.approach(figure, enemy, most)?,
+            Goal::Point(there) => state.approach_point(figure, there, most)?,
+        };
         let steps: Way = trek.stages.iter().map(|stage| Step { at: stage.to.at, height: None }).collect();
         (!steps.is_empty()).then_some(steps)
     }

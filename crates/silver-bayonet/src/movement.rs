@@ -95,7 +95,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let way = self.way(rule, self.state[figure].seat(), reach)?;
         let way = self.state.cut_at_contact(figure, way);
-        let Ok(trek) = Trek::trace(self.state, figure, &way, most) else { return Ok(()) };
+        let trek = match self.state.stays(figure, &way) {
+            true => Trek::default(),
+            false => Trek::trace(self.state, figure, &way, most).unwrap_or_default(),
+        };
         let walked = trek.length();
         self.note_walk(walked);
         if self.travel(figure, Some(trek), None)? != Arrival::There {
@@ -200,7 +203,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let way = self.way(JUMP, self.state[figure].seat(), Reach::Jump { figure, most: speed })?;
         let most = speed + inches(4);
-        let Ok(mut run) = Trek::trace(self.state, figure, &way, most) else { return Ok(()) };
+        let mut run = match self.state.stays(figure, &way) {
+            true => Trek::default(),
+            false => Trek::trace(self.state, figure, &way, most).unwrap_or_default(),
+        };
         let Some(launch) = run.first_beyond(speed) else {
             self.note_walk(Length::ZERO);
             return Ok(());

@@ -66,10 +66,7 @@ impl Reach {
         if way.len() > MOST_POINTS {
             return Err(format!("a way has at most {MOST_POINTS} points"));
         }
-        if way
-            .iter()
-            .all(|step| step.at == base.at && step.height.is_none_or(|height| height == base.elevation))
-        {
+        if state.stays(figure, way) {
             return Ok(()); // whoever stays put, even in contact, goes nowhere it may not go
         }
         let dives = matches!(self, Reach::Dive { .. });
@@ -180,6 +177,12 @@ impl State {
             }
         }
         way
+    }
+
+    /// Does a way lead nowhere?
+    pub(crate) fn stays(&self, figure: FigureId, way: &Way) -> bool {
+        let Some(here) = self.spot(figure) else { return true };
+        way.iter().all(|step| step.at == here.at && step.height.is_none_or(|height| height == here.elevation))
     }
 
     /// The enemies whose bases a figure touches.

@@ -1,7 +1,7 @@
 //! What happened and what is asked, in words.
 
 use fates::{D10, FigureId, RuleId, Seat, Tally};
-use table::view::{LogLine, PartView, RolledDie};
+use table::view::{Level, LogLine, PartView, RolledDie};
 
 use crate::attack::Blow;
 use crate::book::Book;
@@ -12,6 +12,16 @@ use crate::terror::Band;
 
 /// Tells one event.
 pub(crate) fn line(state: &State, event: &Event) -> LogLine {
+    let level = match event {
+        Event::TurnBegan { .. } => Level::Chapter,
+        Event::Activated { .. } | Event::Initiative { .. } | Event::Primary { .. } => Level::Head,
+        Event::TurnEnded { .. } => Level::Head,
+        _ => Level::Detail,
+    };
+    LogLine { level, ..words(state, event) }
+}
+
+fn words(state: &State, event: &Event) -> LogLine {
     let name = |figure: FigureId| state.name(figure);
     match event {
         Event::TurnBegan { turn } => plain("sb.turn.1", format!("Turn {turn}.")),
@@ -292,7 +302,7 @@ fn plain(rule: &'static str, text: String) -> LogLine {
 }
 
 fn told(rule: RuleId, text: String) -> LogLine {
-    LogLine { rule: Some(rule), text, dice: Vec::new(), parts: Vec::new() }
+    LogLine { level: Level::Detail, rule: Some(rule), text, dice: Vec::new(), parts: Vec::new() }
 }
 
 fn rolled(rule: &'static str, text: String, faces: [u8; 2], tally: &Tally) -> LogLine {

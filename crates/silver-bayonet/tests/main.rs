@@ -2,6 +2,7 @@
 
 mod armoury;
 mod attributes;
+mod captain;
 mod checks;
 mod common;
 mod content;

@@ -187,6 +187,9 @@ pub struct OrderView {
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LogLine {
+    /// How it stands in a report.
+    #[serde(skip_serializing_if = "Level::is_detail")]
+    pub level: Level,
     /// The rule by which it happened.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleId>,
@@ -198,6 +201,25 @@ pub struct LogLine {
     /// How a total came about, part by part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<PartView>,
+}
+
+/// How a line stands in a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// Something new begins: a turn.
+    Chapter,
+    /// Somebody's go begins, or something happens to everybody.
+    Head,
+    /// What comes of it.
+    #[default]
+    Detail,
+}
+
+impl Level {
+    fn is_detail(&self) -> bool {
+        *self == Level::Detail
+    }
 }
 
 /// A die that was rolled.
