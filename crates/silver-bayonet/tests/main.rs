@@ -16,5 +16,6 @@ mod melee;
 mod odds;
 mod proofs;
 mod shooting;
+mod terms;
 mod terror;
 mod weapons;
