@@ -46,6 +46,7 @@ mod shooting;
 mod state;
 mod terror;
 mod turn;
+mod unit;
 mod view;
 mod words;
 
@@ -69,13 +70,14 @@ pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
 pub use profile::{Draft, Profile, Stats};
 pub use reach::{Reach, Way};
-pub use setup::{FigureSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
+pub use setup::{FigureSetup, Listed, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
 pub use shooting::Volley;
 pub use state::{
     Active, ArmId, Cast, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, State, Terrain, Weather,
 };
 pub use terror::Band;
 pub use turn::Outcome;
+pub use unit::{CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit, Roster, Unit, UnitOptions};
 pub use words::label;
 
 use fates::{Fates, FigureId, FigureSet, Play, Progress, Rules, Stage};
@@ -122,7 +124,7 @@ impl Rules for SilverBayonet {
     type Outcome = Outcome;
 
     fn begin(setup: &Setup) -> Result<State, Vec<String>> {
-        setup.lay(Book::built_in())
+        setup.begin(Book::built_in())
     }
 
     fn step<F: Fates<Self>>(state: &mut State, fates: &mut F) -> Play<Progress<Outcome>> {

@@ -200,6 +200,9 @@ pub struct Options {
     /// Hard Mode, where cover does not help against ethereal shots (sb.attr.ita.ethfire.3).
     #[serde(default)]
     pub hard_mode: bool,
+    /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
+    #[serde(default)]
+    pub on_foot: bool,
     /// The game ends after so many turns; 0 for none.
     #[serde(default)]
     pub turns: u16,

@@ -18,4 +18,5 @@ mod proofs;
 mod shooting;
 mod terms;
 mod terror;
+mod units;
 mod weapons;
