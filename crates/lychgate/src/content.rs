@@ -71,6 +71,7 @@ fn as_written(book: &Book) -> Value {
         "forms": book.forms,
         "nations": book.nations,
         "units": book.units().iter().map(|unit| unit_as_written(book, unit)).collect::<Vec<_>>(),
+        "aftermath": book.after,
     })
 }
 

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use content::{Cards, Entry, Faults, Sheet, did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
 
+use crate::aftermath::{AfterGame, AfterStep, DieTable, Injury, Madness, Row, Survival, Tier};
 use crate::arms::{Arm, Damage, Reload, Shooting, Weapon};
 use crate::attribute::Qualities;
 use crate::profile::{Draft, Profile};
@@ -215,6 +216,8 @@ pub struct Book {
     pub forms: Vec<Form>,
     /// The nations.
     pub nations: Vec<Nation>,
+    /// What comes after a game.
+    pub after: AfterGame,
     /// The rule cards.
     pub cards: Cards,
     units: Vec<Unit>,
@@ -226,7 +229,7 @@ macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../", $name)))),*] };
 }
 
-const CONTENT: [(&str, &str); 7] = built_in![
+const CONTENT: [(&str, &str); 8] = built_in![
     "content/monsters.toml",
     "content/weapons.toml",
     "content/armoury.toml",
@@ -234,6 +237,7 @@ const CONTENT: [(&str, &str); 7] = built_in![
     "content/soldiers.toml",
     "content/nations.toml",
     "content/units.toml",
+    "content/aftermath.toml",
 ];
 
 const CARDS: [(&str, &str); 26] = built_in![
@@ -270,8 +274,22 @@ static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
 });
 
 /// The tables a content file may hold.
-const KINDS: [&str; 9] =
-    ["monster", "weapon", "item", "attribute", "soldier", "officer", "form", "nation", "unit"];
+const KINDS: [&str; 14] = [
+    "monster",
+    "weapon",
+    "item",
+    "attribute",
+    "soldier",
+    "officer",
+    "form",
+    "nation",
+    "unit",
+    "step",
+    "survival",
+    "injury",
+    "madness",
+    "tier",
+];
 
 impl Book {
     /// The book that is built in.
@@ -402,6 +420,11 @@ struct Pile {
     forms: Vec<Filed<Form>>,
     nations: Vec<Filed<Nation>>,
     units: Vec<Filed<Unit>>,
+    steps: Vec<Filed<AfterStep>>,
+    survival: Vec<Filed<Row<Survival>>>,
+    injuries: Vec<Filed<Row<Injury>>>,
+    madness: Vec<Filed<Row<Madness>>>,
+    tiers: Vec<Filed<Tier>>,
 }
 
 /// An entry and where it came from.
@@ -430,6 +453,11 @@ impl Pile {
         lay(&mut self.forms, file, sheet.entries("form"), |form| &form.id, &mut sheet);
         lay(&mut self.nations, file, sheet.entries("nation"), |nation| &nation.id, &mut sheet);
         lay(&mut self.units, file, sheet.entries("unit"), |unit| &unit.id, &mut sheet);
+        replace(&mut self.steps, file, sheet.entries("step"));
+        replace(&mut self.survival, file, sheet.entries("survival"));
+        replace(&mut self.injuries, file, sheet.entries("injury"));
+        replace(&mut self.madness, file, sheet.entries("madness"));
+        replace(&mut self.tiers, file, sheet.entries("tier"));
         sheet.close(faults);
     }
 
@@ -446,6 +474,13 @@ impl Pile {
             soldiers: values(&self.soldiers),
             nations: values(&self.nations),
             units: values(&self.units),
+            after: AfterGame {
+                steps: values(&self.steps),
+                survival: die_table(&self.survival, faults),
+                injuries: die_table(&self.injuries, faults),
+                madness: die_table(&self.madness, faults),
+                tiers: values(&self.tiers),
+            },
             cards,
             profiles: Vec::new(),
         };
@@ -548,6 +583,24 @@ fn lay<T>(
             None => pile.push(filed(file, entry)),
         }
     }
+}
+
+/// A table is replaced as a whole: a file that has rows of it has all of them.
+fn replace<T>(pile: &mut Vec<Filed<T>>, file: &str, entries: Vec<Entry<T>>) {
+    if !entries.is_empty() {
+        *pile = entries.into_iter().map(|entry| filed(file, entry)).collect();
+    }
+}
+
+fn die_table<T: Copy + PartialEq>(rows: &[Filed<Row<T>>], faults: &mut Faults) -> DieTable<T> {
+    let table = DieTable(values(rows));
+    if let Some(last) = rows.last().filter(|_| !table.is_whole()) {
+        last.fault(
+            "found a table with gaps, expected `most` to rise from row to row up to 10".to_string(),
+            faults,
+        );
+    }
+    table
 }
 
 /// The weapons of the list, ready to be carried.

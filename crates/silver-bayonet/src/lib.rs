@@ -20,6 +20,7 @@
 //! ```
 
 mod activation;
+mod aftermath;
 mod arms;
 mod arrivals;
 mod attack;
@@ -50,6 +51,9 @@ mod unit;
 mod view;
 mod words;
 
+pub use aftermath::{
+    AfterGame, AfterStep, Aftermath, DieTable, Injury, Lingering, Madness, Row, Survival, Tier, Upgrade,
+};
 pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
 pub use attack::{Attack, Blow, Fire, Mishap};
 pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
@@ -58,7 +62,7 @@ pub use book::{
 };
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
+    Act, Activate, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Retry, Shot, Target, Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;
