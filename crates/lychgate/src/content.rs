@@ -7,7 +7,7 @@ use anstyle::Style;
 use clap::Args;
 use content::{did_you_mean, kebab};
 use serde_json::{Value, json};
-use silver_bayonet::{Book, Monster, Profile};
+use silver_bayonet::{Book, Monster, Profile, Unit};
 
 use crate::{Done, Trouble, system};
 
@@ -18,6 +18,7 @@ const CONTENT_EXAMPLES: &str = "\
 Examples:
   lychgate content sb
   lychgate content sb werewolf
+  lychgate content sb freikorps-nachtwache
   lychgate content sb --json";
 
 const CHECK_EXAMPLES: &str = "\
@@ -27,13 +28,13 @@ Examples:
 
 A file holds tables such as [[monster]]; an id that is built in replaces the built-in entry. Exit code 1: faults.";
 
-/// List what is built in, or show one profile.
+/// List what is built in, or show one profile or unit.
 #[derive(Args)]
 #[command(after_help = CONTENT_EXAMPLES)]
 pub(crate) struct Content {
     /// The system: sb
     system: String,
-    /// A profile to show in full
+    /// A profile or unit to show in full
     profile: Option<String>,
     /// Everything as JSON, as written on the sheets
     #[arg(long)]
@@ -49,7 +50,11 @@ impl Content {
             (None, true) => writeln!(out, "{}", as_written(book))?,
             (None, false) => list(&mut out, book)?,
             (Some(name), true) => writeln!(out, "{}", one_as_written(book, name)?)?,
-            (Some(name), false) => show(&mut out, book, book.profile(name).map_err(Trouble::Use)?)?,
+            (Some(name), false) => match (book.profile(name), book.unit(name)) {
+                (Ok(profile), _) => show(&mut out, book, profile)?,
+                (_, Ok(unit)) => show_unit(&mut out, book, unit)?,
+                _ => return Err(no_such(book, name)),
+            },
         }
         Ok(())
     }
@@ -65,7 +70,19 @@ fn as_written(book: &Book) -> Value {
         "officer": book.officer,
         "forms": book.forms,
         "nations": book.nations,
+        "units": book.units().iter().map(|unit| unit_with_cost(book, unit)).collect::<Vec<_>>(),
+        "aftermath": book.after,
     })
+}
+
+/// A sample unit with what it costs.
+fn unit_with_cost(book: &Book, unit: &Unit) -> Value {
+    let mut value = serde_json::to_value(unit).unwrap_or_default();
+    if let Ok(roster) = unit.check(book) {
+        value["cost"] = roster.cost.into();
+        value["budget"] = roster.budget.into();
+    }
+    value
 }
 
 /// A monster with its equipment as on the sheet: two pistols are "2 Pistols".
@@ -91,10 +108,14 @@ fn one_as_written(book: &Book, name: &str) -> Result<Value, Trouble> {
     let id = kebab(name);
     let found = book.monsters.iter().find(|one| one.id == id).map(monster);
     let soldier = || book.soldiers.iter().find(|soldier| soldier.id == id).map(|soldier| json!(soldier));
-    found.or_else(soldier).ok_or_else(|| {
-        let names = book.profiles().iter().map(|profile| profile.id.as_str());
-        Trouble::Use(format!("no profile is called \"{name}\"{}", did_you_mean(&id, names)))
-    })
+    let unit = || book.unit(name).ok().map(|unit| json!(unit)); // as it may be pasted into a scenario
+    found.or_else(soldier).or_else(unit).ok_or_else(|| no_such(book, name))
+}
+
+fn no_such(book: &Book, name: &str) -> Trouble {
+    let profiles = book.profiles().iter().map(|profile| profile.id.as_str());
+    let names = profiles.chain(book.units().iter().map(|unit| unit.id.as_str()));
+    Trouble::Use(format!("no profile is called \"{name}\"{}", did_you_mean(&kebab(name), names)))
 }
 
 fn list(out: &mut impl Write, book: &Book) -> Done {
@@ -114,6 +135,11 @@ fn list(out: &mut impl Write, book: &Book) -> Done {
                 stats.health
             )?;
         }
+    }
+    writeln!(out, "{BOLD}Sample units{BOLD:#}")?;
+    for unit in book.units() {
+        let cost = unit.check(book).map_or(0, |roster| roster.cost);
+        writeln!(out, "  {:<34} {:<18} {cost:>3} points", unit.id, unit.nation)?;
     }
     let names: Vec<&str> = book.weapons.iter().map(|weapon| weapon.name.as_str()).collect();
     writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", names.join(", "))?;
@@ -145,6 +171,24 @@ fn show(out: &mut impl Write, book: &Book, profile: &Profile) -> Done {
         });
         let uses: Vec<String> = melee.into_iter().chain(shooting).collect();
         writeln!(out, "  fights with {}: {}", arm.weapon.name(), uses.join("; "))?;
+    }
+    Ok(())
+}
+
+/// A sample unit: what it costs, and each figure with what it carries.
+fn show_unit(out: &mut impl Write, book: &Book, unit: &Unit) -> Done {
+    let roster = unit.check(book).map_err(|faults| Trouble::No(faults.join("\n")))?;
+    let (cost, budget) = (roster.cost, roster.budget);
+    writeln!(out, "{BOLD}{}{BOLD:#} ({}, {cost} of {budget} points)", unit.name, unit.nation)?;
+    let officer = &unit.officer;
+    let carries = [counted(&officer.equipment), officer.specials.clone()].concat().join(", ");
+    writeln!(out, "  {} (Officer; {}): {carries}", officer.name, officer.attributes.join(", "))?;
+    for soldier in &unit.soldiers {
+        let name = soldier.name.as_deref().unwrap_or_default();
+        let kits = book.kits(&kebab(&soldier.kind));
+        let kit = kits.get(soldier.kit.unwrap_or(1).saturating_sub(1)).unwrap_or(&soldier.equipment);
+        let carries = [counted(kit), soldier.specials.clone()].concat().join(", ");
+        writeln!(out, "  {name} ({}): {carries}", soldier.kind)?;
     }
     Ok(())
 }

@@ -66,6 +66,26 @@ fn the_content_is_as_written_on_the_sheets() {
 }
 
 #[test]
+fn sample_units_are_listed_with_what_they_cost() {
+    let content = call(&["content", "sb", "--json"]).json();
+    let units = content["units"].as_array().unwrap();
+    assert_eq!(units.len(), 13);
+    assert!(units.iter().all(|unit| unit["cost"].as_u64() <= unit["budget"].as_u64()));
+
+    let listed = call(&["content", "sb"]).out;
+    assert!(listed.contains("freikorps-nachtwache") && listed.contains("100 points"), "{listed}");
+    let shown = call(&["content", "sb", "Freikorps Nachtwache"]);
+    assert_eq!(shown.code, 0, "{}", shown.err);
+    for words in
+        ["prussia, 100 of 100 points", "Joachim Kessler (swordsman): Fencing Weapon, Pistol, Silver Weapon"]
+    {
+        assert!(shown.out.contains(words), "{words} is not in {}", shown.out);
+    }
+    let one = call(&["content", "sb", "freikorps-nachtwache", "--json"]).json();
+    assert!(serde_json::from_value::<silver_bayonet::Unit>(one).is_ok()); // it may be pasted into a scenario
+}
+
+#[test]
 fn a_bandit_is_as_on_its_sheet() {
     let content = call(&["content", "sb", "--json"]).json();
 

@@ -120,7 +120,7 @@ fn face_off(query: &Query, needs_target: bool) -> Result<State, Fault> {
         (None, true) => return Err(Fault::new("no-target", format!("{} needs a target", query.question))),
         (None, false) => {}
     }
-    let side = || SideSetup { name: None, pool: Some(Pool::EMPTY) };
+    let side = || SideSetup { pool: Some(Pool::EMPTY), ..SideSetup::default() };
     let setup = Setup { figures, sides: vec![side(), side()], ..Setup::default() };
     setup.lay(Book::built_in()).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))
 }

@@ -215,7 +215,7 @@ fn every_fault_of_a_scenario_is_named() {
     let wrong: Vec<(Value, &[&str])> = vec![
         (json!("bridge"), &["no scenario is called \"bridge\""]),
         (json!(7), &["wants an object, found 7"]),
-        (json!({}), &["missing field `figures`"]),
+        (json!({}), &["found 0 figures"]),
         (json!({"figures": []}), &["found 0 figures"]),
         (
             json!({"figures": [{"profile": "goul"}, {"profile": "werwolf"}]}),

@@ -61,6 +61,17 @@ impl Weapon {
         use Weapon::*;
         matches!(self, Blunderbuss | Musket | Pistol | Rifle | VolleyGun | EtherealMusket)
     }
+
+    /// Where its special shot is kept: in the pistol itself, a Cartridge Box or a Shot Bag; a Volley Gun has none of
+    /// them (sb.arm.limit.2).
+    pub(crate) fn keeps_shot_in(self) -> Option<&'static str> {
+        match self {
+            Weapon::Pistol => Some("Pistol"),
+            Weapon::Musket | Weapon::Rifle => Some("Cartridge Box"),
+            Weapon::Blunderbuss => Some("Shot Bag"),
+            _ => None,
+        }
+    }
 }
 
 /// The die of the Check that a weapon's damage is read from (sb.dmg.1).

@@ -5,9 +5,11 @@ use std::sync::LazyLock;
 use content::{Cards, Entry, Faults, Sheet, did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
 
+use crate::aftermath::{AfterGame, AfterStep, DieTable, Injury, Madness, Row, Survival, Tier};
 use crate::arms::{Arm, Damage, Reload, Shooting, Weapon};
 use crate::attribute::Qualities;
 use crate::profile::{Draft, Profile};
+use crate::unit::Unit;
 
 /// A creature of the bestiary, as printed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -214,8 +216,11 @@ pub struct Book {
     pub forms: Vec<Form>,
     /// The nations.
     pub nations: Vec<Nation>,
+    /// What comes after a game.
+    pub after: AfterGame,
     /// The rule cards.
     pub cards: Cards,
+    units: Vec<Unit>,
     profiles: Vec<Profile>,
     arms: Vec<(String, Arm)>,
 }
@@ -224,13 +229,15 @@ macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../", $name)))),*] };
 }
 
-const CONTENT: [(&str, &str); 6] = built_in![
+const CONTENT: [(&str, &str); 8] = built_in![
     "content/monsters.toml",
     "content/weapons.toml",
     "content/armoury.toml",
     "content/attributes.toml",
     "content/soldiers.toml",
     "content/nations.toml",
+    "content/units.toml",
+    "content/aftermath.toml",
 ];
 
 const CARDS: [(&str, &str); 26] = built_in![
@@ -267,7 +274,22 @@ static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
 });
 
 /// The tables a content file may hold.
-const KINDS: [&str; 8] = ["monster", "weapon", "item", "attribute", "soldier", "officer", "form", "nation"];
+const KINDS: [&str; 14] = [
+    "monster",
+    "weapon",
+    "item",
+    "attribute",
+    "soldier",
+    "officer",
+    "form",
+    "nation",
+    "unit",
+    "step",
+    "survival",
+    "injury",
+    "madness",
+    "tier",
+];
 
 impl Book {
     /// The book that is built in.
@@ -316,6 +338,43 @@ impl Book {
         &self.profiles
     }
 
+    /// The sample units.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The sample unit of an id or a name.
+    pub fn unit(&self, id: &str) -> Result<&Unit, String> {
+        let wanted = kebab(id);
+        let called = |unit: &&Unit| unit.id == wanted || kebab(&unit.name) == wanted;
+        self.units.iter().find(called).ok_or_else(|| {
+            let names = self.units.iter().map(|unit| unit.id.as_str());
+            format!("no unit is called \"{id}\"{}", did_you_mean(&wanted, names))
+        })
+    }
+
+    /// The slots that a thing takes, by its id.
+    pub(crate) fn slots(&self, id: &str) -> u8 {
+        let weapon = self.weapons.iter().find(|weapon| weapon.id == id).map(|weapon| weapon.slots);
+        weapon.or_else(|| self.item(id).map(|item| item.slots)).unwrap_or(0)
+    }
+
+    /// The thing of the special armoury of this id.
+    pub(crate) fn item(&self, id: &str) -> Option<&ItemSheet> {
+        self.items.iter().find(|item| item.id == id)
+    }
+
+    /// How many special items a figure of this profile carries by its kind: an Officer two, a soldier one unless its
+    /// line says otherwise (sb.arm.limit.1).
+    pub(crate) fn specials_of(&self, id: &str) -> u8 {
+        let soldier = self.soldiers.iter().find(|soldier| soldier.id == id);
+        if id == "officer" {
+            self.officer.specials
+        } else {
+            soldier.and_then(|soldier| soldier.specials).unwrap_or(1)
+        }
+    }
+
     /// Is this the id of a monster?
     pub fn is_monster(&self, id: &str) -> bool {
         self.monsters.iter().any(|monster| monster.id == id)
@@ -360,6 +419,12 @@ struct Pile {
     officers: Vec<Filed<Officer>>,
     forms: Vec<Filed<Form>>,
     nations: Vec<Filed<Nation>>,
+    units: Vec<Filed<Unit>>,
+    steps: Vec<Filed<AfterStep>>,
+    survival: Vec<Filed<Row<Survival>>>,
+    injuries: Vec<Filed<Row<Injury>>>,
+    madness: Vec<Filed<Row<Madness>>>,
+    tiers: Vec<Filed<Tier>>,
 }
 
 /// An entry and where it came from.
@@ -387,6 +452,12 @@ impl Pile {
         lay(&mut self.officers, file, sheet.entries("officer"), |_| "officer", &mut sheet);
         lay(&mut self.forms, file, sheet.entries("form"), |form| &form.id, &mut sheet);
         lay(&mut self.nations, file, sheet.entries("nation"), |nation| &nation.id, &mut sheet);
+        lay(&mut self.units, file, sheet.entries("unit"), |unit| &unit.id, &mut sheet);
+        replace(&mut self.steps, file, sheet.entries("step"));
+        replace(&mut self.survival, file, sheet.entries("survival"));
+        replace(&mut self.injuries, file, sheet.entries("injury"));
+        replace(&mut self.madness, file, sheet.entries("madness"));
+        replace(&mut self.tiers, file, sheet.entries("tier"));
         sheet.close(faults);
     }
 
@@ -402,6 +473,14 @@ impl Pile {
             monsters: values(&self.monsters),
             soldiers: values(&self.soldiers),
             nations: values(&self.nations),
+            units: values(&self.units),
+            after: AfterGame {
+                steps: values(&self.steps),
+                survival: die_table(&self.survival, faults),
+                injuries: die_table(&self.injuries, faults),
+                madness: die_table(&self.madness, faults),
+                tiers: values(&self.tiers),
+            },
             cards,
             profiles: Vec::new(),
         };
@@ -441,6 +520,10 @@ impl Pile {
             officer.officer = true;
         }
         book.profiles = profiles;
+        for filed in &self.units {
+            let found = filed.value.check(&book).err().unwrap_or_default();
+            found.into_iter().for_each(|what| filed.fault(format!("{}: {what}", filed.value.id), faults));
+        }
         Some(book)
     }
 }
@@ -500,6 +583,24 @@ fn lay<T>(
             None => pile.push(filed(file, entry)),
         }
     }
+}
+
+/// A table is replaced as a whole: a file that has rows of it has all of them.
+fn replace<T>(pile: &mut Vec<Filed<T>>, file: &str, entries: Vec<Entry<T>>) {
+    if !entries.is_empty() {
+        *pile = entries.into_iter().map(|entry| filed(file, entry)).collect();
+    }
+}
+
+fn die_table<T: Copy + PartialEq>(rows: &[Filed<Row<T>>], faults: &mut Faults) -> DieTable<T> {
+    let table = DieTable(values(rows));
+    if let Some(last) = rows.last().filter(|_| !table.is_whole()) {
+        last.fault(
+            "found a table with gaps, expected `most` to rise from row to row up to 10".to_string(),
+            faults,
+        );
+    }
+    table
 }
 
 /// The weapons of the list, ready to be carried.

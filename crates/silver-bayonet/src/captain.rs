@@ -390,6 +390,7 @@ impl Mind<SilverBayonet> for Captain {
                 )
             }
             Choice::Dip(_) => find(&|choice| *choice == Choice::Dip(Dip::StayUp)),
+            _ => 0,
         }
     }
 

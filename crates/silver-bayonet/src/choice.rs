@@ -39,6 +39,15 @@ pub enum Reroll {
     Skill,
 }
 
+/// A Fate Die left over, on a roll after the game (sb.out.post.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Retry {
+    /// Keeps what was rolled.
+    Keep,
+    /// Rolls again; the second roll stands.
+    RollAgain,
+}
+
 /// A Fate Die on damage (sb.fate.negate.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Negate {
@@ -152,6 +161,7 @@ pub enum Choice {
     Response(Response),
     Reaction(Reaction),
     Reroll(Reroll),
+    Retry(Retry),
     Negate(Negate),
     Nerve(Nerve),
     Shot(Shot),
@@ -167,7 +177,7 @@ macro_rules! choices {
     ($($kind:ident),*) => { $(impl From<$kind> for Choice { fn from(choice: $kind) -> Choice { Choice::$kind(choice) } })* };
 }
 
-choices!(Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Claim, Act);
+choices!(Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Claim, Act, Retry);
 
 impl Choice {
     /// The name in protocol and ledger. Weapons are those of the figure the question is about.
@@ -185,6 +195,8 @@ impl Choice {
             Choice::Reroll(Reroll::Keep) => "keep".to_string(),
             Choice::Reroll(Reroll::Power) => "reroll-power".to_string(),
             Choice::Reroll(Reroll::Skill) => "reroll-skill".to_string(),
+            Choice::Retry(Retry::Keep) => "keep".to_string(),
+            Choice::Retry(Retry::RollAgain) => "roll-again".to_string(),
             Choice::Negate(Negate::Take) => "keep".to_string(),
             Choice::Negate(Negate::Power) => "negate-power".to_string(),
             Choice::Negate(Negate::Skill) => "negate-skill".to_string(),

@@ -4,6 +4,7 @@ use fates::{FigureId, RuleId, Seat, Tally};
 use serde::Serialize;
 use table::{Length, Point};
 
+use crate::aftermath::{Injury, Madness, Survival};
 use crate::arms::Weapon;
 use crate::attack::Blow;
 use crate::attribute::Quality;
@@ -215,6 +216,33 @@ pub enum Event {
         figure: FigureId,
         weapon: Weapon,
         rule: RuleId,
+    },
+    /// After the game: somebody brought to 0 Health has rolled.
+    Survival {
+        figure: FigureId,
+        rolled: u8,
+        result: Survival,
+    },
+    Injury {
+        figure: FigureId,
+        rolled: u8,
+        result: Injury,
+    },
+    Madness {
+        figure: FigureId,
+        rolled: u8,
+        result: Madness,
+    },
+    TriedAgain {
+        figure: FigureId,
+        seat: Seat,
+    },
+    MummyCursed {
+        figure: FigureId,
+    },
+    Learned {
+        figure: FigureId,
+        xp: u8,
     },
     Healed {
         figure: FigureId,

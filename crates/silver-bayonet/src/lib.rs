@@ -20,6 +20,7 @@
 //! ```
 
 mod activation;
+mod aftermath;
 mod arms;
 mod arrivals;
 mod attack;
@@ -50,9 +51,13 @@ mod state;
 mod terror;
 mod trek;
 mod turn;
+mod unit;
 mod view;
 mod words;
 
+pub use aftermath::{
+    AfterGame, AfterStep, Aftermath, DieTable, Injury, Lingering, Madness, Row, Survival, Tier, Upgrade,
+};
 pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
 pub use attack::{Attack, Blow, Fire, Mishap};
 pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
@@ -62,7 +67,8 @@ pub use book::{
 pub use captain::{Captain, Prospect};
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
+    Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Retry, Shot, Target,
+    Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;
@@ -74,7 +80,7 @@ pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
 pub use profile::{Draft, Profile, Stats};
 pub use reach::{Reach, Way};
-pub use setup::{FigureSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
+pub use setup::{FigureSetup, Listed, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
 pub use shooting::Volley;
 pub use state::{
     Active, ArmId, Cast, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, Stake, State, Terrain,
@@ -83,6 +89,7 @@ pub use state::{
 pub use terror::Band;
 pub use trek::Step;
 pub use turn::Outcome;
+pub use unit::{CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit, Roster, Unit, UnitOptions};
 pub use words::label;
 
 use fates::{Fates, FigureId, FigureSet, Play, Progress, Rules, Stage};
@@ -129,7 +136,7 @@ impl Rules for SilverBayonet {
     type Outcome = Outcome;
 
     fn begin(setup: &Setup) -> Result<State, Vec<String>> {
-        setup.lay(Book::built_in())
+        setup.begin(Book::built_in())
     }
 
     fn step<F: Fates<Self>>(state: &mut State, fates: &mut F) -> Play<Progress<Outcome>> {

@@ -145,39 +145,30 @@ impl Profile {
 
     /// Adds one thing named as on the sheets: "Musket", "2 Pistols", "Silver Weapon", "Silver Shot (Pistol)".
     pub fn equip(&mut self, written: &str, book: &Book) -> Result<(), String> {
-        let (count, name) = count(written);
-        let (name, on) = match name.split_once('(') {
-            Some((name, on)) => (name.trim(), Some(kebab(on.trim_end_matches(')')))),
-            None => (name, None),
-        };
-        for _ in 0..count {
-            self.equip_one(name, on.as_deref(), book)?;
+        let thing = Thing::read(written);
+        for _ in 0..thing.count {
+            self.equip_one(&thing, book)?;
         }
         Ok(())
     }
 
-    fn equip_one(&mut self, name: &str, on: Option<&str>, book: &Book) -> Result<(), String> {
-        let id = kebab(name);
-        let id = match id.as_str() {
-            "large-club" | "knife" | "sword" | "rusted-weapon" => "hand-weapon", // sb.odd.16, sb.attr.ita.rusted.1
-            "pistols" => "pistol",
-            "oil-torches" => "oil-and-torches",
-            "ethereal-musket" => return Ok(()), // sb.attr.ita.ethfire.4: comes with the attribute
-            id => id,
-        };
-        if let Some(arm) = book.arm(id) {
+    fn equip_one(&mut self, thing: &Thing<'_>, book: &Book) -> Result<(), String> {
+        if thing.id == "ethereal-musket" {
+            return Ok(()); // sb.attr.ita.ethfire.4: comes with the attribute
+        }
+        if let Some(arm) = book.arm(&thing.id) {
             return self.take_up(arm);
         }
-        let item = Item::deserialize(serde::de::value::StrDeserializer::<serde::de::value::Error>::new(id));
-        let item = item.map_err(|_| {
-            let names = book.things();
+        let id = serde::de::value::StrDeserializer::<serde::de::value::Error>::new(&thing.id);
+        let item = Item::deserialize(id).map_err(|_| {
+            let (name, names) = (thing.name, book.things());
             format!(
                 "found \"{name}\", which is no weapon and no item{}",
                 did_you_mean(name, names.iter().map(String::as_str))
             )
         })?;
         self.items.add(item);
-        self.upgrade(item, on)
+        self.upgrade(item, thing.on.as_deref())
     }
 
     /// Takes up a weapon, and the bayonet that comes with it.
@@ -214,12 +205,14 @@ impl Profile {
         };
         let named = |weapon: Weapon| on.is_none_or(|on| kebab(weapon.name()) == on);
         if matches!(item, Item::ColdIronShot | Item::SilverShot) {
-            // The shot is kept with a Pistol, a Cartridge Box or a Shot Bag; a Volley Gun has none of them.
-            let fits =
-                |weapon: Weapon| matches!(weapon, Pistol | Musket | Rifle | Blunderbuss) && named(weapon);
+            // Whoever names the bag or box means the gun that is loaded from it.
+            let fits = |weapon: Weapon| {
+                let keeper = weapon.keeps_shot_in();
+                keeper.is_some() && (named(weapon) || on == keeper.map(kebab).as_deref())
+            };
             let first = self.arms.iter().map(|arm| arm.weapon).find(|&weapon| fits(weapon));
             let first = first.ok_or("found special shot, and no firearm to fire it with".to_string())?;
-            return self.load_shot(quality, move |weapon| weapon == first);
+            return self.load_shot(quality, move |weapon| weapon.keeps_shot_in() == first.keeps_shot_in());
         }
         let fits = |arm: &&mut Arm| {
             matches!(arm.weapon, Bayonet | HandWeapon | HeavyWeapon | FencingWeapon) && named(arm.weapon)
@@ -303,6 +296,36 @@ impl Profile {
             qualities = qualities.with(Quality::Enchanted); // sb.attr.carp.fey.1
         }
         qualities
+    }
+}
+
+/// Something carried, as people write it: "Musket", "2 Pistols", "Silver Shot (Pistol)".
+pub(crate) struct Thing<'a> {
+    /// How many of it.
+    pub count: usize,
+    /// Its name as written.
+    pub name: &'a str,
+    /// Its id in the book.
+    pub id: String,
+    /// What it goes on, where that is said.
+    pub on: Option<String>,
+}
+
+impl Thing<'_> {
+    pub(crate) fn read(written: &str) -> Thing<'_> {
+        let (count, name) = count(written);
+        let (name, on) = match name.split_once('(') {
+            Some((name, on)) => (name.trim(), Some(kebab(on.trim_end_matches(')')))),
+            None => (name, None),
+        };
+        let id = kebab(name);
+        let id = match id.as_str() {
+            "large-club" | "knife" | "sword" | "rusted-weapon" => "hand-weapon".to_string(), // sb.odd.16, sb.attr.ita.rusted.1
+            "pistols" => "pistol".to_string(),
+            "oil-torches" => "oil-and-torches".to_string(),
+            _ => id,
+        };
+        Thing { count, name, id, on }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::SilverBayonet;
 use crate::arms::Weapon;
 use crate::book::Book;
 use crate::choice::{
-    Act, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, arm_name,
+    Act, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Retry, Shot, arm_name,
 };
 use crate::fact::Fact;
 use crate::reach::Reach;
@@ -99,6 +99,7 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         Some(Choice::Reaction(_)) => format!("{} was shot at: how does it react?", asked_name(state)),
         Some(Choice::Reroll(_)) => format!("{}Spend a Fate Die to roll a die again?", stake_words(state)),
         Some(Choice::Negate(_)) => format!("{}Spend a Fate Die to lessen the damage?", stake_words(state)),
+        Some(Choice::Retry(_)) => format!("Spend a Fate Die to roll again for {}?", asked_name(state)),
         Some(Choice::Nerve(_)) => "Spend a Fate Die to pass after all?".to_string(),
         Some(Choice::Shot(_)) => "What is fired?".to_string(),
         Some(Choice::Dip(_)) => "Use the water as cover?".to_string(),
@@ -154,6 +155,8 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Reroll(Reroll::Keep) => "Keep the dice".to_string(),
         Choice::Reroll(Reroll::Power) => "Roll the Power Die again".to_string(),
         Choice::Reroll(Reroll::Skill) => "Roll the Skill Die again".to_string(),
+        Choice::Retry(Retry::Keep) => "Keep the roll".to_string(),
+        Choice::Retry(Retry::RollAgain) => "Spend a Fate Die; the second roll stands".to_string(),
         Choice::Negate(Negate::Take) => "Take the damage".to_string(),
         Choice::Negate(Negate::Power) => "Spend a Power Die".to_string(),
         Choice::Negate(Negate::Skill) => "Spend a Skill Die".to_string(),

@@ -1,6 +1,7 @@
 //! Setups: how a game begins, as people write it, and the checked state it becomes.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -17,6 +18,7 @@ use crate::book::Book;
 use crate::figure::{Figure, Place, Side};
 use crate::profile::{Draft, Profile};
 use crate::state::{Cast, MOST_PLAYERS, Options, Phase, Pool, Role, State, Terrain, Weather};
+use crate::unit::{Roster, Unit, check_rider, check_specials};
 
 /// A game to be played. Lengths and places are in inches, decimals allowed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -28,7 +30,8 @@ pub struct Setup {
     /// The players, in the order of their seats; four at the most.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<SideSetup>,
-    /// The figures.
+    /// The figures; those of the sides' units come after them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<FigureSetup>,
     /// The virtual table; without one, people are asked what is so on theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,6 +60,12 @@ pub struct SideSetup {
     /// Its Fate Pool, where it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
+    /// The unit it leads: the id of a sample unit, or a whole unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Written<Unit>>,
+    /// Where the unit's figures stand on the virtual table, the Officer first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deploy: Vec<(f64, f64)>,
 }
 
 /// A figure.
@@ -91,39 +100,53 @@ pub struct FigureSetup {
     pub with: With,
 }
 
-/// A profile by its id, or written out.
+/// Something of the book by its id, or written out.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Written {
+pub enum Written<T = Draft> {
     /// By id or name.
     Id(String),
     /// Written out.
-    Whole(Box<Draft>),
+    Whole(Box<T>),
 }
 
-/// Text is an id, a table is a whole profile; what is wrong with the profile is said as it is.
-impl<'de> Deserialize<'de> for Written {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Written, D::Error> {
-        struct Reader;
+/// What can be named by its id or written out.
+pub trait Listed {
+    /// What it is called.
+    const KIND: &'static str;
+}
 
-        impl<'de> Visitor<'de> for Reader {
-            type Value = Written;
+impl Listed for Draft {
+    const KIND: &'static str = "profile";
+}
+
+impl Listed for Unit {
+    const KIND: &'static str = "unit";
+}
+
+/// Text is an id, a table is the whole thing; what is wrong with that is said as it is.
+impl<'de, T: Listed + Deserialize<'de>> Deserialize<'de> for Written<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Written<T>, D::Error> {
+        struct Reader<T>(PhantomData<T>);
+
+        impl<'de, T: Listed + Deserialize<'de>> Visitor<'de> for Reader<T> {
+            type Value = Written<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a profile, or a whole profile")
+                write!(f, "the id of a {0}, or a whole {0}", T::KIND)
             }
 
-            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<Written, E> {
+            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<Written<T>, E> {
                 Ok(Written::Id(id.to_string()))
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Written, A::Error> {
-                Draft::deserialize(MapAccessDeserializer::new(fields))
-                    .map(|draft| Written::Whole(Box::new(draft)))
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Written<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(fields))
+                    .map(|whole| Written::Whole(Box::new(whole)))
             }
         }
 
-        deserializer.deserialize_any(Reader)
+        deserializer.deserialize_any(Reader(PhantomData))
     }
 }
 
@@ -181,8 +204,59 @@ pub struct TerrainSetup {
 }
 
 impl Setup {
+    /// Begins a game: printed figures keep to the limits of their kind, and the table is laid.
+    pub fn begin(&self, book: &Book) -> Result<State, Vec<String>> {
+        let setup = self.muster(book)?;
+        let mut faults = setup.beyond_limits(book);
+        match setup.lay(book) {
+            Ok(state) if faults.is_empty() => Ok(state),
+            Ok(_) => Err(faults),
+            Err(found) => {
+                faults.extend(found);
+                Err(faults)
+            }
+        }
+    }
+
+    /// What printed soldiers have that their kind may not have. Whole profiles may be anything, and so may the
+    /// figures of a unit, which was checked as one.
+    fn beyond_limits(&self, book: &Book) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (place, figure) in self.figures.iter().enumerate() {
+            let mut found = Vec::new();
+            figure.check_limits(book, &mut found);
+            faults.extend(found.into_iter().map(|fault| format!("figure {}: {fault}", place + 1)));
+        }
+        faults
+    }
+
+    /// The same setup with the figures of its units written out.
+    pub fn muster(&self, book: &Book) -> Result<Setup, Vec<String>> {
+        let (mut setup, mut faults) = (self.clone(), Vec::new());
+        for (seat, side) in setup.sides.iter_mut().enumerate() {
+            let deploy = std::mem::take(&mut side.deploy);
+            let Some(unit) = side.unit.take() else { continue };
+            let roster = match unit.roster(book) {
+                Ok(roster) => roster,
+                Err(found) => {
+                    faults.extend(found.into_iter().map(|fault| format!("side {seat}: {fault}")));
+                    continue;
+                }
+            };
+            side.name.get_or_insert(roster.name.clone());
+            match roster.deployed(seat as u8, &deploy, self.table.is_some()) {
+                Ok(figures) => setup.figures.extend(figures),
+                Err(fault) => faults.push(format!("side {seat}: {fault}")),
+            }
+        }
+        if faults.is_empty() { Ok(setup) } else { Err(faults) }
+    }
+
     /// Lays the table, or says everything that is wrong.
     pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
+        if self.sides.iter().any(|side| side.unit.is_some()) {
+            return self.muster(book)?.lay(book);
+        }
         let mut faults = Vec::new();
         if self.figures.is_empty() || self.figures.len() > FigureSet::MOST {
             faults.push(format!("found {} figures, expected 1 to {}", self.figures.len(), FigureSet::MOST));
@@ -213,6 +287,7 @@ impl Setup {
             if let Err(fault) = figure.with.apply(&mut fresh, state.profile(id)) {
                 faults.push(format!("{}: {fault}", state.name(id)));
             }
+            fresh.mounted &= !self.options.on_foot; // sb.cav.1
             state.figures.push(fresh);
         }
         state.table = self.lay_table(&mut state, &mut faults);
@@ -388,14 +463,34 @@ impl FigureSetup {
         draft.equipment.extend(self.equipment.iter().cloned());
         let mut profile = Profile::check(&draft, &id, creature, self.kind.as_deref(), book)?;
         profile.officer = id == "officer";
-        if self.with.mounted.is_none_or(|mounted| !mounted) {
-            // A breastplate bought besides slows its wearer; one in a printed kit already has (sb.wpn.breastplate.3).
-            let bought = self.equipment.iter().any(|thing| kebab(thing) == "breastplate");
-            if bought && profile.items.has(Item::Breastplate) {
-                profile.stats.speed -= 1; // sb.wpn.breastplate.2
-            }
+        // A breastplate bought besides slows its wearer on foot; one in a printed kit already has (sb.wpn.breastplate.3).
+        // A horse has its own Speed (sb.cav.move.2).
+        if self.equipment.iter().any(|thing| kebab(thing) == "breastplate") {
+            profile.stats.speed -= 1; // sb.wpn.breastplate.2
         }
         Ok(profile)
+    }
+}
+
+impl FigureSetup {
+    /// A printed soldier has no more special items than its kind, and rides only as a Combat Rider.
+    fn check_limits(&self, book: &Book, faults: &mut Vec<String>) {
+        let Written::Id(id) = &self.profile else { return };
+        let Ok(profile) = book.profile(id) else { return };
+        if !profile.creature {
+            check_specials(&self.equipment, &profile.id, &profile.traits, book, faults);
+        }
+        check_rider(self.with.mounted == Some(true), &profile.traits, faults);
+    }
+}
+
+impl Written<Unit> {
+    /// The checked unit behind it.
+    fn roster(&self, book: &Book) -> Result<Roster, Vec<String>> {
+        match self {
+            Written::Id(id) => book.unit(id).map_err(|fault| vec![fault])?.check(book),
+            Written::Whole(unit) => unit.check(book),
+        }
     }
 }
 

@@ -226,6 +226,9 @@ pub struct Options {
     /// Hard Mode, where cover does not help against ethereal shots (sb.attr.ita.ethfire.3).
     #[serde(default)]
     pub hard_mode: bool,
+    /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
+    #[serde(default)]
+    pub on_foot: bool,
     /// The game ends after so many turns; 0 for none.
     #[serde(default)]
     pub turns: u16,
@@ -238,9 +241,6 @@ pub struct Options {
     /// Nobody may climb (sb.climb.1).
     #[serde(default)]
     pub no_climbing: bool,
-    /// Nobody may start mounted (sb.cav.1).
-    #[serde(default)]
-    pub no_horses: bool,
     /// Riders may enter structures (sb.cav.move.5).
     #[serde(default)]
     pub riders_enter: bool,

@@ -323,6 +323,30 @@ fn briganti_choose_among_three_sets() {
     }
 }
 
+/// Proves sb.odd.24: equipment is written in one grammar, sets of things to choose from, so no cell holds an "or", a
+/// bar or a semicolon, and every thing of every set is one the loader knows; only the Vrykolakas has a rewritten cell.
+#[test]
+fn equipment_is_written_in_one_grammar() {
+    for monster in &book().monsters {
+        for thing in monster.equipment.iter().flatten() {
+            let strange = [" or ", " and ", ";", "|", ","].iter().any(|mark| thing.contains(mark));
+            assert!(!strange, "{}: {thing}", monster.name);
+        }
+        for kit in 1..=monster.equipment.len() {
+            assert!(FigureSetup { kit: Some(kit), ..FigureSetup::of(&monster.id) }.profile(book()).is_ok());
+        }
+    }
+    let several = book().monsters.iter().filter(|monster| monster.equipment.len() > 1);
+    assert_eq!(
+        several.map(|monster| monster.id.as_str()).collect::<Vec<_>>(),
+        ["brigante", "brigante-chief"]
+    );
+    assert_eq!(
+        monster_sheet("vrykolakas").attributes[..2],
+        ["Allergy to Silver, Blessed, and Fire".to_string(), "Flying".to_string()]
+    );
+}
+
 /// Proves sb.odd.18: Baxbaxwalanuksiwe's allergies have nothing to lift.
 #[test]
 fn baxbaxwalanuksiwe_has_allergies_and_no_reduction() {

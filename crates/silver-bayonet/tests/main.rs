@@ -1,5 +1,6 @@
 //! The tests of this crate, a file for each chapter, in one program so that they build quickly.
 
+mod aftermath;
 mod armoury;
 mod attributes;
 mod captain;
@@ -17,5 +18,7 @@ mod melee;
 mod odds;
 mod proofs;
 mod shooting;
+mod terms;
 mod terror;
+mod units;
 mod weapons;

@@ -20,6 +20,20 @@ fn distances_run_from_edge_to_edge() {
     assert!(!within(&state, trooper, near, length(3.99)));
 }
 
+/// Proves sb.measure.7: anybody may measure anything at any time: the gap of any two figures is there for showing,
+/// whoever they belong to, and in the middle of an activation.
+#[test]
+fn any_distance_may_be_measured() {
+    let (mut state, figures) =
+        lay_out([tro().at(0.0, 0.0), tro().enemy().at(3.0, 0.0), monster("ghoul").at(0.0, 6.0)]);
+    let [trooper, enemy, ghoul] = figures;
+    make_next(&mut state, ghoul);
+
+    assert_eq!(state.gap(trooper, enemy), Some(inches(2)));
+    assert_eq!(state.gap(ghoul, trooper), Some(inches(5)));
+    assert_eq!(state.gap(enemy, ghoul), state.gap(ghoul, enemy));
+}
+
 /// Proves sb.measure.2 and sb.measure.6: "within N inches" holds at exactly N, and not a tenth of a millimetre beyond.
 #[test]
 fn within_holds_at_exactly_the_distance() {
