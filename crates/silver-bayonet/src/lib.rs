@@ -33,16 +33,22 @@ mod event;
 mod fact;
 mod falling;
 mod figure;
+mod firestarter;
 mod ground;
+mod magic;
+mod medic;
 mod melee;
 mod mind;
 mod monsters;
 mod movement;
 mod profile;
 mod questions;
+mod rage;
 mod reach;
 mod setup;
 mod shooting;
+mod skinshift;
+mod sneak;
 mod state;
 mod terror;
 mod turn;
@@ -50,14 +56,15 @@ mod view;
 mod words;
 
 pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
-pub use attack::{Attack, Blow, Fire, Mishap};
+pub use attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
 pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
 pub use book::{
     AttributeSheet, Book, Form, ItemSheet, Monster, Nation, Officer, Soldier, WeaponKind, WeaponSheet,
 };
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
+    Act, Activate, Change, Choice, Conversion, Dip, FateDie, Fuel, Magic, Negate, Nerve, Pace, Price,
+    Reaction, Reroll, Response, School, Shot, Target, Temper, Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;

@@ -56,7 +56,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// A Move: a way on the virtual table, an instruction at a real one (sb.move.1).
     pub(crate) fn make_move(&mut self, figure: FigureId) -> Play<()> {
-        let most = self.state.speed(figure);
+        let mut most = self.state.speed(figure);
         let start = self.place_of(figure);
         if let Some(active) = self.state.active.as_mut() {
             active.moved = Moved::Moved;
@@ -69,8 +69,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 self.walk(figure, &path);
                 (to, distance) = (Some(path.end()), Some(path.length()));
             }
-        } else if let Some(active) = self.state.active.as_mut() {
-            active.distance = most; // at a real table nobody asks how far; it counts as the whole
+        } else {
+            most = self.pace(figure, most)?;
+            if let Some(active) = self.state.active.as_mut() {
+                active.distance = most; // at a real table nobody asks how far; it counts as the whole
+            }
         }
         self.tell(|| Event::Moved { figure, to, distance, most });
         Ok(())

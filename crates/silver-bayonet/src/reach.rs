@@ -25,6 +25,11 @@ pub enum Reach {
         /// Whom it may not approach.
         away_from: FigureSet,
     },
+    /// The place of a Viper within 3" of its caster, in one point (sb.attr.egy.ancient.4).
+    Summon {
+        /// Who calls it.
+        caster: FigureId,
+    },
 }
 
 /// A way, as answered.
@@ -35,11 +40,15 @@ impl Reach {
     pub fn figure(&self) -> FigureId {
         match *self {
             Reach::Move { figure, .. } | Reach::Dive { figure, .. } => figure,
+            Reach::Summon { caster } => caster,
         }
     }
 
     /// May the figure go this way? If not, why.
     pub fn allows(&self, state: &State, way: &Way) -> Result<(), String> {
+        if let Reach::Summon { caster } = *self {
+            return state.may_summon(caster, way);
+        }
         let table = state.table.as_ref().ok_or("there is no virtual table to move on")?;
         let figure = self.figure();
         let base = table.base(figure).ok_or("the figure is not on the table")?;
@@ -58,13 +67,17 @@ impl Reach {
         if let Err(blocked) = table.clear(figure, &path, others, &land) {
             return Err(in_the_way(state, &blocked));
         }
+        if let (Reach::Move { .. }, true) = (self, state[figure].sneaking) {
+            state.keeps_hidden(figure, base.at, way)?; // sb.attr.ita.sneak.1
+        }
         self.allows_end(state, base, end, way.len())
     }
 
     fn most(&self) -> Length {
         match *self {
             Reach::Move { most, .. } => most,
-            Reach::Dive { .. } => inches(2), // sb.react.dive.1
+            Reach::Dive { .. } => inches(2),   // sb.react.dive.1
+            Reach::Summon { .. } => inches(3), // sb.attr.egy.ancient.4
         }
     }
 
@@ -90,6 +103,9 @@ impl Reach {
 
     /// Some ways that are allowed; staying put is always one.
     pub fn ways(&self, state: &State) -> Vec<Way> {
+        if let Reach::Summon { caster } = *self {
+            return state.places_to_summon(caster);
+        }
         let Some(base) = state.table.as_ref().and_then(|table| table.base(self.figure())) else {
             return Vec::new();
         };
