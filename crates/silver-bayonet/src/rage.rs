@@ -18,9 +18,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn rage(&mut self, figure: FigureId) -> Play<()> {
         let Side::Player(seat) = self.state[figure].side else { return Ok(()) };
         let still = self.state.active.is_some_and(|active| active.moved == Moved::Not);
+        if !self.state.has(figure, Attribute::Rage) || self.state.options.duel || !still {
+            return Ok(());
+        }
         let enemies = self.state.enemies(figure);
-        if !self.state.has(figure, Attribute::Rage) || self.state.options.duel || !still || enemies.is_empty()
-        {
+        if enemies.is_empty() {
             return Ok(());
         }
         let temper = self.ask(RuleId("sb.attr.core.rage.2"), seat, &[Temper::Charge, Temper::HoldBack])?;

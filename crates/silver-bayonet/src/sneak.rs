@@ -31,6 +31,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Whoever has an enemy nearer than its Speed sneaks no longer (sb.attr.ita.sneak.2). At a real table people see
     /// that for themselves whenever they are asked who sees it.
     pub(crate) fn find_out(&mut self) {
+        if self.state.table.is_none() {
+            return;
+        }
         let sneaking = self.state.standing(|figure| self.state[figure].sneaking);
         for figure in sneaking.iter() {
             if self.state.is_cornered(figure) {

@@ -264,7 +264,7 @@ fn a_sneaker_is_found_out() {
 
 fn end_turn(state: &mut State, fates: &mut Script) {
     state.phase = Phase::End;
-    let _ = Battle::new(state, fates).step().unwrap();
+    let _ = Battle::new(state, fates).step().expect("a script answers everything");
 }
 
 /// Proves sb.attr.carp.sowfear.1: as the turn ends, unit members within 6" and in sight make a Terror Check, before
