@@ -5,8 +5,8 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use table::{Length, inches};
 
 use crate::arms::Item;
-use crate::attribute::{Attribute, Quality};
-use crate::choice::{Act, Activate, Fuel, Target};
+use crate::attribute::{Attribute, Attributes, Quality};
+use crate::choice::{Act, Activate, Fuel, School, Target};
 use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::{Place, Side, Terror};
@@ -21,6 +21,9 @@ const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
 /// Everything a figure may do: at most an attack on each enemy, and what its eight weapons allow.
 type Acts = ArrayVec<Act, { FigureSet::MOST + 64 }>;
+
+/// What happens of itself as an activation begins.
+const RESTLESS: Attributes = Attributes::of(&[Attribute::QuickHealing, Attribute::Rage]);
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// One figure of this player's choice has its activation; when none is left the turn goes on.
@@ -41,6 +44,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 }
             }
         }
+        self.may_be_doused(figure, true)?;
         self.end_activation(figure);
         Ok(true)
     }
@@ -76,11 +80,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             ended: false,
             quick_reloaded: false,
         });
+        self.state[figure].sneaking = false; // sb.attr.ita.sneak.2
         self.tell(|| Event::Activated { figure });
     }
 
     pub(crate) fn end_activation(&mut self, figure: FigureId) {
         self.wear_off(figure);
+        self.find_out();
         self.state[figure].activated = true;
         self.state.active = None;
     }
@@ -99,7 +105,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn is_undisturbed(&self, figure: FigureId) -> bool {
         let now = &self.state[figure];
         let afflicted = now.alight | now.wasting | now.slowed | now.knocked_down;
-        now.terror == Terror::Steady && !afflicted && !self.state.has(figure, Attribute::QuickHealing)
+        now.terror == Terror::Steady && !afflicted && !now.attributes.has_any(RESTLESS)
     }
 
     /// What happens as an activation begins, in the order of sb.act.13. Says whether the figure may do anything.
@@ -107,6 +113,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state.has(figure, Attribute::QuickHealing) {
             self.heal(figure, 2, RuleId("sb.attr.core.quickheal.1"));
         }
+        self.may_be_doused(figure, false)?;
         if self.state[figure].alight {
             self.burn(figure)?;
         }
@@ -125,7 +132,21 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state[figure].knocked_down {
             self.stand_up(figure);
         }
+        self.rage(figure)?;
         Ok(true)
+    }
+
+    /// Reading: whoever stands in water when its activation begins, or ends there after a Move, is fully doused
+    /// (sb.attr.egy.combustion.4).
+    pub(crate) fn may_be_doused(&mut self, figure: FigureId, after: bool) -> Play<()> {
+        const DOUSED: RuleId = RuleId("sb.attr.egy.combustion.4");
+        let moved = self.state.active.is_some_and(|active| active.moved == Moved::Moved);
+        let burns = self.state[figure].alight && self.state[figure].stands();
+        if burns && (moved || !after) && self.has_water() && self.fact(DOUSED, Fact::InWater { figure })? {
+            self.state[figure].alight = false;
+            self.tell(|| Event::Doused { figure, rule: DOUSED });
+        }
+        Ok(())
     }
 
     /// Suppress Combustion is tried before the fire hurts (sb.attr.egy.suppress.1, sb.attr.egy.combustion.2).
@@ -135,6 +156,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.state.penalties(figure, &mut tally);
             if self.passes(figure, RuleId("sb.attr.egy.suppress.1"), tally, 14)? {
                 self.state[figure].alight = false;
+                self.tell(|| Event::Doused { figure, rule: RuleId("sb.attr.egy.suppress.1") });
                 return Ok(());
             }
         }
@@ -154,6 +176,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         patient.venom = false;
         if patient.place == Place::Down {
             patient.place = Place::Standing; // sb.attr.core.medic.8
+            patient.infected = false;
         }
         let health = patient.health;
         self.tell(|| Event::Healed { figure, gained, health, rule });
@@ -179,12 +202,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn list_acts(&self, figure: FigureId, seat: Seat, acts: &mut Acts) {
         let Some(active) = self.state.active else { return };
         let still = active.moved == Moved::Not;
-        if still {
+        let sneaks = self.state[figure].sneaking; // sb.attr.ita.sneak.1: no attack
+        if still && !sneaks {
             let (on_table, speed) = (self.state.table.is_some(), self.state.speed(figure));
             let reachable = |&enemy: &FigureId| !on_table || self.state.reaches(figure, enemy, speed);
             acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
         }
-        if !active.acted {
+        if !active.acted && !sneaks {
             let guns =
                 self.fireable(figure).into_iter().filter(|&arm| !self.in_range(figure, arm).is_empty());
             acts.extend(guns.map(Act::Shoot));
@@ -196,7 +220,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         for arm in self.reloadable(figure) {
             self.reloads(&active, seat, arm, acts);
         }
-        if !active.acted && self.has_enemy_close(figure) {
+        if !active.acted && !sneaks && self.has_enemy_close(figure) {
             acts.push(Act::Distract);
         }
         if self.state[figure].torch {
@@ -204,6 +228,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         } else if !active.acted && self.state.carries(figure, Item::OilAndTorches) {
             acts.push(Act::LightTorch); // sb.arm.torch.1
         }
+        self.list_powers(figure, &active, acts);
         acts.push(Act::Done);
     }
 
@@ -227,6 +252,22 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if at_edge && !self.state.options.closed {
             acts.push(Act::Leave); // sb.exit.3
         }
+    }
+
+    /// What its attributes let it do besides (sb.act.4).
+    fn list_powers(&self, figure: FigureId, active: &Active, acts: &mut Acts) {
+        acts.extend(self.patients(figure, active).iter().map(Act::Treat));
+        if !active.acted {
+            let schools = School::ALL.into_iter().filter(|&school| !self.workable(figure, school).is_empty());
+            acts.extend(schools.map(Act::Cast));
+        }
+        if !active.acted && self.can_shift(figure) {
+            acts.push(Act::Skinshift);
+        }
+        if self.may_sneak(figure, active) {
+            acts.push(Act::Sneak);
+        }
+        acts.extend(self.swaps(figure, active));
     }
 
     /// The ways to load one weapon (sb.load.3, .4, sb.fate.quick.1).
@@ -296,6 +337,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
             Act::QuickReload(arm, fuel) => self.quick_reload(figure, arm, fuel),
             Act::Distract => self.distract(figure)?,
+            Act::Treat(patient) => self.treat(patient),
+            Act::Cast(school) => self.cast(figure, school)?,
+            Act::Skinshift => self.skinshift(figure)?,
+            Act::Sneak => self.sneak(figure),
+            Act::FetchTorches(item, price) => self.fetch_torches(figure, item, price),
             Act::LightTorch => {
                 self.act();
                 self.state[figure].torch = true;

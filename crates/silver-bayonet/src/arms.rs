@@ -55,6 +55,12 @@ impl Weapon {
         }
     }
 
+    /// Is it a thing held in the hand, and not a power or a part of a creature?
+    pub fn is_held(self) -> bool {
+        use Weapon::*;
+        !matches!(self, NaturalWeapon | DemonicFire | Rock | CursedObject)
+    }
+
     /// Is it a firearm? sb.term.8
     #[inline]
     pub fn is_firearm(self) -> bool {
@@ -168,6 +174,25 @@ impl Arm {
         self
     }
 
+    /// The same without what this item had made of it.
+    pub(crate) fn without(mut self, item: Item) -> Arm {
+        match item {
+            Item::ColdIronWeapon => self.qualities = self.qualities.without(Quality::ColdIron),
+            Item::SilverWeapon => self.qualities = self.qualities.without(Quality::Silver),
+            Item::ColdIronShot => self.lose_shot(Quality::ColdIron),
+            Item::SilverShot => self.lose_shot(Quality::Silver),
+            Item::SaltBag => self.lose_shot(Quality::Salt),
+            _ => {}
+        }
+        self
+    }
+
+    fn lose_shot(&mut self, quality: Quality) {
+        if let Some(shooting) = &mut self.shooting {
+            shooting.shots = shooting.shots.without(quality);
+        }
+    }
+
     /// Does a 1 on either die spoil its melee attacks? sb.arm.coldweapon.2
     #[inline]
     pub fn is_brittle(&self) -> bool {
@@ -203,6 +228,34 @@ pub enum Item {
     SilverWeapon,
 }
 
+impl Item {
+    /// The items of the special armoury, but for Oil & Torches (sb.arm.limit.1).
+    pub(crate) const SPECIAL: [Item; 6] = [
+        Item::HolySymbol,
+        Item::SaltBag,
+        Item::ColdIronShot,
+        Item::ColdIronWeapon,
+        Item::SilverShot,
+        Item::SilverWeapon,
+    ];
+
+    /// As a player says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Item::Breastplate => "Breastplate",
+            Item::CartridgeBox => "Cartridge Box",
+            Item::ShotBag => "Shot Bag",
+            Item::HolySymbol => "Holy Symbol",
+            Item::OilAndTorches => "Oil & Torches",
+            Item::SaltBag => "Salt Bag",
+            Item::ColdIronShot => "Cold Iron Shot",
+            Item::ColdIronWeapon => "Cold Iron Weapon",
+            Item::SilverShot => "Silver Shot",
+            Item::SilverWeapon => "Silver Weapon",
+        }
+    }
+}
+
 /// A set of items.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
@@ -218,6 +271,11 @@ impl Items {
     /// Takes it along.
     pub fn add(&mut self, item: Item) {
         self.0 |= 1 << item as u8;
+    }
+
+    /// Leaves it behind.
+    pub fn remove(&mut self, item: Item) {
+        self.0 &= !(1 << item as u8);
     }
 
     /// Both sets together.

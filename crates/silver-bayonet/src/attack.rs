@@ -379,7 +379,10 @@ impl Fighter<'_> {
         let mut tally = S::default();
         if self.now.items.has(Item::Breastplate) {
             let breastplate = RuleId("sb.wpn.breastplate.1");
-            if against.ignores_armour() { tally.mention(-1, breastplate) } else { tally.add(-1, breastplate) }
+            match against.leaves_of(1) {
+                0 => tally.mention(-1, breastplate),
+                left => tally.add(-left, breastplate),
+            }
         }
         let traits = &self.profile.traits;
         let reduction = match against {
@@ -405,13 +408,19 @@ enum Against<'a> {
 }
 
 impl Against<'_> {
-    /// Does Armour (1) not count? sb.dmg.10, sb.attr.core.chilling.1, sb.attr.ita.ethfire.2
-    fn ignores_armour(self) -> bool {
+    /// What is left of so much Armour (sb.dmg.10, sb.attr.core.chilling.1, sb.attr.ita.ethfire.2).
+    fn leaves_of(self, armour: i16) -> i16 {
         match self {
-            Against::Melee(striker) => striker.has(Attribute::ChillingTouch),
-            Against::Shot(weapon) => weapon.is_firearm(),
+            Against::Melee(striker) if striker.has(Attribute::ChillingTouch) => 0,
+            Against::Shot(weapon) if weapon.is_firearm() => armour_against_firearms(armour),
+            Against::Melee(_) | Against::Shot(_) => armour,
         }
     }
+}
+
+/// A firearm goes through Armour (1), and lowers any more by 1 (sb.dmg.10, sb.dmg.11).
+pub fn armour_against_firearms(armour: i16) -> i16 {
+    (armour - 1).max(0)
 }
 
 /// A shot before its odds are worked out.

@@ -195,6 +195,12 @@ impl Qualities {
         Qualities(self.0 | 1 << quality as u8)
     }
 
+    /// The set without one.
+    #[inline]
+    pub fn without(self, quality: Quality) -> Qualities {
+        Qualities(self.0 & !(1 << quality as u8))
+    }
+
     /// Both sets together.
     #[inline]
     pub fn and(self, other: Qualities) -> Qualities {

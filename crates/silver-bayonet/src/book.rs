@@ -186,6 +186,42 @@ pub struct Form {
     pub source: String,
 }
 
+impl Form {
+    /// The form of somebody whose human form is this. Reading: it keeps what it carries, because the lists take
+    /// nothing from a form but its firearms.
+    pub fn draft(&self, human: &Draft) -> Result<Draft, String> {
+        let mut draft = human.clone();
+        let Form { speed, melee, accuracy, defence, courage, health, .. } = *self;
+        match &self.plus {
+            None => {
+                let skinshift =
+                    draft.attributes.iter().find(|written| kebab(written).starts_with("skinshift"));
+                let attributes = self.attributes.iter().chain(skinshift).cloned().collect();
+                let (name, equipment) = (self.name.clone(), draft.equipment);
+                draft =
+                    Draft { name, speed, melee, accuracy, defence, courage, health, attributes, equipment };
+            }
+            Some(plus) => {
+                draft.name = self.name.clone();
+                draft.attributes.extend(self.attributes.iter().cloned());
+                for (stat, more) in plus {
+                    let stat = match stat.as_str() {
+                        "speed" => &mut draft.speed,
+                        "melee" => &mut draft.melee,
+                        "accuracy" => &mut draft.accuracy,
+                        "defence" => &mut draft.defence,
+                        "courage" => &mut draft.courage,
+                        "health" => &mut draft.health,
+                        other => return Err(format!("found \"{other}\", which is no number of a profile")),
+                    };
+                    *stat = stat.saturating_add(*more);
+                }
+            }
+        }
+        Ok(draft)
+    }
+}
+
 /// A nation and whom it may hire; from outside the sheets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

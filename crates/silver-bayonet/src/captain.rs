@@ -171,12 +171,16 @@ impl Captain {
             Act::FreeReload(arm) if self.has_target_near(state, figure, arm) => 900,
             Act::FreeReload(_) => -1,
             Act::Move if self.wants_to_move(state, figure) => 500,
-            Act::Move => -1,
             Act::Reload(_) => 300,
             Act::Sprint if self.nearest_enemy(state, figure).is_none_or(|(_, gap)| gap > inches(12)) => 100,
             Act::Distract => 50,
-            Act::QuickReload(..) | Act::LightTorch | Act::DropTorch | Act::Sprint | Act::SprintJump => -1,
-            Act::Dismount | Act::Leave => -1,
+            Act::Treat(patient) => {
+                let most = i16::from(state.profile(patient).stats.health);
+                100 * i32::from(most - state[patient].health) + 700
+            }
+            Act::Skinshift if !state[figure].shifted => 600,
+            Act::Cast(_) if state[figure].health > 4 => 200,
+            _ => -1,
             Act::Done => 0,
         }
     }
@@ -399,6 +403,7 @@ impl Mind<SilverBayonet> for Captain {
         let stay = || state.spot(figure).map(|spot| vec![Step::from(spot.at)]).unwrap_or_default();
         let way = match *reach {
             Reach::Move { most, .. } => self.go(state, figure, most),
+            Reach::Summon { .. } => reach.ways(state).into_iter().next(),
             Reach::Jump { .. } | Reach::Dive { .. } => None,
         };
         way.filter(|way| reach.allows(state, way).is_ok()).unwrap_or_else(stay)

@@ -3,6 +3,7 @@
 use content::kebab;
 use fates::FigureId;
 
+use crate::arms::Item;
 use crate::attribute::Quality;
 use crate::state::{ArmId, State};
 
@@ -74,6 +75,89 @@ pub enum Nerve {
     Monster,
 }
 
+/// Whether somebody with Rage goes for the nearest enemy of its own will (sb.attr.core.rage.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Temper {
+    /// Charges, and makes no Check.
+    Charge,
+    /// Tries to hold back.
+    HoldBack,
+}
+
+/// Whether a wounded shapeshifter tries to change (sb.attr.core.skinshift.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Stays human.
+    Stay,
+    /// Makes the Check.
+    Try,
+}
+
+/// How light infantry Moves at a real table (sb.attr.ita.lightinf.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// No farther than 4".
+    Short,
+    /// As far as it likes.
+    Full,
+}
+
+/// What is worked by Miracles, Spells or Ancient Spells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Magic {
+    /// Somebody else regains 3 Health (sb.attr.core.miracles.2).
+    Heal,
+    /// Somebody gains 1 Courage (sb.attr.core.miracles.3).
+    Hearten,
+    /// A weapon is Blessed (sb.attr.core.miracles.4).
+    Bless,
+    /// A Fate Die becomes one of another kind (sb.attr.core.spells.2).
+    Convert,
+    /// A weapon is Enchanted (sb.attr.core.spells.3).
+    Enchant,
+    /// Somebody is cursed (sb.attr.core.spells.4).
+    Curse,
+    /// An empty place for a Monster Die is filled (sb.attr.egy.ancient.2).
+    ControlCreature,
+    /// Somebody's Melee attacks are Fire (sb.attr.egy.ancient.3).
+    FlamingWeapon,
+    /// A Viper is called (sb.attr.egy.ancient.4).
+    Viper,
+}
+
+/// One Fate Die becomes another (sb.attr.core.spells.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conversion {
+    /// The kind that is given.
+    pub from: FateDie,
+    /// The kind that comes of it.
+    pub to: FateDie,
+}
+
+/// A kind of Fate Die (sb.fate.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the three kinds of dice of sb.fate.1")]
+pub enum FateDie {
+    Power,
+    Skill,
+    Monster,
+}
+
+impl FateDie {
+    /// All three.
+    pub const ALL: [FateDie; 3] = [FateDie::Power, FateDie::Skill, FateDie::Monster];
+
+    /// As a player says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            FateDie::Power => "Power",
+            FateDie::Skill => "Skill",
+            FateDie::Monster => "Monster",
+        }
+    }
+}
+
 /// What is loaded into the shot (sb.load.13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shot {
@@ -138,12 +222,39 @@ pub enum Act {
     QuickReload(ArmId, Fuel),
     /// Distracts the closest enemy.
     Distract,
+    /// Heals this figure, as a Medic.
+    Treat(FigureId),
+    /// Works Miracles, Spells or Ancient Spells.
+    Cast(School),
+    /// Tries to change its form.
+    Skinshift,
+    /// Makes this a sneaking activation.
+    Sneak,
+    /// Swaps a special item for Oil & Torches, and gives this up for it.
+    FetchTorches(Item, Price),
     /// Lights a torch.
     LightTorch,
     /// Throws the torch away.
     DropTorch,
     /// Does no more.
     Done,
+}
+
+/// The attribute that magic comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the three of sb.act.4")]
+pub enum School {
+    Miracles,
+    Spells,
+    AncientSpells,
+}
+
+/// What a Fire Starter gives up (sb.attr.carp.firestarter.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "its Move, or its action to Shoot with")]
+pub enum Price {
+    Move,
+    Shot,
 }
 
 /// The Fate Die that pays.
@@ -164,6 +275,11 @@ pub enum Choice {
     Retry(Retry),
     Negate(Negate),
     Nerve(Nerve),
+    Temper(Temper),
+    Change(Change),
+    Pace(Pace),
+    Magic(Magic),
+    Conversion(Conversion),
     Shot(Shot),
     Dip(Dip),
     Wield(Wield),
@@ -177,7 +293,10 @@ macro_rules! choices {
     ($($kind:ident),*) => { $(impl From<$kind> for Choice { fn from(choice: $kind) -> Choice { Choice::$kind(choice) } })* };
 }
 
-choices!(Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Claim, Act, Retry);
+choices!(
+    Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Claim, Act, Retry, Temper,
+    Change, Pace, Magic, Conversion
+);
 
 impl Choice {
     /// The name in protocol and ledger. Weapons are those of the figure the question is about.
@@ -205,6 +324,16 @@ impl Choice {
             Choice::Nerve(Nerve::Power) => "pass-power".to_string(),
             Choice::Nerve(Nerve::Skill) => "pass-skill".to_string(),
             Choice::Nerve(Nerve::Monster) => "pass-monster".to_string(),
+            Choice::Temper(Temper::Charge) => "charge".to_string(),
+            Choice::Temper(Temper::HoldBack) => "hold-back".to_string(),
+            Choice::Change(Change::Stay) => "stay-human".to_string(),
+            Choice::Change(Change::Try) => "skinshift".to_string(),
+            Choice::Pace(Pace::Short) => "short".to_string(),
+            Choice::Pace(Pace::Full) => "full".to_string(),
+            Choice::Magic(magic) => magic.name().to_string(),
+            Choice::Conversion(Conversion { from, to }) => {
+                format!("{}-to-{}", kebab(from.name()), kebab(to.name()))
+            }
             Choice::Shot(Shot::Plain) => "plain-shot".to_string(),
             Choice::Shot(Shot::Special(quality)) => kebab(quality.name()),
             Choice::Dip(Dip::StayUp) => "stay-up".to_string(),
@@ -226,9 +355,38 @@ impl Choice {
             Choice::Act(Act::QuickReload(with, Fuel::Power)) => format!("quick-reload-{}-power", arm(with)),
             Choice::Act(Act::QuickReload(with, Fuel::Skill)) => format!("quick-reload-{}-skill", arm(with)),
             Choice::Act(Act::Distract) => "distract".to_string(),
+            Choice::Act(Act::Treat(patient)) => format!("treat-{}", figure(patient)),
+            Choice::Act(Act::Cast(School::Miracles)) => "miracles".to_string(),
+            Choice::Act(Act::Cast(School::Spells)) => "spells".to_string(),
+            Choice::Act(Act::Cast(School::AncientSpells)) => "ancient-spells".to_string(),
+            Choice::Act(Act::Skinshift) => "skinshift".to_string(),
+            Choice::Act(Act::Sneak) => "sneak".to_string(),
+            Choice::Act(Act::FetchTorches(item, Price::Move)) => {
+                format!("torches-for-{}-and-move", kebab(item.name()))
+            }
+            Choice::Act(Act::FetchTorches(item, Price::Shot)) => {
+                format!("torches-for-{}-and-shot", kebab(item.name()))
+            }
             Choice::Act(Act::LightTorch) => "light-torch".to_string(),
             Choice::Act(Act::DropTorch) => "drop-torch".to_string(),
             Choice::Act(Act::Done) => "done".to_string(),
+        }
+    }
+}
+
+impl Magic {
+    /// The name in the protocol.
+    fn name(self) -> &'static str {
+        match self {
+            Magic::Heal => "heal",
+            Magic::Hearten => "hearten",
+            Magic::Bless => "bless",
+            Magic::Convert => "convert",
+            Magic::Enchant => "enchant",
+            Magic::Curse => "curse",
+            Magic::ControlCreature => "control-creature",
+            Magic::FlamingWeapon => "flaming-weapon",
+            Magic::Viper => "viper",
         }
     }
 }

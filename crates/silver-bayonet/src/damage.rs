@@ -24,6 +24,9 @@ const WOUNDING: Attributes = Attributes::of(&[
     Attribute::Trample,
 ]);
 
+/// What a victim may have that answers to any damage.
+const SENSITIVE: Attributes = Attributes::of(&[Attribute::QuickToRun, Attribute::Skinshift]);
+
 /// Where damage comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Source {
@@ -83,8 +86,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         figure.health -= lost;
         let health = figure.health;
         self.tell(|| Event::Hurt { figure: victim, damage: reasons(), lost, health, rule });
+        if let Some(attacker) = source.by.filter(|_| lost > 0) {
+            self.remember(victim, attacker);
+        }
         if health <= 0 {
-            self.fall_at_nought(victim);
+            self.fall_at_nought(victim, source.by);
         }
         Ok(lost)
     }
@@ -134,8 +140,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(left)
     }
 
+    /// Notes what a wound means after the game (sb.attr.egy.mummycurse.1).
+    fn remember(&mut self, victim: FigureId, attacker: FigureId) {
+        let curses = self.state.has(attacker, Attribute::BestowMummysCurse);
+        self.state[victim].mummy_cursed |= curses && !self.state[victim].is_monster();
+    }
+
     /// What becomes of a figure without Health: a heap of bones, a patient, or nothing (sb.melee.4).
-    fn fall_at_nought(&mut self, victim: FigureId) {
+    pub(crate) fn fall_at_nought(&mut self, victim: FigureId, by: Option<FigureId>) {
+        self.state[victim].infected = by.is_some_and(|by| self.state.has(by, Attribute::Infectious)); // sb.attr.carp.infectious.1
         if self.state.has(victim, Attribute::Skeleton) {
             return self.remove(victim, Place::BonePile, RuleId("sb.attr.ita.skeleton.1"));
         }
@@ -163,6 +176,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.tell(|| Event::Gone { figure, place, rule });
         if place != Place::Down && self.state.has(figure, Attribute::RaiseTheDead) {
             self.drop_bones();
+        }
+        if self.state.has(figure, Attribute::Medic) {
+            self.give_up_the_down(self.state[figure].side);
         }
     }
 
@@ -208,10 +224,19 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
             self.knock_down(victim, attacker, source.melee);
         }
-        if hurt && self.state[victim].stands() && self.state.has(victim, Attribute::QuickToRun) {
+        self.feel(victim, lost)?;
+        Ok(after)
+    }
+
+    /// What damage of any kind does to the mind and then to the body of whoever takes it: the last of sb.dmg.20.
+    pub(crate) fn feel(&mut self, victim: FigureId, lost: i16) -> Play<()> {
+        if lost == 0 || !self.state[victim].stands() || !self.state[victim].attributes.has_any(SENSITIVE) {
+            return Ok(());
+        }
+        if self.state.has(victim, Attribute::QuickToRun) {
             self.terror_check(victim, 0, RuleId("sb.attr.ita.quicktorun.1"))?;
         }
-        Ok(after)
+        if self.state[victim].stands() { self.may_shift_from_pain(victim) } else { Ok(()) }
     }
 
     /// What the attacker's own nature adds to a wound.
@@ -272,8 +297,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             qualities: Qualities::NONE,
             rule: RuleId("sb.attr.egy.deathroll.2"),
         };
-        self.hurt(victim, damage, source, || because(missed, source.rule))?;
-        Ok(())
+        let lost = self.hurt(victim, damage, source, || because(missed, source.rule))?;
+        self.feel(victim, lost)
     }
 
     /// Fire that does 3 or more sets a Combustion creature alight (sb.attr.egy.combustion.1).

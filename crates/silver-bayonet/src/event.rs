@@ -5,9 +5,10 @@ use serde::Serialize;
 use table::{Length, Point};
 
 use crate::aftermath::{Injury, Madness, Survival};
-use crate::arms::Weapon;
+use crate::arms::{Item, Weapon};
 use crate::attack::Blow;
 use crate::attribute::Quality;
+use crate::choice::FateDie;
 use crate::figure::{Place, Terror};
 use crate::terror::Band;
 
@@ -198,6 +199,50 @@ pub enum Event {
     Cursed {
         figure: FigureId,
         rule: RuleId,
+    },
+    /// A fire has gone out.
+    Doused {
+        figure: FigureId,
+        rule: RuleId,
+    },
+    /// A weapon has a quality that it had not.
+    Hallowed {
+        figure: FigureId,
+        weapon: Weapon,
+        quality: Quality,
+        rule: RuleId,
+    },
+    Heartened {
+        figure: FigureId,
+    },
+    Flaming {
+        figure: FigureId,
+    },
+    /// A Fate Die has become another, or come from nothing.
+    FateTurned {
+        seat: Seat,
+        from: Option<FateDie>,
+        to: FateDie,
+        rule: RuleId,
+    },
+    Shifted {
+        figure: FigureId,
+        shifted: bool,
+        health: i16,
+    },
+    Raged {
+        figure: FigureId,
+        target: FigureId,
+    },
+    Swapped {
+        figure: FigureId,
+        item: Item,
+    },
+    Sneaked {
+        figure: FigureId,
+    },
+    FoundOut {
+        figure: FigureId,
     },
     Reformed {
         figure: FigureId,

@@ -34,6 +34,15 @@ pub enum Fact {
         /// Who is looked at.
         target: FigureId,
     },
+    /// Is the target no farther from the looker than this, and in its sight? sb.los.10
+    Near {
+        /// Who looks.
+        looker: FigureId,
+        /// Who is looked at.
+        target: FigureId,
+        /// The distance.
+        distance: Length,
+    },
     /// Are these two no farther apart than this?
     Within {
         /// One of them.
@@ -115,8 +124,9 @@ impl Fact {
             Fact::Cover { shooter, target } => {
                 table.sight(shooter, target, &Land::of(state, shooter)) != table::Sight::OPEN // sb.los.5, sb.los.6
             }
-            Fact::CanShoot { shooter, target, range } => {
-                table.gap_within(shooter, target, range) && state.has_sight(shooter, target)
+            Fact::CanShoot { shooter: looker, target, range: distance }
+            | Fact::Near { looker, target, distance } => {
+                table.gap_within(looker, target, distance) && state.has_sight(looker, target)
             }
             Fact::Sight { looker, target } => state.has_sight(looker, target),
             Fact::Within { one, other, distance } => table.gap_within(one, other, distance),

@@ -73,7 +73,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let damage = self.state.unaimed(figure, rolled, None); // sb.fall.13
         let source = Source { by: None, melee: false, qualities: Qualities::NONE, rule: DEEPER };
         if damage > 0 {
-            self.hurt(figure, damage, source, || because(rolled, DEEPER))?;
+            let lost = self.hurt(figure, damage, source, || because(rolled, DEEPER))?;
+            self.feel(figure, lost)?;
         }
         Ok(())
     }

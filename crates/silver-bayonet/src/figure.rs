@@ -1,10 +1,10 @@
 //! A figure as it stands now.
 
-use fates::{RuleId, Seat, Sum};
+use fates::{FigureId, RuleId, Seat, Sum};
 use serde::{Deserialize, Serialize};
 use table::Point;
 
-use crate::arms::Items;
+use crate::arms::{Item, Items};
 use crate::attribute::Attributes;
 use crate::profile::Profile;
 
@@ -57,6 +57,8 @@ pub struct Figure {
     pub venom: bool,
     /// Wasting away under a thrown curse.
     pub wasting: bool,
+    /// Who threw that curse (sb.attr.can.curse.4).
+    pub wasted_by: Option<FigureId>,
     /// Slowed by a thrown curse.
     pub slowed: bool,
     /// Knocked down by a Trample.
@@ -67,6 +69,18 @@ pub struct Figure {
     pub torch: bool,
     /// Its Melee attacks are Fire and do +1 damage (sb.attr.egy.ancient.3).
     pub flaming: bool,
+    /// The special item it has given for Oil & Torches; it comes back after the game (sb.attr.carp.firestarter.2).
+    pub swapped: Option<Item>,
+    /// Sneaks, until its next activation or until it is found out (sb.attr.ita.sneak.2).
+    pub sneaking: bool,
+    /// Has sneaked in this game (sb.attr.ita.sneak.1).
+    pub sneaked: bool,
+    /// The turn in which a Medic last healed it; 0 for none (sb.attr.core.medic.3).
+    pub treated: u16,
+    /// Brought to 0 Health by something Infectious (sb.attr.carp.infectious.1).
+    pub infected: bool,
+    /// Damaged by something that bestows the Mummy's Curse (sb.attr.egy.mummycurse.1).
+    pub mummy_cursed: bool,
     /// Has used water as cover and may use no ranged weapon any more (sb.attr.can.swimmer.3).
     pub swum: bool,
     /// Has fired an Ethereal Firearm back this turn (sb.attr.ita.ethfire.5).
@@ -179,11 +193,18 @@ impl Figure {
             curse: 0,
             venom: false,
             wasting: false,
+            wasted_by: None,
             slowed: false,
             knocked_down: false,
             alight: false,
             torch: false,
             flaming: false,
+            swapped: None,
+            sneaking: false,
+            sneaked: false,
+            treated: 0,
+            infected: false,
+            mummy_cursed: false,
             swum: false,
             fired_back: false,
             activated: false,
@@ -195,6 +216,11 @@ impl Figure {
     #[inline]
     pub fn stands(&self) -> bool {
         self.place == Place::Standing
+    }
+
+    /// Has it been brought to 0 Health? Whoever is still down at the end has (sb.attr.core.medic.9).
+    pub fn is_casualty(&self) -> bool {
+        matches!(self.place, Place::Down | Place::Removed)
     }
 
     /// Whose dice and choices are these? A monster's belong to the table.
@@ -224,7 +250,7 @@ impl Figure {
     /// Has nothing changed its arms since the game began?
     #[inline]
     pub(crate) fn arms_are_plain(&self) -> bool {
-        self.spoiled.0 | self.blessed.0 | self.enchanted.0 == 0
+        self.spoiled.0 | self.blessed.0 | self.enchanted.0 == 0 && self.swapped.is_none()
     }
 
     /// Is it a monster?

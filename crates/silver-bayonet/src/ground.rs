@@ -85,6 +85,9 @@ impl State {
     /// Is it near enough for these eyes and this weather?
     fn can_make_out(&self, looker: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
+        if self[target].sneaking && self.is_hidden(looker, target) {
+            return false; // sb.attr.ita.sneak.3
+        }
         let near = |distance| table.gap_within(looker, target, inches(distance));
         if self.fog && !near(10) || self.has(looker, Attribute::PoorSenses) && !near(10) {
             return false; // sb.los.9, sb.attr.egy.poorsenses.1

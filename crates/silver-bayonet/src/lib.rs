@@ -35,18 +35,24 @@ mod event;
 mod fact;
 mod falling;
 mod figure;
+mod firestarter;
 mod force;
 mod ground;
+mod magic;
+mod medic;
 mod melee;
 mod mind;
 mod monsters;
 mod movement;
 mod profile;
 mod questions;
+mod rage;
 mod reach;
 mod route;
 mod setup;
 mod shooting;
+mod skinshift;
+mod sneak;
 mod state;
 mod terror;
 mod trek;
@@ -59,7 +65,7 @@ pub use aftermath::{
     AfterGame, AfterStep, Aftermath, DieTable, Injury, Lingering, Madness, Row, Survival, Tier, Upgrade,
 };
 pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
-pub use attack::{Attack, Blow, Fire, Mishap};
+pub use attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
 pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
 pub use book::{
     AttributeSheet, Book, Form, ItemSheet, Monster, Nation, Officer, Soldier, WeaponKind, WeaponSheet,
@@ -67,8 +73,8 @@ pub use book::{
 pub use captain::{Captain, Prospect};
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Retry, Shot, Target,
-    Wield,
+    Act, Activate, Change, Choice, Claim, Conversion, Dip, FateDie, Fuel, Magic, Negate, Nerve, Pace, Price,
+    Reaction, Reroll, Response, Retry, School, Shot, Target, Temper, Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;

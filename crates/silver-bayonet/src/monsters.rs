@@ -27,6 +27,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.awakens(figure)? {
             self.standard_activation(figure)?;
         }
+        self.may_be_doused(figure, true)?;
         self.end_activation(figure);
         Ok(true)
     }

@@ -81,7 +81,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// A Move: a way on the virtual table, an instruction at a real one (sb.move.1). A way that ends in contact with an
     /// enemy is a Move to Attack (sb.mta.1).
     pub(crate) fn make_move(&mut self, figure: FigureId) -> Play<()> {
-        let most = self.state.speed(figure);
+        let mut most = self.state.speed(figure);
+        if self.state.table.is_none() {
+            most = self.pace(figure, most)?;
+        }
         self.go_somewhere(figure, MOVE, Reach::Move { figure, most }, most)
     }
 

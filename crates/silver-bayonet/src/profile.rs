@@ -69,6 +69,8 @@ pub struct Profile {
     pub officer: bool,
     /// Is it a monster by nature, whoever leads it?
     pub creature: bool,
+    /// May it investigate? Some other forms may not (sb.out.form.bear).
+    pub investigates: bool,
     /// The place of its one weapon for melee, where it has just one.
     pub(crate) only_melee: Option<u8>,
 }
@@ -121,6 +123,7 @@ impl Profile {
             items: Items::default(),
             officer: false,
             creature,
+            investigates: true,
             only_melee: None,
         };
         for thing in &draft.equipment {
@@ -275,6 +278,14 @@ impl Profile {
     pub fn fight_only_with(&mut self, place: usize) {
         for (_, arm) in self.arms.iter_mut().enumerate().filter(|(other, _)| *other != place) {
             arm.melee = None;
+        }
+        self.only_melee = self.find_only_melee();
+    }
+
+    /// Takes all use of its firearms from it; their places stay, so that marks on its other weapons stay right.
+    pub(crate) fn bar_firearms(&mut self) {
+        for arm in self.arms.iter_mut().filter(|arm| arm.weapon.is_firearm()) {
+            (arm.melee, arm.shooting) = (None, None);
         }
         self.only_melee = self.find_only_melee();
     }

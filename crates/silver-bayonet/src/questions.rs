@@ -7,7 +7,8 @@ use crate::SilverBayonet;
 use crate::arms::Weapon;
 use crate::book::Book;
 use crate::choice::{
-    Act, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Retry, Shot, arm_name,
+    Act, Change, Choice, Claim, Conversion, Dip, Fuel, Magic, Negate, Nerve, Pace, Price, Reaction, Reroll,
+    Response, Retry, School, Shot, Temper, arm_name,
 };
 use crate::fact::Fact;
 use crate::reach::Reach;
@@ -83,9 +84,14 @@ fn way_question(state: &State, reach: &Reach, view: &mut QuestionView) {
             format!("Over which gap does {} jump? {most} and the Sprint.", state.name(mover))
         }
         Reach::Dive { .. } => format!("Where does {} dive? Up to 2\", in one bound.", state.name(mover)),
+        Reach::Summon { .. } => format!("Where does the Viper come up, within 3\" of {}?", state.name(mover)),
     };
     view.about = Some(mover);
-    view.reach = Some(ReachView { mover, most, area: state.reach_area(mover, most) });
+    let area = match reach {
+        Reach::Summon { caster } => state.summoning_area(*caster),
+        Reach::Move { .. } | Reach::Jump { .. } | Reach::Dive { .. } => state.reach_area(mover, most),
+    };
+    view.reach = Some(ReachView { mover, most, area });
 }
 
 fn asked_name(state: &State) -> &str {
@@ -101,9 +107,17 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         Some(Choice::Negate(_)) => format!("{}Spend a Fate Die to lessen the damage?", stake_words(state)),
         Some(Choice::Retry(_)) => format!("Spend a Fate Die to roll again for {}?", asked_name(state)),
         Some(Choice::Nerve(_)) => "Spend a Fate Die to pass after all?".to_string(),
+        Some(Choice::Temper(_)) => format!("Does {active} charge the nearest enemy?"),
+        Some(Choice::Change(_)) => "Try to change form?".to_string(),
+        Some(Choice::Pace(_)) => format!("Does {active} keep to 4\", so as to shoot without a penalty?"),
+        Some(Choice::Magic(_)) => format!("What does {active} work?"),
+        Some(Choice::Conversion(_)) => "Which Fate Die becomes which?".to_string(),
         Some(Choice::Shot(_)) => "What is fired?".to_string(),
         Some(Choice::Dip(_)) => "Use the water as cover?".to_string(),
-        Some(Choice::Wield(_)) => format!("Which weapon does {} fight with?", asked_name(state)),
+        Some(Choice::Wield(_)) if question.rule.0 == "sb.melee.12" => {
+            format!("Which weapon does {} fight with?", asked_name(state))
+        }
+        Some(Choice::Wield(_)) => format!("Which weapon of {}?", asked_name(state)),
         Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
         Some(Choice::Activate(_)) => format!("{}, who activates next?", player(question.seat)),
         Some(Choice::Claim(_)) => format!("{active} comes within 1\": does anybody force the attack?"),
@@ -137,7 +151,8 @@ fn offered(state: &State, choice: &Choice) -> OptionView {
         Choice::Target(crate::choice::Target(figure)) | Choice::Activate(crate::choice::Activate(figure)) => {
             Some(figure)
         }
-        Choice::Act(Act::Attack(figure)) | Choice::Claim(Claim::Force(figure)) => Some(figure),
+        Choice::Act(Act::Attack(figure) | Act::Treat(figure)) => Some(figure),
+        Choice::Claim(Claim::Force(figure)) => Some(figure),
         _ => None,
     };
     OptionView { answer: choice.name(state), words: choice_words(state, choice), figure, why_not: None }
@@ -165,6 +180,16 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Nerve(Nerve::Power) => "Pass with a Power Die".to_string(),
         Choice::Nerve(Nerve::Skill) => "Pass with a Skill Die".to_string(),
         Choice::Nerve(Nerve::Monster) => "Pass with a Monster Die".to_string(),
+        Choice::Temper(Temper::Charge) => "Charge, without a Check".to_string(),
+        Choice::Temper(Temper::HoldBack) => "Make the Check to hold back".to_string(),
+        Choice::Change(Change::Stay) => "Stay human".to_string(),
+        Choice::Change(Change::Try) => "Make the Check to change".to_string(),
+        Choice::Pace(Pace::Short) => "Move up to 4\"".to_string(),
+        Choice::Pace(Pace::Full) => "Move farther".to_string(),
+        Choice::Magic(magic) => magic_words(magic).to_string(),
+        Choice::Conversion(Conversion { from, to }) => {
+            format!("A {} Die becomes a {} Die", from.name(), to.name())
+        }
         Choice::Shot(Shot::Plain) => "Plain shot".to_string(),
         Choice::Shot(Shot::Special(quality)) => quality.name().to_string(),
         Choice::Dip(Dip::StayUp) => "Stay up".to_string(),
@@ -190,9 +215,35 @@ fn choice_words(state: &State, choice: &Choice) -> String {
             format!("Reload the {} for a Skill Die", arm(with))
         }
         Choice::Act(Act::Distract) => "Distract the closest enemy".to_string(),
+        Choice::Act(Act::Treat(patient)) => format!("Heal {} within 1\"", state.name(patient)),
+        Choice::Act(Act::Cast(School::Miracles)) => "Work a miracle, for 1 Health".to_string(),
+        Choice::Act(Act::Cast(School::Spells)) => "Cast a spell, for 1 Health".to_string(),
+        Choice::Act(Act::Cast(School::AncientSpells)) => "Cast an ancient spell, for 1 Health".to_string(),
+        Choice::Act(Act::Skinshift) => "Try to change form".to_string(),
+        Choice::Act(Act::Sneak) => "Sneak: no attack, and no enemy nearer than its Speed".to_string(),
+        Choice::Act(Act::FetchTorches(item, Price::Move)) => {
+            format!("Swap the {} for Oil & Torches instead of moving", item.name())
+        }
+        Choice::Act(Act::FetchTorches(item, Price::Shot)) => {
+            format!("Swap the {} for Oil & Torches instead of shooting", item.name())
+        }
         Choice::Act(Act::LightTorch) => "Light a torch".to_string(),
         Choice::Act(Act::DropTorch) => "Throw the torch away".to_string(),
         Choice::Act(Act::Done) => "Nothing more".to_string(),
+    }
+}
+
+fn magic_words(magic: Magic) -> &'static str {
+    match magic {
+        Magic::Heal => "Somebody else within 8\" and in sight regains 3 Health",
+        Magic::Hearten => "Somebody within 8\" and in sight gains 1 Courage",
+        Magic::Bless => "A weapon within 8\" and in sight is Blessed",
+        Magic::Convert => "A Fate Die becomes one of another kind",
+        Magic::Enchant => "A weapon within 8\" and in sight is Enchanted",
+        Magic::Curse => "Somebody in sight may be cursed",
+        Magic::ControlCreature => "Gain a Monster Die",
+        Magic::FlamingWeapon => "Somebody within 8\" and in sight strikes with fire",
+        Magic::Viper => "Call a Viper",
     }
 }
 
@@ -209,6 +260,18 @@ fn arm_words(state: &State, bearer: Option<FigureId>, arm: ArmId) -> String {
     }
 }
 
+/// What people must know of somebody who sneaks before they say who sees it (sb.attr.ita.sneak.2 to .5).
+fn sneaking_words(state: &State, looker: FigureId, target: FigureId) -> String {
+    if !state[target].sneaking || !state.are_enemies(looker, target) {
+        return String::new();
+    }
+    let speed = state.speed(target);
+    format!(
+        " It sneaks: unless an enemy has come nearer than {speed} to it, cover hides it from whoever is that far away, \
+         and something solid from all who do not touch it."
+    )
+}
+
 /// Asks about the table so that people can answer by looking.
 fn fact_question(state: &State, fact: &Fact) -> String {
     let name = |figure: FigureId| state.name(figure);
@@ -216,10 +279,15 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Cover { shooter, target } => {
             format!("Is any part of {} hidden from {}?", name(target), name(shooter))
         }
-        Fact::CanShoot { shooter, target, range } => {
-            format!("Is {} within {range} of {} and in its sight?", name(target), name(shooter))
+        Fact::CanShoot { shooter: looker, target, range: distance }
+        | Fact::Near { looker, target, distance } => {
+            let sneaks = sneaking_words(state, looker, target);
+            format!("Is {} within {distance} of {} and in its sight?{sneaks}", name(target), name(looker))
         }
-        Fact::Sight { looker, target } => format!("Does {} see {}?", name(looker), name(target)),
+        Fact::Sight { looker, target } => {
+            let sneaks = sneaking_words(state, looker, target);
+            format!("Does {} see {}?{sneaks}", name(looker), name(target))
+        }
         Fact::Within { one, other, distance } => {
             format!("Is {} within {distance} of {}?", name(one), name(other))
         }

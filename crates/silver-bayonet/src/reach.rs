@@ -33,6 +33,11 @@ pub enum Reach {
         /// Whom it may not approach.
         away_from: FigureSet,
     },
+    /// The place of a Viper within 3" of its caster, in one point (sb.attr.egy.ancient.4).
+    Summon {
+        /// Who calls it.
+        caster: FigureId,
+    },
 }
 
 /// A way, as answered.
@@ -43,6 +48,7 @@ impl Reach {
     pub fn figure(&self) -> FigureId {
         match *self {
             Reach::Move { figure, .. } | Reach::Jump { figure, .. } | Reach::Dive { figure, .. } => figure,
+            Reach::Summon { caster } => caster,
         }
     }
 
@@ -52,11 +58,15 @@ impl Reach {
             Reach::Move { most, .. } => most,
             Reach::Jump { most, .. } => most + inches(4), // sb.sprint.2
             Reach::Dive { .. } => inches(2),              // sb.react.dive.1
+            Reach::Summon { .. } => inches(3),            // sb.attr.egy.ancient.4
         }
     }
 
     /// May the figure go this way? If not, why.
     pub fn allows(&self, state: &State, way: &Way) -> Result<(), String> {
+        if let Reach::Summon { caster } = *self {
+            return state.may_summon(caster, way);
+        }
         let figure = self.figure();
         let base = state.table.as_ref().and_then(|table| table.base(figure));
         let base = *base.ok_or("the figure is on no virtual table")?;
@@ -72,6 +82,9 @@ impl Reach {
         let dives = matches!(self, Reach::Dive { .. });
         let way = if dives { way.clone() } else { state.cut_at_contact(figure, way.clone()) };
         let trek = Trek::trace(state, figure, &way, self.most())?;
+        if !dives && state[figure].sneaking {
+            state.keeps_hidden(figure, &trek)?; // sb.attr.ita.sneak.1
+        }
         self.allows_end(state, &base, &trek, way.len())
     }
 
@@ -101,6 +114,7 @@ impl Reach {
                 Some(_) => Ok(()),
                 None => Err("there is no jump in it that needs a Sprint".to_string()), // sb.jump.7
             },
+            Reach::Summon { .. } => Ok(()),
             Reach::Dive { .. } if last.gait == Gait::Off => {
                 Err("a dive does not go over an edge".to_string())
             }
@@ -110,6 +124,9 @@ impl Reach {
 
     /// Some ways that are allowed; staying put is always one.
     pub fn ways(&self, state: &State) -> Vec<Way> {
+        if let Reach::Summon { caster } = *self {
+            return state.places_to_summon(caster);
+        }
         let Some(base) = state.table.as_ref().and_then(|table| table.base(self.figure())) else {
             return Vec::new();
         };

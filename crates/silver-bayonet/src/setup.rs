@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use content::kebab;
+use content::{did_you_mean, kebab};
 use fates::{FigureId, FigureSet, Seat};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -283,8 +283,9 @@ impl Setup {
         let mut state = self.bare(&sides, roles);
         for (place, figure) in self.figures.iter().enumerate() {
             let id = FigureId(place as u8);
-            let mut fresh = Figure::new(sides[place], state.profile(id));
-            if let Err(fault) = figure.with.apply(&mut fresh, state.profile(id)) {
+            let profile = &state.cast.0[place].profile;
+            let mut fresh = Figure::new(sides[place], profile);
+            if let Err(fault) = figure.with.apply(&mut fresh, profile) {
                 faults.push(format!("{}: {fault}", state.name(id)));
             }
             fresh.mounted &= !self.options.on_foot; // sb.cav.1
@@ -333,7 +334,16 @@ impl Setup {
             match figure.profile(book) {
                 Ok(profile) => {
                     let name = figure.name.clone().unwrap_or_else(|| profile.name.clone());
-                    roles.push(named(name, profile, &roles));
+                    let mut role = named(name, profile, &roles);
+                    match figure.other_form(&role.profile, book) {
+                        Ok(form) => role.other_form = form,
+                        Err(found) => {
+                            faults.extend(
+                                found.into_iter().map(|fault| format!("figure {}: {fault}", place + 1)),
+                            );
+                        }
+                    }
+                    roles.push(role);
                 }
                 Err(found) => {
                     faults.extend(found.into_iter().map(|fault| format!("figure {}: {fault}", place + 1)));
@@ -445,6 +455,36 @@ impl FigureSetup {
 
     /// The checked profile behind it.
     pub fn profile(&self, book: &Book) -> Result<Profile, Vec<String>> {
+        let (draft, id, creature) = self.draft(book)?;
+        self.check(&draft, &id, creature, book)
+    }
+
+    /// The other form of a shapeshifter: the one its Skinshift names, or the one its profile has (sb.out.form.bear).
+    fn other_form(&self, profile: &Profile, book: &Book) -> Result<Option<Profile>, Vec<String>> {
+        if !profile.has(Attribute::Skinshift) {
+            return Ok(None);
+        }
+        let form = match &profile.traits.form {
+            Some(id) => Some(book.forms.iter().find(|form| form.id == *id).ok_or_else(|| {
+                let names = book.forms.iter().map(|form| form.id.as_str());
+                vec![format!("no form is called \"{id}\"{}", did_you_mean(id, names))]
+            })?),
+            None => book.forms.iter().find(|form| form.of == profile.id),
+        };
+        let Some(form) = form else { return Ok(None) };
+        let (human, id, creature) = self.draft(book)?;
+        let draft = form.draft(&human).map_err(|fault| vec![fault])?;
+        let mut other = self.check(&draft, &id, creature, book)?;
+        let bars = |what: &str| form.barred.iter().any(|barred| barred == what);
+        other.investigates = !bars("investigate");
+        if bars("firearms") {
+            other.bar_firearms();
+        }
+        Ok(Some(other))
+    }
+
+    /// What is written of it, its kit and all: the draft, its id, and whether it is a monster.
+    fn draft(&self, book: &Book) -> Result<(Draft, String, bool), Vec<String>> {
         let (mut draft, id, creature) = match &self.profile {
             Written::Whole(draft) => ((**draft).clone(), kebab(&draft.name), false),
             Written::Id(id) => {
@@ -461,7 +501,11 @@ impl FigureSetup {
             }
         };
         draft.equipment.extend(self.equipment.iter().cloned());
-        let mut profile = Profile::check(&draft, &id, creature, self.kind.as_deref(), book)?;
+        Ok((draft, id, creature))
+    }
+
+    fn check(&self, draft: &Draft, id: &str, creature: bool, book: &Book) -> Result<Profile, Vec<String>> {
+        let mut profile = Profile::check(draft, id, creature, self.kind.as_deref(), book)?;
         profile.officer = id == "officer";
         // A breastplate bought besides slows its wearer on foot; one in a printed kit already has (sb.wpn.breastplate.3).
         // A horse has its own Speed (sb.cav.move.2).

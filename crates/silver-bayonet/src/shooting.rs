@@ -7,7 +7,7 @@ use table::{Length, inches};
 use crate::arms::{Arm, Item, Reload, Weapon};
 use crate::attack::{Attack, Blow, Fire, Mishap};
 use crate::attribute::{Attribute, Curse, Quality};
-use crate::choice::{Dip, Reaction, Shot};
+use crate::choice::{Dip, Pace, Reaction, Shot};
 use crate::damage::{Source, because};
 use crate::event::Event;
 use crate::fact::Fact;
@@ -27,6 +27,9 @@ const SWIMMER: RuleId = RuleId("sb.attr.can.swimmer.2");
 const CURSE: RuleId = RuleId("sb.attr.can.curse.2");
 const SPLASH: RuleId = RuleId("sb.attr.can.curse.6");
 const INIMICAL: RuleId = RuleId("sb.attr.core.inimical.1");
+
+/// How far light infantry may Move and shoot as if it had not (sb.attr.ita.lightinf.2).
+const LIGHT_MOVE: Length = inches(4);
 
 /// More targets than any gun takes in with one shot.
 pub(crate) const MOST_TARGETS: usize = 8;
@@ -76,12 +79,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(volley)
     }
 
-    /// The kind of shot is chosen when firing (sb.load.13).
-    fn declare(&mut self, shooter: FigureId, arm: ArmId) -> Play<Shot> {
-        let shots = self.state.arm(shooter, arm).shooting.map(|shooting| shooting.shots).unwrap_or_default();
+    /// The kind of shot is chosen when firing (sb.load.13); none where the shot fails of itself (sb.attr.core.inimical.1).
+    fn declare(&mut self, shooter: FigureId, arm: ArmId) -> Play<Option<Shot>> {
+        let carried = self.state.arm(shooter, arm);
+        if carried.weapon.is_firearm() && self.is_near_inimical(shooter)? {
+            return Ok(None);
+        }
+        let shots = carried.shooting.map(|shooting| shooting.shots).unwrap_or_default();
         let mut options = ArrayVec::<Shot, 7>::from_iter([Shot::Plain]);
         options.extend(shots.iter().map(Shot::Special));
-        self.ask(SHOT, self.state[shooter].seat(), &options)
+        self.ask(SHOT, self.state[shooter].seat(), &options).map(Some)
     }
 
     /// One shot at one target: the Check, the hit, the damage (sb.shoot.5, .6). Says whether it was critical, too.
@@ -90,15 +97,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         shooter: FigureId,
         target: FigureId,
         arm: ArmId,
-        shot: Shot,
+        shot: Option<Shot>,
         own_activation: bool,
     ) -> Play<(Strike, bool)> {
         let carried = self.state.arm(shooter, arm);
         let weapon = carried.weapon;
-        if weapon.is_firearm() && self.is_near_inimical(shooter)? {
+        let Some(shot) = shot else {
             self.tell(|| Event::Misfired { shooter, target, weapon, rule: INIMICAL }); // sb.attr.core.inimical.3
             return Ok((Strike::default(), false));
-        }
+        };
         let fire = self.aim(shooter, target, arm, &carried, shot, own_activation)?;
         if weapon == Weapon::CursedObject {
             return self.throw_curse(shooter, target, arm, &fire);
@@ -195,8 +202,22 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Has the shooter Moved so that it counts? Light infantry that kept to 4" has not (sb.attr.ita.lightinf.3).
     fn shoots_after_moving(&self, shooter: FigureId) -> bool {
         let Some(active) = self.state.active.filter(|active| active.figure == shooter) else { return false };
-        let light = self.state.has(shooter, Attribute::LightInfantryTraining) && active.distance <= inches(4);
+        let light =
+            self.state.has(shooter, Attribute::LightInfantryTraining) && active.distance <= LIGHT_MOVE;
         active.moved == Moved::Moved && !light
+    }
+
+    /// At a real table light infantry that could still shoot says whether it keeps to 4" (sb.attr.ita.lightinf.2). Says
+    /// how far it may go.
+    pub(crate) fn pace(&mut self, figure: FigureId, most: Length) -> Play<Length> {
+        let acted = self.state.active.is_some_and(|active| active.acted);
+        let light = self.state.has(figure, Attribute::LightInfantryTraining);
+        if !light || most <= LIGHT_MOVE || acted || self.fireable(figure).is_empty() {
+            return Ok(most);
+        }
+        let rule = RuleId("sb.attr.ita.lightinf.2");
+        let pace = self.ask(rule, self.state[figure].seat(), &[Pace::Short, Pace::Full])?;
+        Ok(if pace == Pace::Short { LIGHT_MOVE } else { most })
     }
 
     /// Is anything Inimical to Technology within 6" of the shooter? sb.attr.core.inimical.2
@@ -235,7 +256,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let landed = self.hit_home(shooter, target, fire, reasons.as_ref(), blow)?;
         match curse {
             Curse::Burning => self.splash(beside)?,
-            Curse::Wasting | Curse::Slowing => self.lay_curse(target, curse),
+            Curse::Wasting | Curse::Slowing => self.lay_curse(shooter, target, curse),
         }
         Ok(landed)
     }
@@ -251,9 +272,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Wasting and Slowing do not pile up (sb.attr.can.curse.9).
-    fn lay_curse(&mut self, figure: FigureId, curse: Curse) {
+    fn lay_curse(&mut self, thrower: FigureId, figure: FigureId, curse: Curse) {
         match curse {
-            Curse::Wasting => self.state[figure].wasting = true,
+            Curse::Wasting => {
+                self.state[figure].wasting = true;
+                self.state[figure].wasted_by.get_or_insert(thrower); // sb.attr.can.curse.4
+            }
             _ => self.state[figure].slowed = true,
         }
         self.tell(|| Event::Cursed { figure, rule: curse.rule() });

@@ -381,6 +381,9 @@ impl State {
         if now.arms_are_plain() {
             return arm;
         }
+        if let Some(item) = now.swapped {
+            arm = arm.without(item); // sb.attr.carp.firestarter.1
+        }
         // A gun's butt is an Improvised Weapon already, and the gun stays a gun (sb.crit.13).
         if now.spoiled.has(place) && arm.melee.is_some() && arm.shooting.is_none() {
             arm.melee = Some(Damage::IMPROVISED); // sb.crit.8
@@ -459,6 +462,13 @@ impl State {
     /// What lowers every Check of a figure (sb.dice.11).
     pub fn penalties(&self, figure: FigureId, tally: &mut impl Sum) {
         self[figure].penalties(tally);
+    }
+
+    /// Does it owe an injury roll for Wasting? It does if whoever threw the curse came out of the game alive
+    /// (sb.attr.can.curse.4).
+    pub fn wastes_on(&self, figure: FigureId) -> bool {
+        let survives = |thrower: FigureId| !matches!(self[thrower].place, Place::Removed | Place::BonePile);
+        self[figure].wasted_by.is_some_and(survives)
     }
 
     /// The most fatigue tokens a figure holds (sb.melee.fatigue.3, sb.attr.core.indefatigable.1).

@@ -2,10 +2,12 @@
 
 use fates::{Fates, FigureId, Play, RuleId, Stage, Tally};
 use serde::Serialize;
+use table::inches;
 
 use crate::attribute::Attribute;
 use crate::checks::Faces;
 use crate::event::Event;
+use crate::fact::Fact;
 use crate::figure::{Grip, Place, Spell, Terror};
 use crate::{Battle, SilverBayonet};
 
@@ -80,6 +82,29 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             _ => self.worsen(figure, band.effect()),
         }
         Ok(band)
+    }
+
+    /// Sow Fear: as the turn ends, unit members within 6" and in sight each make a Terror Check (sb.attr.carp.sowfear.1).
+    pub(crate) fn sow_fear(&mut self) -> Play<()> {
+        const SOW_FEAR: RuleId = RuleId("sb.attr.carp.sowfear.1");
+        let sowers = self.state.standing(|figure| self.state.has(figure, Attribute::SowFear));
+        for sower in sowers.iter() {
+            let members = self.state.standing(|other| other != sower && self.dreads(other));
+            for member in members.iter() {
+                let near = Fact::Near { looker: sower, target: member, distance: inches(6) };
+                if self.state.options.duel || self.fact(SOW_FEAR, near)? {
+                    let modifier = -i16::from(self.state.profile(sower).traits.sow_fear);
+                    self.terror_check(member, modifier, SOW_FEAR)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Is it a unit member that makes Terror Checks (sb.terror.15)?
+    fn dreads(&self, figure: FigureId) -> bool {
+        let brave = self.state.profile(figure).creature && !self.state.has(figure, Attribute::QuickToRun);
+        !self.state[figure].is_monster() && !brave
     }
 
     /// What helps and hinders a Terror Check (sb.terror.2).

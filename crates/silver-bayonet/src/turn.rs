@@ -59,7 +59,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.end_activation(figure);
         match place {
             0 => self.state.phase = Phase::Second(1),
-            _ if self.outcome().is_none() => self.end_turn(),
+            _ if self.outcome().is_none() => self.end_turn()?,
             _ => {}
         }
         Ok(())
@@ -85,7 +85,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             },
             Phase::Rest => self.activate_one(primary, Phase::End),
             Phase::End => {
-                self.end_turn();
+                self.end_turn()?;
                 Ok(true)
             }
         }
@@ -144,7 +144,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// All tokens come off, and everybody may activate again (sb.turn.13).
-    pub(crate) fn end_turn(&mut self) {
+    pub(crate) fn end_turn(&mut self) -> Play<()> {
+        self.sow_fear()?;
         let turn = self.state.turn;
         for figure in &mut self.state.figures {
             figure.fatigue = 0;
@@ -154,5 +155,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.tell(|| Event::TurnEnded { turn });
         self.state.turn = turn.saturating_add(1);
         self.state.phase = Phase::Initiative;
+        Ok(())
     }
 }

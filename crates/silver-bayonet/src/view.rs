@@ -160,6 +160,9 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
         (now.knocked_down, "knocked down", "sb.attr.can.trample.3"),
         (now.alight, "alight", "sb.attr.egy.combustion.2"),
         (now.torch, "lit torch", "sb.arm.torch.2"),
+        (now.flaming, "flaming weapon", "sb.attr.egy.ancient.3"),
+        (now.sneaking, "sneaking", "sb.attr.ita.sneak.2"),
+        (now.shifted, "in another form", "sb.attr.core.skinshift.1"),
         (now.place == Place::Down, "down", "sb.attr.core.medic.5"),
     ];
     let held = all.into_iter().filter(|(held, ..)| *held);

@@ -213,10 +213,49 @@ fn happening(state: &State, event: &Event) -> LogLine {
         }
         Event::Alight { figure } => plain("sb.attr.egy.combustion.1", format!("{} is alight.", name(figure))),
         Event::Cursed { figure, rule } => told(*rule, format!("{} is cursed.", name(figure))),
+        Event::Doused { figure, rule } => told(*rule, format!("{} no longer burns.", name(figure))),
+        Event::Hallowed { figure, weapon, quality, rule } => {
+            told(*rule, format!("{}'s {} is {}.", name(figure), weapon.name(), quality.name()))
+        }
+        Event::Heartened { figure } => {
+            plain("sb.attr.core.miracles.3", format!("{} gains 1 Courage.", name(figure)))
+        }
+        Event::Flaming { figure } => {
+            plain("sb.attr.egy.ancient.3", format!("What {} strikes with is in flames.", name(figure)))
+        }
+        Event::FateTurned { seat, from, to, rule } => {
+            let given = from.map_or_else(String::new, |from| format!("gives a {} Die and ", from.name()));
+            told(*rule, format!("{} {given}gets a {} Die.", player(*seat), to.name()))
+        }
+        Event::Shifted { figure, shifted, health } => {
+            let role = &state.cast.0[figure.index()];
+            let form = role.other_form.as_ref().filter(|_| *shifted).unwrap_or(&role.profile);
+            let text = format!("{} changes form: {}, {health} Health.", name(figure), form.name);
+            plain("sb.attr.core.skinshift.1", text)
+        }
+        Event::Raged { figure, target } => {
+            plain("sb.attr.core.rage.1", format!("{} rages, and goes for {}.", name(figure), name(target)))
+        }
+        Event::Swapped { figure, item } => plain(
+            "sb.attr.carp.firestarter.1",
+            format!("{} swaps its {} for Oil & Torches.", name(figure), item.name()),
+        ),
+        Event::Sneaked { figure } => plain("sb.attr.ita.sneak.1", format!("{} sneaks.", name(figure))),
+        Event::FoundOut { figure } => {
+            plain("sb.attr.ita.sneak.2", format!("{} sneaks no longer.", name(figure)))
+        }
         Event::Reformed { figure } => {
             plain("sb.attr.carp.reform.1", format!("{} reforms over its grave.", name(figure)))
         }
-        Event::Arrived { figure, rule, .. } => told(*rule, format!("{} comes onto the table.", name(figure))),
+        Event::Arrived { figure, to, rule } => {
+            let place = match (rule.0, to) {
+                ("sb.attr.egy.ancient.4", None) => {
+                    ": within 3\" of the caster, at least 1\" from everybody else"
+                }
+                _ => "",
+            };
+            told(*rule, format!("{} comes onto the table{place}.", name(figure)))
+        }
         Event::NoRoom { rule } => told(*rule, "The table can hold no more figures.".to_string()),
         Event::Reloaded { figure, weapon, rule } => {
             told(*rule, format!("{} reloads its {}.", name(figure), weapon.name()))

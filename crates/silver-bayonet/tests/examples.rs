@@ -565,10 +565,10 @@ fn sb_ex_36() {
     assert_eq!((state[bones].health, state[bones].place), (5 - 6, Place::BonePile));
 }
 
-/// Proves sb.ex.37 but for the Medic: the Viper's cap and venom.
+/// Proves sb.ex.37: the Viper's cap and venom, and the Medic's cure.
 #[test]
-fn sb_ex_37() {
-    let (mut state, [viper, trooper]) = lay([monster("viper"), tro()]);
+fn sb_ex_37_viper_and_cure() {
+    let (mut state, [viper, trooper, medic]) = lay([monster("viper"), tro(), tro().with("Medic")]);
     let mut fates = dice([9, 4, 6, 5, 7, 6]).choose(Response::StrikeBack);
 
     melee(&mut state, &mut fates, viper, trooper);
@@ -578,6 +578,11 @@ fn sb_ex_37() {
     assert_eq!(state.speed(trooper), inches(4));
     assert_eq!((state[viper].health, state[viper].place), (1 - 7, Place::Removed));
     fates.expect_spent();
+
+    activate(&mut state, &mut script().choose(Act::Treat(trooper)), medic);
+
+    assert_eq!((state[trooper].health, state[trooper].venom), (9, false));
+    assert_eq!(state.speed(trooper), inches(6));
 }
 
 /// Proves sb.ex.38: Deathroll.

@@ -3,14 +3,16 @@
 use std::collections::VecDeque;
 
 use fates::{Dice, Die, FigureId, FigureSet, Measured, Mind, Nobody, RuleId, Seat, Straight};
-use silver_bayonet::{Act, ArmId, Battle, Choice, Phase, Reach, Reaction, SilverBayonet, State, Way};
+use silver_bayonet::{
+    Act, ArmId, Battle, Choice, Magic, Phase, Reach, Reaction, School, SilverBayonet, State, Way,
+};
 
-/// All dice show 1, so nothing hits.
-struct Ones;
+/// All dice show the same: with 1 nothing hits.
+struct All(u8);
 
-impl Dice for Ones {
+impl Dice for All {
     fn roll<const N: usize>(&mut self, _: RuleId, _: Seat, _: [Die; N]) -> [u8; N] {
-        [1; N]
+        [self.0; N]
     }
 }
 
@@ -20,6 +22,7 @@ struct Noting {
     acts: VecDeque<Act>,
     offered: Option<Vec<Act>>,
     reactions: Vec<Reaction>,
+    works: Vec<Magic>,
 }
 
 impl Mind<SilverBayonet> for Noting {
@@ -29,6 +32,10 @@ impl Mind<SilverBayonet> for Noting {
             Choice::Reaction(_) => {
                 self.reactions = options.iter().map(|option| reaction(*option)).collect();
                 options.len() - 1
+            }
+            Choice::Magic(_) => {
+                self.works = options.iter().map(|option| work(*option)).collect();
+                0
             }
             _ => 0,
         }
@@ -55,6 +62,11 @@ fn act(choice: Choice) -> Act {
     act
 }
 
+fn work(choice: Choice) -> Magic {
+    let Choice::Magic(magic) = choice else { panic!("{choice:?} is no magic") };
+    magic
+}
+
 fn reaction(choice: Choice) -> Reaction {
     let Choice::Reaction(reaction) = choice else { panic!("{choice:?} is no reaction") };
     reaction
@@ -62,6 +74,15 @@ fn reaction(choice: Choice) -> Reaction {
 
 /// What a player's figure is offered in its activation after it has done these things; every roll shows 1.
 pub fn acts(state: &State, figure: FigureId, after: &[Act]) -> Vec<Act> {
+    noted(state, figure, after, All(1)).offered.unwrap_or_else(|| vec![Act::Done])
+}
+
+/// What a caster may choose to work after its Check was passed; nothing if it was not asked. Every roll shows 10.
+pub fn works(state: &State, figure: FigureId, school: School) -> Vec<Magic> {
+    noted(state, figure, &[Act::Cast(school)], All(10)).works
+}
+
+fn noted(state: &State, figure: FigureId, after: &[Act], dice: All) -> Noting {
     let mut state = state.clone();
     for other in &mut state.figures {
         other.activated = true;
@@ -71,14 +92,14 @@ pub fn acts(state: &State, figure: FigureId, after: &[Act]) -> Vec<Act> {
     state.order.sort_by_key(|&other| other != seat);
     state.phase = Phase::Rest;
     let mind = Noting { acts: after.iter().copied().collect(), ..Noting::default() };
-    let mut fates = Straight { dice: Ones, mind, facts: Measured, ear: Nobody };
+    let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
     let _ = Battle::new(&mut state, &mut fates).step().unwrap();
-    fates.mind.offered.unwrap_or_else(|| vec![Act::Done])
+    fates.mind
 }
 
 /// The reactions a target is offered after this shot has missed; none if it is not asked.
 pub fn reactions(state: &State, shooter: FigureId, target: FigureId, gun: ArmId) -> Vec<Reaction> {
-    let mut fates = Straight { dice: Ones, mind: Noting::default(), facts: Measured, ear: Nobody };
+    let mut fates = Straight { dice: All(1), mind: Noting::default(), facts: Measured, ear: Nobody };
     Battle::new(&mut state.clone(), &mut fates).shoot(shooter, FigureSet::from_iter([target]), gun).unwrap();
     fates.mind.reactions
 }
