@@ -19,8 +19,8 @@ const ACTIVATION: RuleId = RuleId("sb.act.2");
 const TARGET: RuleId = RuleId("sb.shoot.2");
 const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
-/// Everything a figure may do: at most an attack on each enemy, and what its eight weapons allow.
-type Acts = ArrayVec<Act, { FigureSet::MOST + 64 }>;
+/// Everything a figure may do: at most an attack and a Lunge on each enemy, and what its eight weapons allow.
+type Acts = ArrayVec<Act, { FigureSet::MOST * 2 + 64 }>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// One figure of this player's choice has its activation; when none is left the turn goes on.
@@ -79,6 +79,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     pub(crate) fn end_activation(&mut self, figure: FigureId) {
         self.wear_off(figure);
+        self.state[figure].leaping = false;
         self.state[figure].activated = true;
         self.state.active = None;
     }
@@ -177,6 +178,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let reachable = |&enemy: &FigureId| !on_table || self.state.path_to(figure, enemy).is_some();
             acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
         }
+        if !active.acted && self.state.has(figure, Attribute::Lunge) {
+            acts.extend(self.in_lunge_reach(figure).iter().map(Act::Lunge)); // sb.attr.can.lunge.1
+        }
         if !active.acted {
             let guns =
                 self.fireable(figure).into_iter().filter(|&arm| !self.in_range(figure, arm).is_empty());
@@ -251,6 +255,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 let targets = self.choose_targets(figure, arm)?;
                 self.shoot(figure, targets, arm)?;
             }
+            Act::Lunge(target) => self.lunge(figure, target)?,
             Act::Move => self.make_move(figure)?,
             Act::Reload(arm) => {
                 self.act();

@@ -74,6 +74,11 @@ pub enum Fact {
         /// Whom it wants to reach.
         target: FigureId,
     },
+    /// Does it get to the edge it walks to with its Move? sb.attr.can.nonaggr.1
+    LeavesTable {
+        /// Who walks.
+        figure: FigureId,
+    },
     /// Which of these is nearest to it?
     Nearest {
         /// From whom the distance is taken.
@@ -104,6 +109,7 @@ impl Fact {
             },
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
             Fact::Reaches { figure, target } => state.path_to(figure, target).is_some(),
+            Fact::LeavesTable { figure } => state.wanders_off(figure),
             Fact::Nearest { .. } => false,
         }
     }

@@ -1,8 +1,8 @@
 //! A figure as it stands now.
 
-use fates::{RuleId, Seat, Sum};
+use fates::{FigureId, RuleId, Seat, Sum};
 use serde::{Deserialize, Serialize};
-use table::Point;
+use table::{Base, Point};
 
 use crate::arms::Items;
 use crate::attribute::Attributes;
@@ -67,6 +67,12 @@ pub struct Figure {
     pub torch: bool,
     /// Its Melee attacks are Fire and do +1 damage (sb.attr.egy.ancient.3).
     pub flaming: bool,
+    /// In the middle of a Leap (sb.attr.egy.leap.2).
+    pub leaping: bool,
+    /// Whom somebody Non-Aggressive has turned on (sb.attr.can.nonaggr.3).
+    pub hunts: Option<FigureId>,
+    /// Where its Bone Pile lies on the virtual table.
+    pub bones: Option<Base>,
     /// Has used water as cover and may use no ranged weapon any more (sb.attr.can.swimmer.3).
     pub swum: bool,
     /// Has fired an Ethereal Firearm back this turn (sb.attr.ita.ethfire.5).
@@ -184,6 +190,9 @@ impl Figure {
             alight: false,
             torch: false,
             flaming: false,
+            leaping: false,
+            hunts: None,
+            bones: None,
             swum: false,
             fired_back: false,
             activated: false,

@@ -13,6 +13,8 @@ pub struct Land {
     flying: bool,
     nimble: bool,
     swimmer: bool,
+    gatecrasher: bool,
+    leaping: bool,
 }
 
 impl Land {
@@ -24,7 +26,14 @@ impl Land {
             flying: has(Attribute::Flying),
             nimble: has(Attribute::Nimble),
             swimmer: has(Attribute::Swimmer) || has(Attribute::Amphibious) || has(Attribute::Aquatic),
+            gatecrasher: has(Attribute::Gatecrasher),
+            leaping: state[figure].leaping,
         }
+    }
+
+    /// The same ground for somebody who has come down from a Leap.
+    pub(crate) fn landed(self) -> Land {
+        Land { leaping: false, ..self }
     }
 }
 
@@ -33,7 +42,11 @@ impl Ground for Land {
         if self.ethereal || self.flying {
             return Passage::Free; // sb.attr.core.ethereal.2, sb.attr.core.flying.1
         }
+        if self.leaping && terrain.top - terrain.bottom < inches(3) {
+            return Passage::Free; // sb.attr.egy.leap.2
+        }
         match terrain.kind {
+            Kind::Obstacle if self.gatecrasher => Passage::Free, // sb.attr.can.gate.1
             Kind::Wall | Kind::Building | Kind::Rock | Kind::Obstacle => Passage::Barred,
             Kind::Difficult | Kind::Woods if !self.nimble => Passage::Slow, // sb.move.diff.2
             Kind::Water if !self.swimmer => Passage::Slow,

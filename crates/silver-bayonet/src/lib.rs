@@ -33,20 +33,26 @@ mod event;
 mod fact;
 mod falling;
 mod figure;
+mod gatecrash;
 mod ground;
+mod lunge;
 mod melee;
 mod mind;
 mod monsters;
 mod movement;
+mod necromancers;
 mod profile;
 mod questions;
 mod reach;
 mod setup;
 mod shooting;
 mod state;
+mod steering;
 mod terror;
 mod turn;
 mod view;
+mod wanderers;
+mod water;
 mod words;
 
 pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
@@ -57,7 +63,8 @@ pub use book::{
 };
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
+    Act, Activate, Bones, Choice, Dip, Fuel, Gait, Marker, Negate, Nerve, Reaction, Reroll, Response, Shot,
+    Steer, Target, Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;

@@ -51,6 +51,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.both_stand(attacker, target) && after == After::Together {
             exchange.answer = self.answered(attacker, target, critical)?;
         }
+        self.provoke(target, attacker); // sb.attr.can.nonaggr.4
         self.tire(attacker); // sb.melee.18
         self.tire(target);
         Ok(exchange)

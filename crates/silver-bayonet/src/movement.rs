@@ -44,6 +44,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Puts a figure at the end of a path.
     pub(crate) fn walk(&mut self, figure: FigureId, path: &Path) {
+        self.crash_through(figure, path); // sb.attr.can.gate.2
         if let Some(table) = self.state.table.as_mut() {
             let elevation = table.base(figure).map_or(Length::ZERO, |base| base.elevation);
             table.shift(figure, path.end(), elevation);

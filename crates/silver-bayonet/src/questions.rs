@@ -6,7 +6,11 @@ use table::view::{CountView, OptionView, QuestionView, ReachView};
 use crate::SilverBayonet;
 use crate::arms::Weapon;
 use crate::book::Book;
-use crate::choice::{Act, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, arm_name};
+use crate::choice::{
+    Act, Bones, Choice, Dip, Fuel, Gait, Marker, Negate, Nerve, Reaction, Reroll, Response, Shot, Steer,
+    arm_name,
+};
+use crate::clues::ClueId;
 use crate::fact::Fact;
 use crate::reach::Reach;
 use crate::state::{ArmId, State};
@@ -100,6 +104,10 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         Some(Choice::Nerve(_)) => "Spend a Fate Die to pass after all?".to_string(),
         Some(Choice::Shot(_)) => "What is fired?".to_string(),
         Some(Choice::Dip(_)) => "Use the water as cover?".to_string(),
+        Some(Choice::Steer(_)) => format!("Spend a Monster Die to turn {active} on another target?"),
+        Some(Choice::Gait(_)) => format!("Does {active} Leap, 2\" less far but over everything under 3\"?"),
+        Some(Choice::Bones(_)) => format!("Spend a Fate Die to let {active} raise a Bone Pile instead?"),
+        Some(Choice::Marker(_)) => format!("Which clue marker is closest to {active}?"),
         Some(Choice::Wield(_)) => format!("Which weapon does {} fight with?", asked_name(state)),
         Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
         Some(Choice::Activate(_)) => format!("{}, who activates next?", player(question.seat)),
@@ -113,7 +121,9 @@ fn offered(state: &State, choice: &Choice) -> OptionView {
         Choice::Target(crate::choice::Target(figure)) | Choice::Activate(crate::choice::Activate(figure)) => {
             Some(figure)
         }
-        Choice::Act(Act::Attack(figure)) => Some(figure),
+        Choice::Act(Act::Attack(figure) | Act::Lunge(figure)) => Some(figure),
+        Choice::Steer(Steer::Figure(figure)) => Some(figure),
+        Choice::Bones(Bones::Monster(pile) | Bones::Power(pile) | Bones::Skill(pile)) => Some(pile),
         _ => None,
     };
     OptionView { answer: choice.name(state), words: choice_words(state, choice), figure, why_not: None }
@@ -143,10 +153,21 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Shot(Shot::Special(quality)) => quality.name().to_string(),
         Choice::Dip(Dip::StayUp) => "Stay up".to_string(),
         Choice::Dip(Dip::GoUnder) => "Take the cover, and use no ranged weapon any more".to_string(),
+        Choice::Steer(Steer::Keep) => "Leave it to its own".to_string(),
+        Choice::Steer(Steer::Figure(figure)) => format!("Turn it on {}", state.name(figure)),
+        Choice::Steer(Steer::Clue(ClueId(place))) => format!("Turn it toward clue {}", u16::from(place) + 1),
+        Choice::Gait(Gait::Run) => "No Leap".to_string(),
+        Choice::Gait(Gait::Leap) => "Leap".to_string(),
+        Choice::Bones(Bones::Leave) => "Leave the bones alone".to_string(),
+        Choice::Bones(Bones::Monster(pile)) => format!("Raise {} for a Monster Die", state.name(pile)),
+        Choice::Bones(Bones::Power(pile)) => format!("Raise {} for a Power Die", state.name(pile)),
+        Choice::Bones(Bones::Skill(pile)) => format!("Raise {} for a Skill Die", state.name(pile)),
+        Choice::Marker(Marker(ClueId(place))) => format!("Clue {}", u16::from(place) + 1),
         Choice::Wield(crate::choice::Wield(wielded)) => arm(wielded),
         Choice::Target(crate::choice::Target(figure)) => state.name(figure).to_string(),
         Choice::Activate(crate::choice::Activate(figure)) => state.name(figure).to_string(),
         Choice::Act(Act::Attack(figure)) => format!("Move to attack {}", state.name(figure)),
+        Choice::Act(Act::Lunge(figure)) => format!("Lunge at {} across the gap", state.name(figure)),
         Choice::Act(Act::Shoot(with)) => format!("Shoot the {}", arm(with)),
         Choice::Act(Act::Move) => "Move".to_string(),
         Choice::Act(Act::Reload(with)) => format!("Reload the {}", arm(with)),
@@ -202,6 +223,11 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Reaches { figure, target } => {
             format!("Can {} reach {} with a Move of {}?", name(figure), name(target), state.speed(figure))
         }
+        Fact::LeavesTable { figure } => format!(
+            "Does {}, walking straight to the opposite edge, get there with a Move of {}?",
+            name(figure),
+            state.speed(figure)
+        ),
         Fact::Nearest { to } => format!("Who is closest to {}? Name all that tie.", name(to)),
     }
 }

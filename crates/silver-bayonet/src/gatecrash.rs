@@ -1,0 +1,112 @@
+//! Gatecrashers, who leave their own gaps: the rules `sb.attr.can.gate.*`.
+
+use fates::{Fates, FigureId, Stage};
+use table::{Kind, Length, Path, Point, Polygon, Terrain};
+
+use crate::attribute::Attribute;
+use crate::event::Event;
+use crate::{Battle, SilverBayonet};
+
+impl<F: Fates<SilverBayonet>> Battle<'_, F> {
+    /// Every obstacle on the way of a Gatecrasher that is no wider than its base is gone, and any other gets a gap as
+    /// wide as its base (sb.attr.can.gate.2, .3).
+    pub(crate) fn crash_through(&mut self, figure: FigureId, path: &Path) {
+        if !self.state.has(figure, Attribute::Gatecrasher) {
+            return;
+        }
+        let Some(base) = self.state.table.as_ref().and_then(|table| table.base(figure)).copied() else {
+            return;
+        };
+        for leg in path.points().windows(2) {
+            let swath = Swath { from: leg[0], to: leg[1], half: base.radius };
+            let Some(table) = self.state.table.as_mut() else { return };
+            let meets = |piece: &Terrain| {
+                piece.kind == Kind::Obstacle
+                    && piece.spans(base.elevation, base.top())
+                    && piece.outline.path_nearer_than(swath.from, swath.to, swath.half)
+            };
+            if !table.terrain.iter().any(meets) {
+                continue;
+            }
+            let (mut left, mut crashed) = (Vec::new(), Vec::new());
+            for piece in table.terrain.iter() {
+                if !meets(piece) {
+                    left.push(piece.clone());
+                    continue;
+                }
+                let before = left.len();
+                left.extend(
+                    swath.cut(&piece.outline).into_iter().map(|outline| Terrain { outline, ..piece.clone() }),
+                );
+                crashed.push((piece.name.clone(), left.len() == before));
+            }
+            table.terrain = left.into(); // all other copies of the table keep theirs
+            for (obstacle, gone) in crashed {
+                self.tell(|| Event::Crashed { figure, obstacle, gone });
+            }
+        }
+    }
+}
+
+/// The strip of ground that a base sweeps along one straight leg.
+#[derive(Clone, Copy)]
+struct Swath {
+    from: Point,
+    to: Point,
+    half: Length,
+}
+
+impl Swath {
+    /// What is left of an outline to either side; nothing if it is no wider than the strip.
+    fn cut(self, outline: &Polygon) -> Vec<Polygon> {
+        let aside = outline.corners().iter().map(|&corner| self.aside(corner));
+        let (least, most) =
+            aside.fold((i64::MAX, i64::MIN), |(least, most), aside| (least.min(aside), most.max(aside)));
+        let half = self.reach();
+        if most - least <= 2 * half {
+            return Vec::new();
+        }
+        let right = clipped(outline, |corner| self.aside(corner) - half);
+        let left = clipped(outline, |corner| -self.aside(corner) - half);
+        // What would be no outline any more, a splinter or pieces that hang together by a point, falls with the rest.
+        [left, right].into_iter().filter_map(|corners| Polygon::new(corners).ok()).collect()
+    }
+
+    /// How far to the right of the line a point lies, times the length of the leg.
+    fn aside(self, point: Point) -> i64 {
+        let way = |from: Point, to: Point| {
+            (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
+        };
+        let ((east, south), (over, down)) = (way(self.from, self.to), way(self.from, point));
+        east * down - south * over
+    }
+
+    /// Half the width of the strip and a hair, times the length of the leg.
+    fn reach(self) -> i64 {
+        let (east, south) = (i64::from(self.to.x - self.from.x), i64::from(self.to.y - self.from.y));
+        (i64::from(self.half.0) + 1) * ((east * east + south * south).isqrt() + 1)
+    }
+}
+
+/// The part of an outline where something is at least nought.
+fn clipped(outline: &Polygon, beyond: impl Fn(Point) -> i64) -> Vec<Point> {
+    let mut corners: Vec<Point> = Vec::new();
+    for (from, to) in outline.edges() {
+        let (start, end) = (beyond(from), beyond(to));
+        if start >= 0 {
+            corners.push(from);
+        }
+        if (start < 0) != (end < 0) {
+            let part = |from: i32, to: i32| {
+                let way = i128::from(to) - i128::from(from);
+                (i128::from(from) + way * i128::from(start) / i128::from(start - end)) as i32
+            };
+            corners.push(Point { x: part(from.x, to.x), y: part(from.y, to.y) });
+        }
+    }
+    corners.dedup();
+    if corners.len() > 1 && corners.first() == corners.last() {
+        corners.pop();
+    }
+    corners
+}
