@@ -57,7 +57,7 @@ struct Swath {
 }
 
 impl Swath {
-    /// What is left of an outline to either side; nothing if it is no wider than the strip.
+    /// What is left of an outline to either side, before and behind; nothing if it is no wider than the strip.
     fn cut(self, outline: &Polygon) -> Vec<Polygon> {
         let aside = outline.corners().iter().map(|&corner| self.aside(corner));
         let (least, most) =
@@ -66,26 +66,45 @@ impl Swath {
         if most - least <= 2 * half {
             return Vec::new();
         }
-        let right = clipped(outline, |corner| self.aside(corner) - half);
-        let left = clipped(outline, |corner| -self.aside(corner) - half);
+        let part = |of: &Polygon, beyond: &dyn Fn(Point) -> i64| Polygon::new(clipped(of, beyond)).ok();
+        let right = part(outline, &|at| self.aside(at) - half);
+        let left = part(outline, &|at| -self.aside(at) - half);
+        let middle = part(outline, &|at| half - self.aside(at))
+            .and_then(|rest| part(&rest, &|at| half + self.aside(at)));
+        let ahead = middle.as_ref().and_then(|middle| part(middle, &|at| self.onward(at) - half));
+        let behind = middle.as_ref().and_then(|middle| part(middle, &|at| self.backward(at) - half));
         // What would be no outline any more, a splinter or pieces that hang together by a point, falls with the rest.
-        [left, right].into_iter().filter_map(|corners| Polygon::new(corners).ok()).collect()
+        [left, right, ahead, behind].into_iter().flatten().collect()
+    }
+
+    /// How far beyond the end of the leg a point lies, times the length of the leg.
+    fn onward(self, point: Point) -> i64 {
+        let ((east, south), (over, down)) = (way(self.from, self.to), way(self.to, point));
+        east * over + south * down
+    }
+
+    /// How far behind its start a point lies, times the length of the leg.
+    fn backward(self, point: Point) -> i64 {
+        let ((east, south), (over, down)) = (way(self.from, self.to), way(self.from, point));
+        -(east * over + south * down)
     }
 
     /// How far to the right of the line a point lies, times the length of the leg.
     fn aside(self, point: Point) -> i64 {
-        let way = |from: Point, to: Point| {
-            (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
-        };
         let ((east, south), (over, down)) = (way(self.from, self.to), way(self.from, point));
         east * down - south * over
     }
 
     /// Half the width of the strip and a hair, times the length of the leg.
     fn reach(self) -> i64 {
-        let (east, south) = (i64::from(self.to.x - self.from.x), i64::from(self.to.y - self.from.y));
+        let (east, south) = way(self.from, self.to);
         (i64::from(self.half.0) + 1) * ((east * east + south * south).isqrt() + 1)
     }
+}
+
+/// The way from one point to another, east and south.
+fn way(from: Point, to: Point) -> (i64, i64) {
+    (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
 }
 
 /// The part of an outline where something is at least nought.

@@ -74,19 +74,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Reload, shoot the closest, or go for the closest (sb.mon.act.1 to .8).
     pub(crate) fn standard_activation(&mut self, figure: FigureId, prey: &mut Prey) -> Play<()> {
         self.reload_first(figure);
-        if let Some((target, gun)) = self.finds_a_shot(figure, prey)? {
-            let target = match self.steer(figure, Aim::Shot(target, gun), prey)? {
-                Aim::Shot(target, _) | Aim::Figure(target) => target,
-                Aim::Clue(_) => target,
-            };
-            return self.shoot_and_reload(figure, target, gun); // sb.mon.act.4
+        if let Some(shot) = self.finds_a_shot(figure, prey)? {
+            return self.carry_out(figure, shot, prey);
         }
         let powers = [Attribute::Lunge, Attribute::SpellCurse];
         if !self.has_its_move() && !powers.iter().any(|&power| self.state.has(figure, power)) {
             return Ok(()); // sb.mon.act.12
         }
         match self.heads_for(figure, prey)? {
-            Some(aim) => self.march(figure, aim, prey),
+            Some(aim) => self.carry_out(figure, aim, prey),
             None => Ok(()),
         }
     }
@@ -103,7 +99,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Step 2: the closest soldier that it can shoot, and with what (sb.mon.act.2, .9). A firearm that could only fail
     /// is not fired (sb.mon.act.18).
-    fn finds_a_shot(&mut self, figure: FigureId, prey: &mut Prey) -> Play<Option<(FigureId, ArmId)>> {
+    fn finds_a_shot(&mut self, figure: FigureId, prey: &mut Prey) -> Play<Option<Aim>> {
         for gun in self.ready_guns(figure) {
             let arm = self.state.arm(figure, gun);
             if arm.weapon.is_firearm() && self.is_near_inimical(figure)? {
@@ -116,7 +112,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 self.closest(figure, prey, |target| Fact::CanShoot { shooter: figure, target, range })?.0
             };
             if let Some(target) = target {
-                return Ok(Some((target, gun)));
+                return Ok(Some(Aim::Shot(target, gun)));
             }
         }
         Ok(None)
@@ -153,19 +149,17 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(self.closest_of(figure, prey)?.map(Aim::Figure))
     }
 
-    /// Moves at what it aims at, and uses its action if that does not lead to an attack (sb.mon.act.16, .17).
-    pub(crate) fn march(&mut self, figure: FigureId, aim: Aim, prey: &mut Prey) -> Play<()> {
-        let mut aim = aim;
-        if self.has_its_move() {
-            aim = self.steer(figure, aim, prey)?;
-            match aim {
-                Aim::Figure(target) | Aim::Shot(target, _) => {
-                    self.tell(|| Event::MadeFor { figure, target });
-                    let swims = self.state.has(figure, Attribute::Aquatic) && self.state.table.is_some();
-                    if swims { self.swim_for(figure, target)? } else { self.go_for(figure, target)? }
-                }
-                Aim::Clue(clue) => self.go_to_clue(figure, clue),
-            }
+    /// Does what it is about to do, unless a Monster Die changes that: a shot, and no more (sb.mon.act.4), or a Move,
+    /// and then its action if that has not led to an attack (sb.mon.act.16, .17).
+    pub(crate) fn carry_out(&mut self, figure: FigureId, aim: Aim, prey: &Prey) -> Play<()> {
+        let moves = self.has_its_move();
+        let shoots = matches!(aim, Aim::Shot(..));
+        let aim = if moves || shoots { self.steer(figure, aim, prey)? } else { aim }; // sb.mon.die.1, .2
+        match aim {
+            Aim::Shot(target, gun) => return self.shoot_and_reload(figure, target, gun),
+            Aim::Figure(target) if moves => self.march(figure, target)?,
+            Aim::Clue(clue) if moves => self.go_to_clue(figure, clue),
+            Aim::Figure(_) | Aim::Clue(_) => {}
         }
         if !self.may_act(figure) {
             return Ok(());
@@ -175,6 +169,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             _ if self.state.has(figure, Attribute::SpellCurse) => self.lay_witch_curse(figure),
             _ => Ok(()),
         }
+    }
+
+    fn march(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
+        self.tell(|| Event::MadeFor { figure, target });
+        let swims = self.state.has(figure, Attribute::Aquatic) && self.state.table.is_some();
+        if swims { self.swim_for(figure, target) } else { self.go_for(figure, target) }
     }
 
     /// The soldiers a monster takes notice of: those who stand (sb.mon.7), but none that it fears.

@@ -25,7 +25,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.rouse(figure, soldier);
         }
         match self.state[figure].hunts {
-            Some(quarry) => self.march(figure, Aim::Figure(quarry), prey),
+            Some(quarry) => self.carry_out(figure, Aim::Figure(quarry), prey),
             None => self.wander(figure),
         }
     }

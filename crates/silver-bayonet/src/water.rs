@@ -70,6 +70,13 @@ impl State {
     }
 }
 
+/// How far a figure that slides this way stays in the water.
+pub(crate) fn wet_part(table: &Table, figure: FigureId, toward: Direction, most: Length) -> Length {
+    let Some(base) = table.base(figure) else { return Length::ZERO };
+    let steps = (0..=most.0).map(Length);
+    steps.take_while(|&step| Pond { table }.holds(along(base.at, toward, step))).last().unwrap_or_default()
+}
+
 /// All the water of a table.
 #[derive(Clone, Copy)]
 struct Pond<'a> {
@@ -94,9 +101,13 @@ impl<'a> Pond<'a> {
         self.holds(to) && paces.into_iter().all(|at| self.holds(at))
     }
 
-    /// The corners of the banks, the nearest first.
+    /// The corners of the banks, and where one bank runs into another, the nearest first.
     fn bends(self, to: Point) -> Vec<Point> {
         let mut bends: Vec<Point> = self.shores().flat_map(|shore| shore.corners()).copied().collect();
+        let banks: Vec<(Point, Point)> = self.shores().flat_map(|shore| shore.edges()).collect();
+        for (place, &bank) in banks.iter().enumerate() {
+            bends.extend(banks[..place].iter().filter_map(|&other| crossing(bank, other)));
+        }
         bends.sort_by_key(|&bend| (squared(bend, to), bend));
         bends.truncate(MOST_BENDS);
         bends
@@ -133,6 +144,15 @@ impl<'a> Pond<'a> {
     }
 }
 
+/// Where two sides cross, to the nearest point.
+fn crossing((from, to): (Point, Point), (start, end): (Point, Point)) -> Option<Point> {
+    let (along, across, apart) = (way(from, to), way(start, end), way(from, start));
+    let cross = |one: (i128, i128), other: (i128, i128)| one.0 * other.1 - one.1 * other.0;
+    let (whole, part, other) = (cross(along, across), cross(apart, across), cross(apart, along));
+    let within = |part: i128| if whole > 0 { 0 < part && part < whole } else { whole < part && part < 0 };
+    (within(part) && within(other)).then(|| partway(from, along, part, whole))
+}
+
 /// Points round a mark at which a base touches it.
 fn round(mark: &Base, own: &Base) -> Vec<Point> {
     let reach = mark.radius + own.radius;
@@ -157,16 +177,20 @@ fn squared(one: Point, other: Point) -> i64 {
     east * east + south * south
 }
 
+/// The way from one point to another, east and south.
+fn way(from: Point, to: Point) -> (i128, i128) {
+    (i128::from(to.x) - i128::from(from.x), i128::from(to.y) - i128::from(from.y))
+}
+
+/// So much of a whole way.
+fn partway(from: Point, (east, south): (i128, i128), part: i128, whole: i128) -> Point {
+    let go = |from: i32, ahead: i128| (i128::from(from) + ahead * part / whole) as i32;
+    Point { x: go(from.x, east), y: go(from.y, south) }
+}
+
 /// The point of a side that is nearest to another point.
 fn nearest_on(from: Point, to: Point, mark: Point) -> Point {
-    let way = |from: Point, to: Point| {
-        (i128::from(to.x) - i128::from(from.x), i128::from(to.y) - i128::from(from.y))
-    };
     let ((east, south), (over, down)) = (way(from, to), way(from, mark));
     let whole = (east * east + south * south).max(1);
-    let part = (east * over + south * down).clamp(0, whole);
-    Point {
-        x: (i128::from(from.x) + east * part / whole) as i32,
-        y: (i128::from(from.y) + south * part / whole) as i32,
-    }
+    partway(from, (east, south), (east * over + south * down).clamp(0, whole), whole)
 }

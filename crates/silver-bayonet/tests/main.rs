@@ -13,6 +13,8 @@ mod fate;
 mod loading;
 mod measuring;
 mod melee;
+mod monsters;
+mod necromancers;
 mod odds;
 mod proofs;
 mod shooting;
