@@ -123,6 +123,9 @@ fn in_the_way(state: &State, blocked: &table::Blocked) -> String {
 
 /// Where a monster dives: out of the shooter's sight, else into cover from it, else as far from it as it can; of equal
 /// points the first one clockwise from north, and the nearest in that direction (sb.necro.7).
+///
+/// Reading: points are looked at every 15 degrees and every half inch, so that the machine has one answer; where no
+/// point is better than its own it stays.
 pub(crate) fn best_dive(state: &State, reach: &Reach, shooter: FigureId) -> Way {
     let figure = reach.figure();
     let bases =

@@ -87,6 +87,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Whoever steers it may declare a Leap (sb.attr.egy.leap.1).
+    ///
+    /// Reading: only together with a change of aim, because that is what the die is spent on.
     fn may_leap(&mut self, figure: FigureId, seat: fates::Seat) -> Play<()> {
         if self.ask(LEAP, seat, &[Gait::Run, Gait::Leap])? == Gait::Leap {
             self.state[figure].leaping = true;

@@ -18,6 +18,8 @@ const ROUSED: RuleId = RuleId("sb.attr.can.nonaggr.2");
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Goes for whoever has roused it, or on its way (sb.attr.can.nonaggr.1, .3).
+    ///
+    /// Reading: a Monster Die turns it like any other monster that goes for somebody, for this activation.
     pub(crate) fn hunt_or_wander(&mut self, figure: FigureId, prey: &mut Prey) -> Play<()> {
         if !self.is_roused(figure)
             && let Some(soldier) = self.closest_if_within(figure, prey, inches(6))?

@@ -7,9 +7,10 @@ use crate::common::*;
 use fates::{FigureId, RuleId, Seat};
 use silver_bayonet::{
     Act, Activate, Attribute, Attributes, Battle, Choice, Clue, ClueId, Event, Fact, Gait, Land, Marker,
-    Phase, Place, Pool, Reaction, Response, SilverBayonet, State, Steer, Target, Weapon, Weather,
+    Options, Phase, Place, Pool, Reaction, Response, Setup, SilverBayonet, State, Steer, TableSetup, Target,
+    Weapon, Weather,
 };
-use table::{Ground, Kind, Length, Passage, inches};
+use table::{Ground, Kind, Length, Passage, Shown, inches};
 
 const ONE_MONSTER: Pool = Pool { monster: 1, ..Pool::EMPTY };
 
@@ -844,7 +845,6 @@ fn swimmers_are_not_slowed() {
     assert_eq!(Land::of(&state, swimmer).passage(&water), Passage::Free);
     assert_eq!(Land::of(&state, walker).passage(&water), Passage::Slow);
 
-    // Whoever is Amphibious sees as far in water as anybody: the closest soldier is 14" away.
     activate(&mut state, &mut script(), crocodile);
 
     assert_eq!(gap_moved(&state, crocodile), 600); // all of its Speed
@@ -922,4 +922,85 @@ fn at_a_real_table_people_judge() {
     assert!(backed_off(&fates, second));
     assert_eq!(attack(&state, ghoul, second, Weapon::HandWeapon).check.total(), 0); // Melee +1, one token
     fates.expect_spent();
+}
+
+/// Everything of this chapter in one game: what swims, crashes, leaps, lunges, wanders, curses and raises the dead.
+fn haunted() -> Setup {
+    let terrain = vec![
+        block(Kind::Water, (-20.0, -20.0), (-8.0, -12.0), 0.0),
+        block(Kind::Water, (-12.0, -14.0), (-8.0, 4.0), 0.0),
+        block(Kind::Obstacle, (-4.0, -6.0), (-3.5, 10.0), 1.0),
+        block(Kind::Obstacle, (4.0, 4.0), (9.0, 4.5), 2.0),
+        wall((0.0, -10.0), (6.0, -9.0)),
+    ];
+    let figures = vec![
+        tro().with("Lunge").at(-6.0, 0.0),
+        tro().carrying("Oil & Torches").at(6.0, 0.0),
+        off().at(0.0, 6.0),
+        tro().enemy().at(6.0, 8.0),
+        hvy().enemy().at(-6.0, -10.0),
+        monster("tsemaus").at(-15.0, -16.0),
+        monster("baxbaxwalanuksiwe").at(-12.0, 12.0),
+        monster("moose").at(22.0, 0.0),
+        monster("werejackal").at(12.0, 12.0),
+        monster("giant-rat").at(0.0, 14.0),
+        monster("forest-witch").at(14.0, -8.0),
+        monster("necromancer-acolyte").at(3.0, -14.0),
+        monster("skeletal-soldier").at(0.0, -5.0),
+        monster("mummy").at(12.0, 0.0),
+    ];
+    let table = Some(TableSetup { width: 48.0, depth: 48.0, terrain });
+    Setup { figures, table, options: Options { turns: 4, ..Options::default() }, ..Setup::default() }
+}
+
+/// Proves of every rule of this chapter that its games keep to what must hold, that a game fed one answer at a time is
+/// the one played straight through, and that its ledger plays again; on a virtual table and beside a real one.
+#[test]
+fn haunted_games_hold_pause_and_play_again() {
+    let real = || Setup { table: None, ..haunted() };
+    for seed in 0..40 {
+        let setup = if seed % 2 == 0 { haunted() } else { real() };
+        let played = fates::proofs::random_play::<SilverBayonet>(&setup, seed, 400);
+        assert!(played.outcome.is_some(), "seed {seed}");
+    }
+    for seed in 0..6 {
+        let setup = if seed % 2 == 0 { haunted() } else { real() };
+        fates::proofs::pause_equivalence::<SilverBayonet>(&setup, seed, 60);
+        fates::proofs::replays::<SilverBayonet>(&setup, seed, 40);
+    }
+}
+
+/// Proves that all that is told in this chapter has words of its own (sb.mon.act.5, sb.fate.monster.4).
+#[test]
+fn what_monsters_do_is_told_in_words() {
+    let (state, [figure, target]) = lay([monster("ghoul"), tro()]);
+    let (seat, most, clue) = (Seat(0), inches(6), ClueId(1));
+    let told = [
+        (Event::MadeFor { figure, target }, "Ghoul makes for Trooper."),
+        (Event::MadeForClue { figure, clue }, "Ghoul makes for clue 2 and stops when it touches it."),
+        (Event::Steered { seat, figure }, "Player 1 spends a Monster Die and turns Ghoul."),
+        (Event::Leapt { figure }, "Ghoul leaps."),
+        (
+            Event::Wandered { figure, to: None, most },
+            "Ghoul walks up to 6\" straight toward the edge opposite to where it came from.",
+        ),
+        (Event::Roused { figure, by: target }, "Ghoul turns on Trooper."),
+        (
+            Event::Crashed { figure, obstacle: String::new(), gone: false },
+            "Ghoul crashes through an obstacle, and leaves a gap.",
+        ),
+        (Event::Lunged { figure, target }, "Ghoul lunges at Trooper."),
+        (
+            Event::Raised { figure, toward: Some(target), turned: 4 },
+            "Ghoul calls up the dead, 2\" away, 144° clockwise from the line to Trooper.",
+        ),
+        (
+            Event::Restored { seat, figure, to: None },
+            "Player 1 spends a Fate Die: the bones of Ghoul stand up again.",
+        ),
+    ];
+
+    for (event, words) in told {
+        assert_eq!(SilverBayonet::line(&state, &event).text, words);
+    }
 }
