@@ -19,8 +19,8 @@ const ACTIVATION: RuleId = RuleId("sb.act.2");
 const TARGET: RuleId = RuleId("sb.shoot.2");
 const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
-/// Everything a figure may do: at most an attack on each enemy, and what its eight weapons allow.
-type Acts = ArrayVec<Act, { FigureSet::MOST + 64 }>;
+/// Everything a figure may do: at most an attack and a Lunge on each enemy, and what its eight weapons allow.
+type Acts = ArrayVec<Act, { FigureSet::MOST * 2 + 64 }>;
 
 /// What happens of itself as an activation begins.
 const RESTLESS: Attributes = Attributes::of(&[Attribute::QuickHealing, Attribute::Rage]);
@@ -75,7 +75,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             moved: Moved::Not,
             walked: false,
             distance: Length::ZERO,
-            leaps: false,
             acted: false,
             ended: false,
             quick_reloaded: false,
@@ -87,6 +86,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn end_activation(&mut self, figure: FigureId) {
         self.wear_off(figure);
         self.find_out();
+        self.state[figure].leaping = false;
         self.state[figure].activated = true;
         self.state.active = None;
     }
@@ -208,6 +208,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let reachable = |&enemy: &FigureId| !on_table || self.state.reaches(figure, enemy, speed);
             acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
         }
+        if !active.acted && !sneaks && self.state.has(figure, Attribute::Lunge) {
+            acts.extend(self.in_lunge_reach(figure).iter().map(Act::Lunge)); // sb.attr.can.lunge.1
+        }
         if !active.acted && !sneaks {
             let guns =
                 self.fireable(figure).into_iter().filter(|&arm| !self.in_range(figure, arm).is_empty());
@@ -322,6 +325,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 let targets = self.choose_targets(figure, arm)?;
                 self.shoot(figure, targets, arm)?;
             }
+            Act::Lunge(target) => self.lunge(figure, target)?,
             Act::Move => self.make_move(figure)?,
             Act::Sprint => self.sprint(figure)?,
             Act::SprintJump => self.sprint_jump(figure)?,

@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::figure::{Figure, Side};
 use crate::ground::Land;
 use crate::setup::named;
+use crate::state::Phase;
 use crate::{Battle, FigureSetup, SilverBayonet};
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
@@ -37,6 +38,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.state.figures.push(Figure::new(Side::Monster, &profile));
         let role = named(profile.name.clone(), profile, &self.state.cast.0[..]);
         Arc::make_mut(&mut self.state.cast.0).push(Arc::new(role));
+        self.state[figure].activated = self.state.phase == Phase::Monsters; // sb.mon.5
         self.settle(figure, wanted, level);
         let to = self.place_of(figure);
         self.tell(|| Event::Arrived { figure, to, rule });

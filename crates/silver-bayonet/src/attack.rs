@@ -298,6 +298,9 @@ impl Fighter<'_> {
         if self.now.mounted && !struck.now.mounted {
             tally.add(1, RuleId("sb.cav.melee.1"));
         }
+        if self.now.leaping {
+            tally.add(1, RuleId("sb.attr.egy.leap.3"));
+        }
         if self.has(Attribute::WeakenedByFaith) && struck.now.items.has(Item::HolySymbol) {
             tally.add(-3, RuleId("sb.attr.core.weakened.1"));
         }
@@ -332,7 +335,7 @@ impl Fighter<'_> {
     fn melee_damage<S: Sum>(self, struck: Fighter<'_>, arm: &Arm) -> S {
         let mut tally = S::default();
         tally.add(arm.melee.map_or(0, |damage| damage.plus).into(), arm.weapon.melee_rule());
-        if self.now.attributes.has_any(HARD_HITTING) {
+        if self.now.attributes.has_any(HARD_HITTING) || self.now.leaping {
             self.natural_damage(&mut tally);
         }
         if self.now.mounted && !struck.now.mounted {
@@ -351,6 +354,9 @@ impl Fighter<'_> {
         if self.has(Attribute::Strong) {
             let strong = RuleId("sb.attr.core.strong.1");
             if self.has(Attribute::VeryStrong) { tally.mention(1, strong) } else { tally.add(1, strong) } // sb.dmg.4
+        }
+        if self.now.leaping && !self.has(Attribute::Strong) && !self.has(Attribute::VeryStrong) {
+            tally.add(1, RuleId("sb.attr.egy.leap.3")); // Strong for this attack
         }
         if self.has(Attribute::ChillingTouch) {
             tally.add(1, RuleId("sb.attr.core.chilling.2"));

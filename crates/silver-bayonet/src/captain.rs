@@ -180,8 +180,8 @@ impl Captain {
             }
             Act::Skinshift if !state[figure].shifted => 600,
             Act::Cast(_) if state[figure].health > 4 => 200,
-            _ => -1,
             Act::Done => 0,
+            _ => -1,
         }
     }
 

@@ -5,6 +5,7 @@ use fates::FigureId;
 
 use crate::arms::Item;
 use crate::attribute::Quality;
+use crate::clues::ClueId;
 use crate::state::{ArmId, State};
 
 /// The answer to a Melee attack (sb.melee.5).
@@ -176,6 +177,43 @@ pub enum Dip {
     GoUnder,
 }
 
+/// A Monster Die on what a monster aims at (sb.fate.monster.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steer {
+    /// Leaves the monster to its own.
+    Keep,
+    /// Turns it on this figure.
+    Figure(FigureId),
+    /// Turns it toward this clue marker.
+    Clue(ClueId),
+}
+
+/// How a steered monster that can Leap goes (sb.attr.egy.leap.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gait {
+    /// As any other.
+    Run,
+    /// With a Leap.
+    Leap,
+}
+
+/// A Fate Die that lets a Bone Pile stand up again (sb.attr.ita.skeleton.3, .4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bones {
+    /// Leaves the bones where they are.
+    Leave,
+    /// Spends a Monster Die on this pile.
+    Monster(FigureId),
+    /// Spends a Power Die on this pile, in solo play.
+    Power(FigureId),
+    /// Spends a Skill Die on this pile, in solo play.
+    Skill(FigureId),
+}
+
+/// One of several clue markers (sb.mon.act.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marker(pub ClueId);
+
 /// The weapon to fight with (sb.melee.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wield(pub ArmId);
@@ -202,6 +240,8 @@ pub enum Claim {
 pub enum Act {
     /// Moves to Attack.
     Attack(FigureId),
+    /// Strikes across a gap (sb.attr.can.lunge.1).
+    Lunge(FigureId),
     /// Shoots with this weapon.
     Shoot(ArmId),
     /// Moves.
@@ -282,6 +322,10 @@ pub enum Choice {
     Conversion(Conversion),
     Shot(Shot),
     Dip(Dip),
+    Steer(Steer),
+    Gait(Gait),
+    Bones(Bones),
+    Marker(Marker),
     Wield(Wield),
     Target(Target),
     Activate(Activate),
@@ -294,8 +338,8 @@ macro_rules! choices {
 }
 
 choices!(
-    Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Claim, Act, Retry, Temper,
-    Change, Pace, Magic, Conversion
+    Act, Activate, Bones, Change, Claim, Conversion, Dip, Gait, Magic, Marker, Negate, Nerve, Pace, Reaction,
+    Reroll, Response, Retry, Shot, Steer, Target, Temper, Wield
 );
 
 impl Choice {
@@ -338,10 +382,21 @@ impl Choice {
             Choice::Shot(Shot::Special(quality)) => kebab(quality.name()),
             Choice::Dip(Dip::StayUp) => "stay-up".to_string(),
             Choice::Dip(Dip::GoUnder) => "go-under".to_string(),
+            Choice::Steer(Steer::Keep) => "keep".to_string(),
+            Choice::Steer(Steer::Figure(target)) => figure(target),
+            Choice::Steer(Steer::Clue(clue)) => clue_name(clue),
+            Choice::Gait(Gait::Run) => "run".to_string(),
+            Choice::Gait(Gait::Leap) => "leap".to_string(),
+            Choice::Bones(Bones::Leave) => "keep".to_string(),
+            Choice::Bones(Bones::Monster(pile)) => format!("raise-{}-monster", figure(pile)),
+            Choice::Bones(Bones::Power(pile)) => format!("raise-{}-power", figure(pile)),
+            Choice::Bones(Bones::Skill(pile)) => format!("raise-{}-skill", figure(pile)),
+            Choice::Marker(Marker(clue)) => clue_name(clue),
             Choice::Wield(Wield(wielded)) => arm(wielded),
             Choice::Target(Target(target)) => figure(target),
             Choice::Activate(Activate(next)) => figure(next),
             Choice::Act(Act::Attack(target)) => format!("attack-{}", figure(target)),
+            Choice::Act(Act::Lunge(target)) => format!("lunge-{}", figure(target)),
             Choice::Act(Act::Shoot(with)) => format!("shoot-{}", arm(with)),
             Choice::Claim(Claim::Force(enemy)) => format!("force-{}", figure(enemy)),
             Choice::Claim(Claim::LetPass) => "let-pass".to_string(),
@@ -402,6 +457,11 @@ impl State {
         let guns = |bearer| self.profile(bearer).arms.iter().filter(|arm| arm.shooting.is_some()).count();
         self.bearer().is_none_or(|bearer| guns(bearer) < 2)
     }
+}
+
+/// The name of a clue marker: the first is `clue-1`.
+fn clue_name(ClueId(place): ClueId) -> String {
+    format!("clue-{}", u16::from(place) + 1)
 }
 
 /// The name of a weapon among those of its bearer: the second pistol is `pistol-2`.

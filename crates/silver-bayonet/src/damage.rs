@@ -170,6 +170,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Takes a figure out of the fight. Whoever is gone leaves the table; whoever is down stays on it.
     pub(crate) fn remove(&mut self, figure: FigureId, place: Place, rule: RuleId) {
         self.state[figure].place = place;
+        if place == Place::BonePile {
+            self.state[figure].bones =
+                self.state.table.as_ref().and_then(|table| table.base(figure)).copied();
+        }
         if let Some(table) = self.state.table.as_mut().filter(|_| place != Place::Down) {
             table.remove(figure);
         }

@@ -9,6 +9,7 @@ use crate::arms::{Item, Weapon};
 use crate::attack::Blow;
 use crate::attribute::Quality;
 use crate::choice::FateDie;
+use crate::clues::ClueId;
 use crate::figure::{Place, Terror};
 use crate::terror::Band;
 
@@ -40,6 +41,41 @@ pub enum Event {
         to: Option<Point>,
         distance: Option<Length>,
         most: Length,
+    },
+    /// A monster heads for somebody.
+    MadeFor {
+        figure: FigureId,
+        target: FigureId,
+    },
+    /// A monster heads for a clue marker.
+    MadeForClue {
+        figure: FigureId,
+        clue: ClueId,
+    },
+    /// A Monster Die has turned a monster.
+    Steered {
+        seat: Seat,
+        figure: FigureId,
+    },
+    Leapt {
+        figure: FigureId,
+    },
+    /// Nothing has roused it, and it goes its way.
+    Wandered {
+        figure: FigureId,
+        to: Option<Point>,
+        most: Length,
+    },
+    /// Somebody Non-Aggressive turns on somebody.
+    Roused {
+        figure: FigureId,
+        by: FigureId,
+    },
+    /// A Gatecrasher has gone through something.
+    Crashed {
+        figure: FigureId,
+        obstacle: String,
+        gone: bool,
     },
     MovedToAttack {
         figure: FigureId,
@@ -136,6 +172,10 @@ pub enum Event {
         figure: FigureId,
         weapon: Weapon,
         rule: RuleId,
+    },
+    Lunged {
+        figure: FigureId,
+        target: FigureId,
     },
     StruckBack {
         figure: FigureId,
@@ -246,6 +286,19 @@ pub enum Event {
     },
     Reformed {
         figure: FigureId,
+    },
+    /// A necromancer calls something up, so many steps of 36 degrees clockwise from the line to `toward`, or from
+    /// north.
+    Raised {
+        figure: FigureId,
+        toward: Option<FigureId>,
+        turned: u8,
+    },
+    /// A Bone Pile stands up again.
+    Restored {
+        seat: Seat,
+        figure: FigureId,
+        to: Option<Point>,
     },
     /// A monster has come onto the table.
     Arrived {

@@ -109,6 +109,11 @@ pub enum Fact {
         /// What the Sprint gives.
         more: Length,
     },
+    /// Does it get to the edge it walks to with its Move? sb.attr.can.nonaggr.1
+    LeavesTable {
+        /// Who walks.
+        figure: FigureId,
+    },
     /// Which of these is nearest to it?
     Nearest {
         /// From whom the distance is taken.
@@ -140,6 +145,7 @@ impl Fact {
             },
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
+            Fact::LeavesTable { figure } => state.wanders_off(figure),
             // What happened on a way is known to whoever walked it on the virtual table.
             Fact::Nearest { .. } | Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
             Fact::Touches { .. } | Fact::Clears { .. } => false,

@@ -2,7 +2,7 @@
 
 use fates::{FigureId, RuleId, Seat, Sum};
 use serde::{Deserialize, Serialize};
-use table::Point;
+use table::{Base, Point};
 
 use crate::arms::{Item, Items};
 use crate::attribute::Attributes;
@@ -81,6 +81,12 @@ pub struct Figure {
     pub infected: bool,
     /// Damaged by something that bestows the Mummy's Curse (sb.attr.egy.mummycurse.1).
     pub mummy_cursed: bool,
+    /// In the middle of a Leap (sb.attr.egy.leap.2).
+    pub leaping: bool,
+    /// Whom somebody Non-Aggressive has turned on (sb.attr.can.nonaggr.3).
+    pub hunts: Option<FigureId>,
+    /// Where its Bone Pile lies on the virtual table.
+    pub bones: Option<Base>,
     /// Has used water as cover and may use no ranged weapon any more (sb.attr.can.swimmer.3).
     pub swum: bool,
     /// Has fired an Ethereal Firearm back this turn (sb.attr.ita.ethfire.5).
@@ -205,6 +211,9 @@ impl Figure {
             treated: 0,
             infected: false,
             mummy_cursed: false,
+            leaping: false,
+            hunts: None,
+            bones: None,
             swum: false,
             fired_back: false,
             activated: false,

@@ -19,6 +19,8 @@ pub struct Land {
     rides_in: bool,
     /// Are steps judged by whoever asks? A slide does that.
     steps: bool,
+    gatecrasher: bool,
+    leaping: bool,
 }
 
 impl Land {
@@ -33,7 +35,14 @@ impl Land {
             mounted: state[figure].mounted,
             rides_in: state.options.riders_enter,
             steps: false,
+            gatecrasher: has(Attribute::Gatecrasher),
+            leaping: state[figure].leaping,
         }
+    }
+
+    /// The same ground for somebody who has come down from a Leap.
+    pub(crate) fn landed(self) -> Land {
+        Land { leaping: false, ..self }
     }
 }
 
@@ -49,7 +58,11 @@ impl Ground for Land {
         if self.ethereal || self.flying {
             return Passage::Free; // sb.attr.core.ethereal.2, sb.attr.core.flying.1
         }
+        if self.leaping && terrain.top - terrain.bottom < inches(3) {
+            return Passage::Free; // sb.attr.egy.leap.2
+        }
         match terrain.kind {
+            Kind::Obstacle if self.gatecrasher => Passage::Free, // sb.attr.can.gate.1
             Kind::Wall | Kind::Building | Kind::Rock | Kind::Obstacle => Passage::Barred,
             Kind::Open | Kind::Stairs if terrain.top > terrain.bottom && !self.steps => Passage::Barred, // climbed: see `trek`
             Kind::Door if self.mounted && !self.rides_in => Passage::Barred, // sb.cav.move.5

@@ -37,13 +37,16 @@ mod falling;
 mod figure;
 mod firestarter;
 mod force;
+mod gatecrash;
 mod ground;
+mod lunge;
 mod magic;
 mod medic;
 mod melee;
 mod mind;
 mod monsters;
 mod movement;
+mod necromancers;
 mod profile;
 mod questions;
 mod rage;
@@ -54,11 +57,14 @@ mod shooting;
 mod skinshift;
 mod sneak;
 mod state;
+mod steering;
 mod terror;
 mod trek;
 mod turn;
 mod unit;
 mod view;
+mod wanderers;
+mod water;
 mod words;
 
 pub use aftermath::{
@@ -73,8 +79,8 @@ pub use book::{
 pub use captain::{Captain, Prospect};
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Change, Choice, Claim, Conversion, Dip, FateDie, Fuel, Magic, Negate, Nerve, Pace, Price,
-    Reaction, Reroll, Response, Retry, School, Shot, Target, Temper, Wield,
+    Act, Activate, Bones, Change, Choice, Claim, Conversion, Dip, FateDie, Fuel, Gait, Magic, Marker, Negate,
+    Nerve, Pace, Price, Reaction, Reroll, Response, Retry, School, Shot, Steer, Target, Temper, Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;

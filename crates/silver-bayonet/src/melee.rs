@@ -51,6 +51,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.both_stand(attacker, target) && after == After::Together {
             exchange.answer = self.answered(attacker, target, critical)?;
         }
+        self.provoke(target, attacker); // sb.attr.can.nonaggr.4
         self.tire(attacker); // sb.melee.18
         self.tire(target);
         Ok(exchange)
@@ -296,8 +297,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Slides a figure as far as it can go, and says how far that was.
     fn slides(&mut self, figure: FigureId, toward: Direction, most: Length, way: Slide) -> Length {
         let land = Land::underfoot(self.state, figure);
+        let aquatic = self.state.has(figure, Attribute::Aquatic);
         let Some(table) = self.state.table.as_mut() else { return Length::ZERO };
-        let distance = table.slide(figure, toward, most, &way, &land);
+        let mut distance = table.slide(figure, toward, most, &way, &land);
+        if aquatic {
+            distance = crate::water::wet_part(table, figure, toward, distance); // sb.attr.can.aquatic.1
+        }
         if let Some(end) = table.slide_end(figure, toward, distance, &way, &land) {
             table.shift(figure, end.at, end.elevation);
         }

@@ -41,6 +41,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn charge(&mut self, figure: FigureId, target: FigureId, most: Length) -> Play<()> {
         let trek = self.state.route(figure, target, most);
         self.note_walk(trek.as_ref().map_or(most, Trek::length));
+        self.charge_along(figure, target, trek)
+    }
+
+    /// Goes along a trek into contact and fights.
+    pub(crate) fn charge_along(
+        &mut self,
+        figure: FigureId,
+        target: FigureId,
+        trek: Option<Trek>,
+    ) -> Play<()> {
         if self.travel(figure, trek, Some(target))? != Arrival::There {
             return Ok(());
         }
@@ -145,7 +155,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.fall_over(figure, last.from, last.to)?;
             return Ok(Arrival::Fallen);
         }
-        self.stand_at(figure, last.to);
+        let to = last.to;
+        self.crash_through(figure, &trek); // sb.attr.can.gate.2
+        self.stand_at(figure, to);
         Ok(Arrival::There)
     }
 

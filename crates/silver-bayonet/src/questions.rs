@@ -7,9 +7,10 @@ use crate::SilverBayonet;
 use crate::arms::Weapon;
 use crate::book::Book;
 use crate::choice::{
-    Act, Change, Choice, Claim, Conversion, Dip, Fuel, Magic, Negate, Nerve, Pace, Price, Reaction, Reroll,
-    Response, Retry, School, Shot, Temper, arm_name,
+    Act, Bones, Change, Choice, Claim, Conversion, Dip, Fuel, Gait, Magic, Marker, Negate, Nerve, Pace,
+    Price, Reaction, Reroll, Response, Retry, School, Shot, Steer, Temper, arm_name,
 };
+use crate::clues::ClueId;
 use crate::fact::Fact;
 use crate::reach::Reach;
 use crate::state::{ArmId, Stake, State};
@@ -114,6 +115,10 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         Some(Choice::Conversion(_)) => "Which Fate Die becomes which?".to_string(),
         Some(Choice::Shot(_)) => "What is fired?".to_string(),
         Some(Choice::Dip(_)) => "Use the water as cover?".to_string(),
+        Some(Choice::Steer(_)) => format!("Spend a Monster Die to turn {active} on another target?"),
+        Some(Choice::Gait(_)) => format!("Does {active} Leap, 2\" less far but over everything under 3\"?"),
+        Some(Choice::Bones(_)) => format!("Spend a Fate Die to let {active} raise a Bone Pile instead?"),
+        Some(Choice::Marker(_)) => format!("Which clue marker is closest to {active}?"),
         Some(Choice::Wield(_)) if question.rule.0 == "sb.melee.12" => {
             format!("Which weapon does {} fight with?", asked_name(state))
         }
@@ -151,8 +156,10 @@ fn offered(state: &State, choice: &Choice) -> OptionView {
         Choice::Target(crate::choice::Target(figure)) | Choice::Activate(crate::choice::Activate(figure)) => {
             Some(figure)
         }
-        Choice::Act(Act::Attack(figure) | Act::Treat(figure)) => Some(figure),
+        Choice::Act(Act::Attack(figure) | Act::Lunge(figure) | Act::Treat(figure)) => Some(figure),
         Choice::Claim(Claim::Force(figure)) => Some(figure),
+        Choice::Steer(Steer::Figure(figure)) => Some(figure),
+        Choice::Bones(Bones::Monster(pile) | Bones::Power(pile) | Bones::Skill(pile)) => Some(pile),
         _ => None,
     };
     OptionView { answer: choice.name(state), words: choice_words(state, choice), figure, why_not: None }
@@ -194,10 +201,21 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Shot(Shot::Special(quality)) => quality.name().to_string(),
         Choice::Dip(Dip::StayUp) => "Stay up".to_string(),
         Choice::Dip(Dip::GoUnder) => "Take the cover, and use no ranged weapon any more".to_string(),
+        Choice::Steer(Steer::Keep) => "Leave it to its own".to_string(),
+        Choice::Steer(Steer::Figure(figure)) => format!("Turn it on {}", state.name(figure)),
+        Choice::Steer(Steer::Clue(ClueId(place))) => format!("Turn it toward clue {}", u16::from(place) + 1),
+        Choice::Gait(Gait::Run) => "No Leap".to_string(),
+        Choice::Gait(Gait::Leap) => "Leap".to_string(),
+        Choice::Bones(Bones::Leave) => "Leave the bones alone".to_string(),
+        Choice::Bones(Bones::Monster(pile)) => format!("Raise {} for a Monster Die", state.name(pile)),
+        Choice::Bones(Bones::Power(pile)) => format!("Raise {} for a Power Die", state.name(pile)),
+        Choice::Bones(Bones::Skill(pile)) => format!("Raise {} for a Skill Die", state.name(pile)),
+        Choice::Marker(Marker(ClueId(place))) => format!("Clue {}", u16::from(place) + 1),
         Choice::Wield(crate::choice::Wield(wielded)) => arm(wielded),
         Choice::Target(crate::choice::Target(figure)) => state.name(figure).to_string(),
         Choice::Activate(crate::choice::Activate(figure)) => state.name(figure).to_string(),
         Choice::Act(Act::Attack(figure)) => format!("Move to attack {}", state.name(figure)),
+        Choice::Act(Act::Lunge(figure)) => format!("Lunge at {} across the gap", state.name(figure)),
         Choice::Act(Act::Shoot(with)) => format!("Shoot the {}", arm(with)),
         Choice::Claim(Claim::Force(enemy)) => format!("{} forces the attack", state.name(enemy)),
         Choice::Claim(Claim::LetPass) => "Let it pass".to_string(),
@@ -313,6 +331,11 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Clears { figure, more } => format!(
             "Is twice the gap no more than what {} had left at the edge and {more} together?",
             name(figure)
+        ),
+        Fact::LeavesTable { figure } => format!(
+            "Does {}, walking straight to the opposite edge, get there with a Move of {}?",
+            name(figure),
+            state.speed(figure)
         ),
         Fact::Nearest { to } => format!("Who is closest to {}? Name all that tie.", name(to)),
     }

@@ -2,8 +2,10 @@
 
 use fates::{FigureId, FigureSet};
 use serde::Serialize;
-use table::{Base, Length, MOST_POINTS, inches};
+use table::{Base, Direction, Length, MOST_POINTS, Point, inches};
 
+use crate::arms::Item;
+use crate::attribute::Attribute;
 use crate::ground::Land;
 use crate::state::State;
 use crate::trek::{Gait, Step, Trek};
@@ -214,8 +216,10 @@ impl State {
     }
 
     /// Does the one seek no fight with the other? sb.force.15
-    pub(crate) fn shuns(&self, _: FigureId, _: FigureId) -> bool {
-        false
+    pub(crate) fn shuns(&self, figure: FigureId, other: FigureId) -> bool {
+        let passive = self.has(figure, Attribute::NonAggressive) && self[figure].hunts.is_none();
+        let burns = self.carries(other, Item::OilAndTorches) || self[other].flaming || self[other].alight;
+        passive || burns && self.has(figure, Attribute::FearOfFire)
     }
 }
 
@@ -232,23 +236,78 @@ pub(crate) fn in_the_way(state: &State, blocked: &table::Blocked) -> String {
     }
 }
 
-/// Where a monster dives: out of the sight of as many as possible, else as far as it can (sb.necro.7).
-pub(crate) fn best_dive(state: &State, reach: &Reach) -> Way {
+/// Where a monster dives: out of the shooter's sight, else into cover from it, else as far from it as it can; of equal
+/// points the first one clockwise from north, and the nearest in that direction (sb.necro.7).
+///
+/// Reading: points are looked at every 15 degrees and every half inch, so that the machine has one answer; where no
+/// point is better than its own it stays.
+pub(crate) fn best_dive(state: &State, reach: &Reach, shooter: FigureId) -> Way {
     let figure = reach.figure();
-    let ways = reach.ways(state);
-    let rated = ways.into_iter().map(|way| {
-        let mut after = state.clone();
-        if let (Some(table), Some(&to)) = (after.table.as_mut(), way.last()) {
-            let elevation = table.base(figure).map_or(Length::ZERO, |base| base.elevation);
-            table.shift(figure, to.at, elevation);
+    let bases =
+        state.table.as_ref().and_then(|table| Some((table, table.base(figure)?, table.base(shooter)?)));
+    let Some((table, own, from)) = bases else { return Way::new() };
+    let (land, besides) = (Land::of(state, shooter), FigureSet::from_iter([figure, shooter]));
+    let mut best = (Exposure::of(table.sight_between(from, own, besides, &land)), own.gap(from), own.at);
+    for (east, south) in COMPASS {
+        let toward = Direction::toward(own.at, Point { x: own.at.x + east, y: own.at.y + south });
+        for quarters in 1..=4 {
+            let at = table::along(own.at, toward, Length(inches(2).0 * quarters / 4 - 1));
+            if reach.allows(state, &vec![Step::from(at)]).is_err() {
+                continue;
+            }
+            let after = Base { at, ..*own };
+            let exposure = Exposure::of(table.sight_between(from, &after, besides, &land));
+            let farther = exposure == Exposure::Open && after.gap(from) > best.1;
+            if exposure < best.0 || exposure == best.0 && farther {
+                best = (exposure, after.gap(from), at);
+            }
         }
-        let enemies = after.enemies(figure);
-        let seen = enemies.iter().filter(|&enemy| after.sees(enemy, figure)).count();
-        let gap = enemies.iter().filter_map(|enemy| after.gap(figure, enemy)).min().unwrap_or_default();
-        (seen, std::cmp::Reverse(gap), way)
-    });
-    rated
-        .min_by(|one, other| (one.0, one.1).cmp(&(other.0, other.1)))
-        .map(|(_, _, way)| way)
-        .unwrap_or_default()
+    }
+    vec![Step::from(best.2)]
 }
+
+/// How well a shooter sees a point, the best for whoever hides first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Exposure {
+    Hidden,
+    Covered,
+    Open,
+}
+
+impl Exposure {
+    fn of(sight: table::Sight) -> Exposure {
+        match sight {
+            table::Sight::OPEN => Exposure::Open,
+            sight if sight.seen() => Exposure::Covered,
+            _ => Exposure::Hidden,
+        }
+    }
+}
+
+/// Every 15 degrees clockwise from north, as ways east and south.
+const COMPASS: [(i32, i32); 24] = [
+    (0, -1000),
+    (259, -966),
+    (500, -866),
+    (707, -707),
+    (866, -500),
+    (966, -259),
+    (1000, 0),
+    (966, 259),
+    (866, 500),
+    (707, 707),
+    (500, 866),
+    (259, 966),
+    (0, 1000),
+    (-259, 966),
+    (-500, 866),
+    (-707, 707),
+    (-866, 500),
+    (-966, 259),
+    (-1000, 0),
+    (-966, -259),
+    (-866, -500),
+    (-707, -707),
+    (-500, -866),
+    (-259, -966),
+];

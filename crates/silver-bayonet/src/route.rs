@@ -54,7 +54,7 @@ impl State {
         self.traced(figure, path.points(), ENDLESS)
     }
 
-    fn traced(&self, figure: FigureId, points: &[Point], most: Length) -> Option<Trek> {
+    pub(crate) fn traced(&self, figure: FigureId, points: &[Point], most: Length) -> Option<Trek> {
         let steps: Vec<Step> = points.iter().skip(1).map(|&at| Step::from(at)).collect();
         Trek::trace(self, figure, &steps, most).ok()
     }

@@ -68,6 +68,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
         }
         self.discharge(shooter, arm);
+        self.startle(shooter, arm, &targets)?;
         for target in targets {
             if self.state[target].stands() && !critical.contains(target) {
                 let answer = self.react(target, shooter)?; // sb.crit.4
@@ -366,7 +367,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         };
         match reaction {
             Reaction::ReturnFire(gun) => self.return_fire(target, shooter, gun),
-            Reaction::Dive => self.dive(target).map(|()| Strike::default()),
+            Reaction::Dive => self.dive(target, shooter).map(|()| Strike::default()),
             Reaction::Nothing => Ok(Strike::default()),
         }
     }
@@ -409,11 +410,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
         }
         self.discharge(shooter, arm);
+        self.startle(shooter, arm, &[])?;
         Ok(answer)
     }
 
     /// A bound of up to 2", not nearer to any enemy within 6" and in sight (sb.react.dive.1 to .5).
-    fn dive(&mut self, figure: FigureId) -> Play<()> {
+    fn dive(&mut self, figure: FigureId, shooter: FigureId) -> Play<()> {
         let mut to = None;
         if self.state.table.is_some() {
             let near = |other: FigureId| {
@@ -425,7 +427,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let reach = Reach::Dive { figure, away_from };
             let way = match self.state[figure].side {
                 Side::Player(seat) => self.way(DIVE, seat, reach)?,
-                Side::Monster => crate::reach::best_dive(self.state, &reach),
+                Side::Monster => crate::reach::best_dive(self.state, &reach, shooter),
             };
             let trek = Trek::trace(self.state, figure, &way, inches(2)).unwrap_or_default();
             if let Some(end) = trek.end() {

@@ -257,8 +257,6 @@ pub struct Active {
     pub walked: bool,
     /// How far it has moved.
     pub distance: Length,
-    /// Does it Leap? sb.attr.egy.leap.1
-    pub leaps: bool,
     /// Has it taken its action?
     pub acted: bool,
     /// Has its activation been ended by something?
@@ -456,7 +454,9 @@ impl State {
             speed -= 1; // sb.event.4.b
         }
         let speed = inches(speed.max(0));
-        if now.slowed { Length(speed.0 / 2) } else { speed } // sb.attr.can.curse.7
+        let speed = if now.slowed { Length(speed.0 / 2) } else { speed }; // sb.attr.can.curse.7
+        let moves = self.active.is_some_and(|active| active.moved == Moved::Not);
+        if now.leaping && moves { (speed - inches(2)).max(Length::ZERO) } else { speed } // sb.attr.egy.leap.2
     }
 
     /// What lowers every Check of a figure (sb.dice.11).

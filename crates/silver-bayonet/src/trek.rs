@@ -126,7 +126,7 @@ impl Stride {
             () if has(Attribute::ExpertClimber) => Some(1),                      // sb.attr.core.climber.1
             () => Some(2),
         };
-        let leaps = state.active.is_some_and(|active| active.figure == figure && active.leaps);
+        let leaps = state[figure].leaping;
         let hop = match () {
             () if leaps => inches(3) - Length(1), // sb.attr.egy.leap.2
             () if rider => Length(inches(1).0 / 2),
@@ -378,7 +378,10 @@ impl Tracer<'_> {
             let (tread, end) = (treads[index], last_step && index + 1 == treads.len());
             let before = index.checked_sub(1).and_then(|before| treads[before].on);
             let pieces = [before, treads.get(index + 1).and_then(|next| next.on)];
-            let rise = tread.floor - self.base.elevation;
+            let rise = match self.crashes_through(&tread) {
+                true => Length::ZERO,
+                false => tread.floor - self.base.elevation,
+            };
             if rise > Length::ZERO && !end && self.hops(rise, &treads, index) {
                 self.jump(tread.to, self.base.elevation, [tread.on, None], self.stride.hop_doubles)?; // sb.jump.8
                 index += 1;
@@ -406,6 +409,14 @@ impl Tracer<'_> {
             Some(_) => Err("only the last point of a way may hang".to_string()),
             None => Ok(()),
         }
+    }
+
+    /// Does it walk through what would carry it? sb.attr.can.gate.1
+    fn crashes_through(&self, tread: &Tread) -> bool {
+        let obstacle = |piece: usize| self.table.terrain[piece].kind == Kind::Obstacle;
+        tread.floor > self.base.elevation
+            && self.state.has(self.figure, Attribute::Gatecrasher)
+            && tread.on.is_some_and(obstacle)
     }
 
     /// Somebody part-way up goes on from there: the strip between the base and the face is not climbed down.

@@ -158,6 +158,40 @@ fn happening(state: &State, event: &Event) -> LogLine {
         Event::Spoiled { figure, weapon, rule } => {
             told(*rule, format!("{}'s {} is spoiled.", name(figure), weapon.name()))
         }
+        Event::MadeFor { figure, target } => {
+            plain("sb.mon.act.5", format!("{} makes for {}.", name(figure), name(target)))
+        }
+        Event::MadeForClue { figure, clue } => plain(
+            "sb.mon.act.7",
+            format!(
+                "{} makes for clue {} and stops when it touches it.",
+                name(figure),
+                u16::from(clue.0) + 1
+            ),
+        ),
+        Event::Steered { seat, figure } => plain(
+            "sb.fate.monster.4",
+            format!("{} spends a Monster Die and turns {}.", player(*seat), name(figure)),
+        ),
+        Event::Leapt { figure } => plain("sb.attr.egy.leap.1", format!("{} leaps.", name(figure))),
+        Event::Wandered { figure, most, .. } => plain(
+            "sb.attr.can.nonaggr.1",
+            format!(
+                "{} walks up to {most} straight toward the edge opposite to where it came from.",
+                name(figure)
+            ),
+        ),
+        Event::Roused { figure, by } => {
+            plain("sb.attr.can.nonaggr.2", format!("{} turns on {}.", name(figure), name(by)))
+        }
+        Event::Crashed { figure, obstacle, gone } => {
+            let what = if obstacle.is_empty() { "an obstacle" } else { obstacle };
+            let how = if *gone { "and nothing of it is left" } else { "and leaves a gap" };
+            plain("sb.attr.can.gate.2", format!("{} crashes through {what}, {how}.", name(figure)))
+        }
+        Event::Lunged { figure, target } => {
+            plain("sb.attr.can.lunge.1", format!("{} lunges at {}.", name(figure), name(target)))
+        }
         Event::StruckBack { figure } => plain("sb.melee.7", format!("{} strikes back.", name(figure))),
         Event::BackedOff { figure, from, distance, turned, .. } => {
             let how_far = distance
@@ -247,6 +281,19 @@ fn happening(state: &State, event: &Event) -> LogLine {
         Event::Reformed { figure } => {
             plain("sb.attr.carp.reform.1", format!("{} reforms over its grave.", name(figure)))
         }
+        Event::Raised { figure, toward, turned } => {
+            let line = toward
+                .map_or_else(|| "north".to_string(), |soldier| format!("the line to {}", name(&soldier)));
+            let degrees = u16::from(*turned) * 36;
+            plain(
+                "sb.attr.ita.raise.3",
+                format!("{} calls up the dead, 2\" away, {degrees}° clockwise from {line}.", name(figure)),
+            )
+        }
+        Event::Restored { seat, figure, .. } => plain(
+            "sb.attr.ita.skeleton.3",
+            format!("{} spends a Fate Die: the bones of {} stand up again.", player(*seat), name(figure)),
+        ),
         Event::Arrived { figure, to, rule } => {
             let place = match (rule.0, to) {
                 ("sb.attr.egy.ancient.4", None) => {

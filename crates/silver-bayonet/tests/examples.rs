@@ -1,7 +1,7 @@
 //! The worked examples of the catalogue, section 28, one test each.
 //!
-//! Left to later chapters: 09 and 10 (Forced Attack), 29 (jumping), 30 and 31 (events), 33 (a redirected march),
-//! 39 (necromancers), 52 (Powerful Enchantment).
+//! Left to later chapters: 09 and 10 (Forced Attack), 29 (jumping), 30 and 31 (events), 52 (Powerful
+//! Enchantment).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -15,10 +15,10 @@ use fates::{
 };
 use silver_bayonet::{
     Act, ArmId, Band, Battle, Blow, Choice, Decisions, Event, Fact, Fuel, Negate, Phase, Place, Pool,
-    Quality, Reach, Reaction, Reroll, Response, Shot, SilverBayonet, Spell, State, Strike, Target, Terror,
-    Way, Weapon, Weather, Wield,
+    Quality, Reach, Reaction, Reroll, Response, Shot, SilverBayonet, Spell, State, Steer, Strike, Target,
+    Terror, Way, Weapon, Weather, Wield,
 };
-use table::{Kind, inches};
+use table::{Direction, Kind, along, inches};
 
 const FIRST_ARM: ArmId = ArmId::Own(0);
 
@@ -499,6 +499,47 @@ fn sb_ex_32() {
     assert_eq!((state.order[0], state.first_half), (Seat(0), 0));
 }
 
+/// Proves sb.ex.33: the order of monsters, rocks, and a march that is turned.
+#[test]
+fn sb_ex_33() {
+    let (mut state, [troll, revenant, ghoul, trooper, _]) = lay_out([
+        monster("troll").health(5).at(0.0, 0.0),
+        monster("revenant").at(-20.0, 20.0),
+        monster("ghoul").at(-20.0, -20.0),
+        tro().at(12.5, 0.0),
+        tro().at(0.0, 15.5),
+    ]);
+    state.phase = Phase::Monsters;
+    let mut fates = dice([5, 6, 7, 4]).choose(Reaction::ReturnFire(FIRST_ARM));
+    for _ in 0..3 {
+        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+    }
+
+    let acted = |event: &Event| match event {
+        Event::Activated { figure } => Some(*figure),
+        _ => None,
+    };
+    assert_eq!(fates.told().iter().filter_map(acted).collect::<Vec<_>>(), [troll, revenant, ghoul]);
+    assert_eq!((state[troll].health, state[trooper].health), (5 - 3, 10));
+    assert!(stands_at(&state, troll, 0.0, 0.0));
+    fates.expect_spent();
+
+    let (mut state, [revenant, _, farther, _]) = lay_out([
+        monster("revenant").at(0.0, 0.0),
+        tro().at(6.0, 0.0),
+        tro().at(-9.0, 0.0),
+        tro().enemy().at(0.0, 20.0),
+    ]);
+    state.pools.iter_mut().for_each(|pool| pool.monster = 1);
+    let mut fates = script().choose(Steer::Figure(farther)); // and the other player is not asked
+
+    activate(&mut state, &mut fates, revenant);
+
+    assert_eq!(state.gap(revenant, farther), Some(inches(4)));
+    assert_eq!((state.pools[0].monster, state.pools[1].monster), (0, 1));
+    fates.expect_spent();
+}
+
 /// Proves sb.ex.34: a Bandit's reload rhythm.
 #[test]
 fn sb_ex_34() {
@@ -598,6 +639,33 @@ fn sb_ex_38() {
     assert_eq!(vitals(&state, trooper), (10 - 4 - 4, 1));
     assert_eq!(vitals(&state, crocodile), (12, 1));
     assert_eq!(place_of(&state, crocodile), spot(0.0, 0.0));
+    fates.expect_spent();
+}
+
+/// Proves sb.ex.39: a Necromancer Acolyte.
+#[test]
+fn sb_ex_39() {
+    let (mut state, [acolyte, _]) =
+        lay_out([monster("necromancer-acolyte").at(0.0, 0.0), tro().at(0.0, -21.0)]);
+    activate(&mut state, &mut dice([7, 4]), acolyte);
+
+    let raised = FigureId(2);
+    let north = Direction::toward(spot(0.0, 0.0), spot(0.0, -21.0));
+    assert_eq!(state.profile(raised).id, "revenant");
+    assert_eq!(place_of(&state, raised), along(spot(0.0, 0.0), north.clockwise(4), inches(3)));
+    assert!(state[raised].activated);
+
+    let (mut state, [acolyte, _, revenant, bones]) = lay_out([
+        monster("necromancer-acolyte").at(0.0, -20.0),
+        tro().at(0.0, 11.0),
+        monster("revenant").health(8).at(5.0, -20.0),
+        monster("skeletal-soldier").at(-5.0, -20.0),
+    ]);
+    let mut fates = dice([3, 2]);
+    activate(&mut state, &mut fates, acolyte);
+
+    assert_eq!((state[revenant].health, state[bones].health), (10, 5));
+    assert!(!told(&fates, |event| matches!(event, Event::Healed { figure, .. } if *figure == bones)));
     fates.expect_spent();
 }
 

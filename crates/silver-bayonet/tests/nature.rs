@@ -186,6 +186,7 @@ fn a_sneaking_activation_has_no_attack() {
 fn a_sneaker_keeps_its_distance_all_the_way() {
     let (mut state, [scout, _]) = lay_out([scout().at(-3.0, 7.0), tro().enemy().at(0.0, 0.0)]);
     let goes = |state: &State, way: Vec<table::Point>| {
+        let way = way.into_iter().map(Into::into).collect();
         Reach::Move { figure: scout, most: inches(6) }.allows(state, &way).is_ok()
     };
     // 7" from the middle of the enemy's base to that of its own is 6" from edge to edge.
