@@ -91,7 +91,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     #[inline]
     pub(crate) fn is_undisturbed(&self, figure: FigureId) -> bool {
         let now = &self.state[figure];
-        let afflicted = now.alight | now.wasting | now.slowed | now.knocked_down;
+        let afflicted =
+            now.alight | now.wasting | now.slowed | now.knocked_down | self.state.omens.enchantment;
         now.terror == Terror::Steady && !afflicted && !self.state.has(figure, Attribute::QuickHealing)
     }
 
@@ -115,6 +116,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !self.shakes_off(figure)? {
             return Ok(false);
         }
+        self.feels_enchantment(figure)?;
         if self.state[figure].knocked_down {
             self.stand_up(figure);
         }
@@ -172,12 +174,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn list_acts(&self, figure: FigureId, seat: Seat, acts: &mut Acts) {
         let Some(active) = self.state.active else { return };
         let still = active.moved == Moved::Not;
-        if still {
+        let free = !self.state[figure].entranced; // sb.event.8
+        if still && free {
             let on_table = self.state.table.is_some();
             let reachable = |&enemy: &FigureId| !on_table || self.state.path_to(figure, enemy).is_some();
             acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
         }
-        if !active.acted {
+        if !active.acted && free {
             let guns =
                 self.fireable(figure).into_iter().filter(|&arm| !self.in_range(figure, arm).is_empty());
             acts.extend(guns.map(Act::Shoot));
@@ -207,7 +210,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !active.acted {
             acts.push(Act::Reload(arm));
         }
-        let pool = self.state.pools[seat.index()];
+        let pool = self.state.usable(seat);
         if !active.quick_reloaded && pool.power > 0 {
             acts.push(Act::QuickReload(arm, Fuel::Power));
         }

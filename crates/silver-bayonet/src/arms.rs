@@ -157,6 +157,15 @@ impl Arm {
         self
     }
 
+    /// The same with an upgrade on it: special shot for a gun, a coat of metal for a blade (sb.arm.limit.2).
+    pub fn upgraded(mut self, quality: Quality) -> Arm {
+        match &mut self.shooting {
+            Some(shooting) => shooting.shots = shooting.shots.with(quality),
+            None => self.qualities = self.qualities.with(quality),
+        }
+        self
+    }
+
     /// Does a 1 on either die spoil its melee attacks? sb.arm.coldweapon.2
     #[inline]
     pub fn is_brittle(&self) -> bool {
@@ -190,6 +199,35 @@ pub enum Item {
     ColdIronWeapon,
     SilverShot,
     SilverWeapon,
+}
+
+impl Item {
+    /// As a player says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Item::Breastplate => "Breastplate",
+            Item::CartridgeBox => "Cartridge Box",
+            Item::ShotBag => "Shot Bag",
+            Item::HolySymbol => "Holy Symbol",
+            Item::OilAndTorches => "Oil & Torches",
+            Item::SaltBag => "Salt Bag",
+            Item::ColdIronShot => "Cold Iron Shot",
+            Item::ColdIronWeapon => "Cold Iron Weapon",
+            Item::SilverShot => "Silver Shot",
+            Item::SilverWeapon => "Silver Weapon",
+        }
+    }
+
+    /// The quality it gives to attacks, if it gives one.
+    pub fn quality(self) -> Option<Quality> {
+        match self {
+            Item::Breastplate | Item::CartridgeBox | Item::ShotBag | Item::HolySymbol => None,
+            Item::OilAndTorches => Some(Quality::Fire),
+            Item::SaltBag => Some(Quality::Salt),
+            Item::ColdIronShot | Item::ColdIronWeapon => Some(Quality::ColdIron),
+            Item::SilverShot | Item::SilverWeapon => Some(Quality::Silver),
+        }
+    }
 }
 
 /// A set of items.

@@ -3,45 +3,77 @@
 use std::sync::Arc;
 
 use fates::{Fates, FigureId, FigureSet, RuleId, Stage};
-use table::{Base, Length, Point};
+use table::{Base, Ground, Length, Passage, Point, Table};
 
 use crate::book::Book;
 use crate::event::Event;
 use crate::figure::{Figure, Side};
 use crate::ground::Land;
 use crate::setup::named;
-use crate::{Battle, FigureSetup, SilverBayonet};
+use crate::state::State;
+use crate::{Battle, SilverBayonet};
+
+/// Where a newcomer wants to stand on the virtual table.
+pub(crate) trait Spot {
+    /// The point, for this newcomer; it has no base yet.
+    fn point(&self, state: &State, figure: FigureId) -> Option<Point>;
+}
+
+impl Spot for Option<Point> {
+    fn point(&self, _: &State, _: FigureId) -> Option<Point> {
+        *self
+    }
+}
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// A monster of the book comes onto the table, as near to the point as there is room, fresh and loaded
-    /// (sb.enc.7). At a real table people put it where the words say. A table holds no more than 64 figures: one
-    /// more does not come, and that is told.
-    pub(crate) fn arrive(&mut self, profile: &str, wanted: Option<Point>, rule: RuleId) -> Option<FigureId> {
+    /// A monster of the book comes onto the table, as near to the spot as there is room, fresh and loaded
+    /// (sb.enc.7), with the first of its kits (sb.odd.17). At a real table people put it where the words say. A table
+    /// holds no more than 64 figures: one more does not come, and that is told.
+    pub(crate) fn arrive(&mut self, profile: &str, wanted: impl Spot, rule: RuleId) -> Option<FigureId> {
         if self.state.figures.len() >= FigureSet::MOST {
             self.tell(|| Event::NoRoom { rule });
             return None;
         }
-        let profile = FigureSetup::of(profile).profile(Book::built_in()).ok()?;
+        let profile = Book::built_in().profile(profile).ok()?.clone();
         let figure = FigureId(self.state.figures.len() as u8);
         self.state.figures.push(Figure::new(Side::Monster, &profile));
         let role = named(profile.name.clone(), profile, &self.state.cast.0[..]);
         Arc::make_mut(&mut self.state.cast.0).push(Arc::new(role));
-        self.settle(figure, wanted);
+        if self.state.table.is_some() && !self.settle(figure, wanted) {
+            self.state.figures.pop();
+            Arc::make_mut(&mut self.state.cast.0).pop();
+            self.tell(|| Event::NoRoom { rule });
+            return None;
+        }
         let to = self.place_of(figure);
         self.tell(|| Event::Arrived { figure, to, rule });
         Some(figure)
     }
 
-    /// Puts a newcomer on the virtual table, as near to the point as there is room.
-    fn settle(&mut self, figure: FigureId, wanted: Option<Point>) {
+    /// Puts a newcomer on the virtual table, as near to the spot as there is room; false if there is none.
+    fn settle(&mut self, figure: FigureId, wanted: impl Spot) -> bool {
         let (radius, height) = (self.state.radius(figure), self.state.height(figure));
         let land = Land::of(self.state, figure);
-        let (Some(table), Some(at)) = (self.state.table.as_mut(), wanted) else { return };
-        table.place(figure, Base { at, radius, elevation: Length::ZERO, height });
-        if let Some(free) = table.nearest_free(figure, at, &land) {
+        let wanted = wanted.point(self.state, figure);
+        let (Some(table), Some(at)) = (self.state.table.as_mut(), wanted) else { return false };
+        table.place(figure, Base { at, radius, elevation: floor_for(table, at, &land), height });
+        let Some(free) = table.nearest_free(figure, at, &land) else {
+            table.remove(figure);
+            return false;
+        };
+        if free != at {
             let floor = table.floor(free, Length::ZERO);
             table.shift(figure, free, floor);
-            self.state[figure].origin = Some(free);
         }
+        self.state[figure].origin = Some(free);
+        true
     }
+}
+
+/// How high a newcomer stands at a point: on the hill that is there, not inside it.
+pub(crate) fn floor_for(table: &Table, at: Point, land: &Land) -> Length {
+    let hills = table.terrain.iter().filter(|terrain| {
+        terrain.carries() && land.passage(terrain) != Passage::Barred && terrain.outline.contains(at)
+    });
+    hills.map(|hill| hill.top).max().unwrap_or_default().max(table.floor(at, Length::ZERO))
 }

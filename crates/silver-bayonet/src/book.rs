@@ -195,6 +195,25 @@ pub struct Nation {
     pub hires: Vec<String>,
 }
 
+/// A row of the table of Unexpected Events.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the columns of the sheets")]
+pub struct EventSheet {
+    pub number: u8,
+    pub id: String,
+    pub name: String,
+}
+
+/// A row of the table of Unexpected Encounters.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the columns of the sheets")]
+pub struct Encounter {
+    pub number: u8,
+    pub monster: String,
+}
+
 /// All content of the system.
 #[derive(Clone, Debug)]
 pub struct Book {
@@ -214,6 +233,10 @@ pub struct Book {
     pub forms: Vec<Form>,
     /// The nations.
     pub nations: Vec<Nation>,
+    /// The Unexpected Events, by one die.
+    pub events: Vec<EventSheet>,
+    /// The Unexpected Encounters, by two dice.
+    pub encounters: Vec<Encounter>,
     /// The rule cards.
     pub cards: Cards,
     profiles: Vec<Profile>,
@@ -224,13 +247,15 @@ macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../", $name)))),*] };
 }
 
-const CONTENT: [(&str, &str); 6] = built_in![
+const CONTENT: [(&str, &str); 8] = built_in![
     "content/monsters.toml",
     "content/weapons.toml",
     "content/armoury.toml",
     "content/attributes.toml",
     "content/soldiers.toml",
     "content/nations.toml",
+    "content/events.toml",
+    "content/encounters.toml",
 ];
 
 const CARDS: [(&str, &str); 26] = built_in![
@@ -267,7 +292,8 @@ static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
 });
 
 /// The tables a content file may hold.
-const KINDS: [&str; 8] = ["monster", "weapon", "item", "attribute", "soldier", "officer", "form", "nation"];
+const KINDS: [&str; 10] =
+    ["monster", "weapon", "item", "attribute", "soldier", "officer", "form", "nation", "event", "encounter"];
 
 impl Book {
     /// The book that is built in.
@@ -337,6 +363,17 @@ impl Book {
         monster.or_else(soldier).or_else(officer).map(|draft| Draft { equipment, ..draft })
     }
 
+    /// The Unexpected Event of this number.
+    pub fn event(&self, number: u8) -> Option<&EventSheet> {
+        self.events.iter().find(|event| event.number == number)
+    }
+
+    /// The monster that two dice of this sum bring (sb.enc.2).
+    pub fn encounter(&self, number: u8) -> Option<&str> {
+        let found = self.encounters.iter().find(|encounter| encounter.number == number);
+        found.map(|encounter| encounter.monster.as_str())
+    }
+
     /// The weapon of an id, ready to be carried.
     pub fn arm(&self, id: &str) -> Option<Arm> {
         self.arms.iter().find(|(name, _)| name == id).map(|(_, arm)| *arm)
@@ -360,6 +397,8 @@ struct Pile {
     officers: Vec<Filed<Officer>>,
     forms: Vec<Filed<Form>>,
     nations: Vec<Filed<Nation>>,
+    events: Vec<Filed<EventSheet>>,
+    encounters: Vec<Filed<Encounter>>,
 }
 
 /// An entry and where it came from.
@@ -387,6 +426,11 @@ impl Pile {
         lay(&mut self.officers, file, sheet.entries("officer"), |_| "officer", &mut sheet);
         lay(&mut self.forms, file, sheet.entries("form"), |form| &form.id, &mut sheet);
         lay(&mut self.nations, file, sheet.entries("nation"), |nation| &nation.id, &mut sheet);
+        lay(&mut self.events, file, sheet.entries("event"), |event| &event.id, &mut sheet);
+        for entry in sheet.entries::<Encounter>("encounter") {
+            self.encounters.retain(|known| known.value.number != entry.value.number);
+            self.encounters.push(filed(file, entry));
+        }
         sheet.close(faults);
     }
 
@@ -402,6 +446,8 @@ impl Pile {
             monsters: values(&self.monsters),
             soldiers: values(&self.soldiers),
             nations: values(&self.nations),
+            events: values(&self.events),
+            encounters: values(&self.encounters),
             cards,
             profiles: Vec::new(),
         };
@@ -436,6 +482,13 @@ impl Pile {
                     faults,
                 );
             }
+        }
+        for filed in self.encounters.iter().filter(|filed| !book.is_monster(&filed.value.monster)) {
+            let (id, names) = (&filed.value.monster, book.monsters.iter().map(|monster| monster.id.as_str()));
+            filed.fault(
+                format!("found the monster \"{id}\", who is in no bestiary{}", did_you_mean(id, names)),
+                faults,
+            );
         }
         if let Some(officer) = profiles.iter_mut().find(|profile: &&mut Profile| profile.id == "officer") {
             officer.officer = true;

@@ -1,8 +1,10 @@
 //! Everything that can be chosen, each kind an enum of its own, with the name the protocol uses.
 
 use content::kebab;
-use fates::FigureId;
+use fates::{FigureId, Seat};
+use serde::Serialize;
 
+use crate::arms::Item;
 use crate::attribute::Quality;
 use crate::state::{ArmId, State};
 
@@ -91,6 +93,19 @@ pub struct Wield(pub ArmId);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target(pub FigureId);
 
+/// One of several opponents (sb.event.9.a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opponent(pub Seat);
+
+/// What is found, and the weapon it goes on or is fired from, for an upgrade (sb.event.10.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Find {
+    /// The item.
+    pub item: Item,
+    /// The weapon, for an upgrade.
+    pub on: Option<ArmId>,
+}
+
 /// Which figure activates next (sb.turn.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Activate(pub FigureId);
@@ -120,8 +135,9 @@ pub enum Act {
     Done,
 }
 
-/// The Fate Die that pays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The Fate Die that pays, or that is gained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the two kinds of a player's own dice")]
 pub enum Fuel {
     Power,
@@ -141,6 +157,9 @@ pub enum Choice {
     Dip(Dip),
     Wield(Wield),
     Target(Target),
+    Opponent(Opponent),
+    Find(Find),
+    Fuel(Fuel),
     Activate(Activate),
     Act(Act),
 }
@@ -149,7 +168,9 @@ macro_rules! choices {
     ($($kind:ident),*) => { $(impl From<$kind> for Choice { fn from(choice: $kind) -> Choice { Choice::$kind(choice) } })* };
 }
 
-choices!(Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Activate, Act);
+choices!(
+    Response, Reaction, Reroll, Negate, Nerve, Shot, Dip, Wield, Target, Opponent, Find, Fuel, Activate, Act
+);
 
 impl Choice {
     /// The name in protocol and ledger. Weapons are those of the figure the question is about.
@@ -181,6 +202,11 @@ impl Choice {
             Choice::Dip(Dip::GoUnder) => "go-under".to_string(),
             Choice::Wield(Wield(wielded)) => arm(wielded),
             Choice::Target(Target(target)) => figure(target),
+            Choice::Opponent(Opponent(seat)) => format!("player-{}", seat.0 + 1),
+            Choice::Find(Find { item, on: None }) => kebab(item.name()),
+            Choice::Find(Find { item, on: Some(on) }) => format!("{}-{}", kebab(item.name()), arm(on)),
+            Choice::Fuel(Fuel::Power) => "power-die".to_string(),
+            Choice::Fuel(Fuel::Skill) => "skill-die".to_string(),
             Choice::Activate(Activate(next)) => figure(next),
             Choice::Act(Act::Attack(target)) => format!("attack-{}", figure(target)),
             Choice::Act(Act::Shoot(with)) => format!("shoot-{}", arm(with)),

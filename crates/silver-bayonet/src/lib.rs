@@ -29,11 +29,14 @@ mod checks;
 mod choice;
 mod clues;
 mod damage;
+mod encounters;
 mod event;
+mod events;
 mod fact;
 mod falling;
 mod figure;
 mod ground;
+mod initiative;
 mod melee;
 mod mind;
 mod monsters;
@@ -53,18 +56,22 @@ pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
 pub use attack::{Attack, Blow, Fire, Mishap};
 pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
 pub use book::{
-    AttributeSheet, Book, Form, ItemSheet, Monster, Nation, Officer, Soldier, WeaponKind, WeaponSheet,
+    AttributeSheet, Book, Encounter, EventSheet, Form, ItemSheet, Monster, Nation, Officer, Soldier,
+    WeaponKind, WeaponSheet,
 };
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
+    Act, Activate, Choice, Dip, Find, Fuel, Negate, Nerve, Opponent, Reaction, Reroll, Response, Shot,
+    Target, Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;
+pub use encounters::Edge;
 pub use event::Event;
 pub use fact::Fact;
 pub use figure::{Figure, Grip, Marks, Place, Side, Spell, Terror};
 pub use ground::Land;
+pub use initiative::{Double, Omens};
 pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
 pub use profile::{Draft, Profile, Stats};

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::fact::Fact;
 use crate::ground::Land;
 use crate::shooting::range;
-use crate::state::{ArmId, Moved, Phase};
+use crate::state::{ArmId, Moved};
 use crate::{Battle, SilverBayonet};
 
 const CLOSEST: RuleId = RuleId("sb.mon.act.5");
@@ -19,7 +19,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let waiting =
             self.state.standing(|figure| self.state[figure].is_monster() && !self.state[figure].activated);
         let Some(least) = waiting.iter().map(|figure| self.state[figure].health).min() else {
-            return Ok(self.pass_to(Phase::Second(1)));
+            return Ok(self.end_monsters());
         };
         let weakest = waiting.iter().filter(|&figure| self.state[figure].health == least).collect();
         let figure = self.who_activates(RuleId("sb.mon.2"), self.primary(), weakest)?;
@@ -44,6 +44,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let can_shoot = |target| Fact::CanShoot { shooter: figure, target, range };
             let firearm = self.state.arm(figure, gun).weapon.is_firearm();
             if self.is_loaded(figure, gun)
+                && !self.state[figure].entranced // sb.event.8
                 && !(firearm && self.is_near_inimical(figure)?) // sb.mon.act.18
                 && let Some(target) = self.closest(figure, soldiers, can_shoot)?
             {
@@ -100,6 +101,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Moves its full Speed at the target, and attacks if it arrives (sb.mon.act.5, .6).
     pub(crate) fn go_for(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
+        if self.state[figure].entranced {
+            return self.go_near(figure, target); // sb.event.8.c
+        }
         if self.fact(RuleId("sb.mon.act.6"), Fact::Reaches { figure, target })? {
             return self.move_to_attack(figure, target);
         }

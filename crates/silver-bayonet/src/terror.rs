@@ -64,7 +64,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// A Terror Check with this modifier. Says the band it came to. Monsters make none unless their own entry
     /// says so (sb.terror.15).
     pub fn terror_check(&mut self, figure: FigureId, modifier: i16, rule: RuleId) -> Play<Band> {
-        if self.state.profile(figure).creature && !self.state.has(figure, Attribute::QuickToRun) {
+        if !self.knows_terror(figure) {
             return Ok(Band::NoEffect);
         }
         let tally = self.terror_tally(figure, modifier, rule)?;
@@ -80,6 +80,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             _ => self.worsen(figure, band.effect()),
         }
         Ok(band)
+    }
+
+    /// Does it make Terror Checks at all? sb.terror.15
+    pub(crate) fn knows_terror(&self, figure: FigureId) -> bool {
+        !self.state.profile(figure).creature || self.state.has(figure, Attribute::QuickToRun)
     }
 
     /// What helps and hinders a Terror Check (sb.terror.2).

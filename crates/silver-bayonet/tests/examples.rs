@@ -486,7 +486,7 @@ fn sb_ex_32() {
     let halves = [1, 2, 3, 7, 8].map(|standing| {
         let mut state = state.clone();
         figures[standing..8].iter().for_each(|&figure| state[figure].place = Place::Left);
-        let _ = Battle::new(&mut state, &mut script()).step().unwrap();
+        let _ = Battle::new(&mut state, &mut dice([3, 4])).step().unwrap();
         state.first_half
     });
 
@@ -891,7 +891,7 @@ fn sb_ex_49_of_other_dice() {
     let tied = exact(Decisions::default(), Measured, |fates| {
         let mut state = state.clone();
         let _ = Battle::new(&mut state, fates).step()?;
-        Ok(state.phase == Phase::Initiative)
+        Ok(state.phase == Phase::Ties)
     });
     assert_eq!(tied.of(true), ratio(670, 10_000));
 }
