@@ -27,7 +27,9 @@ pub enum Event {
     Primary {
         seat: Seat,
     },
-    Tied,
+    Tied {
+        rule: RuleId,
+    },
     /// A die of an Initiative roll, rolled again for a Fate Die.
     InitiativeRerolled {
         seat: Seat,

@@ -17,6 +17,7 @@ const EVENT: RuleId = RuleId("sb.event.0");
 const WAIL: RuleId = RuleId("sb.event.3");
 const WAIL_ORDER: RuleId = RuleId("sb.event.3.a");
 const STRIKE: RuleId = RuleId("sb.event.5");
+const TIED_GUNS: RuleId = RuleId("sb.event.5.b");
 const STRIKE_DAMAGE: RuleId = RuleId("sb.event.5.a");
 const FAITHFUL: RuleId = RuleId("sb.event.7");
 const ENCHANTMENT: RuleId = RuleId("sb.event.8");
@@ -100,7 +101,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
         }
         if leading.len() > 1 {
-            self.tell(|| Event::Tied);
+            self.tell(|| Event::Tied { rule: TIED_GUNS });
             let mut again = [false; MOST_PLAYERS];
             leading.iter().for_each(|seat| again[seat.index()] = true);
             self.state.phase = Phase::Guns(again);

@@ -105,34 +105,25 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// A Fate Die for one's Initiative, where it could change the order or a double (sb.init.9).
     fn offer_initiative_reroll(&mut self, seat: Seat, later: &[Seat], rolls: &mut Rolls) -> Play<()> {
-        let before = rolls[seat.index()];
-        let rivals: Rivals = seats(rolls.len())
-            .filter(|&other| other != seat)
-            .map(|other| {
-                let total = sum(rolls[other.index()]);
-                let most =
-                    if later.contains(&other) { self.best(other, rolls[other.index()]) } else { total };
-                (total, most)
-            })
-            .collect();
+        let (before, rivals) = (rolls[seat.index()], self.rivals(seat, later, rolls));
         let now = outlook(&rivals, before);
         let useful =
             |die: usize| (before[die] + 1..=10).any(|face| outlook(&rivals, with(before, die, face)) != now);
         let pool = self.state.usable(seat);
         let mut options = ArrayVec::<Reroll, 3>::from_iter([Reroll::Keep]);
-        let dice = [(pool.power, Reroll::Power), (pool.skill, Reroll::Skill)];
-        options.extend(
-            (0..)
-                .zip(dice)
-                .filter(|&(die, (left, _))| left > 0 && useful(die))
-                .map(|(_, (_, reroll))| reroll),
-        );
-        let pool = match self.ask(REROLL, seat, &options)? {
+        if pool.power > 0 && useful(0) {
+            options.push(Reroll::Power);
+        }
+        if pool.skill > 0 && useful(1) {
+            options.push(Reroll::Skill);
+        }
+        let spent = self.ask(REROLL, seat, &options)?;
+        let pool = &mut self.state.pools[seat.index()];
+        let (die, left) = match spent {
             Reroll::Keep => return Ok(()),
-            Reroll::Power => (0, &mut self.state.pools[seat.index()].power),
-            Reroll::Skill => (1, &mut self.state.pools[seat.index()].skill),
+            Reroll::Power => (0, &mut pool.power),
+            Reroll::Skill => (1, &mut pool.skill),
         };
-        let (die, left) = pool;
         *left -= 1;
         let kept = |face: u8| with(before, die, face.max(before[die])); // sb.fate.reroll.4
         let [rolled] = self.roll_by(INITIATIVE, seat, [D10], |[face]| outlook(&rivals, kept(face)))?;
@@ -140,6 +131,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         rolls[seat.index()] = after;
         self.tell(|| Event::InitiativeRerolled { seat, before, rolled, after });
         Ok(())
+    }
+
+    /// What the others have, and what those who decide later could still come to.
+    fn rivals(&self, seat: Seat, later: &[Seat], rolls: &Rolls) -> Rivals {
+        let others = seats(rolls.len()).filter(|&other| other != seat);
+        let reach = |other: Seat| {
+            let faces = rolls[other.index()];
+            (sum(faces), if later.contains(&other) { self.best(other, faces) } else { sum(faces) })
+        };
+        others.map(reach).collect()
     }
 
     /// The most a player can come to with a Fate Die.
@@ -188,7 +189,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The order stands unless somebody ties; then come the surprises, if there are any (sb.init.7).
     fn settle_order(&mut self) {
         if self.state.omens.tied.contains(&true) {
-            self.tell(|| Event::Tied);
+            self.tell(|| Event::Tied { rule: TIE });
             self.state.phase = Phase::Ties;
             return;
         }
@@ -258,7 +259,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Ordering::Greater => ArrayVec::from_iter([one, other]),
             Ordering::Less => ArrayVec::from_iter([other, one]),
             Ordering::Equal => {
-                self.tell(|| Event::Tied);
+                self.tell(|| Event::Tied { rule: TIE });
                 return Ok(());
             }
         };

@@ -27,7 +27,7 @@ pub(crate) fn line(state: &State, event: &Event) -> LogLine {
             rolled("sb.turn.2", text, *dice, &Tally::default())
         }
         Event::Primary { seat } => plain("sb.turn.3", format!("{} is the primary player.", player(*seat))),
-        Event::Tied => plain("sb.turn.4", "A tie: those who share it roll again.".to_string()),
+        Event::Tied { rule } => told(*rule, "A tie: those who share it roll again.".to_string()),
         Event::Activated { figure } => plain("sb.act.1", format!("{} activates.", name(*figure))),
         Event::HeldBack { figure, rule } => told(*rule, format!("{} can do nothing.", name(*figure))),
         Event::Moved { figure, distance, most, .. } => {
@@ -241,7 +241,12 @@ fn surprise(state: &State, event: &Event) -> LogLine {
             ),
         ),
         Event::Traded { one, other } => {
-            plain("sb.event.9", format!("{} and {} trade places.", name(one), name(other)))
+            let room = if state.table.is_some() {
+                ""
+            } else {
+                " A base that does not fit is shifted as little as can be."
+            };
+            plain("sb.event.9", format!("{} and {} trade places.{room}", name(one), name(other)))
         }
         Event::Found { figure, item, weapon } => {
             let on = weapon.map_or(String::new(), |weapon| format!(", for the {}", weapon.name()));

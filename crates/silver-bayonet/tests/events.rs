@@ -489,11 +489,10 @@ fn with_three_players_each_picks_an_opponent() {
 /// fights for it.
 #[test]
 fn a_wide_base_makes_room_for_itself() {
-    let (mut state, [rider, trooper, neighbour, _]) = lay_out([
+    let (mut state, [rider, trooper, neighbour]) = lay_out([
         cav().enemy().at(0.0, 0.0),
         tro().enemy().at(9.0, 0.0),
         tro().at(10.0, 0.0), // in contact with the one who trades
-        tro().at(-20.0, 0.0),
     ]);
     let fates = own_event(&mut state, 9, nothing_more);
 

@@ -1,6 +1,4 @@
 //! Proves the rules of the turn and of Initiative, `sb.turn.*` and `sb.init.*`, in the order of the catalogue.
-//!
-//! sb.turn.14 belongs to Sow Fear, the one effect that it speaks of.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -167,6 +165,34 @@ fn the_half_is_counted_when_the_phase_begins() {
     assert_eq!(state[first].place, Place::Removed);
     assert_eq!(activated(&fates), [ghoul, FigureId(6), second, enemy, third, fourth]);
     fates.expect_spent();
+}
+
+/// Proves sb.mon.1, sb.mon.2, sb.mon.3: monsters activate from the least Health to the most, compared anew before each;
+/// among equals the primary player chooses.
+#[test]
+fn the_weakest_monster_acts_first() {
+    let (mut state, [_, strong, weak, twin]) = lay_out([
+        tro().at(-20.0, 0.0),
+        monster("ghoul").at(20.0, -9.0),
+        monster("ghoul").at(20.0, 0.0).health(4),
+        monster("ghoul").at(20.0, 9.0),
+    ]);
+    let mut fates = in_turn(dice([6, 7]), &[(FigureId(0), false)]);
+    step(&mut state, &mut fates);
+    step(&mut state, &mut fates);
+    step(&mut state, &mut fates);
+    assert_eq!(activated(&fates), [FigureId(0), weak]);
+
+    let mut wounded = state.clone();
+    wounded[twin].health = 11; // in the middle of the phase
+    let mut alone = script();
+    step(&mut wounded, &mut alone); // nothing to choose
+    assert_eq!(activated(&alone), [twin]);
+
+    let mut chosen = script().choose(Activate(twin));
+    step(&mut state, &mut chosen);
+    step(&mut state, &mut chosen);
+    assert_eq!(activated(&chosen), [twin, strong]);
 }
 
 /// Proves sb.turn.7: a primary player without a figure activates nobody.
