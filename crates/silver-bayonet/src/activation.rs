@@ -104,7 +104,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     #[inline]
     pub(crate) fn is_undisturbed(&self, figure: FigureId) -> bool {
         let now = &self.state[figure];
-        let afflicted = now.alight | now.wasting | now.slowed | now.knocked_down;
+        let afflicted =
+            now.alight | now.wasting | now.slowed | now.knocked_down | self.state.omens.enchantment;
         now.terror == Terror::Steady && !afflicted && !now.attributes.has_any(RESTLESS)
     }
 
@@ -129,6 +130,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !self.shakes_off(figure)? {
             return Ok(false);
         }
+        self.feels_enchantment(figure)?;
         if self.state[figure].knocked_down {
             self.stand_up(figure);
         }
@@ -202,16 +204,17 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn list_acts(&self, figure: FigureId, seat: Seat, acts: &mut Acts) {
         let Some(active) = self.state.active else { return };
         let still = active.moved == Moved::Not;
-        let sneaks = self.state[figure].sneaking; // sb.attr.ita.sneak.1: no attack
-        if still && !sneaks {
+        // sb.attr.ita.sneak.1, sb.event.8: no attack
+        let free = !self.state[figure].sneaking && !self.state[figure].entranced;
+        if still && free {
             let (on_table, speed) = (self.state.table.is_some(), self.state.speed(figure));
             let reachable = |&enemy: &FigureId| !on_table || self.state.reaches(figure, enemy, speed);
             acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
         }
-        if !active.acted && !sneaks && self.state.has(figure, Attribute::Lunge) {
+        if !active.acted && free && self.state.has(figure, Attribute::Lunge) {
             acts.extend(self.in_lunge_reach(figure).iter().map(Act::Lunge)); // sb.attr.can.lunge.1
         }
-        if !active.acted && !sneaks {
+        if !active.acted && free {
             let guns =
                 self.fireable(figure).into_iter().filter(|&arm| !self.in_range(figure, arm).is_empty());
             acts.extend(guns.map(Act::Shoot));
@@ -223,7 +226,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         for arm in self.reloadable(figure) {
             self.reloads(&active, seat, arm, acts);
         }
-        if !active.acted && !sneaks && self.has_enemy_close(figure) {
+        if !active.acted && !self.state[figure].sneaking && self.has_enemy_close(figure) {
             acts.push(Act::Distract);
         }
         if self.state[figure].torch {
@@ -281,7 +284,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !active.acted {
             acts.push(Act::Reload(arm));
         }
-        let pool = self.state.pools[seat.index()];
+        let pool = self.state.usable(seat);
         if !active.quick_reloaded && pool.power > 0 {
             acts.push(Act::QuickReload(arm, Fuel::Power));
         }

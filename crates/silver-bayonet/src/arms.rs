@@ -187,6 +187,15 @@ impl Arm {
         self
     }
 
+    /// The same with an upgrade on it: special shot for a gun, a coat of metal for a blade (sb.arm.limit.2).
+    pub fn upgraded(mut self, quality: Quality) -> Arm {
+        match &mut self.shooting {
+            Some(shooting) => shooting.shots = shooting.shots.with(quality),
+            None => self.qualities = self.qualities.with(quality),
+        }
+        self
+    }
+
     fn lose_shot(&mut self, quality: Quality) {
         if let Some(shooting) = &mut self.shooting {
             shooting.shots = shooting.shots.without(quality);
@@ -252,6 +261,17 @@ impl Item {
             Item::ColdIronWeapon => "Cold Iron Weapon",
             Item::SilverShot => "Silver Shot",
             Item::SilverWeapon => "Silver Weapon",
+        }
+    }
+
+    /// The quality it gives to attacks, if it gives one.
+    pub fn quality(self) -> Option<Quality> {
+        match self {
+            Item::Breastplate | Item::CartridgeBox | Item::ShotBag | Item::HolySymbol => None,
+            Item::OilAndTorches => Some(Quality::Fire),
+            Item::SaltBag => Some(Quality::Salt),
+            Item::ColdIronShot | Item::ColdIronWeapon => Some(Quality::ColdIron),
+            Item::SilverShot | Item::SilverWeapon => Some(Quality::Silver),
         }
     }
 }

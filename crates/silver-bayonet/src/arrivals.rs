@@ -3,58 +3,97 @@
 use std::sync::Arc;
 
 use fates::{Fates, FigureId, FigureSet, RuleId, Stage};
-use table::{Base, Length, Point};
+use table::{Base, Ground, Length, Passage, Point, Table};
 
 use crate::book::Book;
 use crate::event::Event;
 use crate::figure::{Figure, Side};
 use crate::ground::Land;
 use crate::setup::named;
-use crate::state::Phase;
-use crate::{Battle, FigureSetup, SilverBayonet};
+use crate::state::{Phase, State};
+use crate::{Battle, SilverBayonet};
+
+/// Where a newcomer wants to stand on the virtual table.
+pub(crate) trait Entrance {
+    /// The point, for this newcomer; it has no base yet.
+    fn point(&self, state: &State, figure: FigureId) -> Option<Point>;
+
+    /// How high it may stand, where that is not plain from the point.
+    fn level(&self) -> Option<Length> {
+        None
+    }
+}
+
+impl Entrance for Option<Point> {
+    fn point(&self, _: &State, _: FigureId) -> Option<Point> {
+        *self
+    }
+}
+
+/// A point, on whatever there is to stand on at this height or below.
+pub(crate) struct Upon(pub Option<Point>, pub Length);
+
+impl Entrance for Upon {
+    fn point(&self, _: &State, _: FigureId) -> Option<Point> {
+        self.0
+    }
+
+    fn level(&self) -> Option<Length> {
+        Some(self.1)
+    }
+}
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// A monster of the book comes onto the table, as near to the point as there is room, fresh and loaded
-    /// (sb.enc.7). At a real table people put it where the words say. A table holds no more than 64 figures: one
-    /// more does not come, and that is told.
-    pub(crate) fn arrive(&mut self, profile: &str, wanted: Option<Point>, rule: RuleId) -> Option<FigureId> {
-        self.arrive_at_level(profile, wanted, Length::ZERO, rule)
-    }
-
-    /// The same, on whatever there is to stand on at that height or below.
-    pub(crate) fn arrive_at_level(
-        &mut self,
-        profile: &str,
-        wanted: Option<Point>,
-        level: Length,
-        rule: RuleId,
-    ) -> Option<FigureId> {
+    /// (sb.enc.7), with the first of its kits (sb.odd.17). At a real table people put it where the words say. A table
+    /// holds no more than 64 figures: one more does not come, and that is told.
+    pub(crate) fn arrive(&mut self, profile: &str, wanted: impl Entrance, rule: RuleId) -> Option<FigureId> {
         if self.state.figures.len() >= FigureSet::MOST {
             self.tell(|| Event::NoRoom { rule });
             return None;
         }
-        let profile = FigureSetup::of(profile).profile(Book::built_in()).ok()?;
+        let profile = Book::built_in().profile(profile).ok()?.clone();
         let figure = FigureId(self.state.figures.len() as u8);
         self.state.figures.push(Figure::new(Side::Monster, &profile));
         let role = named(profile.name.clone(), profile, &self.state.cast.0[..]);
         Arc::make_mut(&mut self.state.cast.0).push(Arc::new(role));
+        if self.state.table.is_some() && !self.settle(figure, wanted) {
+            self.state.figures.pop();
+            Arc::make_mut(&mut self.state.cast.0).pop();
+            self.tell(|| Event::NoRoom { rule });
+            return None;
+        }
         self.state[figure].activated = self.state.phase == Phase::Monsters; // sb.mon.5
-        self.settle(figure, wanted, level);
         let to = self.place_of(figure);
         self.tell(|| Event::Arrived { figure, to, rule });
         Some(figure)
     }
 
-    /// Puts a newcomer on the virtual table, as near to the point as there is room.
-    fn settle(&mut self, figure: FigureId, wanted: Option<Point>, level: Length) {
+    /// Puts a newcomer on the virtual table, as near to the point as there is room; false if there is none.
+    fn settle(&mut self, figure: FigureId, wanted: impl Entrance) -> bool {
         let (radius, height) = (self.state.radius(figure), self.state.height(figure));
         let land = Land::of(self.state, figure);
-        let (Some(table), Some(at)) = (self.state.table.as_mut(), wanted) else { return };
-        table.place(figure, Base { at, radius, elevation: level, height });
-        if let Some(free) = table.nearest_free(figure, at, &land) {
-            let floor = table.floor(free, level);
+        let (level, wanted) = (wanted.level(), wanted.point(self.state, figure));
+        let (Some(table), Some(at)) = (self.state.table.as_mut(), wanted) else { return false };
+        let elevation = level.map_or_else(|| floor_for(table, at), |level| table.floor(at, level));
+        table.place(figure, Base { at, radius, elevation, height });
+        let Some(free) = table.nearest_free(figure, at, &land) else {
+            table.remove(figure);
+            return false;
+        };
+        if free != at {
+            let floor = table.floor(free, elevation);
             table.shift(figure, free, floor);
-            self.state[figure].origin = Some(free);
         }
+        self.state[figure].origin = Some(free);
+        true
     }
+}
+
+/// How high a newcomer stands at a point: on the hill that is there, not inside it.
+pub(crate) fn floor_for(table: &Table, at: Point) -> Length {
+    let hills = table.terrain.iter().filter(|terrain| {
+        terrain.carries() && Land::PLAIN.passage(terrain) != Passage::Barred && terrain.outline.contains(at)
+    });
+    hills.map(|hill| hill.top).max().unwrap_or_default().max(table.floor(at, Length::ZERO))
 }

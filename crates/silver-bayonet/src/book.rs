@@ -233,6 +233,25 @@ pub struct Nation {
     pub hires: Vec<String>,
 }
 
+/// A row of the table of Unexpected Events.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the columns of the sheets")]
+pub struct EventSheet {
+    pub number: u8,
+    pub id: String,
+    pub name: String,
+}
+
+/// A row of the table of Unexpected Encounters.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the columns of the sheets")]
+pub struct Encounter {
+    pub number: u8,
+    pub monster: String,
+}
+
 /// All content of the system.
 #[derive(Clone, Debug)]
 pub struct Book {
@@ -254,6 +273,10 @@ pub struct Book {
     pub nations: Vec<Nation>,
     /// What comes after a game.
     pub after: AfterGame,
+    /// The Unexpected Events, by one die.
+    pub events: Vec<EventSheet>,
+    /// The Unexpected Encounters, by two dice.
+    pub encounters: Vec<Encounter>,
     /// The rule cards.
     pub cards: Cards,
     units: Vec<Unit>,
@@ -265,7 +288,7 @@ macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../", $name)))),*] };
 }
 
-const CONTENT: [(&str, &str); 8] = built_in![
+const CONTENT: [(&str, &str); 10] = built_in![
     "content/monsters.toml",
     "content/weapons.toml",
     "content/armoury.toml",
@@ -274,6 +297,8 @@ const CONTENT: [(&str, &str); 8] = built_in![
     "content/nations.toml",
     "content/units.toml",
     "content/aftermath.toml",
+    "content/events.toml",
+    "content/encounters.toml",
 ];
 
 const CARDS: [(&str, &str); 26] = built_in![
@@ -310,7 +335,7 @@ static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
 });
 
 /// The tables a content file may hold.
-const KINDS: [&str; 14] = [
+const KINDS: [&str; 16] = [
     "monster",
     "weapon",
     "item",
@@ -325,6 +350,8 @@ const KINDS: [&str; 14] = [
     "injury",
     "madness",
     "tier",
+    "event",
+    "encounter",
 ];
 
 impl Book {
@@ -432,6 +459,17 @@ impl Book {
         monster.or_else(soldier).or_else(officer).map(|draft| Draft { equipment, ..draft })
     }
 
+    /// The Unexpected Event of this number.
+    pub fn event(&self, number: u8) -> Option<&EventSheet> {
+        self.events.iter().find(|event| event.number == number)
+    }
+
+    /// The monster that two dice of this sum bring (sb.enc.2).
+    pub fn encounter(&self, number: u8) -> Option<&str> {
+        let found = self.encounters.iter().find(|encounter| encounter.number == number);
+        found.map(|encounter| encounter.monster.as_str())
+    }
+
     /// The weapon of an id, ready to be carried.
     pub fn arm(&self, id: &str) -> Option<Arm> {
         self.arms.iter().find(|(name, _)| name == id).map(|(_, arm)| *arm)
@@ -461,6 +499,8 @@ struct Pile {
     injuries: Vec<Filed<Row<Injury>>>,
     madness: Vec<Filed<Row<Madness>>>,
     tiers: Vec<Filed<Tier>>,
+    events: Vec<Filed<EventSheet>>,
+    encounters: Vec<Filed<Encounter>>,
 }
 
 /// An entry and where it came from.
@@ -494,6 +534,11 @@ impl Pile {
         replace(&mut self.injuries, file, sheet.entries("injury"));
         replace(&mut self.madness, file, sheet.entries("madness"));
         replace(&mut self.tiers, file, sheet.entries("tier"));
+        lay(&mut self.events, file, sheet.entries("event"), |event| &event.id, &mut sheet);
+        for entry in sheet.entries::<Encounter>("encounter") {
+            self.encounters.retain(|known| known.value.number != entry.value.number);
+            self.encounters.push(filed(file, entry));
+        }
         sheet.close(faults);
     }
 
@@ -517,6 +562,8 @@ impl Pile {
                 madness: die_table(&self.madness, faults),
                 tiers: values(&self.tiers),
             },
+            events: values(&self.events),
+            encounters: values(&self.encounters),
             cards,
             profiles: Vec::new(),
         };
@@ -551,6 +598,13 @@ impl Pile {
                     faults,
                 );
             }
+        }
+        for filed in self.encounters.iter().filter(|filed| !book.is_monster(&filed.value.monster)) {
+            let (id, names) = (&filed.value.monster, book.monsters.iter().map(|monster| monster.id.as_str()));
+            filed.fault(
+                format!("found the monster \"{id}\", who is in no bestiary{}", did_you_mean(id, names)),
+                faults,
+            );
         }
         if let Some(officer) = profiles.iter_mut().find(|profile: &&mut Profile| profile.id == "officer") {
             officer.officer = true;

@@ -121,7 +121,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn has_fate(&self, who: FigureId) -> bool {
         match self.state[who].side {
             Side::Player(seat) => {
-                let pool = self.state.pools[seat.index()];
+                let pool = self.state.usable(seat);
                 pool.power > 0 || pool.skill > 0
             }
             Side::Monster => self.state.pools.iter().any(|pool| pool.monster > 0),
@@ -158,7 +158,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.state.at_stake = Some(Stake::Check { figure: who, rule, dice: faces, changes });
         let monster = self.state[who].is_monster();
         for seat in self.fate_seats(who) {
-            let pool = self.state.pools[seat.index()];
+            let pool = self.state.usable(seat);
             let mut options = ArrayVec::<Reroll, 3>::from_iter([Reroll::Keep]);
             if useful[0] && (if monster { pool.monster } else { pool.power }) > 0 {
                 options.push(Reroll::Power);
@@ -263,7 +263,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !self.state.has(figure, Attribute::Unflappable) {
             return Ok(false);
         }
-        let pool = self.state.pools[seat.index()];
+        let pool = self.state.usable(seat);
         let mut options = ArrayVec::<Nerve, 4>::from_iter([Nerve::Fail]);
         let dice = [(pool.power, Nerve::Power), (pool.skill, Nerve::Skill), (pool.monster, Nerve::Monster)];
         options.extend(dice.into_iter().filter(|(left, _)| *left > 0).map(|(_, nerve)| nerve));
@@ -295,7 +295,8 @@ pub(crate) fn sum([power, skill]: Faces) -> i16 {
     i16::from(power + skill)
 }
 
-fn with(mut faces: Faces, die: usize, face: u8) -> Faces {
+/// The faces with another one in place of this die's.
+pub(crate) fn with(mut faces: Faces, die: usize, face: u8) -> Faces {
     faces[die] = face;
     faces
 }

@@ -1,7 +1,8 @@
 //! Everything that can be chosen, each kind an enum of its own, with the name the protocol uses.
 
 use content::kebab;
-use fates::FigureId;
+use fates::{FigureId, Seat};
+use serde::Serialize;
 
 use crate::arms::Item;
 use crate::attribute::Quality;
@@ -222,6 +223,19 @@ pub struct Wield(pub ArmId);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target(pub FigureId);
 
+/// One of several opponents (sb.event.9.a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opponent(pub Seat);
+
+/// What is found, and the weapon it goes on or is fired from, for an upgrade (sb.event.10.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Find {
+    /// The item.
+    pub item: Item,
+    /// The weapon, for an upgrade.
+    pub on: Option<ArmId>,
+}
+
 /// Which figure activates next (sb.turn.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Activate(pub FigureId);
@@ -297,8 +311,9 @@ pub enum Price {
     Shot,
 }
 
-/// The Fate Die that pays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The Fate Die that pays, or that is gained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the two kinds of a player's own dice")]
 pub enum Fuel {
     Power,
@@ -328,6 +343,9 @@ pub enum Choice {
     Marker(Marker),
     Wield(Wield),
     Target(Target),
+    Opponent(Opponent),
+    Find(Find),
+    Fuel(Fuel),
     Activate(Activate),
     Claim(Claim),
     Act(Act),
@@ -338,8 +356,8 @@ macro_rules! choices {
 }
 
 choices!(
-    Act, Activate, Bones, Change, Claim, Conversion, Dip, Gait, Magic, Marker, Negate, Nerve, Pace, Reaction,
-    Reroll, Response, Retry, Shot, Steer, Target, Temper, Wield
+    Act, Activate, Bones, Change, Claim, Conversion, Dip, Find, Fuel, Gait, Magic, Marker, Negate, Nerve,
+    Opponent, Pace, Reaction, Reroll, Response, Retry, Shot, Steer, Target, Temper, Wield
 );
 
 impl Choice {
@@ -394,6 +412,11 @@ impl Choice {
             Choice::Marker(Marker(clue)) => clue_name(clue),
             Choice::Wield(Wield(wielded)) => arm(wielded),
             Choice::Target(Target(target)) => figure(target),
+            Choice::Opponent(Opponent(seat)) => format!("player-{}", seat.0 + 1),
+            Choice::Find(Find { item, on: None }) => kebab(item.name()),
+            Choice::Find(Find { item, on: Some(on) }) => format!("{}-{}", kebab(item.name()), arm(on)),
+            Choice::Fuel(Fuel::Power) => "power-die".to_string(),
+            Choice::Fuel(Fuel::Skill) => "skill-die".to_string(),
             Choice::Activate(Activate(next)) => figure(next),
             Choice::Act(Act::Attack(target)) => format!("attack-{}", figure(target)),
             Choice::Act(Act::Lunge(target)) => format!("lunge-{}", figure(target)),

@@ -103,7 +103,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let monster = self.state[victim].is_monster();
         self.state.at_stake = Some(Stake::Damage { figure: victim, damage });
         for seat in self.fate_seats(victim) {
-            let pool = self.state.pools[seat.index()];
+            let pool = self.state.usable(seat);
             let mut options = ArrayVec::<Negate, 3>::from_iter([Negate::Take]);
             let dice = if monster {
                 [(pool.monster, Negate::Monster), (0, Negate::Take)]

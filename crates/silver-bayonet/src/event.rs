@@ -9,7 +9,9 @@ use crate::arms::{Item, Weapon};
 use crate::attack::Blow;
 use crate::attribute::Quality;
 use crate::choice::FateDie;
+use crate::choice::Fuel;
 use crate::clues::ClueId;
+use crate::encounters::Edge;
 use crate::figure::{Place, Terror};
 use crate::terror::Band;
 
@@ -28,7 +30,61 @@ pub enum Event {
     Primary {
         seat: Seat,
     },
-    Tied,
+    Tied {
+        rule: RuleId,
+    },
+    /// A die of an Initiative roll, rolled again for a Fate Die.
+    InitiativeRerolled {
+        seat: Seat,
+        before: [u8; 2],
+        rolled: u8,
+        after: [u8; 2],
+    },
+    /// A double has brought a Fate Die: a Monster Die, or one of the player's choice.
+    DieGained {
+        seat: Seat,
+        fuel: Option<Fuel>,
+        rule: RuleId,
+    },
+    MonstersFirst,
+    /// An Unexpected Event.
+    Unexpected {
+        number: u8,
+    },
+    /// A roll for the Artillery Strike.
+    RangedGuns {
+        seat: Seat,
+        face: u8,
+        total: i16,
+    },
+    /// Held by the Powerful Enchantment.
+    Entranced {
+        figure: FigureId,
+    },
+    /// A monster that may not attack has moved.
+    KeptOff {
+        figure: FigureId,
+        target: FigureId,
+        to: Option<Point>,
+        most: Length,
+    },
+    /// Two figures have traded places.
+    Traded {
+        one: FigureId,
+        other: FigureId,
+    },
+    /// A Lucky Find, and the weapon it goes with.
+    Found {
+        figure: FigureId,
+        item: Item,
+        weapon: Option<Weapon>,
+    },
+    /// An Unexpected Encounter.
+    Encounter {
+        seat: Seat,
+        dice: [u8; 2],
+        edge: Edge,
+    },
     Activated {
         figure: FigureId,
     },

@@ -49,6 +49,12 @@ pub struct Figure {
     pub blessed: Marks,
     /// Arms that were enchanted in the game.
     pub enchanted: Marks,
+    /// Arms that were silvered by a Lucky Find; for a gun it is the shot (sb.event.10.b).
+    pub silver: Marks,
+    /// Arms that have got cold iron by a Lucky Find; for a gun it is the shot.
+    pub cold_iron: Marks,
+    /// Guns that have got salt by a Lucky Find.
+    pub salt: Marks,
     /// Courage gained by Miracles.
     pub courage: i8,
     /// Cursed by Spells: -1 each, at most 2 (sb.attr.core.spells.5).
@@ -91,6 +97,8 @@ pub struct Figure {
     pub swum: bool,
     /// Has fired an Ethereal Firearm back this turn (sb.attr.ita.ethfire.5).
     pub fired_back: bool,
+    /// Failed against the Powerful Enchantment this turn: it may neither Move to Attack nor Shoot (sb.event.8).
+    pub entranced: bool,
     /// Has had its activation this turn.
     pub activated: bool,
     /// Where it came onto the table.
@@ -195,6 +203,9 @@ impl Figure {
             spoiled: Marks::default(),
             blessed: Marks::default(),
             enchanted: Marks::default(),
+            silver: Marks::default(),
+            cold_iron: Marks::default(),
+            salt: Marks::default(),
             courage: 0,
             curse: 0,
             venom: false,
@@ -216,6 +227,7 @@ impl Figure {
             bones: None,
             swum: false,
             fired_back: false,
+            entranced: false,
             activated: false,
             origin: None,
         }
@@ -259,7 +271,8 @@ impl Figure {
     /// Has nothing changed its arms since the game began?
     #[inline]
     pub(crate) fn arms_are_plain(&self) -> bool {
-        self.spoiled.0 | self.blessed.0 | self.enchanted.0 == 0 && self.swapped.is_none()
+        let found = self.silver.0 | self.cold_iron.0 | self.salt.0;
+        self.spoiled.0 | self.blessed.0 | self.enchanted.0 | found == 0 && self.swapped.is_none()
     }
 
     /// Is it a monster?

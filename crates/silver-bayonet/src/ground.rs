@@ -47,6 +47,19 @@ impl Land {
 }
 
 impl Land {
+    /// The ground for nobody in particular, steps left to whoever asks.
+    pub(crate) const PLAIN: Land = Land {
+        ethereal: false,
+        flying: false,
+        nimble: false,
+        swimmer: false,
+        mounted: false,
+        rides_in: false,
+        steps: true,
+        gatecrasher: false,
+        leaping: false,
+    };
+
     /// The ground for somebody who is pushed about: how high a step may be is the push's affair.
     pub(crate) fn underfoot(state: &State, figure: FigureId) -> Land {
         Land { steps: true, ..Land::of(state, figure) }

@@ -31,7 +31,9 @@ mod checks;
 mod choice;
 mod clues;
 mod damage;
+mod encounters;
 mod event;
+mod events;
 mod fact;
 mod falling;
 mod figure;
@@ -39,6 +41,7 @@ mod firestarter;
 mod force;
 mod gatecrash;
 mod ground;
+mod initiative;
 mod lunge;
 mod magic;
 mod medic;
@@ -74,20 +77,24 @@ pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
 pub use attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
 pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
 pub use book::{
-    AttributeSheet, Book, Form, ItemSheet, Monster, Nation, Officer, Soldier, WeaponKind, WeaponSheet,
+    AttributeSheet, Book, Encounter, EventSheet, Form, ItemSheet, Monster, Nation, Officer, Soldier,
+    WeaponKind, WeaponSheet,
 };
 pub use captain::{Captain, Prospect};
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Bones, Change, Choice, Claim, Conversion, Dip, FateDie, Fuel, Gait, Magic, Marker, Negate,
-    Nerve, Pace, Price, Reaction, Reroll, Response, Retry, School, Shot, Steer, Target, Temper, Wield,
+    Act, Activate, Bones, Change, Choice, Claim, Conversion, Dip, FateDie, Find, Fuel, Gait, Magic, Marker,
+    Negate, Nerve, Opponent, Pace, Price, Reaction, Reroll, Response, Retry, School, Shot, Steer, Target,
+    Temper, Wield,
 };
 pub use clues::{Clue, ClueId};
 pub use damage::After;
+pub use encounters::Edge;
 pub use event::Event;
 pub use fact::Fact;
 pub use figure::{Figure, Grip, Marks, Place, Side, Spell, Terror};
 pub use ground::Land;
+pub use initiative::{Double, Omens};
 pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
 pub use profile::{Draft, Profile, Stats};

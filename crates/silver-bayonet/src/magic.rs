@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::{Base, Direction, Length, Point, along, inches};
 
+use crate::arrivals::Upon;
 use crate::attribute::{Attribute, Quality};
 use crate::book::Book;
 use crate::choice::{Conversion, FateDie, Magic, School, Wield};
@@ -247,11 +248,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn call_viper(&mut self, caster: FigureId) -> Play<()> {
         let base = self.state.table.as_ref().and_then(|table| table.base(caster)).copied();
         let Some(base) = base else {
-            self.arrive("viper", None, VIPER);
+            self.arrive("viper", None::<Point>, VIPER);
             return Ok(());
         };
         let way = self.way(VIPER, self.state[caster].seat(), Reach::Summon { caster })?;
-        self.arrive_at_level("viper", way.last().map(|step| step.at), base.elevation, VIPER);
+        self.arrive("viper", Upon(way.last().map(|step| step.at), base.elevation), VIPER);
         Ok(())
     }
 }

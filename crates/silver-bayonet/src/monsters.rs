@@ -14,7 +14,7 @@ use crate::figure::Place;
 use crate::ground::Land;
 use crate::movement::Arrival;
 use crate::shooting::range;
-use crate::state::{ArmId, MOST_CLUES, Moved, Phase, State};
+use crate::state::{ArmId, MOST_CLUES, Moved, State};
 use crate::steering::Aim;
 use crate::trek::{ENDLESS, Trek};
 use crate::{Battle, SilverBayonet};
@@ -43,7 +43,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let waiting =
             self.state.standing(|figure| self.state[figure].is_monster() && !self.state[figure].activated);
         let Some(least) = waiting.iter().map(|figure| self.state[figure].health).min() else {
-            return Ok(self.pass_to(Phase::Second(1)));
+            return Ok(self.end_monsters());
         };
         let weakest = waiting.iter().filter(|&figure| self.state[figure].health == least).collect();
         let figure = self.who_activates(RuleId("sb.mon.2"), self.primary(), weakest)?;
@@ -101,6 +101,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Step 2: the closest soldier that it can shoot, and with what (sb.mon.act.2, .9). A firearm that could only fail
     /// is not fired (sb.mon.act.18).
     fn finds_a_shot(&mut self, figure: FigureId, prey: &mut Prey) -> Play<Option<Aim>> {
+        if self.state[figure].entranced {
+            return Ok(None); // sb.event.8
+        }
         for gun in self.ready_guns(figure) {
             let arm = self.state.arm(figure, gun);
             if arm.weapon.is_firearm() && self.is_near_inimical(figure)? {
@@ -294,6 +297,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Moves its full Speed at the target, and attacks if it arrives (sb.mon.act.5, .6, .11).
     pub(crate) fn go_for(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
+        if self.state[figure].entranced {
+            return self.go_near(figure, target); // sb.event.8.c
+        }
         if self.fact(RuleId("sb.mon.act.6"), Fact::Reaches { figure, target })? {
             return self.move_to_attack(figure, target);
         }

@@ -36,7 +36,11 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
             view.options = options.iter().map(|option| offered(state, option)).collect();
         }
         Asks::Pick { from, least, most } => {
-            view.text = format!("{}: pick {least} to {most} more.", Book::built_in().cards.title(rule.0));
+            view.text = match (rule.0, *least == *most) {
+                ("sb.event.5", _) => "Artillery Strike: name the figure that is hit, or nobody.".to_string(),
+                (_, true) => format!("{}: pick {most}.", Book::built_in().cards.title(rule.0)),
+                _ => format!("{}: pick {least} to {most} more.", Book::built_in().cards.title(rule.0)),
+            };
             view.options = figures(state, *from);
             view.count = Some(CountView { least: *least, most: *most });
         }
@@ -124,6 +128,9 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         }
         Some(Choice::Wield(_)) => format!("Which weapon of {}?", asked_name(state)),
         Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
+        Some(Choice::Opponent(_)) => format!("{}, whose figures trade places?", player(question.seat)),
+        Some(Choice::Find(_)) => format!("What does {} find?", asked_name(state)),
+        Some(Choice::Fuel(_)) => format!("{}, which die do you take?", player(question.seat)),
         Some(Choice::Activate(_)) => format!("{}, who activates next?", player(question.seat)),
         Some(Choice::Claim(_)) => format!("{active} comes within 1\": does anybody force the attack?"),
         Some(Choice::Act(_)) => format!("What does {active} do?"),
@@ -214,6 +221,13 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Wield(crate::choice::Wield(wielded)) => arm(wielded),
         Choice::Target(crate::choice::Target(figure)) => state.name(figure).to_string(),
         Choice::Activate(crate::choice::Activate(figure)) => state.name(figure).to_string(),
+        Choice::Opponent(crate::choice::Opponent(seat)) => player(seat),
+        Choice::Find(crate::choice::Find { item, on: None }) => item.name().to_string(),
+        Choice::Find(crate::choice::Find { item, on: Some(on) }) => {
+            format!("{}, for the {}", item.name(), arm(on))
+        }
+        Choice::Fuel(Fuel::Power) => "A Power Die".to_string(),
+        Choice::Fuel(Fuel::Skill) => "A Skill Die".to_string(),
         Choice::Act(Act::Attack(figure)) => format!("Move to attack {}", state.name(figure)),
         Choice::Act(Act::Lunge(figure)) => format!("Lunge at {} across the gap", state.name(figure)),
         Choice::Act(Act::Shoot(with)) => format!("Shoot the {}", arm(with)),
@@ -300,11 +314,13 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::CanShoot { shooter: looker, target, range: distance }
         | Fact::Near { looker, target, distance } => {
             let sneaks = sneaking_words(state, looker, target);
+            let distance = if state.fog { distance.min(table::inches(10)) } else { distance }; // sb.event.2
             format!("Is {} within {distance} of {} and in its sight?{sneaks}", name(target), name(looker))
         }
         Fact::Sight { looker, target } => {
             let sneaks = sneaking_words(state, looker, target);
-            format!("Does {} see {}?{sneaks}", name(looker), name(target))
+            let fog = if state.fog { " Nobody sees farther than 10\" in the fog." } else { "" };
+            format!("Does {} see {}?{sneaks}{fog}", name(looker), name(target))
         }
         Fact::Within { one, other, distance } => {
             format!("Is {} within {distance} of {}?", name(one), name(other))

@@ -16,6 +16,7 @@ use crate::arms::{Item, Reload};
 use crate::attribute::Attribute;
 use crate::book::Book;
 use crate::figure::{Figure, Place, Side};
+use crate::initiative::Omens;
 use crate::profile::{Draft, Profile};
 use crate::state::{Cast, MOST_PLAYERS, Options, Phase, Pool, Role, State, Terrain, Weather};
 use crate::unit::{Roster, Unit, check_rider, check_specials};
@@ -318,6 +319,7 @@ impl Setup {
             turn: 1,
             phase: Phase::Initiative,
             first_half: 0,
+            omens: Omens::default(),
             weather: self.weather,
             fog: self.fog,
             options: self.options,

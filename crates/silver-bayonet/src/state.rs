@@ -13,6 +13,7 @@ use crate::arms::{Arm, Damage, Item, Weapon};
 use crate::attribute::{Attribute, Qualities, Quality};
 use crate::clues::Clue;
 use crate::figure::{Figure, Place};
+use crate::initiative::Omens;
 use crate::profile::Profile;
 
 /// The most players at one table.
@@ -43,6 +44,8 @@ pub struct State {
     pub order: ArrayVec<Seat, MOST_PLAYERS>,
     /// How many figures the primary player still activates in the first phase.
     pub first_half: u8,
+    /// What the Initiative of this turn has brought.
+    pub omens: Omens,
     /// Rain and worse.
     pub weather: Weather,
     /// No line of sight is longer than 10" (sb.event.2).
@@ -197,6 +200,12 @@ pub struct Terrain {
 #[expect(missing_docs, reason = "the phases of sb.turn.1")]
 pub enum Phase {
     Initiative,
+    /// Those who tie roll again (sb.turn.4).
+    Ties,
+    /// Unexpected Events and Encounters (sb.init.7).
+    Surprises,
+    /// These seats roll for the Artillery Strike again (sb.event.5.b).
+    Guns([bool; MOST_PLAYERS]),
     First,
     Monsters,
     /// The non-primary players, by their place in the order.
@@ -337,6 +346,13 @@ impl State {
         self[figure].items.has(item)
     }
 
+    /// The Fate Dice a player may use now: while the Wheel of Fate turns, Monster Dice alone (sb.event.6, .6.a).
+    #[inline]
+    pub fn usable(&self, seat: Seat) -> Pool {
+        let pool = self.pools[seat.index()];
+        if self.omens.wheel { Pool { power: 0, skill: 0, ..pool } } else { pool }
+    }
+
     /// All figures that stand and for which something holds.
     #[inline]
     pub fn standing(&self, holds: impl Fn(FigureId) -> bool) -> FigureSet {
@@ -386,6 +402,11 @@ impl State {
         if now.spoiled.has(place) && arm.melee.is_some() && arm.shooting.is_none() {
             arm.melee = Some(Damage::IMPROVISED); // sb.crit.8
             arm.weapon = Weapon::ImprovisedWeapon;
+        }
+        let finds =
+            [(now.silver, Quality::Silver), (now.cold_iron, Quality::ColdIron), (now.salt, Quality::Salt)];
+        for (_, quality) in finds.into_iter().filter(|(found, _)| found.has(place)) {
+            arm = arm.upgraded(quality); // sb.event.10.b
         }
         if now.blessed.has(place) {
             arm = arm.with(Qualities::NONE.with(Quality::Blessed)); // sb.attr.core.miracles.4

@@ -66,7 +66,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// A Terror Check with this modifier. Says the band it came to. Monsters make none unless their own entry
     /// says so (sb.terror.15).
     pub fn terror_check(&mut self, figure: FigureId, modifier: i16, rule: RuleId) -> Play<Band> {
-        if self.state.profile(figure).creature && !self.state.has(figure, Attribute::QuickToRun) {
+        if !self.knows_terror(figure) {
             return Ok(Band::NoEffect);
         }
         let tally = self.terror_tally(figure, modifier, rule)?;
@@ -103,8 +103,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Is it a unit member that makes Terror Checks (sb.terror.15)?
     fn dreads(&self, figure: FigureId) -> bool {
-        let brave = self.state.profile(figure).creature && !self.state.has(figure, Attribute::QuickToRun);
-        !self.state[figure].is_monster() && !brave
+        !self.state[figure].is_monster() && self.knows_terror(figure)
+    }
+
+    /// Does it make Terror Checks at all? sb.terror.15
+    pub(crate) fn knows_terror(&self, figure: FigureId) -> bool {
+        !self.state.profile(figure).creature || self.state.has(figure, Attribute::QuickToRun)
     }
 
     /// What helps and hinders a Terror Check (sb.terror.2).

@@ -201,6 +201,13 @@ impl Trek {
             .all(|stage| stage.gait == Gait::Walk && stage.cost == length_of(stage.from.at, stage.to.at))
     }
 
+    /// The way it goes, seen from above.
+    pub(crate) fn path(&self) -> Option<table::Path> {
+        let start = self.stages.first()?.from.at;
+        let points = std::iter::once(start).chain(self.stages.iter().map(|stage| stage.to.at));
+        table::Path::new(points.collect()).ok()
+    }
+
     /// How long it is seen from above.
     pub(crate) fn length(&self) -> Length {
         let length = |stage: &Stage| length_of(stage.from.at, stage.to.at);

@@ -1,18 +1,13 @@
-//! The turn: initiative and phases, `sb.turn.*`.
+//! The turn and its phases, `sb.turn.*`. Who acts first is settled in `initiative`.
 
-use std::cmp::Ordering;
-
-use arrayvec::ArrayVec;
-use fates::{D10, Fates, FigureId, Inputs, Play, Progress, RuleId, Seat, Stage};
+use fates::{Fates, FigureId, Play, Progress, Seat, Stage};
 use serde::Serialize;
 
-use crate::checks::sum;
 use crate::event::Event;
 use crate::figure::Side;
+use crate::initiative::Omens;
 use crate::state::Phase;
 use crate::{Battle, SilverBayonet};
-
-const INITIATIVE: RuleId = RuleId("sb.turn.2");
 
 /// A game in which nobody can hurt anybody ends after so many turns; no other lasts nearly as long.
 const MOST_TURNS: u16 = 1000;
@@ -46,7 +41,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// In a duel everybody attacks in turn, and there is nothing else to do.
     pub(crate) fn duel_on(&mut self) -> Play<()> {
         let place = match self.state.phase {
-            Phase::Initiative => return self.initiative(),
+            Phase::Initiative => return self.duel_initiative(),
             Phase::First => 0,
             _ => 1,
         };
@@ -68,16 +63,26 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Does what the phase asks for; false if there was nothing to do and the next phase has come.
     pub(crate) fn act_in_phase(&mut self) -> Play<bool> {
         let primary = self.primary();
+        let after_first = if self.state.omens.monsters_first { Phase::Second(1) } else { Phase::Monsters };
         match self.state.phase {
             Phase::Initiative => {
                 self.initiative()?;
                 Ok(true)
             }
+            Phase::Ties => {
+                self.break_tie()?;
+                Ok(true)
+            }
+            Phase::Surprises => self.surprise(),
+            Phase::Guns(rivals) => {
+                self.range_the_guns(rivals)?;
+                Ok(true)
+            }
             Phase::First if self.state.first_half > 0 => {
                 self.state.first_half -= 1;
-                self.activate_one(primary, Phase::Monsters)
+                self.activate_one(primary, after_first)
             }
-            Phase::First => Ok(self.pass_to(Phase::Monsters)),
+            Phase::First => Ok(self.pass_to(after_first)),
             Phase::Monsters => self.activate_monster(),
             Phase::Second(place) => match self.state.order.get(usize::from(place)).copied() {
                 Some(seat) => self.activate_one(seat, Phase::Second(place + 1)),
@@ -96,6 +101,34 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         false
     }
 
+    /// The monsters, or the primary player's first half; a double 1 has swapped them (sb.turn.1, sb.init.5).
+    pub(crate) fn begin_phases(&mut self) {
+        if self.state.omens.monsters_first {
+            self.state.phase = Phase::Monsters;
+        } else {
+            self.begin_first_half();
+        }
+    }
+
+    /// What comes after the last monster.
+    pub(crate) fn end_monsters(&mut self) -> bool {
+        if self.state.omens.monsters_first {
+            self.begin_first_half(); // sb.turn.6
+            return false;
+        }
+        self.pass_to(Phase::Second(1))
+    }
+
+    /// Half of the primary player's figures, but one at least, if there is one. Whoever is down is not counted
+    /// (sb.turn.5 to .7, .15).
+    pub(crate) fn begin_first_half(&mut self) {
+        let primary = self.state.order.first().copied();
+        let figures =
+            primary.map_or(0, |seat| self.state.standing(|figure| self.state[figure].seat() == seat).len());
+        self.state.first_half = (figures / 2).max(usize::from(figures > 0)) as u8;
+        self.state.phase = Phase::First;
+    }
+
     /// The game is over when at most one side is left, or when its turns are.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let (turn, turns) = (self.state.turn, self.state.options.turns);
@@ -108,42 +141,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         standing.all(|side| Some(side) == first).then_some(Outcome { winner: first, turn })
     }
 
-    /// Every player rolls; the highest is primary; a tie is rolled again (sb.turn.2 to .4). One alone rolls nothing.
-    pub(crate) fn initiative(&mut self) -> Play<()> {
-        let turn = self.state.turn;
-        self.tell(|| Event::TurnBegan { turn });
-        if self.state.pools.len() == 2 {
-            let (one, other) = (Seat(0), Seat(1));
-            let first = self.roll_from(INITIATIVE, one, [D10, D10], Inputs::default, sum)?;
-            let against = || [sum(first), 0, 0, 0, 0, 0, 0, 0];
-            let second =
-                self.roll_from(INITIATIVE, other, [D10, D10], against, |dice| sum(dice).cmp(&sum(first)))?;
-            self.tell(|| Event::Initiative { seat: one, dice: first });
-            self.tell(|| Event::Initiative { seat: other, dice: second });
-            self.state.order = match sum(first).cmp(&sum(second)) {
-                Ordering::Greater => ArrayVec::from_iter([one, other]),
-                Ordering::Less => ArrayVec::from_iter([other, one]),
-                Ordering::Equal => {
-                    self.tell(|| Event::Tied);
-                    return Ok(());
-                }
-            };
-            let seat = self.state.order[0];
-            self.tell(|| Event::Primary { seat });
-        }
-        let primary = self.state.order.first().copied();
-        let figures =
-            primary.map_or(0, |seat| self.state.standing(|figure| self.state[figure].seat() == seat).len());
-        self.state.first_half = (figures / 2).max(usize::from(figures > 0)) as u8; // sb.turn.5, .7
-        self.state.phase = Phase::First;
-        Ok(())
-    }
-
     pub(crate) fn primary(&self) -> Seat {
         self.state.order.first().copied().unwrap_or(Seat::TABLE)
     }
 
-    /// All tokens come off, and everybody may activate again (sb.turn.13).
+    /// All tokens come off, and everybody may activate again (sb.turn.13). What is timed "end of turn" stands first
+    /// in here, while the tokens are still there (sb.turn.14).
     pub(crate) fn end_turn(&mut self) -> Play<()> {
         self.sow_fear()?;
         let turn = self.state.turn;
@@ -151,7 +154,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             figure.fatigue = 0;
             figure.activated = false;
             figure.fired_back = false;
+            figure.entranced = false;
         }
+        self.state.omens = Omens::default();
         self.tell(|| Event::TurnEnded { turn });
         self.state.turn = turn.saturating_add(1);
         self.state.phase = Phase::Initiative;

@@ -74,7 +74,8 @@ impl State {
 fn phase_words(state: &State) -> String {
     let primary = state.order.first().copied().map_or_else(String::new, words::player);
     match state.phase {
-        Phase::Initiative => "Initiative".to_string(),
+        Phase::Initiative | Phase::Ties => "Initiative".to_string(),
+        Phase::Surprises | Phase::Guns(_) => "The unexpected".to_string(),
         Phase::First => format!("{primary}, first half"),
         Phase::Monsters => "Monsters".to_string(),
         Phase::Second(place) => {
@@ -159,6 +160,7 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
         (now.slowed, "slowed", "sb.attr.can.curse.7"),
         (now.knocked_down, "knocked down", "sb.attr.can.trample.3"),
         (now.alight, "alight", "sb.attr.egy.combustion.2"),
+        (now.entranced, "enchanted", "sb.event.8"),
         (now.torch, "lit torch", "sb.arm.torch.2"),
         (now.flaming, "flaming weapon", "sb.attr.egy.ancient.3"),
         (now.sneaking, "sneaking", "sb.attr.ita.sneak.2"),
@@ -196,7 +198,12 @@ fn pools(state: &State) -> Vec<Pool> {
         Weather::Rain => Some("Rain"),
         Weather::Deluge => Some("Deluge"),
     };
-    pools.extend(weather.map(|name| Pool { side: None, name: name.to_string(), count: 1 }));
+    let fog = state.fog.then_some("Fog");
+    pools.extend(weather.into_iter().chain(fog).map(|name| Pool {
+        side: None,
+        name: name.to_string(),
+        count: 1,
+    }));
     pools
 }
 

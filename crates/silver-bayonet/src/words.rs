@@ -5,6 +5,7 @@ use table::view::{Level, LogLine, PartView, RolledDie};
 
 use crate::attack::Blow;
 use crate::book::Book;
+use crate::choice::Fuel;
 use crate::event::Event;
 use crate::figure::{Place, Terror};
 use crate::state::State;
@@ -36,7 +37,7 @@ fn words(state: &State, event: &Event) -> LogLine {
             rolled("sb.turn.2", text, *dice, &Tally::default())
         }
         Event::Primary { seat } => plain("sb.turn.3", format!("{} is the primary player.", player(*seat))),
-        Event::Tied => plain("sb.turn.4", "A tie: both roll again.".to_string()),
+        Event::Tied { rule } => told(*rule, "A tie: those who share it roll again.".to_string()),
         Event::Activated { figure } => plain("sb.act.1", format!("{} activates.", name(*figure))),
         Event::HeldBack { figure, rule } => told(*rule, format!("{} can do nothing.", name(*figure))),
         Event::Moved { figure, distance, most, .. } => {
@@ -241,6 +242,16 @@ fn happening(state: &State, event: &Event) -> LogLine {
             plain("sb.attr.ita.paralyse.1", format!("{} is paralysed by the touch.", name(figure)))
         }
         Event::Poisoned { figure } => plain("sb.attr.egy.venom.2", format!("{} is poisoned.", name(figure))),
+        Event::InitiativeRerolled { .. }
+        | Event::DieGained { .. }
+        | Event::MonstersFirst
+        | Event::Unexpected { .. }
+        | Event::RangedGuns { .. }
+        | Event::Entranced { .. }
+        | Event::KeptOff { .. }
+        | Event::Traded { .. }
+        | Event::Found { .. }
+        | Event::Encounter { .. } => surprise(state, event),
         Event::TorchLit { figure } => plain("sb.arm.torch.1", format!("{} lights a torch.", name(figure))),
         Event::TorchDropped { figure } => {
             plain("sb.arm.torch.4", format!("{} throws the torch away.", name(figure)))
@@ -315,6 +326,98 @@ fn happening(state: &State, event: &Event) -> LogLine {
         _ => unreachable!("told by line()"),
     }
 }
+
+/// What doubles in an Initiative roll set off.
+fn surprise(state: &State, event: &Event) -> LogLine {
+    let name = |figure: &FigureId| state.name(*figure);
+    match event {
+        Event::InitiativeRerolled { seat, before, rolled, after } => {
+            let kept = if before == after {
+                "the old face stays".to_string()
+            } else {
+                format!("now {}", pair(*after))
+            };
+            plain(
+                "sb.init.9",
+                format!("{} spends a Fate Die on Initiative: {rolled}, {kept}.", player(*seat)),
+            )
+        }
+        Event::DieGained { seat, fuel, rule } => {
+            let die = match fuel {
+                None => "Monster",
+                Some(Fuel::Power) => "Power",
+                Some(Fuel::Skill) => "Skill",
+            };
+            told(*rule, format!("{} gains a {die} Die.", player(*seat)))
+        }
+        Event::MonstersFirst => {
+            plain("sb.init.5", "The monsters act before the primary player this turn.".to_string())
+        }
+        Event::Unexpected { number } => {
+            let event = Book::built_in().event(*number).map_or("", |event| &event.name);
+            let rule = EVENT_RULES.get(usize::from(*number)).copied().unwrap_or("sb.event.0");
+            plain(rule, format!("Unexpected Event {number}: {event}."))
+        }
+        Event::RangedGuns { seat, face, total } => {
+            let bonus = total - i16::from(*face);
+            let sum = if bonus == 0 { face.to_string() } else { format!("{face} + {bonus} = {total}") };
+            plain("sb.event.5", format!("{} rolls {sum} for the guns.", player(*seat)))
+        }
+        Event::Entranced { figure } => plain(
+            "sb.event.8",
+            format!(
+                "{} is under the enchantment: no Move to Attack and no Shoot action this turn.",
+                name(figure)
+            ),
+        ),
+        Event::KeptOff { figure, target, most, .. } => plain(
+            "sb.event.8.c",
+            format!(
+                "{} moves up to {most} toward {}, and stops just outside 1\" of any soldier.",
+                name(figure),
+                name(target)
+            ),
+        ),
+        Event::Traded { one, other } => {
+            let room = if state.table.is_some() {
+                ""
+            } else {
+                " A base that does not fit is shifted as little as can be."
+            };
+            plain("sb.event.9", format!("{} and {} trade places.{room}", name(one), name(other)))
+        }
+        Event::Found { figure, item, weapon } => {
+            let on = weapon.map_or(String::new(), |weapon| format!(", for the {}", weapon.name()));
+            plain("sb.event.10", format!("{} finds something: {}{on}.", name(figure), item.name()))
+        }
+        Event::Encounter { seat, dice, edge } => {
+            let [power, skill] = dice;
+            let text = format!(
+                "{} rolls {power} + {skill} = {} for an Unexpected Encounter, at the middle of the {} edge.",
+                player(*seat),
+                power + skill,
+                edge.name()
+            );
+            rolled("sb.enc.1", text, *dice, &Tally::default())
+        }
+        _ => unreachable!("told by happening()"),
+    }
+}
+
+/// The rules of the events, by their numbers.
+const EVENT_RULES: [&str; 11] = [
+    "sb.event.0",
+    "sb.event.1",
+    "sb.event.2",
+    "sb.event.3",
+    "sb.event.4",
+    "sb.event.5",
+    "sb.event.6",
+    "sb.event.7",
+    "sb.event.8",
+    "sb.event.9",
+    "sb.event.10",
+];
 
 /// `Trooper strikes at Ghoul (Bayonet): 7 + 4 dice, +1 Melee = 12 against Defence 13: a miss by 1.`
 fn attack_line(

@@ -1,7 +1,4 @@
 //! The worked examples of the catalogue, section 28, one test each.
-//!
-//! Left to later chapters: 09 and 10 (Forced Attack), 29 (jumping), 30 and 31 (events), 52 (Powerful
-//! Enchantment).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -14,9 +11,9 @@ use fates::{
     Chance, Every, FigureId, FigureSet, Measured, Mind, Nobody, RuleId, Seat, Stated, Straight, exact, ratio,
 };
 use silver_bayonet::{
-    Act, ArmId, Band, Battle, Blow, Choice, Decisions, Event, Fact, Fuel, Negate, Phase, Place, Pool,
-    Quality, Reach, Reaction, Reroll, Response, Shot, SilverBayonet, Spell, State, Steer, Strike, Target,
-    Terror, Way, Weapon, Weather, Wield,
+    Act, Activate, ArmId, Band, Battle, Blow, Choice, Decisions, Event, Fact, Fuel, Negate, Phase, Place,
+    Pool, Quality, Reach, Reaction, Reroll, Response, Shot, SilverBayonet, Spell, State, Steer, Strike,
+    Target, Terror, Way, Weapon, Weather, Wield,
 };
 use table::{Direction, Kind, along, inches};
 
@@ -479,6 +476,69 @@ fn sb_ex_28() {
     }
 }
 
+/// Proves sb.ex.30: double ten meets double one.
+#[test]
+fn sb_ex_30() {
+    let (mut state, [officer, first, second, _]) = lay_out([
+        off().at(0.0, 0.0).health(10),
+        tro().at(-6.0, 0.0),
+        tro().enemy().at(-20.0, -20.0),
+        tro().at(6.0, -9.0),
+    ]);
+    state.pools.iter_mut().for_each(|pool| *pool = Pool::START);
+    let mut fates = dice([10, 10, 1, 1]).choose(Reroll::Keep); // the second player keeps the double
+    let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+    let mut event = dice([7]).choose(Fuel::Power);
+    let _ = Battle::new(&mut state, &mut event).step().unwrap();
+
+    assert_eq!(state.pools[0], Pool { power: 3, skill: 2, monster: 1 });
+    assert_eq!(state[officer].health, 12);
+
+    let mut encounter = dice([4, 3, 5]);
+    let _ = Battle::new(&mut state, &mut encounter).step().unwrap();
+
+    let ghoul = FigureId(4);
+    assert_eq!(state.pools[1], Pool { power: 2, skill: 2, monster: 2 });
+    assert_eq!((state.name(ghoul), place_of(&state, ghoul)), ("Ghoul", spot(0.0, 23.5)));
+
+    let mut turn = script()
+        .choose(Steer::Keep)
+        .choose(Steer::Keep)
+        .choose(Activate(officer))
+        .choose(Act::Done)
+        .choose(Act::Done)
+        .choose(Activate(first))
+        .choose(Act::Done)
+        .choose(Act::Done);
+    while state.turn == 1 {
+        let _ = Battle::new(&mut state, &mut turn).step().unwrap();
+    }
+    let acted = turn.told().iter().filter_map(|event| match event {
+        Event::Activated { figure } => Some(*figure),
+        _ => None,
+    });
+    assert!(acted.eq([ghoul, officer, second, first, FigureId(3)]));
+}
+
+/// Proves sb.ex.31: Artillery Strike.
+#[test]
+fn sb_ex_31() {
+    let gunner = || tro().with("Artillerist");
+    let (mut state, [trooper, _, _]) = lay([gunner(), gunner(), tro().enemy()]);
+    state.pools[0] = OWN_DICE;
+    let mut fates = dice([10, 10, 2, 3, 5, 3, 8, 6]).choose(Fuel::Skill).pick([trooper]).choose(Negate::Take); // or a Power or Skill Die
+
+    for _ in 0..2 {
+        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+    }
+
+    let [first, second] =
+        [(Seat(0), 3, 7), (Seat(1), 8, 8)].map(|(seat, face, total)| Event::RangedGuns { seat, face, total });
+    assert!(told(&fates, |event| *event == first) && told(&fates, |event| *event == second));
+    assert_eq!(state[trooper].health, 10 - 6);
+    fates.expect_spent();
+}
+
 /// Proves sb.ex.32: half of the force.
 #[test]
 fn sb_ex_32() {
@@ -486,7 +546,7 @@ fn sb_ex_32() {
     let halves = [1, 2, 3, 7, 8].map(|standing| {
         let mut state = state.clone();
         figures[standing..8].iter().for_each(|&figure| state[figure].place = Place::Left);
-        let _ = Battle::new(&mut state, &mut script()).step().unwrap();
+        let _ = Battle::new(&mut state, &mut dice([3, 4])).step().unwrap();
         state.first_half
     });
 
@@ -890,6 +950,28 @@ fn sb_ex_51() {
     assert_eq!(place_of(&state, bandit), spot(5.0, 0.0));
 }
 
+/// Proves sb.ex.52: Powerful Enchantment.
+#[test]
+fn sb_ex_52() {
+    let (mut state, [trooper, enemy]) = lay_out([tro().at(0.0, 0.0), tro().enemy().at(3.0, 0.0)]);
+    state.omens.enchantment = true;
+    state[trooper].unloaded.set(0);
+    let mut fates = dice([4, 5]).choose(Act::Reload(FIRST_ARM)).choose(Act::Done);
+
+    activate(&mut state, &mut fates, trooper);
+
+    assert!(state[trooper].entranced);
+    fates.expect_spent();
+
+    state[trooper].activated = false;
+    let acts = offers::acts(&state, trooper, &[]); // in the same turn
+    let barred = |act: &Act| matches!(act, Act::Attack(_) | Act::Shoot(_));
+    assert!(!acts.iter().any(barred));
+    assert!([Act::Move, Act::Distract].iter().all(|act| acts.contains(act)));
+    let reactions = offers::reactions(&state, enemy, trooper, FIRST_ARM);
+    assert!(reactions.contains(&Reaction::ReturnFire(FIRST_ARM)));
+}
+
 /// Proves sb.ex.49: exact odds, but for the Sprint. Every row is a count of the hundred rolls of two dice.
 #[test]
 fn sb_ex_49() {
@@ -964,7 +1046,7 @@ fn sb_ex_49_of_other_dice() {
     let tied = exact(Decisions::default(), Measured, |fates| {
         let mut state = state.clone();
         let _ = Battle::new(&mut state, fates).step()?;
-        Ok(state.phase == Phase::Initiative)
+        Ok(state.phase == Phase::Ties)
     });
     assert_eq!(tied.of(true), ratio(670, 10_000));
 }

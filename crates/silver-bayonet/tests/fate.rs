@@ -28,8 +28,8 @@ fn every_player_starts_with_five_dice() {
     assert_eq!(starting_pools(vec![tro(), tro().enemy()]), [five, five]);
 }
 
-/// Proves sb.fate.2 and sb.fate.3: a Tactician adds a Skill Die and a Monster Expert a Monster Die, to their own unit
-/// and never more than one.
+/// Proves sb.fate.2, sb.fate.3, sb.attr.core.tactician.1, sb.attr.core.monsterexpert.1: a Tactician adds a Skill Die and
+/// a Monster Expert a Monster Die, to their own unit and never more than one.
 #[test]
 fn experts_add_one_die_each() {
     let staff = vec![tro().with("Tactician"), tro().with("Tactician"), tro().enemy()];

@@ -5,9 +5,9 @@ use fates::proofs::{
     exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, random_play,
     refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
-use fates::{Measured, Random, Rules, Whim};
+use fates::{Measured, Nobody, Progress, Random, Rules, Straight, Whim};
 use silver_bayonet::{
-    Book, Duellist, FigureSetup, Options, Phase, Place, Pool, Setup, SideSetup, SilverBayonet, State,
+    Book, Double, Duellist, FigureSetup, Options, Phase, Place, Pool, Setup, SideSetup, SilverBayonet, State,
     TableSetup, Terrain, TerrainSetup, Weather, With,
 };
 use table::Kind;
@@ -176,6 +176,49 @@ fn the_same_answers_bring_the_same_luck_and_others_do_not() {
     for seed in 0..60 {
         same_luck::<Sb>(&drawn(seed, true), seed..seed + 1, 25);
     }
+}
+
+/// A game just after somebody has rolled a double ten and somebody a double one.
+fn surprised(seed: u64) -> State {
+    let setup = if seed.is_multiple_of(3) { battle() } else { drawn(seed, seed % 3 == 1) };
+    let mut state = Sb::begin(&setup).expect("every setup of these proofs can be laid out");
+    state.phase = Phase::Surprises;
+    state.omens.doubles[..2].copy_from_slice(&[Some(Double::Tens), Some(Double::Ones)]);
+    state.omens.monsters_first = true;
+    state
+}
+
+#[test]
+fn games_full_of_surprises_keep_to_what_must_hold() {
+    for seed in 0..600 {
+        let mut state = surprised(seed);
+        let (dice, mind) = (Random::new(seed), Whim(Random::new(seed + 1)));
+        let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
+        while state.phase != Phase::Initiative {
+            if let Progress::Over(_) = Sb::step(&mut state, &mut fates).unwrap() {
+                break;
+            }
+            assert_eq!(Sb::check(&state), Ok(()), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn surprises_read_no_more_of_their_dice_than_their_keys_say() {
+    let whim = |seed| Whim(Random::new(seed));
+    let proven = (0..40)
+        .filter(|&seed| merged_equals_one_by_one::<Sb>(&surprised(seed), &whim(seed), &Measured, MOST_PATHS))
+        .count();
+    assert!(proven > 0, "no step had few enough paths");
+
+    let mut tied = Sb::begin(&face_to_face()).unwrap();
+    tied.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
+    assert!(merged_equals_one_by_one::<Sb>(&tied, &whim(0), &Measured, 10_001));
+    tied.phase = Phase::Guns([true, true, false, false]);
+    assert!(merged_equals_one_by_one::<Sb>(&tied, &whim(0), &Measured, 10_001));
+    tied.omens.tied[0] = true;
+    tied.phase = Phase::Ties;
+    assert!(merged_equals_one_by_one::<Sb>(&tied, &whim(0), &Measured, 10_001));
 }
 
 #[test]
