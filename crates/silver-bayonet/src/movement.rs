@@ -9,6 +9,7 @@ use crate::choice::Act;
 use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::Place;
+use crate::ground::Land;
 use crate::reach::Reach;
 use crate::state::Moved;
 use crate::trek::{Gait, Spot, Trek};
@@ -96,15 +97,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let way = self.way(rule, self.state[figure].seat(), reach)?;
         let way = self.state.cut_at_contact(figure, way);
         let Ok(trek) = Trek::trace(self.state, figure, &way, most) else { return Ok(()) };
-        let walked = trek.length();
+        let trek = self.state.up_to_contact(figure, trek);
+        let (walked, leads_away) = (trek.length(), trek.leads_away());
         self.note_walk(walked);
-        if self.travel(figure, Some(trek), None)? != Arrival::There {
+        let target = self.state.met_by(figure, &trek);
+        if self.travel(figure, Some(trek), target)? != Arrival::There {
             return Ok(());
         }
         let to = self.place_of(figure);
         self.tell(|| Event::Moved { figure, to, distance: Some(walked), most });
-        let touched =
-            if walked > Length::ZERO { self.state.touched_enemies(figure) } else { FigureSet::EMPTY };
+        let touched = if leads_away { self.state.touched_enemies(figure) } else { FigureSet::EMPTY };
         if touched.is_empty() {
             return Ok(());
         }
@@ -149,9 +151,18 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
+    /// Whoever is stopped where nobody can stand, half in a wall or above somebody, stands as near as there is room.
+    pub(crate) fn make_room(&mut self, figure: FigureId) {
+        let land = Land::at_rest(self.state, figure);
+        let Some((table, spot)) = self.state.table.as_ref().zip(self.state.spot(figure)) else { return };
+        if let Some(at) = table.nearest_free(figure, spot.at, &land) {
+            self.stand_at(figure, Spot { at, ..spot });
+        }
+    }
+
     /// Enemies who are down are removed by a touch: no Check, no fatigue, and the mover goes on
     /// (sb.attr.core.medic.6, .10).
-    fn trample_the_down(&mut self, figure: FigureId, trek: Option<&Trek>) -> Play<()> {
+    pub(crate) fn trample_the_down(&mut self, figure: FigureId, trek: Option<&Trek>) -> Play<()> {
         for down in self.state.down_enemies(figure).iter() {
             let touched = match trek {
                 Some(trek) => self.state.passes(figure, trek, down, Length::ZERO),
@@ -199,8 +210,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return self.sprint_jump_at_a_real_table(figure, speed);
         }
         let way = self.way(JUMP, self.state[figure].seat(), Reach::Jump { figure, most: speed })?;
+        let way = self.state.cut_at_contact(figure, way);
         let most = speed + inches(4);
-        let Ok(mut run) = Trek::trace(self.state, figure, &way, most) else { return Ok(()) };
+        let Ok(run) = Trek::trace(self.state, figure, &way, most) else { return Ok(()) };
+        let mut run = self.state.up_to_contact(figure, run);
         let Some(launch) = run.first_beyond(speed) else {
             self.note_walk(Length::ZERO);
             return Ok(());

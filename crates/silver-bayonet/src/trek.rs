@@ -8,7 +8,8 @@ use serde::de::{SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{
-    Base, Fine, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, Tread, inches, length_of,
+    Base, Direction, Fine, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, Tread, along, inches,
+    length_of,
 };
 
 use crate::attribute::Attribute;
@@ -136,16 +137,46 @@ impl Stride {
     }
 }
 
-/// The ground with some pieces left out: those that are being climbed on or off.
-struct Except<'a> {
+/// The ground with some pieces left out: those that are being climbed on or off, and those the base is already in, as
+/// after backing off beside a low step.
+pub(crate) struct Except<'a> {
     land: Land,
+    from: Base,
     pieces: [Option<&'a Terrain>; 2],
+}
+
+impl Except<'_> {
+    /// The ground for somebody who starts from where it is.
+    pub(crate) fn start(state: &State, figure: FigureId, from: Base) -> Except<'static> {
+        Except { land: Land::of(state, figure), from, pieces: [None, None] }
+    }
+
+    fn is_in(&self, terrain: &Terrain) -> bool {
+        terrain.spans(self.from.elevation, self.from.top())
+            && terrain.outline.within(self.from.at, self.from.radius - Length(2))
+    }
+}
+
+/// The ground of a way that is known to be clear: only what slows counts.
+struct Clear(Land);
+
+impl Ground for Clear {
+    fn passage(&self, terrain: &Terrain) -> Passage {
+        match self.0.passage(terrain) {
+            Passage::Barred => Passage::Free,
+            other => other,
+        }
+    }
+
+    fn hides(&self, terrain: &Terrain) -> bool {
+        self.0.hides(terrain)
+    }
 }
 
 impl Ground for Except<'_> {
     fn passage(&self, terrain: &Terrain) -> Passage {
         let climbed = self.pieces.iter().flatten().any(|piece| std::ptr::eq(*piece, terrain));
-        if climbed { Passage::Free } else { self.land.passage(terrain) }
+        if climbed || self.is_in(terrain) { Passage::Free } else { self.land.passage(terrain) }
     }
 
     fn hides(&self, terrain: &Terrain) -> bool {
@@ -212,7 +243,12 @@ impl Trek {
     pub(crate) fn up_to(self, state: &State, figure: FigureId, most: Length) -> Trek {
         let mut rest = Fine::from(most);
         let mut part = Trek::default();
-        for stage in self.stages {
+        let mut stages = self.stages.into_iter().peekable();
+        while let Some(mut stage) = stages.next() {
+            if stage.gait == Gait::Drop {
+                let off = stages.peek().map_or(Fine::ZERO, |next| off_the_wall(state, figure, next));
+                stage.cost = stage.cost.min(rest - off.min(rest)); // sb.jump.10
+            }
             if stage.cost <= rest {
                 rest = rest - stage.cost;
                 part.push(stage);
@@ -221,8 +257,7 @@ impl Trek {
             match stage.gait {
                 Gait::Walk => part.walk_on(state, figure, stage, rest),
                 Gait::Climb => part.climb_on(state, figure, stage, rest),
-                Gait::Drop => part.push(Stage { cost: rest, ..stage }), // sb.jump.10
-                Gait::Jump | Gait::Off => {}
+                Gait::Drop | Gait::Jump | Gait::Off => {}
             }
             break;
         }
@@ -238,8 +273,7 @@ impl Trek {
     fn walk_on(&mut self, state: &State, figure: FigureId, stage: Stage, rest: Fine) {
         let Some(table) = &state.table else { return };
         let Some(body) = state.body_at(figure, stage.from) else { return };
-        let land = Land::of(state, figure);
-        let walker = table.walker(figure, body, state.in_the_way_of(figure), &land);
+        let walker = table.walker(figure, body, FigureSet::EMPTY, &Clear(Land::of(state, figure)));
         let to = walker.as_far_as(stage.from.at, stage.to.at, rest);
         if to != stage.from.at {
             let cost = walker.cost(stage.from.at, to).unwrap_or(rest).min(rest);
@@ -273,17 +307,16 @@ impl Trek {
     /// Nobody ends in anybody, or with the base in a face: such an end is drawn back along the last walk.
     fn back_to_room(&mut self, state: &State, figure: FigureId) {
         let Some(table) = &state.table else { return };
-        let land = Land::of(state, figure);
+        let land = Land::at_rest(state, figure);
         while let Some(stage) = self.stages.last().copied() {
-            let Some(body) = state.body_at(figure, stage.to) else { return };
-            if table.has_room(&body, state.passed_over(figure), &land) || stage.gait == Gait::Off {
+            if state.has_room_at(figure, stage.to) || stage.gait == Gait::Off {
                 return;
             }
             self.stages.pop();
             self.cost = self.cost - stage.cost;
             if stage.gait == Gait::Walk
                 && let Some(body) = state.body_at(figure, stage.from)
-                && table.has_room(&body, state.passed_over(figure), &land)
+                && state.has_room_at(figure, stage.from)
             {
                 let walker = table.walker(figure, body, state.others_on_table(figure), &land);
                 let to = walker.as_far_as(stage.from.at, stage.to.at, stage.cost);
@@ -296,11 +329,36 @@ impl Trek {
     }
 }
 
+/// What of the walk after a drop it takes for the base to be clear of the wall: with luck its radius.
+fn off_the_wall(state: &State, figure: FigureId, walk: &Stage) -> Fine {
+    let Some((table, body)) = state.table.as_ref().zip(state.body_at(figure, walk.from)) else {
+        return Fine::ZERO;
+    };
+    let (toward, land) = (Direction::toward(walk.from.at, walk.to.at), Land::at_rest(state, figure));
+    let clear = |&out: &Length| {
+        let body = Base { at: along(walk.from.at, toward, out), ..body };
+        table.has_room(&body, state.passed_over(figure), &land)
+    };
+    let near = body.radius + Length(2);
+    let out = [near, near * 2].into_iter().find(clear).unwrap_or(near);
+    walk.cost.min(out.into())
+}
+
 impl State {
     /// The body of a figure at another spot.
     pub(crate) fn body_at(&self, figure: FigureId, spot: Spot) -> Option<Base> {
         let base = self.table.as_ref()?.base(figure)?;
         Some(Base { at: spot.at, elevation: spot.elevation, ..*base })
+    }
+
+    /// Is there room for a figure to stand, or to hang, at a spot? Against a wall a tenth of a millimetre is still
+    /// touching, as it is on the way there.
+    pub(crate) fn has_room_at(&self, figure: FigureId, spot: Spot) -> bool {
+        let Some((table, body)) = self.table.as_ref().zip(self.body_at(figure, spot)) else { return false };
+        let passed = self.passed_over(figure);
+        let pressed = Base { radius: body.radius - Length(1), ..body };
+        let crowded = table.standing().any(|(other, base)| !passed.contains(other) && body.overlaps(base));
+        !crowded && table.has_room(&pressed, passed, &Land::at_rest(self, figure))
     }
 
     /// Where a figure is.
@@ -371,6 +429,9 @@ impl Tracer<'_> {
 
     /// One straight leg, over whatever floors lie under it.
     fn go(&mut self, step: &Step, last_step: bool) -> Result<(), String> {
+        if step.at == self.base.at {
+            return self.stay(step.height, last_step);
+        }
         let mut treads = self.table.treads(&self.base, step.at);
         self.hold_on(&mut treads);
         let mut index = 0;
@@ -392,19 +453,44 @@ impl Tracer<'_> {
                     index = far;
                     continue;
                 }
-                if step.height == Some(self.base.elevation) && -rise > inches(3) {
-                    self.take(Gait::Off, Spot { at: step.at, elevation: tread.floor }, Fine::ZERO);
+                let falls = self.stride.climb != Some(0) && -rise > inches(3);
+                if falls && step.height == Some(self.base.elevation) {
+                    self.take(Gait::Off, Spot { elevation: tread.floor, ..self.here() }, Fine::ZERO);
                     return if last_step { Ok(()) } else { Err("nobody walks on after a fall".to_string()) };
                 }
                 self.descend(tread.floor, [tread.on, before])?;
             }
             self.walk(tread.to, pieces)?;
+            self.land();
             index += 1;
         }
-        match step.height.filter(|height| *height != self.base.elevation) {
+        self.stay(step.height, last_step)
+    }
+
+    /// Goes up or down where it is, if it wants to be at another height.
+    fn stay(&mut self, height: Option<Length>, last_step: bool) -> Result<(), String> {
+        match height.filter(|height| *height != self.base.elevation) {
             Some(height) if last_step => self.hang(height),
             Some(_) => Err("only the last point of a way may hang".to_string()),
             None => Ok(()),
+        }
+    }
+
+    /// Whoever runs out of movement in mid-air lands all the same: the drop takes what the step clear of the wall
+    /// leaves (sb.jump.10). Reading: that step is the last thing the movement pays for.
+    fn land(&mut self) {
+        let over = self.trek.cost - self.trek.cost.min(self.budget);
+        let [.., drop, walk] = self.trek.stages.as_mut_slice() else { return };
+        if over == Fine::ZERO || drop.gait != Gait::Drop || walk.gait != Gait::Walk {
+            return;
+        }
+        let length = length_of(walk.from.at, walk.to.at).rounded_down();
+        let nearer = along(walk.from.at, Direction::toward(walk.from.at, walk.to.at), length - GRIP);
+        let body = Base { at: nearer, ..self.base };
+        if length <= GRIP || !self.table.has_room(&body, FigureSet::EMPTY, &self.land) {
+            let spared = over.min(drop.cost);
+            drop.cost = drop.cost - spared;
+            self.trek.cost = self.trek.cost - spared;
         }
     }
 
@@ -418,11 +504,18 @@ impl Tracer<'_> {
         }
     }
 
-    /// Is this tread the top of something low to jump over? Not where the way goes on up from it.
+    /// Is this tread the top of something low to jump over? Not where the way goes on up from it, nor where it is so
+    /// wide that it is better climbed onto.
     fn hops(&self, rise: Length, treads: &[Tread], index: usize) -> bool {
-        let free = self.stride.climb == Some(0);
+        let width = length_of(self.base.at, treads[index].to);
+        let over = if self.stride.hop_doubles { width.doubled() } else { width };
+        let pays = match self.stride.climb {
+            Some(0) => false,
+            Some(rate) => over <= times(rise, rate) + width + Fine::from(rise),
+            None => true,
+        };
         let beyond = treads.get(index + 1).is_some_and(|next| next.floor <= self.base.elevation);
-        !free && beyond && rise <= self.stride.hop
+        pays && beyond && rise <= self.stride.hop
     }
 
     /// The tread at the far side of a gap that is better jumped than climbed through, if it can be paid for
@@ -447,7 +540,7 @@ impl Tracer<'_> {
     fn walker_at(&self, elevation: Length, pieces: [Option<usize>; 2]) -> table::Walker<'_> {
         let pieces = pieces.map(|piece| piece.and_then(|piece| self.table.terrain.get(piece)));
         let body = Base { elevation, ..self.base };
-        self.table.walker(self.figure, body, self.blockers, &Except { land: self.land, pieces })
+        self.table.walker(self.figure, body, self.blockers, &Except { land: self.land, from: body, pieces })
     }
 
     fn walk(&mut self, to: Point, pieces: [Option<usize>; 2]) -> Result<(), String> {
@@ -483,8 +576,7 @@ impl Tracer<'_> {
             (None, true) if !self.state[self.figure].mounted => 1,
             (None, _) => return Err(format!("{} cannot climb", self.state.name(self.figure))),
         };
-        let cost = (0..rate).fold(Fine::ZERO, |sum, _| sum + Fine::from(height));
-        self.take(Gait::Climb, Spot { at: self.base.at, elevation: to }, cost);
+        self.take(Gait::Climb, Spot { at: self.base.at, elevation: to }, times(height, rate));
         Ok(())
     }
 
@@ -511,6 +603,10 @@ impl Tracer<'_> {
         if height < floor || !self.table.terrain.iter().any(face) {
             return Err(format!("there is nothing to hang on to at {height}"));
         }
-        self.climb(height, [None, None])
+        if height == floor { self.descend(height, [None, None]) } else { self.climb(height, [None, None]) }
     }
+}
+
+fn times(length: Length, rate: u8) -> Fine {
+    (0..rate).fold(Fine::ZERO, |sum, _| sum + Fine::from(length))
 }
