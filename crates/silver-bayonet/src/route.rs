@@ -34,7 +34,14 @@ impl State {
             Some(trek) => trek,
             None => self.trek_near(table, figure, table.base(target)?.at)?,
         };
-        Some(trek.up_to(self, figure, most))
+        let part = trek.up_to(self, figure, most);
+        let climbs = part.stages.iter().any(|stage| stage.from.elevation != stage.to.elevation);
+        if climbs || part.length() > Length(64) {
+            return Some(part);
+        }
+        // No single Move brings it over what lies there, so it goes round.
+        let round = self.route_round(figure, target, ENDLESS);
+        Some(round.map_or(part, |round| round.up_to(self, figure, most)))
     }
 
     /// The part of the cheapest way to a point, or as near to it as it gets, that so much movement pays for.
@@ -69,20 +76,26 @@ impl State {
         if straight.as_ref().is_some_and(Trek::is_plain) {
             return straight;
         }
-        let round = if own.elevation == there.elevation {
-            let mut blockers = self.in_the_way_of(figure);
-            blockers.remove(target);
-            let land = Except::start(self, figure, *own);
-            let path = table.shortest(figure, Goal::Touch(target), blockers, &land);
-            path.and_then(|path| self.traced(figure, path.points(), most))
-        } else {
-            None
-        };
+        let round = self.route_round(figure, target, most);
         let found = cheaper(straight, round);
         if found.is_some() && own.elevation == there.elevation {
             return found;
         }
         cheaper(found, self.route_by_feet(table, figure, target, most))
+    }
+
+    /// Round everything, where the two stand at one height.
+    fn route_round(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        let table = self.table.as_ref()?;
+        let (own, there) = (table.base(figure)?, table.base(target)?);
+        if own.elevation != there.elevation {
+            return None;
+        }
+        let mut blockers = self.in_the_way_of(figure);
+        blockers.remove(target);
+        let land = Except::start(self, figure, *own);
+        let path = table.shortest(figure, Goal::Touch(target), blockers, &land)?;
+        self.traced(figure, path.points(), most)
     }
 
     /// Straight at the target, over whatever lies between.

@@ -204,6 +204,7 @@ impl Trek {
             stride: Stride::of(state, figure),
             blockers: state.in_the_way_of(figure),
             budget: most.into(),
+            leap: Fine::from(if most == ENDLESS { state.speed(figure) } else { most }),
             trek: Trek::default(),
         };
         for (index, step) in way.iter().enumerate() {
@@ -246,7 +247,10 @@ impl Trek {
         let mut stages = self.stages.into_iter().peekable();
         while let Some(mut stage) = stages.next() {
             if stage.gait == Gait::Drop {
-                let off = stages.peek().map_or(Fine::ZERO, |next| off_the_wall(state, figure, next));
+                let off = stages.peek().map_or(Fine::ZERO, |next| {
+                    let clear = off_the_wall(state, figure, next, next.from.elevation);
+                    next.cost.min(length_of(next.from.at, clear))
+                });
                 stage.cost = stage.cost.min(rest - off.min(rest)); // sb.jump.10
             }
             if stage.cost <= rest {
@@ -256,7 +260,7 @@ impl Trek {
             }
             match stage.gait {
                 Gait::Walk => part.walk_on(state, figure, stage, rest),
-                Gait::Climb => part.climb_on(state, figure, stage, rest),
+                Gait::Climb => part.climb_on(state, figure, stage, rest, stages.peek()),
                 Gait::Drop | Gait::Jump | Gait::Off => {}
             }
             break;
@@ -282,13 +286,17 @@ impl Trek {
     }
 
     /// Stops part-way up or down, with the base at the foot.
-    fn climb_on(&mut self, state: &State, figure: FigureId, stage: Stage, rest: Fine) {
+    fn climb_on(&mut self, state: &State, figure: FigureId, stage: Stage, rest: Fine, next: Option<&Stage>) {
         let rate = i32::from(Stride::of(state, figure).climb.unwrap_or(2)).max(1);
         let climbed = Length(rest.rounded_down().0 / rate);
         let up = stage.to.elevation > stage.from.elevation;
         let elevation = stage.from.elevation + if up { climbed } else { -climbed };
-        // The base stands where it last was clear of the face.
-        let foot = if up { self.foot(state, figure, stage.from) } else { None };
+        // The base stands where it last was clear of the face, or where it first will be.
+        let foot = match next {
+            _ if up => self.foot(state, figure, stage.from),
+            Some(next) => Some(off_the_wall(state, figure, next, elevation)),
+            None => None,
+        };
         let to = Spot { at: foot.unwrap_or(stage.from.at), elevation };
         if climbed > Length::ZERO {
             self.push(Stage { to, cost: rest, ..stage });
@@ -299,15 +307,14 @@ impl Trek {
     fn foot(&self, state: &State, figure: FigureId, spot: Spot) -> Option<Point> {
         let table = state.table.as_ref()?;
         let before = self.stages.last().filter(|stage| stage.gait == Gait::Walk)?;
-        let walker =
-            table.walker(figure, state.body_at(figure, spot)?, FigureSet::EMPTY, &Land::of(state, figure));
+        let land = Except::start(state, figure, state.body_at(figure, before.from)?);
+        let walker = table.walker(figure, state.body_at(figure, spot)?, FigureSet::EMPTY, &land);
         Some(walker.as_far_as(before.from.at, before.to.at, Fine::from(ENDLESS)))
     }
 
     /// Nobody ends in anybody, or with the base in a face: such an end is drawn back along the last walk.
     fn back_to_room(&mut self, state: &State, figure: FigureId) {
         let Some(table) = &state.table else { return };
-        let land = Land::at_rest(state, figure);
         while let Some(stage) = self.stages.last().copied() {
             if state.has_room_at(figure, stage.to) || stage.gait == Gait::Off {
                 return;
@@ -316,32 +323,29 @@ impl Trek {
             self.cost = self.cost - stage.cost;
             if stage.gait == Gait::Walk
                 && let Some(body) = state.body_at(figure, stage.from)
-                && state.has_room_at(figure, stage.from)
             {
+                let land =
+                    Except { land: Land::at_rest(state, figure), ..Except::start(state, figure, body) };
                 let walker = table.walker(figure, body, state.others_on_table(figure), &land);
-                let to = walker.as_far_as(stage.from.at, stage.to.at, stage.cost);
-                if to != stage.from.at && to != stage.to.at {
-                    let cost = walker.cost(stage.from.at, to).unwrap_or(stage.cost);
-                    self.push(Stage { to: Spot { at: to, ..stage.to }, cost, ..stage });
+                let at = walker.as_far_as(stage.from.at, stage.to.at, stage.cost);
+                let to = Spot { at, ..stage.to };
+                if at != stage.from.at && state.has_room_at(figure, to) {
+                    let cost = walker.cost(stage.from.at, at).unwrap_or(stage.cost);
+                    self.push(Stage { to, cost, ..stage });
                 }
             }
         }
     }
 }
 
-/// What of the walk after a drop it takes for the base to be clear of the wall: with luck its radius.
-fn off_the_wall(state: &State, figure: FigureId, walk: &Stage) -> Fine {
-    let Some((table, body)) = state.table.as_ref().zip(state.body_at(figure, walk.from)) else {
-        return Fine::ZERO;
-    };
-    let (toward, land) = (Direction::toward(walk.from.at, walk.to.at), Land::at_rest(state, figure));
-    let clear = |&out: &Length| {
-        let body = Base { at: along(walk.from.at, toward, out), ..body };
-        table.has_room(&body, state.passed_over(figure), &land)
-    };
-    let near = body.radius + Length(2);
-    let out = [near, near * 2].into_iter().find(clear).unwrap_or(near);
-    walk.cost.min(out.into())
+/// Where on the walk after a way down the base is clear of the wall: at once if it hung on to it, or with luck after its
+/// radius.
+fn off_the_wall(state: &State, figure: FigureId, walk: &Stage, elevation: Length) -> Point {
+    let toward = Direction::toward(walk.from.at, walk.to.at);
+    let near = state.body_at(figure, walk.from).map_or(Length::ZERO, |body| body.radius) + Length(2);
+    let out = |out: Length| along(walk.from.at, toward, out);
+    let clear = |at: &Point| state.has_room_at(figure, Spot { at: *at, elevation });
+    [Length::ZERO, near, near * 2].map(out).into_iter().find(clear).unwrap_or(out(near))
 }
 
 impl State {
@@ -407,6 +411,8 @@ struct Tracer<'a> {
     stride: Stride,
     blockers: FigureSet,
     budget: Fine,
+    /// What the longest jump may cost: whoever plans for more than one Move jumps with one of them.
+    leap: Fine,
     trek: Trek,
 }
 
@@ -458,6 +464,12 @@ impl Tracer<'_> {
                     self.take(Gait::Off, Spot { elevation: tread.floor, ..self.here() }, Fine::ZERO);
                     return if last_step { Ok(()) } else { Err("nobody walks on after a fall".to_string()) };
                 }
+                let stops = step.height.filter(|height| end && tread.floor < *height);
+                if let Some(height) = stops.filter(|height| *height < self.base.elevation) {
+                    self.climb(height, [tread.on, before])?;
+                    self.walk(tread.to, pieces)?;
+                    return self.grips(height);
+                }
                 self.descend(tread.floor, [tread.on, before])?;
             }
             self.walk(tread.to, pieces)?;
@@ -498,7 +510,10 @@ impl Tracer<'_> {
     fn hold_on(&self, treads: &mut [Tread]) {
         let hangs = self.table.floor(self.base.at, self.base.elevation) < self.base.elevation;
         let [first, next, ..] = treads else { return };
-        let near = length_of(self.base.at, first.to) <= Fine::from(self.base.radius + GRIP);
+        let (reach, along) = (self.base.radius + GRIP, length_of(self.base.at, first.to));
+        let face = next.on.and_then(|piece| self.table.terrain.get(piece));
+        let slanting = face.is_some_and(|face| face.outline.within(self.base.at, reach));
+        let near = along <= Fine::from(if slanting { reach * 3 } else { reach });
         if hangs && near && next.floor >= self.base.elevation {
             first.floor = self.base.elevation;
         }
@@ -511,7 +526,7 @@ impl Tracer<'_> {
         let over = if self.stride.hop_doubles { width.doubled() } else { width };
         let pays = match self.stride.climb {
             Some(0) => false,
-            Some(rate) => over <= times(rise, rate) + width + Fine::from(rise),
+            Some(rate) => over <= (times(rise, rate) + width + Fine::from(rise)).min(self.leap),
             None => true,
         };
         let beyond = treads.get(index + 1).is_some_and(|next| next.floor <= self.base.elevation);
@@ -534,7 +549,7 @@ impl Tracer<'_> {
         let down = if height - bottom <= inches(3) { deep } else { deep.doubled() };
         let through = down + gap + Fine::from(treads[far].floor - bottom).doubled();
         let over = gap.doubled() + lower;
-        (lands(&treads[far]) && gap.doubled() <= self.left() && over <= through).then_some(far)
+        (lands(&treads[far]) && gap.doubled() <= self.left().min(self.leap) && over <= through).then_some(far)
     }
 
     fn walker_at(&self, elevation: Length, pieces: [Option<usize>; 2]) -> table::Walker<'_> {
@@ -594,6 +609,13 @@ impl Tracer<'_> {
 
     /// Stays part-way up a face, or goes further up or down it (sb.climb.3).
     fn hang(&mut self, height: Length) -> Result<(), String> {
+        self.grips(height)?;
+        let floor = self.table.floor(self.base.at, self.base.elevation);
+        if height == floor { self.descend(height, [None, None]) } else { self.climb(height, [None, None]) }
+    }
+
+    /// Is there a face here to hang on to at such a height?
+    fn grips(&self, height: Length) -> Result<(), String> {
         let floor = self.table.floor(self.base.at, self.base.elevation);
         let face = |terrain: &Terrain| {
             terrain.carries()
@@ -603,7 +625,7 @@ impl Tracer<'_> {
         if height < floor || !self.table.terrain.iter().any(face) {
             return Err(format!("there is nothing to hang on to at {height}"));
         }
-        if height == floor { self.descend(height, [None, None]) } else { self.climb(height, [None, None]) }
+        Ok(())
     }
 }
 
