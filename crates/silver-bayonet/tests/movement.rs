@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use crate::common::*;
-use fates::{FigureId, FigureSet, Measured, Mind, Nobody, Random, RuleId, Rules, Seat, Straight};
+use fates::{Dice, Die, FigureId, FigureSet, Measured, Mind, Nobody, Random, RuleId, Rules, Seat, Straight};
 use silver_bayonet::{
     Act, ArmId, Battle, Choice, Event, Fact, Land, Place, Reach, Response, SilverBayonet, State, Step,
     Target, TerrainSetup, Way, Weather,
@@ -190,6 +190,22 @@ fn a_climb_may_end_part_way_up() {
     assert!(!goes(&state, trooper, &[step_up(1.0, 0.0, 1.0)])); // nothing to hang on to
     walks(&mut state, trooper, &[step(4.0, 0.0)]);
     assert_eq!(elevation_of(&state, trooper), length(4.0));
+}
+
+/// Proves sb.climb.3 and sb.climb.8: a climb down may end part-way, too, and a Ghoul's does if its Speed runs out.
+#[test]
+fn a_climb_down_may_end_part_way() {
+    let roof = || vec![block(Kind::Building, (-9.0, -9.0), (1.0, 9.0), 5.0)];
+    let (mut state, [trooper, _]) = lay_among(roof(), [tro().at(0.0, 0.0).up(5.0), far()]);
+    assert!(!goes(&state, trooper, &[step_up(1.5, 0.0, 2.5)])); // 1, down 2 × 2.5, and 0.5
+    assert!(!goes(&state, trooper, &[step_up(2.5, 0.0, 4.0)])); // nothing to hang on to
+    walks(&mut state, trooper, &[step_up(1.5, 0.0, 3.0)]);
+    assert_eq!((place_of(&state, trooper), elevation_of(&state, trooper)), (spot(1.5, 0.0), length(3.0)));
+
+    let (mut state, [_, ghoul]) =
+        lay_among(roof(), [tro().at(15.0, 0.0), monster("ghoul").at(0.0, 0.0).up(5.0)]);
+    activate(&mut state, &mut script(), ghoul); // 1 to the edge, and 2.5 of the 5 climbed down
+    assert_eq!((elevation_of(&state, ghoul), stands_at(&state, ghoul, 1.51, 0.0)), (length(2.5), true));
 }
 
 /// Proves sb.climb.4: a monster whose Speed runs out on the wall hangs there, its base at the foot.
@@ -756,7 +772,7 @@ fn careless_way(luck: &mut Random) -> Way {
 fn town() -> Vec<TerrainSetup> {
     vec![
         block(Kind::Building, (1.0, -6.0), (5.0, 0.0), 4.0),
-        block(Kind::Building, (6.0, -6.0), (9.0, 0.0), 3.0),
+        block(Kind::Building, (6.5, -6.0), (9.5, 0.0), 3.0),
         block(Kind::Open, (-6.0, -4.0), (-2.0, 0.0), 1.0),
         block(Kind::Obstacle, (-5.0, 2.0), (5.0, 2.4), 0.8),
         block(Kind::Difficult, (-6.0, 3.0), (0.0, 6.0), 0.0),
@@ -768,7 +784,7 @@ fn town() -> Vec<TerrainSetup> {
 /// Whatever way a client sends, it is refused in words or played, and what is played leaves a table that holds.
 #[test]
 fn any_way_is_refused_or_played() {
-    let starts = [(0.0, 1.0, 0.0), (3.0, -1.2, 4.0), (7.5, -3.0, 3.0), (-4.0, -2.0, 1.0), (-1.0, -6.0, 0.0)];
+    let starts = [(0.0, 1.0, 0.0), (3.0, -1.2, 4.0), (8.0, -3.0, 3.0), (-4.0, -2.0, 1.0), (-1.0, -6.0, 0.0)];
     let talents = ["Flying", "Ethereal", "Expert Climber", "Nimble", "Combat Rider"];
     let mut luck = Random::new(16);
     let (mut played, mut refused) = (0, 0);
@@ -797,6 +813,57 @@ fn any_way_is_refused_or_played() {
         played += 1;
     }
     assert!(played > 300 && refused > 1000, "{played} played, {refused} refused");
+}
+
+/// Wherever it starts, a monster of a man's size gets at a soldier on a roof, in a hole, or behind a wall.
+#[test]
+fn monsters_get_everywhere() {
+    let spots = [
+        (0.0, 1.0, 0.0),
+        (3.0, -2.0, 4.0),
+        (8.0, -3.0, 3.0),
+        (-4.0, -2.0, 1.0),
+        (0.3, -7.0, 0.0),
+        (3.5, 5.5, -4.0),
+        (-9.0, 0.0, 0.0),
+        (5.5, 3.2, 0.0),
+    ];
+    for id in ["ghoul", "revenant", "giant-bat", "vampire"] {
+        for (from, start) in spots.iter().enumerate() {
+            for end in spots.iter().enumerate().filter(|(to, _)| *to != from).map(|(_, end)| end) {
+                let soldier = tro().at(end.0, end.1).up(end.2);
+                let hunter = monster(id).at(start.0, start.1).up(start.2);
+                let setup = [soldier, hunter];
+                hunts(id, setup);
+            }
+        }
+    }
+}
+
+/// Lets the monster go until it has fought; a dozen activations take anybody round this town.
+fn hunts(id: &str, figures: [Figure; 2]) {
+    let places = figures.clone().map(|figure| (figure.at, figure.elevation));
+    let (mut state, [soldier, hunter]) = lay_among(town(), figures);
+    for _ in 0..12 {
+        make_next(&mut state, hunter);
+        let mind = Wanders { act: None, way: vec![] };
+        let mut fates = Straight { dice: Ones, mind, facts: Measured, ear: Nobody };
+        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        SilverBayonet::check(&state).unwrap_or_else(|fault| panic!("{fault}: {id} {places:?}"));
+        if state[soldier].fatigue > 0 {
+            return;
+        }
+    }
+    panic!("a {id} got no nearer than {:?}: {places:?}", state.table.unwrap().base(hunter));
+}
+
+/// All dice show 1, so nothing hits.
+struct Ones;
+
+impl Dice for Ones {
+    fn roll<const N: usize>(&mut self, _: RuleId, _: Seat, _: [Die; N]) -> [u8; N] {
+        [1; N]
+    }
 }
 
 /// Plays one way, and looks whether the table still holds.
