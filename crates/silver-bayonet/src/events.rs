@@ -234,27 +234,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.tell(|| Event::Traded { one, other });
     }
 
-    /// Shifts a figure to the nearest place with room for it; false if there is none.
-    fn make_room(&mut self, figure: FigureId) -> bool {
-        let land = Land::of(self.state, figure);
-        let Some(table) = self.state.table.as_mut() else { return false };
-        let Some((base, free)) = table
-            .base(figure)
-            .copied()
-            .and_then(|base| Some((base, table.nearest_free(figure, base.at, &land)?)))
-        else {
-            return false;
-        };
-        if free != base.at {
-            let floor = table.floor(free, base.elevation);
-            table.shift(figure, free, floor);
-            if !table.fits(figure, free, &land) {
-                table.shift(figure, free, base.elevation);
-            }
-        }
-        true
-    }
-
     /// Every player picks an own figure, which finds one thing of the Special Armoury (sb.event.10, .10.a).
     ///
     /// Reading: they pick in the order of Initiative; what a figure has already, or could not use, is not offered.

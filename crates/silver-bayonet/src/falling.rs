@@ -37,13 +37,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn fall_over(&mut self, figure: FigureId, from: Spot, to: Spot) -> Play<()> {
         let depth = from.elevation - to.elevation;
         let dice = (1..=MOST_FALL_DICE).rev().find(|&dice| depth > inches(3 * i32::from(dice))).unwrap_or(0);
-        let land = Land::of(self.state, figure);
         self.stand_at(figure, to);
-        if let Some(free) =
-            self.state.table.as_ref().and_then(|table| table.nearest_free(figure, to.at, &land))
-        {
-            self.stand_at(figure, Spot { at: free, ..to }); // sb.fall.12
-        }
+        self.make_room(figure); // sb.fall.12
         self.land_hard(figure, dice, self.place_of(figure))
     }
 

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use table::{Base, Length, Point, inches};
+use table::{Length, Point, Tread, inches};
 
 use crate::attribute::Attribute;
 use crate::choice::Claim;
@@ -11,13 +11,14 @@ use crate::fact::Fact;
 use crate::figure::Side;
 use crate::ground::Land;
 use crate::state::State;
-use crate::trek::{Spot, Trek};
+use crate::trek::{Gait, Spot, Trek};
 use crate::{Battle, SilverBayonet};
 
 const FORCE: RuleId = RuleId("sb.force.1");
 
 /// A point of a trek at which somebody may Force the Attack.
 struct Trigger {
+    place: Place,
     spot: Spot,
     by: FigureSet,
 }
@@ -45,6 +46,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let Some(trigger) = self.state.first_trigger(figure, trek, able) else { break };
             self.stand_at(figure, trigger.spot);
             if let Some(enemy) = self.who_forces(trigger.by)? {
+                self.trample_the_down(figure, Some(&trek.until(trigger.place, trigger.spot)))?;
+                self.make_room(figure);
                 self.close_in(enemy, figure);
                 self.forced_to_fight(figure, enemy)?;
                 return Ok(true);
@@ -57,18 +60,25 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// People move the figure and stop at the first point within 1" of an enemy who may force; so they are asked
-    /// whether there was one.
-    fn is_forced_at_a_real_table(&mut self, figure: FigureId, able: FigureSet) -> Play<bool> {
-        if able.is_empty()
-            || self.state.table.is_some()
-            || !self.fact(FORCE, Fact::ComesNear { figure, able })?
-        {
+    /// whether there was one, and again where that one let it pass.
+    fn is_forced_at_a_real_table(&mut self, figure: FigureId, mut able: FigureSet) -> Play<bool> {
+        if self.state.table.is_some() {
             return Ok(false);
         }
-        let near = if able.len() == 1 { able } else { self.which(FORCE, Fact::NearFirst { figure }, able)? };
-        let Some(enemy) = self.who_forces(near)? else { return Ok(false) };
-        self.forced_to_fight(figure, enemy)?;
-        Ok(true)
+        while !able.is_empty() && self.fact(FORCE, Fact::ComesNear { figure, able })? {
+            let near =
+                if able.len() == 1 { able } else { self.which(FORCE, Fact::NearFirst { figure }, able)? };
+            if let Some(enemy) = self.who_forces(near)? {
+                self.forced_to_fight(figure, enemy)?;
+                return Ok(true);
+            }
+            let before = able;
+            able = able.iter().filter(|&enemy| !near.contains(enemy)).collect();
+            if able == before {
+                break; // nobody was singled out
+            }
+        }
+        Ok(false)
     }
 
     fn forced_to_fight(&mut self, figure: FigureId, enemy: FigureId) -> Play<()> {
@@ -122,41 +132,52 @@ impl State {
 
     /// Does a trek come so near to somebody?
     pub(crate) fn passes(&self, figure: FigureId, trek: &Trek, other: FigureId, gap: Length) -> bool {
-        self.first_near(figure, trek, other, gap).is_some()
+        self.first_near(figure, trek, other, gap, |_| true).is_some()
+    }
+
+    /// Movement stops at first contact with an enemy (sb.mta.5).
+    pub(crate) fn up_to_contact(&self, figure: FigureId, trek: Trek) -> Trek {
+        let touched = self.touched_enemies(figure);
+        let new = self.enemies(figure).iter().filter(|&enemy| !touched.contains(enemy));
+        let met = new.filter_map(|enemy| self.first_near(figure, &trek, enemy, Length::ZERO, |_| true));
+        match met.min_by_key(|(place, _)| *place) {
+            Some((place, spot)) => trek.until(place, spot),
+            None => trek,
+        }
     }
 
     /// The first point of a trek at which somebody may force, and all who may force there (sb.force.3, .9).
     fn first_trigger(&self, figure: FigureId, trek: &Trek, able: FigureSet) -> Option<Trigger> {
-        let near = able.iter().filter_map(|enemy| {
-            let (place, spot) = self.first_near(figure, trek, enemy, inches(1))?;
-            self.straight_into(enemy, figure, spot)?;
-            Some((place, spot, enemy))
-        });
-        let near: ArrayVec<(Place, Spot, FigureId), { FigureSet::MOST }> = near.collect();
-        let &(first, spot, _) = near.iter().min_by_key(|(place, ..)| *place)?;
-        let by = near.iter().filter(|(place, ..)| *place == first).map(|(.., enemy)| *enemy).collect();
-        Some(Trigger { spot, by })
+        let table = self.table.as_ref()?;
+        let arrives = |enemy, spot| self.straight_into(enemy, figure, spot).is_some();
+        let near = able
+            .iter()
+            .filter_map(|enemy| self.first_near(figure, trek, enemy, inches(1), |spot| arrives(enemy, spot)));
+        let (place, spot) = near.min_by_key(|(place, _)| *place)?;
+        let body = self.body_at(figure, spot)?;
+        let close = |enemy| table.base(enemy).is_some_and(|there| body.within(there, inches(1)));
+        let by = able.iter().filter(|&enemy| close(enemy) && arrives(enemy, spot)).collect();
+        Some(Trigger { place, spot, by })
     }
 
-    /// The first point of a trek at which the gap is at most this.
+    /// The first point of a trek at which the gap is at most this, and which serves. A climb, a drop and a jump are not
+    /// interrupted on their way; and a fall is nobody's Move (sb.force.11).
     fn first_near(
         &self,
         figure: FigureId,
         trek: &Trek,
         other: FigureId,
         gap: Length,
+        serves: impl Fn(Spot) -> bool,
     ) -> Option<(Place, Spot)> {
         let there = self.table.as_ref()?.base(other)?;
         for (index, stage) in trek.stages.iter().enumerate() {
-            let body = self.body_at(figure, stage.from)?;
-            if let Some(at) = body.comes_within(stage.to.at, there, gap) {
-                let gone = table::length_of(stage.from.at, at);
-                return Some((Place(index, gone), Spot { at, elevation: stage.from.elevation }));
-            }
-            let end = self.body_at(figure, stage.to)?;
-            if end.within(there, gap) {
-                let spot = risen_into(&end, stage.from.elevation, there, gap);
-                return Some((Place(index, table::length_of(stage.from.at, stage.to.at)), spot));
+            let (start, end) = (self.body_at(figure, stage.from)?, self.body_at(figure, stage.to)?);
+            let way = if stage.gait == Gait::Walk { stage.to.at } else { stage.from.at };
+            let met = start.comes_within(way, there, gap).map(|at| Spot { at, ..stage.from });
+            let landed = (stage.gait != Gait::Off && end.within(there, gap)).then_some(stage.to);
+            if let Some(spot) = [met, landed].into_iter().flatten().find(|spot| serves(*spot)) {
+                return Some((Place(index, table::length_of(stage.from.at, spot.at)), spot));
             }
         }
         None
@@ -171,6 +192,12 @@ impl State {
             return None;
         }
         let at = own.comes_within(there.at, &there, Length::ZERO)?;
+        let floats = self.has(enemy, Attribute::Flying) || self.has(enemy, Attribute::Ethereal);
+        let level = |tread: &Tread| tread.floor == own.elevation;
+        let treads = table.treads(&own, at);
+        if !treads.last().is_some_and(level) || !floats && !treads.iter().all(level) {
+            return None; // there is a gap between them, or nothing to stand on
+        }
         let mut others = self.others_on_table(enemy);
         others.remove(figure);
         let walker = table.walker(enemy, own, others, &Land::of(self, enemy));
@@ -180,15 +207,15 @@ impl State {
 
 /// How far along a trek: the stage, and how much of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Place(usize, table::Fine);
+pub(crate) struct Place(usize, table::Fine);
 
-/// The first height on a climb from one elevation to the end at which the gap is at most this.
-fn risen_into(end: &Base, from: Length, other: &Base, gap: Length) -> Spot {
-    let (mut outside, mut inside) = (from.0, end.elevation.0);
-    while (inside - outside).abs() > 1 {
-        let middle = i32::midpoint(outside, inside);
-        let body = Base { elevation: Length(middle), ..*end };
-        if body.within(other, gap) { inside = middle } else { outside = middle }
+impl Trek {
+    /// The part of it up to a place on it.
+    fn until(&self, place: Place, spot: Spot) -> Trek {
+        let mut stages: Vec<_> = self.stages.iter().take(place.0 + 1).copied().collect();
+        if let Some(last) = stages.last_mut() {
+            last.to = spot;
+        }
+        Trek { stages, cost: self.cost }
     }
-    Spot { at: end.at, elevation: Length(inside) }
 }

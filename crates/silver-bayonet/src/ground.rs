@@ -60,6 +60,12 @@ impl Land {
         leaping: false,
     };
 
+    /// The ground for somebody who has come to rest: nobody ends in anything solid, not even who passes through it
+    /// (sb.attr.core.ethereal.3, sb.attr.core.flying.2).
+    pub(crate) fn at_rest(state: &State, figure: FigureId) -> Land {
+        Land { ethereal: false, flying: false, ..Land::of(state, figure) }
+    }
+
     /// The ground for somebody who is pushed about: how high a step may be is the push's affair.
     pub(crate) fn underfoot(state: &State, figure: FigureId) -> Land {
         Land { steps: true, ..Land::of(state, figure) }

@@ -9,6 +9,7 @@ use crate::choice::Act;
 use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::Place;
+use crate::ground::Land;
 use crate::reach::Reach;
 use crate::state::Moved;
 use crate::trek::{Gait, Spot, Trek};
@@ -112,15 +113,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             true => Trek::default(),
             false => Trek::trace(self.state, figure, &way, most).unwrap_or_default(),
         };
-        let walked = trek.length();
+        let trek = self.state.up_to_contact(figure, trek);
+        let (walked, leads_away) = (trek.length(), trek.leads_away());
         self.note_walk(walked);
-        if self.travel(figure, Some(trek), None)? != Arrival::There {
+        let target = self.state.met_by(figure, &trek);
+        if self.travel(figure, Some(trek), target)? != Arrival::There {
             return Ok(());
         }
         let to = self.place_of(figure);
         self.tell(|| Event::Moved { figure, to, distance: Some(walked), most });
-        let touched =
-            if walked > Length::ZERO { self.state.touched_enemies(figure) } else { FigureSet::EMPTY };
+        let touched = if leads_away { self.state.touched_enemies(figure) } else { FigureSet::EMPTY };
         if touched.is_empty() {
             return Ok(());
         }
@@ -167,9 +169,26 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
+    /// Whoever is stopped where nobody can stand, half in a wall or above somebody, stands as near as there is room;
+    /// false if there is none.
+    pub(crate) fn make_room(&mut self, figure: FigureId) -> bool {
+        let land = Land::at_rest(self.state, figure);
+        let Some(table) = self.state.table.as_mut() else { return false };
+        let Some(base) = table.base(figure).copied() else { return false };
+        let Some(free) = table.nearest_free(figure, base.at, &land) else { return false };
+        if free != base.at {
+            let floor = table.floor(free, base.elevation);
+            table.shift(figure, free, floor);
+            if !table.fits(figure, free, &land) {
+                table.shift(figure, free, base.elevation);
+            }
+        }
+        true
+    }
+
     /// Enemies who are down are removed by a touch: no Check, no fatigue, and the mover goes on
     /// (sb.attr.core.medic.6, .10).
-    fn trample_the_down(&mut self, figure: FigureId, trek: Option<&Trek>) -> Play<()> {
+    pub(crate) fn trample_the_down(&mut self, figure: FigureId, trek: Option<&Trek>) -> Play<()> {
         for down in self.state.down_enemies(figure).iter() {
             let touched = match trek {
                 Some(trek) => self.state.passes(figure, trek, down, Length::ZERO),
@@ -217,11 +236,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return self.sprint_jump_at_a_real_table(figure, speed);
         }
         let way = self.way(JUMP, self.state[figure].seat(), Reach::Jump { figure, most: speed })?;
+        let way = self.state.cut_at_contact(figure, way);
         let most = speed + inches(4);
-        let mut run = match self.state.stays(figure, &way) {
+        let run = match self.state.stays(figure, &way) {
             true => Trek::default(),
             false => Trek::trace(self.state, figure, &way, most).unwrap_or_default(),
         };
+        let mut run = self.state.up_to_contact(figure, run);
         let Some(launch) = run.first_beyond(speed) else {
             self.note_walk(Length::ZERO);
             return Ok(());

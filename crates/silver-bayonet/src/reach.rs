@@ -2,7 +2,7 @@
 
 use fates::{FigureId, FigureSet};
 use serde::Serialize;
-use table::{Base, Direction, Length, MOST_POINTS, Point, inches};
+use table::{Base, Direction, Length, MOST_POINTS, Point, inches, length_of};
 
 use crate::arms::Item;
 use crate::attribute::Attribute;
@@ -84,6 +84,7 @@ impl Reach {
         let dives = matches!(self, Reach::Dive { .. });
         let way = if dives { way.clone() } else { state.cut_at_contact(figure, way.clone()) };
         let trek = Trek::trace(state, figure, &way, self.most())?;
+        let trek = if dives { trek } else { state.up_to_contact(figure, trek) };
         if !dives && state[figure].sneaking {
             state.keeps_hidden(figure, &trek)?; // sb.attr.ita.sneak.1
         }
@@ -95,8 +96,12 @@ impl Reach {
         let figure = self.figure();
         let Some(last) = trek.stages.last() else { return Ok(()) };
         let after = Base { at: last.to.at, elevation: last.to.elevation, ..*base };
-        let land = Land::of(state, figure);
-        if last.gait != Gait::Off && !table.has_room(&after, state.passed_over(figure), &land) {
+        let land = Land::at_rest(state, figure);
+        let passed = match self {
+            Reach::Dive { .. } => FigureSet::from_iter([figure]), // nobody dives onto the fallen
+            Reach::Move { .. } | Reach::Jump { .. } | Reach::Summon { .. } => state.passed_over(figure),
+        };
+        if last.gait != Gait::Off && !table.has_room(&after, passed, &land) {
             return Err("there is no room to stand where it ends".to_string()); // sb.move.5
         }
         match *self {
@@ -184,16 +189,19 @@ impl State {
             let level = Base { at: last.at, elevation: there.elevation, ..*base };
             level.within(there, Length::ZERO)
         };
-        let enemies = self.enemies(figure);
-        let met = enemies.iter().filter_map(|enemy| table.base(enemy)).find(|there| touching(there));
-        if let Some(there) = met {
+        let rim = |there: &Base| {
             let start = Base { at: from, elevation: there.elevation, ..*base };
-            if let (Some(at), Some(end)) = (start.comes_within(there.at, there, Length::ZERO), way.last_mut())
-                && !start.within(there, Length::ZERO)
-            {
-                let straight = start.comes_within(last.at, there, Length::ZERO);
-                end.at = straight.unwrap_or(at);
+            if start.within(there, Length::ZERO) {
+                return None;
             }
+            let straight = start.comes_within(last.at, there, Length::ZERO);
+            straight.or_else(|| start.comes_within(there.at, there, Length::ZERO))
+        };
+        let enemies = self.enemies(figure);
+        let met = enemies.iter().filter_map(|enemy| table.base(enemy)).filter(|there| touching(there));
+        let first = met.filter_map(rim).min_by_key(|&at| length_of(from, at));
+        if let (Some(at), Some(end)) = (first, way.last_mut()) {
+            end.at = at;
         }
         way
     }
@@ -208,6 +216,16 @@ impl State {
     pub(crate) fn touched_enemies(&self, figure: FigureId) -> FigureSet {
         let Some(table) = &self.table else { return FigureSet::EMPTY };
         self.enemies(figure).iter().filter(|&enemy| table.gap_within(figure, enemy, Length::ZERO)).collect()
+    }
+
+    /// The enemy a trek leads to, if it ends in contact with one alone.
+    pub(crate) fn met_by(&self, figure: FigureId, trek: &Trek) -> Option<FigureId> {
+        let body = self.body_at(figure, trek.end()?)?;
+        let table = self.table.as_ref()?;
+        let touches =
+            |enemy: &FigureId| table.base(*enemy).is_some_and(|there| body.within(there, Length::ZERO));
+        let met: FigureSet = self.enemies(figure).iter().filter(touches).collect();
+        met.first().filter(|_| met.len() == 1)
     }
 
     /// May it Move to Attack?

@@ -6,7 +6,7 @@ use table::{Base, Goal, Length, Point, Polygon, Table, along};
 use crate::attribute::Attribute;
 use crate::ground::Land;
 use crate::state::State;
-use crate::trek::{ENDLESS, Gait, Spot, Step, Trek};
+use crate::trek::{ENDLESS, Except, Gait, Spot, Step, Trek};
 
 /// How many ways up or down are tried where two stand at different heights.
 const MOST_FEET: usize = 8;
@@ -34,7 +34,14 @@ impl State {
             Some(trek) => trek,
             None => self.trek_near(table, figure, table.base(target)?.at)?,
         };
-        Some(trek.up_to(self, figure, most))
+        let part = trek.up_to(self, figure, most);
+        let climbs = part.stages.iter().any(|stage| stage.from.elevation != stage.to.elevation);
+        if climbs || part.length() > Length(64) {
+            return Some(part);
+        }
+        // No single Move brings it over what lies there, so it goes round.
+        let round = self.route_round(figure, target, ENDLESS);
+        Some(round.map_or(part, |round| round.up_to(self, figure, most)))
     }
 
     /// The part of the cheapest way to a point, or as near to it as it gets, that so much movement pays for.
@@ -49,7 +56,7 @@ impl State {
     }
 
     fn trek_near(&self, table: &Table, figure: FigureId, to: Point) -> Option<Trek> {
-        let land = Land::of(self, figure);
+        let land = Except::start(self, figure, *table.base(figure)?);
         let path = table.shortest(figure, Goal::Near(to), self.in_the_way_of(figure), &land)?;
         self.traced(figure, path.points(), ENDLESS)
     }
@@ -62,18 +69,14 @@ impl State {
     fn cheapest_route(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
         let table = self.table.as_ref()?;
         let (own, there) = (table.base(figure)?, table.base(target)?);
+        if self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal) {
+            return self.floating_route(figure, target, most);
+        }
         let straight = self.straight_route(figure, target, own, most);
         if straight.as_ref().is_some_and(Trek::is_plain) {
             return straight;
         }
-        let round = if own.elevation == there.elevation {
-            let mut blockers = self.in_the_way_of(figure);
-            blockers.remove(target);
-            let path = table.shortest(figure, Goal::Touch(target), blockers, &Land::of(self, figure));
-            path.and_then(|path| self.traced(figure, path.points(), most))
-        } else {
-            None
-        };
+        let round = self.route_round(figure, target, most);
         let found = cheaper(straight, round);
         if found.is_some() && own.elevation == there.elevation {
             return found;
@@ -81,10 +84,45 @@ impl State {
         cheaper(found, self.route_by_feet(table, figure, target, most))
     }
 
+    /// Round everything, where the two stand at one height.
+    fn route_round(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        let table = self.table.as_ref()?;
+        let (own, there) = (table.base(figure)?, table.base(target)?);
+        if own.elevation != there.elevation {
+            return None;
+        }
+        let mut blockers = self.in_the_way_of(figure);
+        blockers.remove(target);
+        let land = Except::start(self, figure, *own);
+        let path = table.shortest(figure, Goal::Touch(target), blockers, &land)?;
+        self.traced(figure, path.points(), most)
+    }
+
     /// Straight at the target, over whatever lies between.
     fn straight_route(&self, figure: FigureId, target: FigureId, from: &Base, most: Length) -> Option<Trek> {
         let step = self.contact(from, target)?;
         self.arrives(Trek::trace(self, figure, &[step], most).ok()?, target)
+    }
+
+    /// Straight at the target through or over everything, or to the nearest side of it where there is room to stand
+    /// (sb.attr.core.ethereal.3, sb.attr.core.flying.2).
+    fn floating_route(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        let table = self.table.as_ref()?;
+        let (own, there) = (table.base(figure)?, table.base(target)?);
+        let ends_well = |trek: &Trek| trek.end().is_none_or(|end| self.has_room_at(figure, end));
+        let straight = self.straight_route(figure, target, own, most);
+        if let Some(straight) = straight.filter(ends_well) {
+            return Some(straight);
+        }
+        let toward = table::Direction::toward(there.at, own.at);
+        let sides = (1..10).filter_map(|tenths| {
+            let at = along(there.at, toward.clockwise(tenths), own.radius + there.radius);
+            let beside = Base { at, elevation: there.elevation, ..*own };
+            let goal = Goal::Point(self.contact(&beside, target)?.at);
+            let path = table.shortest(figure, goal, self.in_the_way_of(figure), &Land::of(self, figure))?;
+            self.arrives(self.traced(figure, path.points(), most)?, target).filter(ends_well)
+        });
+        sides.fold(None, |best, next| cheaper(best, Some(next)))
     }
 
     /// The point of contact for somebody who comes from there. Beside somebody who hangs one hangs too.
@@ -98,9 +136,9 @@ impl State {
     /// The trek, if it really ends in contact.
     fn arrives(&self, trek: Trek, target: FigureId) -> Option<Trek> {
         let there = self.table.as_ref()?.base(target)?;
-        let end = trek.end().map(|end| end.elevation);
+        let Some(end) = trek.end() else { return Some(trek) };
         let fell = trek.stages.iter().any(|stage| stage.gait == Gait::Off);
-        (!fell && end.is_none_or(|end| end == there.elevation)).then_some(trek)
+        (!fell && end.elevation == there.elevation).then_some(trek)
     }
 
     /// By the foot of what the one or the other stands on: to the foot, then straight or round to the target.
@@ -138,7 +176,7 @@ impl State {
         let mut steps: Vec<Step> = match Trek::trace(self, figure, &[Step::from(foot)], most) {
             Ok(_) => vec![Step::from(foot)],
             Err(_) => {
-                let land = Land::of(self, figure);
+                let land = Except::start(self, figure, own);
                 let path = table.shortest(figure, Goal::Point(foot), self.in_the_way_of(figure), &land)?;
                 path.points().iter().skip(1).map(|&at| Step::from(at)).collect()
             }

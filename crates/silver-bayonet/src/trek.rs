@@ -8,7 +8,8 @@ use serde::de::{SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{
-    Base, Fine, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, Tread, inches, length_of,
+    Base, Direction, Fine, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, Tread, along, inches,
+    length_of,
 };
 
 use crate::attribute::Attribute;
@@ -136,16 +137,46 @@ impl Stride {
     }
 }
 
-/// The ground with some pieces left out: those that are being climbed on or off.
-struct Except<'a> {
+/// The ground with some pieces left out: those that are being climbed on or off, and those the base is already in, as
+/// after backing off beside a low step.
+pub(crate) struct Except<'a> {
     land: Land,
+    from: Base,
     pieces: [Option<&'a Terrain>; 2],
+}
+
+impl Except<'_> {
+    /// The ground for somebody who starts from where it is.
+    pub(crate) fn start(state: &State, figure: FigureId, from: Base) -> Except<'static> {
+        Except { land: Land::of(state, figure), from, pieces: [None, None] }
+    }
+
+    fn is_in(&self, terrain: &Terrain) -> bool {
+        terrain.spans(self.from.elevation, self.from.top())
+            && terrain.outline.within(self.from.at, self.from.radius - Length(2))
+    }
+}
+
+/// The ground of a way that is known to be clear: only what slows counts.
+struct Clear(Land);
+
+impl Ground for Clear {
+    fn passage(&self, terrain: &Terrain) -> Passage {
+        match self.0.passage(terrain) {
+            Passage::Barred => Passage::Free,
+            other => other,
+        }
+    }
+
+    fn hides(&self, terrain: &Terrain) -> bool {
+        self.0.hides(terrain)
+    }
 }
 
 impl Ground for Except<'_> {
     fn passage(&self, terrain: &Terrain) -> Passage {
         let climbed = self.pieces.iter().flatten().any(|piece| std::ptr::eq(*piece, terrain));
-        if climbed { Passage::Free } else { self.land.passage(terrain) }
+        if climbed || self.is_in(terrain) { Passage::Free } else { self.land.passage(terrain) }
     }
 
     fn hides(&self, terrain: &Terrain) -> bool {
@@ -173,6 +204,7 @@ impl Trek {
             stride: Stride::of(state, figure),
             blockers: state.in_the_way_of(figure),
             budget: most.into(),
+            leap: Fine::from(if most == ENDLESS { state.speed(figure) } else { most }),
             trek: Trek::default(),
         };
         for (index, step) in way.iter().enumerate() {
@@ -219,7 +251,15 @@ impl Trek {
     pub(crate) fn up_to(self, state: &State, figure: FigureId, most: Length) -> Trek {
         let mut rest = Fine::from(most);
         let mut part = Trek::default();
-        for stage in self.stages {
+        let mut stages = self.stages.into_iter().peekable();
+        while let Some(mut stage) = stages.next() {
+            if stage.gait == Gait::Drop {
+                let off = stages.peek().map_or(Fine::ZERO, |next| {
+                    let clear = off_the_wall(state, figure, next, next.from.elevation);
+                    next.cost.min(length_of(next.from.at, clear))
+                });
+                stage.cost = stage.cost.min(rest - off.min(rest)); // sb.jump.10
+            }
             if stage.cost <= rest {
                 rest = rest - stage.cost;
                 part.push(stage);
@@ -227,9 +267,8 @@ impl Trek {
             }
             match stage.gait {
                 Gait::Walk => part.walk_on(state, figure, stage, rest),
-                Gait::Climb => part.climb_on(state, figure, stage, rest),
-                Gait::Drop => part.push(Stage { cost: rest, ..stage }), // sb.jump.10
-                Gait::Jump | Gait::Off => {}
+                Gait::Climb => part.climb_on(state, figure, stage, rest, stages.peek()),
+                Gait::Drop | Gait::Jump | Gait::Off => {}
             }
             break;
         }
@@ -245,8 +284,7 @@ impl Trek {
     fn walk_on(&mut self, state: &State, figure: FigureId, stage: Stage, rest: Fine) {
         let Some(table) = &state.table else { return };
         let Some(body) = state.body_at(figure, stage.from) else { return };
-        let land = Land::of(state, figure);
-        let walker = table.walker(figure, body, state.in_the_way_of(figure), &land);
+        let walker = table.walker(figure, body, FigureSet::EMPTY, &Clear(Land::of(state, figure)));
         let to = walker.as_far_as(stage.from.at, stage.to.at, rest);
         if to != stage.from.at {
             let cost = walker.cost(stage.from.at, to).unwrap_or(rest).min(rest);
@@ -255,13 +293,17 @@ impl Trek {
     }
 
     /// Stops part-way up or down, with the base at the foot.
-    fn climb_on(&mut self, state: &State, figure: FigureId, stage: Stage, rest: Fine) {
+    fn climb_on(&mut self, state: &State, figure: FigureId, stage: Stage, rest: Fine, next: Option<&Stage>) {
         let rate = i32::from(Stride::of(state, figure).climb.unwrap_or(2)).max(1);
         let climbed = Length(rest.rounded_down().0 / rate);
         let up = stage.to.elevation > stage.from.elevation;
         let elevation = stage.from.elevation + if up { climbed } else { -climbed };
-        // The base stands where it last was clear of the face.
-        let foot = if up { self.foot(state, figure, stage.from) } else { None };
+        // The base stands where it last was clear of the face, or where it first will be.
+        let foot = match next {
+            _ if up => self.foot(state, figure, stage.from),
+            Some(next) => Some(off_the_wall(state, figure, next, elevation)),
+            None => None,
+        };
         let to = Spot { at: foot.unwrap_or(stage.from.at), elevation };
         if climbed > Length::ZERO {
             self.push(Stage { to, cost: rest, ..stage });
@@ -272,35 +314,45 @@ impl Trek {
     fn foot(&self, state: &State, figure: FigureId, spot: Spot) -> Option<Point> {
         let table = state.table.as_ref()?;
         let before = self.stages.last().filter(|stage| stage.gait == Gait::Walk)?;
-        let walker =
-            table.walker(figure, state.body_at(figure, spot)?, FigureSet::EMPTY, &Land::of(state, figure));
+        let land = Except::start(state, figure, state.body_at(figure, before.from)?);
+        let walker = table.walker(figure, state.body_at(figure, spot)?, FigureSet::EMPTY, &land);
         Some(walker.as_far_as(before.from.at, before.to.at, Fine::from(ENDLESS)))
     }
 
     /// Nobody ends in anybody, or with the base in a face: such an end is drawn back along the last walk.
     fn back_to_room(&mut self, state: &State, figure: FigureId) {
         let Some(table) = &state.table else { return };
-        let land = Land::of(state, figure);
         while let Some(stage) = self.stages.last().copied() {
-            let Some(body) = state.body_at(figure, stage.to) else { return };
-            if table.has_room(&body, state.passed_over(figure), &land) || stage.gait == Gait::Off {
+            if state.has_room_at(figure, stage.to) || stage.gait == Gait::Off {
                 return;
             }
             self.stages.pop();
             self.cost = self.cost - stage.cost;
             if stage.gait == Gait::Walk
                 && let Some(body) = state.body_at(figure, stage.from)
-                && table.has_room(&body, state.passed_over(figure), &land)
             {
+                let land =
+                    Except { land: Land::at_rest(state, figure), ..Except::start(state, figure, body) };
                 let walker = table.walker(figure, body, state.others_on_table(figure), &land);
-                let to = walker.as_far_as(stage.from.at, stage.to.at, stage.cost);
-                if to != stage.from.at && to != stage.to.at {
-                    let cost = walker.cost(stage.from.at, to).unwrap_or(stage.cost);
-                    self.push(Stage { to: Spot { at: to, ..stage.to }, cost, ..stage });
+                let at = walker.as_far_as(stage.from.at, stage.to.at, stage.cost);
+                let to = Spot { at, ..stage.to };
+                if at != stage.from.at && state.has_room_at(figure, to) {
+                    let cost = walker.cost(stage.from.at, at).unwrap_or(stage.cost);
+                    self.push(Stage { to, cost, ..stage });
                 }
             }
         }
     }
+}
+
+/// Where on the walk after a way down the base is clear of the wall: at once if it hung on to it, or with luck after its
+/// radius.
+fn off_the_wall(state: &State, figure: FigureId, walk: &Stage, elevation: Length) -> Point {
+    let toward = Direction::toward(walk.from.at, walk.to.at);
+    let near = state.body_at(figure, walk.from).map_or(Length::ZERO, |body| body.radius) + Length(2);
+    let out = |out: Length| along(walk.from.at, toward, out);
+    let clear = |at: &Point| state.has_room_at(figure, Spot { at: *at, elevation });
+    [Length::ZERO, near, near * 2].map(out).into_iter().find(clear).unwrap_or(out(near))
 }
 
 impl State {
@@ -308,6 +360,16 @@ impl State {
     pub(crate) fn body_at(&self, figure: FigureId, spot: Spot) -> Option<Base> {
         let base = self.table.as_ref()?.base(figure)?;
         Some(Base { at: spot.at, elevation: spot.elevation, ..*base })
+    }
+
+    /// Is there room for a figure to stand, or to hang, at a spot? Against a wall a tenth of a millimetre is still
+    /// touching, as it is on the way there.
+    pub(crate) fn has_room_at(&self, figure: FigureId, spot: Spot) -> bool {
+        let Some((table, body)) = self.table.as_ref().zip(self.body_at(figure, spot)) else { return false };
+        let passed = self.passed_over(figure);
+        let pressed = Base { radius: body.radius - Length(1), ..body };
+        let crowded = table.standing().any(|(other, base)| !passed.contains(other) && body.overlaps(base));
+        !crowded && table.has_room(&pressed, passed, &Land::at_rest(self, figure))
     }
 
     /// Where a figure is.
@@ -356,6 +418,8 @@ struct Tracer<'a> {
     stride: Stride,
     blockers: FigureSet,
     budget: Fine,
+    /// What the longest jump may cost: whoever plans for more than one Move jumps with one of them.
+    leap: Fine,
     trek: Trek,
 }
 
@@ -378,6 +442,9 @@ impl Tracer<'_> {
 
     /// One straight leg, over whatever floors lie under it.
     fn go(&mut self, step: &Step, last_step: bool) -> Result<(), String> {
+        if step.at == self.base.at {
+            return self.stay(step.height, last_step);
+        }
         let mut treads = self.table.treads(&self.base, step.at);
         self.hold_on(&mut treads);
         let mut index = 0;
@@ -402,16 +469,29 @@ impl Tracer<'_> {
                     index = far;
                     continue;
                 }
-                if step.height == Some(self.base.elevation) && -rise > inches(3) {
-                    self.take(Gait::Off, Spot { at: step.at, elevation: tread.floor }, Fine::ZERO);
+                let falls = self.stride.climb != Some(0) && -rise > inches(3);
+                if falls && step.height == Some(self.base.elevation) {
+                    self.take(Gait::Off, Spot { elevation: tread.floor, ..self.here() }, Fine::ZERO);
                     return if last_step { Ok(()) } else { Err("nobody walks on after a fall".to_string()) };
+                }
+                let stops = step.height.filter(|height| end && tread.floor < *height);
+                if let Some(height) = stops.filter(|height| *height < self.base.elevation) {
+                    self.climb(height, [tread.on, before])?;
+                    self.walk(tread.to, pieces)?;
+                    return self.grips(height);
                 }
                 self.descend(tread.floor, [tread.on, before])?;
             }
             self.walk(tread.to, pieces)?;
+            self.land();
             index += 1;
         }
-        match step.height.filter(|height| *height != self.base.elevation) {
+        self.stay(step.height, last_step)
+    }
+
+    /// Goes up or down where it is, if it wants to be at another height.
+    fn stay(&mut self, height: Option<Length>, last_step: bool) -> Result<(), String> {
+        match height.filter(|height| *height != self.base.elevation) {
             Some(height) if last_step => self.hang(height),
             Some(_) => Err("only the last point of a way may hang".to_string()),
             None => Ok(()),
@@ -426,21 +506,49 @@ impl Tracer<'_> {
             && tread.on.is_some_and(obstacle)
     }
 
+    /// Whoever runs out of movement in mid-air lands all the same: the drop takes what the step clear of the wall
+    /// leaves (sb.jump.10). Reading: that step is the last thing the movement pays for.
+    fn land(&mut self) {
+        let over = self.trek.cost - self.trek.cost.min(self.budget);
+        let [.., drop, walk] = self.trek.stages.as_mut_slice() else { return };
+        if over == Fine::ZERO || drop.gait != Gait::Drop || walk.gait != Gait::Walk {
+            return;
+        }
+        let length = length_of(walk.from.at, walk.to.at).rounded_down();
+        let nearer = along(walk.from.at, Direction::toward(walk.from.at, walk.to.at), length - GRIP);
+        let body = Base { at: nearer, ..self.base };
+        if length <= GRIP || !self.table.has_room(&body, FigureSet::EMPTY, &self.land) {
+            let spared = over.min(drop.cost);
+            drop.cost = drop.cost - spared;
+            self.trek.cost = self.trek.cost - spared;
+        }
+    }
+
     /// Somebody part-way up goes on from there: the strip between the base and the face is not climbed down.
     fn hold_on(&self, treads: &mut [Tread]) {
         let hangs = self.table.floor(self.base.at, self.base.elevation) < self.base.elevation;
         let [first, next, ..] = treads else { return };
-        let near = length_of(self.base.at, first.to) <= Fine::from(self.base.radius + GRIP);
+        let (reach, along) = (self.base.radius + GRIP, length_of(self.base.at, first.to));
+        let face = next.on.and_then(|piece| self.table.terrain.get(piece));
+        let slanting = face.is_some_and(|face| face.outline.within(self.base.at, reach));
+        let near = along <= Fine::from(if slanting { reach * 3 } else { reach });
         if hangs && near && next.floor >= self.base.elevation {
             first.floor = self.base.elevation;
         }
     }
 
-    /// Is this tread the top of something low to jump over? Not where the way goes on up from it.
+    /// Is this tread the top of something low to jump over? Not where the way goes on up from it, nor where it is so
+    /// wide that it is better climbed onto.
     fn hops(&self, rise: Length, treads: &[Tread], index: usize) -> bool {
-        let free = self.stride.climb == Some(0);
+        let width = length_of(self.base.at, treads[index].to);
+        let over = if self.stride.hop_doubles { width.doubled() } else { width };
+        let pays = match self.stride.climb {
+            Some(0) => false,
+            Some(rate) => over <= (times(rise, rate) + width + Fine::from(rise)).min(self.leap),
+            None => true,
+        };
         let beyond = treads.get(index + 1).is_some_and(|next| next.floor <= self.base.elevation);
-        !free && beyond && rise <= self.stride.hop
+        pays && beyond && rise <= self.stride.hop
     }
 
     /// The tread at the far side of a gap that is better jumped than climbed through, if it can be paid for
@@ -459,13 +567,13 @@ impl Tracer<'_> {
         let down = if height - bottom <= inches(3) { deep } else { deep.doubled() };
         let through = down + gap + Fine::from(treads[far].floor - bottom).doubled();
         let over = gap.doubled() + lower;
-        (lands(&treads[far]) && gap.doubled() <= self.left() && over <= through).then_some(far)
+        (lands(&treads[far]) && gap.doubled() <= self.left().min(self.leap) && over <= through).then_some(far)
     }
 
     fn walker_at(&self, elevation: Length, pieces: [Option<usize>; 2]) -> table::Walker<'_> {
         let pieces = pieces.map(|piece| piece.and_then(|piece| self.table.terrain.get(piece)));
         let body = Base { elevation, ..self.base };
-        self.table.walker(self.figure, body, self.blockers, &Except { land: self.land, pieces })
+        self.table.walker(self.figure, body, self.blockers, &Except { land: self.land, from: body, pieces })
     }
 
     fn walk(&mut self, to: Point, pieces: [Option<usize>; 2]) -> Result<(), String> {
@@ -501,8 +609,7 @@ impl Tracer<'_> {
             (None, true) if !self.state[self.figure].mounted => 1,
             (None, _) => return Err(format!("{} cannot climb", self.state.name(self.figure))),
         };
-        let cost = (0..rate).fold(Fine::ZERO, |sum, _| sum + Fine::from(height));
-        self.take(Gait::Climb, Spot { at: self.base.at, elevation: to }, cost);
+        self.take(Gait::Climb, Spot { at: self.base.at, elevation: to }, times(height, rate));
         Ok(())
     }
 
@@ -520,6 +627,13 @@ impl Tracer<'_> {
 
     /// Stays part-way up a face, or goes further up or down it (sb.climb.3).
     fn hang(&mut self, height: Length) -> Result<(), String> {
+        self.grips(height)?;
+        let floor = self.table.floor(self.base.at, self.base.elevation);
+        if height == floor { self.descend(height, [None, None]) } else { self.climb(height, [None, None]) }
+    }
+
+    /// Is there a face here to hang on to at such a height?
+    fn grips(&self, height: Length) -> Result<(), String> {
         let floor = self.table.floor(self.base.at, self.base.elevation);
         let face = |terrain: &Terrain| {
             terrain.carries()
@@ -529,6 +643,10 @@ impl Tracer<'_> {
         if height < floor || !self.table.terrain.iter().any(face) {
             return Err(format!("there is nothing to hang on to at {height}"));
         }
-        self.climb(height, [None, None])
+        Ok(())
     }
+}
+
+fn times(length: Length, rate: u8) -> Fine {
+    (0..rate).fold(Fine::ZERO, |sum, _| sum + Fine::from(length))
 }

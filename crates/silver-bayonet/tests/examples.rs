@@ -145,6 +145,37 @@ fn sb_ex_08() {
     fates.expect_spent();
 }
 
+/// Proves sb.ex.09: a Forced Attack, and damage that is negated.
+#[test]
+fn sb_ex_09() {
+    let (mut state, [trooper, ghoul]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(4.0, 2.0)]);
+    state.pools[0] = Pool::START;
+    let mut fates = dice([2, 3, 10, 5, 9]).choose(Act::Move).go(vec![step(6.0, 0.0)]);
+    fates = fates.choose(Reroll::Keep).choose(Negate::Skill);
+
+    activate(&mut state, &mut fates, trooper); // asked nothing more: the activation is over
+
+    assert!(stands_at(&state, ghoul, 4.0, 1.0) && stands_at(&state, trooper, 4.0, -2.0));
+    assert_eq!((vitals(&state, trooper), vitals(&state, ghoul)), ((10 - 6, 1), (12, 1)));
+    assert_eq!(state.pools[0], Pool { power: 2, skill: 1, monster: 1 });
+    fates.expect_spent();
+}
+
+/// Proves sb.ex.10: too tired to force; who never holds two tokens always can.
+#[test]
+fn sb_ex_10() {
+    let (mut state, [trooper, ghoul]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").tired(2).at(4.0, 2.0)]);
+    let mut fates = dice([1, 2]).choose(Act::Move).go(vec![step(6.0, 0.0)]).choose(Act::Shoot(FIRST_ARM));
+    activate(&mut state, &mut fates, trooper);
+    assert_eq!((place_of(&state, trooper), place_of(&state, ghoul)), (spot(6.0, 0.0), spot(4.0, 2.0)));
+    fates.expect_spent();
+
+    let (mut state, [trooper, revenant]) =
+        lay_out([tro().at(0.0, 0.0), monster("revenant").tired(1).at(4.0, 2.0)]);
+    activate(&mut state, &mut dice([1, 2, 1, 2]).choose(Act::Move).go(vec![step(6.0, 0.0)]), trooper);
+    assert_eq!((state[trooper].fatigue, state[revenant].fatigue), (1, 1)); // Indefatigable: one is its most
+}
+
 /// Proves sb.ex.11: Indestructible, Soul Shear, Stunned.
 #[test]
 fn sb_ex_11() {
@@ -537,6 +568,29 @@ fn sb_ex_31() {
     assert!(told(&fates, |event| *event == first) && told(&fates, |event| *event == second));
     assert_eq!(state[trooper].health, 10 - 6);
     fates.expect_spent();
+}
+
+/// Proves sb.ex.29: jumps with and without a Sprint.
+#[test]
+fn sb_ex_29() {
+    let roofs = |edge: f64, gap: f64| {
+        let west = block(Kind::Building, (-9.0, -9.0), (edge, 9.0), 3.0);
+        let east = block(Kind::Building, (edge + gap, -9.0), (edge + gap + 9.0, 9.0), 3.0);
+        lay_among(vec![west, east], [tro().at(0.0, 0.0).up(3.0), tro().enemy().at(-20.0, 20.0)])
+    };
+    let (state, [trooper, _]) = roofs(2.0, 2.0);
+    assert!(goes(&state, trooper, &[step(4.0, 0.0)])); // 2 + 4 = 6
+    assert!(!goes(&state, trooper, &[step(4.01, 0.0)]));
+
+    let leaps = |faces: [u8; 2]| {
+        let (mut state, [trooper, _]) = roofs(1.0, 4.0);
+        let mut fates = dice(faces).choose(Act::SprintJump).go(vec![step(6.0, 0.0)]);
+        activate(&mut state, &mut fates, trooper);
+        fates.expect_spent();
+        (place_of(&state, trooper), elevation_of(&state, trooper))
+    };
+    assert_eq!(leaps([1, 3]), (spot(4.5, 0.0), length(0.0))); // 3.5" of the 4", down into the gap
+    assert_eq!(leaps([6, 5]), (spot(6.0, 0.0), length(3.0))); // over it, and the last inch
 }
 
 /// Proves sb.ex.32: half of the force.

@@ -95,8 +95,8 @@ fn three_inches_hurt_nobody() {
     assert_eq!((state[VICTIM].health, dice_of_the_fall(&fates)), (10 - 2, None));
 }
 
-/// Proves sb.fall.6, sb.fall.6.a and sb.fall.7: one die over 3", two over 6", three over 9", and one more for each
-/// further 3" begun.
+/// Proves sb.fall.6, sb.fall.6.a, sb.fall.7 and sb.clash.4: one die over 3", two over 6", three over 9", and one more
+/// for each further 3" begun.
 #[test]
 fn deeper_falls_roll_more_dice() {
     let bands = [

@@ -139,7 +139,7 @@ fn either_die_of_any_check_may_be_rerolled() {
     assert_eq!(state.pools[0], ONE_POWER);
 }
 
-/// Proves sb.fate.reroll.3 and sb.fate.reroll.5: one die of a Check, once.
+/// Proves sb.fate.reroll.3, sb.fate.reroll.5 and sb.clash.10: one die of a Check, once.
 #[test]
 fn a_check_allows_one_reroll() {
     let (mut state, [trooper, ghoul]) = lay([tro(), monster("ghoul")]);
@@ -152,7 +152,7 @@ fn a_check_allows_one_reroll() {
     fates.expect_spent();
 }
 
-/// Proves sb.fate.reroll.4 and sb.fate.reroll.6: only a higher face counts; the Fate Die is spent either way.
+/// Proves sb.fate.reroll.4, sb.fate.reroll.6 and sb.clash.11: only a higher face counts; the Fate Die is spent either way.
 #[test]
 fn a_reroll_never_makes_it_worse() {
     let rerolled_to = |face| {
@@ -227,8 +227,8 @@ fn damage_may_be_lessened() {
     assert_eq!(asked, [NEGATES.map(Choice::from)]);
 }
 
-/// Proves sb.fate.negate.2, sb.fate.negate.5 and sb.fate.negate.7: one die for each source and no reroll of it; the
-/// wound and the fall that follows are two sources.
+/// Proves sb.fate.negate.2, sb.fate.negate.5, sb.fate.negate.7 and sb.clash.12: one die for each source and no reroll of
+/// it; the wound and the fall that follows are two sources.
 #[test]
 fn each_source_is_met_with_one_die() {
     let (mut state, [trooper, target]) = lay([tro(), tro().enemy()]);

@@ -1,9 +1,11 @@
 //! The tests of this crate, a file for each chapter, in one program so that they build quickly.
 
+mod activation;
 mod aftermath;
 mod armoury;
 mod attributes;
 mod captain;
+mod cavalry;
 mod checks;
 mod common;
 mod content;
@@ -14,10 +16,12 @@ mod events;
 mod examples;
 mod falling;
 mod fate;
+mod force;
 mod loading;
 mod measuring;
 mod melee;
 mod monsters;
+mod movement;
 mod nature;
 mod necromancers;
 mod odds;

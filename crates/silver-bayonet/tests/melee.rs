@@ -305,7 +305,8 @@ fn a_distraction_needs_an_enemy_within_two_inches() {
     assert!(!acts(2.0, &[Act::Shoot(ArmId::Own(0))]).contains(&Act::Distract));
 }
 
-/// Proves sb.melee.distract.2 and sb.melee.distract.3: one token on the closest enemy alone, and the activation ends.
+/// Proves sb.melee.distract.2, sb.melee.distract.3 and sb.clash.6: one token on the closest enemy alone, and the
+/// activation ends.
 #[test]
 fn a_distraction_tires_the_closest_enemy_alone() {
     let (mut state, [trooper, near, nearer]) =
@@ -538,7 +539,7 @@ fn a_rider_is_harder_to_hit_from_the_ground() {
     assert_eq!(shot.defence.reasons(), [(13, RuleId("sb.dice.7"))]);
 }
 
-/// Proves sb.cav.melee.4: when both survive, the one on foot Backs Off, whoever attacked.
+/// Proves sb.cav.melee.4 and sb.clash.9: when both survive, the one on foot Backs Off, whoever attacked.
 #[test]
 fn foot_gives_way_to_horse() {
     let fights = |rider_attacks: bool| {

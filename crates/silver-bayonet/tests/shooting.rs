@@ -513,7 +513,8 @@ fn only_the_paralysed_and_the_knocked_down_cannot_react() {
     assert_eq!(reactions(&state, trooper, target, MUSKET), []);
 }
 
-/// Proves sb.react.dive.1 and sb.react.dive.2: 2" in any direction, but not nearer to an enemy within 6" and in sight.
+/// Proves sb.react.dive.1, sb.react.dive.2 and sb.clash.7: 2" in any direction, even in sight of everybody, but not
+/// nearer to an enemy within 6" and in sight.
 #[test]
 fn a_dive_goes_two_inches_and_not_nearer() {
     let figures = [tro().at(0.0, 0.0), monster("bandit").at(6.0, 0.0), monster("ghoul").at(0.0, -9.0)];
@@ -605,7 +606,7 @@ fn a_dive_changes_nothing_about_the_shot() {
 
 // Cavalry
 
-/// Proves sb.cav.shoot.2: on horseback only Pistols, Muskets and Blunderbusses are fired.
+/// Proves sb.cav.shoot.2 and sb.clash.8: on horseback only Pistols, Muskets and Blunderbusses are fired.
 #[test]
 fn riders_fire_pistols_muskets_and_blunderbusses_only() {
     let kit = ["Pistol", "Musket", "Blunderbuss", "Rifle", "Volley Gun"];

@@ -25,7 +25,7 @@ fn fresh(faces: [u8; 2]) -> (Band, Terror) {
     check(&mut state, trooper, faces, 0)
 }
 
-/// Proves sb.terror.1 and sb.terror.2: a Courage Check with a modifier, each part with its reason.
+/// Proves sb.terror.1, sb.terror.2 and sb.clash.21: a Courage Check with a modifier, each part with its reason.
 #[test]
 fn a_terror_check_is_a_courage_check_with_a_modifier() {
     let (mut state, [officer, _]) = lay([off(), tro()]);

@@ -39,6 +39,12 @@ impl Table {
             }
             feet = floor;
         }
+        // A way that ends right on the rim of something higher ends on top of it: beside it there is no room.
+        let (floor, on) =
+            self.tread_floor(body, feet, |terrain| near(&terrain) && terrain.outline.contains(to));
+        if floor > feet {
+            treads.push(Tread { to, floor, on });
+        }
         treads
     }
 

@@ -9,4 +9,5 @@ mod reach;
 mod sight;
 mod sight_heights;
 mod sliding;
+mod walking;
 mod written;

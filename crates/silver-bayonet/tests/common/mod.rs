@@ -12,7 +12,7 @@ use fates::{
 };
 use silver_bayonet::{
     ArmId, Attack, Battle, Book, Choice, Draft, Event, Exchange, FigureSetup, Fire, Phase, Pool, Reach,
-    Setup, SilverBayonet, State, Strike, TableSetup, TerrainSetup, Volley, Way, Weapon, Written,
+    Setup, SilverBayonet, State, Step, Strike, TableSetup, TerrainSetup, Volley, Way, Weapon, Written,
 };
 use table::{Kind, Length, Point};
 
@@ -195,6 +195,31 @@ pub fn length(inches: f64) -> Length {
 /// A place in inches east and south of the middle of the table.
 pub fn spot(east: f64, south: f64) -> Point {
     Point { x: length(24.0 + east).0, y: length(24.0 + south).0 }
+}
+
+/// A point of a way, in inches east and south of the middle of the table.
+pub fn step(east: f64, south: f64) -> Step {
+    Step::from(spot(east, south))
+}
+
+/// A point of a way at a height of its own.
+pub fn step_up(east: f64, south: f64, height: f64) -> Step {
+    Step { height: Some(length(height)), ..step(east, south) }
+}
+
+/// May the figure take this way with its Move?
+pub fn goes(state: &State, figure: FigureId, way: &[Step]) -> bool {
+    goes_with(state, figure, state.speed(figure), way)
+}
+
+/// May the figure take this way with so much movement?
+pub fn goes_with(state: &State, figure: FigureId, most: Length, way: &[Step]) -> bool {
+    Reach::Move { figure, most }.allows(state, &way.to_vec()).is_ok()
+}
+
+/// How high a figure stands or hangs.
+pub fn elevation_of(state: &State, figure: FigureId) -> Length {
+    state.table.as_ref().unwrap().base(figure).unwrap().elevation
 }
 
 /// Where a figure stands.
