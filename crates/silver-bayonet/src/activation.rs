@@ -19,8 +19,9 @@ const ACTIVATION: RuleId = RuleId("sb.act.2");
 const TARGET: RuleId = RuleId("sb.shoot.2");
 const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
-/// Everything a figure may do: at most an attack on each enemy, and what its eight weapons allow.
-type Acts = ArrayVec<Act, { FigureSet::MOST + 64 }>;
+/// Everything a figure may do: at most an attack on each enemy, what its eight weapons allow, and two ways to search
+/// each clue.
+pub(crate) type Acts = ArrayVec<Act, { FigureSet::MOST + 128 }>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// One figure of this player's choice has its activation; when none is left the turn goes on.
@@ -199,6 +200,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !active.acted && self.has_enemy_close(figure) {
             acts.push(Act::Distract);
         }
+        self.list_searches(figure, &active, acts);
+        self.list_pick_ups(figure, &active, acts);
         if self.state[figure].torch {
             acts.push(Act::DropTorch); // sb.arm.torch.4
         } else if !active.acted && self.state.carries(figure, Item::OilAndTorches) {
@@ -285,7 +288,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Act::Sprint => self.sprint(figure)?,
             Act::SprintJump => self.sprint_jump(figure)?,
             Act::Dismount => self.dismount(figure),
-            Act::Leave => self.leave_table(figure),
+            Act::Leave => {
+                self.note_exit(figure)?;
+                self.leave_table(figure);
+            }
             Act::Reload(arm) => {
                 self.act();
                 self.reload(figure, arm, RuleId("sb.load.3"));
@@ -296,6 +302,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
             Act::QuickReload(arm, fuel) => self.quick_reload(figure, arm, fuel),
             Act::Distract => self.distract(figure)?,
+            Act::Investigate(clue, pays) => self.investigate(figure, clue, pays)?,
+            Act::PickUp(artefact) => self.pick_up(figure, artefact)?,
             Act::LightTorch => {
                 self.act();
                 self.state[figure].torch = true;

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::arms::{Arm, Damage, Reload, Shooting, Weapon};
 use crate::attribute::Qualities;
+use crate::clues::Card;
 use crate::profile::{Draft, Profile};
+use crate::scenario::{self, Scenario};
 
 /// A creature of the bestiary, as printed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -214,6 +216,10 @@ pub struct Book {
     pub forms: Vec<Form>,
     /// The nations.
     pub nations: Vec<Nation>,
+    /// Cards for clue decks.
+    pub clue_cards: Vec<Card>,
+    /// The scenarios.
+    pub scenarios: Vec<Scenario>,
     /// The rule cards.
     pub cards: Cards,
     profiles: Vec<Profile>,
@@ -224,13 +230,20 @@ macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../", $name)))),*] };
 }
 
-const CONTENT: [(&str, &str); 6] = built_in![
+const CONTENT: [(&str, &str); 13] = built_in![
     "content/monsters.toml",
     "content/weapons.toml",
     "content/armoury.toml",
     "content/attributes.toml",
     "content/soldiers.toml",
     "content/nations.toml",
+    "content/clues.toml",
+    "content/scenarios/the-hunt.toml",
+    "content/scenarios/the-courier.toml",
+    "content/scenarios/a-night-among-the-dead.toml",
+    "content/scenarios/dust-at-kerning-farm.toml",
+    "content/scenarios/the-bell-of-saint-orsola.toml",
+    "content/scenarios/the-drowned-causeway.toml",
 ];
 
 const CARDS: [(&str, &str); 26] = built_in![
@@ -267,7 +280,8 @@ static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
 });
 
 /// The tables a content file may hold.
-const KINDS: [&str; 8] = ["monster", "weapon", "item", "attribute", "soldier", "officer", "form", "nation"];
+const KINDS: [&str; 9] =
+    ["monster", "weapon", "item", "attribute", "soldier", "officer", "form", "nation", "card"];
 
 impl Book {
     /// The book that is built in.
@@ -360,6 +374,8 @@ struct Pile {
     officers: Vec<Filed<Officer>>,
     forms: Vec<Filed<Form>>,
     nations: Vec<Filed<Nation>>,
+    clue_cards: Vec<Filed<Card>>,
+    scenarios: Vec<Filed<scenario::Draft>>,
 }
 
 /// An entry and where it came from.
@@ -377,7 +393,8 @@ impl<T> Filed<T> {
 
 impl Pile {
     fn read(&mut self, file: &str, text: &str, faults: &mut Faults) {
-        let mut sheet = Sheet::open(file, text, &KINDS);
+        let kinds: Vec<&str> = KINDS.into_iter().chain(scenario::KINDS).collect();
+        let mut sheet = Sheet::open(file, text, &kinds);
         lay(&mut self.monsters, file, sheet.entries("monster"), |monster| &monster.id, &mut sheet);
         lay(&mut self.weapons, file, sheet.entries("weapon"), |weapon| &weapon.id, &mut sheet);
         lay(&mut self.items, file, sheet.entries("item"), |item| &item.id, &mut sheet);
@@ -387,6 +404,10 @@ impl Pile {
         lay(&mut self.officers, file, sheet.entries("officer"), |_| "officer", &mut sheet);
         lay(&mut self.forms, file, sheet.entries("form"), |form| &form.id, &mut sheet);
         lay(&mut self.nations, file, sheet.entries("nation"), |nation| &nation.id, &mut sheet);
+        lay(&mut self.clue_cards, file, sheet.entries("card"), |card| &card.id, &mut sheet);
+        let scenario = scenario::Draft::read(&mut sheet);
+        let entry = scenario.map(|draft| Entry { line: draft.line(), value: draft });
+        lay(&mut self.scenarios, file, entry.into_iter().collect(), |draft| draft.id(), &mut sheet);
         sheet.close(faults);
     }
 
@@ -402,6 +423,8 @@ impl Pile {
             monsters: values(&self.monsters),
             soldiers: values(&self.soldiers),
             nations: values(&self.nations),
+            clue_cards: values(&self.clue_cards),
+            scenarios: Vec::new(),
             cards,
             profiles: Vec::new(),
         };
@@ -441,6 +464,18 @@ impl Pile {
             officer.officer = true;
         }
         book.profiles = profiles;
+        for filed in &self.clue_cards {
+            let found = filed.value.faults(&book);
+            found.into_iter().for_each(|what| filed.fault(format!("{}: {what}", filed.value.id), faults));
+        }
+        for filed in &self.scenarios {
+            match filed.value.bind(&book) {
+                Ok(scenario) => book.scenarios.push(scenario),
+                Err(found) => found.into_iter().for_each(|(line, what)| {
+                    faults.0.push(content::Fault { file: filed.file.clone(), line, what });
+                }),
+            }
+        }
         Some(book)
     }
 }

@@ -3,7 +3,9 @@
 use content::kebab;
 use fates::FigureId;
 
+use crate::artefacts::ArtefactId;
 use crate::attribute::Quality;
+use crate::clues::ClueId;
 use crate::state::{ArmId, State};
 
 /// The answer to a Melee attack (sb.melee.5).
@@ -129,12 +131,25 @@ pub enum Act {
     QuickReload(ArmId, Fuel),
     /// Distracts the closest enemy.
     Distract,
+    /// Investigates this clue marker.
+    Investigate(ClueId, Pays),
+    /// Picks this artefact up.
+    PickUp(ArtefactId),
     /// Lights a torch.
     LightTorch,
     /// Throws the torch away.
     DropTorch,
     /// Does no more.
     Done,
+}
+
+/// What an Investigate is paid with (sb.clue.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pays {
+    /// The action.
+    Action,
+    /// The whole Move.
+    Move,
 }
 
 /// The Fate Die that pays.
@@ -214,6 +229,9 @@ impl Choice {
             Choice::Act(Act::QuickReload(with, Fuel::Power)) => format!("quick-reload-{}-power", arm(with)),
             Choice::Act(Act::QuickReload(with, Fuel::Skill)) => format!("quick-reload-{}-skill", arm(with)),
             Choice::Act(Act::Distract) => "distract".to_string(),
+            Choice::Act(Act::Investigate(clue, Pays::Action)) => format!("investigate-{}", clue_name(clue)),
+            Choice::Act(Act::Investigate(clue, Pays::Move)) => format!("free-investigate-{}", clue_name(clue)),
+            Choice::Act(Act::PickUp(artefact)) => format!("pick-up-{}", artefact_id(state, artefact)),
             Choice::Act(Act::LightTorch) => "light-torch".to_string(),
             Choice::Act(Act::DropTorch) => "drop-torch".to_string(),
             Choice::Act(Act::Done) => "done".to_string(),
@@ -232,6 +250,16 @@ impl State {
         let guns = |bearer| self.profile(bearer).arms.iter().filter(|arm| arm.shooting.is_some()).count();
         self.bearer().is_none_or(|bearer| guns(bearer) < 2)
     }
+}
+
+/// The name of a clue marker: the first is `clue-1`.
+pub(crate) fn clue_name(ClueId(place): ClueId) -> String {
+    format!("clue-{}", u16::from(place) + 1)
+}
+
+fn artefact_id(state: &State, ArtefactId(place): ArtefactId) -> String {
+    let artefact = state.plot.artefacts.get(usize::from(place));
+    artefact.map_or_else(|| format!("artefact-{}", place + 1), |artefact| artefact.id.clone())
 }
 
 /// The name of a weapon among those of its bearer: the second pistol is `pistol-2`.

@@ -57,6 +57,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     ) -> Play<(i16, After)> {
         let Blow::Hit { damage, shatters, .. } = blow else { return Ok((0, After::Together)) };
         if shatters {
+            self.credit(victim, source.by);
             self.remove(victim, Place::Removed, RuleId("sb.attr.ita.brittle.1"));
             return Ok((damage, After::Together));
         }
@@ -83,6 +84,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let health = figure.health;
         self.tell(|| Event::Hurt { figure: victim, damage: reasons(), lost, health, rule });
         if health <= 0 {
+            self.credit(victim, source.by);
             self.fall_at_nought(victim);
         }
         Ok(lost)
@@ -130,6 +132,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(left)
     }
 
+    /// Notes whose attack brought it down, for whoever counts points.
+    fn credit(&mut self, victim: FigureId, by: Option<FigureId>) {
+        self.state[victim].felled_by = by.map(|by| self.state[by].side);
+    }
+
     /// What becomes of a figure without Health: a heap of bones, a patient, or nothing (sb.melee.4).
     fn fall_at_nought(&mut self, victim: FigureId) {
         if self.state.has(victim, Attribute::Skeleton) {
@@ -152,6 +159,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Takes a figure out of the fight. Whoever is gone leaves the table; whoever is down stays on it.
     pub(crate) fn remove(&mut self, figure: FigureId, place: Place, rule: RuleId) {
+        self.let_go(figure, place);
+        let side = self.state[figure].side;
+        self.state[figure].felled_by.get_or_insert(side);
         self.state[figure].place = place;
         if let Some(table) = self.state.table.as_mut().filter(|_| place != Place::Down) {
             table.remove(figure);

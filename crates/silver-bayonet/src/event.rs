@@ -5,10 +5,13 @@ use serde::Serialize;
 use table::{Length, Point};
 
 use crate::arms::Weapon;
+use crate::artefacts::ArtefactId;
 use crate::attack::Blow;
 use crate::attribute::Quality;
+use crate::clues::{CardId, ClueId, Gift};
 use crate::figure::{Place, Terror};
 use crate::terror::Band;
+use crate::victory::Edge;
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -200,6 +203,48 @@ pub enum Event {
     },
     Reformed {
         figure: FigureId,
+    },
+    Investigated {
+        figure: FigureId,
+        clue: ClueId,
+    },
+    /// A card that everybody may know.
+    Found {
+        figure: FigureId,
+        card: CardId,
+    },
+    /// A card that only its finder knows; which one is not said.
+    FoundSecret {
+        figure: FigureId,
+    },
+    /// The game is over, and a secret is told.
+    Revealed {
+        seat: Seat,
+        card: CardId,
+    },
+    GainedDice {
+        seat: Seat,
+        gift: Gift,
+    },
+    Unnerved {
+        figure: FigureId,
+        melee: i8,
+        shooting: i8,
+    },
+    TookUp {
+        figure: FigureId,
+        artefact: ArtefactId,
+    },
+    Dropped {
+        figure: FigureId,
+        artefact: ArtefactId,
+        to: Option<Point>,
+    },
+    /// Where people put a newcomer at a real table: by an edge, by a marker, or in the middle.
+    ToBePlaced {
+        figure: FigureId,
+        edge: Option<Edge>,
+        clue: Option<ClueId>,
     },
     /// A monster has come onto the table.
     Arrived {

@@ -6,6 +6,7 @@ use table::{Length, inches};
 
 use crate::ground::Land;
 use crate::state::State;
+use crate::victory::Edge;
 
 /// A question about the table. Figures that are not on it are nowhere near anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -61,6 +62,13 @@ pub enum Fact {
         figure: FigureId,
         /// How deep.
         depth: Length,
+    },
+    /// Does it touch this edge of the table?
+    AtEdge {
+        /// Who leaves.
+        figure: FigureId,
+        /// Which edge.
+        edge: Edge,
     },
     /// Is it in water?
     InWater {
@@ -128,6 +136,7 @@ impl Fact {
                 Some(fall) => fall > depth,
                 None => table.drop_within(figure, inches(1), depth),
             },
+            Fact::AtEdge { figure, edge } => state.touches(figure, edge),
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
             // What happened on a way is known to whoever walked it on the virtual table.

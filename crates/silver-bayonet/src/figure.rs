@@ -2,11 +2,12 @@
 
 use fates::{RuleId, Seat, Sum};
 use serde::{Deserialize, Serialize};
-use table::Point;
+use table::{Base, Point};
 
 use crate::arms::Items;
 use crate::attribute::Attributes;
 use crate::profile::Profile;
+use crate::victory::Edge;
 
 /// Whose figure it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -63,6 +64,10 @@ pub struct Figure {
     pub knocked_down: bool,
     /// A living torch.
     pub alight: bool,
+    /// What a gruesome find has done to it.
+    pub unnerved: Unnerved,
+    /// How many artefacts it carries.
+    pub burden: u8,
     /// Carries a lit torch.
     pub torch: bool,
     /// Its Melee attacks are Fire and do +1 damage (sb.attr.egy.ancient.3).
@@ -73,8 +78,23 @@ pub struct Figure {
     pub fired_back: bool,
     /// Has had its activation this turn.
     pub activated: bool,
+    /// Where its heap of bones lies.
+    pub bones: Option<Base>,
+    /// Whose attack brought it down, or its own side where nobody's did.
+    pub felled_by: Option<Side>,
+    /// By which edge it has left the table, where that counts.
+    pub left_by: Option<Edge>,
     /// Where it came onto the table.
     pub origin: Option<Point>,
+}
+
+/// What a figure loses on its attacks for the rest of the game (sb.out.clue.1); numbers below nought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Unnerved {
+    /// On Melee Checks.
+    pub melee: i8,
+    /// On Accuracy Checks.
+    pub shooting: i8,
 }
 
 /// Where a figure is.
@@ -182,11 +202,16 @@ impl Figure {
             slowed: false,
             knocked_down: false,
             alight: false,
+            unnerved: Unnerved::default(),
+            burden: 0,
             torch: false,
             flaming: false,
             swum: false,
             fired_back: false,
             activated: false,
+            bones: None,
+            felled_by: None,
+            left_by: None,
             origin: None,
         }
     }

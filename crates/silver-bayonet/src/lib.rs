@@ -22,6 +22,7 @@
 mod activation;
 mod arms;
 mod arrivals;
+mod artefacts;
 mod attack;
 mod attribute;
 mod book;
@@ -29,6 +30,7 @@ mod checks;
 mod choice;
 mod clues;
 mod damage;
+mod deployment;
 mod event;
 mod fact;
 mod falling;
@@ -39,20 +41,24 @@ mod melee;
 mod mind;
 mod monsters;
 mod movement;
+mod plot;
 mod profile;
 mod questions;
 mod reach;
 mod route;
+mod scenario;
 mod setup;
 mod shooting;
 mod state;
 mod terror;
 mod trek;
 mod turn;
+mod victory;
 mod view;
 mod words;
 
 pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
+pub use artefacts::{Artefact, ArtefactId, Whereabouts};
 pub use attack::{Attack, Blow, Fire, Mishap};
 pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
 pub use book::{
@@ -60,26 +66,30 @@ pub use book::{
 };
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, Target, Wield,
+    Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Pays, Reaction, Reroll, Response, Shot, Target, Wield,
 };
-pub use clues::{Clue, ClueId};
+pub use clues::{Card, CardId, Clue, ClueId, Effect, Find, Gift, Newcomers, Ordeal, Placing};
 pub use damage::After;
 pub use event::Event;
 pub use fact::Fact;
-pub use figure::{Figure, Grip, Marks, Place, Side, Spell, Terror};
+pub use figure::{Figure, Grip, Marks, Place, Side, Spell, Terror, Unnerved};
 pub use ground::Land;
 pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
+pub use plot::{Arrival, Deck, Plot, Story, Trail};
 pub use profile::{Draft, Profile, Stats};
 pub use reach::{Reach, Way};
-pub use setup::{FigureSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
+pub use scenario::Scenario;
+pub use setup::{
+    ArtefactSetup, ClueSetup, FigureSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, Written,
+};
 pub use shooting::Volley;
 pub use state::{
-    Active, ArmId, Cast, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, State, Terrain, Weather,
+    Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, State, Terrain, Weather,
 };
 pub use terror::Band;
 pub use trek::Step;
-pub use turn::Outcome;
+pub use victory::{Alive, Edge, Feat, Objective, Outcome, Points, Score, Victory};
 pub use words::label;
 
 use fates::{Fates, FigureId, FigureSet, Play, Progress, Rules, Stage};

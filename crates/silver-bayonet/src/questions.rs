@@ -1,13 +1,13 @@
 //! What is asked, in words.
 
-use fates::{Asks, FigureId, FigureSet, Question};
+use fates::{Asks, D10, FigureId, FigureSet, Question};
 use table::view::{CountView, OptionView, QuestionView, ReachView};
 
 use crate::SilverBayonet;
 use crate::arms::Weapon;
 use crate::book::Book;
 use crate::choice::{
-    Act, Choice, Claim, Dip, Fuel, Negate, Nerve, Reaction, Reroll, Response, Shot, arm_name,
+    Act, Choice, Claim, Dip, Fuel, Negate, Nerve, Pays, Reaction, Reroll, Response, Shot, arm_name,
 };
 use crate::fact::Fact;
 use crate::reach::Reach;
@@ -41,6 +41,7 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
         Asks::Way(reach) => way_question(state, reach, &mut view),
         Asks::Roll(dice) => {
             let what = match dice.len() {
+                1 if dice[0] != D10 => format!("a {}", dice[0]),
                 1 => "a ten-sided die".to_string(),
                 2 => "the Power and the Skill Die".to_string(),
                 count => format!("{count} ten-sided dice"),
@@ -167,6 +168,11 @@ fn choice_words(state: &State, choice: &Choice) -> String {
             format!("Reload the {} for a Skill Die", arm(with))
         }
         Choice::Act(Act::Distract) => "Distract the closest enemy".to_string(),
+        Choice::Act(Act::Investigate(clue, Pays::Action)) => format!("Investigate clue {}", clue.0 + 1),
+        Choice::Act(Act::Investigate(clue, Pays::Move)) => {
+            format!("Investigate clue {} instead of moving", clue.0 + 1)
+        }
+        Choice::Act(Act::PickUp(artefact)) => format!("Pick up {}", state.artefact_name(artefact)),
         Choice::Act(Act::LightTorch) => "Light a torch".to_string(),
         Choice::Act(Act::DropTorch) => "Throw the torch away".to_string(),
         Choice::Act(Act::Done) => "Nothing more".to_string(),
@@ -207,6 +213,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::DeeperThan { figure, depth } => {
             format!("Is the drop beside {} more than {depth}?", name(figure))
         }
+        Fact::AtEdge { figure, edge } => format!("Does {} leave by the {} edge?", name(figure), edge.name()),
         Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
         Fact::Reaches { figure, target } => {
             format!("Can {} reach {} with a Move of {}?", name(figure), name(target), state.speed(figure))

@@ -10,9 +10,11 @@ use serde::{Deserialize, Serialize};
 use table::{Length, Table, inches};
 
 use crate::arms::{Arm, Damage, Item, Weapon};
+use crate::artefacts::BURDEN;
 use crate::attribute::{Attribute, Qualities, Quality};
 use crate::clues::Clue;
 use crate::figure::{Figure, Place};
+use crate::plot::{Plot, Trail};
 use crate::profile::Profile;
 
 /// The most players at one table.
@@ -21,12 +23,18 @@ pub const MOST_PLAYERS: usize = 4;
 /// The most clue markers at one table.
 pub const MOST_CLUES: usize = 16;
 
+/// The most artefacts at one table.
+pub const MOST_ARTEFACTS: usize = 4;
+
 /// Everything on the table.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct State {
     /// Who plays in it: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
+    /// What the scenario says, which never changes either.
+    #[serde(skip)]
+    pub plot: Plot,
     /// The figures, by their ids.
     pub figures: Vec<Figure>,
     /// The Fate Pools, by seat.
@@ -51,6 +59,8 @@ pub struct State {
     pub options: Options,
     /// The clue markers, found ones too.
     pub clues: ArrayVec<Clue, MOST_CLUES>,
+    /// What has been found.
+    pub trail: Trail,
     /// The activation under way.
     pub active: Option<Active>,
     /// Whose weapons the question under way is about.
@@ -78,6 +88,7 @@ impl Clone for State {
     fn clone(&self) -> State {
         State {
             cast: self.cast.clone(),
+            plot: self.plot.clone(),
             figures: self.figures.clone(),
             pools: self.pools.clone(),
             table: self.table.clone(),
@@ -92,10 +103,14 @@ impl Clone for State {
         if !Arc::ptr_eq(&self.cast.0, &other.cast.0) {
             self.cast.clone_from(&other.cast);
         }
+        if !Arc::ptr_eq(&self.plot.0, &other.plot.0) {
+            self.plot.clone_from(&other.plot);
+        }
         self.figures.clone_from(&other.figures);
         self.table.clone_from(&other.table);
         *self = State {
             cast: self.cast.clone(),
+            plot: self.plot.clone(),
             figures: std::mem::take(&mut self.figures),
             table: self.table.take(),
             pools: other.pools.clone(),
@@ -423,6 +438,7 @@ impl State {
         if now.venom {
             speed -= 2; // sb.attr.egy.venom.2
         }
+        speed -= BURDEN * i32::from(now.burden); // sb.out.clue.2
         if self.weather == Weather::Deluge {
             speed -= 1; // sb.event.4.b
         }

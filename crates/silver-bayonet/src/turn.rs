@@ -4,27 +4,14 @@ use std::cmp::Ordering;
 
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, Inputs, Play, Progress, RuleId, Seat, Stage};
-use serde::Serialize;
 
 use crate::checks::sum;
 use crate::event::Event;
-use crate::figure::Side;
 use crate::state::Phase;
+use crate::victory::Outcome;
 use crate::{Battle, SilverBayonet};
 
 const INITIATIVE: RuleId = RuleId("sb.turn.2");
-
-/// A game in which nobody can hurt anybody ends after so many turns; no other lasts nearly as long.
-const MOST_TURNS: u16 = 1000;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-pub struct Outcome {
-    /// The side that is left alone on the table, if one is.
-    pub winner: Option<Side>,
-    /// The turn in which it ended.
-    pub turn: u16,
-}
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The next step of the turn: an Initiative roll, one activation, or the end of the turn (sb.turn.1). Phases in
@@ -33,14 +20,23 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state.phase == Phase::Initiative
             && let Some(outcome) = self.outcome()
         {
-            return Ok(Progress::Over(outcome));
+            return Ok(self.over(outcome));
         }
         if self.state.options.duel {
             self.duel_on()?;
         } else {
+            self.herald()?;
             while !self.act_in_phase()? {}
         }
-        Ok(self.outcome().map_or(Progress::On, Progress::Over))
+        match self.outcome() {
+            Some(outcome) => Ok(self.over(outcome)),
+            None => Ok(Progress::On),
+        }
+    }
+
+    fn over(&mut self, outcome: Outcome) -> Progress<Outcome> {
+        self.reveal();
+        Progress::Over(outcome)
     }
 
     /// In a duel everybody attacks in turn, and there is nothing else to do.
@@ -94,18 +90,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn pass_to(&mut self, phase: Phase) -> bool {
         self.state.phase = phase;
         false
-    }
-
-    /// The game is over when at most one side is left, or when its turns are.
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
-        let (turn, turns) = (self.state.turn, self.state.options.turns);
-        if turn > if turns > 0 { turns.min(MOST_TURNS) } else { MOST_TURNS } {
-            return Some(Outcome { winner: None, turn: turn - 1 });
-        }
-        let mut standing =
-            self.state.figures.iter().filter(|figure| figure.stands()).map(|figure| figure.side);
-        let first = standing.next();
-        standing.all(|side| Some(side) == first).then_some(Outcome { winner: first, turn })
     }
 
     /// Every player rolls; the highest is primary; a tie is rolled again (sb.turn.2 to .4). One alone rolls nothing.

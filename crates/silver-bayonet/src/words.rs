@@ -3,8 +3,10 @@
 use fates::{D10, FigureId, RuleId, Seat, Tally};
 use table::view::{LogLine, PartView, RolledDie};
 
+use crate::artefacts::{ARTEFACT, BURDEN};
 use crate::attack::Blow;
 use crate::book::Book;
+use crate::clues::CardId;
 use crate::event::Event;
 use crate::figure::{Place, Terror};
 use crate::state::State;
@@ -169,6 +171,15 @@ fn happening(state: &State, event: &Event) -> LogLine {
         Event::Reformed { figure } => {
             plain("sb.attr.carp.reform.1", format!("{} reforms over its grave.", name(figure)))
         }
+        Event::Investigated { .. }
+        | Event::Found { .. }
+        | Event::FoundSecret { .. }
+        | Event::Revealed { .. }
+        | Event::GainedDice { .. }
+        | Event::Unnerved { .. }
+        | Event::TookUp { .. }
+        | Event::Dropped { .. }
+        | Event::ToBePlaced { .. } => discovery(state, event),
         Event::Arrived { figure, rule, .. } => told(*rule, format!("{} comes onto the table.", name(figure))),
         Event::NoRoom { rule } => told(*rule, "The table can hold no more figures.".to_string()),
         Event::Reloaded { figure, weapon, rule } => {
@@ -179,6 +190,57 @@ fn happening(state: &State, event: &Event) -> LogLine {
         }
         Event::Stood { figure } => plain("sb.attr.can.trample.2", format!("{} stands up.", name(figure))),
         Event::TurnEnded { turn } => plain("sb.turn.13", format!("Turn {turn} ends; all fatigue comes off.")),
+        _ => unreachable!("told by line()"),
+    }
+}
+
+/// What comes of clues.
+fn discovery(state: &State, event: &Event) -> LogLine {
+    let name = |figure: &FigureId| state.name(*figure);
+    let card = |card: &CardId| state.plot.card(*card);
+    match event {
+        Event::Investigated { figure, clue } => {
+            plain("sb.clue.3", format!("{} investigates clue {}.", name(figure), clue.0 + 1))
+        }
+        Event::Found { figure, card: id } => {
+            let what = card(id).map_or_else(String::new, |card| format!("{}. {}", card.name, card.text));
+            plain("sb.clue.4", format!("{} finds: {what}", name(figure)))
+        }
+        Event::FoundSecret { figure } => {
+            plain("sb.clue.4", format!("{} finds something, and says nothing of it.", name(figure)))
+        }
+        Event::Revealed { seat, card: id } => {
+            let what = card(id).map_or("", |card| card.name.as_str());
+            plain("sb.clue.4", format!("{} had found: {what}.", player(*seat)))
+        }
+        Event::GainedDice { seat, gift } => {
+            let kinds = [(gift.power, "Power"), (gift.skill, "Skill"), (gift.monster, "Monster")];
+            let gained = kinds.iter().filter(|(count, _)| *count > 0);
+            let words: Vec<String> = gained.map(|(count, kind)| format!("{count} {kind}")).collect();
+            plain("sb.out.clue.3", format!("{} gains Fate Dice: {}.", player(*seat), words.join(", ")))
+        }
+        Event::Unnerved { figure, melee, shooting } => {
+            let text = format!(
+                "{} is unnerved: {melee:+} Melee and {shooting:+} shooting for the rest of the game.",
+                name(figure)
+            );
+            plain("sb.out.clue.1", text)
+        }
+        Event::TookUp { figure, artefact } => {
+            let what = state.artefact_name(*artefact);
+            told(ARTEFACT, format!("{} carries {what} now: -{BURDEN}\" Speed.", name(figure)))
+        }
+        Event::Dropped { figure, artefact, .. } => {
+            told(ARTEFACT, format!("{} lets {} fall.", name(figure), state.artefact_name(*artefact)))
+        }
+        Event::ToBePlaced { figure, edge, clue } => {
+            let spot = match (edge, clue) {
+                (Some(edge), _) => format!("the middle of the {} edge", edge.name()),
+                (None, Some(clue)) => format!("clue {}", clue.0 + 1),
+                (None, None) => "the middle of the table".to_string(),
+            };
+            plain("sb.clue.4", format!("Put {} as near to {spot} as there is room.", name(figure)))
+        }
         _ => unreachable!("told by line()"),
     }
 }
@@ -254,6 +316,8 @@ pub fn label(rule: RuleId) -> &'static str {
         "sb.terror.5" => "Shaken",
         "sb.terror.6" => "Stunned",
         "sb.terror.7" => "Distracted",
+        "sb.out.clue.1" => "gruesome find",
+        "sb.out.clue.2" => "the find",
         "sb.attr.egy.venom.2" => "venom",
         "sb.attr.core.spells.4" => "cursed",
         "sb.attr.core.inspiring.1" => "Inspiring",

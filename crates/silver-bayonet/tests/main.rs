@@ -15,6 +15,7 @@ mod measuring;
 mod melee;
 mod odds;
 mod proofs;
+mod scenarios;
 mod shooting;
 mod terror;
 mod weapons;
