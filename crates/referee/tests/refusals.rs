@@ -214,8 +214,8 @@ fn a_way_that_is_not_allowed_is_refused_with_the_reason() {
 fn every_fault_of_a_scenario_is_named() {
     let wrong: Vec<(Value, &[&str])> = vec![
         (json!("bridge"), &["no scenario is called \"bridge\""]),
-        (json!(7), &["wants an object, found 7"]),
-        (json!({}), &["missing field `figures`"]),
+        (json!(7), &["wants an id or an object, found 7"]),
+        (json!({}), &["found 0 figures"]),
         (json!({"figures": []}), &["found 0 figures"]),
         (
             json!({"figures": [{"profile": "goul"}, {"profile": "werwolf"}]}),

@@ -230,7 +230,9 @@ impl Choice {
             Choice::Act(Act::QuickReload(with, Fuel::Skill)) => format!("quick-reload-{}-skill", arm(with)),
             Choice::Act(Act::Distract) => "distract".to_string(),
             Choice::Act(Act::Investigate(clue, Pays::Action)) => format!("investigate-{}", clue_name(clue)),
-            Choice::Act(Act::Investigate(clue, Pays::Move)) => format!("free-investigate-{}", clue_name(clue)),
+            Choice::Act(Act::Investigate(clue, Pays::Move)) => {
+                format!("free-investigate-{}", clue_name(clue))
+            }
             Choice::Act(Act::PickUp(artefact)) => format!("pick-up-{}", artefact_id(state, artefact)),
             Choice::Act(Act::LightTorch) => "light-torch".to_string(),
             Choice::Act(Act::DropTorch) => "drop-torch".to_string(),

@@ -152,7 +152,9 @@ impl Card {
                 faults.push(fault);
             }
             if self.secret && !matches!(effect, Effect::Points(_)) {
-                faults.push("found a secret with effects that everybody would see, expected points alone".into());
+                faults.push(
+                    "found a secret with effects that everybody would see, expected points alone".into(),
+                );
             }
         }
         faults
@@ -335,7 +337,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Monsters of the scenario that come as this turn begins.
-    pub(crate) fn herald(&mut self) -> Play<()> {
+    pub fn herald(&mut self) -> Play<()> {
         let turn = self.state.turn;
         if self.state.trail.heralded >= turn || self.state.plot.arrivals.is_empty() {
             return Ok(());

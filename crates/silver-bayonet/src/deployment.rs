@@ -100,7 +100,8 @@ fn places(table: &Table, zone: &Polygon, step: i32) -> Vec<Point> {
     let middle = Point { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
     let (east, south) = (table.width.0 / 2 - middle.x, table.depth.0 / 2 - middle.y);
     let sideways = east.abs() > south.abs(); // the enemy is to the east or to the west
-    let (deep, wide) = if sideways { (most.x - least.x, most.y - least.y) } else { (most.y - least.y, most.x - least.x) };
+    let (deep, wide) =
+        if sideways { (most.x - least.x, most.y - least.y) } else { (most.y - least.y, most.x - least.x) };
     let (ranks, files) = ((deep / step).max(1), (wide / step).max(1));
     let mut places = Vec::new();
     for rank in 0..ranks {

@@ -66,7 +66,8 @@ pub use book::{
 };
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Pays, Reaction, Reroll, Response, Shot, Target, Wield,
+    Act, Activate, Choice, Claim, Dip, Fuel, Negate, Nerve, Pays, Reaction, Reroll, Response, Shot, Target,
+    Wield,
 };
 pub use clues::{Card, CardId, Clue, ClueId, Effect, Find, Gift, Newcomers, Ordeal, Placing};
 pub use damage::After;
@@ -85,7 +86,8 @@ pub use setup::{
 };
 pub use shooting::Volley;
 pub use state::{
-    Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, State, Terrain, Weather,
+    Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, State,
+    Terrain, Weather,
 };
 pub use terror::Band;
 pub use trek::Step;

@@ -87,7 +87,8 @@ impl Deck {
     /// Takes out the card that lies at this place of those that are left, counted from 1.
     pub fn take(&mut self, place: u8) -> Option<CardId> {
         let left = *self;
-        let card = (0..MOST_CLUES as u8).filter(|card| left.0 >> card & 1 == 1).nth(usize::from(place) - 1)?;
+        let card =
+            (0..MOST_CLUES as u8).filter(|card| left.0 >> card & 1 == 1).nth(usize::from(place) - 1)?;
         self.0 &= !(1 << card);
         Some(CardId(card))
     }

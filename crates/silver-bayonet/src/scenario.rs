@@ -11,8 +11,8 @@ use crate::book::Book;
 use crate::clues::{Card, Clue};
 use crate::plot::{Arrival, Story};
 use crate::setup::{
-    ArtefactSetup, ClueSetup, FigureSetup, HIGHEST, Setup, SideSetup, TableSetup, TerrainSetup, is_level, length,
-    point,
+    ArtefactSetup, ClueSetup, FigureSetup, HIGHEST, Setup, SideSetup, TableSetup, TerrainSetup, is_level,
+    length, point,
 };
 use crate::state::{MOST_ARTEFACTS, MOST_CLUES, Options, State, Terrain, Weather};
 use crate::victory::{Score, Victory};
@@ -115,8 +115,10 @@ impl Draft {
             return None;
         }
         let head = sheet.entries::<Head>("scenario").pop();
-        let (sides, figures, terrain) = (sheet.entries("side"), sheet.entries("figure"), sheet.entries("terrain"));
-        let (clues, artefacts, arrivals) = (sheet.entries("clue"), sheet.entries("artefact"), sheet.entries("arrival"));
+        let (sides, figures, terrain) =
+            (sheet.entries("side"), sheet.entries("figure"), sheet.entries("terrain"));
+        let (clues, artefacts, arrivals) =
+            (sheet.entries("clue"), sheet.entries("artefact"), sheet.entries("arrival"));
         let (victory, scores) = (sheet.entries("victory").pop(), sheet.entries("score"));
         let head = head?;
         Some(Draft { head, sides, figures, terrain, clues, artefacts, arrivals, victory, scores })
@@ -209,7 +211,11 @@ impl Setup {
     /// without its table where it is played on a real one.
     pub fn resolve(&self, book: &Book) -> Result<Cow<'_, Setup>, Vec<String>> {
         let Some(id) = &self.scenario else {
-            return Ok(if self.real_table { Cow::Owned(self.clone().off_the_table()) } else { Cow::Borrowed(self) });
+            return Ok(if self.real_table {
+                Cow::Owned(self.clone().off_the_table())
+            } else {
+                Cow::Borrowed(self)
+            });
         };
         let scenario = book.scenario(id).map_err(|fault| vec![fault])?;
         if self.table.is_some() || !self.clues.is_empty() || self.victory.is_some() {
@@ -249,7 +255,9 @@ impl Setup {
         if let Some(table) = self.table.take() {
             let has = |holds: &dyn Fn(&TerrainSetup) -> bool| table.terrain.iter().any(holds);
             self.terrain = Terrain {
-                drops: has(&|piece| piece.kind == Kind::Pit || piece.height > 3.0 && piece.kind != Kind::Woods),
+                drops: has(&|piece| {
+                    piece.kind == Kind::Pit || piece.height > 3.0 && piece.kind != Kind::Woods
+                }),
                 water: has(&|piece| piece.kind == Kind::Water),
             };
         }
@@ -272,7 +280,11 @@ impl Setup {
             sides: self.sides.iter().map(|side| side.name.clone()).collect(),
             zones: self.zones(flaws),
             cards: self.dealt(book, flaws),
-            artefacts: self.artefacts.iter().map(|one| Artefact { id: one.id.clone(), name: one.name.clone() }).collect(),
+            artefacts: self
+                .artefacts
+                .iter()
+                .map(|one| Artefact { id: one.id.clone(), name: one.name.clone() })
+                .collect(),
             arrivals: self.arrivals.clone(),
             victory: None,
         };
@@ -300,7 +312,9 @@ impl Setup {
             }
             flaws.look_at(Part::Side(seat));
             let corners = side.zone.iter().map(|&(x, y)| point(x, y)).collect();
-            Polygon::new(corners).map_err(|fault| flaws.push(format!("the zone of side {seat}: {fault}"))).ok()
+            Polygon::new(corners)
+                .map_err(|fault| flaws.push(format!("the zone of side {seat}: {fault}")))
+                .ok()
         };
         self.sides.iter().enumerate().map(&mut zone).collect()
     }
@@ -321,7 +335,9 @@ impl Setup {
             match known().find(|card| card.id == *id) {
                 Some(card) => {
                     if self.cards.contains(card) {
-                        flaws.extend(card.faults(book).into_iter().map(|what| format!("the card \"{id}\": {what}")));
+                        flaws.extend(
+                            card.faults(book).into_iter().map(|what| format!("the card \"{id}\": {what}")),
+                        );
                     }
                     flaws.extend(self.missing_artefacts(card));
                     dealt.push(card.clone());
@@ -342,7 +358,9 @@ impl Setup {
             _ => None,
         });
         let missing = carried.filter(|id| !self.artefacts.iter().any(|artefact| artefact.id == **id));
-        missing.map(|id| format!("the card \"{}\" hands out \"{id}\", which is no artefact here", card.id)).collect()
+        missing
+            .map(|id| format!("the card \"{}\" hands out \"{id}\", which is no artefact here", card.id))
+            .collect()
     }
 
     /// Lays clue markers and artefacts.

@@ -209,7 +209,9 @@ impl Score {
             (Feat::Destroyed, Some(monster)) => is_monster(book, monster)?,
             (Feat::Held | Feat::CarriedOff, Some(artefact)) => is_artefact(story, artefact)?,
             (Feat::Destroyed | Feat::Held | Feat::CarriedOff, None) | (_, None) => {}
-            (_, Some(of)) => return Err(format!("found of = \"{of}\", expected it for monsters and artefacts")),
+            (_, Some(of)) => {
+                return Err(format!("found of = \"{of}\", expected it for monsters and artefacts"));
+            }
         }
         if self.edge.is_some() && !matches!(self.feat, Feat::Exited | Feat::CarriedOff) {
             return Err("found an edge, expected one for who or what leaves the table".to_string());
@@ -308,7 +310,8 @@ impl State {
     fn is_reached(&self, objective: &Objective) -> bool {
         match objective {
             Objective::Destroyed(monster) => {
-                let is_it = |figure: FigureId| self[figure].is_monster() && self.profile(figure).id == *monster;
+                let is_it =
+                    |figure: FigureId| self[figure].is_monster() && self.profile(figure).id == *monster;
                 self.ids().any(is_it) && self.standing(is_it).is_empty()
             }
             Objective::CarriedOff(id) => {
@@ -391,7 +394,8 @@ impl State {
         });
         let cards = self.trail.finds_of(seat).filter_map(|find| self.plot.card(find.card));
         let shown = cards.filter(|card| secrets || !card.secret).flat_map(|card| &card.effects);
-        let found = shown.map(|effect| if let Effect::Points(points) = effect { (*points).into() } else { 0 });
+        let found =
+            shown.map(|effect| if let Effect::Points(points) = effect { (*points).into() } else { 0 });
         counted.chain(found).fold(0, i16::saturating_add)
     }
 

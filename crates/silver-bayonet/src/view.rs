@@ -2,8 +2,8 @@
 
 use fates::{FigureId, Question, RuleId, Seat};
 use table::view::{
-    BoardView, FigureView, Health, LogLine, MarkerView, OrderView, Pool, QuestionView, Stat, TableView, Token,
-    Trait, ZoneView,
+    BoardView, FigureView, Health, LogLine, MarkerView, OrderView, Pool, QuestionView, Stat, TableView,
+    Token, Trait, ZoneView,
 };
 use table::{Ground, Length, Passage, Point, Polygon, Reach as TableReach, Shown, Terrain};
 
@@ -111,7 +111,10 @@ fn verdict(state: &State, outcome: &Outcome, points: &[i16]) -> String {
             format!("{} wins in turn {turn}; the points are {}.", words::player(seat), list.join(" to "))
         }
         Some(Side::Monster) if points.first().is_some_and(|points| *points >= needs) => {
-            format!("Defeat in turn {turn}: {} points are enough, but too few came through.", list.join(" to "))
+            format!(
+                "Defeat in turn {turn}: {} points are enough, but too few came through.",
+                list.join(" to ")
+            )
         }
         Some(Side::Monster) => {
             format!("Defeat in turn {turn}: {} points, and {needs} were needed.", list.join(" to "))

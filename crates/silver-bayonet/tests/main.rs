@@ -3,6 +3,7 @@
 mod armoury;
 mod attributes;
 mod checks;
+mod clues;
 mod common;
 mod content;
 mod criticals;
