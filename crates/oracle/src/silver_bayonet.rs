@@ -120,7 +120,7 @@ fn face_off(query: &Query, needs_target: bool) -> Result<State, Fault> {
         (None, true) => return Err(Fault::new("no-target", format!("{} needs a target", query.question))),
         (None, false) => {}
     }
-    let side = || SideSetup { name: None, pool: Some(Pool::EMPTY) };
+    let side = || SideSetup { pool: Some(Pool::EMPTY), ..SideSetup::default() };
     let setup = Setup { figures, sides: vec![side(), side()], ..Setup::default() };
     setup.lay(Book::built_in()).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))
 }
@@ -347,8 +347,16 @@ fn shoot(query: &Query, situation: Situation) -> Result<Odds, Fault> {
     }
     let moved = if situation.moved { Moved::Moved } else { Moved::Not };
     let distance = if situation.moved { inches(6) } else { Length::ZERO };
-    start.active =
-        Some(Active { figure: ATTACKER, moved, distance, acted: true, ended: false, quick_reloaded: false });
+    start.active = Some(Active {
+        figure: ATTACKER,
+        moved,
+        walked: situation.moved,
+        distance,
+        leaps: false,
+        acted: true,
+        ended: false,
+        quick_reloaded: false,
+    });
     start.phase = Phase::First;
     let decisions = decisions(query, &start)?;
     let found = exact(decisions, situation.clone(), |fates| {

@@ -1,5 +1,7 @@
 //! Clue markers, clue cards and artefacts: `sb.clue.*` and `sb.out.clue.*`.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use fates::{FigureId, RuleId, Rules, Seat};
 use silver_bayonet::{
     Act, ArtefactId, ArtefactSetup, Battle, Book, Card, ClueId, ClueSetup, Edge, Effect, Event, Fact,
