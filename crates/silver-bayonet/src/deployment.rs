@@ -96,7 +96,9 @@ fn take_place(
 /// outwards, a few abreast; after those, whatever room there is beside them.
 fn places(table: &Table, zone: &Polygon, step: i32) -> Vec<Point> {
     let bounds = zone.bounds();
-    let (least, most) = (bounds.least, bounds.most);
+    let on_table =
+        |point: Point| Point { x: point.x.clamp(0, table.width.0), y: point.y.clamp(0, table.depth.0) };
+    let (least, most) = (on_table(bounds.least), on_table(bounds.most));
     let middle = Point { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
     let (east, south) = (table.width.0 / 2 - middle.x, table.depth.0 / 2 - middle.y);
     let sideways = east.abs() > south.abs(); // the enemy is to the east or to the west

@@ -373,7 +373,12 @@ impl Setup {
         }
         for (place, artefact) in self.artefacts.iter().enumerate() {
             flaws.look_at(Part::Artefact(place));
-            if place >= MOST_ARTEFACTS {
+            let id = &artefact.id;
+            if *id != kebab(id) || id.is_empty() {
+                flaws.push(format!("found the artefact \"{id}\", expected small letters and hyphens"));
+            } else if self.artefacts[..place].iter().any(|other| other.id == *id) {
+                flaws.push(format!("the artefact \"{id}\" stands twice"));
+            } else if place >= MOST_ARTEFACTS {
                 flaws.push(format!("found more than {MOST_ARTEFACTS} artefacts"));
             } else if artefact.lies || artefact.at.is_some() {
                 let at = spot(state, &artefact.name, artefact.at, artefact.elevation, flaws);

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use table::{Length, Table, inches};
 
 use crate::arms::{Arm, Damage, Item, Weapon};
-use crate::artefacts::BURDEN;
+use crate::artefacts::{BURDEN, Whereabouts};
 use crate::attribute::{Attribute, Qualities, Quality};
 use crate::clues::Clue;
 use crate::figure::{Figure, Place};
@@ -490,7 +490,20 @@ impl State {
                 }
             }
         }
+        self.check_burdens()?;
         self.check_bases()
+    }
+
+    /// Whoever carries something is on the table, and as many artefacts are carried as figures carry.
+    fn check_burdens(&self) -> Result<(), String> {
+        for (place, figure) in self.figures.iter().enumerate() {
+            let carried = Whereabouts::Carried(FigureId(place as u8));
+            let count = self.trail.artefacts.iter().filter(|&&there| there == carried).count();
+            if count != usize::from(figure.burden) || count > 0 && !figure.stands() {
+                return Err(format!("{} carries {count} artefacts", self.name(FigureId(place as u8))));
+            }
+        }
+        Ok(())
     }
 
     /// No base overlaps another.

@@ -208,7 +208,7 @@ impl Score {
         match (self.feat, &self.of) {
             (Feat::Destroyed, Some(monster)) => is_monster(book, monster)?,
             (Feat::Held | Feat::CarriedOff, Some(artefact)) => is_artefact(story, artefact)?,
-            (Feat::Destroyed | Feat::Held | Feat::CarriedOff, None) | (_, None) => {}
+            (_, None) => {}
             (_, Some(of)) => {
                 return Err(format!("found of = \"{of}\", expected it for monsters and artefacts"));
             }
