@@ -55,6 +55,20 @@ impl<'a> Sheet<'a> {
         }
     }
 
+    /// Does the file hold tables of this kind that are not read yet?
+    pub fn holds(&self, kind: &str) -> bool {
+        self.tables.contains_key(kind)
+    }
+
+    /// Notes a fault for all tables of these kinds: they are in the wrong place.
+    pub fn refuse(&mut self, kinds: &[&str], why: &str) {
+        for kind in kinds {
+            if let Some(found) = self.tables.remove(*kind) {
+                self.fault(Some(found.span()), format!("found \"{kind}\": {why}"));
+            }
+        }
+    }
+
     /// Every sound entry of `[[kind]]`, or the one of `[kind]`.
     pub fn entries<T: DeserializeOwned>(&mut self, kind: &str) -> Vec<Entry<T>> {
         let Some(found) = self.tables.remove(kind) else { return Vec::new() };

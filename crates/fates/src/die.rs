@@ -20,6 +20,15 @@ pub const D100: Die = Die(100);
 pub const MOST_DICE: usize = 8;
 
 impl Die {
+    /// A die of so many sides, 2 to 100; a stack of so many cards, one of which is drawn, is such a die.
+    #[inline]
+    pub const fn with_sides(sides: u8) -> Option<Die> {
+        match sides {
+            2..=100 => Some(Die(sides)),
+            _ => None,
+        }
+    }
+
     /// How many sides it has.
     #[inline]
     pub const fn sides(self) -> u8 {
@@ -44,10 +53,9 @@ impl FromStr for Die {
 
     fn from_str(text: &str) -> Result<Die, String> {
         let sides = text.strip_prefix('d').and_then(|sides| sides.parse::<u8>().ok());
-        match sides {
-            Some(sides @ 2..=100) => Ok(Die(sides)),
-            _ => Err(format!("\"{text}\" is no die; a die is written d6, d10 or d100")),
-        }
+        sides
+            .and_then(Die::with_sides)
+            .ok_or_else(|| format!("\"{text}\" is no die; a die is written d6, d10 or d100"))
     }
 }
 

@@ -14,6 +14,14 @@ fn a_die_shows_one_to_its_sides_and_nothing_else() {
 }
 
 #[test]
+fn a_die_may_have_two_to_a_hundred_sides() {
+    assert_eq!(Die::with_sides(10), Some(D10));
+    assert_eq!(Die::with_sides(5).map(Die::sides), Some(5));
+    assert!(Die::with_sides(2).is_some() && Die::with_sides(100).is_some());
+    assert_eq!([0, 1, 101].map(Die::with_sides), [None; 3]);
+}
+
+#[test]
 fn a_die_is_written_as_people_write_it() {
     assert_eq!(D100.to_string(), "d100");
     assert_eq!("d6".parse(), Ok(D6));

@@ -7,7 +7,7 @@ use anstyle::Style;
 use clap::Args;
 use content::{did_you_mean, kebab};
 use serde_json::{Value, json};
-use silver_bayonet::{Book, Monster, Profile, Unit};
+use silver_bayonet::{Book, Monster, Profile, Scenario, Unit};
 
 use crate::{Done, Trouble, system};
 
@@ -19,6 +19,7 @@ Examples:
   lychgate content sb
   lychgate content sb werewolf
   lychgate content sb freikorps-nachtwache
+  lychgate content sb the-hunt
   lychgate content sb --json";
 
 const CHECK_EXAMPLES: &str = "\
@@ -28,13 +29,13 @@ Examples:
 
 A file holds tables such as [[monster]]; an id that is built in replaces the built-in entry. Exit code 1: faults.";
 
-/// List what is built in, or show one profile or unit.
+/// List what is built in, or show one profile, unit or scenario.
 #[derive(Args)]
 #[command(after_help = CONTENT_EXAMPLES)]
 pub(crate) struct Content {
     /// The system: sb
     system: String,
-    /// A profile or unit to show in full
+    /// A profile, a unit or a scenario to show in full
     profile: Option<String>,
     /// Everything as JSON, as written on the sheets
     #[arg(long)]
@@ -50,9 +51,10 @@ impl Content {
             (None, true) => writeln!(out, "{}", as_written(book))?,
             (None, false) => list(&mut out, book)?,
             (Some(name), true) => writeln!(out, "{}", one_as_written(book, name)?)?,
-            (Some(name), false) => match (book.profile(name), book.unit(name)) {
-                (Ok(profile), _) => show(&mut out, book, profile)?,
-                (_, Ok(unit)) => show_unit(&mut out, book, unit)?,
+            (Some(name), false) => match (book.scenario(name), book.profile(name), book.unit(name)) {
+                (Ok(scenario), ..) => tell(&mut out, scenario)?,
+                (_, Ok(profile), _) => show(&mut out, book, profile)?,
+                (.., Ok(unit)) => show_unit(&mut out, book, unit)?,
                 _ => return Err(no_such(book, name)),
             },
         }
@@ -72,6 +74,8 @@ fn as_written(book: &Book) -> Value {
         "nations": book.nations,
         "units": book.units().iter().map(|unit| unit_with_cost(book, unit)).collect::<Vec<_>>(),
         "aftermath": book.after,
+        "clue_cards": book.clue_cards,
+        "scenarios": book.scenarios,
     })
 }
 
@@ -107,15 +111,17 @@ fn counted(kit: &[String]) -> Vec<String> {
 fn one_as_written(book: &Book, name: &str) -> Result<Value, Trouble> {
     let id = kebab(name);
     let found = book.monsters.iter().find(|one| one.id == id).map(monster);
+    let scenario = || book.scenario(name).ok().map(|scenario| json!(scenario));
     let soldier = || book.soldiers.iter().find(|soldier| soldier.id == id).map(|soldier| json!(soldier));
     let unit = || book.unit(name).ok().map(|unit| json!(unit)); // as it may be pasted into a scenario
-    found.or_else(soldier).or_else(unit).ok_or_else(|| no_such(book, name))
+    found.or_else(soldier).or_else(unit).or_else(scenario).ok_or_else(|| no_such(book, name))
 }
 
 fn no_such(book: &Book, name: &str) -> Trouble {
     let profiles = book.profiles().iter().map(|profile| profile.id.as_str());
-    let names = profiles.chain(book.units().iter().map(|unit| unit.id.as_str()));
-    Trouble::Use(format!("no profile is called \"{name}\"{}", did_you_mean(&kebab(name), names)))
+    let units = book.units().iter().map(|unit| unit.id.as_str());
+    let names = profiles.chain(units).chain(book.scenarios.iter().map(|scenario| scenario.id.as_str()));
+    Trouble::Use(format!("nothing is called \"{name}\"{}", did_you_mean(&kebab(name), names)))
 }
 
 fn list(out: &mut impl Write, book: &Book) -> Done {
@@ -145,7 +151,28 @@ fn list(out: &mut impl Write, book: &Book) -> Done {
     writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", names.join(", "))?;
     let names: Vec<&str> = book.items.iter().map(|item| item.name.as_str()).collect();
     writeln!(out, "{BOLD}Special armoury{BOLD:#}\n  {}", names.join(", "))?;
+    writeln!(out, "{BOLD}Scenarios{BOLD:#}")?;
+    for Scenario { id, name, players, setup } in &book.scenarios {
+        let noun = if *players == 1 { "player" } else { "players" };
+        writeln!(out, "  {id:<26} {name}: {players} {noun}, {} turns", setup.options.turns)?;
+    }
     writeln!(out, "{DIM}`lychgate content sb NAME` shows one in full{DIM:#}")?;
+    Ok(())
+}
+
+/// A scenario as people read it: its words, its sides, and what is on the table.
+fn tell(out: &mut impl Write, scenario: &Scenario) -> Done {
+    let setup = &scenario.setup;
+    writeln!(out, "{BOLD}{}{BOLD:#} ({})", scenario.name, scenario.id)?;
+    for words in setup.story.iter().chain(&setup.briefing) {
+        writeln!(out, "\n{}", words.trim())?;
+    }
+    let table = setup.table.as_ref();
+    let size = table.map_or_else(String::new, |table| format!(", {}\" by {}\"", table.width, table.depth));
+    writeln!(out, "\n{} clue markers, {} turns{size}", setup.clues.len(), setup.options.turns)?;
+    for (seat, side) in setup.sides.iter().enumerate() {
+        writeln!(out, "  side {seat}: {}", side.name.as_deref().unwrap_or("nameless"))?;
+    }
     Ok(())
 }
 

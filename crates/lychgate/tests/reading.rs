@@ -188,3 +188,15 @@ fn no_card_at_all_ends_with_1() {
     assert_eq!((called.code, called.out.as_str()), (1, ""));
     assert!(called.err.contains("xylophone"), "{}", called.err);
 }
+
+#[test]
+fn scenarios_are_listed_and_shown() {
+    let listed = call(&["content", "sb"]).out;
+    let shown = call(&["content", "sb", "the-hunt"]).out;
+    let written = call(&["content", "sb", "--json"]).json();
+
+    assert!(listed.contains("the-hunt") && listed.contains("1 player, 7 turns"), "{listed}");
+    assert!(shown.contains("Millbrook") && shown.contains("5 clue markers"), "{shown}");
+    assert!(written["scenarios"].as_array().unwrap().iter().any(|scenario| scenario["id"] == "the-courier"));
+    assert!(!written["clue_cards"].as_array().unwrap().is_empty());
+}

@@ -347,8 +347,15 @@ fn shoot(query: &Query, situation: Situation) -> Result<Odds, Fault> {
     }
     let moved = if situation.moved { Moved::Moved } else { Moved::Not };
     let distance = if situation.moved { inches(6) } else { Length::ZERO };
-    start.active =
-        Some(Active { figure: ATTACKER, moved, distance, acted: true, ended: false, quick_reloaded: false });
+    start.active = Some(Active {
+        figure: ATTACKER,
+        moved,
+        walked: situation.moved,
+        distance,
+        acted: true,
+        ended: false,
+        quick_reloaded: false,
+    });
     start.phase = Phase::First;
     let decisions = decisions(query, &start)?;
     let found = exact(decisions, situation.clone(), |fates| {

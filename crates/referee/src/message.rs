@@ -1,6 +1,6 @@
 //! What can be said to a referee.
 
-use fates::{DiceFrom, FactsFrom, Seed};
+use fates::{DiceFrom, FactsFrom, Seat, Seed};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -25,8 +25,8 @@ pub enum Message {
     Fact(bool),
     /// Takes answers back.
     Undo(usize),
-    /// Asks for the state.
-    State,
+    /// Asks for the state, as this seat may see it or as all may.
+    State(Option<Seat>),
     /// Asks for the ledger.
     Ledger,
 }
@@ -37,9 +37,9 @@ pub enum Message {
 pub struct NewGame {
     /// The system, by its short or long name.
     pub system: String,
-    /// The situation, written out.
+    /// A scenario by its id, or the situation written out.
     pub scenario: Value,
-    /// The sides, where the scenario does not say.
+    /// The sides, where the scenario does not say or is to be changed.
     #[serde(default)]
     pub sides: Option<Value>,
     /// Where dice come from; sealed with a fresh seed unless said.
@@ -90,12 +90,21 @@ impl Message {
                 .and_then(|count| usize::try_from(count).ok())
                 .map(Message::Undo)
                 .ok_or_else(|| wrong("how many answers to take back")),
-            "state" if value == true => Ok(Message::State),
+            "state" if value == true => Ok(Message::State(None)),
+            "state" => seat(&value)
+                .map(|seat| Message::State(Some(seat)))
+                .ok_or_else(|| wrong("true, or a seat as {\"seat\":0}")),
             "ledger" if value == true => Ok(Message::Ledger),
-            "roll" | "state" | "ledger" => Err(wrong("true")),
+            "roll" | "ledger" => Err(wrong("true")),
             other => Err(format!("no message is called \"{other}\"; there is {KINDS}")),
         }
     }
+}
+
+/// `{"seat": 0}`
+fn seat(value: &Value) -> Option<Seat> {
+    let fields = value.as_object().filter(|fields| fields.len() == 1)?;
+    fields.get("seat")?.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat)
 }
 
 impl NewGame {
@@ -115,12 +124,16 @@ impl NewGame {
         }
     }
 
-    /// The scenario with the sides put in.
+    /// The scenario with the sides put in. One that is named by its id has a virtual table, unless facts are asked.
     pub(crate) fn setup(&self) -> Result<Value, String> {
         let mut setup: Map<String, Value> = match &self.scenario {
             Value::Object(fields) => fields.clone(),
-            Value::String(id) => return Err(format!("no scenario is called \"{id}\"; write it out instead")),
-            other => return Err(format!("\"scenario\" wants an object, found {other}")),
+            Value::String(id) => {
+                let real_table = self.facts == Some(FactsFrom::People);
+                let fields = [("scenario", Value::from(id.as_str())), ("real_table", real_table.into())];
+                fields.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
+            }
+            other => return Err(format!("\"scenario\" wants an id or an object, found {other}")),
         };
         if let Some(sides) = &self.sides {
             setup.insert("sides".to_string(), sides.clone());

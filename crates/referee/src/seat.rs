@@ -21,11 +21,11 @@ pub(crate) trait Table {
 pub(crate) fn open<R: Shown>(new: &NewGame) -> Result<(Box<dyn Table>, Vec<Value>), Value> {
     let bad = |text: String| error("bad-setup", text);
     let setup = new.setup().map_err(bad)?;
-    let on_table = setup.get("table").is_some_and(|table| !table.is_null());
     let setup: R::Setup = serde_json::from_value(setup).map_err(|fault| bad(fault.to_string()))?;
+    let on_table = R::is_measured(&setup);
     let dice = new.dice().map_err(bad)?;
     let facts = new.facts.unwrap_or(if on_table { FactsFrom::Measured } else { FactsFrom::People });
-    if facts == FactsFrom::Measured && !on_table {
+    if new.facts == Some(FactsFrom::Measured) && !on_table {
         return Err(bad(
             "facts can be measured only on a virtual table: give the scenario one, or say \"facts\":\"ask\""
                 .to_string(),
@@ -45,7 +45,7 @@ struct Seated<R: Shown> {
 impl<R: Shown> Table for Seated<R> {
     fn hear(&mut self, message: Message) -> Vec<Value> {
         let told = match message {
-            Message::State => return vec![json!({ "state": R::view(&self.game, None) })],
+            Message::State(seat) => return vec![json!({ "state": R::view(&self.game, seat) })],
             Message::Ledger => return vec![json!({ "ledger": self.game.ledger() })],
             Message::New(_) => return Vec::new(),
             Message::Undo(count) => self.game.undo(count),
@@ -77,7 +77,7 @@ impl<R: Shown> Seated<R> {
             Message::Move(way) => Answer::Go(serde_json::from_value(way).map_err(|_| {
                 error("not-a-message", "\"move\" wants a list of points, such as [[2540, 1270]]")
             })?),
-            Message::New(_) | Message::Undo(_) | Message::State | Message::Ledger => {
+            Message::New(_) | Message::Undo(_) | Message::State(_) | Message::Ledger => {
                 return Err(error("not-a-message", "that is no answer"));
             }
         })

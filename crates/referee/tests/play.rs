@@ -127,3 +127,59 @@ fn answers_taken_back_at_random_leave_a_ledger_that_plays_again() {
         assert_eq!(again.game.ledger(), ledger, "seed {seed}");
     }
 }
+
+/// A scenario is begun by its id, on its virtual table, and can be played to the end from the questions alone.
+#[test]
+fn scenarios_are_played_by_their_ids() {
+    for (seed, scenario) in Book::built_in().scenarios.iter().enumerate() {
+        let new = json!({"system": "sb", "scenario": scenario.id, "dice": {"seed": seed}});
+        let (client, kinds) = play(new, seed as u64);
+
+        assert!(kinds.contains("move"), "{}", scenario.id);
+        let points = client.over().unwrap()["points"].as_array().unwrap();
+        assert_eq!(points.len(), usize::from(scenario.players), "{}", scenario.id);
+    }
+}
+
+/// The sides change a scenario only in what they say, seat by seat; with facts asked it is played on a real table.
+#[test]
+fn a_scenario_by_its_id_can_be_changed() {
+    let pool = json!([{"pool": {"power": 7, "skill": 0, "monster": 0}}]);
+    let mut client = Client::new(
+        json!({"system": "sb", "scenario": "the-hunt", "sides": pool, "dice": "ask", "facts": "ask"}),
+    );
+
+    client.send(json!({"state": {"seat": 0}}));
+
+    let state = &client.said[0]["state"];
+    assert_eq!(state["pools"][0], json!({"side": 0, "name": "Power", "count": 7}));
+    assert!(state["table"].is_null());
+    assert_eq!(state["markers"].as_array().unwrap().len(), 5);
+    assert_eq!(
+        (state["title"].as_str(), state["turn"].as_str()),
+        (Some("The Hunt at Millbrook"), Some("Turn 1 of 7"))
+    );
+}
+
+/// What one seat has found in secret stands in its own state, and in nothing else that is sent.
+#[test]
+fn a_secret_find_is_shown_to_its_own_seat_alone() {
+    let scenario = json!({
+        "figures": [{"profile": "infantryman", "side": 0, "at": [6, 6]}, {"profile": "infantryman", "side": 1, "at": [20, 20]}],
+        "sides": [{}, {}], "table": {"width": 24, "depth": 24}, "victory": {},
+        "clues": [{"at": [6, 6]}], "deck": ["sealed-dispatch"]
+    });
+    let mut client = Client::new(json!({"system": "sb", "scenario": scenario, "dice": "ask"}));
+    client.send(json!({"rolled": [9, 9]})).send(json!({"rolled": [1, 2]}));
+    let mut sent = Vec::new();
+    client.send(json!({"choose": "investigate-clue-1"}));
+    assert_eq!(client.error(), None, "{:?}", client.said);
+    sent.extend(client.said.clone());
+    sent.extend(client.send(json!({"state": true})).said.clone());
+    sent.extend(client.send(json!({"state": {"seat": 1}})).said.clone());
+
+    let told = Value::from(sent).to_string();
+    assert!(told.contains("found-secret") && !told.contains("dispatch"), "{told}");
+    client.send(json!({"state": {"seat": 0}}));
+    assert!(client.said[0]["state"]["notes"][0].as_str().unwrap().contains("dispatch"));
+}

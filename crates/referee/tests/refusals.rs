@@ -216,7 +216,7 @@ fn a_way_that_is_not_allowed_is_refused_with_the_reason() {
 fn every_fault_of_a_scenario_is_named() {
     let wrong: Vec<(Value, &[&str])> = vec![
         (json!("bridge"), &["no scenario is called \"bridge\""]),
-        (json!(7), &["wants an object, found 7"]),
+        (json!(7), &["wants an id or an object, found 7"]),
         (json!({}), &["found 0 figures"]),
         (json!({"figures": []}), &["found 0 figures"]),
         (
@@ -225,10 +225,16 @@ fn every_fault_of_a_scenario_is_named() {
         ),
         (json!({"figures": [{"profile": {"name": "X", "sped": 6}}]}), &["unknown field `sped`", "`speed`"]),
         (json!({"figures": [{"profile": ["ghoul"]}]}), &["the id of a profile, or a whole profile"]),
-        (json!({"figures": [{"profile": "ghoul", "side": 2}]}), &["side 2", "0 or 1"]),
+        (json!({"figures": [{"profile": "ghoul", "side": 4}]}), &["side 4", "0 to 3"]),
         (json!({"figures": [{"profile": "ghoul", "with": {"health": 0}}]}), &["health 0", "1 to 12"]),
-        (json!({"figures": [{"profile": "ghoul"}], "sides": [{}, {}, {}]}), &["3 sides"]),
+        (json!({"figures": [{"profile": "ghoul"}], "sides": [{}, {}, {}, {}, {}]}), &["5 sides"]),
         (json!({"figures": [{"profile": "ghoul"}], "weather": "hail"}), &["hail", "rain"]),
+        (json!({"figures": [{"profile": "ghoul"}], "deck": ["cold-trail"]}), &["1 cards", "0 clue markers"]),
+        (
+            json!({"figures": [{"profile": "ghoul"}], "artefacts": [{"id": "a", "name": "A"}, {"id": "a", "name": "B"}]}),
+            &["artefact \"a\"", "twice"],
+        ),
+        (json!({"scenario": "the-hunt", "victory": {}}), &["brings its own table"]),
         (
             json!({"figures": [{"profile": "ghoul", "at": [9, 9]}], "table": {"width": 24, "depth": 24}, "options": {"duel": true}}),
             &["a duel on a table"],

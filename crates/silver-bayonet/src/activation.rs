@@ -19,8 +19,9 @@ const ACTIVATION: RuleId = RuleId("sb.act.2");
 const TARGET: RuleId = RuleId("sb.shoot.2");
 const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
-/// Everything a figure may do: at most an attack and a Lunge on each enemy, and what its eight weapons allow.
-type Acts = ArrayVec<Act, { FigureSet::MOST * 2 + 64 }>;
+/// Everything a figure may do: at most an attack and a Lunge on each enemy, what its eight weapons allow, and two ways to
+/// search each clue.
+pub(crate) type Acts = ArrayVec<Act, { FigureSet::MOST * 2 + 128 }>;
 
 /// What happens of itself as an activation begins.
 const RESTLESS: Attributes = Attributes::of(&[Attribute::QuickHealing, Attribute::Rage]);
@@ -229,6 +230,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !active.acted && !self.state[figure].sneaking && self.has_enemy_close(figure) {
             acts.push(Act::Distract);
         }
+        self.list_searches(figure, &active, acts);
+        self.list_pick_ups(figure, &active, acts);
         if self.state[figure].torch {
             acts.push(Act::DropTorch); // sb.arm.torch.4
         } else if !active.acted && self.state.carries(figure, Item::OilAndTorches) {
@@ -333,7 +336,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Act::Sprint => self.sprint(figure)?,
             Act::SprintJump => self.sprint_jump(figure)?,
             Act::Dismount => self.dismount(figure),
-            Act::Leave => self.leave_table(figure),
+            Act::Leave => {
+                self.note_exit(figure)?;
+                self.leave_table(figure);
+            }
             Act::Reload(arm) => {
                 self.act();
                 self.reload(figure, arm, RuleId("sb.load.3"));
@@ -349,6 +355,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Act::Skinshift => self.skinshift(figure)?,
             Act::Sneak => self.sneak(figure),
             Act::FetchTorches(item, price) => self.fetch_torches(figure, item, price),
+            Act::Investigate(clue, pays) => self.investigate(figure, clue, pays)?,
+            Act::PickUp(artefact) => self.pick_up(figure, artefact)?,
             Act::LightTorch => {
                 self.act();
                 self.state[figure].torch = true;

@@ -251,6 +251,7 @@ impl State {
         if fire.hurried {
             tally.add(-2, RuleId("sb.shoot.mod.9"));
         }
+        tally.add(self[shooter].unnerved.shooting.into(), RuleId("sb.out.clue.1"));
         self.penalties(shooter, &mut tally);
         tally
     }
@@ -304,6 +305,7 @@ impl Fighter<'_> {
         if self.has(Attribute::WeakenedByFaith) && struck.now.items.has(Item::HolySymbol) {
             tally.add(-3, RuleId("sb.attr.core.weakened.1"));
         }
+        tally.add(self.now.unnerved.melee.into(), RuleId("sb.out.clue.1"));
         self.now.penalties(&mut tally);
         tally
     }

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::aftermath::{AfterGame, AfterStep, DieTable, Injury, Madness, Row, Survival, Tier};
 use crate::arms::{Arm, Damage, Reload, Shooting, Weapon};
 use crate::attribute::Qualities;
+use crate::clues::Card;
 use crate::profile::{Draft, Profile};
+use crate::scenario::{self, Scenario};
 use crate::unit::Unit;
 
 /// A creature of the bestiary, as printed.
@@ -277,6 +279,10 @@ pub struct Book {
     pub events: Vec<EventSheet>,
     /// The Unexpected Encounters, by two dice.
     pub encounters: Vec<Encounter>,
+    /// Cards for clue decks.
+    pub clue_cards: Vec<Card>,
+    /// The scenarios.
+    pub scenarios: Vec<Scenario>,
     /// The rule cards.
     pub cards: Cards,
     units: Vec<Unit>,
@@ -288,7 +294,7 @@ macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../", $name)))),*] };
 }
 
-const CONTENT: [(&str, &str); 10] = built_in![
+const CONTENT: [(&str, &str); 17] = built_in![
     "content/monsters.toml",
     "content/weapons.toml",
     "content/armoury.toml",
@@ -299,6 +305,13 @@ const CONTENT: [(&str, &str); 10] = built_in![
     "content/aftermath.toml",
     "content/events.toml",
     "content/encounters.toml",
+    "content/clues.toml",
+    "content/scenarios/the-hunt.toml",
+    "content/scenarios/the-courier.toml",
+    "content/scenarios/a-night-among-the-dead.toml",
+    "content/scenarios/dust-at-kerning-farm.toml",
+    "content/scenarios/the-bell-of-saint-orsola.toml",
+    "content/scenarios/the-drowned-causeway.toml",
 ];
 
 const CARDS: [(&str, &str); 26] = built_in![
@@ -335,7 +348,7 @@ static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
 });
 
 /// The tables a content file may hold.
-const KINDS: [&str; 16] = [
+const KINDS: [&str; 17] = [
     "monster",
     "weapon",
     "item",
@@ -352,6 +365,7 @@ const KINDS: [&str; 16] = [
     "tier",
     "event",
     "encounter",
+    "card",
 ];
 
 impl Book {
@@ -501,6 +515,8 @@ struct Pile {
     tiers: Vec<Filed<Tier>>,
     events: Vec<Filed<EventSheet>>,
     encounters: Vec<Filed<Encounter>>,
+    clue_cards: Vec<Filed<Card>>,
+    scenarios: Vec<Filed<scenario::Draft>>,
 }
 
 /// An entry and where it came from.
@@ -518,7 +534,8 @@ impl<T> Filed<T> {
 
 impl Pile {
     fn read(&mut self, file: &str, text: &str, faults: &mut Faults) {
-        let mut sheet = Sheet::open(file, text, &KINDS);
+        let kinds: Vec<&str> = KINDS.into_iter().chain(scenario::KINDS).collect();
+        let mut sheet = Sheet::open(file, text, &kinds);
         lay(&mut self.monsters, file, sheet.entries("monster"), |monster| &monster.id, &mut sheet);
         lay(&mut self.weapons, file, sheet.entries("weapon"), |weapon| &weapon.id, &mut sheet);
         lay(&mut self.items, file, sheet.entries("item"), |item| &item.id, &mut sheet);
@@ -539,6 +556,10 @@ impl Pile {
             self.encounters.retain(|known| known.value.number != entry.value.number);
             self.encounters.push(filed(file, entry));
         }
+        lay(&mut self.clue_cards, file, sheet.entries("card"), |card| &card.id, &mut sheet);
+        let scenario = scenario::Draft::read(&mut sheet);
+        let entry = scenario.map(|draft| Entry { line: draft.line(), value: draft });
+        lay(&mut self.scenarios, file, entry.into_iter().collect(), |draft| draft.id(), &mut sheet);
         sheet.close(faults);
     }
 
@@ -564,6 +585,8 @@ impl Pile {
             },
             events: values(&self.events),
             encounters: values(&self.encounters),
+            clue_cards: values(&self.clue_cards),
+            scenarios: Vec::new(),
             cards,
             profiles: Vec::new(),
         };
@@ -613,6 +636,18 @@ impl Pile {
         for filed in &self.units {
             let found = filed.value.check(&book).err().unwrap_or_default();
             found.into_iter().for_each(|what| filed.fault(format!("{}: {what}", filed.value.id), faults));
+        }
+        for filed in &self.clue_cards {
+            let found = filed.value.faults(&book);
+            found.into_iter().for_each(|what| filed.fault(format!("{}: {what}", filed.value.id), faults));
+        }
+        for filed in &self.scenarios {
+            match filed.value.bind(&book) {
+                Ok(scenario) => book.scenarios.push(scenario),
+                Err(found) => found.into_iter().for_each(|(line, what)| {
+                    faults.0.push(content::Fault { file: filed.file.clone(), line, what });
+                }),
+            }
         }
         Some(book)
     }

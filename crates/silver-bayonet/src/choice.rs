@@ -5,6 +5,7 @@ use fates::{FigureId, Seat};
 use serde::Serialize;
 
 use crate::arms::Item;
+use crate::artefacts::ArtefactId;
 use crate::attribute::Quality;
 use crate::clues::ClueId;
 use crate::state::{ArmId, State};
@@ -229,7 +230,7 @@ pub struct Opponent(pub Seat);
 
 /// What is found, and the weapon it goes on or is fired from, for an upgrade (sb.event.10.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Find {
+pub struct Luck {
     /// The item.
     pub item: Item,
     /// The weapon, for an upgrade.
@@ -286,12 +287,25 @@ pub enum Act {
     Sneak,
     /// Swaps a special item for Oil & Torches, and gives this up for it.
     FetchTorches(Item, Price),
+    /// Investigates this clue marker.
+    Investigate(ClueId, Pays),
+    /// Picks this artefact up.
+    PickUp(ArtefactId),
     /// Lights a torch.
     LightTorch,
     /// Throws the torch away.
     DropTorch,
     /// Does no more.
     Done,
+}
+
+/// What an Investigate is paid with (sb.clue.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pays {
+    /// The action.
+    Action,
+    /// The whole Move.
+    Move,
 }
 
 /// The attribute that magic comes from.
@@ -344,7 +358,7 @@ pub enum Choice {
     Wield(Wield),
     Target(Target),
     Opponent(Opponent),
-    Find(Find),
+    Luck(Luck),
     Fuel(Fuel),
     Activate(Activate),
     Claim(Claim),
@@ -356,7 +370,7 @@ macro_rules! choices {
 }
 
 choices!(
-    Act, Activate, Bones, Change, Claim, Conversion, Dip, Find, Fuel, Gait, Magic, Marker, Negate, Nerve,
+    Act, Activate, Bones, Change, Claim, Conversion, Dip, Luck, Fuel, Gait, Magic, Marker, Negate, Nerve,
     Opponent, Pace, Reaction, Reroll, Response, Retry, Shot, Steer, Target, Temper, Wield
 );
 
@@ -413,8 +427,8 @@ impl Choice {
             Choice::Wield(Wield(wielded)) => arm(wielded),
             Choice::Target(Target(target)) => figure(target),
             Choice::Opponent(Opponent(seat)) => format!("player-{}", seat.0 + 1),
-            Choice::Find(Find { item, on: None }) => kebab(item.name()),
-            Choice::Find(Find { item, on: Some(on) }) => format!("{}-{}", kebab(item.name()), arm(on)),
+            Choice::Luck(Luck { item, on: None }) => kebab(item.name()),
+            Choice::Luck(Luck { item, on: Some(on) }) => format!("{}-{}", kebab(item.name()), arm(on)),
             Choice::Fuel(Fuel::Power) => "power-die".to_string(),
             Choice::Fuel(Fuel::Skill) => "skill-die".to_string(),
             Choice::Activate(Activate(next)) => figure(next),
@@ -445,6 +459,11 @@ impl Choice {
             Choice::Act(Act::FetchTorches(item, Price::Shot)) => {
                 format!("torches-for-{}-and-shot", kebab(item.name()))
             }
+            Choice::Act(Act::Investigate(clue, Pays::Action)) => format!("investigate-{}", clue_name(clue)),
+            Choice::Act(Act::Investigate(clue, Pays::Move)) => {
+                format!("free-investigate-{}", clue_name(clue))
+            }
+            Choice::Act(Act::PickUp(artefact)) => format!("pick-up-{}", artefact_id(state, artefact)),
             Choice::Act(Act::LightTorch) => "light-torch".to_string(),
             Choice::Act(Act::DropTorch) => "drop-torch".to_string(),
             Choice::Act(Act::Done) => "done".to_string(),
@@ -483,8 +502,13 @@ impl State {
 }
 
 /// The name of a clue marker: the first is `clue-1`.
-fn clue_name(ClueId(place): ClueId) -> String {
+pub(crate) fn clue_name(ClueId(place): ClueId) -> String {
     format!("clue-{}", u16::from(place) + 1)
+}
+
+fn artefact_id(state: &State, ArtefactId(place): ArtefactId) -> String {
+    let artefact = state.plot.artefacts.get(usize::from(place));
+    artefact.map_or_else(|| format!("artefact-{}", place + 1), |artefact| artefact.id.clone())
 }
 
 /// The name of a weapon among those of its bearer: the second pistol is `pistol-2`.

@@ -61,6 +61,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     ) -> Play<(i16, After)> {
         let Blow::Hit { damage, shatters, .. } = blow else { return Ok((0, After::Together)) };
         if shatters {
+            self.credit(victim, source.by);
             self.remove(victim, Place::Removed, RuleId("sb.attr.ita.brittle.1"));
             return Ok((damage, After::Together));
         }
@@ -90,6 +91,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.remember(victim, attacker);
         }
         if health <= 0 {
+            self.credit(victim, source.by);
             self.fall_at_nought(victim, source.by);
         }
         Ok(lost)
@@ -146,6 +148,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.state[victim].mummy_cursed |= curses && !self.state[victim].is_monster();
     }
 
+    /// Notes whose attack brought it down, for whoever counts points.
+    fn credit(&mut self, victim: FigureId, by: Option<FigureId>) {
+        self.state[victim].felled_by = by.map(|by| self.state[by].side);
+    }
+
     /// What becomes of a figure without Health: a heap of bones, a patient, or nothing (sb.melee.4).
     pub(crate) fn fall_at_nought(&mut self, victim: FigureId, by: Option<FigureId>) {
         self.state[victim].infected = by.is_some_and(|by| self.state.has(by, Attribute::Infectious)); // sb.attr.carp.infectious.1
@@ -169,6 +176,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Takes a figure out of the fight. Whoever is gone leaves the table; whoever is down stays on it.
     pub(crate) fn remove(&mut self, figure: FigureId, place: Place, rule: RuleId) {
+        self.let_go(figure, place);
+        let side = self.state[figure].side;
+        self.state[figure].felled_by.get_or_insert(side);
         self.state[figure].place = place;
         if place == Place::BonePile {
             self.state[figure].bones =

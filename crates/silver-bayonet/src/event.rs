@@ -6,12 +6,13 @@ use table::{Length, Point};
 
 use crate::aftermath::{Injury, Madness, Survival};
 use crate::arms::{Item, Weapon};
+use crate::artefacts::ArtefactId;
 use crate::attack::Blow;
 use crate::attribute::Quality;
 use crate::choice::FateDie;
 use crate::choice::Fuel;
-use crate::clues::ClueId;
-use crate::encounters::Edge;
+use crate::clues::{CardId, ClueId, Gift};
+use crate::edge::Edge;
 use crate::figure::{Place, Terror};
 use crate::terror::Band;
 
@@ -355,6 +356,48 @@ pub enum Event {
         seat: Seat,
         figure: FigureId,
         to: Option<Point>,
+    },
+    Investigated {
+        figure: FigureId,
+        clue: ClueId,
+    },
+    /// A card that everybody may know.
+    FoundCard {
+        figure: FigureId,
+        card: CardId,
+    },
+    /// A card that only its finder knows; which one is not said.
+    FoundSecret {
+        figure: FigureId,
+    },
+    /// The game is over, and a secret is told.
+    Revealed {
+        seat: Seat,
+        card: CardId,
+    },
+    GainedDice {
+        seat: Seat,
+        gift: Gift,
+    },
+    Unnerved {
+        figure: FigureId,
+        melee: i8,
+        shooting: i8,
+    },
+    TookUp {
+        figure: FigureId,
+        artefact: ArtefactId,
+    },
+    Dropped {
+        figure: FigureId,
+        artefact: ArtefactId,
+        to: Option<Point>,
+    },
+    /// Where people put a newcomer at a real table: by an edge, by a marker, or in the middle.
+    ToBePlaced {
+        figure: FigureId,
+        edge: Option<Edge>,
+        clue: Option<ClueId>,
     },
     /// A monster has come onto the table.
     Arrived {

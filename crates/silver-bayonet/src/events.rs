@@ -6,7 +6,7 @@ use table::{Direction, Length, Path, along, inches};
 
 use crate::arms::{Item, Weapon};
 use crate::attribute::Attribute;
-use crate::choice::{Find, Opponent};
+use crate::choice::{Luck, Opponent};
 use crate::event::Event;
 use crate::figure::{Place, Side};
 use crate::ground::Land;
@@ -29,7 +29,7 @@ const FINDER: RuleId = RuleId("sb.event.10");
 const FIND: RuleId = RuleId("sb.event.10.b");
 
 /// Everything a figure could find: three things to carry, and two kinds of shot and of metal for each weapon.
-type Finds = ArrayVec<Find, { 3 + 2 * crate::profile::Profile::MOST_ARMS }>;
+type Finds = ArrayVec<Luck, { 3 + 2 * crate::profile::Profile::MOST_ARMS }>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// One die says what happens (sb.event.0).
@@ -264,7 +264,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             things
                 .into_iter()
                 .filter(|&(item, of_use)| of_use && !carries(item))
-                .map(|(item, _)| Find { item, on: None }),
+                .map(|(item, _)| Luck { item, on: None }),
         );
         for (place, arm) in arms.iter().enumerate() {
             let first_of_its_kind = arms[..place].iter().all(|other| other.weapon != arm.weapon);
@@ -276,14 +276,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let now = self.state.arm(figure, on);
             let has = |item: Item| item.quality().is_some_and(|quality| now.upgraded(quality) == now);
             finds.extend(
-                upgrades.into_iter().filter(|&item| !has(item)).map(|item| Find { item, on: Some(on) }),
+                upgrades.into_iter().filter(|&item| !has(item)).map(|item| Luck { item, on: Some(on) }),
             );
         }
         finds
     }
 
     /// The find is carried from now on; shot fits every gun of its kind, and salt every firearm (sb.arm.salt.1).
-    fn hand_over(&mut self, figure: FigureId, Find { item, on }: Find) {
+    fn hand_over(&mut self, figure: FigureId, Luck { item, on }: Luck) {
         let weapon = on.map(|on| self.state.arm(figure, on).weapon);
         let arms = &self.state.profile(figure).arms;
         let mut places: ArrayVec<usize, { crate::profile::Profile::MOST_ARMS }> = ArrayVec::new();

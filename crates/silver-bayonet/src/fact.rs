@@ -4,6 +4,7 @@ use fates::{FigureId, FigureSet};
 use serde::Serialize;
 use table::{Length, inches};
 
+use crate::edge::Edge;
 use crate::ground::Land;
 use crate::state::State;
 
@@ -70,6 +71,13 @@ pub enum Fact {
         figure: FigureId,
         /// How deep.
         depth: Length,
+    },
+    /// Does it touch this edge of the table?
+    AtEdge {
+        /// Who leaves.
+        figure: FigureId,
+        /// Which edge.
+        edge: Edge,
     },
     /// Is it in water?
     InWater {
@@ -143,6 +151,7 @@ impl Fact {
                 Some(fall) => fall > depth,
                 None => table.drop_within(figure, inches(1), depth),
             },
+            Fact::AtEdge { figure, edge } => state.touches(figure, edge),
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
             Fact::LeavesTable { figure } => state.wanders_off(figure),

@@ -6,6 +6,7 @@ use table::{Base, Point};
 
 use crate::arms::{Item, Items};
 use crate::attribute::Attributes;
+use crate::edge::Edge;
 use crate::profile::Profile;
 
 /// Whose figure it is.
@@ -71,6 +72,10 @@ pub struct Figure {
     pub knocked_down: bool,
     /// A living torch.
     pub alight: bool,
+    /// What a gruesome find has done to it.
+    pub unnerved: Unnerved,
+    /// How many artefacts it carries.
+    pub burden: u8,
     /// Carries a lit torch.
     pub torch: bool,
     /// Its Melee attacks are Fire and do +1 damage (sb.attr.egy.ancient.3).
@@ -101,8 +106,21 @@ pub struct Figure {
     pub entranced: bool,
     /// Has had its activation this turn.
     pub activated: bool,
+    /// Whose attack brought it down, or its own side where nobody's did.
+    pub felled_by: Option<Side>,
+    /// By which edge it has left the table, where that counts.
+    pub left_by: Option<Edge>,
     /// Where it came onto the table.
     pub origin: Option<Point>,
+}
+
+/// What a figure loses on its attacks for the rest of the game (sb.out.clue.1); numbers below nought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Unnerved {
+    /// On Melee Checks.
+    pub melee: i8,
+    /// On Accuracy Checks.
+    pub shooting: i8,
 }
 
 /// Where a figure is.
@@ -214,6 +232,8 @@ impl Figure {
             slowed: false,
             knocked_down: false,
             alight: false,
+            unnerved: Unnerved::default(),
+            burden: 0,
             torch: false,
             flaming: false,
             swapped: None,
@@ -229,6 +249,8 @@ impl Figure {
             fired_back: false,
             entranced: false,
             activated: false,
+            felled_by: None,
+            left_by: None,
             origin: None,
         }
     }

@@ -23,6 +23,7 @@ mod activation;
 mod aftermath;
 mod arms;
 mod arrivals;
+mod artefacts;
 mod attack;
 mod attribute;
 mod book;
@@ -31,6 +32,8 @@ mod checks;
 mod choice;
 mod clues;
 mod damage;
+mod deployment;
+mod edge;
 mod encounters;
 mod event;
 mod events;
@@ -50,11 +53,13 @@ mod mind;
 mod monsters;
 mod movement;
 mod necromancers;
+mod plot;
 mod profile;
 mod questions;
 mod rage;
 mod reach;
 mod route;
+mod scenario;
 mod setup;
 mod shooting;
 mod skinshift;
@@ -65,6 +70,7 @@ mod terror;
 mod trek;
 mod turn;
 mod unit;
+mod victory;
 mod view;
 mod wanderers;
 mod water;
@@ -74,6 +80,7 @@ pub use aftermath::{
     AfterGame, AfterStep, Aftermath, DieTable, Injury, Lingering, Madness, Row, Survival, Tier, Upgrade,
 };
 pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
+pub use artefacts::{Artefact, ArtefactId, Whereabouts};
 pub use attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
 pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
 pub use book::{
@@ -83,32 +90,36 @@ pub use book::{
 pub use captain::{Captain, Prospect};
 pub use checks::Faces;
 pub use choice::{
-    Act, Activate, Bones, Change, Choice, Claim, Conversion, Dip, FateDie, Find, Fuel, Gait, Magic, Marker,
-    Negate, Nerve, Opponent, Pace, Price, Reaction, Reroll, Response, Retry, School, Shot, Steer, Target,
-    Temper, Wield,
+    Act, Activate, Bones, Change, Choice, Claim, Conversion, Dip, FateDie, Fuel, Gait, Luck, Magic, Marker,
+    Negate, Nerve, Opponent, Pace, Pays, Price, Reaction, Reroll, Response, Retry, School, Shot, Steer,
+    Target, Temper, Wield,
 };
-pub use clues::{Clue, ClueId};
+pub use clues::{Card, CardId, Clue, ClueId, Effect, Find, Gift, Newcomers, Ordeal, Placing};
 pub use damage::After;
-pub use encounters::Edge;
+pub use edge::Edge;
 pub use event::Event;
 pub use fact::Fact;
-pub use figure::{Figure, Grip, Marks, Place, Side, Spell, Terror};
+pub use figure::{Figure, Grip, Marks, Place, Side, Spell, Terror, Unnerved};
 pub use ground::Land;
 pub use initiative::{Double, Omens};
 pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
+pub use plot::{Arrival, Deck, Plot, Story, Trail};
 pub use profile::{Draft, Profile, Stats};
 pub use reach::{Reach, Way};
-pub use setup::{FigureSetup, Listed, Setup, SideSetup, TableSetup, TerrainSetup, With, Written};
+pub use scenario::Scenario;
+pub use setup::{
+    ArtefactSetup, ClueSetup, FigureSetup, Listed, Setup, SideSetup, TableSetup, TerrainSetup, With, Written,
+};
 pub use shooting::Volley;
 pub use state::{
-    Active, ArmId, Cast, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, Stake, State, Terrain,
-    Weather,
+    Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, Stake,
+    State, Terrain, Weather,
 };
 pub use terror::Band;
 pub use trek::Step;
-pub use turn::Outcome;
 pub use unit::{CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit, Roster, Unit, UnitOptions};
+pub use victory::{Alive, Feat, Objective, Outcome, Points, Score, Victory};
 pub use words::label;
 
 use fates::{Fates, FigureId, FigureSet, Play, Progress, Rules, Stage};

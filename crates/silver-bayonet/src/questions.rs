@@ -1,13 +1,13 @@
 //! What is asked, in words.
 
-use fates::{Asks, FigureId, FigureSet, Question};
+use fates::{Asks, D10, FigureId, FigureSet, Question};
 use table::view::{CountView, OptionView, QuestionView, ReachView};
 
 use crate::SilverBayonet;
 use crate::arms::Weapon;
 use crate::book::Book;
 use crate::choice::{
-    Act, Bones, Change, Choice, Claim, Conversion, Dip, Fuel, Gait, Magic, Marker, Negate, Nerve, Pace,
+    Act, Bones, Change, Choice, Claim, Conversion, Dip, Fuel, Gait, Magic, Marker, Negate, Nerve, Pace, Pays,
     Price, Reaction, Reroll, Response, Retry, School, Shot, Steer, Temper, arm_name,
 };
 use crate::clues::ClueId;
@@ -47,6 +47,7 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
         Asks::Way(reach) => way_question(state, reach, &mut view),
         Asks::Roll(dice) => {
             let what = match dice.len() {
+                1 if dice[0] != D10 => format!("a {}", dice[0]),
                 1 => "a ten-sided die".to_string(),
                 2 => "the Power and the Skill Die".to_string(),
                 count => format!("{count} ten-sided dice"),
@@ -129,7 +130,7 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         Some(Choice::Wield(_)) => format!("Which weapon of {}?", asked_name(state)),
         Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
         Some(Choice::Opponent(_)) => format!("{}, whose figures trade places?", player(question.seat)),
-        Some(Choice::Find(_)) => format!("What does {} find?", asked_name(state)),
+        Some(Choice::Luck(_)) => format!("What does {} find?", asked_name(state)),
         Some(Choice::Fuel(_)) => format!("{}, which die do you take?", player(question.seat)),
         Some(Choice::Activate(_)) => format!("{}, who activates next?", player(question.seat)),
         Some(Choice::Claim(_)) => format!("{active} comes within 1\": does anybody force the attack?"),
@@ -222,8 +223,8 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Target(crate::choice::Target(figure)) => state.name(figure).to_string(),
         Choice::Activate(crate::choice::Activate(figure)) => state.name(figure).to_string(),
         Choice::Opponent(crate::choice::Opponent(seat)) => player(seat),
-        Choice::Find(crate::choice::Find { item, on: None }) => item.name().to_string(),
-        Choice::Find(crate::choice::Find { item, on: Some(on) }) => {
+        Choice::Luck(crate::choice::Luck { item, on: None }) => item.name().to_string(),
+        Choice::Luck(crate::choice::Luck { item, on: Some(on) }) => {
             format!("{}, for the {}", item.name(), arm(on))
         }
         Choice::Fuel(Fuel::Power) => "A Power Die".to_string(),
@@ -259,6 +260,11 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Act(Act::FetchTorches(item, Price::Shot)) => {
             format!("Swap the {} for Oil & Torches instead of shooting", item.name())
         }
+        Choice::Act(Act::Investigate(clue, Pays::Action)) => format!("Investigate clue {}", clue.0 + 1),
+        Choice::Act(Act::Investigate(clue, Pays::Move)) => {
+            format!("Investigate clue {} instead of moving", clue.0 + 1)
+        }
+        Choice::Act(Act::PickUp(artefact)) => format!("Pick up {}", state.artefact_name(artefact)),
         Choice::Act(Act::LightTorch) => "Light a torch".to_string(),
         Choice::Act(Act::DropTorch) => "Throw the torch away".to_string(),
         Choice::Act(Act::Done) => "Nothing more".to_string(),
@@ -332,6 +338,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::DeeperThan { figure, depth } => {
             format!("Is the drop beside {} more than {depth}?", name(figure))
         }
+        Fact::AtEdge { figure, edge } => format!("Does {} leave by the {} edge?", name(figure), edge.name()),
         Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
         Fact::Reaches { figure, target } => {
             format!("Can {} reach {} with a Move of {}?", name(figure), name(target), state.speed(figure))

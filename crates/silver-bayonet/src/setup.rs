@@ -15,25 +15,60 @@ use table::{Base, Kind, Length, Point, Polygon, Table};
 use crate::arms::{Item, Reload};
 use crate::attribute::Attribute;
 use crate::book::Book;
+use crate::clues::Card;
 use crate::figure::{Figure, Place, Side};
 use crate::initiative::Omens;
+use crate::plot::{Arrival, Deck, Plot, Story, Trail};
 use crate::profile::{Draft, Profile};
+use crate::scenario::{Flaws, Part};
 use crate::state::{Cast, MOST_PLAYERS, Options, Phase, Pool, Role, State, Terrain, Weather};
 use crate::unit::{Roster, Unit, check_rider, check_specials};
+use crate::victory::Victory;
 
 /// A game to be played. Lengths and places are in inches, decimals allowed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
+    /// The id of a scenario of the book. What is written besides takes the place of the scenario's own: figures
+    /// that of the same player's, options and weather that of its options and weather.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+    /// Is the scenario played with miniatures on a real table? Then nobody is placed; its briefing says where.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub real_table: bool,
     /// What the game is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// How it came to this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub story: Option<String>,
+    /// What is to be done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub briefing: Option<String>,
     /// The players, in the order of their seats; four at the most.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<SideSetup>,
     /// The figures; those of the sides' units come after them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<FigureSetup>,
+    /// The clue markers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clues: Vec<ClueSetup>,
+    /// The clue deck, as ids of cards, one for each marker (sb.clue.7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deck: Vec<String>,
+    /// Cards of its own, besides those of the book.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Card>,
+    /// What can be carried.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub artefacts: Vec<ArtefactSetup>,
+    /// Who comes later.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrivals: Vec<Arrival>,
+    /// Who wins; without it the last side on the table does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub victory: Option<Victory>,
     /// The virtual table; without one, people are asked what is so on theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableSetup>,
@@ -67,6 +102,40 @@ pub struct SideSetup {
     /// Where the unit's figures stand on the virtual table, the Officer first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deploy: Vec<(f64, f64)>,
+    /// The corners of the area where its figures are put that have no place of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub zone: Vec<(f64, f64)>,
+}
+
+/// A clue marker.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClueSetup {
+    /// Where it lies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<(f64, f64)>,
+    /// How high it lies.
+    #[serde(default)]
+    pub elevation: f64,
+}
+
+/// An artefact; one without a place is hidden until a card brings it to light.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArtefactSetup {
+    /// Its id, by which cards and scores name it.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// Does it lie on the table for all to see? At a real table the briefing says where.
+    #[serde(default)]
+    pub lies: bool,
+    /// Where it lies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<(f64, f64)>,
+    /// How high it lies.
+    #[serde(default)]
+    pub elevation: f64,
 }
 
 /// A figure.
@@ -167,6 +236,9 @@ pub struct With {
     /// Are its weapons loaded?
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loaded: Option<bool>,
+    /// Does it begin as a heap of bones (sb.attr.ita.skeleton.1)?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bones: Option<bool>,
     /// Does it carry a lit torch?
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub torch: Option<bool>,
@@ -207,7 +279,7 @@ pub struct TerrainSetup {
 impl Setup {
     /// Begins a game: printed figures keep to the limits of their kind, and the table is laid.
     pub fn begin(&self, book: &Book) -> Result<State, Vec<String>> {
-        let setup = self.muster(book)?;
+        let setup = self.resolve(book)?.muster(book)?;
         let mut faults = setup.beyond_limits(book);
         match setup.lay(book) {
             Ok(state) if faults.is_empty() => Ok(state),
@@ -245,7 +317,8 @@ impl Setup {
                 }
             };
             side.name.get_or_insert(roster.name.clone());
-            match roster.deployed(seat as u8, &deploy, self.table.is_some()) {
+            let placed = self.table.is_some() && (side.zone.is_empty() || !deploy.is_empty());
+            match roster.deployed(seat as u8, &deploy, placed) {
                 Ok(figures) => setup.figures.extend(figures),
                 Err(fault) => faults.push(format!("side {seat}: {fault}")),
             }
@@ -255,10 +328,13 @@ impl Setup {
 
     /// Lays the table, or says everything that is wrong.
     pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
-        if self.sides.iter().any(|side| side.unit.is_some()) {
-            return self.muster(book)?.lay(book);
-        }
-        let mut faults = Vec::new();
+        let setup = self.resolve(book)?.muster(book)?;
+        setup.lay_out(book).map_err(|flaws| flaws.0.into_iter().map(|(_, what)| what).collect())
+    }
+
+    /// Lays the table of a setup that is written out, or says what is wrong with which part of it.
+    pub(crate) fn lay_out(&self, book: &Book) -> Result<State, Flaws> {
+        let mut faults = Flaws::default();
         if self.figures.is_empty() || self.figures.len() > FigureSet::MOST {
             faults.push(format!("found {} figures, expected 1 to {}", self.figures.len(), FigureSet::MOST));
         }
@@ -271,6 +347,7 @@ impl Setup {
             );
         }
         let roles = self.roles(book, &mut faults);
+        let plot = self.plot(book, &mut faults);
         if self.options.duel && self.figures.len() != 2 {
             faults.push(format!("found {} figures in a duel, expected 2", self.figures.len()));
         }
@@ -281,8 +358,9 @@ impl Setup {
         if self.options.duel && sides != [Side::Player(Seat(0)), Side::Player(Seat(1))] {
             faults.push("in a duel the first figure is side 0 and the second side 1".to_string());
         }
-        let mut state = self.bare(&sides, roles);
+        let mut state = self.bare(&sides, roles, plot);
         for (place, figure) in self.figures.iter().enumerate() {
+            faults.look_at(Part::Figure(place));
             let id = FigureId(place as u8);
             let profile = &state.cast.0[place].profile;
             let mut fresh = Figure::new(sides[place], profile);
@@ -293,11 +371,12 @@ impl Setup {
             state.figures.push(fresh);
         }
         state.table = self.lay_table(&mut state, &mut faults);
+        self.lay_trail(&mut state, &mut faults);
         if faults.is_empty() { Ok(state) } else { Err(faults) }
     }
 
     /// The state before anybody stands on the table.
-    fn bare(&self, sides: &[Side], roles: Vec<Role>) -> State {
+    fn bare(&self, sides: &[Side], roles: Vec<Role>, plot: Story) -> State {
         let seats = sides.iter().filter_map(|side| match side {
             Side::Player(seat) => Some(seat.index() + 1),
             Side::Monster => None,
@@ -311,6 +390,7 @@ impl Setup {
             .collect();
         State {
             cast: Cast(Arc::new(roles.into_iter().map(Arc::new).collect())),
+            plot: Plot(Arc::new(plot)),
             figures: Vec::new(),
             order: (0..pools.len()).map(|seat| Seat(seat as u8)).collect(),
             pools,
@@ -324,15 +404,17 @@ impl Setup {
             fog: self.fog,
             options: self.options,
             clues: ArrayVec::new(),
+            trail: Trail { deck: Deck::of(self.deck.len()), ..Trail::default() },
             active: None,
             asked: None,
             at_stake: None,
         }
     }
 
-    fn roles(&self, book: &Book, faults: &mut Vec<String>) -> Vec<Role> {
+    fn roles(&self, book: &Book, faults: &mut Flaws) -> Vec<Role> {
         let mut roles: Vec<Role> = Vec::new();
         for (place, figure) in self.figures.iter().enumerate() {
+            faults.look_at(Part::Figure(place));
             match figure.profile(book) {
                 Ok(profile) => {
                     let name = figure.name.clone().unwrap_or_else(|| profile.name.clone());
@@ -352,11 +434,12 @@ impl Setup {
                 }
             }
         }
+        faults.look_at(Part::Whole);
         roles
     }
 
     /// Whose figures they are. Where everybody would be a monster, each is its own player's, so that there is a fight.
-    fn seats(&self, roles: &[Role], faults: &mut Vec<String>) -> Vec<Side> {
+    fn seats(&self, roles: &[Role], faults: &mut Flaws) -> Vec<Side> {
         let last = MOST_PLAYERS as u8 - 1;
         for side in self.figures.iter().filter_map(|figure| figure.side).filter(|&side| side > last) {
             faults.push(format!("found side {side}, expected 0 to {last}"));
@@ -372,7 +455,8 @@ impl Setup {
         self.figures.iter().zip(roles).enumerate().map(side).collect()
     }
 
-    fn lay_table(&self, state: &mut State, faults: &mut Vec<String>) -> Option<Table> {
+    fn lay_table(&self, state: &mut State, faults: &mut Flaws) -> Option<Table> {
+        faults.look_at(Part::Whole);
         let setup = self.table.as_ref()?;
         let (width, depth) = (length(setup.width), length(setup.depth));
         if width < table::inches(6)
@@ -391,7 +475,8 @@ impl Setup {
             return None;
         }
         let mut terrain = Vec::new();
-        for piece in &setup.terrain {
+        for (place, piece) in setup.terrain.iter().enumerate() {
+            faults.look_at(Part::Terrain(place));
             let (bottom, height) = (piece.bottom, piece.height);
             if !is_level(bottom) || !is_level(height) || height < 0.0 {
                 let found = format!(
@@ -414,8 +499,12 @@ impl Setup {
         }
         let mut table = Table::new(width, depth, terrain);
         for (place, figure) in self.figures.iter().enumerate() {
+            faults.look_at(Part::Figure(place));
             let id = FigureId(place as u8);
             let Some((x, y)) = figure.at else {
+                if state.zone_of(id).is_some() {
+                    continue; // put there once everybody else stands
+                }
                 faults.push(format!("{} stands nowhere on the table; expected at = [x, y]", state.name(id)));
                 continue;
             };
@@ -432,9 +521,14 @@ impl Setup {
                 faults.push(format!("{} has no room at {x}, {y}", state.name(id)));
                 continue;
             }
+            if state[id].place == Place::BonePile {
+                state[id].bones = Some(base);
+                continue;
+            }
             table.place(id, base);
             state[id].origin = Some(base.at);
         }
+        self.deploy(state, &mut table, faults);
         Some(table)
     }
 }
@@ -568,6 +662,12 @@ impl With {
             }
         }
         figure.place = Place::Standing;
+        if self.bones == Some(true) {
+            if !profile.has(Attribute::Skeleton) {
+                return Err("found a heap of bones, and no Skeleton to rise from it".to_string());
+            }
+            (figure.place, figure.health) = (Place::BonePile, 0);
+        }
         Ok(())
     }
 }
@@ -604,18 +704,18 @@ pub(crate) fn named(name: String, profile: Profile, others: &[impl std::borrow::
 const MOST_CORNERS: usize = 1000;
 
 /// Nothing on a table is higher than this, and no pit deeper, in inches.
-const HIGHEST: f64 = 48.0;
+pub(crate) const HIGHEST: f64 = 48.0;
 
-fn is_level(inches: f64) -> bool {
+pub(crate) fn is_level(inches: f64) -> bool {
     (-HIGHEST..=HIGHEST).contains(&inches)
 }
 
 /// Inches as people write them, to the nearest tenth of a millimetre.
-fn length(inches: f64) -> Length {
+pub(crate) fn length(inches: f64) -> Length {
     let beyond = f64::from(table::LIMIT.0 + 1); // far out is still too far out, and no number is too large to read
     Length((inches * 254.0).round().clamp(-beyond, beyond) as i32)
 }
 
-fn point(x: f64, y: f64) -> Point {
+pub(crate) fn point(x: f64, y: f64) -> Point {
     Point { x: length(x).0, y: length(y).0 }
 }

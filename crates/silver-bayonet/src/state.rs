@@ -10,10 +10,12 @@ use serde::{Deserialize, Serialize};
 use table::{Length, Table, inches};
 
 use crate::arms::{Arm, Damage, Item, Weapon};
+use crate::artefacts::{BURDEN, Whereabouts};
 use crate::attribute::{Attribute, Qualities, Quality};
 use crate::clues::Clue;
 use crate::figure::{Figure, Place};
 use crate::initiative::Omens;
+use crate::plot::{Plot, Trail};
 use crate::profile::Profile;
 
 /// The most players at one table.
@@ -22,12 +24,18 @@ pub const MOST_PLAYERS: usize = 4;
 /// The most clue markers at one table.
 pub const MOST_CLUES: usize = 16;
 
+/// The most artefacts at one table.
+pub const MOST_ARTEFACTS: usize = 4;
+
 /// Everything on the table.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct State {
     /// Who plays in it: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
+    /// What the scenario says, which never changes either.
+    #[serde(skip)]
+    pub plot: Plot,
     /// The figures, by their ids.
     pub figures: Vec<Figure>,
     /// The Fate Pools, by seat.
@@ -54,6 +62,8 @@ pub struct State {
     pub options: Options,
     /// The clue markers, found ones too.
     pub clues: ArrayVec<Clue, MOST_CLUES>,
+    /// What has been found.
+    pub trail: Trail,
     /// The activation under way.
     pub active: Option<Active>,
     /// Whose weapons the question under way is about.
@@ -107,6 +117,7 @@ impl Clone for State {
     fn clone(&self) -> State {
         State {
             cast: self.cast.clone(),
+            plot: self.plot.clone(),
             figures: self.figures.clone(),
             pools: self.pools.clone(),
             table: self.table.clone(),
@@ -121,10 +132,14 @@ impl Clone for State {
         if !Arc::ptr_eq(&self.cast.0, &other.cast.0) {
             self.cast.clone_from(&other.cast);
         }
+        if !Arc::ptr_eq(&self.plot.0, &other.plot.0) {
+            self.plot.clone_from(&other.plot);
+        }
         self.figures.clone_from(&other.figures);
         self.table.clone_from(&other.table);
         *self = State {
             cast: self.cast.clone(),
+            plot: self.plot.clone(),
             figures: std::mem::take(&mut self.figures),
             table: self.table.take(),
             pools: other.pools.clone(),
@@ -471,6 +486,7 @@ impl State {
         if now.venom {
             speed -= 2; // sb.attr.egy.venom.2
         }
+        speed -= BURDEN * i32::from(now.burden); // sb.out.clue.2
         if self.weather == Weather::Deluge {
             speed -= 1; // sb.event.4.b
         }
@@ -531,7 +547,20 @@ impl State {
                 }
             }
         }
+        self.check_burdens()?;
         self.check_bases()
+    }
+
+    /// Whoever carries something is on the table, and as many artefacts are carried as figures carry.
+    fn check_burdens(&self) -> Result<(), String> {
+        for (place, figure) in self.figures.iter().enumerate() {
+            let carried = Whereabouts::Carried(FigureId(place as u8));
+            let count = self.trail.artefacts.iter().filter(|&&there| there == carried).count();
+            if count != usize::from(figure.burden) || count > 0 && !figure.stands() {
+                return Err(format!("{} carries {count} artefacts", self.name(FigureId(place as u8))));
+            }
+        }
+        Ok(())
     }
 
     /// No base overlaps another.

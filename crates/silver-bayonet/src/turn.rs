@@ -1,25 +1,12 @@
 //! The turn and its phases, `sb.turn.*`. Who acts first is settled in `initiative`.
 
 use fates::{Fates, FigureId, Play, Progress, Seat, Stage};
-use serde::Serialize;
 
 use crate::event::Event;
-use crate::figure::Side;
 use crate::initiative::Omens;
 use crate::state::Phase;
+use crate::victory::Outcome;
 use crate::{Battle, SilverBayonet};
-
-/// A game in which nobody can hurt anybody ends after so many turns; no other lasts nearly as long.
-const MOST_TURNS: u16 = 1000;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-pub struct Outcome {
-    /// The side that is left alone on the table, if one is.
-    pub winner: Option<Side>,
-    /// The turn in which it ended.
-    pub turn: u16,
-}
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The next step of the turn: an Initiative roll, one activation, or the end of the turn (sb.turn.1). Phases in
@@ -28,14 +15,23 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state.phase == Phase::Initiative
             && let Some(outcome) = self.outcome()
         {
-            return Ok(Progress::Over(outcome));
+            return Ok(self.over(outcome));
         }
         if self.state.options.duel {
             self.duel_on()?;
         } else {
+            self.herald()?;
             while !self.act_in_phase()? {}
         }
-        Ok(self.outcome().map_or(Progress::On, Progress::Over))
+        match self.outcome() {
+            Some(outcome) => Ok(self.over(outcome)),
+            None => Ok(Progress::On),
+        }
+    }
+
+    fn over(&mut self, outcome: Outcome) -> Progress<Outcome> {
+        self.reveal();
+        Progress::Over(outcome)
     }
 
     /// In a duel everybody attacks in turn, and there is nothing else to do.
@@ -127,18 +123,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             primary.map_or(0, |seat| self.state.standing(|figure| self.state[figure].seat() == seat).len());
         self.state.first_half = (figures / 2).max(usize::from(figures > 0)) as u8;
         self.state.phase = Phase::First;
-    }
-
-    /// The game is over when at most one side is left, or when its turns are.
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
-        let (turn, turns) = (self.state.turn, self.state.options.turns);
-        if turn > if turns > 0 { turns.min(MOST_TURNS) } else { MOST_TURNS } {
-            return Some(Outcome { winner: None, turn: turn - 1 });
-        }
-        let mut standing =
-            self.state.figures.iter().filter(|figure| figure.stands()).map(|figure| figure.side);
-        let first = standing.next();
-        standing.all(|side| Some(side) == first).then_some(Outcome { winner: first, turn })
     }
 
     pub(crate) fn primary(&self) -> Seat {

@@ -504,7 +504,8 @@ fn check_shot(profile: &Profile, faults: &mut Vec<String>) {
 }
 
 impl Roster {
-    /// The figures for this seat, each at its place on the virtual table where there is one.
+    /// The figures for this seat, each at its place on the virtual table where there is one; without a table, or with a
+    /// zone to be drawn up in, they have none.
     pub fn deployed(&self, seat: u8, places: &[(f64, f64)], table: bool) -> Result<Vec<FigureSetup>, String> {
         let (found, figures) = (places.len(), self.figures.len());
         if table && found != figures {

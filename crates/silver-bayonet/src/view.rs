@@ -2,17 +2,21 @@
 
 use fates::{FigureId, Question, RuleId, Seat};
 use table::view::{
-    BoardView, FigureView, Health, LogLine, OrderView, Pool, QuestionView, Stat, TableView, Token, Trait,
+    BoardView, FigureView, Health, LogLine, MarkerView, OrderView, Pool, QuestionView, Stat, TableView,
+    Token, Trait, ZoneView,
 };
-use table::{Ground, Length, Passage, Point, Reach as TableReach, Shown, Terrain};
+use table::{Ground, Length, Passage, Point, Polygon, Reach as TableReach, Shown, Terrain};
 
 use crate::SilverBayonet;
+use crate::artefacts::Whereabouts;
 use crate::book::Book;
+use crate::clues::MARKER;
 use crate::event::Event;
-use crate::figure::{Place, Side};
+use crate::figure::{Place, Side, Unnerved};
 use crate::ground::Land;
+use crate::setup::Setup;
 use crate::state::{Phase, State, Weather};
-use crate::turn::Outcome;
+use crate::victory::Outcome;
 use crate::{questions, words};
 
 impl Shown for SilverBayonet {
@@ -20,6 +24,10 @@ impl Shown for SilverBayonet {
 
     fn content() -> String {
         Book::content_hash()
+    }
+
+    fn is_measured(setup: &Setup) -> bool {
+        setup.resolve(Book::built_in()).is_ok_and(|setup| setup.table.is_some())
     }
 
     fn line(state: &State, event: &Event) -> LogLine {
@@ -30,15 +38,23 @@ impl Shown for SilverBayonet {
         questions::question(state, question)
     }
 
-    fn table(state: &State, _: Option<Seat>) -> TableView {
+    fn table(state: &State, seat: Option<Seat>) -> TableView {
         let ids = || (0..state.figures.len()).map(|place| FigureId(place as u8));
         TableView {
-            title: Self::TITLE.to_string(),
-            turn: Some(format!("Turn {}", state.turn)),
+            title: state.plot.name.clone().unwrap_or_else(|| Self::TITLE.to_string()),
+            turn: Some(turn_words(state)),
             phase: phase_words(state),
+            story: [&state.plot.story, &state.plot.briefing]
+                .into_iter()
+                .filter(|words| !words.is_empty())
+                .map(|words| words.trim().to_string())
+                .collect(),
+            notes: seat.map_or_else(Vec::new, |seat| notes(state, seat)),
+            zones: zones(state),
+            markers: markers(state),
             table: state.table.as_ref().map(|table| BoardView::of(table, terrain_words)),
             figures: ids().map(|figure| figure_view(state, figure)).collect(),
-            pools: pools(state),
+            pools: pools(state, seat),
             order: ids()
                 .filter(|&figure| state[figure].stands())
                 .map(|figure| order(state, figure))
@@ -48,6 +64,9 @@ impl Shown for SilverBayonet {
     }
 
     fn ending(state: &State, outcome: &Outcome) -> String {
+        if let Some(points) = outcome.points {
+            return verdict(state, outcome, points.seats());
+        }
         match outcome.winner {
             Some(Side::Player(seat)) => {
                 format!("{} holds the table in turn {}.", words::player(seat), outcome.turn)
@@ -69,6 +88,67 @@ impl State {
         let land = Land::of(self, figure);
         TableReach::of(table, figure, most, others, &land).map(|reach| reach.outline()).unwrap_or_default()
     }
+}
+
+fn turn_words(state: &State) -> String {
+    match state.options.turns {
+        0 => format!("Turn {}", state.turn),
+        turns => format!("Turn {} of {turns}", state.turn.min(turns)),
+    }
+}
+
+/// How a game with points ended.
+fn verdict(state: &State, outcome: &Outcome, points: &[i16]) -> String {
+    let turn = outcome.turn;
+    let list: Vec<String> = points.iter().map(i16::to_string).collect();
+    let victory = state.plot.victory.as_ref();
+    let needs = victory.and_then(|victory| victory.needs).unwrap_or(1);
+    match outcome.winner {
+        Some(Side::Player(_)) if state.is_solo() => {
+            format!("Victory in turn {turn}, with {} points where {needs} were needed.", list.join(" to "))
+        }
+        Some(Side::Player(seat)) => {
+            format!("{} wins in turn {turn}; the points are {}.", words::player(seat), list.join(" to "))
+        }
+        Some(Side::Monster) if points.first().is_some_and(|points| *points >= needs) => {
+            format!(
+                "Defeat in turn {turn}: {} points are enough, but too few came through.",
+                list.join(" to ")
+            )
+        }
+        Some(Side::Monster) => {
+            format!("Defeat in turn {turn}: {} points, and {needs} were needed.", list.join(" to "))
+        }
+        None => format!("A draw in turn {turn}; the points are {}.", list.join(" to ")),
+    }
+}
+
+/// What a seat has found and keeps to itself.
+fn notes(state: &State, seat: Seat) -> Vec<String> {
+    let cards = state.trail.finds_of(seat).filter_map(|find| state.plot.card(find.card));
+    cards.filter(|card| card.secret).map(|card| format!("{}. {}", card.name, card.text.trim())).collect()
+}
+
+fn zones(state: &State) -> Vec<ZoneView> {
+    let view = |(side, zone): (usize, &Option<Polygon>)| {
+        let name = state.plot.sides.get(side).cloned().flatten();
+        zone.clone().map(|outline| ZoneView { side: side as u8, name, outline })
+    };
+    state.plot.zones.iter().enumerate().filter_map(view).collect()
+}
+
+/// Clues nobody has found, and artefacts nobody carries.
+fn markers(state: &State) -> Vec<MarkerView> {
+    let marker = |name, at, elevation| MarkerView { name, at, radius: MARKER, elevation };
+    let clues = state.clues.iter().enumerate().filter(|(_, clue)| !clue.found);
+    let clues = clues.map(|(place, clue)| marker(format!("Clue {}", place + 1), clue.at, clue.elevation));
+    let lying = state.artefacts().filter_map(|(artefact, there)| match there {
+        Whereabouts::Lying { at, elevation } => {
+            Some(marker(state.artefact_name(artefact).to_string(), at, elevation))
+        }
+        _ => None,
+    });
+    clues.chain(lying).collect()
 }
 
 fn phase_words(state: &State) -> String {
@@ -128,10 +208,11 @@ fn stats(state: &State, figure: FigureId) -> Vec<Stat> {
     let stat = |name: &str, value: i16, printed: String| Stat { name: name.to_string(), value, printed };
     let signed = |number: i8| format!("{number:+}");
     let fatigue = i16::from(now.fatigue);
+    let (melee, shooting) = (i16::from(now.unnerved.melee), i16::from(now.unnerved.shooting));
     vec![
         stat("Speed", (state.speed(figure).0 / 254) as i16, printed.speed.to_string()),
-        stat("Melee", i16::from(printed.melee) - fatigue, signed(printed.melee)),
-        stat("Accuracy", printed.accuracy.into(), signed(printed.accuracy)),
+        stat("Melee", i16::from(printed.melee) - fatigue + melee, signed(printed.melee)),
+        stat("Accuracy", i16::from(printed.accuracy) + shooting, signed(printed.accuracy)),
         stat("Defence", i16::from(printed.defence) - fatigue, printed.defence.to_string()),
         stat("Courage", i16::from(printed.courage) + i16::from(now.courage), signed(printed.courage)),
         stat("Health", now.health.max(0), printed.health.to_string()),
@@ -165,6 +246,8 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
         (now.flaming, "flaming weapon", "sb.attr.egy.ancient.3"),
         (now.sneaking, "sneaking", "sb.attr.ita.sneak.2"),
         (now.shifted, "in another form", "sb.attr.core.skinshift.1"),
+        (now.unnerved != Unnerved::default(), "unnerved", "sb.out.clue.1"),
+        (now.burden > 0, "burdened", "sb.out.clue.2"),
         (now.place == Place::Down, "down", "sb.attr.core.medic.5"),
     ];
     let held = all.into_iter().filter(|(held, ..)| *held);
@@ -186,11 +269,18 @@ fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
     .collect()
 }
 
-fn pools(state: &State) -> Vec<Pool> {
+/// Fate Dice, points and the weather. A seat sees the points of its own secrets, and nobody else's.
+fn pools(state: &State, seat: Option<Seat>) -> Vec<Pool> {
     let mut pools = Vec::new();
     for (seat, pool) in state.pools.iter().enumerate() {
         for (name, count) in [("Power", pool.power), ("Skill", pool.skill), ("Monster", pool.monster)] {
             pools.push(Pool { side: Some(seat as u8), name: name.to_string(), count: count.into() });
+        }
+    }
+    if state.plot.victory.is_some() {
+        for side in 0..state.pools.len() as u8 {
+            let points = state.points_of(Seat(side), seat == Some(Seat(side)));
+            pools.push(Pool { side: Some(side), name: "Points".to_string(), count: points.into() });
         }
     }
     let weather = match state.weather {

@@ -4,6 +4,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use table::{Path, Point, inches};
 
 use crate::attribute::Attribute;
+use crate::edge::Edge;
 use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::Place;
@@ -143,13 +144,4 @@ impl State {
             Edge::East => Point { x: radius, y },
         })
     }
-}
-
-/// An edge of the table.
-#[derive(Clone, Copy)]
-enum Edge {
-    North,
-    East,
-    South,
-    West,
 }

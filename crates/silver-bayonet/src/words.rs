@@ -3,9 +3,11 @@
 use fates::{D10, FigureId, RuleId, Seat, Tally};
 use table::view::{Level, LogLine, PartView, RolledDie};
 
+use crate::artefacts::{ARTEFACT, BURDEN};
 use crate::attack::Blow;
 use crate::book::Book;
 use crate::choice::Fuel;
+use crate::clues::CardId;
 use crate::event::Event;
 use crate::figure::{Place, Terror};
 use crate::state::State;
@@ -314,6 +316,15 @@ fn happening(state: &State, event: &Event) -> LogLine {
             };
             told(*rule, format!("{} comes onto the table{place}.", name(figure)))
         }
+        Event::Investigated { .. }
+        | Event::FoundCard { .. }
+        | Event::FoundSecret { .. }
+        | Event::Revealed { .. }
+        | Event::GainedDice { .. }
+        | Event::Unnerved { .. }
+        | Event::TookUp { .. }
+        | Event::Dropped { .. }
+        | Event::ToBePlaced { .. } => discovery(state, event),
         Event::NoRoom { rule } => told(*rule, "The table can hold no more figures.".to_string()),
         Event::Reloaded { figure, weapon, rule } => {
             told(*rule, format!("{} reloads its {}.", name(figure), weapon.name()))
@@ -419,6 +430,57 @@ const EVENT_RULES: [&str; 11] = [
     "sb.event.10",
 ];
 
+/// What comes of clues.
+fn discovery(state: &State, event: &Event) -> LogLine {
+    let name = |figure: &FigureId| state.name(*figure);
+    let card = |card: &CardId| state.plot.card(*card);
+    match event {
+        Event::Investigated { figure, clue } => {
+            plain("sb.clue.3", format!("{} investigates clue {}.", name(figure), clue.0 + 1))
+        }
+        Event::FoundCard { figure, card: id } => {
+            let what = card(id).map_or_else(String::new, |card| format!("{}. {}", card.name, card.text));
+            plain("sb.clue.4", format!("{} finds: {what}", name(figure)))
+        }
+        Event::FoundSecret { figure } => {
+            plain("sb.clue.4", format!("{} finds something, and says nothing of it.", name(figure)))
+        }
+        Event::Revealed { seat, card: id } => {
+            let what = card(id).map_or("", |card| card.name.as_str());
+            plain("sb.clue.4", format!("{} had found: {what}.", player(*seat)))
+        }
+        Event::GainedDice { seat, gift } => {
+            let kinds = [(gift.power, "Power"), (gift.skill, "Skill"), (gift.monster, "Monster")];
+            let gained = kinds.iter().filter(|(count, _)| *count > 0);
+            let words: Vec<String> = gained.map(|(count, kind)| format!("{count} {kind}")).collect();
+            plain("sb.out.clue.3", format!("{} gains Fate Dice: {}.", player(*seat), words.join(", ")))
+        }
+        Event::Unnerved { figure, melee, shooting } => {
+            let text = format!(
+                "{} is unnerved: {melee:+} Melee and {shooting:+} shooting for the rest of the game.",
+                name(figure)
+            );
+            plain("sb.out.clue.1", text)
+        }
+        Event::TookUp { figure, artefact } => {
+            let what = state.artefact_name(*artefact);
+            told(ARTEFACT, format!("{} carries {what} now: -{BURDEN}\" Speed.", name(figure)))
+        }
+        Event::Dropped { figure, artefact, .. } => {
+            told(ARTEFACT, format!("{} lets {} fall.", name(figure), state.artefact_name(*artefact)))
+        }
+        Event::ToBePlaced { figure, edge, clue } => {
+            let spot = match (edge, clue) {
+                (Some(edge), _) => format!("the middle of the {} edge", edge.name()),
+                (None, Some(clue)) => format!("clue {}", clue.0 + 1),
+                (None, None) => "the middle of the table".to_string(),
+            };
+            plain("sb.clue.4", format!("Put {} as near to {spot} as there is room.", name(figure)))
+        }
+        _ => unreachable!("told by line()"),
+    }
+}
+
 /// `Trooper strikes at Ghoul (Bayonet): 7 + 4 dice, +1 Melee = 12 against Defence 13: a miss by 1.`
 fn attack_line(
     rule: &'static str,
@@ -490,6 +552,8 @@ pub fn label(rule: RuleId) -> &'static str {
         "sb.terror.5" => "Shaken",
         "sb.terror.6" => "Stunned",
         "sb.terror.7" => "Distracted",
+        "sb.out.clue.1" => "gruesome find",
+        "sb.out.clue.2" => "the find",
         "sb.attr.egy.venom.2" => "venom",
         "sb.attr.core.spells.4" => "cursed",
         "sb.attr.core.inspiring.1" => "Inspiring",

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use crate::common::*;
 use fates::{Dice, Die, FigureId, FigureSet, Measured, Mind, Nobody, RuleId, Seat, Straight};
 use silver_bayonet::{
-    Act, ArmId, Battle, Book, Choice, Event, Fact, Find, Fuel, Item, Negate, Nerve, Opponent, Phase, Place,
+    Act, ArmId, Battle, Book, Choice, Event, Fact, Fuel, Item, Luck, Negate, Nerve, Opponent, Phase, Place,
     Pool, Quality, Reach, Reaction, Reroll, Response, Shot, SilverBayonet, State, Target, Terror, Way,
     Weapon, Weather,
 };
@@ -515,12 +515,12 @@ fn finds(figure: Figure) -> Vec<(Item, Option<Weapon>)> {
 }
 
 #[derive(Default)]
-struct Finding(Vec<Find>);
+struct Finding(Vec<Luck>);
 
 impl Mind<SilverBayonet> for Finding {
     fn choose(&mut self, _: &State, _: RuleId, _: Seat, options: &[Choice]) -> usize {
         let find = |choice: &Choice| match choice {
-            Choice::Find(find) => Some(*find),
+            Choice::Luck(find) => Some(*find),
             _ => None,
         };
         self.0.extend(options.iter().filter_map(find));
@@ -537,8 +537,8 @@ impl Mind<SilverBayonet> for Finding {
 #[test]
 fn every_player_finds_something() {
     let (mut state, [trooper, officer, enemy]) = lay([tro(), off().carrying("Silver Weapon"), tro().enemy()]);
-    let holy = Find { item: Item::HolySymbol, on: None };
-    let torches = Find { item: Item::OilAndTorches, on: None };
+    let holy = Luck { item: Item::HolySymbol, on: None };
+    let torches = Luck { item: Item::OilAndTorches, on: None };
     let fates = own_event(&mut state, 10, |fates| {
         fates.choose(Target(officer)).choose(torches).choose(holy) // the enemy has but one figure
     });
@@ -584,7 +584,7 @@ fn a_find_is_of_use_at_once() {
     let with = |item: Item, weapon: Option<Weapon>| {
         let (mut state, [officer, _]) = lay([off(), monster("werewolf")]);
         let on = weapon.map(|weapon| arm(&state, officer, weapon));
-        let mut fates = dice([10, 10, 10]).choose(Fuel::Power).choose(Find { item, on });
+        let mut fates = dice([10, 10, 10]).choose(Fuel::Power).choose(Luck { item, on });
         steps(&mut state, &mut fates, 2);
         (state, officer)
     };

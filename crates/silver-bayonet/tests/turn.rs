@@ -397,6 +397,6 @@ fn unused_dice_do_nothing_at_the_end() {
 
     let end = Battle::new(&mut state, &mut script()).step().unwrap();
 
-    assert_eq!(end, Progress::Over(Outcome { winner: None, turn: 1 }));
+    assert_eq!(end, Progress::Over(Outcome { winner: None, turn: 1, points: None }));
     assert_eq!(state.pools[1], Pool::START);
 }

@@ -12,6 +12,9 @@ pub trait Shown: Rules {
     /// The hash of the content it plays with, for the head of the ledger.
     fn content() -> String;
 
+    /// Is the game of this setup played on a virtual table, where facts are measured?
+    fn is_measured(setup: &Self::Setup) -> bool;
+
     /// What happened, in words.
     fn line(state: &Self::State, event: &Self::Event) -> LogLine;
 

@@ -25,6 +25,18 @@ pub struct TableView {
     /// The table, if positions are known: where people move real miniatures, they are not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<BoardView>,
+    /// How it came to this and what is to be done, paragraph by paragraph.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub story: Vec<String>,
+    /// What only this seat knows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// Where the sides deploy.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<ZoneView>,
+    /// What lies on the table to be found or picked up.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub markers: Vec<MarkerView>,
     /// Every figure this seat knows of, in the order of their ids.
     pub figures: Vec<FigureView>,
     /// Dice, points and the like that belong to a side and not to a figure.
@@ -71,6 +83,33 @@ pub struct TerrainView {
     /// What it does in this system, for a tooltip: `difficult: each inch costs two`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub words: String,
+}
+
+/// The area where a side deploys.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ZoneView {
+    /// Whose it is.
+    pub side: u8,
+    /// What the side is called, where it has a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its corners, seen from above.
+    pub outline: Polygon,
+}
+
+/// A marker that lies on the table and is in nobody's way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MarkerView {
+    /// What people call it: `Clue 2`.
+    pub name: String,
+    /// Where it lies, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Point>,
+    /// From its middle to the rim.
+    pub radius: Length,
+    /// How high above the ground it lies.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub elevation: Length,
 }
 
 /// A figure.

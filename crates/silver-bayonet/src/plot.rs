@@ -1,0 +1,135 @@
+//! What a scenario brings that never changes during a game: its words, its clue cards, its artefacts, who wins.
+
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::Arc;
+
+use fates::Seat;
+use serde::{Deserialize, Serialize};
+use table::Polygon;
+
+use crate::artefacts::{Artefact, ArtefactId, Whereabouts};
+use crate::clues::{Card, CardId, Find, Newcomers};
+use crate::state::{MOST_ARTEFACTS, MOST_CLUES};
+use crate::victory::Victory;
+
+/// The unchanging part of a scenario, shared by all copies of a state.
+#[derive(Clone, Debug, Default)]
+pub struct Plot(pub Arc<Story>);
+
+/// What a scenario says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// What it is called, if it is a scenario at all.
+    pub name: Option<String>,
+    /// How it came to this.
+    pub story: String,
+    /// What is to be done, and where everybody starts.
+    pub briefing: String,
+    /// What the sides are called, by seat.
+    pub sides: Vec<Option<String>>,
+    /// Where the sides deploy, by seat.
+    pub zones: Vec<Option<Polygon>>,
+    /// The clue deck.
+    pub cards: Vec<Card>,
+    /// What can be carried.
+    pub artefacts: Vec<Artefact>,
+    /// Who comes later.
+    pub arrivals: Vec<Arrival>,
+    /// Who wins; without it the last side on the table does.
+    pub victory: Option<Victory>,
+}
+
+/// Monsters that come as a turn begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arrival {
+    /// The turn.
+    pub turn: u16,
+    /// Who comes, and where.
+    pub place: Newcomers,
+}
+
+/// What has become of clues and artefacts so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Trail {
+    /// The cards still in the deck, by their places.
+    pub deck: Deck,
+    /// What was found, in order.
+    pub finds: [Option<Find>; MOST_CLUES],
+    /// Where the artefacts are.
+    pub artefacts: [Whereabouts; MOST_ARTEFACTS],
+    /// The last turn whose newcomers have come.
+    pub heralded: u16,
+}
+
+/// The cards that are still in a deck.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Deck(u16);
+
+impl Deck {
+    /// A deck of so many cards, all there.
+    pub fn of(cards: usize) -> Deck {
+        (0..cards.min(MOST_CLUES)).fold(Deck(0), |deck, card| Deck(deck.0 | 1 << card))
+    }
+
+    /// How many are left.
+    pub fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Is none left?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Takes out the card that lies at this place of those that are left, counted from 1.
+    pub fn take(&mut self, place: u8) -> Option<CardId> {
+        let left = *self;
+        let card =
+            (0..MOST_CLUES as u8).filter(|card| left.0 >> card & 1 == 1).nth(usize::from(place) - 1)?;
+        self.0 &= !(1 << card);
+        Some(CardId(card))
+    }
+}
+
+impl Trail {
+    /// What a seat has found, in order.
+    pub fn finds_of(&self, seat: Seat) -> impl Iterator<Item = Find> + '_ {
+        self.finds.iter().copied().flatten().filter(move |find| find.seat == seat)
+    }
+}
+
+impl Story {
+    /// A card of the deck.
+    pub fn card(&self, card: CardId) -> Option<&Card> {
+        self.cards.get(usize::from(card.0))
+    }
+
+    /// The artefact of this id.
+    pub fn artefact(&self, id: &str) -> Option<ArtefactId> {
+        self.artefacts.iter().position(|artefact| artefact.id == id).map(|place| ArtefactId(place as u8))
+    }
+}
+
+impl Deref for Plot {
+    type Target = Story;
+
+    fn deref(&self) -> &Story {
+        &self.0
+    }
+}
+
+impl PartialEq for Plot {
+    fn eq(&self, other: &Plot) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+    }
+}
+
+impl Eq for Plot {}
+
+/// The plot is the same in all states of one game.
+impl Hash for Plot {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
