@@ -102,7 +102,7 @@ impl State {
     /// Does the looker see the target: no terrain in the way, no fog, nothing of the figures' own (sb.los.8)?
     pub fn sees(&self, looker: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
-        self.can_make_out(looker, target) && table.sight(looker, target, &Land::of(self, looker)).seen()
+        self.can_make_out(looker, target) && table.has_line(looker, target, &Land::of(self, looker))
     }
 
     /// Is there a line between them, whoever looks along it? What an attribute gives or takes works for the looker
@@ -111,7 +111,7 @@ impl State {
         let Some(table) = &self.table else { return false };
         let land = Land::of(self, looker);
         self.can_make_out(looker, target)
-            && (table.sight(looker, target, &land).seen() || table.sight(target, looker, &land).seen())
+            && (table.has_line(looker, target, &land) || table.has_line(target, looker, &land))
     }
 
     /// Is it near enough for these eyes and this weather?

@@ -3,7 +3,7 @@
 use fates::FigureId;
 use serde::{Deserialize, Serialize};
 
-use crate::exact::{dot, squared, way};
+use crate::exact::{dot, root, squared, way, wide_root};
 use crate::leg::{Leg, fine_distance};
 use crate::path::whole;
 use crate::{Base, LIMIT, Length, Path, Point, Table};
@@ -54,7 +54,7 @@ pub(crate) fn widest_square(mover: &Base, other: &Base, gap: Length) -> Option<i
         return None;
     }
     // The gap on the level is √level at most, so the middles are radii + √level apart at most. Squared:
-    let root = (4 * i128::from(radii * radii) * i128::from(level)).isqrt() as i64;
+    let root = wide_root(4 * (radii * radii) as u128 * level as u128) as i64;
     Some(radii * radii + level + root)
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn enters(leg: Leg, centre: Point, limit: i64) -> Option<Point> {
     if under_root < 0 || (along >= whole && squared(leg.to, centre) > limit) {
         return None;
     }
-    let top = i128::from(along) - under_root.isqrt();
+    let top = i128::from(along) - wide_root(under_root as u128) as i128;
     let step = (i128::from(leg.steps()) * top).div_euclid(i128::from(whole));
     Some(outermost(leg, step as i64, centre, limit))
 }
@@ -81,7 +81,7 @@ pub(crate) fn enters(leg: Leg, centre: Point, limit: i64) -> Option<Point> {
 /// Of the whole points around this step those that are near enough, and of them the outermost; the point right on the
 /// leg if it is as good.
 fn outermost(leg: Leg, step: i64, centre: Point, limit: i64) -> Point {
-    let rim = limit.isqrt() - 1;
+    let rim = root(limit) - 1;
     let good = |point: &Point| (rim * rim.max(0)..=limit).contains(&squared(*point, centre));
     let steps = (step..=step + 2).map(|step| leg.at_step(step.min(leg.steps())));
     if let Some(point) = { steps }.find(good) {

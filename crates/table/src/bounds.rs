@@ -45,6 +45,13 @@ impl Bounds {
         self.least.x <= point.x && point.x <= self.most.x && self.least.y <= point.y && point.y <= self.most.y
     }
 
+    /// The point of it that is nearest to this one.
+    #[inline]
+    pub(crate) fn nearest(&self, Point { x, y }: Point) -> Point {
+        let Bounds { least, most } = self;
+        Point { x: x.min(most.x).max(least.x), y: y.min(most.y).max(least.y) }
+    }
+
     /// Do the two share a point, if only on the rim?
     #[inline]
     pub fn meets(&self, other: &Bounds) -> bool {

@@ -2,9 +2,11 @@
 
 use std::cmp::Ordering;
 
-use crate::Point;
-use crate::exact::{cross, way};
+use arrayvec::ArrayVec;
+
+use crate::exact::{cross, side, way};
 use crate::polygon::{Place, Polygon};
+use crate::{Bounds, Point};
 
 /// A straight line from one point to another.
 pub(crate) type Line = (Point, Point);
@@ -26,6 +28,17 @@ impl Part {
         let (top, bottom) = (cross(way(path.0, edge.0), across), cross(ahead, across));
         let (top, bottom) = if bottom < 0 { (-top, -bottom) } else { (top, bottom) };
         (0 < top && top < bottom).then_some(Part { top, bottom })
+    }
+}
+
+impl Part {
+    /// The part of a whole, rounded down.
+    #[inline]
+    pub(crate) fn of(self, whole: i64) -> i64 {
+        match whole.checked_mul(self.top) {
+            Some(product) => product / self.bottom,
+            None => (i128::from(whole) * i128::from(self.top) / i128::from(self.bottom)) as i64,
+        }
     }
 }
 
@@ -51,6 +64,12 @@ impl PartialEq for Part {
 
 impl Eq for Part {}
 
+/// How many stretches of a path are kept apart before it is looked at in the general way.
+pub(crate) const MOST_STRETCHES: usize = 4;
+
+/// Some stretches of a path.
+pub(crate) type Stretches = ArrayVec<(Part, Part), MOST_STRETCHES>;
+
 /// The stretches of a path between all cuts by these outlines, in order. No outline begins or ends within a stretch.
 pub(crate) fn stretches<'a>(
     path: Line,
@@ -62,6 +81,46 @@ pub(crate) fn stretches<'a>(
     cuts.sort_unstable();
     cuts.dedup();
     (1..cuts.len()).map(move |end| (cuts[end - 1], cuts[end]))
+}
+
+/// Could a path meet something with these bounds? It does not where they lie wholly on one side of it.
+#[inline]
+pub(crate) fn may_meet((from, to): Line, bounds: &Bounds) -> bool {
+    let ahead = way(from, to);
+    let (least, most) = (way(from, bounds.least), way(from, bounds.most));
+    let (near, far) = if ahead.0 > 0 { (least.1, most.1) } else { (most.1, least.1) };
+    let (left, right) = if ahead.1 > 0 { (most.0, least.0) } else { (least.0, most.0) };
+    cross(ahead, (left, near)) <= 0 && cross(ahead, (right, far)) >= 0
+}
+
+/// How a path meets an outline without dents.
+pub(crate) enum Crossing {
+    /// It stays outside, or only touches it.
+    Beside,
+    /// It runs along one of the sides, drawn out.
+    Along,
+    /// It is inside on this stretch.
+    Through((Part, Part)),
+}
+
+/// How a path meets an outline without dents: all in one look at each side.
+#[inline]
+pub(crate) fn cross_convex(path: Line, outline: &Polygon) -> Crossing {
+    let (mut enters, mut leaves) = (Part::START, Part::END);
+    let inward = if outline.is_clockwise() { 1 } else { -1 };
+    let mut from = outline.corners()[outline.corners().len() - 1];
+    for to in outline.corners().iter().copied() {
+        let edge = (std::mem::replace(&mut from, to), to);
+        let (start, end) = (inward * side(edge.0, edge.1, path.0), inward * side(edge.0, edge.1, path.1));
+        match (start > 0, end > 0) {
+            (true, true) => {}
+            (false, false) if start == 0 && end == 0 => return Crossing::Along,
+            (false, false) => return Crossing::Beside,
+            (false, true) => enters = enters.max(Part { top: -start, bottom: end - start }),
+            (true, false) => leaves = leaves.min(Part { top: start, bottom: start - end }),
+        }
+    }
+    if enters < leaves { Crossing::Through((enters, leaves)) } else { Crossing::Beside }
 }
 
 /// Where the middle of a stretch of a path is, seen from an outline.

@@ -38,6 +38,36 @@ pub(crate) fn squared(from: Point, to: Point) -> i64 {
     dot(way, way)
 }
 
+/// The square root, rounded down. A machine's root of a whole number is less than one off, and is set right here; so
+/// it is exact, and the same everywhere.
+#[inline]
+pub(crate) fn root(square: i64) -> i64 {
+    let guess = (square as f64).sqrt() as i64;
+    let (low, high) = ((guess as u64) * (guess as u64), (guess as u64 + 1) * (guess as u64 + 1));
+    guess - i64::from(low > square as u64) + i64::from(high <= square as u64)
+}
+
+/// The square root of a number that may be too large for [`root`].
+#[inline]
+pub(crate) fn wide_root(square: u128) -> u128 {
+    i64::try_from(square).map_or_else(|_| square.isqrt(), |square| root(square) as u128)
+}
+
+/// Is the point nearer than this to the straight piece?
+#[inline]
+pub(crate) fn is_nearer(point: Point, from: Point, to: Point, distance: i64) -> bool {
+    let (piece, reach, limit) = (way(from, to), way(from, point), distance * distance);
+    let (along, whole) = (dot(piece, reach), dot(piece, piece));
+    if along <= 0 {
+        return dot(reach, reach) < limit;
+    }
+    if along >= whole {
+        return squared(to, point) < limit;
+    }
+    let aside = i128::from(cross(piece, reach));
+    aside * aside < i128::from(limit) * i128::from(whole)
+}
+
 /// Does the point lie on the straight piece, its ends included?
 pub(crate) fn lies_on(point: Point, from: Point, to: Point) -> bool {
     side(from, to, point) == 0 && dot(way(point, from), way(point, to)) <= 0
@@ -125,7 +155,6 @@ impl Ord for Square {
 /// `count / square root of square`, rounded to the nearest whole number, halves away from zero; `square` above zero.
 pub(crate) fn over_root(count: i128, square: u128) -> i64 {
     let doubled_square = 4 * count.unsigned_abs() * count.unsigned_abs() / square;
-    let doubled = u64::try_from(doubled_square).map_or_else(|_| doubled_square.isqrt() as u64, u64::isqrt);
-    let rounded = doubled.div_ceil(2) as i64;
+    let rounded = wide_root(doubled_square).div_ceil(2) as i64;
     if count < 0 { -rounded } else { rounded }
 }

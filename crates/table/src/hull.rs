@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use crate::exact::{cross, dot, way};
-use crate::leg::{FINE, fine_distance};
+use crate::exact::{cross, dot, root, way};
+use crate::leg::FINE;
 use crate::walk::{Body, Shape};
 use crate::{Point, Polygon};
 
@@ -33,8 +33,8 @@ pub(crate) const DIRECTIONS: [Heading; 16] = [
     (60547, -25080),
 ];
 
-/// How far apart the points on the rim of a slow area are at which a way may go in or out: half an inch.
-const RIM_STEP: i64 = 127;
+/// A leg no longer than this may point anywhere: where its ends are rounded to matters too much to its direction.
+const SHORT: i64 = 254;
 
 /// A point where a way can turn.
 #[derive(Clone, Copy, Debug)]
@@ -43,16 +43,67 @@ pub(crate) struct Corner {
     turn: Turn,
 }
 
-/// Which legs from a corner can be part of a cheapest way.
+/// What a way can turn round at a corner.
 #[derive(Clone, Copy, Debug)]
 enum Turn {
-    /// Any.
+    /// Anything.
     Free,
-    /// Those that bend round a body: the two sides that meet here look in these directions, and somebody may stand so
-    /// far inside of them without being in the body.
+    /// A body: the two sides that meet here look in these directions, and somebody may stand so far inside of them
+    /// without being in the body.
     Round { first: Heading, second: Heading, slack: i64 },
-    /// Those that go in or out of a slow area here, on a side that looks in this direction.
-    Rim { outward: Heading },
+    /// The same for a body that stands on the rim of a slow area. A way that bends on that rim need not run along the
+    /// body, as long as it does not cut into it.
+    Loosely { first: Heading, second: Heading, slack: i64 },
+    /// The corner of a slow area: the same, but a way may also go in or out here.
+    Tip { first: Heading, second: Heading },
+}
+
+/// Where a leg lies, seen from the corner it starts from or ends at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// Anywhere: all ways may turn here.
+    Any,
+    /// Along what is gone round.
+    Along,
+    /// In the slow area.
+    Inside,
+    /// Away from the slow area.
+    Outside,
+    /// Where no cheapest way runs.
+    Never,
+}
+
+/// How a way comes to a corner.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arrival {
+    ahead: (i64, i64),
+    side: Side,
+    /// On which hand the body lies that is gone round: above zero is to the right; zero if there is none.
+    hand: i64,
+}
+
+impl Arrival {
+    /// How a way starts: it may go anywhere.
+    pub(crate) const START: Arrival = Arrival { ahead: (0, 0), side: Side::Any, hand: 0 };
+
+    /// Can a cheapest way that comes like this go on like that?
+    ///
+    /// Round a body it turns towards the body. On the rim of a slow area it goes in or out; where it stayed on one
+    /// side of the rim, going straight would be shorter.
+    #[inline]
+    pub(crate) fn may_go_on(&self, departure: Side, direction: (i64, i64)) -> bool {
+        match (self.side, departure) {
+            (Side::Never, _) | (_, Side::Never) => false,
+            (Side::Along, Side::Along) => {
+                // Points are whole, so a way may turn the wrong way a little: up to about two degrees.
+                self.hand * cross(self.ahead, direction) >= -dot(self.ahead, direction).max(0) / 32
+            }
+            (Side::Any, _) | (_, Side::Any) => true,
+            (Side::Inside, Side::Inside) => false,
+            (Side::Inside, _) | (_, Side::Inside) => true,
+            (Side::Outside, _) | (_, Side::Outside) => false,
+        }
+    }
 }
 
 impl Corner {
@@ -61,25 +112,71 @@ impl Corner {
         Corner { at, turn: Turn::Free }
     }
 
-    /// Can a leg from here in this direction, or to here from there, be part of a cheapest way?
-    ///
-    /// Round a body such a leg runs along it: other legs cut into one of the two sides or swing out needlessly. Into a
-    /// slow area it goes steeply: however it slants outside, inside it is less than 30 degrees off the shortest way
-    /// across the rim, as light is in water. Since only some points of the rim are tried, we let 45 degrees pass.
-    #[inline]
-    pub(crate) fn may_turn_to(&self, direction: (i64, i64)) -> bool {
+    /// The same corner of a body that stands on the rim of a slow area.
+    pub(crate) fn loosened(self) -> Corner {
         match self.turn {
-            Turn::Free => true,
+            Turn::Round { first, second, slack } => {
+                Corner { turn: Turn::Loosely { first, second, slack }, ..self }
+            }
+            _ => self,
+        }
+    }
+
+    /// Where a leg from here in this direction, or to here from there, lies.
+    ///
+    /// Round a body it runs along it: other legs cut into one of the two sides or swing out needlessly.
+    #[inline]
+    pub(crate) fn side(&self, direction: (i64, i64)) -> Side {
+        match self.turn {
+            Turn::Free => Side::Any,
             Turn::Round { first, second, slack } => {
                 let (first, second) = (dot(direction, first), dot(direction, second));
-                first.min(second) <= slack && first.max(second) >= -slack
+                if first.min(second) <= slack && first.max(second) >= -slack {
+                    Side::Along
+                } else {
+                    Side::Never
+                }
             }
-            Turn::Rim { outward } => {
-                let depth = -dot(direction, outward);
-                depth <= 2 * UNIT || cross(direction, outward).abs() <= depth
+            Turn::Loosely { first, second, slack } => {
+                let cuts_in = dot(direction, first).max(dot(direction, second)) < -slack;
+                if cuts_in { Side::Never } else { Side::Any }
+            }
+            Turn::Tip { .. } if is_short(direction) => Side::Any,
+            Turn::Tip { first, second } => {
+                let (first, second) = (dot(direction, first), dot(direction, second));
+                if first.max(second) < -2 * UNIT {
+                    Side::Inside
+                } else if first.min(second) <= 2 * UNIT {
+                    Side::Along
+                } else {
+                    Side::Outside
+                }
             }
         }
     }
+
+    /// Can a leg from here in this direction be part of a cheapest way?
+    pub(crate) fn may_turn_to(&self, direction: (i64, i64)) -> bool {
+        self.side(direction) != Side::Never
+    }
+
+    /// How a way comes here from a point.
+    pub(crate) fn arrival(&self, from: Point) -> Arrival {
+        let (ahead, back) = (way(from, self.at), way(self.at, from));
+        let hand = match self.turn {
+            Turn::Round { first, second, .. } | Turn::Tip { first, second } => {
+                -cross(ahead, (first.0 + second.0, first.1 + second.1)).signum()
+            }
+            Turn::Free | Turn::Loosely { .. } => 0,
+        };
+        Arrival { ahead, side: self.side(back), hand }
+    }
+}
+
+/// Is a leg too short for its direction to mean much?
+#[inline]
+fn is_short((east, south): (i64, i64)) -> bool {
+    east.abs().max(south.abs()) <= SHORT
 }
 
 /// The corners of the hull round a body: straight sides that keep the body's reach, and never less.
@@ -127,34 +224,23 @@ fn foot(point: Point, (from, to): (Point, Point)) -> Point {
     Point { x: from.x + part(edge.0), y: from.y + part(edge.1) }
 }
 
-/// The corners of a slow area and points along its rim: a way into or out of it passes close to one of them.
-pub(crate) fn round_slow(outline: &Polygon) -> Vec<Corner> {
-    let mut corners = Vec::new();
-    for (from, to) in clockwise_edges(outline) {
-        let (east, south) = way(from, to);
-        let count = fine_distance(from, to) / FINE / RIM_STEP + 1;
-        let part = |whole: i64, step: i64| (whole * step / count) as i32;
-        let along = |step| Point { x: from.x + part(east, step), y: from.y + part(south, step) };
-        let turn = Turn::Rim { outward: outward((from, to)) };
-        corners.push(Corner::free(from));
-        corners.extend((1..count).map(|step| Corner { at: along(step), turn }));
-    }
-    corners
+/// The corners of a slow area.
+pub(crate) fn tips(outline: &Polygon) -> Vec<Corner> {
+    let edges = clockwise_edges(outline);
+    let before = edges.iter().cycle().skip(edges.len() - 1);
+    before.zip(&edges).map(|(before, edge)| tip(*before, *edge)).collect()
+}
+
+/// Where one side of a slow area ends and the next begins. A way may turn there as it likes if that is a dent.
+fn tip(before: (Point, Point), edge: (Point, Point)) -> Corner {
+    let bulges = cross(way(before.0, before.1), way(edge.0, edge.1)) > 0;
+    let round = Turn::Tip { first: outward(before), second: outward(edge) };
+    Corner { at: edge.0, turn: if bulges { round } else { Turn::Free } }
 }
 
 fn round_outline(outline: &Polygon, reach: i64) -> Vec<Corner> {
     let mut corners = Vec::new();
-    let edges: Vec<_> = if outline.is_clockwise() {
-        outline.edges().collect()
-    } else {
-        outline
-            .corners()
-            .iter()
-            .rev()
-            .copied()
-            .zip(outline.corners().iter().rev().copied().cycle().skip(1))
-            .collect()
-    };
+    let edges = clockwise_edges(outline);
     for (index, edge) in edges.iter().enumerate() {
         let next = edges[(index + 1) % edges.len()];
         if cross(way(edge.0, edge.1), way(next.0, next.1)) > 0 {
@@ -182,7 +268,7 @@ fn outward((from, to): (Point, Point)) -> Heading {
 
 /// The same direction, [`UNIT`] long.
 fn heading((east, south): (i64, i64)) -> Heading {
-    let length = ((east * east + south * south) * FINE * FINE).isqrt().max(1);
+    let length = root((east * east + south * south) * FINE * FINE).max(1);
     (east * UNIT * FINE / length, south * UNIT * FINE / length)
 }
 

@@ -1,7 +1,7 @@
 //! One straight leg of a way: its length in fine units, its whole points, and how much of it runs inside outlines.
 
-use crate::cut::{Part, place_of_middle, stretches};
-use crate::exact::{squared, way};
+use crate::cut::{Crossing, Part, Stretches, cross_convex, may_meet, place_of_middle, stretches};
+use crate::exact::{root, squared, way};
 use crate::polygon::Place;
 use crate::{Bounds, Point, Polygon};
 
@@ -68,19 +68,44 @@ impl Leg {
 
     /// The same for the part of it that is so many fine units long.
     pub(crate) fn inside_until(self, outlines: &[&Polygon], until: i64) -> i64 {
-        let bounds = self.bounds();
-        let near = || outlines.iter().copied().filter(|outline| outline.bounds().meets(&bounds));
-        if near().next().is_none() {
-            return 0;
+        let (length, bounds) = (self.fine_length(), self.bounds());
+        let at = |part: Part| until.min(part.of(length));
+        match self.crossed(outlines, &bounds) {
+            Some(stretches) => stretches.into_iter().map(|(start, end)| at(end) - at(start)).sum(),
+            None => self.stretches_inside(outlines, &bounds).map(|(start, end)| at(end) - at(start)).sum(),
         }
-        let (ends, length) = ((self.from, self.to), self.fine_length());
-        let at = |part: Part| {
-            let whole = i128::from(length) * i128::from(part.top) / i128::from(part.bottom);
-            until.min(whole as i64)
-        };
-        let is_inside = |stretch| {
+    }
+
+    /// The stretches of it inside outlines, in order and apart from each other; none where that has to be looked at
+    /// more closely: with a dent in an outline, along a rim, or through very many of them.
+    pub(crate) fn crossed(self, outlines: &[&Polygon], bounds: &Bounds) -> Option<Stretches> {
+        let mut crossed: Stretches = Stretches::new();
+        let ends = (self.from, self.to);
+        let near = |outline: &&&Polygon| outline.bounds().meets(bounds) && may_meet(ends, &outline.bounds());
+        for outline in outlines.iter().filter(near) {
+            if !outline.is_convex() {
+                return None;
+            }
+            match cross_convex(ends, outline) {
+                Crossing::Beside => {}
+                Crossing::Along => return None,
+                Crossing::Through(stretch) => crossed.try_push(stretch).ok()?,
+            }
+        }
+        if crossed.len() > 1 {
+            crossed.sort_unstable();
+            crossed = merged(crossed);
+        }
+        Some(crossed)
+    }
+
+    /// The same for any outlines: the stretches between all their cuts that are inside one of them.
+    fn stretches_inside(self, outlines: &[&Polygon], bounds: &Bounds) -> impl Iterator<Item = (Part, Part)> {
+        let near = || outlines.iter().copied().filter(|outline| outline.bounds().meets(bounds));
+        let ends = (self.from, self.to);
+        let is_inside = move |stretch: &(Part, Part)| {
             let mut rims = 0;
-            near().any(|outline| match place_of_middle(ends, stretch, outline) {
+            near().any(|outline| match place_of_middle(ends, *stretch, outline) {
                 Place::Inside => true,
                 Place::Outside => false,
                 Place::Rim => {
@@ -89,11 +114,20 @@ impl Leg {
                 }
             })
         };
-        stretches(ends, near())
-            .filter(|stretch| is_inside(*stretch))
-            .map(|(start, end)| at(end) - at(start))
-            .sum()
+        stretches(ends, near()).filter(is_inside)
     }
+}
+
+/// Stretches in the order of their starts, with those that share more than an end made one.
+fn merged(stretches: Stretches) -> Stretches {
+    let mut merged: Stretches = Stretches::new();
+    for (start, end) in stretches {
+        match merged.last_mut() {
+            Some(last) if start <= last.1 => last.1 = last.1.max(end),
+            _ => merged.push((start, end)),
+        }
+    }
+    merged
 }
 
 /// The last number up to `most` that passes, if no higher one passes after one that does not; zero if none.
@@ -113,5 +147,5 @@ pub(crate) fn last(most: i64, passes: impl Fn(i64) -> bool) -> i64 {
 /// The distance of two points in fine units, rounded down.
 #[inline]
 pub(crate) fn fine_distance(from: Point, to: Point) -> i64 {
-    (squared(from, to) * FINE * FINE).isqrt()
+    root(squared(from, to) * FINE * FINE)
 }

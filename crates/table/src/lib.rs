@@ -1,6 +1,7 @@
 //! The table: one place that measures for all systems.
 
 mod approach;
+mod bend;
 mod bounds;
 mod cut;
 mod direction;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::exact::{Square, dot, pieces_meet, side, way};
+use crate::exact::{Square, dot, pieces_meet, root, side, squared, way};
 use crate::{Bounds, Length, Point};
 
 /// No coordinate and no length on a table is beyond this: ten metres. It keeps every sum exact.
@@ -115,7 +115,18 @@ impl Polygon {
         is_on_any_table(from)
             && is_on_any_table(to)
             && self.bounds.wider(distance).meets(&Bounds::around(&[from, to]))
+            && !self.lies_beside(from, to, distance)
             && self.square_to_path(from, to) < Square::of(distance.0.into())
+    }
+
+    /// Is a straight path, at a glance, so far outside one side of an outline without dents?
+    fn lies_beside(&self, from: Point, to: Point, distance: Length) -> bool {
+        let outward = if self.clockwise { -1 } else { 1 };
+        self.convex
+            && self.edges().any(|(start, end)| {
+                let apart = |point: Point| outward * side(start, end, point);
+                apart(from).min(apart(to)) >= i64::from(distance.0) * (root(squared(start, end)) + 1)
+            })
     }
 
     /// Where the point `at / scale` is, for points that lie between whole ones.

@@ -104,7 +104,7 @@ impl<'a> Reach<'a> {
             let leg = Leg { from: corner.at, to };
             let hopeful = gone + leg.fine_length() < least && corner.may_turn_to(way(leg.from, leg.to));
             if hopeful && self.walk.is_clear(leg) {
-                let cost = gone + self.walk.cost(leg);
+                let cost = gone + self.walk.bent(leg).0;
                 if cost < least {
                     (least, best) = (cost, Some(*index));
                 }

@@ -1,19 +1,20 @@
 //! The search for ways: a graph of corners, grown as the search runs into things.
 //!
 //! The search knows only the start and the goal at first. When a leg it wants to use runs into a body, the corners of
-//! that body join the graph; when it runs through slow terrain, the rim of that does. What no short way comes near is
-//! never looked at. Legs wait in a queue, ordered by the least a way over them can cost, and are tested when their turn
+//! that body join the graph; when it runs through slow terrain, the corners of that do, and the leg itself bends where
+//! it goes in and out. What no short way comes near is never looked at. Legs wait in a queue, ordered by the least a way over them can cost, and are tested when their turn
 //! comes; so the first way that reaches the goal is the cheapest, and ties fall the same way every time.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::approach::enters;
+use crate::bend::Bends;
 use crate::exact::way;
-use crate::hull::{Corner, DIRECTIONS, UNIT, round_body, round_slow};
+use crate::hull::{Arrival, Corner, DIRECTIONS, UNIT, round_body, tips};
 use crate::leg::{FINE, Leg, fine_distance};
 use crate::walk::{Hit, Walk};
-use crate::{Path, Point};
+use crate::{Bounds, Length, Path, Point};
 
 /// What a search looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +33,14 @@ pub(crate) struct Node {
     /// What the way here costs, in fine units.
     pub gone: i64,
     came_from: usize,
+    /// Where the last leg of that way bends.
+    bends: Bends,
     left: i64,
     is_goal: bool,
     /// Is it only for the one node that it was made for?
     is_private: bool,
+    is_expanded: bool,
+    arrival: Arrival,
 }
 
 /// A leg waiting for its turn: the least that a way over it costs, then its ends, then whether it has been tested.
@@ -59,6 +64,9 @@ pub(crate) struct Search<'w, 'a> {
     knows_body: Vec<bool>,
     knows_slow: Vec<bool>,
     knows_rim: bool,
+    knows_slow_rim: bool,
+    /// What the cheapest way found so far costs: no other is worth a look that cannot cost less.
+    best: i64,
 }
 
 impl<'w, 'a> Search<'w, 'a> {
@@ -72,6 +80,8 @@ impl<'w, 'a> Search<'w, 'a> {
             knows_body: vec![false; walk.bodies.len()],
             knows_slow: vec![false; walk.slow.len()],
             knows_rim: false,
+            knows_slow_rim: false,
+            best: NEVER,
         };
         search.add(Corner::free(walk.body.at), false);
         if let Target::Point(goal) = target {
@@ -136,31 +146,42 @@ impl<'w, 'a> Search<'w, 'a> {
         if !tested {
             let slow = self.test(from, to)?;
             if slow > 0 {
-                self.waiting.push(Reverse((cost + slow, from, to, true)));
+                let cost = cost + slow;
+                if self.nodes[to].is_goal {
+                    self.best = self.best.min(cost);
+                }
+                self.waiting.push(Reverse((cost, from, to, true)));
                 return None;
             }
         }
         self.nodes[to].gone = gone;
         self.nodes[to].came_from = from;
+        self.nodes[to].bends = if tested { self.walk.bent(self.leg(from, to)).1 } else { Bends::new() };
+        // A leg that bends comes from elsewhere than the corner was made for, so after it the way may go anywhere.
+        let is_straight = self.nodes[to].bends.is_empty();
+        let arrival = self.nodes[to].corner.arrival(self.nodes[from].corner.at);
+        self.nodes[to].arrival = if is_straight { arrival } else { Arrival::START };
         Some(to)
     }
 
-    /// How much of a leg is slow, in fine units, if it is clear. Whatever it runs into joins the graph.
+    /// How much more than its length a leg costs, in fine units, if it is clear. Whatever it runs into joins the graph.
     fn test(&mut self, from: usize, to: usize) -> Option<i64> {
-        let leg = Leg { from: self.nodes[from].corner.at, to: self.nodes[to].corner.at };
+        let leg = self.leg(from, to);
         if let Some(hit) = self.walk.hit(leg) {
             self.learn_from(hit, to);
             return None;
         }
-        let slow = leg.inside(&self.walk.slow);
-        if slow > 0 {
-            for index in 0..self.walk.slow.len() {
-                if !self.knows_slow[index] && leg.inside(&self.walk.slow[index..=index]) > 0 {
-                    self.learn_slow(index);
-                }
+        for index in 0..self.walk.slow.len() {
+            if !self.knows_slow[index] && leg.inside(&self.walk.slow[index..=index]) > 0 {
+                self.learn_slow(index);
             }
         }
-        Some(slow)
+        let (cost, bends) = self.walk.bent(leg);
+        Some((cost - leg.fine_length()).max(i64::from(!bends.is_empty())))
+    }
+
+    fn leg(&self, from: usize, to: usize) -> Leg {
+        Leg { from: self.nodes[from].corner.at, to: self.nodes[to].corner.at }
     }
 
     /// What a leg ran into joins the graph. If nobody can stand at its end, that is never tried again.
@@ -179,13 +200,18 @@ impl<'w, 'a> Search<'w, 'a> {
 
     fn learn_body(&mut self, body: usize) {
         if !std::mem::replace(&mut self.knows_body[body], true) {
-            self.add_all(round_body(&self.walk.bodies[body]), false);
+            let known = &self.walk.bodies[body];
+            let mut corners = round_body(known);
+            if self.walk.slow.iter().any(|outline| known.stands_on_rim(outline)) {
+                corners.iter_mut().for_each(|corner| *corner = corner.loosened());
+            }
+            self.add_all(corners, false);
         }
     }
 
     fn learn_slow(&mut self, slow: usize) {
         if !std::mem::replace(&mut self.knows_slow[slow], true) {
-            self.add_all(round_slow(self.walk.slow[slow]), false);
+            self.add_all(tips(self.walk.slow[slow]), false);
         }
     }
 
@@ -197,15 +223,33 @@ impl<'w, 'a> Search<'w, 'a> {
         let rim = self.add(Corner::free(at), true);
         self.nodes[rim].is_private = true;
         self.connect(from, rim);
-        if !self.walk.is_clear(Leg { to: at, ..line }) && !std::mem::replace(&mut self.knows_rim, true) {
+        let last = Leg { to: at, ..line };
+        if !self.knows_rim && self.walk.is_crowded(last, centre, reach) {
+            self.knows_rim = true;
             self.add_all(round_rim(centre, reach), true);
         }
+        if !self.knows_slow_rim && last.inside(&self.walk.slow) > 0 {
+            self.knows_slow_rim = true;
+            self.add_all(self.slow_rims_at(centre, reach), true);
+        }
+    }
+
+    /// Where the rims of slow areas meet the place where two bases touch: a way along such a rim ends there.
+    fn slow_rims_at(&self, centre: Point, reach: i64) -> Vec<Corner> {
+        let around = Bounds::around(&[centre]).wider(Length(reach as i32));
+        let near = self.walk.slow.iter().filter(|outline| outline.bounds().meets(&around));
+        let edges = near.flat_map(|outline| outline.edges());
+        let legs = edges.flat_map(|(from, to)| [Leg { from, to }, Leg { from: to, to: from }]);
+        legs.filter_map(|leg| enters(leg, centre, reach * reach)).map(Corner::free).collect()
     }
 
     fn add_all(&mut self, corners: Vec<Corner>, is_goal: bool) {
         let first = self.nodes.len();
         for corner in corners {
-            if self.walk.has_room(corner.at) {
+            let worth = self.best == NEVER
+                || fine_distance(self.walk.body.at, corner.at) + self.target.least_cost(corner.at)
+                    < self.best;
+            if worth && self.walk.has_room(corner.at) {
                 self.add(corner, is_goal);
             }
         }
@@ -218,13 +262,23 @@ impl<'w, 'a> Search<'w, 'a> {
 
     fn add(&mut self, corner: Corner, is_goal: bool) -> usize {
         let left = self.target.least_cost(corner.at);
-        self.nodes.push(Node { corner, gone: NEVER, came_from: 0, left, is_goal, is_private: false });
+        self.nodes.push(Node {
+            corner,
+            gone: NEVER,
+            came_from: 0,
+            bends: Bends::new(),
+            left,
+            is_goal,
+            is_private: false,
+            is_expanded: false,
+            arrival: Arrival::START,
+        });
         self.nodes.len() - 1
     }
 
     /// Lets the legs from this node to all others wait for their turn.
     fn expand(&mut self, node: usize) {
-        if !self.expanded.contains(&node) {
+        if !std::mem::replace(&mut self.nodes[node].is_expanded, true) {
             self.expanded.push(node);
         }
         for other in 1..self.nodes.len() {
@@ -244,12 +298,13 @@ impl<'w, 'a> Search<'w, 'a> {
         if start.gone >= end.gone {
             return;
         }
+        let gone = start.gone + fine_distance(start.corner.at, end.corner.at);
+        if gone >= end.gone || gone + end.left > self.best {
+            return;
+        }
         let (there, back) = (way(start.corner.at, end.corner.at), way(end.corner.at, start.corner.at));
-        if start.corner.may_turn_to(there) && end.corner.may_turn_to(back) {
-            let gone = start.gone + fine_distance(start.corner.at, end.corner.at);
-            if gone < end.gone {
-                self.waiting.push(Reverse((gone + end.left, from, to, false)));
-            }
+        if start.arrival.may_go_on(start.corner.side(there), there) && end.corner.may_turn_to(back) {
+            self.waiting.push(Reverse((gone + end.left, from, to, false)));
         }
     }
 }
@@ -257,7 +312,8 @@ impl<'w, 'a> Search<'w, 'a> {
 /// The cheapest way to a node and on to a point, from the start. A turn is left out where that costs nothing.
 pub(crate) fn way_over(walk: &Walk, nodes: &[Node], node: usize, end: Point) -> Path {
     let mut points: Vec<Point> = Vec::new();
-    for at in way_to(nodes, node).into_iter().chain([end]) {
+    let (_, bends) = walk.bent(leg(nodes[node].corner.at, end));
+    for at in way_to(nodes, node).into_iter().chain(bends).chain([end]) {
         while let [.., before, turn] = points[..] {
             let (first, second, straight) = (leg(before, turn), leg(turn, at), leg(before, at));
             if walk.cost(straight) > walk.cost(first) + walk.cost(second) || !walk.is_clear(straight) {
@@ -280,6 +336,7 @@ fn way_to(nodes: &[Node], node: usize) -> Vec<Point> {
     let mut points = vec![nodes[node].corner.at];
     let mut at = node;
     while at != 0 {
+        points.extend(nodes[at].bends.iter().rev());
         at = nodes[at].came_from;
         points.push(nodes[at].corner.at);
     }

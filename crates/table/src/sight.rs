@@ -12,10 +12,10 @@
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 
-use crate::cut::{Line, Part, place_of_middle, stretches};
-use crate::exact::{cross, dot, side, way};
+use crate::cut::{Crossing, Line, Part, cross_convex, may_meet, place_of_middle, stretches};
+use crate::exact::{cross, dot, root, way};
 use crate::polygon::Place;
-use crate::{Base, Bounds, Ground, Point, Polygon, Table, Terrain};
+use crate::{Base, Bounds, Ground, Point, Table, Terrain};
 
 /// What a looker sees of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,6 +57,38 @@ impl Table {
         self.sight_between(from, to, FigureSet::from_iter([looker, target]), ground)
     }
 
+    /// Does the looker see any of the target? The same as [`Sight::seen`], but it looks no further than the first clear
+    /// line, and begins in the middle.
+    pub fn has_line(&self, looker: FigureId, target: FigureId, ground: &impl Ground) -> bool {
+        let (Some(from), Some(to)) = (self.base(looker), self.base(target)) else { return false };
+        let heights = Heights::new(from, to);
+        let sees = |end: Point| self.sees_along((from.at, end), &heights, ground);
+        sees(to.at) || {
+            let [left, _, right] = edges_as_seen(from.at, to);
+            sees(left) || sees(right)
+        }
+    }
+
+    /// Is any of the three lines clear that run here, seen from above?
+    fn sees_along(&self, path: Line, heights: &Heights, ground: &impl Ground) -> bool {
+        let bounds = Bounds::around(&[path.0, path.1]);
+        let mut clear = [true; 3];
+        for terrain in self.terrain.iter() {
+            let extent = terrain.outline.bounds();
+            if extent.meets(&bounds)
+                && may_meet(path, &extent)
+                && heights.may_meet(terrain)
+                && ground.hides(terrain)
+            {
+                heights.block(path, terrain, &mut clear);
+                if clear == [false; 3] {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
     /// What someone standing here would see of someone standing there. The figures in `besides` obscure nothing: those
     /// are the two themselves, where they stand now.
     pub fn sight_between(&self, from: &Base, to: &Base, besides: FigureSet, ground: &impl Ground) -> Sight {
@@ -75,6 +107,74 @@ impl Table {
     }
 }
 
+/// How high three lines run from an eye to a target: to its legs, its trunk and its head.
+struct Heights {
+    eye: i64,
+    body: [i64; 3],
+}
+
+impl Heights {
+    fn new(from: &Base, to: &Base) -> Heights {
+        let up =
+            |base: &Base, share: i64| i64::from(base.elevation.0) * FINE + i64::from(base.height.0) * share;
+        Heights { eye: up(from, EYE), body: BODY.map(|share| up(to, share)) }
+    }
+
+    /// The lowest and the highest that any of the lines gets.
+    #[inline]
+    fn span(&self) -> (i64, i64) {
+        let [legs, _, head] = self.body;
+        (legs.min(self.eye), head.max(self.eye))
+    }
+
+    /// Is the terrain anywhere as high as a line?
+    #[inline]
+    fn may_meet(&self, terrain: &Terrain) -> bool {
+        let (lowest, highest) = self.span();
+        lowest < i64::from(terrain.top.0) * FINE && i64::from(terrain.bottom.0) * FINE < highest
+    }
+
+    /// Marks those of the three lines over this path that run through the terrain as not clear.
+    fn block(&self, path: Line, terrain: &Terrain, lines: &mut [bool]) {
+        if terrain.outline.is_convex() {
+            if let Crossing::Through(stretch) = cross_convex(path, &terrain.outline) {
+                self.block_stretch(stretch, terrain, lines);
+            }
+            return;
+        }
+        for stretch in stretches(path, [&terrain.outline]) {
+            if place_of_middle(path, stretch, &terrain.outline) == Place::Inside {
+                self.block_stretch(stretch, terrain, lines);
+            }
+        }
+    }
+
+    /// Marks those of three lines that are, on this stretch, somewhere between the terrain's bottom and top.
+    fn block_stretch(&self, (from, to): (Part, Part), terrain: &Terrain, lines: &mut [bool]) {
+        let (bottom, top) = (i64::from(terrain.bottom.0) * FINE, i64::from(terrain.top.0) * FINE);
+        for (clear, height) in lines.iter_mut().zip(self.body) {
+            let above =
+                |level: i64, part: Part| (self.eye - level) * part.bottom + (height - self.eye) * part.top;
+            let dips_under = above(top, from) < 0 || above(top, to) < 0;
+            let rises_over = above(bottom, from) > 0 || above(bottom, to) > 0;
+            *clear &= !(dips_under && rises_over);
+        }
+    }
+
+    /// The stretch of a line to this height that is strictly between a body's feet and the top of its head.
+    fn level_with(&self, height: i64, other: &Base) -> Option<(Part, Part)> {
+        let (feet, head) = (i64::from(other.elevation.0) * FINE, i64::from(other.top().0) * FINE);
+        let climb = height - self.eye;
+        if climb == 0 {
+            return (feet < height && height < head).then_some((Part::START, Part::END));
+        }
+        let part = |level: i64| Part { top: (level - self.eye) * climb.signum(), bottom: climb.abs() };
+        let (first, last) = if climb > 0 { (part(feet), part(head)) } else { (part(head), part(feet)) };
+        let stretch = (first.max(Part::START), last.min(Part::END));
+        (stretch.0 < stretch.1).then_some(stretch)
+    }
+}
+
 /// The nine lines from an eye to a target: three ways seen from above, three heights each.
 struct View {
     eye: Point,
@@ -83,42 +183,28 @@ struct View {
     left: (i64, i64),
     right: (i64, i64),
     bounds: Bounds,
-    eye_height: i64,
-    heights: [i64; 3],
+    heights: Heights,
 }
 
 impl View {
     fn new(from: &Base, to: &Base) -> View {
         let ends = edges_as_seen(from.at, to);
-        let up =
-            |base: &Base, share: i64| i64::from(base.elevation.0) * FINE + i64::from(base.height.0) * share;
         View {
             eye: from.at,
             ends,
             left: way(from.at, ends[0]),
             right: way(from.at, ends[2]),
             bounds: ends.into_iter().fold(Bounds { least: from.at, most: from.at }, Bounds::with),
-            eye_height: up(from, EYE),
-            heights: BODY.map(|share| up(to, share)),
+            heights: Heights::new(from, to),
         }
-    }
-
-    /// The lowest and the highest that any of the lines gets.
-    fn span(&self) -> (i64, i64) {
-        let [legs, _, head] = self.heights;
-        (legs.min(self.eye_height), head.max(self.eye_height))
     }
 
     /// Could a line run through this? Most terrain is out of the question at a glance.
     #[inline]
     fn may_meet(&self, terrain: &Terrain) -> bool {
-        let (lowest, highest) = self.span();
         let bounds = terrain.outline.bounds();
         // A line straight east or south has bounds without width, so rims count as meeting here.
-        self.bounds.meets(&bounds)
-            && lowest < i64::from(terrain.top.0) * FINE
-            && i64::from(terrain.bottom.0) * FINE < highest
-            && !self.is_beside(&bounds)
+        self.bounds.meets(&bounds) && self.heights.may_meet(terrain) && !self.is_beside(&bounds)
     }
 
     /// Does it lie wholly to the left of all lines, or wholly to the right?
@@ -136,38 +222,14 @@ impl View {
     fn block(&self, terrain: &Terrain, clear: &mut [bool; 9]) {
         let still_clear = |(lines, _): &(&mut [bool], Point)| lines.contains(&true);
         for (lines, end) in clear.chunks_exact_mut(3).zip(self.ends).filter(still_clear) {
-            let path = (self.eye, end);
-            if terrain.outline.is_convex() {
-                if let Some(stretch) = inside_convex(path, &terrain.outline) {
-                    self.block_stretch(stretch, terrain, lines);
-                }
-            } else {
-                for stretch in stretches(path, [&terrain.outline]) {
-                    if place_of_middle(path, stretch, &terrain.outline) == Place::Inside {
-                        self.block_stretch(stretch, terrain, lines);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Marks those of three lines that are, on this stretch, somewhere between the terrain's bottom and top.
-    fn block_stretch(&self, (from, to): (Part, Part), terrain: &Terrain, lines: &mut [bool]) {
-        let (bottom, top) = (i64::from(terrain.bottom.0) * FINE, i64::from(terrain.top.0) * FINE);
-        for (clear, height) in lines.iter_mut().zip(self.heights) {
-            let above = |level: i64, part: Part| {
-                (self.eye_height - level) * part.bottom + (height - self.eye_height) * part.top
-            };
-            let dips_under = above(top, from) < 0 || above(top, to) < 0;
-            let rises_over = above(bottom, from) > 0 || above(bottom, to) > 0;
-            *clear &= !(dips_under && rises_over);
+            self.heights.block((self.eye, end), terrain, lines);
         }
     }
 
     /// Could a line cross this body? Most figures are out of the question at a glance.
     #[inline]
     fn may_cross(&self, other: &Base) -> bool {
-        let (lowest, highest) = self.span();
+        let (lowest, highest) = self.heights.span();
         self.bounds.wider(other.radius).contains(other.at)
             && lowest < i64::from(other.top().0) * FINE
             && i64::from(other.elevation.0) * FINE < highest
@@ -191,21 +253,10 @@ impl View {
     /// Does one of the three lines that run here, seen from above, cross this body? The one to the head is the likeliest.
     fn path_crosses(&self, path: Line, other: &Base) -> bool {
         let Some(passing) = Passing::of(path, other) else { return false };
-        let mut heights = self.heights.iter().rev();
-        heights.any(|height| self.level_with(*height, other).is_some_and(|stretch| passing.is_near(stretch)))
-    }
-
-    /// The stretch of a line to this height that is strictly between a body's feet and the top of its head.
-    fn level_with(&self, height: i64, other: &Base) -> Option<(Part, Part)> {
-        let (feet, head) = (i64::from(other.elevation.0) * FINE, i64::from(other.top().0) * FINE);
-        let climb = height - self.eye_height;
-        if climb == 0 {
-            return (feet < height && height < head).then_some((Part::START, Part::END));
-        }
-        let part = |level: i64| Part { top: (level - self.eye_height) * climb.signum(), bottom: climb.abs() };
-        let (first, last) = if climb > 0 { (part(feet), part(head)) } else { (part(head), part(feet)) };
-        let stretch = (first.max(Part::START), last.min(Part::END));
-        (stretch.0 < stretch.1).then_some(stretch)
+        let mut heights = self.heights.body.iter().rev();
+        heights.any(|height| {
+            self.heights.level_with(*height, other).is_some_and(|stretch| passing.is_near(stretch))
+        })
     }
 }
 
@@ -216,7 +267,7 @@ fn edges_as_seen(eye: Point, target: &Base) -> [Point; 3] {
         way => way,
     };
     // The root is taken with twelve binary places more than the unit.
-    let length = (dot((east, south), (east, south)) << 24).isqrt();
+    let length = root(dot((east, south), (east, south)) << 24);
     let share = |part: i64| {
         let scaled = (i64::from(target.radius.0) * part.abs()) << 12;
         ((2 * scaled + length) / (2 * length)) as i32 * part.signum() as i32
@@ -233,22 +284,6 @@ fn edges_as_seen(eye: Point, target: &Base) -> [Point; 3] {
 fn longest((east, south): (i64, i64)) -> i64 {
     let (east, south) = (east.abs(), south.abs());
     east.max(south) + (east.min(south) + 1) / 2
-}
-
-/// The stretch of a path that runs through the inside of an outline without dents.
-fn inside_convex(path: Line, outline: &Polygon) -> Option<(Part, Part)> {
-    let (mut enters, mut leaves) = (Part::START, Part::END);
-    let inward = if outline.is_clockwise() { 1 } else { -1 };
-    for (from, to) in outline.edges() {
-        let (start, end) = (inward * side(from, to, path.0), inward * side(from, to, path.1));
-        match (start > 0, end > 0) {
-            (true, true) => {}
-            (false, false) => return None,
-            (false, true) => enters = enters.max(Part { top: -start, bottom: end - start }),
-            (true, false) => leaves = leaves.min(Part { top: start, bottom: start - end }),
-        }
-    }
-    (enters < leaves).then_some((enters, leaves))
 }
 
 /// A path that passes a body, seen from above: drawn out, it would run through it.

@@ -3,8 +3,8 @@
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 
-use crate::exact::Square;
-use crate::leg::{Leg, fine_distance, last};
+use crate::exact::{is_nearer, squared};
+use crate::leg::{FINE, Leg, fine_distance, last};
 use crate::{Base, Bounds, Ground, Length, Passage, Path, Point, Polygon, Table, Terrain};
 
 /// How much two things that touch may be pressed into each other. Figures stand on whole points, and hardly any whole
@@ -110,7 +110,13 @@ impl<'a> Walk<'a> {
         ground: &impl Ground,
     ) -> Walk<'a> {
         let room = Bounds { least: Point { x: 0, y: 0 }, most: Point { x: table.width.0, y: table.depth.0 } };
-        let mut walk = Walk { body, bodies: Vec::new(), slow: Vec::new(), room: room.wider(-body.radius) };
+        let bodies = Vec::with_capacity(table.terrain.len() + table.bases.len());
+        let mut walk = Walk {
+            body,
+            bodies,
+            slow: Vec::with_capacity(table.terrain.len()),
+            room: room.wider(-body.radius),
+        };
         for (index, terrain) in table.terrain.iter().enumerate() {
             match ground.passage(terrain) {
                 Passage::Barred if bars(terrain, &body) => {
@@ -136,10 +142,16 @@ impl<'a> Walk<'a> {
         self.room.contains(at)
     }
 
+    /// Is something in the way of a leg that would also be in the way of one so far from a point?
+    pub(crate) fn is_crowded(&self, leg: Leg, centre: Point, distance: i64) -> bool {
+        let bounds = leg.bounds();
+        let crowds = |body: &Body| body.distance(centre) <= distance * FINE && body.stops(leg, &bounds);
+        !self.has_room(leg.to) || self.bodies.iter().any(crowds)
+    }
+
     /// The nearest point to this one where the whole base is on the table.
-    pub(crate) fn nearest_room(&self, Point { x, y }: Point) -> Point {
-        let Bounds { least, most } = self.room;
-        Point { x: x.min(most.x).max(least.x), y: y.min(most.y).max(least.y) }
+    pub(crate) fn nearest_room(&self, point: Point) -> Point {
+        self.room.nearest(point)
     }
 
     /// Something that is in the way of the leg: the edge, or the first such body in the list.
@@ -210,18 +222,29 @@ impl<'a> Body<'a> {
         }
         let keep = (self.reach - HAIR).max(HAIR);
         match self.shape {
-            Shape::Disc(at) => Square::to_piece(at, leg.from, leg.to) < Square::of(keep.0.into()),
+            Shape::Disc(at) => is_nearer(at, leg.from, leg.to, keep.0.into()),
             Shape::Block(outline) => outline.path_nearer_than(leg.from, leg.to, keep),
         }
     }
 
+    /// Does a side of an outline run through what the mover's middle keeps away from?
+    pub(crate) fn stands_on_rim(&self, outline: &Polygon) -> bool {
+        self.bounds.meets(&outline.bounds())
+            && outline.edges().any(|(from, to)| match self.shape {
+                Shape::Disc(at) => is_nearer(at, from, to, self.reach.0.into()),
+                Shape::Block(block) => block.path_nearer_than(from, to, self.reach),
+            })
+    }
+
     /// How near it is to a point at the least, in fine units; a quick guess that is never too high.
     pub(crate) fn distance(&self, from: Point) -> i64 {
-        let nearest = Point {
-            x: from.x.clamp(self.bounds.least.x, self.bounds.most.x),
-            y: from.y.clamp(self.bounds.least.y, self.bounds.most.y),
-        };
-        fine_distance(from, nearest)
+        fine_distance(from, self.bounds.nearest(from))
+    }
+
+    /// The least square of the distance from a point to the places round the body where a way may turn or end. Those
+    /// are whole points, so they lie up to a few units outside of its bounds.
+    pub(crate) fn least_square(&self, from: Point) -> i64 {
+        squared(from, self.bounds.wider(Length(8)).nearest(from))
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use crate::boards::{foot, inch, luck, point, table};
+use crate::boards::{anywhere, foot, inch, luck, point, table};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
-use table::{Base, LIMIT, Length, Table, inches, sketch};
+use table::{Base, LIMIT, Length, Table, inches, length_of, sketch};
 
 const ANN: FigureId = FigureId(0);
 const BEN: FigureId = FigureId(1);
@@ -164,5 +164,22 @@ fn float_gap(one: &Base, other: &Base) -> f64 {
 fn agree(order: Ordering, left: f64, right: f64) {
     if (left - right).abs() > 1e-6 {
         assert_eq!(Some(order), left.partial_cmp(&right), "{left} against {right}");
+    }
+}
+
+/// Lengths are exact to the last fine unit, so they round the right way beside whole ones too.
+#[test]
+fn a_length_is_the_exact_root() {
+    let mut luck = luck(9);
+    for round in 0..200_000 {
+        let reach = 100_000 >> (round % 12);
+        let (from, to) = (anywhere(&mut luck, reach), anywhere(&mut luck, reach));
+        let (east, south) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
+        let fine = ((east * east + south * south) << 16).isqrt();
+
+        let length = length_of(from, to);
+
+        assert_eq!(i64::from(length.rounded_down().0), fine / 256);
+        assert_eq!(i64::from(length.rounded_up().0), (fine + 255) / 256);
     }
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::f64::consts::FRAC_PI_2;
 
-use crate::boards::{block, foot, inch, luck, point as at};
+use crate::boards::{anywhere, block, foot, inch, luck, outline, point as at};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -469,7 +469,9 @@ fn on_any_board_no_way_over_a_grid_is_shorter() {
     for _ in 0..60 {
         let table = board(&mut luck, false);
         let Some(start) = table.base(MOVER).map(|base| base.at) else { continue };
-        let ends = distances_on_grid(&table, start);
+        let ends = distances_on_grid(start, |from, to| {
+            leg_is_clear(&table, from, to).then(|| (distance(from, to) * 1000.0) as u64)
+        });
         for (goal, on_grid) in ends.into_iter().step_by(37) {
             let path = shortest(&table, Goal::Point(goal)).expect("what the grid reaches can be reached");
             compared += 1;
@@ -479,8 +481,62 @@ fn on_any_board_no_way_over_a_grid_is_shorter() {
     assert!(compared > 1000, "{compared}");
 }
 
-/// Everything that can be reached in steps between the points of a grid, with the length of the shortest such way.
-fn distances_on_grid(table: &Table, start: Point) -> Vec<(Point, f64)> {
+/// With slow ground, no way over a fine grid is much cheaper either.
+#[test]
+fn on_any_board_with_bogs_no_way_over_a_grid_is_cheaper() {
+    let mut luck = luck(13);
+    let (mut compared, mut near) = (0, 0);
+    for _ in 0..40 {
+        let table = board(&mut luck, true);
+        let Some(start) = table.base(MOVER).map(|base| base.at) else { continue };
+        let ends = distances_on_grid(start, |from, to| {
+            let leg = way(&[from, to]);
+            let stands = Table { bases: vec![Some(foot(from))], ..table.clone() };
+            let clear = on_table(to)
+                && table
+                    .standing()
+                    .all(|(id, base)| id == MOVER || distance_to_leg(base.at, from, to) >= 254.0)
+                && is_clear(&stands, &leg);
+            clear.then(|| cost(&table, &leg).0 as u64 * 1000)
+        });
+        for (goal, on_grid) in ends.into_iter().step_by(41) {
+            let path = shortest(&table, Goal::Point(goal)).expect("what the grid reaches can be reached");
+            compared += 1;
+            let apart = f64::from(cost(&table, &path).0) - on_grid;
+            near += usize::from(apart <= 25.0); // a tenth of an inch
+            assert!(apart <= 76.0, "{start:?} {path:?} {apart}");
+        }
+    }
+    assert!(compared > 800 && near + 2 > compared, "{near} of {compared}");
+}
+
+/// What a straight way costs, against a plain count of the points of it that lie inside a bog.
+#[test]
+fn the_cost_of_a_way_through_bogs_agrees_with_counting_points() {
+    const PARTS: i32 = 500;
+    let mut luck = luck(14);
+    for _ in 0..2_000 {
+        let bogs: Vec<Terrain> = (0..luck.random_range(1..6))
+            .map(|_| Terrain { outline: outline(&mut luck, 5000), ..bog(inch(1, 1), inch(2, 2)) })
+            .collect();
+        let (from, to) = (anywhere(&mut luck, 5000), anywhere(&mut luck, 5000));
+        let part = |from: i32, to: i32, part: i32| from + (to - from) * part / PARTS;
+        let inside = (0..PARTS)
+            .map(|step| at(part(from.x, to.x, step), part(from.y, to.y, step)))
+            .filter(|point| bogs.iter().any(|bog| bog.outline.encloses(*point)))
+            .count();
+        let whole = distance(from, to);
+        let counted = whole + whole * inside as f64 / f64::from(PARTS);
+        let table = table(bogs, &[from]);
+
+        let apart = f64::from(cost(&table, &way(&[from, to])).0) - counted;
+
+        assert!(apart.abs() <= 2.0 + whole * 12.0 / f64::from(PARTS), "{from:?} {to:?} {apart}");
+    }
+}
+
+/// Everything that can be reached in steps between the points of a grid, with the cost of the cheapest such way.
+fn distances_on_grid(start: Point, step: impl Fn(Point, Point) -> Option<u64>) -> Vec<(Point, f64)> {
     const STEP: i32 = 120;
     let mut known: BTreeMap<Point, u64> = BTreeMap::new();
     let mut waiting = BinaryHeap::from([(Reverse(0_u64), start)]);
@@ -492,8 +548,9 @@ fn distances_on_grid(table: &Table, start: Point) -> Vec<(Point, f64)> {
         for (east, south) in [(1, 0), (0, 1), (1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1)] {
             for sign in [1, -1] {
                 let to = at(from.x + sign * east * STEP, from.y + sign * south * STEP);
-                if !known.contains_key(&to) && leg_is_clear(table, from, to) {
-                    let length = (distance(from, to) * 1000.0) as u64;
+                if !known.contains_key(&to)
+                    && let Some(length) = step(from, to)
+                {
                     waiting.push((Reverse(gone + length), to));
                 }
             }
@@ -504,10 +561,12 @@ fn distances_on_grid(table: &Table, start: Point) -> Vec<(Point, f64)> {
 
 /// Is the leg clear, worked out in floating point from the definition?
 fn leg_is_clear(table: &Table, from: Point, to: Point) -> bool {
-    let on_table =
-        |at: Point| (127..=24 * 254 - 127).contains(&at.x) && (127..=24 * 254 - 127).contains(&at.y);
     let bases = table.standing().filter(|(figure, _)| *figure != MOVER);
     on_table(to)
         && bases.into_iter().all(|(_, base)| distance_to_leg(base.at, from, to) >= 254.0)
         && table.terrain.iter().all(|piece| !piece.outline.path_nearer_than(from, to, Length(127)))
+}
+
+fn on_table(at: Point) -> bool {
+    (127..=24 * 254 - 127).contains(&at.x) && (127..=24 * 254 - 127).contains(&at.y)
 }

@@ -180,6 +180,33 @@ fn random_boards_agree_with_another_library() {
     assert!(compared.iter().all(|count| *count > 300), "{compared:?}");
 }
 
+/// Whether anything is seen is the same, asked the short way.
+#[test]
+fn a_line_is_there_when_something_is_seen() {
+    let mut luck = luck(5);
+    let mut seen = [0; 2];
+    for _ in 0..20_000 {
+        let across = 400 << luck.random_range(0..5);
+        let walls = (0..luck.random_range(1..6)).map(|_| {
+            let top = Length(luck.random_range(1..700));
+            let bottom = Length(luck.random_range(0..2) * luck.random_range(0..top.0));
+            Terrain { top, bottom, ..wall(outline(&mut luck, across)) }
+        });
+        let walls = walls.collect();
+        let figures = [(); 2].map(|()| Base {
+            elevation: Length(luck.random_range(0..2) * luck.random_range(0..600)),
+            ..foot(anywhere(&mut luck, across))
+        });
+        let table = table(walls, &figures);
+
+        let line = table.has_line(LOOKER, TARGET, &Everyday);
+
+        assert_eq!(line, view(&table).seen());
+        seen[usize::from(line)] += 1;
+    }
+    assert!(seen.iter().all(|count| *count > 2_000), "{seen:?}");
+}
+
 /// Equal figures see each other both ways when the line between their middles is clear, whatever stands around.
 #[test]
 fn a_clear_middle_is_seen_both_ways() {
