@@ -8,6 +8,7 @@ use crate::ledger::Ledger;
 use crate::odds::Odds;
 use crate::referee::Play;
 use crate::rules::Rules;
+use crate::watch::Watch;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,6 +18,7 @@ Examples:
   lychgate duel sb swordsman ghoul
   lychgate content sb werewolf
   lychgate rules strike back
+  lychgate watch sb the-hunt --seed 7
   lychgate referee            (then one JSON object a line; see docs/protocol.md)
 
 Systems: sb (silver-bayonet). Exit codes: 0 done, 1 no, 2 wrong use.
@@ -48,6 +50,8 @@ pub(crate) enum Command {
     Content(Content),
     /// Search the rule cards
     Rules(Rules),
+    /// Let two minds play a scenario, and tell the battle
+    Watch(Watch),
     /// Play by the JSON-lines protocol on standard input and output
     #[command(after_help = REFEREE)]
     Referee(Play),

@@ -7,6 +7,8 @@ mod ledger;
 mod odds;
 mod referee;
 mod rules;
+mod scenario;
+mod watch;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Command::Duel(duel) => duel.run(),
         Command::Content(content) => content.run(),
         Command::Rules(rules) => rules.run(),
+        Command::Watch(watch) => watch.run(),
         Command::Referee(play) => play.run(),
         Command::Replay(replay) => replay.replay(),
         Command::Verify(verify) => verify.verify(),

@@ -1,19 +1,21 @@
 //! A mind that leads a unit: it weighs blows and shots by their exact odds, goes where its figures reach, and keeps its
 //! Fate Dice for what matters.
 
-use fates::{FigureId, Inputs, Mind, RuleId, Seat, Sum, Total};
+use fates::{FigureId, FigureSet, Inputs, Mind, RuleId, Seat, Total};
 use table::{Length, Point, inches};
 
 use crate::SilverBayonet;
-use crate::attack::{Attack, Blow, Fire};
+use crate::attack::{Attack, Fire};
 use crate::attribute::Attribute;
-use crate::choice::{Act, Choice, Claim, Dip, Negate, Nerve, Reaction, Reroll, Response, Shot};
+use crate::choice::{Act, Change, Choice, Claim, Negate, Nerve, Pays, Reaction, Reroll, Shot, Steer};
+use crate::errand::Errand;
 use crate::fact::Fact;
 use crate::figure::Side;
+use crate::prospect::Prospect;
 use crate::reach::{Reach, Way};
 use crate::shooting::range;
 use crate::state::{ArmId, Moved, Stake, State};
-use crate::trek::Step;
+use crate::trek::{Gait, Stage, Step};
 
 /// Leads one side, or all of them, each for itself.
 #[derive(Clone, Debug)]
@@ -21,51 +23,13 @@ pub struct Captain {
     known: Vec<Option<(Inputs, Prospect)>>,
 }
 
-/// What an attack promises, in hundredths: all hundred rolls of its two dice counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Prospect {
-    /// How many of them hit.
-    pub hits: u8,
-    /// The damage of all of them together.
-    pub damage: u16,
-    /// How many do at least so much damage, from 1 to 20.
-    at_least: [u8; 20],
-}
-
-impl Prospect {
-    /// Counts the hundred rolls of an attack.
-    pub fn counted<S: Sum>(attack: &Attack<S>) -> Prospect {
-        let mut prospect = Prospect { hits: 0, damage: 0, at_least: [0; 20] };
-        for (power, skill) in (1..=10).flat_map(|power| (1..=10).map(move |skill| (power, skill))) {
-            let Blow::Hit { damage, shatters, .. } = attack.blow([power, skill]) else { continue };
-            let damage = if shatters { 20 } else { damage.clamp(0, 20) };
-            prospect.hits += 1;
-            prospect.damage += damage as u16;
-            prospect.at_least[..damage as usize].iter_mut().for_each(|rolls| *rolls += 1);
-        }
-        prospect
-    }
-
-    /// How many of the hundred rolls take at least so much Health.
-    pub fn at_least(&self, damage: i16) -> u8 {
-        match damage {
-            ..=0 => 100,
-            1..=20 => self.at_least[damage as usize - 1],
-            _ => 0,
-        }
-    }
-
-    /// What it is worth to whoever makes it: Health taken, and more for taking the last of it.
-    fn worth(&self, health: i16) -> i32 {
-        i32::from(self.damage) + 6 * i32::from(self.at_least(health))
-    }
-}
-
 /// Where a figure would like to be.
 #[derive(Clone, Copy, Debug)]
 enum Goal {
+    /// By this one.
     Figure(FigureId),
-    Point(Point),
+    /// At this point, and so high where that matters.
+    Spot(Point, Option<Length>),
 }
 
 /// How many attacks are kept in mind.
@@ -105,7 +69,7 @@ impl Captain {
             let arm = state.arm(attacker, arm);
             self.prospect(&state.attack_in_melee(attacker, target, &arm))
         });
-        blows.max_by_key(|blow| blow.damage).unwrap_or(Prospect { hits: 0, damage: 0, at_least: [0; 20] })
+        blows.max_by_key(|blow| blow.damage).unwrap_or(Prospect::NONE)
     }
 
     /// What a shot of this weapon promises, in the open or in cover.
@@ -119,7 +83,7 @@ impl Captain {
     ) -> Prospect {
         let carried = state.arm(shooter, arm);
         let Some(shooting) = carried.shooting else {
-            return Prospect { hits: 0, damage: 0, at_least: [0; 20] };
+            return Prospect::NONE;
         };
         let hurried = matches!(arm, ArmId::Own(place) if state[shooter].unloaded.has(usize::from(place)));
         let allergies = state.profile(target).traits.allergies;
@@ -155,34 +119,46 @@ impl Captain {
     fn rate(&mut self, state: &State, figure: FigureId, act: Act) -> i32 {
         let Some(active) = state.active else { return 0 };
         let still = active.moved == Moved::Not;
+        let errand = state.errand(figure);
         match act {
+            Act::Leave => match errand {
+                Some(Errand::Edge(edge)) if state.touches(figure, edge) => 4000,
+                _ => -1,
+            },
+            Act::PickUp(_) => 3500,
             Act::Shoot(arm) => {
                 2000 + self.best_shot(state, figure, arm, !still).map_or(-3000, |(_, worth)| worth)
             }
+            Act::Investigate(_, Pays::Action) => 1500,
+            Act::Investigate(_, Pays::Move) => 1400,
             Act::Attack(target) => {
                 let worth = self.exchange(state, figure, target);
-                if worth >= WORTH_A_CHARGE || self.is_threatened_by(state, figure, target) && worth > -150 {
-                    1000 + worth
-                } else {
-                    -1
-                }
+                let cornered = self.is_threatened_by(state, figure, target) && worth > -150;
+                if worth >= WORTH_A_CHARGE || cornered { 1000 + worth } else { -1 }
             }
-            // A gun is loaded where it stands if somebody is near enough to be shot at with it.
-            Act::FreeReload(arm) if self.has_target_near(state, figure, arm) => 900,
-            Act::FreeReload(_) => -1,
-            Act::Move if self.wants_to_move(state, figure) => 500,
-            Act::Reload(_) => 300,
-            Act::Sprint if self.nearest_enemy(state, figure).is_none_or(|(_, gap)| gap > inches(12)) => 100,
-            Act::Distract => 50,
+            Act::Lunge(target) => match self.exchange(state, figure, target) {
+                worth if worth >= WORTH_A_CHARGE => 900 + worth,
+                _ => -1,
+            },
             Act::Treat(patient) => {
                 let most = i16::from(state.profile(patient).stats.health);
                 100 * i32::from(most - state[patient].health) + 700
             }
+            // A gun is loaded where it stands if somebody is near enough to be shot at with it.
+            Act::FreeReload(arm) if errand.is_none() && self.has_target_near(state, figure, arm) => 900,
             Act::Skinshift if !state[figure].shifted => 600,
+            Act::Move if state.table.is_none() || self.goal(state, figure).is_some() => 500,
+            Act::Reload(_) => 300,
             Act::Cast(_) if state[figure].health > 4 => 200,
+            Act::Sprint if errand.is_some() || self.is_far_off(state, figure) => 100,
+            Act::Distract => 50,
             Act::Done => 0,
             _ => -1,
         }
+    }
+
+    fn is_far_off(&self, state: &State, figure: FigureId) -> bool {
+        self.nearest_enemy(state, figure).is_none_or(|(_, gap)| gap > inches(12))
     }
 
     /// The target that a shot of this weapon is worth most against, of those it could hit now.
@@ -222,26 +198,28 @@ impl Captain {
         state.table.as_ref().is_none_or(|table| table.gap_within(figure, by, reach))
     }
 
-    /// Is there somewhere better to be?
-    fn wants_to_move(&mut self, state: &State, figure: FigureId) -> bool {
-        state.table.is_none() || self.goal(state, figure).is_some()
-    }
-
-    /// Where it would like to be: in range, in reach, or out of it.
+    /// Where it would like to be: on an errand, in range, in reach, or out of it.
     fn goal(&mut self, state: &State, figure: FigureId) -> Option<Goal> {
         let here = state.spot(figure)?.at;
-        let (enemy, gap) = self.nearest_enemy(state, figure)?;
-        let there = state.spot(enemy)?.at;
-        let fights = self.exchange(state, figure, enemy) >= WORTH_A_CHARGE;
-        let arms = &state.profile(figure).arms;
-        let longest = arms.iter().filter_map(|arm| arm.shooting).map(|shooting| shooting.range).max();
-        match longest {
-            // Whoever shoots better than it fights keeps away from those who could reach it.
-            Some(_) if !fights && self.is_threatened_by(state, figure, enemy) => Some(Goal::Point(
-                table::along(here, table::Direction::away(here, there), state.speed(figure)),
-            )),
-            Some(range) if gap <= inches(range.into()) && state.has_sight(figure, enemy) => None,
-            _ => Some(Goal::Figure(enemy)),
+        let threat = self.nearest_enemy(state, figure);
+        if let Some((enemy, _)) = threat
+            && self.is_threatened_by(state, figure, enemy)
+            && self.exchange(state, figure, enemy) < WORTH_A_CHARGE
+        {
+            // Whoever would lose the fight keeps away from those who could reach it.
+            let away = table::Direction::away(here, state.spot(enemy)?.at);
+            return Some(Goal::Spot(table::along(here, away, state.speed(figure)), None));
+        }
+        match state.errand(figure) {
+            Some(Errand::Marker(marker)) => Some(Goal::Spot(marker.at, Some(marker.elevation))),
+            Some(Errand::Edge(edge)) => Some(Goal::Spot(state.exit_by(figure, edge)?, None)),
+            None => {
+                let (enemy, gap) = threat?;
+                let arms = state.profile(figure).arms.iter().filter_map(|arm| arm.shooting);
+                let longest = arms.map(|shooting| inches(shooting.range.into())).max();
+                let shoots = longest.is_some_and(|range| gap <= range) && state.has_sight(figure, enemy);
+                (!shoots).then_some(Goal::Figure(enemy))
+            }
         }
     }
 
@@ -249,10 +227,17 @@ impl Captain {
     fn go(&mut self, state: &State, figure: FigureId, most: Length) -> Option<Way> {
         let trek = match self.goal(state, figure)? {
             Goal::Figure(enemy) => state.approach(figure, enemy, most)?,
-            Goal::Point(there) => state.approach_point(figure, there, most)?,
+            Goal::Spot(at, height) => state.approach_spot(figure, at, height, most)?,
         };
-        let steps: Way = trek.stages.iter().map(|stage| Step { at: stage.to.at, height: None }).collect();
-        (!steps.is_empty()).then_some(steps)
+        let last = trek.stages.len().checked_sub(1)?;
+        let hangs = |place: usize, stage: &Stage| {
+            place == last && stage.gait == Gait::Climb && state.hangs_at(figure, stage.to)
+        };
+        let step = |(place, stage): (usize, &Stage)| Step {
+            at: stage.to.at,
+            height: hangs(place, stage).then_some(stage.to.elevation),
+        };
+        Some(trek.stages.iter().enumerate().map(step).collect())
     }
 
     /// Which of these is best shot at, fought, or named.
@@ -363,39 +348,72 @@ impl Captain {
     }
 }
 
+impl Captain {
+    /// Turns a monster away from its own figures onto somebody else's.
+    fn steers(&self, state: &State, seat: Seat, options: &[Choice]) -> usize {
+        let monster = state.active.map(|active| active.figure);
+        let hunted = monster.and_then(|monster| {
+            let soldiers = state.standing(|figure| !state[figure].is_monster());
+            state.table.as_ref()?.nearest(monster, soldiers).first()
+        });
+        let own = |figure: FigureId| state[figure].side == Side::Player(seat);
+        if !hunted.is_some_and(own) {
+            return 0;
+        }
+        let elsewhere =
+            |choice: &Choice| matches!(choice, Choice::Steer(Steer::Figure(figure)) if !own(*figure));
+        options.iter().position(elsewhere).unwrap_or(0)
+    }
+
+    /// Special shot where the target minds it, plain where not.
+    fn loads(&self, state: &State, options: &[Choice]) -> usize {
+        let Some(Stake::Shot { target, .. }) = state.at_stake else { return 0 };
+        let allergies = state.profile(target).traits.allergies;
+        let hurts =
+            |choice: &Choice| matches!(choice, Choice::Shot(Shot::Special(kind)) if allergies.has(*kind));
+        options.iter().position(hurts).unwrap_or(0)
+    }
+
+    /// Shoots back where it can; otherwise a figure stands its ground.
+    fn reacts(&self, options: &[Choice]) -> usize {
+        let shoots = |choice: &Choice| matches!(choice, Choice::Reaction(Reaction::ReturnFire(_)));
+        options.iter().position(shoots).unwrap_or(options.len() - 1)
+    }
+}
+
 impl Mind<SilverBayonet> for Captain {
     fn choose(&mut self, state: &State, _: RuleId, seat: Seat, options: &[Choice]) -> usize {
-        let find = |wanted: &dyn Fn(&Choice) -> bool| options.iter().position(wanted).unwrap_or(0);
-        match options[0] {
-            Choice::Act(_) => match state.active {
-                Some(active) => self.act(state, active.figure, options),
-                None => 0,
-            },
+        let Some(first) = options.first() else { return 0 };
+        match first {
+            Choice::Act(_) => state.active.map_or(0, |active| self.act(state, active.figure, options)),
             Choice::Activate(_) => self.activates(state, options),
             Choice::Target(_) => self.target(state, seat, options),
             Choice::Wield(_) => self.wield(state, options),
             Choice::Claim(_) => self.claims(state, options),
             Choice::Reroll(_) => self.rerolls(state, seat, options),
             Choice::Negate(_) => self.negates(state, seat, options),
-            Choice::Nerve(_) => {
-                find(&|choice| matches!(choice, Choice::Nerve(Nerve::Monster | Nerve::Skill | Nerve::Power)))
-            }
-            Choice::Response(_) => find(&|choice| *choice == Choice::Response(Response::StrikeBack)),
-            Choice::Reaction(_) => {
-                let shoots = |choice: &Choice| matches!(choice, Choice::Reaction(Reaction::ReturnFire(_)));
-                options.iter().position(shoots).unwrap_or(options.len() - 1)
-            }
-            Choice::Shot(_) => {
-                let target = state.active.map(|active| active.figure);
-                let allergies =
-                    target.map(|figure| state.profile(figure).traits.allergies).unwrap_or_default();
-                find(
-                    &|choice| matches!(choice, Choice::Shot(Shot::Special(quality)) if allergies.has(*quality)),
-                )
-            }
-            Choice::Dip(_) => find(&|choice| *choice == Choice::Dip(Dip::StayUp)),
+            Choice::Reaction(_) => self.reacts(options),
+            Choice::Shot(_) => self.loads(state, options),
+            Choice::Steer(_) => self.steers(state, seat, options),
+            Choice::Nerve(Nerve::Fail) | Choice::Change(Change::Stay) => 1, // the nerve is kept, the change is tried
+            // A blow is struck back, and where nothing is known for better the first option does.
             _ => 0,
         }
+    }
+
+    fn pick(
+        &mut self,
+        state: &State,
+        _: RuleId,
+        seat: Seat,
+        from: FigureSet,
+        least: u8,
+        most: u8,
+    ) -> FigureSet {
+        let own = |figure: FigureId| state[figure].side == Side::Player(seat);
+        let (others, mine): (Vec<FigureId>, Vec<FigureId>) = from.iter().partition(|&figure| !own(figure));
+        let wanted = others.len().clamp(usize::from(least), usize::from(most.max(least)));
+        others.into_iter().chain(mine).take(wanted).collect()
     }
 
     fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {

@@ -35,6 +35,7 @@ mod damage;
 mod deployment;
 mod edge;
 mod encounters;
+mod errand;
 mod event;
 mod events;
 mod fact;
@@ -55,6 +56,7 @@ mod movement;
 mod necromancers;
 mod plot;
 mod profile;
+mod prospect;
 mod questions;
 mod rage;
 mod reach;
@@ -87,7 +89,7 @@ pub use book::{
     AttributeSheet, Book, Encounter, EventSheet, Form, ItemSheet, Monster, Nation, Officer, Soldier,
     WeaponKind, WeaponSheet,
 };
-pub use captain::{Captain, Prospect};
+pub use captain::Captain;
 pub use checks::Faces;
 pub use choice::{
     Act, Activate, Bones, Change, Choice, Claim, Conversion, Dip, FateDie, Fuel, Gait, Luck, Magic, Marker,
@@ -106,6 +108,7 @@ pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
 pub use plot::{Arrival, Deck, Plot, Story, Trail};
 pub use profile::{Draft, Profile, Stats};
+pub use prospect::Prospect;
 pub use reach::{Reach, Way};
 pub use scenario::Scenario;
 pub use setup::{

@@ -328,11 +328,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Goes along this trek.
     pub(crate) fn make_trek(&mut self, figure: FigureId, trek: Option<Trek>) -> Play<Arrival> {
         let most = self.state.speed(figure);
-        self.note_walk(trek.as_ref().map_or(most, Trek::length));
+        let distance = trek.as_ref().map(Trek::length);
+        self.note_walk(distance.unwrap_or(most));
         let arrival = self.travel(figure, trek, None)?;
         if arrival == Arrival::There {
             let to = self.place_of(figure);
-            self.tell(|| Event::Moved { figure, to, distance: None, most });
+            self.tell(|| Event::Moved { figure, to, distance, most });
         }
         Ok(arrival)
     }

@@ -142,7 +142,7 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
 /// What a Fate Die could change: `Ghoul rolled 4 and 6 (the Melee Check): a Power Die changes something on 5 faces of 10.`
 fn stake_words(state: &State) -> String {
     match state.at_stake {
-        None => String::new(),
+        None | Some(Stake::Shot { .. }) => String::new(),
         Some(Stake::Damage { figure, damage }) => {
             let left = state[figure].health;
             format!("{} would lose {damage} of {left} Health. ", state.name(figure))

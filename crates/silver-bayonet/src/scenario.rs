@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use content::{Entry, Sheet, did_you_mean, kebab};
+use content::{Entry, Fault, Faults, Sheet, did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
 use table::{Kind, Length, Polygon};
 
@@ -28,6 +28,25 @@ pub struct Scenario {
     pub players: u8,
     /// The whole game.
     pub setup: Setup,
+}
+
+impl Scenario {
+    /// Reads a scenario's file that is not in the book, cards of its own among it; or says everything that is wrong,
+    /// with file and line.
+    pub fn read(book: &Book, file: &str, text: &str) -> Result<Scenario, Faults> {
+        let kinds: Vec<&str> = KINDS.into_iter().chain(["card"]).collect();
+        let mut sheet = Sheet::open(file, text, &kinds);
+        let cards: Vec<Entry<Card>> = sheet.entries("card");
+        let draft = Draft::read(&mut sheet);
+        let mut faults = Faults::default();
+        sheet.close(&mut faults);
+        let Some(draft) = draft.filter(|_| faults.0.is_empty()) else { return Err(faults) };
+        let cards = cards.into_iter().map(|card| card.value).collect();
+        draft.bind_with(book, cards).map_err(|found| {
+            let fault = |(line, what)| Fault { file: file.to_string(), line, what };
+            Faults(found.into_iter().map(fault).collect())
+        })
+    }
 }
 
 /// The part of a setup that something is wrong with, by its place in its list.
@@ -151,7 +170,12 @@ impl Draft {
 
     /// The scenario, laid out once to see that it can be; or everything that is wrong, each with its line.
     pub(crate) fn bind(&self, book: &Book) -> Result<Scenario, Vec<(usize, String)>> {
-        let setup = self.setup();
+        self.bind_with(book, Vec::new())
+    }
+
+    /// The same with cards of its own.
+    fn bind_with(&self, book: &Book, cards: Vec<Card>) -> Result<Scenario, Vec<(usize, String)>> {
+        let setup = Setup { cards, ..self.setup() };
         let Head { id, name, players, .. } = self.head.value.clone();
         let mut faults = Vec::new();
         if !(1..=2).contains(&players) || self.sides.len() != usize::from(players) {

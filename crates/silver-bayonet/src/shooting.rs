@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::{Grip, Side, Terror};
 use crate::melee::Strike;
-use crate::state::{ArmId, Moved, Weather};
+use crate::state::{ArmId, Moved, Stake, Weather};
 use crate::trek::Trek;
 use crate::{Battle, Reach, SilverBayonet};
 
@@ -55,7 +55,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         arm: ArmId,
     ) -> Play<Volley> {
         let targets: Targets = targets.into_iter().take(MOST_TARGETS).collect();
-        let shot = self.declare(shooter, arm)?;
+        let shot = self.declare(shooter, arm, targets.first().copied())?;
         let mut volley = Volley::default();
         let mut critical = FigureSet::EMPTY;
         for (place, &target) in targets.iter().enumerate() {
@@ -81,7 +81,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// The kind of shot is chosen when firing (sb.load.13); none where the shot fails of itself (sb.attr.core.inimical.1).
-    fn declare(&mut self, shooter: FigureId, arm: ArmId) -> Play<Option<Shot>> {
+    fn declare(&mut self, shooter: FigureId, arm: ArmId, target: Option<FigureId>) -> Play<Option<Shot>> {
         let carried = self.state.arm(shooter, arm);
         if carried.weapon.is_firearm() && self.is_near_inimical(shooter)? {
             return Ok(None);
@@ -89,7 +89,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let shots = carried.shooting.map(|shooting| shooting.shots).unwrap_or_default();
         let mut options = ArrayVec::<Shot, 7>::from_iter([Shot::Plain]);
         options.extend(shots.iter().map(Shot::Special));
-        self.ask(SHOT, self.state[shooter].seat(), &options).map(Some)
+        self.state.at_stake = target.map(|target| Stake::Shot { shooter, target });
+        let shot = self.ask(SHOT, self.state[shooter].seat(), &options)?;
+        self.state.at_stake = None;
+        Ok(Some(shot))
     }
 
     /// One shot at one target: the Check, the hit, the damage (sb.shoot.5, .6). Says whether it was critical, too.
@@ -398,7 +401,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !self.state[shooter].is_monster() {
             targets = self.more_targets(shooter, arm, targets)?; // sb.react.8
         }
-        let shot = self.declare(shooter, arm)?;
+        let shot = self.declare(shooter, arm, Some(target))?;
         if self.state.arm(shooter, arm).weapon == Weapon::EtherealMusket {
             self.state[shooter].fired_back = true;
         }

@@ -87,6 +87,13 @@ pub enum Stake {
         /// How many faces of each die, rolled again, would bring something else.
         changes: [u8; 2],
     },
+    /// A shot about to be loaded.
+    Shot {
+        /// Who shoots.
+        shooter: FigureId,
+        /// At whom.
+        target: FigureId,
+    },
     /// Damage about to be taken.
     Damage {
         /// Who is hurt.

@@ -1,0 +1,111 @@
+//! Errands: what the scenario sends a figure for.
+
+use fates::{FigureId, Seat};
+use table::{Base, Length, Point};
+
+use crate::artefacts::Whereabouts;
+use crate::clues::{ClueId, MARKER};
+use crate::edge::Edge;
+use crate::figure::Side;
+use crate::state::State;
+use crate::trek::{ENDLESS, Spot, Step, Trek};
+use crate::victory::Feat;
+
+/// Where a scenario sends a figure.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Errand {
+    /// To a clue or an artefact.
+    Marker(Base),
+    /// Off the table by this edge.
+    Edge(Edge),
+}
+
+/// How many figures go for one marker.
+const RUNNERS: usize = 2;
+
+/// How many turns before the end those who score by leaving set out.
+const LAST_TURNS: u16 = 3;
+
+impl State {
+    /// What this figure is sent for, if anything: off with what it carries, to what lies near it, or home.
+    pub(crate) fn errand(&self, figure: FigureId) -> Option<Errand> {
+        let Side::Player(seat) = self[figure].side else { return None };
+        if self[figure].burden > 0 {
+            return self.edge_for(Feat::CarriedOff, seat).map(Errand::Edge);
+        }
+        if self.has_hands(figure)
+            && let Some(marker) = self.nearest_marker(figure, seat)
+        {
+            return Some(Errand::Marker(marker));
+        }
+        let late = self.options.turns > 0 && self.turn + LAST_TURNS > self.options.turns;
+        self.edge_for(Feat::Exited, seat).filter(|_| late).map(Errand::Edge)
+    }
+
+    /// The edge by which this feat scores for a seat.
+    fn edge_for(&self, feat: Feat, seat: Seat) -> Option<Edge> {
+        let scores = self.plot.victory.iter().flat_map(|victory| &victory.scores);
+        let own = |side: Option<u8>| side.is_none_or(|side| side == seat.0);
+        scores.filter(|score| score.feat == feat && own(score.side)).find_map(|score| score.edge)
+    }
+
+    /// The nearest clue or artefact that few of its friends are nearer to.
+    fn nearest_marker(&self, figure: FigureId, seat: Seat) -> Option<Base> {
+        let table = self.table.as_ref()?;
+        let own = table.base(figure)?;
+        let clues = (0..self.clues.len()).filter_map(|place| self.marker(ClueId(place as u8)));
+        let lying = self.artefacts().filter_map(|(_, there)| match there {
+            Whereabouts::Lying { at, elevation } => {
+                Some(Base { at: at?, radius: MARKER, elevation, height: Length::ZERO })
+            }
+            _ => None,
+        });
+        let friends = self.standing(|other| {
+            self[other].side == Side::Player(seat) && other != figure && self.has_hands(other)
+        });
+        let is_runner = |marker: &Base| {
+            let nearer = |other: &FigureId| {
+                table.base(*other).is_some_and(|base| marker.compare_gaps(base, own).is_lt())
+            };
+            friends.iter().filter(nearer).count() < RUNNERS
+        };
+        { clues.chain(lying) }.filter(is_runner).min_by(|one, other| own.compare_gaps(one, other))
+    }
+
+    /// The nearest point from which it can leave by this edge.
+    pub(crate) fn exit_by(&self, figure: FigureId, edge: Edge) -> Option<Point> {
+        let table = self.table.as_ref()?;
+        let (Point { x, y }, radius) = (table.base(figure)?.at, self.radius(figure).0);
+        Some(match edge {
+            Edge::North => Point { x, y: radius },
+            Edge::East => Point { x: table.width.0 - radius, y },
+            Edge::South => Point { x, y: table.depth.0 - radius },
+            Edge::West => Point { x: radius, y },
+        })
+    }
+
+    /// The part of a way to a spot that so much movement pays for: up to it where it is high, else over the ground.
+    pub(crate) fn approach_spot(
+        &self,
+        figure: FigureId,
+        at: Point,
+        height: Option<Length>,
+        most: Length,
+    ) -> Option<Trek> {
+        let straight = Trek::trace(self, figure, &[Step::from(at)], ENDLESS).ok();
+        let up = straight.filter(|trek| {
+            let end = trek.end().map(|end| end.elevation);
+            height.is_some_and(|height| height > Length::ZERO && end == Some(height))
+        });
+        match up {
+            Some(trek) => Some(trek.up_to(self, figure, most)),
+            None => self.approach_point(figure, at, most),
+        }
+    }
+
+    /// Would a figure hang there, with no floor under its feet?
+    pub(crate) fn hangs_at(&self, figure: FigureId, spot: Spot) -> bool {
+        let Some(table) = &self.table else { return false };
+        self.body_at(figure, spot).is_some_and(|body| table.floor(body.at, body.elevation) < body.elevation)
+    }
+}
