@@ -23,7 +23,9 @@ pub(crate) fn setup(named: Option<&str>) -> Result<Setup, Trouble> {
             serde_json::from_str(&text(file)?).map_err(|fault| Trouble::Use(format!("{file}: {fault}")))
         }
         Some(id) => {
-            let found = book.scenario(id).map_err(Trouble::Use)?;
+            let found = book.scenario(id);
+            let found =
+                found.map_err(|fault| Trouble::Use(format!("{fault}; `lychgate content sb` lists them")))?;
             Ok(by_id(&found.id))
         }
     }

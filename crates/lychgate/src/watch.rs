@@ -9,7 +9,7 @@ use fates::{DiceFrom, FactsFrom, Game, Mind, Seed, Told};
 use serde_json::json;
 use silver_bayonet::{Captain, SilverBayonet};
 use table::Shown;
-use table::view::Level;
+use table::view::{FigureView, Level, TableView};
 
 use crate::{Done, Trouble, system};
 
@@ -66,7 +66,7 @@ impl Watch {
         }
     }
 
-    /// What is fought, and who stands where.
+    /// What is fought for, and by whom.
     fn head<R: Shown>(&self, game: &Game<R>, out: &mut impl Write) -> Done {
         if self.json {
             return Ok(());
@@ -74,6 +74,19 @@ impl Watch {
         let view = R::table(game.state(), None);
         let bold = Style::new().bold();
         writeln!(out, "{bold}{}{bold:#}", view.title)?;
+        for paragraph in &view.story {
+            writeln!(out)?;
+            for line in wrapped(paragraph) {
+                writeln!(out, "  {line}")?;
+            }
+        }
+        for (side, figures) in by_side(&view) {
+            let names: Vec<String> = figures.iter().map(|figure| who(figure)).collect();
+            writeln!(out, "\n  {bold}{side}{bold:#}")?;
+            for line in wrapped(&names.join(", ")) {
+                writeln!(out, "    {line}")?;
+            }
+        }
         Ok(())
     }
 
@@ -107,12 +120,62 @@ impl Watch {
         let bold = Style::new().bold();
         writeln!(out, "\n{bold}{ending}{bold:#}")?;
         let view = R::table(game.state(), None);
-        for figure in &view.figures {
-            let health =
-                figure.health.map_or_else(String::new, |health| format!("{}/{}", health.now, health.most));
-            let fate = if figure.gone { "gone" } else { health.as_str() };
-            writeln!(out, "  {:<28} {fate}", figure.name)?;
+        for (side, figures) in by_side(&view) {
+            writeln!(out, "\n  {bold}{side}{bold:#}")?;
+            for figure in figures {
+                let health =
+                    figure.health.map_or(String::new(), |left| format!("{}/{}", left.now, left.most));
+                let fate = if figure.gone { "gone" } else { health.as_str() };
+                writeln!(out, "    {:<30} {fate}", figure.name)?;
+            }
         }
         Ok(())
     }
+}
+
+/// The figures of each side, under its name.
+fn by_side(view: &TableView) -> Vec<(String, Vec<&FigureView>)> {
+    let mut sides: Vec<(Option<u8>, Vec<&FigureView>)> = Vec::new();
+    for figure in &view.figures {
+        match sides.iter_mut().find(|(side, _)| *side == figure.side) {
+            Some((_, figures)) => figures.push(figure),
+            None => sides.push((figure.side, vec![figure])),
+        }
+    }
+    sides.sort_by_key(|(side, _)| side.map_or(u8::MAX, |side| side));
+    let name = |side: Option<u8>| match side {
+        Some(side) => {
+            let zone = view.zones.iter().find(|zone| zone.side == side);
+            zone.and_then(|zone| zone.name.clone()).unwrap_or_else(|| format!("Player {}", side + 1))
+        }
+        None => "The monsters".to_string(),
+    };
+    sides.into_iter().map(|(side, figures)| (name(side), figures)).collect()
+}
+
+/// `Josiah Pell (Rifleman)`, or just `Ghoul 2`.
+fn who(figure: &FigureView) -> String {
+    if figure.name.starts_with(&figure.kind) {
+        figure.name.clone()
+    } else {
+        format!("{} ({})", figure.name, figure.kind)
+    }
+}
+
+/// The words in lines that fit a terminal.
+fn wrapped(text: &str) -> Vec<String> {
+    const WIDTH: usize = 96;
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let last = lines.len() - 1;
+        if !lines[last].is_empty() && lines[last].chars().count() + 1 + word.chars().count() > WIDTH {
+            lines.push(word.to_string());
+            continue;
+        }
+        if !lines[last].is_empty() {
+            lines[last].push(' ');
+        }
+        lines[last].push_str(word);
+    }
+    lines
 }

@@ -5,3 +5,4 @@ mod odds;
 mod pipes;
 mod playing;
 mod reading;
+mod watching;

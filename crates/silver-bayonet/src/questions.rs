@@ -52,7 +52,8 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
                 2 => "the Power and the Skill Die".to_string(),
                 count => format!("{count} ten-sided dice"),
             };
-            view.text = format!("{}, roll {what}: {}.", player(seat), Book::built_in().cards.title(rule.0));
+            view.text =
+                format!("{}, roll {what}: {}.", player(state, seat), Book::built_in().cards.title(rule.0));
             view.dice = dice.to_vec();
         }
         Asks::Fact(fact) => {
@@ -129,10 +130,10 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         }
         Some(Choice::Wield(_)) => format!("Which weapon of {}?", asked_name(state)),
         Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
-        Some(Choice::Opponent(_)) => format!("{}, whose figures trade places?", player(question.seat)),
+        Some(Choice::Opponent(_)) => format!("{}, whose figures trade places?", player(state, question.seat)),
         Some(Choice::Luck(_)) => format!("What does {} find?", asked_name(state)),
-        Some(Choice::Fuel(_)) => format!("{}, which die do you take?", player(question.seat)),
-        Some(Choice::Activate(_)) => format!("{}, who activates next?", player(question.seat)),
+        Some(Choice::Fuel(_)) => format!("{}, which die do you take?", player(state, question.seat)),
+        Some(Choice::Activate(_)) => format!("{}, who activates next?", player(state, question.seat)),
         Some(Choice::Claim(_)) => format!("{active} comes within 1\": does anybody force the attack?"),
         Some(Choice::Act(_)) => format!("What does {active} do?"),
         None => String::new(),
@@ -222,7 +223,7 @@ fn choice_words(state: &State, choice: &Choice) -> String {
         Choice::Wield(crate::choice::Wield(wielded)) => arm(wielded),
         Choice::Target(crate::choice::Target(figure)) => state.name(figure).to_string(),
         Choice::Activate(crate::choice::Activate(figure)) => state.name(figure).to_string(),
-        Choice::Opponent(crate::choice::Opponent(seat)) => player(seat),
+        Choice::Opponent(crate::choice::Opponent(seat)) => player(state, seat),
         Choice::Luck(crate::choice::Luck { item, on: None }) => item.name().to_string(),
         Choice::Luck(crate::choice::Luck { item, on: Some(on) }) => {
             format!("{}, for the {}", item.name(), arm(on))

@@ -69,7 +69,7 @@ impl Shown for SilverBayonet {
         }
         match outcome.winner {
             Some(Side::Player(seat)) => {
-                format!("{} holds the table in turn {}.", words::player(seat), outcome.turn)
+                format!("{} holds the table in turn {}.", words::player(state, seat), outcome.turn)
             }
             Some(Side::Monster) => format!("The monsters hold the table in turn {}.", outcome.turn),
             None if state.figures.iter().any(|figure| figure.stands()) => {
@@ -108,7 +108,11 @@ fn verdict(state: &State, outcome: &Outcome, points: &[i16]) -> String {
             format!("Victory in turn {turn}, with {} points where {needs} were needed.", list.join(" to "))
         }
         Some(Side::Player(seat)) => {
-            format!("{} wins in turn {turn}; the points are {}.", words::player(seat), list.join(" to "))
+            format!(
+                "{} wins in turn {turn}; the points are {}.",
+                words::player(state, seat),
+                list.join(" to ")
+            )
         }
         Some(Side::Monster) if points.first().is_some_and(|points| *points >= needs) => {
             format!(
@@ -152,7 +156,7 @@ fn markers(state: &State) -> Vec<MarkerView> {
 }
 
 fn phase_words(state: &State) -> String {
-    let primary = state.order.first().copied().map_or_else(String::new, words::player);
+    let primary = state.order.first().copied().map_or_else(String::new, |seat| words::player(state, seat));
     match state.phase {
         Phase::Initiative | Phase::Ties => "Initiative".to_string(),
         Phase::Surprises | Phase::Guns(_) => "The unexpected".to_string(),
@@ -160,7 +164,7 @@ fn phase_words(state: &State) -> String {
         Phase::Monsters => "Monsters".to_string(),
         Phase::Second(place) => {
             let seat = state.order.get(usize::from(place)).copied();
-            seat.map_or_else(|| "Second phase".to_string(), words::player)
+            seat.map_or_else(|| "Second phase".to_string(), |seat| words::player(state, seat))
         }
         Phase::Rest => format!("{primary}, the rest"),
         Phase::End => "End of the turn".to_string(),

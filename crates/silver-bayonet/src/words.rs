@@ -31,14 +31,16 @@ fn words(state: &State, event: &Event) -> LogLine {
         Event::Initiative { seat, dice } => {
             let text = format!(
                 "{} rolls {} + {} = {} for Initiative.",
-                player(*seat),
+                player(state, *seat),
                 dice[0],
                 dice[1],
                 dice[0] + dice[1]
             );
             rolled("sb.turn.2", text, *dice, &Tally::default())
         }
-        Event::Primary { seat } => plain("sb.turn.3", format!("{} is the primary player.", player(*seat))),
+        Event::Primary { seat } => {
+            plain("sb.turn.3", format!("{} is the primary player.", player(state, *seat)))
+        }
         Event::Tied { rule } => told(*rule, "A tie: those who share it roll again.".to_string()),
         Event::Activated { figure } => plain("sb.act.1", format!("{} activates.", name(*figure))),
         Event::HeldBack { figure, rule } => told(*rule, format!("{} can do nothing.", name(*figure))),
@@ -48,6 +50,12 @@ fn words(state: &State, event: &Event) -> LogLine {
         }
         Event::MovedToAttack { figure, target, .. } => {
             plain("sb.mta.1", format!("{} moves to attack {}.", name(*figure), name(*target)))
+        }
+        Event::Checked { figure, rule, dice, tally, needed, passed } if rule.0 == "sb.sprint.1" => {
+            let more = if *passed { 4 } else { 2 };
+            let sum = sum_words(*dice, tally);
+            let text = format!("{} sprints: {sum} against {needed}: {more}\" more.", name(*figure));
+            rolled(rule.0, text, *dice, tally)
         }
         Event::Checked { figure, rule, dice, tally, needed, passed } => {
             let verdict = if *passed { "passed" } else { "failed" };
@@ -97,9 +105,10 @@ fn afterwards(state: &State, event: &Event) -> LogLine {
         Event::Madness { figure, rolled, result } => {
             row("sb.out.post.4", figure, rolled, after.madness.words(*result))
         }
-        Event::TriedAgain { figure, seat } => {
-            plain("sb.out.post.5", format!("{} spends a Fate Die for {}.", player(*seat), name(figure)))
-        }
+        Event::TriedAgain { figure, seat } => plain(
+            "sb.out.post.5",
+            format!("{} spends a Fate Die for {}.", player(state, *seat), name(figure)),
+        ),
         Event::MummyCursed { figure } => plain(
             "sb.attr.egy.mummycurse.1",
             format!("{} must roll for the Mummy's Curse; the campaign's table says how.", name(figure)),
@@ -139,13 +148,13 @@ fn happening(state: &State, event: &Event) -> LogLine {
             };
             plain(
                 "sb.fate.reroll.4",
-                format!("{} spends a Fate Die for {}: {rolled}, {kept}.", player(*seat), name(figure)),
+                format!("{} spends a Fate Die for {}: {rolled}, {kept}.", player(state, *seat), name(figure)),
             )
         }
         Event::Negated { seat, figure, rolled, damage, left } => {
             let text = format!(
                 "{} spends a Fate Die for {}: {rolled}, damage {damage} becomes {left}.",
-                player(*seat),
+                player(state, *seat),
                 name(figure)
             );
             plain("sb.fate.negate.4", text)
@@ -174,7 +183,7 @@ fn happening(state: &State, event: &Event) -> LogLine {
         ),
         Event::Steered { seat, figure } => plain(
             "sb.fate.monster.4",
-            format!("{} spends a Monster Die and turns {}.", player(*seat), name(figure)),
+            format!("{} spends a Monster Die and turns {}.", player(state, *seat), name(figure)),
         ),
         Event::Leapt { figure } => plain("sb.attr.egy.leap.1", format!("{} leaps.", name(figure))),
         Event::Wandered { figure, most, .. } => plain(
@@ -231,7 +240,7 @@ fn happening(state: &State, event: &Event) -> LogLine {
         }
         Event::Steeled { figure, seat } => plain(
             "sb.attr.core.unflappable.1",
-            format!("{} spends a Fate Die: {} is unflappable.", player(*seat), name(figure)),
+            format!("{} spends a Fate Die: {} is unflappable.", player(state, *seat), name(figure)),
         ),
         Event::Fell { figure, dice, damage, .. } => {
             let noun = if *dice == 1 { "die" } else { "dice" };
@@ -272,7 +281,7 @@ fn happening(state: &State, event: &Event) -> LogLine {
         }
         Event::FateTurned { seat, from, to, rule } => {
             let given = from.map_or_else(String::new, |from| format!("gives a {} Die and ", from.name()));
-            told(*rule, format!("{} {given}gets a {} Die.", player(*seat), to.name()))
+            told(*rule, format!("{} {given}gets a {} Die.", player(state, *seat), to.name()))
         }
         Event::Shifted { figure, shifted, health } => {
             let role = &state.cast.0[figure.index()];
@@ -305,7 +314,11 @@ fn happening(state: &State, event: &Event) -> LogLine {
         }
         Event::Restored { seat, figure, .. } => plain(
             "sb.attr.ita.skeleton.3",
-            format!("{} spends a Fate Die: the bones of {} stand up again.", player(*seat), name(figure)),
+            format!(
+                "{} spends a Fate Die: the bones of {} stand up again.",
+                player(state, *seat),
+                name(figure)
+            ),
         ),
         Event::Arrived { figure, to, rule } => {
             let place = match (rule.0, to) {
@@ -350,7 +363,7 @@ fn surprise(state: &State, event: &Event) -> LogLine {
             };
             plain(
                 "sb.init.9",
-                format!("{} spends a Fate Die on Initiative: {rolled}, {kept}.", player(*seat)),
+                format!("{} spends a Fate Die on Initiative: {rolled}, {kept}.", player(state, *seat)),
             )
         }
         Event::DieGained { seat, fuel, rule } => {
@@ -359,7 +372,7 @@ fn surprise(state: &State, event: &Event) -> LogLine {
                 Some(Fuel::Power) => "Power",
                 Some(Fuel::Skill) => "Skill",
             };
-            told(*rule, format!("{} gains a {die} Die.", player(*seat)))
+            told(*rule, format!("{} gains a {die} Die.", player(state, *seat)))
         }
         Event::MonstersFirst => {
             plain("sb.init.5", "The monsters act before the primary player this turn.".to_string())
@@ -372,7 +385,7 @@ fn surprise(state: &State, event: &Event) -> LogLine {
         Event::RangedGuns { seat, face, total } => {
             let bonus = total - i16::from(*face);
             let sum = if bonus == 0 { face.to_string() } else { format!("{face} + {bonus} = {total}") };
-            plain("sb.event.5", format!("{} rolls {sum} for the guns.", player(*seat)))
+            plain("sb.event.5", format!("{} rolls {sum} for the guns.", player(state, *seat)))
         }
         Event::Entranced { figure } => plain(
             "sb.event.8",
@@ -405,7 +418,7 @@ fn surprise(state: &State, event: &Event) -> LogLine {
             let [power, skill] = dice;
             let text = format!(
                 "{} rolls {power} + {skill} = {} for an Unexpected Encounter, at the middle of the {} edge.",
-                player(*seat),
+                player(state, *seat),
                 power + skill,
                 edge.name()
             );
@@ -447,13 +460,13 @@ fn discovery(state: &State, event: &Event) -> LogLine {
         }
         Event::Revealed { seat, card: id } => {
             let what = card(id).map_or("", |card| card.name.as_str());
-            plain("sb.clue.4", format!("{} had found: {what}.", player(*seat)))
+            plain("sb.clue.4", format!("{} had found: {what}.", player(state, *seat)))
         }
         Event::GainedDice { seat, gift } => {
             let kinds = [(gift.power, "Power"), (gift.skill, "Skill"), (gift.monster, "Monster")];
             let gained = kinds.iter().filter(|(count, _)| *count > 0);
             let words: Vec<String> = gained.map(|(count, kind)| format!("{count} {kind}")).collect();
-            plain("sb.out.clue.3", format!("{} gains Fate Dice: {}.", player(*seat), words.join(", ")))
+            plain("sb.out.clue.3", format!("{} gains Fate Dice: {}.", player(state, *seat), words.join(", ")))
         }
         Event::Unnerved { figure, melee, shooting } => {
             let text = format!(
@@ -645,9 +658,10 @@ pub(crate) fn terror_name(terror: Terror) -> &'static str {
 }
 
 /// A player, as people speak of one.
-pub(crate) fn player(seat: Seat) -> String {
-    match seat {
-        Seat::TABLE => "The table".to_string(),
-        Seat(number) => format!("Player {}", number + 1),
+pub(crate) fn player(state: &State, seat: Seat) -> String {
+    match (seat, state.plot.sides.get(seat.index())) {
+        (Seat::TABLE, _) => "The table".to_string(),
+        (_, Some(Some(name))) => name.clone(),
+        (Seat(number), _) => format!("Player {}", number + 1),
     }
 }

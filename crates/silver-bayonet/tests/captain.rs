@@ -1,6 +1,8 @@
 //! The captain: a mind that leads a unit. It reads the same odds that are rolled, answers only what is allowed, and plays
 //! better than chance.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use fates::{
     DiceFrom, FactsFrom, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat, Seed, Straight,
     Whim,

@@ -166,6 +166,17 @@ impl Player {
         }
         let here = client.place_of(&ask["reach"]["mover"]);
         client.send(json!({ "move": [here] }));
+        // A place for somebody else is not where the mover stands.
+        for (corner, part) in corners.iter().flat_map(|corner| [1, 2, 3].map(|part| (corner, part))) {
+            if client.error().is_none() {
+                return;
+            }
+            let toward = |axis: usize| {
+                let (from, to) = (here[axis].as_i64().unwrap(), corner[axis].as_i64().unwrap());
+                from + (to - from) * part / 3
+            };
+            client.send(json!({ "move": [[toward(0), toward(1)]] }));
+        }
         assert_eq!(client.error(), None, "staying put is allowed: {:?}", client.said);
     }
 }

@@ -1,0 +1,89 @@
+//! `lychgate watch`.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use crate::common::{call, file};
+
+const SCENARIOS: [&str; 6] = [
+    "the-hunt",
+    "the-courier",
+    "a-night-among-the-dead",
+    "dust-at-kerning-farm",
+    "the-bell-of-saint-orsola",
+    "the-drowned-causeway",
+];
+
+#[test]
+fn every_scenario_is_told_to_its_end() {
+    for scenario in SCENARIOS {
+        let told = call(&["watch", "sb", scenario, "--seed", "11"]);
+
+        assert_eq!(told.code, 0, "{scenario}: {}", told.err);
+        assert!(told.out.contains("\nTurn 1.\n") && told.out.contains(" activates.\n"), "{scenario}");
+        assert!(told.out.contains(" points"), "{scenario}: {}", told.out);
+    }
+}
+
+#[test]
+fn the_same_seed_tells_the_same_battle() {
+    let told = |seed: &str| call(&["watch", "sb", "--seed", seed]).out;
+
+    assert_eq!(told("4"), told("4"));
+    assert_ne!(told("4"), told("5"));
+}
+
+#[test]
+fn a_watched_battle_can_be_proven() {
+    let ledger = file("watched.jsonl", "");
+    let ledger = ledger.to_str().unwrap();
+    let told = call(&["watch", "sb", "the-courier", "--seed", "2", "--ledger", ledger]);
+    let ending = told.out.lines().find(|line| line.contains("the points are")).unwrap().to_string();
+
+    assert_eq!(call(&["verify", ledger]).code, 0);
+    assert!(call(&["replay", ledger]).out.contains(&ending));
+}
+
+#[test]
+fn a_program_may_watch_too() {
+    let lines = call(&["watch", "sb", "the-hunt", "--seed", "1", "--json"]).lines();
+
+    assert_eq!(lines[0]["event"]["event"], "turn-began");
+    assert!(lines.last().unwrap()["over"]["points"].is_array());
+}
+
+#[test]
+fn a_file_of_ones_own_is_watched_or_its_faults_are_named() {
+    let good = "[scenario]\nid = \"a\"\nname = \"A\"\nstory = \"s\"\nbriefing = \"b\"\nplayers = 1\nturns = 2\n\
+        width = 24\ndepth = 24\n[[side]]\nname = \"Ours\"\n[[figure]]\nprofile = \"infantryman\"\nside = 0\nat = [3, 3]\n\
+        [[figure]]\nprofile = \"ghoul\"\nat = [20, 20]\n";
+    let path = file("own.toml", good);
+    assert_eq!(call(&["watch", "sb", path.to_str().unwrap()]).code, 0);
+
+    let path = file("bad.toml", good.replace("ghoul", "gholu"));
+    let refused = call(&["watch", "sb", path.to_str().unwrap()]);
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused.err.contains("bad.toml:16") && refused.err.contains("did you mean \"ghoul\""),
+        "{}",
+        refused.err
+    );
+
+    let setup = r#"{"figures":[{"profile":"infantryman","at":[3,3]},{"profile":"ghoul","at":[9,9]}],
+        "table":{"width":24,"depth":24},"options":{"turns":3}}"#;
+    let path = file("own.json", setup);
+    assert_eq!(call(&["watch", "sb", path.to_str().unwrap()]).code, 0);
+    for (name, text) in [("bad.json", "{"), ("empty.toml", "")] {
+        let path = file(name, text);
+        assert_eq!(call(&["watch", "sb", path.to_str().unwrap()]).code, 2, "{name}");
+    }
+}
+
+#[test]
+fn a_name_nobody_bears_is_answered_with_one_that_somebody_does() {
+    let refused = call(&["watch", "sb", "the-hnt"]);
+
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("did you mean \"the-hunt\"?"), "{}", refused.err);
+    assert_eq!(call(&["watch", "sb", "missing.toml"]).code, 2);
+    assert_eq!(call(&["watch", "chess"]).code, 2);
+}
