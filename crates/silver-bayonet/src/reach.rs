@@ -2,7 +2,7 @@
 
 use fates::{FigureId, FigureSet};
 use serde::Serialize;
-use table::{Base, Direction, Length, MOST_POINTS, Point, inches, length_of};
+use table::{Base, Direction, LIMIT, Length, MOST_POINTS, Point, inches, length_of};
 
 use crate::arms::Item;
 use crate::attribute::Attribute;
@@ -66,6 +66,11 @@ impl Reach {
 
     /// May the figure go this way? If not, why.
     pub fn allows(&self, state: &State, way: &Way) -> Result<(), String> {
+        let far = |number: &i32| !(-LIMIT.0..=LIMIT.0).contains(number);
+        let numbers = |step: &Step| [step.at.x, step.at.y, step.height.unwrap_or_default().0];
+        if let Some(step) = way.iter().find(|step| numbers(step).iter().any(far)) {
+            return Err(format!("the point ({}, {}) is far off the table", step.at.x, step.at.y));
+        }
         if let Reach::Summon { caster } = *self {
             return state.may_summon(caster, way);
         }

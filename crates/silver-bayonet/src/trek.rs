@@ -208,10 +208,6 @@ impl Trek {
             trek: Trek::default(),
         };
         for (index, step) in way.iter().enumerate() {
-            let (x, y) = (step.at.x, step.at.y);
-            if !(-LIMIT.0..=LIMIT.0).contains(&x) || !(-LIMIT.0..=LIMIT.0).contains(&y) {
-                return Err(format!("the point ({x}, {y}) is far off the table"));
-            }
             tracer.go(step, index + 1 == way.len())?;
             if tracer.trek.cost > tracer.budget {
                 let cost = tracer.trek.cost.rounded_up();
