@@ -319,7 +319,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Is the closest enemy within 2"? sb.melee.distract.1
     pub(crate) fn has_enemy_close(&self, figure: FigureId) -> bool {
         let near = |other| Fact::Within { one: figure, other, distance: inches(2) }.measure(self.state);
-        self.state.table.is_none() || self.state.enemies(figure).iter().any(near)
+        let mut enemies = self.state.enemies(figure).iter();
+        enemies.any(|enemy| self.state.table.is_none() || near(enemy))
     }
 
     /// Does what was chosen.

@@ -35,3 +35,4 @@ mod terror;
 mod turn;
 mod units;
 mod weapons;
+mod whole_games;
