@@ -164,19 +164,6 @@ impl AfterGame {
     }
 }
 
-/// What the game has left on a figure besides its wounds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lingering {
-    /// Brought to 0 Health by something Infectious (sb.attr.carp.infectious.1).
-    pub infected: bool,
-    /// Hurt by something that bestows the Mummy's Curse (sb.attr.egy.mummycurse.1).
-    pub mummy_cursed: bool,
-    /// Who threw the Wasting curse at it (sb.attr.can.curse.4).
-    pub wasted_by: Option<FigureId>,
-    /// The XP that the scenario gives this figure for what it did.
-    pub deeds: u8,
-}
-
 /// What became of a figure after the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Aftermath {
@@ -203,31 +190,27 @@ impl Aftermath {
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Settles what dice settle for all units after a finished game: injuries and madness first, then experience
-    /// (sb.out.post.1). `lingering` says what the game left on a figure, `spoils` the XP in each seat's pool.
-    pub fn after_the_game(
-        &mut self,
-        lingering: impl Fn(&State, FigureId) -> Lingering,
-        spoils: &[u8],
-    ) -> Play<Vec<Aftermath>> {
+    /// (sb.out.post.1). `deeds` says what XP the scenario gives a figure for what it did, `spoils` what
+    /// there is in each seat's pool.
+    pub fn after_the_game(&mut self, deeds: impl Fn(FigureId) -> u8, spoils: &[u8]) -> Play<Vec<Aftermath>> {
         let members = (0..self.state.figures.len()).map(|place| FigureId(place as u8));
         let members: FigureSet = members.filter(|&figure| !self.state[figure].is_monster()).collect();
         let mut records = Vec::with_capacity(members.len());
         for figure in members.iter() {
-            let left = lingering(self.state, figure);
-            records.push(self.recover(figure, left)?);
+            records.push(self.recover(figure)?);
         }
         for seat in 0..self.state.pools.len() {
             let pool = spoils.get(seat).copied().unwrap_or(0);
-            self.learn(Seat(seat as u8), pool, &lingering, &mut records)?;
+            self.learn(Seat(seat as u8), pool, &deeds, &mut records)?;
         }
         Ok(records)
     }
 
-    fn recover(&mut self, figure: FigureId, left: Lingering) -> Play<Aftermath> {
+    fn recover(&mut self, figure: FigureId) -> Play<Aftermath> {
         let (survival, injury, madness) = (None, None, None);
         let mut record = Aftermath { figure, survival, injury, madness, mummy_cursed: false, xp: 0 };
-        if self.state.owes_survival(figure, left) {
-            let survival = self.survival_roll(figure, left.infected)?;
+        if self.state.owes_survival(figure) {
+            let survival = self.survival_roll(figure, self.state[figure].infected)?;
             record.survival = Some(survival);
             if survival == Survival::PermanentInjury {
                 record.injury = Some(self.injury_roll(figure)?);
@@ -236,7 +219,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state[figure].place == Place::Collapsed && record.lives() {
             record.madness = Some(self.madness_roll(figure)?);
         }
-        if left.mummy_cursed && record.lives() {
+        if self.state[figure].mummy_cursed && record.lives() {
             record.mummy_cursed = true;
             self.tell(|| Event::MummyCursed { figure });
         }
@@ -311,7 +294,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         &mut self,
         seat: Seat,
         pool: u8,
-        lingering: &impl Fn(&State, FigureId) -> Lingering,
+        deeds: &impl Fn(FigureId) -> u8,
         records: &mut [Aftermath],
     ) -> Play<()> {
         let own = |figure: FigureId| self.state[figure].side == Side::Player(seat);
@@ -324,7 +307,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         };
         for record in records.iter_mut().filter(|record| survivors.contains(record.figure)) {
             let figure = record.figure;
-            let xp = earned(gifted.contains(figure), lingering(self.state, figure).deeds);
+            let xp = earned(gifted.contains(figure), deeds(figure));
             record.xp = xp;
             self.tell(|| Event::Learned { figure, xp });
         }
@@ -339,10 +322,8 @@ impl State {
     ///
     /// Reading: the injury roll of the curse is this one, and a victim at 0 Health rolls just once, because one roll
     /// says what became of it.
-    fn owes_survival(&self, figure: FigureId, left: Lingering) -> bool {
-        let fallen =
-            |figure: FigureId| matches!(self[figure].place, Place::Removed | Place::Down | Place::BonePile);
-        fallen(figure) || left.wasted_by.is_some_and(|thrower| !fallen(thrower))
+    fn owes_survival(&self, figure: FigureId) -> bool {
+        self[figure].is_casualty() || self.wastes_on(figure)
     }
 }
 

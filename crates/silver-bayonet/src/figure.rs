@@ -263,7 +263,7 @@ impl Figure {
 
     /// Has it been brought to 0 Health? Whoever is still down at the end has (sb.attr.core.medic.9).
     pub fn is_casualty(&self) -> bool {
-        matches!(self.place, Place::Down | Place::Removed)
+        matches!(self.place, Place::Down | Place::Removed | Place::BonePile)
     }
 
     /// Whose dice and choices are these? A monster's belong to the table.

@@ -79,7 +79,7 @@ mod water;
 mod words;
 
 pub use aftermath::{
-    AfterGame, AfterStep, Aftermath, DieTable, Injury, Lingering, Madness, Row, Survival, Tier, Upgrade,
+    AfterGame, AfterStep, Aftermath, DieTable, Injury, Madness, Row, Survival, Tier, Upgrade,
 };
 pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
 pub use artefacts::{Artefact, ArtefactId, Whereabouts};

@@ -511,8 +511,7 @@ impl State {
     /// Does it owe an injury roll for Wasting? It does if whoever threw the curse came out of the game alive
     /// (sb.attr.can.curse.4).
     pub fn wastes_on(&self, figure: FigureId) -> bool {
-        let survives = |thrower: FigureId| !matches!(self[thrower].place, Place::Removed | Place::BonePile);
-        self[figure].wasted_by.is_some_and(survives)
+        self[figure].wasted_by.is_some_and(|thrower| !self[thrower].is_casualty())
     }
 
     /// The most fatigue tokens a figure holds (sb.melee.fatigue.3, sb.attr.core.indefatigable.1).

@@ -5,14 +5,13 @@
 use crate::common::*;
 use fates::FigureId;
 use silver_bayonet::{
-    Aftermath, Battle, Book, Choice, Event, Injury, Lingering, Madness, Place, Pool, Retry, State, Survival,
-    Upgrade,
+    Aftermath, Battle, Book, Choice, Event, Injury, Madness, Place, Pool, Retry, State, Survival, Upgrade,
 };
 
 const ONE_POWER: Pool = Pool { power: 1, ..Pool::EMPTY };
 
-fn nothing(_: &State, _: FigureId) -> Lingering {
-    Lingering::default()
+fn nothing(_: FigureId) -> u8 {
+    0
 }
 
 /// Settles a game whose figures bear nothing but their wounds, with no XP in the pools.
@@ -23,10 +22,10 @@ fn settle(state: &mut State, fates: &mut Script) -> Vec<Aftermath> {
 fn settle_with(
     state: &mut State,
     fates: &mut Script,
-    lingering: impl Fn(&State, FigureId) -> Lingering,
+    deeds: impl Fn(FigureId) -> u8,
     spoils: &[u8],
 ) -> Vec<Aftermath> {
-    let records = Battle::new(state, fates).after_the_game(lingering, spoils).unwrap();
+    let records = Battle::new(state, fates).after_the_game(deeds, spoils).unwrap();
     fates.expect_spent();
     records
 }
@@ -181,10 +180,11 @@ fn every_roll_may_be_rolled_again_once() {
 /// 5 and 6 and no other face.
 #[test]
 fn an_infected_figure_recovers_slowly_on_4_to_6() {
-    let infected = |_: &State, _: FigureId| Lingering { infected: true, ..Lingering::default() };
     let survival = |face: u8| {
         let mut fates = if face == 3 { dice([3, 1]) } else { dice([face]) };
-        settle_with(&mut fallen(Place::Removed), &mut fates, infected, &[])[0].survival.unwrap()
+        let mut state = fallen(Place::Removed);
+        state[FigureId(0)].infected = true;
+        settle(&mut state, &mut fates)[0].survival.unwrap()
     };
 
     use Survival::*;
@@ -199,10 +199,6 @@ fn an_infected_figure_recovers_slowly_on_4_to_6() {
 /// only one.
 #[test]
 fn a_wasted_figure_rolls_if_the_thrower_lives() {
-    let wasted = |_: &State, figure: FigureId| {
-        let wasted_by = (figure == FigureId(0)).then_some(FigureId(1));
-        Lingering { wasted_by, ..Lingering::default() }
-    };
     for (victim, thrower, faces) in [
         (Place::Standing, Place::Standing, &[4][..]),
         (Place::Standing, Place::Removed, &[]),
@@ -211,8 +207,9 @@ fn a_wasted_figure_rolls_if_the_thrower_lives() {
     ] {
         let (mut state, [trooper, witch]) = lay([tro(), monster("nightmare-witch")]);
         (state[trooper].place, state[witch].place) = (victim, thrower);
+        state[trooper].wasted_by = Some(witch);
 
-        let records = settle_with(&mut state, &mut dice(faces.to_vec()), wasted, &[]);
+        let records = settle(&mut state, &mut dice(faces.to_vec()));
 
         let expected = (!faces.is_empty()).then_some(Survival::SlowRecovery);
         assert_eq!(records[0].survival, expected, "{victim:?} {thrower:?}");
@@ -222,8 +219,11 @@ fn a_wasted_figure_rolls_if_the_thrower_lives() {
 /// Proves sb.attr.egy.mummycurse.1 as far as it is known: whoever was hurt and lives is recorded as owing the roll.
 #[test]
 fn a_mummys_curse_is_recorded() {
-    let cursed = |_: &State, _: FigureId| Lingering { mummy_cursed: true, ..Lingering::default() };
-    let record = |face: u8| settle_with(&mut fallen(Place::Removed), &mut dice([face]), cursed, &[])[0];
+    let record = |face: u8| {
+        let mut state = fallen(Place::Removed);
+        state[FigureId(0)].mummy_cursed = true;
+        settle(&mut state, &mut dice([face]))[0]
+    };
 
     assert!(record(5).mummy_cursed);
     assert!(!record(1).mummy_cursed);
@@ -237,10 +237,7 @@ fn a_mummys_curse_is_recorded() {
 fn survivors_learn_and_share_the_pool() {
     let (mut state, [one, two, dead, enemy]) = lay([tro(), tro(), tro(), tro().enemy()]);
     (state[dead].place, state[dead].health) = (Place::Removed, 0);
-    let heroes = |_: &State, figure: FigureId| Lingering {
-        deeds: if figure == FigureId(1) { 2 } else { 0 },
-        ..Lingering::default()
-    };
+    let heroes = |figure: FigureId| if figure == FigureId(1) { 2 } else { 0 };
     let mut fates = dice([1]).pick([two]);
 
     let records = settle_with(&mut state, &mut fates, heroes, &[1, 0]);
