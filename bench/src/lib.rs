@@ -3,6 +3,7 @@
 //! Every job comes with check values, so that a time is only ever held against another one for the same work.
 
 pub mod answers;
+pub mod battles;
 pub mod bayonet;
 pub mod check;
 pub mod clock;

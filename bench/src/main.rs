@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use bench::line::Line;
 use bench::peers::Peer;
-use bench::{answers, bayonet, jobs, measuring, peers, simulated};
+use bench::{answers, battles, bayonet, jobs, measuring, peers, simulated};
 use clap::Parser;
 
 /// What Lychgate costs, beside the libraries people would use instead.
@@ -21,7 +21,7 @@ struct Args {
     /// One JSON object per line of the table
     #[arg(long)]
     json: bool,
-    /// Only this job of ours: SB-1, SB-2, SB-3, C, D, E, F, answer or table; may be given several times
+    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, C, D, E, F, answer or table; may be given several times
     #[arg(long, value_name = "JOB")]
     only: Vec<String>,
 }
@@ -29,10 +29,11 @@ struct Args {
 type Job = fn() -> Vec<Line>;
 
 /// The jobs by name.
-const JOBS: [(&str, Job); 9] = [
+const JOBS: [(&str, Job); 10] = [
     ("SB-1", bayonet::exchange_lines),
     ("SB-2", bayonet::solved_lines),
     ("SB-3", || simulated::lines(heap::allocations)),
+    ("SB-4", battles::lines),
     ("C", jobs::exchange_lines),
     ("D", jobs::pool_lines),
     ("E", jobs::duel_lines),

@@ -45,13 +45,6 @@ fn fight(start: &State, dice: impl Dice, duels: u64) -> f64 {
     simulate::<SilverBayonet, _, _, _>(start, &mut fates, first_wins, duels, 100_000).worth
 }
 
-/// The same start, where every choice of a turn is asked as in any other game.
-fn with_choices(duel: &Duel) -> State {
-    let mut start = duel.start().clone();
-    start.options.duel = false;
-    start
-}
-
 /// So many dice and nothing else.
 fn bare_dice(dice: u64, seed: u64) -> u64 {
     let mut random = Random::new(seed);
@@ -61,18 +54,12 @@ fn bare_dice(dice: u64, seed: u64) -> u64 {
 /// SB-3. `allocations` counts what is allocated while something runs.
 pub fn lines(allocations: impl Fn(&mut dyn FnMut()) -> u64) -> Vec<Line> {
     let duel = duel();
-    let chosen = with_choices(&duel);
     let wins = duel.simulate(DUELS, SEED).worth;
     let (dice, counted) = count_dice(&duel, DUELS, SEED);
-    let ask_all = || fight(&chosen, Random::new(black_box(SEED)), DUELS);
-    let asked = ask_all();
-    let times: Vec<[f64; 3]> = (0..ROUNDS)
-        .map(|_| {
-            [time(|| duel.simulate(DUELS, SEED)), time(ask_all), time(|| bare_dice(dice, black_box(SEED)))]
-        })
+    let times: Vec<[f64; 2]> = (0..ROUNDS)
+        .map(|_| [time(|| duel.simulate(DUELS, SEED)), time(|| bare_dice(dice, black_box(SEED)))])
         .collect();
-    let [fought, chose, rolled] =
-        [0, 1, 2].map(|job| shortest(times.iter().map(|round| round[job])) / DUELS as f64);
+    let [fought, rolled] = [0, 1].map(|job| shortest(times.iter().map(|round| round[job])) / DUELS as f64);
     let allocated = |duels| allocations(&mut || _ = black_box(duel.simulate(duels, SEED)));
     let (few, many) = (allocated(1000), allocated(DUELS));
     // Each line says what its own dice took: only times of one round may be divided.
@@ -87,11 +74,6 @@ pub fn lines(allocations: impl Fn(&mut dyn FnMut()) -> u64) -> Vec<Line> {
             .checked([first_wins(wins), same("wins_when_counted", counted, wins)])
             .goal(fought <= 3.0 * rolled, format!("3 times the bare dice, found {}", beside(fought)))
             .goal(few == many, format!("no allocation per duel, found {few} in 1000 and {many} in {DUELS}")),
-        Line::new("SB-3", "the same, every choice of a turn asked", chose)
-            .as_rate()
-            .against(Against::Fastest)
-            .checked([first_wins(asked)])
-            .note(true, beside(chose)),
     ]
 }
 

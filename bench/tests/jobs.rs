@@ -1,7 +1,7 @@
 //! The jobs come to their check values; what they cost is not tested.
 
 use bench::check::Found;
-use bench::{bayonet, jobs, simulated};
+use bench::{battles, bayonet, jobs, simulated};
 use fates::ratio;
 use serde_json::json;
 
@@ -32,6 +32,17 @@ fn counting_the_dice_changes_no_duel() {
 
     assert_eq!(duel.simulate(1000, 5).worth, wins);
     assert!(dice > 8 * 1000, "a duel has an Initiative and some strikes, and {dice} dice were counted");
+}
+
+#[test]
+fn the_hunt_is_played_to_its_end_in_three_sizes() {
+    for (times, figures) in [(1, 16), (2, 32), (3, 48)] {
+        let start = battles::hunt(times);
+        let round = battles::play(&start, 2);
+
+        assert_eq!(start.figures.len(), figures);
+        assert!(round.turns >= 2 && round == battles::play(&start, 2), "{round:?}");
+    }
 }
 
 #[test]
