@@ -9,8 +9,8 @@ use fates::{
 };
 use serde_json::{Map, Value};
 use silver_bayonet::{
-    Active, Arm, ArmId, Band, Battle, Book, Decisions, Duellist, Fact, FigureSetup, Moved, Outcome, Phase,
-    Place, Pool, Response, Setup, Side, SideSetup, SilverBayonet, State, Strike, With, Written, label,
+    Active, Arm, ArmId, Band, Battle, Book, Decisions, Duellist, Fact, FigureSetup, Moved, Options, Outcome,
+    Phase, Place, Pool, Response, Setup, Side, SideSetup, SilverBayonet, State, Strike, With, Written, label,
 };
 use table::{Length, inches};
 
@@ -635,7 +635,8 @@ impl Duel {
         };
         let decides: Option<fn(Seat) -> bool> = if free { Some(|_| true) } else { None };
         let mut start = self.start.clone();
-        start.options.duel = !free;
+        let options = start.options;
+        start.options = Options { duel: !free, closed: true, no_surprises: true, ..options };
         let solved = solve(&start, &fight, Seat(0), decides)?;
         Some(Solved { length: solved.length + 1.0, ..solved }) // the turn in which it begins
     }

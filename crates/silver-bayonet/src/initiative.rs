@@ -63,6 +63,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Every player rolls and may spend a Fate Die; the order is by falling total (sb.turn.2, .3, .10). Those who
     /// tie roll again in a step of their own.
     pub(crate) fn initiative(&mut self) -> Play<()> {
+        let fated = self.state.order.iter().any(|&seat| self.may_reroll(seat));
+        if self.state.options.no_surprises && self.state.pools.len() == 2 && !fated {
+            return self.duel_initiative(); // the sums alone are read
+        }
         let turn = self.state.turn;
         self.tell(|| Event::TurnBegan { turn });
         let mut rolls = self.roll_initiative()?;
@@ -71,7 +75,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.offer_initiative_reroll(seat, &deciding[place + 1..], &mut rolls)?;
         }
         for (seat, &faces) in rolls.iter().enumerate() {
-            self.state.omens.doubles[seat] = Double::of(faces); // sb.init.9: judged on the final dice
+            let double = Double::of(faces).filter(|_| !self.state.options.no_surprises);
+            self.state.omens.doubles[seat] = double; // sb.init.9: judged on the final dice
         }
         self.put_in_order(0, seats(rolls.len()).zip(rolls.iter().map(|&faces| sum(faces))).collect());
         self.settle_order();

@@ -266,6 +266,9 @@ pub struct Options {
     /// A duel: whoever activates attacks, and there is nothing else to choose.
     #[serde(default)]
     pub duel: bool,
+    /// Doubles in an Initiative roll bring nothing: no dice, no events, no encounters.
+    #[serde(default)]
+    pub no_surprises: bool,
     /// Nobody may leave the table (sb.exit.1).
     #[serde(default)]
     pub closed: bool,
