@@ -52,14 +52,19 @@ impl Walk<'_> {
     /// The best points to cross the rims of these stretches. Each depends on the next, so we go over them twice.
     /// Also what the way over them should cost.
     fn bend_at(&self, leg: Leg, stretches: &Stretches) -> (i64, Bends) {
-        let crossings = stretches.iter().flat_map(|(start, end)| {
+        let mut crossings: ArrayVec<(ArrayVec<Rim, MOST_RIMS>, i64, i64), { 2 * MOST_STRETCHES }> =
+            ArrayVec::new();
+        for (start, end) in stretches {
             let (enters, leaves) = (self.rims_at(leg, *start), self.rims_at(leg, *end));
             // From a rim to the end of the same rim it is not slow: the way goes along outside.
             let times = if enters.iter().any(|rim| leaves.contains(rim)) { 1 } else { 2 };
-            [(enters, 1, times), (leaves, times, 1)]
-        });
-        let crossings: ArrayVec<_, { 2 * MOST_STRETCHES }> =
-            crossings.filter(|(rims, _, _)| !rims.is_empty()).collect();
+            if !enters.is_empty() {
+                crossings.push((enters, 1, times));
+            }
+            if !leaves.is_empty() {
+                crossings.push((leaves, times, 1));
+            }
+        }
         let mut bends: Bends = crossings.iter().map(|_| leg.to).collect();
         let rounds = if crossings.len() > 1 { 2 } else { 1 };
         for round in 0..rounds {
@@ -80,12 +85,14 @@ impl Walk<'_> {
     /// The sides of slow areas that the leg crosses at this part of it.
     fn rims_at(&self, leg: Leg, part: Part) -> ArrayVec<Rim, MOST_RIMS> {
         let (ends, bounds) = ((leg.from, leg.to), leg.bounds());
-        let near = self
-            .slow
-            .iter()
-            .filter(|outline| outline.bounds().meets(&bounds) && may_meet(ends, &outline.bounds()));
-        let rims = near.flat_map(|outline| clockwise(outline)).filter(|rim| crosses_at(leg, *rim, part));
-        rims.take(MOST_RIMS).collect()
+        let mut rims = ArrayVec::new();
+        for outline in &self.slow {
+            if outline.bounds().meets(&bounds) && may_meet(ends, &outline.bounds()) {
+                let crossed = clockwise(outline).filter(|rim| crosses_at(leg, *rim, part));
+                rims.extend(crossed.take(rims.remaining_capacity()));
+            }
+        }
+        rims
     }
 }
 

@@ -238,10 +238,10 @@ impl<'w, 'a> Search<'w, 'a> {
         let Target::Rim { centre, reach } = self.target else { return };
         let line = Leg { from: self.nodes[from].corner.at, to: centre };
         let Some(at) = enters(line, centre, reach * reach) else { return };
-        let rim = self.add(Corner::free(at), true);
-        self.nodes[rim].is_private = true;
-        if let Some(cost) = self.nodes[from].leg_to(&self.nodes[rim], self.best) {
-            self.waiting.push(waiting(cost, from, rim));
+        let rim = Node { is_private: true, ..Node::new(Corner::free(at), self.target.least_cost(at), true) };
+        if let Some(cost) = self.nodes[from].leg_to(&rim, self.best) {
+            self.waiting.push(waiting(cost, from, self.nodes.len()));
+            self.nodes.push(rim);
         }
         let last = Leg { to: at, ..line };
         if !self.knows_rim && self.walk.is_crowded(last, centre, reach) {
@@ -283,20 +283,9 @@ impl<'w, 'a> Search<'w, 'a> {
         }
     }
 
-    fn add(&mut self, corner: Corner, is_goal: bool) -> usize {
+    fn add(&mut self, corner: Corner, is_goal: bool) {
         let left = self.target.least_cost(corner.at);
-        self.nodes.push(Node {
-            corner,
-            gone: NEVER,
-            came_from: 0,
-            bends: false,
-            left,
-            is_goal,
-            is_private: false,
-            is_expanded: false,
-            arrival: Arrival::START,
-        });
-        self.nodes.len() - 1
+        self.nodes.push(Node::new(corner, left, is_goal));
     }
 
     /// Lets the legs from this node to all others wait for their turn.
@@ -361,9 +350,24 @@ fn way_to(walk: &Walk, nodes: &[Node], node: usize) -> Vec<Point> {
 }
 
 impl Node {
+    /// A corner that no way has led to yet, so far from the target at the least.
+    fn new(corner: Corner, left: i64, is_goal: bool) -> Node {
+        Node {
+            corner,
+            gone: NEVER,
+            came_from: 0,
+            bends: false,
+            left,
+            is_goal,
+            is_private: false,
+            is_expanded: false,
+            arrival: Arrival::START,
+        }
+    }
+
     /// The least that a way over a leg from here to another node costs, if it can be the cheapest and cost no more than
     /// the best so far. Most legs are out of the question because of where they point.
-    #[inline]
+    #[inline(always)]
     fn leg_to(&self, end: &Node, best: i64) -> Option<i64> {
         if self.gone >= end.gone {
             return None;
