@@ -216,8 +216,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             acts.extend(self.in_lunge_reach(figure).iter().map(Act::Lunge)); // sb.attr.can.lunge.1
         }
         if !active.acted && free {
-            let guns =
-                self.fireable(figure).into_iter().filter(|&arm| !self.in_range(figure, arm).is_empty());
+            let guns = self.fireable(figure).into_iter().filter(|&arm| self.has_target(figure, arm));
             acts.extend(guns.map(Act::Shoot));
         }
         if still {
@@ -314,6 +313,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let can_shoot =
             |&target: &FigureId| Fact::CanShoot { shooter: figure, target, range }.measure(self.state);
         enemies.iter().filter(can_shoot).collect()
+    }
+
+    /// Is there an enemy a weapon may be aimed at?
+    fn has_target(&self, figure: FigureId, arm: ArmId) -> bool {
+        let range = range(&self.state.arm(figure, arm));
+        let can_shoot = |target| Fact::CanShoot { shooter: figure, target, range }.measure(self.state);
+        self.state.enemies(figure).iter().any(|target| self.state.table.is_none() || can_shoot(target))
     }
 
     /// Is the closest enemy within 2"? sb.melee.distract.1

@@ -15,7 +15,7 @@ use crate::prospect::Prospect;
 use crate::reach::{Reach, Way};
 use crate::shooting::range;
 use crate::state::{ArmId, Moved, Stake, State};
-use crate::trek::{Gait, Stage, Step};
+use crate::trek::{Gait, Stage, Step, Trek};
 
 /// Leads one side, or all of them, each for itself.
 #[derive(Clone, Debug)]
@@ -225,7 +225,11 @@ impl Captain {
 
     /// The way to where it wants to be, as far as it gets.
     fn go(&mut self, state: &State, figure: FigureId, most: Length) -> Option<Way> {
-        let trek = match self.goal(state, figure)? {
+        let goal = self.goal(state, figure)?;
+        if let Some(way) = straight_on(state, figure, goal, most) {
+            return Some(way);
+        }
+        let trek = match goal {
             Goal::Figure(enemy) => state.approach(figure, enemy, most)?,
             Goal::Spot(at, height) => state.approach_spot(figure, at, height, most)?,
         };
@@ -346,6 +350,21 @@ impl Captain {
         });
         rated.max_by_key(|&(place, worth)| (worth, std::cmp::Reverse(place))).map_or(0, |(place, _)| place)
     }
+}
+
+/// Straight toward a goal that is farther off than one Move, where nothing is in the way of that Move: no way round
+/// needs to be looked for yet.
+fn straight_on(state: &State, figure: FigureId, goal: Goal, most: Length) -> Option<Way> {
+    let here = state.spot(figure)?.at;
+    let there = match goal {
+        Goal::Figure(enemy) => state.spot(enemy)?.at,
+        Goal::Spot(at, _) => at,
+    };
+    let far = table::length_of(here, there).rounded_down() > most + inches(2);
+    let to = table::along(here, table::Direction::toward(here, there), most - Length(1));
+    let way = vec![Step::from(to)];
+    let plain = far && Trek::trace(state, figure, &way, most).is_ok_and(|trek| trek.is_plain());
+    plain.then_some(way)
 }
 
 impl Captain {

@@ -200,8 +200,7 @@ impl State {
         }
         let mut others = self.others_on_table(enemy);
         others.remove(figure);
-        let walker = table.walker(enemy, own, others, &Land::of(self, enemy));
-        walker.cost(own.at, at).is_ok().then_some(at)
+        table.clear_leg(enemy, &own, at, others, &Land::of(self, enemy)).map(|_| at)
     }
 }
 

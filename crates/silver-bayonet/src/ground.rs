@@ -153,8 +153,10 @@ impl State {
 
     /// The enemies of a figure that are down.
     pub(crate) fn down_enemies(&self, figure: FigureId) -> FigureSet {
-        let ids = (0..self.figures.len()).map(|place| FigureId(place as u8));
-        ids.filter(|&other| self[other].place == Place::Down && self.are_enemies(other, figure)).collect()
+        let down = self.figures.iter().enumerate().filter(|(_, other)| other.place == Place::Down);
+        down.map(|(place, _)| FigureId(place as u8))
+            .filter(|&other| self.are_enemies(other, figure))
+            .collect()
     }
 
     /// Could there be a gap to jump? Somebody on the ground of a table without holes is not asked.

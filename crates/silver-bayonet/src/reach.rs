@@ -88,7 +88,8 @@ impl Reach {
         }
         let dives = matches!(self, Reach::Dive { .. });
         let way = if dives { way.clone() } else { state.cut_at_contact(figure, way.clone()) };
-        let trek = Trek::trace(state, figure, &way, self.most())?;
+        let trek =
+            Trek::trace(state, figure, &way, self.most()).map_err(|fault| fault.words(state, figure))?;
         let trek = if dives { trek } else { state.up_to_contact(figure, trek) };
         if !dives && state[figure].sneaking {
             state.keeps_hidden(figure, &trek)?; // sb.attr.ita.sneak.1
@@ -247,8 +248,8 @@ impl State {
 }
 
 /// What stops a way, in words.
-pub(crate) fn in_the_way(state: &State, blocked: &table::Blocked) -> String {
-    match blocked.by {
+pub(crate) fn in_the_way(state: &State, by: table::Barrier) -> String {
+    match by {
         table::Barrier::Start => "it does not start where the figure stands".to_string(),
         table::Barrier::Edge => "it leads over the edge of the table".to_string(),
         table::Barrier::Figure(figure) => format!("{} is in the way", state.name(figure)),

@@ -8,6 +8,9 @@ use crate::ground::Land;
 use crate::state::State;
 use crate::trek::{ENDLESS, Except, Gait, Spot, Step, Trek};
 
+/// More than all that is lost to rounding on a way.
+const SLACK: Length = Length(64);
+
 /// How many ways up or down are tried where two stand at different heights.
 const MOST_FEET: usize = 8;
 
@@ -94,7 +97,11 @@ impl State {
         let mut blockers = self.in_the_way_of(figure);
         blockers.remove(target);
         let land = Except::start(self, figure, *own);
-        let path = table.shortest(figure, Goal::Touch(target), blockers, &land)?;
+        let path = match most {
+            ENDLESS => table.shortest(figure, Goal::Touch(target), blockers, &land)?,
+            // No ground more than doubles what a way costs, so no dearer one is short enough.
+            _ => table.shortest_within(figure, Goal::Touch(target), most * 2 + SLACK, blockers, &land)?,
+        };
         self.traced(figure, path.points(), most)
     }
 
@@ -159,9 +166,17 @@ impl State {
         };
         feet.sort_by_key(|foot| (detour(foot), *foot));
         feet.dedup();
-        let routes =
-            feet.into_iter().take(MOST_FEET).map(|foot| self.route_over(table, figure, target, foot, most));
-        routes.fold(None, cheaper)
+        let saved = own.radius + there.radius + SLACK;
+        let mut best: Option<Trek> = None;
+        for foot in feet.into_iter().take(MOST_FEET) {
+            // No way is shorter than straight to the foot and straight on.
+            let limit = best.as_ref().map_or(most, |best| best.cost.rounded_up());
+            if detour(&foot) - saved > limit {
+                break;
+            }
+            best = cheaper(best, self.route_over(table, figure, target, foot, most));
+        }
+        best
     }
 
     fn route_over(

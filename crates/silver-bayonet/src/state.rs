@@ -381,8 +381,8 @@ impl State {
     /// All figures that stand and for which something holds.
     #[inline]
     pub fn standing(&self, holds: impl Fn(FigureId) -> bool) -> FigureSet {
-        let ids = (0..self.figures.len()).map(|place| FigureId(place as u8));
-        ids.filter(|&figure| self[figure].stands() && holds(figure)).collect()
+        let standing = self.figures.iter().enumerate().filter(|(_, figure)| figure.stands());
+        standing.map(|(place, _)| FigureId(place as u8)).filter(|&figure| holds(figure)).collect()
     }
 
     /// Are these two on different sides? sb.term.6
@@ -393,7 +393,10 @@ impl State {
 
     /// The enemies of a figure that stand.
     pub fn enemies(&self, of: FigureId) -> FigureSet {
-        self.standing(|figure| self.are_enemies(figure, of))
+        let side = self[of].side;
+        let others =
+            self.figures.iter().enumerate().filter(|(_, other)| other.stands() && other.side != side);
+        others.map(|(place, _)| FigureId(place as u8)).collect()
     }
 
     /// An arm as it is now: spoiled ones are Improvised Weapons, blessed and enchanted ones have their quality.

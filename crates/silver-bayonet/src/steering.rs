@@ -80,10 +80,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Is this soldier in the monster's sight, or could it be for all that has been said?
     fn may_see(&self, figure: FigureId, soldier: FigureId, prey: &Prey) -> bool {
-        match self.state.table {
-            Some(_) => self.state.has_sight(figure, soldier),
-            None => !prey.unseen.contains(soldier),
-        }
+        !prey.unseen.contains(soldier)
+            && (self.state.table.is_none() || self.state.has_sight(figure, soldier))
     }
 
     /// Whoever steers it may declare a Leap (sb.attr.egy.leap.1).

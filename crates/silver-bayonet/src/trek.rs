@@ -106,6 +106,60 @@ pub(crate) struct Trek {
     pub cost: Fine,
 }
 
+/// Why a trek cannot be gone. Most who look for a way only want to know that it cannot, so the words come later.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Fault {
+    /// It is nowhere on a virtual table.
+    NoTable,
+    /// A point that is on no table.
+    FarOff(Point),
+    /// It costs more than is allowed.
+    TooLong { cost: Length, most: Length },
+    /// Something is in the way of a straight leg, for somebody who gets on or off these pieces.
+    Blocked { from: Spot, to: Point, pieces: [Option<usize>; 2] },
+    /// It goes on after a fall.
+    AfterFall,
+    /// It hangs somewhere before its end.
+    HangsEarly,
+    /// There is nothing to hang on to at this height.
+    NoGrip(Length),
+    /// The figure cannot climb.
+    NoClimber,
+}
+
+impl Fault {
+    /// The same in words.
+    pub(crate) fn words(self, state: &State, figure: FigureId) -> String {
+        match self {
+            Fault::NoTable => "the figure is on no virtual table".to_string(),
+            Fault::FarOff(Point { x, y }) => format!("the point ({x}, {y}) is far off the table"),
+            Fault::TooLong { cost, most } => format!("it costs {cost}, and {most} is allowed"),
+            Fault::Blocked { from, to, pieces } => match barrier(state, figure, from, to, pieces) {
+                Some(by) => in_the_way(state, by),
+                None => "something is in the way".to_string(),
+            },
+            Fault::AfterFall => "nobody walks on after a fall".to_string(),
+            Fault::HangsEarly => "only the last point of a way may hang".to_string(),
+            Fault::NoGrip(height) => format!("there is nothing to hang on to at {height}"),
+            Fault::NoClimber => format!("{} cannot climb", state.name(figure)),
+        }
+    }
+}
+
+/// What is in the way of a straight leg.
+fn barrier(
+    state: &State,
+    figure: FigureId,
+    from: Spot,
+    to: Point,
+    pieces: [Option<usize>; 2],
+) -> Option<table::Barrier> {
+    let (table, body) = (state.table.as_ref()?, state.body_at(figure, from)?);
+    let land = Except::along(table, Land::of(state, figure), body, pieces);
+    let walker = table.walker(figure, body, state.in_the_way_of(figure), &land);
+    walker.cost(from.at, to).err().map(|blocked| blocked.by)
+}
+
 /// What somebody can do about heights.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stride {
@@ -145,6 +199,14 @@ pub(crate) struct Except<'a> {
     pieces: [Option<&'a Terrain>; 2],
 }
 
+impl<'a> Except<'a> {
+    /// The ground for somebody who gets on or off these pieces.
+    fn along(table: &'a Table, land: Land, from: Base, pieces: [Option<usize>; 2]) -> Except<'a> {
+        let pieces = pieces.map(|piece| piece.and_then(|piece| table.terrain.get(piece)));
+        Except { land, from, pieces }
+    }
+}
+
 impl Except<'_> {
     /// The ground for somebody who starts from where it is.
     pub(crate) fn start(state: &State, figure: FigureId, from: Base) -> Except<'static> {
@@ -175,8 +237,11 @@ impl Ground for Clear {
 
 impl Ground for Except<'_> {
     fn passage(&self, terrain: &Terrain) -> Passage {
-        let climbed = self.pieces.iter().flatten().any(|piece| std::ptr::eq(*piece, terrain));
-        if climbed || self.is_in(terrain) { Passage::Free } else { self.land.passage(terrain) }
+        let climbed = || self.pieces.iter().flatten().any(|piece| std::ptr::eq(*piece, terrain));
+        match self.land.passage(terrain) {
+            Passage::Barred if climbed() || self.is_in(terrain) => Passage::Free,
+            passage => passage,
+        }
     }
 
     fn hides(&self, terrain: &Terrain) -> bool {
@@ -192,9 +257,9 @@ const GRIP: Length = Length(64);
 
 impl Trek {
     /// The trek along these steps for so much movement, or why it cannot be gone.
-    pub(crate) fn trace(state: &State, figure: FigureId, way: &[Step], most: Length) -> Result<Trek, String> {
-        let table = state.table.as_ref().ok_or("there is no virtual table to move on")?;
-        let base = *table.base(figure).ok_or("the figure is not on the table")?;
+    pub(crate) fn trace(state: &State, figure: FigureId, way: &[Step], most: Length) -> Result<Trek, Fault> {
+        let table = state.table.as_ref().ok_or(Fault::NoTable)?;
+        let base = *table.base(figure).ok_or(Fault::NoTable)?;
         let mut tracer = Tracer {
             state,
             table,
@@ -208,10 +273,13 @@ impl Trek {
             trek: Trek::default(),
         };
         for (index, step) in way.iter().enumerate() {
+            let (x, y) = (step.at.x, step.at.y);
+            if !(-LIMIT.0..=LIMIT.0).contains(&x) || !(-LIMIT.0..=LIMIT.0).contains(&y) {
+                return Err(Fault::FarOff(step.at));
+            }
             tracer.go(step, index + 1 == way.len())?;
             if tracer.trek.cost > tracer.budget {
-                let cost = tracer.trek.cost.rounded_up();
-                return Err(format!("it costs {cost}, and {most} is allowed"));
+                return Err(Fault::TooLong { cost: tracer.trek.cost.rounded_up(), most });
             }
         }
         Ok(tracer.trek)
@@ -437,7 +505,7 @@ impl Tracer<'_> {
     }
 
     /// One straight leg, over whatever floors lie under it.
-    fn go(&mut self, step: &Step, last_step: bool) -> Result<(), String> {
+    fn go(&mut self, step: &Step, last_step: bool) -> Result<(), Fault> {
         if step.at == self.base.at {
             return self.stay(step.height, last_step);
         }
@@ -468,7 +536,7 @@ impl Tracer<'_> {
                 let falls = self.stride.climb != Some(0) && -rise > inches(3);
                 if falls && step.height == Some(self.base.elevation) {
                     self.take(Gait::Off, Spot { elevation: tread.floor, ..self.here() }, Fine::ZERO);
-                    return if last_step { Ok(()) } else { Err("nobody walks on after a fall".to_string()) };
+                    return if last_step { Ok(()) } else { Err(Fault::AfterFall) };
                 }
                 let stops = step.height.filter(|height| end && tread.floor < *height);
                 if let Some(height) = stops.filter(|height| *height < self.base.elevation) {
@@ -486,10 +554,10 @@ impl Tracer<'_> {
     }
 
     /// Goes up or down where it is, if it wants to be at another height.
-    fn stay(&mut self, height: Option<Length>, last_step: bool) -> Result<(), String> {
+    fn stay(&mut self, height: Option<Length>, last_step: bool) -> Result<(), Fault> {
         match height.filter(|height| *height != self.base.elevation) {
             Some(height) if last_step => self.hang(height),
-            Some(_) => Err("only the last point of a way may hang".to_string()),
+            Some(_) => Err(Fault::HangsEarly),
             None => Ok(()),
         }
     }
@@ -566,15 +634,17 @@ impl Tracer<'_> {
         (lands(&treads[far]) && gap.doubled() <= self.left().min(self.leap) && over <= through).then_some(far)
     }
 
-    fn walker_at(&self, elevation: Length, pieces: [Option<usize>; 2]) -> table::Walker<'_> {
-        let pieces = pieces.map(|piece| piece.and_then(|piece| self.table.terrain.get(piece)));
+    /// What a straight leg at a height costs, if it is clear.
+    fn leg(&self, to: Point, elevation: Length, pieces: [Option<usize>; 2]) -> Result<Fine, Fault> {
         let body = Base { elevation, ..self.base };
-        self.table.walker(self.figure, body, self.blockers, &Except { land: self.land, from: body, pieces })
+        let land = Except::along(self.table, self.land, body, pieces);
+        let from = Spot { elevation, ..self.here() };
+        let cost = self.table.clear_leg(self.figure, &body, to, self.blockers, &land);
+        cost.ok_or(Fault::Blocked { from, to, pieces })
     }
 
-    fn walk(&mut self, to: Point, pieces: [Option<usize>; 2]) -> Result<(), String> {
-        let walker = self.walker_at(self.base.elevation, pieces);
-        let cost = walker.cost(self.base.at, to).map_err(|blocked| in_the_way(self.state, &blocked))?;
+    fn walk(&mut self, to: Point, pieces: [Option<usize>; 2]) -> Result<(), Fault> {
+        let cost = self.leg(to, self.base.elevation, pieces)?;
         self.take(Gait::Walk, Spot { at: to, elevation: self.base.elevation }, cost);
         Ok(())
     }
@@ -586,16 +656,15 @@ impl Tracer<'_> {
         elevation: Length,
         pieces: [Option<usize>; 2],
         doubles: bool,
-    ) -> Result<(), String> {
-        let walker = self.walker_at(elevation, pieces);
-        walker.cost(self.base.at, to).map_err(|blocked| in_the_way(self.state, &blocked))?;
+    ) -> Result<(), Fault> {
+        self.leg(to, elevation, pieces)?;
         let width = length_of(self.base.at, to);
         self.take(Gait::Jump, Spot { at: to, elevation }, if doubles { width.doubled() } else { width });
         Ok(())
     }
 
     /// Straight up (sb.climb.2). By stairs an inch of height costs an inch. Reading: the catalogue knows no stairs.
-    fn climb(&mut self, to: Length, pieces: [Option<usize>; 2]) -> Result<(), String> {
+    fn climb(&mut self, to: Length, pieces: [Option<usize>; 2]) -> Result<(), Fault> {
         let height = to - self.base.elevation;
         let height = if height < Length::ZERO { -height } else { height };
         let stairs = pieces.iter().flatten().any(|&piece| self.table.terrain[piece].kind == Kind::Stairs);
@@ -603,7 +672,7 @@ impl Tracer<'_> {
             (Some(rate), true) => rate.min(1),
             (Some(rate), false) => rate,
             (None, true) if !self.state[self.figure].mounted => 1,
-            (None, _) => return Err(format!("{} cannot climb", self.state.name(self.figure))),
+            (None, _) => return Err(Fault::NoClimber),
         };
         self.take(Gait::Climb, Spot { at: self.base.at, elevation: to }, times(height, rate));
         Ok(())
@@ -611,7 +680,7 @@ impl Tracer<'_> {
 
     /// Down: a drop of up to 3" is jumped, one for one, and always ends on the ground (sb.jump.9, .10); what is deeper
     /// is climbed down (sb.climb.8).
-    fn descend(&mut self, to: Length, pieces: [Option<usize>; 2]) -> Result<(), String> {
+    fn descend(&mut self, to: Length, pieces: [Option<usize>; 2]) -> Result<(), Fault> {
         let deep = self.base.elevation - to;
         if deep > inches(3) || self.stride.climb == Some(0) {
             return self.climb(to, pieces);
@@ -622,14 +691,14 @@ impl Tracer<'_> {
     }
 
     /// Stays part-way up a face, or goes further up or down it (sb.climb.3).
-    fn hang(&mut self, height: Length) -> Result<(), String> {
+    fn hang(&mut self, height: Length) -> Result<(), Fault> {
         self.grips(height)?;
         let floor = self.table.floor(self.base.at, self.base.elevation);
         if height == floor { self.descend(height, [None, None]) } else { self.climb(height, [None, None]) }
     }
 
     /// Is there a face here to hang on to at such a height?
-    fn grips(&self, height: Length) -> Result<(), String> {
+    fn grips(&self, height: Length) -> Result<(), Fault> {
         let floor = self.table.floor(self.base.at, self.base.elevation);
         let face = |terrain: &Terrain| {
             terrain.carries()
@@ -637,7 +706,7 @@ impl Tracer<'_> {
                 && terrain.outline.within(self.base.at, self.base.radius + GRIP)
         };
         if height < floor || !self.table.terrain.iter().any(face) {
-            return Err(format!("there is nothing to hang on to at {height}"));
+            return Err(Fault::NoGrip(height));
         }
         Ok(())
     }

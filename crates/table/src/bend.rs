@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::cut::{MOST_STRETCHES, Part, Stretches};
+use crate::cut::{MOST_STRETCHES, Part, Stretches, may_meet};
 use crate::exact::{cross, dot, side, way};
 use crate::leg::{FINE, Leg, fine_distance};
 use crate::walk::Walk;
@@ -27,7 +27,12 @@ impl Walk<'_> {
     /// What the cheapest way between the ends of a clear leg costs if it bends only on the rims that the leg crosses, and
     /// where it bends.
     pub(crate) fn bent(&self, leg: Leg) -> (i64, Bends) {
-        let Some(stretches) = leg.crossed(&self.slow, &leg.bounds()) else {
+        self.bent_over(leg, leg.crossed(&self.slow, &leg.bounds()))
+    }
+
+    /// The same for a leg whose stretches in slow areas are known, as far as they can be.
+    pub(crate) fn bent_over(&self, leg: Leg, stretches: Option<Stretches>) -> (i64, Bends) {
+        let Some(stretches) = stretches else {
             return (self.cost(leg), Bends::new());
         };
         let length = leg.fine_length();
@@ -47,14 +52,19 @@ impl Walk<'_> {
     /// The best points to cross the rims of these stretches. Each depends on the next, so we go over them twice.
     /// Also what the way over them should cost.
     fn bend_at(&self, leg: Leg, stretches: &Stretches) -> (i64, Bends) {
-        let crossings = stretches.iter().flat_map(|(start, end)| {
+        let mut crossings: ArrayVec<(ArrayVec<Rim, MOST_RIMS>, i64, i64), { 2 * MOST_STRETCHES }> =
+            ArrayVec::new();
+        for (start, end) in stretches {
             let (enters, leaves) = (self.rims_at(leg, *start), self.rims_at(leg, *end));
             // From a rim to the end of the same rim it is not slow: the way goes along outside.
             let times = if enters.iter().any(|rim| leaves.contains(rim)) { 1 } else { 2 };
-            [(enters, 1, times), (leaves, times, 1)]
-        });
-        let crossings: ArrayVec<_, { 2 * MOST_STRETCHES }> =
-            crossings.filter(|(rims, _, _)| !rims.is_empty()).collect();
+            if !enters.is_empty() {
+                crossings.push((enters, 1, times));
+            }
+            if !leaves.is_empty() {
+                crossings.push((leaves, times, 1));
+            }
+        }
         let mut bends: Bends = crossings.iter().map(|_| leg.to).collect();
         let rounds = if crossings.len() > 1 { 2 } else { 1 };
         for round in 0..rounds {
@@ -74,10 +84,15 @@ impl Walk<'_> {
 
     /// The sides of slow areas that the leg crosses at this part of it.
     fn rims_at(&self, leg: Leg, part: Part) -> ArrayVec<Rim, MOST_RIMS> {
-        let bounds = leg.bounds();
-        let near = self.slow.iter().filter(|outline| outline.bounds().meets(&bounds));
-        let rims = near.flat_map(|outline| clockwise(outline)).filter(|rim| crosses_at(leg, *rim, part));
-        rims.take(MOST_RIMS).collect()
+        let (ends, bounds) = ((leg.from, leg.to), leg.bounds());
+        let mut rims = ArrayVec::new();
+        for outline in &self.slow {
+            if outline.bounds().meets(&bounds) && may_meet(ends, &outline.bounds()) {
+                let crossed = clockwise(outline).filter(|rim| crosses_at(leg, *rim, part));
+                rims.extend(crossed.take(rims.remaining_capacity()));
+            }
+        }
+        rims
     }
 }
 
@@ -95,12 +110,12 @@ fn clockwise(outline: &Polygon) -> impl Iterator<Item = Rim> + '_ {
 
 /// Does the leg cross the rim just at this part of it?
 fn crosses_at(leg: Leg, rim: Rim, part: Part) -> bool {
+    if side(leg.from, leg.to, rim.0).signum() * side(leg.from, leg.to, rim.1).signum() > 0 {
+        return false; // most rims lie to one side of the leg
+    }
     let (start, end) = (side(rim.0, rim.1, leg.from), side(rim.0, rim.1, leg.to));
     let whole = start.abs() + end.abs();
-    start.signum() * end.signum() <= 0
-        && whole > 0
-        && side(leg.from, leg.to, rim.0).signum() * side(leg.from, leg.to, rim.1).signum() <= 0
-        && Part { top: start.abs(), bottom: whole } == part
+    start.signum() * end.signum() <= 0 && whole > 0 && Part { top: start.abs(), bottom: whole } == part
 }
 
 /// The point of a rim over which it is cheapest from one point to the other, each inch to them counting so many times,

@@ -73,17 +73,19 @@ pub(crate) fn lies_on(point: Point, from: Point, to: Point) -> bool {
     side(from, to, point) == 0 && dot(way(point, from), way(point, to)) <= 0
 }
 
+/// Do the two straight pieces cross between their ends?
+#[inline]
+pub(crate) fn pieces_cross(first: (Point, Point), second: (Point, Point)) -> bool {
+    let parted = |line: (Point, Point), ends: (Point, Point)| {
+        side(line.0, line.1, ends.0).signum() * side(line.0, line.1, ends.1).signum() < 0
+    };
+    parted(first, second) && parted(second, first)
+}
+
 /// Do the two straight pieces share a point, if only an end?
 pub(crate) fn pieces_meet(first: (Point, Point), second: (Point, Point)) -> bool {
-    let sides = |line: (Point, Point), ends: (Point, Point)| {
-        (side(line.0, line.1, ends.0).signum(), side(line.0, line.1, ends.1).signum())
-    };
-    let (second_from, second_to) = sides(first, second);
-    let (first_from, first_to) = sides(second, first);
-    if second_from * second_to < 0 && first_from * first_to < 0 {
-        return true;
-    }
-    lies_on(second.0, first.0, first.1)
+    pieces_cross(first, second)
+        || lies_on(second.0, first.0, first.1)
         || lies_on(second.1, first.0, first.1)
         || lies_on(first.0, second.0, second.1)
         || lies_on(first.1, second.0, second.1)

@@ -156,6 +156,7 @@ impl Corner {
     }
 
     /// Can a leg from here in this direction be part of a cheapest way?
+    #[inline]
     pub(crate) fn may_turn_to(&self, direction: (i64, i64)) -> bool {
         self.side(direction) != Side::Never
     }

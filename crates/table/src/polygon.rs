@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::exact::{Square, dot, pieces_meet, root, side, squared, way};
+use crate::exact::{Square, dot, is_nearer, pieces_cross, pieces_meet, root, side, squared, way};
 use crate::{Bounds, Length, Point};
 
 /// No coordinate and no length on a table is beyond this: ten metres. It keeps every sum exact.
@@ -116,7 +116,18 @@ impl Polygon {
             && is_on_any_table(to)
             && self.bounds.wider(distance).meets(&Bounds::around(&[from, to]))
             && !self.lies_beside(from, to, distance)
-            && self.square_to_path(from, to) < Square::of(distance.0.into())
+            && self.path_comes_near(from, to, distance.0.into())
+    }
+
+    /// The same, looked at closely: an end inside, or an end of the path or of a side near the other, or the two cross.
+    fn path_comes_near(&self, from: Point, to: Point, distance: i64) -> bool {
+        let near = |(start, end): (Point, Point)| {
+            is_nearer(start, from, to, distance)
+                || is_nearer(from, start, end, distance)
+                || is_nearer(to, start, end, distance)
+                || pieces_cross((from, to), (start, end))
+        };
+        distance > 0 && (self.contains(from) || self.contains(to) || self.edges().any(near))
     }
 
     /// Is a straight path, at a glance, so far outside one side of an outline without dents?
@@ -125,7 +136,8 @@ impl Polygon {
         self.convex
             && self.edges().any(|(start, end)| {
                 let apart = |point: Point| outward * side(start, end, point);
-                apart(from).min(apart(to)) >= i64::from(distance.0) * (root(squared(start, end)) + 1)
+                let least = apart(from).min(apart(to));
+                least > 0 && least >= i64::from(distance.0) * (root(squared(start, end)) + 1)
             })
     }
 

@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::squared;
 use crate::hull::{facing, round_body};
-use crate::leg::Leg;
+use crate::leg::{FINE, Leg};
 use crate::search::{Search, Target, way_over};
 use crate::walk::Walk;
-use crate::{Ground, LIMIT, Path, Point, Table};
+use crate::{Ground, LIMIT, Length, Path, Point, Table};
 
 /// Where a way should lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -47,13 +47,32 @@ impl Table {
     ) -> Option<Path> {
         let walk = Walk::of(self, mover, blockers, ground)?;
         match to {
-            Goal::Point(goal) => way_to_point(&walk, goal),
-            Goal::Touch(figure) => self.way_to_contact(&walk, figure),
-            Goal::Near(goal) => way_to_point(&walk, goal).or_else(|| way_near(&walk, on_any_table(goal))),
+            Goal::Point(goal) => way_to_point(&walk, goal, i64::MAX),
+            Goal::Touch(figure) => self.way_to_contact(&walk, figure, i64::MAX),
+            Goal::Near(goal) => {
+                way_to_point(&walk, goal, i64::MAX).or_else(|| way_near(&walk, on_any_table(goal)))
+            }
         }
     }
 
-    fn way_to_contact(&self, walk: &Walk, figure: FigureId) -> Option<Path> {
+    /// The cheapest way to a point or into contact, if it costs at most this. What costs more is not looked at, so this
+    /// takes much less work than [`shortest`](Table::shortest) where most goals are out of reach.
+    pub fn shortest_within(
+        &self,
+        mover: FigureId,
+        to: Goal,
+        most: Length,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Option<Path> {
+        let (walk, most) = (Walk::of(self, mover, blockers, ground)?, i64::from(most.0) * FINE);
+        match to {
+            Goal::Point(goal) | Goal::Near(goal) => way_to_point(&walk, goal, most),
+            Goal::Touch(figure) => self.way_to_contact(&walk, figure, most),
+        }
+    }
+
+    fn way_to_contact(&self, walk: &Walk, figure: FigureId, most: i64) -> Option<Path> {
         let target = self.base(figure)?;
         if target.elevation != walk.body.elevation {
             return None;
@@ -62,13 +81,13 @@ impl Table {
         if squared(walk.body.at, target.at) <= reach * reach {
             return Some(Path::through(vec![walk.body.at]));
         }
-        found(Search::new(walk, Target::Rim { centre: target.at, reach }))
+        found(Search::new(walk, Target::Rim { centre: target.at, reach }), most)
     }
 }
 
-fn way_to_point(walk: &Walk, goal: Point) -> Option<Path> {
+fn way_to_point(walk: &Walk, goal: Point, most: i64) -> Option<Path> {
     let stands = walk.is_clear(Leg { from: goal, to: goal });
-    if stands { found(Search::new(walk, Target::Point(goal))) } else { None }
+    if stands { found(Search::new(walk, Target::Point(goal)), most) } else { None }
 }
 
 /// The point itself, or the nearest one that can be measured to.
@@ -76,15 +95,15 @@ fn on_any_table(Point { x, y }: Point) -> Point {
     Point { x: x.clamp(-LIMIT.0, LIMIT.0), y: y.clamp(-LIMIT.0, LIMIT.0) }
 }
 
-fn found(mut search: Search) -> Option<Path> {
-    let goal = search.run(i64::MAX)?;
+fn found(mut search: Search, most: i64) -> Option<Path> {
+    let goal = search.run(most)?;
     Some(way_over(search.walk, &search.nodes, goal, search.nodes[goal].corner.at))
 }
 
 /// The way to the nearest place to the goal that has one.
 fn way_near(walk: &Walk, goal: Point) -> Option<Path> {
     let ends = PlacesNear::new(walk, goal).take(TRIES);
-    { ends }.find_map(|end| way_to_point(walk, end)).or_else(|| way_to_nearest(walk, goal))
+    { ends }.find_map(|end| way_to_point(walk, end, i64::MAX)).or_else(|| way_to_nearest(walk, goal))
 }
 
 /// Where the mover could stand round everything there is, and where it stands now, the nearest to the goal first.
@@ -137,5 +156,5 @@ fn way_to_nearest(walk: &Walk, goal: Point) -> Option<Path> {
         walk.blocked(0, leg).map_or(leg.to, |blocked| blocked.at)
     });
     let end = ends.min_by_key(|end| (squared(*end, goal), *end))?;
-    way_to_point(walk, end)
+    way_to_point(walk, end, i64::MAX)
 }

@@ -9,7 +9,6 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::approach::enters;
-use crate::bend::Bends;
 use crate::exact::way;
 use crate::hull::{Arrival, Corner, DIRECTIONS, UNIT, round_body, tips};
 use crate::leg::{FINE, Leg, fine_distance};
@@ -33,8 +32,8 @@ pub(crate) struct Node {
     /// What the way here costs, in fine units.
     pub gone: i64,
     came_from: usize,
-    /// Where the last leg of that way bends.
-    bends: Bends,
+    /// Does the last leg of that way bend?
+    bends: bool,
     left: i64,
     is_goal: bool,
     /// Is it only for the one node that it was made for?
@@ -43,8 +42,22 @@ pub(crate) struct Node {
     arrival: Arrival,
 }
 
-/// A leg waiting for its turn: the least that a way over it costs, then its ends, then whether it has been tested.
-type Waiting = Reverse<(i64, usize, usize, bool)>;
+/// A leg waiting for its turn: the least that a way over it costs, then its ends, then what is known of it.
+type Waiting = Reverse<(i64, usize, usize, Test)>;
+
+/// What is known of a leg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Test {
+    /// Nothing yet.
+    Untested,
+    /// It is clear, and is gone straight.
+    Straight,
+    /// It is clear, and bends where it goes in and out of slow areas.
+    Bent,
+}
+
+/// How many nodes and waiting legs most searches get by with.
+const ROOM: usize = 64;
 
 /// Stands in for the end of a leg that goes straight for the rim of the target.
 const TO_RIM: usize = usize::MAX;
@@ -74,9 +87,9 @@ impl<'w, 'a> Search<'w, 'a> {
         let mut search = Search {
             walk,
             target,
-            nodes: Vec::new(),
-            expanded: Vec::new(),
-            waiting: BinaryHeap::new(),
+            nodes: Vec::with_capacity(ROOM),
+            expanded: Vec::with_capacity(ROOM),
+            waiting: BinaryHeap::with_capacity(2 * ROOM),
             knows_body: vec![false; walk.bodies.len()],
             knows_slow: vec![false; walk.slow.len()],
             knows_rim: false,
@@ -96,13 +109,14 @@ impl<'w, 'a> Search<'w, 'a> {
         if !self.walk.is_clear(start) {
             return None;
         }
+        self.best = most.saturating_add(FINE); // lengths are rounded down
         self.nodes[0].gone = 0;
         self.expand(0);
-        while let Some(Reverse((cost, from, to, tested))) = self.waiting.pop() {
+        while let Some(Reverse((cost, from, to, test))) = self.waiting.pop() {
             if cost > most {
                 break;
             }
-            if let Some(node) = self.take(cost, from, to, tested) {
+            if let Some(node) = self.take(cost, from, to, test) {
                 if self.nodes[node].is_goal {
                     return Some(node);
                 }
@@ -134,7 +148,7 @@ impl<'w, 'a> Search<'w, 'a> {
     }
 
     /// Takes a leg whose turn it is; the node at its end, if this is a new cheapest way to it.
-    fn take(&mut self, cost: i64, from: usize, to: usize, tested: bool) -> Option<usize> {
+    fn take(&mut self, cost: i64, from: usize, to: usize, mut test: Test) -> Option<usize> {
         if to == TO_RIM {
             self.go_for_rim(from);
             return None;
@@ -143,41 +157,45 @@ impl<'w, 'a> Search<'w, 'a> {
         if gone >= self.nodes[to].gone {
             return None;
         }
-        if !tested {
-            let slow = self.test(from, to)?;
+        if test == Test::Untested {
+            let slow;
+            (slow, test) = self.test(from, to)?;
             if slow > 0 {
                 let cost = cost + slow;
                 if self.nodes[to].is_goal {
                     self.best = self.best.min(cost);
                 }
-                self.waiting.push(Reverse((cost, from, to, true)));
+                self.waiting.push(Reverse((cost, from, to, test)));
                 return None;
             }
         }
-        self.nodes[to].gone = gone;
-        self.nodes[to].came_from = from;
-        self.nodes[to].bends = if tested { self.walk.bent(self.leg(from, to)).1 } else { Bends::new() };
+        let start = self.nodes[from].corner.at;
+        let node = &mut self.nodes[to];
+        (node.gone, node.came_from, node.bends) = (gone, from, test == Test::Bent);
         // A leg that bends comes from elsewhere than the corner was made for, so after it the way may go anywhere.
-        let is_straight = self.nodes[to].bends.is_empty();
-        let arrival = self.nodes[to].corner.arrival(self.nodes[from].corner.at);
-        self.nodes[to].arrival = if is_straight { arrival } else { Arrival::START };
+        node.arrival = if node.bends { Arrival::START } else { node.corner.arrival(start) };
         Some(to)
     }
 
     /// How much more than its length a leg costs, in fine units, if it is clear. Whatever it runs into joins the graph.
-    fn test(&mut self, from: usize, to: usize) -> Option<i64> {
+    fn test(&mut self, from: usize, to: usize) -> Option<(i64, Test)> {
         let leg = self.leg(from, to);
         if let Some(hit) = self.walk.hit(leg) {
             self.learn_from(hit, to);
             return None;
+        }
+        let stretches = leg.crossed(&self.walk.slow, &leg.bounds());
+        if stretches.as_ref().is_some_and(|stretches| stretches.is_empty()) {
+            return Some((0, Test::Straight));
         }
         for index in 0..self.walk.slow.len() {
             if !self.knows_slow[index] && leg.inside(&self.walk.slow[index..=index]) > 0 {
                 self.learn_slow(index);
             }
         }
-        let (cost, bends) = self.walk.bent(leg);
-        Some((cost - leg.fine_length()).max(i64::from(!bends.is_empty())))
+        let (cost, bends) = self.walk.bent_over(leg, stretches);
+        let slow = cost - leg.fine_length();
+        Some(if bends.is_empty() { (slow, Test::Straight) } else { (slow.max(1), Test::Bent) })
     }
 
     fn leg(&self, from: usize, to: usize) -> Leg {
@@ -220,9 +238,11 @@ impl<'w, 'a> Search<'w, 'a> {
         let Target::Rim { centre, reach } = self.target else { return };
         let line = Leg { from: self.nodes[from].corner.at, to: centre };
         let Some(at) = enters(line, centre, reach * reach) else { return };
-        let rim = self.add(Corner::free(at), true);
-        self.nodes[rim].is_private = true;
-        self.connect(from, rim);
+        let rim = Node { is_private: true, ..Node::new(Corner::free(at), self.target.least_cost(at), true) };
+        if let Some(cost) = self.nodes[from].leg_to(&rim, self.best) {
+            self.waiting.push(waiting(cost, from, self.nodes.len()));
+            self.nodes.push(rim);
+        }
         let last = Leg { to: at, ..line };
         if !self.knows_rim && self.walk.is_crowded(last, centre, reach) {
             self.knows_rim = true;
@@ -253,27 +273,19 @@ impl<'w, 'a> Search<'w, 'a> {
                 self.add(corner, is_goal);
             }
         }
-        for index in 0..self.expanded.len() {
-            for node in first..self.nodes.len() {
-                self.connect(self.expanded[index], node);
+        for &from in &self.expanded {
+            let start = &self.nodes[from];
+            for (to, end) in self.nodes.iter().enumerate().skip(first) {
+                if let Some(cost) = start.leg_to(end, self.best) {
+                    self.waiting.push(waiting(cost, from, to));
+                }
             }
         }
     }
 
-    fn add(&mut self, corner: Corner, is_goal: bool) -> usize {
+    fn add(&mut self, corner: Corner, is_goal: bool) {
         let left = self.target.least_cost(corner.at);
-        self.nodes.push(Node {
-            corner,
-            gone: NEVER,
-            came_from: 0,
-            bends: Bends::new(),
-            left,
-            is_goal,
-            is_private: false,
-            is_expanded: false,
-            arrival: Arrival::START,
-        });
-        self.nodes.len() - 1
+        self.nodes.push(Node::new(corner, left, is_goal));
     }
 
     /// Lets the legs from this node to all others wait for their turn.
@@ -281,42 +293,31 @@ impl<'w, 'a> Search<'w, 'a> {
         if !std::mem::replace(&mut self.nodes[node].is_expanded, true) {
             self.expanded.push(node);
         }
-        for other in 1..self.nodes.len() {
-            if !self.nodes[other].is_private {
-                self.connect(node, other);
+        let start = &self.nodes[node];
+        for (to, end) in self.nodes.iter().enumerate().skip(1).filter(|(_, end)| !end.is_private) {
+            if let Some(cost) = start.leg_to(end, self.best) {
+                self.waiting.push(waiting(cost, node, to));
             }
         }
         if let Target::Rim { .. } = self.target {
-            let Node { gone, left, .. } = self.nodes[node];
-            self.waiting.push(Reverse((gone + left, node, TO_RIM, false)));
+            self.waiting.push(waiting(start.gone + start.left, node, TO_RIM));
         }
     }
+}
 
-    #[inline]
-    fn connect(&mut self, from: usize, to: usize) {
-        let (start, end) = (&self.nodes[from], &self.nodes[to]);
-        if start.gone >= end.gone {
-            return;
-        }
-        let gone = start.gone + fine_distance(start.corner.at, end.corner.at);
-        if gone >= end.gone || gone + end.left > self.best {
-            return;
-        }
-        let (there, back) = (way(start.corner.at, end.corner.at), way(end.corner.at, start.corner.at));
-        if start.arrival.may_go_on(start.corner.side(there), there) && end.corner.may_turn_to(back) {
-            self.waiting.push(Reverse((gone + end.left, from, to, false)));
-        }
-    }
+/// A leg that has not been tested.
+fn waiting(cost: i64, from: usize, to: usize) -> Waiting {
+    Reverse((cost, from, to, Test::Untested))
 }
 
 /// The cheapest way to a node and on to a point, from the start. A turn is left out where that costs nothing.
 pub(crate) fn way_over(walk: &Walk, nodes: &[Node], node: usize, end: Point) -> Path {
     let mut points: Vec<Point> = Vec::new();
     let (_, bends) = walk.bent(leg(nodes[node].corner.at, end));
-    for at in way_to(nodes, node).into_iter().chain(bends).chain([end]) {
+    for at in way_to(walk, nodes, node).into_iter().chain(bends).chain([end]) {
         while let [.., before, turn] = points[..] {
             let (first, second, straight) = (leg(before, turn), leg(turn, at), leg(before, at));
-            if walk.cost(straight) > walk.cost(first) + walk.cost(second) || !walk.is_clear(straight) {
+            if !walk.is_clear(straight) || walk.cost(straight) > walk.cost(first) + walk.cost(second) {
                 break;
             }
             points.pop();
@@ -332,19 +333,55 @@ fn leg(from: Point, to: Point) -> Leg {
     Leg { from, to }
 }
 
-fn way_to(nodes: &[Node], node: usize) -> Vec<Point> {
+fn way_to(walk: &Walk, nodes: &[Node], node: usize) -> Vec<Point> {
     let mut points = vec![nodes[node].corner.at];
     let mut at = node;
     while at != 0 {
-        points.extend(nodes[at].bends.iter().rev());
-        at = nodes[at].came_from;
-        points.push(nodes[at].corner.at);
+        let Node { corner, came_from, bends, .. } = &nodes[at];
+        let before = nodes[*came_from].corner.at;
+        if *bends {
+            points.extend(walk.bent(leg(before, corner.at)).1.iter().rev());
+        }
+        points.push(before);
+        at = *came_from;
     }
     points.reverse();
     points
 }
 
 impl Node {
+    /// A corner that no way has led to yet, so far from the target at the least.
+    fn new(corner: Corner, left: i64, is_goal: bool) -> Node {
+        Node {
+            corner,
+            gone: NEVER,
+            came_from: 0,
+            bends: false,
+            left,
+            is_goal,
+            is_private: false,
+            is_expanded: false,
+            arrival: Arrival::START,
+        }
+    }
+
+    /// The least that a way over a leg from here to another node costs, if it can be the cheapest and cost no more than
+    /// the best so far. Most legs are out of the question because of where they point.
+    #[inline(always)]
+    fn leg_to(&self, end: &Node, best: i64) -> Option<i64> {
+        if self.gone >= end.gone {
+            return None;
+        }
+        let there = way(self.corner.at, end.corner.at);
+        if !end.corner.may_turn_to((-there.0, -there.1))
+            || !self.arrival.may_go_on(self.corner.side(there), there)
+        {
+            return None;
+        }
+        let gone = self.gone + fine_distance(self.corner.at, end.corner.at);
+        (gone < end.gone && gone + end.left <= best).then_some(gone + end.left)
+    }
+
     /// Does any way lead here?
     pub(crate) fn is_reached(&self) -> bool {
         (0..NEVER).contains(&self.gone)

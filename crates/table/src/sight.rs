@@ -9,6 +9,7 @@
 //! The edges of the target are rounded to whole tenths of a millimetre; from there on all is exact. Heights are counted
 //! in twentieths of that unit, so that every hundredth named above is whole.
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,9 @@ const FINE: i64 = 20;
 /// The height of the eye, and of the target's legs, trunk and head, in twentieths of the figure's height.
 const EYE: i64 = 18;
 const BODY: [i64; 3] = [3, 11, 19];
+
+/// Between how much terrain at the most a line is looked for in the quick way.
+const MOST_HIDING: usize = 24;
 
 impl Sight {
     /// Nothing to be seen.
@@ -62,31 +66,21 @@ impl Table {
     pub fn has_line(&self, looker: FigureId, target: FigureId, ground: &impl Ground) -> bool {
         let (Some(from), Some(to)) = (self.base(looker), self.base(target)) else { return false };
         let heights = Heights::new(from, to);
-        let sees = |end: Point| self.sees_along((from.at, end), &heights, ground);
-        sees(to.at) || {
+        let around = Bounds::around(&[from.at, to.at]).wider(to.radius);
+        let hides = |terrain: &&Terrain| {
+            terrain.outline.bounds().meets(&around) && heights.may_meet(terrain) && ground.hides(terrain)
+        };
+        let mut hiding: ArrayVec<&Terrain, MOST_HIDING> = ArrayVec::new();
+        for terrain in self.terrain.iter().filter(hides) {
+            if hiding.try_push(terrain).is_err() {
+                return self.sight(looker, target, ground).seen();
+            }
+        }
+        let sees = |end: Point| heights.sees_along((from.at, end), &hiding);
+        hiding.is_empty() || sees(to.at) || {
             let [left, _, right] = edges_as_seen(from.at, to);
             sees(left) || sees(right)
         }
-    }
-
-    /// Is any of the three lines clear that run here, seen from above?
-    fn sees_along(&self, path: Line, heights: &Heights, ground: &impl Ground) -> bool {
-        let bounds = Bounds::around(&[path.0, path.1]);
-        let mut clear = [true; 3];
-        for terrain in self.terrain.iter() {
-            let extent = terrain.outline.bounds();
-            if extent.meets(&bounds)
-                && may_meet(path, &extent)
-                && heights.may_meet(terrain)
-                && ground.hides(terrain)
-            {
-                heights.block(path, terrain, &mut clear);
-                if clear == [false; 3] {
-                    return false;
-                }
-            }
-        }
-        true
     }
 
     /// What someone standing here would see of someone standing there. The figures in `besides` obscure nothing: those
@@ -132,6 +126,22 @@ impl Heights {
     fn may_meet(&self, terrain: &Terrain) -> bool {
         let (lowest, highest) = self.span();
         lowest < i64::from(terrain.top.0) * FINE && i64::from(terrain.bottom.0) * FINE < highest
+    }
+
+    /// Is any of the three lines over this path clear of all of these?
+    fn sees_along(&self, path: Line, hiding: &[&Terrain]) -> bool {
+        let bounds = Bounds::around(&[path.0, path.1]);
+        let mut clear = [true; 3];
+        for terrain in hiding {
+            let extent = terrain.outline.bounds();
+            if extent.meets(&bounds) && may_meet(path, &extent) {
+                self.block(path, terrain, &mut clear);
+                if clear == [false; 3] {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     /// Marks those of the three lines over this path that run through the terrain as not clear.

@@ -55,6 +55,10 @@ impl Table {
         feet: Length,
         under: impl Fn(&Terrain) -> bool,
     ) -> (Length, Option<usize>) {
+        let matters = |terrain: &Terrain| terrain.carries() || terrain.kind == Kind::Pit;
+        if !self.terrain.iter().any(|terrain| matters(terrain) && under(terrain)) {
+            return (Length::ZERO, None); // the plain ground, as nearly everywhere
+        }
         let carrying = || self.terrain.iter().enumerate().filter(|(_, terrain)| terrain.carries());
         let (mut floor, mut on) = (feet, None);
         // A step up may bring the head into something that hangs above, and that is stepped onto in turn.

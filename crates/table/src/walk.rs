@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::{is_nearer, squared};
 use crate::leg::{FINE, Leg, fine_distance, last};
-use crate::{Base, Bounds, Ground, Length, Passage, Path, Point, Polygon, Table, Terrain};
+use crate::{Base, Bounds, Fine, Ground, Length, Passage, Path, Point, Polygon, Table, Terrain};
 
 /// How much two things that touch may be pressed into each other. Figures stand on whole points, and hardly any whole
 /// point lies exactly where two discs touch; so nearer than this below the rim is still the rim.
@@ -59,6 +59,55 @@ impl Table {
     }
 }
 
+impl Table {
+    /// What a straight leg from where a mover's body is costs it; none if something is in the way. The same as for a
+    /// [`Walker`](crate::Walker), but only what is near the leg is looked up.
+    pub fn clear_leg(
+        &self,
+        mover: FigureId,
+        body: &Base,
+        to: Point,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Option<Fine> {
+        let (leg, room) = (Leg { from: body.at, to }, self.room_for(body));
+        if !room.contains(leg.from) || !room.contains(leg.to) {
+            return None;
+        }
+        let bounds = leg.bounds();
+        let around = bounds.wider(body.radius);
+        let mut slow: Vec<&Polygon> = Vec::new();
+        for (index, terrain) in self.terrain.iter().enumerate() {
+            if !terrain.outline.bounds().meets(&around) {
+                continue;
+            }
+            match ground.passage(terrain) {
+                Passage::Barred if bars(terrain, body) => {
+                    if Body::block(index, terrain, body).stops(leg, &bounds) {
+                        return None;
+                    }
+                }
+                Passage::Slow if slows(terrain, body) => slow.push(&terrain.outline),
+                Passage::Free | Passage::Slow | Passage::Barred => {}
+            }
+        }
+        let stops = |(figure, base): (FigureId, &Base)| {
+            around.wider(base.radius).contains(base.at)
+                && figure != mover
+                && blockers.contains(figure)
+                && base.is_level_with(body)
+                && Body::disc(figure, base, body).stops(leg, &bounds)
+        };
+        if self.standing().any(stops) { None } else { Some(Fine(leg.fine_length() + leg.inside(&slow))) }
+    }
+
+    /// Where the middle of a base may be without any of it being off the table.
+    fn room_for(&self, body: &Base) -> Bounds {
+        let whole = Bounds { least: Point { x: 0, y: 0 }, most: Point { x: self.width.0, y: self.depth.0 } };
+        whole.wider(-body.radius)
+    }
+}
+
 /// A mover and all that matters to its way, looked up once.
 pub(crate) struct Walk<'a> {
     pub body: Base,
@@ -109,14 +158,9 @@ impl<'a> Walk<'a> {
         blockers: FigureSet,
         ground: &impl Ground,
     ) -> Walk<'a> {
-        let room = Bounds { least: Point { x: 0, y: 0 }, most: Point { x: table.width.0, y: table.depth.0 } };
         let bodies = Vec::with_capacity(table.terrain.len() + table.bases.len());
-        let mut walk = Walk {
-            body,
-            bodies,
-            slow: Vec::with_capacity(table.terrain.len()),
-            room: room.wider(-body.radius),
-        };
+        let mut walk =
+            Walk { body, bodies, slow: Vec::with_capacity(table.terrain.len()), room: table.room_for(&body) };
         for (index, terrain) in table.terrain.iter().enumerate() {
             match ground.passage(terrain) {
                 Passage::Barred if bars(terrain, &body) => {
@@ -145,7 +189,7 @@ impl<'a> Walk<'a> {
     /// Is something in the way of a leg that would also be in the way of one so far from a point?
     pub(crate) fn is_crowded(&self, leg: Leg, centre: Point, distance: i64) -> bool {
         let bounds = leg.bounds();
-        let crowds = |body: &Body| body.distance(centre) <= distance * FINE && body.stops(leg, &bounds);
+        let crowds = |body: &Body| body.stops(leg, &bounds) && body.distance(centre) <= distance * FINE;
         !self.has_room(leg.to) || self.bodies.iter().any(crowds)
     }
 

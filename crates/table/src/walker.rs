@@ -13,7 +13,7 @@ use crate::{Base, Blocked, Ground, Length, Point, Table};
 /// A length in fine units, 256 to a tenth of a millimetre. What legs cost is added up in them and rounded once, so that
 /// no way costs more for being drawn in pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Fine(i64);
+pub struct Fine(pub(crate) i64);
 
 impl Fine {
     /// Nothing.
