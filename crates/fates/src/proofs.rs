@@ -7,6 +7,7 @@ mod ledger;
 mod luck;
 mod refusals;
 mod step;
+mod vain;
 
 use std::fmt::Debug;
 
@@ -16,6 +17,7 @@ pub use ledger::replays;
 pub use luck::same_luck;
 pub use refusals::refusals_change_nothing;
 pub use step::{exact_equals_simulated, merged_equals_one_by_one, weights_sum_to_one};
+pub use vain::questions_in_vain;
 
 use crate::{FactsFrom, Progress, Rules};
 

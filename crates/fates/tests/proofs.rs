@@ -2,10 +2,10 @@
 
 use crate::gravemarch::*;
 use fates::proofs::{
-    exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, random_play,
+    exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, questions_in_vain, random_play,
     refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
-use fates::{Measured, Random, Whim};
+use fates::{FactsFrom, Measured, Question, Random, Whim};
 
 const MOST_PATHS: u64 = 20_000;
 
@@ -103,4 +103,29 @@ fn a_step_with_too_many_paths_is_left_out() {
     assert!(!exact_equals_simulated::<Gravemarch, _>(&fight, &Stubborn, &Measured, 10, (0, 1), |state| {
         state.day
     }));
+}
+
+/// What is asked in vain in some days of this setup; the sums of strikes are no news.
+fn in_vain(setup: &Setup, seed: u64) -> Vec<String> {
+    let says = |_: &State, question: &Question<Gravemarch>| format!("{:?}", question.asks);
+    let tells = |event: &Event| !matches!(event, Event::Struck { .. });
+    questions_in_vain::<Gravemarch>(setup, seed, FactsFrom::People, 30, says, tells).into_keys().collect()
+}
+
+/// A knight who can't miss does not care who stands higher.
+#[test]
+fn a_question_that_can_change_nothing_is_found() {
+    let Setup { knight, ghoul } = contact();
+    let sure = Setup { knight: Figure { melee: 9, ..knight }, ghoul: Figure { defence: 2, ..ghoul } };
+
+    let found: Vec<String> = (0..5).flat_map(|seed| in_vain(&sure, seed)).collect();
+
+    assert!(found.iter().any(|question| question.starts_with("gm.melee.high-ground.1")), "{found:?}");
+}
+
+#[test]
+fn nothing_is_asked_in_vain() {
+    for seed in 0..40 {
+        assert_eq!(in_vain(&contact(), seed), [""; 0], "seed {seed}");
+    }
 }

@@ -129,7 +129,7 @@ fn worth(duel: &Duel, plays_best: fn(Seat) -> bool) -> f64 {
         longer: |_| 0.0,
     };
     let mut start = duel.start().clone();
-    start.options.duel = false;
+    (start.options.duel, start.options.closed, start.options.no_surprises) = (false, true, true);
     solve(&start, &fight, Seat(0), Some(plays_best)).unwrap().worth
 }
 

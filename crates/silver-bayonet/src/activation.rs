@@ -37,7 +37,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let figure = self.who_activates(ORDER, seat, waiting)?;
         self.begin_activation(figure);
-        if self.is_undisturbed(figure) || self.awakens(figure)? {
+        if (self.is_undisturbed(figure) || self.awakens(figure)?) && !self.falls_apart(figure) {
             while self.may_act(figure) {
                 match self.next_act(figure, seat)? {
                     Act::Done => break,
@@ -209,7 +209,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let free = !self.state[figure].sneaking && !self.state[figure].entranced;
         if still && free {
             let (on_table, speed) = (self.state.table.is_some(), self.state.speed(figure));
-            let reachable = |&enemy: &FigureId| !on_table || self.state.reaches(figure, enemy, speed);
+            let swims = self.state.has(figure, Attribute::Aquatic); // sb.attr.can.aquatic.1
+            let reachable = |&enemy: &FigureId| match swims {
+                _ if !on_table => true,
+                true => self.state.swims_to(figure, enemy),
+                false => self.state.reaches(figure, enemy, speed),
+            };
             acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
         }
         if !active.acted && free && self.state.has(figure, Attribute::Lunge) {
@@ -322,11 +327,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.state.enemies(figure).iter().any(|target| self.state.table.is_none() || can_shoot(target))
     }
 
-    /// Is the closest enemy within 2"? sb.melee.distract.1
+    /// Is an enemy within 2" that another token would do anything to? sb.melee.distract.1
     pub(crate) fn has_enemy_close(&self, figure: FigureId) -> bool {
         let near = |other| Fact::Within { one: figure, other, distance: inches(2) }.measure(self.state);
-        let mut enemies = self.state.enemies(figure).iter();
-        enemies.any(|enemy| self.state.table.is_none() || near(enemy))
+        let (anywhere, enemies) = (self.state.table.is_none(), self.state.enemies(figure));
+        enemies.iter().any(|enemy| self.state.can_tire(enemy) && (anywhere || near(enemy)))
     }
 
     /// Does what was chosen.
@@ -437,7 +442,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(targets)
     }
 
+    /// Is it within 1" of all of them? At a real table people judge that as they pick, like range and sight.
     pub(crate) fn lies_near_all(&mut self, one: FigureId, targets: &[FigureId]) -> Play<bool> {
+        if self.state.table.is_none() {
+            return Ok(true);
+        }
         for &other in targets {
             if !self.fact(MORE_TARGETS, Fact::Within { one, other, distance: inches(1) })? {
                 return Ok(false);
@@ -451,8 +460,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.act();
         let enemies = self.state.enemies(figure);
         let closest = self.which(RuleId("sb.melee.distract.2"), Fact::Nearest { to: figure }, enemies)?;
-        let enemy = self.which_target(RuleId("sb.melee.distract.4"), self.state[figure].seat(), closest)?;
-        self.tire(enemy);
+        let fresh: FigureSet = closest.iter().filter(|&enemy| self.state.can_tire(enemy)).collect();
+        if !fresh.is_empty() {
+            let seat = self.state[figure].seat();
+            let enemy = self.which_target(RuleId("sb.melee.distract.4"), seat, fresh)?;
+            self.tire(enemy);
+        }
         self.end(); // sb.melee.distract.3
         Ok(())
     }

@@ -102,6 +102,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let marker = self.state.marker(clue);
         let (at, elevation) = marker.map_or((None, Length::ZERO), |base| (Some(base.at), base.elevation));
         self.state.trail.artefacts[usize::from(artefact.0)] = Whereabouts::Lying { at, elevation };
+        self.tell(|| Event::Dropped { figure, artefact, to: at });
     }
 
     fn take(&mut self, figure: FigureId, artefact: ArtefactId) {

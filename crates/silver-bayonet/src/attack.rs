@@ -59,6 +59,9 @@ pub enum Blow {
     },
 }
 
+/// The bit of [`Attack::inputs`] that says which die the damage is read from, the first of seven.
+const DIE: i16 = 1 << 6;
+
 /// What adds to the damage of Melee attacks.
 const HARD_HITTING: Attributes =
     Attributes::of(&[Attribute::Strong, Attribute::VeryStrong, Attribute::ChillingTouch]);
@@ -91,6 +94,11 @@ impl Blow {
     pub fn hits(self) -> bool {
         matches!(self, Blow::Hit { .. })
     }
+}
+
+/// All faces that two dice can show.
+fn every_roll() -> impl Iterator<Item = [u8; 2]> {
+    (1..=10).flat_map(|power| (1..=10).map(move |skill| [power, skill]))
 }
 
 impl<S: Sum> Attack<S> {
@@ -141,6 +149,30 @@ impl<S: Sum> Attack<S> {
         let cap = self.cap.unwrap_or(i16::MAX);
         let Attack { check, defence, damage, protection, .. } = self;
         [check.total(), defence.total(), damage.total(), protection.total(), cap, flags, 0, 0]
+    }
+
+    /// What two attacks must share to come to the same with every roll. Of one that does no harm the damage is nothing.
+    pub(crate) fn essence(&self) -> Inputs {
+        let mut essence = self.inputs();
+        if self.harmless.is_some() {
+            essence[2..5].fill(0);
+            essence[5] &= !DIE;
+        }
+        essence
+    }
+
+    /// Is there a roll that comes to something here and to something else there? A hit that does nothing is a miss.
+    pub(crate) fn differs_from(&self, other: &Self) -> bool {
+        let effect = |attack: &Self, dice| match attack.blow(dice) {
+            Blow::Hit { damage: 0, critical: false, shatters: false } => Blow::Miss,
+            blow => blow,
+        };
+        every_roll().any(|dice| effect(self, dice) != effect(other, dice))
+    }
+
+    /// Is there a roll that misses here and hits there?
+    pub(crate) fn misses_where_hits(&self, other: &Self) -> bool {
+        every_roll().any(|dice| !self.blow(dice).hits() && other.blow(dice).hits())
     }
 
     /// May no Fate Die change this roll? sb.fate.reroll.9

@@ -1,7 +1,7 @@
 //! Dice and Checks: the rules `sb.dice.*`, and the Fate Dice that roll them again, `sb.fate.reroll.*`.
 
 use arrayvec::ArrayVec;
-use fates::{D10, Fates, FigureId, Inputs, Play, RuleId, Seat, Stage, Tally};
+use fates::{D10, Fates, FigureId, Inputs, Play, RuleId, Seat, Stage, Sum, Tally, Total};
 use table::Length;
 
 use crate::attribute::Attribute;
@@ -227,16 +227,30 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// A Courage Check against a Target Number; somebody Unflappable may buy off a failure.
     pub fn courage_check(&mut self, figure: FigureId, rule: RuleId, needed: i16) -> Play<bool> {
-        let tally = self.courage_tally(figure)?;
+        let tally = self.courage_tally_for(figure, |total| total >= needed)?;
         Ok(self.passes(figure, rule, tally, needed)? || self.steels_itself(figure)?)
     }
 
     /// What helps and hinders a Courage Check.
     pub fn courage_tally(&mut self, figure: FigureId) -> Play<Tally> {
+        self.courage_tally_for(figure, |total| total)
+    }
+
+    /// The same for a Check of which the rule reads no more than this. At a real table people are asked for an inspiring
+    /// ally only where 1 more could change it.
+    pub(crate) fn courage_tally_for<K: PartialEq>(
+        &mut self,
+        figure: FigureId,
+        reads: impl Fn(i16) -> K,
+    ) -> Play<Tally> {
         let mut tally = Tally::default();
         tally.add(self.state.profile(figure).stats.courage.into(), RuleId("sb.dice.4"));
         tally.add(self.state[figure].courage.into(), RuleId("sb.attr.core.miracles.3"));
-        if self.is_inspired(figure)? {
+        let mut penalties = Total::default();
+        self.state.penalties(figure, &mut penalties);
+        let plain = tally.total() + penalties.total();
+        let matters = || (2..=20).any(|dice| reads(dice + plain) != reads(dice + plain + 1));
+        if (self.state.table.is_some() || matters()) && self.is_inspired(figure)? {
             tally.add(1, RuleId("sb.attr.core.inspiring.1"));
         }
         self.state.penalties(figure, &mut tally);

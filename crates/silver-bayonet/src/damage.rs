@@ -288,8 +288,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !wet || self.state.has(victim, Attribute::Amphibious) {
             return Ok(());
         }
-        let tally = self.courage_tally(victim)?;
         let short = |total: i16| (10 - total).max(0);
+        let tally = self.courage_tally_for(victim, short)?;
         let (dice, total) = self.rolls(victim, DEATHROLL, &tally, short)?;
         let missed = short(total);
         let (passed, told) = (missed == 0, tally.clone());

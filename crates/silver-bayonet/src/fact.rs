@@ -35,6 +35,22 @@ pub enum Fact {
         /// Who is looked at.
         target: FigureId,
     },
+    /// Is any of these in the looker's sight, and no farther off than this? sb.mon.act.2, sb.mon.act.5
+    AnyInSight {
+        /// Who looks.
+        looker: FigureId,
+        /// Who is looked for.
+        among: FigureSet,
+        /// How far it looks, where that matters.
+        within: Option<Length>,
+    },
+    /// Which of those in the looker's sight, and no farther off than this, is closest? sb.mon.act.2, sb.mon.act.5
+    NearestInSight {
+        /// Who looks.
+        looker: FigureId,
+        /// How far it looks, where that matters.
+        within: Option<Length>,
+    },
     /// Is the target no farther from the looker than this, and in its sight? sb.los.10
     Near {
         /// Who looks.
@@ -142,6 +158,9 @@ impl Fact {
                 table.gap_within(looker, target, distance) && state.has_sight(looker, target)
             }
             Fact::Sight { looker, target } => state.has_sight(looker, target),
+            Fact::AnyInSight { looker, among, within } => {
+                among.iter().any(|target| state.has_in_sight(looker, target, within))
+            }
             Fact::Within { one, other, distance } => table.gap_within(one, other, distance),
             Fact::Inspired { figure, by } => {
                 table.gap_within(figure, by, inches(6)) && state.has_sight(figure, by)
@@ -156,7 +175,8 @@ impl Fact {
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
             Fact::LeavesTable { figure } => state.wanders_off(figure),
             // What happened on a way is known to whoever walked it on the virtual table.
-            Fact::Nearest { .. } | Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
+            Fact::Nearest { .. } | Fact::NearestInSight { .. } => false,
+            Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
             Fact::Touches { .. } | Fact::Clears { .. } => false,
         }
     }
@@ -166,7 +186,21 @@ impl Fact {
         let Some(table) = &state.table else { return among };
         match *self {
             Fact::Nearest { to } => table.nearest(to, among),
+            Fact::NearestInSight { looker, within } => {
+                let seen = among.iter().filter(|&target| state.has_in_sight(looker, target, within));
+                table.nearest(looker, seen.collect())
+            }
             _ => among,
+        }
+    }
+}
+
+impl State {
+    /// Is somebody in another's sight, and no farther off than this?
+    fn has_in_sight(&self, looker: FigureId, target: FigureId, within: Option<Length>) -> bool {
+        match within {
+            Some(distance) => Fact::Near { looker, target, distance }.measure(self),
+            None => self.has_sight(looker, target),
         }
     }
 }

@@ -46,7 +46,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let Some(trigger) = self.state.first_trigger(figure, trek, able) else { break };
             self.stand_at(figure, trigger.spot);
             if let Some(enemy) = self.who_forces(trigger.by)? {
-                self.trample_the_down(figure, Some(&trek.until(trigger.place, trigger.spot)))?;
+                let walked = trek.until(trigger.place, trigger.spot);
+                self.cut_short(trek.length() - walked.length());
+                self.trample_the_down(figure, Some(&walked))?;
                 self.make_room(figure);
                 self.close_in(enemy, figure);
                 self.forced_to_fight(figure, enemy)?;

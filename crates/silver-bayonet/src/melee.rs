@@ -5,7 +5,7 @@ use table::{Direction, Length, Slide, inches};
 
 use crate::arms::{Arm, Damage, Item};
 use crate::attack::{Attack, Blow, Mishap};
-use crate::attribute::Attribute;
+use crate::attribute::{Attribute, Quality};
 use crate::checks::EvilEye;
 use crate::choice::{Response, Wield};
 use crate::damage::{After, Source};
@@ -45,7 +45,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let mut exchange = Exchange::default();
         let (mut after, mut critical) = (After::Together, false);
         if self.dares(attacker, target)? {
-            let arm = self.wield(attacker)?;
+            let arm = self.wield_against(attacker, target)?;
             (exchange.attack, after, critical) = self.strike(attacker, target, arm)?;
         }
         if self.both_stand(attacker, target) && after == After::Together {
@@ -76,6 +76,31 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let Wield(arm) = self.ask(WEAPON, self.state[fighter].seat(), &options)?;
         self.state.asked = None;
         Ok(arm)
+    }
+
+    /// The same against one opponent: where every weapon would come to the same, nobody is asked for one.
+    fn wield_against(&mut self, fighter: FigureId, target: FigureId) -> Play<ArmId> {
+        if let Some(only) = self.state.only_melee_arm(fighter) {
+            return Ok(only);
+        }
+        match self.state.melee_arms(fighter)[..] {
+            [first, ref others @ ..]
+                if others.iter().all(|&arm| self.are_alike(fighter, target, [first, arm])) =>
+            {
+                Ok(first)
+            }
+            _ => self.wield(fighter),
+        }
+    }
+
+    /// Do two weapons do the same to somebody, and can neither of them be spoilt?
+    fn are_alike(&self, fighter: FigureId, target: FigureId, arms: [ArmId; 2]) -> bool {
+        let [one, other] = arms.map(|arm| {
+            let arm = self.state.arm(fighter, arm);
+            let attack: Attack<Total> = self.state.attack_in_melee(fighter, target, &arm);
+            (attack.essence(), attack.brittle, arm.qualities.has(Quality::Fire))
+        });
+        one == other && !one.1 && !self.state.options.criticals
     }
 
     /// One Melee attack with this weapon: the Check, the hit, the damage. Says whether it was a critical hit, too.
@@ -160,7 +185,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let mut answer = Strike::default();
         match self.respond(target, attacker, critical)? {
             Response::StrikeBack => {
-                let arm = self.wield(target)?;
+                let arm = self.wield_against(target, attacker)?;
                 self.tell(|| Event::StruckBack { figure: target });
                 let (strike, after, _) = self.strike(target, attacker, arm)?;
                 answer = strike;
@@ -186,7 +211,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         match self.state[target].side {
             Side::Monster if self.is_necromancer(target) => Ok(gives_way), // sb.necro.6
             Side::Monster => Ok(Response::StrikeBack),
-            Side::Player(seat) => self.ask(RESPONSE, seat, &[Response::StrikeBack, gives_way]),
+            Side::Player(seat) => {
+                self.state.asked = Some(target);
+                let response = self.ask(RESPONSE, seat, &[Response::StrikeBack, gives_way])?;
+                self.state.asked = None;
+                Ok(response)
+            }
         }
     }
 

@@ -10,7 +10,6 @@ use crate::choice::Marker;
 use crate::clues::ClueId;
 use crate::event::Event;
 use crate::fact::Fact;
-use crate::figure::Place;
 use crate::ground::Land;
 use crate::movement::Arrival;
 use crate::shooting::range;
@@ -58,8 +57,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// What its own entry says comes before the standard activation (sb.mon.4).
     fn follow_its_nature(&mut self, figure: FigureId) -> Play<()> {
-        if self.lacks_a_master(figure) {
-            self.remove(figure, Place::BonePile, RuleId("sb.attr.ita.skeleton.2"));
+        if self.falls_apart(figure) {
             return Ok(());
         }
         let mut prey = self.prey(figure)?;
@@ -104,20 +102,32 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state[figure].entranced {
             return Ok(None); // sb.event.8
         }
+        let (mut jammed, mut short) = (None, Length::ZERO);
         for gun in self.ready_guns(figure) {
             let arm = self.state.arm(figure, gun);
-            if arm.weapon.is_firearm() && self.is_near_inimical(figure)? {
-                continue;
-            }
             let range = range(&arm);
+            if range <= short {
+                continue; // nobody was in reach of another gun that carries as far
+            }
+            if arm.weapon.is_firearm() {
+                let fails = match jammed {
+                    Some(fails) => fails,
+                    None => self.is_near_inimical(figure)?,
+                };
+                jammed = Some(fails);
+                if fails {
+                    continue;
+                }
+            }
             let target = if self.state.has(figure, Attribute::Eyeless) {
                 self.closest_if_within(figure, prey, range)?
             } else {
-                self.closest(figure, prey, |target| Fact::CanShoot { shooter: figure, target, range })?.0
+                self.closest(figure, prey, Some(range))?.0
             };
             if let Some(target) = target {
                 return Ok(Some(Aim::Shot(target, gun)));
             }
+            short = range;
         }
         Ok(None)
     }
@@ -137,6 +147,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Step 3: the closest soldier in sight, else the closest clue, else the closest soldier (sb.mon.act.5, .7, .8).
     fn heads_for(&mut self, figure: FigureId, prey: &mut Prey) -> Play<Option<Aim>> {
+        let bound =
+            !self.state.has(figure, Attribute::PoorSenses) && self.state.unfound_clues().next().is_none();
+        if let (true, 1, Some(only)) = (bound, prey.all.len(), prey.all.first()) {
+            return Ok(Some(Aim::Figure(only))); // seen or not, there is nothing else to head for
+        }
         if self.state.has(figure, Attribute::Eyeless) {
             if let Some(target) = self.closest_of(figure, prey)? {
                 return Ok(Some(Aim::Figure(target))); // sb.attr.can.eyeless.1
@@ -223,14 +238,18 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(prey.ranks.get(place).copied())
     }
 
-    /// The closest for whom something is so, and all for whom it was found not to be. People are asked who is closest,
-    /// then whether it is so; of several the primary player chooses (sb.mon.6).
+    /// The closest in sight and no farther off than this, and all who were found not to be; of several the primary player
+    /// chooses (sb.mon.6).
     pub(crate) fn closest(
         &mut self,
         figure: FigureId,
         prey: &mut Prey,
-        so: impl Fn(FigureId) -> Fact,
+        within: Option<Length>,
     ) -> Play<(Option<FigureId>, FigureSet)> {
+        if self.state.table.is_none() {
+            return self.closest_at_a_real_table(figure, prey, within);
+        }
+        let so = |target| sees(figure, target, within);
         let (mut place, mut failed) = (0, FigureSet::EMPTY);
         while let Some(tied) = self.rank(figure, prey, place)? {
             let mut fitting = FigureSet::EMPTY;
@@ -247,13 +266,31 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok((None, failed))
     }
 
+    /// People look whether anybody is in sight at all, then who of these is closest: two questions, however many hide.
+    fn closest_at_a_real_table(
+        &mut self,
+        figure: FigureId,
+        prey: &Prey,
+        within: Option<Length>,
+    ) -> Play<(Option<FigureId>, FigureSet)> {
+        let among = prey.ranked_or_not();
+        let anybody = match (among.len(), among.first()) {
+            (_, None) => return Ok((None, among)),
+            (1, Some(only)) => sees(figure, only, within),
+            _ => Fact::AnyInSight { looker: figure, among, within },
+        };
+        if !self.fact(CLOSEST, anybody)? {
+            return Ok((None, among));
+        }
+        let nearest = self.which(CLOSEST, Fact::NearestInSight { looker: figure, within }, among)?;
+        let closest = self.which_target(RuleId("sb.mon.6"), self.primary(), nearest)?;
+        Ok((Some(closest), FigureSet::EMPTY))
+    }
+
     /// The closest in line of sight. Poor Senses reach no farther than 10" (sb.attr.egy.poorsenses.1).
     fn closest_seen(&mut self, figure: FigureId, prey: &mut Prey) -> Play<Option<FigureId>> {
         let poor = self.state.has(figure, Attribute::PoorSenses);
-        let (seen, unseen) = self.closest(figure, prey, |target| match poor {
-            true => Fact::CanShoot { shooter: figure, target, range: inches(10) },
-            false => Fact::Sight { looker: figure, target },
-        })?;
+        let (seen, unseen) = self.closest(figure, prey, poor.then_some(inches(10)))?;
         prey.unseen = unseen;
         Ok(seen)
     }
@@ -330,6 +367,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let most = self.state.speed(figure);
         let distance = trek.as_ref().map(Trek::length);
         self.note_walk(distance.unwrap_or(most));
+        if self.state.table.is_none() {
+            // People move it before they are asked what happened on the way.
+            self.tell(|| Event::Moved { figure, to: None, distance: None, most });
+            return self.travel(figure, trek, None);
+        }
         let arrival = self.travel(figure, trek, None)?;
         if arrival == Arrival::There {
             let to = self.place_of(figure);
@@ -357,6 +399,21 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.lay_spell(target)?;
         }
         Ok(())
+    }
+}
+
+impl Prey {
+    /// All that are left of them, in whatever rank.
+    fn ranked_or_not(&self) -> FigureSet {
+        self.ranks.iter().chain([&self.unranked]).flat_map(|rank| rank.iter()).collect()
+    }
+}
+
+/// Is somebody in the looker's sight, and no farther off than this?
+fn sees(looker: FigureId, target: FigureId, within: Option<Length>) -> Fact {
+    match within {
+        Some(range) => Fact::CanShoot { shooter: looker, target, range },
+        None => Fact::Sight { looker, target },
     }
 }
 

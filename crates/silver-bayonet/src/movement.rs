@@ -35,6 +35,9 @@ pub(crate) enum Arrival {
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Goes into contact with its Move and fights; the activation is over after that (sb.mta.1, .2).
     pub fn move_to_attack(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
+        if self.state.has(figure, Attribute::Aquatic) && self.state.swims_to(figure, target) {
+            return self.swim_for(figure, target); // sb.attr.can.aquatic.2
+        }
         self.charge(figure, target, self.state.speed(figure))
     }
 
@@ -139,6 +142,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
+    /// Takes back what was noted of a way and not walked.
+    pub(crate) fn cut_short(&mut self, rest: Length) {
+        if let Some(active) = self.state.active.as_mut() {
+            active.distance -= rest;
+        }
+    }
+
     /// Goes along a trek, and at a real table wherever people say; enemies on the way may Force the Attack, those who
     /// are down are done for. The target of a Move to Attack gains nothing by forcing (sb.force.14).
     pub(crate) fn travel(
@@ -208,7 +218,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let seat = self.state[figure].seat();
         let enemies = self.state.enemies(figure);
         let on_table = self.state.table.is_some();
-        let may_attack = self.may_attack(figure);
+        // Whoever swims goes into contact with its Move (sb.attr.can.aquatic.1).
+        let may_attack = self.may_attack(figure) && !(on_table && self.state.has(figure, Attribute::Aquatic));
         let mut options = ArrayVec::<Act, { FigureSet::MOST + 2 }>::new();
         let near = |&enemy: &FigureId| may_attack && (!on_table || self.state.reaches(figure, enemy, most));
         options.extend(enemies.iter().filter(near).map(Act::Attack));

@@ -183,10 +183,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.tell(|| Event::Restored { seat, figure: pile, to });
     }
 
-    /// Is it a Skeleton that nobody holds up any more? sb.attr.ita.skeleton.2
-    pub(crate) fn lacks_a_master(&self, figure: FigureId) -> bool {
-        self.state.has(figure, Attribute::Skeleton)
-            && self.state.standing(|other| self.state.has(other, Attribute::RaiseTheDead)).is_empty()
+    /// Is it a Skeleton that nobody holds up any more? Then it is a Bone Pile now, whosever it was
+    /// (sb.attr.ita.skeleton.2).
+    pub(crate) fn falls_apart(&mut self, figure: FigureId) -> bool {
+        let masterless = self.state.has(figure, Attribute::Skeleton)
+            && self.state.standing(|other| self.state.has(other, Attribute::RaiseTheDead)).is_empty();
+        if masterless {
+            self.remove(figure, Place::BonePile, RuleId("sb.attr.ita.skeleton.2"));
+        }
+        masterless
     }
 }
 

@@ -38,6 +38,10 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
         Asks::Pick { from, least, most } => {
             view.text = match (rule.0, *least == *most) {
                 ("sb.event.5", _) => "Artillery Strike: name the figure that is hit, or nobody.".to_string(),
+                ("sb.wpn.multi.1", _) => {
+                    "Who else is shot at? Nobody, or one in range and sight and within 1\" of every other target."
+                        .to_string()
+                }
                 (_, true) => format!("{}: pick {most}.", Book::built_in().cards.title(rule.0)),
                 _ => format!("{}: pick {least} to {most} more.", Book::built_in().cards.title(rule.0)),
             };
@@ -108,7 +112,7 @@ fn asked_name(state: &State) -> &str {
 fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &[Choice]) -> String {
     let active = state.active.map(|active| state.name(active.figure)).unwrap_or("It");
     match options.first() {
-        Some(Choice::Response(_)) => "Strike Back, or Back Off?".to_string(),
+        Some(Choice::Response(_)) => format!("{} was attacked: Strike Back, or Back Off?", asked_name(state)),
         Some(Choice::Reaction(_)) => format!("{} was shot at: how does it react?", asked_name(state)),
         Some(Choice::Reroll(_)) => format!("{}Spend a Fate Die to roll a die again?", stake_words(state)),
         Some(Choice::Negate(_)) => format!("{}Spend a Fate Die to lessen the damage?", stake_words(state)),
@@ -129,6 +133,9 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
             format!("Which weapon does {} fight with?", asked_name(state))
         }
         Some(Choice::Wield(_)) => format!("Which weapon of {}?", asked_name(state)),
+        Some(Choice::Target(_)) if question.rule.0 == "sb.shoot.2" => {
+            format!("Whom does {active} shoot at? In range, and in sight.")
+        }
         Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
         Some(Choice::Opponent(_)) => format!("{}, whose figures trade places?", player(state, question.seat)),
         Some(Choice::Luck(_)) => format!("What does {} find?", asked_name(state)),
@@ -299,6 +306,30 @@ fn arm_words(state: &State, bearer: Option<FigureId>, arm: ArmId) -> String {
     }
 }
 
+/// `Ghoul, Ghoul 2 or Revenant`
+fn listed(state: &State, figures: FigureSet, last: &str) -> String {
+    let names: Vec<&str> = figures.iter().map(|figure| state.name(figure)).collect();
+    match names.split_last() {
+        Some((end, before)) if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// What people must know before they say whom somebody sees: the fog, and who sneaks.
+fn in_sight_words(state: &State, looker: FigureId, among: FigureSet) -> String {
+    let fog = if state.fog { " Nobody sees farther than 10\" in the fog." } else { "" };
+    let hides = |figure: &FigureId| state[*figure].sneaking && state.are_enemies(looker, *figure);
+    let sneaks: FigureSet = among.iter().filter(hides).collect();
+    if sneaks.is_empty() {
+        return fog.to_string();
+    }
+    let names = listed(state, sneaks, "and");
+    format!(
+        "{fog} Sneaking: {names}. Whoever sneaks, and no enemy has come nearer than its Speed, is hidden by cover from \
+         all farther off than that, and by anything solid from all who do not touch it."
+    )
+}
+
 /// What people must know of somebody who sneaks before they say who sees it (sb.attr.ita.sneak.2 to .5).
 fn sneaking_words(state: &State, looker: FigureId, target: FigureId) -> String {
     if !state[target].sneaking || !state.are_enemies(looker, target) {
@@ -324,6 +355,19 @@ fn fact_question(state: &State, fact: &Fact) -> String {
             let distance = if state.fog { distance.min(table::inches(10)) } else { distance }; // sb.event.2
             format!("Is {} within {distance} of {} and in its sight?{sneaks}", name(target), name(looker))
         }
+        Fact::AnyInSight { looker, among, within } => {
+            let distance = within.map_or(String::new(), |within| format!(" within {within}"));
+            let whom = if among == state.standing(|other| !state[other].is_monster()) {
+                "any soldier".to_string()
+            } else {
+                format!("any of {}", listed(state, among, "and"))
+            };
+            format!("Does {} see {whom}{distance}?{}", name(looker), in_sight_words(state, looker, among))
+        }
+        Fact::NearestInSight { looker, within } => {
+            let distance = within.map_or(String::new(), |within| format!(" within {within}"));
+            format!("Of those {} sees{distance}, who is closest? Name all that tie.", name(looker))
+        }
         Fact::Sight { looker, target } => {
             let sneaks = sneaking_words(state, looker, target);
             let fog = if state.fog { " Nobody sees farther than 10\" in the fog." } else { "" };
@@ -333,7 +377,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
             format!("Is {} within {distance} of {}?", name(one), name(other))
         }
         Fact::Inspired { figure, by } => {
-            format!("Is {} within 6\" of {} and in sight?", name(figure), name(by))
+            format!("Is {} within 6\" of {} and in its sight?", name(by), name(figure))
         }
         Fact::ByADrop { figure } => format!("Is {} within 1\" of a drop of more than 3\"?", name(figure)),
         Fact::DeeperThan { figure, depth } => {
@@ -342,18 +386,28 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::AtEdge { figure, edge } => format!("Does {} leave by the {} edge?", name(figure), edge.name()),
         Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
         Fact::Reaches { figure, target } => {
-            format!("Can {} reach {} with a Move of {}?", name(figure), name(target), state.speed(figure))
+            let speed = state.speed(figure);
+            format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
         }
         Fact::ComesNear { figure, able } => {
-            let names: Vec<&str> = able.iter().map(name).collect();
-            format!("Did {} come within 1\" of {} on its way?", name(figure), names.join(" or "))
+            let enemies = state.enemies(figure);
+            let whom = match enemies.len() {
+                count if count > 2 && enemies == able => "any enemy".to_string(),
+                _ => listed(state, able, "or"),
+            };
+            format!("Did {} come within 1\" of {whom} on its way?", name(figure))
         }
         Fact::NearFirst { figure } => {
-            format!("Which of them did {} come near first? Name all at that point.", name(figure))
+            format!(
+                "Whom did {} come within 1\" of first? Name all who are that near at that point.",
+                name(figure)
+            )
         }
-        Fact::Touches { figure, target } => format!("Did {} touch {}?", name(figure), name(target)),
+        Fact::Touches { figure, target } => {
+            format!("Did {} touch {}, who is down, on its way?", name(figure), name(target))
+        }
         Fact::Clears { figure, more } => format!(
-            "Is twice the gap no more than what {} had left at the edge and {more} together?",
+            "What {} had left of its Move at the edge, and {more} more: is that at least twice the gap?",
             name(figure)
         ),
         Fact::LeavesTable { figure } => format!(

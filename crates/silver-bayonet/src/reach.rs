@@ -94,6 +94,9 @@ impl Reach {
         if !dives && state[figure].sneaking {
             state.keeps_hidden(figure, &trek)?; // sb.attr.ita.sneak.1
         }
+        if state.has(figure, Attribute::Aquatic) {
+            state.stays_in_water(&trek)?;
+        }
         self.allows_end(state, &base, &trek, way.len())
     }
 

@@ -55,7 +55,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         arm: ArmId,
     ) -> Play<Volley> {
         let targets: Targets = targets.into_iter().take(MOST_TARGETS).collect();
-        let shot = self.declare(shooter, arm, targets.first().copied())?;
+        let shot = self.declare(shooter, arm, &targets)?;
         let mut volley = Volley::default();
         let mut critical = FigureSet::EMPTY;
         for (place, &target) in targets.iter().enumerate() {
@@ -81,18 +81,34 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// The kind of shot is chosen when firing (sb.load.13); none where the shot fails of itself (sb.attr.core.inimical.1).
-    fn declare(&mut self, shooter: FigureId, arm: ArmId, target: Option<FigureId>) -> Play<Option<Shot>> {
+    ///
+    /// Reading: a special shot that does the same as a plain one to all of the targets is not offered, because it could
+    /// only break the gun.
+    fn declare(&mut self, shooter: FigureId, arm: ArmId, targets: &[FigureId]) -> Play<Option<Shot>> {
         let carried = self.state.arm(shooter, arm);
         if carried.weapon.is_firearm() && self.is_near_inimical(shooter)? {
             return Ok(None);
         }
         let shots = carried.shooting.map(|shooting| shooting.shots).unwrap_or_default();
         let mut options = ArrayVec::<Shot, 7>::from_iter([Shot::Plain]);
-        options.extend(shots.iter().map(Shot::Special));
-        self.state.at_stake = target.map(|target| Stake::Shot { shooter, target });
+        let tells = |special| targets.iter().any(|&target| self.tells(shooter, target, &carried, special));
+        options.extend(shots.iter().filter(|&special| tells(special)).map(Shot::Special));
+        self.state.at_stake = targets.first().map(|&target| Stake::Shot { shooter, target });
         let shot = self.ask(SHOT, self.state[shooter].seat(), &options)?;
         self.state.at_stake = None;
         Ok(Some(shot))
+    }
+
+    /// Does a special shot do something else to the target than a plain one?
+    fn tells(&self, shooter: FigureId, target: FigureId, carried: &Arm, special: Quality) -> bool {
+        let Some(shooting) = carried.shooting else { return false };
+        let attack = |special| -> Attack<Total> {
+            let weapon = carried.weapon;
+            let fire = Fire { weapon, shooting, special, cover: false, moved: false, hurried: false };
+            Attack { brittle: false, ..self.state.attack_by_shooting(shooter, target, &fire) }
+        };
+        let (plain, with) = (attack(None), attack(Some(special)));
+        special == Quality::Fire || with.essence() != plain.essence()
     }
 
     /// One shot at one target: the Check, the hit, the damage (sb.shoot.5, .6). Says whether it was critical, too.
@@ -168,19 +184,36 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         own_activation: bool,
     ) -> Play<Fire> {
         let ghostly = carried.weapon == Weapon::EtherealMusket && self.state.options.hard_mode;
-        let cover = !ghostly && self.is_covered(shooter, target)?; // sb.attr.ita.ethfire.3
         let special = match shot {
             Shot::Plain => None,
             Shot::Special(quality) => Some(quality),
         };
-        Ok(Fire {
+        let fire = Fire {
             weapon: carried.weapon,
             shooting: carried.shooting.expect("a weapon that shoots has a range"),
             special,
-            cover,
+            cover: false,
             moved: own_activation && self.shoots_after_moving(shooter),
             hurried: !self.is_loaded(shooter, arm),
-        })
+        };
+        let asked = !ghostly && self.cover_matters(shooter, target, &fire); // sb.attr.ita.ethfire.3
+        let cover = asked && self.is_covered(shooter, target)?;
+        Ok(Fire { cover, ..fire })
+    }
+
+    /// Could cover make a hit a miss? At a real table nobody is asked for it otherwise; measuring costs nobody anything.
+    fn cover_matters(&self, shooter: FigureId, target: FigureId, fire: &Fire) -> bool {
+        if self.state.table.is_some() {
+            return true;
+        }
+        let attack = |cover| -> Attack<Total> {
+            self.state.attack_by_shooting(shooter, target, &Fire { cover, ..*fire })
+        };
+        let (covered, open) = (attack(true), attack(false));
+        match fire.weapon {
+            Weapon::CursedObject => covered.misses_where_hits(&open), // what hits is a curse, whatever it does
+            _ => covered.differs_from(&open),
+        }
     }
 
     /// Is the target in cover, by the table or by the water it swims in?
@@ -381,15 +414,28 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !self.state[shooter].stands() {
             return Ok(guns); // sb.wpn.multi.4
         }
+        let (mut reached, mut missed) = (None::<Length>, None::<Length>);
         for arm in self.ready_guns(target) {
             let fired_back = self.state[target].fired_back;
             let carried = self.state.arm(target, arm);
             if carried.weapon == Weapon::EtherealMusket && fired_back {
                 continue; // sb.attr.ita.ethfire.5
             }
+            // What one gun reaches, another that reaches as far does, too.
             let range = range(&carried);
-            if self.fact(RETURN_FIRE, Fact::CanShoot { shooter: target, target: shooter, range })? {
-                guns.push(arm);
+            let reaches = match (reached, missed) {
+                (Some(reached), _) if reached <= range => true,
+                (_, Some(missed)) if range <= missed => false,
+                _ => self.fact(RETURN_FIRE, Fact::CanShoot { shooter: target, target: shooter, range })?,
+            };
+            if !reaches {
+                missed = Some(range);
+                continue;
+            }
+            reached = Some(range);
+            guns.push(arm);
+            if self.state[target].is_monster() {
+                break; // sb.mon.react.1: it takes the first that serves
             }
         }
         Ok(guns)
@@ -401,7 +447,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !self.state[shooter].is_monster() {
             targets = self.more_targets(shooter, arm, targets)?; // sb.react.8
         }
-        let shot = self.declare(shooter, arm, Some(target))?;
+        let shot = self.declare(shooter, arm, &targets)?;
         if self.state.arm(shooter, arm).weapon == Weapon::EtherealMusket {
             self.state[shooter].fired_back = true;
         }

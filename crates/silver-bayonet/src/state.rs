@@ -526,6 +526,11 @@ impl State {
         if self.has(figure, Attribute::Indefatigable) { 1 } else { 2 }
     }
 
+    /// Is there room for another fatigue token on it? sb.melee.fatigue.3
+    pub fn can_tire(&self, figure: FigureId) -> bool {
+        self[figure].stands() && self[figure].fatigue < self.most_fatigue(figure)
+    }
+
     /// Half the width of a figure's base now (sb.measure.4).
     pub fn radius(&self, figure: FigureId) -> Length {
         if self[figure].mounted { inches(1) } else { self.profile(figure).radius() }

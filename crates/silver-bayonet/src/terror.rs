@@ -113,7 +113,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// What helps and hinders a Terror Check (sb.terror.2).
     pub fn terror_tally(&mut self, figure: FigureId, modifier: i16, rule: RuleId) -> Play<Tally> {
-        let mut tally = self.courage_tally(figure)?;
+        let mut tally = self.courage_tally_for(figure, |total| Band::of(total + modifier))?;
         tally.add(modifier, rule);
         Ok(tally)
     }

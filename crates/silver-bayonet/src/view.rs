@@ -141,7 +141,7 @@ fn zones(state: &State) -> Vec<ZoneView> {
     state.plot.zones.iter().enumerate().filter_map(view).collect()
 }
 
-/// Clues nobody has found, and artefacts nobody carries.
+/// Clues nobody has found, artefacts nobody carries, and Bone Piles.
 fn markers(state: &State) -> Vec<MarkerView> {
     let marker = |name, at, elevation| MarkerView { name, at, radius: MARKER, elevation };
     let clues = state.clues.iter().enumerate().filter(|(_, clue)| !clue.found);
@@ -152,7 +152,14 @@ fn markers(state: &State) -> Vec<MarkerView> {
         }
         _ => None,
     });
-    clues.chain(lying).collect()
+    let bones = (0..state.figures.len()).map(|place| FigureId(place as u8)).filter_map(|pile| {
+        let base = (state[pile].place == Place::BonePile).then_some(state[pile].bones);
+        let name = || format!("Bones of {}", state.name(pile));
+        base.map(|base| {
+            marker(name(), base.map(|base| base.at), base.map_or(Length::ZERO, |base| base.elevation))
+        })
+    });
+    clues.chain(lying).chain(bones).collect()
 }
 
 fn phase_words(state: &State) -> String {

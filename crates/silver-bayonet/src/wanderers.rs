@@ -87,11 +87,17 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let (most, path) = (self.state.speed(figure), self.state.wander_path(figure));
         let trek = path.and_then(|path| self.state.traced(figure, path.points(), ENDLESS));
         self.note_walk(trek.as_ref().map_or(most, Trek::length));
+        let at_a_real_table = self.state.table.is_none();
+        if at_a_real_table {
+            self.tell(|| Event::Wandered { figure, to: None, most }); // before people are asked about the way
+        }
         if self.travel(figure, trek, None)? != Arrival::There {
             return Ok(());
         }
-        let to = self.place_of(figure);
-        self.tell(|| Event::Wandered { figure, to, most });
+        if !at_a_real_table {
+            let to = self.place_of(figure);
+            self.tell(|| Event::Wandered { figure, to, most });
+        }
         if leaves {
             self.remove(figure, Place::Left, WANDERS);
         }

@@ -6,7 +6,7 @@ use table::{Base, Direction, Kind, Length, Path, Point, Table, along};
 use crate::clues::ClueId;
 use crate::ground::Land;
 use crate::state::State;
-use crate::trek::ENDLESS;
+use crate::trek::{ENDLESS, Gait, Stage, Trek};
 use crate::{Battle, SilverBayonet};
 
 /// A way through water is looked at point by point, this far apart.
@@ -20,11 +20,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn swim_for(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
         let mark = self.state.table.as_ref().and_then(|table| table.base(target)).copied();
         let path = mark.and_then(|mark| self.state.swim_path(figure, &mark));
-        let arrives = |path: &Path| {
-            let own = self.state.table.as_ref().and_then(|table| table.base(figure))?;
-            Some(Base { at: path.end(), ..*own }.within(&mark?, Length::ZERO))
-        };
-        if path.as_ref().and_then(arrives) == Some(true) {
+        if self.state.swims_to(figure, target) {
             let trek = path.and_then(|path| self.state.traced(figure, path.points(), ENDLESS));
             return self.charge_along(figure, target, trek);
         }
@@ -60,6 +56,28 @@ impl State {
         };
         let way = ways.into_iter().next().or_else(nearest)?;
         self.paid_part(figure, &way)
+    }
+
+    /// Does a way of somebody Aquatic begin in water and leave it? Then it may not go there (sb.attr.can.aquatic.1).
+    ///
+    /// Reading: whoever has been put on dry land goes as anybody does until it is in water.
+    pub(crate) fn stays_in_water(&self, trek: &Trek) -> Result<(), String> {
+        let Some(table) = &self.table else { return Ok(()) };
+        let pond = Pond { table };
+        let starts = trek.stages.first().is_none_or(|first| pond.holds(first.from.at));
+        let swims = |stage: &Stage| stage.gait == Gait::Walk && pond.carries(stage.from.at, stage.to.at);
+        match !starts || trek.stages.iter().all(swims) {
+            true => Ok(()),
+            false => Err("it leaves the water, and never does".to_string()),
+        }
+    }
+
+    /// Does a swim bring it into contact with somebody? It is the only way it attacks.
+    pub(crate) fn swims_to(&self, figure: FigureId, target: FigureId) -> bool {
+        let bases = self.table.as_ref().and_then(|table| Some((table.base(figure)?, table.base(target)?)));
+        let Some((own, mark)) = bases else { return false };
+        let path = self.swim_path(figure, mark);
+        path.is_some_and(|path| Base { at: path.end(), ..*own }.within(mark, Length::ZERO))
     }
 
     fn may_swim_at(&self, figure: FigureId, at: Point) -> bool {

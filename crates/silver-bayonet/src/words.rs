@@ -5,6 +5,7 @@ use table::view::{Level, LogLine, PartView, RolledDie};
 
 use crate::artefacts::{ARTEFACT, BURDEN};
 use crate::attack::Blow;
+use crate::attribute::Attribute;
 use crate::book::Book;
 use crate::choice::Fuel;
 use crate::clues::CardId;
@@ -45,8 +46,14 @@ fn words(state: &State, event: &Event) -> LogLine {
         Event::Activated { figure } => plain("sb.act.1", format!("{} activates.", name(*figure))),
         Event::HeldBack { figure, rule } => told(*rule, format!("{} can do nothing.", name(*figure))),
         Event::Moved { figure, distance, most, .. } => {
-            let how_far = distance.map_or_else(|| format!("up to {most}"), |distance| distance.to_string());
-            plain("sb.move.1", format!("{} moves {how_far}.", name(*figure)))
+            let whole = state.table.is_none() && state[*figure].is_monster(); // sb.mon.act.11
+            let how_far = match distance {
+                Some(distance) => distance.to_string(),
+                None if whole => format!("its full {most}, or until it can go no nearer"),
+                None => format!("up to {most}"),
+            };
+            let gait = gait_words(state, *figure);
+            plain("sb.move.1", format!("{} moves {how_far}{gait}.", name(*figure)))
         }
         Event::MovedToAttack { figure, target, .. } => {
             plain("sb.mta.1", format!("{} moves to attack {}.", name(*figure), name(*target)))
@@ -84,6 +91,19 @@ fn words(state: &State, event: &Event) -> LogLine {
         | Event::Learned { .. } => afterwards(state, event),
         other => happening(state, other),
     }
+}
+
+/// What people must know of how somebody goes: in water alone, or through obstacles, of which those no wider than its
+/// base are taken away and the others get a gap (sb.attr.can.aquatic.1, sb.attr.can.gate.2, .3).
+fn gait_words(state: &State, figure: FigureId) -> String {
+    let words = match () {
+        () if state.has(figure, Attribute::Aquatic) => ", without leaving the water",
+        () if state.has(figure, Attribute::Gatecrasher) => {
+            ", straight through obstacles: take away any no wider than its base, and leave a gap in the others"
+        }
+        () => "",
+    };
+    by_hand(state, words)
 }
 
 /// What is told after the game.
@@ -132,10 +152,22 @@ fn happening(state: &State, event: &Event) -> LogLine {
             told(*rule, text)
         }
         Event::Forced { figure, by, .. } => {
-            plain("sb.force.4", format!("{} forces {} to fight.", name(by), name(figure)))
+            let text = format!("{} forces {} to fight.", name(by), name(figure));
+            let stop = format!(
+                " Put {} where it first came within 1\", and move {} straight into contact.",
+                name(figure),
+                name(by)
+            );
+            plain("sb.force.4", text + &by_hand(state, &stop))
         }
-        Event::Jumped { figure } => plain("sb.jump.4", format!("{} clears the gap.", name(figure))),
-        Event::Dismounted { figure } => plain("sb.cav.3", format!("{} dismounts.", name(figure))),
+        Event::Jumped { figure } => {
+            let on = by_hand(state, " Put it down beyond; what is left of its movement it may still use.");
+            plain("sb.jump.4", format!("{} clears the gap.{on}", name(figure)))
+        }
+        Event::Dismounted { figure } => {
+            let swap = by_hand(state, " Put the figure on foot in place of the mounted one.");
+            plain("sb.cav.3", format!("{} dismounts.{swap}", name(figure)))
+        }
         Event::RolledAgain { figure, rule, before, after } => told(
             *rule,
             format!("The evil eye on {}: {} becomes {}.", name(figure), pair(*before), pair(*after)),
@@ -166,12 +198,20 @@ fn happening(state: &State, event: &Event) -> LogLine {
         Event::Unhurt { figure, damage, rule } => {
             LogLine { parts: parts(damage), ..told(*rule, format!("{} is not hurt.", name(figure))) }
         }
-        Event::Gone { figure, place, rule } => told(*rule, format!("{} {}.", name(figure), gone(*place))),
+        Event::Gone { figure, place, rule } => {
+            let marker = match place {
+                Place::Down => " Lay it down where it is.",
+                Place::BonePile => " Put a Bone Pile in its place.",
+                Place::Standing | Place::Removed | Place::Collapsed | Place::Left => "",
+            };
+            told(*rule, format!("{} {}.{}", name(figure), gone(*place), by_hand(state, marker)))
+        }
         Event::Spoiled { figure, weapon, rule } => {
             told(*rule, format!("{}'s {} is spoiled.", name(figure), weapon.name()))
         }
         Event::MadeFor { figure, target } => {
-            plain("sb.mon.act.5", format!("{} makes for {}.", name(figure), name(target)))
+            let way = by_hand(state, ", by the shortest way it can go");
+            plain("sb.mon.act.5", format!("{} makes for {}{way}.", name(figure), name(target)))
         }
         Event::MadeForClue { figure, clue } => plain(
             "sb.mon.act.7",
@@ -212,17 +252,32 @@ fn happening(state: &State, event: &Event) -> LogLine {
                 None | Some(0) => "straight away".to_string(),
                 Some(steps) => format!("{}° clockwise from straight away", u16::from(*steps) * 36),
             };
+            let push = match distance {
+                Some(_) => String::new(),
+                None if state.options.duel => String::new(),
+                None => format!(
+                    " It stops at walls, drops and the 1\" round other enemies. If it ends less than 1\" from {0}, push {0} \
+                     back until the gap is 1\".",
+                    name(from)
+                ),
+            };
             plain(
                 "sb.melee.backoff.1",
-                format!("{} backs off {how_far} {direction} from {}.", name(figure), name(from)),
+                format!("{} backs off {how_far} {direction} from {}.{push}", name(figure), name(from)),
             )
         }
         Event::Pushed { figure, from, .. } => {
             plain("sb.melee.backoff.8", format!("{} is pushed away from {}.", name(figure), name(from)))
         }
         Event::Dived { figure, to } => {
-            let where_to =
-                if to.is_some() { "" } else { " up to 2\", not nearer to an enemy within 6\" and in sight" };
+            let where_to = match to {
+                Some(_) => "",
+                None if state[*figure].is_monster() => {
+                    " up to 2\": out of the shooter's sight, else into cover from it, else as far from it as it can, and \
+                     not nearer to an enemy within 6\" and in sight"
+                }
+                None => " up to 2\", not nearer to an enemy within 6\" and in sight",
+            };
             plain("sb.react.dive.1", format!("{} dives for cover{where_to}.", name(figure)))
         }
         Event::Tired { figure, tokens } => {
@@ -244,10 +299,13 @@ fn happening(state: &State, event: &Event) -> LogLine {
         ),
         Event::Fell { figure, dice, damage, .. } => {
             let noun = if *dice == 1 { "die" } else { "dice" };
-            plain("sb.fall.4", format!("{} falls: {dice} {noun}, {damage} damage.", name(figure)))
+            let foot =
+                by_hand(state, " Put it at the foot of the drop, below the nearest point of the edge.");
+            plain("sb.fall.4", format!("{} falls: {dice} {noun}, {damage} damage.{foot}", name(figure)))
         }
         Event::KnockedDown { figure } => {
-            plain("sb.attr.can.trample.1", format!("{} is knocked down.", name(figure)))
+            let flat = by_hand(state, " Lay it down until it stands up.");
+            plain("sb.attr.can.trample.1", format!("{} is knocked down.{flat}", name(figure)))
         }
         Event::Paralysed { figure } => {
             plain("sb.attr.ita.paralyse.1", format!("{} is paralysed by the touch.", name(figure)))
@@ -301,25 +359,32 @@ fn happening(state: &State, event: &Event) -> LogLine {
             plain("sb.attr.ita.sneak.2", format!("{} sneaks no longer.", name(figure)))
         }
         Event::Reformed { figure } => {
-            plain("sb.attr.carp.reform.1", format!("{} reforms over its grave.", name(figure)))
+            let back =
+                by_hand(state, " Put it back where it came onto the table, or as near as there is room.");
+            plain("sb.attr.carp.reform.1", format!("{} reforms over its grave.{back}", name(figure)))
         }
         Event::Raised { figure, toward, turned } => {
             let line = toward
                 .map_or_else(|| "north".to_string(), |soldier| format!("the line to {}", name(&soldier)));
-            let degrees = u16::from(*turned) * 36;
+            let direction = match turned {
+                0 => format!("along {line}"),
+                tenths => format!(
+                    "{tenths} tenths of a circle ({}°) clockwise from {line}",
+                    u16::from(*tenths) * 36
+                ),
+            };
+            let next = by_hand(state, " Without room there, take the next tenth clockwise.");
             plain(
                 "sb.attr.ita.raise.3",
-                format!("{} calls up the dead, 2\" away, {degrees}° clockwise from {line}.", name(figure)),
+                format!("{} calls up the dead, 2\" away, {direction}.{next}", name(figure)),
             )
         }
-        Event::Restored { seat, figure, .. } => plain(
-            "sb.attr.ita.skeleton.3",
-            format!(
-                "{} spends a Fate Die: the bones of {} stand up again.",
-                player(state, *seat),
-                name(figure)
-            ),
-        ),
+        Event::Restored { seat, figure, .. } => {
+            let player = player(state, *seat);
+            let text = format!("{player} spends a Fate Die: the bones of {} stand up again.", name(figure));
+            let swap = by_hand(state, " Put it in place of its Bone Pile.");
+            plain("sb.attr.ita.skeleton.3", text + &swap)
+        }
         Event::Arrived { figure, to, rule } => {
             let place = match (rule.0, to) {
                 ("sb.attr.egy.ancient.4", None) => {
@@ -349,6 +414,11 @@ fn happening(state: &State, event: &Event) -> LogLine {
         Event::TurnEnded { turn } => plain("sb.turn.13", format!("Turn {turn} ends; all fatigue comes off.")),
         _ => unreachable!("told by line()"),
     }
+}
+
+/// What only people at a real table must be told; on the virtual one it happens of itself.
+fn by_hand(state: &State, words: &str) -> String {
+    if state.table.is_none() && !state.options.duel { words.to_string() } else { String::new() }
 }
 
 /// What doubles in an Initiative roll set off.
@@ -449,7 +519,8 @@ fn discovery(state: &State, event: &Event) -> LogLine {
     let card = |card: &CardId| state.plot.card(*card);
     match event {
         Event::Investigated { figure, clue } => {
-            plain("sb.clue.3", format!("{} investigates clue {}.", name(figure), clue.0 + 1))
+            let off = by_hand(state, " Its marker comes off when the card is done.");
+            plain("sb.clue.3", format!("{} investigates clue {}.{off}", name(figure), clue.0 + 1))
         }
         Event::FoundCard { figure, card: id } => {
             let what = card(id).map_or_else(String::new, |card| format!("{}. {}", card.name, card.text));
@@ -480,7 +551,9 @@ fn discovery(state: &State, event: &Event) -> LogLine {
             told(ARTEFACT, format!("{} carries {what} now: -{BURDEN}\" Speed.", name(figure)))
         }
         Event::Dropped { figure, artefact, .. } => {
-            told(ARTEFACT, format!("{} lets {} fall.", name(figure), state.artefact_name(*artefact)))
+            let what = state.artefact_name(*artefact);
+            let there = by_hand(state, " Put a marker for it where that happened.");
+            told(ARTEFACT, format!("{} lets {what} fall.{there}", name(figure)))
         }
         Event::ToBePlaced { figure, edge, clue } => {
             let spot = match (edge, clue) {

@@ -63,7 +63,7 @@ fn there_is_one_move_and_one_action() {
 fn other_actions_take_the_action_too() {
     let (state, [trooper, _]) = lay_out([
         tro().unloaded().carrying("Oil & Torches").at(0.0, 0.0),
-        monster("ghoul").tired(2).at(2.5, 0.0),
+        monster("ghoul").tired(1).at(2.5, 0.0),
     ]);
 
     let offered = offers::acts(&state, trooper, &[]);

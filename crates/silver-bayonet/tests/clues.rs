@@ -110,7 +110,7 @@ fn a_clue_on_a_roof_is_not_investigated_from_below() {
     assert!(!may_search(&state, trooper));
 }
 
-/// Proves sb.clue.2: an enemy within 1" of the figure, or of the marker, bars it.
+/// Proves sb.clue.2, sb.clash.20: an enemy within 1" of the figure, or of the marker, bars it.
 #[test]
 fn an_enemy_close_by_bars_the_search() {
     let with = |ghoul: (f64, f64)| {

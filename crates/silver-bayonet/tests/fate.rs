@@ -197,7 +197,14 @@ fn each_target_of_a_shot_has_its_own_reroll() {
 #[test]
 fn some_rolls_cannot_be_rerolled() {
     let unasked = |figure: Figure, faces: [u8; 2], criticals: bool, shot: Option<Choice>| {
-        let (mut state, [soldier, ghoul]) = lay([figure, monster("ghoul")]);
+        let target = monster(match shot {
+            Some(Choice::Shot(silver_bayonet::Shot::Special(silver_bayonet::Quality::ColdIron))) => {
+                "changeling"
+            }
+            Some(_) => "demon",
+            None => "ghoul",
+        });
+        let (mut state, [soldier, ghoul]) = lay([figure, target]);
         state.pools[0] = Pool { power: 2, skill: 2, monster: 0 };
         state.options.criticals = criticals;
         let mut fates = dice(faces);

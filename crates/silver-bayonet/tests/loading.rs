@@ -166,10 +166,11 @@ fn the_kind_of_shot_is_chosen_when_firing() {
         (Shot::Special(Quality::Silver), Some(Quality::Silver)),
         (Shot::Special(Quality::Salt), Some(Quality::Salt)),
     ] {
-        let (mut state, [trooper, ghoul]) = lay([soldier.clone(), monster("ghoul")]);
-        let mut fates = dice([2, 3]).choose(shot);
+        let target = tro().with("Allergy to Silver and Salt").with("Damage Reduction (4)").enemy();
+        let (mut state, [trooper, target]) = lay([soldier.clone(), target]);
+        let mut fates = dice([2, 3]).choose(shot).choose(Reaction::Nothing);
 
-        shoot(&mut state, &mut fates, trooper, ghoul);
+        shoot(&mut state, &mut fates, trooper, target);
 
         assert!(told(
             &fates,

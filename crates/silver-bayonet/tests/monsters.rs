@@ -277,7 +277,7 @@ fn nobody_is_asked_twice_who_is_closest() {
 
     let _ = Battle::new(&mut state, &mut fates).step().unwrap();
 
-    assert_eq!(fates.facts.0, 2); // of three, then of two; the third is known
+    assert_eq!(fates.facts.0, 1); // nobody is in sight, and then who is closest
     assert!(fates.ear.contains(&Event::MadeFor { figure: ghoul, target: FigureId(1) }));
 }
 
@@ -911,16 +911,19 @@ fn a_mummy_knows_nobody_beyond_ten_inches() {
 /// Proves sb.mon.act.6 at a real table: people say who is closest, who is seen and who is reached; nobody is moved.
 #[test]
 fn at_a_real_table_people_judge() {
-    let (mut state, [ghoul, _, second]) = lay([monster("ghoul"), tro(), tro()]);
-    let facts =
-        [Fact::Sight { looker: ghoul, target: second }, Fact::Reaches { figure: ghoul, target: second }];
+    let (mut state, [ghoul, first, second]) = lay([monster("ghoul"), tro(), tro()]);
+    let among = [first, second].into_iter().collect();
+    let facts = [
+        Fact::AnyInSight { looker: ghoul, among, within: None },
+        Fact::Reaches { figure: ghoul, target: first }, // whom the script names as the closest
+    ];
     let mut fates = dice([1, 2]).facts(facts).choose(Response::BackOff);
 
     activate(&mut state, &mut fates, ghoul);
 
-    assert_eq!(made_for(&fates), [second]);
-    assert!(backed_off(&fates, second));
-    assert_eq!(attack(&state, ghoul, second, Weapon::HandWeapon).check.total(), 0); // Melee +1, one token
+    assert_eq!(made_for(&fates), [first]);
+    assert!(backed_off(&fates, first));
+    assert_eq!(attack(&state, ghoul, first, Weapon::HandWeapon).check.total(), 0); // Melee +1, one token
     fates.expect_spent();
 }
 
@@ -973,7 +976,7 @@ fn haunted_games_hold_pause_and_play_again() {
 /// Proves that all that is told in this chapter has words of its own (sb.mon.act.5, sb.fate.monster.4).
 #[test]
 fn what_monsters_do_is_told_in_words() {
-    let (state, [figure, target]) = lay([monster("ghoul"), tro()]);
+    let (state, [figure, target]) = lay_out([monster("ghoul").at(0.0, 0.0), tro().at(9.0, 0.0)]);
     let (seat, most, clue) = (Seat(0), inches(6), ClueId(1));
     let told = [
         (Event::MadeFor { figure, target }, "Ghoul makes for Trooper."),
@@ -992,7 +995,7 @@ fn what_monsters_do_is_told_in_words() {
         (Event::Lunged { figure, target }, "Ghoul lunges at Trooper."),
         (
             Event::Raised { figure, toward: Some(target), turned: 4 },
-            "Ghoul calls up the dead, 2\" away, 144° clockwise from the line to Trooper.",
+            "Ghoul calls up the dead, 2\" away, 4 tenths of a circle (144°) clockwise from the line to Trooper.",
         ),
         (
             Event::Restored { seat, figure, to: None },

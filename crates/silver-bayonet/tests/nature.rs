@@ -268,14 +268,19 @@ fn end_turn(state: &mut State, fates: &mut Script) {
     let _ = Battle::new(state, fates).step().expect("a script answers everything");
 }
 
-/// Proves sb.attr.carp.sowfear.1: as the turn ends, unit members within 6" and in sight make a Terror Check, before
+/// Proves sb.attr.carp.sowfear.1, sb.turn.14: as the turn ends, unit members within 6" and in sight make a Terror Check, before
 /// fatigue comes off.
 #[test]
 fn fear_is_sown_as_the_turn_ends() {
     let wall = vec![block(Kind::Wall, (-3.0, 1.0), (3.0, 1.2), 3.0)];
     let (mut state, [_, near, far, behind]) = lay_among(
         wall,
-        [monster("forest-witch").at(0.0, 0.0), tro().at(7.0, 0.0), tro().at(-7.01, 0.0), tro().at(0.0, 3.0)],
+        [
+            monster("forest-witch").at(0.0, 0.0),
+            tro().tired(1).at(7.0, 0.0),
+            tro().at(-7.01, 0.0),
+            tro().at(0.0, 3.0),
+        ],
     );
     let mut fates = dice([3, 3]); // Shaken
 
@@ -286,6 +291,7 @@ fn fear_is_sown_as_the_turn_ends() {
     let order = |event: &Event| matches!(event, Event::Terrified { .. } | Event::TurnEnded { .. });
     let told: Vec<_> = fates.told().iter().filter(|event| order(event)).collect();
     assert!(matches!(told[..], [Event::Terrified { .. }, Event::TurnEnded { .. }]));
+    assert_eq!(state[near].fatigue, 0);
     fates.expect_spent();
 }
 

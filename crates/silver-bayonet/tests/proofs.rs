@@ -2,15 +2,17 @@
 //! the book taking part in some game.
 
 use fates::proofs::{
-    exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, random_play,
+    exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, questions_in_vain, random_play,
     refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
-use fates::{Measured, Nobody, Progress, Random, Rules, Straight, Whim};
+use std::collections::BTreeMap;
+
+use fates::{FactsFrom, Measured, Nobody, Progress, Random, Rules, Straight, Whim};
 use silver_bayonet::{
-    Book, Double, Duellist, FigureSetup, Options, Phase, Place, Pool, Setup, SideSetup, SilverBayonet, State,
-    TableSetup, Terrain, TerrainSetup, Weather, With,
+    Book, Double, Duellist, Event, FigureSetup, Options, Phase, Place, Pool, Setup, SideSetup, SilverBayonet,
+    State, TableSetup, Terrain, TerrainSetup, Weather, With,
 };
-use table::Kind;
+use table::{Kind, Shown};
 
 type Sb = SilverBayonet;
 
@@ -265,4 +267,61 @@ fn exact_odds_are_those_of_chance() {
         .count();
 
     assert!(proven > 30, "only {proven} steps had few enough paths");
+}
+
+/// Is the event more than the reasons of something that shows in the state?
+fn tells(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Struck { .. }
+            | Event::Shot { .. }
+            | Event::Checked { .. }
+            | Event::Terrified { .. }
+            | Event::Hurt { .. }
+            | Event::Unhurt { .. }
+    )
+}
+
+/// What is asked in vain in so many steps of these games, with how often.
+fn in_vain(
+    games: impl Iterator<Item = (u64, Setup)>,
+    facts: FactsFrom,
+    most_steps: usize,
+) -> BTreeMap<String, u32> {
+    let says = |state: &State, question: &_| Sb::question(state, question).text;
+    games.fold(BTreeMap::new(), |mut all, (seed, setup)| {
+        for (question, count) in questions_in_vain::<Sb>(&setup, seed, facts, most_steps, says, tells) {
+            *all.entry(question).or_default() += count;
+        }
+        all
+    })
+}
+
+fn scenario(id: &str, real_table: bool) -> Setup {
+    Setup { scenario: Some(id.to_string()), real_table, ..Setup::default() }
+}
+
+fn scenarios(seeds: std::ops::Range<u64>, real_table: bool) -> impl Iterator<Item = (u64, Setup)> {
+    let ids = || Book::built_in().scenarios.iter().map(|scenario| scenario.id.as_str());
+    seeds.flat_map(move |seed| ids().map(move |id| (seed, scenario(id, real_table))))
+}
+
+#[test]
+fn nothing_is_asked_in_vain_at_a_real_table() {
+    let drawn = (0..1500).map(|seed| (seed, drawn(seed, false)));
+
+    let in_vain = in_vain(drawn, FactsFrom::People, 60);
+    assert_eq!(in_vain, BTreeMap::new(), "{in_vain:#?}");
+}
+
+#[test]
+fn nothing_is_asked_in_vain_in_a_scenario_at_a_real_table() {
+    let in_vain = in_vain(scenarios(0..8, true), FactsFrom::People, 80);
+    assert_eq!(in_vain, BTreeMap::new(), "{in_vain:#?}");
+}
+
+#[test]
+fn nothing_is_asked_in_vain_on_the_virtual_table() {
+    let in_vain = in_vain(scenarios(0..3, false), FactsFrom::Measured, 20);
+    assert_eq!(in_vain, BTreeMap::new(), "{in_vain:#?}");
 }
