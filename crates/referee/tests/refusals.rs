@@ -186,9 +186,8 @@ fn figures_that_are_not_meant_or_not_there_are_refused() {
     refused(&mut client, "{\"pick\":[]}", "wrong-count");
     refused(&mut client, "{\"fact\":true}", "wrong-kind");
 
-    // Of those who tie the primary player chooses among the ones that are seen.
+    // Of those who tie the primary player chooses.
     client.send(json!({"pick": ["infantryman", "infantryman-2"]}));
-    client.send(json!({"fact": true})).send(json!({"fact": true}));
     assert_eq!((client.error(), client.asked()), (None, (0, "sb.mon.6", "choice")));
 }
 

@@ -108,18 +108,18 @@ impl Captain {
 
     /// What the figure does next.
     fn act(&mut self, state: &State, figure: FigureId, acts: &[Choice]) -> usize {
+        let errand = state.errand(figure);
         let rated = acts.iter().enumerate().map(|(place, choice)| {
             let Choice::Act(act) = choice else { return (place, 0) };
-            (place, self.rate(state, figure, *act))
+            (place, self.rate(state, figure, *act, errand))
         });
         rated.max_by_key(|&(place, worth)| (worth, place)).map_or(0, |(place, _)| place)
     }
 
     /// How good an act is; doing no more is worth nothing.
-    fn rate(&mut self, state: &State, figure: FigureId, act: Act) -> i32 {
+    fn rate(&mut self, state: &State, figure: FigureId, act: Act, errand: Option<Errand>) -> i32 {
         let Some(active) = state.active else { return 0 };
         let still = active.moved == Moved::Not;
-        let errand = state.errand(figure);
         match act {
             Act::Leave => match errand {
                 Some(Errand::Edge(edge)) if state.touches(figure, edge) => 4000,
@@ -147,7 +147,7 @@ impl Captain {
             // A gun is loaded where it stands if somebody is near enough to be shot at with it.
             Act::FreeReload(arm) if errand.is_none() && self.has_target_near(state, figure, arm) => 900,
             Act::Skinshift if !state[figure].shifted => 600,
-            Act::Move if state.table.is_none() || self.goal(state, figure).is_some() => 500,
+            Act::Move if state.table.is_none() || self.goal(state, figure, errand).is_some() => 500,
             Act::Reload(_) => 300,
             Act::Cast(_) if state[figure].health > 4 => 200,
             Act::Sprint if errand.is_some() || self.is_far_off(state, figure) => 100,
@@ -199,7 +199,7 @@ impl Captain {
     }
 
     /// Where it would like to be: on an errand, in range, in reach, or out of it.
-    fn goal(&mut self, state: &State, figure: FigureId) -> Option<Goal> {
+    fn goal(&mut self, state: &State, figure: FigureId, errand: Option<Errand>) -> Option<Goal> {
         let here = state.spot(figure)?.at;
         let threat = self.nearest_enemy(state, figure);
         if let Some((enemy, _)) = threat
@@ -210,7 +210,7 @@ impl Captain {
             let away = table::Direction::away(here, state.spot(enemy)?.at);
             return Some(Goal::Spot(table::along(here, away, state.speed(figure)), None));
         }
-        match state.errand(figure) {
+        match errand {
             Some(Errand::Marker(marker)) => Some(Goal::Spot(marker.at, Some(marker.elevation))),
             Some(Errand::Edge(edge)) => Some(Goal::Spot(state.exit_by(figure, edge)?, None)),
             None => {
@@ -225,7 +225,7 @@ impl Captain {
 
     /// The way to where it wants to be, as far as it gets.
     fn go(&mut self, state: &State, figure: FigureId, most: Length) -> Option<Way> {
-        let goal = self.goal(state, figure)?;
+        let goal = self.goal(state, figure, state.errand(figure))?;
         if let Some(way) = straight_on(state, figure, goal, most) {
             return Some(way);
         }
@@ -352,19 +352,24 @@ impl Captain {
     }
 }
 
-/// Straight toward a goal that is farther off than one Move, where nothing is in the way of that Move: no way round
-/// needs to be looked for yet.
+/// Toward a goal that is farther off than one Move: straight, or a little to the right or left of that, where nothing is
+/// in the way of that Move. No way round needs to be looked for yet.
 fn straight_on(state: &State, figure: FigureId, goal: Goal, most: Length) -> Option<Way> {
     let here = state.spot(figure)?.at;
     let there = match goal {
         Goal::Figure(enemy) => state.spot(enemy)?.at,
         Goal::Spot(at, _) => at,
     };
-    let far = table::length_of(here, there).rounded_down() > most + inches(2);
-    let to = table::along(here, table::Direction::toward(here, there), most - Length(1));
-    let way = vec![Step::from(to)];
-    let plain = far && Trek::trace(state, figure, &way, most).is_ok_and(|trek| trek.is_plain());
-    plain.then_some(way)
+    if table::length_of(here, there).rounded_down() <= most + inches(2) {
+        return None;
+    }
+    let toward = table::Direction::toward(here, there);
+    let ways = [0, 1, 9].map(|turn| {
+        let to = table::along(here, toward.clockwise(turn), most - Length(1));
+        vec![Step::from(to)]
+    });
+    let plain = |way: &Way| Trek::trace(state, figure, way, most).is_ok_and(|trek| trek.is_plain());
+    ways.into_iter().find(plain)
 }
 
 impl Captain {
