@@ -161,7 +161,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let most = self.state.speed(figure);
         let trek = self.state.approach(figure, target, most);
         let path = trek.and_then(|trek| self.kept_off(figure, trek.path()?));
-        let trek = path.and_then(|path| self.state.traced(figure, path.points(), most));
+        let trek = path.and_then(|path| self.state.settled(figure, &path, most));
         self.note_walk(trek.as_ref().map_or(most, Trek::length));
         if self.travel(figure, trek, None)? != Arrival::There {
             return Ok(());

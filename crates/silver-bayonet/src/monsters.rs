@@ -15,7 +15,7 @@ use crate::movement::Arrival;
 use crate::shooting::range;
 use crate::state::{ArmId, MOST_CLUES, Moved, State};
 use crate::steering::Aim;
-use crate::trek::{ENDLESS, Trek};
+use crate::trek::Trek;
 use crate::{Battle, SilverBayonet};
 
 const CLOSEST: RuleId = RuleId("sb.mon.act.5");
@@ -358,7 +358,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Goes this way; at a real table people have been told where to.
     pub(crate) fn make_way(&mut self, figure: FigureId, path: Option<Path>) -> Play<()> {
-        let trek = path.and_then(|path| self.state.traced(figure, path.points(), ENDLESS));
+        let most = self.state.speed(figure);
+        let trek = path.and_then(|path| self.state.settled(figure, &path, most));
         self.make_trek(figure, trek).map(|_| ())
     }
 

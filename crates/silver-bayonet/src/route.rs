@@ -64,6 +64,12 @@ impl State {
         self.traced(figure, path.points(), ENDLESS)
     }
 
+    /// The trek along a path that was looked for on the level, as far as so much movement pays for it and there is room
+    /// to stand at its end.
+    pub(crate) fn settled(&self, figure: FigureId, path: &table::Path, most: Length) -> Option<Trek> {
+        self.traced(figure, path.points(), ENDLESS).map(|trek| trek.up_to(self, figure, most))
+    }
+
     pub(crate) fn traced(&self, figure: FigureId, points: &[Point], most: Length) -> Option<Trek> {
         let steps: Vec<Step> = points.iter().skip(1).map(|&at| Step::from(at)).collect();
         Trek::trace(self, figure, &steps, most).ok()

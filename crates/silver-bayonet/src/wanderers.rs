@@ -13,7 +13,7 @@ use crate::monsters::Prey;
 use crate::movement::Arrival;
 use crate::state::{ArmId, State};
 use crate::steering::Aim;
-use crate::trek::{ENDLESS, Trek};
+use crate::trek::Trek;
 use crate::{Battle, SilverBayonet};
 
 const WANDERS: RuleId = RuleId("sb.attr.can.nonaggr.1");
@@ -85,7 +85,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let leaves = self.fact(WANDERS, Fact::LeavesTable { figure })?;
         let (most, path) = (self.state.speed(figure), self.state.wander_path(figure));
-        let trek = path.and_then(|path| self.state.traced(figure, path.points(), ENDLESS));
+        let trek = path.and_then(|path| self.state.settled(figure, &path, most));
         self.note_walk(trek.as_ref().map_or(most, Trek::length));
         let at_a_real_table = self.state.table.is_none();
         if at_a_real_table {
