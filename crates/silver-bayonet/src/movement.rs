@@ -62,7 +62,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// In contact: the attack follows at once (sb.mta.1). Whoever never attacks pesters (sb.attr.core.irritant.1).
-    fn come_to_blows(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
+    pub(crate) fn come_to_blows(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
         let to = self.place_of(figure);
         self.tell(|| Event::MovedToAttack { figure, target, to });
         self.fight_in_contact(figure, target)

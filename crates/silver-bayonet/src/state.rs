@@ -144,16 +144,14 @@ impl Clone for State {
         }
         self.figures.clone_from(&other.figures);
         self.table.clone_from(&other.table);
-        *self = State {
-            cast: self.cast.clone(),
-            plot: self.plot.clone(),
-            figures: std::mem::take(&mut self.figures),
-            table: self.table.take(),
-            pools: other.pools.clone(),
-            order: other.order.clone(),
-            clues: other.clues.clone(),
-            ..*other
-        };
+        self.pools.clone_from(&other.pools);
+        self.order.clone_from(&other.order);
+        self.clues.clone_from(&other.clues);
+        let State { terrain, turn, phase, first_half, omens, weather, fog, options, trail, .. } = *other;
+        (self.terrain, self.turn, self.phase, self.first_half, self.omens) =
+            (terrain, turn, phase, first_half, omens);
+        (self.weather, self.fog, self.options, self.trail) = (weather, fog, options, trail);
+        (self.active, self.asked, self.at_stake) = (other.active, other.asked, other.at_stake);
     }
 }
 

@@ -45,7 +45,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let enemy = FigureId(1 - figure.0);
         self.begin_activation(figure);
         if self.is_undisturbed(figure) || self.awakens(figure)? {
-            self.move_to_attack(figure, enemy)?;
+            self.come_to_blows(figure, enemy)?; // they stand in contact
         }
         self.end_activation(figure);
         match place {
