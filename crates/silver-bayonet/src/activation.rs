@@ -92,11 +92,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.state.active = None;
     }
 
-    /// May it Move to Attack in this activation?
-    pub(crate) fn may_attack(&self, figure: FigureId) -> bool {
-        self.state.may_attack(figure)
-    }
-
     pub(crate) fn may_act(&self, figure: FigureId) -> bool {
         self.state[figure].stands() && self.state.active.is_some_and(|active| !active.ended)
     }
@@ -205,8 +200,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn list_acts(&self, figure: FigureId, seat: Seat, acts: &mut Acts) {
         let Some(active) = self.state.active else { return };
         let still = active.moved == Moved::Not;
-        // sb.attr.ita.sneak.1, sb.event.8: no attack
-        let free = !self.state[figure].sneaking && !self.state[figure].entranced;
+        let free = self.state.may_attack(figure);
         if still && free {
             let (on_table, speed) = (self.state.table.is_some(), self.state.speed(figure));
             let swims = self.state.has(figure, Attribute::Aquatic); // sb.attr.can.aquatic.1

@@ -219,7 +219,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let enemies = self.state.enemies(figure);
         let on_table = self.state.table.is_some();
         // Whoever swims goes into contact with its Move (sb.attr.can.aquatic.1).
-        let may_attack = self.may_attack(figure) && !(on_table && self.state.has(figure, Attribute::Aquatic));
+        let may_attack =
+            self.state.may_attack(figure) && !(on_table && self.state.has(figure, Attribute::Aquatic));
         let mut options = ArrayVec::<Act, { FigureSet::MOST + 2 }>::new();
         let near = |&enemy: &FigureId| may_attack && (!on_table || self.state.reaches(figure, enemy, most));
         options.extend(enemies.iter().filter(near).map(Act::Attack));

@@ -237,9 +237,9 @@ impl State {
         met.first().filter(|_| met.len() == 1)
     }
 
-    /// May it Move to Attack?
-    pub(crate) fn may_attack(&self, _: FigureId) -> bool {
-        true
+    /// May it Move to Attack, Lunge or shoot? sb.event.8, sb.attr.ita.sneak.1
+    pub(crate) fn may_attack(&self, figure: FigureId) -> bool {
+        !self[figure].entranced && !self[figure].sneaking
     }
 
     /// Does the one seek no fight with the other? sb.force.15

@@ -347,6 +347,21 @@ fn the_enchantment_is_tested_as_a_figure_activates() {
     assert!(barred.iter().all(|act| acts(&state).contains(act)));
 }
 
+/// Proves sb.event.8: nor may whoever failed walk into contact, which would be a Move to Attack, or attack by a Sprint.
+#[test]
+fn the_enchanted_do_not_walk_or_sprint_into_contact() {
+    let (mut state, [trooper, _]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(2.0, 0.0)]);
+    let into_contact = vec![step(1.0, 0.0)];
+    let reach = Reach::Move { figure: trooper, most: inches(6) };
+    assert_eq!(reach.allows(&state, &into_contact), Ok(()));
+
+    state[trooper].entranced = true;
+    let why = reach.allows(&state, &into_contact).unwrap_err();
+    assert!(why.contains("may not attack"), "{why}");
+    let sprinting = offers::acts(&state, trooper, &[Act::Move, Act::Sprint]); // it stays where it is, and rolls 1 and 1
+    assert_eq!(sprinting, [Act::Move, Act::Done]);
+}
+
 /// Proves sb.event.8: a figure that the terror holds is not tested besides, because it can do nothing (sb.act.13).
 #[test]
 fn the_paralysed_are_not_tested() {
