@@ -1,7 +1,7 @@
 //! Routes: the cheapest trek into contact, or toward somebody, that can be found.
 
 use fates::FigureId;
-use table::{Base, Goal, Length, Point, Polygon, Table, along};
+use table::{Base, Goal, Length, Point, Polygon, Table, along, nearest_on};
 
 use crate::attribute::Attribute;
 use crate::ground::Land;
@@ -235,9 +235,9 @@ fn cheaper(one: Option<Trek>, other: Option<Trek>) -> Option<Trek> {
 /// the two stand, and in the middle of each side.
 fn feet_of(outline: &Polygon, own: &Base, there: &Base) -> Vec<Point> {
     let out = own.radius + Length(2);
-    let feet = outline.edges().flat_map(|(from, to)| {
+    let feet = outline.edges().flat_map(|side @ (from, to)| {
         let middle = Point { x: i32::midpoint(from.x, to.x), y: i32::midpoint(from.y, to.y) };
-        [abreast(own.at, from, to), abreast(there.at, from, to), middle].map(|on| {
+        [nearest_on(side, own.at), nearest_on(side, there.at), middle].map(|on| {
             let toward = table::Direction::toward(from, to);
             let quarter = quarter_turn(toward, outline.is_clockwise());
             along(on, quarter, out)
@@ -250,13 +250,4 @@ fn feet_of(outline: &Polygon, own: &Base, there: &Base) -> Vec<Point> {
 fn quarter_turn(side: table::Direction, clockwise: bool) -> table::Direction {
     let left = side.left();
     if clockwise { left } else { left.opposite() }
-}
-
-/// The point of a side that is nearest to another point.
-fn abreast(point: Point, from: Point, to: Point) -> Point {
-    let (dx, dy) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
-    let (px, py) = (i64::from(point.x - from.x), i64::from(point.y - from.y));
-    let whole = (dx * dx + dy * dy).max(1);
-    let part = (px * dx + py * dy).clamp(0, whole);
-    Point { x: from.x + (dx * part / whole) as i32, y: from.y + (dy * part / whole) as i32 }
 }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::exact::{cross, dot, root, way};
+use crate::exact::{cross, dot, nearest_on, root, way};
 use crate::leg::FINE;
 use crate::walk::{Body, Shape};
 use crate::{Point, Polygon};
@@ -206,7 +206,7 @@ pub(crate) fn facing(body: &Body, point: Point) -> Vec<Corner> {
     let points: Vec<Point> = match body.shape {
         Shape::Disc(centre) => vec![beside(centre, heading(way(centre, point)))],
         Shape::Block(outline) => {
-            let feet = outline.edges().map(|edge| (foot(point, edge), outward(edge)));
+            let feet = outline.edges().map(|edge| (nearest_on(edge, point), outward(edge)));
             feet.flat_map(|(foot, (east, south))| {
                 [beside(foot, (east, south)), beside(foot, (-east, -south))]
             })
@@ -214,15 +214,6 @@ pub(crate) fn facing(body: &Body, point: Point) -> Vec<Corner> {
         }
     };
     points.into_iter().map(Corner::free).collect()
-}
-
-/// The point of an edge that is nearest to a point.
-fn foot(point: Point, (from, to): (Point, Point)) -> Point {
-    let (edge, reach) = (way(from, to), way(from, point));
-    let whole = dot(edge, edge).max(1);
-    let along = i128::from(dot(edge, reach).clamp(0, whole));
-    let part = |side: i64| (i128::from(side) * along / i128::from(whole)) as i32;
-    Point { x: from.x + part(edge.0), y: from.y + part(edge.1) }
 }
 
 /// The corners of a slow area.
