@@ -59,9 +59,6 @@ enum Test {
 /// How many nodes and waiting legs most searches get by with.
 const ROOM: usize = 32;
 
-/// Stands in for the end of a leg that goes straight for the rim of the target.
-const TO_RIM: u32 = u32::MAX;
-
 /// No way is this long: the cost of what has not been reached.
 const NEVER: i64 = i64::MAX;
 
@@ -131,9 +128,7 @@ impl<'w, 'a> Search<'w, 'a> {
             if cost > most {
                 break;
             }
-            if to == TO_RIM {
-                self.go_for_rim(from as usize);
-            } else if let Some(node) = self.take(cost, from as usize, to as usize, test) {
+            if let Some(node) = self.take(cost, from as usize, to as usize, test) {
                 if self.nodes[node].is_goal {
                     return Some(node);
                 }
@@ -174,11 +169,7 @@ impl<'w, 'a> Search<'w, 'a> {
             let slow;
             (slow, test) = self.test(from, to)?;
             if slow > 0 {
-                let cost = cost + slow;
-                if self.nodes[to].is_goal {
-                    self.best = self.best.min(cost);
-                }
-                self.waiting.push(waiting(cost, from, to, test));
+                self.keep(cost + slow, from, to, test);
                 return None;
             }
         }
@@ -188,6 +179,14 @@ impl<'w, 'a> Search<'w, 'a> {
         // A leg that bends comes from elsewhere than the corner was made for, so after it the way may go anywhere.
         node.arrival = if node.bends { Arrival::START } else { node.corner.arrival(start) };
         Some(to)
+    }
+
+    /// Lets a leg that is clear wait until no other can cost less.
+    fn keep(&mut self, cost: i64, from: usize, to: usize, test: Test) {
+        if self.nodes[to].is_goal {
+            self.best = self.best.min(cost);
+        }
+        self.waiting.push(waiting(cost, from, to, test));
     }
 
     /// How much more than its length a leg costs, in fine units, if it is clear. Whatever it runs into joins the graph.
@@ -253,16 +252,16 @@ impl<'w, 'a> Search<'w, 'a> {
         let line = Leg { from: self.nodes[from].corner.at, to: centre };
         let Some(at) = enters(line, centre, reach * reach) else { return };
         let rim = Node { is_private: true, ..Node::new(Corner::free(at), self.target.least_cost(at), true) };
-        let hopeful = self.nodes[from].leg_to(&rim, self.best);
-        if hopeful.is_none() && self.knows_rim && self.knows_slow_rim {
-            return;
-        }
-        if let Some(cost) = hopeful {
-            self.waiting.push(waiting(cost, from, self.nodes.len(), Test::Untested));
+        let (node, mut clear) = (self.nodes.len(), false);
+        if let Some(cost) = self.nodes[from].leg_to(&rim, self.best) {
             self.nodes.push(rim);
+            if let Some((slow, test)) = self.test(from, node) {
+                self.keep(cost + slow, from, node, test);
+                clear = true;
+            }
         }
         let last = Leg { to: at, ..line };
-        if !self.knows_rim && self.walk.is_crowded(last, centre, reach) {
+        if !clear && !self.knows_rim && self.walk.is_crowded(last, centre, reach) {
             self.knows_rim = true;
             self.add_all(round_rim(centre, reach), true);
         }
@@ -306,8 +305,9 @@ impl<'w, 'a> Search<'w, 'a> {
         self.nodes.push(Node::new(corner, left, is_goal));
     }
 
-    /// Lets the legs from this node to all others wait for their turn.
+    /// Goes straight for the target from this node, and lets the legs to all others wait for their turn.
     fn expand(&mut self, node: usize) {
+        self.go_for_rim(node);
         if !std::mem::replace(&mut self.nodes[node].is_expanded, true) {
             self.expanded.push(node);
         }
@@ -319,9 +319,6 @@ impl<'w, 'a> Search<'w, 'a> {
             {
                 self.waiting.push(waiting(cost, node, to, Test::Untested));
             }
-        }
-        if let Target::Rim { .. } = self.target {
-            self.waiting.push(Reverse((start.gone + start.left, node as u32, TO_RIM, Test::Untested)));
         }
     }
 }
