@@ -1,6 +1,7 @@
 //! A mind that leads a unit: it weighs blows and shots by their exact odds, goes where its figures reach, and keeps its
 //! Fate Dice for what matters.
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Inputs, Mind, RuleId, Seat, Total};
 use table::{Length, Point, inches};
 
@@ -30,10 +31,42 @@ enum Goal {
     Figure(FigureId),
     /// At this point, and so high where that matters.
     Spot(Point, Option<Length>),
+    /// Away from here.
+    Away(Point),
+}
+
+impl Goal {
+    /// The directions to try, in tenths of a turn from straight on.
+    fn turns(self) -> &'static [u8] {
+        match self {
+            Goal::Figure(_) | Goal::Spot(..) => &[0, 1, 9],
+            Goal::Away(_) => &[0, 1, 9, 2, 8],
+        }
+    }
+}
+
+/// What a figure is sent for, looked up when it first matters.
+struct Lazy<'a> {
+    state: &'a State,
+    figure: FigureId,
+    errand: Option<Option<Errand>>,
+}
+
+impl<'a> Lazy<'a> {
+    fn of(state: &'a State, figure: FigureId) -> Lazy<'a> {
+        Lazy { state, figure, errand: None }
+    }
+
+    fn get(&mut self) -> Option<Errand> {
+        *self.errand.get_or_insert_with(|| self.state.errand(self.figure))
+    }
 }
 
 /// How many attacks are kept in mind.
 const KNOWN: usize = 256;
+
+/// How many of those who wait it looks at to say who goes first.
+const OVERSEEN: usize = 8;
 
 /// What a charge must promise at least, in hundredths of Health.
 const WORTH_A_CHARGE: i32 = 40;
@@ -108,20 +141,24 @@ impl Captain {
 
     /// What the figure does next.
     fn act(&mut self, state: &State, figure: FigureId, acts: &[Choice]) -> usize {
-        let errand = state.errand(figure);
-        let rated = acts.iter().enumerate().map(|(place, choice)| {
-            let Choice::Act(act) = choice else { return (place, 0) };
-            (place, self.rate(state, figure, *act, errand))
-        });
-        rated.max_by_key(|&(place, worth)| (worth, place)).map_or(0, |(place, _)| place)
+        let mut errand = Lazy::of(state, figure);
+        let mut best = (i32::MIN, 0);
+        for (place, choice) in acts.iter().enumerate() {
+            let Choice::Act(act) = choice else { continue };
+            // What can't become the best any more is not looked at closely.
+            if best.0 <= most_worth(*act) {
+                best = best.max((self.rate(state, figure, *act, &mut errand), place));
+            }
+        }
+        best.1
     }
 
     /// How good an act is; doing no more is worth nothing.
-    fn rate(&mut self, state: &State, figure: FigureId, act: Act, errand: Option<Errand>) -> i32 {
+    fn rate(&mut self, state: &State, figure: FigureId, act: Act, errand: &mut Lazy) -> i32 {
         let Some(active) = state.active else { return 0 };
         let still = active.moved == Moved::Not;
         match act {
-            Act::Leave => match errand {
+            Act::Leave => match errand.get() {
                 Some(Errand::Edge(edge)) if state.touches(figure, edge) => 4000,
                 _ => -1,
             },
@@ -145,12 +182,12 @@ impl Captain {
                 100 * i32::from(most - state[patient].health) + 700
             }
             // A gun is loaded where it stands if somebody is near enough to be shot at with it.
-            Act::FreeReload(arm) if errand.is_none() && self.has_target_near(state, figure, arm) => 900,
+            Act::FreeReload(arm) if errand.get().is_none() && self.has_target_near(state, figure, arm) => 900,
             Act::Skinshift if !state[figure].shifted => 600,
             Act::Move if state.table.is_none() || self.goal(state, figure, errand).is_some() => 500,
             Act::Reload(_) => 300,
             Act::Cast(_) if state[figure].health > 4 => 200,
-            Act::Sprint if errand.is_some() || self.is_far_off(state, figure) => 100,
+            Act::Sprint if errand.get().is_some() || self.is_far_off(state, figure) => 100,
             Act::Distract => 50,
             Act::Done => 0,
             _ => -1,
@@ -173,12 +210,18 @@ impl Captain {
         let can_shoot = |&target: &FigureId| {
             state.table.is_none() || Fact::CanShoot { shooter, target, range }.measure(state)
         };
-        let targets = state.enemies(shooter).iter().filter(can_shoot);
+        let in_range = |target: &FigureId| {
+            state.table.as_ref().is_none_or(|table| table.gap_within(shooter, *target, range))
+        };
+        let targets = state.enemies(shooter).iter().filter(in_range);
         let rated = targets.map(|target| {
             let worth = self.shot(state, shooter, target, arm, moved).worth(state[target].health);
-            (target, worth)
+            (worth, target)
         });
-        rated.max_by_key(|&(_, worth)| worth)
+        let mut rated: ArrayVec<(i32, FigureId), { FigureSet::MOST }> = rated.collect();
+        // Whether it sees them is asked last, from the best one on.
+        rated.sort_unstable();
+        rated.into_iter().rev().map(|(worth, target)| (target, worth)).find(|(target, _)| can_shoot(target))
     }
 
     fn has_target_near(&self, state: &State, figure: FigureId, arm: ArmId) -> bool {
@@ -199,18 +242,16 @@ impl Captain {
     }
 
     /// Where it would like to be: on an errand, in range, in reach, or out of it.
-    fn goal(&mut self, state: &State, figure: FigureId, errand: Option<Errand>) -> Option<Goal> {
-        let here = state.spot(figure)?.at;
+    fn goal(&mut self, state: &State, figure: FigureId, errand: &mut Lazy) -> Option<Goal> {
         let threat = self.nearest_enemy(state, figure);
         if let Some((enemy, _)) = threat
             && self.is_threatened_by(state, figure, enemy)
             && self.exchange(state, figure, enemy) < WORTH_A_CHARGE
         {
             // Whoever would lose the fight keeps away from those who could reach it.
-            let away = table::Direction::away(here, state.spot(enemy)?.at);
-            return Some(Goal::Spot(table::along(here, away, state.speed(figure)), None));
+            return Some(Goal::Away(state.spot(enemy)?.at));
         }
-        match errand {
+        match errand.get() {
             Some(Errand::Marker(marker)) => Some(Goal::Spot(marker.at, Some(marker.elevation))),
             Some(Errand::Edge(edge)) => Some(Goal::Spot(state.exit_by(figure, edge)?, None)),
             None => {
@@ -225,13 +266,19 @@ impl Captain {
 
     /// The way to where it wants to be, as far as it gets.
     fn go(&mut self, state: &State, figure: FigureId, most: Length) -> Option<Way> {
-        let goal = self.goal(state, figure, state.errand(figure))?;
-        if let Some(way) = straight_on(state, figure, goal, most) {
+        let reach = Reach::Move { figure, most };
+        let goal = self.goal(state, figure, &mut Lazy::of(state, figure))?;
+        if let Some(way) = straight_on(state, &reach, goal) {
             return Some(way);
         }
         let trek = match goal {
             Goal::Figure(enemy) => state.approach(figure, enemy, most)?,
             Goal::Spot(at, height) => state.approach_spot(figure, at, height, most)?,
+            Goal::Away(from) => {
+                let here = state.spot(figure)?.at;
+                let to = table::along(here, table::Direction::away(here, from), most);
+                state.approach_point(figure, to, most)?
+            }
         };
         let last = trek.stages.len().checked_sub(1)?;
         let hangs = |place: usize, stage: &Stage| {
@@ -241,7 +288,8 @@ impl Captain {
             at: stage.to.at,
             height: hangs(place, stage).then_some(stage.to.elevation),
         };
-        Some(trek.stages.iter().enumerate().map(step).collect())
+        let way = trek.stages.iter().enumerate().map(step).collect();
+        reach.allows(state, &way).is_ok().then_some(way)
     }
 
     /// Which of these is best shot at, fought, or named.
@@ -338,38 +386,60 @@ impl Captain {
 
     /// Who goes first: those who can shoot before those who charge, those in danger before those who are not.
     fn activates(&mut self, state: &State, options: &[Choice]) -> usize {
-        let rated = options.iter().enumerate().map(|(place, choice)| {
-            let Choice::Activate(crate::choice::Activate(figure)) = *choice else { return (place, 0) };
+        let mut best = (i32::MIN, 0);
+        for (place, choice) in options.iter().enumerate().take(OVERSEEN) {
+            let Choice::Activate(crate::choice::Activate(figure)) = *choice else { continue };
             let arms = state.profile(figure).arms.iter().enumerate();
             let loaded = arms.filter(|(arm, _)| !state[figure].unloaded.has(*arm));
             let reach =
                 loaded.filter_map(|(_, arm)| arm.shooting).map(|shooting| i32::from(shooting.range)).max();
+            if reach.is_none() && best.0 >= 0 {
+                continue; // it comes after all who can shoot
+            }
             let near = self.nearest_enemy(state, figure).map_or(0, |(_, gap)| gap.0 / 254);
             let shoots = reach.is_some_and(|reach| near <= reach);
-            (place, i32::from(shoots) * 100 - near)
-        });
-        rated.max_by_key(|&(place, worth)| (worth, std::cmp::Reverse(place))).map_or(0, |(place, _)| place)
+            let worth = i32::from(shoots) * 100 - near;
+            if worth > best.0 {
+                best = (worth, place);
+            }
+        }
+        best.1
     }
 }
 
-/// Toward a goal that is farther off than one Move: straight, or a little to the right or left of that, where nothing is
-/// in the way of that Move. No way round needs to be looked for yet.
-fn straight_on(state: &State, figure: FigureId, goal: Goal, most: Length) -> Option<Way> {
-    let here = state.spot(figure)?.at;
-    let there = match goal {
-        Goal::Figure(enemy) => state.spot(enemy)?.at,
-        Goal::Spot(at, _) => at,
+/// What this act could be worth at the most.
+fn most_worth(act: Act) -> i32 {
+    match act {
+        Act::Move => 500,
+        Act::Sprint => 100,
+        _ => i32::MAX,
+    }
+}
+
+/// Away from somebody, or toward a goal that is farther off than one Move: straight, or a little to the right or left of
+/// that, where nothing is in the way of that Move. No way round needs to be looked for yet.
+fn straight_on(state: &State, reach: &Reach, goal: Goal) -> Option<Way> {
+    let (figure, most) = (reach.figure(), reach.most());
+    let base = state.table.as_ref()?.base(figure)?;
+    let (toward, there) = match goal {
+        Goal::Figure(enemy) => (true, state.spot(enemy)?.at),
+        Goal::Spot(at, _) => (true, at),
+        Goal::Away(from) => (false, from),
     };
-    if table::length_of(here, there).rounded_down() <= most + inches(2) {
+    if toward && table::length_of(base.at, there).rounded_down() <= most + inches(2) {
         return None;
     }
-    let toward = table::Direction::toward(here, there);
-    let ways = [0, 1, 9].map(|turn| {
-        let to = table::along(here, toward.clockwise(turn), most - Length(1));
+    let ahead = table::Direction::toward(base.at, there);
+    let ahead = if toward { ahead } else { ahead.opposite() };
+    let mut ways = goal.turns().iter().map(|&turn| {
+        let to = table::along(base.at, ahead.clockwise(turn), most - Length(1));
         vec![Step::from(to)]
     });
-    let plain = |way: &Way| Trek::trace(state, figure, way, most).is_ok_and(|trek| trek.is_plain());
-    ways.into_iter().find(plain)
+    let plain = |way: &Way| {
+        let trek = Trek::trace(state, figure, way, most).ok().filter(Trek::is_plain);
+        trek.is_some_and(|trek| reach.allows_trek(state, base, trek, way.len()).is_ok())
+    };
+    ways.find(plain)
 }
 
 impl Captain {
@@ -448,6 +518,6 @@ impl Mind<SilverBayonet> for Captain {
             Reach::Summon { .. } => reach.ways(state).into_iter().next(),
             Reach::Jump { .. } | Reach::Dive { .. } => None,
         };
-        way.filter(|way| reach.allows(state, way).is_ok()).unwrap_or_else(stay)
+        way.unwrap_or_else(stay)
     }
 }

@@ -1,13 +1,14 @@
 //! Errands: what the scenario sends a figure for.
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, Seat};
-use table::{Base, Length, Point};
+use table::{Base, Fine, Length, Point, length_of};
 
 use crate::artefacts::Whereabouts;
 use crate::clues::{ClueId, MARKER};
 use crate::edge::Edge;
 use crate::figure::Side;
-use crate::state::State;
+use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State};
 use crate::trek::{ENDLESS, Spot, Step, Trek};
 use crate::victory::Feat;
 
@@ -53,7 +54,8 @@ impl State {
     fn nearest_marker(&self, figure: FigureId, seat: Seat) -> Option<Base> {
         let table = self.table.as_ref()?;
         let own = table.base(figure)?;
-        let clues = (0..self.clues.len()).filter_map(|place| self.marker(ClueId(place as u8)));
+        let clues =
+            (0..self.clues.len().min(MOST_CLUES)).filter_map(|place| self.marker(ClueId(place as u8)));
         let lying = self.artefacts().filter_map(|(_, there)| match there {
             Whereabouts::Lying { at, elevation } => {
                 Some(Base { at: at?, radius: MARKER, elevation, height: Length::ZERO })
@@ -63,13 +65,17 @@ impl State {
         let friends = self.standing(|other| {
             self[other].side == Side::Player(seat) && other != figure && self.has_hands(other)
         });
-        let is_runner = |marker: &Base| {
-            let nearer = |other: &FigureId| {
-                table.base(*other).is_some_and(|base| marker.compare_gaps(base, own).is_lt())
-            };
-            friends.iter().filter(nearer).count() < RUNNERS
+        // The middles will do to tell who is nearer.
+        let apart = |marker: &Base, base: &Base| length_of(marker.at, base.at);
+        let is_runner = |(distance, marker): &(Fine, Base)| {
+            let nearer =
+                |other: &FigureId| table.base(*other).is_some_and(|base| apart(marker, base) < *distance);
+            friends.iter().filter(nearer).nth(RUNNERS - 1).is_none()
         };
-        { clues.chain(lying) }.filter(is_runner).min_by(|one, other| own.compare_gaps(one, other))
+        let markers = clues.chain(lying).map(|marker| (apart(&marker, own), marker));
+        let mut markers: ArrayVec<(Fine, Base), { MOST_CLUES + MOST_ARTEFACTS }> = markers.collect();
+        markers.sort_by_key(|(distance, _)| *distance);
+        markers.into_iter().find(is_runner).map(|(_, marker)| marker)
     }
 
     /// The nearest point from which it can leave by this edge.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use table::{Length, Point, Tread, inches};
+use table::{Bounds, Length, Point, Tread, inches};
 
 use crate::attribute::Attribute;
 use crate::choice::Claim;
@@ -172,8 +172,13 @@ impl State {
         gap: Length,
         serves: impl Fn(Spot) -> bool,
     ) -> Option<(Place, Spot)> {
-        let there = self.table.as_ref()?.base(other)?;
+        let table = self.table.as_ref()?;
+        let (own, there) = (table.base(figure)?, table.base(other)?);
+        let near = own.radius + there.radius + gap;
         for (index, stage) in trek.stages.iter().enumerate() {
+            if !Bounds::around(&[stage.from.at, stage.to.at]).comes_near(there.at, near) {
+                continue;
+            }
             let (start, end) = (self.body_at(figure, stage.from)?, self.body_at(figure, stage.to)?);
             let way = if stage.gait == Gait::Walk { stage.to.at } else { stage.from.at };
             let met = start.comes_within(way, there, gap).map(|at| Spot { at, ..stage.from });

@@ -109,9 +109,8 @@ impl State {
     /// alone (sb.los.8).
     pub fn has_sight(&self, looker: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
-        let land = Land::of(self, looker);
         self.can_make_out(looker, target)
-            && (table.has_line(looker, target, &land) || table.has_line(target, looker, &land))
+            && table.has_line_either_way(looker, target, &Land::of(self, looker))
     }
 
     /// Is it near enough for these eyes and this weather?

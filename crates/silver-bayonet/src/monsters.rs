@@ -337,12 +337,18 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state[figure].entranced {
             return self.go_near(figure, target); // sb.event.8.c
         }
-        if self.fact(RuleId("sb.mon.act.6"), Fact::Reaches { figure, target })? {
-            return self.move_to_attack(figure, target);
+        let speed = self.state.speed(figure);
+        if self.state.table.is_none() {
+            return match self.fact(RuleId("sb.mon.act.6"), Fact::Reaches { figure, target })? {
+                true => self.move_to_attack(figure, target),
+                false => self.make_trek(figure, None).map(|_| ()),
+            };
         }
-        let trek = self.state.approach(figure, target, self.state.speed(figure));
-        self.make_trek(figure, trek)?;
-        Ok(())
+        // On the virtual table the way itself says whether it arrives.
+        match self.state.route(figure, target, speed) {
+            Some(trek) => self.charge(figure, target, speed, Some(trek)),
+            None => self.make_trek(figure, self.state.approach(figure, target, speed)).map(|_| ()),
+        }
     }
 
     /// Moves toward a clue marker, and stops when it touches it (sb.mon.act.7, .15).

@@ -38,12 +38,19 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state.has(figure, Attribute::Aquatic) && self.state.swims_to(figure, target) {
             return self.swim_for(figure, target); // sb.attr.can.aquatic.2
         }
-        self.charge(figure, target, self.state.speed(figure))
+        let speed = self.state.speed(figure);
+        self.charge(figure, target, speed, self.state.route(figure, target, speed))
     }
 
-    /// Goes into contact with so much movement and fights, unless somebody else forces it to fight before.
-    fn charge(&mut self, figure: FigureId, target: FigureId, most: Length) -> Play<()> {
-        let trek = self.state.route(figure, target, most);
+    /// Goes into contact along this trek, with so much movement, and fights, unless somebody else forces it to fight
+    /// before.
+    pub(crate) fn charge(
+        &mut self,
+        figure: FigureId,
+        target: FigureId,
+        most: Length,
+        trek: Option<Trek>,
+    ) -> Play<()> {
         self.note_walk(trek.as_ref().map_or(most, Trek::length));
         self.charge_along(figure, target, trek)
     }
@@ -226,7 +233,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         options.extend(enemies.iter().filter(near).map(Act::Attack));
         options.extend([Act::Move, Act::Done]);
         match self.ask(SPRINT, seat, &options)? {
-            Act::Attack(target) => self.charge(figure, target, most),
+            Act::Attack(target) => self.charge(figure, target, most, self.state.route(figure, target, most)),
             Act::Move => self.go_somewhere(figure, SPRINT, Reach::Move { figure, most }, most),
             _ => Ok(()),
         }

@@ -86,18 +86,33 @@ impl Reach {
         if state.stays(figure, way) {
             return Ok(()); // whoever stays put, even in contact, goes nowhere it may not go
         }
-        let dives = matches!(self, Reach::Dive { .. });
-        let way = if dives { way.clone() } else { state.cut_at_contact(figure, way.clone()) };
+        let way = if self.dives() { way.clone() } else { state.cut_at_contact(figure, way.clone()) };
         let trek =
             Trek::trace(state, figure, &way, self.most()).map_err(|fault| fault.words(state, figure))?;
-        let trek = if dives { trek } else { state.up_to_contact(figure, trek) };
-        if !dives && state[figure].sneaking {
+        self.allows_trek(state, &base, trek, way.len())
+    }
+
+    fn dives(&self) -> bool {
+        matches!(self, Reach::Dive { .. })
+    }
+
+    /// The same for a way that can be gone, over so many points.
+    pub(crate) fn allows_trek(
+        &self,
+        state: &State,
+        base: &Base,
+        trek: Trek,
+        points: usize,
+    ) -> Result<(), String> {
+        let figure = self.figure();
+        let trek = if self.dives() { trek } else { state.up_to_contact(figure, trek) };
+        if !self.dives() && state[figure].sneaking {
             state.keeps_hidden(figure, &trek)?; // sb.attr.ita.sneak.1
         }
         if state.has(figure, Attribute::Aquatic) {
             state.stays_in_water(&trek)?;
         }
-        self.allows_end(state, &base, &trek, way.len())
+        self.allows_end(state, base, &trek, points)
     }
 
     fn allows_end(&self, state: &State, base: &Base, trek: &Trek, points: usize) -> Result<(), String> {

@@ -1,7 +1,7 @@
 //! Routes: the cheapest trek into contact, or toward somebody, that can be found.
 
-use fates::FigureId;
-use table::{Base, Goal, Length, Point, Polygon, Table, along};
+use fates::{FigureId, FigureSet};
+use table::{Base, Goal, Length, Point, Polygon, Table, along, nearest_on};
 
 use crate::attribute::Attribute;
 use crate::ground::Land;
@@ -18,16 +18,27 @@ impl State {
     /// The cheapest way into contact that so much movement pays for.
     pub(crate) fn route(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
         let table = self.table.as_ref()?;
-        let floats = self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal);
-        if !floats && !table.gap_within(figure, target, most) {
+        if !self.floats(figure) && !table.gap_within(figure, target, most) {
             return None; // no way is shorter than the gap, so none is searched for
         }
         self.cheapest_route(figure, target, most)
     }
 
-    /// Could it get into contact with so much movement?
+    /// Could it get into contact with so much movement? Any way will do.
     pub fn reaches(&self, figure: FigureId, target: FigureId, most: Length) -> bool {
-        self.route(figure, target, most).is_some()
+        let Some(table) = &self.table else { return false };
+        if self.floats(figure) {
+            return self.floating_route(figure, target, most).is_some();
+        }
+        table.gap_within(figure, target, most)
+            && (self.straight_route(figure, target, most).is_some()
+                || self.route_round(figure, target, most).is_some()
+                || self.route_by_feet(table, figure, target, most).is_some())
+    }
+
+    /// Does it go through or over everything?
+    fn floats(&self, figure: FigureId) -> bool {
+        self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal)
     }
 
     /// The part of the cheapest way toward the target that so much movement pays for (sb.mon.act.10).
@@ -78,10 +89,10 @@ impl State {
     fn cheapest_route(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
         let table = self.table.as_ref()?;
         let (own, there) = (table.base(figure)?, table.base(target)?);
-        if self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal) {
+        if self.floats(figure) {
             return self.floating_route(figure, target, most);
         }
-        let straight = self.straight_route(figure, target, own, most);
+        let straight = self.straight_route(figure, target, most);
         if straight.as_ref().is_some_and(Trek::is_plain) {
             return straight;
         }
@@ -103,17 +114,32 @@ impl State {
         let mut blockers = self.in_the_way_of(figure);
         blockers.remove(target);
         let land = Except::start(self, figure, *own);
-        let path = match most {
-            ENDLESS => table.shortest(figure, Goal::Touch(target), blockers, &land)?,
-            // No ground more than doubles what a way costs, so no dearer one is short enough.
-            _ => table.shortest_within(figure, Goal::Touch(target), most * 2 + SLACK, blockers, &land)?,
-        };
+        let path = self.path_on_the_level(table, figure, Goal::Touch(target), most, blockers, &land)?;
         self.traced(figure, path.points(), most)
     }
 
+    /// The shortest way on the level, if so much movement may pay for the trek along it. The two cost the same where no
+    /// height can come into it; elsewhere slow ground may be jumped, and no ground more than doubles a cost.
+    fn path_on_the_level(
+        &self,
+        table: &Table,
+        figure: FigureId,
+        to: Goal,
+        most: Length,
+        blockers: FigureSet,
+        land: &Except,
+    ) -> Option<table::Path> {
+        if most == ENDLESS {
+            return table.shortest(figure, to, blockers, land);
+        }
+        let jumps = self[figure].leaping || self.has(figure, Attribute::Gatecrasher);
+        let most = if jumps || land.may_leave_the_level(table) { most * 2 } else { most };
+        table.shortest_within(figure, to, most + SLACK, blockers, land)
+    }
+
     /// Straight at the target, over whatever lies between.
-    fn straight_route(&self, figure: FigureId, target: FigureId, from: &Base, most: Length) -> Option<Trek> {
-        let step = self.contact(from, target)?;
+    fn straight_route(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        let step = self.contact(self.table.as_ref()?.base(figure)?, target)?;
         self.arrives(Trek::trace(self, figure, &[step], most).ok()?, target)
     }
 
@@ -123,7 +149,7 @@ impl State {
         let table = self.table.as_ref()?;
         let (own, there) = (table.base(figure)?, table.base(target)?);
         let ends_well = |trek: &Trek| trek.end().is_none_or(|end| self.has_room_at(figure, end));
-        let straight = self.straight_route(figure, target, own, most);
+        let straight = self.straight_route(figure, target, most);
         if let Some(straight) = straight.filter(ends_well) {
             return Some(straight);
         }
@@ -198,7 +224,8 @@ impl State {
             Ok(_) => vec![Step::from(foot)],
             Err(_) => {
                 let land = Except::start(self, figure, own);
-                let path = table.shortest(figure, Goal::Point(foot), self.in_the_way_of(figure), &land)?;
+                let blockers = self.in_the_way_of(figure);
+                let path = self.path_on_the_level(table, figure, Goal::Point(foot), most, blockers, &land)?;
                 path.points().iter().skip(1).map(|&at| Step::from(at)).collect()
             }
         };
@@ -235,9 +262,9 @@ fn cheaper(one: Option<Trek>, other: Option<Trek>) -> Option<Trek> {
 /// the two stand, and in the middle of each side.
 fn feet_of(outline: &Polygon, own: &Base, there: &Base) -> Vec<Point> {
     let out = own.radius + Length(2);
-    let feet = outline.edges().flat_map(|(from, to)| {
+    let feet = outline.edges().flat_map(|side @ (from, to)| {
         let middle = Point { x: i32::midpoint(from.x, to.x), y: i32::midpoint(from.y, to.y) };
-        [abreast(own.at, from, to), abreast(there.at, from, to), middle].map(|on| {
+        [nearest_on(side, own.at), nearest_on(side, there.at), middle].map(|on| {
             let toward = table::Direction::toward(from, to);
             let quarter = quarter_turn(toward, outline.is_clockwise());
             along(on, quarter, out)
@@ -250,13 +277,4 @@ fn feet_of(outline: &Polygon, own: &Base, there: &Base) -> Vec<Point> {
 fn quarter_turn(side: table::Direction, clockwise: bool) -> table::Direction {
     let left = side.left();
     if clockwise { left } else { left.opposite() }
-}
-
-/// The point of a side that is nearest to another point.
-fn abreast(point: Point, from: Point, to: Point) -> Point {
-    let (dx, dy) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
-    let (px, py) = (i64::from(point.x - from.x), i64::from(point.y - from.y));
-    let whole = (dx * dx + dy * dy).max(1);
-    let part = (px * dx + py * dy).clamp(0, whole);
-    Point { x: from.x + (dx * part / whole) as i32, y: from.y + (dy * part / whole) as i32 }
 }

@@ -403,7 +403,7 @@ impl Setup {
             weather: self.weather,
             fog: self.fog,
             options: self.options,
-            clues: ArrayVec::new(),
+            clues: Vec::new(),
             trail: Trail { deck: Deck::of(self.deck.len()), ..Trail::default() },
             active: None,
             asked: None,

@@ -1,7 +1,7 @@
 //! Sneak: the rules `sb.attr.ita.sneak.*`.
 
 use fates::{Fates, FigureId, Stage};
-use table::{Ground, Kind, Passage, Point, Sight, Terrain};
+use table::{Ground, Kind, Passage, Sight, Terrain, nearest_on};
 
 use crate::attribute::Attribute;
 use crate::event::Event;
@@ -73,7 +73,7 @@ impl State {
         for enemy in self.enemies(figure).iter() {
             let Some(there) = table.base(enemy) else { continue };
             for stage in &trek.stages {
-                let at = nearest_on_leg(stage.from.at, stage.to.at, there.at);
+                let at = nearest_on((stage.from.at, stage.to.at), there.at);
                 let nearest = self.body_at(figure, Spot { at, ..stage.to });
                 if nearest.is_some_and(|nearest| nearest.compare_gap(there, speed).is_lt()) {
                     return Err(format!("it sneaks, and comes nearer than {speed} to {}", self.name(enemy)));
@@ -82,17 +82,6 @@ impl State {
         }
         Ok(())
     }
-}
-
-/// The point of a straight leg that is nearest to somebody, to the nearest tenth of a millimetre.
-fn nearest_on_leg(from: Point, to: Point, other: Point) -> Point {
-    let way =
-        |from: Point, to: Point| (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
-    let ((east, south), (aside, along)) = (way(from, to), way(from, other));
-    let square = (east * east + south * south).max(1);
-    let share = (east * aside + south * along).clamp(0, square);
-    let part = |whole: i64| ((i128::from(whole) * i128::from(share)) / i128::from(square)) as i32;
-    Point { x: from.x + part(east), y: from.y + part(south) }
 }
 
 /// The ground with nothing on it that hides but what is solid: walls and rubble, no woods.

@@ -60,8 +60,8 @@ pub struct State {
     pub fog: bool,
     /// The switches of the game.
     pub options: Options,
-    /// The clue markers, found ones too.
-    pub clues: ArrayVec<Clue, MOST_CLUES>,
+    /// The clue markers, found ones too: at most [`MOST_CLUES`].
+    pub clues: Vec<Clue>,
     /// What has been found.
     pub trail: Trail,
     /// The activation under way.

@@ -36,11 +36,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if !self.has_fate(figure) {
             return Ok(aim);
         }
+        let mut seats = self.fate_seats(figure);
+        seats.retain(|seat| self.state.pools[seat.index()].monster > 0);
+        if seats.is_empty() {
+            return Ok(aim);
+        }
         let marks = self.other_marks(figure, aim, prey);
-        for seat in self.fate_seats(figure) {
-            if self.state.pools[seat.index()].monster == 0 {
-                continue;
-            }
+        for seat in seats {
             let turned = match (self.ask(STEER, seat, &marks)?, aim) {
                 (Steer::Keep, _) => continue,
                 (Steer::Figure(target), Aim::Shot(_, gun)) => Aim::Shot(target, gun), // sb.mon.die.3

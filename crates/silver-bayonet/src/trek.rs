@@ -13,6 +13,7 @@ use table::{
 };
 
 use crate::attribute::Attribute;
+use crate::figure::Place;
 use crate::ground::Land;
 use crate::reach::in_the_way;
 use crate::state::State;
@@ -211,6 +212,13 @@ impl Except<'_> {
     /// The ground for somebody who starts from where it is.
     pub(crate) fn start(state: &State, figure: FigureId, from: Base) -> Except<'static> {
         Except { land: Land::of(state, figure), from, pieces: [None, None] }
+    }
+
+    /// Could a way that is looked for on the level lead up or down? Not for somebody on the plain ground who stands in
+    /// nothing, where there are no holes.
+    pub(crate) fn may_leave_the_level(&self, table: &Table) -> bool {
+        self.from.elevation != Length::ZERO
+            || table.terrain.iter().any(|terrain| terrain.kind == Kind::Pit || self.is_in(terrain))
     }
 
     fn is_in(&self, terrain: &Terrain) -> bool {
@@ -464,11 +472,9 @@ impl State {
         if self.has(figure, Attribute::Flying) {
             return FigureSet::EMPTY;
         }
-        let mut others = self.others_on_table(figure);
-        for down in self.down_enemies(figure).iter() {
-            others.remove(down);
-        }
-        others
+        let Some(table) = &self.table else { return FigureSet::EMPTY };
+        let passed = |other: FigureId| self[other].place == Place::Down && self.are_enemies(other, figure);
+        table.standing().map(|(other, _)| other).filter(|&other| other != figure && !passed(other)).collect()
     }
 }
 
@@ -509,8 +515,18 @@ impl Tracer<'_> {
         if step.at == self.base.at {
             return self.stay(step.height, last_step);
         }
-        let mut treads = self.table.treads(&self.base, step.at);
-        self.hold_on(&mut treads);
+        let (sole, mut several);
+        let treads: &[Tread] = match self.table.sole_tread(&self.base, step.at) {
+            Some(tread) => {
+                sole = [tread];
+                &sole
+            }
+            None => {
+                several = self.table.treads(&self.base, step.at);
+                self.hold_on(&mut several);
+                &several
+            }
+        };
         let mut index = 0;
         while index < treads.len() {
             let (tread, end) = (treads[index], last_step && index + 1 == treads.len());
@@ -520,7 +536,7 @@ impl Tracer<'_> {
                 true => Length::ZERO,
                 false => tread.floor - self.base.elevation,
             };
-            if rise > Length::ZERO && !end && self.hops(rise, &treads, index) {
+            if rise > Length::ZERO && !end && self.hops(rise, treads, index) {
                 self.jump(tread.to, self.base.elevation, [tread.on, None], self.stride.hop_doubles)?; // sb.jump.8
                 index += 1;
                 continue;
@@ -528,7 +544,7 @@ impl Tracer<'_> {
             if rise > Length::ZERO {
                 self.climb(tread.floor, [tread.on, before])?;
             } else if rise < Length::ZERO {
-                if let Some(far) = self.gap_ends(&treads, index) {
+                if let Some(far) = self.gap_ends(treads, index) {
                     self.jump(treads[far - 1].to, self.base.elevation, [before, treads[far].on], true)?;
                     index = far;
                     continue;

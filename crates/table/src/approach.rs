@@ -73,9 +73,9 @@ pub(crate) fn enters(leg: Leg, centre: Point, limit: i64) -> Option<Point> {
     if under_root < 0 || (along >= whole && squared(leg.to, centre) > limit) {
         return None;
     }
-    let top = i128::from(along) - wide_root(under_root as u128) as i128;
-    let step = (i128::from(leg.steps()) * top).div_euclid(i128::from(whole));
-    Some(outermost(leg, step as i64, centre, limit))
+    let top = along - wide_root(under_root as u128) as i64;
+    let step = (leg.steps() * top).div_euclid(whole);
+    Some(outermost(leg, step, centre, limit))
 }
 
 /// Of the whole points around this step those that are near enough, and of them the outermost; the point right on the

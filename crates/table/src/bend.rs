@@ -17,11 +17,12 @@ type Rim = (Point, Point);
 /// How many sides may meet where a leg crosses a rim.
 const MOST_RIMS: usize = 4;
 
-/// What a bend must save to be worth it, in fine units: half a millimetre.
-const WORTH: i64 = 5 * FINE;
+/// What a bend must save to be worth it, in fine units: a twentieth of an inch.
+const WORTH: i64 = 12 * FINE;
 
-/// How often a rim is halved in search of the best point of it: seven inches come down to a twentieth of a millimetre.
-const HALVINGS: usize = 12;
+/// How often a rim is halved in search of the best point of it: seven inches come down to less than a millimetre, and a way
+/// that bends so little beside the best point is no longer than a hundredth of that.
+const HALVINGS: usize = 8;
 
 impl Walk<'_> {
     /// What the cheapest way between the ends of a clear leg costs if it bends only on the rims that the leg crosses, and
@@ -88,11 +89,28 @@ impl Walk<'_> {
         let mut rims = ArrayVec::new();
         for outline in &self.slow {
             if outline.bounds().meets(&bounds) && may_meet(ends, &outline.bounds()) {
-                let crossed = clockwise(outline).filter(|rim| crosses_at(leg, *rim, part));
-                rims.extend(crossed.take(rims.remaining_capacity()));
+                add_rims_at(leg, part, outline, &mut rims);
             }
         }
         rims
+    }
+}
+
+/// Adds the sides of an outline that the leg crosses at this part of it.
+fn add_rims_at(leg: Leg, part: Part, outline: &Polygon, rims: &mut ArrayVec<Rim, MOST_RIMS>) {
+    let hand = |corner: Point| side(leg.from, leg.to, corner).signum();
+    let mut from = outline.corners()[outline.corners().len() - 1];
+    let mut before = hand(from);
+    for &to in outline.corners() {
+        let now = hand(to);
+        // Most rims lie to one side of the leg.
+        if before * now <= 0 && !rims.is_full() {
+            let rim = if outline.is_clockwise() { (from, to) } else { (to, from) };
+            if crosses_at(leg, rim, part) {
+                rims.push(rim);
+            }
+        }
+        (from, before) = (to, now);
     }
 }
 
@@ -103,16 +121,8 @@ fn legs_over(leg: Leg, bends: &Bends) -> impl Iterator<Item = Leg> + '_ {
     starts.zip(ends).map(|(from, to)| Leg { from, to })
 }
 
-fn clockwise(outline: &Polygon) -> impl Iterator<Item = Rim> + '_ {
-    let turned = !outline.is_clockwise();
-    outline.edges().map(move |(from, to)| if turned { (to, from) } else { (from, to) })
-}
-
-/// Does the leg cross the rim just at this part of it?
+/// Does the leg cross the rim, which does not lie to one side of it, just at this part of it?
 fn crosses_at(leg: Leg, rim: Rim, part: Part) -> bool {
-    if side(leg.from, leg.to, rim.0).signum() * side(leg.from, leg.to, rim.1).signum() > 0 {
-        return false; // most rims lie to one side of the leg
-    }
     let (start, end) = (side(rim.0, rim.1, leg.from), side(rim.0, rim.1, leg.to));
     let whole = start.abs() + end.abs();
     start.signum() * end.signum() <= 0 && whole > 0 && Part { top: start.abs(), bottom: whole } == part

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::exact::{root, squared};
 use crate::{Length, Point};
 
 /// The upright rectangle around something.
@@ -43,6 +44,22 @@ impl Bounds {
     #[inline]
     pub fn contains(&self, point: Point) -> bool {
         self.least.x <= point.x && point.x <= self.most.x && self.least.y <= point.y && point.y <= self.most.y
+    }
+
+    /// Is the point in it with a margin of this width, or on the rim of that?
+    #[inline]
+    pub fn comes_near(&self, point: Point, margin: Length) -> bool {
+        let (x, y, margin) = (i64::from(point.x), i64::from(point.y), i64::from(margin.0));
+        i64::from(self.least.x) - margin <= x
+            && x <= i64::from(self.most.x) + margin
+            && i64::from(self.least.y) - margin <= y
+            && y <= i64::from(self.most.y) + margin
+    }
+
+    /// Around all ways between two points that are no longer than this.
+    pub(crate) fn around_ways(from: Point, to: Point, most: i64) -> Bounds {
+        let spare = most.saturating_mul(most).saturating_sub(squared(from, to)).max(0);
+        Bounds::around(&[from, to]).wider(Length((root(spare) / 2) as i32 + 8))
     }
 
     /// The point of it that is nearest to this one.

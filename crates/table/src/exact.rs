@@ -68,6 +68,32 @@ pub(crate) fn is_nearer(point: Point, from: Point, to: Point, distance: i64) -> 
     aside * aside < i128::from(limit) * i128::from(whole)
 }
 
+/// The point of a straight piece that is nearest to another, rounded toward the start of the piece.
+pub fn nearest_on((from, to): (Point, Point), point: Point) -> Point {
+    let (piece, reach) = (way(from, to), way(from, point));
+    let whole = wide_dot(piece, piece).max(1);
+    partway(from, piece, wide_dot(piece, reach).clamp(0, whole), whole)
+}
+
+/// Where two straight pieces cross between their ends, rounded toward the start of the first.
+pub(crate) fn crossing((from, to): (Point, Point), (start, end): (Point, Point)) -> Option<Point> {
+    let (along, across, apart) = (way(from, to), way(start, end), way(from, start));
+    let (whole, part, other) = (cross(along, across), cross(apart, across), cross(apart, along));
+    let within = |part: i64| if whole > 0 { 0 < part && part < whole } else { whole < part && part < 0 };
+    (within(part) && within(other)).then(|| partway(from, along, part.into(), whole.into()))
+}
+
+/// The point after `part` of the `whole` of a way.
+pub(crate) fn partway(from: Point, (east, south): (i64, i64), part: i128, whole: i128) -> Point {
+    let go = |from: i32, ahead: i64| (i128::from(from) + i128::from(ahead) * part / whole) as i32;
+    Point { x: go(from.x, east), y: go(from.y, south) }
+}
+
+/// The same as [`dot`], for points that may lie anywhere.
+fn wide_dot(first: (i64, i64), second: (i64, i64)) -> i128 {
+    i128::from(first.0) * i128::from(second.0) + i128::from(first.1) * i128::from(second.1)
+}
+
 /// Does the point lie on the straight piece, its ends included?
 pub(crate) fn lies_on(point: Point, from: Point, to: Point) -> bool {
     side(from, to, point) == 0 && dot(way(point, from), way(point, to)) <= 0

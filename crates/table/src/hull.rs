@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::exact::{cross, dot, root, way};
+use crate::exact::{cross, dot, nearest_on, root, way};
 use crate::leg::FINE;
 use crate::walk::{Body, Shape};
 use crate::{Point, Polygon};
@@ -112,6 +112,11 @@ impl Corner {
         Corner { at, turn: Turn::Free }
     }
 
+    /// A point that can be come to only from where it looks, as on the rim of somebody to be touched.
+    pub(crate) fn facing(at: Point, outward: (i64, i64)) -> Corner {
+        Corner { at, turn: Turn::Loosely { first: outward, second: outward, slack: 4 * UNIT } }
+    }
+
     /// The same corner of a body that stands on the rim of a slow area.
     pub(crate) fn loosened(self) -> Corner {
         match self.turn {
@@ -185,12 +190,7 @@ pub(crate) fn round_body(body: &Body) -> Vec<Corner> {
     let reach = i64::from(body.reach.0);
     match body.shape {
         Shape::Disc(centre) => {
-            let next = DIRECTIONS.iter().cycle().skip(1);
-            DIRECTIONS
-                .iter()
-                .zip(next)
-                .map(|(first, second)| corner(centre, reach, *first, *second))
-                .collect()
+            (0..DIRECTIONS.len()).map(|place| corner_of_disc(centre, reach, place)).collect()
         }
         Shape::Block(outline) => round_outline(outline, reach),
     }
@@ -206,7 +206,7 @@ pub(crate) fn facing(body: &Body, point: Point) -> Vec<Corner> {
     let points: Vec<Point> = match body.shape {
         Shape::Disc(centre) => vec![beside(centre, heading(way(centre, point)))],
         Shape::Block(outline) => {
-            let feet = outline.edges().map(|edge| (foot(point, edge), outward(edge)));
+            let feet = outline.edges().map(|edge| (nearest_on(edge, point), outward(edge)));
             feet.flat_map(|(foot, (east, south))| {
                 [beside(foot, (east, south)), beside(foot, (-east, -south))]
             })
@@ -214,15 +214,6 @@ pub(crate) fn facing(body: &Body, point: Point) -> Vec<Corner> {
         }
     };
     points.into_iter().map(Corner::free).collect()
-}
-
-/// The point of an edge that is nearest to a point.
-fn foot(point: Point, (from, to): (Point, Point)) -> Point {
-    let (edge, reach) = (way(from, to), way(from, point));
-    let whole = dot(edge, edge).max(1);
-    let along = i128::from(dot(edge, reach).clamp(0, whole));
-    let part = |side: i64| (i128::from(side) * along / i128::from(whole)) as i32;
-    Point { x: from.x + part(edge.0), y: from.y + part(edge.1) }
 }
 
 /// The corners of a slow area.
@@ -285,6 +276,28 @@ fn fan(first: Heading, last: Heading) -> ArrayVec<Heading, 18> {
     fan
 }
 
+/// The corners of the hull round a disc with a reach of 1, times 2^32.
+const TURNS: [(i64, i64); 16] = {
+    let (mut turns, mut place) = ([(0, 0); 16], 0);
+    while place < 16 {
+        let (first, second) = (DIRECTIONS[place], DIRECTIONS[(place + 1) % 16]);
+        let bottom = (UNIT * UNIT + first.0 * second.0 + first.1 * second.1) as i128;
+        let scale = (UNIT as i128) << 32;
+        turns[place].0 = ((first.0 + second.0) as i128 * scale / bottom) as i64;
+        turns[place].1 = ((first.1 + second.1) as i128 * scale / bottom) as i64;
+        place += 1;
+    }
+    turns
+};
+
+/// The same as [`corner`] for one of the sixteen corners round a disc.
+fn corner_of_disc(centre: Point, reach: i64, place: usize) -> Corner {
+    let offset = |turn: i64| ((((reach + 1) * turn.abs()) >> 32) + 1) as i32 * turn.signum() as i32;
+    let at = Point { x: centre.x + offset(TURNS[place].0), y: centre.y + offset(TURNS[place].1) };
+    let (first, second) = (DIRECTIONS[place], DIRECTIONS[(place + 1) % 16]);
+    Corner { at, turn: Turn::Round { first, second, slack: slack(reach) } }
+}
+
 /// Where two sides meet that look in these directions and keep this far from the centre.
 fn corner(centre: Point, reach: i64, first: Heading, second: Heading) -> Corner {
     let (sum, bottom) = ((first.0 + second.0, first.1 + second.1), UNIT * UNIT + dot(first, second));
@@ -294,6 +307,11 @@ fn corner(centre: Point, reach: i64, first: Heading, second: Heading) -> Corner 
         (if exact % bottom == 0 { exact / bottom } else { wider / bottom + wider.signum() }) as i32
     };
     let at = Point { x: centre.x + offset(sum.0), y: centre.y + offset(sum.1) };
-    // A corner sticks out from the round rim by a fiftieth of the reach, and its point is whole.
-    Corner { at, turn: Turn::Round { first, second, slack: (reach / 32 + 4) * UNIT } }
+    Corner { at, turn: Turn::Round { first, second, slack: slack(reach) } }
+}
+
+/// How far inside of the sides of a hull somebody may stand without being in the body: a corner sticks out from the round
+/// rim by a fiftieth of the reach, and its point is whole.
+fn slack(reach: i64) -> i64 {
+    (reach / 32 + 4) * UNIT
 }

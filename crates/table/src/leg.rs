@@ -68,10 +68,13 @@ impl Leg {
 
     /// The same for the part of it that is so many fine units long.
     pub(crate) fn inside_until(self, outlines: &[&Polygon], until: i64) -> i64 {
+        if outlines.is_empty() {
+            return 0;
+        }
         let (length, bounds) = (self.fine_length(), self.bounds());
         let at = |part: Part| until.min(part.of(length));
         match self.crossed(outlines, &bounds) {
-            Some(stretches) => stretches.into_iter().map(|(start, end)| at(end) - at(start)).sum(),
+            Some(stretches) => slow_part(&stretches, length, until),
             None => self.stretches_inside(outlines, &bounds).map(|(start, end)| at(end) - at(start)).sum(),
         }
     }
@@ -116,6 +119,12 @@ impl Leg {
         };
         stretches(ends, near()).filter(is_inside)
     }
+}
+
+/// How much of these stretches of a leg so long lies in the first part of it, in fine units.
+pub(crate) fn slow_part(stretches: &Stretches, length: i64, until: i64) -> i64 {
+    let at = |part: Part| until.min(part.of(length));
+    stretches.iter().map(|(start, end)| at(*end) - at(*start)).sum()
 }
 
 /// Stretches in the order of their starts, with those that share more than an end made one.

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use fates::{FigureId, FigureSet};
 
-use crate::exact::squared;
+use crate::exact::{squared, wide_root};
 use crate::polygon::is_on_any_table;
 use crate::walk::HAIR;
 use crate::{Base, Length, Point, Table};
@@ -48,12 +48,14 @@ impl Table {
     /// the table.
     pub fn nearest(&self, of: FigureId, among: FigureSet) -> FigureSet {
         let mut nearest = FigureSet::EMPTY;
-        for candidate in
-            among.iter().filter(|candidate| *candidate != of && self.both(of, *candidate).is_some())
-        {
-            let order = nearest.first().map_or(Ordering::Less, |best| self.closer(candidate, best, of));
+        let Some(from) = self.base(of) else { return nearest };
+        let mut best: Option<Apart> = None;
+        for candidate in among.iter().filter(|candidate| *candidate != of) {
+            let Some(base) = self.base(candidate) else { continue };
+            let apart = Apart::of(from, base);
+            let order = best.as_ref().map_or(Ordering::Less, |best| apart.compare_gaps(best));
             if order.is_lt() {
-                nearest = FigureSet::EMPTY;
+                (nearest, best) = (FigureSet::EMPTY, Some(apart));
             }
             if order.is_le() {
                 nearest.insert(candidate);
@@ -137,22 +139,16 @@ impl Base {
 
     /// Which of two bases is closer to this one: `Less` means the first, `Equal` a tie.
     pub fn compare_gaps(&self, one: &Base, than: &Base) -> Ordering {
-        let (one, than) = (Apart::of(self, one), Apart::of(self, than));
-        if one.radii == than.radii && one.rise == than.rise {
-            return one.centres.cmp(&than.centres);
-        }
-        // The square of a gap is `whole − √root`: see `Apart::gap_squared`.
-        let ((one_whole, one_root), (than_whole, than_root)) = (one.gap_squared(), than.gap_squared());
-        compare_roots(than_root, one_whole - than_whole, one_root)
+        Apart::of(self, one).compare_gaps(&Apart::of(self, than))
     }
 
     /// The gap between the two bases to the nearest tenth of a millimetre, for showing.
     pub fn gap(&self, other: &Base) -> Length {
         const FINE: u32 = 10;
         let Apart { centres, radii, rise } = Apart::of(self, other);
-        let level = i128::from(((centres as u128) << (2 * FINE)).isqrt() as i64 - (radii << FINE));
+        let level = i128::from(wide_root((centres as u128) << (2 * FINE)) as i64 - (radii << FINE));
         let up = i128::from(rise << FINE);
-        let gap = (level * level + up * up).isqrt();
+        let gap = wide_root((level * level + up * up) as u128);
         Length(i32::try_from((gap + (1 << (FINE - 1))) >> FINE).unwrap_or(i32::MAX))
     }
 }
@@ -173,6 +169,17 @@ impl Apart {
         let radii = i64::from(one.radius.0) + i64::from(other.radius.0);
         let rise = (i64::from(one.elevation.0) - i64::from(other.elevation.0)).abs();
         Apart { centres: squared(one.at, other.at).max(radii * radii), radii, rise }
+    }
+
+    /// Which gap is smaller: `Less` means this one.
+    #[inline]
+    fn compare_gaps(&self, than: &Apart) -> Ordering {
+        if self.radii == than.radii && self.rise == than.rise {
+            return self.centres.cmp(&than.centres);
+        }
+        // The square of a gap is `whole − √root`: see `gap_squared`.
+        let ((whole, root), (than_whole, than_root)) = (self.gap_squared(), than.gap_squared());
+        compare_roots(than_root, whole - than_whole, root)
     }
 
     /// The square of the gap as `(whole, root)`, meaning `whole − √root`:

@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::squared;
 use crate::hull::{facing, round_body};
-use crate::leg::{FINE, Leg};
+use crate::leg::{FINE, Leg, fine_distance};
 use crate::search::{Search, Target, way_over};
 use crate::walk::Walk;
-use crate::{Ground, LIMIT, Length, Path, Point, Table};
+use crate::{Bounds, Ground, LIMIT, Length, Path, Point, Table, inches};
 
 /// Where a way should lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -45,6 +45,12 @@ impl Table {
         blockers: FigureSet,
         ground: &impl Ground,
     ) -> Option<Path> {
+        let straight = fine_distance(self.base(mover)?.at, on_any_table(self.place_of(to)?)) / FINE;
+        // Most ways are not much longer than straight ahead, and what is near those is soon looked up.
+        let likely = Length((straight * 3 / 2) as i32) + inches(4);
+        if let Some(path) = self.shortest_within(mover, to, likely, blockers, ground) {
+            return Some(path);
+        }
         let walk = Walk::of(self, mover, blockers, ground)?;
         match to {
             Goal::Point(goal) => way_to_point(&walk, goal, i64::MAX),
@@ -55,8 +61,8 @@ impl Table {
         }
     }
 
-    /// The cheapest way to a point or into contact, if it costs at most this. What costs more is not looked at, so this
-    /// takes much less work than [`shortest`](Table::shortest) where most goals are out of reach.
+    /// The cheapest way to a point or into contact, if it costs at most this. What is farther off than that is not looked
+    /// at, so this takes much less work than [`shortest`](Table::shortest) where most goals are out of reach.
     pub fn shortest_within(
         &self,
         mover: FigureId,
@@ -65,10 +71,25 @@ impl Table {
         blockers: FigureSet,
         ground: &impl Ground,
     ) -> Option<Path> {
-        let (walk, most) = (Walk::of(self, mover, blockers, ground)?, i64::from(most.0) * FINE);
+        let (from, middle) = (self.base(mover)?, self.place_of(to)?);
+        let past = match to {
+            Goal::Touch(figure) => from.radius + self.base(figure)?.radius,
+            Goal::Point(_) | Goal::Near(_) => Length::ZERO,
+        };
+        let bounds = Bounds::around_ways(from.at, on_any_table(middle), (most + past).0.into());
+        let walk = Walk::inside(&bounds, self, mover, blockers, ground)?;
+        let most = i64::from(most.0) * FINE;
         match to {
             Goal::Point(goal) | Goal::Near(goal) => way_to_point(&walk, goal, most),
             Goal::Touch(figure) => self.way_to_contact(&walk, figure, most),
+        }
+    }
+
+    /// The middle of a goal.
+    fn place_of(&self, goal: Goal) -> Option<Point> {
+        match goal {
+            Goal::Point(at) | Goal::Near(at) => Some(at),
+            Goal::Touch(figure) => self.base(figure).map(|base| base.at),
         }
     }
 
@@ -96,6 +117,9 @@ fn on_any_table(Point { x, y }: Point) -> Point {
 }
 
 fn found(mut search: Search, most: i64) -> Option<Path> {
+    if let Some(straight) = search.straight(most) {
+        return Some(Path::through(vec![search.walk.body.at, straight]));
+    }
     let goal = search.run(most)?;
     Some(way_over(search.walk, &search.nodes, goal, search.nodes[goal].corner.at))
 }

@@ -43,7 +43,7 @@ pub(crate) struct Node {
 }
 
 /// A leg waiting for its turn: the least that a way over it costs, then its ends, then what is known of it.
-type Waiting = Reverse<(i64, usize, usize, Test)>;
+type Waiting = Reverse<(i64, u32, u32, Test)>;
 
 /// What is known of a leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,10 +57,7 @@ enum Test {
 }
 
 /// How many nodes and waiting legs most searches get by with.
-const ROOM: usize = 64;
-
-/// Stands in for the end of a leg that goes straight for the rim of the target.
-const TO_RIM: usize = usize::MAX;
+const ROOM: usize = 32;
 
 /// No way is this long: the cost of what has not been reached.
 const NEVER: i64 = i64::MAX;
@@ -103,6 +100,21 @@ impl<'w, 'a> Search<'w, 'a> {
         search
     }
 
+    /// The end of the straight way to the target, if that costs at most this and nothing is in the way or slows it.
+    pub(crate) fn straight(&self, most: i64) -> Option<Point> {
+        let from = self.walk.body.at;
+        let to = match self.target {
+            Target::Point(goal) => goal,
+            Target::Rim { centre, reach } => enters(leg(from, centre), centre, reach * reach)?,
+            Target::Everywhere => return None,
+        };
+        let straight = leg(from, to);
+        (straight.fine_length() <= most
+            && self.walk.is_clear(straight)
+            && straight.inside(&self.walk.slow) == 0)
+            .then_some(to)
+    }
+
     /// The goal's node, once the cheapest way to it is known; none if no way costs at most this.
     pub(crate) fn run(&mut self, most: i64) -> Option<usize> {
         let start = Leg { from: self.walk.body.at, to: self.walk.body.at };
@@ -116,7 +128,7 @@ impl<'w, 'a> Search<'w, 'a> {
             if cost > most {
                 break;
             }
-            if let Some(node) = self.take(cost, from, to, test) {
+            if let Some(node) = self.take(cost, from as usize, to as usize, test) {
                 if self.nodes[node].is_goal {
                     return Some(node);
                 }
@@ -149,10 +161,6 @@ impl<'w, 'a> Search<'w, 'a> {
 
     /// Takes a leg whose turn it is; the node at its end, if this is a new cheapest way to it.
     fn take(&mut self, cost: i64, from: usize, to: usize, mut test: Test) -> Option<usize> {
-        if to == TO_RIM {
-            self.go_for_rim(from);
-            return None;
-        }
         let gone = cost - self.nodes[to].left;
         if gone >= self.nodes[to].gone {
             return None;
@@ -161,11 +169,7 @@ impl<'w, 'a> Search<'w, 'a> {
             let slow;
             (slow, test) = self.test(from, to)?;
             if slow > 0 {
-                let cost = cost + slow;
-                if self.nodes[to].is_goal {
-                    self.best = self.best.min(cost);
-                }
-                self.waiting.push(Reverse((cost, from, to, test)));
+                self.keep(cost + slow, from, to, test);
                 return None;
             }
         }
@@ -177,12 +181,23 @@ impl<'w, 'a> Search<'w, 'a> {
         Some(to)
     }
 
+    /// Lets a leg that is clear wait until no other can cost less.
+    fn keep(&mut self, cost: i64, from: usize, to: usize, test: Test) {
+        if self.nodes[to].is_goal {
+            self.best = self.best.min(cost);
+        }
+        self.waiting.push(waiting(cost, from, to, test));
+    }
+
     /// How much more than its length a leg costs, in fine units, if it is clear. Whatever it runs into joins the graph.
     fn test(&mut self, from: usize, to: usize) -> Option<(i64, Test)> {
         let leg = self.leg(from, to);
         if let Some(hit) = self.walk.hit(leg) {
             self.learn_from(hit, to);
             return None;
+        }
+        if self.walk.slow.is_empty() {
+            return Some((0, Test::Straight));
         }
         let stretches = leg.crossed(&self.walk.slow, &leg.bounds());
         if stretches.as_ref().is_some_and(|stretches| stretches.is_empty()) {
@@ -219,11 +234,9 @@ impl<'w, 'a> Search<'w, 'a> {
     fn learn_body(&mut self, body: usize) {
         if !std::mem::replace(&mut self.knows_body[body], true) {
             let known = &self.walk.bodies[body];
-            let mut corners = round_body(known);
-            if self.walk.slow.iter().any(|outline| known.stands_on_rim(outline)) {
-                corners.iter_mut().for_each(|corner| *corner = corner.loosened());
-            }
-            self.add_all(corners, false);
+            let loose = self.walk.slow.iter().any(|outline| known.stands_on_rim(outline));
+            let corners = round_body(known).into_iter();
+            self.add_all(corners.map(|corner| if loose { corner.loosened() } else { corner }), false);
         }
     }
 
@@ -239,12 +252,16 @@ impl<'w, 'a> Search<'w, 'a> {
         let line = Leg { from: self.nodes[from].corner.at, to: centre };
         let Some(at) = enters(line, centre, reach * reach) else { return };
         let rim = Node { is_private: true, ..Node::new(Corner::free(at), self.target.least_cost(at), true) };
+        let (node, mut clear) = (self.nodes.len(), false);
         if let Some(cost) = self.nodes[from].leg_to(&rim, self.best) {
-            self.waiting.push(waiting(cost, from, self.nodes.len()));
             self.nodes.push(rim);
+            if let Some((slow, test)) = self.test(from, node) {
+                self.keep(cost + slow, from, node, test);
+                clear = true;
+            }
         }
         let last = Leg { to: at, ..line };
-        if !self.knows_rim && self.walk.is_crowded(last, centre, reach) {
+        if !clear && !self.knows_rim && self.walk.is_crowded(last, centre, reach) {
             self.knows_rim = true;
             self.add_all(round_rim(centre, reach), true);
         }
@@ -263,21 +280,21 @@ impl<'w, 'a> Search<'w, 'a> {
         legs.filter_map(|leg| enters(leg, centre, reach * reach)).map(Corner::free).collect()
     }
 
-    fn add_all(&mut self, corners: Vec<Corner>, is_goal: bool) {
+    /// Adds those corners that a way worth having may lead over, and lets the legs to them wait for their turn.
+    fn add_all(&mut self, corners: impl IntoIterator<Item = Corner>, is_goal: bool) {
         let first = self.nodes.len();
         for corner in corners {
-            let worth = self.best == NEVER
-                || fine_distance(self.walk.body.at, corner.at) + self.target.least_cost(corner.at)
-                    < self.best;
+            let left = self.target.least_cost(corner.at);
+            let worth = self.best == NEVER || fine_distance(self.walk.body.at, corner.at) + left < self.best;
             if worth && self.walk.has_room(corner.at) {
-                self.add(corner, is_goal);
+                self.nodes.push(Node::new(corner, left, is_goal));
             }
         }
         for &from in &self.expanded {
             let start = &self.nodes[from];
             for (to, end) in self.nodes.iter().enumerate().skip(first) {
                 if let Some(cost) = start.leg_to(end, self.best) {
-                    self.waiting.push(waiting(cost, from, to));
+                    self.waiting.push(waiting(cost, from, to, Test::Untested));
                 }
             }
         }
@@ -288,26 +305,27 @@ impl<'w, 'a> Search<'w, 'a> {
         self.nodes.push(Node::new(corner, left, is_goal));
     }
 
-    /// Lets the legs from this node to all others wait for their turn.
+    /// Goes straight for the target from this node, and lets the legs to all others wait for their turn.
     fn expand(&mut self, node: usize) {
+        self.go_for_rim(node);
         if !std::mem::replace(&mut self.nodes[node].is_expanded, true) {
             self.expanded.push(node);
         }
         let start = &self.nodes[node];
-        for (to, end) in self.nodes.iter().enumerate().skip(1).filter(|(_, end)| !end.is_private) {
-            if let Some(cost) = start.leg_to(end, self.best) {
-                self.waiting.push(waiting(cost, node, to));
+        for (to, end) in self.nodes.iter().enumerate() {
+            if start.gone < end.gone
+                && !end.is_private
+                && let Some(cost) = start.leg_to(end, self.best)
+            {
+                self.waiting.push(waiting(cost, node, to, Test::Untested));
             }
-        }
-        if let Target::Rim { .. } = self.target {
-            self.waiting.push(waiting(start.gone + start.left, node, TO_RIM));
         }
     }
 }
 
-/// A leg that has not been tested.
-fn waiting(cost: i64, from: usize, to: usize) -> Waiting {
-    Reverse((cost, from, to, Test::Untested))
+/// A leg from one node to another.
+fn waiting(cost: i64, from: usize, to: usize, test: Test) -> Waiting {
+    Reverse((cost, from as u32, to as u32, test))
 }
 
 /// The cheapest way to a node and on to a point, from the start. A turn is left out where that costs nothing.
@@ -369,9 +387,6 @@ impl Node {
     /// the best so far. Most legs are out of the question because of where they point.
     #[inline(always)]
     fn leg_to(&self, end: &Node, best: i64) -> Option<i64> {
-        if self.gone >= end.gone {
-            return None;
-        }
         let there = way(self.corner.at, end.corner.at);
         if !end.corner.may_turn_to((-there.0, -there.1))
             || !self.arrival.may_go_on(self.corner.side(there), there)
@@ -408,6 +423,9 @@ fn round_rim(centre: Point, reach: i64) -> Vec<Corner> {
         x: centre.x + (reach * direction.0 / UNIT) as i32,
         y: centre.y + (reach * direction.1 / UNIT) as i32,
     };
-    let lines = outwards.map(|direction| Leg { from: far(direction), to: centre });
-    lines.filter_map(|line| enters(line, centre, reach * reach)).map(Corner::free).collect()
+    let corners = outwards.filter_map(|direction| {
+        let line = Leg { from: far(direction), to: centre };
+        enters(line, centre, reach * reach).map(|at| Corner::facing(at, direction))
+    });
+    corners.collect()
 }

@@ -65,22 +65,44 @@ impl Table {
     /// line, and begins in the middle.
     pub fn has_line(&self, looker: FigureId, target: FigureId, ground: &impl Ground) -> bool {
         let (Some(from), Some(to)) = (self.base(looker), self.base(target)) else { return false };
-        let heights = Heights::new(from, to);
-        let around = Bounds::around(&[from.at, to.at]).wider(to.radius);
-        let hides = |terrain: &&Terrain| {
-            terrain.outline.bounds().meets(&around) && heights.may_meet(terrain) && ground.hides(terrain)
+        match self.hiding_between(from, to, ground) {
+            Some(hiding) => hiding.is_empty() || Heights::new(from, to).sees_any(from, to, &hiding),
+            None => self.sight(looker, target, ground).seen(),
+        }
+    }
+
+    /// Does one of the two see any of the other? The same as [`has_line`](Table::has_line) there or back.
+    pub fn has_line_either_way(&self, one: FigureId, other: FigureId, ground: &impl Ground) -> bool {
+        let (Some(from), Some(to)) = (self.base(one), self.base(other)) else { return false };
+        let Some(hiding) = self.hiding_between(from, to, ground) else {
+            return self.has_line(one, other, ground) || self.has_line(other, one, ground);
         };
+        let (there, back) = (Heights::new(from, to), Heights::new(to, from));
+        hiding.is_empty()
+            || there.sees_along((from.at, to.at), &hiding)
+            || !hiding.iter().any(|terrain| parts(terrain, from, to, [&there, &back]))
+                && (there.sees_any(from, to, &hiding) || back.sees_any(to, from, &hiding))
+    }
+
+    /// The terrain that may hide one of the two from the other; none if it is very much.
+    fn hiding_between(
+        &self,
+        one: &Base,
+        other: &Base,
+        ground: &impl Ground,
+    ) -> Option<ArrayVec<&Terrain, MOST_HIDING>> {
+        let spans = [Heights::new(one, other).span(), Heights::new(other, one).span()];
+        let (lowest, highest) = (spans[0].0.min(spans[1].0), spans[0].1.max(spans[1].1));
+        let around = Bounds::around(&[one.at, other.at]).wider(one.radius.max(other.radius));
         let mut hiding: ArrayVec<&Terrain, MOST_HIDING> = ArrayVec::new();
-        for terrain in self.terrain.iter().filter(hides) {
-            if hiding.try_push(terrain).is_err() {
-                return self.sight(looker, target, ground).seen();
+        for terrain in self.terrain.iter() {
+            let high =
+                lowest < i64::from(terrain.top.0) * FINE && i64::from(terrain.bottom.0) * FINE < highest;
+            if high && terrain.outline.bounds().meets(&around) && ground.hides(terrain) {
+                hiding.try_push(terrain).ok()?;
             }
         }
-        let sees = |end: Point| heights.sees_along((from.at, end), &hiding);
-        hiding.is_empty() || sees(to.at) || {
-            let [left, _, right] = edges_as_seen(from.at, to);
-            sees(left) || sees(right)
-        }
+        Some(hiding)
     }
 
     /// What someone standing here would see of someone standing there. The figures in `besides` obscure nothing: those
@@ -99,6 +121,18 @@ impl Table {
             .any(|(figure, other)| view.may_cross(other) && !besides.contains(figure) && view.crosses(other));
         Sight { clear_points: clear.into_iter().map(u8::from).sum(), through_figures }
     }
+}
+
+/// Does one piece of terrain lie right across between two figures? If it is high enough and without dents, and runs through
+/// both outermost lines between them, it runs through all others, too.
+fn parts(terrain: &Terrain, one: &Base, other: &Base, lines: [&Heights; 2]) -> bool {
+    let ([left, _, right], [far_right, _, far_left]) =
+        (edges_as_seen(other.at, one), edges_as_seen(one.at, other));
+    let crossed = |path: Line| matches!(cross_convex(path, &terrain.outline), Crossing::Through(_));
+    terrain.outline.is_convex()
+        && lines.iter().all(|lines| lines.lies_within(terrain))
+        && crossed((left, far_left))
+        && crossed((right, far_right))
 }
 
 /// How high three lines run from an eye to a target: to its legs, its trunk and its head.
@@ -128,6 +162,19 @@ impl Heights {
         lowest < i64::from(terrain.top.0) * FINE && i64::from(terrain.bottom.0) * FINE < highest
     }
 
+    /// Is any of the nine lines clear of all of these?
+    fn sees_any(&self, from: &Base, to: &Base, hiding: &[&Terrain]) -> bool {
+        let [left, middle, right] = edges_as_seen(from.at, to);
+        [middle, left, right].into_iter().any(|end| self.sees_along((from.at, end), hiding))
+    }
+
+    /// Is the terrain as high as all of the lines, from end to end?
+    #[inline]
+    fn lies_within(&self, terrain: &Terrain) -> bool {
+        let (lowest, highest) = self.span();
+        i64::from(terrain.bottom.0) * FINE < lowest && highest < i64::from(terrain.top.0) * FINE
+    }
+
     /// Is any of the three lines over this path clear of all of these?
     fn sees_along(&self, path: Line, hiding: &[&Terrain]) -> bool {
         let bounds = Bounds::around(&[path.0, path.1]);
@@ -147,8 +194,10 @@ impl Heights {
     /// Marks those of the three lines over this path that run through the terrain as not clear.
     fn block(&self, path: Line, terrain: &Terrain, lines: &mut [bool]) {
         if terrain.outline.is_convex() {
-            if let Crossing::Through(stretch) = cross_convex(path, &terrain.outline) {
-                self.block_stretch(stretch, terrain, lines);
+            match cross_convex(path, &terrain.outline) {
+                Crossing::Through(_) if self.lies_within(terrain) => lines.fill(false),
+                Crossing::Through(stretch) => self.block_stretch(stretch, terrain, lines),
+                Crossing::Beside | Crossing::Along => {}
             }
             return;
         }

@@ -19,14 +19,13 @@ impl Table {
     /// The floors under a straight way for somebody who starts here. Whatever carries and stands in the way of the body
     /// is stepped onto, however high it is; otherwise the floor is the highest one that is not above the feet.
     pub fn treads(&self, body: &Base, to: Point) -> Vec<Tread> {
+        if let Some(sole) = self.sole_tread(body, to) {
+            return vec![sole];
+        }
         let (path, bounds) = ((body.at, to), Bounds::around(&[body.at, to]));
         let near = |terrain: &&Terrain| is_floor(terrain) && terrain.outline.bounds().meets(&bounds);
         let mut treads: Vec<Tread> = Vec::new();
         let mut feet = body.elevation;
-        if body.at == to || self.terrain.iter().find(near).is_none() {
-            let (floor, on) = self.tread_floor(body, feet, |terrain| terrain.outline.contains(to));
-            return vec![Tread { to, floor, on }];
-        }
         for stretch in stretches(path, self.terrain.iter().filter(near).map(|terrain| &terrain.outline)) {
             let under = |terrain: &Terrain| {
                 near(&terrain) && place_of_middle(path, stretch, &terrain.outline) != Place::Outside
@@ -46,6 +45,17 @@ impl Table {
             treads.push(Tread { to, floor, on });
         }
         treads
+    }
+
+    /// The floor under the whole of a straight way, where nothing near it is higher or lower: on most ways it is the ground.
+    pub fn sole_tread(&self, body: &Base, to: Point) -> Option<Tread> {
+        let bounds = Bounds::around(&[body.at, to]);
+        let near = |terrain: &Terrain| is_floor(terrain) && terrain.outline.bounds().meets(&bounds);
+        if body.at != to && self.terrain.iter().any(near) {
+            return None;
+        }
+        let (floor, on) = self.tread_floor(body, body.elevation, |terrain| terrain.outline.contains(to));
+        Some(Tread { to, floor, on })
     }
 
     /// The floor among these pieces for somebody whose feet are so high.

@@ -4,7 +4,7 @@ use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 
 use crate::exact::{is_nearer, squared};
-use crate::leg::{FINE, Leg, fine_distance, last};
+use crate::leg::{FINE, Leg, fine_distance, last, slow_part};
 use crate::{Base, Bounds, Fine, Ground, Length, Passage, Path, Point, Polygon, Table, Terrain};
 
 /// How much two things that touch may be pressed into each other. Figures stand on whole points, and hardly any whole
@@ -92,7 +92,7 @@ impl Table {
             }
         }
         let stops = |(figure, base): (FigureId, &Base)| {
-            around.wider(base.radius).contains(base.at)
+            around.comes_near(base.at, base.radius)
                 && figure != mover
                 && blockers.contains(figure)
                 && base.is_level_with(body)
@@ -150,6 +150,17 @@ impl<'a> Walk<'a> {
         table.base(mover).map(|body| Walk::with(table, mover, *body, blockers, ground))
     }
 
+    /// The same for ways that do not leave these bounds: nothing else is looked up.
+    pub(crate) fn inside(
+        bounds: &Bounds,
+        table: &'a Table,
+        mover: FigureId,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Option<Walk<'a>> {
+        table.base(mover).map(|body| Walk::near(Some(bounds), table, mover, *body, blockers, ground))
+    }
+
     /// For a mover with this body, wherever it is now.
     pub(crate) fn with(
         table: &'a Table,
@@ -158,10 +169,25 @@ impl<'a> Walk<'a> {
         blockers: FigureSet,
         ground: &impl Ground,
     ) -> Walk<'a> {
+        Walk::near(None, table, mover, body, blockers, ground)
+    }
+
+    fn near(
+        bounds: Option<&Bounds>,
+        table: &'a Table,
+        mover: FigureId,
+        body: Base,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Walk<'a> {
+        let around = bounds.map(|bounds| bounds.wider(body.radius));
         let bodies = Vec::with_capacity(table.terrain.len() + table.bases.len());
         let mut walk =
             Walk { body, bodies, slow: Vec::with_capacity(table.terrain.len()), room: table.room_for(&body) };
         for (index, terrain) in table.terrain.iter().enumerate() {
+            if around.is_some_and(|around| !around.meets(&terrain.outline.bounds())) {
+                continue;
+            }
             match ground.passage(terrain) {
                 Passage::Barred if bars(terrain, &body) => {
                     walk.bodies.push(Body::block(index, terrain, &body))
@@ -170,7 +196,9 @@ impl<'a> Walk<'a> {
                 Passage::Free | Passage::Slow | Passage::Barred => {}
             }
         }
-        let others = table.standing().filter(|(figure, _)| *figure != mover && blockers.contains(*figure));
+        let near = |base: &Base| around.is_none_or(|around| around.comes_near(base.at, base.radius));
+        let others = table.standing().filter(|(_, base)| near(base));
+        let others = others.filter(|(figure, _)| *figure != mover && blockers.contains(*figure));
         let level = others.filter(|(_, base)| base.is_level_with(&body));
         walk.bodies.extend(level.map(|(figure, base)| Body::disc(figure, base, &body)));
         walk
@@ -215,32 +243,45 @@ impl<'a> Walk<'a> {
     /// Where the leg ends early and at what: the barrier met first along it.
     pub(crate) fn blocked(&self, index: usize, leg: Leg) -> Option<Blocked> {
         self.hit(leg)?;
+        let (step, by) = self.first_met(leg).unwrap_or((0, Barrier::Edge));
+        Some(Blocked { leg: index, at: leg.at_step(step), by })
+    }
+
+    /// The last step of the leg before it runs into anything, and what that is.
+    fn first_met(&self, leg: Leg) -> Option<(i64, Barrier)> {
         let edge =
             (!self.has_room(leg.to)).then(|| (leg.last_step(|part| self.has_room(part.to)), Barrier::Edge));
-        let hits = self.bodies.iter().filter(|body| body.stops(leg, &leg.bounds()));
+        let bounds = leg.bounds();
+        let hits = self.bodies.iter().filter(|body| body.stops(leg, &bounds));
         let bodies = hits.map(|body| (leg.last_step(|part| !body.stops(part, &part.bounds())), body.barrier));
-        let (step, by) = edge.into_iter().chain(bodies).min().unwrap_or((0, Barrier::Edge));
-        Some(Blocked { leg: index, at: leg.at_step(step), by })
+        edge.into_iter().chain(bodies).min()
     }
 
     /// How far along the leg the mover gets with so many fine units to spend, and without running into anything.
     pub(crate) fn reachable_part(&self, leg: Leg, spend: i64) -> Leg {
-        if self.cost(leg) <= spend && self.is_clear(leg) {
+        let good = |part: &Leg| self.cost(*part) <= spend && self.is_clear(*part);
+        if good(&leg) {
             return leg;
         }
-        let good = |part: &Leg| self.cost(*part) <= spend && self.is_clear(*part);
         let paid = self.paid_steps(leg, spend);
+        // Where it runs into something long before that, nothing is looked for beyond.
+        let far = self.first_met(leg.part(paid)).map_or(paid, |(clear, _)| paid.min(clear + 2));
         // Whole points lie a little beside the leg: there it may be slow, or pressed too deep into a neighbour.
-        let near = (0..=paid.min(64)).flat_map(|back| leg.parts_beside(paid - back));
+        let near = (0..=far.min(64)).flat_map(|back| leg.parts_beside(far - back));
         { near }.find(good).unwrap_or_else(|| leg.part(leg.last_step(|part| good(&part))))
     }
 
     /// How many steps of the leg the mover can pay for.
     fn paid_steps(&self, leg: Leg, spend: i64) -> i64 {
         let (steps, length) = (leg.steps().max(1), leg.fine_length());
+        let stretches = leg.crossed(&self.slow, &leg.bounds());
+        let slow_until = |gone: i64| match &stretches {
+            Some(stretches) => slow_part(stretches, length, gone),
+            None => leg.inside_until(&self.slow, gone),
+        };
         last(leg.steps(), |step| {
             let gone = length * step / steps;
-            gone + leg.inside_until(&self.slow, gone) <= spend
+            gone + slow_until(gone) <= spend
         })
     }
 }

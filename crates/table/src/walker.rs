@@ -110,7 +110,12 @@ impl Base {
         if self.within(other, gap) {
             return Some(self.at);
         }
+        let leg = Leg { from: self.at, to };
+        let near = self.radius + other.radius + gap;
+        if !leg.bounds().comes_near(other.at, near) {
+            return None; // as are most others
+        }
         let limit = crate::approach::widest_square(self, other, gap)?;
-        enters(Leg { from: self.at, to }, other.at, limit)
+        enters(leg, other.at, limit)
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::boards::{anywhere, foot, inch, luck, point, table};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
-use table::{Base, LIMIT, Length, Table, inches, length_of, sketch};
+use table::{Base, LIMIT, Length, Table, inches, length_of, nearest_on, sketch};
 
 const ANN: FigureId = FigureId(0);
 const BEN: FigureId = FigureId(1);
@@ -181,5 +181,30 @@ fn a_length_is_the_exact_root() {
 
         assert_eq!(i64::from(length.rounded_down().0), fine / 256);
         assert_eq!(i64::from(length.rounded_up().0), (fine + 255) / 256);
+    }
+}
+
+#[test]
+fn the_nearest_point_of_a_piece_is_abreast_or_an_end() {
+    let side = (point(100, 100), point(300, 100));
+
+    assert_eq!(nearest_on(side, point(250, 900)), point(250, 100));
+    assert_eq!(nearest_on(side, point(250, 100)), point(250, 100));
+    assert_eq!(nearest_on(side, point(99, 50)), point(100, 100));
+    assert_eq!(nearest_on(side, point(301, 50)), point(300, 100));
+    assert_eq!(nearest_on((side.0, side.0), point(7, 7)), side.0);
+    assert_eq!(nearest_on((point(0, 0), point(3, 3)), point(3, 0)), point(1, 1)); // rounded toward the start
+}
+
+#[test]
+fn no_whole_point_of_a_piece_is_much_nearer() {
+    let mut luck = luck(11);
+    for _ in 0..200 {
+        let (from, to, other) = (anywhere(&mut luck, 60), anywhere(&mut luck, 60), anywhere(&mut luck, 60));
+        let nearest = length_of(nearest_on((from, to), other), other).rounded_down();
+        for part in 0..=8 {
+            let on = point(from.x + (to.x - from.x) * part / 8, from.y + (to.y - from.y) * part / 8);
+            assert!(nearest <= length_of(on, other).rounded_up() + Length(2));
+        }
     }
 }
