@@ -1,10 +1,10 @@
 //! A game: the snapshot before the step under way, the answers so far, and the ledger.
 
 use crate::ledger::{FORM, Head, Line};
-use crate::live::{DiceFrom, FactsFrom, Given, Known, Live};
+use crate::live::{Chain, DiceFrom, FactsFrom, Given, Known, Live, Run};
 use crate::question::{Answer, Asks, Question, Refusal};
 use crate::sealed::{Link, Seed, state_hash};
-use crate::{DieSource, FigureId, FigureSet, Mind, Progress, Rules, Seat};
+use crate::{DieSource, FigureId, FigureSet, Mind, Overrule, Progress, RuleId, Rules, Seat};
 
 /// A game in play, fed one answer at a time.
 #[derive(Debug)]
@@ -17,12 +17,19 @@ pub struct Game<R: Rules> {
     before: R::State,
     /// The state as far as the answers go.
     now: R::State,
+    /// Everything that was given and not taken back, in the order it was given: answers, sealed dice and decrees.
+    history: Vec<Given<R>>,
+    /// The answers that are played now: those of the step under way, when the game waits.
     given: Vec<Given<R>>,
-    /// How many answers the finished steps have used.
+    /// How many of them the finished steps have used.
     played: usize,
+    /// Were they given before a decree changed the state?
+    on_trial: bool,
     story: Vec<R::Event>,
     /// How many events of the step under way stand in the story.
     told: usize,
+    /// How long the story was before the first answer.
+    opening: usize,
     standing: Standing<R>,
     lines: Vec<Line>,
 }
@@ -31,6 +38,14 @@ pub struct Game<R: Rules> {
 enum Standing<R: Rules> {
     Asks(Question<R>),
     Over(R::Outcome),
+}
+
+impl<R: Rules> Standing<R> {
+    /// Nothing has been played yet.
+    fn begun() -> Self {
+        let asks = Asks::Choice(Vec::new());
+        Standing::Asks(Question { seat: Seat::TABLE, rule: RuleId("begin"), asks })
+    }
 }
 
 /// What one answer brought about, to be written down before anybody is told.
@@ -57,11 +72,12 @@ impl<R: Rules> Game<R> {
             content: content.to_string(),
             setup: serde_json::to_value(setup).map_err(|fault| vec![fault.to_string()])?,
             facts: facts_from,
-            seal: dice_from.seal(),
+            seal: dice_from.seed().map(Seed::seal),
+            typed: dice_from.typed(),
         };
-        let text = serde_json::to_string(&head).map_err(|fault| vec![fault.to_string()])?;
+        let text = head.text();
         let mut game = Game::lay(head, &text, setup, dice_from)?;
-        let told = game.play(0);
+        let told = game.play(0, 0);
         Ok((game, told))
     }
 
@@ -74,15 +90,14 @@ impl<R: Rules> Game<R> {
             before: start.clone(),
             now: start.clone(),
             start,
+            history: Vec::new(),
             given: Vec::new(),
             played: 0,
+            on_trial: false,
             story: Vec::new(),
             told: 0,
-            standing: Standing::Asks(Question {
-                seat: Seat::TABLE,
-                rule: crate::RuleId("begin"),
-                asks: Asks::Choice(Vec::new()),
-            }),
+            opening: 0,
+            standing: Standing::begun(),
             lines: Vec::new(),
         })
     }
@@ -94,16 +109,18 @@ impl<R: Rules> Game<R> {
         setup: &R::Setup,
     ) -> Result<(Game<R>, Vec<Line>), Vec<String>> {
         let mut game = Game::lay(head, text, setup, DiceFrom::People)?;
-        let told = game.play(0);
+        let told = game.play(0, 0);
         Ok((game, told.lines))
     }
 
     /// Goes on with sealed dice after a replay, if the seed is the sealed one.
     pub(crate) fn go_on_with(&mut self, seed: Option<Seed>) {
         if let Some(seed) = seed.filter(|seed| self.is_sealed_with(seed)) {
-            self.dice_from = DiceFrom::Seal(seed);
-            if self.outcome().is_none() {
-                self.play(self.lines.len());
+            let opened = seed.to_hex();
+            self.dice_from = DiceFrom::sealed_but_for(seed, &self.head.typed);
+            match self.lines.last_mut().filter(|last| last.over.is_some()) {
+                Some(end) => _ = end.seed.get_or_insert(opened),
+                None => _ = self.play(self.lines.len(), self.story.len()),
             }
         }
     }
@@ -125,9 +142,9 @@ impl<R: Rules> Game<R> {
         &self.lines
     }
 
-    /// The answers that stand.
-    pub(crate) fn given(&self) -> &[Given<R>] {
-        &self.given
+    /// Everything that was given and not taken back.
+    pub(crate) fn history(&self) -> &[Given<R>] {
+        &self.history
     }
 
     /// What a mind would answer to the question that waits. Dice and facts of a real table are not a mind's to answer.
@@ -172,6 +189,54 @@ impl<R: Rules> Game<R> {
         &self.story
     }
 
+    /// The state before the step under way: what a decree changes.
+    pub fn before(&self) -> &R::State {
+        &self.before
+    }
+
+    /// How many answers and decrees stand; sealed dice are not among them.
+    pub fn answers(&self) -> usize {
+        self.places().count()
+    }
+
+    /// How long the story was at the start and after each answer: the game [`at`](Game::at) so many answers has told
+    /// so many events.
+    pub fn milestones(&self) -> Vec<usize> {
+        let after = self.places().map(|place| self.history[place].told);
+        std::iter::once(self.opening).chain(after).collect()
+    }
+
+    /// Who gave the answers that stand, one after the other; a decree is nobody's.
+    pub fn answered_by(&self) -> impl DoubleEndedIterator<Item = Option<Seat>> {
+        let answers = self.history.iter().filter(|given| !given.is_sealed());
+        answers.map(|given| (!matches!(given.known, Known::Decree(_))).then_some(given.seat))
+    }
+
+    /// Who gave the last answer that stands; nobody after a decree.
+    pub fn last_by(&self) -> Option<Seat> {
+        self.answered_by().next_back().flatten()
+    }
+
+    /// How many answers back a seat may go without asking anybody: its own last ones, as long as no die fell since, no
+    /// other seat answered and nothing was decreed.
+    pub fn free_undo(&self, seat: Seat) -> usize {
+        if self.is_sealed_for_good() {
+            return 0;
+        }
+        self.history.iter().rev().take_while(|given| given.is_free_for(seat)).count()
+    }
+
+    /// The seed of the sealed dice, which nobody may see before the end.
+    pub fn seed(&self) -> Option<&Seed> {
+        self.dice_from.seed()
+    }
+
+    /// The places in the history of all but sealed dice.
+    fn places(&self) -> impl DoubleEndedIterator<Item = usize> {
+        let given = self.history.iter().enumerate().filter(|(_, given)| !given.is_sealed());
+        given.map(|(place, _)| place)
+    }
+
     /// The head of the ledger.
     pub fn head(&self) -> &Head {
         &self.head
@@ -179,7 +244,7 @@ impl<R: Rules> Game<R> {
 
     /// The ledger as text, a line each.
     pub fn ledger(&self) -> String {
-        let mut text = serde_json::to_string(&self.head).expect("a head is plain data");
+        let mut text = self.head.text();
         for line in &self.lines {
             text.push('\n');
             text.push_str(&line.text());
@@ -197,84 +262,174 @@ impl<R: Rules> Game<R> {
         {
             return Err(Refusal::NotYours { asked: question.seat, by });
         }
-        let known = read::<R>(&self.now, question, answer, self.head.seal.is_some())?;
-        let line = self.lines.len();
-        self.take(known);
-        Ok(self.play(line))
+        let known = read::<R>(&self.now, question, answer, self.head.seals(question.seat))?;
+        let (rule, seat) = (question.rule, question.seat);
+        let (line, story) = (self.lines.len(), self.story.len());
+        let given = self.write(known, rule, seat);
+        self.given.push(given);
+        Ok(self.play(line, story))
     }
 
-    /// Writes an answer down and chains it to those before it.
-    fn take(&mut self, known: Known<R>) {
-        let Standing::Asks(question) = &self.standing else {
-            unreachable!("answers are taken while one is asked")
-        };
-        let option = match (&known, &question.asks) {
-            (Known::Choice(place), Asks::Choice(options)) => Some(&options[*place]),
-            _ => None,
-        };
-        let dice = match &question.asks {
-            Asks::Roll(dice) => dice.clone(),
-            _ => Default::default(),
-        };
-        let last = self.given.last().map_or(self.head_link, |given| given.link);
-        let mut given = Given { known, rule: question.rule, seat: question.seat, dice, link: last };
-        let mut line = Line::of(&given, &self.now, option);
+    /// Does what a referee decrees, or says why it cannot be; a refused decree changes nothing.
+    ///
+    /// It holds from before the step under way. The answers of that step are played again as far as they still fit,
+    /// dice that fell among them; from the first that does not fit on they are asked for anew. All that is told of the
+    /// step is told again after the decree.
+    pub fn overrule(&mut self, decree: &Overrule) -> Result<Told<R>, Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::Over);
+        }
+        let (line, story) = (self.lines.len(), self.story.len() - self.told);
+        self.heed(decree).map_err(Refusal::NotDecreed)?;
+        self.write(Known::Decree(decree.clone()), RuleId("overrule"), Seat::TABLE);
+        Ok(self.play(line, story))
+    }
+
+    /// Changes the state before the step under way, tells so, and puts the answers of the step on trial.
+    fn heed(&mut self, decree: &Overrule) -> Result<(), String> {
+        let mut state = self.before.clone();
+        let event = R::overrule(&mut state, decree)?;
+        R::check(&state)?;
+        self.story.truncate(self.story.len() - self.told);
+        self.story.push(event);
+        (self.before, self.told, self.on_trial) = (state, 0, true);
+        Ok(())
+    }
+
+    /// Writes an answer or a decree down and chains it to those before it.
+    fn write(&mut self, known: Known<R>, rule: RuleId, seat: Seat) -> Given<R> {
+        let Chain { link, .. } = Chain::after(self.head_link, &self.history);
+        let mut given = Given { known, rule, seat, link, line: self.lines.len(), told: 0 };
+        let mut line = Line::of(&given, &self.now);
         if !given.is_sealed() {
-            given.link = last.then(&line.text());
+            given.link = link.then(&line.text());
             line.link = Some(given.link.short());
         }
-        self.given.push(given);
+        self.history.push(given.clone());
         self.lines.push(line);
+        given
+    }
+
+    /// Is the game over and its seed open, so that nothing can be taken back?
+    fn is_sealed_for_good(&self) -> bool {
+        self.outcome().is_some() && self.head.seal.is_some()
     }
 
     /// Takes back the last `count` answers that people gave, and the dice that fell after them.
     pub fn undo(&mut self, count: usize) -> Result<Told<R>, Refusal> {
-        if self.outcome().is_some() && self.head.seal.is_some() {
+        if self.is_sealed_for_good() {
             return Err(Refusal::Over);
         }
-        let answers = self.given.iter().enumerate().filter(|(_, given)| !given.is_sealed());
-        let places: Vec<usize> = answers.map(|(place, _)| place).collect();
-        if count == 0 || count > places.len() {
-            return Err(Refusal::NothingToUndo { wanted: count, given: places.len() });
-        }
-        self.given.truncate(places[places.len() - count]);
-        let link = self.given.last().map_or(self.head_link, |given| given.link);
+        let given = self.answers();
+        let place = count.checked_sub(1).and_then(|before| self.places().rev().nth(before));
+        let place = place.ok_or(Refusal::NothingToUndo { wanted: count, given })?;
+        self.history.truncate(place);
+        let Chain { link, .. } = Chain::after(self.head_link, &self.history);
         let line = Line { undo: Some(count), link: Some(link.short()), ..Line::default() };
         let from = self.lines.len();
         self.lines.push(line);
-        self.before = self.start.clone();
-        (self.played, self.told) = (0, 0);
-        self.story.clear();
-        let told = self.play(from);
+        self.start_over();
+        let told = self.play(from, 0);
         Ok(Told { events: Vec::new(), ..told })
     }
 
-    /// Plays steps until an answer is missing or the game is over. What was written from `line` on is new.
-    fn play(&mut self, line: usize) -> Told<R> {
-        let (answers, story) = (self.given.len(), self.story.len());
-        while self.step() {}
-        for place in answers..self.given.len() {
-            self.lines.push(Line::of(&self.given[place], &self.now, None));
+    /// The game as it stood after so many answers, with the dice that fell after the last of them. Its ledger is that of
+    /// a game in which nothing was ever taken back.
+    pub fn at(&self, answers: usize) -> Option<Game<R>> {
+        let end = self.places().chain([self.history.len()]).nth(answers)?;
+        let mut game = Game {
+            head: self.head.clone(),
+            head_link: self.head_link,
+            dice_from: self.dice_from.clone(),
+            start: self.start.clone(),
+            before: self.start.clone(),
+            now: self.start.clone(),
+            history: self.history[..end].to_vec(),
+            given: Vec::new(),
+            played: 0,
+            on_trial: false,
+            story: Vec::new(),
+            told: 0,
+            opening: self.opening,
+            standing: Standing::begun(),
+            lines: self.history[..end].iter().map(|given| self.lines[given.line].clone()).collect(),
+        };
+        for (line, given) in game.history.iter_mut().enumerate() {
+            given.line = line;
+        }
+        game.start_over();
+        game.play(end, 0);
+        Some(game)
+    }
+
+    /// Goes back to the start and plays up to the last decree; what was given after it is left to be played.
+    fn start_over(&mut self) {
+        self.before = self.start.clone();
+        (self.played, self.told, self.on_trial) = (0, 0, false);
+        self.standing = Standing::begun();
+        self.story.clear();
+        self.given.clear();
+        // No die falls here: those that fell stand in the history.
+        let dice_from = std::mem::replace(&mut self.dice_from, DiceFrom::People);
+        let history = std::mem::take(&mut self.history);
+        for given in &history {
+            let Known::Decree(decree) = &given.known else {
+                self.given.push(given.clone());
+                continue;
+            };
+            self.run();
+            // It was heeded before, in the same state.
+            if self.heed(decree).is_ok() {
+                self.run();
+            }
+        }
+        (self.history, self.dice_from) = (history, dice_from);
+    }
+
+    /// Plays on as far as the answers go. The lines from `line` and the events from `story` on are new.
+    fn play(&mut self, line: usize, story: usize) -> Told<R> {
+        let fallen = self.history.len();
+        self.run();
+        for given in &mut self.history[fallen..] {
+            given.line = self.lines.len();
+            self.lines.push(Line::of(given, &self.now));
+        }
+        match self.history.iter_mut().rfind(|given| !given.is_sealed()) {
+            Some(last) => last.told = self.story.len(),
+            None => self.opening = self.story.len(),
         }
         self.write_end();
         Told { lines: self.lines[line..].to_vec(), events: self.story[story..].to_vec() }
     }
 
+    /// Plays steps until an answer is missing or the game is over.
+    fn run(&mut self) {
+        while self.outcome().is_none() && self.step() {}
+        self.given.drain(..self.played);
+        self.played = 0;
+    }
+
     /// Runs the step under way with the answers known so far; true when there is a next one to run.
     fn step(&mut self) -> bool {
         let mut state = self.before.clone();
+        let on_trial = std::mem::take(&mut self.on_trial);
+        let chain = Chain::after(self.head_link, &self.history);
         let facts_from = self.head.facts;
-        let mut live = Live::new(&mut self.given, self.played, self.head_link, &self.dice_from, facts_from);
+        let mut live = Live::new(&mut self.given, self.played, on_trial, chain, &self.dice_from, facts_from);
         let end = R::step(&mut state, &mut live);
-        let told = live.told.len();
-        self.story.extend(live.told.drain(self.told..));
-        let (read, question) = (live.read(), live.question.take());
+        let Run { read, fallen, told, question } = live.end();
+        self.history.extend_from_slice(&self.given[self.given.len() - fallen..]);
+        let length = told.len();
+        self.story.extend(told.into_iter().skip(self.told));
         let Ok(progress) = end else {
-            self.told = told;
+            self.told = length;
             self.now = state;
             self.standing = Standing::Asks(question.expect("a pause leaves its question"));
             return false;
         };
+        if on_trial {
+            self.given.truncate(read); // what was answered in one step serves no other
+        }
         (self.before, self.played, self.told) = (state, read, 0);
         match progress {
             Progress::On => true,
@@ -289,14 +444,10 @@ impl<R: Rules> Game<R> {
     /// Closes the ledger of a finished game, and opens its seed.
     fn write_end(&mut self) {
         let Standing::Over(outcome) = &self.standing else { return };
-        let seed = match &self.dice_from {
-            DiceFrom::Seal(seed) => Some(seed.to_hex()),
-            DiceFrom::People => None,
-        };
         self.lines.push(Line {
             over: Some(serde_json::to_value(outcome).expect("an outcome is plain data")),
             state: Some(state_hash(&self.now)),
-            seed,
+            seed: self.seed().map(Seed::to_hex),
             ..Line::default()
         });
     }
@@ -307,38 +458,44 @@ fn read<R: Rules>(
     state: &R::State,
     question: &Question<R>,
     answer: Answer<R>,
-    sealed: bool,
+    is_sealed: bool,
 ) -> Result<Known<R>, Refusal> {
     match (&question.asks, answer) {
         (Asks::Choice(options), Answer::Choose(name)) => {
-            let place = options.iter().position(|option| R::choice_name(state, option) == name);
-            place.map(Known::Choice).ok_or_else(|| Refusal::NotAnOption {
-                given: name,
-                allowed: options.iter().map(|option| R::choice_name(state, option)).collect(),
-            })
+            match options.iter().position(|option| R::choice_name(state, option) == name) {
+                Some(place) => Ok(Known::Choice { place, name }),
+                None => Err(Refusal::NotAnOption {
+                    given: name,
+                    allowed: options.iter().map(|option| R::choice_name(state, option)).collect(),
+                }),
+            }
         }
         (&Asks::Pick { from, least, most }, Answer::Pick(figures)) => {
             let most = usize::from(most).min(from.len());
             read_pick::<R>(state, figures, from, usize::from(least), most).map(Known::Pick)
         }
-        (&Asks::Which { among, .. }, Answer::Pick(figures)) => {
-            read_pick::<R>(state, figures, among, 1, among.len()).map(Known::Pick)
+        (&Asks::Which { fact, among }, Answer::Pick(figures)) => {
+            let figures = read_pick::<R>(state, figures, among, 1, among.len())?;
+            Ok(Known::Which { fact, among, figures })
         }
         (Asks::Way(reach), Answer::Go(way)) => {
             R::allows(state, reach, &way).map_err(Refusal::NotThatWay)?;
             Ok(Known::Way(way))
         }
-        (Asks::Roll(_), Answer::Rolled(_, DieSource::Sealed)) if !sealed => Err(Refusal::NotSealed),
+        (Asks::Roll(_), Answer::Rolled(_, DieSource::Sealed)) if !is_sealed => Err(Refusal::NotSealed),
+        (Asks::Roll(_), Answer::Rolled(_, DieSource::Typed | DieSource::Rolled)) if is_sealed => {
+            Err(Refusal::Sealed(question.seat))
+        }
         (Asks::Roll(dice), Answer::Rolled(faces, from)) => {
             if faces.len() != dice.len() {
                 return Err(Refusal::WrongCount { given: faces.len(), least: dice.len(), most: dice.len() });
             }
             match dice.iter().zip(&faces).find(|(die, face)| !die.shows(**face)) {
                 Some((&die, &face)) => Err(Refusal::NoSuchFace { die, face }),
-                None => Ok(Known::Dice(faces.into_iter().collect(), from)),
+                None => Ok(Known::Dice { dice: dice.clone(), faces: faces.into_iter().collect(), from }),
             }
         }
-        (Asks::Fact(_), Answer::Fact(so)) => Ok(Known::Fact(so)),
+        (&Asks::Fact(fact), Answer::Fact(so)) => Ok(Known::Fact(fact, so)),
         (asks, _) => Err(Refusal::WrongKind(asks.kind())),
     }
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::live::{DiceFrom, FactsFrom, Given, Known};
-use crate::{Die, DieSource, Refusal, Rules, Seat};
+use crate::live::{FactsFrom, Given, Known};
+use crate::{Die, DieSource, FigureSet, Overrule, Refusal, Rules, Seat};
 
 /// The version of the ledger's own form.
 pub const FORM: u32 = 1;
@@ -31,6 +31,21 @@ pub struct Head {
     /// The hash of the seed, where dice are sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seal: Option<String>,
+    /// The seats that roll real dice and type them in although the others' are sealed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub typed: Vec<Seat>,
+}
+
+impl Head {
+    /// The line as it is written.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a head is plain data")
+    }
+
+    /// Are the dice of this seat sealed?
+    pub fn seals(&self, seat: Seat) -> bool {
+        self.seal.is_some() && !self.typed.contains(&seat)
+    }
 }
 
 /// Any further line. Which fields are there says what it is.
@@ -64,6 +79,9 @@ pub struct Line {
     /// What was so on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fact: Option<bool>,
+    /// What a referee decreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overrule: Option<Overrule>,
     /// How many answers were taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,
@@ -92,22 +110,23 @@ impl Line {
         serde_json::to_string(self).expect("a line is plain data")
     }
 
-    /// The line of an answer.
-    pub(crate) fn of<R: Rules>(given: &Given<R>, state: &R::State, option: Option<&R::Choice>) -> Line {
+    /// The line of an answer or a decree.
+    pub(crate) fn of<R: Rules>(given: &Given<R>, state: &R::State) -> Line {
+        let names =
+            |figures: &FigureSet| figures.iter().map(|figure| R::figure_name(state, figure)).collect();
         let mut line =
             Line { seat: Some(given.seat), rule: Some(given.rule.0.to_string()), ..Line::default() };
         match &given.known {
-            Known::Choice(_) => line.choose = option.map(|option| R::choice_name(state, option)),
-            Known::Pick(figures) => {
-                line.pick = Some(figures.iter().map(|figure| R::figure_name(state, figure)).collect());
-            }
+            Known::Choice { name, .. } => line.choose = Some(name.clone()),
+            Known::Pick(figures) | Known::Which { figures, .. } => line.pick = Some(names(figures)),
             Known::Way(way) => line.way = Some(serde_json::to_value(way).expect("a way is plain data")),
-            Known::Dice(faces, from) => {
-                line.dice = Some(given.dice.to_vec());
+            Known::Dice { dice, faces, from } => {
+                line.dice = Some(dice.to_vec());
                 line.rolled = Some(faces.to_vec());
                 line.from = Some(*from);
             }
-            Known::Fact(so) => line.fact = Some(*so),
+            Known::Fact(_, so) => line.fact = Some(*so),
+            Known::Decree(decree) => line = Line { overrule: Some(decree.clone()), ..Line::default() },
         }
         line
     }
@@ -181,8 +200,10 @@ pub enum LedgerWhy {
 pub struct Proof {
     /// How many lines it has.
     pub lines: usize,
-    /// How many answers stand, sealed dice not among them.
+    /// How many answers stand, sealed dice and decrees not among them.
     pub answers: usize,
+    /// How many decrees of a referee stand.
+    pub decrees: usize,
     /// Dice that follow from the seed.
     pub sealed: usize,
     /// Dice typed in or rolled on request: a ledger can't vouch for those.
@@ -191,13 +212,4 @@ pub struct Proof {
     pub state: String,
     /// How the game ended.
     pub over: Value,
-}
-
-impl DiceFrom {
-    pub(crate) fn seal(&self) -> Option<String> {
-        match self {
-            DiceFrom::People => None,
-            DiceFrom::Seal(seed) => Some(seed.seal()),
-        }
-    }
 }

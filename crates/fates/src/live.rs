@@ -5,16 +5,31 @@ use arrayvec::ArrayVec;
 use crate::die::MOST_DICE;
 use crate::question::{Asks, Question};
 use crate::sealed::{Link, Seed};
-use crate::{Die, DieSource, Fates, FigureSet, Pause, Play, RuleId, Rules, Seat};
+use crate::{Die, DieSource, Fates, FigureSet, Overrule, Pause, Play, RuleId, Rules, Seat};
 
 /// One answer of a game, as the rules read it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Known<R: Rules> {
-    Choice(usize),
+    /// An option, by its place on the list and by its name.
+    Choice {
+        place: usize,
+        name: String,
+    },
     Pick(FigureSet),
     Way(R::Way),
-    Dice(ArrayVec<u8, MOST_DICE>, DieSource),
-    Fact(bool),
+    Dice {
+        dice: ArrayVec<Die, MOST_DICE>,
+        faces: ArrayVec<u8, MOST_DICE>,
+        from: DieSource,
+    },
+    Fact(R::Fact, bool),
+    Which {
+        fact: R::Fact,
+        among: FigureSet,
+        figures: FigureSet,
+    },
+    /// No answer, but a referee's word.
+    Decree(Overrule),
 }
 
 /// An answer with the question it belongs to and its place in the chain.
@@ -23,22 +38,45 @@ pub(crate) struct Given<R: Rules> {
     pub(crate) known: Known<R>,
     pub(crate) rule: RuleId,
     pub(crate) seat: Seat,
-    /// The dice, where the answer is a roll.
-    pub(crate) dice: ArrayVec<Die, MOST_DICE>,
     /// The link after this answer; a sealed die does not lengthen the chain.
     pub(crate) link: Link,
+    /// Its place among the lines of the ledger.
+    pub(crate) line: usize,
+    /// How long the story was before the next answer was given.
+    pub(crate) told: usize,
 }
 
 impl<R: Rules> Given<R> {
     /// Did the seal give this?
     pub(crate) fn is_sealed(&self) -> bool {
-        matches!(self.known, Known::Dice(_, DieSource::Sealed))
+        matches!(self.known, Known::Dice { from: DieSource::Sealed, .. })
+    }
+
+    /// May this seat take it back without asking? What was asked of the table is anybody's.
+    pub(crate) fn is_free_for(&self, seat: Seat) -> bool {
+        let own = self.seat == seat || self.seat == Seat::TABLE;
+        own && !matches!(self.known, Known::Dice { .. } | Known::Decree(_))
     }
 }
 
-/// How many sealed dice have fallen since the last answer.
-pub(crate) fn drawn_since<R: Rules>(given: &[Given<R>]) -> u32 {
-    given.iter().rev().take_while(|given| given.is_sealed()).map(|given| given.dice.len() as u32).sum()
+/// Where the chain of answers stands: the next sealed die follows from it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chain {
+    /// The link of the last answer.
+    pub(crate) link: Link,
+    /// How many sealed dice have fallen since.
+    pub(crate) drawn: u32,
+}
+
+impl Chain {
+    /// The chain after these answers, which begins with the link of the head.
+    pub(crate) fn after<R: Rules>(head: Link, given: &[Given<R>]) -> Chain {
+        let fallen = given.iter().rev().map_while(|given| match &given.known {
+            Known::Dice { dice, from: DieSource::Sealed, .. } => Some(dice.len() as u32),
+            _ => None,
+        });
+        Chain { link: given.last().map_or(head, |given| given.link), drawn: fallen.sum() }
+    }
 }
 
 /// Where the dice of a game come from.
@@ -48,6 +86,45 @@ pub enum DiceFrom {
     People,
     /// The table's sealed stream.
     Seal(Seed),
+    /// These seats roll real dice and type them in; all other dice are sealed.
+    Mixed(Seed, Vec<Seat>),
+}
+
+impl DiceFrom {
+    /// Sealed dice for all but these seats.
+    pub(crate) fn sealed_but_for(seed: Seed, typed: &[Seat]) -> DiceFrom {
+        match typed {
+            [] => DiceFrom::Seal(seed),
+            some => DiceFrom::Mixed(seed, some.to_vec()),
+        }
+    }
+
+    /// The secret seed, where any dice are sealed.
+    pub(crate) fn seed(&self) -> Option<&Seed> {
+        match self {
+            DiceFrom::People => None,
+            DiceFrom::Seal(seed) | DiceFrom::Mixed(seed, _) => Some(seed),
+        }
+    }
+
+    /// The seats that type their dice although others' are sealed, in order.
+    pub(crate) fn typed(&self) -> Vec<Seat> {
+        let mut seats = match self {
+            DiceFrom::People | DiceFrom::Seal(_) => Vec::new(),
+            DiceFrom::Mixed(_, seats) => seats.clone(),
+        };
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
+    /// The seed that gives the dice of this seat, unless people do.
+    fn seed_for(&self, seat: Seat) -> Option<&Seed> {
+        match self {
+            DiceFrom::Mixed(_, typed) if typed.contains(&seat) => None,
+            other => other.seed(),
+        }
+    }
 }
 
 /// Where the facts of a game come from.
@@ -62,34 +139,52 @@ pub enum FactsFrom {
 }
 
 /// The Fates of one run of a step.
+///
+/// Answers fit what is asked, because the same state and the same answers lead to the same next question. Only after a
+/// decree they may not: the first that does not fit is dropped with all after it, and asked for anew.
 pub(crate) struct Live<'a, R: Rules> {
     given: &'a mut Vec<Given<R>>,
     next: usize,
+    on_trial: bool,
     dice_from: &'a DiceFrom,
     facts_from: FactsFrom,
-    link: Link,
-    drawn: u32,
+    chain: Chain,
+    /// How many sealed rolls fell in this run; they are the last of the given.
+    fallen: usize,
+    told: Vec<R::Event>,
+    question: Option<Question<R>>,
+}
+
+/// What a run came to, besides the state.
+pub(crate) struct Run<R: Rules> {
+    /// How many answers have been read.
+    pub(crate) read: usize,
+    /// How many sealed rolls fell; they are the last of the given.
+    pub(crate) fallen: usize,
+    /// Everything told.
     pub(crate) told: Vec<R::Event>,
+    /// What is asked, after a pause.
     pub(crate) question: Option<Question<R>>,
 }
 
 impl<'a, R: Rules> Live<'a, R> {
-    /// Fates that know these answers, of which the first `next` belong to steps already played.
+    /// Fates that know these answers, of which the first `next` belong to steps already played. Answers on trial were
+    /// given before a decree changed the state.
     pub(crate) fn new(
         given: &'a mut Vec<Given<R>>,
         next: usize,
-        head: Link,
+        on_trial: bool,
+        chain: Chain,
         dice_from: &'a DiceFrom,
         facts_from: FactsFrom,
     ) -> Self {
-        let link = next.checked_sub(1).map_or(head, |last| given[last].link);
-        let drawn = drawn_since(&given[..next]);
-        Live { given, next, dice_from, facts_from, link, drawn, told: Vec::new(), question: None }
+        let (told, question, fallen) = (Vec::new(), None, 0);
+        Live { given, next, on_trial, dice_from, facts_from, chain, fallen, told, question }
     }
 
-    /// How many answers have been read.
-    pub(crate) fn read(&self) -> usize {
-        self.next
+    /// What the run came to.
+    pub(crate) fn end(self) -> Run<R> {
+        Run { read: self.next, fallen: self.fallen, told: self.told, question: self.question }
     }
 
     fn pause<T>(&mut self, rule: RuleId, seat: Seat, asks: Asks<R>) -> Play<T> {
@@ -97,46 +192,54 @@ impl<'a, R: Rules> Live<'a, R> {
         Err(Pause::new())
     }
 
-    /// The next known answer, if there is one.
-    fn next(&mut self) -> Option<Known<R>> {
-        let given = self.given.get(self.next)?;
-        self.next += 1;
-        self.link = given.link;
-        match given.known {
-            Known::Dice(_, DieSource::Sealed) => self.drawn += given.dice.len() as u32,
-            _ => self.drawn = 0,
+    /// Reads the next known answer, if there is one and it fits.
+    fn next<T>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        read: impl FnOnce(&mut Known<R>) -> Option<T>,
+    ) -> Option<T> {
+        let given = self.given.get_mut(self.next)?;
+        let is_same = given.rule == rule && given.seat == seat;
+        let answer = if is_same { read(&mut given.known) } else { None };
+        match answer {
+            Some(_) => self.next += 1,
+            None => self.given.truncate(self.next),
         }
-        Some(given.known.clone())
+        answer
     }
 
     fn draw<const N: usize>(&mut self, seed: &Seed, rule: RuleId, seat: Seat, dice: [Die; N]) -> [u8; N] {
-        let mut count = self.drawn;
+        let Chain { link, .. } = self.chain;
         let faces = dice.map(|die| {
-            let face = seed.die(&self.link, count, die);
-            count += 1;
+            let face = seed.die(&link, self.chain.drawn, die);
+            self.chain.drawn += 1;
             face
         });
-        let known = Known::Dice(faces.into_iter().collect(), DieSource::Sealed);
-        self.given.push(Given { known, rule, seat, dice: dice.into_iter().collect(), link: self.link });
-        self.drawn = count;
+        let known = Known::Dice {
+            dice: dice.into_iter().collect(),
+            faces: faces.into_iter().collect(),
+            from: DieSource::Sealed,
+        };
+        self.given.push(Given { known, rule, seat, link, line: 0, told: 0 });
+        self.fallen += 1;
         self.next += 1;
         faces
     }
 }
 
-const OUT_OF_STEP: &str = "the same state and the same answers lead to the same next question";
-
 impl<R: Rules> Fates<R> for Live<'_, R> {
     const LISTENS: bool = true;
 
     fn roll<const N: usize>(&mut self, rule: RuleId, seat: Seat, dice: [Die; N]) -> Play<[u8; N]> {
-        match (self.next(), self.dice_from) {
-            (Some(Known::Dice(faces, _)), _) => {
-                Ok(std::array::from_fn(|place| *faces.get(place).expect(OUT_OF_STEP)))
-            }
-            (Some(other), _) => unreachable!("{rule} rolls and reads {other:?}: {OUT_OF_STEP}"),
-            (None, DiceFrom::Seal(seed)) => Ok(self.draw(seed, rule, seat, dice)),
-            (None, DiceFrom::People) => self.pause(rule, seat, Asks::Roll(dice.into_iter().collect())),
+        let known = self.next(rule, seat, |known| match known {
+            Known::Dice { dice: rolled, faces, .. } if rolled[..] == dice => faces[..].try_into().ok(),
+            _ => None,
+        });
+        match (known, self.dice_from.seed_for(seat)) {
+            (Some(faces), _) => Ok(faces),
+            (None, Some(seed)) => Ok(self.draw(seed, rule, seat, dice)),
+            (None, None) => self.pause(rule, seat, Asks::Roll(dice.into_iter().collect())),
         }
     }
 
@@ -152,7 +255,7 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
 
     fn ask<C: Copy + Into<R::Choice>>(
         &mut self,
-        _: &R::State,
+        state: &R::State,
         rule: RuleId,
         seat: Seat,
         options: &[C],
@@ -160,9 +263,17 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
         if let [only] = options {
             return Ok(*only);
         }
-        match self.next() {
-            Some(Known::Choice(place)) => Ok(*options.get(place).expect(OUT_OF_STEP)),
-            Some(other) => unreachable!("{rule} asks and reads {other:?}: {OUT_OF_STEP}"),
+        let on_trial = self.on_trial;
+        let known = self.next(rule, seat, |known| {
+            let Known::Choice { place, name } = known else { return None };
+            if on_trial {
+                let is_chosen = |&option: &C| R::choice_name(state, &option.into()) == *name;
+                *place = options.iter().position(is_chosen)?;
+            }
+            options.get(*place).copied()
+        });
+        match known {
+            Some(chosen) => Ok(chosen),
             None => {
                 self.pause(rule, seat, Asks::Choice(options.iter().map(|&option| option.into()).collect()))
             }
@@ -181,17 +292,27 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
         if usize::from(least) >= from.len() {
             return Ok(from);
         }
-        match self.next() {
-            Some(Known::Pick(figures)) => Ok(figures),
-            Some(other) => unreachable!("{rule} asks for figures and reads {other:?}: {OUT_OF_STEP}"),
+        let count = usize::from(least)..=usize::from(most).min(from.len());
+        let known = self.next(rule, seat, |known| match known {
+            Known::Pick(figures) if figures.is_within(from) && count.contains(&figures.len()) => {
+                Some(*figures)
+            }
+            _ => None,
+        });
+        match known {
+            Some(figures) => Ok(figures),
             None => self.pause(rule, seat, Asks::Pick { from, least, most }),
         }
     }
 
-    fn way(&mut self, _: &R::State, rule: RuleId, seat: Seat, reach: R::Reach) -> Play<R::Way> {
-        match self.next() {
-            Some(Known::Way(way)) => Ok(way),
-            Some(other) => unreachable!("{rule} asks for a way and reads {other:?}: {OUT_OF_STEP}"),
+    fn way(&mut self, state: &R::State, rule: RuleId, seat: Seat, reach: R::Reach) -> Play<R::Way> {
+        let on_trial = self.on_trial;
+        let known = self.next(rule, seat, |known| match known {
+            Known::Way(way) if !on_trial || R::allows(state, &reach, way).is_ok() => Some(way.clone()),
+            _ => None,
+        });
+        match known {
+            Some(way) => Ok(way),
             None => self.pause(rule, seat, Asks::Way(reach)),
         }
     }
@@ -200,9 +321,12 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
         if self.facts_from == FactsFrom::Measured {
             return Ok(R::measure(state, &fact));
         }
-        match self.next() {
-            Some(Known::Fact(so)) => Ok(so),
-            Some(other) => unreachable!("{rule} asks for a fact and reads {other:?}: {OUT_OF_STEP}"),
+        let known = self.next(rule, Seat::TABLE, |known| match known {
+            Known::Fact(asked, so) if *asked == fact => Some(*so),
+            _ => None,
+        });
+        match known {
+            Some(so) => Ok(so),
             None => self.pause(rule, Seat::TABLE, Asks::Fact(fact)),
         }
     }
@@ -214,9 +338,14 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
         if self.facts_from == FactsFrom::Measured {
             return Ok(R::single_out(state, &fact, among));
         }
-        match self.next() {
-            Some(Known::Pick(figures)) => Ok(figures),
-            Some(other) => unreachable!("{rule} asks for figures and reads {other:?}: {OUT_OF_STEP}"),
+        let known = self.next(rule, Seat::TABLE, |known| match known {
+            Known::Which { fact: asked, among: of, figures } if (*asked, *of) == (fact, among) => {
+                Some(*figures)
+            }
+            _ => None,
+        });
+        match known {
+            Some(figures) => Ok(figures),
             None => self.pause(rule, Seat::TABLE, Asks::Which { fact, among }),
         }
     }

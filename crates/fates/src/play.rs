@@ -6,7 +6,7 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Die, FigureId, FigureSet, RuleId, Seat};
+use crate::{Die, FigureId, FigureSet, Overrule, RuleId, Seat};
 
 /// What a rule comes to, unless an answer it needs is not there yet.
 pub type Play<T> = Result<T, Pause>;
@@ -81,6 +81,9 @@ pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
     /// The name of a figure in protocol and ledger: `ghoul-2`. A refusal names any figure it was given, so a number
     /// that no figure has gets some name too.
     fn figure_name(state: &Self::State, figure: FigureId) -> String;
+
+    /// Does what a referee decrees, and tells it; or says why it cannot be, and changes nothing.
+    fn overrule(state: &mut Self::State, decree: &Overrule) -> Result<Self::Event, String>;
 
     /// What must hold of every state between two steps; the first thing that does not.
     fn check(state: &Self::State) -> Result<(), String>;

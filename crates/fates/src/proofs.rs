@@ -2,6 +2,7 @@
 //!
 //! A proof that fails panics with the seed and the place, so that the same call shows it again.
 
+mod decrees;
 mod driver;
 mod ledger;
 mod luck;
@@ -11,6 +12,7 @@ mod vain;
 
 use std::fmt::Debug;
 
+pub use decrees::decrees_hold;
 pub use driver::{Answered, Record};
 use driver::{Recorder, Table, give, in_words};
 pub use ledger::replays;

@@ -142,9 +142,15 @@ pub enum Refusal {
         /// The face.
         face: u8,
     },
-    /// Dice said to be sealed where no seal was published.
-    #[error("no seal lies on the dice of this table; they are typed in or rolled")]
+    /// Dice said to be sealed where no seal lies on them.
+    #[error("no seal lies on these dice; they are typed in or rolled")]
     NotSealed,
+    /// Dice typed in for a seat whose dice are sealed.
+    #[error("the dice of {0} are sealed; nobody types them in")]
+    Sealed(Seat),
+    /// A decree that cannot be.
+    #[error("that cannot be decreed: {0}")]
+    NotDecreed(String),
     /// A way that the rules do not allow.
     #[error("that way is not allowed: {0}")]
     NotThatWay(String),
@@ -170,6 +176,8 @@ impl Refusal {
             Refusal::WrongCount { .. } => "wrong-count",
             Refusal::NoSuchFace { .. } => "no-such-face",
             Refusal::NotSealed => "not-sealed",
+            Refusal::Sealed(_) => "sealed",
+            Refusal::NotDecreed(_) => "not-decreed",
             Refusal::NotThatWay(_) => "not-that-way",
             Refusal::NothingToUndo { .. } => "nothing-to-undo",
         }

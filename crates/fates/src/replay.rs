@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
-use crate::live::{Known, drawn_since};
+use crate::live::{Chain, Known};
 use crate::question::{Answer, Asks};
 use crate::sealed::{Seed, state_hash};
 use crate::{DieSource, FigureId, FigureSet, RuleId, Rules};
@@ -21,11 +21,39 @@ pub struct Replayed<R: Rules> {
 /// Plays a ledger again, line by line. With the seed of its seal at hand its sealed dice are checked, and the game can
 /// then go on.
 pub fn replay<R: Rules>(text: &str, seed: Option<Seed>) -> Result<Replayed<R>, LedgerFault> {
-    let mut replayed = read_back::<R>(text, |game| match &seed {
+    let mut replayed = whole(read_with_seed(text, seed.as_ref())?)?;
+    replayed.game.go_on_with(seed);
+    Ok(replayed)
+}
+
+/// Plays a ledger again for whoever kept it, so that the game goes on where it stood. What follows from the kept lines
+/// by themselves, as sealed dice and the end of a finished game do, is written again if it was lost: the lines of the
+/// game beyond those that were read are still to be kept.
+pub fn wake<R: Rules>(text: &str, seed: Option<Seed>) -> Result<Replayed<R>, LedgerFault> {
+    let mut replayed = read_with_seed::<R>(text, seed.as_ref())?;
+    let game = &mut replayed.game;
+    let opened = game.lines().last().and_then(|last| last.seed.as_deref()).and_then(Seed::from_hex);
+    let seed = seed.or(opened).filter(|seed| game.is_sealed_with(seed));
+    if game.head().seal.is_some() && seed.is_none() {
+        return Err(LedgerFault { line: 1, why: LedgerWhy::OtherSeed });
+    }
+    game.go_on_with(seed);
+    Ok(replayed)
+}
+
+/// Plays a ledger again, and checks its sealed dice if this is their seed.
+fn read_with_seed<R: Rules>(text: &str, seed: Option<&Seed>) -> Result<Replayed<R>, LedgerFault> {
+    read_back::<R>(text, |game| match seed {
         Some(seed) if game.is_sealed_with(seed) => check_dice(game, seed),
         _ => Ok(()),
-    })?;
-    replayed.game.go_on_with(seed);
+    })
+}
+
+/// A game that is over has a last line that says so.
+fn whole<R: Rules>(replayed: Replayed<R>) -> Result<Replayed<R>, LedgerFault> {
+    if replayed.game.outcome().is_some() && !replayed.finished {
+        return Err(LedgerFault { line: replayed.lines + 1, why: LedgerWhy::CutShort });
+    }
     Ok(replayed)
 }
 
@@ -44,6 +72,10 @@ fn read_back<R: Rules>(
         if finished && line.undo.is_none() {
             return Err(fault(LedgerWhy::AfterTheEnd));
         }
+        if line.undo.is_some() && game.outcome().is_some() && !finished {
+            let expected = "the end of the game".to_string();
+            return Err(fault(LedgerWhy::Altered { expected, found: line.text() }));
+        }
         if line.over.is_none() {
             expected = follow(&mut game, &line).map_err(fault)?;
         }
@@ -52,15 +84,12 @@ fn read_back<R: Rules>(
         check(&game).map_err(fault)?;
         (last, finished) = (number, line.over.is_some());
     }
-    if game.outcome().is_some() && !finished {
-        return Err(LedgerFault { line: last + 1, why: LedgerWhy::CutShort });
-    }
     Ok(Replayed { game, lines: last, finished })
 }
 
 /// Replays a finished ledger and checks its seed, its sealed dice and its last state.
 pub fn verify<R: Rules>(text: &str) -> Result<Proof, LedgerFault> {
-    let Replayed { game, lines, finished } = read_back::<R>(text, |_| Ok(()))?;
+    let Replayed { game, lines, finished } = whole(read_back::<R>(text, |_| Ok(()))?)?;
     let last = game.lines().last().filter(|_| finished);
     let last = last.ok_or(LedgerFault { line: lines + 1, why: LedgerWhy::CutShort })?;
     if game.head().seal.is_some() {
@@ -69,15 +98,17 @@ pub fn verify<R: Rules>(text: &str) -> Result<Proof, LedgerFault> {
         read_back::<R>(text, |game| check_dice(game, &seed))?;
     }
     let count = |wanted: bool| {
-        let rolls = game.given().iter().filter_map(|given| match &given.known {
-            Known::Dice(faces, from) if (*from == DieSource::Sealed) == wanted => Some(faces.len()),
+        let rolls = game.history().iter().filter_map(|given| match &given.known {
+            Known::Dice { faces, from, .. } if (*from == DieSource::Sealed) == wanted => Some(faces.len()),
             _ => None,
         });
         rolls.sum()
     };
+    let decrees = game.history().iter().filter(|given| matches!(given.known, Known::Decree(_))).count();
     Ok(Proof {
         lines,
-        answers: game.given().iter().filter(|given| !given.is_sealed()).count(),
+        answers: game.answers() - decrees,
+        decrees,
         sealed: count(true),
         unsealed: count(false),
         state: state_hash(game.state()),
@@ -105,20 +136,23 @@ fn open<R: Rules>(first: Option<(usize, &str)>) -> Result<(Game<R>, Vec<Line>), 
 
 /// Does what a line says, and returns what the rules would have written.
 fn follow<R: Rules>(game: &mut Game<R>, line: &Line) -> Result<Vec<Line>, LedgerWhy> {
-    let told = match line.undo {
-        Some(_) if let Some(rule) = awaited_roll(game) => {
+    let told = match line {
+        Line { undo: Some(_), .. } | Line { overrule: Some(_), .. }
+            if let Some(rule) = awaited_roll(game) =>
+        {
             let expected = format!("the sealed dice of {rule}");
             return Err(LedgerWhy::Altered { expected, found: line.text() });
         }
-        Some(count) => game.undo(count),
-        None => game.answer(None, answer_of(game, line)?),
+        Line { undo: Some(count), .. } => game.undo(*count),
+        Line { overrule: Some(decree), .. } => game.overrule(decree),
+        _ => game.answer(None, answer_of(game, line)?),
     };
     told.map(|told| told.lines).map_err(LedgerWhy::Refused)
 }
 
-/// The rule whose sealed dice stand in the next line: at a sealed table they fall before anybody can take back.
+/// The rule whose sealed dice stand in the next line: they fall before anybody can take back or decree.
 fn awaited_roll<R: Rules>(game: &Game<R>) -> Option<RuleId> {
-    let question = game.question().filter(|_| game.head().seal.is_some())?;
+    let question = game.question().filter(|question| game.head().seals(question.seat))?;
     matches!(question.asks, Asks::Roll(_)).then_some(question.rule)
 }
 
@@ -168,9 +202,9 @@ fn compare<R: Rules>(game: &mut Game<R>, wanted: Option<&Line>, found: &Line) ->
 
 /// Works the dice of the last answer out again from the seed, if they are sealed.
 fn check_dice<R: Rules>(game: &Game<R>, seed: &Seed) -> Result<(), LedgerWhy> {
-    let Some((last, before)) = game.given().split_last() else { return Ok(()) };
-    let Known::Dice(found, DieSource::Sealed) = &last.known else { return Ok(()) };
-    let counted = last.dice.iter().zip(drawn_since(before)..);
+    let Some((last, before)) = game.history().split_last() else { return Ok(()) };
+    let Known::Dice { dice, faces: found, from: DieSource::Sealed } = &last.known else { return Ok(()) };
+    let counted = dice.iter().zip(Chain::after(last.link, before).drawn..);
     let expected: Vec<u8> = counted.map(|(&die, count)| seed.die(&last.link, count, die)).collect();
     if expected != found.as_slice() {
         return Err(LedgerWhy::OtherDice { expected, found: found.to_vec() });

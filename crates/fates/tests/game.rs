@@ -248,6 +248,8 @@ fn every_refusal_has_a_code_of_its_own() {
         Refusal::WrongCount { given: 0, least: 1, most: 1 },
         Refusal::NoSuchFace { die: D10, face: 0 },
         Refusal::NotSealed,
+        Refusal::Sealed(KNIGHTS),
+        Refusal::NotDecreed(String::new()),
         Refusal::NotThatWay(String::new()),
         Refusal::NothingToUndo { wanted: 1, given: 0 },
     ];

@@ -101,7 +101,7 @@ fn a_finished_ledger_with_real_dice_proves_its_end() {
     let proof = verify::<Gravemarch>(BOTH_FALL);
 
     let over = serde_json::Value::Null;
-    assert_eq!(proof, Ok(Proof { lines: 11, answers: 9, sealed: 0, unsealed: 5, state, over }));
+    assert_eq!(proof, Ok(Proof { lines: 11, answers: 9, decrees: 0, sealed: 0, unsealed: 5, state, over }));
 }
 
 #[test]
@@ -110,7 +110,10 @@ fn a_finished_ledger_with_sealed_dice_proves_them() {
 
     let proof = verify::<Gravemarch>(GHOUL_FALLS);
 
-    assert_eq!(proof, Ok(Proof { lines: 18, answers: 9, sealed: 7, unsealed: 0, state, over: 0.into() }));
+    assert_eq!(
+        proof,
+        Ok(Proof { lines: 18, answers: 9, decrees: 0, sealed: 7, unsealed: 0, state, over: 0.into() })
+    );
 }
 
 #[test]
@@ -241,6 +244,16 @@ fn nothing_stands_behind_the_end() {
 fn a_game_that_is_over_needs_its_last_line() {
     assert_eq!(fault(&first_lines(BOTH_FALL, 10)), (11, LedgerWhy::CutShort));
     assert_eq!(fault(&first_lines(GHOUL_FALLS, 17)), (18, LedgerWhy::CutShort));
+}
+
+#[test]
+fn an_end_that_was_taken_back_stands_in_the_ledger_too() {
+    let mut game = both_fall();
+    game.undo(1).unwrap();
+    let ledger = game.ledger();
+
+    assert!(replay::<Gravemarch>(&ledger, None).is_ok_and(|replayed| !replayed.finished));
+    assert_eq!(altered(fault(&without_line(&ledger, 11))), 11);
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use crate::gravemarch::*;
 use fates::proofs::{
-    exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, questions_in_vain, random_play,
-    refusals_change_nothing, replays, same_luck, weights_sum_to_one,
+    decrees_hold, exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, questions_in_vain,
+    random_play, refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
-use fates::{FactsFrom, Measured, Question, Random, Whim};
+use fates::{FactsFrom, Measured, Overrule, Question, Random, Whim};
 
 const MOST_PATHS: u64 = 20_000;
 
@@ -56,6 +56,26 @@ fn ledgers_of_games_still_in_play_do_so_too() {
 #[test]
 fn the_same_answers_bring_the_same_luck_and_others_do_not() {
     same_luck::<Gravemarch>(&contact(), 0..400, 40);
+}
+
+/// Anything that a referee might decree, and some things that cannot be.
+fn any_decree(_: &State, chance: &mut Random) -> Overrule {
+    let figure = ["knight", "ghoul", "knight", "ghoul", "wolf"][chance.below(5)];
+    let to = chance.below(16) as i32 - 1;
+    match chance.below(4) {
+        0 => Overrule::Set { lever: format!("{figure}.health"), to },
+        1 => Overrule::Set { lever: format!("{figure}.fatigue"), to: to / 2 },
+        2 => Overrule::Set { lever: format!("{figure}.luck"), to },
+        _ => Overrule::Place { figure: figure.to_string(), at: [to, 0] },
+    }
+}
+
+#[test]
+fn decrees_are_kept_played_again_and_taken_back_like_answers() {
+    for seed in 0..80 {
+        decrees_hold::<Gravemarch>(&contact(), seed, 10 + 2 * seed as usize, any_decree);
+        decrees_hold::<Gravemarch>(&march(), seed, 60, any_decree);
+    }
 }
 
 #[test]

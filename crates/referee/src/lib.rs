@@ -1,24 +1,28 @@
-//! The protocol: one JSON object a line, the same for every system and for every way it travels.
+//! The protocol: one JSON object a line, the same for every system and for every way it travels; and [`AnyGame`], a game
+//! whatever its system, for whoever keeps many of them.
 //!
 //! [`Referee::hear`] takes one line and says what is to be sent back. A line that is not JSON, not a message or not an
 //! allowed answer gets an `error` with a code and what is allowed, and the game stays as it was.
 
+mod any_game;
+mod fault;
 mod message;
-mod seat;
+mod seated;
+mod system;
 
-use fates::Seed;
-use oracle::system_named;
+use fates::{FigureId, Seed};
 use rand::Rng;
 use serde_json::{Value, json};
-use silver_bayonet::SilverBayonet;
 
-pub use message::{Message, NewGame};
-use seat::{Table, open};
+pub use any_game::{AnyGame, Asked, Told};
+pub use fault::Fault;
+pub use message::{Message, Named, NewGame};
+pub use system::{System, SystemView, open, prove, system, systems, wake};
 
 /// One game by the protocol.
 #[derive(Default)]
 pub struct Referee {
-    table: Option<Box<dyn Table>>,
+    game: Option<Box<dyn AnyGame>>,
 }
 
 /// The longest line that is read.
@@ -34,42 +38,64 @@ impl Referee {
             return vec![error("too-long", format!("a line has at most {LONGEST_LINE} bytes"))];
         }
         match Message::read(line) {
+            Ok(message) => self.follow(message).unwrap_or_else(|fault| vec![fault.line()]),
             Err(text) => vec![error("not-a-message", text)],
-            Ok(Message::New(new)) => self.begin(&new),
-            Ok(message) => match self.table.as_mut() {
-                Some(table) => table.hear(message),
-                None => vec![error("no-game", "no game is under way; send {\"new\":{…}} first")],
-            },
         }
     }
 
     /// The record of the game under way, as text.
     pub fn ledger(&self) -> Option<String> {
-        self.table.as_ref().map(|table| table.ledger())
+        self.game.as_ref().map(|game| game.ledger())
     }
 
-    fn begin(&mut self, new: &NewGame) -> Vec<Value> {
-        let system = match system_named(&new.system) {
-            Ok(system) => system,
-            Err(fault) => return vec![error(fault.code, fault.text)],
-        };
-        let begun = match system {
-            "silver-bayonet" => open::<SilverBayonet>(new),
-            other => Err(error("no-such-system", format!("{other} cannot be played yet"))),
-        };
-        match begun {
-            Ok((table, said)) => {
-                self.table = Some(table);
-                said
-            }
-            Err(fault) => vec![fault],
+    /// Does what a message says.
+    fn follow(&mut self, message: Message) -> Result<Vec<Value>, Fault> {
+        if let Message::New(new) = &message {
+            let (game, told) = open(new)?;
+            let said = after(&*game, told);
+            self.game = Some(game);
+            return Ok(said);
         }
+        let no_game = || Fault::new("no-game", "no game is under way; send {\"new\":{…}} first");
+        let game = self.game.as_mut().ok_or_else(no_game)?;
+        let told = match message {
+            Message::State(seat) => return Ok(vec![json!({ "state": game.view(seat) })]),
+            Message::Ledger => return Ok(vec![json!({ "ledger": game.ledger() })]),
+            Message::Levers => return Ok(vec![json!({ "levers": game.levers() })]),
+            Message::Path(way) => return Ok(vec![json!({ "path": game.path(way)? })]),
+            Message::Sight([from, to]) => {
+                let sight = game.sight(None, figure(&**game, &from)?, figure(&**game, &to)?)?;
+                return Ok(vec![json!({ "sight": sight })]);
+            }
+            Message::Undo(count) => game.undo(count)?,
+            Message::Overrule(decree) => game.overrule(&decree)?,
+            answer => game.answer(None, answer)?,
+        };
+        Ok(after(&**game, told))
+    }
+}
+
+/// What is said after an answer: what happened, and what is asked next.
+fn after(game: &dyn AnyGame, told: Told) -> Vec<Value> {
+    let events = (!told.events.is_empty()).then(|| json!({ "events": told.events }));
+    let ask = game.question().map(|question| json!({ "ask": question }));
+    let over = game.over().map(|over| json!({ "over": over }));
+    [events, ask, over].into_iter().flatten().collect()
+}
+
+/// The figure of this name or number.
+fn figure(game: &dyn AnyGame, named: &Named) -> Result<FigureId, Fault> {
+    match named {
+        Named::Number(number) => Ok(FigureId(*number)),
+        Named::Name(name) => game
+            .figure(None, name)
+            .ok_or_else(|| Fault::new("no-such-figure", format!("no figure is called \"{name}\""))),
     }
 }
 
 /// An error line.
-pub fn error(code: &str, text: impl Into<String>) -> Value {
-    json!({ "error": { "code": code, "text": text.into() } })
+pub fn error(code: &'static str, text: impl Into<String>) -> Value {
+    Fault::new(code, text).line()
 }
 
 /// A fresh secret seed.

@@ -1,6 +1,6 @@
 //! What can be said to a referee.
 
-use fates::{DiceFrom, FactsFrom, Seat, Seed};
+use fates::{DiceFrom, FactsFrom, Overrule, Seat, Seed};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -25,10 +25,28 @@ pub enum Message {
     Fact(bool),
     /// Takes answers back.
     Undo(usize),
+    /// A referee's word against the rules.
+    Overrule(Overrule),
     /// Asks for the state, as this seat may see it or as all may.
     State(Option<Seat>),
     /// Asks for the ledger.
     Ledger,
+    /// Asks what a way would come to.
+    Path(Value),
+    /// Asks what one figure has of another.
+    Sight([Named; 2]),
+    /// Asks what a referee may set.
+    Levers,
+}
+
+/// A figure, by its name in the protocol or by its number in the state.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum Named {
+    /// By its number.
+    Number(u8),
+    /// By its name.
+    Name(String),
 }
 
 /// A game to begin.
@@ -50,7 +68,18 @@ pub struct NewGame {
     pub facts: Option<FactsFrom>,
 }
 
-const KINDS: &str = "new, choose, move, pick, rolled, roll, fact, undo, state, ledger";
+/// Sealed dice: of this seed or a fresh one, and not for these seats.
+#[derive(Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sealed {
+    #[serde(default)]
+    seed: Option<u64>,
+    #[serde(default)]
+    typed: Vec<Seat>,
+}
+
+const KINDS: &str =
+    "new, choose, move, pick, rolled, roll, fact, undo, overrule, state, path, sight, levers, ledger";
 
 impl Message {
     /// Reads a message, or says what is wrong with it.
@@ -90,12 +119,20 @@ impl Message {
                 .and_then(|count| usize::try_from(count).ok())
                 .map(Message::Undo)
                 .ok_or_else(|| wrong("how many answers to take back")),
+            "overrule" => serde_json::from_value(value.clone())
+                .map(Message::Overrule)
+                .map_err(|fault| format!("\"overrule\": {fault}")),
             "state" if value == true => Ok(Message::State(None)),
             "state" => seat(&value)
                 .map(|seat| Message::State(Some(seat)))
                 .ok_or_else(|| wrong("true, or a seat as {\"seat\":0}")),
             "ledger" if value == true => Ok(Message::Ledger),
-            "roll" | "ledger" => Err(wrong("true")),
+            "path" => Ok(Message::Path(value)),
+            "sight" => serde_json::from_value(value.clone())
+                .map(Message::Sight)
+                .map_err(|_| wrong("two figures, such as [\"infantryman\", \"ghoul\"]")),
+            "levers" if value == true => Ok(Message::Levers),
+            "roll" | "ledger" | "levers" => Err(wrong("true")),
             other => Err(format!("no message is called \"{other}\"; there is {KINDS}")),
         }
     }
@@ -108,20 +145,24 @@ fn seat(value: &Value) -> Option<Seat> {
 }
 
 impl NewGame {
-    /// Where dice come from: `"ask"` is real dice, `{"seed": 7}` the same dice every time, nothing a fresh seal.
+    /// Where dice come from: `"ask"` is real dice, `{"seed": 7}` the same dice every time, `{"typed": [0]}` real dice
+    /// for these seats alone, nothing a fresh seal.
     pub(crate) fn dice(&self) -> Result<DiceFrom, String> {
-        let seed = |dice: &Value| {
-            let fields = dice.as_object().filter(|fields| fields.len() == 1)?;
-            fields.get("seed")?.as_u64()
-        };
-        match &self.dice {
-            None => Ok(DiceFrom::Seal(fresh_seed())),
-            Some(dice) if dice == "ask" => Ok(DiceFrom::People),
-            Some(dice) => match seed(dice) {
-                Some(seed) => Ok(DiceFrom::Seal(Seed::from_number(seed))),
-                None => Err(format!("\"dice\" wants \"ask\" or {{\"seed\":7}}, found {dice}")),
-            },
+        let Some(dice) = &self.dice else { return Ok(DiceFrom::Seal(fresh_seed())) };
+        if dice == "ask" {
+            return Ok(DiceFrom::People);
         }
+        let sealed = Sealed::deserialize(dice).ok().filter(|sealed| *sealed != Sealed::default());
+        let Some(Sealed { seed, typed }) = sealed else {
+            return Err(format!(
+                "\"dice\" wants \"ask\" or {{\"seed\":7}} or {{\"typed\":[0]}}, found {dice}"
+            ));
+        };
+        let seed = seed.map_or_else(fresh_seed, Seed::from_number);
+        Ok(match typed.is_empty() {
+            true => DiceFrom::Seal(seed),
+            false => DiceFrom::Mixed(seed, typed),
+        })
     }
 
     /// The scenario with the sides put in. One that is named by its id has a virtual table, unless facts are asked.

@@ -18,16 +18,21 @@ fn send(client: &mut Client, line: &str, seed: u64) {
     }
 }
 
+/// An infantryman and a ghoul on a table with a wall.
+fn wall_and_ghoul() -> Value {
+    json!({"system": "sb", "dice": "ask", "scenario": {
+        "figures": [{"profile": "infantryman", "side": 0, "at": [4, 4]}, {"profile": "ghoul", "side": 1, "at": [12, 4]}],
+        "table": {"width": 16, "depth": 16, "terrain": [
+            {"name": "wall", "kind": "wall", "outline": [[6, 6], [8, 6], [8, 7], [6, 7]], "height": 3}]}}})
+}
+
 /// A game that waits for some answer, with typed dice.
 fn somewhere(seed: u64) -> (Client, Random) {
     let new = match seed % 3 {
         0 => duel(json!("ask")),
         1 => json!({"system": "sb", "dice": "ask", "scenario": {
             "figures": [{"profile": "coachman"}, {"profile": "infantryman"}, {"profile": "ghoul"}, {"profile": "bandit"}]}}),
-        _ => json!({"system": "sb", "dice": "ask", "scenario": {
-            "figures": [{"profile": "infantryman", "side": 0, "at": [4, 4]}, {"profile": "ghoul", "side": 1, "at": [12, 4]}],
-            "table": {"width": 16, "depth": 16, "terrain": [
-                {"name": "wall", "kind": "wall", "outline": [[6, 6], [8, 6], [8, 7], [6, 7]], "height": 3}]}}}),
+        _ => wall_and_ghoul(),
     };
     let (mut client, mut player) = (Client::new(new), Player(Random::new(seed)));
     for _ in 0..player.0.below(6) {
@@ -41,8 +46,8 @@ fn somewhere(seed: u64) -> (Client, Random) {
 /// Any JSON, not too deep.
 fn any_value(chance: &mut Random, depth: usize) -> Value {
     let words = [
-        "new", "choose", "move", "pick", "rolled", "roll", "fact", "undo", "state", "ledger", "ghoul", "💀",
-        "", "\u{0}",
+        "new", "choose", "move", "pick", "rolled", "roll", "fact", "undo", "state", "ledger", "overrule",
+        "ghoul", "💀", "", "\u{0}",
     ];
     let numbers = [
         json!(0),
@@ -72,7 +77,10 @@ fn any_value(chance: &mut Random, depth: usize) -> Value {
 
 /// A message of a known name with anything in it.
 fn any_message(chance: &mut Random) -> String {
-    let names = ["new", "choose", "move", "pick", "rolled", "roll", "fact", "undo", "state", "ledger"];
+    let names = [
+        "new", "choose", "move", "pick", "rolled", "roll", "fact", "undo", "state", "ledger", "overrule",
+        "path", "sight", "levers",
+    ];
     let mut fields = Map::new();
     fields.insert(names[chance.below(names.len())].to_string(), any_value(chance, 3));
     Value::Object(fields).to_string()
@@ -127,6 +135,95 @@ fn json_by_chance_never_panics() {
     }
 }
 
+/// A coordinate on the table, near it, or nowhere.
+fn any_length(chance: &mut Random) -> i64 {
+    let absurd = [i64::from(i32::MAX), i64::from(i32::MIN), i64::MAX, -1, 0];
+    match chance.below(4) {
+        0 => absurd[chance.below(absurd.len())],
+        _ => chance.below(4500) as i64 - 200,
+    }
+}
+
+fn any_points(chance: &mut Random) -> Vec<Vec<i64>> {
+    let point = |chance: &mut Random| (0..2 + chance.below(6) / 5).map(|_| any_length(chance)).collect();
+    (0..chance.below(4)).map(|_| point(chance)).collect()
+}
+
+#[test]
+fn whatever_is_asked_about_ways_and_figures_changes_nothing() {
+    let (mut asked, mut weighed) = (0, 0);
+    for seed in 0..200 {
+        let (mut client, mut chance) = somewhere(seed);
+        if seed % 4 == 2 {
+            client.send(json!({ "new": wall_and_ghoul() }));
+            client.send(json!({"rolled": [7, 4]})).send(json!({"rolled": [3, 4]}));
+            client
+                .send(json!({"choose": "keep"}))
+                .send(json!({"choose": "keep"}))
+                .send(json!({"choose": "move"}));
+        }
+        for _ in 0..10 {
+            let before = (client.state(), client.ledger());
+            let figure = |chance: &mut Random| match chance.below(3) {
+                0 => json!(["infantryman", "ghoul", "coachman", "nobody"][chance.below(4)]),
+                _ => json!(chance.below(6) * chance.below(52)),
+            };
+            let line = match chance.below(3) {
+                0 => json!({ "path": any_points(&mut chance) }),
+                1 => json!({ "sight": [figure(&mut chance), figure(&mut chance)] }),
+                _ => json!({ "levers": true }),
+            };
+            client.send(line.clone());
+            asked += usize::from(client.error().is_none());
+            weighed += usize::from(client.said[0].get("path").is_some());
+            assert_eq!((client.state(), client.ledger()), before, "seed {seed}: {line}");
+        }
+    }
+    assert!(asked > 500 && weighed > 50, "only {asked} were answered, {weighed} ways among them");
+}
+
+/// Decrees by chance, in games that then go on: nothing panics, and the ledger plays again.
+#[test]
+fn games_go_on_after_whatever_was_decreed() {
+    for seed in 0..120 {
+        let (mut client, chance) = somewhere(seed);
+        let mut player = Player(chance);
+        for _ in 0..12 {
+            let levers = client.send(json!({"levers": true})).said[0]["levers"].clone();
+            let levers = levers.as_array().cloned().unwrap_or_default();
+            let decree = any_decree(&levers, &mut player.0);
+            send(&mut client, &json!({ "overrule": decree }).to_string(), seed);
+            if client.over().is_some() {
+                break;
+            }
+            client.ask_again();
+            for _ in 0..player.0.below(3) {
+                if client.ask().is_some() {
+                    player.answer(&mut client);
+                }
+            }
+        }
+        let ledger = client.ledger();
+        let again = fates::replay::<silver_bayonet::SilverBayonet>(&ledger, None);
+        assert!(again.is_ok(), "seed {seed}: {}\n{ledger}", again.map(|_| ()).unwrap_err());
+    }
+}
+
+/// One of the levers set to something, or a figure put somewhere.
+fn any_decree(levers: &[Value], chance: &mut Random) -> Value {
+    if levers.is_empty() || chance.below(3) == 0 {
+        let figure = ["infantryman", "ghoul", "coachman", "bandit"][chance.below(4)];
+        return json!({"place": {"figure": figure, "at": [any_length(chance), any_length(chance)]}});
+    }
+    let lever = &levers[chance.below(levers.len())];
+    let bound = |name: &str| lever[name].as_i64().expect("a lever has bounds");
+    let to = match chance.below(4) {
+        0 => any_length(chance),
+        _ => bound("least") + chance.below((bound("most") - bound("least") + 1) as usize) as i64,
+    };
+    json!({"set": {"lever": lever["id"], "to": to}})
+}
+
 #[test]
 fn right_answers_with_a_slip_of_the_pen_never_panic() {
     for seed in 0..400 {
@@ -144,9 +241,7 @@ fn right_answers_with_a_slip_of_the_pen_never_panic() {
                 }
             }
             if client.ask().is_none() {
-                client.send(json!({"state": true}));
-                let waiting = client.said[0]["state"]["question"].clone();
-                client.said = if waiting.is_null() { Vec::new() } else { vec![json!({ "ask": waiting })] };
+                client.ask_again();
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The tests of this crate, a file for each chapter, in one program so that they build quickly.
 
+mod any_game;
 mod common;
 mod fights;
 mod fuzz;

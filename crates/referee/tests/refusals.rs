@@ -58,6 +58,11 @@ fn what_is_no_message_is_refused_with_what_would_be_one() {
         ("{\"undo\":-1}", "how many answers"),
         ("{\"undo\":1e99}", "how many answers"),
         ("{\"roll\":false}", "wants true"),
+        ("{\"levers\":1}", "wants true"),
+        ("{\"sight\":[\"ghoul\"]}", "wants two figures"),
+        ("{\"sight\":[\"ghoul\",-1]}", "wants two figures"),
+        ("{\"overrule\":{}}", "\"overrule\": "),
+        ("{\"overrule\":{\"set\":{\"lever\":\"ghoul.health\"}}}", "missing field `to`"),
         ("{\"state\":1}", "wants true"),
         ("{\"ledger\":null}", "wants true"),
         ("{\"move\":[[1]]}", "list of points"),
@@ -161,6 +166,8 @@ fn after_the_end_nothing_is_taken() {
         "{\"pick\":[\"ghoul\"]}",
         "{\"fact\":true}",
         "{\"undo\":1}",
+        "{\"overrule\":{\"set\":{\"lever\":\"ghoul.health\",\"to\":1}}}",
+        "{\"path\":[[1,1]]}",
     ] {
         refused(&mut client, line, "over");
     }
@@ -285,10 +292,21 @@ fn dice_and_facts_come_from_where_they_can_come_from() {
         json!({ "new": new }).to_string()
     };
 
-    for dice in [json!("throw"), json!(7), json!({"seed": -1}), json!({"seed": 7, "salt": 1}), json!({})] {
+    for dice in [
+        json!("throw"),
+        json!(7),
+        json!({"seed": -1}),
+        json!({"seed": 7, "salt": 1}),
+        json!({}),
+        json!({"typed": []}),
+        json!({"typed": 0}),
+        json!({"typed": [-1]}),
+    ] {
         let text = refused(&mut client, &new("dice", dice), "bad-setup");
-        assert!(text.contains("\"dice\" wants \"ask\" or {\"seed\":7}"), "{text}");
+        assert!(text.contains("\"dice\" wants \"ask\" or {\"seed\":7} or {\"typed\":[0]}"), "{text}");
     }
+    let text = refused(&mut client, &new("dice", json!({"typed": [2]})), "bad-setup");
+    assert!(text.contains("seat 2 types its dice, and the seats are 0 to 1"), "{text}");
     let text = refused(&mut client, &new("facts", json!("measured")), "bad-setup");
     assert!(text.contains("only on a virtual table"), "{text}");
 }

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::{Place, Side, Terror};
 use crate::shooting::{MOST_TARGETS, Targets, range};
-use crate::state::{Active, ArmId, Moved, Phase};
+use crate::state::{Active, ArmId, Moved, Phase, Stake};
 use crate::{Battle, SilverBayonet};
 
 const ORDER: RuleId = RuleId("sb.turn.12");
@@ -413,7 +413,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn choose_targets(&mut self, figure: FigureId, arm: ArmId) -> Play<Targets> {
         let seat = self.state[figure].seat();
         let in_range = self.in_range(figure, arm);
+        self.state.at_stake = Some(Stake::Aim { shooter: figure, arm });
         let first = self.which_target(TARGET, seat, in_range)?;
+        self.state.at_stake = None;
         self.more_targets(figure, arm, Targets::from_iter([first]))
     }
 
@@ -429,7 +431,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                     near.insert(other);
                 }
             }
+            self.state.at_stake = Some(Stake::Aim { shooter: figure, arm });
             let more = if near.is_empty() { near } else { self.pick(MORE_TARGETS, seat, near, 0, 1)? };
+            self.state.at_stake = None;
             let Some(next) = more.first() else { break };
             targets.push(next);
         }

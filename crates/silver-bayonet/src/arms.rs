@@ -238,6 +238,20 @@ pub enum Item {
 }
 
 impl Item {
+    /// All of them.
+    pub const ALL: [Item; 10] = [
+        Item::Breastplate,
+        Item::CartridgeBox,
+        Item::ShotBag,
+        Item::HolySymbol,
+        Item::OilAndTorches,
+        Item::SaltBag,
+        Item::ColdIronShot,
+        Item::ColdIronWeapon,
+        Item::SilverShot,
+        Item::SilverWeapon,
+    ];
+
     /// The items of the special armoury, but for Oil & Torches (sb.arm.limit.1).
     pub(crate) const SPECIAL: [Item; 6] = [
         Item::HolySymbol,

@@ -130,6 +130,11 @@ impl Attributes {
         self.0 & attribute.bit() != 0
     }
 
+    /// The attributes in the set, in the order of the books.
+    pub fn iter(self) -> impl Iterator<Item = Attribute> {
+        SHEET.into_iter().map(|(attribute, ..)| attribute).filter(move |&attribute| self.has(attribute))
+    }
+
     /// Do the two sets share one?
     #[inline]
     pub fn has_any(self, of: Attributes) -> bool {
@@ -419,6 +424,99 @@ fn number(written: &str, note: &str) -> Result<i8, String> {
     let digits: String =
         note.chars().skip_while(|letter| !letter.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
     digits.parse().map_err(|_| format!("found \"{written}\", expected a number in brackets, such as (4)"))
+}
+
+/// Every attribute with its name and the first rule behind it; one of them has none.
+const SHEET: [(Attribute, &str, &str); 77] = [
+    (Attribute::Artillerist, "Artillerist", "sb.attr.core.artillerist.1"),
+    (Attribute::ChillingTouch, "Chilling Touch", "sb.attr.core.chilling.1"),
+    (Attribute::CombatEngineer, "Combat Engineer", "sb.attr.core.engineer.1"),
+    (Attribute::CombatRider, "Combat Rider", "sb.attr.core.rider.1"),
+    (Attribute::DemonicFire, "Demonic Fire", "sb.attr.core.demonicfire.1"),
+    (Attribute::Ethereal, "Ethereal", "sb.attr.core.ethereal.1"),
+    (Attribute::ExpertClimber, "Expert Climber", "sb.attr.core.climber.1"),
+    (Attribute::Flying, "Flying", "sb.attr.core.flying.1"),
+    (Attribute::GreatFaith, "Great Faith", "sb.attr.core.greatfaith.1"),
+    (Attribute::HardToPutDown, "Hard to Put Down", "sb.attr.core.hardtoputdown.1"),
+    (Attribute::Hypnotic, "Hypnotic", "sb.attr.core.hypnotic.1"),
+    (Attribute::InimicalToTechnology, "Inimical to Technology", "sb.attr.core.inimical.1"),
+    (Attribute::Inspiring, "Inspiring", "sb.attr.core.inspiring.1"),
+    (Attribute::Indefatigable, "Indefatigable", "sb.attr.core.indefatigable.1"),
+    (Attribute::Indestructible, "Indestructible", "sb.attr.core.indestructible.1"),
+    (Attribute::Irritant, "Irritant", "sb.attr.core.irritant.1"),
+    (Attribute::Large, "Large", "sb.attr.core.large.1"),
+    (Attribute::MasterOfCover, "Master of Cover", "sb.attr.core.cover.1"),
+    (Attribute::Medic, "Medic", "sb.attr.core.medic.1"),
+    (Attribute::Miracles, "Miracles", "sb.attr.core.miracles.1"),
+    (Attribute::MonsterExpert, "Monster Expert", "sb.attr.core.monsterexpert.1"),
+    (Attribute::Nimble, "Nimble", "sb.attr.core.nimble.1"),
+    (Attribute::QuickHealing, "Quick Healing", "sb.attr.core.quickheal.1"),
+    (Attribute::QuickLoad, "Quick Load", "sb.attr.core.quickload.1"),
+    (Attribute::Rage, "Rage", "sb.attr.core.rage.1"),
+    (Attribute::RockHurler, "Rock Hurler", "sb.attr.core.rockhurler.1"),
+    (Attribute::SoulShear, "Soul Shear", "sb.attr.core.soulshear.1"),
+    (Attribute::Spells, "Spells", "sb.attr.core.spells.1"),
+    (Attribute::SupernaturalVeteran, "Supernatural Veteran", "sb.attr.core.veteran.1"),
+    (Attribute::Skinshift, "Skinshift", "sb.attr.core.skinshift.1"),
+    (Attribute::SteadyLegs, "Steady Legs", "sb.attr.core.steady.1"),
+    (Attribute::Strong, "Strong", "sb.attr.core.strong.1"),
+    (Attribute::Tactician, "Tactician", "sb.attr.core.tactician.1"),
+    (Attribute::Unflappable, "Unflappable", "sb.attr.core.unflappable.1"),
+    (Attribute::VeryStrong, "Very Strong", "sb.attr.core.verystrong.1"),
+    (Attribute::WeakenedByFaith, "Weakened by Faith", "sb.attr.core.weakened.1"),
+    (Attribute::CauseConfusion, "Cause Confusion", "sb.attr.carp.confusion.1"),
+    (Attribute::FearOfFire, "Fear of Fire", "sb.attr.carp.fearfire.1"),
+    (Attribute::FeyTouched, "Fey-Touched", "sb.attr.carp.fey.1"),
+    (Attribute::FireStarter, "Fire Starter", "sb.attr.carp.firestarter.1"),
+    (Attribute::ImmuneToMissileWeapon, "Immune to Missile Weapon", "sb.attr.carp.missile.1"),
+    (Attribute::Infectious, "Infectious", "sb.attr.carp.infectious.1"),
+    (Attribute::ReformOverGrave, "Reform over Grave", "sb.attr.carp.reform.1"),
+    (Attribute::SowFear, "Sow Fear", "sb.attr.carp.sowfear.1"),
+    (Attribute::Aquatic, "Aquatic", "sb.attr.can.aquatic.1"),
+    (Attribute::Cursethrower, "Cursethrower", "sb.attr.can.curse.1"),
+    (Attribute::Eyeless, "Eyeless", "sb.attr.can.eyeless.1"),
+    (Attribute::Gatecrasher, "Gatecrasher", "sb.attr.can.gate.1"),
+    (Attribute::Lunge, "Lunge", "sb.attr.can.lunge.1"),
+    (Attribute::NonAggressive, "Non-Aggressive", "sb.attr.can.nonaggr.1"),
+    (Attribute::Swimmer, "Swimmer", "sb.attr.can.swimmer.1"),
+    (Attribute::Trample, "Trample", "sb.attr.can.trample.1"),
+    (Attribute::Amphibious, "Amphibious", "sb.attr.egy.amphibious.1"),
+    (Attribute::AncientSpells, "Ancient Spells", "sb.attr.egy.ancient.1"),
+    (Attribute::BestowMummysCurse, "Bestow Mummy's Curse", "sb.attr.egy.mummycurse.1"),
+    (Attribute::Combustion, "Combustion", "sb.attr.egy.combustion.1"),
+    (Attribute::Deathroll, "Deathroll", "sb.attr.egy.deathroll.1"),
+    (Attribute::Leap, "Leap", "sb.attr.egy.leap.1"),
+    (Attribute::MaximumDamage, "Maximum Damage", "sb.attr.egy.maxdamage.1"),
+    (Attribute::PoorSenses, "Poor Senses", "sb.attr.egy.poorsenses.1"),
+    (Attribute::Small, "Small", "sb.attr.egy.small.1"),
+    (Attribute::Submerge, "Submerge", "sb.attr.egy.submerge.1"),
+    (Attribute::SuppressCombustion, "Suppress Combustion", "sb.attr.egy.suppress.1"),
+    (Attribute::Venomous, "Venomous", "sb.attr.egy.venom.1"),
+    (Attribute::Brittle, "Brittle", "sb.attr.ita.brittle.1"),
+    (Attribute::CurseOfTheEvilEye, "Curse of the Evil Eye", "sb.attr.ita.evileye.1"),
+    (Attribute::DarkGift, "Dark Gift", "sb.attr.ita.darkgift.1"),
+    (Attribute::EtherealFirearm, "Ethereal Firearm", "sb.attr.ita.ethfire.1"),
+    (Attribute::LightInfantryTraining, "Light Infantry Training", "sb.attr.ita.lightinf.1"),
+    (Attribute::QuickToRun, "Quick to Run", "sb.attr.ita.quicktorun.1"),
+    (Attribute::Paralyse, "Paralyse", "sb.attr.ita.paralyse.1"),
+    (Attribute::RaiseTheDead, "Raise the Dead", "sb.attr.ita.raise.1"),
+    (Attribute::RustedWeapon, "Rusted Weapon", "sb.attr.ita.rusted.1"),
+    (Attribute::Skeleton, "Skeleton", "sb.attr.ita.skeleton.1"),
+    (Attribute::Sneak, "Sneak", "sb.attr.ita.sneak.1"),
+    (Attribute::SpellCurse, "Spells (Curse)", "sb.attr.core.spells.4"),
+    (Attribute::ExperienceInTheDesert, "Experience in the Desert", ""),
+];
+
+impl Attribute {
+    /// As the sheets write it.
+    pub fn name(self) -> &'static str {
+        SHEET[self as usize].1
+    }
+
+    /// The rule that says what it does, if any does.
+    pub fn rule(self) -> Option<RuleId> {
+        Some(SHEET[self as usize].2).filter(|rule| !rule.is_empty()).map(RuleId)
+    }
 }
 
 /// The names of the sheets, for suggestions.

@@ -334,7 +334,9 @@ impl Captain {
         let rated = arms.iter().enumerate().map(|(place, choice)| match choice {
             Choice::Wield(crate::choice::Wield(arm)) => {
                 let arm = state.arm(bearer, *arm);
-                (place, self.prospect(&state.attack_in_melee(bearer, opposite, &arm)).damage)
+                let strikes = arm.melee.is_some(); // a gun can be hallowed, and is no use hand to hand
+                let attack = strikes.then(|| state.attack_in_melee(bearer, opposite, &arm));
+                (place, attack.map_or(0, |attack| self.prospect(&attack).damage))
             }
             _ => (place, 0),
         });

@@ -129,7 +129,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Rolls the negate die, or the better of two for somebody Hard to Put Down (sb.attr.core.hardtoputdown.1).
-    fn negated(&mut self, figure: FigureId, seat: Seat, damage: i16) -> Play<i16> {
+    pub(crate) fn negated(&mut self, figure: FigureId, seat: Seat, damage: i16) -> Play<i16> {
         let left = |face: u8| (damage - taken_off(face, damage)).max(0); // sb.fate.negate.8
         let rolled = if self.state.has(figure, Attribute::HardToPutDown) {
             let dice = self.roll_by(NEGATE, seat, [D10, D10], |[one, other]| left(one.max(other)))?;

@@ -34,6 +34,10 @@ pub enum Event {
     Tied {
         rule: RuleId,
     },
+    /// A referee's word.
+    Overruled {
+        text: String,
+    },
     /// A die of an Initiative roll, rolled again for a Fate Die.
     InitiativeRerolled {
         seat: Seat,

@@ -137,6 +137,25 @@ impl State {
         self.first_near(figure, trek, other, gap, |_| true).is_some()
     }
 
+    /// Where on a trek who may force an attack, if everybody before lets it pass; not the target of a Move to Attack
+    /// (sb.force.14).
+    pub(crate) fn forcing_points(
+        &self,
+        figure: FigureId,
+        trek: &Trek,
+        target: Option<FigureId>,
+    ) -> Vec<(Spot, FigureSet)> {
+        let mut able = self.able_to_force(figure);
+        target.into_iter().for_each(|target| able.remove(target));
+        let mut points = Vec::new();
+        while !able.is_empty() && trek.leads_away() {
+            let Some(Trigger { spot, by, .. }) = self.first_trigger(figure, trek, able) else { break };
+            points.push((spot, by));
+            by.iter().for_each(|passed| able.remove(passed));
+        }
+        points
+    }
+
     /// Movement stops at first contact with an enemy (sb.mta.5).
     pub(crate) fn up_to_contact(&self, figure: FigureId, trek: Trek) -> Trek {
         let touched = self.touched_enemies(figure);

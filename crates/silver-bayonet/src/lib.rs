@@ -26,8 +26,11 @@ mod arrivals;
 mod artefacts;
 mod attack;
 mod attribute;
+mod barred;
 mod book;
 mod captain;
+mod catalogue;
+mod chance;
 mod checks;
 mod choice;
 mod clues;
@@ -54,8 +57,12 @@ mod mind;
 mod monsters;
 mod movement;
 mod necromancers;
+mod overrule;
 mod plot;
+mod preview;
 mod profile;
+mod profiles;
+mod promise;
 mod prospect;
 mod questions;
 mod rage;
@@ -72,10 +79,12 @@ mod terror;
 mod trek;
 mod turn;
 mod unit;
+mod veil;
 mod victory;
 mod view;
 mod wanderers;
 mod water;
+mod ways;
 mod words;
 
 pub use aftermath::{
@@ -125,7 +134,7 @@ pub use unit::{CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit,
 pub use victory::{Alive, Feat, Objective, Outcome, Points, Score, Victory};
 pub use words::label;
 
-use fates::{Fates, FigureId, FigureSet, Play, Progress, Rules, Stage};
+use fates::{Fates, FigureId, FigureSet, Overrule, Play, Progress, Rules, Stage};
 
 /// The system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,6 +211,10 @@ impl Rules for SilverBayonet {
             .0
             .get(figure.index())
             .map_or_else(|| format!("figure {}", figure.0), |role| role.id.clone())
+    }
+
+    fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, String> {
+        overrule::overrule(state, decree)
     }
 
     fn check(state: &State) -> Result<(), String> {

@@ -40,7 +40,7 @@ impl School {
     }
 
     /// What may come of it for this caster, possible now or not.
-    fn teaches(self, state: &State, caster: FigureId) -> &'static [Magic] {
+    pub(crate) fn teaches(self, state: &State, caster: FigureId) -> &'static [Magic] {
         match self {
             School::Miracles if state.has(caster, Attribute::Miracles) => {
                 &[Magic::Heal, Magic::Hearten, Magic::Bless]
@@ -78,8 +78,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// nothing (sb.attr.core.miracles.5).
     pub(crate) fn cast(&mut self, caster: FigureId, school: School) -> Play<()> {
         self.act(); // sb.act.4
-        self.pay_for_magic(caster);
-        if !self.state[caster].stands() || !self.courage_check(caster, school.rule(), 10)? {
+        if !self.masters(caster, school)? {
             return Ok(());
         }
         let works = self.workable(caster, school);
@@ -88,6 +87,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let magic = self.ask(school.rule(), self.state[caster].seat(), &works)?;
         self.work(caster, magic)
+    }
+
+    /// Pays, and passes the Check?
+    pub(crate) fn masters(&mut self, caster: FigureId, school: School) -> Play<bool> {
+        self.pay_for_magic(caster);
+        Ok(self.state[caster].stands() && self.courage_check(caster, school.rule(), 10)?)
     }
 
     /// The cost is Health that nothing saves. Reading: it is no damage, so that it sets off nothing else.

@@ -12,7 +12,7 @@ use crate::damage::{After, Source};
 use crate::event::Event;
 use crate::figure::Side;
 use crate::ground::Land;
-use crate::state::ArmId;
+use crate::state::{ArmId, Stake};
 use crate::{Battle, SilverBayonet};
 
 const MELEE_CHECK: RuleId = RuleId("sb.melee.2");
@@ -89,7 +89,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             {
                 Ok(first)
             }
-            _ => self.wield(fighter),
+            _ => {
+                self.state.at_stake = Some(Stake::Blow { fighter, target });
+                let arm = self.wield(fighter)?;
+                self.state.at_stake = None;
+                Ok(arm)
+            }
         }
     }
 

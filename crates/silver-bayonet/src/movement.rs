@@ -10,8 +10,8 @@ use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::Place;
 use crate::ground::Land;
-use crate::reach::Reach;
-use crate::state::Moved;
+use crate::reach::{Reach, Way};
+use crate::state::{Moved, State};
 use crate::trek::{Gait, Spot, Trek};
 use crate::{Battle, SilverBayonet};
 
@@ -118,12 +118,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok(());
         }
         let way = self.way(rule, self.state[figure].seat(), reach)?;
-        let way = self.state.cut_at_contact(figure, way);
-        let trek = match self.state.stays(figure, &way) {
-            true => Trek::default(),
-            false => Trek::trace(self.state, figure, &way, most).unwrap_or_default(),
-        };
-        let trek = self.state.up_to_contact(figure, trek);
+        let trek = self.state.planned(figure, &way, most);
         let (walked, leads_away) = (trek.length(), trek.leads_away());
         self.note_walk(walked);
         let target = self.state.met_by(figure, &trek);
@@ -240,7 +235,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// How far a Sprint carries (sb.sprint.2, .3).
-    fn sprint_inches(&mut self, figure: FigureId) -> Play<Length> {
+    pub(crate) fn sprint_inches(&mut self, figure: FigureId) -> Play<Length> {
         let mut tally = Tally::default();
         self.state.penalties(figure, &mut tally);
         let far = self.passes(figure, SPRINT, tally, 11)?;
@@ -255,13 +250,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return self.sprint_jump_at_a_real_table(figure, speed);
         }
         let way = self.way(JUMP, self.state[figure].seat(), Reach::Jump { figure, most: speed })?;
-        let way = self.state.cut_at_contact(figure, way);
-        let most = speed + inches(4);
-        let run = match self.state.stays(figure, &way) {
-            true => Trek::default(),
-            false => Trek::trace(self.state, figure, &way, most).unwrap_or_default(),
-        };
-        let mut run = self.state.up_to_contact(figure, run);
+        let mut run = self.state.planned(figure, &way, speed + inches(4));
         let Some(launch) = run.first_beyond(speed) else {
             self.note_walk(Length::ZERO);
             return Ok(());
@@ -343,6 +332,18 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             active.moved = Moved::Moved; // sb.shoot.mod.10
         }
         self.tell(|| Event::Dismounted { figure });
+    }
+}
+
+impl State {
+    /// The trek along a way, up to where it first touches an enemy (sb.mta.5).
+    pub(crate) fn planned(&self, figure: FigureId, way: &Way, most: Length) -> Trek {
+        let way = self.cut_at_contact(figure, way.clone());
+        let trek = match self.stays(figure, &way) {
+            true => Trek::default(),
+            false => Trek::trace(self, figure, &way, most).unwrap_or_default(),
+        };
+        self.up_to_contact(figure, trek)
     }
 }
 

@@ -61,6 +61,9 @@ pub struct Trail {
     pub artefacts: [Whereabouts; MOST_ARTEFACTS],
     /// The last turn whose newcomers have come.
     pub heralded: u16,
+    /// Has everything been told, because the game is over?
+    #[serde(skip)]
+    pub revealed: bool,
 }
 
 /// The cards that are still in a deck.
@@ -72,6 +75,11 @@ impl Deck {
     /// A deck of so many cards, all there.
     pub fn of(cards: usize) -> Deck {
         (0..cards.min(MOST_CLUES)).fold(Deck(0), |deck, card| Deck(deck.0 | 1 << card))
+    }
+
+    /// The deck with this card in it.
+    pub fn with(self, CardId(card): CardId) -> Deck {
+        Deck(self.0 | 1 << card.min(MOST_CLUES as u8 - 1))
     }
 
     /// How many are left.

@@ -1,10 +1,11 @@
 //! What is asked, in words.
 
 use fates::{Asks, D10, FigureId, FigureSet, Question};
-use table::view::{CountView, OptionView, QuestionView, ReachView};
+use table::view::{CountView, OptionView, QuestionView};
 
 use crate::SilverBayonet;
 use crate::arms::Weapon;
+use crate::barred;
 use crate::book::Book;
 use crate::choice::{
     Act, Bones, Change, Choice, Claim, Conversion, Dip, Fuel, Gait, Magic, Marker, Negate, Nerve, Pace, Pays,
@@ -12,8 +13,10 @@ use crate::choice::{
 };
 use crate::clues::ClueId;
 use crate::fact::Fact;
+use crate::promise;
 use crate::reach::Reach;
 use crate::state::{ArmId, Stake, State};
+use crate::ways;
 use crate::words::player;
 
 /// Asks a question.
@@ -33,7 +36,10 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
     match &question.asks {
         Asks::Choice(options) => {
             view.text = choice_question(state, question, options);
-            view.options = options.iter().map(|option| offered(state, option)).collect();
+            view.options = options.iter().map(|option| offered(state, question, option)).collect();
+            if rule.0 == "sb.act.2" {
+                view.options.extend(barred::barred(state, options));
+            }
         }
         Asks::Pick { from, least, most } => {
             view.text = match (rule.0, *least == *most) {
@@ -46,6 +52,9 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
                 _ => format!("{}: pick {least} to {most} more.", Book::built_in().cards.title(rule.0)),
             };
             view.options = figures(state, *from);
+            for (option, figure) in view.options.iter_mut().zip(from.iter()) {
+                option.promise = promise::of_target(state, rule, figure);
+            }
             view.count = Some(CountView { least: *least, most: *most });
         }
         Asks::Way(reach) => way_question(state, reach, &mut view),
@@ -75,7 +84,13 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
 }
 
 fn option(answer: &str, words: &str) -> OptionView {
-    OptionView { answer: answer.to_string(), words: words.to_string(), figure: None, why_not: None }
+    OptionView {
+        answer: answer.to_string(),
+        words: words.to_string(),
+        figure: None,
+        why_not: None,
+        promise: None,
+    }
 }
 
 fn figures(state: &State, among: FigureSet) -> Vec<OptionView> {
@@ -98,11 +113,7 @@ fn way_question(state: &State, reach: &Reach, view: &mut QuestionView) {
         Reach::Summon { .. } => format!("Where does the Viper come up, within 3\" of {}?", state.name(mover)),
     };
     view.about = Some(mover);
-    let area = match reach {
-        Reach::Summon { caster } => state.summoning_area(*caster),
-        Reach::Move { .. } | Reach::Jump { .. } | Reach::Dive { .. } => state.reach_area(mover, most),
-    };
-    view.reach = Some(ReachView { mover, most, area });
+    view.reach = Some(ways::reach_view(state, reach));
 }
 
 fn asked_name(state: &State) -> &str {
@@ -114,6 +125,9 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
     match options.first() {
         Some(Choice::Response(_)) => format!("{} was attacked: Strike Back, or Back Off?", asked_name(state)),
         Some(Choice::Reaction(_)) => format!("{} was shot at: how does it react?", asked_name(state)),
+        Some(Choice::Reroll(_)) if question.rule.0 == "sb.init.9" => {
+            format!("Initiative: does {} spend a Fate Die to roll a die again?", player(state, question.seat))
+        }
         Some(Choice::Reroll(_)) => format!("{}Spend a Fate Die to roll a die again?", stake_words(state)),
         Some(Choice::Negate(_)) => format!("{}Spend a Fate Die to lessen the damage?", stake_words(state)),
         Some(Choice::Retry(_)) => format!("Spend a Fate Die to roll again for {}?", asked_name(state)),
@@ -150,7 +164,7 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
 /// What a Fate Die could change: `Ghoul rolled 4 and 6 (the Melee Check): a Power Die changes something on 5 faces of 10.`
 fn stake_words(state: &State) -> String {
     match state.at_stake {
-        None | Some(Stake::Shot { .. }) => String::new(),
+        None | Some(Stake::Aim { .. } | Stake::Shot { .. } | Stake::Blow { .. }) => String::new(),
         Some(Stake::Damage { figure, damage }) => {
             let left = state[figure].health;
             format!("{} would lose {damage} of {left} Health. ", state.name(figure))
@@ -167,7 +181,7 @@ fn stake_words(state: &State) -> String {
     }
 }
 
-fn offered(state: &State, choice: &Choice) -> OptionView {
+fn offered(state: &State, question: &Question<SilverBayonet>, choice: &Choice) -> OptionView {
     let figure = match *choice {
         Choice::Target(crate::choice::Target(figure)) | Choice::Activate(crate::choice::Activate(figure)) => {
             Some(figure)
@@ -178,7 +192,13 @@ fn offered(state: &State, choice: &Choice) -> OptionView {
         Choice::Bones(Bones::Monster(pile) | Bones::Power(pile) | Bones::Skill(pile)) => Some(pile),
         _ => None,
     };
-    OptionView { answer: choice.name(state), words: choice_words(state, choice), figure, why_not: None }
+    OptionView {
+        answer: choice.name(state),
+        words: choice_words(state, choice),
+        figure,
+        why_not: None,
+        promise: promise::of_choice(state, question.rule, question.seat, choice),
+    }
 }
 
 fn choice_words(state: &State, choice: &Choice) -> String {

@@ -26,7 +26,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok(());
         }
         let temper = self.ask(RuleId("sb.attr.core.rage.2"), seat, &[Temper::Charge, Temper::HoldBack])?;
-        if temper == Temper::HoldBack && self.courage_check(figure, RAGE, 14)? {
+        if temper == Temper::HoldBack && self.holds_its_temper(figure)? {
             return Ok(());
         }
         let nearest = self.which(RAGE, Fact::Nearest { to: figure }, enemies)?;
@@ -37,5 +37,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             active.moved = Moved::Moved; // its action is still its own
         }
         Ok(())
+    }
+
+    /// The Check of whoever tries to hold back.
+    pub(crate) fn holds_its_temper(&mut self, figure: FigureId) -> Play<bool> {
+        self.courage_check(figure, RAGE, 14)
     }
 }

@@ -93,14 +93,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let mut options = ArrayVec::<Shot, 7>::from_iter([Shot::Plain]);
         let tells = |special| targets.iter().any(|&target| self.tells(shooter, target, &carried, special));
         options.extend(shots.iter().filter(|&special| tells(special)).map(Shot::Special));
-        self.state.at_stake = targets.first().map(|&target| Stake::Shot { shooter, target });
+        self.state.at_stake = targets.first().map(|&target| Stake::Shot { shooter, target, arm });
         let shot = self.ask(SHOT, self.state[shooter].seat(), &options)?;
         self.state.at_stake = None;
         Ok(Some(shot))
     }
 
     /// Does a special shot do something else to the target than a plain one?
-    fn tells(&self, shooter: FigureId, target: FigureId, carried: &Arm, special: Quality) -> bool {
+    pub(crate) fn tells(&self, shooter: FigureId, target: FigureId, carried: &Arm, special: Quality) -> bool {
         let Some(shooting) = carried.shooting else { return false };
         let attack = |special| -> Attack<Total> {
             let weapon = carried.weapon;
@@ -174,7 +174,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Settles what the table and the activation say about a shot.
-    fn aim(
+    pub(crate) fn aim(
         &mut self,
         shooter: FigureId,
         target: FigureId,
@@ -442,7 +442,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// One shot at the original shooter, who may not react to it (sb.react.3, .4, .5).
-    fn return_fire(&mut self, shooter: FigureId, target: FigureId, arm: ArmId) -> Play<Strike> {
+    pub(crate) fn return_fire(&mut self, shooter: FigureId, target: FigureId, arm: ArmId) -> Play<Strike> {
         let mut targets = Targets::from_iter([target]);
         if !self.state[shooter].is_monster() {
             targets = self.more_targets(shooter, arm, targets)?; // sb.react.8

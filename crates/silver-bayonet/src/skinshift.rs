@@ -36,7 +36,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    fn try_to_shift(&mut self, figure: FigureId) -> Play<()> {
+    pub(crate) fn try_to_shift(&mut self, figure: FigureId) -> Play<()> {
         if self.courage_check(figure, SKINSHIFT, 14)? {
             self.change_form(figure);
         }

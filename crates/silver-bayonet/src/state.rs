@@ -68,11 +68,11 @@ pub struct State {
     pub active: Option<Active>,
     /// Whose weapons the question under way is about.
     pub asked: Option<FigureId>,
-    /// What a Fate Die could still change.
+    /// What the question under way is about: what a Fate Die could still change, or whom a weapon is for.
     pub at_stake: Option<Stake>,
 }
 
-/// What lies on the table when somebody is asked for a Fate Die.
+/// What a question is about, where the rest of the state does not say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stake {
@@ -87,10 +87,26 @@ pub enum Stake {
         /// How many faces of each die, rolled again, would bring something else.
         changes: [u8; 2],
     },
+    /// A weapon that looks for its target.
+    Aim {
+        /// Who shoots.
+        shooter: FigureId,
+        /// With what.
+        arm: ArmId,
+    },
     /// A shot about to be loaded.
     Shot {
         /// Who shoots.
         shooter: FigureId,
+        /// At whom.
+        target: FigureId,
+        /// With what.
+        arm: ArmId,
+    },
+    /// A blow for which the weapon is still to be chosen.
+    Blow {
+        /// Who strikes.
+        fighter: FigureId,
         /// At whom.
         target: FigureId,
     },

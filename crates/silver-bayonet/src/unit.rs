@@ -11,11 +11,11 @@ use crate::profile::{Draft, Profile, Thing};
 use crate::setup::{FigureSetup, With, Written};
 
 /// What every player may spend on soldiers (sb.out.unit.1).
-const BUDGET: u16 = 100;
+pub(crate) const BUDGET: u16 = 100;
 /// What an Officer without more Courage brings along (sb.out.officer.4).
-const OFFICERS_POINTS: u16 = 5;
+pub(crate) const OFFICERS_POINTS: u16 = 5;
 /// The soldiers of a unit besides its Officer (sb.out.unit.2).
-const MOST_SOLDIERS: usize = 7;
+pub(crate) const MOST_SOLDIERS: usize = 7;
 /// What a soldier from outside the nation's list costs more (sb.out.unit.3).
 const OUTSIDER: u16 = 8;
 /// What Fey-Touched costs (sb.out.unit.5, sb.attr.carp.fey.2).
@@ -214,6 +214,13 @@ impl Unit {
             }
         }
         price
+    }
+
+    /// What a soldier costs in this unit, if it is of a type on the lists.
+    pub(crate) fn price_of(&self, book: &Book, recruit: &Recruit) -> Option<u16> {
+        let mut faults = Vec::new();
+        let (nation, soldier) = (self.nation(book, &mut faults), recruit.soldier(book, &mut faults)?);
+        Some(self.price(recruit, soldier, nation, &mut faults))
     }
 
     /// Not more soldiers than a unit has, and not more of a type than it may have.
@@ -438,7 +445,7 @@ impl Enlisted<'_> {
 }
 
 /// The attributes marked (O).
-fn open_to_officers(book: &Book) -> impl Iterator<Item = &str> {
+pub(crate) fn open_to_officers(book: &Book) -> impl Iterator<Item = &str> {
     let mut names: Vec<&str> = Vec::new();
     for attribute in book.attributes.iter().filter(|attribute| attribute.officer) {
         if !names.contains(&attribute.name.as_str()) {

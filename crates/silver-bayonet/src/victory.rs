@@ -230,6 +230,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The game is over: what was kept secret is told.
     pub(crate) fn reveal(&mut self) {
         let (plot, finds) = (self.state.plot.clone(), self.state.trail.finds);
+        self.state.trail.revealed = true;
         for find in finds.into_iter().flatten() {
             if plot.card(find.card).is_some_and(|card| card.secret) {
                 self.tell(|| Event::Revealed { seat: find.seat, card: find.card });

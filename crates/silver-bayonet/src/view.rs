@@ -1,26 +1,30 @@
 //! The view of a game: what every page and protocol shows.
 
-use fates::{FigureId, Question, RuleId, Seat};
+use fates::{Answer, FigureId, Game, Question, RuleId, Seat};
 use table::view::{
-    BoardView, FigureView, Health, LogLine, MarkerView, OrderView, Pool, QuestionView, Stat, TableView,
-    Token, Trait, ZoneView,
+    BoardView, CardView, CatalogueView, FigureView, Health, LeverView, LogLine, MarkerView, OrderView,
+    PathView, Pool, ProfileView, QuestionView, SightView, Stat, TableView, Token, Trait, Wish, ZoneView,
 };
-use table::{Ground, Length, Passage, Point, Polygon, Reach as TableReach, Shown, Terrain};
+use table::{Ground, Length, Passage, Polygon, Shown, Terrain};
 
 use crate::SilverBayonet;
+use crate::arms::Item;
 use crate::artefacts::Whereabouts;
 use crate::book::Book;
+use crate::captain::Captain;
 use crate::clues::MARKER;
 use crate::event::Event;
 use crate::figure::{Place, Side, Unnerved};
 use crate::ground::Land;
+use crate::reach::{Reach, Way};
 use crate::setup::Setup;
 use crate::state::{Phase, State, Weather};
 use crate::victory::Outcome;
-use crate::{questions, words};
+use crate::{catalogue, overrule, preview, profiles, questions, veil, words};
 
 impl Shown for SilverBayonet {
     const TITLE: &'static str = "The Silver Bayonet";
+    const SHORT: &'static str = "sb";
 
     fn content() -> String {
         Book::content_hash()
@@ -51,6 +55,7 @@ impl Shown for SilverBayonet {
                 .collect(),
             notes: seat.map_or_else(Vec::new, |seat| notes(state, seat)),
             zones: zones(state),
+            sides: (0..state.pools.len() as u8).map(|seat| words::player(state, Seat(seat))).collect(),
             markers: markers(state),
             table: state.table.as_ref().map(|table| BoardView::of(table, terrain_words)),
             figures: ids().map(|figure| figure_view(state, figure)).collect(),
@@ -78,15 +83,58 @@ impl Shown for SilverBayonet {
             None => format!("Nobody is left standing in turn {}.", outcome.turn),
         }
     }
+
+    fn catalogue() -> CatalogueView {
+        catalogue::catalogue(Book::built_in())
+    }
+
+    fn grant(wish: &Wish) -> Result<Setup, Vec<String>> {
+        catalogue::grant(Book::built_in(), wish)
+    }
+
+    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
+        match mind {
+            "captain" => game.answer_of(&mut Captain::default()),
+            _ => None,
+        }
+    }
+
+    fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+        preview::path(state, reach, way)
+    }
+
+    fn sight(state: &State, _: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView> {
+        preview::sight(state, from, to)
+    }
+
+    fn levers(state: &State) -> Vec<LeverView> {
+        overrule::levers(state)
+    }
+
+    fn veil(state: &State, seat: Option<Seat>) -> State {
+        veil::veil(state, seat)
+    }
+
+    fn profiles() -> Vec<ProfileView> {
+        profiles::profiles(Book::built_in())
+    }
+
+    fn card(id: &str) -> Option<CardView> {
+        Book::built_in().cards.get(id).map(card_view)
+    }
+
+    fn cards(words: &str) -> Vec<CardView> {
+        Book::built_in().cards.search(words).into_iter().map(card_view).collect()
+    }
 }
 
-impl State {
-    /// The area a figure can get to with so much movement, as outlines for drawing.
-    pub(crate) fn reach_area(&self, figure: FigureId, most: Length) -> Vec<Vec<Point>> {
-        let Some(table) = &self.table else { return Vec::new() };
-        let others = self.others_on_table(figure);
-        let land = Land::of(self, figure);
-        TableReach::of(table, figure, most, others, &land).map(|reach| reach.outline()).unwrap_or_default()
+fn card_view(card: &content::Card) -> CardView {
+    CardView {
+        id: card.id.clone(),
+        title: card.title.clone(),
+        text: card.text.clone(),
+        page: card.page.clone(),
+        why: card.why.clone(),
     }
 }
 
@@ -183,7 +231,7 @@ fn terrain_words(terrain: &Terrain) -> String {
     let passage = match land.passage(terrain) {
         Passage::Free => "open",
         Passage::Slow => "difficult: each inch costs two",
-        Passage::Barred => "impassable",
+        Passage::Barred => "climb to get over it",
     };
     let sight = if land.hides(terrain) { ", blocks sight" } else { "" };
     format!("{passage}{sight}")
@@ -207,7 +255,7 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
         stats: stats(state, figure),
         tokens: tokens(state, figure),
         states: states(state, figure),
-        traits: Vec::new(),
+        traits: profiles::traits(&profile.traits, now.attributes),
         gear: gear(state, figure),
         gone: !matches!(now.place, Place::Standing | Place::Down),
         active: state.active.is_some_and(|active| active.figure == figure),
@@ -268,6 +316,9 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
 fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
     let now = &state[figure];
     let arms = state.profile(figure).arms.iter().enumerate();
+    let carried = Item::ALL.into_iter().filter(|&item| now.items.has(item));
+    let items =
+        carried.map(|item| Trait { name: item.name().to_string(), rule: Some(profiles::item_rule(item)) });
     arms.map(|(place, arm)| {
         let state = match () {
             () if now.broken.has(place) => " (broken)",
@@ -277,6 +328,7 @@ fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
         };
         Trait { name: format!("{}{state}", arm.weapon.name()), rule: Some(arm.weapon.rule()) }
     })
+    .chain(items)
     .collect()
 }
 

@@ -403,6 +403,13 @@ fn happening(state: &State, event: &Event) -> LogLine {
         | Event::TookUp { .. }
         | Event::Dropped { .. }
         | Event::ToBePlaced { .. } => discovery(state, event),
+        Event::Overruled { text } => LogLine {
+            level: Level::Detail,
+            rule: None,
+            text: text.clone(),
+            dice: Vec::new(),
+            parts: Vec::new(),
+        },
         Event::NoRoom { rule } => told(*rule, "The table can hold no more figures.".to_string()),
         Event::Reloaded { figure, weapon, rule } => {
             told(*rule, format!("{} reloads its {}.", name(figure), weapon.name()))
@@ -663,7 +670,7 @@ pub fn label(rule: RuleId) -> &'static str {
     }
 }
 
-fn parts(tally: &Tally) -> Vec<PartView> {
+pub(crate) fn parts(tally: &Tally) -> Vec<PartView> {
     let part = |part: &fates::Reason| PartView {
         value: part.value,
         words: label(part.rule).to_string(),

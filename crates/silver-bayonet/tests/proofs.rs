@@ -2,12 +2,12 @@
 //! the book taking part in some game.
 
 use fates::proofs::{
-    exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, questions_in_vain, random_play,
-    refusals_change_nothing, replays, same_luck, weights_sum_to_one,
+    decrees_hold, exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, questions_in_vain,
+    random_play, refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
 use std::collections::BTreeMap;
 
-use fates::{FactsFrom, Measured, Nobody, Progress, Random, Rules, Straight, Whim};
+use fates::{FactsFrom, FigureId, Measured, Nobody, Overrule, Progress, Random, Rules, Straight, Whim};
 use silver_bayonet::{
     Book, Double, Duellist, Event, FigureSetup, Options, Phase, Place, Pool, Setup, SideSetup, SilverBayonet,
     State, TableSetup, Terrain, TerrainSetup, Weather, With,
@@ -168,6 +168,26 @@ fn a_game_fed_one_answer_at_a_time_is_the_one_played_straight_through() {
 fn ledgers_play_again_and_damage_shows() {
     for (seed, setup) in setups(60) {
         replays::<Sb>(&setup, seed, if seed.is_multiple_of(2) { 80 } else { 30 });
+    }
+}
+
+/// A lever set to anything near what it can be, or somebody put somewhere.
+fn any_decree(state: &State, chance: &mut Random) -> Overrule {
+    let levers = Sb::levers(state);
+    if levers.is_empty() || chance.below(3) == 0 {
+        let figure = Sb::figure_name(state, FigureId(chance.below(state.figures.len()) as u8));
+        let at = [0, 0].map(|_: i32| chance.below(6400) as i32 - 100);
+        return Overrule::Place { figure, at };
+    }
+    let lever = &levers[chance.below(levers.len())];
+    let to = lever.least - 1 + chance.below((lever.most - lever.least + 3) as usize) as i32;
+    Overrule::Set { lever: lever.id.clone(), to }
+}
+
+#[test]
+fn decrees_are_kept_played_again_and_taken_back_like_answers() {
+    for (seed, setup) in setups(40) {
+        decrees_hold::<Sb>(&setup, seed, 40, any_decree);
     }
 }
 

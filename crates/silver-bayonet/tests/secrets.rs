@@ -18,7 +18,7 @@ const OTHER: Seat = Seat(1);
 const MOST_ANSWERS: usize = 600;
 
 /// Three soldiers a side, those of the finder beside six clues, with this card in three places of the deck.
-fn search(secret: &str, real_table: bool) -> Setup {
+pub fn search(secret: &str, real_table: bool) -> Setup {
     let deck = ["a-soldiers-luck", secret, "a-cool-head", secret, "the-face-below", secret];
     let soldiers = [(0, 0.5), (1, 12.0)].into_iter().flat_map(|(side, south)| {
         let soldier = FigureSetup { side: Some(side), ..FigureSetup::of("infantryman") };

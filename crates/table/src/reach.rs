@@ -9,7 +9,7 @@ use crate::outline::rings;
 use crate::path::whole;
 use crate::search::{Node, Search, Target, way_over};
 use crate::walk::{Barrier, Walk};
-use crate::{Ground, LIMIT, Length, Path, Point, Table};
+use crate::{Base, Ground, LIMIT, Length, Path, Point, Table};
 
 /// Where a mover may end its way.
 pub struct Reach<'a> {
@@ -87,6 +87,14 @@ impl<'a> Reach<'a> {
     /// The part of the [`outline`](Reach::outline) to which the cheapest way comes so near to any of the figures.
     pub fn outline_drawing(&self, of: FigureSet, gap: Length) -> Vec<Vec<Point>> {
         rings(self.walk.body.at, whole(self.allowance), |at| !self.draws(at, of, gap).is_empty())
+    }
+
+    /// The part of the [`outline`](Reach::outline) where the mover would be so near to the figure.
+    pub fn outline_within(&self, figure: FigureId, gap: Length) -> Vec<Vec<Point>> {
+        let Some(other) = self.table.base(figure) else { return Vec::new() };
+        let body = &self.walk.body;
+        let near = |at: Point| Base { at, ..*body }.within(other, gap);
+        rings(other.at, body.radius + other.radius + gap, |at| near(at) && self.is_allowed(at))
     }
 
     fn is_allowed(&self, to: Point) -> bool {

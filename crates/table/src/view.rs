@@ -3,12 +3,19 @@
 //! It is plain data in plain words. A system fills it in for one seat and leaves out what that seat may not know; from
 //! there on nobody needs to know the system. In JSON, what is empty or does not apply is left out.
 
+mod catalogue;
+mod promise;
 mod question;
 
 use fates::{Die, DieSource, FigureId, RuleId};
 use serde::Serialize;
 
-pub use self::question::{CountView, OptionView, QuestionView, ReachView};
+pub use self::catalogue::{
+    CardView, CatalogueView, LeverView, MindView, ProfileView, RosterView, RosterWish, ScenarioView,
+    SideView, Wish,
+};
+pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
+pub use self::question::{CountView, OptionView, QuestionView, ReachView, WayView};
 use crate::{Kind, Length, Point, Polygon, Table, Terrain};
 
 /// A game as one seat may see it.
@@ -37,6 +44,9 @@ pub struct TableView {
     /// What lies on the table to be found or picked up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub markers: Vec<MarkerView>,
+    /// What the sides are called, in the order of the seats.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<String>,
     /// Every figure this seat knows of, in the order of their ids.
     pub figures: Vec<FigureView>,
     /// Dice, points and the like that belong to a side and not to a figure.

@@ -96,6 +96,17 @@ fn doubled_area(ring: &[Point]) -> i64 {
         .sum()
 }
 
+/// Both bases are half an inch wide from the middle: the ring from 1" to 2" round the other, less what rounding takes.
+#[test]
+fn the_part_near_somebody_is_a_ring_round_it() {
+    let table = table(vec![], &[inch(10, 10), inch(13, 10)]);
+
+    let near = inches_of_area(&reach(&table, inches(6)).outline_within(OTHER, inches(1)));
+
+    assert!((9.0..=9.8).contains(&near), "{near} and not 3 times pi");
+    assert!(reach(&table, inches(6)).outline_within(FigureId(7), inches(1)).is_empty());
+}
+
 fn inches_of_area(rings: &[Vec<Point>]) -> f64 {
     rings.iter().map(|ring| doubled_area(ring)).sum::<i64>() as f64 / 2.0 / 254.0 / 254.0
 }

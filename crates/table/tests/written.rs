@@ -86,6 +86,7 @@ fn a_question_says_why_an_option_is_missing() {
         words: answer.replace('-', " "),
         figure: None,
         why_not: why_not.map(Into::into),
+        promise: None,
     };
     let question = QuestionView {
         seat: Seat(1),

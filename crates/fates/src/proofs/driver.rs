@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::live::Live;
+use crate::live::{Chain, Live, Run};
 use crate::sealed::Link;
 use crate::straight::{Measured, Straight};
 use crate::{
@@ -55,14 +55,16 @@ impl<R: Rules> Record<R> {
     pub(super) fn up_to_the_next_question(mut self, facts: FactsFrom) -> (Record<R>, Option<Question<R>>) {
         while self.outcome.is_none() {
             let (mut nothing, mut state) = (Vec::new(), self.state.clone());
-            let mut live = Live::new(&mut nothing, 0, Link::head(""), &DiceFrom::People, facts);
+            let chain = Chain::after::<R>(Link::head(""), &[]);
+            let mut live = Live::new(&mut nothing, 0, false, chain, &DiceFrom::People, facts);
             let end = R::step(&mut state, &mut live);
+            let Run { told, question, .. } = live.end();
             self.state = state;
-            self.events.append(&mut live.told);
+            self.events.extend(told);
             match end {
                 Ok(Progress::On) => {}
                 Ok(Progress::Over(outcome)) => self.outcome = Some(outcome),
-                Err(_) => return (self, live.question),
+                Err(_) => return (self, question),
             }
         }
         (self, None)
@@ -183,7 +185,7 @@ impl<R: Rules> Fates<R> for Recorder<R> {
 /// Where the dice and the facts of a game come from, and the seed of its seal.
 pub(super) struct Table {
     dice: DiceFrom,
-    facts: FactsFrom,
+    pub(super) facts: FactsFrom,
     pub(super) seed: Option<Seed>,
 }
 
@@ -192,6 +194,12 @@ impl Table {
     pub(super) fn sealed(seed: u64) -> Table {
         let seed = Seed::from_number(seed);
         Table { dice: DiceFrom::Seal(seed.clone()), facts: FactsFrom::Measured, seed: Some(seed) }
+    }
+
+    /// One seat types its dice, all others are sealed.
+    pub(super) fn mixed(seed: u64, facts: FactsFrom) -> Table {
+        let (typed, seed) = (vec![Seat((seed % 2) as u8)], Seed::from_number(seed));
+        Table { dice: DiceFrom::Mixed(seed.clone(), typed), facts, seed: Some(seed) }
     }
 
     /// Dice that are typed in: the companion.
@@ -217,6 +225,11 @@ impl Player {
     /// A number below `most`.
     pub(super) fn below(&mut self, most: usize) -> usize {
         self.0.0.below(most)
+    }
+
+    /// The chance by which it answers.
+    pub(super) fn chance(&mut self) -> &mut Random {
+        &mut self.0.0
     }
 
     /// An answer to the question that waits, if one does.

@@ -1,24 +1,33 @@
 //! The proof about ledgers: they play again, and damage to them shows.
 
 use super::driver::{Player, Standing, Table, give, take_back};
-use crate::{FactsFrom, Game, LedgerWhy, Rules, replay, state_hash, verify};
+use crate::live::{Given, Known};
+use crate::{Answer, DieSource, FactsFrom, Game, LedgerWhy, Rules, replay, state_hash, verify, wake};
 
 /// The ledger of a game plays again to where the game stands, and goes on alike; a finished one verifies. With one
 /// sign changed, a die turned, a line left out or the end cut off it is refused, unless what is left is the ledger of
-/// the same game as it stood earlier.
+/// the same game as it stood earlier. All dice are sealed, or all typed, or each side's as it likes.
 pub fn replays<R: Rules>(setup: &R::Setup, seed: u64, most_answers: usize) {
-    for table in [Table::sealed(seed), Table::typed(FactsFrom::People)] {
+    let one_side = Table::mixed(seed, FactsFrom::Measured);
+    for table in [Table::sealed(seed), Table::typed(FactsFrom::People), one_side] {
         let mut player = Player::new(seed);
         let mut game = random_game::<R>(setup, &table, &mut player, most_answers, seed);
-        let text = game.ledger();
-        for _ in 0..4 {
-            for damage in [other_sign, other_face, without_a_line, cut] {
-                damage_shows::<R>(&text, &damage(&text, &mut player), &table, seed);
-            }
-            an_earlier_game_stands::<R>(&text, &table, &mut player, seed);
-        }
-        plays_again(&mut game, &table, &mut player, seed);
+        ledger_holds(&mut game, &table, &mut player, seed);
     }
+}
+
+/// What must hold of the ledger of any game, however it came about.
+pub(super) fn ledger_holds<R: Rules>(game: &mut Game<R>, table: &Table, player: &mut Player, seed: u64) {
+    let text = game.ledger();
+    for _ in 0..4 {
+        for damage in [other_sign, other_face, without_a_line, cut] {
+            damage_shows::<R>(&text, &damage(&text, player), table, seed);
+        }
+        an_earlier_game_stands::<R>(&text, table, player, seed);
+    }
+    every_answer_can_be_seen_again(game, player, seed);
+    typed_in_it_is_the_same(game, table, seed);
+    plays_again(game, table, player, seed);
 }
 
 /// A game answered by chance, in which something is taken back now and then.
@@ -33,7 +42,8 @@ fn random_game<R: Rules>(
     for place in 0..most_answers {
         let Some(answer) = player.answer(&game) else { break };
         give(&mut game, answer, &format!("seed {seed}, answer {place}"));
-        if game.question().is_some() && player.below(8) == 0 {
+        let may_undo = game.question().is_some() || table.seed.is_none();
+        if may_undo && player.below(8) == 0 {
             take_back(&mut game, 1, seed);
         }
     }
@@ -79,7 +89,7 @@ fn cut(text: &str, player: &mut Player) -> String {
 }
 
 /// A damaged ledger is refused, unless it is the same one at an earlier line.
-fn damage_shows<R: Rules>(text: &str, damaged: &str, table: &Table, seed: u64) {
+pub(super) fn damage_shows<R: Rules>(text: &str, damaged: &str, table: &Table, seed: u64) {
     let read = replay::<R>(damaged, table.seed.clone()).and_then(|replayed| match replayed.finished {
         true => verify::<R>(damaged).map(|_| replayed),
         false => Ok(replayed),
@@ -105,6 +115,54 @@ fn an_earlier_game_stands<R: Rules>(text: &str, table: &Table, player: &mut Play
             assert!(over, "seed {seed}: {fault}, cut to\n{earlier}");
         }
     }
+    let woken = wake::<R>(earlier, table.seed.clone());
+    let woken = woken.unwrap_or_else(|fault| panic!("seed {seed}: {fault}, kept to\n{earlier}"));
+    assert!(text.starts_with(&woken.game.ledger()), "seed {seed}: woken, it went on otherwise");
+}
+
+/// The game as it stood after some answer is that of its own ledger, and had told as much as the milestones say.
+fn every_answer_can_be_seen_again<R: Rules>(game: &Game<R>, player: &mut Player, seed: u64) {
+    let milestones = game.milestones();
+    assert_eq!(milestones.len(), game.answers() + 1, "seed {seed}: the milestones");
+    assert!(game.at(milestones.len()).is_none(), "seed {seed}: more answers than there are");
+    let some = player.below(milestones.len());
+    for answers in [0, some, game.answers()] {
+        let place = format!("seed {seed}, at answer {answers}");
+        let earlier = game.at(answers).unwrap_or_else(|| panic!("{place}: there are {}", game.answers()));
+        assert_eq!(earlier.story().len(), milestones[answers], "{place}: the milestone");
+        assert_eq!(earlier.answers(), answers, "{place}: the answers");
+        let read = replay::<R>(&earlier.ledger(), None).unwrap_or_else(|fault| panic!("{place}: {fault}"));
+        assert_eq!(Standing::of(&read.game), Standing::of(&earlier), "{place}: its ledger");
+    }
+    let whole = game.at(game.answers()).map(|game| Standing::of(&game));
+    assert_eq!(whole, Some(Standing::of(game)), "seed {seed}: at the last answer");
+}
+
+/// Where dice come from changes nothing else: with the same faces typed in it is the same game.
+fn typed_in_it_is_the_same<R: Rules>(game: &Game<R>, table: &Table, seed: u64) {
+    let setup = serde_json::from_value(game.head().setup.clone());
+    let setup: R::Setup = setup.unwrap_or_else(|fault| panic!("seed {seed}: the setup in the head: {fault}"));
+    let mut typed = Table::typed(table.facts).begin::<R>(&setup).0;
+    for (place, given) in game.history().iter().enumerate() {
+        let place = format!("seed {seed}, typed in, answer {place}");
+        match in_words(given) {
+            Ok(answer) => _ = give(&mut typed, answer, &place),
+            Err(decree) => assert!(typed.overrule(decree).is_ok(), "{place}: {decree:?}"),
+        }
+    }
+    assert_eq!(Standing::of(&typed), Standing::of(game), "seed {seed}: with all dice typed in");
+}
+
+/// What was given, as people give it; dice as if they were typed in.
+fn in_words<R: Rules>(given: &Given<R>) -> Result<Answer<R>, &crate::Overrule> {
+    Ok(match &given.known {
+        Known::Choice { name, .. } => Answer::Choose(name.clone()),
+        Known::Pick(figures) | Known::Which { figures, .. } => Answer::Pick(figures.iter().collect()),
+        Known::Way(way) => Answer::Go(way.clone()),
+        Known::Dice { faces, .. } => Answer::Rolled(faces.to_vec(), DieSource::Typed),
+        Known::Fact(_, so) => Answer::Fact(*so),
+        Known::Decree(decree) => return Err(decree),
+    })
 }
 
 /// The whole ledger leads to where the game stands, and both go on alike.

@@ -4,20 +4,24 @@ use std::ops::Range;
 
 use super::driver::{Player, Standing, Table, give, take_back};
 use super::step::slack;
-use crate::{Answer, Game, Line, Rules, Told};
+use crate::{Answer, DieSource, FactsFrom, Game, Line, Rules, Told};
 
 /// Taking answers back and giving them again brings the same dice, events and state, on the same table and on another
-/// with the same seed. Another answer brings other dice: over all these games they are the old ones no more often
+/// with the same seed, also where one side types its own. Another answer brings other dice: over all these games they are the old ones no more often
 /// than chance has it.
 pub fn same_luck<R: Rules>(setup: &R::Setup, seeds: Range<u64>, most_answers: usize) {
     let (mut expected, mut seen) = (0.0, 0.0);
     for seed in seeds.clone() {
         let mut player = Player::new(seed);
-        let turns = turns::<R>(setup, &mut player, most_answers, seed);
+        let table = match seed % 3 {
+            0 => Table::mixed(seed, FactsFrom::Measured),
+            _ => Table::sealed(seed),
+        };
+        let turns = turns::<R>(setup, &table, &mut player, most_answers, seed);
         if turns.is_empty() {
             continue;
         }
-        let mut game = Table::sealed(seed).begin::<R>(setup).0;
+        let mut game = table.begin::<R>(setup).0;
         give_again(&mut game, &turns, seed);
         let standing = Standing::of(&game);
         let count = 1 + player.below(turns.len());
@@ -40,11 +44,12 @@ pub fn same_luck<R: Rules>(setup: &R::Setup, seeds: Range<u64>, most_answers: us
 /// because it opened the seed and can't be taken back.
 fn turns<R: Rules>(
     setup: &R::Setup,
+    table: &Table,
     player: &mut Player,
     most_answers: usize,
     seed: u64,
 ) -> Vec<(Answer<R>, Told<R>)> {
-    let mut game = Table::sealed(seed).begin::<R>(setup).0;
+    let mut game = table.begin::<R>(setup).0;
     let mut turns = Vec::new();
     while turns.len() < most_answers
         && let Some(answer) = player.answer(&game)
@@ -85,5 +90,5 @@ fn another_answer<R: Rules>(
 }
 
 fn first_roll(lines: &[Line]) -> Option<&Line> {
-    lines.iter().find(|line| line.rolled.is_some())
+    lines.iter().find(|line| line.from == Some(DieSource::Sealed))
 }

@@ -23,7 +23,7 @@ pub fn refusals_change_nothing<R: Rules>(setup: &R::Setup, seed: u64, most_answe
             let not_yours = matches!(refused, Err(Refusal::NotYours { by, .. }) if by == other);
             assert!(not_yours, "{place}: {other} is not asked, and gets {refused:?}");
         }
-        for count in [0, game.given().len() + 1] {
+        for count in [0, game.history().len() + 1] {
             let refused = game.undo(count);
             assert!(matches!(refused, Err(Refusal::NothingToUndo { .. })), "{place}: undo {count}");
         }

@@ -5,8 +5,8 @@
 use std::ops::{Index, IndexMut};
 
 use fates::{
-    Answer, D6, D10, DiceFrom, DieSource, FactsFrom, Fates, FigureId, FigureSet, Game, Mind, Play, Progress,
-    RuleId, Rules, Seat, Seed, Stage, Tally,
+    Answer, D6, D10, DiceFrom, DieSource, FactsFrom, Fates, FigureId, FigureSet, Game, Mind, Overrule, Play,
+    Progress, RuleId, Rules, Seat, Seed, Stage, Tally,
 };
 use serde::{Deserialize, Serialize};
 
@@ -139,6 +139,7 @@ pub enum Event {
     Rested { figure: FigureId },
     Chilled,
     Misted { figures: FigureSet },
+    Decreed { decree: Overrule },
 }
 
 impl From<Act> for Choice {
@@ -453,6 +454,32 @@ impl Rules for Gravemarch {
             GHOUL => "ghoul".to_string(),
             FigureId(number) => format!("figure-{number}"),
         }
+    }
+
+    /// Health and fatigue can be set, and figures put anywhere on the road: an inch is a place.
+    fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, String> {
+        let named = |name: &str| {
+            let figure = [KNIGHT, GHOUL].into_iter().find(|&figure| Self::figure_name(state, figure) == name);
+            figure.ok_or_else(|| format!("no figure is called {name}"))
+        };
+        match decree {
+            Overrule::Set { lever, to } => {
+                let (name, what) = lever.split_once('.').ok_or("a lever is written knight.health")?;
+                let figure = named(name)?;
+                let to = i16::try_from(*to).map_err(|_| format!("{to} is too much"))?;
+                match what {
+                    "health" if (0..=99).contains(&to) => state[figure].health = to,
+                    "fatigue" => state[figure].fatigue = to,
+                    _ => return Err(format!("{lever} cannot be {to}")),
+                }
+            }
+            Overrule::Place { figure, at: [place, _] } => {
+                let figure = named(figure)?;
+                let place = i16::try_from(*place).ok().filter(|place| (0..=LAST_PLACE).contains(place));
+                state[figure].place = place.ok_or("the road does not go there")?;
+            }
+        }
+        Ok(Event::Decreed { decree: decree.clone() })
     }
 
     fn check(state: &State) -> Result<(), String> {

@@ -43,6 +43,15 @@ impl Client {
         self.part("ask")
     }
 
+    /// Looks up what is asked, as who is asked sees it.
+    pub fn ask_again(&mut self) {
+        self.send(json!({"state": true}));
+        let seat = self.said[0]["state"]["question"]["seat"].as_u64().unwrap_or(0);
+        self.send(json!({"state": {"seat": seat}}));
+        let waiting = self.said[0]["state"]["question"].clone();
+        self.said = if waiting.is_null() { Vec::new() } else { vec![json!({ "ask": waiting })] };
+    }
+
     pub fn over(&self) -> Option<&Value> {
         self.part("over")
     }
@@ -65,8 +74,7 @@ impl Client {
 
     /// The answers that are offered.
     pub fn offered(&self) -> Vec<&str> {
-        let options = self.ask().and_then(|ask| ask["options"].as_array()).expect("something is offered");
-        options.iter().map(|option| option["answer"].as_str().unwrap()).collect()
+        open_options(self.ask().expect("something is asked"))
     }
 
     /// The names of the events told last.
@@ -100,6 +108,13 @@ impl Client {
     }
 }
 
+/// The options that can be chosen now; others say why not.
+fn open_options(ask: &Value) -> Vec<&str> {
+    let options = ask["options"].as_array().into_iter().flatten();
+    let open = options.filter(|option| option["why_not"].is_null());
+    open.map(|option| option["answer"].as_str().unwrap()).collect()
+}
+
 /// Somebody who answers by chance, from the text of the question alone.
 pub struct Player(pub Random);
 
@@ -117,12 +132,7 @@ impl Player {
 
     /// An answer to anything but a move.
     pub fn to(&mut self, ask: &Value) -> Value {
-        let options: Vec<&str> = ask["options"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .map(|option| option["answer"].as_str().unwrap())
-            .collect();
+        let options = open_options(ask);
         match (ask["kind"].as_str().unwrap(), ask["count"].as_object()) {
             ("choice", _) => json!({ "choose": options[self.0.below(options.len())] }),
             ("pick" | "fact", Some(count)) => {

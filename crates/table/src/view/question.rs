@@ -2,7 +2,9 @@
 
 use fates::{Die, FigureId, Kind as QuestionKind, RuleId, Seat};
 use serde::Serialize;
+use serde_json::Value;
 
+use super::{PromiseView, RiskView};
 use crate::{Length, Point};
 
 /// What is asked, and what may be answered.
@@ -33,6 +35,13 @@ pub struct QuestionView {
     pub dice: Vec<Die>,
 }
 
+impl QuestionView {
+    /// What the others see of it: who decides what, and by which rule.
+    pub fn closed(self) -> QuestionView {
+        QuestionView { options: Vec::new(), count: None, reach: None, ..self }
+    }
+}
+
 /// One thing that can be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionView {
@@ -46,6 +55,9 @@ pub struct OptionView {
     /// Why it can't be chosen now. It is shown all the same, so that nobody looks for it in vain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
+    /// What it promises.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promise: Option<PromiseView>,
 }
 
 /// How many figures a pick takes.
@@ -66,4 +78,19 @@ pub struct ReachView {
     pub most: Length,
     /// The area its middle can get to, as outlines, for drawing. Whether a point is allowed is the referee's say.
     pub area: Vec<Vec<Point>>,
+    /// The parts of it where something would happen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub risks: Vec<RiskView>,
+    /// Ways worth going, for whoever plays without a board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ways: Vec<WayView>,
+}
+
+/// A way worth going.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WayView {
+    /// Where it leads: `up to the low wall, 4" north`.
+    pub words: String,
+    /// What to send to go it.
+    pub way: Value,
 }

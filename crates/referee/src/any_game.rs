@@ -1,0 +1,108 @@
+//! A game whatever its system: what a server, a page or a protocol needs of it.
+
+use fates::{FigureId, Kind, Overrule, RuleId, Seat};
+use serde::Serialize;
+use serde_json::Value;
+use table::view::{LeverView, LogLine, PathView, SightView, TableView};
+
+use crate::fault::Fault;
+use crate::message::Message;
+
+/// A game in play, of any system. Whatever is refused has changed nothing.
+pub trait AnyGame: Send {
+    /// The system's long name: `silver-bayonet`.
+    fn system(&self) -> &'static str;
+
+    /// What is being played: `The Lost Patrol`.
+    fn title(&self) -> &str;
+
+    /// How many players it has.
+    fn seats(&self) -> usize;
+
+    /// The secret of its sealed dice, which only its keeper may know before the end.
+    fn seed_hex(&self) -> Option<String>;
+
+    /// How many lines the ledger has, the head among them.
+    fn lines(&self) -> usize;
+
+    /// The lines of the ledger from this one on; the head is line 0.
+    fn line_texts_from(&self, first: usize) -> Vec<String>;
+
+    /// The whole ledger as text.
+    fn ledger(&self) -> String;
+
+    /// Takes an answer to the question that waits, from a seat or from whoever may speak for any.
+    fn answer(&mut self, by: Option<Seat>, message: Message) -> Result<Told, Fault>;
+
+    /// Takes back the last answers.
+    fn undo(&mut self, count: usize) -> Result<Told, Fault>;
+
+    /// Does what a referee decrees. The step under way is then played again as far as its answers still fit.
+    fn overrule(&mut self, decree: &Overrule) -> Result<Told, Fault>;
+
+    /// How many answers back a seat may go without asking anybody: its own last ones, as long as no die fell since, no
+    /// other seat answered and nothing was decreed.
+    fn free_undo(&self, seat: Seat) -> usize;
+
+    /// What is asked, of whom and by which rule, unless the game is over.
+    fn asks(&self) -> Option<Asked>;
+
+    /// How it ended, with the words for it.
+    fn over(&self) -> Option<Value>;
+
+    /// The question as a line of the protocol shows it.
+    fn question(&self) -> Option<Value>;
+
+    /// How many answers and decrees stand; sealed dice are not among them.
+    fn answers(&self) -> usize;
+
+    /// The game as it stood after so many answers, or nothing if there are not so many. It costs playing it again.
+    fn at(&self, answers: usize) -> Option<Box<dyn AnyGame>>;
+
+    /// How long the log was at the start and after each answer, so that a line of it leads to its answer.
+    fn milestones(&self) -> Vec<usize>;
+
+    /// Who gave the answers that stand, one after the other; a decree is nobody's, and what was asked of the table is
+    /// the table's.
+    fn answered_by(&self) -> Vec<Option<Seat>>;
+
+    /// The game as a seat may see it, or as all may.
+    fn view(&self, seat: Option<Seat>) -> TableView;
+
+    /// What a way would come to, where one is asked for.
+    fn path(&self, way: Value) -> Result<PathView, Fault>;
+
+    /// What one figure has of another, as a seat may know it. Nothing where positions are not known.
+    fn sight(&self, seat: Option<Seat>, from: FigureId, to: FigureId) -> Result<Option<SightView>, Fault>;
+
+    /// The figure of this name, among those that a seat knows of.
+    fn figure(&self, seat: Option<Seat>, name: &str) -> Option<FigureId>;
+
+    /// What a referee may set, and what it is before the step under way, from where a decree holds.
+    fn levers(&self) -> Vec<LeverView>;
+
+    /// What a mind of the catalogue answers to the question that waits; nothing if it is not a mind's to answer.
+    fn think(&self, mind: &str) -> Option<Message>;
+}
+
+/// What something brought about, to be written down before anybody is told.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Told {
+    /// The new lines of the ledger.
+    pub lines: Vec<String>,
+    /// What happened, in words.
+    pub log: Vec<LogLine>,
+    /// The same as the protocol shows it: every event with its numbers, its rule and its words.
+    pub events: Vec<Value>,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Asked {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What kind of answer is wanted.
+    pub kind: Kind,
+    /// The rule that asks.
+    pub rule: RuleId,
+}

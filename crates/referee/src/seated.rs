@@ -1,0 +1,248 @@
+//! One game of one system, seen from outside.
+
+use fates::{Answer, Asks, DieSource, FigureId, FigureSet, Game, Overrule, Question, Refusal, Seat, Seed};
+use rand::RngExt;
+use serde_json::Value;
+use table::Shown;
+use table::view::{LeverView, PathView, SightView, TableView};
+
+use crate::any_game::{AnyGame, Asked, Told};
+use crate::fault::Fault;
+use crate::message::Message;
+
+/// A game of one system.
+pub(crate) struct Seated<R: Shown> {
+    game: Game<R>,
+    title: String,
+    seats: usize,
+}
+
+impl<R: Shown> AnyGame for Seated<R>
+where
+    Game<R>: Send,
+{
+    fn system(&self) -> &'static str {
+        R::SYSTEM
+    }
+
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn seed_hex(&self) -> Option<String> {
+        self.game.seed().map(Seed::to_hex)
+    }
+
+    fn lines(&self) -> usize {
+        1 + self.game.lines().len()
+    }
+
+    fn line_texts_from(&self, first: usize) -> Vec<String> {
+        let head = (first == 0).then(|| self.game.head().text());
+        let lines = self.game.lines().iter().skip(first.saturating_sub(1));
+        head.into_iter().chain(lines.map(|line| line.text())).collect()
+    }
+
+    fn ledger(&self) -> String {
+        self.game.ledger()
+    }
+
+    fn answer(&mut self, by: Option<Seat>, message: Message) -> Result<Told, Fault> {
+        let answer = self.answer_in(message)?;
+        let told = self.game.answer(by, answer)?;
+        Ok(self.told(&told))
+    }
+
+    fn undo(&mut self, count: usize) -> Result<Told, Fault> {
+        let told = self.game.undo(count)?;
+        Ok(self.told(&told))
+    }
+
+    fn overrule(&mut self, decree: &Overrule) -> Result<Told, Fault> {
+        let told = self.game.overrule(decree)?;
+        Ok(self.told(&told))
+    }
+
+    fn free_undo(&self, seat: Seat) -> usize {
+        self.game.free_undo(seat)
+    }
+
+    fn asks(&self) -> Option<Asked> {
+        let Question { seat, rule, asks } = self.game.question()?;
+        Some(Asked { seat: *seat, kind: asks.kind(), rule: *rule })
+    }
+
+    fn over(&self) -> Option<Value> {
+        let outcome = self.game.outcome()?;
+        let mut over = serde_json::to_value(outcome).unwrap_or_default();
+        if let Some(fields) = over.as_object_mut() {
+            fields.insert("text".to_string(), R::ending(self.game.state(), outcome).into());
+        }
+        Some(over)
+    }
+
+    fn question(&self) -> Option<Value> {
+        let question = R::question(self.game.state(), self.game.question()?);
+        Some(serde_json::to_value(question).unwrap_or_default())
+    }
+
+    fn answers(&self) -> usize {
+        self.game.answers()
+    }
+
+    fn at(&self, answers: usize) -> Option<Box<dyn AnyGame>> {
+        let game = self.game.at(answers)?;
+        Some(Box::new(Seated { game, title: self.title.clone(), seats: self.seats }))
+    }
+
+    fn milestones(&self) -> Vec<usize> {
+        self.game.milestones()
+    }
+
+    fn answered_by(&self) -> Vec<Option<Seat>> {
+        self.game.answered_by().collect()
+    }
+
+    fn view(&self, seat: Option<Seat>) -> TableView {
+        R::view(&self.game, seat)
+    }
+
+    fn path(&self, way: Value) -> Result<PathView, Fault> {
+        let way = way_in::<R>(way, "path")?;
+        match self.asked()? {
+            Asks::Way(reach) => Ok(R::path(self.game.state(), reach, &way)),
+            other => Err(Refusal::WrongKind(other.kind()).into()),
+        }
+    }
+
+    fn sight(&self, seat: Option<Seat>, from: FigureId, to: FigureId) -> Result<Option<SightView>, Fault> {
+        let known = self.known(seat);
+        if let Some(stranger) = [from, to].into_iter().find(|figure| !known.contains(figure)) {
+            return Err(Fault::new("no-such-figure", format!("no figure has the number {}", stranger.0)));
+        }
+        Ok(R::sight(self.game.state(), seat, from, to))
+    }
+
+    fn figure(&self, seat: Option<Seat>, name: &str) -> Option<FigureId> {
+        self.known(seat).into_iter().find(|&figure| self.called(figure) == name)
+    }
+
+    fn levers(&self) -> Vec<LeverView> {
+        R::levers(self.game.before())
+    }
+
+    fn think(&self, mind: &str) -> Option<Message> {
+        Some(match R::think(&self.game, mind)? {
+            Answer::Choose(name) => Message::Choose(name),
+            Answer::Pick(figures) => {
+                Message::Pick(figures.into_iter().map(|figure| self.called(figure)).collect())
+            }
+            Answer::Go(way) => Message::Move(serde_json::to_value(way).ok()?),
+            Answer::Rolled(faces, _) => Message::Rolled(faces),
+            Answer::Fact(so) => Message::Fact(so),
+        })
+    }
+}
+
+impl<R: Shown> Seated<R> {
+    /// The game, where it stands.
+    pub(crate) fn at(game: Game<R>) -> Seated<R> {
+        let TableView { title, sides, .. } = R::table(game.state(), None);
+        Seated { game, title, seats: sides.len() }
+    }
+
+    /// Only players, and the table, can roll dice of their own.
+    pub(crate) fn check_typed(&self) -> Result<(), Fault> {
+        let is_nobody = |seat: &&Seat| **seat != Seat::TABLE && seat.index() >= self.seats;
+        match self.game.head().typed.iter().find(is_nobody) {
+            None => Ok(()),
+            Some(nobody) => {
+                let text = format!(
+                    "{nobody} types its dice, and the seats are 0 to {}",
+                    self.seats.saturating_sub(1)
+                );
+                Err(Fault::new("bad-setup", text))
+            }
+        }
+    }
+
+    /// What something brought about, in words.
+    pub(crate) fn told(&self, told: &fates::Told<R>) -> Told {
+        let state = self.game.state();
+        let mut said = Told { lines: told.lines.iter().map(|line| line.text()).collect(), ..Told::default() };
+        for event in &told.events {
+            let mut value = serde_json::to_value(event).unwrap_or_default();
+            let line = R::line(state, event);
+            if let Some(fields) = value.as_object_mut() {
+                fields.insert("text".to_string(), line.text.as_str().into());
+                if let Some(rule) = line.rule {
+                    fields.insert("rule".to_string(), rule.0.into());
+                }
+            }
+            said.events.push(value);
+            said.log.push(line);
+        }
+        said
+    }
+
+    /// What a message answers.
+    fn answer_in(&self, message: Message) -> Result<Answer<R>, Fault> {
+        Ok(match message {
+            Message::Choose(name) => Answer::Choose(name),
+            Message::Fact(so) => Answer::Fact(so),
+            Message::Rolled(faces) => Answer::Rolled(faces, DieSource::Typed),
+            Message::Roll => Answer::Rolled(self.roll()?, DieSource::Rolled),
+            Message::Pick(names) => Answer::Pick(self.named(&names)?),
+            Message::Move(way) => Answer::Go(way_in::<R>(way, "move")?),
+            _ => return Err(Fault::new("not-a-message", "that is no answer")),
+        })
+    }
+
+    /// What is asked, unless the game is over.
+    fn asked(&self) -> Result<&Asks<R>, Refusal> {
+        self.game.question().map(|question| &question.asks).ok_or(Refusal::Over)
+    }
+
+    /// Rolls the dice that are asked for.
+    fn roll(&self) -> Result<Vec<u8>, Refusal> {
+        match self.asked()? {
+            Asks::Roll(dice) => {
+                Ok(dice.iter().map(|die| rand::rng().random_range(1..=die.sides())).collect())
+            }
+            other => Err(Refusal::WrongKind(other.kind())),
+        }
+    }
+
+    /// The figures of these names, among those that are asked for.
+    fn named(&self, names: &[String]) -> Result<Vec<FigureId>, Refusal> {
+        let among: FigureSet = match self.asked()? {
+            Asks::Pick { from: among, .. } | Asks::Which { among, .. } => *among,
+            other => return Err(Refusal::WrongKind(other.kind())),
+        };
+        let find = |name: &String| among.iter().find(|&figure| self.called(figure) == *name);
+        let allowed = || among.iter().map(|figure| self.called(figure)).collect();
+        let stranger = |name: &String| Refusal::NotAmongThese { given: name.clone(), allowed: allowed() };
+        names.iter().map(|name| find(name).ok_or_else(|| stranger(name))).collect()
+    }
+
+    fn called(&self, figure: FigureId) -> String {
+        R::figure_name(self.game.state(), figure)
+    }
+
+    /// The figures that a seat knows of.
+    fn known(&self, seat: Option<Seat>) -> Vec<FigureId> {
+        R::table(self.game.state(), seat).figures.into_iter().map(|figure| figure.id).collect()
+    }
+}
+
+/// The way in a message of this name.
+fn way_in<R: Shown>(way: Value, message: &str) -> Result<R::Way, Fault> {
+    serde_json::from_value(way).map_err(|_| {
+        let text = format!("\"{message}\" wants a list of points, such as [[2540, 1270]]");
+        Fault::new("not-a-message", text)
+    })
+}
