@@ -3,10 +3,12 @@
 
 mod answer;
 mod duel;
+mod form;
 mod query;
 mod silver_bayonet;
 
-pub use answer::{Explained, Odds};
+pub use answer::{Explained, Odds, Part, fraction};
 pub use duel::{Fight, Simulated, Solved, simulate, solve};
+pub use form::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView, form};
 pub use query::{Fault, Party, Query, SYSTEMS, answer, system_named};
 pub use silver_bayonet::{Duel, duel as silver_bayonet_duel};

@@ -1,5 +1,7 @@
 //! The odds questions of The Silver Bayonet, put to its own rules.
 
+mod form;
+
 use std::sync::Arc;
 
 use content::{did_you_mean, kebab};
@@ -14,13 +16,14 @@ use silver_bayonet::{
 };
 use table::{Length, inches};
 
+pub(crate) use self::form::form;
+use self::form::{FACTS, FARTHEST, LARGEST, QUESTIONS, STATS};
 use crate::answer::{Explained, Odds};
 use crate::duel::{Fight, Simulated, Solved, simulate, solve};
 use crate::query::{Fault, Party, Query};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
-const QUESTIONS: [&str; 4] = ["melee", "shoot", "check", "terror"];
 
 /// Answers a question of this system.
 pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
@@ -31,10 +34,11 @@ pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
         "check" => check(query, situation),
         "terror" => terror(query, situation),
         other => {
-            let hint = did_you_mean(other, QUESTIONS);
+            let names = QUESTIONS.map(|question| question.id);
+            let hint = did_you_mean(other, names);
             Err(Fault::new(
                 "no-such-question",
-                format!("no question is called \"{other}\"; there is {}{hint}", QUESTIONS.join(", ")),
+                format!("no question is called \"{other}\"; there is {}{hint}", names.join(", ")),
             ))
         }
     }
@@ -62,22 +66,18 @@ impl Situation {
                 "cover" => situation.cover = value.as_bool().ok_or_else(|| wrong("true or false"))?,
                 "moved" => situation.moved = value.as_bool().ok_or_else(|| wrong("true or false"))?,
                 "range" => {
-                    let range = value.as_f64().filter(|range| (0.0..=400.0).contains(range));
-                    let range = range.ok_or_else(|| wrong("inches, 0 to 400"))?;
+                    let range = value.as_f64().filter(|range| (0.0..=f64::from(FARTHEST)).contains(range));
+                    let range = range.ok_or_else(|| wrong(&format!("inches, 0 to {FARTHEST}")))?;
                     situation.range = Some(Length((range * 254.0).round() as i32));
                 }
                 "stat" => {
                     situation.stat =
                         Some(value.as_str().ok_or_else(|| wrong("the name of a stat"))?.to_string())
                 }
-                "tn" => {
-                    situation.tn = Some(whole(value).ok_or_else(|| wrong("a whole number, -100 to 100"))?)
-                }
-                "modifier" => {
-                    situation.modifier = whole(value).ok_or_else(|| wrong("a whole number, -100 to 100"))?
-                }
+                "tn" => situation.tn = Some(whole(value).ok_or_else(|| wrong(&a_whole_number()))?),
+                "modifier" => situation.modifier = whole(value).ok_or_else(|| wrong(&a_whole_number()))?,
                 _ => {
-                    let names = ["cover", "moved", "range", "stat", "tn", "modifier"];
+                    let names = FACTS.map(|fact| fact.name);
                     let text = format!(
                         "no fact is called \"{name}\"; there is {}{}",
                         names.join(", "),
@@ -92,7 +92,12 @@ impl Situation {
 }
 
 fn whole(value: &Value) -> Option<i16> {
-    value.as_i64().filter(|number| (-100..=100).contains(number)).map(|number| number as i16)
+    let least_to_most = i64::from(-LARGEST)..=i64::from(LARGEST);
+    value.as_i64().filter(|number| least_to_most.contains(number)).map(|number| number as i16)
+}
+
+fn a_whole_number() -> String {
+    format!("a whole number, {} to {LARGEST}", -LARGEST)
 }
 
 /// Stated facts: only the target can be in cover, and without a range everything is near enough to be shot.
@@ -253,7 +258,8 @@ fn decisions(query: &Query, state: &State) -> Result<Decisions, Fault> {
     decisions.return_fire = creature(TARGET) && !necromancer; // sb.mon.react.1
     for (name, value) in &query.choices {
         let given = value.as_str().unwrap_or_default();
-        let wrong = |allowed: &[&str]| {
+        let wrong = || {
+            let allowed = form::options_of(name);
             let hint = did_you_mean(given, allowed.iter().copied());
             Fault::new(
                 "bad-choice",
@@ -269,19 +275,16 @@ fn decisions(query: &Query, state: &State) -> Result<Decisions, Fault> {
                 (decisions.return_fire, decisions.dive) = (false, false);
                 decisions.response = Response::BackOff;
             }
-            ("reaction", _) => {
-                return Err(wrong(&["strike-back", "back-off", "return-fire", "dive", "nothing"]));
-            }
             ("fate", "keep") => {}
-            ("fate", _) => return Err(wrong(&["keep"])),
+            ("reaction" | "fate", _) => return Err(wrong()),
             ("shot", "plain") => decisions.shot = None,
             ("shot", given) => {
                 let qualities = silver_bayonet::Quality::ALL;
                 let found = qualities.into_iter().find(|quality| kebab(quality.name()) == given);
-                decisions.shot = Some(found.ok_or_else(|| wrong(&["plain", "silver", "cold-iron", "salt"]))?);
+                decisions.shot = Some(found.ok_or_else(wrong)?);
             }
             _ => {
-                let names = ["reaction", "fate", "shot"];
+                let names = form::choice_names();
                 let text = format!(
                     "no choice is called \"{name}\"; there is {}{}",
                     names.join(", "),
@@ -446,7 +449,7 @@ fn stat_tally(start: &State, stat: &str, situation: &Situation) -> Result<Tally,
         "accuracy" => printed(start.profile(ATTACKER).stats.accuracy, "sb.shoot.5"),
         "none" => printed(0, "sb.dice.5"),
         other => {
-            let names = ["courage", "speed", "melee", "accuracy", "none"];
+            let names = STATS.map(|(name, _)| name);
             return Err(Fault::new(
                 "no-such-stat",
                 format!(

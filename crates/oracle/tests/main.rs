@@ -2,5 +2,6 @@
 
 mod duels;
 mod faults;
+mod form;
 mod odds;
 mod random;
