@@ -6,19 +6,22 @@ use crate::content::{CheckContent, Content};
 use crate::duel::Duel;
 use crate::ledger::Ledger;
 use crate::odds::Odds;
-use crate::referee::Play;
+use crate::play::{Play, Serve};
+use crate::referee::Protocol;
+use crate::report::Report;
 use crate::rules::Rules;
 use crate::watch::Watch;
 
 const EXAMPLES: &str = "\
 Examples:
+  lychgate play               (opens a page)
   lychgate odds sb melee werewolf bandit
   lychgate odds sb shoot infantryman troll --fact range=18 --fact moved
   lychgate odds sb terror infantryman --fact modifier=-4
   lychgate duel sb swordsman ghoul
   lychgate content sb werewolf
   lychgate rules strike back
-  lychgate watch sb the-hunt --seed 7
+  lychgate watch sb the-hunt --seed 7 --report battle.html
   lychgate referee            (then one JSON object a line; see docs/protocol.md)
 
 Systems: sb (silver-bayonet). Exit codes: 0 done, 1 no, 2 wrong use.
@@ -42,6 +45,8 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Open the web table: play in your browser, alone, with friends, or beside real miniatures
+    Play(Play),
     /// Exact odds of one attack or check, with every modifier explained
     Odds(Odds),
     /// The exact chance that one figure beats another in a fight to the death
@@ -54,9 +59,13 @@ pub(crate) enum Command {
     Watch(Watch),
     /// Play by the JSON-lines protocol on standard input and output
     #[command(after_help = REFEREE)]
-    Referee(Play),
+    Referee(Protocol),
+    /// Serve tables to the world, behind a proxy
+    Serve(Serve),
     /// Play a ledger again and tell its story
     Replay(Ledger),
+    /// Write the battle report of a finished ledger, to read or to print
+    Report(Report),
     /// Prove a finished ledger: its chain, its dice, its end
     Verify(Ledger),
     /// Check content files of your own

@@ -70,6 +70,13 @@ impl Ledger {
             "proven: {} lines, {} answers, every line as the rules allow",
             proof.lines, proof.answers
         )?;
+        if proof.decrees > 0 {
+            writeln!(
+                out,
+                "  {} times a referee overruled the rules, and the ledger says where",
+                proof.decrees
+            )?;
+        }
         if proof.sealed > 0 {
             writeln!(out, "  {} dice follow from the seed that was sealed at the start", proof.sealed)?;
         }

@@ -5,7 +5,9 @@ mod content;
 mod duel;
 mod ledger;
 mod odds;
+mod play;
 mod referee;
+mod report;
 mod rules;
 mod scenario;
 mod watch;
@@ -52,8 +54,11 @@ fn main() -> ExitCode {
         Command::Content(content) => content.run(),
         Command::Rules(rules) => rules.run(),
         Command::Watch(watch) => watch.run(),
-        Command::Referee(play) => play.run(),
+        Command::Play(play) => play.run(),
+        Command::Serve(serve) => serve.run(),
+        Command::Referee(protocol) => protocol.run(),
         Command::Replay(replay) => replay.replay(),
+        Command::Report(report) => report.run(),
         Command::Verify(verify) => verify.verify(),
         Command::CheckContent(check) => check.run(),
     };

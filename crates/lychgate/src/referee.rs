@@ -10,13 +10,13 @@ use crate::{Done, Trouble};
 
 /// Play by the JSON-lines protocol on standard input and output.
 #[derive(Args)]
-pub(crate) struct Play {
+pub(crate) struct Protocol {
     /// Keep the ledger of the game in this file
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
 }
 
-impl Play {
+impl Protocol {
     pub(crate) fn run(&self) -> Done {
         hear(|referee| self.keep(referee))
     }

@@ -11,13 +11,14 @@ use silver_bayonet::{Captain, SilverBayonet};
 use table::Shown;
 use table::view::{FigureView, Level, TableView};
 
+use crate::report::{read, write};
 use crate::{Done, Trouble, system};
 
 const EXAMPLES: &str = "\
 Examples:
   lychgate watch sb                      the first scenario
   lychgate watch sb the-hunt --seed 7    the same battle every time
-  lychgate watch sb my-battle.toml --ledger battle.jsonl
+  lychgate watch sb my-battle.toml --ledger battle.jsonl --report battle.html
 
 `lychgate content sb` lists the scenarios.";
 
@@ -35,6 +36,9 @@ pub(crate) struct Watch {
     /// Keep the ledger in this file, for `replay` and `verify`
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
+    /// Write the battle report to this file: a page, or Markdown if it ends in .md
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
     /// One JSON object per event
     #[arg(long)]
     json: bool,
@@ -59,9 +63,15 @@ impl Watch {
             told = game.answer(None, answer).map_err(|refusal| Trouble::No(refusal.to_string()))?;
         }
         self.end(&game, &mut out)?;
-        match &self.ledger {
-            Some(file) => std::fs::write(file, game.ledger())
-                .map_err(|error| Trouble::No(format!("cannot write {}: {error}", file.display()))),
+        let ledger = game.ledger();
+        if let Some(file) = &self.ledger {
+            write(file, &ledger)?;
+        }
+        match &self.report {
+            Some(file) if file.extension().is_some_and(|kind| kind == "md") => {
+                write(file, &read(&ledger)?.markdown())
+            }
+            Some(file) => write(file, &read(&ledger)?.html()),
             None => Ok(()),
         }
     }

@@ -1,8 +1,10 @@
 //! The tests of this crate, a file for each chapter, in one program so that they build quickly.
 
 mod common;
+mod killed;
 mod odds;
 mod pipes;
 mod playing;
 mod reading;
+mod reporting;
 mod watching;

@@ -1,0 +1,581 @@
+// @ts-check
+// The board under the hand: looking closer, choosing figures and targets, drawing a way, measuring, sight.
+
+import { INCH, inches, wayOf } from "./way.js";
+
+/** @typedef {import("./way.js").Api} Api */
+/** @typedef {import("./way.js").Spot} Spot */
+/** @typedef {{ at: Spot, radius: number, name: string, figure: number | null }} End */
+
+/** A pointer that moves less than this many pixels has tapped. */
+const TAP = 7;
+
+/** A finger that comes this near to a figure, in pixels, means it. */
+const FINGER = 20;
+
+/** A figure takes so long to get to a new place, in milliseconds. */
+const GLIDE = 380;
+
+/** The closest look: this many inches across. */
+const CLOSEST = 4;
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Brings a board to life.
+ * @param {SVGSVGElement} svg
+ * @param {Api} api
+ */
+export function startBoard(svg, api) {
+  const board = new Board(svg, api);
+  board.start();
+  return board;
+}
+
+class Board {
+  #svg;
+  #api;
+  #way;
+  #width;
+  #depth;
+  /** What is looked at. */
+  #look = { x: 0, y: 0, w: 1, h: 1 };
+  #isWhole = true;
+  /** @type {Map<number, { x: number, y: number }>} */
+  #pointers = new Map();
+  /** What the pointer is doing. @type {"" | "pan" | "way" | "pinch"} */
+  #doing = "";
+  #moved = 0;
+  /** By what a way is being drawn. @type {"" | "mover" | "ghost" | "ground"} */
+  #grip = "";
+  /** What lay under the pointer when it came down. @type {Element | null} */
+  #under = null;
+  /** @type {"" | "measure" | "sight"} */
+  #tool = "";
+  /** @type {End | null} */
+  #from = null;
+  /** @type {End | null} */
+  #to = null;
+  #sights = 0;
+  /** @type {string | null} */
+  #chosen = null;
+  /** The question that was seen last. @type {Element | null} */
+  #ask = null;
+  /** Where figures were seen last. @type {Map<string, Spot>} */
+  #places = new Map();
+
+  /** @param {SVGSVGElement} svg @param {Api} api */
+  constructor(svg, api) {
+    this.#svg = svg;
+    this.#api = api;
+    this.#way = wayOf(api);
+    this.#width = Number(svg.dataset.width);
+    this.#depth = Number(svg.dataset.depth);
+  }
+
+  start() {
+    const svg = this.#svg;
+    svg.classList.add("live");
+    svg.style.aspectRatio = `${this.#width} / ${this.#depth}`;
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointermove", (event) => this.#move(event));
+    svg.addEventListener("pointerup", (event) => this.#up(event));
+    svg.addEventListener("pointercancel", (event) => this.#cancel(event));
+    svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    svg.addEventListener("keydown", (event) => this.#arrows(event));
+    document.addEventListener("keydown", (event) => this.#key(event));
+    document.getElementById("tools")?.addEventListener("click", (event) => {
+      const tool = event.target instanceof Element && event.target.closest("[data-tool]");
+      if (tool instanceof HTMLElement) this.use(tool.dataset.tool ?? "");
+    });
+    document.addEventListener("click", (event) => this.#clicked(event));
+    for (const kind of ["focusin", "focusout", "pointerover", "pointerout"]) {
+      document.addEventListener(kind, () => this.#mark());
+    }
+    this.#way.addEventListener("change", () => this.#draw());
+    new ResizeObserver(() => this.#show()).observe(svg);
+    const page = document.getElementById("play") ?? svg;
+    new MutationObserver(() => this.#refreshed()).observe(page, { childList: true, subtree: true });
+    this.whole();
+    this.#refreshed();
+  }
+
+  // Looking
+
+  /** The whole table. */
+  whole() {
+    this.#isWhole = true;
+    this.#show();
+  }
+
+  /** Looks closer at a point of the table, or from farther off. @param {number} times @param {Spot} [at] */
+  zoom(times, at) {
+    const { x, y, w, h } = this.#look;
+    const [px, py] = at ?? [x + w / 2, y + h / 2];
+    const share = this.#limit(w / times) / w;
+    this.#lookAt(px - (px - x) * share, py - (py - y) * share, w * share);
+  }
+
+  /** Looks at whoever acts or is asked about. */
+  follow() {
+    const about = document.getElementById("ask")?.dataset.about;
+    const figure = (about && this.#figure(about)) || this.#svg.querySelector(".figure.active");
+    const end = figure && this.#end(figure);
+    if (!end) return this.whole();
+    const across = this.#limit(Math.min(this.#width, 16 * INCH));
+    this.#lookAt(end.at[0] - across / 2, end.at[1] - (across / this.#aspect()) / 2, across);
+  }
+
+  #aspect() {
+    const { width, height } = this.#svg.getBoundingClientRect();
+    return width && height ? width / height : this.#width / this.#depth;
+  }
+
+  /** How much table is seen across when all of it is. */
+  #across() {
+    return Math.max(this.#width, this.#depth * this.#aspect());
+  }
+
+  /** @param {number} across */
+  #limit(across) {
+    return Math.min(this.#across(), Math.max(CLOSEST * INCH, across));
+  }
+
+  /** @param {number} x @param {number} y @param {number} across */
+  #lookAt(x, y, across) {
+    this.#isWhole = across >= this.#across() * 0.995;
+    this.#look = { x, y, w: across, h: across / this.#aspect() };
+    this.#show();
+  }
+
+  #show() {
+    const aspect = this.#aspect();
+    const look = this.#look;
+    if (this.#isWhole) look.w = this.#across();
+    look.h = look.w / aspect;
+    look.x = held(look.x, look.w, this.#width);
+    look.y = held(look.y, look.h, this.#depth);
+    const svg = this.#svg;
+    svg.setAttribute("viewBox", [look.x, look.y, look.w, look.h].map((part) => part.toFixed(1)).join(" "));
+    const unit = look.w / (svg.getBoundingClientRect().width || 800);
+    svg.style.setProperty("--u", unit.toFixed(3));
+    svg.style.setProperty("--k", Math.min(2.6, Math.max(0.3, unit / 10.5)).toFixed(3));
+    svg.dataset.detail = unit > 17 ? "far" : unit > 8 ? "mid" : "near";
+    // A finger scrolls the page past a board that is seen whole, unless it has something to draw or to measure.
+    svg.style.touchAction = this.#isWhole && !this.#tool && !this.#way.start ? "pan-y" : "none";
+  }
+
+  // The pointer
+
+  /** Where the pointer is on the table. @param {{ clientX: number, clientY: number }} event @returns {Spot} */
+  #spot({ clientX, clientY }) {
+    const matrix = this.#svg.getScreenCTM();
+    const point = new DOMPoint(clientX, clientY).matrixTransform(matrix?.inverse());
+    return [Math.round(point.x), Math.round(point.y)];
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (event.button !== 0) return;
+    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#pointers.size === 2) {
+      this.#doing = "pinch";
+      this.#way.loose = null;
+      return;
+    }
+    this.#moved = 0;
+    this.#under = event.target instanceof Element ? event.target : null;
+    const isTouch = event.pointerType !== "mouse";
+    const mover = this.#under?.closest(".figure.mover") ?? (isTouch ? this.#near(event, ".figure.mover") : null);
+    const ghost = this.#under?.closest(".ghost");
+    const draws = mover || ghost || (isTouch && this.#isWhole && this.#way.start);
+    this.#doing = !this.#tool && draws ? "way" : "pan";
+    this.#grip = this.#doing !== "way" ? "" : ghost ? "ghost" : mover ? "mover" : "ground";
+    if (this.#doing === "way" || event.pointerType === "mouse" || !this.#isWhole) {
+      this.#svg.setPointerCapture(event.pointerId);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const before = this.#pointers.get(event.pointerId);
+    if (!before) {
+      if (this.#tool === "measure" && this.#from && !this.#to) this.#measure(this.#endAt(event));
+      return;
+    }
+    const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
+    const now = { x: event.clientX, y: event.clientY };
+    this.#pointers.set(event.pointerId, now);
+    this.#moved += Math.hypot(now.x - before.x, now.y - before.y);
+    if (this.#doing === "pinch" && other) return this.#pinch(before, now, other);
+    if (this.#moved < TAP) return;
+    if (this.#doing === "way") this.#drag(event);
+    if (this.#doing === "pan") {
+      this.#svg.classList.add("grabbing");
+      const unit = this.#look.w / this.#svg.getBoundingClientRect().width;
+      this.#look.x -= (now.x - before.x) * unit;
+      this.#look.y -= (now.y - before.y) * unit;
+      this.#show();
+    }
+  }
+
+  /** Draws the way: a new one from the figure, the last corner of one by its end, a further corner elsewhere. @param {PointerEvent} event */
+  #drag(event) {
+    if (this.#grip === "mover") this.#way.clear();
+    if (this.#grip === "ghost") this.#way.corners = this.#way.corners.slice(0, -1);
+    this.#grip = "";
+    this.#way.follow(this.#spot(event));
+  }
+
+  /** The nearest figure of a kind that a finger may have meant. @param {{ clientX: number, clientY: number }} event @param {string} kind @returns {SVGElement | null} */
+  #near(event, kind) {
+    const [x, y] = this.#spot(event);
+    const reach = (FINGER * this.#look.w) / (this.#svg.getBoundingClientRect().width || 800);
+    let [nearest, least] = /** @type {[SVGElement | null, number]} */ ([null, reach]);
+    for (const figure of this.#svg.querySelectorAll(kind)) {
+      const { at, radius } = this.#end(figure);
+      const gap = Math.hypot(at[0] - x, at[1] - y) - radius;
+      if (figure instanceof SVGElement && gap < least) [nearest, least] = [figure, gap];
+    }
+    return nearest;
+  }
+
+  /** @typedef {{ x: number, y: number }} Pixel */
+  /** @param {Pixel} before @param {Pixel} now @param {Pixel} other */
+  #pinch(before, now, other) {
+    const apart = (/** @type {Pixel} */ one) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+    this.zoom(apart(now) / apart(before), this.#spot({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }));
+    const unit = this.#look.w / this.#svg.getBoundingClientRect().width / 2;
+    this.#look.x -= (now.x - before.x) * unit;
+    this.#look.y -= (now.y - before.y) * unit;
+    this.#show();
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    if (!this.#pointers.delete(event.pointerId)) return;
+    this.#svg.classList.remove("grabbing");
+    if (this.#doing === "pinch") {
+      if (!this.#pointers.size) this.#doing = "";
+      return;
+    }
+    if (this.#moved < TAP) this.#tap(event);
+    else if (this.#doing === "way") this.#way.settle();
+    this.#doing = "";
+  }
+
+  /** @param {PointerEvent} event */
+  #cancel(event) {
+    this.#pointers.delete(event.pointerId);
+    this.#svg.classList.remove("grabbing");
+    if (this.#doing === "way") this.#way.back();
+    this.#doing = "";
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), this.#spot(event));
+  }
+
+  /** @param {PointerEvent} event */
+  #tap(event) {
+    if (this.#tool) return this.#use(this.#endAt(event));
+    const target = this.#under?.closest(".target");
+    if (target instanceof SVGElement) return this.#aim(target);
+    const means = event.pointerType !== "mouse" && !this.#way.start ? this.#near(event, ".figure") : null;
+    const figure = this.#under?.closest(".figure") ?? means;
+    const aimed = means && this.#svg.querySelector(`.target[data-figure="${means.dataset.figure}"]`);
+    if (aimed instanceof SVGElement) return this.#aim(aimed);
+    if (figure instanceof SVGElement) return this.choose(figure.dataset.figure ?? null);
+    if (this.#way.start) this.#way.add(this.#spot(event));
+    else this.choose(null);
+  }
+
+  /** A target is tapped: its option is shown; tapped again, it is taken. @param {SVGElement} target */
+  #aim(target) {
+    const { answer = "", figure = null } = target.dataset;
+    this.choose(figure);
+    const named = CSS.escape(answer);
+    const box = document.querySelector(`#ask input[name=pick][value="${named}"]`);
+    if (box instanceof HTMLInputElement) return box.click();
+    const option = document.querySelector(`#ask .opt[data-answer="${named}"]`);
+    if (!(option instanceof HTMLElement)) return;
+    if (document.activeElement === option && option.getAttribute("aria-disabled") !== "true") return option.click();
+    option.focus();
+    option.scrollIntoView({ block: "nearest" });
+  }
+
+  // Figures and their cards
+
+  /** Chooses a figure, so that its card is shown. @param {string | null} figure */
+  choose(figure) {
+    this.#chosen = figure;
+    this.#refreshed();
+    if (figure === null) return;
+    const detail = { figure: Number(figure) };
+    this.#svg.dispatchEvent(new CustomEvent("figure", { bubbles: true, detail }));
+  }
+
+  /** @param {string} id @returns {SVGElement | null} */
+  #figure(id) {
+    return this.#svg.querySelector(`.figure[data-figure="${CSS.escape(id)}"]`);
+  }
+
+  /** A figure named anywhere on the page is chosen by a click. @param {MouseEvent} event */
+  #clicked(event) {
+    const named = event.target instanceof Element && event.target.closest("button.plain[data-figure], .order [data-figure]");
+    if (named instanceof HTMLElement) this.choose(named.dataset.figure ?? null);
+  }
+
+  /** Puts back what belongs to the page and not to the game, after parts of it were replaced. */
+  #refreshed() {
+    const ask = document.getElementById("ask");
+    if (ask !== this.#ask) {
+      this.#ask = ask;
+      if (this.#way.points.length) this.#way.clear();
+      this.#show();
+    }
+    const shown = this.#chosen ?? ask?.dataset.about ?? this.#svg.querySelector(".figure.active")?.getAttribute("data-figure");
+    for (const card of document.querySelectorAll("#cards > [data-figure]")) {
+      toggle(card, "on", card.getAttribute("data-figure") === shown);
+    }
+    const mover = this.#way.mover;
+    for (const figure of this.#svg.querySelectorAll(".figure")) {
+      const id = figure.getAttribute("data-figure") ?? "";
+      this.#glide(id, figure);
+      toggle(figure, "chosen", id === this.#chosen);
+      toggle(figure, "mover", id === mover);
+      const name = document.getElementById(`t${id}`);
+      if (name) toggle(name, "on", id === this.#chosen || figure.classList.contains("active"));
+    }
+    this.#mark();
+  }
+
+  /** A figure that stands elsewhere than before goes there before one's eyes. @param {string} id @param {Element} figure */
+  #glide(id, figure) {
+    const { at } = this.#end(figure);
+    const before = this.#places.get(id);
+    if (before && before[0] === at[0] && before[1] === at[1]) return;
+    this.#places.set(id, at);
+    if (!before || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const place = (/** @type {Spot} */ [x, y]) => ({ transform: `translate(${x}px, ${y}px)` });
+    figure.animate([place(before), place(at)], { duration: GLIDE, easing: "ease-in-out" });
+  }
+
+  /** Marks the target of the option that is looked at, and the option of the target. */
+  #mark() {
+    const at = document.querySelector("#ask .opt:is(:hover, :focus, :focus-within)");
+    const aimed = at instanceof HTMLElement ? at.dataset.figure : undefined;
+    for (const target of this.#svg.querySelectorAll(".target")) {
+      toggle(target, "on", target.getAttribute("data-figure") === aimed);
+    }
+    const hovered = this.#svg.querySelector(".target:hover")?.getAttribute("data-answer");
+    for (const option of document.querySelectorAll("#ask .opt[data-answer]")) {
+      toggle(option, "on", hovered !== undefined && hovered === option.getAttribute("data-answer"));
+    }
+  }
+
+  // Tools
+
+  /** @param {string} tool */
+  use(tool) {
+    switch (tool) {
+      case "closer": return this.zoom(1.4);
+      case "farther": return this.zoom(1 / 1.4);
+      case "whole": return this.whole();
+      case "follow": return this.follow();
+      case "measure": case "sight": return this.#take(this.#tool === tool ? "" : tool);
+    }
+  }
+
+  /** @param {"" | "measure" | "sight"} tool */
+  #take(tool) {
+    this.#tool = tool;
+    this.#from = this.#to = null;
+    const acting = this.#svg.querySelector(".figure.active") ?? (this.#chosen && this.#figure(this.#chosen));
+    if (tool && acting) this.#from = this.#end(acting);
+    for (const button of document.querySelectorAll("#tools [aria-pressed]")) {
+      button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === tool));
+    }
+    this.#svg.classList.toggle("measuring", tool !== "");
+    const from = this.#from ? `From ${this.#from.name}: tap where to.` : "Tap where from.";
+    this.#say(tool === "" ? "" : from);
+    this.#draw();
+    this.#show();
+  }
+
+  /** @param {End} end */
+  #use(end) {
+    if (this.#tool === "sight" && end.figure === null) return this.#say("Sight is from figure to figure: tap one.");
+    if (!this.#from || this.#to || same(this.#from, end)) {
+      [this.#from, this.#to] = [end, null];
+      this.#draw();
+      return this.#say(`From ${end.name}: tap where to.`);
+    }
+    this.#to = end;
+    if (this.#tool === "measure") return this.#measure(end);
+    this.#see(this.#from, end);
+  }
+
+  /** @param {End} to */
+  #measure(to) {
+    const from = this.#from;
+    if (!from) return;
+    const gap = Math.max(0, Math.hypot(to.at[0] - from.at[0], to.at[1] - from.at[1]) - from.radius - to.radius);
+    this.#say(`${inches(gap)} from ${from.name} to ${to.name}`);
+    this.#draw(to, inches(gap));
+  }
+
+  /** @param {End} from @param {End} to */
+  async #see(from, to) {
+    this.#say("Looking …");
+    this.#draw(to);
+    const mine = ++this.#sights;
+    const sight = await this.#api.sight(from.figure ?? 0, to.figure ?? 0).catch(() => null);
+    if (mine !== this.#sights || this.#tool !== "sight") return;
+    if (!sight) return this.#say("Nothing is known of that look.");
+    const seen = sight.sees ? (sight.cover ? "in sight, in cover" : "in sight") : "not in sight";
+    const odds = (sight.promises ?? []).map(([weapon, promise]) => {
+      const chances = promise.chances.map((chance) => `${Math.round((100 * chance.count) / Math.max(1, chance.of))} % ${chance.name}`);
+      return `${weapon}: ${chances.join(", ")}`;
+    });
+    const words = sight.words || `${inches(sight.distance)} away, ${seen}`;
+    this.#say([`${from.name} to ${to.name}: ${words}`, ...odds].join(" · "));
+    this.#draw(to, inches(sight.distance), !sight.sees);
+  }
+
+  /** @param {Element} element @returns {End} */
+  #end(element) {
+    const part = (/** @type {string} */ name) => Number(element.getAttribute(`data-${name}`));
+    const id = element.getAttribute("data-figure");
+    const name = element.querySelector("title")?.textContent?.split(",")[0] ?? "here";
+    return { at: [part("x"), part("y")], radius: part("r"), name, figure: id === null ? null : Number(id) };
+  }
+
+  /** What the pointer is at: a figure, a marker, or a bare point. @param {PointerEvent} event @returns {End} */
+  #endAt(event) {
+    const hit = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.closest(".figure, .marker"));
+    const at = hit?.closest(".figure, .marker");
+    return at ? this.#end(at) : { at: this.#spot(event), radius: 0, name: "that point", figure: null };
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    const box = document.getElementById("readout");
+    if (!box) return;
+    box.hidden = words === "";
+    box.textContent = words;
+  }
+
+  // Drawing
+
+  /** Draws the way, or the line of a tool. @param {End} [to] @param {string} [words] @param {boolean} [barred] */
+  #draw(to, words = "", barred = false) {
+    const layer = this.#svg.querySelector("#draft");
+    if (!layer) return;
+    const unit = this.#look.w / (this.#svg.getBoundingClientRect().width || 800);
+    if (this.#tool) return layer.replaceChildren(...this.#ruler(to, words, barred, unit));
+    const start = this.#way.start;
+    const points = this.#way.points;
+    const end = points.at(-1);
+    if (!start || !end) return layer.replaceChildren();
+    const bad = this.#way.path?.why_not ? " no" : "";
+    const mover = this.#way.mover && this.#figure(this.#way.mover);
+    const radius = mover ? this.#end(mover).radius : 125;
+    const data = `M${start.join(" ")}L${points.map((spot) => spot.join(" ")).join("L")}`;
+    const cost = this.#way.path ? inches(this.#way.path.cost) : "";
+    const ghost = shape("circle", `ghost${bad}`, { cx: end[0], cy: end[1], r: radius });
+    ghost.setAttribute("pointer-events", "all");
+    const warnings = (this.#way.path?.warnings ?? []).flatMap((warning) => (warning.at ? [warning.at] : []));
+    layer.replaceChildren(
+      shape("path", "under", { d: data }),
+      shape("path", `way${bad}`, { d: data }),
+      ...points.slice(0, -1).map(([cx, cy]) => shape("circle", "corner", { cx, cy, r: unit * 4 })),
+      ghost,
+      ...warnings.map(([cx, cy]) => shape("circle", "warn", { cx, cy, r: unit * 4 })),
+      label(end[0], end[1] - radius - unit * 8, cost),
+    );
+  }
+
+  /** @param {End | undefined} to @param {string} words @param {boolean} barred @param {number} unit */
+  #ruler(to, words, barred, unit) {
+    const from = this.#from;
+    if (!from) return [];
+    if (!to) return [shape("circle", "ghost", { cx: from.at[0], cy: from.at[1], r: from.radius || unit * 4 })];
+    const [a, b] = [rim(from, to), rim(to, from)];
+    return [
+      shape("path", "under", { d: `M${a.join(" ")}L${b.join(" ")}` }),
+      shape("path", barred ? "line no" : "line", { d: `M${a.join(" ")}L${b.join(" ")}` }),
+      label((a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - unit * 8, words),
+    ];
+  }
+
+  // Keys
+
+  /** @param {KeyboardEvent} event */
+  #arrows(event) {
+    const by = this.#look.w / 8;
+    const ways = /** @type {Record<string, Spot>} */ ({ ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] });
+    const step = ways[event.key];
+    if (!step || this.#isWhole || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.#look.x += step[0];
+    this.#look.y += step[1];
+    this.#show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const into = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
+    if (into || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const tools = /** @type {Record<string, string>} */ ({ "+": "closer", "=": "closer", "-": "farther", f: "follow", m: "measure", s: "sight" });
+    // 0 is a face while dice are typed in.
+    const tool = event.key === "0" && !document.querySelector("#ask .dice-in") ? "whole" : tools[event.key.toLowerCase()];
+    if (tool) {
+      event.preventDefault();
+      this.use(tool);
+    } else if (event.key === "Escape" && this.#tool) {
+      this.#take("");
+    } else if (event.key === "Escape" && this.#way.points.length) {
+      this.#way.clear();
+    }
+  }
+}
+
+/** Keeps the table in sight: centred where all of it fits, else no farther out than its edge. @param {number} from @param {number} seen @param {number} all */
+function held(from, seen, all) {
+  return seen >= all ? (all - seen) / 2 : Math.min(all - seen, Math.max(0, from));
+}
+
+/** @param {Element} element @param {string} name @param {boolean} on */
+function toggle(element, name, on) {
+  if (element.classList.contains(name) !== on) element.classList.toggle(name, on);
+}
+
+/** @param {End} one @param {End} other */
+function same(one, other) {
+  return one.at[0] === other.at[0] && one.at[1] === other.at[1];
+}
+
+/** Where the line from one end to another leaves its rim. @param {End} from @param {End} to @returns {Spot} */
+function rim(from, to) {
+  const [east, south] = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
+  const share = from.radius / Math.max(1, Math.hypot(east, south));
+  return [from.at[0] + east * share, from.at[1] + south * share];
+}
+
+/** @param {string} kind @param {string} name @param {Record<string, string | number>} attributes */
+function shape(kind, name, attributes) {
+  const element = document.createElementNS(SVG, kind);
+  element.setAttribute("class", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/** @param {number} x @param {number} y @param {string} words */
+function label(x, y, words) {
+  const element = shape("text", "", { x, y });
+  element.textContent = words;
+  return element;
+}

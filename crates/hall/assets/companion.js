@@ -1,0 +1,45 @@
+// @ts-check
+// A phone beside the table: fewer taps, and what to do always in sight.
+
+// Where one may be picked, the tap on a name is the answer; boxes are ticked where several are meant.
+document.addEventListener("click", (event) => {
+  const spot = event.target;
+  const label = spot instanceof Element && spot.closest(".picks label.pick");
+  const box = label && label.querySelector("input");
+  const form = box && box.form;
+  if (!form || event.detail === 0 || box.disabled) return; // a key has no detail, and may still be thinking
+  const isTick = spot === box && box.type === "checkbox";
+  const hasTicks = form.querySelector("input[type=checkbox]:checked") !== null;
+  if (isTick || hasTicks || Number(form.dataset.least) > 1) return;
+  event.preventDefault();
+  box.checked = true;
+  form.requestSubmit();
+});
+
+/** Says so above the names. */
+function explain() {
+  const hint = document.querySelector("#ask .picks:has([type=checkbox]) .hint");
+  if (hint) hint.textContent = "Tap the name. Where it is several, tick their boxes.";
+}
+explain();
+
+// A new question is brought into sight, with what is to be done before it is answered.
+let asked = document.getElementById("ask");
+document.addEventListener("changed", () => {
+  const now = document.getElementById("ask");
+  if (now === asked) return;
+  asked = now;
+  explain();
+  const top = document.getElementById("now")?.getBoundingClientRect().top ?? 0;
+  if (top < 0) window.scrollBy({ top: top - 8 });
+});
+
+// A figure's name opens its line.
+document.addEventListener("click", (event) => {
+  const name = event.target instanceof Element && event.target.closest("button[data-figure]");
+  if (!(name instanceof HTMLElement) || name.dataset.answer !== undefined) return;
+  const row = document.getElementById(`r${name.dataset.figure}`);
+  if (!(row instanceof HTMLDetailsElement)) return;
+  row.open = true;
+  row.scrollIntoView({ block: "nearest" });
+});

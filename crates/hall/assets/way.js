@@ -1,0 +1,210 @@
+// @ts-check
+// The way of a move while it is being drawn: its corners, what it would come to, and sending it. The board draws it,
+// the question panel shows what it costs; both share one way per table.
+
+/** A point on the table, in tenths of a millimetre east and south of the north-west corner. @typedef {[number, number]} Spot */
+/** @typedef {{ words: string, at?: Spot, rule?: string }} Warning */
+/** @typedef {{ points: Spot[], length: number, cost: number, most: number, words?: string, why_not?: string, warnings?: Warning[] }} Path */
+/** @typedef {{ name: string, count: number, of: number }} Chance */
+/** @typedef {{ chances: Chance[], words: string }} Promised */
+/** @typedef {{ from: number, to: number, distance: number, sees: boolean, cover: boolean, words: string, promises?: [string, Promised][] }} Sight */
+/**
+ * What the page can ask of the table.
+ * @typedef {object} Api
+ * @property {(message: object) => Promise<unknown>} answer
+ * @property {(points: Spot[]) => Promise<Path | null>} path
+ * @property {(from: number, to: number) => Promise<Sight | null>} sight
+ * @property {() => Promise<unknown>} undo
+ */
+
+/** An inch in tenths of a millimetre. */
+export const INCH = 254;
+
+/** A preview is asked for at most this often, in milliseconds. */
+const OFTEN = 70;
+
+/** @param {number} length */
+export const inches = (length) => `${(Math.round((length * 10) / INCH) / 10).toString()}"`;
+
+/** @type {WeakMap<Api, Way>} */
+const ways = new WeakMap();
+
+/**
+ * The way of a table.
+ * @param {Api} api
+ */
+export function wayOf(api) {
+  const known = ways.get(api);
+  if (known) return known;
+  const way = new Way(api);
+  ways.set(api, way);
+  return way;
+}
+
+/** @returns {HTMLElement | null} */
+const panel = () => document.querySelector("#ask .moving");
+
+/** A way being drawn. */
+export class Way extends EventTarget {
+  /** The corners that are settled, without the start. @type {Spot[]} */
+  corners = [];
+  /** Where the pointer is, while it drags. @type {Spot | null} */
+  loose = null;
+  /** What the referee said of the way last. @type {Path | null} */
+  path = null;
+  /** @type {Api} */
+  #api;
+  #asked = 0;
+  #heard = 0;
+  #last = 0;
+  #timer = 0;
+  #sending = false;
+
+  /** @param {Api} api */
+  constructor(api) {
+    super();
+    this.#api = api;
+  }
+
+  /** Where the figure stands that is to move, if a move is asked for. @returns {Spot | null} */
+  get start() {
+    const { x, y } = panel()?.dataset ?? {};
+    return x === undefined || y === undefined ? null : [Number(x), Number(y)];
+  }
+
+  /** Who is to move. */
+  get mover() {
+    return panel()?.dataset.mover ?? null;
+  }
+
+  /** All points so far, with the one that still follows the pointer. */
+  get points() {
+    return this.loose ? [...this.corners, this.loose] : this.corners;
+  }
+
+  get end() {
+    return this.points.at(-1) ?? this.start;
+  }
+
+  /** @param {Spot} spot */
+  add(spot) {
+    this.loose = null;
+    this.corners = [...this.corners, spot];
+    this.#changed();
+  }
+
+  /** The last point follows the pointer. @param {Spot} spot */
+  follow(spot) {
+    this.loose = spot;
+    this.#changed();
+  }
+
+  /** The point that followed the pointer stays. */
+  settle() {
+    if (this.loose) this.add(this.loose);
+  }
+
+  back() {
+    this.loose = null;
+    this.corners = this.corners.slice(0, -1);
+    this.#changed();
+  }
+
+  clear() {
+    this.loose = null;
+    this.corners = [];
+    this.path = null;
+    this.#changed();
+  }
+
+  /** Goes the way, if the referee has nothing against it. */
+  async go() {
+    if (this.#sending || !this.corners.length || this.path?.why_not) return;
+    this.#sending = true;
+    document.querySelector("#ask [data-go]")?.classList.add("sending");
+    try {
+      await this.#api.answer({ move: this.corners });
+    } catch {
+      // Whoever carries the answer says what was wrong with it.
+    } finally {
+      this.#sending = false;
+      document.querySelector("#ask [data-go]")?.classList.remove("sending");
+    }
+  }
+
+  #changed() {
+    if (!this.points.length) {
+      this.path = null;
+      this.#heard = ++this.#asked;
+    } else if (!this.#timer) {
+      const wait = Math.max(0, this.#last + OFTEN - performance.now());
+      this.#timer = window.setTimeout(() => this.#preview(), wait);
+    }
+    this.show();
+  }
+
+  /** Asks what the way would come to; an answer that comes after a later one is dropped. */
+  async #preview() {
+    this.#timer = 0;
+    if (!this.points.length) return;
+    this.#last = performance.now();
+    const mine = ++this.#asked;
+    const path = await this.#api.path(this.points).catch(() => null);
+    if (mine < this.#heard) return;
+    this.#heard = mine;
+    this.path = path;
+    this.show();
+  }
+
+  /** Writes what the way comes to into the question panel. */
+  show() {
+    const box = document.getElementById("path");
+    if (box && panel()) {
+      box.replaceChildren(...this.#lines());
+      box.classList.toggle("bad", Boolean(this.path?.why_not));
+      box.classList.toggle("fine", Boolean(this.path && !this.path.why_not));
+    }
+    for (const [name, off] of /** @type {[string, boolean][]} */ ([
+      ["data-go", !this.corners.length || Boolean(this.path?.why_not)],
+      ["data-step-back", !this.points.length],
+    ])) {
+      const button = document.querySelector(`#ask [${name}]`);
+      if (button instanceof HTMLButtonElement) button.disabled = off;
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @returns {HTMLElement[]} */
+  #lines() {
+    const most = Number(panel()?.dataset.most ?? 0);
+    if (!this.points.length) return [line("soft", `No way drawn yet. ${inches(most)} to go.`)];
+    const { path } = this;
+    if (!path) return [line("soft", "Measuring …")];
+    const lines = [line("sum", `${inches(path.length)} long, costs ${inches(path.cost)} of ${inches(path.most)}`)];
+    if (path.words) lines.push(line("soft", path.words));
+    for (const warning of path.warnings ?? []) {
+      const warned = line("warn", `⚠ ${warning.words} `);
+      if (warning.rule) warned.append(ruleLink(warning.rule));
+      lines.push(warned);
+    }
+    if (path.why_not) lines.push(line("no", `✗ ${path.why_not}`));
+    return lines;
+  }
+}
+
+/** @param {string} name @param {string} words */
+function line(name, words) {
+  const element = document.createElement("p");
+  element.className = name;
+  element.textContent = words;
+  return element;
+}
+
+/** @param {string} rule */
+function ruleLink(rule) {
+  const link = document.createElement("a");
+  link.href = "#";
+  link.dataset.rule = rule;
+  link.textContent = "why";
+  return link;
+}

@@ -1,0 +1,33 @@
+//! Stylesheet and modules, inside the program.
+
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+use crate::fault::Fault;
+
+#[derive(RustEmbed)]
+#[folder = "assets/"]
+#[include = "*.css"]
+#[include = "*.js"]
+#[include = "*.svg"]
+struct Assets;
+
+/// One of them.
+pub(crate) async fn asset(Path(name): Path<String>) -> Response {
+    match Assets::get(&name) {
+        Some(file) => {
+            let kind = [(header::CONTENT_TYPE, file.metadata.mimetype().to_string())];
+            let fresh = [(header::CACHE_CONTROL, "no-cache")];
+            (kind, fresh, file.data.into_owned()).into_response()
+        }
+        None => Fault::new("no-such-page", "there is no such file").into_response(),
+    }
+}
+
+/// The stylesheets as text, for reports that stand alone.
+pub(crate) fn stylesheet() -> String {
+    let sheets = ["style.css", "pages.css", "after.css"].into_iter().filter_map(Assets::get);
+    sheets.map(|sheet| String::from_utf8_lossy(&sheet.data).into_owned()).collect()
+}

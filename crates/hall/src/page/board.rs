@@ -1,0 +1,244 @@
+//! The board: the table as a drawing, in tenths of a millimetre, and the same table in words.
+//!
+//! Every part that can change by itself is an element with an id of its own. [`Drawing::pieces`] lists them, so that a
+//! page is kept up to date by replacing those whose markup has changed.
+
+mod figure;
+mod label;
+mod overlay;
+mod patterns;
+mod terrain;
+mod words;
+
+use maud::{Markup, html};
+use table::view::{BoardView, MarkerView, TableView, ZoneView};
+use table::{Length, Point};
+
+pub use self::figure::{letters, shape};
+
+use self::label::Labels;
+use super::{side_class, side_name};
+
+/// A table to be drawn.
+#[derive(Clone, Copy)]
+pub struct Drawing<'a> {
+    view: &'a TableView,
+    board: &'a BoardView,
+    prefix: &'a str,
+}
+
+/// An element that is replaced when its markup changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The id of the element.
+    pub id: String,
+    /// The id of the element it lies in, for one that is new.
+    pub parent: String,
+    /// The element itself.
+    pub markup: String,
+}
+
+impl<'a> Drawing<'a> {
+    /// The drawing of a view, if positions are known.
+    pub fn of(view: &'a TableView) -> Option<Drawing<'a>> {
+        view.table.as_ref().map(|board| Drawing { view, board, prefix: "" })
+    }
+
+    /// The same drawing with a prefix to all its ids, for a page with several boards.
+    pub fn named(self, prefix: &'a str) -> Drawing<'a> {
+        Drawing { prefix, ..self }
+    }
+
+    /// The board with everything on it.
+    pub fn whole(&self) -> Markup {
+        let (width, depth) = (self.board.width, self.board.depth);
+        html! {
+            svg xmlns="http://www.w3.org/2000/svg" id=(self.id("board")) class="board" viewBox=(view_box(self.board)) role="group" tabindex="0"
+                data-width=(width.0) data-depth=(depth.0)
+                aria-label={ "The table, " (width) " by " (depth) ", north at the top" } {
+                (self.terrain())
+                (self.zones())
+                (self.overlay())
+                g id=(self.id("markers")) {
+                    @for (place, marker) in self.view.markers.iter().enumerate() { (self.marker(place, marker)) }
+                }
+                g id=(self.id("figures")) {
+                    @for figure in &self.view.figures { (self.figure(figure)) }
+                }
+                g id=(self.id("labels")) {
+                    @for (_, label) in self.labels() { (label) }
+                }
+                (self.targets())
+                g id=(self.id("draft")) {}
+            }
+        }
+    }
+
+    /// The ground, the inch grid and the terrain: the layer that never changes.
+    pub fn terrain(&self) -> Markup {
+        html! {
+            g id=(self.id("terrain")) {
+                (patterns::patterns())
+                (terrain::ground(self.board))
+                @for piece in &self.board.terrain { (terrain::piece(piece)) }
+                g class="places" { @for piece in &self.board.terrain { (terrain::label(piece, self.board)) } }
+            }
+        }
+    }
+
+    /// Where the sides deploy.
+    pub fn zones(&self) -> Markup {
+        html! {
+            g id=(self.id("zones")) { @for zone in &self.view.zones { (self.zone(zone)) } }
+        }
+    }
+
+    fn zone(&self, zone: &ZoneView) -> Markup {
+        let name = zone.name.clone().unwrap_or_else(|| side_name(self.view, Some(zone.side)));
+        html! {
+            path class={ "zone " (side_class(Some(zone.side))) } d=(outline(zone.outline.corners())) {
+                title { "Where " (name) " deploys" }
+            }
+        }
+    }
+
+    /// A marker, by its place in the list. One whose place is not known leaves an empty element.
+    pub fn marker(&self, place: usize, marker: &MarkerView) -> Markup {
+        let id = self.id(&format!("m{place}"));
+        let size = marker.radius.0.max(90);
+        html! {
+            @match marker.at {
+                None => g id=(id) {},
+                Some(at) => g id=(id) class="marker" data-x=(at.x) data-y=(at.y) data-r=(marker.radius.0)
+                    transform=(moved(at)) role="img" {
+                    title { (marker.name) ", " (where_it_is(at, marker.elevation)) }
+                    g class="grow" {
+                        path d={ "M0 " (-size) "L" (size) " 0L0 " (size) "L" (-size) " 0Z" } {}
+                        text class="letters" dy=".35em" font-size="100" { (marker_letters(&marker.name)) }
+                    }
+                },
+            }
+        }
+    }
+
+    /// The names beside the figures, each an element of its own, where they cover no figure.
+    pub fn labels(&self) -> Vec<(String, Markup)> {
+        Labels::around(self).into_iter().map(|(id, label)| (self.id(&id), label)).collect()
+    }
+
+    /// Everything that can change by itself, in the order in which it is drawn.
+    pub fn pieces(&self) -> Vec<Piece> {
+        let piece = |id: &str, parent: &str, markup: Markup| Piece {
+            id: self.id(id),
+            parent: self.id(parent),
+            markup: markup.into_string(),
+        };
+        let markers = self.view.markers.iter().enumerate();
+        let figures = self.view.figures.iter();
+        let mut pieces =
+            vec![piece("zones", "board", self.zones()), piece("overlay", "board", self.overlay())];
+        pieces.extend(
+            markers.map(|(place, marker)| piece(&format!("m{place}"), "markers", self.marker(place, marker))),
+        );
+        pieces.extend(
+            figures.clone().map(|figure| piece(&format!("f{}", figure.id.0), "figures", self.figure(figure))),
+        );
+        pieces.extend(self.labels().into_iter().map(|(id, label)| Piece {
+            id,
+            parent: self.id("labels"),
+            markup: label.into_string(),
+        }));
+        pieces.push(piece("targets", "board", self.targets()));
+        pieces
+    }
+
+    pub(crate) fn id(&self, name: &str) -> String {
+        format!("{}{name}", self.prefix)
+    }
+}
+
+/// The buttons beside the board: closer, farther, all of it, whoever is asked, measuring, sight.
+pub fn tools() -> Markup {
+    let looks = [
+        ("closer", "Closer", "+", "M12 5v14M5 12h14"),
+        ("farther", "Farther", "-", "M5 12h14"),
+        ("whole", "The whole table", "0", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
+        (
+            "follow",
+            "Whoever acts now",
+            "F",
+            "M12 2v5M12 17v5M2 12h5M17 12h5M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
+        ),
+    ];
+    let modes = [
+        (
+            "measure",
+            "Measure from rim to rim",
+            "M",
+            "M3 15L15 3l6 6L9 21zM7 11l2.5 2.5M10 8l2 2M13 5l2.5 2.5",
+        ),
+        (
+            "sight",
+            "What one figure has of another",
+            "S",
+            "M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+        ),
+    ];
+    let tool = |(tool, words, key, strokes): (&str, &str, &str, &str), pressed: Option<&str>| {
+        html! {
+            button type="button" class="tool" data-tool=(tool) aria-label=(words) title={ (words) " (" (key) ")" }
+                aria-keyshortcuts=(key) aria-pressed=[pressed] {
+                svg class="icon" viewBox="0 0 24 24" aria-hidden="true" { path d=(strokes) {} }
+            }
+        }
+    };
+    html! {
+        div id="tools" class="tools" role="toolbar" aria-label="The board" {
+            @for look in looks { (tool(look, None)) }
+            @for mode in modes { (tool(mode, Some("false"))) }
+        }
+    }
+}
+
+/// What the pointer's tool says: a distance, a look.
+pub fn readout() -> Markup {
+    html! { p id="readout" class="readout" role="status" hidden {} }
+}
+
+fn view_box(board: &BoardView) -> String {
+    format!("0 0 {} {}", board.width.0, board.depth.0)
+}
+
+/// An outline as the data of a path.
+pub(crate) fn outline(corners: &[Point]) -> String {
+    let mut data = String::new();
+    for (place, Point { x, y }) in corners.iter().enumerate() {
+        data.push_str(&format!("{}{x} {y}", if place == 0 { 'M' } else { 'L' }));
+    }
+    if !corners.is_empty() {
+        data.push('Z');
+    }
+    data
+}
+
+fn moved(at: Point) -> String {
+    format!("translate({} {})", at.x, at.y)
+}
+
+/// Where something is, in words a person can measure.
+pub(crate) fn where_it_is(at: Point, elevation: Length) -> String {
+    let ground = format!("{} from the west edge, {} from the north edge", Length(at.x), Length(at.y));
+    match elevation {
+        Length::ZERO => ground,
+        Length(..0) => format!("{ground}, {} below the ground", -elevation),
+        _ => format!("{ground}, {elevation} up"),
+    }
+}
+
+/// What stands on a marker: the number of a clue, else a question mark.
+fn marker_letters(name: &str) -> String {
+    match name.rsplit(' ').next().filter(|word| word.len() < 3 && word.parse::<u8>().is_ok()) {
+        Some(number) => number.to_string(),
+        None => name.chars().next().map_or_else(|| "?".to_string(), |first| first.to_uppercase().collect()),
+    }
+}

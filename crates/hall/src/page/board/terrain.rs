@@ -1,0 +1,187 @@
+//! Terrain, drawn by what it is and saying what it does.
+
+use maud::{Markup, html};
+use table::view::{BoardView, TerrainView};
+use table::{Bounds, Kind, Length, Point};
+
+use super::outline;
+use super::patterns::pattern_of;
+
+/// An inch.
+const INCH: i32 = 254;
+
+/// The ground with a light grid, a line an inch and a stronger one every six.
+pub(super) fn ground(board: &BoardView) -> Markup {
+    let (width, depth) = (board.width.0, board.depth.0);
+    let lines = |strong: bool| {
+        let mut data = String::new();
+        for (most, upright) in [(width, true), (depth, false)] {
+            for line in (1..=most / INCH).filter(|line| (line % 6 == 0) == strong && line * INCH < most) {
+                let at = line * INCH;
+                data.push_str(&match upright {
+                    true => format!("M{at} 0V{depth}"),
+                    false => format!("M0 {at}H{width}"),
+                });
+            }
+        }
+        data
+    };
+    html! {
+        rect class="ground" width=(width) height=(depth) {}
+        path class="grid" d=(lines(false)) {}
+        path class="grid six" d=(lines(true)) {}
+    }
+}
+
+/// One piece of terrain.
+pub(super) fn piece(terrain: &TerrainView) -> Markup {
+    let corners = terrain.outline.corners();
+    html! {
+        g class={ "terrain " (kind_class(terrain)) } {
+            title { (title(terrain)) }
+            path class="floor" d=(outline(corners)) {}
+            @if let Some(pattern) = pattern_of(terrain.kind) {
+                path class="fill" d=(outline(corners)) fill={ "url(#" (pattern) ")" } {}
+            }
+            @if is_hill(terrain) {
+                @for step in 1..=contours(terrain) { path class="contour" d=(outline(&shrunk(corners, step))) {} }
+            }
+            @if terrain.kind == Kind::Building { path class="ridge" d=(outline(&shrunk(corners, 1))) {} }
+        }
+    }
+}
+
+/// Its name and, smaller, what it does and how high it is: upright in a narrow piece, below a small one.
+pub(super) fn label(terrain: &TerrainView, board: &BoardView) -> Markup {
+    let Bounds { least, most } = terrain.outline.bounds();
+    let (wide, deep) = (most.x - least.x, most.y - least.y);
+    let notes = notes(terrain);
+    let longest = terrain.name.chars().count().max(notes.chars().count() * 4 / 5) as i32 * 70;
+    let lines = if notes.is_empty() { 1 } else { 2 };
+    let is_upright = wide < longest && longest <= deep && deep > wide;
+    let is_small = !is_upright && (wide < longest || deep < lines * 170);
+    let below = most.y + 150;
+    let at = match is_small {
+        false => middle(terrain),
+        true if below + lines * 70 < board.depth.0 => Point { x: (least.x + most.x) / 2, y: below },
+        true => Point { x: (least.x + most.x) / 2, y: least.y - lines * 90 },
+    };
+    let turn = is_upright.then(|| format!("rotate(-90 {} {})", at.x, at.y));
+    html! {
+        text x=(at.x) y=(at.y) transform=[turn] text-anchor="middle" font-size="150" {
+            tspan class="place" x=(at.x) { (terrain.name) }
+            @if !notes.is_empty() { tspan class="notes" x=(at.x) dy="1.15em" font-size="118" { (notes) } }
+        }
+    }
+}
+
+/// All that is to be said of it.
+pub(super) fn title(terrain: &TerrainView) -> String {
+    let mut parts = vec![format!("{}: {}", terrain.name, kind_words(terrain))];
+    parts.extend(Some(terrain.words.clone()).filter(|words| !words.is_empty()));
+    parts.extend(Some(heights(terrain)).filter(|words| !words.is_empty()));
+    parts.join("; ")
+}
+
+/// What it is, in a word.
+fn kind_words(terrain: &TerrainView) -> &'static str {
+    match terrain.kind {
+        Kind::Open if is_hill(terrain) => "a rise",
+        Kind::Open => "open ground",
+        Kind::Difficult => "rough ground",
+        Kind::Woods => "woods",
+        Kind::Water => "water",
+        Kind::Obstacle => "an obstacle",
+        Kind::Wall => "a wall",
+        Kind::Building => "a building",
+        Kind::Door => "a door",
+        Kind::Stairs => "stairs",
+        Kind::Ladder => "a ladder",
+        Kind::HolyGround => "holy ground",
+        Kind::Rock => "rock",
+        Kind::Pit => "a pit",
+    }
+}
+
+fn kind_class(terrain: &TerrainView) -> &'static str {
+    match terrain.kind {
+        Kind::Open if is_hill(terrain) => "hill",
+        Kind::Open => "open",
+        Kind::Difficult => "difficult",
+        Kind::Woods => "woods",
+        Kind::Water => "water",
+        Kind::Obstacle => "obstacle",
+        Kind::Wall => "wall",
+        Kind::Building => "building",
+        Kind::Door => "door",
+        Kind::Stairs => "stairs",
+        Kind::Ladder => "ladder",
+        Kind::HolyGround => "holy-ground",
+        Kind::Rock => "rock",
+        Kind::Pit => "pit",
+    }
+}
+
+fn heights(terrain: &TerrainView) -> String {
+    let (bottom, top) = (terrain.bottom, terrain.top);
+    match (bottom, top) {
+        (Length(..0), _) => format!("{} deep", -bottom),
+        (_, top) if top <= bottom => String::new(),
+        (Length::ZERO, top) => format!("{top} high"),
+        (bottom, top) => format!("from {bottom} up to {top}"),
+    }
+}
+
+/// The first clause of what it does, and how high it is.
+fn notes(terrain: &TerrainView) -> String {
+    let first = terrain.words.split([':', ',', ';']).next().unwrap_or_default().trim();
+    let first = if first == "open" { "" } else { first };
+    [first, &heights(terrain)].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
+fn is_hill(terrain: &TerrainView) -> bool {
+    terrain.kind == Kind::Open && terrain.top > Length::ZERO
+}
+
+/// A line for each inch of height.
+fn contours(terrain: &TerrainView) -> i32 {
+    ((terrain.top - terrain.bottom).0 / INCH).clamp(1, 4)
+}
+
+/// The outline drawn in towards its middle by so many steps.
+fn shrunk(corners: &[Point], step: i32) -> Vec<Point> {
+    let Bounds { least, most } = Bounds::around(corners);
+    let middle = Point { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
+    let drawn_in = |from: i32, to: i32| to + (from - to) * (6 - step) / 6;
+    corners.iter().map(|at| Point { x: drawn_in(at.x, middle.x), y: drawn_in(at.y, middle.y) }).collect()
+}
+
+/// A point inside with room around it: in the upper part, where a marker in the middle does not cover the name, else in
+/// the middle, else the best point of a coarse net.
+fn middle(terrain: &TerrainView) -> Point {
+    let Bounds { least, most } = terrain.outline.bounds();
+    let centre = Point { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
+    let upper = Point { x: centre.x, y: least.y + (most.y - least.y) * 3 / 10 };
+    let has_room = |at: &Point| {
+        [-300, 0, 300].iter().all(|east| terrain.outline.encloses(Point { x: at.x + east, ..*at }))
+    };
+    if let Some(at) = [upper, centre].into_iter().find(has_room) {
+        return at;
+    }
+    let net = |from: i32, to: i32| (1..12).map(move |step| from + (to - from) * step / 12);
+    let inside = net(least.y, most.y).flat_map(|y| net(least.x, most.x).map(move |x| Point { x, y }));
+    let off = |at: &Point| i64::from((at.x - centre.x).abs()) + i64::from((at.y - centre.y).abs());
+    inside.filter(|at| terrain.outline.encloses(*at)).min_by_key(off).unwrap_or(centre)
+}
+
+/// Where it is, in words.
+pub(super) fn place(terrain: &TerrainView) -> String {
+    let Bounds { least, most } = terrain.outline.bounds();
+    format!(
+        "{} to {} from the west edge, {} to {} from the north edge",
+        Length(least.x),
+        Length(most.x),
+        Length(least.y),
+        Length(most.y)
+    )
+}

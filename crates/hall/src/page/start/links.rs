@@ -1,0 +1,33 @@
+//! The links of a table that was just laid, to be shared before one sits down.
+
+use maud::{Markup, html};
+
+use super::super::top::top;
+use super::super::whole;
+
+/// Lists what to send to whom, and leads to one's own seat.
+pub fn links(title: &str, own: &str, shares: &[(String, String)]) -> Markup {
+    let body = html! {
+        (top(None))
+        main.page {
+            section aria-labelledby="links" {
+                p.eyebrow { "The table is laid" }
+                h1 #links { (title) }
+                p.lead { "Send each link to the one it is for. Whoever has a link has the seat, so send it to nobody else." }
+                @for (place, (words, url)) in shares.iter().enumerate() {
+                    div.card.share {
+                        label for={ "link-" (place) } { (words) }
+                        input.num id={ "link-" (place) } type="text" value=(url) readonly data-link;
+                        button.button type="button" data-copy={ "link-" (place) } hidden { "Copy" }
+                    }
+                }
+                p.sr role="status" data-copied {}
+                a.go.big href=(own) {
+                    strong { "Take my seat" }
+                    span { "The others can come later." }
+                }
+            }
+        }
+    };
+    whole(title, "pages", &["start.js"], &body)
+}

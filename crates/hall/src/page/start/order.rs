@@ -1,0 +1,159 @@
+//! What the form of the start page sends, read into an order.
+
+use std::collections::BTreeMap;
+
+use table::view::{RosterWish, Wish};
+
+use super::super::form::Fields;
+use crate::fault::Fault;
+use crate::hall::{Order, Place, Who};
+
+/// More seats than any game has.
+const MOST_SEATS: usize = 8;
+/// Longer than any name or number in the form.
+const LONGEST: usize = 200;
+
+/// Reads the form, or says all that is wrong with it. A roster by chance gets a fresh number unless the form has one.
+pub fn order(body: &str) -> Result<Order, Fault> {
+    read(body, &mut rand::random)
+}
+
+/// Reads the form; `draw` is where fresh numbers come from.
+pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<Order, Fault> {
+    let mut form = Form::sort(&Fields::read(body));
+    let system = form.named("system", "the system to be played").unwrap_or_default();
+    let scenario = form.named("scenario", "the scenario to be played").unwrap_or_default();
+    let real_table = form.one_of("table", &[("virtual", false), ("real", true)]);
+    let seed = form.number("seed", "a whole number, or nothing");
+    let (seats, rosters) = form.seats(draw);
+    form.leftover();
+    if !form.wrong.is_empty() {
+        return Err(Fault::new("not-an-order", form.wrong.join("; ")));
+    }
+    Ok(Order { system, wish: Wish { scenario, rosters, real_table }, seats, seed })
+}
+
+/// The fields not yet read, and what was wrong with those that were.
+struct Form {
+    fields: BTreeMap<String, String>,
+    wrong: Vec<String>,
+}
+
+impl Form {
+    fn sort(fields: &Fields) -> Form {
+        let mut form = Form { fields: BTreeMap::new(), wrong: Vec::new() };
+        for (name, value) in fields.iter() {
+            let (name, value) = (name.to_string(), value.trim().to_string());
+            if value.len() > LONGEST || name.len() > LONGEST {
+                form.wrong.push(format!("{}: longer than {LONGEST} letters", shown(&name)));
+            } else if let Some(before) = form.fields.insert(name.clone(), value) {
+                form.wrong.push(format!("{}: said twice, first as {}", shown(&name), shown(&before)));
+            }
+        }
+        form
+    }
+
+    fn take(&mut self, name: &str) -> Option<String> {
+        self.fields.remove(name).filter(|value| !value.is_empty())
+    }
+
+    fn expected(&mut self, name: &str, found: Option<&str>, expected: &str) {
+        let found = found.map_or("nothing was said".to_string(), |found| format!("found {}", shown(found)));
+        self.wrong.push(format!("{name}: {found}, expected {expected}"));
+    }
+
+    fn named(&mut self, name: &str, expected: &str) -> Option<String> {
+        let value = self.take(name);
+        if value.is_none() {
+            self.expected(name, None, expected);
+        }
+        value
+    }
+
+    /// One of these words; the first where nothing is said.
+    fn one_of<T: Copy + Default>(&mut self, name: &str, words: &[(&str, T)]) -> T {
+        let Some(value) = self.take(name) else {
+            return words.first().map_or(T::default(), |(_, meant)| *meant);
+        };
+        match words.iter().find(|(word, _)| *word == value) {
+            Some((_, meant)) => *meant,
+            None => {
+                let list: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+                self.expected(name, Some(&value), &list.join(" or "));
+                T::default()
+            }
+        }
+    }
+
+    fn number<N: std::str::FromStr>(&mut self, name: &str, expected: &str) -> Option<N> {
+        let value = self.take(name)?;
+        let number = value.parse().ok();
+        if number.is_none() {
+            self.expected(name, Some(&value), expected);
+        }
+        number
+    }
+
+    /// The seats in their order, for as long as the form says who sits there.
+    fn seats(&mut self, draw: &mut dyn FnMut() -> u64) -> (Vec<Place>, Vec<RosterWish>) {
+        let (mut seats, mut rosters) = (Vec::new(), Vec::new());
+        while seats.len() < MOST_SEATS && self.fields.contains_key(&format!("who-{}", seats.len())) {
+            let seat = seats.len();
+            let who = self.who(&format!("who-{seat}"));
+            let typed = self.one_of(&format!("dice-{seat}"), &[("table", false), ("typed", true)]);
+            seats.push(Place { who, typed });
+            rosters.push(self.roster(seat, draw));
+        }
+        (seats, rosters)
+    }
+
+    fn who(&mut self, name: &str) -> Who {
+        let value = self.take(name);
+        match value.as_deref().map(|value| (value, value.strip_prefix("mind:"))) {
+            Some(("me", _)) => Who::Me,
+            Some(("friend", _)) => Who::Friend,
+            Some((_, Some(mind))) if !mind.is_empty() => Who::Mind(mind.to_string()),
+            _ => {
+                self.expected(name, value.as_deref(), "me, friend, or mind: and its name");
+                Who::Me
+            }
+        }
+    }
+
+    fn roster(&mut self, seat: usize, draw: &mut dyn FnMut() -> u64) -> RosterWish {
+        let name = format!("roster-{seat}");
+        let (roster, points) = (self.take(&name), self.take(&format!("points-{seat}")));
+        let number = self.number(&format!("number-{seat}"), "a whole number, or nothing");
+        match roster.as_deref().map(|roster| (roster, roster.strip_prefix("ready:"))) {
+            None | Some(("own", _)) => RosterWish::Own,
+            Some(("chance", _)) => match points.as_deref().map(str::parse) {
+                Some(Ok(points)) => RosterWish::Chance { points, seed: number.unwrap_or_else(draw) },
+                _ => {
+                    self.expected(&format!("points-{seat}"), points.as_deref(), "a whole number of points");
+                    RosterWish::Own
+                }
+            },
+            Some((_, Some(id))) if !id.is_empty() => RosterWish::Ready(id.to_string()),
+            Some((other, _)) => {
+                self.expected(&name, Some(other), "own, chance, or ready: and its name");
+                RosterWish::Own
+            }
+        }
+    }
+
+    /// Fields that nobody asked for are a misunderstanding, and better said than ignored.
+    fn leftover(&mut self) {
+        let names: Vec<String> = self.fields.keys().take(MOST_SEATS).map(|name| shown(name)).collect();
+        if !names.is_empty() {
+            self.wrong.push(format!("not part of an order: {}", names.join(", ")));
+        }
+    }
+}
+
+/// A word as it was sent, cut to what can be read.
+fn shown(word: &str) -> String {
+    let mut letters = word.chars();
+    let start: String = letters.by_ref().take(40).collect();
+    let more = if letters.next().is_some() { "…" } else { "" };
+    format!("\"{}{more}\"", start.escape_debug())
+}

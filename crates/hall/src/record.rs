@@ -1,0 +1,97 @@
+//! What is stored of a table: how it was laid, the lines of its ledger, and who sits where.
+
+use fates::Seat;
+use serde::{Deserialize, Serialize};
+
+/// An entry that is not a line of the ledger.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Note {
+    /// The table was laid: always the first entry.
+    Laid(Box<Laid>),
+    /// A seat was handed to a mind, or taken back.
+    Sat {
+        /// The seat.
+        seat: u8,
+        /// The mind, or nobody's but a person's.
+        mind: Option<String>,
+    },
+}
+
+/// An entry as it is written: a note, or a line of the ledger as it stands.
+#[derive(Deserialize, Serialize)]
+struct Written {
+    hall: Note,
+}
+
+/// How a table was laid.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Laid {
+    /// What was asked for, so that a rematch can be had.
+    pub order: serde_json::Value,
+    /// The seed of sealed dice. It never leaves the server before the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// Is it played with real miniatures?
+    pub companion: bool,
+    /// The links.
+    pub links: Vec<Link>,
+    /// Which mind leads which seat.
+    pub minds: Vec<Option<String>>,
+}
+
+/// A link that opens the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Link {
+    /// The secret in it.
+    pub secret: String,
+    /// What it is for.
+    pub role: Role,
+}
+
+/// What whoever has a link may do.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Plays these seats.
+    Player(Vec<u8>),
+    /// Looks on.
+    Spectator,
+    /// Answers for everybody, takes back and overrules.
+    Referee,
+}
+
+impl Role {
+    /// May it answer what is asked of this seat?
+    pub fn answers_for(&self, seat: Seat) -> bool {
+        match self {
+            Role::Player(seats) => seat == Seat::TABLE || seats.contains(&seat.0),
+            Role::Spectator => false,
+            Role::Referee => true,
+        }
+    }
+
+    /// Through whose eyes it sees the table when this seat is asked.
+    pub fn sees_as(&self, asked: Option<Seat>) -> Option<Seat> {
+        match self {
+            Role::Player(seats) => {
+                let own = asked.filter(|asked| seats.contains(&asked.0));
+                own.or_else(|| seats.first().map(|&seat| Seat(seat)))
+            }
+            Role::Referee => asked.filter(|asked| *asked != Seat::TABLE),
+            Role::Spectator => None,
+        }
+    }
+}
+
+impl Note {
+    /// The text of an entry.
+    pub fn text(&self) -> String {
+        serde_json::to_string(&Written { hall: self.clone() }).unwrap_or_default()
+    }
+
+    /// The note in an entry, if it is one.
+    pub fn read(text: &str) -> Option<Note> {
+        serde_json::from_str::<Written>(text).ok().map(|written| written.hall)
+    }
+}

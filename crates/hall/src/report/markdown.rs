@@ -1,0 +1,183 @@
+//! The report as Markdown.
+
+use ::table::view::{FigureView, Level, LogLine};
+use ::table::{Length, Point};
+
+use super::{Part, Report, unnamed, unnamed_dice};
+use crate::page::log::signed;
+
+/// The whole report.
+pub(super) fn text(report: &Report) -> String {
+    let mut out = Pages::default();
+    out.block(format!("# {}", plain(&report.title)));
+    out.block(format!("*Battle report · {}*", plain(report.system)));
+    if let Some(over) = &report.end.over {
+        out.block(format!("> {}", plain(over)));
+    }
+    for paragraph in &report.start.story {
+        out.block(plain(paragraph));
+    }
+    sides(report, &mut out);
+    for part in &report.chapters {
+        chapter(report, part, &mut out);
+    }
+    end(report, &mut out);
+    seal(report, &mut out);
+    out.0
+}
+
+/// Blocks with an empty line between.
+#[derive(Default)]
+struct Pages(String);
+
+impl Pages {
+    fn block(&mut self, text: impl AsRef<str>) {
+        if !self.0.is_empty() {
+            self.0.push('\n');
+        }
+        self.0.push_str(text.as_ref());
+        self.0.push('\n');
+    }
+}
+
+fn sides(report: &Report, out: &mut Pages) {
+    out.block("## Who fought");
+    for (side, figures) in report.sides() {
+        let led = report.leader(side).map(|leader| format!(", led by {}", plain(leader))).unwrap_or_default();
+        out.block(format!("### {}{led}", plain(&report.side_name(side))));
+        let names: Vec<String> = figures.iter().map(|figure| format!("- {}", who(figure))).collect();
+        out.block(names.join("\n"));
+    }
+}
+
+/// A figure with what it is, where its name does not say so.
+fn who(figure: &FigureView) -> String {
+    match figure.name.contains(&figure.kind) {
+        true => plain(&figure.name),
+        false => format!("{} ({})", plain(&figure.name), plain(&figure.kind)),
+    }
+}
+
+fn chapter(report: &Report, part: &Part, out: &mut Pages) {
+    out.block(format!("## {}", plain(&part.chapter.title)));
+    if part.start.table.is_some() {
+        let standing = part.start.figures.iter().filter(|figure| !figure.gone);
+        let rows: Vec<String> = standing.filter_map(|figure| place(part, figure)).collect();
+        if !rows.is_empty() {
+            out.block(format!("Places are inches from the west edge and from the north edge.\n\n| Figure | Stood | Health | Went to |\n| --- | --- | --- | --- |\n{}", rows.join("\n")));
+        }
+    }
+    let begins = |line: &LogLine| {
+        line.level == Level::Chapter && line.text.trim_end_matches('.') == part.chapter.title
+    };
+    let mut details: Vec<String> = Vec::new();
+    for (_, line) in part.lines.iter().filter(|(_, line)| !begins(line)) {
+        match line.level {
+            Level::Detail => details.push(format!("- {}", told(line))),
+            Level::Head | Level::Chapter => {
+                list(&mut details, out);
+                out.block(format!("**{}**", told(line)));
+            }
+        }
+    }
+    list(&mut details, out);
+    let lost: Vec<String> =
+        report.end.figures.iter().filter(|figure| part.lost.contains(&figure.id)).map(who).collect();
+    if !lost.is_empty() {
+        out.block(format!("*Out of the game: {}.*", lost.join(", ")));
+    }
+}
+
+fn list(details: &mut Vec<String>, out: &mut Pages) {
+    if !details.is_empty() {
+        out.block(details.join("\n"));
+        details.clear();
+    }
+}
+
+/// Where a figure stood, and where it went.
+fn place(part: &Part, figure: &FigureView) -> Option<String> {
+    let at = figure.at?;
+    let trail = part.trails.iter().find(|trail| trail.figure == figure.id);
+    let went = trail.and_then(|trail| trail.points.last());
+    let went = went.map_or_else(|| "–".to_string(), |to| spot(*to));
+    let health =
+        figure.health.map_or_else(String::new, |health| format!("{} of {}", health.now, health.most));
+    Some(format!("| {} | {} | {health} | {went} |", plain(&figure.name), spot(at)))
+}
+
+fn spot(at: Point) -> String {
+    format!("{}, {}", Length(at.x), Length(at.y))
+}
+
+/// A line of the log, with the dice and the reasons that its words do not name.
+fn told(line: &LogLine) -> String {
+    let mut words = plain(&line.text);
+    let faces = unnamed_dice(line).iter().map(|die| format!("{} on a {}", die.face, die.die));
+    let reasons = unnamed(line).into_iter().map(|part| {
+        let words = format!("{} {}", signed(part.value), plain(&part.words));
+        if part.counted { words } else { format!("~~{words}~~") }
+    });
+    let aside: Vec<String> = faces.chain(reasons).collect();
+    if !aside.is_empty() {
+        words.push_str(&format!(" ({})", aside.join(", ")));
+    }
+    words
+}
+
+fn end(report: &Report, out: &mut Pages) {
+    out.block("## How it ended");
+    out.block(plain(report.end.over.as_deref().unwrap_or("It is not over yet.")));
+    let rows: Vec<String> = report
+        .sides()
+        .iter()
+        .flat_map(|(side, figures)| figures.iter().map(move |figure| (*side, figure)))
+        .map(|(side, figure)| {
+            format!("| {} | {} | {} |", who(figure), plain(&report.side_name(side)), report.fate(figure))
+        })
+        .collect();
+    out.block(format!("| Figure | Side | What became of it |\n| --- | --- | --- |\n{}", rows.join("\n")));
+    let pools: Vec<String> = report
+        .end
+        .pools
+        .iter()
+        .map(|pool| match pool.side {
+            None => format!("- {}: {}", plain(&pool.name), pool.count),
+            side => format!("- {}, {}: {}", plain(&report.side_name(side)), plain(&pool.name), pool.count),
+        })
+        .collect();
+    if !pools.is_empty() {
+        out.block(pools.join("\n"));
+    }
+}
+
+fn seal(report: &Report, out: &mut Pages) {
+    out.block("## The seal");
+    out.block(plain(&report.seal.words()));
+    if let Some(hash) = &report.seal.hash {
+        out.block(format!("Sealed at the start: `{hash}`"));
+    }
+    if let Some(seed) = &report.seal.seed {
+        out.block(format!("Opened at the end: `{seed}`"));
+    }
+    out.block("Whoever has the ledger can check it: `lychgate verify LEDGER`.");
+}
+
+/// Words with everything escaped that Markdown or HTML would take for something else, on one line.
+fn plain(words: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    if words.starts_with(['-', '+']) {
+        out.push('\\');
+    }
+    for sign in words.chars() {
+        match sign {
+            '\n' | '\r' => out.push(' '),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' | '~' => out.extend(['\\', sign]),
+            _ => out.push(sign),
+        }
+    }
+    out
+}

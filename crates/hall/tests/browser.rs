@@ -1,0 +1,217 @@
+//! The page in a real browser, as people use it.
+
+use hall::{Order, Place, Who};
+use serde_json::Value;
+
+use crate::common::browser::{Browser, Window};
+use crate::common::{Running, mind, order, start};
+
+/// Which option a hasty player takes: something that brings the game on.
+const HASTY: &str = "
+    const ask = document.getElementById('ask');
+    if (!ask || ask.classList.contains('over')) return 'over';
+    if (ask.dataset.taken || document.body.classList.contains('busy')) return 'wait';
+    if (!ask.classList.contains('mine')) return 'wait';
+    const taken = (element) => { ask.dataset.taken = 'yes'; element.click(); return 'clicked'; };
+    const open = [...ask.querySelectorAll('button.opt:not([aria-disabled=true]):not([disabled])')];
+    const named = (words) => open.find((button) => button.innerText.trim().startsWith(words));
+    const way = ask.querySelector('button[data-way]');
+    if (way) return taken(way);
+    const form = ask.querySelector('form.picks');
+    if (form) {
+        const least = Math.max(1, Number(form.dataset.least));
+        [...form.querySelectorAll('input')].slice(0, least).forEach((box) => box.checked || box.click());
+        return taken(form.querySelector('button[type=submit], button:not([type=button])'));
+    }
+    const roll = ask.querySelector('[data-roll]');
+    if (roll) return taken(roll);
+    const last = open[open.length - 1];
+    return last ? taken(named('Done') ?? last) : 'nothing to click in ' + ask.innerText;";
+
+/// Clicks on until the game is over.
+async fn click_through(window: &Window) -> usize {
+    let mut clicks = 0;
+    let mut waited = 0;
+    loop {
+        match window.run(HASTY).await.as_str().unwrap_or_default() {
+            "over" => return clicks,
+            "clicked" => (clicks, waited) = (clicks + 1, 0),
+            "wait" => {
+                waited += 1;
+                if waited > 1000 {
+                    window.picture("stuck").await;
+                    panic!("nothing happens any more after {clicks} clicks: {}", window.text("#ask").await);
+                }
+                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            }
+            other => {
+                window.picture("stuck").await;
+                panic!("{other}");
+            }
+        }
+    }
+}
+
+async fn lay(running: &Running, order: &Order) -> Vec<String> {
+    running.lay(order).await.iter().map(|path| running.url(path)).collect()
+}
+
+#[tokio::test]
+async fn a_solo_game_is_played_to_its_end_by_clicking() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let window = browser.window(1280, 800).await;
+    window.go(&running.url("/")).await;
+    window.picture("start").await;
+    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+    window.click("form button[type=submit]").await;
+    window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
+    window.picture("table").await;
+    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+
+    let clicks = click_through(&window).await;
+
+    assert!(clicks > 20, "{clicks} clicks");
+    window.picture("over").await;
+    assert!(!window.text("#asked").await.is_empty());
+    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn two_browsers_play_together_and_one_comes_back() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let links = lay(&running, &order("the-courier", &[Who::Me, Who::Friend])).await;
+    let (one, two) = (browser.window(1280, 800).await, browser.window(390, 844).await);
+    one.go(&links[0]).await;
+    two.go(&links[1]).await;
+    one.wait("both to be here", "return document.querySelectorAll('#present .here').length === 2").await;
+    let mut clicks = 0;
+    while clicks < 30 {
+        for window in [&one, &two] {
+            clicks += usize::from(window.run(HASTY).await == "clicked");
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        if clicks == 15 {
+            two.go("about:blank").await;
+            one.wait("the other to be away", "return document.querySelector('#present .away') !== null")
+                .await;
+            two.go(&links[1]).await;
+            one.wait(
+                "the other to be back",
+                "return document.querySelectorAll('#present .here').length === 2",
+            )
+            .await;
+            clicks += 1;
+        }
+    }
+    two.picture("together-phone").await;
+    one.picture("together").await;
+    let log = |window| async move {
+        Window::run(window, "return document.querySelectorAll('#log li').length").await
+    };
+    let wait_for = format!("return document.querySelectorAll('#log li').length >= {}", log(&one).await);
+    two.wait("the same log", &wait_for).await;
+}
+
+#[tokio::test]
+async fn real_dice_are_typed_in() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let seats = vec![Place { who: Who::Me, typed: true }];
+    let mut wanted = Order { seats, ..order("the-hunt", &[]) };
+    wanted.wish.real_table = true;
+    let links = lay(&running, &wanted).await;
+    let window = browser.window(390, 844).await;
+    window.go(&links[0]).await;
+    window
+        .wait("dice to be asked for", "return document.querySelector('#ask[data-kind=roll]') !== null")
+        .await;
+    window.picture("companion-dice").await;
+    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+    for face in ["7", "4"] {
+        window.run(&format!("[...document.querySelectorAll('#ask .pad button')].find((one) => one.innerText.trim() === '{face}').click()")).await;
+    }
+    window.wait("the roll to be told", "return document.body.innerText.includes('7 + 4')").await;
+    window.picture("companion").await;
+    assert!(!window.overflows().await);
+}
+
+#[tokio::test]
+async fn a_friend_agrees_to_take_back() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let links = lay(&running, &order("the-courier", &[Who::Me, Who::Friend])).await;
+    let (one, two) = (browser.window(1280, 800).await, browser.window(1280, 800).await);
+    one.go(&links[0]).await;
+    two.go(&links[1]).await;
+    let (mut by, mut other) = (&one, &two);
+    for _ in 0..2000 {
+        for (own, its) in [(&one, &two), (&two, &one)] {
+            own.run(HASTY).await;
+            (by, other) = (own, its);
+        }
+        let asks = by.run("return [...document.querySelectorAll('[data-undo]')].some((one) => one.innerText.includes('Ask'))").await;
+        if asks == Value::Bool(true) {
+            break;
+        }
+    }
+    let before = by.run("return document.querySelectorAll('#log li').length").await;
+    by.click("[data-undo]").await;
+    other.click("#wish [data-yes=true]").await;
+    by.wait(
+        "the move to be taken back",
+        &format!("return document.querySelectorAll('#log li').length < {before}"),
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_with_the_keyboard_alone() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let links = lay(&running, &order("the-hunt", &[Who::Me])).await;
+    let window = browser.window(1280, 800).await;
+    window.go(&links[0]).await;
+    window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
+    let asked =
+        |window| async move { Window::run(window, "return document.getElementById('ask').outerHTML").await };
+    for step in 0..25 {
+        if window.has("#ask.over").await {
+            break;
+        }
+        let before = asked(&window).await;
+        window.press("1").await;
+        for _ in 0..300 {
+            if asked(&window).await != before {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        if asked(&window).await == before {
+            window.press("\u{e007}").await; // Enter
+            window.wait(&format!("step {step}"), "return true").await;
+        }
+    }
+    window.picture("keyboard").await;
+    let lines = window.run("return document.querySelectorAll('#log li').length").await;
+    assert!(lines.as_u64().unwrap_or(0) > 10, "{lines}");
+}
+
+#[tokio::test]
+async fn every_page_fits_a_small_phone() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let links = lay(&running, &order("the-hunt", &[Who::Me])).await;
+    let window = browser.window(360, 740).await;
+    for (name, url) in [("phone-start", running.url("/")), ("phone-table", links[0].clone())] {
+        window.go(&url).await;
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        window.picture(name).await;
+        assert!(!window.overflows().await, "{name} is wider than the phone");
+    }
+}
+
+#[tokio::test]
+async fn minds_are_watched() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let links = lay(&running, &order("the-courier", &[mind(), mind()])).await;
+    let window = browser.window(1280, 800).await;
+    window.go(&links[0]).await;
+    window.wait("the end", "return document.querySelector('#ask.over') !== null").await;
+    window.picture("watched").await;
+}

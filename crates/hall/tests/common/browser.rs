@@ -1,0 +1,162 @@
+//! A real browser without a screen, driven like a person would.
+
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// The driver, while this lives.
+pub struct Browser {
+    driver: Child,
+    port: u16,
+    folder: TempDir,
+    windows: usize,
+}
+
+/// One window, like one person's.
+pub struct Window {
+    pub client: Client,
+}
+
+const FLAGS: [&str; 8] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+];
+
+/// How long a page may take to show something.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+impl Browser {
+    pub fn start() -> Browser {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()
+            .expect("chromedriver is there: tools/page/install puts it there");
+        let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let (_, port) = line.split_once("successfully on port ")?;
+            port.trim_end_matches('.').parse().ok()
+        });
+        Browser { driver, port: port.unwrap(), folder: tempfile::tempdir().unwrap(), windows: 0 }
+    }
+
+    /// A window of its own, as wide and high as said, with an empty profile.
+    pub async fn window(&mut self, width: u32, height: u32) -> Window {
+        self.window_with(width, height, &[]).await
+    }
+
+    pub async fn window_with(&mut self, width: u32, height: u32, more: &[&str]) -> Window {
+        self.windows += 1;
+        let profile =
+            format!("--user-data-dir={}", self.folder.path().join(self.windows.to_string()).display());
+        let size = format!("--window-size={width},{height}");
+        let args: Vec<&str> =
+            FLAGS.iter().chain(more).copied().chain([profile.as_str(), size.as_str()]).collect();
+        let metrics = json!({ "deviceMetrics": { "width": width, "height": height, "pixelRatio": 1.0, "touch": false } });
+        let options = json!({ "args": args, "mobileEmulation": metrics });
+        let capabilities = [("goog:chromeOptions".to_string(), options)].into_iter().collect();
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{}", self.port))
+            .await
+            .unwrap();
+        Window { client }
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // The browsers it has started go with it, also after a test that failed.
+        let _ = Command::new("kill").args(["-KILL", "--", &format!("-{}", self.driver.id())]).status();
+        let _ = self.driver.wait();
+    }
+}
+
+impl Window {
+    pub async fn go(&self, url: &str) {
+        self.client.goto(url).await.unwrap();
+    }
+
+    /// What a script finds out.
+    pub async fn run(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap()
+    }
+
+    /// Waits until a script says yes.
+    pub async fn wait(&self, what: &str, script: &str) {
+        let begun = Instant::now();
+        while self.run(script).await != Value::Bool(true) {
+            if begun.elapsed() > PATIENCE {
+                let page = self.run("return document.body.innerText").await;
+                self.picture("waited-in-vain").await;
+                panic!("waited in vain for {what}; the page says: {page}");
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Waits for an element and clicks it.
+    pub async fn click(&self, css: &str) {
+        self.wait(css, &format!("return document.querySelector({css:?}) !== null")).await;
+        self.client.find(Locator::Css(css)).await.unwrap().click().await.unwrap();
+    }
+
+    pub async fn text(&self, css: &str) -> String {
+        let found = self.run(&format!("return document.querySelector({css:?})?.innerText ?? ''")).await;
+        found.as_str().unwrap_or_default().to_string()
+    }
+
+    pub async fn has(&self, css: &str) -> bool {
+        self.run(&format!("return document.querySelector({css:?}) !== null")).await == Value::Bool(true)
+    }
+
+    /// Presses keys where the focus is.
+    pub async fn press(&self, keys: &str) {
+        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
+    }
+
+    /// Keeps a picture of the page among the artefacts of the check.
+    pub async fn picture(&self, name: &str) {
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../screenshots");
+        std::fs::create_dir_all(&folder).unwrap();
+        let png = self.client.screenshot().await.unwrap();
+        std::fs::write(folder.join(format!("{name}.png")), png).unwrap();
+    }
+
+    /// Is anything wider than the window?
+    pub async fn overflows(&self) -> bool {
+        self.run("return document.documentElement.scrollWidth > window.innerWidth + 1").await
+            == Value::Bool(true)
+    }
+
+    /// What an accessibility checker finds that is serious.
+    pub async fn serious_findings(&self) -> Vec<String> {
+        let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+            .join("../../tools/page/node_modules/axe-core/axe.min.js");
+        let checker =
+            std::fs::read_to_string(file).expect("axe-core is there: tools/page/install puts it there");
+        self.client.execute(&checker, Vec::new()).await.unwrap();
+        let script = "const done = arguments[0];
+            axe.run(document).then((found) => done(found.violations
+                .filter((one) => ['serious', 'critical'].includes(one.impact))
+                .map((one) => one.id + ': ' + one.nodes.map((node) => node.html).slice(0, 3).join(' | '))));";
+        let found = self.client.execute_async(script, Vec::new()).await.unwrap();
+        let found = found.as_array().cloned().unwrap_or_default();
+        found.iter().filter_map(Value::as_str).map(str::to_string).collect()
+    }
+}

@@ -1,0 +1,116 @@
+//! A hall of its own for each test, on a free port, with its store in a folder that goes away.
+
+pub mod browser;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hall::{Door, Hall, Manners, Order, Place, Sqlite, Who};
+use reqwest::{Client, Response, StatusCode};
+use serde_json::{Value, json};
+use table::view::Wish;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+
+/// A hall that runs while this lives.
+pub struct Running {
+    pub at: SocketAddr,
+    pub client: Client,
+    _folder: TempDir,
+}
+
+/// Minds act at once; tables stay awake.
+pub fn quick() -> Manners {
+    Manners { pace: Duration::ZERO, patience: Duration::from_secs(600) }
+}
+
+/// A door that lets a test ask as often as it likes.
+pub fn wide_open() -> Door {
+    Door { rate: 1e6, burst: 1e6, ..Door::default() }
+}
+
+pub async fn start() -> Running {
+    start_with(quick(), wide_open()).await
+}
+
+pub async fn start_with(manners: Manners, door: Door) -> Running {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
+    let hall = Hall::new(Arc::new(store), manners, true);
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let at = listener.local_addr().unwrap();
+    tokio::spawn(hall::serve(listener, hall, door, std::future::pending()));
+    Running { at, client: Client::new(), _folder: folder }
+}
+
+/// A game of The Silver Bayonet with these at the seats, and always the same dice.
+pub fn order(scenario: &str, who: &[Who]) -> Order {
+    let places = who.iter().map(|who| Place { who: who.clone(), typed: false });
+    Order {
+        system: "sb".to_string(),
+        wish: Wish { scenario: scenario.to_string(), ..Wish::default() },
+        seats: places.collect(),
+        seed: Some(7),
+    }
+}
+
+pub fn mind() -> Who {
+    Who::Mind("captain".to_string())
+}
+
+impl Running {
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.at)
+    }
+
+    /// Lays a table and returns the paths of its links, in order: players, spectators, referee.
+    pub async fn lay(&self, order: &Order) -> Vec<String> {
+        let answer = self.client.post(self.url("/tables")).json(order).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{}", answer.text().await.unwrap());
+        let laid: Value = answer.json().await.unwrap();
+        let links = laid["links"].as_array().unwrap();
+        links.iter().map(|link| link["path"].as_str().unwrap().to_string()).collect()
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Response {
+        self.client.post(self.url(path)).json(body).send().await.unwrap()
+    }
+
+    pub async fn get(&self, path: &str) -> Response {
+        self.client.get(self.url(path)).send().await.unwrap()
+    }
+
+    /// The table as a link may see it.
+    pub async fn view(&self, link: &str) -> Value {
+        let view: Value = self.get(&format!("{link}/view")).await.json().await.unwrap();
+        view["state"].clone()
+    }
+
+    /// Says something that must be taken.
+    pub async fn say(&self, link: &str, message: &Value) {
+        let answer = self.post(&format!("{link}/say"), message).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{message}: {}", answer.text().await.unwrap());
+    }
+}
+
+/// Some answer to what a view asks: the first option that can be taken, the first way, ones on all dice.
+pub fn some_answer(view: &Value) -> Value {
+    let question = &view["question"];
+    let options = question["options"].as_array().cloned().unwrap_or_default();
+    let open: Vec<&Value> = options.iter().filter(|option| option.get("why_not").is_none()).collect();
+    let first = open.first().map_or(Value::Null, |option| option["answer"].clone());
+    match question["kind"].as_str().unwrap() {
+        "choice" => json!({ "choose": open.last().unwrap()["answer"] }),
+        "pick" => {
+            let least = question["count"]["least"].as_u64().unwrap_or(1) as usize;
+            let picked: Vec<Value> = open.iter().take(least).map(|option| option["answer"].clone()).collect();
+            json!({ "pick": picked })
+        }
+        "move" => json!({ "move": question["reach"]["ways"][0]["way"] }),
+        "roll" => json!({ "roll": true }),
+        "fact" if first == "true" => json!({ "fact": true }),
+        "fact" => json!({ "pick": [first] }),
+        other => panic!("nobody knows what to answer to {other}"),
+    }
+}

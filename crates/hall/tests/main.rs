@@ -1,0 +1,15 @@
+//! The tests of the hall.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod after;
+mod board;
+mod browser;
+mod common;
+mod fragments;
+mod fuzz;
+mod manners;
+mod pages;
+mod reference;
+mod seats;
+mod store;

@@ -1,0 +1,157 @@
+//! Killed at any moment, the hall has kept everything it has confirmed.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use hall::{Sqlite, Store};
+use reqwest::Client;
+use serde_json::{Value, json};
+
+const KILLS: u64 = 100;
+const TABLES: usize = 6;
+
+/// The hall in a process of its own.
+struct Server {
+    process: Child,
+    at: String,
+}
+
+impl Server {
+    fn start(data: &Path) -> Server {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_lychgate"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--pace", "0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let at = line.trim().rsplit(' ').next().unwrap().to_string();
+        Server { process, at }
+    }
+
+    /// SIGKILL: nothing in the process has a chance to do anything more.
+    fn kill(mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+}
+
+/// A table, and all that was confirmed at it.
+struct Table {
+    name: String,
+    referee: String,
+    confirmed: Vec<Value>,
+}
+
+async fn lay(client: &Client, at: &str, seed: u64) -> Option<Table> {
+    let order = json!({ "system": "sb", "wish": { "scenario": "the-courier" }, "seed": seed });
+    let laid: Value =
+        client.post(format!("{at}/tables")).json(&order).send().await.ok()?.json().await.ok()?;
+    let referee = laid["links"].as_array()?.iter().find(|link| link["role"] == "referee")?;
+    let path = referee["path"].as_str()?.to_string();
+    Some(Table { name: laid["table"].as_str()?.to_string(), referee: path, confirmed: Vec::new() })
+}
+
+/// Answers one question after another until the hall is gone or the game is over.
+async fn play(client: &Client, at: &str, table: &mut Table) {
+    loop {
+        let Ok(view) = client.get(format!("{at}{}/view", table.referee)).send().await else { return };
+        let Ok(view) = view.json::<Value>().await else { return };
+        if view["state"].get("over").is_some() {
+            return;
+        }
+        let message = answer(&view["state"]["question"], table.confirmed.len());
+        let said = client.post(format!("{at}{}/say", table.referee)).json(&message).send().await;
+        match said {
+            Ok(said) if said.status().is_success() => table.confirmed.push(message),
+            Ok(said) if said.status().as_u16() == 503 => return,
+            Ok(said) => panic!("{message} was refused: {}", said.text().await.unwrap_or_default()),
+            Err(_) => return,
+        }
+    }
+}
+
+/// An answer to a question, another one each time.
+fn answer(question: &Value, turn: usize) -> Value {
+    let options = question["options"].as_array().cloned().unwrap_or_default();
+    let open: Vec<&Value> = options.iter().filter(|option| option.get("why_not").is_none()).collect();
+    match question["kind"].as_str().unwrap() {
+        "choice" => json!({ "choose": open[turn % open.len()]["answer"] }),
+        "pick" => {
+            let least = question["count"]["least"].as_u64().unwrap_or(1) as usize;
+            let picked: Vec<&Value> = open.iter().take(least).map(|option| &option["answer"]).collect();
+            json!({ "pick": picked })
+        }
+        "move" => json!({ "move": question["reach"]["ways"][0]["way"] }),
+        other => panic!("nobody expects to be asked for a {other} here"),
+    }
+}
+
+/// The answers in a table's record, as they were sent.
+async fn recorded(data: &Path, table: &str) -> Vec<Value> {
+    let store = Sqlite::open(&data.join("tables.sqlite")).unwrap();
+    let entries = store.read(table, 0).await.unwrap();
+    let lines = entries.iter().map(|entry| serde_json::from_str::<Value>(entry).unwrap());
+    let answers = lines.filter_map(|line| {
+        ["choose", "pick", "move"]
+            .into_iter()
+            .find_map(|kind| line.get(kind).map(|given| json!({ kind: given })))
+    });
+    answers.collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_confirmed_is_lost_however_often_it_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let client = Client::builder().timeout(Duration::from_secs(30)).build().unwrap();
+    let mut tables: Vec<Table> = Vec::new();
+    for kill in 0..KILLS {
+        let server = Server::start(folder.path());
+        while tables.len() < TABLES {
+            tables.push(lay(&client, &server.at, kill).await.unwrap());
+        }
+        let at = server.at.clone();
+        let playing = async {
+            futures_util::future::join_all(tables.iter_mut().map(|table| play(&client, &at, table))).await;
+        };
+        let pause = Duration::from_millis(15 + kill * 37 % 90);
+        let _ = tokio::time::timeout(pause, playing).await; // what was under way is not confirmed
+        server.kill();
+
+        let mut going_on = Vec::new();
+        for mut table in tables {
+            let kept = recorded(folder.path(), &table.name).await;
+            assert!(
+                kept.len() >= table.confirmed.len(),
+                "{} confirmed, {} kept",
+                table.confirmed.len(),
+                kept.len()
+            );
+            assert_eq!(
+                kept[..table.confirmed.len()],
+                table.confirmed[..],
+                "table {} after kill {kill}",
+                table.name
+            );
+            assert!(kept.len() <= table.confirmed.len() + 1, "at most one answer was under way");
+            table.confirmed = kept;
+            if table.confirmed.len() < 120 {
+                going_on.push(table);
+            }
+        }
+        tables = going_on;
+    }
+    let server = Server::start(folder.path());
+    for table in &tables {
+        let view = client.get(format!("{}{}/view", server.at, table.referee)).send().await.unwrap();
+        assert!(view.status().is_success(), "table {} wakes", table.name);
+    }
+    let played: usize = tables.iter().map(|table| table.confirmed.len()).sum();
+    assert!(played > 100, "{played} answers");
+    server.kill();
+}
