@@ -7,6 +7,7 @@ pub mod battles;
 pub mod bayonet;
 pub mod check;
 pub mod clock;
+pub mod crowd;
 pub mod jobs;
 pub mod line;
 pub mod measuring;

@@ -3,11 +3,12 @@
 mod heap;
 mod report;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bench::line::Line;
 use bench::peers::Peer;
-use bench::{answers, battles, bayonet, jobs, measuring, peers, simulated};
+use bench::{answers, battles, bayonet, crowd, jobs, measuring, peers, simulated};
 use clap::Parser;
 
 /// What Lychgate costs, beside the libraries people would use instead.
@@ -21,15 +22,18 @@ struct Args {
     /// One JSON object per line of the table
     #[arg(long)]
     json: bool,
-    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, C, D, E, F, answer or table; may be given several times
+    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, C, D, E, F, answer, table or hall; may be given several times
     #[arg(long, value_name = "JOB")]
     only: Vec<String>,
+    /// Be the hall that the job `hall` is played in
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    serve_hall: Option<PathBuf>,
 }
 
 type Job = fn() -> Vec<Line>;
 
 /// The jobs by name.
-const JOBS: [(&str, Job); 10] = [
+const JOBS: [(&str, Job); 11] = [
     ("SB-1", bayonet::exchange_lines),
     ("SB-2", bayonet::solved_lines),
     ("SB-3", || simulated::lines(heap::allocations)),
@@ -40,10 +44,17 @@ const JOBS: [(&str, Job); 10] = [
     ("F", jobs::simulated_lines),
     ("answer", answers::lines),
     ("table", measuring::lines),
+    (HALL, crowd::lines),
 ];
+
+/// The job that wants the whole machine for itself, and is done only when it is named.
+const HALL: &str = "hall";
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    if let Some(folder) = &args.serve_hall {
+        return crowd::serve(folder);
+    }
     if let Some(unknown) = args.only.iter().find(|name| JOBS.iter().all(|(job, _)| job != name)) {
         eprintln!("no job is called \"{unknown}\"; see --help");
         return ExitCode::from(2);
@@ -63,7 +74,10 @@ fn main() -> ExitCode {
 
 /// Our side of the jobs that are wanted.
 fn ours(only: &[String]) -> Vec<Line> {
-    let wanted = |job: &str| only.is_empty() || only.iter().any(|name| name == job);
+    let wanted = |job: &str| match only {
+        [] => job != HALL,
+        names => names.iter().any(|name| name == job),
+    };
     JOBS.iter().filter(|(job, _)| wanted(job)).flat_map(|(_, run)| run()).collect()
 }
 
