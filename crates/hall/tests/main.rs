@@ -12,4 +12,5 @@ mod manners;
 mod pages;
 mod reference;
 mod seats;
+mod secrets;
 mod store;

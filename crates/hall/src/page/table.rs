@@ -93,7 +93,7 @@ pub(crate) fn page(setting: &Setting, view: &TableView, version: u64) -> Markup 
 }
 
 /// Everything on the page that can change by itself.
-pub(crate) fn pieces(setting: &Setting, view: &TableView) -> Vec<Fragment> {
+pub fn pieces(setting: &Setting, view: &TableView) -> Vec<Fragment> {
     let piece = |id: &str, within: &str, markup: Markup| Fragment {
         id: id.to_string(),
         within: within.to_string(),
