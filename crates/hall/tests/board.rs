@@ -271,7 +271,7 @@ fn a_target_is_ringed_with_its_chance() {
 
 #[test]
 fn a_spectator_sees_who_decides_and_nothing_to_press() {
-    let view = TableView { question: Some(choice().closed()), ..table() };
+    let view = TableView { question: Some(QuestionView { options: Vec::new(), ..choice() }), ..table() };
     let panel = ask(&view, &Manner::default()).into_string();
 
     assert!(panel.contains("The detachment decides"));

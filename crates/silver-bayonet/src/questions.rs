@@ -19,45 +19,75 @@ use crate::state::{ArmId, Stake, State};
 use crate::ways;
 use crate::words::player;
 
-/// Asks a question.
-pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> QuestionView {
-    let (rule, seat) = (question.rule, question.seat);
-    let mut view = QuestionView {
-        seat,
-        rule,
+/// What is asked, without what may be answered.
+pub(crate) fn asked(state: &State, question: &Question<SilverBayonet>) -> QuestionView {
+    let about = match &question.asks {
+        Asks::Way(reach) => Some(reach.figure()),
+        _ => state.bearer(),
+    };
+    let dice = match &question.asks {
+        Asks::Roll(dice) => dice.to_vec(),
+        _ => Vec::new(),
+    };
+    QuestionView {
+        seat: question.seat,
+        rule: question.rule,
         kind: question.asks.kind(),
-        text: String::new(),
-        about: state.bearer(),
+        text: text(state, question),
+        about,
         options: Vec::new(),
         count: None,
         reach: None,
-        dice: Vec::new(),
-    };
+        dice,
+    }
+}
+
+/// What is asked, and what may be answered.
+pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> QuestionView {
+    let mut view = asked(state, question);
     match &question.asks {
         Asks::Choice(options) => {
-            view.text = choice_question(state, question, options);
             view.options = options.iter().map(|option| offered(state, question, option)).collect();
-            if rule.0 == "sb.act.2" {
+            if question.rule.0 == "sb.act.2" {
                 view.options.extend(barred::barred(state, options));
             }
         }
         Asks::Pick { from, least, most } => {
-            view.text = match (rule.0, *least == *most) {
-                ("sb.event.5", _) => "Artillery Strike: name the figure that is hit, or nobody.".to_string(),
-                ("sb.wpn.multi.1", _) => {
-                    "Who else is shot at? Nobody, or one in range and sight and within 1\" of every other target."
-                        .to_string()
-                }
-                (_, true) => format!("{}: pick {most}.", Book::built_in().cards.title(rule.0)),
-                _ => format!("{}: pick {least} to {most} more.", Book::built_in().cards.title(rule.0)),
-            };
             view.options = figures(state, *from);
             for (option, figure) in view.options.iter_mut().zip(from.iter()) {
-                option.promise = promise::of_target(state, rule, figure);
+                option.promise = promise::of_target(state, question.rule, figure);
             }
             view.count = Some(CountView { least: *least, most: *most });
         }
-        Asks::Way(reach) => way_question(state, reach, &mut view),
+        Asks::Way(reach) => view.reach = Some(ways::reach_view(state, reach)),
+        Asks::Roll(_) => {}
+        Asks::Fact(_) => {
+            view.options =
+                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
+        }
+        Asks::Which { among, .. } => {
+            view.options = figures(state, *among);
+            view.count = Some(CountView { least: 1, most: among.len() as u8 });
+        }
+    }
+    view
+}
+
+fn text(state: &State, question: &Question<SilverBayonet>) -> String {
+    let (rule, seat) = (question.rule, question.seat);
+    let title = || Book::built_in().cards.title(rule.0);
+    match &question.asks {
+        Asks::Choice(options) => choice_question(state, question, options),
+        Asks::Pick { least, most, .. } => match (rule.0, *least == *most) {
+            ("sb.event.5", _) => "Artillery Strike: name the figure that is hit, or nobody.".to_string(),
+            ("sb.wpn.multi.1", _) => {
+                "Who else is shot at? Nobody, or one in range and sight and within 1\" of every other target."
+                    .to_string()
+            }
+            (_, true) => format!("{}: pick {most}.", title()),
+            _ => format!("{}: pick {least} to {most} more.", title()),
+        },
+        Asks::Way(reach) => way_question(state, reach),
         Asks::Roll(dice) => {
             let what = match dice.len() {
                 1 if dice[0] != D10 => format!("a {}", dice[0]),
@@ -65,22 +95,10 @@ pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> Que
                 2 => "the Power and the Skill Die".to_string(),
                 count => format!("{count} ten-sided dice"),
             };
-            view.text =
-                format!("{}, roll {what}: {}.", player(state, seat), Book::built_in().cards.title(rule.0));
-            view.dice = dice.to_vec();
+            format!("{}, roll {what}: {}.", player(state, seat), title())
         }
-        Asks::Fact(fact) => {
-            view.text = fact_question(state, fact);
-            view.options =
-                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
-        }
-        Asks::Which { fact, among } => {
-            view.text = fact_question(state, fact);
-            view.options = figures(state, *among);
-            view.count = Some(CountView { least: 1, most: among.len() as u8 });
-        }
+        Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
     }
-    view
 }
 
 fn option(answer: &str, words: &str) -> OptionView {
@@ -101,19 +119,14 @@ fn figures(state: &State, among: FigureSet) -> Vec<OptionView> {
     among.iter().map(listed).collect()
 }
 
-fn way_question(state: &State, reach: &Reach, view: &mut QuestionView) {
-    let mover = reach.figure();
-    let most = reach.most();
-    view.text = match reach {
-        Reach::Move { .. } => format!("Where does {} move? Up to {most}.", state.name(mover)),
-        Reach::Jump { most, .. } => {
-            format!("Over which gap does {} jump? {most} and the Sprint.", state.name(mover))
-        }
-        Reach::Dive { .. } => format!("Where does {} dive? Up to 2\", in one bound.", state.name(mover)),
-        Reach::Summon { .. } => format!("Where does the Viper come up, within 3\" of {}?", state.name(mover)),
-    };
-    view.about = Some(mover);
-    view.reach = Some(ways::reach_view(state, reach));
+fn way_question(state: &State, reach: &Reach) -> String {
+    let (mover, most) = (state.name(reach.figure()), reach.most());
+    match reach {
+        Reach::Move { .. } => format!("Where does {mover} move? Up to {most}."),
+        Reach::Jump { most, .. } => format!("Over which gap does {mover} jump? {most} and the Sprint."),
+        Reach::Dive { .. } => format!("Where does {mover} dive? Up to 2\", in one bound."),
+        Reach::Summon { .. } => format!("Where does the Viper come up, within 3\" of {mover}?"),
+    }
 }
 
 fn asked_name(state: &State) -> &str {

@@ -38,6 +38,10 @@ impl Shown for SilverBayonet {
         words::line(state, event)
     }
 
+    fn asked(state: &State, question: &Question<Self>) -> QuestionView {
+        questions::asked(state, question)
+    }
+
     fn question(state: &State, question: &Question<Self>) -> QuestionView {
         questions::question(state, question)
     }

@@ -18,8 +18,8 @@ const SEATS: [Option<Seat>; 3] = [None, Some(Seat(0)), Some(Seat(1))];
 /// The view of a game as it would be with this state.
 fn shown(game: &Game<Sb>, state: &State, seat: Option<Seat>) -> String {
     let asked = |question: &fates::Question<Sb>| {
-        let view = Sb::question(state, question);
-        if question.seat == Seat::TABLE || seat == Some(question.seat) { view } else { view.closed() }
+        let open = question.seat == Seat::TABLE || seat == Some(question.seat);
+        if open { Sb::question(state, question) } else { Sb::asked(state, question) }
     };
     let view = TableView {
         question: game.question().map(asked),

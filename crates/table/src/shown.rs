@@ -24,6 +24,9 @@ pub trait Shown: Rules {
     /// What happened, in words.
     fn line(state: &Self::State, event: &Self::Event) -> LogLine;
 
+    /// What is asked, in words, without what may be answered: all that the others see of it.
+    fn asked(state: &Self::State, question: &Question<Self>) -> QuestionView;
+
     /// What is asked, in words, and what may be answered.
     fn question(state: &Self::State, question: &Question<Self>) -> QuestionView;
 
@@ -69,9 +72,8 @@ pub trait Shown: Rules {
     fn view(game: &Game<Self>, seat: Option<Seat>) -> TableView {
         let state = &Self::veil(game.state(), seat);
         let asked = |question: &Question<Self>| {
-            let view = Self::question(state, question);
             let open = question.seat == Seat::TABLE || seat == Some(question.seat);
-            if open { view } else { view.closed() }
+            if open { Self::question(state, question) } else { Self::asked(state, question) }
         };
         TableView {
             question: game.question().map(asked),

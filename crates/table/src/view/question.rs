@@ -35,13 +35,6 @@ pub struct QuestionView {
     pub dice: Vec<Die>,
 }
 
-impl QuestionView {
-    /// What the others see of it: who decides what, and by which rule.
-    pub fn closed(self) -> QuestionView {
-        QuestionView { options: Vec::new(), count: None, reach: None, ..self }
-    }
-}
-
 /// One thing that can be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionView {
