@@ -137,7 +137,9 @@ async fn links(
 ) -> Result<Markup, Fault> {
     let role = address.role(&hall).await?;
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    lobby::links(&hall, &address.table, &role, host).await
+    let secure = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https"); // as the proxy says
+    let origin = format!("{}://{host}", if secure { "https" } else { "http" });
+    lobby::links(&hall, &address.table, &role, &origin).await
 }
 
 async fn table_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {

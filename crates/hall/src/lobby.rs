@@ -67,7 +67,7 @@ fn ago(then: u64) -> String {
 }
 
 /// The links of a table, for whoever laid it and for its referee.
-pub(crate) async fn links(hall: &Hall, table: &str, role: &Role, host: &str) -> Result<Markup, Fault> {
+pub(crate) async fn links(hall: &Hall, table: &str, role: &Role, origin: &str) -> Result<Markup, Fault> {
     let Told::Laid(laid) = hall.tell(table, role, Inquiry::Laid).await? else {
         return Err(Fault::no_such_table());
     };
@@ -88,7 +88,7 @@ pub(crate) async fn links(hall: &Hall, table: &str, role: &Role, host: &str) -> 
     };
     let others = laid.links.iter().filter(|link| link.role != *role);
     let shares: Vec<(String, String)> =
-        others.map(|link| (words(&link.role), format!("http://{host}/t/{table}/{}", link.secret))).collect();
+        others.map(|link| (words(&link.role), format!("{origin}/t/{table}/{}", link.secret))).collect();
     let own = laid.secret_of(role).map(|secret| format!("/t/{table}/{secret}")).unwrap_or_default();
     Ok(start::links(&view.title, &own, &shares))
 }
