@@ -107,6 +107,8 @@ struct Wish {
 pub(crate) struct Table {
     name: String,
     short: &'static str,
+    /// The usual mind of the system.
+    mind: Option<String>,
     game: Box<dyn AnyGame>,
     laid: Laid,
     /// How many entries are stored.
@@ -180,10 +182,13 @@ impl Table {
         metrics: Arc<Metrics>,
     ) -> Table {
         let audiences = HashMap::new();
-        let short = referee::system(game.system()).map_or("", |system| system.view().short);
+        let system = referee::system(game.system()).ok();
+        let short = system.map_or("", |system| system.view().short);
+        let mind = system.and_then(|system| system.catalogue().minds.into_iter().next()).map(|mind| mind.id);
         Table {
             name,
             short,
+            mind,
             game,
             laid,
             stored,
@@ -421,6 +426,9 @@ impl Table {
                 Told::Page(Box::new((setting, view, self.version)))
             }
             Inquiry::View => Told::View(Box::new(self.game.view(seat))),
+            Inquiry::Path(_) if !self.game.asks().is_some_and(|asked| role.answers_for(asked.seat)) => {
+                return Err(Fault::new("not-yours", "somebody else is asked just now"));
+            }
             Inquiry::Path(way) => Told::Path(self.game.path(way)?),
             Inquiry::Sight(from, to) => Told::Sight(self.game.sight(seat, from, to)?),
             Inquiry::Levers if *role == Role::Referee => {
@@ -478,6 +486,7 @@ impl Table {
                 asked => role.sees_as(asked),
             },
             system: self.short,
+            mind: self.mind.clone(),
             companion: self.laid.companion,
             fresh: self.game.milestones().iter().rev().nth(1).copied().unwrap_or_default(),
             here: (0..seats).map(here).collect(),

@@ -49,6 +49,7 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         seat,
         system: "sb",
         companion: false,
+        mind: None,
         here: vec![Here::Present, Here::Present],
         spectators: 1,
         may_answer: false,

@@ -23,6 +23,8 @@ pub struct Setting {
     pub companion: bool,
     /// The first line of the log that the last answer brought about.
     pub fresh: usize,
+    /// The mind that a seat can be handed to, if the system has one.
+    pub mind: Option<String>,
     /// Who is there, in the order of the seats.
     pub here: Vec<Here>,
     /// How many look on.
@@ -155,8 +157,8 @@ fn present(setting: &Setting, view: &TableView) -> Markup {
                         }
                     },
                 }
-                @if *here != Here::Away && !matches!(here, Here::Mind(_)) && setting.owns(seat) && view.over.is_none() {
-                    li { button type="button" class="link" data-do="seat" data-seat=(seat) data-mind="captain" { "let a mind play" } }
+                @if let Some(mind) = setting.mind.as_ref().filter(|_| *here == Here::Present && setting.owns(seat) && view.over.is_none()) {
+                    li { button type="button" class="link" data-do="seat" data-seat=(seat) data-mind=(mind) { "let a mind play" } }
                 }
             }
             @if setting.role == Role::Referee {
