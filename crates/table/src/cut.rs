@@ -99,28 +99,56 @@ pub(crate) enum Crossing {
     Beside,
     /// It runs along one of the sides, drawn out.
     Along,
-    /// It is inside on this stretch.
-    Through((Part, Part)),
+    /// It is inside on this stretch, from one rim to another.
+    Through((Part, Part), [Rim; 2]),
+}
+
+/// Where a path goes in or out of an outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rim {
+    /// It starts or ends inside.
+    Nowhere,
+    /// Over this side of the outline.
+    Side(usize),
+    /// Right over a corner.
+    Corner,
 }
 
 /// How a path meets an outline without dents: all in one look at each side.
 #[inline]
 pub(crate) fn cross_convex(path: Line, outline: &Polygon) -> Crossing {
-    let (mut enters, mut leaves) = (Part::START, Part::END);
+    let (mut enters, mut leaves, mut rims) = (Part::START, Part::END, [Rim::Nowhere; 2]);
     let inward = if outline.is_clockwise() { 1 } else { -1 };
-    let mut from = outline.corners()[outline.corners().len() - 1];
-    for to in outline.corners().iter().copied() {
-        let edge = (std::mem::replace(&mut from, to), to);
-        let (start, end) = (inward * side(edge.0, edge.1, path.0), inward * side(edge.0, edge.1, path.1));
+    let mut before = outline.corners().len() - 1;
+    for place in 0..outline.corners().len() {
+        let rim = std::mem::replace(&mut before, place);
+        let (from, to) = (outline.corners()[rim], outline.corners()[place]);
+        let (start, end) = (inward * side(from, to, path.0), inward * side(from, to, path.1));
         match (start > 0, end > 0) {
             (true, true) => {}
             (false, false) if start == 0 && end == 0 => return Crossing::Along,
             (false, false) => return Crossing::Beside,
-            (false, true) => enters = enters.max(Part { top: -start, bottom: end - start }),
-            (true, false) => leaves = leaves.min(Part { top: start, bottom: start - end }),
+            (false, true) => {
+                let part = Part { top: -start, bottom: end - start };
+                match part.cmp(&enters) {
+                    _ if rims[0] == Rim::Nowhere => (enters, rims[0]) = (part, Rim::Side(rim)),
+                    Ordering::Greater => (enters, rims[0]) = (part, Rim::Side(rim)),
+                    Ordering::Equal => rims[0] = Rim::Corner,
+                    Ordering::Less => {}
+                }
+            }
+            (true, false) => {
+                let part = Part { top: start, bottom: start - end };
+                match part.cmp(&leaves) {
+                    _ if rims[1] == Rim::Nowhere => (leaves, rims[1]) = (part, Rim::Side(rim)),
+                    Ordering::Less => (leaves, rims[1]) = (part, Rim::Side(rim)),
+                    Ordering::Equal => rims[1] = Rim::Corner,
+                    Ordering::Greater => {}
+                }
+            }
         }
     }
-    if enters < leaves { Crossing::Through((enters, leaves)) } else { Crossing::Beside }
+    if enters < leaves { Crossing::Through((enters, leaves), rims) } else { Crossing::Beside }
 }
 
 /// Where the middle of a stretch of a path is, seen from an outline.

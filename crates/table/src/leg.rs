@@ -92,7 +92,7 @@ impl Leg {
             match cross_convex(ends, outline) {
                 Crossing::Beside => {}
                 Crossing::Along => return None,
-                Crossing::Through(stretch) => crossed.try_push(stretch).ok()?,
+                Crossing::Through(stretch, _) => crossed.try_push(stretch).ok()?,
             }
         }
         if crossed.len() > 1 {
@@ -128,7 +128,7 @@ pub(crate) fn slow_part(stretches: &Stretches, length: i64, until: i64) -> i64 {
 }
 
 /// Stretches in the order of their starts, with those that share more than an end made one.
-fn merged(stretches: Stretches) -> Stretches {
+pub(crate) fn merged(stretches: Stretches) -> Stretches {
     let mut merged: Stretches = Stretches::new();
     for (start, end) in stretches {
         match merged.last_mut() {

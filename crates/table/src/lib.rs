@@ -26,6 +26,7 @@ mod shown;
 mod sight;
 mod sketch;
 mod slide;
+mod slowed;
 mod sorts;
 mod swath;
 mod table;

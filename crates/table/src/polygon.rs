@@ -21,6 +21,8 @@ pub struct Polygon {
     bounds: Bounds,
     clockwise: bool,
     convex: bool,
+    /// How long each side is, rounded up.
+    lengths: Vec<i64>,
 }
 
 /// Why a list of corners is no outline.
@@ -52,7 +54,8 @@ impl Polygon {
         }
         let bounds = Bounds::around(&corners);
         let (clockwise, convex) = (doubled_area(&corners) > 0, is_convex(&corners));
-        Ok(Polygon { corners, bounds, clockwise, convex })
+        let lengths = edges(&corners).map(|(from, to)| root(squared(from, to)) + 1).collect();
+        Ok(Polygon { corners, bounds, clockwise, convex, lengths })
     }
 
     /// The upright rectangle with these two opposite corners.
@@ -131,14 +134,29 @@ impl Polygon {
     }
 
     /// Is a straight path, at a glance, so far outside one side of an outline without dents?
+    #[inline]
     fn lies_beside(&self, from: Point, to: Point, distance: Length) -> bool {
         let outward = if self.clockwise { -1 } else { 1 };
         self.convex
-            && self.edges().any(|(start, end)| {
+            && self.edges().zip(&self.lengths).any(|((start, end), length)| {
                 let apart = |point: Point| outward * side(start, end, point);
                 let least = apart(from).min(apart(to));
-                least > 0 && least >= i64::from(distance.0) * (root(squared(start, end)) + 1)
+                least > 0 && least >= i64::from(distance.0) * length
             })
+    }
+
+    /// The side that starts at this corner.
+    #[inline]
+    pub(crate) fn side(&self, place: usize) -> (Point, Point) {
+        let next = if place + 1 == self.corners.len() { 0 } else { place + 1 };
+        (self.corners[place], self.corners[next])
+    }
+
+    /// How far a point is from a side drawn out both ways, times so much and never rounded up: above zero on the inside.
+    pub(crate) fn depth_behind(&self, place: usize, point: Point, times: i64) -> i64 {
+        let (from, to) = self.side(place);
+        let inward = if self.clockwise { 1 } else { -1 };
+        inward * side(from, to, point) * times / self.lengths[place]
     }
 
     /// Where the point `at / scale` is, for points that lie between whole ones.

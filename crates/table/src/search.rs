@@ -12,6 +12,7 @@ use crate::approach::enters;
 use crate::exact::way;
 use crate::hull::{Arrival, Corner, DIRECTIONS, UNIT, round_body, tips};
 use crate::leg::{FINE, Leg, fine_distance};
+use crate::slowed::Slowed;
 use crate::walk::{Hit, Walk};
 use crate::{Bounds, Length, Path, Point};
 
@@ -50,6 +51,8 @@ type Waiting = Reverse<(i64, u32, u32, Test)>;
 enum Test {
     /// Nothing yet.
     Untested,
+    /// It is clear, crosses slow areas, and is taken to cost so much more for that; it may be still more.
+    Crosses(i64),
     /// It is clear, and is gone straight.
     Straight,
     /// It is clear, and bends where it goes in and out of slow areas.
@@ -165,13 +168,25 @@ impl<'w, 'a> Search<'w, 'a> {
         if gone >= self.nodes[to].gone {
             return None;
         }
-        if test == Test::Untested {
-            let slow;
-            (slow, test) = self.test(from, to)?;
-            if slow > 0 {
-                self.keep(cost + slow, from, to, test);
-                return None;
+        let slow = match test {
+            Test::Untested => {
+                let slow;
+                (slow, test) = self.test(cost, from, to)?;
+                slow
             }
+            Test::Crosses(counted) => {
+                let slow;
+                (slow, test) = self.bend(from, to);
+                slow - counted
+            }
+            Test::Straight | Test::Bent => 0,
+        };
+        if slow > 0 {
+            self.keep(cost + slow, from, to, test);
+            return None;
+        }
+        if let Test::Crosses(_) = test {
+            return self.take(cost, from, to, test);
         }
         let start = self.nodes[from].corner.at;
         let node = &mut self.nodes[to];
@@ -183,34 +198,58 @@ impl<'w, 'a> Search<'w, 'a> {
 
     /// Lets a leg that is clear wait until no other can cost less.
     fn keep(&mut self, cost: i64, from: usize, to: usize, test: Test) {
-        if self.nodes[to].is_goal {
-            self.best = self.best.min(cost);
+        if cost <= self.best {
+            self.waiting.push(waiting(cost, from, to, test));
         }
-        self.waiting.push(waiting(cost, from, to, test));
     }
 
-    /// How much more than its length a leg costs, in fine units, if it is clear. Whatever it runs into joins the graph.
-    fn test(&mut self, from: usize, to: usize) -> Option<(i64, Test)> {
+    /// How much more than its length a leg costs at the least, in fine units, if it is clear and a way over it costs at
+    /// least this. Whatever it runs into joins the graph.
+    fn test(&mut self, cost: i64, from: usize, to: usize) -> Option<(i64, Test)> {
         let leg = self.leg(from, to);
         if let Some(hit) = self.walk.hit(leg) {
             self.learn_from(hit, to);
             return None;
         }
         if self.walk.slow.is_empty() {
+            self.may_be_best(cost, to);
             return Some((0, Test::Straight));
         }
-        let stretches = leg.crossed(&self.walk.slow, &leg.bounds());
-        if stretches.as_ref().is_some_and(|stretches| stretches.is_empty()) {
-            return Some((0, Test::Straight));
+        let Some(Slowed { areas, straight, least }) = self.walk.slowed(leg) else {
+            return Some(self.test_closely(cost, leg, to));
+        };
+        self.may_be_best(cost + straight, to);
+        areas.into_iter().for_each(|area| self.learn_slow(area));
+        // What is slow from end to end crosses no rim that it could bend on.
+        let test = if least == straight { Test::Straight } else { Test::Crosses(least) };
+        Some((least, test))
+    }
+
+    /// A way that costs this leads to a node: if that is a goal, no other is worth a look that costs more.
+    fn may_be_best(&mut self, cost: i64, to: usize) {
+        if self.nodes[to].is_goal {
+            self.best = self.best.min(cost);
         }
+    }
+
+    /// The same for a clear leg among slow areas with dents, or along their rims.
+    fn test_closely(&mut self, cost: i64, leg: Leg, to: usize) -> (i64, Test) {
+        let slow = leg.inside(&self.walk.slow);
+        self.may_be_best(cost + slow, to);
         for index in 0..self.walk.slow.len() {
             if !self.knows_slow[index] && leg.inside(&self.walk.slow[index..=index]) > 0 {
                 self.learn_slow(index);
             }
         }
-        let (cost, bends) = self.walk.bent_over(leg, stretches);
+        (slow, Test::Straight)
+    }
+
+    /// How much more than its length a clear leg costs that may bend where it crosses rims.
+    fn bend(&self, from: usize, to: usize) -> (i64, Test) {
+        let leg = self.leg(from, to);
+        let (cost, bends) = self.walk.bent(leg);
         let slow = cost - leg.fine_length();
-        Some(if bends.is_empty() { (slow, Test::Straight) } else { (slow.max(1), Test::Bent) })
+        if bends.is_empty() { (slow, Test::Straight) } else { (slow.max(1), Test::Bent) }
     }
 
     fn leg(&self, from: usize, to: usize) -> Leg {
@@ -255,8 +294,8 @@ impl<'w, 'a> Search<'w, 'a> {
         let (node, mut clear) = (self.nodes.len(), false);
         if let Some(cost) = self.nodes[from].leg_to(&rim, self.best) {
             self.nodes.push(rim);
-            if let Some((slow, test)) = self.test(from, node) {
-                self.keep(cost + slow, from, node, test);
+            if let Some((least, test)) = self.test(cost, from, node) {
+                self.keep(cost + least, from, node, test);
                 clear = true;
             }
         }

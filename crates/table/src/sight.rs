@@ -128,7 +128,7 @@ impl Table {
 fn parts(terrain: &Terrain, one: &Base, other: &Base, lines: [&Heights; 2]) -> bool {
     let ([left, _, right], [far_right, _, far_left]) =
         (edges_as_seen(other.at, one), edges_as_seen(one.at, other));
-    let crossed = |path: Line| matches!(cross_convex(path, &terrain.outline), Crossing::Through(_));
+    let crossed = |path: Line| matches!(cross_convex(path, &terrain.outline), Crossing::Through(..));
     terrain.outline.is_convex()
         && lines.iter().all(|lines| lines.lies_within(terrain))
         && crossed((left, far_left))
@@ -195,8 +195,8 @@ impl Heights {
     fn block(&self, path: Line, terrain: &Terrain, lines: &mut [bool]) {
         if terrain.outline.is_convex() {
             match cross_convex(path, &terrain.outline) {
-                Crossing::Through(_) if self.lies_within(terrain) => lines.fill(false),
-                Crossing::Through(stretch) => self.block_stretch(stretch, terrain, lines),
+                Crossing::Through(..) if self.lies_within(terrain) => lines.fill(false),
+                Crossing::Through(stretch, _) => self.block_stretch(stretch, terrain, lines),
                 Crossing::Beside | Crossing::Along => {}
             }
             return;
