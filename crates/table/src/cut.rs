@@ -75,9 +75,16 @@ pub(crate) fn stretches<'a>(
     path: Line,
     outlines: impl IntoIterator<Item = &'a Polygon>,
 ) -> impl Iterator<Item = (Part, Part)> {
-    let edges = outlines.into_iter().flat_map(Polygon::edges);
     let mut cuts = vec![Part::START, Part::END];
-    cuts.extend(edges.filter_map(|edge| Part::of_cut(path, edge)));
+    for outline in outlines {
+        match outline.is_convex().then(|| cross_convex(path, outline)) {
+            Some(Crossing::Beside) => {}
+            Some(Crossing::Through((enters, leaves), _)) => cuts.extend([enters, leaves]),
+            Some(Crossing::Along) | None => {
+                cuts.extend(outline.edges().filter_map(|edge| Part::of_cut(path, edge)));
+            }
+        }
+    }
     cuts.sort_unstable();
     cuts.dedup();
     (1..cuts.len()).map(move |end| (cuts[end - 1], cuts[end]))

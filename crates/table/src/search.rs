@@ -5,7 +5,7 @@
 //! it goes in and out. What no short way comes near is never looked at. Legs wait in a queue, ordered by the least a way over them can cost, and are tested when their turn
 //! comes; so the first way that reaches the goal is the cheapest, and ties fall the same way every time.
 
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use crate::approach::enters;
@@ -43,11 +43,33 @@ pub(crate) struct Node {
     arrival: Arrival,
 }
 
-/// A leg waiting for its turn: the least that a way over it costs, then its ends, then what is known of it.
-type Waiting = Reverse<(i64, u32, u32, Test)>;
+/// A leg waiting for its turn. The one comes first over which a way costs least, then the one that joins older nodes.
+#[derive(PartialEq, Eq)]
+struct Waiting {
+    /// The least that a way over it costs.
+    cost: i64,
+    from: u32,
+    to: u32,
+    test: Test,
+}
+
+impl Ord for Waiting {
+    #[inline]
+    fn cmp(&self, other: &Waiting) -> Ordering {
+        let ends = |leg: &Waiting| u64::from(leg.from) << 32 | u64::from(leg.to);
+        other.cost.cmp(&self.cost).then_with(|| ends(other).cmp(&ends(self)))
+    }
+}
+
+impl PartialOrd for Waiting {
+    #[inline]
+    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 /// What is known of a leg.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Test {
     /// Nothing yet.
     Untested,
@@ -93,7 +115,7 @@ impl<'w, 'a> Search<'w, 'a> {
             knows_body: vec![false; walk.bodies.len()],
             knows_slow: vec![false; walk.slow.len()],
             knows_rim: false,
-            knows_slow_rim: false,
+            knows_slow_rim: walk.slow.is_empty(),
             best: NEVER,
         };
         search.add(Corner::free(walk.body.at), false);
@@ -127,7 +149,7 @@ impl<'w, 'a> Search<'w, 'a> {
         self.best = most.saturating_add(FINE); // lengths are rounded down
         self.nodes[0].gone = 0;
         self.expand(0);
-        while let Some(Reverse((cost, from, to, test))) = self.waiting.pop() {
+        while let Some(Waiting { cost, from, to, test }) = self.waiting.pop() {
             if cost > most {
                 break;
             }
@@ -288,11 +310,15 @@ impl<'w, 'a> Search<'w, 'a> {
     /// Goes straight for the rim of the target. If something is in the way there, other points on the rim join too.
     fn go_for_rim(&mut self, from: usize) {
         let Target::Rim { centre, reach } = self.target else { return };
-        let line = Leg { from: self.nodes[from].corner.at, to: centre };
+        let start = &self.nodes[from];
+        let line = Leg { from: start.corner.at, to: centre };
+        if self.knows_rim && self.knows_slow_rim && !start.may_go_on(way(line.from, line.to)) {
+            return;
+        }
         let Some(at) = enters(line, centre, reach * reach) else { return };
         let rim = Node { is_private: true, ..Node::new(Corner::free(at), self.target.least_cost(at), true) };
         let (node, mut clear) = (self.nodes.len(), false);
-        if let Some(cost) = self.nodes[from].leg_to(&rim, self.best) {
+        if let Some(cost) = start.leg_to(&rim, self.best) {
             self.nodes.push(rim);
             if let Some((least, test)) = self.test(cost, from, node) {
                 self.keep(cost + least, from, node, test);
@@ -364,7 +390,7 @@ impl<'w, 'a> Search<'w, 'a> {
 
 /// A leg from one node to another.
 fn waiting(cost: i64, from: usize, to: usize, test: Test) -> Waiting {
-    Reverse((cost, from as u32, to as u32, test))
+    Waiting { cost, from: from as u32, to: to as u32, test }
 }
 
 /// The cheapest way to a node and on to a point, from the start. A turn is left out where that costs nothing.
@@ -427,13 +453,17 @@ impl Node {
     #[inline(always)]
     fn leg_to(&self, end: &Node, best: i64) -> Option<i64> {
         let there = way(self.corner.at, end.corner.at);
-        if !end.corner.may_turn_to((-there.0, -there.1))
-            || !self.arrival.may_go_on(self.corner.side(there), there)
-        {
+        if !end.corner.may_turn_to((-there.0, -there.1)) || !self.may_go_on(there) {
             return None;
         }
         let gone = self.gone + fine_distance(self.corner.at, end.corner.at);
         (gone < end.gone && gone + end.left <= best).then_some(gone + end.left)
+    }
+
+    /// Can the cheapest way here go on in this direction?
+    #[inline(always)]
+    fn may_go_on(&self, direction: (i64, i64)) -> bool {
+        self.arrival.may_go_on(self.corner.side(direction), direction)
     }
 
     /// Does any way lead here?

@@ -74,14 +74,10 @@ impl Table {
     /// Does one of the two see any of the other? The same as [`has_line`](Table::has_line) there or back.
     pub fn has_line_either_way(&self, one: FigureId, other: FigureId, ground: &impl Ground) -> bool {
         let (Some(from), Some(to)) = (self.base(one), self.base(other)) else { return false };
-        let Some(hiding) = self.hiding_between(from, to, ground) else {
-            return self.has_line(one, other, ground) || self.has_line(other, one, ground);
-        };
-        let (there, back) = (Heights::new(from, to), Heights::new(to, from));
-        hiding.is_empty()
-            || there.sees_along((from.at, to.at), &hiding)
-            || !hiding.iter().any(|terrain| parts(terrain, from, to, [&there, &back]))
-                && (there.sees_any(from, to, &hiding) || back.sees_any(to, from, &hiding))
+        match self.hiding_between(from, to, ground) {
+            Some(hiding) => hiding.is_empty() || sees_either_way(from, to, &hiding),
+            None => self.has_line(one, other, ground) || self.has_line(other, one, ground),
+        }
     }
 
     /// The terrain that may hide one of the two from the other; none if it is very much.
@@ -97,8 +93,8 @@ impl Table {
         let mut hiding: ArrayVec<&Terrain, MOST_HIDING> = ArrayVec::new();
         for terrain in self.terrain.iter() {
             let high =
-                lowest < i64::from(terrain.top.0) * FINE && i64::from(terrain.bottom.0) * FINE < highest;
-            if high && terrain.outline.bounds().meets(&around) && ground.hides(terrain) {
+                || lowest < i64::from(terrain.top.0) * FINE && i64::from(terrain.bottom.0) * FINE < highest;
+            if terrain.outline.bounds().meets(&around) && high() && ground.hides(terrain) {
                 hiding.try_push(terrain).ok()?;
             }
         }
@@ -123,16 +119,31 @@ impl Table {
     }
 }
 
+/// Does one of the two see any of the other past all of these?
+fn sees_either_way(from: &Base, to: &Base, hiding: &[&Terrain]) -> bool {
+    let (there, back) = (Heights::new(from, to), Heights::new(to, from));
+    there.sees_along((from.at, to.at), hiding)
+        || !are_parted(from, to, hiding, [&there, &back])
+            && (there.sees_any(from, to, hiding) || back.sees_any(to, from, hiding))
+}
+
 /// Does one piece of terrain lie right across between two figures? If it is high enough and without dents, and runs through
 /// both outermost lines between them, it runs through all others, too.
-fn parts(terrain: &Terrain, one: &Base, other: &Base, lines: [&Heights; 2]) -> bool {
+fn are_parted(one: &Base, other: &Base, hiding: &[&Terrain], lines: [&Heights; 2]) -> bool {
+    let across = |terrain: &&&Terrain| {
+        terrain.outline.is_convex()
+            && may_meet((one.at, other.at), &terrain.outline.bounds())
+            && lines.iter().all(|lines| lines.lies_within(terrain))
+    };
+    let mut across = hiding.iter().filter(across).peekable();
+    if across.peek().is_none() {
+        return false;
+    }
     let ([left, _, right], [far_right, _, far_left]) =
         (edges_as_seen(other.at, one), edges_as_seen(one.at, other));
-    let crossed = |path: Line| matches!(cross_convex(path, &terrain.outline), Crossing::Through(..));
-    terrain.outline.is_convex()
-        && lines.iter().all(|lines| lines.lies_within(terrain))
-        && crossed((left, far_left))
-        && crossed((right, far_right))
+    let crossed =
+        |path: Line, terrain: &Terrain| matches!(cross_convex(path, &terrain.outline), Crossing::Through(..));
+    across.any(|terrain| crossed((left, far_left), terrain) && crossed((right, far_right), terrain))
 }
 
 /// How high three lines run from an eye to a target: to its legs, its trunk and its head.

@@ -1,6 +1,6 @@
 //! Treads: the floors under a straight way.
 
-use crate::cut::{Part, place_of_middle, stretches};
+use crate::cut::{Line, Part, may_meet, place_of_middle, stretches};
 use crate::polygon::Place;
 use crate::{Base, Bounds, Kind, Length, Point, Table, Terrain};
 
@@ -23,7 +23,7 @@ impl Table {
             return vec![sole];
         }
         let (path, bounds) = ((body.at, to), Bounds::around(&[body.at, to]));
-        let near = |terrain: &&Terrain| is_floor(terrain) && terrain.outline.bounds().meets(&bounds);
+        let near = |terrain: &&Terrain| is_floor(terrain) && lies_near(path, &bounds, terrain);
         let mut treads: Vec<Tread> = Vec::new();
         let mut feet = body.elevation;
         for stretch in stretches(path, self.terrain.iter().filter(near).map(|terrain| &terrain.outline)) {
@@ -50,7 +50,7 @@ impl Table {
     /// The floor under the whole of a straight way, where nothing near it is higher or lower: on most ways it is the ground.
     pub fn sole_tread(&self, body: &Base, to: Point) -> Option<Tread> {
         let bounds = Bounds::around(&[body.at, to]);
-        let near = |terrain: &Terrain| is_floor(terrain) && terrain.outline.bounds().meets(&bounds);
+        let near = |terrain: &Terrain| is_floor(terrain) && lies_near((body.at, to), &bounds, terrain);
         if body.at != to && self.terrain.iter().any(near) {
             return None;
         }
@@ -89,6 +89,13 @@ impl Table {
             _ => (ground, None),
         }
     }
+}
+
+/// Could a path with these bounds run over the terrain?
+#[inline]
+fn lies_near(path: Line, bounds: &Bounds, terrain: &Terrain) -> bool {
+    let extent = terrain.outline.bounds();
+    extent.meets(bounds) && may_meet(path, &extent)
 }
 
 fn is_floor(terrain: &Terrain) -> bool {
