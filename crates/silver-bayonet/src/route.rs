@@ -1,7 +1,7 @@
 //! Routes: the cheapest trek into contact, or toward somebody, that can be found.
 
 use fates::{FigureId, FigureSet};
-use table::{Base, Goal, Length, Point, Polygon, Table, along, nearest_on};
+use table::{Base, Goal, Length, Point, Polygon, Table, Way, along, nearest_on};
 
 use crate::attribute::Attribute;
 use crate::ground::Land;
@@ -32,7 +32,7 @@ impl State {
         }
         table.gap_within(figure, target, most)
             && (self.straight_route(figure, target, most).is_some()
-                || self.route_round(figure, target, most).is_some()
+                || self.reaches_round(table, figure, target, most)
                 || self.route_by_feet(table, figure, target, most).is_some())
     }
 
@@ -118,6 +118,33 @@ impl State {
         self.traced(figure, path.points(), most)
     }
 
+    /// Does any way round everything lead into contact? Where no height can come into it, a trek costs what its path costs.
+    fn reaches_round(&self, table: &Table, figure: FigureId, target: FigureId, most: Length) -> bool {
+        let (Some(own), Some(there)) = (table.base(figure), table.base(target)) else { return false };
+        let land = Except::start(self, figure, *own);
+        if own.elevation != there.elevation || self.may_leave_the_level(table, figure, &land) {
+            return self.route_round(figure, target, most).is_some();
+        }
+        let mut blockers = self.in_the_way_of(figure);
+        blockers.remove(target);
+        match table.any_within(figure, target, (most, most + SLACK), blockers, &land) {
+            Some(Way::Sure) => {
+                debug_assert!(
+                    self.route_round(figure, target, most).is_some(),
+                    "a way that is sure can be gone"
+                );
+                true
+            }
+            Some(Way::Cheapest(path)) => self.traced(figure, path.points(), most).is_some(),
+            None => false,
+        }
+    }
+
+    /// Could a way that is looked for on the level lead up or down, or over something that slows?
+    fn may_leave_the_level(&self, table: &Table, figure: FigureId, land: &Except) -> bool {
+        self[figure].leaping || self.has(figure, Attribute::Gatecrasher) || land.may_leave_the_level(table)
+    }
+
     /// The shortest way on the level, if so much movement may pay for the trek along it. The two cost the same where no
     /// height can come into it; elsewhere slow ground may be jumped, and no ground more than doubles a cost.
     fn path_on_the_level(
@@ -132,8 +159,7 @@ impl State {
         if most == ENDLESS {
             return table.shortest(figure, to, blockers, land);
         }
-        let jumps = self[figure].leaping || self.has(figure, Attribute::Gatecrasher);
-        let most = if jumps || land.may_leave_the_level(table) { most * 2 } else { most };
+        let most = if self.may_leave_the_level(table, figure, land) { most * 2 } else { most };
         table.shortest_within(figure, to, most + SLACK, blockers, land)
     }
 

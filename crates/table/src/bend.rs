@@ -40,7 +40,7 @@ impl Walk<'_> {
         let slow: i64 = stretches.iter().map(|(start, end)| end.of(length) - start.of(length)).sum();
         if slow > WORTH {
             let (hoped_for, bends) = self.bend_at(leg, &stretches);
-            if hoped_for + WORTH < length + slow {
+            if hoped_for + WORTH < length + slow && !bends.iter().any(|at| self.is_beyond_rim(*at)) {
                 let cost = legs_over(leg, &bends).map(|leg| self.cost(leg)).sum();
                 if cost < length + slow && legs_over(leg, &bends).all(|leg| self.is_clear(leg)) {
                     return (cost, bends);

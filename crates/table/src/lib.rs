@@ -46,7 +46,7 @@ pub use path::{BadPath, MOST_POINTS, Path};
 pub use polygon::{BadPolygon, LIMIT, MOST_CORNERS, Polygon};
 pub use pond::Pond;
 pub use reach::{Reach, Unreachable};
-pub use route::Goal;
+pub use route::{Goal, Way};
 pub use shown::Shown;
 pub use sight::Sight;
 pub use sketch::{Sketch, sketch};

@@ -7,7 +7,7 @@ use crate::exact::way;
 use crate::leg::{FINE, Leg};
 use crate::outline::rings;
 use crate::path::whole;
-use crate::search::{Node, Search, Target, way_over};
+use crate::search::{NOTHING, Node, Search, Target, way_over};
 use crate::walk::{Barrier, Walk};
 use crate::{Base, Ground, LIMIT, Length, Path, Point, Table};
 
@@ -54,7 +54,7 @@ impl<'a> Reach<'a> {
         let mut search = Search::new(&walk, Target::Everywhere);
         search.learn_bodies(allowance);
         search.learn_slow_areas();
-        search.run(allowance);
+        search.run(allowance, NOTHING);
         let nodes = search.nodes;
         let mut stops: Vec<usize> = (0..nodes.len()).filter(|node| nodes[*node].is_reached()).collect();
         stops.sort_by_key(|node| nodes[*node].gone);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::exact::squared;
 use crate::hull::{facing, round_body};
 use crate::leg::{FINE, Leg, fine_distance};
-use crate::search::{Search, Target, way_over};
+use crate::search::{Found, NOTHING, Search, Target};
 use crate::walk::Walk;
 use crate::{Bounds, Ground, LIMIT, Length, Path, Point, Table, inches};
 
@@ -23,6 +23,15 @@ pub enum Goal {
     Touch(FigureId),
     /// To this point or, if nobody can get there, as near to it as can be found.
     Near(Point),
+}
+
+/// What is known of ways to a goal, if any way will do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// There is one that is cheap enough for certain.
+    Sure,
+    /// The cheapest is this.
+    Cheapest(Path),
 }
 
 /// How many of the nearest places are tried one by one before all of them are looked at together.
@@ -51,7 +60,7 @@ impl Table {
         if let Some(path) = self.shortest_within(mover, to, likely, blockers, ground) {
             return Some(path);
         }
-        let walk = Walk::of(self, mover, blockers, ground)?;
+        let walk = self.touching(Walk::of(self, mover, blockers, ground)?, to);
         match to {
             Goal::Point(goal) => way_to_point(&walk, goal, i64::MAX),
             Goal::Touch(figure) => self.way_to_contact(&walk, figure, i64::MAX),
@@ -71,18 +80,57 @@ impl Table {
         blockers: FigureSet,
         ground: &impl Ground,
     ) -> Option<Path> {
+        let walk = self.walk_within(mover, to, most, blockers, ground)?;
+        let most = i64::from(most.0) * FINE;
+        match to {
+            Goal::Point(goal) | Goal::Near(goal) => way_to_point(&walk, goal, most),
+            Goal::Touch(figure) => self.way_to_contact(&walk, figure, most),
+        }
+    }
+
+    /// The same for contact where any way will do that costs no more than `enough`: the search ends as soon as there is one.
+    pub fn any_within(
+        &self,
+        mover: FigureId,
+        touch: FigureId,
+        (enough, most): (Length, Length),
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Option<Way> {
+        let walk = self.walk_within(mover, Goal::Touch(touch), most, blockers, ground)?;
+        let target = self.contact_of(&walk, touch)?;
+        let mut search = Search::new(&walk, target);
+        let (enough, most) = (i64::from(enough.0) * FINE, i64::from(most.0) * FINE);
+        match search.run(most, enough)? {
+            Found::Enough => Some(Way::Sure),
+            Found::Goal(goal) => Some(Way::Cheapest(search.way_over(goal))),
+        }
+    }
+
+    /// All that matters to a way to the goal that costs at most this.
+    fn walk_within(
+        &self,
+        mover: FigureId,
+        to: Goal,
+        most: Length,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Option<Walk<'_>> {
         let (from, middle) = (self.base(mover)?, self.place_of(to)?);
         let past = match to {
             Goal::Touch(figure) => from.radius + self.base(figure)?.radius,
             Goal::Point(_) | Goal::Near(_) => Length::ZERO,
         };
         let bounds = Bounds::around_ways(from.at, on_any_table(middle), (most + past).0.into());
-        let walk = Walk::inside(&bounds, self, mover, blockers, ground)?;
-        let most = i64::from(most.0) * FINE;
-        match to {
-            Goal::Point(goal) | Goal::Near(goal) => way_to_point(&walk, goal, most),
-            Goal::Touch(figure) => self.way_to_contact(&walk, figure, most),
+        Walk::inside(&bounds, self, mover, blockers, ground).map(|walk| self.touching(walk, to))
+    }
+
+    /// The same walk, with whom it is to touch.
+    fn touching<'a>(&self, mut walk: Walk<'a>, to: Goal) -> Walk<'a> {
+        if let Goal::Touch(figure) = to {
+            walk.touches = self.base(figure).map(|base| (base.at, base.radius + walk.body.radius));
         }
+        walk
     }
 
     /// The middle of a goal.
@@ -94,15 +142,19 @@ impl Table {
     }
 
     fn way_to_contact(&self, walk: &Walk, figure: FigureId, most: i64) -> Option<Path> {
-        let target = self.base(figure)?;
-        if target.elevation != walk.body.elevation {
-            return None;
-        }
-        let reach = i64::from(target.radius.0) + i64::from(walk.body.radius.0);
-        if squared(walk.body.at, target.at) <= reach * reach {
+        let target = self.contact_of(walk, figure)?;
+        if let Target::Rim { centre, reach } = target
+            && squared(walk.body.at, centre) <= reach * reach
+        {
             return Some(Path::through(vec![walk.body.at]));
         }
-        found(Search::new(walk, Target::Rim { centre: target.at, reach }), most)
+        found(Search::new(walk, target), most)
+    }
+
+    /// Where a walk comes into contact; none if the two are not at one height.
+    fn contact_of(&self, walk: &Walk, figure: FigureId) -> Option<Target> {
+        self.base(figure).filter(|target| target.elevation == walk.body.elevation)?;
+        walk.touches.map(|(centre, reach)| Target::Rim { centre, reach: i64::from(reach.0) })
     }
 }
 
@@ -120,8 +172,10 @@ fn found(mut search: Search, most: i64) -> Option<Path> {
     if let Some(straight) = search.straight(most) {
         return Some(Path::through(vec![search.walk.body.at, straight]));
     }
-    let goal = search.run(most)?;
-    Some(way_over(search.walk, &search.nodes, goal, search.nodes[goal].corner.at))
+    match search.run(most, NOTHING)? {
+        Found::Goal(goal) => Some(search.way_over(goal)),
+        Found::Enough => None,
+    }
 }
 
 /// The way to the nearest place to the goal that has one.
@@ -173,7 +227,7 @@ fn way_to_nearest(walk: &Walk, goal: Point) -> Option<Path> {
     let mut search = Search::new(walk, Target::Everywhere);
     search.learn_bodies(i64::MAX);
     search.offer(walk.bodies.iter().flat_map(|body| facing(body, goal)).collect());
-    search.run(i64::MAX);
+    search.run(i64::MAX, NOTHING);
     let places = search.nodes.iter().filter(|node| node.is_reached());
     let ends = places.map(|node| {
         let leg = Leg { from: node.corner.at, to: goal };

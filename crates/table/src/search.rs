@@ -87,6 +87,17 @@ const ROOM: usize = 32;
 /// No way is this long: the cost of what has not been reached.
 const NEVER: i64 = i64::MAX;
 
+/// How a search has come out.
+pub(crate) enum Found {
+    /// The cheapest way leads to this node.
+    Goal(usize),
+    /// There is a way that costs little enough.
+    Enough,
+}
+
+/// Less than any way costs: for who wants the cheapest.
+pub(crate) const NOTHING: i64 = -1;
+
 /// Cheaper than any way: the cost of what is not worth trying.
 const NOWHERE: i64 = -1;
 
@@ -140,8 +151,9 @@ impl<'w, 'a> Search<'w, 'a> {
             .then_some(to)
     }
 
-    /// The goal's node, once the cheapest way to it is known; none if no way costs at most this.
-    pub(crate) fn run(&mut self, most: i64) -> Option<usize> {
+    /// The goal's node, once the cheapest way to it is known; none if no way costs at most this. If one is known that
+    /// costs no more than what is enough, nothing is looked for any more.
+    pub(crate) fn run(&mut self, most: i64, enough: i64) -> Option<Found> {
         let start = Leg { from: self.walk.body.at, to: self.walk.body.at };
         if !self.walk.is_clear(start) {
             return None;
@@ -149,18 +161,24 @@ impl<'w, 'a> Search<'w, 'a> {
         self.best = most.saturating_add(FINE); // lengths are rounded down
         self.nodes[0].gone = 0;
         self.expand(0);
-        while let Some(Waiting { cost, from, to, test }) = self.waiting.pop() {
-            if cost > most {
-                break;
-            }
+        while self.best > enough {
+            let Some(Waiting { cost, from, to, test }) = self.waiting.pop().filter(|leg| leg.cost <= most)
+            else {
+                return None;
+            };
             if let Some(node) = self.take(cost, from as usize, to as usize, test) {
                 if self.nodes[node].is_goal {
-                    return Some(node);
+                    return Some(Found::Goal(node));
                 }
                 self.expand(node);
             }
         }
-        None
+        Some(Found::Enough)
+    }
+
+    /// The way to a node that has been found.
+    pub(crate) fn way_over(&self, node: usize) -> Path {
+        way_over(self.walk, &self.nodes, node, self.nodes[node].corner.at)
     }
 
     /// Adds points where a way may end.
@@ -342,7 +360,11 @@ impl<'w, 'a> Search<'w, 'a> {
         let near = self.walk.slow.iter().filter(|outline| outline.bounds().meets(&around));
         let edges = near.flat_map(|outline| outline.edges());
         let legs = edges.flat_map(|(from, to)| [Leg { from, to }, Leg { from: to, to: from }]);
-        legs.filter_map(|leg| enters(leg, centre, reach * reach)).map(Corner::free).collect()
+        let facing = |at: Point| {
+            let (east, south) = way(centre, at);
+            Corner::facing(at, (2 * UNIT * east / reach.max(1), 2 * UNIT * south / reach.max(1)))
+        };
+        legs.filter_map(|leg| enters(leg, centre, reach * reach)).map(facing).collect()
     }
 
     /// Adds those corners that a way worth having may lead over, and lets the legs to them wait for their turn.
@@ -351,7 +373,7 @@ impl<'w, 'a> Search<'w, 'a> {
         for corner in corners {
             let left = self.target.least_cost(corner.at);
             let worth = self.best == NEVER || fine_distance(self.walk.body.at, corner.at) + left < self.best;
-            if worth && self.walk.has_room(corner.at) {
+            if worth && self.walk.has_room(corner.at) && !self.walk.is_beyond_rim(corner.at) {
                 self.nodes.push(Node::new(corner, left, is_goal));
             }
         }

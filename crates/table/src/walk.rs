@@ -113,6 +113,8 @@ pub(crate) struct Walk<'a> {
     pub body: Base,
     pub bodies: Vec<Body<'a>>,
     pub slow: Vec<&'a Polygon>,
+    /// Whom it is to touch, and how near their middles come then: a way to somebody does not lead through them.
+    pub touches: Option<(Point, Length)>,
     room: Bounds,
 }
 
@@ -182,8 +184,8 @@ impl<'a> Walk<'a> {
     ) -> Walk<'a> {
         let around = bounds.map(|bounds| bounds.wider(body.radius));
         let bodies = Vec::with_capacity(table.terrain.len() + table.bases.len());
-        let mut walk =
-            Walk { body, bodies, slow: Vec::with_capacity(table.terrain.len()), room: table.room_for(&body) };
+        let slow = Vec::with_capacity(table.terrain.len());
+        let mut walk = Walk { body, bodies, slow, touches: None, room: table.room_for(&body) };
         for (index, terrain) in table.terrain.iter().enumerate() {
             if around.is_some_and(|around| !around.meets(&terrain.outline.bounds())) {
                 continue;
@@ -212,6 +214,15 @@ impl<'a> Walk<'a> {
     /// May the middle of the mover's base be here, as far as the edge of the table goes?
     pub(crate) fn has_room(&self, at: Point) -> bool {
         self.room.contains(at)
+    }
+
+    /// Would somebody who stands here be in whoever is to be touched?
+    #[inline]
+    pub(crate) fn is_beyond_rim(&self, at: Point) -> bool {
+        self.touches.is_some_and(|(centre, reach)| {
+            let keep = i64::from((reach - HAIR).0);
+            squared(at, centre) < keep * keep
+        })
     }
 
     /// Is something in the way of a leg that would also be in the way of one so far from a point?
