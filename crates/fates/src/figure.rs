@@ -108,6 +108,7 @@ impl IntoIterator for FigureSet {
 }
 
 impl FromIterator<FigureId> for FigureSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = FigureId>>(figures: I) -> Self {
         let mut set = FigureSet::EMPTY;
         for figure in figures {

@@ -1,7 +1,7 @@
 //! Routes: the cheapest trek into contact, or toward somebody, that can be found.
 
 use fates::{FigureId, FigureSet};
-use table::{Base, Goal, Length, Point, Polygon, Table, Way, along, nearest_on};
+use table::{Base, Fine, Goal, Length, Point, Polygon, Table, Way, along, nearest_on};
 
 use crate::attribute::Attribute;
 use crate::ground::Land;
@@ -255,10 +255,8 @@ impl State {
                 path.points().iter().skip(1).map(|&at| Step::from(at)).collect()
             }
         };
-        let end = Trek::trace(self, figure, &steps, most)
-            .ok()?
-            .end()
-            .unwrap_or(Spot { at: own.at, elevation: own.elevation });
+        let begun = Trek::trace(self, figure, &steps, most).ok()?;
+        let end = begun.end().unwrap_or(Spot { at: own.at, elevation: own.elevation });
         let base = Base { at: end.at, elevation: end.elevation, ..own };
         steps.push(self.contact(&base, target)?);
         if let Ok(trek) = Trek::trace(self, figure, &steps, most) {
@@ -270,7 +268,14 @@ impl State {
         after.shift(figure, end.at, end.elevation);
         let mut blockers = self.in_the_way_of(figure);
         blockers.remove(target);
-        let path = after.shortest(figure, Goal::Touch(target), blockers, &Land::of(self, figure))?;
+        let (goal, land) = (Goal::Touch(target), Land::of(self, figure));
+        let path = if most == ENDLESS {
+            after.shortest(figure, goal, blockers, &land)?
+        } else {
+            // No ground more than doubles a cost.
+            let left = (Fine::from(most) - begun.cost).rounded_up() * 2 + SLACK;
+            after.shortest_within(figure, goal, left, blockers, &land)?
+        };
         steps.extend(path.points().iter().skip(1).map(|&at| Step::from(at)));
         self.arrives(Trek::trace(self, figure, &steps, most).ok()?, target)
     }

@@ -14,7 +14,7 @@ use crate::hull::{Arrival, Corner, DIRECTIONS, UNIT, round_body, tips};
 use crate::leg::{FINE, Leg, fine_distance};
 use crate::slowed::Slowed;
 use crate::walk::{Hit, Walk};
-use crate::{Bounds, Length, Path, Point};
+use crate::{Bounds, Length, Path, Point, Polygon};
 
 /// What a search looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +126,7 @@ impl<'w, 'a> Search<'w, 'a> {
             knows_body: vec![false; walk.bodies.len()],
             knows_slow: vec![false; walk.slow.len()],
             knows_rim: false,
-            knows_slow_rim: walk.slow.is_empty(),
+            knows_slow_rim: !walk.slow.iter().any(|outline| target.may_touch(outline)),
             best: NEVER,
         };
         search.add(Corner::free(walk.body.at), false);
@@ -495,6 +495,14 @@ impl Node {
 }
 
 impl Target {
+    /// Could the rim of an outline run through where the target is touched?
+    fn may_touch(self, outline: &Polygon) -> bool {
+        match self {
+            Target::Rim { centre, reach } => outline.bounds().comes_near(centre, Length(reach as i32)),
+            Target::Point(_) | Target::Everywhere => false,
+        }
+    }
+
     /// The least that a way from here to the target can cost.
     fn least_cost(self, from: Point) -> i64 {
         match self {

@@ -228,7 +228,7 @@ impl<'a> Walk<'a> {
     /// Is something in the way of a leg that would also be in the way of one so far from a point?
     pub(crate) fn is_crowded(&self, leg: Leg, centre: Point, distance: i64) -> bool {
         let bounds = leg.bounds();
-        let crowds = |body: &Body| body.stops(leg, &bounds) && body.distance(centre) <= distance * FINE;
+        let crowds = |body: &Body| body.distance(centre) <= distance * FINE && body.stops(leg, &bounds);
         !self.has_room(leg.to) || self.bodies.iter().any(crowds)
     }
 
