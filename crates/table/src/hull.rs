@@ -1,5 +1,10 @@
 //! Where a way can turn: the corners of what a mover walks round, drawn wide enough for its base.
 
+use std::borrow::Cow;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
+
 use arrayvec::ArrayVec;
 
 use crate::exact::{cross, dot, nearest_on, root, way};
@@ -186,13 +191,47 @@ fn is_short((east, south): (i64, i64)) -> bool {
 }
 
 /// The corners of the hull round a body: straight sides that keep the body's reach, and never less.
-pub(crate) fn round_body(body: &Body) -> Vec<Corner> {
+pub(crate) fn round_body<'a>(body: &Body<'a>) -> Cow<'a, [Corner]> {
     let reach = i64::from(body.reach.0);
     match body.shape {
         Shape::Disc(centre) => {
             (0..DIRECTIONS.len()).map(|place| corner_of_disc(centre, reach, place)).collect()
         }
-        Shape::Block(outline) => round_outline(outline, reach),
+        Shape::Block(outline) => {
+            match outline.hull().0.get_or_init(|| (reach, round_outline(outline, reach))) {
+                (kept, corners) if *kept == reach => Cow::Borrowed(corners),
+                _ => Cow::Owned(round_outline(outline, reach)),
+            }
+        }
+    }
+}
+
+/// The hull round an outline, for whoever first walked round it: most figures have bases of one size. All hulls are equal,
+/// because what they are follows from their outlines.
+#[derive(Default)]
+pub(crate) struct Hull(OnceLock<(i64, Vec<Corner>)>);
+
+impl Clone for Hull {
+    fn clone(&self) -> Hull {
+        Hull::default()
+    }
+}
+
+impl PartialEq for Hull {
+    fn eq(&self, _: &Hull) -> bool {
+        true
+    }
+}
+
+impl Eq for Hull {}
+
+impl Hash for Hull {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl fmt::Debug for Hull {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hull")
     }
 }
 

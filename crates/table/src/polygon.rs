@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::exact::{Square, dot, is_nearer, pieces_cross, pieces_meet, root, side, squared, way};
+use crate::hull::Hull;
 use crate::{Bounds, Length, Point};
 
 /// No coordinate and no length on a table is beyond this: ten metres. It keeps every sum exact.
@@ -23,6 +24,7 @@ pub struct Polygon {
     convex: bool,
     /// How long each side is, rounded up.
     lengths: Vec<i64>,
+    hull: Hull,
 }
 
 /// Why a list of corners is no outline.
@@ -55,7 +57,7 @@ impl Polygon {
         let bounds = Bounds::around(&corners);
         let (clockwise, convex) = (doubled_area(&corners) > 0, is_convex(&corners));
         let lengths = edges(&corners).map(|(from, to)| root(squared(from, to)) + 1).collect();
-        Ok(Polygon { corners, bounds, clockwise, convex, lengths })
+        Ok(Polygon { corners, bounds, clockwise, convex, lengths, hull: Hull::default() })
     }
 
     /// The upright rectangle with these two opposite corners.
@@ -143,6 +145,11 @@ impl Polygon {
                 let least = apart(from).min(apart(to));
                 least > 0 && least >= i64::from(distance.0) * length
             })
+    }
+
+    /// The hull round it.
+    pub(crate) fn hull(&self) -> &Hull {
+        &self.hull
     }
 
     /// The side that starts at this corner.

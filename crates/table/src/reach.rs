@@ -5,9 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::way;
 use crate::leg::{FINE, Leg};
+use crate::node::{Node, way_over};
 use crate::outline::rings;
 use crate::path::whole;
-use crate::search::{NOTHING, Node, Search, Target, way_over};
+use crate::search::{NOTHING, Search};
+use crate::target::Target;
 use crate::walk::{Barrier, Walk};
 use crate::{Base, Ground, LIMIT, Length, Path, Point, Table};
 

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::exact::squared;
 use crate::hull::{facing, round_body};
 use crate::leg::{FINE, Leg, fine_distance};
-use crate::search::{Found, NOTHING, Search, Target};
+use crate::search::{Found, NOTHING, Search};
+use crate::target::Target;
 use crate::walk::Walk;
 use crate::{Bounds, Ground, LIMIT, Length, Path, Point, Table, inches};
 
@@ -213,7 +214,8 @@ impl Iterator for PlacesNear<'_, '_> {
                 (_, Some(_), _) => {}
                 (_, None, body) => {
                     let body = &self.walk.bodies[body];
-                    let places = facing(body, self.goal).into_iter().chain(round_body(body));
+                    let hull = round_body(body);
+                    let places = facing(body, self.goal).into_iter().chain(hull.iter().copied());
                     let places = places.map(|corner| corner.at);
                     self.waiting.extend(places.map(|at| Reverse((squared(at, self.goal), Some(at), 0))));
                 }

@@ -10,38 +10,13 @@ use std::collections::BinaryHeap;
 
 use crate::approach::enters;
 use crate::exact::way;
-use crate::hull::{Arrival, Corner, DIRECTIONS, UNIT, round_body, tips};
+use crate::hull::{Arrival, Corner, UNIT, round_body, tips};
 use crate::leg::{FINE, Leg, fine_distance};
+use crate::node::{NEVER, NOWHERE, Node, way_over};
 use crate::slowed::Slowed;
+use crate::target::{Target, round_rim};
 use crate::walk::{Hit, Walk};
-use crate::{Bounds, Length, Path, Point, Polygon};
-
-/// What a search looks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
-    /// This very point.
-    Point(Point),
-    /// Any point this far from a centre, where two bases touch.
-    Rim { centre: Point, reach: i64 },
-    /// Nothing: it looks everywhere.
-    Everywhere,
-}
-
-/// A corner of the graph, and the cheapest way to it so far.
-pub(crate) struct Node {
-    pub corner: Corner,
-    /// What the way here costs, in fine units.
-    pub gone: i64,
-    came_from: usize,
-    /// Does the last leg of that way bend?
-    bends: bool,
-    left: i64,
-    is_goal: bool,
-    /// Is it only for the one node that it was made for?
-    is_private: bool,
-    is_expanded: bool,
-    arrival: Arrival,
-}
+use crate::{Bounds, Length, Path, Point};
 
 /// A leg waiting for its turn. The one comes first over which a way costs least, then the one that joins older nodes.
 #[derive(PartialEq, Eq)]
@@ -84,9 +59,6 @@ enum Test {
 /// How many nodes and waiting legs most searches get by with.
 const ROOM: usize = 32;
 
-/// No way is this long: the cost of what has not been reached.
-const NEVER: i64 = i64::MAX;
-
 /// How a search has come out.
 pub(crate) enum Found {
     /// The cheapest way leads to this node.
@@ -97,9 +69,6 @@ pub(crate) enum Found {
 
 /// Less than any way costs: for who wants the cheapest.
 pub(crate) const NOTHING: i64 = -1;
-
-/// Cheaper than any way: the cost of what is not worth trying.
-const NOWHERE: i64 = -1;
 
 pub(crate) struct Search<'w, 'a> {
     pub walk: &'w Walk<'a>,
@@ -141,10 +110,10 @@ impl<'w, 'a> Search<'w, 'a> {
         let from = self.walk.body.at;
         let to = match self.target {
             Target::Point(goal) => goal,
-            Target::Rim { centre, reach } => enters(leg(from, centre), centre, reach * reach)?,
+            Target::Rim { centre, reach } => enters(Leg { from, to: centre }, centre, reach * reach)?,
             Target::Everywhere => return None,
         };
-        let straight = leg(from, to);
+        let straight = Leg { from, to };
         (straight.fine_length() <= most
             && self.walk.is_clear(straight)
             && straight.inside(&self.walk.slow) == 0)
@@ -162,10 +131,7 @@ impl<'w, 'a> Search<'w, 'a> {
         self.nodes[0].gone = 0;
         self.expand(0);
         while self.best > enough {
-            let Some(Waiting { cost, from, to, test }) = self.waiting.pop().filter(|leg| leg.cost <= most)
-            else {
-                return None;
-            };
+            let Waiting { cost, from, to, test } = self.waiting.pop().filter(|leg| leg.cost <= most)?;
             if let Some(node) = self.take(cost, from as usize, to as usize, test) {
                 if self.nodes[node].is_goal {
                     return Some(Found::Goal(node));
@@ -314,7 +280,8 @@ impl<'w, 'a> Search<'w, 'a> {
         if !std::mem::replace(&mut self.knows_body[body], true) {
             let known = &self.walk.bodies[body];
             let loose = self.walk.slow.iter().any(|outline| known.stands_on_rim(outline));
-            let corners = round_body(known).into_iter();
+            let corners = round_body(known);
+            let corners = corners.iter().copied();
             self.add_all(corners.map(|corner| if loose { corner.loosened() } else { corner }), false);
         }
     }
@@ -413,118 +380,4 @@ impl<'w, 'a> Search<'w, 'a> {
 /// A leg from one node to another.
 fn waiting(cost: i64, from: usize, to: usize, test: Test) -> Waiting {
     Waiting { cost, from: from as u32, to: to as u32, test }
-}
-
-/// The cheapest way to a node and on to a point, from the start. A turn is left out where that costs nothing.
-pub(crate) fn way_over(walk: &Walk, nodes: &[Node], node: usize, end: Point) -> Path {
-    let mut points: Vec<Point> = Vec::new();
-    let (_, bends) = walk.bent(leg(nodes[node].corner.at, end));
-    for at in way_to(walk, nodes, node).into_iter().chain(bends).chain([end]) {
-        while let [.., before, turn] = points[..] {
-            let (first, second, straight) = (leg(before, turn), leg(turn, at), leg(before, at));
-            if !walk.is_clear(straight) || walk.cost(straight) > walk.cost(first) + walk.cost(second) {
-                break;
-            }
-            points.pop();
-        }
-        if points.last() != Some(&at) {
-            points.push(at);
-        }
-    }
-    Path::through(points)
-}
-
-fn leg(from: Point, to: Point) -> Leg {
-    Leg { from, to }
-}
-
-fn way_to(walk: &Walk, nodes: &[Node], node: usize) -> Vec<Point> {
-    let mut points = vec![nodes[node].corner.at];
-    let mut at = node;
-    while at != 0 {
-        let Node { corner, came_from, bends, .. } = &nodes[at];
-        let before = nodes[*came_from].corner.at;
-        if *bends {
-            points.extend(walk.bent(leg(before, corner.at)).1.iter().rev());
-        }
-        points.push(before);
-        at = *came_from;
-    }
-    points.reverse();
-    points
-}
-
-impl Node {
-    /// A corner that no way has led to yet, so far from the target at the least.
-    fn new(corner: Corner, left: i64, is_goal: bool) -> Node {
-        Node {
-            corner,
-            gone: NEVER,
-            came_from: 0,
-            bends: false,
-            left,
-            is_goal,
-            is_private: false,
-            is_expanded: false,
-            arrival: Arrival::START,
-        }
-    }
-
-    /// The least that a way over a leg from here to another node costs, if it can be the cheapest and cost no more than
-    /// the best so far. Most legs are out of the question because of where they point.
-    #[inline(always)]
-    fn leg_to(&self, end: &Node, best: i64) -> Option<i64> {
-        let there = way(self.corner.at, end.corner.at);
-        if !end.corner.may_turn_to((-there.0, -there.1)) || !self.may_go_on(there) {
-            return None;
-        }
-        let gone = self.gone + fine_distance(self.corner.at, end.corner.at);
-        (gone < end.gone && gone + end.left <= best).then_some(gone + end.left)
-    }
-
-    /// Can the cheapest way here go on in this direction?
-    #[inline(always)]
-    fn may_go_on(&self, direction: (i64, i64)) -> bool {
-        self.arrival.may_go_on(self.corner.side(direction), direction)
-    }
-
-    /// Does any way lead here?
-    pub(crate) fn is_reached(&self) -> bool {
-        (0..NEVER).contains(&self.gone)
-    }
-}
-
-impl Target {
-    /// Could the rim of an outline run through where the target is touched?
-    fn may_touch(self, outline: &Polygon) -> bool {
-        match self {
-            Target::Rim { centre, reach } => outline.bounds().comes_near(centre, Length(reach as i32)),
-            Target::Point(_) | Target::Everywhere => false,
-        }
-    }
-
-    /// The least that a way from here to the target can cost.
-    fn least_cost(self, from: Point) -> i64 {
-        match self {
-            Target::Point(goal) => fine_distance(from, goal),
-            Target::Rim { centre, reach } => (fine_distance(from, centre) - reach * FINE).max(0),
-            Target::Everywhere => 0,
-        }
-    }
-}
-
-/// Points all round the place where two bases touch.
-fn round_rim(centre: Point, reach: i64) -> Vec<Corner> {
-    let next = DIRECTIONS.iter().cycle().skip(1);
-    let halves = DIRECTIONS.iter().zip(next).map(|(first, second)| (first.0 + second.0, first.1 + second.1));
-    let outwards = DIRECTIONS.iter().map(|direction| (2 * direction.0, 2 * direction.1)).chain(halves);
-    let far = |direction: (i64, i64)| Point {
-        x: centre.x + (reach * direction.0 / UNIT) as i32,
-        y: centre.y + (reach * direction.1 / UNIT) as i32,
-    };
-    let corners = outwards.filter_map(|direction| {
-        let line = Leg { from: far(direction), to: centre };
-        enters(line, centre, reach * reach).map(|at| Corner::facing(at, direction))
-    });
-    corners.collect()
 }
