@@ -475,7 +475,8 @@ fn read<R: Rules>(
             read_pick::<R>(state, figures, from, usize::from(least), most).map(Known::Pick)
         }
         (&Asks::Which { fact, among }, Answer::Pick(figures)) => {
-            let figures = read_pick::<R>(state, figures, among, 1, among.len())?;
+            let least = usize::from(!R::may_be_nobody(&fact));
+            let figures = read_pick::<R>(state, figures, among, least, among.len())?;
             Ok(Known::Which { fact, among, figures })
         }
         (Asks::Way(reach), Answer::Go(way)) => {

@@ -332,7 +332,7 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if among.len() < 2 {
+        if crate::play::is_clear::<R>(&fact, among) {
             return Ok(among);
         }
         if self.facts_from == FactsFrom::Measured {

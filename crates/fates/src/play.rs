@@ -69,6 +69,12 @@ pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
     /// Measures which of these figures a fact singles out (the nearest, those in contact …); several can tie.
     fn single_out(state: &Self::State, fact: &Self::Fact, among: FigureSet) -> FigureSet;
 
+    /// Can a fact single out nobody at all (those who saw it)? Then one figure alone is a question too, and nobody
+    /// an answer.
+    fn may_be_nobody(_: &Self::Fact) -> bool {
+        false
+    }
+
     /// May the figure go this way? If not, why.
     fn allows(state: &Self::State, reach: &Self::Reach, way: &Self::Way) -> Result<(), String>;
 
@@ -87,6 +93,11 @@ pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
 
     /// What must hold of every state between two steps; the first thing that does not.
     fn check(state: &Self::State) -> Result<(), String>;
+}
+
+/// Is it clear without asking which of these figures a fact singles out?
+pub(crate) fn is_clear<R: Rules>(fact: &R::Fact, among: FigureSet) -> bool {
+    among.len() < if R::may_be_nobody(fact) { 1 } else { 2 }
 }
 
 /// The numbers that a key is worked out from; see [`Fates::roll_from`].
@@ -169,7 +180,7 @@ pub trait Fates<R: Rules> {
     /// Asks whether something is so on the table.
     fn fact(&mut self, state: &R::State, rule: RuleId, fact: R::Fact) -> Play<bool>;
 
-    /// Asks which of these figures a fact singles out.
+    /// Asks which of these figures a fact singles out: at least one, unless it [may be nobody](Rules::may_be_nobody).
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet>;
 
     /// Tells what happened. The event is only made when somebody listens.

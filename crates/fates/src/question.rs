@@ -38,7 +38,7 @@ pub enum Asks<R: Rules> {
     Roll(ArrayVec<Die, MOST_DICE>),
     /// Yes or no.
     Fact(R::Fact),
-    /// At least one of these figures.
+    /// At least one of these figures, or nobody where that [may be](Rules::may_be_nobody).
     Which {
         /// What singles them out.
         fact: R::Fact,

@@ -128,7 +128,8 @@ impl<R: Rules> Facts<R> for Measured {
     }
 }
 
-/// Facts are as stated; whatever is not stated is not so, and singles out the first figure.
+/// Facts are as stated; whatever is not stated is not so, and singles out the first figure. One that [may be
+/// nobody](Rules::may_be_nobody) singles out everybody if it is stated, and else nobody.
 #[derive(Clone, Debug)]
 pub struct Stated<Fact>(pub Vec<Fact>);
 
@@ -138,8 +139,12 @@ impl<R: Rules> Facts<R> for Stated<R::Fact> {
         self.0.contains(fact)
     }
 
-    fn which(&mut self, _: &R::State, _: RuleId, _: &R::Fact, among: FigureSet) -> FigureSet {
-        among.iter().take(1).collect()
+    fn which(&mut self, _: &R::State, _: RuleId, fact: &R::Fact, among: FigureSet) -> FigureSet {
+        match (R::may_be_nobody(fact), self.0.contains(fact)) {
+            (false, _) => among.iter().take(1).collect(),
+            (true, false) => FigureSet::EMPTY,
+            (true, true) => among,
+        }
     }
 }
 
@@ -241,7 +246,7 @@ where
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if among.len() < 2 {
+        if crate::play::is_clear::<R>(&fact, among) {
             return Ok(among);
         }
         Ok(self.facts.which(state, rule, &fact, among))

@@ -242,7 +242,7 @@ impl<R: Rules, M: Mind<R>, T: Facts<R>> Fates<R> for Branch<M, T> {
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if among.len() < 2 {
+        if crate::play::is_clear::<R>(&fact, among) {
             return Ok(among);
         }
         Ok(self.facts.which(state, rule, &fact, among))

@@ -169,8 +169,8 @@ impl<R: Rules> Fates<R> for Recorder<R> {
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
         let found = Fates::<R>::which(&mut self.fates, state, rule, fact, among)?;
-        if among.len() > 1 {
-            let fits = found.is_within(among) && !found.is_empty();
+        if !crate::play::is_clear::<R>(&fact, among) {
+            let fits = found.is_within(among) && (R::may_be_nobody(&fact) || !found.is_empty());
             assert!(fits, "{}: {fact:?} singles out {found:?} among {among:?}", self.place(rule));
             self.answers.push(Answered::Which(found));
         }

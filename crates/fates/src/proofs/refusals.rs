@@ -56,7 +56,9 @@ fn wrong_answers<R: Rules>(game: &Game<R>, ways: &[R::Way]) -> Vec<Answer<R>> {
             wrong.extend(wrong_rolls(&dice.iter().map(|die| die.sides()).collect::<Vec<_>>()))
         }
         Some(&Asks::Pick { from, least, most }) => wrong.extend(wrong_picks(from, least.into(), most.into())),
-        Some(&Asks::Which { among, .. }) => wrong.extend(wrong_picks(among, 1, among.len())),
+        Some(Asks::Which { fact, among }) => {
+            wrong.extend(wrong_picks(*among, usize::from(!R::may_be_nobody(fact)), among.len()));
+        }
         Some(Asks::Choice(_) | Asks::Way(_)) | None => {}
     }
     wrong

@@ -61,7 +61,10 @@ fn other_answers<R: Rules>(question: &Question<R>, answered: &Answered<R>) -> Ve
         Asks::Roll(_) | Asks::Way(_) => Vec::new(),
         Asks::Fact(_) => vec![Answered::Fact(false), Answered::Fact(true)],
         Asks::Choice(options) => (0..options.len()).map(Answered::Choice).collect(),
-        Asks::Which { among, .. } => one_by_one(*among).map(Answered::Which).collect(),
+        Asks::Which { fact, among } => {
+            let nobody = R::may_be_nobody(fact).then_some(FigureSet::EMPTY);
+            nobody.into_iter().chain(one_by_one(*among)).map(Answered::Which).collect()
+        }
         &Asks::Pick { from, least, most } => {
             let few = one_by_one(from).filter(|_| least <= 1 && most >= 1);
             let first: FigureSet = from.iter().take(least.into()).collect();
@@ -233,7 +236,7 @@ impl<R: Rules> Fates<R> for Chancer<R> {
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if among.len() < 2 {
+        if crate::play::is_clear::<R>(&fact, among) {
             return Ok(among);
         }
         if self.facts == FactsFrom::Measured {
