@@ -7,8 +7,10 @@ mod cards;
 mod fault;
 mod near;
 mod sheet;
+mod written;
 
 pub use cards::{Card, Cards};
 pub use fault::{Fault, Faults};
-pub use near::{did_you_mean, kebab, nearest};
+pub use near::{did_you_mean, kebab, nearest, of_its_own};
 pub use sheet::{Entry, Sheet};
+pub use written::{Listed, Written};

@@ -7,6 +7,21 @@ pub fn kebab(name: &str) -> String {
     parts.collect::<Vec<_>>().join("-")
 }
 
+/// A name and an id that nobody else has: the second `Walking Dead` is `Walking Dead 2`.
+pub fn of_its_own(name: &str, is_taken: impl Fn(&str) -> bool) -> (String, String) {
+    let id = |name: &str| match kebab(name) {
+        id if id.is_empty() => "figure".to_string(), // a name without a letter or a digit
+        id => id,
+    };
+    let (mut full, mut own, mut count) = (name.to_string(), id(name), 1);
+    while is_taken(&own) {
+        count += 1;
+        full = format!("{name} {count}");
+        own = id(&full);
+    }
+    (full, own)
+}
+
 /// The name that was probably meant, if one is near enough.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();

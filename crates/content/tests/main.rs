@@ -3,3 +3,4 @@
 mod cards;
 mod names;
 mod sheets;
+mod written;

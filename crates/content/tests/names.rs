@@ -1,6 +1,6 @@
 //! Names: how they become ids, and which one was probably meant.
 
-use content::{did_you_mean, kebab, nearest};
+use content::{did_you_mean, kebab, nearest, of_its_own};
 
 #[test]
 fn an_id_is_the_name_in_small_letters_and_hyphens() {
@@ -57,4 +57,21 @@ fn a_name_that_is_near_nothing_finds_nothing() {
 fn a_suggestion_is_added_only_where_there_is_one() {
     assert_eq!(did_you_mean("goul", ["ghoul"]), "; did you mean \"ghoul\"?");
     assert_eq!(did_you_mean("xyzzy", ["ghoul"]), "");
+}
+
+#[test]
+fn the_second_of_a_name_is_numbered() {
+    let owned = |name: &str, id: &str| (name.to_string(), id.to_string());
+    let taken = |ids: &'static [&str]| move |id: &str| ids.contains(&id);
+
+    assert_eq!(of_its_own("Walking Dead", taken(&[])), owned("Walking Dead", "walking-dead"));
+    assert_eq!(
+        of_its_own("Walking Dead", taken(&["walking-dead"])),
+        owned("Walking Dead 2", "walking-dead-2")
+    );
+    assert_eq!(
+        of_its_own("Walking Dead", taken(&["walking-dead", "walking-dead-2"])),
+        owned("Walking Dead 3", "walking-dead-3")
+    );
+    assert_eq!(of_its_own("—", taken(&[])), owned("—", "figure"));
 }

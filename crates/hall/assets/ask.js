@@ -2,7 +2,7 @@
 // The question under the hand: options by click and key, picks that count, dice by number pad, a way by compass; tabs;
 // focus that stays where one is, and what happened said aloud.
 
-import { INCH, wayOf } from "./way.js";
+import { wayOf } from "./way.js";
 
 /** @typedef {import("./way.js").Api} Api */
 /** @typedef {import("./way.js").Spot} Spot */
@@ -219,7 +219,7 @@ class Ask {
     const fields = new FormData(form);
     const [x, y] = this.#way.end ?? [0, 0];
     const turn = (Number(fields.get("direction")) * Math.PI) / 8;
-    const length = Number(fields.get("inches")) * INCH;
+    const length = Number(fields.get("far")) * Number(form.dataset.unit);
     if (!Number.isFinite(length) || length <= 0) return;
     this.#way.add([Math.round(x + Math.sin(turn) * length), Math.round(y - Math.cos(turn) * length)]);
   }

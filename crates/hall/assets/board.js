@@ -1,7 +1,7 @@
 // @ts-check
 // The board under the hand: looking closer, choosing figures and targets, drawing a way, measuring, sight.
 
-import { INCH, inches, wayOf } from "./way.js";
+import { INCH, measured, wayOf } from "./way.js";
 
 /** @typedef {import("./way.js").Api} Api */
 /** @typedef {import("./way.js").Spot} Spot */
@@ -423,8 +423,8 @@ class Board {
     const from = this.#from;
     if (!from) return;
     const gap = Math.max(0, Math.hypot(to.at[0] - from.at[0], to.at[1] - from.at[1]) - from.radius - to.radius);
-    this.#say(`${inches(gap)} from ${from.name} to ${to.name}`);
-    this.#draw(to, inches(gap));
+    this.#say(`${measured(gap)} from ${from.name} to ${to.name}`);
+    this.#draw(to, measured(gap));
   }
 
   /** @param {End} from @param {End} to */
@@ -440,9 +440,9 @@ class Board {
       const chances = promise.chances.map((chance) => `${Math.round((100 * chance.count) / Math.max(1, chance.of))} % ${chance.name}`);
       return `${weapon}: ${chances.join(", ")}`;
     });
-    const words = sight.words || `${inches(sight.distance)} away, ${seen}`;
+    const words = sight.words || `${measured(sight.distance)} away, ${seen}`;
     this.#say([`${from.name} to ${to.name}: ${words}`, ...odds].join(" · "));
-    this.#draw(to, inches(sight.distance), !sight.sees);
+    this.#draw(to, measured(sight.distance), !sight.sees);
   }
 
   /** @param {Element} element @returns {End} */
@@ -484,7 +484,7 @@ class Board {
     const mover = this.#way.mover && this.#figure(this.#way.mover);
     const radius = mover ? this.#end(mover).radius : 125;
     const data = `M${start.join(" ")}L${points.map((spot) => spot.join(" ")).join("L")}`;
-    const cost = this.#way.path ? inches(this.#way.path.cost) : "";
+    const cost = this.#way.path ? measured(this.#way.path.cost) : "";
     const ghost = shape("circle", `ghost${bad}`, { cx: end[0], cy: end[1], r: radius });
     ghost.setAttribute("pointer-events", "all");
     const warnings = (this.#way.path?.warnings ?? []).flatMap((warning) => (warning.at ? [warning.at] : []));

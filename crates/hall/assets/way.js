@@ -20,11 +20,22 @@
 /** An inch in tenths of a millimetre. */
 export const INCH = 254;
 
+/** What this table is measured with, as the page says: how long one is, and what is written after it. */
+function measure() {
+  const { unit, sign } = panel()?.dataset ?? {};
+  const board = document.querySelector("svg.board");
+  const from = board instanceof SVGElement ? board.dataset : {};
+  return { unit: Number(unit ?? from.unit ?? INCH), sign: sign ?? from.sign ?? '"' };
+}
+
 /** A preview is asked for at most this often, in milliseconds. */
 const OFTEN = 70;
 
-/** @param {number} length */
-export const inches = (length) => `${(Math.round((length * 10) / INCH) / 10).toString()}"`;
+/** A length in words: `6"`, `7.5 cm`. @param {number} length */
+export function measured(length) {
+  const { unit, sign } = measure();
+  return `${(Math.round((length * 10) / unit) / 10).toString()}${sign}`;
+}
 
 /** @type {WeakMap<Api, Way>} */
 const ways = new WeakMap();
@@ -177,10 +188,10 @@ export class Way extends EventTarget {
   /** @returns {HTMLElement[]} */
   #lines() {
     const most = Number(panel()?.dataset.most ?? 0);
-    if (!this.points.length) return [line("soft", `No way drawn yet. ${inches(most)} to go.`)];
+    if (!this.points.length) return [line("soft", `No way drawn yet. ${measured(most)} to go.`)];
     const { path } = this;
     if (!path) return [line("soft", "Measuring …")];
-    const lines = [line("sum", `${inches(path.length)} long, costs ${inches(path.cost)} of ${inches(path.most)}`)];
+    const lines = [line("sum", `${measured(path.length)} long, costs ${measured(path.cost)} of ${measured(path.most)}`)];
     if (path.words) lines.push(line("soft", path.words));
     for (const warning of path.warnings ?? []) {
       const warned = line("warn", `⚠ ${warning.words} `);

@@ -122,3 +122,9 @@ pub(crate) fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -
         }
     }
 }
+
+/// The words with a capital in front.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -12,7 +12,7 @@ use table::view::{
     PartView, Pool, PromiseView, QuestionView, ReachView, RiskView, RolledDie, TableView, TerrainView, Token,
     Trait, WayView, ZoneView,
 };
-use table::{Kind, Length, Point, Polygon, inches};
+use table::{Kind, Length, Point, Polygon, Unit, inches};
 
 const EVERY_KIND: [Kind; 13] = [
     Kind::Open,
@@ -135,7 +135,13 @@ fn table() -> TableView {
         title: "The Hunt".to_string(),
         turn: Some("Turn 3 of 8".to_string()),
         phase: "Monsters".to_string(),
-        table: Some(BoardView { width: inches(30), depth: inches(24), terrain: terrain.collect() }),
+        table: Some(BoardView {
+            unit: Unit::Inches,
+            width: inches(30),
+            depth: inches(24),
+            terrain: terrain.collect(),
+            sticks: Vec::new(),
+        }),
         zones: vec![ZoneView { side: 0, name: None, outline: square(at(1, 1)) }],
         markers: vec![
             MarkerView {
@@ -321,6 +327,7 @@ fn a_move_shows_reach_and_risk_and_can_be_made_without_a_pointer() {
     let reach = ReachView {
         mover: FigureId(0),
         most: inches(6),
+        unit: table::Unit::Inches,
         area: vec![corners.clone()],
         risks: vec![RiskView {
             words: "The Ghoul could force an attack".to_string(),

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use table::view::{CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView};
 
 fn side(name: &str, open: bool) -> SideView {
-    SideView { name: name.to_string(), roster: "8 figures".to_string(), open }
+    SideView { name: name.to_string(), roster: "8 figures".to_string(), open, rosters: Vec::new() }
 }
 
 fn scenario(id: &str, sides: Vec<SideView>) -> ScenarioView {

@@ -11,8 +11,9 @@ use fates::{
 };
 use serde_json::{Map, Value};
 use silver_bayonet::{
-    Active, Arm, ArmId, Band, Battle, Book, Decisions, Duellist, Fact, FigureSetup, Moved, Options, Outcome,
-    Phase, Place, Pool, Response, Setup, Side, SideSetup, SilverBayonet, State, Strike, With, Written, label,
+    Active, Arm, ArmId, Band, Battle, Book, Decisions, Draft, Duellist, Fact, FigureSetup, Moved, Options,
+    Outcome, Phase, Place, Pool, Response, Setup, Side, SideSetup, SilverBayonet, State, Strike, With,
+    Written, label,
 };
 use table::{Length, inches};
 
@@ -132,7 +133,7 @@ fn face_off(query: &Query, needs_target: bool) -> Result<State, Fault> {
 
 fn setup(party: &Party, side: u8, who: &str) -> Result<FigureSetup, Fault> {
     let bad = |error: serde_json::Error| Fault::new("bad-profile", format!("{who}: {error}"));
-    let profile: Written = match &party.profile {
+    let profile: Written<Draft> = match &party.profile {
         Value::String(id) => Written::Id(id.clone()),
         whole => Written::Whole(Box::new(serde_json::from_value(whole.clone()).map_err(bad)?)),
     };
@@ -165,7 +166,7 @@ fn setup(party: &Party, side: u8, who: &str) -> Result<FigureSetup, Fault> {
 }
 
 /// A weapon that is named and not carried is lent for the question.
-fn borrow(profile: &Written, party: &Party, weapon: &str, equipment: &mut Vec<String>) {
+fn borrow(profile: &Written<Draft>, party: &Party, weapon: &str, equipment: &mut Vec<String>) {
     let book = Book::built_in();
     let (kit, kind, equipped) = (party.kit, party.kind.clone(), equipment.clone());
     let figure = FigureSetup { kit, kind, equipment: equipped, ..FigureSetup::of("") };

@@ -1,12 +1,12 @@
 //! What can be played and read: the catalogue, and games that somebody wishes for.
 
-use content::kebab;
+use content::{Written, kebab};
 use table::view::{CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, Wish};
 
 use crate::book::Book;
 use crate::chance;
 use crate::scenario::Scenario;
-use crate::setup::{Setup, SideSetup, Written};
+use crate::setup::{Setup, SideSetup};
 use crate::unit::Unit;
 
 /// What can be played. The first scenario of the book is the one to begin with.
@@ -29,6 +29,7 @@ fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
         name: side.name.clone().unwrap_or_else(|| format!("Player {}", seat + 1)),
         roster: side_words(book, setup, seat),
         open: is_open(side),
+        rosters: Vec::new(),
     };
     let words = [&setup.story, &setup.briefing];
     ScenarioView {

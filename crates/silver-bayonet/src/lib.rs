@@ -106,6 +106,7 @@ pub use choice::{
     Target, Temper, Wield,
 };
 pub use clues::{Card, CardId, Clue, ClueId, Effect, Find, Gift, Newcomers, Ordeal, Placing};
+pub use content::{Listed, Written};
 pub use damage::After;
 pub use edge::Edge;
 pub use event::Event;
@@ -120,14 +121,13 @@ pub use profile::{Draft, Profile, Stats};
 pub use prospect::Prospect;
 pub use reach::{Reach, Way};
 pub use scenario::Scenario;
-pub use setup::{
-    ArtefactSetup, ClueSetup, FigureSetup, Listed, Setup, SideSetup, TableSetup, TerrainSetup, With, Written,
-};
+pub use setup::{ArtefactSetup, ClueSetup, FigureSetup, Setup, SideSetup, With};
 pub use shooting::Volley;
 pub use state::{
     Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, Stake,
     State, Terrain, Weather,
 };
+pub use table::{TableSetup, TerrainSetup};
 pub use terror::Band;
 pub use trek::Step;
 pub use unit::{CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit, Roster, Unit, UnitOptions};

@@ -4,15 +4,14 @@ use std::borrow::Cow;
 
 use content::{Entry, Fault, Faults, Sheet, did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
-use table::{Kind, Length, Polygon};
+use table::{Kind, Length, Polygon, TableSetup, TerrainSetup};
 
 use crate::artefacts::{Artefact, Whereabouts};
 use crate::book::Book;
 use crate::clues::{Card, Clue};
 use crate::plot::{Arrival, Story};
 use crate::setup::{
-    ArtefactSetup, ClueSetup, FigureSetup, HIGHEST, Setup, SideSetup, TableSetup, TerrainSetup, is_level,
-    length, point,
+    ArtefactSetup, ClueSetup, FigureSetup, HIGHEST, Setup, SideSetup, is_level, length, point,
 };
 use crate::state::{MOST_ARTEFACTS, MOST_CLUES, Options, State, Terrain, Weather};
 use crate::victory::{Score, Victory};
@@ -338,8 +337,8 @@ impl Setup {
                 return None;
             }
             flaws.look_at(Part::Side(seat));
-            let corners = side.zone.iter().map(|&(x, y)| point(x, y)).collect();
-            Polygon::new(corners)
+            table::Ruler::Inches
+                .outline(&side.zone)
                 .map_err(|fault| flaws.push(format!("the zone of side {seat}: {fault}")))
                 .ok()
         };

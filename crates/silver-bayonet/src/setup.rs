@@ -1,16 +1,12 @@
 //! Setups: how a game begins, as people write it, and the checked state it becomes.
 
-use std::fmt;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use content::{did_you_mean, kebab};
+use content::{Listed, Written, did_you_mean, kebab, of_its_own};
 use fates::{FigureId, FigureSet, Seat};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
-use table::{Base, Kind, Length, Point, Polygon, Table};
+use serde::{Deserialize, Serialize};
+use table::{Base, Length, Point, Table, TableSetup};
 
 use crate::arms::{Item, Reload};
 use crate::attribute::Attribute;
@@ -143,7 +139,7 @@ pub struct ArtefactSetup {
 #[serde(deny_unknown_fields)]
 pub struct FigureSetup {
     /// An id of the book, or a whole profile.
-    pub profile: Written,
+    pub profile: Written<Draft>,
     /// What it is called, where that is not its profile's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
@@ -170,54 +166,12 @@ pub struct FigureSetup {
     pub with: With,
 }
 
-/// Something of the book by its id, or written out.
-#[derive(Clone, Debug, Serialize)]
-#[serde(untagged)]
-pub enum Written<T = Draft> {
-    /// By id or name.
-    Id(String),
-    /// Written out.
-    Whole(Box<T>),
-}
-
-/// What can be named by its id or written out.
-pub trait Listed {
-    /// What it is called.
-    const KIND: &'static str;
-}
-
 impl Listed for Draft {
     const KIND: &'static str = "profile";
 }
 
 impl Listed for Unit {
     const KIND: &'static str = "unit";
-}
-
-/// Text is an id, a table is the whole thing; what is wrong with that is said as it is.
-impl<'de, T: Listed + Deserialize<'de>> Deserialize<'de> for Written<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Written<T>, D::Error> {
-        struct Reader<T>(PhantomData<T>);
-
-        impl<'de, T: Listed + Deserialize<'de>> Visitor<'de> for Reader<T> {
-            type Value = Written<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "the id of a {0}, or a whole {0}", T::KIND)
-            }
-
-            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<Written<T>, E> {
-                Ok(Written::Id(id.to_string()))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Written<T>, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(fields))
-                    .map(|whole| Written::Whole(Box::new(whole)))
-            }
-        }
-
-        deserializer.deserialize_any(Reader(PhantomData))
-    }
 }
 
 /// What is not as in a fresh figure.
@@ -242,38 +196,6 @@ pub struct With {
     /// Does it carry a lit torch?
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub torch: Option<bool>,
-}
-
-/// The virtual table.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableSetup {
-    /// West to east.
-    pub width: f64,
-    /// North to south.
-    pub depth: f64,
-    /// What stands on it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub terrain: Vec<TerrainSetup>,
-}
-
-/// A piece of terrain.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TerrainSetup {
-    /// What it is called.
-    #[serde(default)]
-    pub name: String,
-    /// What it is.
-    pub kind: Kind,
-    /// Its corners.
-    pub outline: Vec<(f64, f64)>,
-    /// Where it begins.
-    #[serde(default)]
-    pub bottom: f64,
-    /// How high it is.
-    #[serde(default)]
-    pub height: f64,
 }
 
 impl Setup {
@@ -309,7 +231,7 @@ impl Setup {
         for (seat, side) in setup.sides.iter_mut().enumerate() {
             let deploy = std::mem::take(&mut side.deploy);
             let Some(unit) = side.unit.take() else { continue };
-            let roster = match unit.roster(book) {
+            let roster = match roster(&unit, book) {
                 Ok(roster) => roster,
                 Err(found) => {
                     faults.extend(found.into_iter().map(|fault| format!("side {seat}: {fault}")));
@@ -485,15 +407,8 @@ impl Setup {
                 faults.push(format!("the terrain \"{}\": {found}", piece.name));
                 continue;
             }
-            let corners = piece.outline.iter().map(|&(x, y)| point(x, y)).collect();
-            match Polygon::new(corners) {
-                Ok(outline) => terrain.push(table::Terrain {
-                    name: piece.name.clone(),
-                    kind: piece.kind,
-                    outline,
-                    bottom: length(piece.bottom),
-                    top: length(piece.bottom) + length(piece.height),
-                }),
+            match piece.lay(table::Ruler::Inches) {
+                Ok(laid) => terrain.push(laid),
                 Err(fault) => faults.push(format!("the terrain \"{}\": {fault}", piece.name)),
             }
         }
@@ -624,13 +539,11 @@ impl FigureSetup {
     }
 }
 
-impl Written<Unit> {
-    /// The checked unit behind it.
-    fn roster(&self, book: &Book) -> Result<Roster, Vec<String>> {
-        match self {
-            Written::Id(id) => book.unit(id).map_err(|fault| vec![fault])?.check(book),
-            Written::Whole(unit) => unit.check(book),
-        }
+/// The checked unit behind it.
+fn roster(unit: &Written<Unit>, book: &Book) -> Result<Roster, Vec<String>> {
+    match unit {
+        Written::Id(id) => book.unit(id).map_err(|fault| vec![fault])?.check(book),
+        Written::Whole(unit) => unit.check(book),
     }
 }
 
@@ -685,18 +598,8 @@ fn starting_pool(unit: Side, sides: &[Side], roles: &[Role]) -> Pool {
 
 /// A role with a name and an id of its own: the second Ghoul is `ghoul-2`.
 pub(crate) fn named(name: String, profile: Profile, others: &[impl std::borrow::Borrow<Role>]) -> Role {
-    let others = || others.iter().map(std::borrow::Borrow::borrow);
-    let same = others()
-        .filter(|role: &&Role| role.profile.name == profile.name && role.name.starts_with(&name))
-        .count();
-    let name = if same == 0 { name } else { format!("{name} {}", same + 1) };
-    let mut id = kebab(&name);
-    if id.is_empty() {
-        id.push_str("figure"); // a name without a letter or a digit
-    }
-    while others().any(|role: &Role| role.id == id) {
-        id.push_str("-2");
-    }
+    let is_taken = |id: &str| others.iter().any(|other| other.borrow().id == id);
+    let (name, id) = of_its_own(&name, is_taken);
     Role { id, name, profile, other_form: None }
 }
 
@@ -712,10 +615,9 @@ pub(crate) fn is_level(inches: f64) -> bool {
 
 /// Inches as people write them, to the nearest tenth of a millimetre.
 pub(crate) fn length(inches: f64) -> Length {
-    let beyond = f64::from(table::LIMIT.0 + 1); // far out is still too far out, and no number is too large to read
-    Length((inches * 254.0).round().clamp(-beyond, beyond) as i32)
+    table::Ruler::Inches.length(inches)
 }
 
 pub(crate) fn point(x: f64, y: f64) -> Point {
-    Point { x: length(x).0, y: length(y).0 }
+    table::Ruler::Inches.point(x, y)
 }

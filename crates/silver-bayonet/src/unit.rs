@@ -1,14 +1,14 @@
 //! Units: an Officer and the soldiers as people write them, and the roster they become: the rules `sb.out.officer.*`,
 //! `sb.out.unit.*` and `sb.arm.limit.*`.
 
-use content::{did_you_mean, kebab};
+use content::{Written, did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
 
 use crate::arms::Item;
 use crate::attribute::{Attribute, Quality, Traits};
 use crate::book::{Book, Nation, Soldier};
 use crate::profile::{Draft, Profile, Thing};
-use crate::setup::{FigureSetup, With, Written};
+use crate::setup::{FigureSetup, With};
 
 /// What every player may spend on soldiers (sb.out.unit.1).
 pub(crate) const BUDGET: u16 = 100;

@@ -5,7 +5,7 @@ use table::view::{
     BoardView, CardView, CatalogueView, FigureView, Health, LeverView, LogLine, MarkerView, OrderView,
     PathView, Pool, ProfileView, QuestionView, SightView, Stat, TableView, Token, Trait, Wish, ZoneView,
 };
-use table::{Ground, Length, Passage, Polygon, Shown, Terrain};
+use table::{Ground, Length, Passage, Polygon, Shown, Terrain, Unit};
 
 use crate::SilverBayonet;
 use crate::arms::Item;
@@ -25,6 +25,7 @@ use crate::{catalogue, overrule, preview, profiles, questions, veil, words};
 impl Shown for SilverBayonet {
     const TITLE: &'static str = "The Silver Bayonet";
     const SHORT: &'static str = "sb";
+    const UNIT: Unit = Unit::Inches;
 
     fn content() -> String {
         Book::content_hash()
@@ -61,7 +62,7 @@ impl Shown for SilverBayonet {
             zones: zones(state),
             sides: (0..state.pools.len() as u8).map(|seat| words::player(state, Seat(seat))).collect(),
             markers: markers(state),
-            table: state.table.as_ref().map(|table| BoardView::of(table, terrain_words)),
+            table: state.table.as_ref().map(|table| BoardView::of(table, Self::UNIT, terrain_words)),
             figures: ids().map(|figure| figure_view(state, figure)).collect(),
             pools: pools(state, seat),
             order: ids()

@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use fates::{FigureId, FigureSet};
 use table::view::{ReachView, RiskView, WayView};
 use table::{
-    Base, Direction, Ground, Length, Point, Reach as TableReach, Sight, Table, along, inches, length_of,
+    Base, Direction, Ground, Length, Point, Reach as TableReach, Sight, Table, Unit, along, heading, inches,
+    length_of,
 };
 
 use crate::artefacts::Whereabouts;
@@ -32,7 +33,8 @@ const NEARER: Length = Length(127);
 /// Where the figure can get to.
 pub(crate) fn reach_view(state: &State, reach: &Reach) -> ReachView {
     let (mover, most) = (reach.figure(), reach.most());
-    let mut view = ReachView { mover, most, area: Vec::new(), risks: Vec::new(), ways: Vec::new() };
+    let unit = Unit::Inches;
+    let mut view = ReachView { mover, most, unit, area: Vec::new(), risks: Vec::new(), ways: Vec::new() };
     let Some(table) = &state.table else { return view };
     if let Reach::Summon { caster } = *reach {
         view.area = state.summoning_area(caster);
@@ -76,22 +78,6 @@ fn risks(state: &State, mover: FigureId, most: Length, ground: &TableReach<'_>) 
 pub(crate) fn away(from: Point, to: Point) -> String {
     let distance = length_of(from, to).rounded_up();
     format!("{distance} {}", heading(from, to))
-}
-
-fn heading(from: Point, to: Point) -> &'static str {
-    let (east, south) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
-    // Twice as far one way as the other is a straight course: close enough to 22.5 degrees to say it in words.
-    let (sideways, upright) = (east.abs() * 5 >= south.abs() * 2, south.abs() * 5 >= east.abs() * 2);
-    match (upright, south < 0, sideways, east < 0) {
-        (true, true, true, true) => "north-west",
-        (true, true, true, false) => "north-east",
-        (true, false, true, true) => "south-west",
-        (true, false, true, false) => "south-east",
-        (true, true, false, _) => "north",
-        (true, false, false, _) => "south",
-        (false, _, _, true) => "west",
-        (false, _, _, false) => "east",
-    }
 }
 
 fn view(words: String, way: &Way) -> Option<WayView> {

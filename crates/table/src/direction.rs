@@ -81,6 +81,23 @@ pub fn along(from: Point, direction: Direction, distance: Length) -> Point {
     Point { x: from.x.saturating_add(shift(east)), y: from.y.saturating_add(shift(south)) }
 }
 
+/// Where one point lies from another, in words: `north-east`.
+pub fn heading(from: Point, to: Point) -> &'static str {
+    let (east, south) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
+    // Twice as far one way as the other is a straight course: close enough to 22.5 degrees to say it in words.
+    let (sideways, upright) = (east.abs() * 5 >= south.abs() * 2, south.abs() * 5 >= east.abs() * 2);
+    match (upright, south < 0, sideways, east < 0) {
+        (true, true, true, true) => "north-west",
+        (true, true, true, false) => "north-east",
+        (true, false, true, true) => "south-west",
+        (true, false, true, false) => "south-east",
+        (true, true, false, _) => "north",
+        (true, false, false, _) => "south",
+        (false, _, _, true) => "west",
+        (false, _, _, false) => "east",
+    }
+}
+
 /// The same direction in numbers small enough to go on counting with.
 fn shortened(east: i128, south: i128) -> Direction {
     let places = 128 - east.abs().max(south.abs()).leading_zeros();

@@ -25,6 +25,62 @@ impl Length {
     pub const ZERO: Length = Length(0);
 }
 
+/// What the players of a system measure with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Unit {
+    #[default]
+    Inches,
+    Centimetres,
+}
+
+impl Unit {
+    /// One of it.
+    pub const fn length(self) -> Length {
+        match self {
+            Unit::Inches => inches(1),
+            Unit::Centimetres => centimetres(1),
+        }
+    }
+
+    /// How many there are to a stronger line of a grid.
+    pub const fn grid(self) -> i32 {
+        match self {
+            Unit::Inches => 6,
+            Unit::Centimetres => 10,
+        }
+    }
+
+    /// What it is called: `inches`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unit::Inches => "inches",
+            Unit::Centimetres => "centimetres",
+        }
+    }
+
+    /// What is written after a number of them.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Unit::Inches => "\"",
+            Unit::Centimetres => " cm",
+        }
+    }
+
+    /// A length, to a tenth: `1.5"`, `7.5 cm`.
+    pub fn words(self, length: Length) -> String {
+        let (Length(one), sign) = (self.length(), self.sign());
+        let half = if length.0 < 0 { -one / 2 } else { one / 2 };
+        let tenths = (i64::from(length.0) * 10 + i64::from(half)) / i64::from(one);
+        let minus = if tenths < 0 { "-" } else { "" };
+        match (tenths.abs() / 10, tenths.abs() % 10) {
+            (whole, 0) => format!("{minus}{whole}{sign}"),
+            (whole, rest) => format!("{minus}{whole}.{rest}{sign}"),
+        }
+    }
+}
+
 /// A place on the table, seen from above: x runs east, y runs south, (0, 0) is the north-west corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "(i32, i32)", into = "(i32, i32)")]
@@ -90,16 +146,6 @@ impl Neg for Length {
 /// Inches, to a tenth: `6"`, `1.5"`.
 impl fmt::Display for Length {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = (i64::from(self.0) * 10 + if self.0 < 0 { -127 } else { 127 }) / 254;
-        match tenths % 10 {
-            0 => write!(f, "{}\"", tenths / 10),
-            rest => write!(
-                f,
-                "{}{}.{}\"",
-                if tenths < 0 && tenths > -10 { "-" } else { "" },
-                tenths / 10,
-                rest.abs()
-            ),
-        }
+        f.write_str(&Unit::Inches.words(*self))
     }
 }

@@ -50,7 +50,7 @@ impl Table {
 
     /// Is the whole base on the table?
     #[inline]
-    pub(crate) fn holds(&self, Base { at, radius, .. }: &Base) -> bool {
+    pub fn holds(&self, Base { at, radius, .. }: &Base) -> bool {
         let inside =
             |coordinate: i32, size: Length| radius.0 <= coordinate && coordinate <= size.0 - radius.0;
         inside(at.x, self.width) && inside(at.y, self.depth)

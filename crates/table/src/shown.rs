@@ -2,6 +2,7 @@
 
 use fates::{Answer, FigureId, Game, Question, Rules, Seat};
 
+use crate::Unit;
 use crate::view::{
     CardView, CatalogueView, LeverView, LogLine, PathView, ProfileView, QuestionView, SightView, TableView,
     Wish,
@@ -14,6 +15,9 @@ pub trait Shown: Rules {
 
     /// What it is called on the command line and in addresses: `sb`.
     const SHORT: &'static str;
+
+    /// What its players measure with.
+    const UNIT: Unit;
 
     /// The hash of the content it plays with, for the head of the ledger.
     fn content() -> String;

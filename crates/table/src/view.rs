@@ -16,7 +16,7 @@ pub use self::catalogue::{
 };
 pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
 pub use self::question::{CountView, OptionView, QuestionView, ReachView, WayView};
-use crate::{Kind, Length, Point, Polygon, Table, Terrain};
+use crate::{Kind, Length, Point, Polygon, Table, Terrain, Unit};
 
 /// A game as one seat may see it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -69,12 +69,26 @@ pub struct TableView {
 /// The table and what stands on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardView {
+    /// What people measure with on it.
+    pub unit: Unit,
     /// From west to east, in tenths of a millimetre like every length here.
     pub width: Length,
     /// From north to south.
     pub depth: Length,
     /// The terrain, in the order it is drawn.
     pub terrain: Vec<TerrainView>,
+    /// The sticks that the system measures with, where it has some, for a legend drawn to scale.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sticks: Vec<StickView>,
+}
+
+/// A measuring stick.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StickView {
+    /// What the book calls it: `Short`.
+    pub name: String,
+    /// How long it is.
+    pub length: Length,
 }
 
 /// A piece of terrain.
@@ -302,7 +316,7 @@ pub struct PartView {
 
 impl BoardView {
     /// The table with its terrain; `words` says what a piece does in the system at hand.
-    pub fn of(table: &Table, mut words: impl FnMut(&Terrain) -> String) -> BoardView {
+    pub fn of(table: &Table, unit: Unit, mut words: impl FnMut(&Terrain) -> String) -> BoardView {
         let terrain = table.terrain.iter().map(|piece| TerrainView {
             name: piece.name.clone(),
             kind: piece.kind,
@@ -311,7 +325,20 @@ impl BoardView {
             top: piece.top,
             words: words(piece),
         });
-        BoardView { width: table.width, depth: table.depth, terrain: terrain.collect() }
+        BoardView {
+            unit,
+            width: table.width,
+            depth: table.depth,
+            terrain: terrain.collect(),
+            sticks: Vec::new(),
+        }
+    }
+
+    /// The same table with the sticks that the system measures with.
+    #[must_use]
+    pub fn measured_by<'a>(self, sticks: impl IntoIterator<Item = (&'a str, Length)>) -> BoardView {
+        let stick = |(name, length): (&str, Length)| StickView { name: name.to_string(), length };
+        BoardView { sticks: sticks.into_iter().map(stick).collect(), ..self }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::approach::enters;
 use crate::leg::{FINE, Leg};
 use crate::path::whole;
 use crate::walk::Walk;
-use crate::{Base, Blocked, Ground, Length, Point, Table};
+use crate::{Base, Blocked, Ground, Length, Point, Polygon, Table};
 
 /// A length in fine units, 256 to a tenth of a millimetre. What legs cost is added up in them and rounded once, so that
 /// no way costs more for being drawn in pieces.
@@ -96,6 +96,11 @@ impl Walker<'_> {
     pub fn as_far_as(&self, from: Point, to: Point, spend: Fine) -> Point {
         self.0.reachable_part(Leg { from, to }, spend.0).to
     }
+}
+
+/// How much of a straight leg runs inside any of these outlines. Running along a rim is not inside.
+pub fn length_inside(from: Point, to: Point, outlines: &[&Polygon]) -> Fine {
+    Fine(Leg { from, to }.inside(outlines))
 }
 
 /// How long a straight leg is, whatever the ground.

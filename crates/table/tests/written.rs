@@ -4,7 +4,7 @@ use crate::boards::{block, foot, inch, table};
 use fates::{FigureId, Kind as QuestionKind, RuleId, Seat};
 use serde_json::{from_value, json, to_value};
 use table::view::{BoardView, FigureView, OptionView, QuestionView, TableView};
-use table::{Kind, Length, Point, Polygon, Table, inches};
+use table::{Kind, LIMIT, Length, Point, Polygon, Ruler, Table, TableSetup, Terrain, Unit, inches};
 
 #[test]
 fn a_table_is_read_as_it_was_written() {
@@ -116,7 +116,7 @@ fn a_question_says_why_an_option_is_missing() {
 fn the_board_is_shown_with_words_for_its_terrain() {
     let table = table(vec![block(Kind::Water, inch(1, 1), inch(2, 2), Length::ZERO)], &[]);
 
-    let view = BoardView::of(&table, |terrain| format!("{:?}: slow", terrain.kind));
+    let view = BoardView::of(&table, Unit::Inches, |terrain: &Terrain| format!("{:?}: slow", terrain.kind));
 
     assert_eq!(
         to_value(&view.terrain[0]).unwrap(),
@@ -125,4 +125,30 @@ fn the_board_is_shown_with_words_for_its_terrain() {
             "bottom": 0, "top": 0, "words": "Water: slow",
         })
     );
+}
+
+#[test]
+fn written_lengths_are_read_in_the_unit_of_their_system() {
+    assert_eq!(Ruler::Inches.length(1.5), Length(381));
+    assert_eq!(Ruler::Millimetres.length(12.34), Length(123));
+    assert_eq!(Ruler::Inches.length(1e12), Length(LIMIT.0 + 1));
+
+    let written = json!({"width": 900.0, "depth": 600.0, "terrain": [
+        {"kind": "wall", "outline": [[0.0, 0.0], [10.0, 0.0], [10.0, 5.0]], "bottom": 2.0, "height": 30.0},
+    ]});
+    let read: TableSetup = from_value(written).unwrap();
+    let wall = read.terrain[0].lay(Ruler::Millimetres).unwrap();
+
+    assert_eq!(wall.outline.corners()[2], Point { x: 100, y: 50 });
+    assert_eq!((wall.bottom, wall.top), (Length(20), Length(320)));
+}
+
+/// 75 mm are 2.95 inches, which is 3 to a tenth; 12.7 mm are half an inch.
+#[test]
+fn lengths_are_told_to_a_tenth_of_what_people_measure_with() {
+    let told = |length| [Unit::Inches, Unit::Centimetres].map(|unit| unit.words(Length(length)));
+    assert_eq!(told(750), ["3\"", "7.5 cm"]);
+    assert_eq!(told(127), ["0.5\"", "1.3 cm"]);
+    assert_eq!(told(-127), ["-0.5\"", "-1.3 cm"]);
+    assert_eq!(told(0), ["0\"", "0 cm"]);
 }

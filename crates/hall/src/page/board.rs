@@ -49,13 +49,25 @@ impl<'a> Drawing<'a> {
         Drawing { prefix, ..self }
     }
 
+    /// Where something is, in words a person can measure.
+    fn where_it_is(&self, at: Point, elevation: Length) -> String {
+        let far = |length| self.board.unit.words(length);
+        let ground =
+            format!("{} from the west edge, {} from the north edge", far(Length(at.x)), far(Length(at.y)));
+        match elevation {
+            Length::ZERO => ground,
+            Length(..0) => format!("{ground}, {} below the ground", far(-elevation)),
+            _ => format!("{ground}, {} up", far(elevation)),
+        }
+    }
+
     /// The board with everything on it.
     pub fn whole(&self) -> Markup {
-        let (width, depth) = (self.board.width, self.board.depth);
+        let (width, depth, unit) = (self.board.width, self.board.depth, self.board.unit);
         html! {
             svg xmlns="http://www.w3.org/2000/svg" id=(self.id("board")) class="board" viewBox=(view_box(self.board)) role="group" tabindex="0"
-                data-width=(width.0) data-depth=(depth.0)
-                aria-label={ "The table, " (width) " by " (depth) ", north at the top" } {
+                data-width=(width.0) data-depth=(depth.0) data-unit=(unit.length().0) data-sign=(unit.sign())
+                aria-label={ "The table, " (unit.words(width)) " by " (unit.words(depth)) ", north at the top" } {
                 (self.terrain())
                 (self.zones())
                 (self.overlay())
@@ -80,8 +92,9 @@ impl<'a> Drawing<'a> {
             g id=(self.id("terrain")) {
                 (patterns::patterns())
                 (terrain::ground(self.board))
-                @for piece in &self.board.terrain { (terrain::piece(piece)) }
+                @for piece in &self.board.terrain { (terrain::piece(piece, self.board.unit)) }
                 g class="places" { @for piece in &self.board.terrain { (terrain::label(piece, self.board)) } }
+                (terrain::sticks(self.board))
             }
         }
     }
@@ -111,7 +124,7 @@ impl<'a> Drawing<'a> {
                 None => g id=(id) {},
                 Some(at) => g id=(id) class="marker" data-x=(at.x) data-y=(at.y) data-r=(marker.radius.0)
                     transform=(moved(at)) role="img" {
-                    title { (marker.name) ", " (where_it_is(at, marker.elevation)) }
+                    title { (marker.name) ", " (self.where_it_is(at, marker.elevation)) }
                     g class="grow" {
                         path d={ "M0 " (-size) "L" (size) " 0L0 " (size) "L" (-size) " 0Z" } {}
                         text class="letters" dy=".35em" font-size="100" { (marker_letters(&marker.name)) }
@@ -223,16 +236,6 @@ pub(crate) fn outline(corners: &[Point]) -> String {
 
 fn moved(at: Point) -> String {
     format!("translate({} {})", at.x, at.y)
-}
-
-/// Where something is, in words a person can measure.
-pub(crate) fn where_it_is(at: Point, elevation: Length) -> String {
-    let ground = format!("{} from the west edge, {} from the north edge", Length(at.x), Length(at.y));
-    match elevation {
-        Length::ZERO => ground,
-        Length(..0) => format!("{ground}, {} below the ground", -elevation),
-        _ => format!("{ground}, {elevation} up"),
-    }
 }
 
 /// What stands on a marker: the number of a clue, else a question mark.

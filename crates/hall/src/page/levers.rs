@@ -2,8 +2,10 @@
 
 use fates::Overrule;
 use maud::{Markup, html};
+use table::Unit;
 use table::view::{LeverView, TableView};
 
+use super::capital;
 use super::form::Fields;
 use super::top::top;
 use super::whole;
@@ -61,8 +63,9 @@ fn pull(lever: &LeverView, table: &str) -> Markup {
     }
 }
 
-/// Figures that can be put somewhere else, in inches from the north-west corner.
+/// Figures that can be put somewhere else, measured from the north-west corner.
 fn places(view: &TableView, levers: &[LeverView], table: &str) -> Markup {
+    let unit = view.table.as_ref().map_or(Unit::default(), |board| board.unit);
     html! {
         section.card aria-labelledby="places" {
             h2 #places { "Put a figure somewhere else" }
@@ -73,9 +76,10 @@ fn places(view: &TableView, levers: &[LeverView], table: &str) -> Markup {
                         @if let Some(id) = id_of(&figure.name, levers) { option value=(id) { (figure.name) } }
                     }
                 }
-                label for="east" { "Inches from the west edge" }
+                input type="hidden" name="unit" value=(unit.length().0);
+                label for="east" { (capital(unit.name())) " from the west edge" }
                 input #east name="east" type="number" step="0.1" min="0" required;
-                label for="south" { "Inches from the north edge" }
+                label for="south" { (capital(unit.name())) " from the north edge" }
                 input #south name="south" type="number" step="0.1" min="0" required;
                 button.button type="submit" { "Put it there" }
             }
@@ -103,12 +107,13 @@ pub fn decree(body: &str) -> Result<Overrule, Fault> {
         return Ok(Overrule::Set { lever: lever.to_string(), to });
     }
     let figure = fields.get("figure").ok_or_else(|| wrong("neither is named"))?.to_string();
+    let unit: f64 = fields.get("unit").and_then(|unit| unit.parse::<u16>().ok()).unwrap_or(254).into();
     let length = |name: &str| {
-        let inches: f64 = fields.get(name)?.parse().ok()?;
-        (0.0..1000.0).contains(&inches).then(|| (inches * 254.0).round() as i32)
+        let count: f64 = fields.get(name)?.parse().ok()?;
+        (0.0..1000.0).contains(&count).then(|| (count * unit).round() as i32)
     };
     match (length("east"), length("south")) {
         (Some(east), Some(south)) => Ok(Overrule::Place { figure, at: [east, south] }),
-        _ => Err(wrong("\"east\" and \"south\" want inches")),
+        _ => Err(wrong("\"east\" and \"south\" want numbers, measured from the edges")),
     }
 }

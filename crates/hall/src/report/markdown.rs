@@ -1,7 +1,7 @@
 //! The report as Markdown.
 
 use ::table::view::{FigureView, Level, LogLine};
-use ::table::{Length, Point};
+use ::table::{Length, Point, Unit};
 
 use super::{Part, Report, unnamed, unnamed_dice};
 use crate::page::log::signed;
@@ -60,12 +60,8 @@ fn who(figure: &FigureView) -> String {
 
 fn chapter(report: &Report, part: &Part, out: &mut Pages) {
     out.block(format!("## {}", plain(&part.chapter.title)));
-    if part.start.table.is_some() {
-        let standing = part.start.figures.iter().filter(|figure| !figure.gone);
-        let rows: Vec<String> = standing.filter_map(|figure| place(part, figure)).collect();
-        if !rows.is_empty() {
-            out.block(format!("Places are inches from the west edge and from the north edge.\n\n| Figure | Stood | Health | Went to |\n| --- | --- | --- | --- |\n{}", rows.join("\n")));
-        }
+    if let Some(board) = &part.start.table {
+        places(part, board.unit, out);
     }
     let begins = |line: &LogLine| {
         line.level == Level::Chapter && line.text.trim_end_matches('.') == part.chapter.title
@@ -95,19 +91,36 @@ fn list(details: &mut Vec<String>, out: &mut Pages) {
     }
 }
 
+/// Where the figures stood, and where they went; with their Health, where the system counts it.
+fn places(part: &Part, unit: Unit, out: &mut Pages) {
+    let standing = || part.start.figures.iter().filter(|figure| !figure.gone);
+    let health = standing().any(|figure| figure.health.is_some());
+    let rows: Vec<String> = standing().filter_map(|figure| place(part, figure, unit, health)).collect();
+    if rows.is_empty() {
+        return;
+    }
+    let unit = match unit {
+        Unit::Inches => "inches",
+        Unit::Centimetres => "centimetres",
+    };
+    let (column, rule) = if health { (" Health |", " --- |") } else { ("", "") };
+    out.block(format!(
+        "Places are {unit} from the west edge and from the north edge.\n\n| Figure | Stood |{column} Went to |\n\
+         | --- | --- |{rule} --- |\n{}",
+        rows.join("\n")
+    ));
+}
+
 /// Where a figure stood, and where it went.
-fn place(part: &Part, figure: &FigureView) -> Option<String> {
+fn place(part: &Part, figure: &FigureView, unit: Unit, health: bool) -> Option<String> {
+    let spot = |at: Point| format!("{}, {}", unit.words(Length(at.x)), unit.words(Length(at.y)));
     let at = figure.at?;
     let trail = part.trails.iter().find(|trail| trail.figure == figure.id);
     let went = trail.and_then(|trail| trail.points.last());
     let went = went.map_or_else(|| "–".to_string(), |to| spot(*to));
-    let health =
-        figure.health.map_or_else(String::new, |health| format!("{} of {}", health.now, health.most));
-    Some(format!("| {} | {} | {health} | {went} |", plain(&figure.name), spot(at)))
-}
-
-fn spot(at: Point) -> String {
-    format!("{}, {}", Length(at.x), Length(at.y))
+    let left = figure.health.map_or_else(String::new, |health| format!("{} of {}", health.now, health.most));
+    let left = if health { format!(" {left} |") } else { String::new() };
+    Some(format!("| {} | {} |{left} {went} |", plain(&figure.name), spot(at)))
 }
 
 /// A line of the log, with the dice and the reasons that its words do not name.

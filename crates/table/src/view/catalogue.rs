@@ -44,6 +44,9 @@ pub struct SideView {
     pub roster: String,
     /// May another roster take its place?
     pub open: bool,
+    /// The ready rosters that may, by their ids; all of them where none are named.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rosters: Vec<String>,
 }
 
 /// A ready roster.

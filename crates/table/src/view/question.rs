@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{PromiseView, RiskView};
-use crate::{Length, Point};
+use crate::{Length, Point, Unit};
 
 /// What is asked, and what may be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -69,6 +69,8 @@ pub struct ReachView {
     pub mover: FigureId,
     /// How far it may go, over open ground.
     pub most: Length,
+    /// What that is measured with.
+    pub unit: Unit,
     /// The area its middle can get to, as outlines, for drawing. Whether a point is allowed is the referee's say.
     pub area: Vec<Vec<Point>>,
     /// The parts of it where something would happen.

@@ -1,7 +1,9 @@
-//! A move: on the board, by a suggestion, or by compass and inches.
+//! A move: on the board, by a suggestion, or by compass and measure.
 
 use maud::{Markup, html};
 use table::view::{QuestionView, ReachView, TableView};
+
+use crate::page::capital;
 
 /// The sixteen points of the compass, clockwise from north.
 const COMPASS: [&str; 16] = [
@@ -32,13 +34,13 @@ pub(super) fn way(view: &TableView, question: &QuestionView) -> Markup {
     let name = mover.map_or("the figure", |figure| figure.name.as_str());
     let at = mover.and_then(|figure| figure.at);
     html! {
-        div class="moving" data-kind="move" data-mover=(reach.mover.0) data-most=(reach.most.0)
+        div class="moving" data-kind="move" data-mover=(reach.mover.0) data-most=(reach.most.0) data-unit=(reach.unit.length().0) data-sign=(reach.unit.sign())
             data-x=[at.map(|at| at.x)] data-y=[at.map(|at| at.y)] {
             p class="hint" {
                 "Drag " (name) " on the board, or tap where it should go; every further tap adds a corner."
             }
             div id="path" class="path" role="status" {
-                p class="soft" { "No way drawn yet. " (reach.most) " to go." }
+                p class="soft" { "No way drawn yet. " (reach.unit.words(reach.most)) " to go." }
             }
             div class="row" {
                 button type="button" class="go" data-go disabled { "Go " kbd aria-hidden="true" { "Enter" } }
@@ -75,13 +77,14 @@ fn suggestions(reach: &ReachView) -> Markup {
     }
 }
 
-/// A leg by compass and inches, for whoever plays without a pointer.
+/// A leg by compass and measure, for whoever plays without a pointer.
 fn compass(reach: &ReachView) -> Markup {
-    let most = f64::from(reach.most.0) / 254.0;
+    let one = reach.unit.length().0;
+    let (most, unit) = (f64::from(reach.most.0) / f64::from(one), reach.unit.name());
     html! {
         details class="compass" {
-            summary { "By compass and inches" }
-            form class="compass-form" {
+            summary { "By compass and " (unit) }
+            form class="compass-form" data-unit=(one) {
                 label class="field" {
                     span { "Direction" }
                     select name="direction" {
@@ -89,8 +92,8 @@ fn compass(reach: &ReachView) -> Markup {
                     }
                 }
                 label class="field" {
-                    span { "Inches" }
-                    input type="number" name="inches" min="0.1" max="60" step="0.1" inputmode="decimal"
+                    span { (capital(unit)) }
+                    input type="number" name="far" min="0.1" max="200" step="0.1" inputmode="decimal"
                         value=(format!("{most:.1}"));
                 }
                 button type="submit" class="quiet" { "Add this leg" }

@@ -1,10 +1,10 @@
 //! Figures on the board: the base in the shape of its side, health round the rim, tokens and states on it.
 
 use maud::{Markup, html};
-use table::Length;
 use table::view::{FigureView, Health};
+use table::{Length, Unit};
 
-use super::{Drawing, moved, where_it_is};
+use super::{Drawing, moved};
 use crate::page::{health_class, side_class, side_name};
 
 /// How wide the arc of health is; it runs just outside the rim.
@@ -18,7 +18,7 @@ impl Drawing<'_> {
         let radius = figure.radius.0.max(2 * ARC);
         let ring = radius + ARC + 40;
         html! {
-            g id=(id) class={ "figure " (side_class(figure.side)) @if figure.active { " active" } }
+            g id=(id) class={ "figure " (side_class(figure.side)) @if figure.active { " active" } (looks(figure)) }
                 data-figure=(figure.id.0) data-x=(at.x) data-y=(at.y) data-r=(figure.radius.0)
                 transform=(moved(at)) role="img" {
                 title { (self.figure_words(figure)) }
@@ -32,7 +32,7 @@ impl Drawing<'_> {
                     path class="base" d=(shape(figure.side, radius - 8)) {}
                 }
                 text class="letters" dy=".35em" font-size=(letter_size(figure, radius)) { (letters(&figure.name)) }
-                (marks(figure, radius))
+                (marks(figure, radius, self.board.unit))
             }
         }
     }
@@ -45,11 +45,16 @@ impl Drawing<'_> {
             None => "on nobody's side".to_string(),
             side => side_name(self.view, side),
         });
-        words.extend(figure.at.map(|at| where_it_is(at, figure.elevation)));
+        words.extend(figure.at.map(|at| self.where_it_is(at, figure.elevation)));
         words.extend(condition(figure));
         words.extend(figure.active.then(|| "acts now".to_string()));
         words.join(", ")
     }
+}
+
+/// Its states as classes, for the stylesheet: some change how a figure is drawn.
+fn looks(figure: &FigureView) -> String {
+    figure.states.iter().map(|state| format!(" is-{}", state.name.to_lowercase().replace(' ', "-"))).collect()
 }
 
 /// Health, tokens and states in words.
@@ -147,7 +152,7 @@ fn ticks(radius: i32) -> String {
 }
 
 /// Tokens on the right of the rim, states on the left, the elevation on top.
-fn marks(figure: &FigureView, radius: i32) -> Markup {
+fn marks(figure: &FigureView, radius: i32, unit: Unit) -> Markup {
     let on_rim = |thousandths: i32| radius * thousandths / 1000;
     let places = [(1000, -1000), (1420, 0), (1000, 1000)].map(|(x, y)| (on_rim(x), on_rim(y)));
     html! {
@@ -167,7 +172,7 @@ fn marks(figure: &FigureView, radius: i32) -> Markup {
         @if figure.elevation != Length::ZERO {
             g class="height" transform=(format!("translate(0 {})", -radius - above)) {
                 path d="M-130 46V-34L0 -76L130 -34V46Z" {}
-                text dy=".38em" font-size="84" { (figure.elevation) }
+                text dy=".38em" font-size="84" { (unit.words(figure.elevation)) }
             }
         }
     }

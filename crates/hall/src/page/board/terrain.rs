@@ -2,22 +2,26 @@
 
 use maud::{Markup, html};
 use table::view::{BoardView, TerrainView};
-use table::{Bounds, Kind, Length, Point};
+use table::{Bounds, Kind, Length, Point, Unit};
 
 use super::outline;
 use super::patterns::pattern_of;
 
-/// An inch.
-const INCH: i32 = 254;
+/// A line of height for each inch.
+const CONTOUR: i32 = 254;
 
-/// The ground with a light grid, a line an inch and a stronger one every six.
+/// The ground with a light grid, a line for each inch or two centimetres, and stronger ones.
 pub(super) fn ground(board: &BoardView) -> Markup {
     let (width, depth) = (board.width.0, board.depth.0);
+    let (step, six) = match board.unit {
+        Unit::Inches => (board.unit.length().0, board.unit.grid()),
+        Unit::Centimetres => (board.unit.length().0 * 2, board.unit.grid() / 2),
+    };
     let lines = |strong: bool| {
         let mut data = String::new();
         for (most, upright) in [(width, true), (depth, false)] {
-            for line in (1..=most / INCH).filter(|line| (line % 6 == 0) == strong && line * INCH < most) {
-                let at = line * INCH;
+            for line in (1..=most / step).filter(|line| (line % six == 0) == strong && line * step < most) {
+                let at = line * step;
                 data.push_str(&match upright {
                     true => format!("M{at} 0V{depth}"),
                     false => format!("M0 {at}H{width}"),
@@ -34,11 +38,11 @@ pub(super) fn ground(board: &BoardView) -> Markup {
 }
 
 /// One piece of terrain.
-pub(super) fn piece(terrain: &TerrainView) -> Markup {
+pub(super) fn piece(terrain: &TerrainView, unit: Unit) -> Markup {
     let corners = terrain.outline.corners();
     html! {
         g class={ "terrain " (kind_class(terrain)) } {
-            title { (title(terrain)) }
+            title { (title(terrain, unit)) }
             path class="floor" d=(outline(corners)) {}
             @if let Some(pattern) = pattern_of(terrain.kind) {
                 path class="fill" d=(outline(corners)) fill={ "url(#" (pattern) ")" } {}
@@ -51,11 +55,29 @@ pub(super) fn piece(terrain: &TerrainView) -> Markup {
     }
 }
 
+/// The sticks of the system in the south-west corner, drawn to scale.
+pub(super) fn sticks(board: &BoardView) -> Markup {
+    let row = |place: usize| board.depth.0 - 110 - 150 * place as i32;
+    html! {
+        @if !board.sticks.is_empty() {
+            g class="sticks" {
+                @for (place, stick) in board.sticks.iter().enumerate() {
+                    g {
+                        title { (stick.name) ", " (board.unit.words(stick.length)) }
+                        path d=(format!("M120 {0}v60m0 -30h{1}m0 -30v60", row(place) - 30, stick.length.0)) {}
+                        text x=(stick.length.0 + 170) y=(row(place)) dy=".35em" { (stick.name) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Its name and, smaller, what it does and how high it is: upright in a narrow piece, below a small one.
 pub(super) fn label(terrain: &TerrainView, board: &BoardView) -> Markup {
     let Bounds { least, most } = terrain.outline.bounds();
     let (wide, deep) = (most.x - least.x, most.y - least.y);
-    let notes = notes(terrain);
+    let notes = notes(terrain, board.unit);
     let longest = terrain.name.chars().count().max(notes.chars().count() * 4 / 5) as i32 * 70;
     let lines = if notes.is_empty() { 1 } else { 2 };
     let is_upright = wide < longest && longest <= deep && deep > wide;
@@ -76,10 +98,10 @@ pub(super) fn label(terrain: &TerrainView, board: &BoardView) -> Markup {
 }
 
 /// All that is to be said of it.
-pub(super) fn title(terrain: &TerrainView) -> String {
+pub(super) fn title(terrain: &TerrainView, unit: Unit) -> String {
     let mut parts = vec![format!("{}: {}", terrain.name, kind_words(terrain))];
     parts.extend(Some(terrain.words.clone()).filter(|words| !words.is_empty()));
-    parts.extend(Some(heights(terrain)).filter(|words| !words.is_empty()));
+    parts.extend(Some(heights(terrain, unit)).filter(|words| !words.is_empty()));
     parts.join("; ")
 }
 
@@ -122,30 +144,33 @@ fn kind_class(terrain: &TerrainView) -> &'static str {
     }
 }
 
-fn heights(terrain: &TerrainView) -> String {
+fn heights(terrain: &TerrainView, unit: Unit) -> String {
     let (bottom, top) = (terrain.bottom, terrain.top);
     match (bottom, top) {
-        (Length(..0), _) => format!("{} deep", -bottom),
+        (Length(..0), _) => format!("{} deep", unit.words(-bottom)),
         (_, top) if top <= bottom => String::new(),
-        (Length::ZERO, top) => format!("{top} high"),
-        (bottom, top) => format!("from {bottom} up to {top}"),
+        (Length::ZERO, top) => format!("{} high", unit.words(top)),
+        (bottom, top) => format!("from {} up to {}", unit.words(bottom), unit.words(top)),
     }
 }
 
 /// The first clause of what it does, and how high it is.
-fn notes(terrain: &TerrainView) -> String {
+fn notes(terrain: &TerrainView, unit: Unit) -> String {
     let first = terrain.words.split([':', ',', ';']).next().unwrap_or_default().trim();
     let first = if first == "open" { "" } else { first };
-    [first, &heights(terrain)].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
+    [first, &heights(terrain, unit)]
+        .into_iter()
+        .filter(|words| !words.is_empty())
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 fn is_hill(terrain: &TerrainView) -> bool {
     terrain.kind == Kind::Open && terrain.top > Length::ZERO
 }
 
-/// A line for each inch of height.
 fn contours(terrain: &TerrainView) -> i32 {
-    ((terrain.top - terrain.bottom).0 / INCH).clamp(1, 4)
+    ((terrain.top - terrain.bottom).0 / CONTOUR).clamp(1, 4)
 }
 
 /// The outline drawn in towards its middle by so many steps.
@@ -175,13 +200,13 @@ fn middle(terrain: &TerrainView) -> Point {
 }
 
 /// Where it is, in words.
-pub(super) fn place(terrain: &TerrainView) -> String {
+pub(super) fn place(terrain: &TerrainView, unit: Unit) -> String {
     let Bounds { least, most } = terrain.outline.bounds();
     format!(
         "{} to {} from the west edge, {} to {} from the north edge",
-        Length(least.x),
-        Length(most.x),
-        Length(least.y),
-        Length(most.y)
+        unit.words(Length(least.x)),
+        unit.words(Length(most.x)),
+        unit.words(Length(least.y)),
+        unit.words(Length(most.y))
     )
 }

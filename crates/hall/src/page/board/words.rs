@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use table::view::{FigureView, MarkerView};
 
 use super::figure::condition;
-use super::{Drawing, Piece, terrain, where_it_is};
+use super::{Drawing, Piece, terrain};
 use crate::page::side_name;
 
 impl Drawing<'_> {
@@ -30,7 +30,7 @@ impl Drawing<'_> {
                 }
                 @if !self.board.terrain.is_empty() {
                     h3 { "Terrain" }
-                    ul { @for piece in &self.board.terrain { li { (terrain::title(piece)) ", " (terrain::place(piece)) } } }
+                    ul { @for piece in &self.board.terrain { li { (terrain::title(piece, self.board.unit)) ", " (terrain::place(piece, self.board.unit)) } } }
                 }
             }
         }
@@ -40,7 +40,7 @@ impl Drawing<'_> {
     pub fn figure_row(&self, figure: &FigureView) -> Markup {
         let id = self.id(&format!("w{}", figure.id.0));
         let place = match figure.at {
-            Some(at) => where_it_is(at, figure.elevation),
+            Some(at) => self.where_it_is(at, figure.elevation),
             None => "not on the table".to_string(),
         };
         let mut now = condition(figure);
@@ -68,7 +68,7 @@ impl Drawing<'_> {
             li id=(self.id(&format!("v{place}"))) {
                 (marker.name)
                 @match marker.at {
-                    Some(at) => { ", " (where_it_is(at, marker.elevation)) },
+                    Some(at) => { ", " (self.where_it_is(at, marker.elevation)) },
                     None => ", not on the table",
                 }
             }

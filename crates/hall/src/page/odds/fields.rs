@@ -1,5 +1,6 @@
 //! The fields of a question: who, with what, in which state, and what is so on the table.
 
+use crate::page::capital;
 use maud::{Markup, html};
 use oracle::{AskedView, FieldView, FighterView, FormView, SortView, UseView, WeaponView};
 
@@ -204,9 +205,4 @@ fn input(field: &FieldView, name: &str, said: &Fields, may_be_left: bool) -> Mar
             }
         }
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

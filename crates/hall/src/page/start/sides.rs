@@ -64,7 +64,7 @@ fn which_roster(catalogue: &CatalogueView, side: &SideView, seat: usize) -> Mark
                 option value="own" selected {
                     @if side.roster.is_empty() { "The scenario's own" } @else { "The scenario's own: " (side.roster) }
                 }
-                @for (group, rosters) in groups(&catalogue.rosters) {
+                @for (group, rosters) in groups(&catalogue.rosters, side) {
                     optgroup label=(group) {
                         @for roster in rosters { option value={ "ready:" (roster.id) } { (with_points(roster)) } }
                     }
@@ -83,10 +83,11 @@ fn which_roster(catalogue: &CatalogueView, side: &SideView, seat: usize) -> Mark
     }
 }
 
-/// Rosters under the heading of their group, in the order of the catalogue.
-fn groups(rosters: &[RosterView]) -> Vec<(&str, Vec<&RosterView>)> {
+/// The rosters that may be this side, under the heading of their group, in the order of the catalogue.
+fn groups<'a>(rosters: &'a [RosterView], side: &SideView) -> Vec<(&'a str, Vec<&'a RosterView>)> {
     let mut groups: Vec<(&str, Vec<&RosterView>)> = Vec::new();
-    for roster in rosters {
+    for roster in rosters.iter().filter(|roster| side.rosters.is_empty() || side.rosters.contains(&roster.id))
+    {
         match groups.iter_mut().find(|(group, _)| *group == roster.group) {
             Some((_, members)) => members.push(roster),
             None => groups.push((&roster.group, vec![roster])),
