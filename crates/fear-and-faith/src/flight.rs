@@ -1,0 +1,252 @@
+//! The way of a flight on the virtual table: one straight line, directly towards the refuge if the enemy leaves it open,
+//! or else as little off it as a fixed fan of directions allows.
+//!
+//! Reading: whoever runs for its life does not stop to open doors or climb walls, and a flight over difficult ground is no
+//! shorter.
+
+use fates::{FigureId, FigureSet};
+use table::{Base, Direction, Ground, Kind, Length, Point, Slide, Table, Terrain, nearest_on};
+
+use crate::contest::Peril;
+use crate::fleeing::Refuge;
+use crate::ground::{Footing, How, STEP};
+use crate::peril::{Blade, Means, Nearness};
+use crate::sight::Scenery;
+use crate::special::Special;
+use crate::state::State;
+use crate::stick::Stick;
+
+/// Where a flight ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flight {
+    /// Here.
+    To(Base),
+    /// Off the table (ff.morale.flee.5).
+    Off,
+    /// Nowhere: every way leads past an enemy (ff.morale.flee.2).
+    Cornered,
+    /// Nowhere: there is no way at all. Reading: walls are no enemies, so it stays.
+    Nowhere,
+}
+
+/// The fan of directions, each by its cosine and sine in thousandths: straight on, then by steps of 15 degrees to either
+/// side. Nothing beyond 75 degrees comes nearer to anything.
+const FAN: [(i64, i64); 11] = [
+    (1000, 0),
+    (966, 259),
+    (966, -259),
+    (866, 500),
+    (866, -500),
+    (707, 707),
+    (707, -707),
+    (500, 866),
+    (500, -866),
+    (259, 966),
+    (259, -966),
+];
+
+impl State {
+    /// The fleeing move of a model.
+    pub(crate) fn flight(&self, model: FigureId, stick: Stick, refuge: Refuge) -> Flight {
+        let Some(table) = &self.table else { return Flight::Nowhere };
+        let Some(&base) = table.base(model) else { return Flight::Nowhere };
+        let Some(goal) = self.goal_of(model, refuge) else { return Flight::Nowhere };
+        let shunned = self.on_table(|enemy| self.are_enemies(model, enemy) && self.is_shunned(enemy, model));
+        let wide = match refuge {
+            Refuge::SpiritualLeader(leader) => table.base(leader).map_or(Length::ZERO, |base| base.radius),
+            Refuge::Cover | Refuge::Edge => Length::ZERO,
+        };
+        let run = Run { state: self, table, model, base, goal, wide, off: refuge == Refuge::Edge };
+        let mut cornered = false;
+        let mut best: Option<Line> = None;
+        for turn in FAN {
+            let Some(line) = run.along(turn, self.length(stick)) else { continue };
+            if !run.keeps_away(line.end.at, shunned) {
+                cornered = true;
+            } else if line.full {
+                return line.flight();
+            } else if best.is_none_or(|best| line.rest < best.rest) {
+                best = Some(line);
+            }
+        }
+        match best {
+            Some(line) => line.flight(),
+            None if cornered => Flight::Cornered,
+            None => Flight::Nowhere,
+        }
+    }
+
+    /// The point that a refuge means: the nearest point of the edge, the nearest of cover, or the leader himself.
+    fn goal_of(&self, model: FigureId, refuge: Refuge) -> Option<Point> {
+        let table = self.table.as_ref()?;
+        match refuge {
+            Refuge::SpiritualLeader(leader) => table.base(leader).map(|base| base.at),
+            Refuge::Cover => self.nearest_cover(model),
+            Refuge::Edge => Some(nearest_edge(table, table.base(model)?.at)),
+        }
+    }
+
+    /// The nearest point of scenery that gives cover. Reading: whoever is at some already flees elsewhere.
+    pub(crate) fn nearest_cover(&self, model: FigureId) -> Option<Point> {
+        let table = self.table.as_ref()?;
+        let base = table.base(model)?;
+        let covers = |terrain: &&Terrain| {
+            (Scenery.hides(terrain) || terrain.kind == Kind::Woods) && terrain.top > base.elevation
+        };
+        let edges = table.terrain.iter().filter(covers).flat_map(|terrain| terrain.outline.edges());
+        let points = edges.map(|edge| nearest_on(edge, base.at));
+        let near = i64::from(base.radius.0) + 2; // points are rounded
+        points
+            .min_by_key(|&point| squared(point, base.at))
+            .filter(|&point| squared(point, base.at) > near * near)
+    }
+
+    /// Must a fleeing model keep away from this enemy: one on its feet that could kill it (ff.morale.flee.3)?
+    pub(crate) fn is_shunned(&self, enemy: FigureId, model: FigureId) -> bool {
+        self[enemy].is_up() && self.could_kill(enemy, model)
+    }
+
+    /// Could it kill the other with anything it has? A ghost that throws nothing harms nobody but ghosts.
+    fn could_kill(&self, attacker: FigureId, victim: FigureId) -> bool {
+        let kills = |means: Means| can_kill(&self.peril(victim, Some(attacker), means));
+        let shot = |arm| Means::Shot { arm, aimed: true, range: Nearness::WithinShort };
+        if self.arms(attacker).any(|(_, arm)| kills(shot(arm))) {
+            return true;
+        }
+        let blades = [
+            (Blade::Own, true),
+            (Blade::Heavy, self.has(attacker, Special::HeavyWeapon)),
+            (Blade::Chainsaw, self.has(attacker, Special::Chainsaw)),
+        ];
+        let strikes = !self.is_immaterial(attacker) || self.is_immaterial(victim); // ff.sr.immaterial.2
+        strikes && blades.iter().any(|&(blade, has)| has && kills(Means::Hand { blade, power: true }))
+    }
+}
+
+fn can_kill(peril: &Peril) -> bool {
+    !peril.safe && !peril.untouchable && (!peril.limited || peril.lethal || peril.dies_on_six)
+}
+
+/// One flight that is being laid.
+struct Run<'a> {
+    state: &'a State,
+    table: &'a Table,
+    model: FigureId,
+    base: Base,
+    goal: Point,
+    /// How wide the goal is, from its middle.
+    wide: Length,
+    /// Does it lead off the table?
+    off: bool,
+}
+
+/// A straight way that comes nearer to the goal.
+#[derive(Clone, Copy)]
+struct Line {
+    end: Base,
+    /// How far from the goal it ends, squared.
+    rest: i64,
+    /// Did it go its full length, or all the way to its goal?
+    full: bool,
+    /// Does it lead off the table?
+    off: bool,
+}
+
+impl Line {
+    fn flight(&self) -> Flight {
+        if self.off { Flight::Off } else { Flight::To(self.end) }
+    }
+}
+
+impl Run<'_> {
+    /// The way in one direction of the fan. None if it would come no nearer.
+    fn along(&self, turn: (i64, i64), most: Length) -> Option<Line> {
+        let toward = self.turned(turn);
+        let immaterial = self.state.is_immaterial(self.model);
+        let how = if immaterial { How::Passes } else { How::Forced };
+        let ground = Footing { way: how, ..self.state.footing(self.model) };
+        let way = self.way(immaterial);
+        let most = if self.off { most } else { most.min(self.room_before_goal()) };
+        let distance = self.table.slide(self.model, toward, most, &way, &ground);
+        let end = self.table.slide_end(self.model, toward, distance, &way, &ground)?;
+        let rest = squared(end.at, self.end_of_goal(end.at));
+        let reach = i64::from(end.radius.0 + self.wide.0) + 2; // points are rounded
+        let there = rest <= reach * reach;
+        let off = self.off && there && distance < most;
+        let nearer = rest < squared(self.base.at, self.goal) && distance > Length::ZERO;
+        let full = off || distance == most || there && !self.off;
+        (off || nearer).then_some(Line { end, rest, full, off })
+    }
+
+    /// What stops it besides the ground: enemies of flesh and blood, and drops.
+    fn way(&self, immaterial: bool) -> Slide {
+        let solid = |other| {
+            self.state.are_enemies(self.model, other) && !immaterial && !self.state.is_immaterial(other)
+        };
+        let deepest_drop = (!immaterial).then_some(STEP);
+        Slide { blockers: self.state.on_table(solid), deepest_drop, ..Slide::default() }
+    }
+
+    /// The direction to the goal, turned.
+    fn turned(&self, (cosine, sine): (i64, i64)) -> Direction {
+        let east = i64::from(self.goal.x - self.base.at.x);
+        let south = i64::from(self.goal.y - self.base.at.y);
+        let to = Point {
+            x: self.base.at.x + (east * cosine - south * sine) as i32,
+            y: self.base.at.y + (east * sine + south * cosine) as i32,
+        };
+        Direction::toward(self.base.at, to)
+    }
+
+    /// How far it is to contact with what it flees to.
+    fn room_before_goal(&self) -> Length {
+        let apart = squared(self.base.at, self.goal).isqrt() as i32;
+        Length(apart)
+    }
+
+    /// The goal as seen from another place: of an edge, the nearest point of that edge.
+    fn end_of_goal(&self, from: Point) -> Point {
+        match () {
+            () if !self.off => self.goal,
+            () if self.goal.x == self.base.at.x => Point { x: from.x, y: self.goal.y },
+            () => Point { x: self.goal.x, y: from.y },
+        }
+    }
+
+    /// Does the way keep Short from these (ff.morale.flee.2), or at least come no nearer to whoever is nearer than that
+    /// already (ff.morale.flee.4)?
+    fn keeps_away(&self, to: Point, shunned: FigureSet) -> bool {
+        let short = self.state.length(Stick::Short);
+        shunned.iter().filter_map(|enemy| self.table.base(enemy)).all(|enemy| {
+            if self.base.compare_gap(enemy, short).is_lt() {
+                return comes_no_nearer(self.base.at, to, enemy.at);
+            }
+            let nearest = Base { at: nearest_on((self.base.at, to), enemy.at), ..self.base };
+            nearest.compare_gap(enemy, short).is_ge()
+        })
+    }
+}
+
+/// Does a straight way lead away from a point from its first step on?
+fn comes_no_nearer(from: Point, to: Point, other: Point) -> bool {
+    let way = (i64::from(to.x - from.x), i64::from(to.y - from.y));
+    let apart = (i64::from(other.x - from.x), i64::from(other.y - from.y));
+    way.0 * apart.0 + way.1 * apart.1 <= 0
+}
+
+/// The nearest point of the edge of the table; of two as near north comes before east, south and west.
+fn nearest_edge(table: &Table, at: Point) -> Point {
+    let points = [
+        Point { x: at.x, y: 0 },
+        Point { x: table.width.0, y: at.y },
+        Point { x: at.x, y: table.depth.0 },
+        Point { x: 0, y: at.y },
+    ];
+    let nearest = points.into_iter().min_by_key(|&point| squared(point, at));
+    nearest.unwrap_or(at)
+}
+
+fn squared(one: Point, other: Point) -> i64 {
+    let (east, south) = (i64::from(one.x - other.x), i64::from(one.y - other.y));
+    east * east + south * south
+}

@@ -1,0 +1,329 @@
+//! What is asked, in words.
+
+use fates::{Asks, FigureId, FigureSet, Question};
+use table::Length;
+use table::view::{CountView, OptionView, QuestionView, ReachView};
+
+use crate::FearAndFaith;
+use crate::book::Book;
+use crate::fact::Fact;
+use crate::reach::{Gait, Reach, Zone};
+use crate::state::{Stake, State};
+use crate::stick::Stick;
+
+/// What is asked, without what may be answered.
+pub(crate) fn asked(state: &State, question: &Question<FearAndFaith>) -> QuestionView {
+    let dice = match &question.asks {
+        Asks::Roll(dice) => dice.to_vec(),
+        _ => Vec::new(),
+    };
+    QuestionView {
+        seat: question.seat,
+        rule: question.rule,
+        kind: question.asks.kind(),
+        text: text(state, question),
+        about: about(state, question),
+        options: Vec::new(),
+        count: None,
+        reach: None,
+        dice,
+    }
+}
+
+/// Whom a question is about.
+fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
+    match (&question.asks, state.at_stake) {
+        (Asks::Way(reach), _) => Some(reach.model()),
+        (_, Some(Stake::Quality { model, .. } | Stake::Model(model))) => Some(model),
+        (_, Some(Stake::Contest { attacker: one, .. } | Stake::Between { one, .. })) => Some(one),
+        (_, None) => state.active.map(|active| active.model),
+    }
+}
+
+/// What is asked, and what may be answered.
+pub(crate) fn question(state: &State, question: &Question<FearAndFaith>) -> QuestionView {
+    let mut view = asked(state, question);
+    match &question.asks {
+        Asks::Choice(options) => {
+            view.options = { options.iter() }
+                .map(|choice| OptionView {
+                    figure: choice.model(),
+                    promise: choice.promise(state),
+                    ..option(&choice.name(state), &choice.words(state))
+                })
+                .collect();
+        }
+        Asks::Pick { from, least, most } => {
+            view.options = models(state, *from);
+            view.count = Some(CountView { least: *least, most: *most });
+        }
+        Asks::Way(reach) => view.reach = Some(reach_view(state, reach)),
+        Asks::Roll(_) => {}
+        Asks::Fact(_) => {
+            view.options =
+                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
+        }
+        Asks::Which { fact, among } => {
+            view.options = models(state, *among);
+            let least = u8::from(!fact.may_be_nobody());
+            view.count = Some(CountView { least, most: among.len() as u8 });
+        }
+    }
+    view
+}
+
+fn option(answer: &str, words: &str) -> OptionView {
+    OptionView {
+        answer: answer.to_string(),
+        words: words.to_string(),
+        figure: None,
+        why_not: None,
+        promise: None,
+    }
+}
+
+fn models(state: &State, among: FigureSet) -> Vec<OptionView> {
+    let listed =
+        |model: FigureId| OptionView { figure: Some(model), ..option(state.id(model), state.name(model)) };
+    among.iter().map(listed).collect()
+}
+
+fn text(state: &State, question: &Question<FearAndFaith>) -> String {
+    let title = || Book::built_in().cards.title(question.rule.0);
+    match &question.asks {
+        Asks::Choice(options) => {
+            let asked =
+                options.first().map(|choice| choice.question(state, question.rule)).unwrap_or_default();
+            format!("{}{asked}", stake_words(state))
+        }
+        Asks::Pick { least, most, .. } if least == most => format!("{}: pick {most}.", title()),
+        Asks::Pick { least, most, .. } => format!("{}: pick {least} to {most}.", title()),
+        Asks::Way(reach) => way_question(state, reach),
+        Asks::Roll(dice) => {
+            let what = match dice.len() {
+                1 => "a die".to_string(),
+                count => format!("{count} dice"),
+            };
+            format!("{}, roll {what}: {}.", state.party_name(question.seat), title())
+        }
+        Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
+    }
+}
+
+/// What has been rolled, where a re-roll is asked for.
+fn stake_words(state: &State) -> String {
+    match state.at_stake {
+        Some(Stake::Quality { model, dice, count, needs, .. }) => {
+            let faces = crate::quality::list(&dice[..usize::from(count)]);
+            format!("{} rolled {faces} and needs {needs}+. ", state.name(model))
+        }
+        Some(Stake::Contest { attacker, defender, dice: [one, other], .. }) => {
+            format!("{} rolled {one}, {} rolled {other}. ", state.name(attacker), state.name(defender))
+        }
+        Some(Stake::Between { .. } | Stake::Model(_)) | None => String::new(),
+    }
+}
+
+/// A distance as players measure it: by its stick, where it is one, and in centimetres.
+pub(crate) fn distance(state: &State, length: Length) -> String {
+    let centimetres = table::Unit::Centimetres.words(length);
+    for stick in Stick::ALL {
+        let one = state.length(stick);
+        for (times, words) in [(1, ""), (2, "two times "), (3, "three times ")] {
+            if length == one * times {
+                return format!("{words}{} ({centimetres})", stick.name());
+            }
+        }
+    }
+    centimetres
+}
+
+fn way_question(state: &State, reach: &Reach) -> String {
+    let name = state.name(reach.model());
+    match *reach {
+        Reach::Move { most, gait: Gait::Fly, .. } => {
+            format!("Where does {name} fly? Up to {}.", distance(state, most))
+        }
+        Reach::Move { most, gait: Gait::Flee, .. } => {
+            format!("Where does {name} flee? {}.", distance(state, most))
+        }
+        Reach::Move { most, gait: Gait::Mob, .. } => {
+            let far = distance(state, most);
+            format!("Where does {name} move? Up to {far} in a straight line, and no farther from some enemy.")
+        }
+        Reach::Move { most, gait: Gait::Regroup, .. } => {
+            let far = distance(state, most);
+            format!("Where does {name} move? Up to {far} in a straight line, and beside a friend.")
+        }
+        Reach::Move { most, .. } => {
+            format!("Where does {name} move? Up to {} in a straight line.", distance(state, most))
+        }
+        Reach::Berth { berth, .. } => format!("Where is {name} put? {}.", capital(berth.words())),
+        Reach::Place { zone, .. } => format!("Where is {name} put? {}", zone_words(state, zone)),
+        Reach::Aim { zone, .. } => format!("Where does it land? {}", zone_words(state, zone)),
+    }
+}
+
+/// With a capital letter.
+fn capital(words: String) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn zone_words(state: &State, zone: Zone) -> String {
+    match zone {
+        Zone::Anywhere => "Anywhere.".to_string(),
+        Zone::Near(model, most) => {
+            format!("No farther than {} from {}.", distance(state, most), state.name(model))
+        }
+        Zone::Beyond(model, least) => {
+            format!("No nearer than {} to {}.", distance(state, least), state.name(model))
+        }
+        Zone::Around(_, most) => {
+            format!("No farther than {} from where it was meant to go.", distance(state, most))
+        }
+        Zone::Strip(edge, depth) => {
+            format!("Within {} of the {} edge.", distance(state, depth), edge.word())
+        }
+        Zone::Edges => "At any edge of the table.".to_string(),
+        Zone::Line(..) => "Somewhere on its way.".to_string(),
+        Zone::Deployment(_) => "Where the scenario lets it start.".to_string(),
+    }
+}
+
+fn fact_question(state: &State, fact: &Fact) -> String {
+    let name = |model: FigureId| state.name(model);
+    let far = |length: Length| distance(state, length);
+    match *fact {
+        Fact::Within { one, other, distance } => {
+            format!(
+                "Are {} and {} within {} of each other, base to base?",
+                name(one),
+                name(other),
+                far(distance)
+            )
+        }
+        Fact::Sight { looker, target } => {
+            format!("Can {} see {}? Models don't block.", name(looker), name(target))
+        }
+        Fact::Near { looker, target, distance } => {
+            format!("Is {} within {} of {} and in sight?", name(target), far(distance), name(looker))
+        }
+        Fact::ClearShot { shooter, target } => format!(
+            "Can {} draw a line on {}, with neither scenery nor a model in the way?",
+            name(shooter),
+            name(target)
+        ),
+        Fact::Cover { shooter, target } => {
+            format!("Is {} partly hidden from {} by scenery?", name(target), name(shooter))
+        }
+        Fact::CloserTarget { shooter, target, among } => {
+            let others: Vec<&str> = among.iter().map(name).collect();
+            format!(
+                "Is any of these closer to {} than {} is, and could be shot: {}?",
+                name(shooter),
+                name(target),
+                others.join(", ")
+            )
+        }
+        Fact::AmongTrees { shooter, target } => format!(
+            "Is {} among the same trees as {}, or shot at across the edge of the wood?",
+            name(target),
+            name(shooter)
+        ),
+        Fact::ThroughGhost { shooter, target } => {
+            format!("Does the line from {} to {} pass through a ghost?", name(shooter), name(target))
+        }
+        Fact::Crosses { model, bane } => {
+            format!("Does the way of {} lead across {} or into it?", name(model), bane.name())
+        }
+        Fact::DoorIs { model, strength } => {
+            format!("Is the door before {} {}?", name(model), strength.words())
+        }
+        Fact::BehindDoor { model } => {
+            format!("Which of these stand against the far side of the door before {}?", name(model))
+        }
+        Fact::SheerFace { model } => format!("Is what {} climbs as steep as a wall?", name(model)),
+        Fact::StillClimbs { model } => format!("Does {} still hang on what it climbs?", name(model)),
+        Fact::DropWithin { model, distance } => {
+            format!("Is the drop below {} no deeper than {}?", name(model), far(distance))
+        }
+        Fact::HighGround => {
+            "Which of these two stands higher than the other, or defends an obstacle between them?"
+                .to_string()
+        }
+        Fact::AtWeapon { model, of } => {
+            format!("Does {} touch the place where the weapon of {} lies?", name(model), name(of))
+        }
+        Fact::Enclosed { .. } => "Did it go off in an enclosed space?".to_string(),
+        Fact::Caught { across } => format!(
+            "Which of these does a circle {} across touch round the impact? Leave out whoever is wholly behind a wall.",
+            far(across)
+        ),
+        Fact::BesideOpening => "Which of these touch a door or a window of that room?".to_string(),
+        Fact::BesideCorpse { model, corpse } => {
+            format!("Does {} stand beside the body of {}?", name(model), name(corpse))
+        }
+        Fact::InHaunt { haunt, model } => {
+            format!("Is {} inside the ground that {} haunts?", name(model), name(haunt))
+        }
+        Fact::AtSpot { model, spot } => {
+            format!("Does {} stand at {}?", name(model), state.spot_name(spot))
+        }
+        Fact::AtAWayOut { model } => format!("May {} leave the table where it stands?", name(model)),
+        Fact::InArea { model, area } => format!("Is {} in {}?", name(model), state.area_name(area)),
+        Fact::CameInto { model, area } => {
+            format!("Has its move brought {} into {}?", name(model), state.area_name(area))
+        }
+        Fact::InSameArea { model } => format!("Which of these are in the same room with {}?", name(model)),
+        Fact::WentThrough { model } => format!("Which of these has {} just moved through?", name(model)),
+        Fact::Reaches { model, target, most } => {
+            format!("Can {} reach {} by one straight move of {}?", name(model), name(target), far(most))
+        }
+        Fact::Touches { model } => format!("Which of these does {} touch now?", name(model)),
+        Fact::Witnesses { of, distance, sight: true } => {
+            format!("Which of these were within {} of {} and saw it?", far(distance), name(of))
+        }
+        Fact::Witnesses { of, distance, sight: false } => {
+            format!("Which of these were within {} of {}?", far(distance), name(of))
+        }
+        Fact::Around { model, distance } => {
+            format!("Which of these are within {} of {}?", far(distance), name(model))
+        }
+        Fact::Nearest { to } => format!("Which of these is nearest to {}?", name(to)),
+        Fact::Hidden => "Which of these are hidden completely from every enemy by scenery?".to_string(),
+        Fact::DifficultGround { model } => {
+            format!("Does the line of {} cross difficult ground?", name(model))
+        }
+        Fact::NoRoom { model } => format!("Is there no room behind {} to step back?", name(model)),
+        Fact::Higher { model, than } => format!(
+            "Does {} stand higher than {}, or behind an obstacle between them?",
+            name(model),
+            name(than)
+        ),
+        Fact::BesideCover { model } => format!("Does {} touch scenery that gives cover?", name(model)),
+        Fact::OnHolyGround { model } => format!("Is {} on holy ground?", name(model)),
+        Fact::AtADrop { model } => format!("Does {} touch the edge of a drop?", name(model)),
+        Fact::CanFlee { model } => format!(
+            "Can {} flee toward the nearest edge without coming within {} of an active enemy?",
+            name(model),
+            far(state.length(Stick::Short))
+        ),
+        Fact::LeftTable { model } => format!("Has {} left the table?", name(model)),
+    }
+}
+
+fn reach_view(state: &State, reach: &Reach) -> ReachView {
+    let most = match *reach {
+        Reach::Move { most, .. } => most,
+        Reach::Place { .. } | Reach::Berth { .. } | Reach::Aim { .. } => Length::ZERO,
+    };
+    ReachView {
+        mover: reach.model(),
+        most,
+        unit: table::Unit::Centimetres,
+        area: crate::ways::area(state, reach),
+        risks: Vec::new(),
+        ways: crate::ways::suggestions(state, reach),
+    }
+}

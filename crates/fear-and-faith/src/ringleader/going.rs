@@ -1,0 +1,214 @@
+//! How it gets there: straight on, round what is in the way, or a little to one side; and where models are put.
+
+use fates::{FigureId, FigureSet, Seat};
+use table::{Base, Direction, Goal, Length, Point, along, length_of};
+
+use crate::course::{Course, Stop};
+use crate::ground::{Footing, Pieces};
+use crate::reach::{Gait, Reach};
+use crate::scenario::{Berth, HORRORS};
+use crate::state::State;
+use crate::stick::Stick;
+
+use super::Ringleader;
+use super::errand::Errand;
+
+/// Who would stand in the way of somebody a step shorter: one base and a hair.
+const A_BASE: i32 = 260;
+
+/// A move so short is none.
+const HARDLY: Length = Length(20);
+
+/// So many bends of a way round are tried.
+const BENDS: usize = 4;
+
+impl Ringleader {
+    /// Where a move leads that serves its errand.
+    pub(super) fn goes(&mut self, state: &State, model: FigureId, most: Length, gait: Gait) -> Option<Point> {
+        let errand = match self.errand(state, model) {
+            Some(errand) => errand,
+            None if matches!(gait, Gait::Walk | Gait::Fly) => return None,
+            None => Errand::Model(state.enemies(model).first()?),
+        };
+        let walk = Walk { state, model, most, gait };
+        self.walks(state, &walk, errand).or_else(|| {
+            let other = self.fight(state, model).filter(|&other| other != errand)?;
+            self.walks(state, &walk, other)
+        })
+    }
+
+    fn walks(&self, state: &State, walk: &Walk, errand: Errand) -> Option<Point> {
+        match errand {
+            Errand::Model(other) => walk.toward(state.place_of(other)?, Some(other)),
+            Errand::Spot(at) => walk.toward(at, None),
+            Errand::Away(from) => walk.away(state.place_of(from)?),
+        }
+    }
+}
+
+/// One move that is being thought about.
+struct Walk<'a> {
+    state: &'a State,
+    model: FigureId,
+    most: Length,
+    gait: Gait,
+}
+
+impl Walk<'_> {
+    /// Straight on if nothing is in the way; else round it; else a little to one side.
+    fn toward(&self, goal: Point, whom: Option<FigureId>) -> Option<Point> {
+        let base = self.state.table.as_ref()?.base(self.model)?;
+        let ends = match whom {
+            Some(other) => self.beside(base, other)?,
+            None => goal,
+        };
+        self.straight(base.at, ends)
+            .or_else(|| self.round_about(base.at, goal))
+            .or_else(|| self.sideways(base.at, goal))
+    }
+
+    /// Where it would come into contact with somebody, straight on; nowhere if it is there.
+    fn beside(&self, base: &Base, other: FigureId) -> Option<Point> {
+        let there = self.state.table.as_ref()?.base(other)?;
+        let level = Base { elevation: there.elevation, ..*base };
+        if level.within(there, Length::ZERO) {
+            return None;
+        }
+        Some(level.comes_within(there.at, there, Length::ZERO).unwrap_or(there.at))
+    }
+
+    /// As far as possible in a straight line, unless scenery that cannot be passed ends it.
+    fn straight(&self, from: Point, goal: Point) -> Option<Point> {
+        let whole = length_of(from, goal).rounded_down();
+        let far = whole.min(self.most);
+        let ahead = Direction::toward(from, goal);
+        let lengths = [far, far.min(self.shorter()), far - Length(A_BASE), far - Length(2 * A_BASE)];
+        let mut tried = Length::ZERO;
+        for length in lengths {
+            if length <= HARDLY || length == tried {
+                continue;
+            }
+            tried = length;
+            let to = if length == whole { goal } else { along(from, ahead, length) };
+            match self.course(to) {
+                Some(course) if self.is_open(&course) => return Some(to),
+                Some(_) => return None,
+                None => {}
+            }
+        }
+        None
+    }
+
+    /// The way round, as far as it is straight.
+    fn round_about(&self, from: Point, goal: Point) -> Option<Point> {
+        if self.gait == Gait::Fly {
+            return None;
+        }
+        let table = self.state.table.as_ref()?;
+        let base = *table.base(self.model)?;
+        let way = self.state.how(self.model, self.gait);
+        let (state, model, feet) = (self.state, self.model, base.elevation);
+        let footing = Footing { state, model, base, feet, way, through: Pieces::NONE };
+        let path = table.shortest(model, Goal::Near(goal), FigureSet::EMPTY, &footing)?;
+        let bends = path.points().iter().skip(1).take(BENDS);
+        bends.copied().find_map(|bend| self.straight(from, bend))
+    }
+
+    /// Does nothing stop it but whoever it goes for, or a door that the stop opens?
+    fn is_open(&self, course: &Course) -> bool {
+        match course.stop {
+            None => true,
+            Some(Stop::Enemy(_)) => course.length > HARDLY,
+            Some(Stop::Piece(piece)) => self.state.is_door(piece) && course.length > HARDLY,
+            Some(Stop::Edge) => false,
+        }
+    }
+
+    /// Wherever it comes nearest to the goal.
+    fn sideways(&self, from: Point, goal: Point) -> Option<Point> {
+        let ahead = Direction::toward(from, goal);
+        let tries = [0, 1, 9, 2, 8].into_iter().flat_map(|turn| {
+            [self.most, self.shorter()].map(|length| along(from, ahead.clockwise(turn), length))
+        });
+        let ends = tries.filter_map(|to| self.course(to).map(|course| (to, course.end.at)));
+        let nearest = ends.min_by_key(|(_, end)| length_of(*end, goal).rounded_down())?;
+        (length_of(nearest.1, goal) < length_of(from, goal)).then_some(nearest.0)
+    }
+
+    /// As far from there as it gets.
+    fn away(&self, from: Point) -> Option<Point> {
+        let own = self.state.place_of(self.model)?;
+        let back = Direction::away(own, from);
+        let tries = [0, 1, 9, 2, 8].into_iter().map(|turn| along(own, back.clockwise(turn), self.most));
+        let ends = tries.filter_map(|to| self.course(to).map(|course| (to, course.end.at)));
+        let farthest = ends.max_by_key(|(_, end)| length_of(*end, from).rounded_down())?;
+        (length_of(farthest.1, from) > length_of(own, from)).then_some(farthest.0)
+    }
+
+    fn shorter(&self) -> Length {
+        let stick = Stick::ALL.into_iter().find(|&stick| self.state.length(stick) == self.most);
+        stick.and_then(Stick::shorter).map_or(self.most, |stick| self.state.length(stick))
+    }
+
+    /// Where a move to this point leads, if it is allowed.
+    fn course(&self, to: Point) -> Option<Course> {
+        self.state.open_course(self.model, self.most, self.gait, to).ok()
+    }
+}
+
+/// Where a scenario's model is put: horrors as near to the prey as they may be, hunters together.
+pub(super) fn berth(state: &State, model: FigureId, berth: Berth) -> Option<Point> {
+    let table = state.table.as_ref()?;
+    let middle = Point { x: table.width.0 / 2, y: table.depth.0 / 2 };
+    let enemies = state.on_table(|other| state.are_enemies(model, other) && state.takes_part(other));
+    let friends = state.on_table(|other| other != model && !state.are_enemies(model, other));
+    let mark = |of: FigureSet| of.first().and_then(|other| state.place_of(other));
+    let wanted = match berth {
+        Berth::Counter => {
+            let turn = state.trail.spots.iter().filter(|spot| **spot != crate::plot::Spot::Nothing).count();
+            along(middle, Direction::EAST.clockwise(turn as u8 * 3), Length(table.width.0 / 3))
+        }
+        Berth::Anywhere if state[model].seat == HORRORS => {
+            along(middle, Direction::EAST.clockwise(model.0 * 3), Length(table.width.0 / 4))
+        }
+        _ if state[model].seat == HORRORS => mark(enemies).unwrap_or(middle),
+        _ => mark(friends).unwrap_or(middle),
+    };
+    state.best_berth(model, berth, wanted)
+}
+
+/// Where something is thrown: among as many of the enemy as possible, and away from friends.
+pub(super) fn aim(state: &State, seat: Seat, reach: &Reach) -> Option<Point> {
+    let Reach::Aim { model, zone } = *reach else { return None };
+    let table = state.table.as_ref()?;
+    let radius = i64::from(state.length(Stick::Short).0);
+    let struck = |at: Point| -> i32 {
+        let near = table.standing().filter(|(_, base)| {
+            let (east, south) = (i64::from(base.at.x - at.x), i64::from(base.at.y - at.y));
+            east * east + south * south <= radius * radius / 4
+        });
+        near.map(|(other, _)| {
+            let price = state.price(other);
+            if state[other].seat == seat { -2 * price } else { price }
+        })
+        .sum()
+    };
+    let mut best: Option<(i32, Point)> = None;
+    for at in state.aims_open(model, zone) {
+        let worth = struck(at);
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, at));
+        }
+    }
+    best.map(|(_, at)| at)
+}
+
+/// Where somebody appears: near to those it is to fight.
+pub(super) fn place(state: &State, seat: Seat, reach: &Reach) -> Option<Point> {
+    let Reach::Place { model, zone } = *reach else { return None };
+    let enemies = state.on_table(|other| state[other].seat != seat);
+    let table = state.table.as_ref()?;
+    let middle = Point { x: table.width.0 / 2, y: table.depth.0 / 2 };
+    let mark = enemies.first().and_then(|enemy| state.place_of(enemy)).unwrap_or(middle);
+    state.places_open(model, zone).into_iter().min_by_key(|&at| length_of(at, mark).rounded_down())
+}

@@ -1,0 +1,124 @@
+//! The ringleader: a mind that leads a party. It answers everything it is asked, only with what is allowed, and plays
+//! better than chance from both sides of every scenario.
+
+use fates::{
+    DiceFrom, FactsFrom, FigureSet, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat,
+    Seed, Straight, Whim,
+};
+use fear_and_faith::{Choice, FearAndFaith, Reach, Ringleader, Setup, State, Way};
+
+use super::scenario_games::game;
+
+/// One mind for the first seat, another for the second.
+struct Two<A, B>(A, B);
+
+impl<A: Mind<FearAndFaith>, B: Mind<FearAndFaith>> Mind<FearAndFaith> for Two<A, B> {
+    fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
+        match seat {
+            Seat(0) => self.0.choose(state, rule, seat, options),
+            _ => self.1.choose(state, rule, seat, options),
+        }
+    }
+
+    fn pick(
+        &mut self,
+        state: &State,
+        rule: RuleId,
+        seat: Seat,
+        from: FigureSet,
+        least: u8,
+        most: u8,
+    ) -> FigureSet {
+        match seat {
+            Seat(0) => self.0.pick(state, rule, seat, from, least, most),
+            _ => self.1.pick(state, rule, seat, from, least, most),
+        }
+    }
+
+    fn way(&mut self, state: &State, rule: RuleId, seat: Seat, reach: &Reach) -> Way {
+        let way = match seat {
+            Seat(0) => self.0.way(state, rule, seat, reach),
+            _ => self.1.way(state, rule, seat, reach),
+        };
+        assert_eq!(reach.allows(state, &way), Ok(()), "{reach:?}");
+        way
+    }
+}
+
+/// More steps than a game between two that want to win has.
+const MOST_STEPS: u64 = 1500;
+
+/// The scenario of this number in the order of the book, on a virtual table.
+fn on_table(scenario: u64, turn: u64) -> Setup {
+    Setup { real_table: false, ..game(scenario + 6 * turn) }
+}
+
+/// How often each seat wins so many games of a scenario.
+fn fought<M: Mind<FearAndFaith>>(scenario: u64, games: u64, mind: impl Fn(u64) -> M) -> [u32; 2] {
+    let mut won = [0, 0];
+    for seed in 0..games {
+        let mut state = FearAndFaith::begin(&on_table(scenario, seed % 4)).unwrap();
+        let mut fates = Straight { dice: Random::new(seed), mind: mind(seed), facts: Measured, ear: Nobody };
+        for _ in 0..MOST_STEPS {
+            if let Progress::Over(outcome) = FearAndFaith::step(&mut state, &mut fates).unwrap() {
+                if let Some(winner) = outcome.winner {
+                    won[winner.index()] += 1;
+                }
+                break;
+            }
+        }
+    }
+    won
+}
+
+/// Each side of each scenario wins more often with the ringleader than by chance, chance on the other side.
+#[test]
+fn it_plays_better_than_chance_from_both_sides_of_every_scenario() {
+    const GAMES: u64 = 24;
+    let chance = |seed: u64| Whim(Random::new(seed + 1000));
+    for scenario in 0..6 {
+        let [first, _] = fought(scenario, GAMES, |seed| Two(Ringleader::default(), chance(seed)));
+        let [_, second] = fought(scenario, GAMES, |seed| Two(chance(seed), Ringleader::default()));
+        let by_chance = fought(scenario, GAMES, |seed| Two(chance(seed), chance(seed + 1)));
+        // Some sides win even by chance.
+        let better = |won: u32, before: u32| won > before || u64::from(won) + 1 >= GAMES;
+        assert!(better(first, by_chance[0]), "scenario {scenario}: {first} against {by_chance:?}");
+        assert!(better(second, by_chance[1]), "scenario {scenario}: {second} against {by_chance:?}");
+    }
+}
+
+/// As people meet it: through a game, one answer after the other.
+#[test]
+fn everything_it_answers_is_allowed() {
+    for scenario in 0..6 {
+        let dice = DiceFrom::Seal(Seed::from_number(scenario));
+        let begun = Game::<FearAndFaith>::begin(&on_table(scenario, 0), "", dice, FactsFrom::Measured);
+        let (mut game, _) = begun.unwrap();
+        let mut mind = Ringleader::default();
+        for _ in 0..400 {
+            let Some(answer) = game.answer_of(&mut mind) else { break };
+            let taken = game.answer(None, answer.clone());
+            assert!(taken.is_ok(), "scenario {scenario}: {answer:?}: {:?}", taken.err());
+        }
+    }
+}
+
+/// The same question has the same answer, whatever it was asked before.
+#[test]
+fn it_keeps_nothing_that_would_change_its_mind() {
+    for scenario in 0..6 {
+        let dice = || DiceFrom::Seal(Seed::from_number(scenario + 10));
+        let begin = || {
+            let begun = Game::<FearAndFaith>::begin(&on_table(scenario, 1), "", dice(), FactsFrom::Measured);
+            begun.unwrap().0
+        };
+        let (mut one, mut mind) = (begin(), Ringleader::default());
+        for place in 0..250 {
+            let answer = one.answer_of(&mut mind);
+            let fresh = one.answer_of(&mut Ringleader::default());
+            assert_eq!(answer, fresh, "scenario {scenario}, answer {place}");
+            let Some(answer) = answer else { break };
+            one.answer(None, answer).unwrap();
+        }
+    }
+}
