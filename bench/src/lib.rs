@@ -8,6 +8,7 @@ pub mod bayonet;
 pub mod check;
 pub mod clock;
 pub mod crowd;
+pub mod infestation;
 pub mod jobs;
 pub mod line;
 pub mod measuring;

@@ -12,7 +12,7 @@ use table::view::{
     BoardView, ChanceView, CountView, FigureView, Health, OptionView, PartView, PromiseView, QuestionView,
     RiskView, TableView, TerrainView, Token, Trait, Wish,
 };
-use table::{Kind as Terrains, Length, Point, Polygon, Shown, inches};
+use table::{Kind as Terrains, Length, Point, Polygon, Shown, Unit, inches};
 
 fn main() {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "still".to_string()));
@@ -101,7 +101,13 @@ fn every_kind() -> TableView {
     let figures = figures.map(|(id, side)| figure(id as u8, side, 700 + 900 * id as i32)).collect();
     marked(TableView {
         title: "Every kind".to_string(),
-        table: Some(BoardView { width: inches(25), depth: inches(20), terrain: terrain.collect() }),
+        table: Some(BoardView {
+            unit: Unit::Inches,
+            width: inches(25),
+            depth: inches(20),
+            terrain: terrain.collect(),
+            sticks: Vec::new(),
+        }),
         figures,
         ..TableView::default()
     })

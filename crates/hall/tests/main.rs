@@ -6,6 +6,7 @@ mod after;
 mod board;
 mod browser;
 mod common;
+mod fear_and_faith;
 mod fragments;
 mod fuzz;
 mod manners;

@@ -2,11 +2,13 @@
 
 use clap::{Parser, Subcommand};
 
+use crate::campaign::CampaignArgs;
 use crate::content::{CheckContent, Content};
 use crate::duel::Duel;
 use crate::ledger::Ledger;
 use crate::odds::Odds;
 use crate::play::{Play, Serve};
+use crate::points::{Party, Points};
 use crate::referee::Protocol;
 use crate::report::Report;
 use crate::rules::Rules;
@@ -22,9 +24,10 @@ Examples:
   lychgate content sb werewolf
   lychgate rules strike back
   lychgate watch sb the-hunt --seed 7 --report battle.html
+  lychgate watch ff zombie-infestation
   lychgate referee            (then one JSON object a line; see docs/protocol.md)
 
-Systems: sb (silver-bayonet). Exit codes: 0 done, 1 no, 2 wrong use.
+Systems: sb (silver-bayonet), ff (fear-and-faith). Exit codes: 0 done, 1 no, 2 wrong use.
 Unofficial; names and numbers of the games belong to their owners.";
 
 const REFEREE: &str = "\
@@ -68,6 +71,12 @@ pub(crate) enum Command {
     Report(Report),
     /// Prove a finished ledger: its chain, its dice, its end
     Verify(Ledger),
+    /// Run a campaign of Fear and Faith: games, losses, advances
+    Campaign(CampaignArgs),
+    /// May a party of Fear and Faith be fielded? If not, why
+    Party(Party),
+    /// What a new model of Fear and Faith would cost, by the fitted formula
+    Points(Points),
     /// Check content files of your own
     CheckContent(CheckContent),
 }

@@ -62,7 +62,10 @@ pub(crate) struct Duel {
 
 impl Duel {
     pub(crate) fn run(&self) -> Done {
-        system(&self.system)?;
+        let long = system(&self.system)?;
+        if long != "silver-bayonet" {
+            return Err(Trouble::Use(format!("{long} has no duels to solve; there is sb (silver-bayonet)")));
+        }
         let one = party(&self.one, &self.weapon, &self.equipment, &self.with)?;
         let other = party(&self.other, &self.other_weapon, &self.other_equipment, &self.other_with)?;
         let duel = oracle::silver_bayonet_duel(&one, &other)?;

@@ -3,11 +3,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use ::referee::{Replayed, prove, replay};
 use clap::Args;
-use fates::{replay, state_hash, verify};
 use serde_json::{Value, json};
-use silver_bayonet::SilverBayonet;
-use table::Shown;
 
 use crate::{Done, Trouble, system};
 
@@ -33,12 +31,12 @@ impl Ledger {
     /// Plays a ledger again and tells its story.
     pub(crate) fn replay(&self) -> Done {
         let text = self.read()?;
-        let replayed = replay::<SilverBayonet>(&text, None).map_err(|fault| self.fault(&fault))?;
-        let game = &replayed.game;
-        let view = SilverBayonet::view(game, None);
+        let replayed = replay(&text).map_err(|fault| self.fault(&fault))?;
+        let Replayed { game, lines, finished, state } = replayed;
+        let view = game.view(None);
         let mut out = std::io::stdout().lock();
         if self.json {
-            let answer = json!({ "lines": replayed.lines, "finished": replayed.finished, "state": state_hash(game.state()), "view": view });
+            let answer = json!({ "lines": lines, "finished": finished, "state": state, "view": view });
             writeln!(out, "{answer}")?;
             return Ok(());
         }
@@ -47,19 +45,17 @@ impl Ledger {
         }
         match (&view.over, &view.question) {
             (Some(over), _) => writeln!(out, "{over}")?,
-            (None, Some(question)) => {
-                writeln!(out, "The ledger ends here, line {}: {}", replayed.lines, question.text)?
-            }
+            (None, Some(question)) => writeln!(out, "The ledger ends here, line {lines}: {}", question.text)?,
             (None, None) => {}
         }
-        writeln!(out, "state {}", state_hash(game.state()))?;
+        writeln!(out, "state {state}")?;
         Ok(())
     }
 
     /// Proves a finished ledger.
     pub(crate) fn verify(&self) -> Done {
         let text = self.read()?;
-        let proof = verify::<SilverBayonet>(&text).map_err(|fault| self.fault(&fault))?;
+        let proof = prove(&text).map_err(|fault| self.fault(&fault))?;
         let mut out = std::io::stdout().lock();
         if self.json {
             writeln!(out, "{}", json!(proof))?;

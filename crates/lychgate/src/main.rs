@@ -1,15 +1,17 @@
 //! Lychgate: a referee for tabletop skirmish games, on the command line.
 
 mod args;
+mod campaign;
 mod content;
 mod duel;
 mod ledger;
 mod odds;
 mod play;
+mod points;
 mod referee;
 mod report;
 mod rules;
-mod scenario;
+mod shelf;
 mod watch;
 
 use std::io::Write;
@@ -38,6 +40,12 @@ impl From<oracle::Fault> for Trouble {
     }
 }
 
+impl From<::referee::Fault> for Trouble {
+    fn from(fault: ::referee::Fault) -> Trouble {
+        Trouble::Use(fault.text)
+    }
+}
+
 impl From<std::io::Error> for Trouble {
     fn from(error: std::io::Error) -> Trouble {
         match error.kind() {
@@ -60,6 +68,9 @@ fn main() -> ExitCode {
         Command::Replay(replay) => replay.replay(),
         Command::Report(report) => report.run(),
         Command::Verify(verify) => verify.verify(),
+        Command::Campaign(campaign) => campaign.run(),
+        Command::Party(party) => party.run(),
+        Command::Points(points) => points.run(),
         Command::CheckContent(check) => check.run(),
     };
     match done {
@@ -76,5 +87,5 @@ fn complain(why: &str, code: u8) -> ExitCode {
 
 /// The long name of a system.
 pub(crate) fn system(name: &str) -> Result<&'static str, Trouble> {
-    Ok(oracle::system_named(name)?)
+    Ok(::referee::system(name)?.view().long)
 }

@@ -22,6 +22,15 @@ Choices (default first):            reaction=strike-back|back-off for melee; rea
                                     (a monster with a loaded weapon returns fire); fate=keep; shot=plain|silver|cold-iron|salt
 State of a figure:                  health=N, fatigue=N, mounted, loaded=false, torch
 
+Questions of ff:
+  melee ATTACKER TARGET    --fact friends=N, foes=N, higher=attacker|target; --choice attack=plain|powerful|hack
+  shoot SHOOTER TARGET     --fact range=CENTIMETRES or band=1|2|3, cover, trees, contact, weather=rain|fog|storm;
+                           --choice fire=single|aimed|burst|aimed-burst
+  activate MODEL           --choice dice=1|2|3, --fact leader
+  fear MODEL [MONSTER]     --fact holy, leader; --choice cause=charge|death|gruesome-death|aura|spell
+  morale MODEL             --fact leader
+  All of them take --fact night and --choice hero=keep|reroll; state: fallen, transfixed, hidden, shaken, wounds=N
+
 With --json and nothing else, one query or an array of queries is read from standard input:
   echo '{\"system\":\"sb\",\"question\":\"melee\",\"attacker\":{\"profile\":\"werewolf\"},\"target\":{\"profile\":\"bandit\"}}' | lychgate odds --json";
 
@@ -29,9 +38,9 @@ With --json and nothing else, one query or an array of queries is read from stan
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Odds {
-    /// The system: sb
+    /// The system: sb or ff
     system: Option<String>,
-    /// The question: melee, shoot, check, terror
+    /// The question: melee, shoot, check, terror; of ff melee, shoot, activate, fear, morale
     question: Option<String>,
     /// Who acts: an id or name such as werewolf, or a whole profile as JSON
     attacker: Option<String>,

@@ -6,8 +6,8 @@ use anstyle::Style;
 use clap::Args;
 use content::Card;
 use serde_json::json;
-use silver_bayonet::Book;
 
+use crate::shelf::{shelf, shelves};
 use crate::{Done, Trouble};
 
 const BOLD: Style = Style::new().bold();
@@ -17,6 +17,7 @@ const EXAMPLES: &str = "\
 Examples:
   lychgate rules strike back
   lychgate rules sb.melee.5
+  lychgate rules recoil --system ff
   lychgate rules sb.fate --most 50 --json";
 
 /// Search the rule cards by words, or by an id such as sb.melee.fatigue.
@@ -26,7 +27,10 @@ pub(crate) struct Rules {
     /// Words that all must occur, or the beginning of an id
     #[arg(required = true)]
     words: Vec<String>,
-    /// Show at most so many
+    /// The system, sb or ff; all of them unless said
+    #[arg(long)]
+    system: Option<String>,
+    /// Show at most so many of each system
     #[arg(long, default_value_t = 12)]
     most: usize,
     /// Answer as JSON
@@ -37,21 +41,32 @@ pub(crate) struct Rules {
 impl Rules {
     pub(crate) fn run(&self) -> Done {
         let words = self.words.join(" ");
-        let found = Book::built_in().cards.search(&words);
+        let searched = match &self.system {
+            Some(name) => vec![shelf(name)?],
+            None => shelves().collect(),
+        };
+        let found: Vec<Vec<&Card>> = searched
+            .iter()
+            .map(|shelf| shelf.cards().search(&words))
+            .filter(|cards| !cards.is_empty())
+            .collect();
         if found.is_empty() {
             return Err(Trouble::No(format!("no card speaks of \"{words}\"; try fewer or other words")));
         }
         let mut out = anstream::stdout().lock();
-        let shown = &found[..found.len().min(self.most)];
         if self.json {
+            let shown: Vec<&Card> =
+                found.iter().flat_map(|cards| cards.iter().take(self.most).copied()).collect();
             writeln!(out, "{}", json!(shown))?;
             return Ok(());
         }
-        for card in shown {
-            show(&mut out, card)?;
-        }
-        if shown.len() < found.len() {
-            writeln!(out, "{DIM}and {} more; --most shows them{DIM:#}", found.len() - shown.len())?;
+        for cards in &found {
+            for card in cards.iter().take(self.most) {
+                show(&mut out, card)?;
+            }
+            if self.most < cards.len() {
+                writeln!(out, "{DIM}and {} more; --most shows them{DIM:#}", cards.len() - self.most)?;
+            }
         }
         Ok(())
     }

@@ -3,30 +3,33 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use ::referee::{AnyGame, NewGame, Told, system};
 use anstyle::Style;
 use clap::Args;
-use fates::{DiceFrom, FactsFrom, Game, Mind, Seed, Told};
-use serde_json::json;
-use silver_bayonet::{Captain, SilverBayonet};
-use table::Shown;
+use serde_json::{Value, json};
 use table::view::{FigureView, Level, TableView};
 
 use crate::report::{read, write};
-use crate::{Done, Trouble, system};
+use crate::shelf::shelf;
+use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\
 Examples:
   lychgate watch sb                      the first scenario
   lychgate watch sb the-hunt --seed 7    the same battle every time
+  lychgate watch ff zombie-infestation
   lychgate watch sb my-battle.toml --ledger battle.jsonl --report battle.html
 
 `lychgate content sb` lists the scenarios.";
+
+/// A battle of more answers than this is going round in circles.
+const LONGEST: usize = 30_000;
 
 /// Two minds play; the battle is told in the terminal.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Watch {
-    /// The system: sb
+    /// The system: sb or ff
     system: String,
     /// A scenario: its id, or a file of your own (.toml or .json)
     scenario: Option<String>,
@@ -46,23 +49,34 @@ pub(crate) struct Watch {
 
 impl Watch {
     pub(crate) fn run(&self) -> Done {
-        system(&self.system)?;
-        let setup = crate::scenario::setup(self.scenario.as_deref())?;
-        self.watch::<SilverBayonet>(&setup, &mut Captain::default())
-    }
-
-    fn watch<R: Shown>(&self, setup: &R::Setup, mind: &mut impl Mind<R>) -> Done {
-        let seed = self.seed.map_or_else(referee::fresh_seed, Seed::from_number);
-        let begun = Game::<R>::begin(setup, &R::content(), DiceFrom::Seal(seed), FactsFrom::Measured);
-        let (mut game, mut told) = begun.map_err(|faults| Trouble::Use(faults.join("\n")))?;
+        let system = system(&self.system)?;
+        let catalogue = system.catalogue();
+        let nobody = || Trouble::No(format!("no mind plays {}", system.view().title));
+        let mind = catalogue.minds.first().ok_or_else(nobody)?.id.as_str();
+        let first = catalogue.scenarios.first().map_or("", |scenario| &scenario.id);
+        let new = NewGame {
+            system: self.system.clone(),
+            scenario: self.scenario(self.scenario.as_deref().unwrap_or(first))?,
+            sides: None,
+            dice: self.seed.map(|seed| json!({ "seed": seed })),
+            facts: None,
+        };
+        let opened = system.open(&new).map_err(|fault| {
+            let lists = format!("`lychgate content {}` lists what there is", system.view().short);
+            Trouble::Use(format!("{}; {lists}", fault.text))
+        });
+        let (mut game, mut told) = opened?;
         let mut out = anstream::stdout().lock();
-        self.head(&game, &mut out)?;
+        self.head(&game.view(None), &mut out)?;
         loop {
-            self.tell(&game, &told, &mut out)?;
-            let Some(answer) = game.answer_of(mind) else { break };
-            told = game.answer(None, answer).map_err(|refusal| Trouble::No(refusal.to_string()))?;
+            self.tell(&told, &mut out)?;
+            let Some(answer) = game.think(mind) else { break };
+            if game.answers() >= LONGEST {
+                return Err(Trouble::No("neither mind brings it to an end; try another seed".to_string()));
+            }
+            told = game.answer(None, answer).map_err(|refusal| Trouble::No(refusal.text))?;
         }
-        self.end(&game, &mut out)?;
+        self.end(&*game, &mut out)?;
         let ledger = game.ledger();
         if let Some(file) = &self.ledger {
             write(file, &ledger)?;
@@ -76,12 +90,27 @@ impl Watch {
         }
     }
 
+    /// The scenario that is meant: of the book by its id, from a scenario's file (.toml), or from a setup as the
+    /// referee takes it (.json).
+    fn scenario(&self, named: &str) -> Result<Value, Trouble> {
+        let text = || {
+            std::fs::read_to_string(named)
+                .map_err(|error| Trouble::Use(format!("cannot read {named}: {error}")))
+        };
+        match named.rsplit_once('.') {
+            Some((_, "toml")) => shelf(&self.system)?.scenario(named, &text()?),
+            Some((_, "json")) => {
+                serde_json::from_str(&text()?).map_err(|fault| Trouble::Use(format!("{named}: {fault}")))
+            }
+            _ => Ok(named.into()),
+        }
+    }
+
     /// What is fought for, and by whom.
-    fn head<R: Shown>(&self, game: &Game<R>, out: &mut impl Write) -> Done {
+    fn head(&self, view: &TableView, out: &mut impl Write) -> Done {
         if self.json {
             return Ok(());
         }
-        let view = R::table(game.state(), None);
         let bold = Style::new().bold();
         writeln!(out, "{bold}{}{bold:#}", view.title)?;
         for paragraph in &view.story {
@@ -90,7 +119,7 @@ impl Watch {
                 writeln!(out, "  {line}")?;
             }
         }
-        for (side, figures) in by_side(&view) {
+        for (side, figures) in by_side(view) {
             let names: Vec<String> = figures.iter().map(|figure| who(figure)).collect();
             writeln!(out, "\n  {bold}{side}{bold:#}")?;
             for line in wrapped(&names.join(", ")) {
@@ -100,10 +129,9 @@ impl Watch {
         Ok(())
     }
 
-    fn tell<R: Shown>(&self, game: &Game<R>, told: &Told<R>, out: &mut impl Write) -> Done {
+    fn tell(&self, told: &Told, out: &mut impl Write) -> Done {
         let bold = Style::new().bold();
-        for event in &told.events {
-            let line = R::line(game.state(), event);
+        for (event, line) in told.events.iter().zip(&told.log) {
             if self.json {
                 writeln!(out, "{}", json!({ "event": event, "line": line }))?;
                 continue;
@@ -118,28 +146,34 @@ impl Watch {
     }
 
     /// How it ended, and who is left.
-    fn end<R: Shown>(&self, game: &Game<R>, out: &mut impl Write) -> Done {
-        let Some(outcome) = game.outcome() else {
+    fn end(&self, game: &dyn AnyGame, out: &mut impl Write) -> Done {
+        let Some(over) = game.over() else {
             return Err(Trouble::No("the battle waits for something that no mind can answer".to_string()));
         };
-        let ending = R::ending(game.state(), outcome);
+        let view = game.view(None);
+        let ending = view.over.as_deref().unwrap_or_default();
         if self.json {
-            writeln!(out, "{}", json!({ "over": outcome, "text": ending }))?;
+            writeln!(out, "{}", json!({ "over": over, "text": ending }))?;
             return Ok(());
         }
         let bold = Style::new().bold();
         writeln!(out, "\n{bold}{ending}{bold:#}")?;
-        let view = R::table(game.state(), None);
         for (side, figures) in by_side(&view) {
             writeln!(out, "\n  {bold}{side}{bold:#}")?;
             for figure in figures {
-                let health =
-                    figure.health.map_or(String::new(), |left| format!("{}/{}", left.now, left.most));
-                let fate = if figure.gone { "gone" } else { health.as_str() };
-                writeln!(out, "    {:<30} {fate}", figure.name)?;
+                writeln!(out, "    {:<30} {}", figure.name, fate(figure))?;
             }
         }
         Ok(())
+    }
+}
+
+/// What became of a figure.
+fn fate(figure: &FigureView) -> String {
+    match figure.health {
+        _ if figure.gone => "gone".to_string(),
+        Some(left) => format!("{}/{}", left.now, left.most),
+        None => figure.states.iter().map(|held| held.name.as_str()).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -155,8 +189,7 @@ fn by_side(view: &TableView) -> Vec<(String, Vec<&FigureView>)> {
     sides.sort_by_key(|(side, _)| side.map_or(u8::MAX, |side| side));
     let name = |side: Option<u8>| match side {
         Some(side) => {
-            let zone = view.zones.iter().find(|zone| zone.side == side);
-            zone.and_then(|zone| zone.name.clone()).unwrap_or_else(|| format!("Player {}", side + 1))
+            view.sides.get(usize::from(side)).cloned().unwrap_or_else(|| format!("Player {}", side + 1))
         }
         None => "The monsters".to_string(),
     };

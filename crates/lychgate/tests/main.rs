@@ -1,6 +1,8 @@
 //! The tests of this crate, a file for each chapter, in one program so that they build quickly.
 
+mod campaign;
 mod common;
+mod fear_and_faith;
 mod killed;
 mod odds;
 mod pipes;

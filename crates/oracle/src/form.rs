@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
 use crate::query::{Fault, Party, Query, system_named};
-use crate::silver_bayonet;
+use crate::{fear_and_faith, silver_bayonet};
 
 /// The questions of a system.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -145,6 +145,7 @@ impl WeaponView {
 pub fn form(system: &str) -> Result<&'static FormView, Fault> {
     match system_named(system)? {
         "silver-bayonet" => Ok(silver_bayonet::form()),
+        "fear-and-faith" => Ok(fear_and_faith::form()),
         other => Err(Fault::new("no-such-system", format!("{other} has no odds yet"))),
     }
 }

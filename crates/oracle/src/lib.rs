@@ -3,6 +3,7 @@
 
 mod answer;
 mod duel;
+mod fear_and_faith;
 mod form;
 mod query;
 mod silver_bayonet;

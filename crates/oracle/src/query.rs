@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::answer::Odds;
-use crate::silver_bayonet;
+use crate::{fear_and_faith, silver_bayonet};
 
 /// The systems: short name, long name.
-pub const SYSTEMS: [(&str, &str); 1] = [("sb", "silver-bayonet")];
+pub const SYSTEMS: [(&str, &str); 2] = [("sb", "silver-bayonet"), ("ff", "fear-and-faith")];
 
 /// An odds question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub const SYSTEMS: [(&str, &str); 1] = [("sb", "silver-bayonet")];
 pub struct Query {
     /// The system, by its short or long name.
     pub system: String,
-    /// What is asked: `melee`, `shoot`, `check`, `terror`.
+    /// What is asked: `melee`, `shoot`, `check`, `terror`, `activate`, `fear`, `morale`.
     pub question: String,
     /// Who acts.
     pub attacker: Party,
@@ -107,6 +107,7 @@ pub fn system_named(name: &str) -> Result<&'static str, Fault> {
 pub fn answer(query: &Query) -> Result<Odds, Fault> {
     match system_named(&query.system)? {
         "silver-bayonet" => silver_bayonet::answer(query),
+        "fear-and-faith" => fear_and_faith::answer(query),
         other => Err(Fault::new("no-such-system", format!("{other} has no odds yet"))),
     }
 }

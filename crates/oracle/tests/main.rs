@@ -2,6 +2,7 @@
 
 mod duels;
 mod faults;
+mod fear_and_faith;
 mod form;
 mod odds;
 mod random;

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 pub use any_game::{AnyGame, Asked, Told};
 pub use fault::Fault;
 pub use message::{Message, Named, NewGame};
-pub use system::{System, SystemView, open, prove, system, systems, wake};
+pub use system::{Replayed, System, SystemView, open, prove, replay, system, systems, wake};
 
 /// One game by the protocol.
 #[derive(Default)]

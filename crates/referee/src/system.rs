@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use content::did_you_mean;
 use fates::{DiceFrom, FactsFrom, Game, Head, LedgerFault, LedgerWhy, Proof, Seed};
+use fear_and_faith::FearAndFaith;
 use serde::Serialize;
 use silver_bayonet::SilverBayonet;
 use table::Shown;
@@ -15,7 +16,7 @@ use crate::message::NewGame;
 use crate::seated::Seated;
 
 /// Every system that can be played. A further one is one more line.
-static SYSTEMS: [&dyn System; 1] = [&Of::<SilverBayonet>(PhantomData)];
+static SYSTEMS: [&dyn System; 2] = [&Of::<SilverBayonet>(PhantomData), &Of::<FearAndFaith>(PhantomData)];
 
 /// A system, whichever it is: what can be read and begun without a game.
 pub trait System: Send + Sync {
@@ -49,6 +50,9 @@ pub trait System: Send + Sync {
     /// follow from it and are still to be kept.
     fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault>;
 
+    /// Plays a ledger again as far as it goes.
+    fn replay(&self, ledger: &str) -> Result<Replayed, LedgerFault>;
+
     /// Proves the ledger of a finished game: its chain, its dice, its end.
     fn prove(&self, ledger: &str) -> Result<Proof, LedgerFault>;
 }
@@ -62,6 +66,18 @@ pub struct SystemView {
     pub long: &'static str,
     /// On pages: `The Silver Bayonet`.
     pub title: &'static str,
+}
+
+/// A ledger played again.
+pub struct Replayed {
+    /// The game as it stood at the last line.
+    pub game: Box<dyn AnyGame>,
+    /// How many lines were read.
+    pub lines: usize,
+    /// Is the last line the end of the game?
+    pub finished: bool,
+    /// The hash of the last state.
+    pub state: String,
 }
 
 /// Every system that can be played.
@@ -92,6 +108,11 @@ pub fn open(new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault> {
 /// Plays a kept ledger again, whichever system it is of; see [`System::wake`].
 pub fn wake(ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault> {
     system_of(ledger)?.wake(ledger, seed)
+}
+
+/// Plays a ledger again as far as it goes, whichever system it is of.
+pub fn replay(ledger: &str) -> Result<Replayed, LedgerFault> {
+    system_of(ledger)?.replay(ledger)
 }
 
 /// Proves the ledger of a finished game, whichever system it is of; see [`System::prove`].
@@ -156,6 +177,12 @@ where
 
     fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault> {
         Ok(Box::new(Seated::at(fates::wake::<R>(ledger, seed)?.game)))
+    }
+
+    fn replay(&self, ledger: &str) -> Result<Replayed, LedgerFault> {
+        let fates::Replayed { game, lines, finished } = fates::replay::<R>(ledger, None)?;
+        let state = fates::state_hash(game.state());
+        Ok(Replayed { game: Box::new(Seated::at(game)), lines, finished, state })
     }
 
     fn prove(&self, ledger: &str) -> Result<Proof, LedgerFault> {

@@ -1,0 +1,600 @@
+//! The odds questions of Fear and Faith, put to its own rules.
+
+mod form;
+
+use content::{did_you_mean, kebab};
+use fates::{
+    Facts, FigureId, FigureSet, Mind, Nobody, Odds as Enumerated, Play, Random, RuleId, Seat, Straight,
+    Tally, exact,
+};
+use fear_and_faith::{
+    Arm, ArmId, Battle, Blade, Blow, Bond, Book, Choice, Draft, Fact, FearAndFaith, Fire, Fright, Grounds,
+    Harm, Limbs, ModelSetup, Nearness, Place, Purpose, Reach, Scare, Setup, Shot, Side, SideSetup, State,
+    Strike, Sums, Way, Weather, Written, needs,
+};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use table::Length;
+
+pub(crate) use self::form::form;
+use self::form::{CHOICES, FACTS, FARTHEST, MOST_OTHERS, QUESTIONS};
+use crate::answer::{Explained, Odds};
+use crate::form::SortView;
+use crate::query::{Fault, Party, Query};
+
+const ATTACKER: FigureId = FigureId(0);
+const TARGET: FigureId = FigureId(1);
+
+/// Answers a question of this system.
+pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
+    let asked = Asked::read(query)?;
+    match query.question.as_str() {
+        "activate" => Ok(asked.activate()),
+        "melee" => asked.melee(),
+        "shoot" => asked.shoot(),
+        "fear" => asked.fear(),
+        "morale" => Ok(asked.morale()),
+        other => {
+            let names = QUESTIONS.map(|question| question.id);
+            let hint = did_you_mean(other, names);
+            let text = format!("no question is called \"{other}\"; there is {}{hint}", names.join(", "));
+            Err(Fault::new("no-such-question", text))
+        }
+    }
+}
+
+/// A question: those who take part, what is stated and what is decided.
+struct Asked<'a> {
+    query: &'a Query,
+    start: State,
+    situation: Situation,
+    decided: Decided,
+}
+
+/// What is stated about the table. Without a distance the target is near; what is not stated is not so.
+#[derive(Clone, Debug, Default)]
+struct Situation {
+    range: Option<Length>,
+    band: Option<u8>,
+    cover: bool,
+    trees: bool,
+    contact: bool,
+    higher: Option<FigureId>,
+    holy: bool,
+    leader: bool,
+    night: bool,
+    weather: Weather,
+    friends: u8,
+    foes: u8,
+}
+
+/// What is decided. A Hero keeps his dice unless it is said that he uses his re-roll.
+#[derive(Clone, Copy, Debug)]
+struct Decided {
+    dice: u8,
+    strike: Strike,
+    fire: Fire,
+    cause: Option<Fright>,
+    reroll: bool,
+}
+
+/// What may be said of a model that is not fresh.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct States {
+    fallen: bool,
+    transfixed: bool,
+    hidden: bool,
+    shaken: bool,
+    wounds: u8,
+}
+
+impl Situation {
+    fn read(facts: &Map<String, Value>) -> Result<Situation, Fault> {
+        let mut situation = Situation::default();
+        for (name, value) in facts {
+            let wrong = |wanted: &str| {
+                Fault::new("bad-fact", format!("facts.{name}: found {value}, expected {wanted}"))
+            };
+            let flag = || value.as_bool().ok_or_else(|| wrong("true or false"));
+            let others = || {
+                let number = value.as_u64().filter(|&number| number <= u64::from(MOST_OTHERS));
+                number.map(|number| number as u8).ok_or_else(|| wrong(&format!("0 to {MOST_OTHERS}")))
+            };
+            match name.as_str() {
+                "cover" => situation.cover = flag()?,
+                "trees" => situation.trees = flag()?,
+                "contact" => situation.contact = flag()?,
+                "holy" => situation.holy = flag()?,
+                "leader" => situation.leader = flag()?,
+                "night" => situation.night = flag()?,
+                "friends" => situation.friends = others()?,
+                "foes" => situation.foes = others()?,
+                "range" => {
+                    let range = value.as_f64().filter(|range| (0.0..=f64::from(FARTHEST)).contains(range));
+                    let range = range.ok_or_else(|| wrong(&format!("centimetres, 0 to {FARTHEST}")))?;
+                    situation.range = Some(Length((range * 100.0).round() as i32));
+                }
+                "band" => {
+                    let written = value.as_str().and_then(|band| band.parse().ok());
+                    let band = value.as_u64().or(written).filter(|band| (1..=3).contains(band));
+                    situation.band = Some(band.ok_or_else(|| wrong("1, 2 or 3"))? as u8);
+                }
+                "higher" => {
+                    situation.higher = match value.as_str() {
+                        Some("nobody") => None,
+                        Some("attacker") => Some(ATTACKER),
+                        Some("target") => Some(TARGET),
+                        _ => return Err(wrong("nobody, attacker or target")),
+                    }
+                }
+                "weather" => {
+                    let weather = serde_json::from_value(value.clone());
+                    situation.weather = weather.map_err(|_| wrong("clear, rain, fog or storm"))?;
+                }
+                _ => {
+                    let names = FACTS.map(|fact| fact.name);
+                    let hint = did_you_mean(name, names);
+                    let text = format!("no fact is called \"{name}\"; there is {}{hint}", names.join(", "));
+                    return Err(Fault::new("no-such-fact", text));
+                }
+            }
+        }
+        Ok(situation)
+    }
+}
+
+impl Facts<FearAndFaith> for Situation {
+    fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
+        match *fact {
+            Fact::Within { one: ATTACKER, other: TARGET, distance } => {
+                self.range.unwrap_or(Length::ZERO) <= distance
+            }
+            Fact::Cover { .. } => self.cover,
+            Fact::AmongTrees { .. } => self.trees,
+            Fact::OnHolyGround { .. } => self.holy,
+            Fact::Near { .. } => self.leader,
+            Fact::ClearShot { .. } | Fact::Sight { .. } | Fact::CanFlee { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn which(&mut self, _: &State, _: RuleId, fact: &Fact, among: FigureSet) -> FigureSet {
+        match fact {
+            Fact::HighGround => self.higher.into_iter().collect(),
+            fact if fact.may_be_nobody() => FigureSet::EMPTY,
+            _ => among.iter().take(1).collect(),
+        }
+    }
+}
+
+impl Decided {
+    fn read(choices: &Map<String, Value>) -> Result<Decided, Fault> {
+        let mut decided =
+            Decided { dice: 2, strike: Strike::Plain, fire: Fire::SINGLE, cause: None, reroll: false };
+        for (name, value) in choices {
+            let said = value.as_str().map_or_else(|| value.to_string(), str::to_string);
+            let field = CHOICES.iter().find(|field| field.name == name).ok_or_else(|| {
+                let names = CHOICES.map(|choice| choice.name);
+                let hint = did_you_mean(name, names);
+                let text = format!("no choice is called \"{name}\"; there is {}{hint}", names.join(", "));
+                Fault::new("no-such-choice", text)
+            })?;
+            let allowed: Vec<&str> = match field.sort {
+                SortView::OneOf(options) => options.iter().map(|(option, _)| *option).collect(),
+                _ => Vec::new(),
+            };
+            match (field.name, said.as_str()) {
+                ("dice", "1") => decided.dice = 1,
+                ("dice", "2") => decided.dice = 2,
+                ("dice", "3") => decided.dice = 3,
+                ("attack", "plain") => decided.strike = Strike::Plain,
+                ("attack", "powerful") => decided.strike = Strike::Powerful,
+                ("attack", "hack") => decided.strike = Strike::Hack,
+                ("fire", "single") => decided.fire = Fire::SINGLE,
+                ("fire", "aimed") => decided.fire = Fire::AIMED,
+                ("fire", "burst") => decided.fire = Fire::BURST,
+                ("fire", "aimed-burst") => decided.fire = Fire::AIMED_BURST,
+                ("cause", "charge") => decided.cause = Some(Fright::Charge),
+                ("cause", "death") => decided.cause = Some(Fright::Death { gruesome: false }),
+                ("cause", "gruesome-death") => decided.cause = Some(Fright::Death { gruesome: true }),
+                ("cause", "aura") => decided.cause = Some(Fright::Aura),
+                ("cause", "spell") => decided.cause = Some(Fright::Plain),
+                ("hero", "keep") => decided.reroll = false,
+                ("hero", "reroll") => decided.reroll = true,
+                _ => {
+                    let hint = did_you_mean(&said, allowed.iter().copied());
+                    let text = format!(
+                        "choices.{name}: found {value}, expected one of {}{hint}",
+                        allowed.join(", ")
+                    );
+                    return Err(Fault::new("bad-choice", text));
+                }
+            }
+        }
+        Ok(decided)
+    }
+}
+
+impl Mind<FearAndFaith> for Decided {
+    fn choose(&mut self, _: &State, rule: RuleId, _: Seat, options: &[Choice]) -> usize {
+        let again = self.reroll && rule == RuleId("ff.sr.hero.3");
+        if again { options.len() - 1 } else { 0 }
+    }
+
+    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
+        reach.ways(state).into_iter().next().unwrap_or_default()
+    }
+}
+
+/// Everybody who takes part, on a table where nothing is measured: the attacker is seat 0, the target seat 1; then the
+/// Leader, those who help the attacker and those who help the target.
+fn face_off(query: &Query, situation: &Situation) -> Result<State, Fault> {
+    let mut models = vec![setup(&query.attacker, 0, "attacker")?];
+    let foe = query.target.as_ref().map(|target| setup(target, 1, "target")).transpose()?;
+    let others =
+        |of: &ModelSetup, count: u8| vec![ModelSetup { name: None, ..of.clone() }; usize::from(count)];
+    let helpers = others(&models[0], situation.friends);
+    models.extend(foe.clone());
+    if situation.leader {
+        let profile = Written::Whole(Box::new(leader()));
+        models.push(ModelSetup { profile, seat: 0, ..ModelSetup::of("") });
+    }
+    let first_helper = models.len();
+    models.extend(helpers);
+    let first_foe = models.len();
+    models.extend(foe.iter().flat_map(|foe| others(foe, situation.foes)));
+    let side = |party: Option<&Party>| -> Result<SideSetup, Fault> {
+        let side = match party.and_then(|party| party.kind.as_deref()) {
+            None => None,
+            Some("good") => Some(Side::Good),
+            Some("evil") => Some(Side::Evil),
+            Some(other) => {
+                let text = format!("kind: found \"{other}\", expected good or evil");
+                return Err(Fault::new("bad-profile", text));
+            }
+        };
+        Ok(SideSetup { side, ..SideSetup::default() })
+    };
+    let setup = Setup {
+        models,
+        sides: vec![side(Some(&query.attacker))?, side(query.target.as_ref())?],
+        night: situation.night,
+        weather: situation.weather,
+        grounds: Grounds { holy: true, heights: true, ..Grounds::default() },
+        ..Setup::default()
+    };
+    let laid = setup.lay(Book::built_in());
+    let mut state = laid.map_err(|faults| Fault::new("bad-profile", faults.join("; ")))?;
+    stand(&mut state, ATTACKER, &query.attacker, "attacker")?;
+    if let Some(target) = &query.target {
+        stand(&mut state, TARGET, target, "target")?;
+        let hand_to_hand = query.question == "melee" || situation.contact;
+        if hand_to_hand {
+            meet(&mut state, ATTACKER, TARGET);
+            (first_helper..first_foe).for_each(|helper| meet(&mut state, FigureId(helper as u8), TARGET));
+            (first_foe..state.models.len()).for_each(|foe| meet(&mut state, FigureId(foe as u8), ATTACKER));
+        }
+    }
+    Ok(state)
+}
+
+/// Somebody to follow.
+fn leader() -> Draft {
+    Draft {
+        name: "Leader".to_string(),
+        points: None,
+        quality: 3,
+        combat: 3,
+        rules: vec!["Leader".to_string()],
+        human: true,
+        mummy: false,
+        limbs: Limbs::Hands,
+    }
+}
+
+fn setup(party: &Party, seat: u8, who: &str) -> Result<ModelSetup, Fault> {
+    let bad = |error: serde_json::Error| Fault::new("bad-profile", format!("{who}: {error}"));
+    let profile: Written<Draft> = match &party.profile {
+        Value::String(id) => Written::Id(id.clone()),
+        whole => Written::Whole(Box::new(serde_json::from_value(whole.clone()).map_err(bad)?)),
+    };
+    if let Some(thing) = party.equipment.first() {
+        let text = format!("{who}: found \"{thing}\"; what a model has stands in its profile's rules");
+        return Err(Fault::new("bad-profile", text));
+    }
+    Ok(ModelSetup { profile, seat, ..ModelSetup::of("") })
+}
+
+/// The model as it is said to be.
+fn stand(state: &mut State, model: FigureId, party: &Party, who: &str) -> Result<(), Fault> {
+    let States { fallen, transfixed, hidden, shaken, wounds } = match &party.with {
+        Value::Null => States::default(),
+        with => serde_json::from_value(with.clone())
+            .map_err(|error| Fault::new("bad-profile", format!("{who}: {error}")))?,
+    };
+    let now = &mut state[model];
+    now.fallen = fallen.then_some(1);
+    now.transfixed = transfixed.then_some(Bond { actions: 2, caster: None });
+    now.hidden = hidden;
+    now.shaken = shaken.into();
+    now.worse = wounds.min(6u8.saturating_sub(now.quality));
+    Ok(())
+}
+
+fn meet(state: &mut State, one: FigureId, other: FigureId) {
+    state[one].touching.insert(other);
+    state[other].touching.insert(one);
+}
+
+impl Asked<'_> {
+    fn read(query: &Query) -> Result<Asked<'_>, Fault> {
+        let situation = Situation::read(&query.facts)?;
+        let decided = Decided::read(&query.choices)?;
+        let start = face_off(query, &situation)?;
+        Ok(Asked { query, start, situation, decided })
+    }
+
+    fn needs_target(&self) -> Result<(), Fault> {
+        match self.query.target {
+            Some(_) => Ok(()),
+            None => Err(Fault::new("no-target", format!("{} needs a target", self.query.question))),
+        }
+    }
+
+    /// What the rules find without a die.
+    fn found<T>(&self, look: impl FnOnce(&mut Looking<'_>) -> Play<T>) -> Option<T> {
+        let (mind, facts) = (self.decided, self.situation.clone());
+        let mut fates = Straight { dice: Random::new(0), mind, facts, ear: Nobody };
+        look(&mut Battle::new(&mut self.start.clone(), &mut fates)).ok()
+    }
+
+    /// Quality dice against a number, explained.
+    fn quality(&self, rule: &'static str, count: u8, tally: &Tally) -> (Enumerated<Dice>, Odds) {
+        let found = exact(self.decided, self.situation.clone(), |fates| {
+            let mut state = self.start.clone();
+            let mut battle = Battle::new(&mut state, fates);
+            let tested = battle.quality_dice(ATTACKER, RuleId(rule), count, tally)?;
+            Ok(Dice { successes: tested.successes, failures: tested.failures })
+        });
+        let mut odds = empty(found.paths());
+        let target = self.start[ATTACKER].quality_target();
+        let needed = needs(target, tally.total());
+        let name = self.start.name(ATTACKER);
+        odds.tallies.push(explained(format!("{name}: added to each die, which needs {target}+"), tally));
+        odds.notes.push(format!("A die succeeds on {needed}+; a 1 never does and a 6 always does."));
+        (found, odds)
+    }
+
+    fn activate(&self) -> Odds {
+        let tally = self.found(|battle| battle.quality_tally(ATTACKER, Purpose::Activation));
+        let tally = tally.unwrap_or_default();
+        let (found, mut odds) = self.quality("ff.act.nominate.1", self.decided.dice, &tally);
+        odds.chances.push(("turnover", found.chance(|dice| dice.failures >= 2)));
+        odds.chances.push(("one_action", found.chance(|dice| dice.successes >= 1)));
+        odds.chances.push(("two_actions", found.chance(|dice| dice.successes >= 2)));
+        odds.tables.push(("actions", rows(&found, |dice| dice.successes)));
+        odds.means.push(("actions", found.mean(|dice| dice.successes.into())));
+        odds
+    }
+
+    fn morale(&self) -> Odds {
+        let tally = self.found(|battle| battle.quality_tally(ATTACKER, Purpose::Morale)).unwrap_or_default();
+        if !self.start.checks_morale(ATTACKER) {
+            let mut odds = empty(1);
+            odds.chances.push(("pass", fates::ratio(1, 1)));
+            odds.notes.push(format!("{} never checks Morale.", self.start.name(ATTACKER)));
+            return odds;
+        }
+        let (found, mut odds) = self.quality("ff.morale.roll.1", 3, &tally);
+        odds.chances.push(("pass", found.chance(|dice| dice.failures == 0)));
+        odds.chances.push(("flees", found.chance(|dice| matches!(dice.failures, 1 | 2))));
+        odds.chances.push(("routs", found.chance(|dice| dice.failures == 3)));
+        odds.tables.push(("failures", rows(&found, |dice| dice.failures)));
+        odds
+    }
+
+    /// A Fear test to its end: what becomes of the model.
+    fn fear(&self) -> Result<Odds, Fault> {
+        let by = self.query.target.as_ref().map(|_| TARGET);
+        let usual = if by.is_some() { Fright::Charge } else { Fright::Plain };
+        let cause = self.decided.cause.unwrap_or(usual);
+        if cause == Fright::Charge {
+            self.needs_target()?;
+        }
+        let scare = Scare { by, cause };
+        let name = self.start.name(ATTACKER);
+        if !self.start.can_be_scared(ATTACKER, scare) {
+            let mut odds = empty(1);
+            odds.chances.push(("pass", fates::ratio(1, 1)));
+            odds.notes.push(format!("That does not frighten {name}."));
+            return Ok(odds);
+        }
+        let found = exact(self.decided, self.situation.clone(), |fates| {
+            let mut state = self.start.clone();
+            let failures = Battle::new(&mut state, fates).fear_test(ATTACKER, scare)?;
+            let now = &state[ATTACKER];
+            let (fallen, transfixed) = (now.fallen.is_some(), now.transfixed.is_some());
+            Ok(Frightened { failures, fallen, transfixed, gone: now.place != Place::Table })
+        });
+        let mut odds = empty(found.paths());
+        odds.chances.push(("pass", found.chance(|end| end.failures == 0)));
+        odds.chances.push(("on_the_ground", found.chance(|end| !end.gone && end.fallen)));
+        odds.chances.push(("transfixed", found.chance(|end| !end.gone && end.transfixed)));
+        odds.chances.push(("gone", found.chance(|end| end.gone)));
+        odds.tables.push(("failures", rows(&found, |end| end.failures)));
+        let tally = self.found(|battle| battle.fear_tally(ATTACKER, scare)).unwrap_or_default();
+        let target = self.start[ATTACKER].quality_target();
+        odds.tallies.push(explained(format!("{name}: added to each die, which needs {target}+"), &tally));
+        Ok(odds)
+    }
+
+    fn melee(&self) -> Result<Odds, Fault> {
+        self.needs_target()?;
+        let blow = self.found(|battle| {
+            let blow = battle.state.blow(ATTACKER, TARGET, self.decided.strike);
+            battle.looks_round(blow)
+        });
+        let blow = blow.unwrap_or_else(|| self.start.blow(ATTACKER, TARGET, self.decided.strike));
+        let blow = Blow { blade: self.blade(blow.blade)?, ..blow };
+        let (mut attack, mut defence) = (Tally::default(), Tally::default());
+        let contest = self.start.contest(&blow, &mut attack, &mut defence);
+        let found = exact(self.decided, self.situation.clone(), |fates| {
+            let mut state = self.start.clone();
+            let dice = Battle::new(&mut state, fates).combat_dice(&blow, &contest)?.0;
+            let verdict = contest.verdict(dice[0], dice[1]);
+            Ok((verdict.defender, verdict.attacker))
+        });
+        let mut odds = harms(&found);
+        let hurt = |wanted: Harm| found.chance(|(_, attacker)| *attacker == wanted);
+        odds.chances.push(("attacker_recoils", hurt(Harm::Recoil)));
+        odds.chances.push(("attacker_falls", hurt(Harm::Fall)));
+        odds.chances.push(("attacker_killed", found.chance(|(_, attacker)| attacker.is_death())));
+        self.explain(&attack, &defence, &mut odds);
+        Ok(odds)
+    }
+
+    /// The weapon that is named for the attacker, or the best it has.
+    fn blade(&self, best: Blade) -> Result<Blade, Fault> {
+        match self.query.attacker.weapon.as_deref().map(kebab).as_deref() {
+            None => Ok(best),
+            Some("hand-weapon") => Ok(Blade::Own),
+            Some("stake" | "stakes") => Ok(Blade::Stake),
+            Some("heavy-weapon") => Ok(Blade::Heavy),
+            Some("chainsaw") => Ok(Blade::Chainsaw),
+            Some(other) => {
+                let names = ["hand-weapon", "stake", "heavy-weapon", "chainsaw"];
+                let hint = did_you_mean(other, names);
+                let text = format!("nobody fights with \"{other}\"; there is {}{hint}", names.join(", "));
+                Err(Fault::new("no-such-weapon", text))
+            }
+        }
+    }
+
+    fn shoot(&self) -> Result<Odds, Fault> {
+        self.needs_target()?;
+        let (id, arm) = self.gun()?;
+        let fire = self.decided.fire;
+        if fire.burst && !arm.fires_bursts() {
+            return Err(Fault::new("bad-choice", format!("the {} fires no bursts", arm.weapon.name())));
+        }
+        let reach = self.start.length(arm.range_for(fire));
+        let mut asked = Asked { start: self.start.clone(), situation: self.situation.clone(), ..*self };
+        asked.situation.range = match (self.situation.range, self.situation.band) {
+            (Some(range), _) => Some(range),
+            (None, Some(band)) => Some(Length(reach.0 * i32::from(band))),
+            (None, None) => None,
+        };
+        let means = arm.means(fire.aimed, Nearness::Farther);
+        let lie = asked.found(|battle| battle.settles_shot(ATTACKER, TARGET, arm.range_for(fire), means));
+        let Some(lie) = lie.flatten() else {
+            let far = table::Unit::Centimetres.words(Length(reach.0 * 3));
+            let text = format!("the {} reaches {far}, and the target is farther off", arm.weapon.name());
+            return Err(Fault::new("out-of-range", text));
+        };
+        let shot = Shot { shooter: ATTACKER, target: TARGET, arm, aimed: fire.aimed, rank: 0, lie };
+        asked.shot(id, &shot)
+    }
+
+    /// One shot at its target alone. In hand-to-hand a Quality die comes first (ff.ranged.pistol.1).
+    fn shot(&self, id: ArmId, shot: &Shot) -> Result<Odds, Fault> {
+        const SHOT: RuleId = RuleId("ff.ranged.roll.1");
+        if self.situation.contact && !shot.arm.small {
+            let text = format!("nobody fires the {} in hand-to-hand", shot.arm.weapon.name());
+            return Err(Fault::new("no-such-weapon", text));
+        }
+        let contest = self.start.shot_contest(shot);
+        let found = exact(self.decided, self.situation.clone(), |fates| {
+            let mut state = self.start.clone();
+            let mut battle = Battle::new(&mut state, fates);
+            if self.situation.contact && !battle.passes(ATTACKER, RuleId("ff.ranged.pistol.1"))? {
+                return Ok((Harm::Nothing, false));
+            }
+            let dice = battle.one_way_dice(SHOT, ATTACKER, true, TARGET, &contest)?;
+            let works = battle.checks_ammunition(ATTACKER, id, dice[0])?;
+            Ok((contest.verdict(dice[0], dice[1]).defender, !works))
+        });
+        let mut odds = harms(&found);
+        odds.chances.push(("jams", found.chance(|(_, jams)| *jams)));
+        let sums: Sums<Tally> = self.start.shot_sums(shot);
+        self.explain(&sums.attack, &sums.defence, &mut odds);
+        odds.notes.push(format!("The {}, range band {}.", shot.arm.weapon.name(), shot.lie.band));
+        Ok(odds)
+    }
+
+    /// The weapon that is named, or the first that can be aimed at somebody.
+    fn gun(&self) -> Result<(ArmId, Arm), Fault> {
+        let arms: Vec<(ArmId, Arm)> = self.start.arms(ATTACKER).filter(|(_, arm)| !arm.is_lobbed()).collect();
+        let named = self.query.attacker.weapon.as_deref().map(kebab);
+        let is_named = |arm: &Arm| named.as_ref().is_none_or(|name| kebab(arm.weapon.name()) == *name);
+        arms.iter().find(|(_, arm)| is_named(arm)).copied().ok_or_else(|| {
+            let names: Vec<String> = arms.iter().map(|(_, arm)| kebab(arm.weapon.name())).collect();
+            let has = if names.is_empty() { "nothing".to_string() } else { names.join(", ") };
+            let name = self.start.name(ATTACKER);
+            let text = match named {
+                Some(named) => format!("{name} does not shoot with \"{named}\"; it has {has}"),
+                None => format!("{name} has nothing to shoot with"),
+            };
+            Fault::new("no-such-weapon", text)
+        })
+    }
+
+    fn explain(&self, attack: &Tally, defence: &Tally, odds: &mut Odds) {
+        let [attacker, target] = [ATTACKER, TARGET].map(|model| self.start.name(model));
+        odds.tallies.push(explained(format!("{attacker}: added to its die"), attack));
+        odds.tallies.push(explained(format!("{target}: added to its die"), defence));
+    }
+}
+
+/// A battle in which nothing is rolled.
+type Looking<'a> = Battle<'a, Straight<Random, Decided, Situation, Nobody>>;
+
+/// What Quality dice came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Dice {
+    successes: u8,
+    failures: u8,
+}
+
+/// What a Fear test came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Frightened {
+    failures: u8,
+    fallen: bool,
+    transfixed: bool,
+    gone: bool,
+}
+
+fn empty(paths: u64) -> Odds {
+    Odds {
+        paths,
+        chances: Vec::new(),
+        tables: Vec::new(),
+        means: Vec::new(),
+        tallies: Vec::new(),
+        notes: Vec::new(),
+    }
+}
+
+/// What happens to the target.
+fn harms<T>(found: &Enumerated<(Harm, T)>) -> Odds {
+    let hurt = |wanted: Harm| found.chance(|(target, _)| *target == wanted);
+    let mut odds = empty(found.paths());
+    odds.chances.push(("kill", found.chance(|(target, _)| target.is_death())));
+    odds.chances.push(("gruesome", hurt(Harm::Gruesome)));
+    let rare = [("wound", hurt(Harm::Wound)), ("feigns_death", hurt(Harm::Feign))];
+    odds.chances.extend(rare.into_iter().filter(|(_, chance)| *chance > fates::ratio(0, 1)));
+    odds.chances.push(("fall", hurt(Harm::Fall)));
+    odds.chances.push(("recoil", hurt(Harm::Recoil)));
+    odds.chances.push(("nothing", hurt(Harm::Nothing)));
+    odds
+}
+
+fn rows<T>(found: &Enumerated<T>, number: impl Fn(&T) -> u8) -> Vec<(String, fates::Chance)> {
+    found.table(number).into_iter().map(|(number, chance)| (number.to_string(), chance)).collect()
+}
+
+fn explained(what: String, tally: &Tally) -> Explained {
+    let cards = &Book::built_in().cards;
+    Explained::of(what, tally, |reason| cards.title(reason.rule.0).to_string())
+}

@@ -1,0 +1,229 @@
+//! What can be asked of Fear and Faith, stated and decided: the form, and the words that `answer` accepts.
+
+use std::sync::LazyLock;
+
+use content::kebab;
+use fear_and_faith::{Arm, Book, FearAndFaith, Profile, Side};
+use table::Shown;
+
+use crate::form::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
+
+/// Farther than any table is wide, in centimetres.
+pub(super) const FARTHEST: i16 = 600;
+/// So many others fit round a model at most.
+pub(super) const MOST_OTHERS: u8 = 5;
+
+const RANGE: FieldView = FieldView {
+    name: "range",
+    words: "how far away, in centimetres",
+    sort: SortView::Whole { least: 0, most: FARTHEST, usual: None },
+};
+const BAND: FieldView = FieldView {
+    name: "band",
+    words: "or the range band",
+    sort: SortView::OneOf(&[("1", "one times the weapon's range"), ("2", "two times"), ("3", "three times")]),
+};
+const COVER: FieldView = tick("cover", "the target is in cover");
+const TREES: FieldView = tick("trees", "among trees");
+const CONTACT: FieldView = tick("contact", "the two are in hand-to-hand");
+const NIGHT: FieldView = tick("night", "it is night");
+const WEATHER: FieldView = FieldView {
+    name: "weather",
+    words: "the weather",
+    sort: SortView::OneOf(&[("clear", "clear"), ("rain", "rain"), ("fog", "fog"), ("storm", "a storm")]),
+};
+const FRIENDS: FieldView = others("friends", "friends of the attacker who touch the target, too");
+const FOES: FieldView = others("foes", "enemies who touch the attacker, too");
+const HIGHER: FieldView = FieldView {
+    name: "higher",
+    words: "who stands higher, or behind an obstacle",
+    sort: SortView::OneOf(&[("nobody", "nobody"), ("attacker", "the attacker"), ("target", "the target")]),
+};
+const LEADER: FieldView = tick("leader", "a Leader is near and in sight");
+const HOLY: FieldView = tick("holy", "on holy ground");
+
+/// Everything that can be stated.
+pub(super) const FACTS: [FieldView; 12] =
+    [RANGE, BAND, COVER, TREES, CONTACT, NIGHT, WEATHER, FRIENDS, FOES, HIGHER, LEADER, HOLY];
+
+const DICE: FieldView = FieldView {
+    name: "dice",
+    words: "how many dice",
+    sort: SortView::OneOf(&[("2", "two"), ("1", "one"), ("3", "three")]),
+};
+const ATTACK: FieldView = FieldView {
+    name: "attack",
+    words: "what sort of attack",
+    sort: SortView::OneOf(&[
+        ("plain", "an attack"),
+        ("powerful", "a powerful attack"),
+        ("hack", "a free hack"),
+    ]),
+};
+const FIRE: FieldView = FieldView {
+    name: "fire",
+    words: "how it is fired",
+    sort: SortView::OneOf(&[
+        ("single", "a shot"),
+        ("aimed", "an aimed shot"),
+        ("burst", "a burst"),
+        ("aimed-burst", "an aimed burst"),
+    ]),
+};
+const CAUSE: FieldView = FieldView {
+    name: "cause",
+    words: "what frightens it",
+    sort: SortView::OneOf(&[
+        ("charge", "a charge"),
+        ("death", "a death"),
+        ("gruesome-death", "a gruesome death"),
+        ("aura", "an Aura of Terror"),
+        ("spell", "a spell"),
+    ]),
+};
+const HERO: FieldView = FieldView {
+    name: "hero",
+    words: "a Hero's re-roll",
+    sort: SortView::OneOf(&[("keep", "is kept"), ("reroll", "is used")]),
+};
+
+/// Everything that can be decided.
+pub(super) const CHOICES: [FieldView; 5] = [DICE, ATTACK, FIRE, CAUSE, HERO];
+
+const STATES: [FieldView; 5] = [
+    tick("fallen", "on the ground"),
+    tick("transfixed", "transfixed"),
+    tick("hidden", "hidden at the start of the turn"),
+    tick("shaken", "shaken by fear"),
+    FieldView {
+        name: "wounds",
+        words: "steps of Quality lost",
+        sort: SortView::Whole { least: 0, most: 4, usual: None },
+    },
+];
+
+pub(super) const QUESTIONS: [AskedView; 5] = [
+    AskedView {
+        id: "melee",
+        name: "Hand-to-hand",
+        words: "One attack, and what it does to both.",
+        attacker: "Attacker",
+        target: Some("Defender"),
+        weapons: UseView::Melee,
+        target_weapons: UseView::Nothing,
+        facts: &[FRIENDS, FOES, HIGHER, NIGHT],
+        choices: &[ATTACK, HERO],
+    },
+    AskedView {
+        id: "shoot",
+        name: "Shooting",
+        words: "One shot at its target.",
+        attacker: "Shooter",
+        target: Some("Target"),
+        weapons: UseView::Shooting,
+        target_weapons: UseView::Nothing,
+        facts: &[RANGE, BAND, COVER, TREES, CONTACT, NIGHT, WEATHER],
+        choices: &[FIRE, HERO],
+    },
+    AskedView {
+        id: "activate",
+        name: "Activation",
+        words: "How many actions the dice bring, and whether the turn is lost.",
+        attacker: "Model",
+        target: None,
+        weapons: UseView::Nothing,
+        target_weapons: UseView::Nothing,
+        facts: &[LEADER, NIGHT],
+        choices: &[DICE, HERO],
+    },
+    AskedView {
+        id: "fear",
+        name: "Fear",
+        words: "A Fear test, and what becomes of the model.",
+        attacker: "Model",
+        target: Some("Whom it fears"),
+        weapons: UseView::Nothing,
+        target_weapons: UseView::Nothing,
+        facts: &[LEADER, HOLY, NIGHT],
+        choices: &[CAUSE, HERO],
+    },
+    AskedView {
+        id: "morale",
+        name: "Morale",
+        words: "A Morale check.",
+        attacker: "Model",
+        target: None,
+        weapons: UseView::Nothing,
+        target_weapons: UseView::Nothing,
+        facts: &[LEADER, NIGHT],
+        choices: &[HERO],
+    },
+];
+
+const OUTCOMES: [(&str, &str); 21] = [
+    ("kill", "The target is killed"),
+    ("gruesome", "Killed gruesomely"),
+    ("wound", "Wounded instead of killed"),
+    ("feigns_death", "Drops as if dead"),
+    ("fall", "The target falls"),
+    ("recoil", "The target recoils"),
+    ("nothing", "Nothing happens to the target"),
+    ("attacker_recoils", "The attacker recoils"),
+    ("attacker_falls", "The attacker falls"),
+    ("attacker_killed", "The attacker is killed"),
+    ("jams", "The weapon is empty or jams"),
+    ("turnover", "The turn passes"),
+    ("one_action", "At least one action"),
+    ("two_actions", "At least two actions"),
+    ("actions", "Actions"),
+    ("pass", "Passed"),
+    ("on_the_ground", "Ends on the ground"),
+    ("transfixed", "Ends transfixed"),
+    ("gone", "Leaves the game"),
+    ("flees", "Flees"),
+    ("routs", "Leaves the game"),
+];
+
+const fn tick(name: &'static str, words: &'static str) -> FieldView {
+    FieldView { name, words, sort: SortView::Tick(true) }
+}
+
+const fn others(name: &'static str, words: &'static str) -> FieldView {
+    FieldView { name, words, sort: SortView::Whole { least: 0, most: MOST_OTHERS as i16, usual: None } }
+}
+
+/// The form, with everybody in the book; the good come first.
+pub(crate) fn form() -> &'static FormView {
+    static FORM: LazyLock<FormView> = LazyLock::new(|| {
+        let book = Book::built_in();
+        let listed =
+            book.profiles().iter().filter_map(|profile| Some((book.roster(&profile.roster)?, profile)));
+        let mut listed: Vec<_> = listed.collect();
+        listed.sort_by_key(|(roster, _)| roster.side == Side::Evil);
+        let fighter = |profile: &Profile, group: &str| FighterView {
+            id: profile.id.clone(),
+            name: profile.name.clone(),
+            group: group.to_string(),
+            kits: vec![KitView { words: String::new(), weapons: profile.arms.iter().map(view).collect() }],
+        };
+        FormView {
+            system: FearAndFaith::SHORT,
+            questions: &QUESTIONS,
+            outcomes: &OUTCOMES,
+            states: &STATES,
+            profiles: listed.into_iter().map(|(roster, profile)| fighter(profile, &roster.name)).collect(),
+            weapons: ["Hand Weapon", "Stake", "Heavy Weapon", "Chainsaw"].map(blade).to_vec(),
+            things: Vec::new(),
+        }
+    });
+    &FORM
+}
+
+fn blade(name: &str) -> WeaponView {
+    WeaponView { id: kebab(name), name: name.to_string(), melee: true, shooting: false }
+}
+
+fn view(arm: &Arm) -> WeaponView {
+    let name = arm.weapon.name();
+    WeaponView { id: kebab(name), name: name.to_string(), melee: false, shooting: !arm.is_lobbed() }
+}
