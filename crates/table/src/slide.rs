@@ -4,7 +4,6 @@ use fates::{FigureId, FigureSet};
 
 use crate::cut::{Part, stretches};
 use crate::exact::{Square, squared};
-use crate::walk::HAIR;
 use crate::{Base, Bounds, Direction, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, along};
 
 /// What stops a sliding figure. Figures that are not named as blockers are passed through, but nobody ends in them.
@@ -39,9 +38,6 @@ impl Table {
     ) -> Length {
         let Some(base) = self.base(mover) else { return Length::ZERO };
         let run = Run { table: self, mover, base, toward, way, ground };
-        if run.is_free(most) {
-            return most;
-        }
         run.longest(&run.legs(most))
     }
 
@@ -56,9 +52,6 @@ impl Table {
     ) -> Option<Base> {
         let base = self.base(mover)?;
         let run = Run { table: self, mover, base, toward, way, ground };
-        if run.is_open_ground(distance) {
-            return Some(run.standing(distance.0, Length::ZERO));
-        }
         run.legs(distance).last().map(|leg| run.standing(leg.to, leg.elevation))
     }
 }
@@ -88,35 +81,6 @@ impl<G: Ground> Run<'_, G> {
 
     fn standing(&self, distance: i32, elevation: Length) -> Base {
         Base { at: self.at(distance), elevation, ..*self.base }
-    }
-
-    /// Is there nothing on the way at all? As most slides are, this is looked at first.
-    fn is_free(&self, most: Length) -> bool {
-        if !self.is_open_ground(most) {
-            return false;
-        }
-        let end = self.standing(most.0, Length::ZERO);
-        let mut others = self.table.standing().filter(|(figure, _)| *figure != self.mover);
-        others.all(|(figure, other)| {
-            let passes = !self.way.blockers.contains(figure)
-                || !self.base.is_level_with(other)
-                || !sweeps_over(self.base, end.at, other);
-            let keeps =
-                !self.way.apart_from.contains(figure) || end.compare_gap(other, self.way.apart).is_ge();
-            passes && keeps && !end.cuts_into(other)
-        })
-    }
-
-    /// Does the way go over the bare table, with neither scenery nor an edge near it?
-    fn is_open_ground(&self, most: Length) -> bool {
-        if self.base.elevation != Length::ZERO || most <= Length::ZERO || LIMIT < most {
-            return false;
-        }
-        let (start, end) = (self.base.at, self.at(most.0));
-        let swath = Bounds::around(&[start, end]).wider(self.base.radius);
-        self.table.holds(&Base { at: start, ..*self.base })
-            && self.table.holds(&Base { at: end, ..*self.base })
-            && !self.table.terrain.iter().any(|terrain| terrain.outline.bounds().meets(&swath))
     }
 
     /// The level parts of the way, up to the first edge that is too deep.
@@ -164,57 +128,11 @@ impl<G: Ground> Run<'_, G> {
             while leg.from < distance {
                 match self.too_close(&self.standing(distance, leg.elevation)) {
                     0 if self.is_clear(leg, distance) => return Length(distance),
-                    short => distance = self.back_from(leg, distance, short.max(1)),
+                    short => distance -= short.max(1),
                 }
             }
         }
         Length::ZERO
-    }
-
-    /// How far to go back from an end that is not allowed: so many steps at least, and behind the first figure that it
-    /// would stand in. A straight way leads into a disc once, so where it does is found by halving.
-    fn back_from(&self, leg: &Leg, distance: i32, short: i32) -> i32 {
-        let end = self.standing(distance, leg.elevation);
-        let mut others = self.table.standing().filter(|(figure, _)| *figure != self.mover);
-        let Some((_, other)) = others.find(|(_, other)| end.cuts_into(other)) else {
-            return distance - short;
-        };
-        let inside = |distance: i32| self.standing(distance, leg.elevation).cuts_into(other);
-        if inside(leg.from) {
-            return distance - short;
-        }
-        let (mut outside, mut within) = (leg.from, distance);
-        while outside + 1 < within {
-            let middle = outside + (within - outside) / 2;
-            if inside(middle) { within = middle } else { outside = middle }
-        }
-        // Points are rounded: the last few are looked at one by one.
-        (outside + 3).min(distance - short)
-    }
-
-    /// So many steps at least lead back onto the table, and out of the terrain that it may not stand in.
-    fn steps_out(&self, end: &Base) -> i32 {
-        const DEPTHS: [i32; 5] = [200, 100, 50, 25, 12];
-        const SHALLOW: Length = Length(6);
-        let bars = |terrain: &&Terrain| {
-            terrain.spans(end.elevation, end.top()) && self.ground.passage(terrain) == Passage::Barred
-        };
-        let depth = |terrain: &Terrain| {
-            let deep = end.radius > SHALLOW && terrain.outline.nearer_than(end.at, end.radius - SHALLOW);
-            if !deep {
-                return None;
-            }
-            let mut depths = DEPTHS.into_iter().filter(|&depth| depth < end.radius.0);
-            let found = depths.find(|&depth| terrain.outline.nearer_than(end.at, end.radius - Length(depth)));
-            Some(found.unwrap_or(SHALLOW.0))
-        };
-        let off = |at: i32, size: Length| (end.radius.0 - at).max(at + end.radius.0 - size.0);
-        let beyond = off(end.at.x, self.table.width).max(off(end.at.y, self.table.depth));
-        if beyond > 0 {
-            return (beyond - 2).max(1);
-        }
-        let deepest = self.table.terrain.iter().filter(bars).filter_map(depth).max();
-        deepest.map_or(1, |depth| depth - 2)
     }
 
     /// The last distance on a leg before something is in the way, found by halving.
@@ -265,11 +183,8 @@ impl<G: Ground> Run<'_, G> {
                 short = short.max(steps_back(end, other, gap));
             }
         }
-        // Whoever stands at a wall may be pressed against it by a hair, and still slides along it.
-        let thin = Base { radius: end.radius - HAIR, ..*end };
         let alone = FigureSet::from_iter([self.mover]);
-        let fits = || self.table.holds(end) && self.table.has_room(&thin, alone, self.ground);
-        if short == 0 && !fits() { self.steps_out(end) } else { short }
+        if short == 0 && !self.table.has_room(end, alone, self.ground) { 1 } else { short }
     }
 }
 
