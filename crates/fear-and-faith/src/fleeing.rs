@@ -64,6 +64,17 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// (ff.fear.result.3). Whoever lies on the ground stands up with it, or dies if an enemy is there
     /// (ff.morale.fallen.1, ff.fear.result.6, ff.fear.result.9).
     pub fn flees(&mut self, model: FigureId, stick: Stick, panic: bool) -> Play<()> {
+        self.flees_and(model, stick, panic, false)
+    }
+
+    /// The same, and it may have to run on at once.
+    pub(crate) fn flees_and(
+        &mut self,
+        model: FigureId,
+        stick: Stick,
+        panic: bool,
+        runs_on: bool,
+    ) -> Play<()> {
         if !self.state[model].is_on_table() {
             return Ok(());
         }
@@ -71,7 +82,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return self.scrambles_up(model);
         }
         self.state.settle_haunt(model);
-        let refuge = if panic { self.chooses_refuge(model)? } else { Refuge::Edge };
         let engaged = !self.state.foes_touching(model).is_empty();
         if engaged && !self.runs_the_gauntlet(model, true)? {
             return Ok(()); // ff.morale.flee.4, ff.hack.3
@@ -80,9 +90,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !now.is_on_table() || now.is_fallen() {
             return Ok(());
         }
+        let refuge = if panic { self.chooses_refuge(model)? } else { Refuge::Edge };
         match self.state.table {
             Some(_) => self.runs(model, stick, refuge),
-            None => self.is_said_to_run(model, stick, refuge),
+            None => self.is_said_to_run(model, stick, refuge, runs_on),
         }
     }
 
@@ -134,8 +145,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
     }
 
-    /// Runs at a real table: people move it, and say whether there was a way and whether it is gone.
-    fn is_said_to_run(&mut self, model: FigureId, stick: Stick, refuge: Refuge) -> Play<()> {
+    /// Runs at a real table: people move it, and say whether there was a way and whether it is gone. Of somebody who runs
+    /// on at once only those it touches matter who can hack at it.
+    fn is_said_to_run(&mut self, model: FigureId, stick: Stick, refuge: Refuge, runs_on: bool) -> Play<()> {
         let feared = self.state.enemies(model).iter().any(|enemy| self.state.is_shunned(enemy, model));
         if feared && !self.fact(RuleId("ff.morale.flee.2"), Fact::CanFlee { model })? {
             return self.is_cornered(model);
@@ -144,7 +156,16 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if refuge == Refuge::Edge && self.fact(RuleId("ff.morale.flee.5"), Fact::LeftTable { model })? {
             return self.flees_the_table(model);
         }
-        self.has_run(model)
+        if !runs_on {
+            return self.has_run(model);
+        }
+        self.stays_in_haunt(model)?;
+        if !self.state[model].is_on_table() {
+            return Ok(());
+        }
+        self.state.part(model);
+        self.asks_contacts(model, self.state.could_hack(model))?;
+        self.finds_its_ground(model)
     }
 
     fn has_run(&mut self, model: FigureId) -> Play<()> {

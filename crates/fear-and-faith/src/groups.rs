@@ -260,17 +260,35 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             if waiting.is_empty() {
                 break;
             }
-            let model = self.target(RuleId("ff.group.act.1"), seat, waiting)?;
+            let able = self.able_to_act(waiting, tested, regroups)?;
+            let next = if able.is_empty() { waiting.iter().take(1).collect() } else { able };
+            let model = self.target(RuleId("ff.group.act.1"), seat, next)?;
             done.insert(model);
-            self.begin_activation(model);
-            let turnover = tested.failures >= 2;
-            self.now_active(|active| {
-                (active.left, active.turnover, active.regroups) = (tested.successes, turnover, regroups);
-            });
+            self.begins_in_band(model, tested, regroups);
             self.acts_on(model)?;
             self.lands(model)?;
         }
         Ok(())
+    }
+
+    fn begins_in_band(&mut self, model: FigureId, tested: &Tested, regroups: bool) {
+        self.begin_activation(model);
+        let turnover = tested.failures >= 2;
+        self.now_active(|active| {
+            (active.left, active.turnover, active.regroups) = (tested.successes, turnover, regroups);
+        });
+    }
+
+    /// Those of a band who can do anything just now: nobody is asked when the others have their turn.
+    fn able_to_act(&mut self, waiting: FigureSet, tested: &Tested, regroups: bool) -> Play<FigureSet> {
+        let mut able = FigureSet::EMPTY;
+        for model in waiting.iter().filter(|_| waiting.len() > 1) {
+            self.begins_in_band(model, tested, regroups);
+            if self.list_acts(model)?.len() > 1 {
+                able.insert(model);
+            }
+        }
+        Ok(able)
     }
 
     pub(crate) fn now_active(&mut self, change: impl FnOnce(&mut Active)) {

@@ -30,11 +30,21 @@ impl State {
         if self.disengages_freely(model, foes) {
             return FigureSet::EMPTY;
         }
-        let hacks = |foe: &FigureId| {
-            let ready = opening == Opening::Recoil || !self[*foe].is_fallen();
-            ready && self.can_strike(*foe, model) && !self.slips_from(model, *foe)
-        };
-        foes.iter().filter(hacks).collect()
+        foes.iter().filter(|&foe| self.may_hack(foe, model, opening)).collect()
+    }
+
+    /// The enemies who would hack at it if it left contact with them; for a flyer it counts whether any of them flies.
+    pub(crate) fn could_hack(&self, model: FigureId) -> FigureSet {
+        let enemies = self.enemies(model);
+        if self.disengages_freely(model, enemies) {
+            return FigureSet::EMPTY;
+        }
+        enemies.iter().filter(|&foe| self.may_hack(foe, model, Opening::Leaving)).collect()
+    }
+
+    fn may_hack(&self, foe: FigureId, model: FigureId, opening: Opening) -> bool {
+        let ready = opening == Opening::Recoil || !self[foe].is_fallen();
+        ready && self.can_strike(foe, model) && !self.slips_from(model, foe)
     }
 
     /// Is it immune to free hacks, whoever is there (ff.leave.fd.1, ff.leave.fd.3)?

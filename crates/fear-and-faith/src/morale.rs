@@ -105,9 +105,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if tested.failures == 3 {
             return self.leaves_game(model, End::Routed); // ff.morale.result.3, ff.morale.result.4
         }
-        for _ in 0..tested.failures {
+        for more in (0..tested.failures).rev() {
             let stride = self.state[model].stride();
-            self.flees(model, stride, false)?;
+            self.flees_and(model, stride, false, more > 0)?;
         }
         Ok(())
     }

@@ -289,6 +289,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state.part(model);
             self.asks_contacts(model, self.state.enemies(model))?;
         }
+        self.finds_its_ground(model)
+    }
+
+    /// The same once it is known whom it touches.
+    pub(crate) fn finds_its_ground(&mut self, model: FigureId) -> Play<()> {
         self.forced_into_ground(model)?;
         if !self.state[model].is_on_table() {
             return Ok(());

@@ -69,6 +69,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Fires from where it is now, if anybody can be shot at from there.
     fn fires_if_it_can(&mut self, model: FigureId, id: ArmId) -> Play<()> {
         let Some(arm) = self.state.arm(model, id) else { return Ok(()) };
+        let may_fire = |fire: Fire| !self.state.marks(model, &arm, fire).is_empty();
+        if ![false, true].into_iter().any(|burst| may_fire(Fire { burst, ..ON_THE_MOVE })) {
+            return Ok(());
+        }
         self.tell(|| Told::FiredOnTheMove { model }.into());
         let seat = self.state[model].seat;
         let bursts = arm.fires_bursts() && self.wants(RuleId("ff.ranged.auto.1"), seat)?;

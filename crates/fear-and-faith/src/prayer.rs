@@ -47,7 +47,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let target = self.target(PRAYER, seat, hearers)?;
             let distance = self.state.length(Stick::Short);
             let near = self.which(PRAYER, Fact::Around { model: target, distance }, group)?;
-            let Some(by) = self.which(PRAYER, Fact::Nearest { to: target }, near)?.first() else {
+            let Some(by) = self.nearest_of_these(target, near)? else {
                 deaf.insert(target);
                 self.tell(|| Told::Unheard { target }.into());
                 continue;
@@ -57,5 +57,21 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.fear_test(target, Scare { by: Some(by), cause: Fright::Prayer })?;
         }
         Ok(())
+    }
+    /// Whom of those who pray near it the target shrinks back from. At a real table people see that for themselves as
+    /// they move the model: who it is matters only if they touch it, for then the contact ends, or if some are more
+    /// frightening than others.
+    fn nearest_of_these(&mut self, target: FigureId, near: FigureSet) -> Play<Option<FigureId>> {
+        if self.state.table.is_none() {
+            let touching = near.and(self.state.touching(target));
+            let near = if touching.is_empty() { near } else { touching };
+            let alike = |one: FigureId, other| self.state.dread(one) == self.state.dread(other);
+            let first = near.first();
+            if first.is_none_or(|first| touching.contains(first) || near.iter().all(|one| alike(one, first)))
+            {
+                return Ok(first);
+            }
+        }
+        Ok(self.which(PRAYER, Fact::Nearest { to: target }, near)?.first())
     }
 }

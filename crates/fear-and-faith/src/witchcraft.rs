@@ -139,7 +139,7 @@ fn harm_words(harm: Harm) -> &'static str {
 impl State {
     /// What the model may announce: what it knows and what could do something.
     pub fn spells_open(&self, model: FigureId) -> Vec<Spell> {
-        if !self[model].specials.has_any(ANNOUNCERS) {
+        if !self[model].specials.has_any(ANNOUNCERS) || self.is_too_beset_to_cast(model) {
             return Vec::new();
         }
         let open = |spell: &Spell| self.knows(model, *spell) && self.is_of_use(model, *spell);
@@ -173,6 +173,16 @@ impl State {
     pub(crate) fn is_kept_from_casting(&self, caster: FigureId) -> bool {
         let foes = self.foes_touching(caster);
         foes.iter().any(|foe| !self[foe].is_fallen() && !self[foe].is_transfixed())
+    }
+
+    /// Would it take more actions than three dice can bring to get as far as casting: to break free, to stand up, to
+    /// break off, and one for the spell? Reading: whoever is so beset announces nothing, although an enemy might be
+    /// knocked down first.
+    fn is_too_beset_to_cast(&self, caster: FigureId) -> bool {
+        let now = &self[caster];
+        let free = now.transfixed.map_or(0, |bond| bond.actions);
+        let away = if self.is_kept_from_casting(caster) { 2 } else { 0 };
+        free + now.fallen.unwrap_or(0) + away + 1 > 3
     }
 
     /// What casting with so much power means, in words.
