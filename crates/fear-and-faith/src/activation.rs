@@ -289,7 +289,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             passed: FigureSet::EMPTY,
             regroups: false,
             sure_footed: false,
-            perfect: false,
+            perfect: FigureSet::EMPTY,
+            beyond: [FigureSet::EMPTY; 3],
             done: false,
         });
     }

@@ -2,7 +2,7 @@
 //! Perfect Aim, and the silver bullet of a Secret Weapon. Nobody is asked where it could change nothing.
 
 use arrayvec::ArrayVec;
-use fates::{D6, Fates, FigureId, Play, RuleId, Seat, Stage, Tally};
+use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage, Tally};
 
 use crate::advances::{Advance, Told};
 use crate::choice::Offer;
@@ -213,7 +213,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             left.perfect_aim -= 1;
             left.marksmen.insert(model);
             if let Some(active) = &mut self.state.active {
-                active.perfect = true;
+                active.perfect.insert(model);
             }
             self.tell(|| Told::UsedFor { advance: Advance::PerfectAim, model }.into());
         }
@@ -223,7 +223,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The attack is over.
     pub(crate) fn lowers_aim(&mut self) {
         if let Some(active) = &mut self.state.active {
-            active.perfect = false;
+            active.perfect = FigureSet::EMPTY;
         }
     }
 
@@ -299,7 +299,7 @@ impl State {
     /// Is the attack under way a perfect one?
     #[inline]
     pub(crate) fn aims_perfectly(&self, shooter: FigureId) -> bool {
-        self.active.is_some_and(|active| active.perfect && active.model == shooter)
+        self.active.is_some_and(|active| active.perfect.contains(shooter))
     }
 
     /// What Blitzkrieg adds to an activation roll (ff.adv.generic.blitzkrieg.1).

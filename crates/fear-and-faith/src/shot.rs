@@ -182,7 +182,7 @@ impl State {
         let combat = |shot: &Shot| {
             let mut own = Tally::default();
             self.add_combat(shot.shooter, shot.target, &mut own);
-            add_weapon(&shot.arm, shot.lie.band, &mut own);
+            add_weapon(&shot.arm, self.band_counted(shot), &mut own);
             own
         };
         let worst = shots.iter().map(|shot| combat(shot).total()).min()?;

@@ -126,8 +126,10 @@ pub struct Active {
     pub regroups: bool,
     /// Does no ground slow it down (ff.adv.generic.back-of-my-hand.1)?
     pub sure_footed: bool,
-    /// Is its attack a perfect shot (ff.adv.good.perfect-aim.1)?
-    pub perfect: bool,
+    /// Whose shot is a perfect one just now (ff.adv.good.perfect-aim.1).
+    pub perfect: FigureSet,
+    /// Whom its spell has turned out not to reach from where it stands, by power (ff.magic.range.1).
+    pub beyond: [FigureSet; 3],
     /// Its actions are over, whatever is left.
     pub done: bool,
 }

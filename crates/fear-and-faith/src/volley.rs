@@ -8,6 +8,7 @@ use crate::harm::Cause;
 use crate::peril::Nearness;
 use crate::shooting;
 use crate::shot::{Fire, Shot};
+use crate::special::Special;
 use crate::state::State;
 use crate::weapon::{Arm, ArmId, Ready};
 use crate::{Battle, FearAndFaith};
@@ -84,19 +85,23 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let ready = self.state.band_of(seat);
         volley.retain(|(_, shot)| ready.contains(shot.shooter) && self.state[shot.shooter].is_up());
         let shots: ArrayVec<Shot, { MOST as usize }> = volley.iter().map(|(_, shot)| *shot).collect();
+        if !shots.first().is_some_and(|shot| self.state.is_target(shot.target)) {
+            return Ok(());
+        }
+        self.take_perfect_aim(&shots)?;
         let Some((weakest, sums)) = self.state.volley_sums(&shots) else { return Ok(()) };
+        self.lowers_aim();
         let leads = self.leads_volley(seat, &shots, weakest.into_iter().collect())?;
         let Some(&shot) = shots.iter().find(|shot| leads.first() == Some(shot.shooter)) else {
             return Ok(());
         };
         let Shot { shooter: lead, target, .. } = shot;
-        if !self.state.is_target(target) {
-            return Ok(());
-        }
-        let contest = sums.contest(self.state.peril(target, Some(lead), shot.means()));
+        let arm = self.loads_silver(lead, target, shot.arm)?;
+        let mut contest = sums.contest(self.state.peril(target, Some(lead), Shot { arm, ..shot }.means()));
+        let helped = self.masters([lead, target], true, &mut contest)?;
         let dice = self.one_way_dice(VOLLEY, lead, false, target, &contest)?;
         let harm = contest.verdict(dice[0], dice[1]).defender;
-        let (shooters, sums) = (shots.len() as u8, Box::new(sums));
+        let (shooters, sums) = (shots.len() as u8, Box::new(sums.helped(helped)));
         self.tell(|| Told::Volley { lead, target, shooters, dice, sums, harm }.into());
         self.volley_is_fired(seat, &volley, leads, dice[0])?;
         self.state[target].feeding = false; // ff.sr.ravenous.3
@@ -107,14 +112,42 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         )?;
         for shot in shots.iter().filter(|shot| shot.arm.is_firearm()) {
             self.scenario_noise(shot.shooter)?;
+            self.horde_gathers()?; // ff.adv.evil.zombie-horde.1
+        }
+        Ok(())
+    }
+
+    /// Each may use a Perfect Aim, where that changes the one roll together with those who are asked after it: a hindrance
+    /// counts as long as any of them has it (ff.adv.good.perfect-aim.1, ff.confire.4).
+    fn take_perfect_aim(&mut self, shots: &[Shot]) -> Play<()> {
+        for (place, shot) in shots.iter().enumerate() {
+            let left = self.state.advances(self.state[shot.shooter].seat).perfect_aim;
+            if left == 0 {
+                break;
+            }
+            let later = shots[place + 1..].iter().map(|shot| shot.shooter).take(usize::from(left) - 1);
+            let aiming = |own: Option<FigureId>| {
+                let mut trial = self.state.clone();
+                if let Some(active) = &mut trial.active {
+                    later.clone().chain(own).for_each(|shooter| active.perfect.insert(shooter));
+                }
+                trial.volley_sums(shots).map(|(_, sums)| sums.attack.total())
+            };
+            if aiming(Some(shot.shooter)) != aiming(None) {
+                self.takes_perfect_aim(shot.shooter, shot.target, &shot.lie)?;
+            }
         }
         Ok(())
     }
 
     /// Those with whose weapon the volley may be rolled. Whose it is matters before the dice only where the weapons
-    /// are of different sorts, and then the owner says it (ff.confire.11).
+    /// are of different sorts, or one has a silver bullet for a Werewolf, and then the owner says it (ff.confire.11).
     fn leads_volley(&mut self, seat: Seat, shots: &[Shot], weakest: FigureSet) -> Play<FigureSet> {
-        let mut arms = shots.iter().filter(|shot| weakest.contains(shot.shooter)).map(|shot| shot.arm);
+        let silver = |shot: &Shot| {
+            self.state[shot.shooter].silver_bullet && self.state.has(shot.target, Special::Werewolf)
+        };
+        let weak = shots.iter().filter(|shot| weakest.contains(shot.shooter));
+        let mut arms = weak.map(|shot| (shot.arm, silver(shot)));
         let first = arms.next();
         if arms.all(|arm| Some(arm) == first) {
             return Ok(weakest);

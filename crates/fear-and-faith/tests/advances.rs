@@ -222,7 +222,7 @@ fn a_perfect_shot_ignores_range_cover_and_difficulty() {
     let night = (-1, RuleId("ff.ranged.mod.night.1"));
     assert_eq!(reasons_of(&state, lie).len(), 4);
     active(&mut state, A, 2);
-    state.active.as_mut().unwrap().perfect = true;
+    state.active.as_mut().unwrap().perfect.insert(A);
     assert_eq!(reasons_of(&state, lie), [night]);
 
     // In play: 3 + 1 - 1 + 2 against 3 + 2; in the second band and at a Difficult Target it would be 3 against 5.
@@ -230,7 +230,7 @@ fn a_perfect_shot_ignores_range_cover_and_difficulty() {
     let script = Script::default().choose(YesNo::Yes).dice([2, 2]);
     let told = watch(&mut state, script, |battle| battle.shoots(A, FIRST, B, Fire::SINGLE));
     assert_eq!(attacks(&told)[0].1, 5);
-    assert!(!state.active.unwrap().perfect);
+    assert!(state.active.unwrap().perfect.is_empty());
 }
 
 /// ff.adv.good.perfect-aim.1: each purchase is one shot, and nobody fires two; nothing is asked where nothing hinders.

@@ -64,7 +64,8 @@ pub fn with_actions(model: FigureId, left: u8) -> Active {
         passed: FigureSet::EMPTY,
         regroups: false,
         sure_footed: false,
-        perfect: false,
+        perfect: FigureSet::EMPTY,
+        beyond: [FigureSet::EMPTY; 3],
         done: false,
     }
 }

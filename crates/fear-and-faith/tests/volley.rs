@@ -2,8 +2,8 @@
 
 use fates::FigureId;
 use fear_and_faith::{
-    Act, Dice, Event, Fact, GroupTold, Hand, Harm, ModelSetup, Order, Phase, Ready, Setup, State, Stick,
-    Target,
+    Act, Advance, Dice, Event, Fact, GroupTold, Hand, Harm, ModelSetup, Order, Phase, Ready, Setup, State,
+    Stick, Target, YesNo,
 };
 
 use crate::common::ranged::{acts, watch};
@@ -13,7 +13,7 @@ use crate::groups::{in_turn, leader, ordering};
 const FIRE: Act = Act::Order(Order::ConcentratedFire);
 
 /// A Leader, shooters in a row 40 mm apart, and somebody of Combat 3 about 60 mm before them.
-fn firing_line(shooters: &[&[&str]], target: ModelSetup) -> State {
+pub fn firing_line(shooters: &[&[&str]], target: ModelSetup) -> State {
     let place = |(place, rules): (usize, &&[&str])| written(3, 2, rules).at(40.0 * place as f64, 0.0);
     let row = shooters.iter().enumerate().map(place);
     let all = [leader().at(0.0, 60.0)].into_iter().chain(row).chain([target.enemy().at(40.0, -85.0)]);
@@ -210,4 +210,72 @@ fn the_owner_says_whose_weapon_counts() {
         assert_eq!(volley(&told).map(|(_, totals, _)| totals), Some([8, 2]));
         assert_eq!(volley(&told).map(|(_, _, harm)| harm.is_death()), Some(harm == Harm::Kill));
     }
+}
+
+/// Two with pistols against this target; the order, one success, and what follows.
+fn two_pistols(state: &mut State, more: impl FnOnce(Script) -> Script) -> Vec<Event> {
+    let script = ordering(&[3], Order::ConcentratedFire).choose(Dice(1)).dice([6]);
+    watch(state, more(script), |battle| battle.activate(A))
+}
+
+/// ff.adv.generic.combat-masters.1, ff.confire.2: the one roll of a volley is a Combat roll like any other: either side
+/// may add 2 to its die before it falls. 2 + 1 + 2 + 2 = 7 against 3 - 1 + 4 = 6.
+#[test]
+fn combat_masters_help_a_volley() {
+    let mut state = firing_line(&[&["Pistol"], &["Pistol"]], target());
+    crate::advances::buys(&mut state, &[Advance::CombatMasters]);
+    crate::advances::foe_buys(&mut state, &[Advance::CombatMasters]);
+
+    let told = two_pistols(&mut state, |script| script.choose(YesNo::Yes).choose(YesNo::No).dice([2, 4]));
+
+    assert_eq!(volley(&told), Some((2, [7, 6], Harm::Fall)));
+    assert_eq!(state.parties.map(|party| party.advances.combat_masters), [0, 1]);
+}
+
+/// ff.adv.good.perfect-aim.1, ff.confire.4: what hinders any shooter hinders the volley, so each who may use a Perfect Aim
+/// is asked, and all must use one: 2 + 1 + 5 = 8 against a Difficult Target, 7 if one does not. With one use for two
+/// shooters nothing would be won, and nobody is asked.
+#[test]
+fn perfect_aim_helps_a_volley_if_all_have_it() {
+    let fired = |uses: usize, answers: &[YesNo]| {
+        let elusive = written(3, 3, &["Difficult Target"]);
+        let mut state = firing_line(&[&["Pistol"], &["Pistol"]], elusive);
+        crate::advances::buys(&mut state, &vec![Advance::PerfectAim; uses]);
+        let told = two_pistols(&mut state, |script| {
+            answers.iter().fold(script, |script, &answer| script.choose(answer)).dice([5, 4])
+        });
+        (volley(&told).map(|(_, totals, _)| totals), state.parties[0].advances.perfect_aim)
+    };
+    assert_eq!(fired(2, &[YesNo::Yes, YesNo::Yes]), (Some([8, 6]), 0));
+    assert_eq!(fired(2, &[YesNo::Yes, YesNo::No]), (Some([7, 6]), 1));
+    assert_eq!(fired(1, &[]), (Some([7, 6]), 1));
+}
+
+/// ff.adv.good.secret-weapon.1, ff.confire.11: the volley is rolled with one weapon, and a silver bullet in it kills a
+/// Werewolf by any win: 2 + 1 + 5 = 8 against 3 - 1 + 4 = 6. The owner says whose weapon it is.
+#[test]
+fn a_silver_bullet_may_be_the_one_of_a_volley() {
+    let fired = |lead: FigureId, answers: &[YesNo]| {
+        let mut state = firing_line(&[&["Pistol"], &["Pistol"]], written(3, 3, &["Werewolf"]));
+        state[C].silver_bullet = true;
+        let told = two_pistols(&mut state, |script| {
+            answers
+                .iter()
+                .fold(script.choose(Target(lead)), |script, &answer| script.choose(answer))
+                .dice([5, 4])
+        });
+        (volley(&told).map(|(_, _, harm)| harm), state[C].silver_bullet)
+    };
+    assert_eq!(fired(C, &[YesNo::Yes]), (Some(Harm::Kill), false));
+    assert_eq!(fired(C, &[YesNo::No]), (Some(Harm::Recoil), true));
+    assert_eq!(fired(B, &[]), (Some(Harm::Recoil), true));
+}
+
+/// ff.adv.evil.zombie-horde.1: every gun of a volley is heard: a die for each of the two.
+#[test]
+fn every_gun_of_a_volley_draws_the_horde() {
+    let mut state = firing_line(&[&["Pistol"], &["Pistol"]], target());
+    crate::advances::foe_buys(&mut state, &[Advance::ZombieHorde]);
+    let told = two_pistols(&mut state, |script| script.dice([2, 6, 1, 4]));
+    assert_eq!(volley(&told), Some((2, [5, 8], Harm::Nothing)));
 }
