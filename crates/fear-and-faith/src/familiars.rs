@@ -5,7 +5,7 @@ use fates::{D6, Fates, FigureId, Play, RuleId, Stage};
 use crate::contest::{Contest, Peril};
 use crate::fact::Fact;
 use crate::harm::Cause;
-use crate::peril::Means;
+use crate::peril::{Means, Nearness};
 use crate::special::Special;
 use crate::state::State;
 use crate::stick::Stick;
@@ -82,7 +82,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let contest = Contest {
             attack: BACKLASH_COMBAT + if helpless { 2 } else { 0 },
             defence: i16::from(now.combat) - i16::from(now.shaken > 0),
-            defender: self.state.peril(witch, None, Means::Spell),
+            defender: self.state.peril(witch, None, Means::Spell { range: Nearness::Contact }),
             attacker: Peril::SAFE,
         };
         let seat = self.state[witch].seat;

@@ -219,6 +219,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let now = &mut self.state[model];
         now.moves = now.moves.saturating_add(1);
         now.revealed = false;
+        if let Some(active) = &mut self.state.active {
+            active.beyond = [FigureSet::EMPTY; 3];
+        }
     }
 
     /// Goes towards a point of the virtual table, as far as its line leads, and looks round where it ends.

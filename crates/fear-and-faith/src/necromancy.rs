@@ -11,13 +11,15 @@ use crate::special::{Special, Specials};
 use crate::state::State;
 use crate::summoning::Told;
 use crate::transfix::HOLD;
-use crate::witchcraft;
 use crate::{Battle, FearAndFaith};
 
 const BESIDE: RuleId = RuleId("ff.raise.1");
 
 /// What every raised model becomes (ff.raise.2).
 const RISEN: &str = "walking-dead";
+
+/// The successes that raise somebody; a third is never spent on it (ff.raise.1).
+pub(crate) const POWER: u8 = 2;
 
 /// Who cannot be raised (ff.raise.3). Reading: of a Demon nothing is left that could be.
 const STAY_DEAD: Specials = Specials::of(&[
@@ -54,20 +56,23 @@ impl State {
 
     /// The dead that a necromancer could raise from where it stands; at a real table people say which lie beside it.
     pub(crate) fn bodies_beside(&self, caster: FigureId) -> FigureSet {
-        let near = |dead: &FigureId| self.table.is_none() || self.is_beside_corpse(caster, *dead);
+        let near = |dead: &FigureId| match self.table {
+            Some(_) => self.is_beside_corpse(caster, *dead),
+            None => !self.is_beyond(*dead, POWER),
+        };
         self.ids().filter(|&dead| self.can_be_raised(dead)).filter(near).collect()
     }
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Raises a dead model (ff.raise.1): a Walking Dead of the necromancer's side lies in its place and needs 2 actions to
-    /// stand up (ff.raise.2). Two successes do it, so a third is never spent on it.
+    /// stand up (ff.raise.2).
     pub(crate) fn raises(&mut self, caster: FigureId, power: u8) -> Play<()> {
         let seat = self.state[caster].seat;
         let bodies = self.state.bodies_beside(caster);
         let dead = self.target(Spell::RaiseDead.rule(), seat, bodies)?;
         if !self.fact(BESIDE, Fact::BesideCorpse { model: caster, corpse: dead })? {
-            self.tell(|| witchcraft::Told::OutOfReach { caster, spell: Spell::RaiseDead }.into());
+            self.falls_short(caster, Spell::RaiseDead, dead, power);
             return Ok(());
         }
         if !self.pays_for(caster, Spell::RaiseDead, power, None)? {

@@ -39,9 +39,11 @@ pub enum Means {
     Debris,
     /// Holy water.
     HolyWater,
-    /// An attack spell, or what counts as magical (ff.magic.attack.4, ff.familiar.3). A spell from farther than Short
-    /// does not strike the fallen harder: its caster takes `down` away (ff.ranged.fallen.2).
-    Spell,
+    /// An attack spell, or what counts as magical (ff.magic.attack.4, ff.familiar.3).
+    Spell {
+        /// How near the caster is: from farther than Short the fallen are no easier to kill (ff.ranged.fallen.2).
+        range: Nearness,
+    },
     /// Fire.
     Fire,
 }
@@ -82,6 +84,10 @@ enum Bite {
 }
 
 impl Means {
+    fn is_spell(self) -> bool {
+        matches!(self, Means::Spell { .. })
+    }
+
     fn is_hand(self) -> bool {
         matches!(self, Means::Hand { .. })
     }
@@ -121,8 +127,8 @@ impl Means {
     /// ff.ranged.fallen.1 to .3); a blast does not ask who lies there (ff.grenade.zone.5, ff.grenade.mod.1).
     fn finishes_the_fallen(self) -> bool {
         match self {
-            Means::Hand { .. } | Means::Spell => true,
-            Means::Shot { range, .. } => range != Nearness::Farther,
+            Means::Hand { .. } => true,
+            Means::Shot { range, .. } | Means::Spell { range } => range != Nearness::Farther,
             Means::Blast | Means::Sun | Means::Debris | Means::HolyWater | Means::Fire => false,
         }
     }
@@ -132,14 +138,14 @@ impl State {
     /// What the victim risks from this attack.
     pub fn peril(&self, victim: FigureId, by: Option<FigureId>, means: Means) -> Peril {
         let now = &self[victim];
-        if now.feigns() && means != Means::Spell {
+        if now.feigns() && !means.is_spell() {
             return Peril::SAFE; // ff.sr.hard-to-kill.1
         }
         if self.is_shielded(victim) {
             return Peril::SAFE; // ff.scen5.rule.3, ff.scen2.rule.6
         }
         let fallen = now.is_fallen();
-        let spell = means == Means::Spell; // ff.magic.attack.4, ff.magic.attack.5
+        let spell = means.is_spell(); // ff.magic.attack.4, ff.magic.attack.5
         let bite = self.bite(victim, by, means);
         // A shot from afar at a Zombie that cannot move kills by a double or a 6 alone (ff.sr.zombie.7).
         let distant_head_shot = now.has(Special::Zombie) && means.is_aimed_shot() && !means.is_in_contact();
@@ -188,7 +194,7 @@ impl State {
             (Means::HolyWater, _) => {
                 !self.has(victim, Special::Vampire) && !self.has(victim, Special::Demon) // ff.sr.holy-water.2
             }
-            (Means::Spell, _) => false,
+            (Means::Spell { .. }, _) => false,
             (Means::Hand { .. }, false) => ghost, // ff.sr.immaterial.2, ff.sr.immaterial.10
             (_, false) => false,
             // ff.sr.magic-weapon.1, ff.sr.immaterial.3
@@ -230,7 +236,7 @@ impl State {
             _ if means.is_heavy_blow() => Bite::Full, // ff.sr.zombie.2
             _ if means.is_aimed_shot() && means.is_in_contact() && lies_still => Bite::Lethal, // ff.sr.zombie.4
             _ if means.is_aimed_shot() => Bite::Full, // ff.sr.zombie.2
-            Means::Spell | Means::Fire => Bite::Full, // ff.magic.attack.4, ff.sr.zombie.8
+            Means::Spell { .. } | Means::Fire => Bite::Full, // ff.magic.attack.4, ff.sr.zombie.8
             // Reading: splinters are no explosive.
             _ => Bite::Limited, // ff.sr.zombie.1
         }
@@ -242,7 +248,7 @@ impl State {
             Means::Sun => Bite::Lethal,                          // ff.grenade.sun.1
             _ if means.is_stake() && lies_still => Bite::Lethal, // ff.sr.stakes.2, ff.weapon.wood.1
             _ if means.is_stake() => Bite::Full,                 // ff.sr.vampire.5
-            Means::Fire | Means::Spell | Means::HolyWater => Bite::Full,
+            Means::Fire | Means::Spell { .. } | Means::HolyWater => Bite::Full,
             _ if self.sun_shines() => Bite::Full, // ff.sr.vampire.2
             _ if self.has_claws(by, means) => Bite::Full, // ff.sr.vampire.7
             _ => Bite::Limited,                   // ff.sr.vampire.4
@@ -258,7 +264,7 @@ impl State {
         };
         let magic = match means {
             Means::Hand { blade, .. } => with(Special::MagicWeapon) && blade != Blade::Stake,
-            Means::Spell => true,
+            Means::Spell { .. } => true,
             _ => false,
         };
         match () {

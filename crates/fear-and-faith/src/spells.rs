@@ -3,7 +3,7 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Tally, Total};
 
 use crate::announce::Spell;
-use crate::contest::{Contest, Peril};
+use crate::contest::Contest;
 use crate::fact::Fact;
 use crate::fear::{Fright, Scare};
 use crate::harm::Cause;
@@ -16,29 +16,37 @@ use crate::targeting::Lie;
 use crate::witchcraft::Told;
 use crate::{Battle, FearAndFaith};
 
+/// What a spell is before anybody has looked how near its target is.
+const CAST: Means = Means::Spell { range: Nearness::Farther };
+
 const SIGHT: RuleId = RuleId("ff.magic.restrict.2");
 
 impl State {
     /// Everything the two dice of an attack spell need besides themselves.
     pub fn spell_contest(&self, caster: FigureId, target: FigureId, power: u8, lie: Lie) -> Contest {
         let sums: Sums<Total> = self.spell_sums(caster, target, power, lie);
-        sums.contest(self.spell_peril(caster, target, lie))
-    }
-
-    /// What the target risks (ff.magic.attack.4, ff.magic.attack.5); from afar whoever lies on the ground is no easier to
-    /// kill (ff.ranged.fallen.2).
-    fn spell_peril(&self, caster: FigureId, target: FigureId, lie: Lie) -> Peril {
-        let peril = self.peril(target, Some(caster), Means::Spell);
-        Peril { down: peril.down && lie.nearness != Nearness::Farther, ..peril }
+        let means = Means::Spell { range: lie.nearness };
+        sums.contest(self.peril(target, Some(caster), means)) // ff.magic.attack.4, ff.magic.attack.5
     }
 
     /// Whom an attack spell may be cast at (ff.magic.attack.3): measured on the virtual table, at a real one all that are
     /// not ruled out.
     fn spell_targets(&self, caster: FigureId, power: u8) -> FigureSet {
         match self.table {
-            Some(_) => self.targets(caster, Stick::of_power(power), Means::Spell),
-            None => self.possible_targets(caster, Means::Spell),
+            Some(_) => self.targets(caster, Stick::of_power(power), CAST),
+            None => self.not_beyond(self.possible_targets(caster, CAST), power),
         }
+    }
+
+    /// Those of them whom so much power has not turned out to fall short of.
+    fn not_beyond(&self, targets: FigureSet, power: u8) -> FigureSet {
+        targets.iter().filter(|&target| !self.is_beyond(target, power)).collect()
+    }
+
+    /// Has so much power, or more, turned out not to reach the target from where the caster stands?
+    pub(crate) fn is_beyond(&self, target: FigureId, power: u8) -> bool {
+        let beyond = self.active.map_or([FigureSet::EMPTY; 3], |active| active.beyond);
+        beyond.iter().skip(usize::from(power.saturating_sub(1))).any(|found| found.contains(target))
     }
 
     /// Whom this may touch at all, wherever they stand.
@@ -98,6 +106,16 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(!hides)
     }
 
+    /// The spell does not reach its target: nothing is spent, and it is not tried again from the same place.
+    pub(crate) fn falls_short(&mut self, caster: FigureId, spell: Spell, target: FigureId, power: u8) {
+        if let Some(active) = &mut self.state.active
+            && let Some(found) = active.beyond.get_mut(usize::from(power.saturating_sub(1)))
+        {
+            found.insert(target);
+        }
+        self.tell(|| Told::OutOfReach { caster, spell }.into());
+    }
+
     /// Is there somebody whom Scare would reach? People are asked only once somebody is named.
     pub(crate) fn can_scare(&mut self, caster: FigureId, power: u8) -> Play<bool> {
         Ok(!self.scared_within(caster, power)?.is_empty())
@@ -106,7 +124,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn scared_within(&mut self, caster: FigureId, power: u8) -> Play<FigureSet> {
         let victims = self.state.spell_victims(caster, Spell::Scare);
         if self.state.table.is_none() {
-            return Ok(victims);
+            return Ok(self.state.not_beyond(victims, power));
         }
         let mut reached = FigureSet::EMPTY;
         for target in victims {
@@ -122,7 +140,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let victims = self.scared_within(caster, power)?;
         let target = self.target(Spell::Scare.rule(), self.state[caster].seat, victims)?;
         if !self.is_in_reach(caster, target, power)? {
-            self.tell(|| Told::OutOfReach { caster, spell: Spell::Scare }.into());
+            self.falls_short(caster, Spell::Scare, target, power);
             return Ok(());
         }
         if !self.pays_for(caster, Spell::Scare, power, Some(target))? {
@@ -142,8 +160,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let targets = self.state.spell_targets(caster, power);
         let target = self.target(Spell::Attack.rule(), self.state[caster].seat, targets)?;
         let range = Stick::of_power(power); // ff.magic.attack.2
-        let Some(lie) = self.settles_shot(caster, target, range, Means::Spell)? else {
-            self.tell(|| Told::OutOfReach { caster, spell: Spell::Attack }.into());
+        let Some(lie) = self.settles_shot(caster, target, range, CAST)? else {
+            self.falls_short(caster, Spell::Attack, target, power);
             return Ok(());
         };
         let undone = !self.pays_for(caster, Spell::Attack, power, Some(target))?;

@@ -28,13 +28,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         power: u8,
     ) -> Play<bool> {
         let open = self.state[target].is_on_table() && self.state.can_affect(caster, spell, target);
+        let open = open && !self.state.is_beyond(target, power);
         Ok(open && (self.state.table.is_none() || self.is_in_reach(caster, target, power)?))
     }
 
     /// The target resists on one die for each point of power, or suffers the spell (ff.transfix.resist.1).
     pub(crate) fn binds(&mut self, caster: FigureId, spell: Spell, target: FigureId, power: u8) -> Play<()> {
         if !self.is_in_reach(caster, target, power)? {
-            self.tell(|| Told::OutOfReach { caster, spell }.into());
+            self.falls_short(caster, spell, target, power);
             return Ok(());
         }
         if !self.pays_for(caster, spell, power, Some(target))? {

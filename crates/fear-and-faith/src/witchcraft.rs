@@ -10,6 +10,7 @@ use crate::announce::{Announced, Spell};
 use crate::contest::Harm;
 use crate::event::{line, parts, rolled};
 use crate::model::{Curse, Form};
+use crate::necromancy::POWER;
 use crate::profile::MAGIC_USER;
 use crate::quality::Tested;
 use crate::special::{Special, Specials};
@@ -240,7 +241,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             (Spell::Attack, _) => Ok(self.can_attack_by_spell(caster, power)),
             (Spell::Scare, _) => self.can_scare(caster, power),
             (Spell::Summon, _) => Ok(self.state.opens_more(caster, power)),
-            (Spell::RaiseDead, _) => Ok(power == 2 && !self.state.bodies_beside(caster).is_empty()),
+            (Spell::RaiseDead, _) => Ok(power == POWER && !self.state.bodies_beside(caster).is_empty()),
             (_, Some(target)) => self.can_bind(caster, spell, target, power),
             (_, None) => Ok(false),
         }

@@ -141,7 +141,11 @@ fn captives_cannot_be_attacked() {
     assert!([C, D, E].into_iter().all(|captive| state.is_shielded(captive)));
     assert_eq!(state.enemies(B).iter().collect::<Vec<_>>(), [A]);
     assert!(state.foes_touching(B).is_empty());
-    assert!(state.peril(C, Some(B), fear_and_faith::Means::Spell).safe);
+    assert!(
+        state
+            .peril(C, Some(B), fear_and_faith::Means::Spell { range: fear_and_faith::Nearness::Contact })
+            .safe
+    );
 }
 
 /// ff.scen5.rule.5, ff.scen5.score.1: from the edge the wolf leaves with two captives, for good: 2 victory points; the

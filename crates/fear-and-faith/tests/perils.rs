@@ -49,7 +49,7 @@ fn zombies_die_of_few_things() {
         (hand(Blade::Chainsaw, false), [Harm::Gruesome; 3]),
         (shot(&state, false, near), LIMITED),
         (shot(&state, true, near), ORDINARY),
-        (Means::Spell, ORDINARY),
+        (Means::Spell { range: Nearness::WithinShort }, ORDINARY),
         (Means::Blast, DEADLY),
         (Means::Debris, LIMITED),
         (Means::Fire, ORDINARY),
@@ -98,7 +98,12 @@ fn vampires_by_night_and_by_day() {
         assert!(risk(&night, means).limited, "{means:?}");
         assert!(!risk(&day, means).limited, "{means:?}");
     }
-    for means in [hand(Blade::Stake, false), Means::Fire, Means::Spell, Means::HolyWater] {
+    for means in [
+        hand(Blade::Stake, false),
+        Means::Fire,
+        Means::Spell { range: Nearness::WithinShort },
+        Means::HolyWater,
+    ] {
         assert_eq!(results(risk(&night, means)), ORDINARY, "{means:?}");
     }
     assert_eq!(results(risk(&night, Means::Sun)), DEADLY);
@@ -130,7 +135,7 @@ fn werewolves_fear_fire_magic_and_silver() {
         assert!(risk(&state, means).limited, "{means:?}");
     }
     assert_eq!(results(risk(&state, Means::Fire)), ORDINARY);
-    assert_eq!(results(risk(&state, Means::Spell)), ORDINARY);
+    assert_eq!(results(risk(&state, Means::Spell { range: Nearness::WithinShort })), ORDINARY);
     assert_eq!(results(risk(&facing(&["Werewolf"], &["Magic Weapon"]), KNIFE)), ORDINARY);
 
     let silver = facing(&["Werewolf"], &["Pistol", "Silver Weapon"]);
@@ -192,7 +197,7 @@ fn ghosts_are_touched_by_magic_alone() {
     {
         assert_eq!(results(risk(&plain, means)), NOTHING, "{means:?}");
     }
-    assert_eq!(results(risk(&plain, Means::Spell)), ORDINARY);
+    assert_eq!(results(risk(&plain, Means::Spell { range: Nearness::WithinShort })), ORDINARY);
     assert_eq!(results(risk(&facing(&["Immaterial"], &["Magic Weapon"]), KNIFE)), ORDINARY);
     assert_eq!(results(risk(&facing(&["Immaterial"], &["Immaterial"]), KNIFE)), ORDINARY);
 }
@@ -268,7 +273,7 @@ fn thick_skin_makes_a_tie_of_a_defeat_by_one() {
             assert_eq!(risk(&state, means).harm(5, 6, 5), Harm::Nothing);
             assert_ne!(risk(&state, means).harm(5, 7, 5), Harm::Nothing);
         }
-        assert_ne!(risk(&state, Means::Spell).harm(5, 6, 5), Harm::Nothing);
+        assert_ne!(risk(&state, Means::Spell { range: Nearness::WithinShort }).harm(5, 6, 5), Harm::Nothing);
     }
 }
 
@@ -278,16 +283,16 @@ fn thick_skin_makes_a_tie_of_a_defeat_by_one() {
 fn tough_and_hard_to_kill() {
     let tough = facing(&["Tough"], &[]);
     assert_eq!(results(risk(&tough, KNIFE)), [Harm::Recoil, Harm::Wound, Harm::Kill]);
-    assert_eq!(results(risk(&tough, Means::Spell)), ORDINARY);
+    assert_eq!(results(risk(&tough, Means::Spell { range: Nearness::WithinShort })), ORDINARY);
 
     let mut hard = facing(&["Hard to Kill"], &[]);
     assert_eq!(results(risk(&hard, KNIFE)), [Harm::Recoil, Harm::Feign, Harm::Gruesome]);
-    assert_eq!(results(risk(&hard, Means::Spell)), ORDINARY);
+    assert_eq!(results(risk(&hard, Means::Spell { range: Nearness::WithinShort })), ORDINARY);
     hard[B].feint = fear_and_faith::Feint::Used;
     assert_eq!(results(risk(&hard, KNIFE)), ORDINARY);
     hard[B].feint = fear_and_faith::Feint::Lying;
     assert_eq!(results(risk(&hard, KNIFE)), NOTHING); // it cannot be attacked
-    assert_eq!(results(risk(&hard, Means::Spell)), ORDINARY);
+    assert_eq!(results(risk(&hard, Means::Spell { range: Nearness::WithinShort })), ORDINARY);
 }
 
 /// ff.sr.artificial.2, ff.magic.attack.5: a gruesome kill of somebody Artificial is a plain one, by a spell too.
@@ -295,7 +300,10 @@ fn tough_and_hard_to_kill() {
 fn the_artificial_do_not_die_gruesomely() {
     let state = facing(&["Artificial"], &[]);
     assert_eq!(results(risk(&state, KNIFE)), [Harm::Recoil, Harm::Kill, Harm::Kill]);
-    assert_eq!(results(risk(&state, Means::Spell)), [Harm::Recoil, Harm::Kill, Harm::Kill]);
+    assert_eq!(
+        results(risk(&state, Means::Spell { range: Nearness::WithinShort })),
+        [Harm::Recoil, Harm::Kill, Harm::Kill]
+    );
 }
 
 /// ff.sr.savage.1: Savage makes gruesome what it kills hand-to-hand, not what it shoots.
@@ -317,4 +325,19 @@ fn shots_at_the_fallen() {
     assert_eq!(results(shot(&state, false, Nearness::WithinShort)), deadly);
     assert_eq!(results(shot(&state, false, Nearness::Farther)), [Harm::Nothing, Harm::Kill, Harm::Gruesome]);
     assert_eq!(results(Means::Blast), [Harm::Nothing, Harm::Kill, Harm::Gruesome]);
+}
+
+/// ff.ranged.fallen.2, ff.ranged.fallen.3, ff.familiar.3: a spell kills the fallen by any win from within Short and from
+/// contact; from farther off they lie safe from all but a double.
+#[test]
+fn a_spell_from_afar_does_not_finish_the_fallen() {
+    let mut state = duel(man("A", 3, &[]), man("B", 3, &[]));
+    state[B].fallen = Some(1);
+    for (range, expected) in [
+        (Nearness::Contact, [Harm::Kill, Harm::Gruesome, Harm::Gruesome]),
+        (Nearness::WithinShort, [Harm::Kill, Harm::Gruesome, Harm::Gruesome]),
+        (Nearness::Farther, [Harm::Nothing, Harm::Kill, Harm::Gruesome]),
+    ] {
+        assert_eq!(results(risk(&state, Means::Spell { range })), expected, "{range:?}");
+    }
 }

@@ -90,7 +90,10 @@ fn the_closest_enemy_must_be_shot() {
 
     assert_eq!(marks(&state, A), [B]);
     let means = state.arm(A, FIRST).unwrap().means(false, Nearness::Farther);
-    assert!(state.may_target(A, B, Stick::Long, means) && !state.may_target(A, C, Stick::Long, Means::Spell));
+    assert!(
+        state.may_target(A, B, Stick::Long, means)
+            && !state.may_target(A, C, Stick::Long, Means::Spell { range: Nearness::WithinShort })
+    );
 }
 
 /// ff.target.ignore.points.1: a shooter of 50 points may ignore 23-point enemies, not 25-point ones.

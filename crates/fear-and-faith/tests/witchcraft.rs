@@ -325,7 +325,7 @@ fn scare_names_its_target_after_the_dice() {
 fn an_attack_spell_fights_with_its_power() {
     let band = |gap: f64| {
         let state = on_table([spirit().at(0.0, 0.0), cop().enemy().at(apart(gap), 0.0)]);
-        let open = state.may_target(A, B, Stick::Short, Means::Spell);
+        let open = state.may_target(A, B, Stick::Short, Means::Spell { range: Nearness::WithinShort });
         state.lie(A, B, Stick::Short).filter(|_| open).map(|lie| lie.band)
     };
     assert_eq!((band(75.0), band(75.1)), (Some(1), Some(2)));
@@ -346,7 +346,9 @@ fn an_attack_spell_fights_with_its_power() {
 #[test]
 fn an_attack_spell_is_aimed_like_a_shot() {
     let state = |models: Vec<ModelSetup>| on_table(models);
-    let aims = |state: &mut State, target| state.may_target(A, target, Stick::Long, Means::Spell);
+    let aims = |state: &mut State, target| {
+        state.may_target(A, target, Stick::Long, Means::Spell { range: Nearness::WithinShort })
+    };
 
     let mut two = state(vec![
         someone("Warlock").at(0.0, 0.0),
@@ -714,4 +716,43 @@ fn stealth_hides_from_spells() {
     let events = told(&mut state, script, |battle| battle.activate(A));
 
     assert!(first(&events, "out-of-reach").is_some());
+}
+
+/// ff.magic.range.1, ff.transfix.cast.3: at a real table a spell that has turned out not to reach its target is not
+/// offered again with as much power or less; with more it is, and after a move with any.
+#[test]
+fn a_spell_that_falls_short_is_not_offered_again_from_there() {
+    let mut state = lay(&fear_and_faith::Setup { table: None, ..setup([spirit(), cop().enemy()]) });
+    for announced in [at(Spell::Transfix, B), spell(Spell::Scare), spell(Spell::Attack)] {
+        let mut script = Script::default().facts([]);
+        let mut battle = Battle::new(&mut state, &mut script);
+        let powers = |battle: &mut Battle<'_, Script>| {
+            let listed = battle.list_acts(A).unwrap();
+            (1..=3).filter(|&power| listed.contains(&Act::Cast(power))).collect::<Vec<u8>>()
+        };
+        battle.begin_activation(A);
+        let active = battle.state.active.as_mut().unwrap();
+        (active.announced, active.left) = (announced, 3);
+        assert_eq!(powers(&mut battle), [1, 2, 3]);
+
+        battle.performs(A, Act::Cast(2)).unwrap();
+        assert_eq!(powers(&mut battle), [3]);
+        battle.performs(A, Act::Move).unwrap();
+        assert_eq!(powers(&mut battle), [1, 2]);
+    }
+}
+
+/// ff.magic.declare.1, ff.magic.restrict.1: three dice can bring three actions. Whoever would need more before casting
+/// announces nothing: to stand up and break off, or to break free and stand up.
+#[test]
+fn nobody_announces_what_cannot_be_cast() {
+    let open = |caster: ModelSetup, foe: f64| {
+        let state = on_table([caster.at(0.0, 0.0), cop().enemy().at(foe, 0.0)]);
+        !state.spells_open(A).is_empty()
+    };
+    assert!(open(someone("Witch"), 25.0), "2 to break off, 1 to cast");
+    assert!(open(someone("Witch").fallen(), 50.0));
+    assert!(open(someone("Witch").transfixed(), 50.0));
+    assert!(!open(someone("Witch").fallen(), 25.0));
+    assert!(!open(someone("Witch").fallen().transfixed(), 50.0));
 }
