@@ -29,6 +29,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let Some((_, cost)) = self.state.charge_line(model, target, most, left) else { return Ok(()) };
         let Some(goal) = self.state.place_of(target) else { return Ok(()) };
         self.spend(cost);
+        if !self.drifts_off(model)? {
+            return Ok(());
+        }
         self.has_moved(model);
         self.closes_in(model, target, goal, most)
     }
@@ -55,6 +58,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         self.spend(cost);
+        if !self.drifts_off(model)? {
+            return Ok(());
+        }
         self.has_moved(model);
         let Some(shaken) = self.declares(model, target)? else { return Ok(()) };
         let reached = self.state[target].is_on_table() && (!shaken || self.still_reaches(model, target)?);

@@ -148,13 +148,19 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// One move action. A ghost that walks out of contact may still draw hacks from magic weapons (ff.sr.immaterial.5).
+    /// One move action.
     pub(crate) fn moves(&mut self, model: FigureId) -> Play<()> {
-        if self.state.is_immaterial(model) && !self.runs_the_gauntlet(model, false)? {
+        if !self.drifts_off(model)? {
             self.spend(1);
             return Ok(());
         }
         self.walks(model)
+    }
+
+    /// A ghost that walks or charges out of contact may still draw hacks from magic weapons (ff.sr.immaterial.5). True if
+    /// it may go on.
+    pub(crate) fn drifts_off(&mut self, model: FigureId) -> Play<bool> {
+        Ok(!self.state.is_immaterial(model) || self.runs_the_gauntlet(model, false)?)
     }
 
     /// The same once nobody is in its way.

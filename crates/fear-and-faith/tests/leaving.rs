@@ -171,3 +171,29 @@ fn contacts_are_remembered_at_a_real_table() {
     let (told, free) = hacks_on_leaving(&mut state, Script::default().facts([]).dice([1, 3]));
     assert_eq!((told, free), (vec!["4 against 6: nothing comes of it.".to_string()], true));
 }
+
+/// ff.sr.immaterial.5: a ghost that charges away from a magic weapon is hacked at like one that walks away. Unhurt it
+/// charges on; knocked down it lies where it was, and the action is gone.
+#[test]
+fn a_ghost_that_charges_away_is_hacked_at() {
+    let charge = |dice: [u8; 2]| {
+        let mut state = on_table([
+            man("A", 3, &["Immaterial"]).at(0.0, 0.0),
+            man("B", 3, &["Magic Weapon"]).enemy().at(25.0, 0.0),
+            man("C", 3, &[]).enemy().at(-80.0, 0.0),
+        ]);
+        state.active = Some(crate::movement::with_actions(A, 1));
+        let told =
+            blows(&mut state, Script::default().dice(dice), |battle| battle.performs(A, Act::Charge(C)));
+        (one(told), state)
+    };
+
+    let (told, state) = charge([1, 6]);
+    assert_eq!(told, "4 against 9: nothing comes of it.");
+    assert!(state.touching(A).contains(C) && !state.touching(A).contains(B));
+
+    let (told, state) = charge([4, 2]);
+    assert_eq!(told, "7 against 5: A is knocked down.");
+    assert!(state.touching(A).contains(B) && !state.touching(A).contains(C));
+    assert_eq!((state[A].fallen, crate::movement::left(&state)), (Some(1), 0));
+}
