@@ -69,6 +69,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.tell(|| Told::FellShort { model, target }.into());
             return self.settles(model);
         }
+        self.keeps_its_distance(model);
         self.state.touch(model, target);
         let mut others: FigureSet = self.state.enemies(model);
         others.remove(target);

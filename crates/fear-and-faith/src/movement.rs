@@ -31,6 +31,7 @@ pub enum Told {
     TooRough { model: FigureId },
     Landed { model: FigureId },
     SwarmClosed { model: FigureId },
+    KeptOff { model: FigureId },
 }
 
 impl Told {
@@ -75,6 +76,9 @@ impl Told {
             Told::Landed { model } => line("ff.move.fly.1", format!("{} lands.", name(model))),
             Told::SwarmClosed { model } => {
                 line("ff.sr.swarm.3", format!("{} closes up with the swarm.", name(model)))
+            }
+            Told::KeptOff { model } => {
+                line("ff.summon.fail.2", format!("{} must not touch a good model.", name(model)))
             }
         }
     }
@@ -212,15 +216,27 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.crosses_banes(model)? {
             self.tell(|| Told::Moved { model, stick, flying: gait == Gait::Fly }.into());
         }
+        self.keeps_its_distance(model);
         self.state.part(model);
         if gait == Gait::Regroup {
-            self.asks_contacts(model, self.state.friends(model))?; // ff.regroup.2
+            let friends = self.state.friends(model).iter();
+            let friends = friends.filter(|&friend| !self.state.keeps_off(model, friend)).collect();
+            self.asks_contacts(model, friends)?; // ff.regroup.2
         }
         self.settles(model)?;
         Ok(cost)
     }
 
-    /// Counts a move; what made it noticed is behind it (ff.move.bash.stealth.1).
+    /// At a real table people are told whom they must not bring it into contact with (ff.summon.fail.2).
+    pub(crate) fn keeps_its_distance(&mut self, model: FigureId) {
+        if self.state[model].unbidden
+            && !self.state.on_table(|other| self.state.keeps_off(model, other)).is_empty()
+        {
+            self.tell(|| Told::KeptOff { model }.into());
+        }
+    }
+
+    /// Counts a move; what made it noticed is behind it (ff.move.bash.stealth.1), and its spells may reach others now.
     pub(crate) fn has_moved(&mut self, model: FigureId) {
         let now = &mut self.state[model];
         now.moves = now.moves.saturating_add(1);
