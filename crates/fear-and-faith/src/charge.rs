@@ -65,6 +65,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let Some(shaken) = self.declares(model, target)? else { return Ok(()) };
         let reached = self.state[target].is_on_table() && (!shaken || self.still_reaches(model, target)?);
         self.state.part(model);
+        if self.slips_at_a_real_table(model)? {
+            return if self.state[model].is_on_table() { self.arrives(model) } else { Ok(()) };
+        }
         if !self.crosses_banes(model)? || !reached {
             self.tell(|| Told::FellShort { model, target }.into());
             return self.settles(model);

@@ -247,6 +247,21 @@ pub enum Fact {
         /// Who has moved.
         model: FigureId,
     },
+    /// Is this move on stairs, as another one of this turn was (ff.move.stairs.2)?
+    StairsAgain {
+        /// Who moves.
+        model: FigureId,
+    },
+    /// Is this move on a ladder, as another one of this turn was (ff.move.ladder.2)?
+    LadderAgain {
+        /// Who moves.
+        model: FigureId,
+    },
+    /// Does it lie in snow (ff.action.stand.3)?
+    InSnow {
+        /// Who.
+        model: FigureId,
+    },
     /// Is its base at the edge of a drop (ff.fall.6)?
     AtADrop {
         /// Who.
@@ -303,6 +318,8 @@ impl Fact {
             // The same holds of what it meets on its way: these are asked at a real table only.
             Fact::Crosses { .. } | Fact::DoorIs { .. } | Fact::BehindDoor { .. } => false,
             Fact::SheerFace { .. } | Fact::StillClimbs { .. } => false,
+            Fact::StairsAgain { .. } | Fact::LadderAgain { .. } => false,
+            Fact::InSnow { model } => state.is_in_snow(model),
             Fact::NoRoom { .. } => false, // tried out on the virtual table
             Fact::Higher { model, than } => state.is_higher(model, than),
             Fact::BesideCover { model } => state.is_beside_cover(model),

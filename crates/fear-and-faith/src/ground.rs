@@ -145,6 +145,12 @@ pub struct Grounds {
     pub doors: bool,
     /// Walls, trees or rocks to climb.
     pub heights: bool,
+    /// Stairs (ff.move.stairs.2).
+    pub stairs: bool,
+    /// Ladders (ff.move.ladder.2).
+    pub ladders: bool,
+    /// Snow, or other ground that is hard to get up from (ff.action.stand.3).
+    pub snow: bool,
 }
 
 impl Grounds {

@@ -150,11 +150,18 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         {
             return self.falls_from(model, height);
         }
-        let actions = if self.state.is_in_snow(model) { actions.max(2) } else { actions }; // ff.action.stand.3
         let actions = self.state[model].fallen.map_or(actions, |already| already.max(actions));
+        let actions = self.actions_to_stand(model, actions)?;
         self.state[model].fallen = Some(actions);
         self.tell(|| Told::Fell { model, actions }.into());
         Ok(())
+    }
+
+    /// How many actions bring it up again: 2 at the least where it lies in snow (ff.action.stand.3).
+    pub(crate) fn actions_to_stand(&mut self, model: FigureId, actions: u8) -> Play<u8> {
+        let asked = self.state.table.is_some() || self.state.plot.0.grounds.snow;
+        let snow = actions < 2 && asked && self.fact(RuleId("ff.action.stand.3"), Fact::InSnow { model })?;
+        Ok(if snow { 2 } else { actions })
     }
 
     /// Lets go of the wall it climbs, or is torn from it.
@@ -205,8 +212,8 @@ impl State {
         }
     }
 
-    /// Is there snow under its feet? At a real table nobody knows but the people there.
-    fn is_in_snow(&self, model: FigureId) -> bool {
+    /// Is there snow under its feet?
+    pub(crate) fn is_in_snow(&self, model: FigureId) -> bool {
         let Some(at) = self.spot(model) else { return false };
         self.pieces().any(|(piece, terrain)| self.feature(piece).snow && terrain.outline.contains(at))
     }

@@ -14,6 +14,7 @@ use crate::fact::Fact;
 use crate::ground::STEP;
 use crate::profile::Limbs;
 use crate::quality::Purpose;
+use crate::reach::Gait;
 use crate::special::Special;
 use crate::state::State;
 use crate::stick::Stick;
@@ -184,6 +185,33 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(true)
     }
 
+    /// The same at a real table, where people say what they move it on; a ladder is no safer (ff.move.ladder.2). Nobody is
+    /// asked about somebody who cannot fail. True if it falls.
+    pub(crate) fn slips_at_a_real_table(&mut self, model: FigureId) -> Play<bool> {
+        let grounds = self.state.plot.0.grounds;
+        let (stairs, ladder) = (RuleId("ff.move.stairs.2"), RuleId("ff.move.ladder.2"));
+        let on_foot = self.state.gait(model) != Gait::Fly && !self.state.is_immaterial(model);
+        if self.state[model].moves < 2 || !on_foot || self.state.has(model, Special::Hero) {
+            return Ok(false);
+        }
+        if grounds.stairs && self.fact(stairs, Fact::StairsAgain { model })? {
+            let slips = !self.passes(model, stairs)?;
+            if slips {
+                self.state[model].fallen = Some(2); // ff.move.stairs.3
+                self.tell(|| Told::Slipped { model }.into());
+            }
+            return Ok(slips);
+        }
+        let climbs = grounds.ladders && self.state.may_use_ladders(model);
+        let falls =
+            climbs && self.fact(ladder, Fact::LadderAgain { model })? && !self.passes(model, ladder)?;
+        if falls {
+            self.tell(|| Told::LostFooting { model }.into());
+            self.falls_from(model, Length::ZERO)?; // how high it was, people say
+        }
+        Ok(falls)
+    }
+
     /// One move on a ladder (ff.move.ladder.1, ff.move.ladder.2).
     pub(crate) fn takes_ladder(&mut self, model: FigureId, ladder: u8) -> Play<()> {
         let table = self.state.table.as_ref();
@@ -261,7 +289,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return self.dies(model, Death::plain(None)); // ff.fall.4
         }
         if self.state.has(model, Special::Clinging) || self.state.has(model, Special::Flying) {
-            self.state[model].fallen = self.state[model].fallen.or(Some(1));
+            let actions = self.state[model].fallen.unwrap_or(1);
+            self.state[model].fallen = Some(self.actions_to_stand(model, actions)?);
             self.tell(|| Told::LandedWell { model }.into()); // ff.sr.clinging.2, ff.sr.flying.2
             return self.settles(model);
         }

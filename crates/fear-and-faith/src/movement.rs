@@ -218,6 +218,13 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.keeps_its_distance(model);
         self.state.part(model);
+        if self.slips_at_a_real_table(model)? {
+            return if self.state[model].is_on_table() {
+                self.settles(model).map(|()| cost)
+            } else {
+                Ok(cost)
+            };
+        }
         if gait == Gait::Regroup {
             let friends = self.state.friends(model).iter();
             let friends = friends.filter(|&friend| !self.state.keeps_off(model, friend)).collect();

@@ -244,6 +244,13 @@ fn fact_question(state: &State, fact: &Fact) -> String {
             format!("Which of these stand against the far side of the door before {}?", name(model))
         }
         Fact::SheerFace { model } => format!("Is what {} climbs as steep as a wall?", name(model)),
+        Fact::StairsAgain { model } => {
+            format!("Is this move of {} on stairs, and was another one in this turn?", name(model))
+        }
+        Fact::LadderAgain { model } => {
+            format!("Is this move of {} on a ladder, and was another one in this turn?", name(model))
+        }
+        Fact::InSnow { model } => format!("Does {} lie in snow?", name(model)),
         Fact::StillClimbs { model } => format!("Does {} still hang on what it climbs?", name(model)),
         Fact::DropWithin { model, distance } => {
             format!("Is the drop below {} no deeper than {}?", name(model), far(distance))

@@ -117,3 +117,68 @@ fn people_say_how_deep_the_drop_was() {
     let lines = told(&mut state, script, |battle| battle.falls_from(A, Length::ZERO));
     assert!(says(&lines, "falls among its enemies"));
 }
+
+/// ff.action.stand.3: where there is snow people say whether somebody who is knocked down lies in it.
+#[test]
+fn people_say_who_lies_in_snow() {
+    let fight = |grounds: Grounds, facts: Vec<Fact>| {
+        let mut state = off(grounds, vec![written(3, 3, &[]), written(3, 3, &[]).enemy()]);
+        (state[A].touching, state[B].touching) = ([B].into_iter().collect(), [A].into_iter().collect());
+        let script = Script::default().facts(facts).dice([4, 3]); // 7 against 6, even
+        told(&mut state, script, |battle| battle.attacks(A, B, false));
+        state[B].fallen
+    };
+    let snow = Grounds { snow: true, ..Grounds::default() };
+    assert_eq!(fight(snow, vec![Fact::InSnow { model: B }]), Some(2));
+    assert_eq!(fight(snow, vec![]), Some(1));
+    assert_eq!(fight(Grounds::default(), vec![Fact::InSnow { model: B }]), Some(1));
+}
+
+/// ff.move.stairs.2, ff.move.stairs.3: from the second move of a turn on people say whether it is on stairs as another
+/// one was; a failed die is a fall that takes 2 actions to stand up from. A Hero passes without one.
+#[test]
+fn people_say_who_hurries_on_stairs() {
+    let stairs = Grounds { stairs: true, ..Grounds::default() };
+    let moved = |rules: &[&str], moves: u8, dice: &[u8]| {
+        let mut state = off(stairs, vec![written(3, 3, rules)]);
+        state[A].moves = moves;
+        let script = Script::default().facts([Fact::StairsAgain { model: A }]).dice(dice.iter().copied());
+        act(&mut state, A, 2, Act::Move, script);
+        state[A].fallen
+    };
+    assert_eq!(moved(&[], 0, &[]), None);
+    assert_eq!(moved(&[], 1, &[3]), None);
+    assert_eq!(moved(&[], 1, &[2]), Some(2));
+    assert_eq!(moved(&["Hero"], 1, &[]), None);
+    assert_eq!(moved(&["Flying"], 1, &[]), None);
+}
+
+/// ff.move.ladder.2: the same on a ladder, where a failed die is a fall from as high as it is: 75 mm is one more die.
+#[test]
+fn people_say_who_hurries_on_a_ladder() {
+    let ladders = Grounds { ladders: true, ..Grounds::default() };
+    let moved = |rules: &[&str], dice: &[u8]| {
+        let mut state = off(ladders, vec![written(3, 3, rules)]);
+        state[A].moves = 1;
+        let low = Fact::DropWithin { model: A, distance: Length(750) };
+        let script = Script::default().facts([Fact::LadderAgain { model: A }, low]);
+        act(&mut state, A, 2, Act::Move, script.dice(dice.iter().copied()));
+        (state[A].is_gone(), state[A].fallen)
+    };
+    assert_eq!(moved(&[], &[3]), (false, None));
+    assert_eq!(moved(&[], &[2, 3]), (false, Some(2)));
+    assert!(moved(&[], &[2, 2]).0);
+    assert_eq!(moved(&["Mindless"], &[]), (false, None)); // it cannot use one
+}
+
+/// ff.move.stairs.2: whoever slips in a charge touches whom people say it touches.
+#[test]
+fn a_charger_may_slip_on_stairs() {
+    let stairs = Grounds { stairs: true, ..Grounds::default() };
+    let mut state = off(stairs, vec![written(3, 3, &[]), written(3, 3, &[]).enemy()]);
+    state[A].moves = 1;
+    let reaches = Fact::Reaches { model: A, target: B, most: Length(1200) };
+    let script = Script::default().facts([reaches, Fact::StairsAgain { model: A }]).dice([2]);
+    act(&mut state, A, 2, Act::Charge(B), script);
+    assert_eq!((state[A].fallen, state[A].touching.len()), (Some(2), 0));
+}
