@@ -37,7 +37,8 @@ fn hidden_with(
     markers: [(i32, i32); 4],
 ) -> State {
     let mut state = staged_on(SCENARIO, site, [hunter(), hunter()].into_iter().chain(wolves));
-    let mut script = Script::default().dice([1]); // no full moon
+    let bushes = if site == Site::Moorland { vec![6, 2] } else { vec![] };
+    let mut script = Script::default().dice(bushes).dice([1]); // no full moon
     for place in behind {
         script = script.choose(Arrange::Marker(MARKERS[place]));
     }
@@ -80,12 +81,24 @@ fn dawn_breaks_with_the_second_turnover_of_the_wolves() {
     }
 }
 
-/// ff.scen6.setup.3: 2 to 12 bushes, 75 mm across, difficult for humans and for nobody else.
+/// ff.scen6.setup.3: 2d6 bushes grow on the moor; in the forest no die is rolled for them.
+#[test]
+fn two_dice_say_how_many_bushes_grow_on_the_moor() {
+    for (dice, count) in [([1, 1], 2), ([4, 3], 7), ([6, 6], 12)] {
+        let mut state = staged_on(SCENARIO, Site::Moorland, [hunter(), wolf()]);
+        let lines = tale(&mut state, Script::default().dice(dice), one_step);
+        assert_eq!(lines, [format!("{count} bushes grow on the moor.")]);
+        assert_eq!(state.table.as_ref().unwrap().terrain.len(), count);
+    }
+    play(&mut staged_on(SCENARIO, Site::Forest, [hunter(), wolf()]), Script::default(), one_step);
+}
+
+/// ff.scen6.setup.3: at most 12 bushes, 75 mm across, difficult for humans and for nobody else.
 #[test]
 fn the_bushes_of_the_moor_hinder_only_humans() {
     let state = staged_on(SCENARIO, Site::Moorland, [hunter().at(0.0, 400.0), wolf().at(0.0, -400.0)]);
     let terrain = &state.table.as_ref().unwrap().terrain;
-    assert!((2..=12).contains(&terrain.len()));
+    assert_eq!(terrain.len(), 12);
     for (piece, feature) in terrain.iter().zip(&state.plot.0.features) {
         let bounds = piece.outline.bounds();
         assert_eq!((bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y), (750, 750));
@@ -220,7 +233,7 @@ fn at_a_real_table_people_say_which_markers_are_seen() {
     let mut state = off_the_table(SCENARIO, [hunter(), hunter(), wolf(), wolf()]);
     let script = Script::default()
         .facts([])
-        .dice([1])
+        .dice([6, 2, 1])
         .choose(Arrange::Marker(MARKERS[1]))
         .choose(Arrange::Marker(MARKERS[3]))
         .choose(Arrange::Edge(Edge::South))

@@ -98,6 +98,7 @@ enum Step {
     Path,
     Captives,
     Graves,
+    Bushes,
     Markers,
     Masks,
     Hunters,
@@ -139,8 +140,9 @@ impl ScenarioKind {
                 Step::Characters,
                 Step::Initiative,
             ],
-            // ff.scen6.setup.5
+            // ff.scen6.setup.3, ff.scen6.setup.5
             ScenarioKind::WolvesInTheMist => &[
+                Step::Bushes,
                 Step::Moon,
                 Step::Markers,
                 Step::Masks,
@@ -235,6 +237,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
             Step::Captives => self.brings_captives(),
             Step::Graves => self.digs_graves(),
+            Step::Bushes => self.grows_bushes(),
             Step::Markers => self.lays_markers(),
             Step::Masks => self.assigns_markers(),
             Step::Hunters => {

@@ -19,6 +19,7 @@ pub enum Told {
     NamedEdge { seat: Seat, edge: Edge },
     Captives { count: u8 },
     GraveDug { spot: u8 },
+    BushesGrew { dice: [u8; 2] },
     MarkersLaid { count: u8 },
     Hidden { seat: Seat },
     Asleep { vampire: FigureId, rule: RuleId },
@@ -57,6 +58,10 @@ impl Told {
                 line("ff.scen5.setup.4", format!("{count} captives stand in the middle of the table."))
             }
             Told::GraveDug { spot } => line("ff.scen5.setup.3", format!("Grave {} is dug.", spot + 1)),
+            Told::BushesGrew { dice } => {
+                let text = format!("{} bushes grow on the moor.", dice[0] + dice[1]);
+                rolled(RuleId("ff.scen6.setup.3"), text, &dice)
+            }
             Told::MarkersLaid { count } => {
                 line("", format!("{count} markers lie on the table, all alike from above."))
             }

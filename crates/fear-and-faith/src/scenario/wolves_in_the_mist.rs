@@ -3,7 +3,7 @@
 //! A marker is a model of its own that looks like every other marker; only the trail knows what is behind it. The wolves
 //! wait [in secret](Place::Secret) until their markers are turned over.
 
-use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use table::{Base, LIMIT, Length};
 
 use super::berths::Footing;
@@ -19,6 +19,7 @@ use crate::state::State;
 use crate::stick::Stick;
 use crate::{Battle, FearAndFaith};
 
+const BUSHES: RuleId = RuleId("ff.scen6.setup.3");
 const SEEN: RuleId = RuleId("ff.scen6.rule.3");
 
 /// Points of killed enemies for each victory point (ff.scen6.score.1).
@@ -136,6 +137,23 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
+    /// 2d6 bushes grow on the moor (ff.scen6.setup.3). Reading: those of the page that come first; at a real table the
+    /// werewolf player puts so many where he likes.
+    pub(super) fn grows_bushes(&mut self) -> Play<()> {
+        if self.state.plot.0.site == Some(Site::Forest) {
+            return Ok(());
+        }
+        let [one, other] = self.roll_by(BUSHES, HORRORS, [D6, D6], |[one, other]| one + other)?;
+        let count = one + other;
+        if let Some(table) = &mut self.state.table
+            && table.terrain.len() > usize::from(count)
+        {
+            table.terrain = table.terrain[..usize::from(count)].into();
+        }
+        self.tell(|| Told::BushesGrew { dice: [one, other] }.into());
+        Ok(())
+    }
+
     /// A marker moves or is turned over, and does nothing else.
     pub(super) fn mist_acts(&mut self, model: FigureId, acts: &mut Vec<Act>) -> Play<()> {
         if self.state.is_marker(model) {
