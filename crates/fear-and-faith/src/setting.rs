@@ -6,7 +6,7 @@ use table::view::LogLine;
 
 use crate::event::{head, line, rolled};
 use crate::matters::{Matter, Posture};
-use crate::model::{Bond, Model, Place};
+use crate::model::Place;
 use crate::reach::{Edge, Reach, Zone};
 use crate::special::Special;
 use crate::state::{Phase, State};
@@ -29,7 +29,6 @@ pub enum Told {
     Deployed { model: FigureId, rule: RuleId },
     MaySwap { defender: Seat },
     Swapped { one: FigureId, other: FigureId },
-    Mad { model: FigureId, die: u8 },
     Prey { model: FigureId, prey: FigureId },
     Initiative { dice: [u8; 2], first: Seat },
 }
@@ -87,9 +86,6 @@ impl Told {
                 let text = format!("{} and {} swap places.", state.name(one), state.name(other));
                 head("ff.setup.deploy.4", text)
             }
-            Told::Mad { model, die } => {
-                rolled(MAD, format!("{} is mad: insanity {die}.", state.name(model)), &[die])
-            }
             Told::Prey { model, prey } => {
                 head("ff.sr.hunter.1", format!("{} hunts {}.", state.name(model), state.name(prey)))
             }
@@ -106,7 +102,6 @@ const MOON: RuleId = RuleId("ff.time.moon.1");
 const WEATHER: RuleId = RuleId("ff.weather.1");
 const LIMIT: RuleId = RuleId("ff.end.limit.1");
 const SWAP: RuleId = RuleId("ff.setup.deploy.4");
-const MAD: RuleId = RuleId("ff.sr.insane.1");
 const INITIATIVE: RuleId = RuleId("ff.setup.init.1");
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
@@ -307,16 +302,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !sane || !self.state.has(model, Special::Insane) {
             return Ok(());
         }
-        let [die] = self.roll(MAD, self.state[model].seat, [D6])?;
-        let now: &mut Model = &mut self.state[model];
-        (now.insanity, now.insane_by_nature) = (die, true);
-        match die {
-            1 => now.transfixed = Some(Bond { actions: 2, caster: None }), // ff.insanity.1.1
-            2 => now.shaky += 1,                                           // ff.insanity.2.1
-            _ => {}
-        }
-        self.tell(|| Told::Mad { model, die }.into());
-        Ok(())
+        self.shows_insanity(model)
     }
 
     /// Hunters name their prey among the enemy's personalities, if there are any.

@@ -374,14 +374,17 @@ fn the_higher_roller_takes_the_first_turn() {
 /// ff.sr.insane.1, ff.insanity.innate.1: a plain die on the table of insanities, once it is deployed.
 #[test]
 fn the_mad_roll_what_they_suffer_from() {
-    for (die, transfixed, shaky) in [(1, true, 0), (2, false, 1), (3, false, 0), (6, false, 0)] {
+    // What transfixes leaves nothing behind once it is broken.
+    for (die, insanity, transfixed, shaky) in
+        [(1, 0, true, 0), (2, 2, false, 1), (3, 3, false, 0), (6, 6, false, 0)]
+    {
         let models =
             [written(3, 3, &["Insane"]).at(0.0, 0.0), written(3, 3, &["Insane", "Mindless"]).at(50.0, 0.0)];
         let mut state = lay(&Setup { settle: vec![Matter::Madness], ..setup(models) });
 
         settle(&mut state, Script::default().dice([die]));
 
-        assert_eq!((state[A].insanity, state[A].insane_by_nature), (die, true));
+        assert_eq!((state[A].insanity, state[A].insane_by_nature), (insanity, true));
         assert_eq!((state[A].is_transfixed(), state[A].shaky), (transfixed, shaky));
         assert_eq!(state[B].insanity, 0, "the Mindless cannot be mad");
     }
