@@ -151,6 +151,9 @@ macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../", $name)))),*] };
 }
 
+/// The tables of fear, which nobody's own content adds to.
+const TABLES: [(&str, &str); 2] = built_in!["content/scared.toml", "content/insanity.toml"];
+
 const CONTENT: [(&str, &str); 7] = built_in![
     "content/rosters.toml",
     "content/profiles.toml",
@@ -322,7 +325,12 @@ impl Book {
 
     /// The hash of the built-in content files, to tell ledgers of other content apart.
     pub fn content_hash() -> String {
-        fates::state_hash(&(CONTENT, SCENARIOS))
+        fates::state_hash(&Book::content_files().collect::<Vec<_>>())
+    }
+
+    /// The built-in content files with their text.
+    pub fn content_files() -> impl Iterator<Item = (&'static str, &'static str)> {
+        CONTENT.into_iter().chain(TABLES).chain(SCENARIOS)
     }
 
     /// The checked profile of an id or a name.

@@ -168,3 +168,27 @@ fn bases_that_touch_are_adjacent() {
     assert!(apart(0.0).touching(A).contains(B));
     assert!(!apart(0.1).touching(A).contains(B));
 }
+
+/// The hash that tells ledgers apart is taken over every content file there is.
+#[test]
+fn every_content_file_counts_in_the_hash() {
+    fn files(directory: &std::path::Path, found: &mut Vec<String>) {
+        for entry in std::fs::read_dir(directory).into_iter().flatten().flatten() {
+            let path = entry.path();
+            match path.is_dir() {
+                true => files(&path, found),
+                false => {
+                    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+                    found.extend(name.filter(|name| name.ends_with(".toml")));
+                }
+            }
+        }
+    }
+    let mut found = Vec::new();
+    files(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("content"), &mut found);
+    let hashed: Vec<&str> = Book::content_files().map(|(name, _)| name).collect();
+    assert!(found.len() >= 15);
+    for name in found {
+        assert!(hashed.iter().any(|file| file.ends_with(&format!("/{name}"))), "{name}");
+    }
+}
