@@ -13,11 +13,20 @@ impl State {
     /// May the model be put there?
     pub(crate) fn allows_place(&self, model: FigureId, zone: Zone, at: Point) -> Result<(), String> {
         let Some(table) = &self.table else { return Err("there is no virtual table".to_string()) };
-        let base = Base { at, elevation: table.floor(at, LIMIT), ..self.body(model) };
+        let body = |at: Point| Base { at, elevation: table.floor(at, LIMIT), ..self.body(model) };
+        let base = body(at);
         if !self.has_room(model, &base) {
             return Err("there is no room to stand".to_string());
         }
-        if self.is_in_zone(&base, zone) { Ok(()) } else { Err("it may not be put there".to_string()) }
+        if !self.is_in_zone(&base, zone) {
+            return Err("it may not be put there".to_string());
+        }
+        let open = |at: Point| self.has_room(model, &body(at)) && self.is_in_zone(&body(at), zone);
+        if self.joins_its_swarm(model, &base, open) {
+            Ok(())
+        } else {
+            Err("a swarm stays together".to_string())
+        }
     }
 
     /// Does a base, or a point, lie where a zone says? Distances are measured from rim to rim (ff.core.measure.2).
@@ -60,7 +69,8 @@ impl State {
     /// Some places that are open to it.
     pub(crate) fn places_open(&self, model: FigureId, zone: Zone) -> Vec<Point> {
         let radius = self.body(model).radius;
-        self.tried(zone, radius).filter(|&at| self.allows_place(model, zone, at).is_ok()).collect()
+        let tried = self.places_in_swarm(model).into_iter().chain(self.tried(zone, radius));
+        tried.filter(|&at| self.allows_place(model, zone, at).is_ok()).collect()
     }
 
     /// Points spread over the smallest rectangle that holds a zone, its rims included.

@@ -354,7 +354,9 @@ impl State {
     }
 
     fn fits_swapped(&self, one: FigureId, other: FigureId) -> bool {
-        if self[one].size() == self[other].size() {
+        let alike = self[one].size() == self[other].size();
+        let swarm = |model| self.has(model, Special::Swarm);
+        if alike && !swarm(one) && !swarm(other) {
             return true;
         }
         let at = |model| self.table.as_ref().and_then(|table| table.base(model)).map(|base| base.at);
@@ -362,9 +364,11 @@ impl State {
         let mut trial = self.clone();
         trial.swap(one, other);
         let zone = self.deployment_zone(self[one].seat);
-        trial.check().is_ok()
-            && trial.allows_place(one, zone, there).is_ok()
-            && trial.allows_place(other, zone, here).is_ok()
+        let fits = alike
+            || trial.check().is_ok()
+                && trial.allows_place(one, zone, there).is_ok()
+                && trial.allows_place(other, zone, here).is_ok();
+        fits && !self.friends(one).iter().chain([one]).any(|model| trial.is_stray(model)) // ff.sr.swarm.2
     }
 
     fn swap(&mut self, one: FigureId, other: FigureId) {

@@ -1,7 +1,7 @@
 //! Swarms keep together, `ff.sr.swarm.2`, `ff.sr.swarm.3`, `ff.sr.swarm.6`.
 
 use fates::{Fates, FigureId, FigureSet, Play, Stage};
-use table::{Base, Direction, Length, along};
+use table::{Base, Direction, Length, Point, along};
 
 use crate::movement::Told;
 use crate::special::Special;
@@ -21,9 +21,36 @@ impl State {
     }
 
     /// Has it lost touch with its swarm?
-    fn is_stray(&self, model: FigureId) -> bool {
+    pub(crate) fn is_stray(&self, model: FigureId) -> bool {
         let kin = self.swarm_of(model);
         self[model].is_on_table() && !kin.is_empty() && self.touching(model).and(kin).is_empty()
+    }
+
+    /// May it be put there for all its swarm cares: beside another of it, unless none of the places beside them is open
+    /// to it (ff.sr.swarm.2)?
+    pub(crate) fn joins_its_swarm(&self, model: FigureId, base: &Base, open: impl Fn(Point) -> bool) -> bool {
+        let kin = self.swarm_of(model);
+        let touches =
+            |other: FigureId| self.table.as_ref()?.base(other).map(|there| base.within(there, Length::ZERO));
+        kin.is_empty()
+            || kin.iter().any(|other| touches(other).unwrap_or(false))
+            || !self.places_in_swarm(model).into_iter().any(open)
+    }
+
+    /// Places where it would touch another of its swarm, with room for it or not.
+    pub(crate) fn places_in_swarm(&self, model: FigureId) -> Vec<Point> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let radius = self.body(model).radius;
+        let kin: Vec<&Base> = self.swarm_of(model).iter().filter_map(|other| table.base(other)).collect();
+        let beside = |kin: &Base| {
+            let east = Direction::toward(kin.at, Point { x: kin.at.x + 1000, ..kin.at });
+            let (at, reach) = (kin.at, kin.radius + radius);
+            // The exact rim may round outwards; a tenth of a millimetre nearer still touches.
+            (0..10).flat_map(move |tenths| {
+                [reach, reach - Length(1)].map(|far| along(at, east.clockwise(tenths), far))
+            })
+        };
+        kin.into_iter().flat_map(beside).collect()
     }
 
     /// Where a stray base closes up: against the nearest of its kind, from its own side or else from the next free one.

@@ -549,3 +549,25 @@ fn impossible_setups_are_refused() {
     let serves = ModelSetup { master: Some("nobody".to_string()), ..cop().at(0.0, 0.0) };
     assert_eq!(faults(&setup([serves])), ["Cop: the Master: only Minions have one"]);
 }
+
+/// ff.sr.swarm.2: a base of a swarm is deployed in contact with another of its type: 25 mm from its middle, not 26. The
+/// first of them, and whoever is no swarm, goes where it likes; and no swap tears a swarm apart.
+#[test]
+fn a_swarm_is_deployed_together() {
+    let rats = || model("swarm-of-rats");
+    let state = on_table([rats().at(0.0, 0.0), rats().reserve(), cop().reserve(), rats().enemy().reserve()]);
+    let open = |model: FigureId, east: i32| {
+        let reach = Reach::Place { model, zone: Zone::Anywhere };
+        assert!(reach.ways(&state).iter().all(|way| reach.allows(&state, way).is_ok()));
+        reach.allows(&state, &vec![point(4500 + east, 4500)]).is_ok()
+    };
+    assert!(open(FigureId(1), 250) && !open(FigureId(1), 260));
+    assert!(open(FigureId(2), 260) && open(FigureId(3), 260));
+    let reach = Reach::Place { model: FigureId(1), zone: Zone::Strip(Edge::North, Length(750)) };
+    assert!(reach.allows(&state, &vec![point(4500, 200)]).is_ok(), "no place beside the other is open there");
+
+    let together = [rats().at(0.0, -400.0), rats().at(25.0, -400.0), cop().at(200.0, -400.0)];
+    let mut state = lay(&Setup { settle: vec![Matter::Swap], attacker: 1, ..setup(together) });
+    settle(&mut state, Script::default().choose(YesNo::Yes).choose(Target(A))); // only the two rats can change places
+    assert_eq!(at(&state, A), point(4750, 500));
+}

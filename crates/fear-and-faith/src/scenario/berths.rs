@@ -115,8 +115,8 @@ impl State {
     }
 
     fn berths(&self, model: FigureId, berth: Berth) -> impl Iterator<Item = Point> {
-        let points = self.points_for(model, berth);
-        points.into_iter().filter(move |&at| self.is_berth(model, berth, at))
+        let points = self.places_in_swarm(model).into_iter().chain(self.points_for(model, berth));
+        points.filter(move |&at| self.is_berth(model, berth, at))
     }
 
     fn is_berth(&self, model: FigureId, berth: Berth, at: Point) -> bool {
@@ -127,7 +127,8 @@ impl State {
             return table.has_room(&point, table.figures(), &Footing);
         }
         let besides = FigureSet::from_iter([model]);
-        table.has_room(&base, besides, &Footing) && self.suits(model, berth, &base)
+        let open = |base: &Base| table.has_room(base, besides, &Footing) && self.suits(model, berth, base);
+        open(&base) && self.joins_its_swarm(model, &base, |at| open(&Base { at, ..base }))
     }
 
     /// Is this what the berth asks for, room or not?
