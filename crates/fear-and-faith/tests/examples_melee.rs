@@ -334,13 +334,12 @@ fn ffx_38_recoil_into_an_enemy() {
 #[test]
 fn ffx_39_breaking_off() {
     let mut state = duel(cop(), slasher());
-    let mut freed = false;
-    let told = blows(&mut state, Script::default().dice([2, 5]), |battle| {
-        freed = battle.runs_the_gauntlet(A, false)?;
-        Ok(())
-    });
+    let script = Script::default().choose(Dice(2)).dice([3, 3]).choose(Act::Disengage).dice([2, 5]);
+    let script = script.go(vec![crate::movement::spot(-120.0, 0.0)]);
+    let told = blows(&mut state, script, |battle| battle.activate(A));
     assert_eq!(one(told), "5 against 8: nothing comes of it.");
-    assert!(freed);
+    assert_eq!(place(&state, A), (-1200, 0));
+    assert!(!state[B].is_fallen());
 
     let mut state = duel(cop(), slasher());
     let script = Script::default().choose(Dice(2)).dice([3, 3]).choose(Act::Disengage).dice([4, 1]);

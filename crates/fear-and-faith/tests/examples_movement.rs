@@ -46,29 +46,34 @@ fn ffx_86_a_door_together() {
     assert!(!acts(&mut state, A, 1).contains(&Act::BashTogether(0, B)));
 }
 
-/// FFX-95: a Minor Vampire fails to enter a church with a 2; driven into it in the same turn it is destroyed outright.
-/// Without the failed entry it rolls: a 3 saves it, a 2 does not.
+/// FFX-95: a Minor Vampire fails to enter a church with a 2, and in the same turn attacks a Cop with the church all along
+/// its back: 4 against 6, odd, and it recoils 25 mm into the church and is destroyed outright. Without the failed entry it
+/// rolls: a 3 saves it, a 2 does not. ff.move.holy.1, ff.move.holy.3
 #[test]
 fn ffx_95_driven_into_a_church() {
-    let church = || piece(Kind::HolyGround, 0.0, (50.0, -200.0), (300.0, 200.0));
     let lay = || {
-        let models = [model("minor-vampire-with-handgun").at(30.0, 0.0)];
-        lay(&Setup { night: true, ..among(models, [church()]) })
+        let models = [model("minor-vampire-with-handgun").at(37.5, 0.0), cop().enemy().at(0.0, 0.0)];
+        let church = piece(Kind::HolyGround, 0.0, (50.0, -200.0), (300.0, 200.0));
+        lay(&Setup { night: true, ..among(models, [church]) })
     };
-    let driven = |state: &mut fear_and_faith::State, dice: &[u8]| {
-        state.table.as_mut().unwrap().shift(A, spot(62.5, 0.0), Length::ZERO);
-        let script = Script::default().dice(dice.iter().copied());
-        let lines = told(state, script, |battle| battle.forced_into_ground(A));
+    let attacked = |state: &mut fear_and_faith::State, dice: &[u8]| {
+        let own = at(state, A);
+        let beside = table::Point { x: own.x - 250, ..own };
+        state.table.as_mut().unwrap().shift(B, beside, Length::ZERO);
+        let lines = act(state, A, 1, Act::Attack(B), Script::default().dice(dice.iter().copied()));
+        assert!(lines.iter().any(|line| line.contains("4 against 6")), "{lines:?}");
         lines.iter().any(|line| line.contains("is destroyed by holy ground"))
     };
 
     let mut state = lay();
     act(&mut state, A, 2, Act::Move, Script::default().go(vec![spot(90.0, 0.0)]).dice([2]));
     assert!(is_near(at(&state, A), spot(37.5, 0.0)));
-    assert!(driven(&mut state, &[]));
+    assert!(attacked(&mut state, &[1, 3]));
 
-    assert!(!driven(&mut lay(), &[3]));
-    assert!(driven(&mut lay(), &[2]));
+    let mut state = lay();
+    assert!(!attacked(&mut state, &[1, 3, 3]));
+    assert_eq!(at(&state, A), spot(62.5, 0.0));
+    assert!(attacked(&mut lay(), &[1, 3, 2]));
 }
 
 /// FFX-39: a Cop against a Slasher may break off with two actions, and with one he may not; once he is free he moves up

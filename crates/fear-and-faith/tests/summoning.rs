@@ -404,3 +404,45 @@ fn a_dead_familiar_stays_dead() {
     assert_eq!(state.spells_open(A), [Spell::Transfix, Spell::Curse]);
     assert!(!acts(&mut state, A, at(Spell::Transfix, C), 1).contains(&Act::Cast(1)));
 }
+
+/// ff.raise.1: at a real table a body that does not lie beside the necromancer is not offered again from there.
+#[test]
+fn a_body_out_of_reach_is_not_offered_again() {
+    let mut state = graveyard(cop());
+    state.table = None;
+    let script = Script::default().facts([]).choose(fear_and_faith::Target(B));
+    performed(&mut state, A, (spell(Spell::RaiseDead), 3), Act::Cast(2), script);
+    let script = Script::default().facts([]); // C is the only one left, and nobody is asked which
+    told_fearlessly(&mut state, script, |battle| battle.performs(A, Act::Cast(2)));
+    assert!(!play(&mut state, Script::default(), |battle| battle.list_acts(A)).contains(&Act::Cast(2)));
+}
+
+/// ff.summon.fail.2: at a real table people are told to keep an unbidden demon off good models; a bidden one goes where
+/// it likes.
+#[test]
+fn people_are_told_whom_an_unbidden_demon_keeps_off() {
+    let setup = fear_and_faith::Setup { table: None, ..setup([model("minor-demon"), cop()]) };
+    for unbidden in [true, false] {
+        let mut state = lay(&setup);
+        (state.parties[0].side, state[A].unbidden) = (fear_and_faith::Side::Good, unbidden);
+        let events = performed(&mut state, A, (None, 1), Act::Move, Script::default().facts([]));
+        assert_eq!(first(&events, "kept-off").is_some(), unbidden);
+    }
+}
+
+/// ff.possess.3: on the virtual table a Demon comes back anywhere its player likes, where there is room: not onto
+/// somebody, but beside his base.
+#[test]
+fn a_demon_comes_back_where_its_player_likes() {
+    let mut state = possessed();
+    told_fearlessly(&mut state, Script::default(), |battle| battle.dies(B, Death::plain(None)));
+    assert_eq!(state[A].place, Place::Limbo);
+    let reach = Reach::Place { model: A, zone: Zone::Anywhere };
+    let there = |east: f64| vec![crate::movement::spot(apart(390.0) + east, 0.0)];
+    assert!(reach.allows(&state, &there(10.0)).is_err());
+    assert!(reach.allows(&state, &there(-400.0)).is_ok());
+
+    told_fearlessly(&mut state, Script::default().go(there(-100.0)), |battle| battle.natural_one(C, 1));
+
+    assert_eq!((state[A].place, crate::movement::at(&state, A)), (Place::Table, there(-100.0)[0]));
+}
