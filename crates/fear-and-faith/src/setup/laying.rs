@@ -1,0 +1,206 @@
+//! From a setup to the state of the game, or to everything that is wrong with it.
+
+use std::sync::Arc;
+
+use content::of_its_own;
+use fates::{FigureId, FigureSet, Seat};
+
+use super::{ModelSetup, Setup, point};
+use crate::advances::{Advances, advance_faults};
+use crate::book::Book;
+use crate::ending::Limit;
+use crate::ground::Changes;
+use crate::matters::{Matter, Matters, Setting};
+use crate::model::Place;
+use crate::plot::{Plot, Story, Trail};
+use crate::profile::{Profile, Side};
+use crate::reach::Edge;
+use crate::reinforcements::MOST_ENTRIES;
+use crate::state::{Cast, Party, Phase, Role, State};
+use crate::time::Clock;
+use crate::variants::disguise;
+
+impl Setup {
+    /// Lays the table, or says everything that is wrong.
+    pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
+        self.muster(book)?.resolve(book)?.lay_out(book)
+    }
+
+    fn lay_out(&self, book: &Book) -> Result<State, Vec<String>> {
+        let mut faults = Vec::new();
+        if self.models.len() > FigureSet::MOST {
+            return Err(vec![format!("a game holds at most {} models", FigureSet::MOST)]);
+        }
+        let roles = self.roles(book, &mut faults);
+        if let Some(far) = self.models.iter().position(|model| model.seat > 1) {
+            faults.push(format!("model {}: found seat {}, expected 0 or 1", far + 1, self.models[far].seat));
+        }
+        for (seat, what) in [(self.attacker, "attacker"), (self.first, "first turn")] {
+            if seat > 1 {
+                faults.push(format!("found seat {seat} for the {what}, expected 0 or 1"));
+            }
+        }
+        if self.sides.len() > 2 {
+            faults.push(format!("found {} sides, expected two", self.sides.len()));
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut state = self.bare(roles);
+        for model in state.setting.waiting.iter() {
+            state[model].place = Place::Reserve;
+        }
+        state.bind(&self.models, book, &mut faults);
+        state.table = self.lay_table(&state, &mut faults);
+        for model in state.ids() {
+            state.takes_its_stand(model);
+        }
+        state.parties = [0, 1].map(|seat| self.party(&state, Seat(seat), book));
+        self.check_bought(&state, book, &mut faults);
+        if let Some(hour) = self.hour {
+            state.set_hour(hour);
+        }
+        faults.extend(self.tell_story(book, &mut state));
+        match state.check() {
+            Err(fault) if faults.is_empty() => Err(vec![fault]),
+            _ if !faults.is_empty() => Err(faults),
+            _ => Ok(state),
+        }
+    }
+
+    fn roles(&self, book: &Book, faults: &mut Vec<String>) -> Vec<Role> {
+        let mut roles: Vec<Role> = Vec::new();
+        for (place, model) in self.models.iter().enumerate() {
+            match model.profile(book) {
+                Ok(profile) => {
+                    let disguise = disguise().filter(|_| model.with.disguised);
+                    let plain = disguise.map_or(&profile.name, |disguise| &disguise.name);
+                    let name = model.name.clone().unwrap_or_else(|| plain.clone());
+                    let role = named(name, profile, &roles);
+                    roles.push(role);
+                }
+                Err(found) => {
+                    faults.extend(found.into_iter().map(|fault| format!("model {}: {fault}", place + 1)));
+                }
+            }
+        }
+        roles
+    }
+
+    fn bare(&self, roles: Vec<Role>) -> State {
+        let models = self.models.iter().zip(&roles).map(|(setup, role)| setup.model(&role.profile)).collect();
+        let names = [0, 1].map(|seat| match self.sides.get(seat) {
+            Some(side) if !side.name.is_empty() => side.name.clone(),
+            _ => ["The first party", "The second party"][seat].to_string(),
+        });
+        let features =
+            self.table.iter().flat_map(|table| &table.terrain).map(|piece| piece.feature).collect();
+        let story = Story {
+            title: self.title.clone(),
+            sides: names.to_vec(),
+            features,
+            grounds: self.grounds,
+            entries: self.entry_points.iter().map(|&(x, y)| point(x, y)).collect(),
+            ..Story::default()
+        };
+        let party = Party {
+            side: Side::Good,
+            original: 0,
+            halved: false,
+            turnovers: 0,
+            pool: 0,
+            bonus: 0,
+            advances: Advances::default(),
+        };
+        let matters = self.matters();
+        State {
+            cast: Cast(Arc::new(roles.into_iter().map(Arc::new).collect())),
+            plot: Plot(Arc::new(story)),
+            models,
+            parties: [party; 2],
+            table: None,
+            scale: self.scale,
+            turn: 0,
+            phase: matters.first().map_or(Phase::TurnBegins, |matter| Phase::Setting(matter as u8)),
+            to_act: Seat(self.first),
+            setting: Setting {
+                attacker: Seat(self.attacker),
+                edge: Edge::South,
+                waiting: self.waiting(),
+                left: matters,
+            },
+            limit: match self.limit {
+                Some(Limit::Rounds(rounds)) => Some(rounds),
+                Some(Limit::Rolled) | None => None,
+            },
+            clock: Clock {
+                night: self.night,
+                change: None,
+                full_moon: self.full_moon,
+                indoors: self.indoors,
+                poor_light: self.poor_light,
+                window: self.window,
+            },
+            weather: self.weather,
+            scenery: Changes::default(),
+            fear_in_the_air: false,
+            options: self.options,
+            trail: Trail::default(),
+            active: None,
+            band: None,
+            at_stake: None,
+        }
+    }
+
+    /// What is to be settled. Whenever anything is, the mad roll for their madness and Hunters name their prey.
+    fn matters(&self) -> Matters {
+        let written = self.settle.iter().fold(Matters::NONE, |matters, &matter| matters.with(matter));
+        let rolled = if self.limit == Some(Limit::Rolled) { written.with(Matter::Limit) } else { written };
+        match rolled.first() {
+            Some(_) => rolled.with(Matter::Madness).with(Matter::Prey),
+            None => rolled,
+        }
+    }
+
+    /// Whom people are going to deploy: everybody who has no place yet and does not wait in reserve.
+    fn waiting(&self) -> FigureSet {
+        let waits = |model: &ModelSetup| model.at.is_none() && !model.with.reserve;
+        let places = self.models.iter().enumerate().filter(|(_, model)| waits(model));
+        let all: FigureSet = places.map(|(place, _)| FigureId(place as u8)).collect();
+        if self.settle.contains(&Matter::Deployment) { all } else { FigureSet::EMPTY }
+    }
+
+    /// The party of a seat: its side as written, or as its rosters say (ff.core.side.3).
+    fn party(&self, state: &State, seat: Seat, book: &Book) -> Party {
+        let mine = state.ids().filter(|&model| state[model].seat == seat);
+        let rosters = mine.map(|model| state.profile(model).roster.clone());
+        let sides: Vec<Side> =
+            rosters.filter_map(|roster| book.roster(&roster).map(|roster| roster.side)).collect();
+        let by_roster = if sides.contains(&Side::Evil) { Side::Evil } else { Side::Good };
+        let written = self.sides.get(seat.index());
+        let side = written.and_then(|side| side.side).unwrap_or(by_roster);
+        let original = state.models.iter().filter(|model| model.party == seat).count() as u8;
+        let pool = written.and_then(|side| side.pool).unwrap_or(0).saturating_mul(2); // ff.summon.pool.1
+        let advances = Advances::of(written.map_or(&[], |side| &side.advances));
+        Party { side, original, halved: false, turnovers: 0, pool, bonus: 0, advances }
+    }
+
+    /// Advances are for one side and have their limits; variants want what they play with.
+    fn check_bought(&self, state: &State, book: &Book, faults: &mut Vec<String>) {
+        for (side, party) in self.sides.iter().zip(&state.parties) {
+            let found = advance_faults(book, party.side, &side.advances);
+            faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", side.name)));
+        }
+        let entries = self.entry_points.len();
+        if self.options.entry_points && !(1..=MOST_ENTRIES).contains(&entries) {
+            faults.push(format!("found {entries} entry points, expected 1 to {MOST_ENTRIES}"));
+        }
+    }
+}
+
+/// A part with a name that nobody else has: the second `Walking Dead` is `Walking Dead 2`.
+pub(crate) fn named(name: String, profile: Profile, others: &[impl std::borrow::Borrow<Role>]) -> Role {
+    let is_taken = |id: &str| others.iter().any(|other| other.borrow().id == id);
+    let (name, id) = of_its_own(&name, is_taken);
+    Role { id, name, profile }
+}
