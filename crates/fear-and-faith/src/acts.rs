@@ -255,7 +255,10 @@ impl Offer for Act {
         match *self {
             Act::Move => "Move".to_string(),
             Act::Charge(target) => format!("Charge {}", name(target)),
-            Act::Disengage => "Break off (2 actions)".to_string(),
+            Act::Disengage => match state.active.map(|active| state.break_off_cost(active.model)) {
+                Some(1) => "Break off".to_string(),
+                _ => "Break off (2 actions)".to_string(),
+            },
             Act::Bash(door) => format!("Bash {}", state.scenery_name(door)),
             Act::BashTogether(door, friend) => {
                 format!("Bash {} together with {}", state.scenery_name(door), name(friend))

@@ -274,7 +274,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let enclosed = grenade && self.fact(RuleId("ff.grenade.zone.4"), Fact::Enclosed { at })?;
         let splinters = if enclosed { self.beside_openings(at)? } else { FigureSet::EMPTY };
         for (victim, ring) in caught {
-            self.is_caught(impact, victim, ring, enclosed && ring.fells)?;
+            let helped = ring.fells || !self.state.options.rooms_help_the_inner_blast; // ff.grenade.zone.4
+            self.is_caught(impact, victim, ring, enclosed && helped)?;
         }
         if enclosed {
             self.bursts_open(at)?;

@@ -61,6 +61,7 @@ struct Fighter {
     own: FigureId,
     foe: FigureId,
     blade: Blade,
+    attacks: bool,
 }
 
 impl State {
@@ -98,12 +99,9 @@ impl State {
         risk.lethal |= blow.kind == Strike::HackAtFleeing; // ff.hack.3
         let answer = Means::Hand { blade: self.blade_of(defender), power: false };
         let unable = blow.is_hack() || self.is_helpless(defender); // ff.hack.1, ff.trans.fight.2
-        Contest {
-            attack: attack.total(),
-            defence: defence.total(),
-            defender: risk,
-            attacker: if unable { Peril::SAFE } else { self.peril(attacker, Some(defender), answer) },
-        }
+        let mut answered = if unable { Peril::SAFE } else { self.peril(attacker, Some(defender), answer) };
+        answered.limited |= !self.options.defenders_kill; // ff.melee.simul.2
+        Contest { attack: attack.total(), defence: defence.total(), defender: risk, attacker: answered }
     }
 
     fn attack_sum(&self, blow: &Blow, sum: &mut impl Sum) {
@@ -113,7 +111,7 @@ impl State {
             Some(combat) => sum.add(combat.into(), RuleId("ff.sr.stakes.4")),
             None => sum.add(own.into(), RuleId("ff.melee.roll.1")),
         }
-        self.fighting_sum(Fighter { own: attacker, foe: defender, blade }, blow.above, sum);
+        self.fighting_sum(Fighter { own: attacker, foe: defender, blade, attacks: true }, blow.above, sum);
         if self.is_helpless(defender) {
             sum.add(2, RuleId("ff.trans.fight.1"));
         } else if self[defender].is_fallen() {
@@ -142,7 +140,7 @@ impl State {
         let Blow { attacker, defender, .. } = *blow;
         sum.add(self[defender].combat.into(), RuleId("ff.melee.roll.1"));
         let blade = if self.is_helpless(defender) { Blade::None } else { self.blade_of(defender) };
-        self.fighting_sum(Fighter { own: defender, foe: attacker, blade }, blow.above, sum);
+        self.fighting_sum(Fighter { own: defender, foe: attacker, blade, attacks: false }, blow.above, sum);
         if blow.is_powerful() {
             sum.add(-1, RuleId("ff.melee.mod.power.1"));
         }
@@ -150,20 +148,21 @@ impl State {
 
     /// What counts for whoever fights, attacking or defending.
     fn fighting_sum(&self, fighter: Fighter, above: FigureSet, sum: &mut impl Sum) {
-        let Fighter { own, foe, blade } = fighter;
+        let Fighter { own, foe, blade, attacks } = fighter;
         sum.add(-self.outnumbered(own), RuleId("ff.melee.mod.outnumber.1"));
         let (size, other) = (self[own].size(), self[foe].size());
         if size > other {
-            sum.add(1, RuleId("ff.melee.mod.size.1")); // ff.melee.mod.size.2
+            let steps = size as i16 - other as i16;
+            sum.add(if self.options.huge_counts_once { 1 } else { steps }, RuleId("ff.melee.mod.size.1")); // ff.melee.mod.size.2
         }
-        let mounted = |model| self.has(model, Special::Mounted);
-        if mounted(own) && !mounted(foe) && size >= other {
+        let mounted = |model| self.has(model, Special::Mounted) && (attacks || self.options.riders_defend);
+        if mounted(own) && !self.has(foe, Special::Mounted) && size >= other {
             sum.add(1, RuleId("ff.melee.mod.mounted.1"));
         }
         if above.contains(own) {
             sum.add(1, RuleId("ff.melee.mod.high.1"));
         }
-        if blade == Blade::Chainsaw {
+        if blade == Blade::Chainsaw && (attacks || self.options.chainsaw_defends) {
             sum.add(2, RuleId("ff.melee.mod.chainsaw.1"));
         }
         if self[own].prey == Some(foe) && self.has(own, Special::Hunter) {

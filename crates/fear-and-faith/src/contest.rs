@@ -59,6 +59,8 @@ pub struct Peril {
     pub prone: bool,
     /// It is transfixed and dies of any defeat (ff.trans.fight.1).
     pub transfixed: bool,
+    /// It is transfixed, and a double is as gruesome as on the ground, where the table says so (ff.trans.fight.3).
+    pub doomed: bool,
     /// Every kill is gruesome: Savage, chainsaw (ff.sr.savage.1, ff.sr.chainsaw.7).
     pub savage: bool,
     /// This attack cannot kill it: Zombie, Vampire, Werewolf (ff.melee.pipe.3).
@@ -85,6 +87,7 @@ impl Peril {
         down: false,
         prone: false,
         transfixed: false,
+        doomed: false,
         savage: false,
         limited: false,
         untouchable: false,
@@ -136,7 +139,7 @@ impl Peril {
         if self.lethal || self.transfixed || self.down {
             harm = harm.max(Harm::Kill);
         }
-        if self.down && winner >= 2 * loser.max(1) {
+        if (self.down || self.doomed) && winner >= 2 * loser.max(1) {
             harm = Harm::Gruesome; // ff.fallen.4
         }
         if self.savage && harm == Harm::Kill {

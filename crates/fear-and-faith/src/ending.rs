@@ -61,7 +61,8 @@ impl State {
 
     /// Have both players had all their turns (ff.end.limit.2)?
     pub(crate) fn is_out_of_time(&self) -> bool {
-        let over = |limit: u8| self.turn >= 2 * u16::from(limit);
+        let turns = if self.options.limit_in_rounds { 2 } else { 1 };
+        let over = |limit: u8| self.turn >= turns * u16::from(limit);
         self.phase == Phase::TurnBegins && self.limit.is_some_and(over)
     }
 

@@ -132,9 +132,13 @@ impl State {
             return false; // ff.opt.object.1
         }
         let by_evil = scare.by.is_none_or(|by| self.side(by) == Side::Evil);
+        let options = &self.options;
+        let by_servant = |by: FigureId| !options.servants_frighten && self.profile(by).human;
         match (self.side(model), scare.cause) {
+            (Side::Good, Fright::Charge) if scare.by.is_some_and(by_servant) => false, // ff.fear.trigger.charge.3
             (Side::Good, Fright::Charge | Fright::Aura | Fright::Sudden) => by_evil, // ff.fear.trigger.charge.3
             (Side::Good, _) | (Side::Evil, Fright::Ban | Fright::Prayer | Fright::Plain) => true,
+            (Side::Evil, Fright::Charge) if !options.only_dread_frightens_evil => by_evil,
             (Side::Evil, Fright::Charge) => by_evil && scare.by.is_some_and(|by| self.dread(by).is_some()), // ff.fear.vs.2
             (Side::Evil, Fright::Death { .. } | Fright::Aura | Fright::Sudden) => false,
         }
@@ -169,7 +173,7 @@ impl State {
         if let Some(by) = scare.by.filter(|_| scare.cause.shows_dread()) {
             let mut outdone = false;
             for (_, value, rule) in DREAD.into_iter().filter(|&(special, ..)| self.spreads(by, special)) {
-                if outdone {
+                if outdone && self.options.worst_dread_counts {
                     tally.mention(value, rule)
                 } else {
                     tally.add(value, rule)
@@ -238,7 +242,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn is_comforted(&mut self, model: FigureId) -> Play<bool> {
         let comforts =
             |state: &State, other| state.has(other, Special::SpiritualLeader) && !state[other].faithless;
-        let distance = self.state.length(Stick::Long);
+        let far = if self.state.options.comfort_reaches_long { Stick::Long } else { Stick::Medium };
+        let distance = self.state.length(far);
         for other in self.state.friends(model).iter() {
             let rule = RuleId("ff.fear.mod.spiritual.1");
             if comforts(self.state, other) && self.fact(rule, Fact::Within { one: model, other, distance })? {

@@ -114,7 +114,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// After a kill a saw that still runs may swing on at another enemy in contact (ff.sr.chainsaw.6).
     pub(crate) fn swings_on(&mut self, blow: &Blow, harm: Harm) -> Play<()> {
         let Blow { attacker, defender, blade, .. } = *blow;
-        let runs = blade == Blade::Chainsaw && self.state[attacker].saw == Saw::Running;
+        let again = blow.kind != Strike::FollowUp || self.state.options.chainsaw_chains; // ff.sr.chainsaw.6
+        let runs = again && blade == Blade::Chainsaw && self.state[attacker].saw == Saw::Running;
         if !runs || !self.state.has_died(defender, harm) || !self.state.is_target(attacker) {
             return Ok(());
         }

@@ -294,16 +294,20 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.tell(|| Told::LandedWell { model }.into()); // ff.sr.clinging.2, ff.sr.flying.2
             return self.settles(model);
         }
-        let rule = RuleId("ff.fall.1");
-        let count = self.dice_for_drop(model, height)?;
-        let tally = self.quality_tally(model, Purpose::Other)?;
-        if self.quality_dice(model, rule, count, &tally)?.failures > 0 {
+        let proof = !self.state.options.falls_kill_monsters && self.state.is_hard_to_slay(model); // ff.fall.5
+        if !proof && !self.lands_alive(model, height)? {
             self.tell(|| Told::FellToDeath { model }.into());
-            return self.dies(model, Death::plain(None)); // ff.fall.2, ff.fall.5
+            return self.dies(model, Death::plain(None)); // ff.fall.2
         }
         self.state[model].fallen = Some(2); // ff.fall.3, ff.action.stand.2
         self.tell(|| Told::Fell { model }.into());
         self.settles(model)
+    }
+
+    fn lands_alive(&mut self, model: FigureId, height: Length) -> Play<bool> {
+        let count = self.dice_for_drop(model, height)?;
+        let tally = self.quality_tally(model, Purpose::Other)?;
+        Ok(self.quality_dice(model, RuleId("ff.fall.1"), count, &tally)?.failures == 0)
     }
 
     /// How many dice a drop takes.

@@ -43,8 +43,15 @@ impl State {
     }
 
     fn may_hack(&self, foe: FigureId, model: FigureId, opening: Opening) -> bool {
-        let ready = opening == Opening::Recoil || !self[foe].is_fallen();
+        let from_the_ground = opening == Opening::Recoil && self.options.fallen_hack; // ff.core.active.1
+        let ready = from_the_ground || !self[foe].is_fallen();
         ready && self.can_strike(foe, model) && !self.slips_from(model, foe)
+    }
+
+    /// What breaking off costs, the move included (ff.action.disengage.1, ff.leave.fd.5).
+    pub(crate) fn break_off_cost(&self, model: FigureId) -> u8 {
+        let pays = self.options.free_disengage_pays || !self.hackers(model, Opening::Leaving).is_empty();
+        1 + u8::from(pays)
     }
 
     /// Is it immune to free hacks, whoever is there (ff.leave.fd.1, ff.leave.fd.3)?
@@ -66,11 +73,11 @@ impl State {
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Breaks off from hand-to-hand: hacks first, then the move (ff.leave.pay.1).
     pub(crate) fn disengages(&mut self, model: FigureId) -> Play<()> {
-        self.spend(1);
+        self.spend(self.state.break_off_cost(model) - 1);
         if self.runs_the_gauntlet(model, false)? {
             return self.walks(model); // ff.leave.pay.2
         }
-        self.spend(1); // ff.leave.pay.3, ff.leave.fd.5
+        self.spend(1); // ff.leave.pay.3
         Ok(())
     }
 

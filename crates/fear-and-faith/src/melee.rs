@@ -163,7 +163,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.tool_acts(model, left, acts);
         let held = self.state[model].is_up() && self.state.is_engaged(model);
-        if held && left > 1 && !self.state.has_moved_with_mob(model) {
+        if held && left >= self.state.break_off_cost(model) && !self.state.has_moved_with_mob(model) {
             acts.push(Act::Disengage); // ff.action.disengage.1
         }
         Ok(())

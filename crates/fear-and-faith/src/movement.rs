@@ -137,7 +137,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let state = &*self.state;
         if state.may_move(model) {
             if state.is_engaged(model) {
-                if left >= 2 && !acts.contains(&Act::Disengage) {
+                if left >= state.break_off_cost(model) && !acts.contains(&Act::Disengage) {
                     acts.push(Act::Disengage); // ff.action.disengage.1
                 }
             } else {

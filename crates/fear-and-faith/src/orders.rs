@@ -144,7 +144,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.state.band = None;
         let turnover = tested.failures >= 2;
-        self.state.active = Some(Active { left: 0, done: true, turnover, ..own });
+        let goes_on =
+            order == Order::ConcentratedFire && !self.state.options.volley_ends_activation && !turnover;
+        let left = if goes_on { own.left.saturating_sub(1) } else { 0 }; // ff.confire.8
+        self.state.active = Some(Active { left, done: !goes_on, turnover, ..own });
         Ok(())
     }
     /// Two to five who touch one another, in one chain (ff.group.order.1, ff.prayer.1): one after the other from those

@@ -122,16 +122,6 @@ impl Means {
             _ => false,
         }
     }
-
-    /// Does a defeat on the ground kill? In hand-to-hand, and from no farther than Short (ff.fallen.3,
-    /// ff.ranged.fallen.1 to .3); a blast does not ask who lies there (ff.grenade.zone.5, ff.grenade.mod.1).
-    fn finishes_the_fallen(self) -> bool {
-        match self {
-            Means::Hand { .. } => true,
-            Means::Shot { range, .. } | Means::Spell { range } => range != Nearness::Farther,
-            Means::Blast | Means::Sun | Means::Debris | Means::HolyWater | Means::Fire => false,
-        }
-    }
 }
 
 impl State {
@@ -150,13 +140,15 @@ impl State {
         // A shot from afar at a Zombie that cannot move kills by a double or a 6 alone (ff.sr.zombie.7).
         let distant_head_shot = now.has(Special::Zombie) && means.is_aimed_shot() && !means.is_in_contact();
         let untouchable = self.is_untouchable(victim, by, means);
+        let helpless = self.is_helpless(victim) && !distant_head_shot;
         let limited = bite == Bite::Limited;
         Peril {
             safe: false,
             lethal: bite == Bite::Lethal,
-            down: fallen && means.finishes_the_fallen() && !distant_head_shot,
+            down: fallen && self.finishes_the_fallen(means) && !distant_head_shot,
             prone: fallen,
-            transfixed: self.is_helpless(victim) && !distant_head_shot,
+            transfixed: helpless,
+            doomed: helpless && !self.options.transfixed_double_is_plain, // ff.trans.fight.3
             savage: self.is_savage(by, means),
             limited,
             untouchable,
@@ -165,6 +157,18 @@ impl State {
             artificial: now.has(Special::Artificial),
             tough: now.has(Special::Tough) && !spell,
             hard_to_kill: now.has(Special::HardToKill) && now.feint == Feint::Unused && !spell,
+        }
+    }
+
+    /// Does a defeat on the ground kill? In hand-to-hand, and from no farther than Short (ff.fallen.3,
+    /// ff.ranged.fallen.1 to .3); a blast does not ask who lies there (ff.grenade.zone.5, ff.grenade.mod.1).
+    fn finishes_the_fallen(&self, means: Means) -> bool {
+        match means {
+            Means::Hand { .. } => true,
+            Means::Shot { range, .. } | Means::Spell { range } => {
+                range != Nearness::Farther || !self.options.distance_saves_the_fallen
+            }
+            Means::Blast | Means::Sun | Means::Debris | Means::HolyWater | Means::Fire => false,
         }
     }
 
@@ -250,8 +254,9 @@ impl State {
             _ if means.is_stake() => Bite::Full,                 // ff.sr.vampire.5
             Means::Fire | Means::Spell { .. } | Means::HolyWater => Bite::Full,
             _ if self.sun_shines() => Bite::Full, // ff.sr.vampire.2
-            _ if self.has_claws(by, means) => Bite::Full, // ff.sr.vampire.7
-            _ => Bite::Limited,                   // ff.sr.vampire.4
+            _ if self.options.claws_kill_vampires && self.has_claws(by, means) => Bite::Full, // ff.sr.vampire.7
+            _ if !self.options.magic_spares_vampires && self.is_magic(by, means) => Bite::Full, // ff.sr.magic-weapon.3
+            _ => Bite::Limited, // ff.sr.vampire.4
         }
     }
 
@@ -262,16 +267,28 @@ impl State {
             Means::Shot { arm, .. } => arm.silver,
             _ => false,
         };
-        let magic = match means {
-            Means::Hand { blade, .. } => with(Special::MagicWeapon) && blade != Blade::Stake,
+        match () {
+            () if silver => Bite::Lethal, // ff.sr.silver-weapon.1
+            () if self.is_magic(by, means) || means == Means::Fire => Bite::Full, // ff.sr.magic-weapon.3
+            () if self.has_claws(by, means) => Bite::Full, // ff.sr.werewolf.1
+            () => Bite::Limited,
+        }
+    }
+
+    /// Is it one of those whom ordinary attacks only knock down just now?
+    pub(crate) fn is_hard_to_slay(&self, model: FigureId) -> bool {
+        let has = |special| self.has(model, special);
+        has(Special::Zombie) || has(Special::Werewolf) || has(Special::Vampire) && !self.sun_shines()
+    }
+
+    /// Is it a magic weapon, or a spell?
+    fn is_magic(&self, by: Option<FigureId>, means: Means) -> bool {
+        match means {
+            Means::Hand { blade, .. } => {
+                by.is_some_and(|by| self.has(by, Special::MagicWeapon)) && blade != Blade::Stake
+            }
             Means::Spell { .. } => true,
             _ => false,
-        };
-        match () {
-            () if silver => Bite::Lethal,                      // ff.sr.silver-weapon.1
-            () if magic || means == Means::Fire => Bite::Full, // ff.sr.magic-weapon.3
-            () if self.has_claws(by, means) => Bite::Full,     // ff.sr.werewolf.1
-            () => Bite::Limited,
         }
     }
 

@@ -182,6 +182,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !heeds || self.state.has(model, Special::Mindless) || !self.state.heeds_leaders(model) {
             return Ok(false);
         }
+        if !self.state.options.leaders_help_others
+            && self.state.has(model, Special::Leader)
+            && !self.state[model].is_fallen()
+        {
+            return Ok(true); // ff.sr.leader.5
+        }
         let leaders = self.state.friends(model);
         let leads = |state: &State, other| state.has(other, Special::Leader) && !state[other].is_fallen();
         let leaders: ArrayVec<FigureId, 8> =

@@ -65,7 +65,10 @@ impl Told {
                 let dice: Vec<u8> = [Some(die), again].into_iter().flatten().collect();
                 rolled(WEATHER, text.to_string(), &dice)
             }
-            Told::Limit { die, rounds } => rolled(LIMIT, format!("The game lasts {rounds} rounds."), &[die]),
+            Told::Limit { die, rounds } => {
+                let what = if state.options.limit_in_rounds { "rounds" } else { "turns" };
+                rolled(LIMIT, format!("The game lasts {rounds} {what}."), &[die])
+            }
             Told::Edge { attacker, edge } => {
                 let text = format!("{} come from the {} edge.", party(attacker), edge.word());
                 head("ff.setup.deploy.1", text)

@@ -281,7 +281,8 @@ impl State {
             _ => {}
         }
         match self.weather {
-            _ if clock.indoors => {} // ff.weather.indoor.1
+            _ if clock.indoors => {}                                   // ff.weather.indoor.1
+            _ if clock.night && !self.options.night_and_rain_add => {} // ff.weather.stack.1
             Weather::Rain => sum.add(-1, RuleId("ff.weather.rain.1")),
             Weather::Storm => sum.add(-1, RuleId("ff.weather.storm.1")),
             Weather::Clear | Weather::Fog => {}

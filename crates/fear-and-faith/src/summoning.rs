@@ -200,6 +200,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(None);
         }
         self.state[creature].fresh = true;
+        self.state[creature].activated = !self.state.options.summoned_act_at_once; // ff.summon.cast.4
         Ok(Some(creature))
     }
 

@@ -55,7 +55,8 @@ fn is_shown(state: &State, model: FigureId) -> bool {
 fn round_words(state: &State) -> String {
     let round = state.round();
     match state.limit {
-        Some(last) => format!("Round {round} of {last}"),
+        Some(last) if state.options.limit_in_rounds => format!("Round {round} of {last}"),
+        Some(last) => format!("Turn {} of {last}", state.turn),
         None => format!("Round {round}"),
     }
 }

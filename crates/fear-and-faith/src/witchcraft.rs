@@ -311,6 +311,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                     self.state[caster].burnt_out = true; // ff.magic.fail.3.1
                     self.tell(|| Told::BurntOut { caster }.into());
                 }
+                Special::Witch if spell != Spell::Curse && !self.state.options.any_spell_curses => {}
                 Special::Witch if self.state[caster].curse.is_none() => {
                     self.state[caster].curse = Some(Curse { caster: None }); // ff.magic.fail.3.2
                     self.tell(|| Told::CursedHerself { witch: caster }.into());

@@ -135,7 +135,7 @@ fn an_enclosed_space_adds_2_to_the_inner_zone() {
 }
 
 /// Four walls round the middle of the table, 100 mm off, the southern one with a door in its middle.
-fn room() -> Vec<fear_and_faith::TerrainSetup> {
+pub fn room() -> Vec<fear_and_faith::TerrainSetup> {
     vec![
         block(Kind::Wall, [-110.0, -110.0, 110.0, -100.0], 60.0),
         block(Kind::Wall, [-110.0, -100.0, -100.0, 100.0], 60.0),
