@@ -287,6 +287,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             announced: None,
             flown: 0,
             passed: FigureSet::EMPTY,
+            charges: false,
             regroups: false,
             sure_footed: false,
             perfect: FigureSet::EMPTY,

@@ -95,7 +95,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.tell(|| Told::Shrank { model, target }.into());
             return Ok(None);
         }
+        self.now_active(|active| active.charges = true);
         let shaken = self.fear_of_charge(target, model)?;
+        self.now_active(|active| active.charges = false);
         let stands = self.state[target].is_on_table() && self.state[model].is_on_table();
         if stands && !shaken && !self.answers_charge(target, model)? {
             return Ok(None); // ff.ranged.charged.6, ff.ranged.charged.7

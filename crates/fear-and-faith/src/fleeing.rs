@@ -145,8 +145,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
     }
 
-    /// Runs at a real table: people move it, and say whether there was a way and whether it is gone. Of somebody who runs
-    /// on at once only those it touches matter who can hack at it.
+    /// Runs at a real table: people move it, and say whether there was a way and whether it is gone. Whom it has kept away
+    /// from it does not touch; and while it runs on at once only those matter who can hack at it.
     fn is_said_to_run(&mut self, model: FigureId, stick: Stick, refuge: Refuge, runs_on: bool) -> Play<()> {
         let feared = self.state.enemies(model).iter().any(|enemy| self.state.is_shunned(enemy, model));
         if feared && !self.fact(RuleId("ff.morale.flee.2"), Fact::CanFlee { model })? {
@@ -156,15 +156,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if refuge == Refuge::Edge && self.fact(RuleId("ff.morale.flee.5"), Fact::LeftTable { model })? {
             return self.flees_the_table(model);
         }
-        if !runs_on {
-            return self.has_run(model);
-        }
-        self.stays_in_haunt(model)?;
+        self.stays_in_haunt(model)?; // ff.sr.haunt.3
         if !self.state[model].is_on_table() {
             return Ok(());
         }
         self.state.part(model);
-        self.asks_contacts(model, self.state.could_hack(model))?;
+        let others = if runs_on { self.state.could_hack(model) } else { self.state.enemies(model) };
+        let near = others.iter().filter(|&enemy| !self.state.is_shunned(enemy, model)).collect();
+        self.asks_contacts(model, near)?;
         self.finds_its_ground(model)
     }
 

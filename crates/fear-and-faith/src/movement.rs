@@ -317,9 +317,15 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// After any change of place: contacts at a real table, the ground it was forced onto, auras, the scenario.
     pub fn arrives(&mut self, model: FigureId) -> Play<()> {
+        self.arrives_away_from(model, None)
+    }
+
+    /// The same after a recoil: whomever it recoils from it does not touch.
+    pub(crate) fn arrives_away_from(&mut self, model: FigureId, foe: Option<FigureId>) -> Play<()> {
         if self.state.table.is_none() {
             self.state.part(model);
-            self.asks_contacts(model, self.state.enemies(model))?;
+            let others = self.state.enemies(model).iter().filter(|&enemy| Some(enemy) != foe).collect();
+            self.asks_contacts(model, others)?;
         }
         self.finds_its_ground(model)
     }
@@ -333,8 +339,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.settles(model)
     }
 
-    /// At a real table: whom of these does it touch now?
-    pub(crate) fn asks_contacts(&mut self, model: FigureId, among: FigureSet) -> Play<()> {
+    /// At a real table: whom of these does it touch now? Whoever is about to charge will not stay where it is.
+    pub(crate) fn asks_contacts(&mut self, model: FigureId, mut among: FigureSet) -> Play<()> {
+        if let Some(charger) = self.state.active.filter(|active| active.charges) {
+            among.remove(charger.model);
+        }
         let touched = self.which(RuleId("ff.core.contact.1"), Fact::Touches { model }, among)?;
         for other in touched.iter() {
             self.state.touch(model, other);

@@ -144,7 +144,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         }
         self.tell(|| Told::Recoiled { model }.into());
-        self.arrives(model)?;
+        let foe = if let Away::Model(foe) = from { Some(foe) } else { None };
+        self.arrives_away_from(model, foe)?;
         self.state.parts_company(model);
         self.meets_enemies(model, before, spent)
     }

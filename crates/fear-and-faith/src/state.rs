@@ -122,6 +122,8 @@ pub struct Active {
     pub flown: u8,
     /// Whose bases its last move went through (ff.sr.immaterial.1).
     pub passed: FigureSet,
+    /// Is it about to charge somebody?
+    pub charges: bool,
     /// Did its group's order forbid attacks (ff.regroup.3)?
     pub regroups: bool,
     /// Does no ground slow it down (ff.adv.generic.back-of-my-hand.1)?

@@ -152,3 +152,13 @@ fn a_panic_is_a_full_move() {
     });
     assert_eq!(at(&state, A), (0, -2700));
 }
+
+/// ff.morale.flee.2, ff.morale.flee.3: at a real table people are asked whether it touches somebody it need not keep away
+/// from, as a ghost is; an enemy that could kill it is never touched by a flight.
+#[test]
+fn a_flight_ends_away_from_whoever_could_kill() {
+    let mut state = field([cop(), werewolf().enemy(), written(3, 1, &["Immaterial"]).enemy()]);
+    let script = dice([2, 3, 3]).facts([Fact::CanFlee { model: A }, Fact::Touches { model: A }]);
+    play(&mut state, script, |battle| battle.morale_check(A, CHECK));
+    assert_eq!(state[A].touching.iter().collect::<Vec<_>>(), [C]);
+}

@@ -62,6 +62,7 @@ pub fn with_actions(model: FigureId, left: u8) -> Active {
         announced: None,
         flown: 0,
         passed: FigureSet::EMPTY,
+        charges: false,
         regroups: false,
         sure_footed: false,
         perfect: FigureSet::EMPTY,

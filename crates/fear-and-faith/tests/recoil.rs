@@ -200,3 +200,16 @@ fn the_fallen_do_not_recoil() {
     recoil(&mut state, Script::default());
     assert_eq!(place(&state, B), (250, 0));
 }
+
+/// ff.recoil.1, ff.recoil.5: at a real table people are asked whom it has recoiled into, and not about whoever it recoils
+/// from: of two enemies it touches only the other, who hacks.
+#[test]
+fn nobody_recoils_into_whoever_has_beaten_it() {
+    let models = [man("A", 3, &[]), man("B", 3, &[]).enemy(), man("C", 3, &[]).enemy()];
+    let mut state = real_table(models, &[(A, B)]);
+    let script = Script::default().facts([Fact::Touches { model: A }]).dice([5, 4, 1, 6]);
+    let told = blows(&mut state, script, |battle| battle.attacks(B, A, false));
+    assert_eq!(told, ["8 against 7: A must give ground.", "4 against 9: nothing comes of it."]);
+    assert_eq!(state[A].touching.iter().collect::<Vec<_>>(), [C]);
+    assert!(state[B].touching.is_empty());
+}

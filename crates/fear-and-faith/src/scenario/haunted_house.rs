@@ -145,6 +145,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let through = self.which(HAUNTING, Fact::WentThrough { model: ghost }, hunters)?;
         self.frightens(ghost, through)?;
+        if self.state.outcome().is_some() {
+            return Ok(());
+        }
         for room in 0..self.state.rooms() {
             if self.fact(HAUNTING, Fact::CameInto { model: ghost, area: room })? {
                 return self.frightens_room(ghost);
