@@ -2,12 +2,14 @@
 
 use fates::{Asks, FigureId, FigureSet, Question};
 use table::Length;
-use table::view::{CountView, OptionView, QuestionView, ReachView};
+use table::view::{CountView, Course, OptionView, QuestionView, ReachView};
 
 use crate::FearAndFaith;
 use crate::book::Book;
 use crate::fact::Fact;
+use crate::plot::Spot;
 use crate::reach::{Gait, Reach, Zone};
+use crate::scenario::Berth;
 use crate::state::{Stake, State};
 use crate::stick::Stick;
 
@@ -33,6 +35,7 @@ pub(crate) fn asked(state: &State, question: &Question<FearAndFaith>) -> Questio
 /// Whom a question is about.
 fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
     match (&question.asks, state.at_stake) {
+        (Asks::Way(Reach::Berth { berth: Berth::Counter, .. }), _) => None,
         (Asks::Way(reach), _) => Some(reach.model()),
         (_, Some(Stake::Quality { model, .. } | Stake::Model(model))) => Some(model),
         (_, Some(Stake::Contest { attacker: one, .. } | Stake::Between { one, .. })) => Some(one),
@@ -157,6 +160,10 @@ fn way_question(state: &State, reach: &Reach) -> String {
         }
         Reach::Move { most, .. } => {
             format!("Where does {name} move? Up to {} in a straight line.", distance(state, most))
+        }
+        Reach::Berth { berth: Berth::Counter, .. } => {
+            let lying = state.trail.spots.iter().filter(|spot| matches!(spot, Spot::Lying(_))).count();
+            format!("Where is {} put? {}.", state.spot_name(lying as u8), capital(Berth::Counter.words()))
         }
         Reach::Berth { berth, .. } => format!("Where is {name} put? {}.", capital(berth.words())),
         Reach::Place { zone, .. } => format!("Where is {name} put? {}", zone_words(state, zone)),
@@ -325,10 +332,12 @@ fn reach_view(state: &State, reach: &Reach) -> ReachView {
         Reach::Move { most, .. } => most,
         Reach::Place { .. } | Reach::Berth { .. } | Reach::Aim { .. } => Length::ZERO,
     };
+    let course = if matches!(reach, Reach::Move { .. }) { Course::Straight } else { Course::Spot };
     ReachView {
         mover: reach.model(),
         most,
         unit: table::Unit::Centimetres,
+        course,
         area: crate::ways::area(state, reach),
         risks: Vec::new(),
         ways: crate::ways::suggestions(state, reach),

@@ -217,9 +217,12 @@ class Ask {
   /** @param {HTMLFormElement} form */
   #leg(form) {
     const fields = new FormData(form);
-    const [x, y] = this.#way.end ?? [0, 0];
+    const unit = Number(form.dataset.unit);
+    const edges = [fields.get("west"), fields.get("north")].map((far) => Math.round(Number(far) * unit));
+    if (fields.has("west")) return this.#way.add([edges[0], edges[1]]);
+    const [x, y] = (this.#way.course === "bent" ? this.#way.end : this.#way.start) ?? [0, 0];
     const turn = (Number(fields.get("direction")) * Math.PI) / 8;
-    const length = Number(fields.get("far")) * Number(form.dataset.unit);
+    const length = Number(fields.get("far")) * unit;
     if (!Number.isFinite(length) || length <= 0) return;
     this.#way.add([Math.round(x + Math.sin(turn) * length), Math.round(y - Math.cos(turn) * length)]);
   }

@@ -162,7 +162,7 @@ class Board {
     svg.style.setProperty("--k", Math.min(2.6, Math.max(0.3, unit / 10.5)).toFixed(3));
     svg.dataset.detail = unit > 17 ? "far" : unit > 8 ? "mid" : "near";
     // A finger scrolls the page past a board that is seen whole, unless it has something to draw or to measure.
-    svg.style.touchAction = this.#isWhole && !this.#tool && !this.#way.start ? "pan-y" : "none";
+    svg.style.touchAction = this.#isWhole && !this.#tool && !this.#way.isAsked ? "pan-y" : "none";
   }
 
   // The pointer
@@ -188,7 +188,7 @@ class Board {
     const isTouch = event.pointerType !== "mouse";
     const mover = this.#under?.closest(".figure.mover") ?? (isTouch ? this.#near(event, ".figure.mover") : null);
     const ghost = this.#under?.closest(".ghost");
-    const draws = mover || ghost || (isTouch && this.#isWhole && this.#way.start);
+    const draws = mover || ghost || (isTouch && this.#isWhole && this.#way.isAsked);
     this.#doing = !this.#tool && draws ? "way" : "pan";
     this.#grip = this.#doing !== "way" ? "" : ghost ? "ghost" : mover ? "mover" : "ground";
     if (this.#doing === "way" || event.pointerType === "mouse" || !this.#isWhole) {
@@ -283,12 +283,12 @@ class Board {
     if (this.#tool) return this.#use(this.#endAt(event));
     const target = this.#under?.closest(".target");
     if (target instanceof SVGElement) return this.#aim(target);
-    const means = event.pointerType !== "mouse" && !this.#way.start ? this.#near(event, ".figure") : null;
+    const means = event.pointerType !== "mouse" && !this.#way.isAsked ? this.#near(event, ".figure") : null;
     const figure = this.#under?.closest(".figure") ?? means;
     const aimed = means && this.#svg.querySelector(`.target[data-figure="${means.dataset.figure}"]`);
     if (aimed instanceof SVGElement) return this.#aim(aimed);
     if (figure instanceof SVGElement) return this.choose(figure.dataset.figure ?? null);
-    if (this.#way.start) this.#way.add(this.#spot(event));
+    if (this.#way.isAsked) this.#way.add(this.#spot(event));
     else this.choose(null);
   }
 
@@ -479,12 +479,12 @@ class Board {
     const start = this.#way.start;
     const points = this.#way.points;
     const end = points.at(-1);
-    if (!start || !end) return layer.replaceChildren();
+    if (!end) return layer.replaceChildren();
     const bad = this.#way.path?.why_not ? " no" : "";
     const mover = this.#way.mover && this.#figure(this.#way.mover);
-    const radius = mover ? this.#end(mover).radius : 125;
-    const data = `M${start.join(" ")}L${points.map((spot) => spot.join(" ")).join("L")}`;
-    const cost = this.#way.path ? measured(this.#way.path.cost) : "";
+    const radius = mover ? this.#end(mover).radius : this.#way.radius;
+    const data = `M${[start ?? end, ...points].map((spot) => spot.join(" ")).join("L")}`;
+    const cost = this.#way.path && start ? measured(this.#way.path.cost) : "";
     const ghost = shape("circle", `ghost${bad}`, { cx: end[0], cy: end[1], r: radius });
     ghost.setAttribute("pointer-events", "all");
     const warnings = (this.#way.path?.warnings ?? []).flatMap((warning) => (warning.at ? [warning.at] : []));

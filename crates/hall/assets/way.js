@@ -83,6 +83,21 @@ export class Way extends EventTarget {
     return x === undefined || y === undefined ? null : [Number(x), Number(y)];
   }
 
+  /** Is a way, a line or a place asked for? */
+  get isAsked() {
+    return panel() !== null;
+  }
+
+  /** What is asked for: one bend after the other, one straight line, or one place. */
+  get course() {
+    return panel()?.dataset.course ?? "bent";
+  }
+
+  /** How wide whoever moves is, from the middle to the rim. */
+  get radius() {
+    return Number(panel()?.dataset.r ?? 125);
+  }
+
   /** Who is to move. */
   get mover() {
     return panel()?.dataset.mover ?? null;
@@ -90,7 +105,8 @@ export class Way extends EventTarget {
 
   /** All points so far, with the one that still follows the pointer. */
   get points() {
-    return this.loose ? [...this.corners, this.loose] : this.corners;
+    if (!this.loose) return this.corners;
+    return this.course === "bent" ? [...this.corners, this.loose] : [this.loose];
   }
 
   get end() {
@@ -100,7 +116,7 @@ export class Way extends EventTarget {
   /** @param {Spot} spot */
   add(spot) {
     this.loose = null;
-    this.corners = [...this.corners, spot];
+    this.corners = this.course === "bent" ? [...this.corners, spot] : [spot];
     this.#changed();
   }
 
@@ -185,13 +201,27 @@ export class Way extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
+  #nothingYet() {
+    const most = Number(panel()?.dataset.most ?? 0);
+    return this.course === "spot" ? "No place chosen yet." : `No way drawn yet. ${measured(most)} to go.`;
+  }
+
+  /** What it comes to in one line. @param {Path} path @param {Spot} end */
+  #sum(path, end) {
+    const where = `${measured(end[0])} from the west edge, ${measured(end[1])} from the north edge`;
+    switch (this.course) {
+      case "spot": return this.start ? `${measured(path.length)} away: ${where}` : where;
+      case "straight": return `${measured(path.length)} of ${measured(path.most)}`;
+      default: return `${measured(path.length)} long, costs ${measured(path.cost)} of ${measured(path.most)}`;
+    }
+  }
+
   /** @returns {HTMLElement[]} */
   #lines() {
-    const most = Number(panel()?.dataset.most ?? 0);
-    if (!this.points.length) return [line("soft", `No way drawn yet. ${measured(most)} to go.`)];
-    const { path } = this;
+    const { path, end } = this;
+    if (!this.points.length || !end) return [line("soft", this.#nothingYet())];
     if (!path) return [line("soft", "Measuring …")];
-    const lines = [line("sum", `${measured(path.length)} long, costs ${measured(path.cost)} of ${measured(path.most)}`)];
+    const lines = [line("sum", this.#sum(path, end))];
     if (path.words) lines.push(line("soft", path.words));
     for (const warning of path.warnings ?? []) {
       const warned = line("warn", `⚠ ${warning.words} `);

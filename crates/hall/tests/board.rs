@@ -8,9 +8,9 @@ use hall::page::board::{Drawing, letters};
 use hall::page::laid::{laid, pieces};
 use hall::page::log;
 use table::view::{
-    BoardView, ChanceView, CountView, FigureView, Health, Level, LogLine, MarkerView, OptionView, OrderView,
-    PartView, Pool, PromiseView, QuestionView, ReachView, RiskView, RolledDie, TableView, TerrainView, Token,
-    Trait, WayView, ZoneView,
+    BoardView, ChanceView, CountView, Course, FigureView, Health, Level, LogLine, MarkerView, OptionView,
+    OrderView, PartView, Pool, PromiseView, QuestionView, ReachView, RiskView, RolledDie, TableView,
+    TerrainView, Token, Trait, WayView, ZoneView,
 };
 use table::{Kind, Length, Point, Polygon, Unit, inches};
 
@@ -328,6 +328,7 @@ fn a_move_shows_reach_and_risk_and_can_be_made_without_a_pointer() {
         mover: FigureId(0),
         most: inches(6),
         unit: table::Unit::Inches,
+        course: Course::Bent,
         area: vec![corners.clone()],
         risks: vec![RiskView {
             words: "The Ghoul could force an attack".to_string(),

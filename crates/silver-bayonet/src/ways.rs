@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use fates::{FigureId, FigureSet};
-use table::view::{ReachView, RiskView, WayView};
+use table::view::{Course, ReachView, RiskView, WayView};
 use table::{
     Base, Direction, Ground, Length, Point, Reach as TableReach, Sight, Table, Unit, along, heading, inches,
     length_of,
@@ -34,7 +34,9 @@ const NEARER: Length = Length(127);
 pub(crate) fn reach_view(state: &State, reach: &Reach) -> ReachView {
     let (mover, most) = (reach.figure(), reach.most());
     let unit = Unit::Inches;
-    let mut view = ReachView { mover, most, unit, area: Vec::new(), risks: Vec::new(), ways: Vec::new() };
+    let course = if matches!(reach, Reach::Summon { .. }) { Course::Spot } else { Course::Bent };
+    let none = (Vec::new(), Vec::new(), Vec::new());
+    let mut view = ReachView { mover, most, unit, course, area: none.0, risks: none.1, ways: none.2 };
     let Some(table) = &state.table else { return view };
     if let Reach::Summon { caster } = *reach {
         view.area = state.summoning_area(caster);

@@ -15,7 +15,7 @@ pub use self::catalogue::{
     SideView, Wish,
 };
 pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
-pub use self::question::{CountView, OptionView, QuestionView, ReachView, WayView};
+pub use self::question::{CountView, Course, OptionView, QuestionView, ReachView, WayView};
 use crate::{Kind, Length, Point, Polygon, Table, Terrain, Unit};
 
 /// A game as one seat may see it.

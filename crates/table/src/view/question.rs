@@ -71,6 +71,9 @@ pub struct ReachView {
     pub most: Length,
     /// What that is measured with.
     pub unit: Unit,
+    /// What is asked for: a way, a straight line or a place.
+    #[serde(skip_serializing_if = "Course::is_bent")]
+    pub course: Course,
     /// The area its middle can get to, as outlines, for drawing. Whether a point is allowed is the referee's say.
     pub area: Vec<Vec<Point>>,
     /// The parts of it where something would happen.
@@ -79,6 +82,34 @@ pub struct ReachView {
     /// Ways worth going, for whoever plays without a board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<WayView>,
+}
+
+/// What an answer to a question for a way is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Course {
+    /// As many points as one likes.
+    #[default]
+    Bent,
+    /// One point, in a straight line from where the mover stands.
+    Straight,
+    /// One point where something is put or aimed, however far off.
+    Spot,
+}
+
+impl Course {
+    /// What it is called on a page.
+    pub fn name(self) -> &'static str {
+        match self {
+            Course::Bent => "bent",
+            Course::Straight => "straight",
+            Course::Spot => "spot",
+        }
+    }
+
+    fn is_bent(&self) -> bool {
+        *self == Course::Bent
+    }
 }
 
 /// A way worth going.

@@ -1,7 +1,7 @@
 //! A move: on the board, by a suggestion, or by compass and measure.
 
 use maud::{Markup, html};
-use table::view::{QuestionView, ReachView, TableView};
+use table::view::{Course, QuestionView, ReachView, TableView};
 
 use crate::page::capital;
 
@@ -35,21 +35,52 @@ pub(super) fn way(view: &TableView, question: &QuestionView) -> Markup {
     let at = mover.and_then(|figure| figure.at);
     html! {
         div class="moving" data-kind="move" data-mover=(reach.mover.0) data-most=(reach.most.0) data-unit=(reach.unit.length().0) data-sign=(reach.unit.sign())
-            data-x=[at.map(|at| at.x)] data-y=[at.map(|at| at.y)] {
-            p class="hint" {
-                "Drag " (name) " on the board, or tap where it should go; every further tap adds a corner."
-            }
-            div id="path" class="path" role="status" {
-                p class="soft" { "No way drawn yet. " (reach.unit.words(reach.most)) " to go." }
-            }
+            data-x=[at.map(|at| at.x)] data-y=[at.map(|at| at.y)] data-r=[mover.map(|figure| figure.radius.0)]
+            data-course=(reach.course.name()) {
+            p class="hint" { (hint(reach.course, name)) }
+            div id="path" class="path" role="status" { p class="soft" { (nothing_yet(reach)) } }
             div class="row" {
-                button type="button" class="go" data-go disabled { "Go " kbd aria-hidden="true" { "Enter" } }
-                button type="button" class="quiet" data-step-back disabled { "⌫ Corner back" }
+                button type="button" class="go" data-go disabled { (go(reach.course)) " " kbd aria-hidden="true" { "Enter" } }
+                button type="button" class="quiet" data-step-back disabled { "⌫ " (back(reach.course)) }
             }
             (risks(reach))
             (suggestions(reach))
-            (compass(reach))
+            @match reach.course {
+                Course::Spot => (from_the_edges(reach)),
+                Course::Bent | Course::Straight => (compass(reach)),
+            }
         }
+    }
+}
+
+fn hint(course: Course, name: &str) -> String {
+    match course {
+        Course::Bent => {
+            format!("Drag {name} on the board, or tap where it should go; every further tap adds a corner.")
+        }
+        Course::Straight => format!("Drag {name} on the board, or tap where it should go."),
+        Course::Spot => "Tap the place on the board; tap again for another.".to_string(),
+    }
+}
+
+/// What is said before anything is drawn. The page's own code says the same.
+fn nothing_yet(reach: &ReachView) -> String {
+    match reach.course {
+        Course::Spot => "No place chosen yet.".to_string(),
+        Course::Bent | Course::Straight => {
+            format!("No way drawn yet. {} to go.", reach.unit.words(reach.most))
+        }
+    }
+}
+
+fn go(course: Course) -> &'static str {
+    if course == Course::Spot { "Here" } else { "Go" }
+}
+
+fn back(course: Course) -> &'static str {
+    match course {
+        Course::Bent => "Corner back",
+        Course::Straight | Course::Spot => "Not there",
     }
 }
 
@@ -77,6 +108,25 @@ fn suggestions(reach: &ReachView) -> Markup {
     }
 }
 
+/// A place by its distance from two edges, for whoever plays without a pointer.
+fn from_the_edges(reach: &ReachView) -> Markup {
+    let unit = reach.unit.name();
+    html! {
+        details class="compass" {
+            summary { "By " (unit) " from the edges" }
+            form class="compass-form" data-unit=(reach.unit.length().0) {
+                @for (name, words) in [("west", "From the west edge"), ("north", "From the north edge")] {
+                    label class="field" {
+                        span { (words) }
+                        input type="number" name=(name) min="0" max="400" step="0.1" inputmode="decimal" required;
+                    }
+                }
+                button type="submit" class="quiet" { "Try it there" }
+            }
+        }
+    }
+}
+
 /// A leg by compass and measure, for whoever plays without a pointer.
 fn compass(reach: &ReachView) -> Markup {
     let one = reach.unit.length().0;
@@ -96,7 +146,7 @@ fn compass(reach: &ReachView) -> Markup {
                     input type="number" name="far" min="0.1" max="200" step="0.1" inputmode="decimal"
                         value=(format!("{most:.1}"));
                 }
-                button type="submit" class="quiet" { "Add this leg" }
+                button type="submit" class="quiet" { @if reach.course == Course::Bent { "Add this leg" } @else { "Draw it" } }
             }
         }
     }

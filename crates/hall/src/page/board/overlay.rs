@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use table::Point;
-use table::view::{FigureView, OptionView, QuestionView, ReachView, RiskView};
+use table::view::{Course, FigureView, OptionView, QuestionView, ReachView, RiskView};
 
 use super::{Drawing, moved, outline};
 use crate::page::ask::odds;
@@ -85,7 +85,14 @@ impl Drawing<'_> {
 
 fn area(reach: &ReachView) -> Markup {
     html! {
-        path class="reach" fill-rule="evenodd" d=(outlines(&reach.area)) { title { "Within " (reach.most) } }
+        path class="reach" fill-rule="evenodd" d=(outlines(&reach.area)) {
+            title {
+                @match reach.course {
+                    Course::Spot => "Anywhere in here",
+                    Course::Bent | Course::Straight => { "Within " (reach.unit.words(reach.most)) },
+                }
+            }
+        }
         @for risk in &reach.risks { (risky(risk)) }
     }
 }
