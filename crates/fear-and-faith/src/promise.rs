@@ -49,23 +49,29 @@ impl State {
     }
 }
 
-/// What so many activation dice promise: how many actions, and how often a turnover.
+/// What so many activation dice promise: how many actions, and whether a turnover comes after them. Each roll counts
+/// once, so that all the chances together make one.
 pub(crate) fn of_dice(count: u8, active: Active) -> PromiseView {
     let Active { needs, automatic, .. } = active;
     let rolled = count.saturating_sub(u8::from(automatic));
     let all = 6u32.pow(rolled.into());
-    let (mut actions, mut turnovers) = ([0; 4], 0);
+    let mut by_failures = [0; 4];
     for roll in 0..all {
         let faces = (0..rolled).map(|die| roll / 6u32.pow(die.into()) % 6 + 1);
-        let failures = faces.filter(|&face| face < needs.into()).count();
-        actions[usize::from(count) - failures] += 1;
-        turnovers += u32::from(failures >= 2);
+        by_failures[faces.filter(|&face| face < needs.into()).count()] += 1;
     }
-    let names = ["no action", "1 action", "2 actions", "3 actions"];
-    let chance = |(name, count): (&str, u32)| ChanceView { name: name.to_string(), count, of: all };
-    let chances = names.into_iter().zip(actions).rev().chain([("turnover", turnovers)]);
+    let name = |failures: u8| match (count - failures, failures >= 2) {
+        (0, true) => "turnover".to_string(),
+        (0, false) => "no action".to_string(),
+        (1, false) => "1 action".to_string(),
+        (1, true) => "1 action, then a turnover".to_string(),
+        (actions, _) => format!("{actions} actions"),
+    };
+    let chances = (0..=rolled).map(|failures| (failures, by_failures[usize::from(failures)]));
     PromiseView {
-        chances: chances.filter(|(_, count)| *count > 0).map(chance).collect(),
+        chances: { chances.filter(|(_, rolls)| *rolls > 0) }
+            .map(|(failures, rolls)| ChanceView { name: name(failures), count: rolls, of: all })
+            .collect(),
         words: format!("{needs}+ on each die"),
         parts: Vec::new(),
     }

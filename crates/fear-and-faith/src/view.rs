@@ -36,7 +36,7 @@ pub(crate) fn table(state: &State, seat: Option<Seat>) -> TableView {
         figures: state
             .ids()
             .filter(|&model| is_shown(state, model))
-            .map(|model| figure(state, model))
+            .map(|model| figure(state, model, seat))
             .collect(),
         pools: pools(state),
         order: { state.ids() }
@@ -152,7 +152,7 @@ fn terrain_words(terrain: &Terrain) -> String {
     format!("{passage}{sight}")
 }
 
-fn figure(state: &State, model: FigureId) -> FigureView {
+fn figure(state: &State, model: FigureId, seat: Option<Seat>) -> FigureView {
     let (now, profile) = (&state[model], state.profile(model));
     let base = state.table.as_ref().and_then(|table| table.base(model));
     FigureView {
@@ -166,7 +166,7 @@ fn figure(state: &State, model: FigureId) -> FigureView {
         health: None,
         stats: stats(state, model),
         tokens: tokens(state, model),
-        states: states(state, model),
+        states: { states(state, model).into_iter() }.chain(secret(state, model, seat)).collect(),
         traits: profiles::traits(now.specials.and(not(CARRIED)), profile.bans, profile.lethal),
         gear: gear(state, model),
         gone: now.is_gone(),
@@ -211,12 +211,16 @@ fn not(specials: Specials) -> Specials {
 fn stats(state: &State, model: FigureId) -> Vec<Stat> {
     let (now, profile) = (&state[model], state.profile(model));
     let combat = i16::from(now.combat) - i16::from(now.shaken > 0);
+    let quality = Stat {
+        name: "Quality".to_string(),
+        value: now.quality_target(),
+        printed: format!("{}+", profile.quality),
+    };
+    if state.is_marker(model) {
+        return vec![quality];
+    }
     vec![
-        Stat {
-            name: "Quality".to_string(),
-            value: now.quality_target(),
-            printed: format!("{}+", profile.quality),
-        },
+        quality,
         Stat { name: "Combat".to_string(), value: combat, printed: profile.combat.to_string() },
         Stat {
             name: "Points".to_string(),
@@ -282,6 +286,18 @@ fn states(state: &State, model: FigureId) -> Vec<Trait> {
     held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) }).collect()
 }
 
+/// Who is behind a marker, for its own player alone.
+fn secret(state: &State, model: FigureId, seat: Option<Seat>) -> Option<Trait> {
+    if seat != Some(HORRORS) || state.trail.disclosed || !state.is_marker(model) {
+        return None;
+    }
+    let name = match state.behind(model) {
+        Some(behind) => format!("it is {}", state.name(behind)),
+        None => "nobody is behind it".to_string(),
+    };
+    Some(Trait { name, rule: Some(RuleId("ff.scen6.setup.5")) })
+}
+
 fn gear(state: &State, model: FigureId) -> Vec<Trait> {
     let now = &state[model];
     let mut gear: Vec<Trait> = { state.arms(model) }
@@ -316,6 +332,10 @@ fn pools(state: &State) -> Vec<Pool> {
     for (seat, party) in state.parties.iter().enumerate() {
         let side = Some(seat as u8);
         pools.push(Pool { side, name: "Turnovers".to_string(), count: party.turnovers.into() });
+        if let Some(change) = state.clock.change.filter(|change| change.seat == Seat(seat as u8)) {
+            let name = if state.clock.night { "dawn at" } else { "dark at" };
+            pools.push(Pool { side, name: name.to_string(), count: change.turnovers.into() });
+        }
         if party.pool > 0 {
             pools.push(Pool { side, name: "To summon with".to_string(), count: party.pool.into() });
         }
@@ -331,9 +351,15 @@ fn pools(state: &State) -> Vec<Pool> {
         Weather::Fog => Some("Fog"),
         Weather::Storm => Some("Storm"),
     };
-    let light = Some(if state.clock.night { "Night" } else { "Day" });
+    let light = Some(match (state.clock.night, state.clock.change) {
+        (false, None) => "Day",
+        (false, Some(_)) => "Twilight",
+        (true, None) => "Night",
+        (true, Some(_)) => "Before dawn",
+    });
     let moon = state.clock.full_moon.then_some("Full moon");
-    let names = [light, moon, weather].into_iter().flatten();
+    let lamps = (state.clock.indoors && state.clock.poor_light).then_some("Poor light");
+    let names = [light, moon, lamps, weather].into_iter().flatten();
     pools.extend(names.map(|name| Pool { side: None, name: name.to_string(), count: 1 }));
     pools
 }

@@ -11,7 +11,7 @@ use crate::model::Place;
 use crate::plot::{MOST_SPOTS, ScenarioKind, Spot};
 use crate::reach::Edge;
 use crate::special::Special;
-use crate::state::{Phase, State};
+use crate::state::{Phase, Stake, State};
 use crate::stick::Stick;
 use crate::{Battle, FearAndFaith};
 
@@ -56,10 +56,19 @@ impl Offer for Arrange {
         }
     }
 
-    fn question(_: &State, rule: RuleId) -> String {
+    fn question(state: &State, rule: RuleId) -> String {
         let title = Book::built_in().cards.title(rule.0);
-        match rule.0 {
-            "ff.scen1.setup.6" => format!("{title}: which edge is yours?"),
+        // Only the player who is asked may know who it is about.
+        let whom = match state.at_stake {
+            Some(Stake::Model(model)) => Some(state.name(model)),
+            _ => None,
+        };
+        match (rule.0, whom) {
+            ("ff.scen1.setup.6", _) => format!("{title}: which edge is yours?"),
+            ("ff.scen3.setup.6", _) => format!("{title}: on which corners do they lie?"),
+            ("ff.scen4.setup.3", Some(ghost)) => format!("Where does {ghost} hide?"),
+            ("ff.scen4.setup.4", _) => "Which counter is the real object?".to_string(),
+            ("ff.scen6.setup.5", Some(wolf)) => format!("Behind which marker is {wolf}?"),
             _ => format!("{title}: which one?"),
         }
     }
@@ -321,7 +330,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn notes_rooms(&mut self) -> Play<()> {
         let options: Vec<Arrange> = (0..self.state.rooms()).map(Arrange::Room).collect();
         for ghost in self.state.to_be_placed(HORRORS, |_| true).iter() {
-            self.state.at_stake = Some(crate::state::Stake::Model(ghost));
+            self.state.at_stake = Some(Stake::Model(ghost));
             if let Arrange::Room(room) = self.ask(RuleId("ff.scen4.setup.3"), HORRORS, &options)? {
                 self.state.trail.hiding[usize::from(room)].insert(ghost);
                 self.state[ghost].place = Place::Secret;
@@ -397,7 +406,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 self.berth(wolf, Berth::Anywhere, RuleId("ff.scen6.setup.5"))?;
                 continue;
             }
-            self.state.at_stake = Some(crate::state::Stake::Model(wolf));
+            self.state.at_stake = Some(Stake::Model(wolf));
             if let Arrange::Marker(marker) = self.ask(RuleId("ff.scen6.setup.5"), HORRORS, &options)? {
                 self.hides_behind(wolf, marker);
             }

@@ -49,6 +49,10 @@ impl Told {
         let name = |model: FigureId| state.name(model);
         let room = |room: u8| state.area_name(room);
         match *self {
+            // On the virtual table everybody sees where.
+            Told::Placed { model, .. } if state.table.is_some() => {
+                line("", format!("{} takes its place.", name(model)))
+            }
             Told::Placed { model, berth } => line("", format!("{} is put {}.", name(model), berth.words())),
             Told::NoRoom { model } => line("", format!("There is no room for {}.", name(model))),
             Told::NamedEdge { seat, edge } => {
