@@ -20,7 +20,7 @@ async function follow(form, all) {
     if (!reply.ok) throw new Error(reply.statusText);
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
     if (turn !== wish) return;
-    for (const id of all ? ["scenarios", "sides"] : ["sides"]) {
+    for (const id of all ? ["scenarios", "sides", "first"] : ["sides"]) {
       const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
       if (old && fresh) old.replaceChildren(...fresh.childNodes);
     }

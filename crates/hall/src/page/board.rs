@@ -93,7 +93,7 @@ impl<'a> Drawing<'a> {
                 (patterns::patterns())
                 (terrain::ground(self.board))
                 @for piece in &self.board.terrain { (terrain::piece(piece, self.board.unit)) }
-                g class="places" { @for piece in &self.board.terrain { (terrain::label(piece, self.board)) } }
+                g class="places" { (terrain::labels(self.board)) }
                 (terrain::sticks(self.board))
             }
         }

@@ -141,6 +141,9 @@ pub fn chips(view: &TableView) -> Markup {
         div id="chips" class="chips" role="group" aria-label="Turn and pools" tabindex="0" {
             @if let Some(turn) = &view.turn { span class="chip turn" { (turn) } }
             @if !view.phase.is_empty() { span class="chip" { (view.phase) } }
+            @for pool in common {
+                span class="chip" { (pool.name) @if pool.count != 1 { " " b { (pool.count) } } }
+            }
             @for side in sides {
                 span class={ "chip pools " (side_class(Some(side))) } title=(side_name(view, Some(side))) {
                     (flag(Some(side)))
@@ -149,9 +152,6 @@ pub fn chips(view: &TableView) -> Markup {
                         span class="pool" { (pool.name) " " b { (pool.count) } }
                     }
                 }
-            }
-            @for pool in common {
-                span class="chip" { (pool.name) @if pool.count != 1 { " " b { (pool.count) } } }
             }
         }
     }

@@ -73,7 +73,7 @@ pub fn page(systems: &[Offer], recent: &[Recent], pick: &Pick) -> Markup {
     let body = html! {
         (top(pick.offer(systems).map(|offer| (offer.short.as_str(), offer.title.as_str()))))
         main.page {
-            (welcome(systems))
+            (welcome(systems, pick))
             @if !recent.is_empty() { (resume(recent)) }
             @if let Some(offer) = pick.offer(systems) { (set_up(systems, offer, pick)) }
         }
@@ -81,11 +81,12 @@ pub fn page(systems: &[Offer], recent: &[Recent], pick: &Pick) -> Markup {
     whole("Start", "pages start", &["start.js", "search.js"], &body)
 }
 
-/// One button for a game that needs no decision.
-fn welcome(systems: &[Offer]) -> Markup {
-    let first = systems.iter().find_map(|offer| Some((offer, offer.catalogue.scenarios.first()?)));
+/// One button for a game that needs no decision: the first of the system that is looked at.
+fn welcome(systems: &[Offer], pick: &Pick) -> Markup {
+    let looked_at = pick.offer(systems).into_iter().chain(systems);
+    let first = { looked_at }.find_map(|offer| Some((offer, offer.catalogue.scenarios.first()?)));
     html! {
-        section.welcome aria-labelledby="welcome" {
+        section #first.welcome aria-labelledby="welcome" {
             h1 #welcome { "Small battles, played by the book" }
             p.lead {
                 "The rules are kept for you, every chance is counted before you commit, "

@@ -73,21 +73,77 @@ pub(super) fn sticks(board: &BoardView) -> Markup {
     }
 }
 
-/// Its name and, smaller, what it does and how high it is: upright in a narrow piece, below a small one.
-pub(super) fn label(terrain: &TerrainView, board: &BoardView) -> Markup {
+/// A name that can be written: where it hangs, and what it covers.
+struct Label {
+    at: Point,
+    is_upright: bool,
+    notes: String,
+    bounds: Bounds,
+}
+
+/// The names of all terrain, the largest first. A name that would lie across another one is written without what it does,
+/// or not at all: the piece still says it to whoever points at it.
+pub(super) fn labels(board: &BoardView) -> Markup {
+    let mut order: Vec<&TerrainView> = board.terrain.iter().collect();
+    order.sort_by_key(|terrain| {
+        let Bounds { least, most } = terrain.outline.bounds();
+        std::cmp::Reverse(i64::from(most.x - least.x) * i64::from(most.y - least.y))
+    });
+    let (mut taken, mut labels) = (Vec::new(), Vec::new());
+    for terrain in order {
+        let free =
+            candidates(terrain, board).into_iter().find(|label| is_free(label, terrain, board, &taken));
+        if let Some(label) = free {
+            taken.push(label.bounds);
+            labels.push(written(terrain, &label));
+        }
+    }
+    html! { @for label in &labels { (label) } }
+}
+
+fn is_free(label: &Label, terrain: &TerrainView, board: &BoardView, taken: &[Bounds]) -> bool {
+    // What lies on open ground covers its name, too.
+    let lies_on_it = |other: &&TerrainView| terrain.kind == Kind::Open && other.kind != Kind::Open;
+    let pieces = board.terrain.iter().filter(lies_on_it).map(|other| other.outline.bounds());
+    taken.iter().copied().chain(pieces).all(|other| !other.overlaps(&label.bounds))
+}
+
+/// Where a name may be written, the best first: upright in a narrow piece, below a small one, in the middle of others.
+fn candidates(terrain: &TerrainView, board: &BoardView) -> Vec<Label> {
     let Bounds { least, most } = terrain.outline.bounds();
     let (wide, deep) = (most.x - least.x, most.y - least.y);
-    let notes = notes(terrain, board.unit);
-    let longest = terrain.name.chars().count().max(notes.chars().count() * 4 / 5) as i32 * 70;
-    let lines = if notes.is_empty() { 1 } else { 2 };
-    let is_upright = wide < longest && longest <= deep && deep > wide;
-    let is_small = !is_upright && (wide < longest || deep < lines * 170);
-    let below = most.y + 150;
-    let at = match is_small {
-        false => middle(terrain),
-        true if below + lines * 70 < board.depth.0 => Point { x: (least.x + most.x) / 2, y: below },
-        true => Point { x: (least.x + most.x) / 2, y: least.y - lines * 90 },
-    };
+    let all = notes(terrain, board.unit);
+    let centre = Point { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
+    let mut labels = Vec::new();
+    for notes in [all.clone(), String::new()] {
+        let longest = terrain.name.chars().count().max(notes.chars().count() * 4 / 5) as i32 * 70;
+        let lines = if notes.is_empty() { 1 } else { 2 };
+        let is_upright = wide < longest && longest <= deep && deep > wide && wide >= lines * 130;
+        let is_small = !is_upright && (wide < longest || deep < lines * 170);
+        let below = most.y + 150;
+        let places = match is_small {
+            true if deep > wide * 4 => Vec::new(), // its lower end is too far from most of it
+            false => vec![middle(terrain), centre],
+            true if below + lines * 70 < board.depth.0 => vec![Point { y: below, ..centre }],
+            true => vec![Point { y: least.y - lines * 90, ..centre }],
+        };
+        let label = |at: Point| {
+            let (half, tall) = (longest / 2, lines * 140 - 20);
+            let (least, most) = match is_upright {
+                false => ((at.x - half, at.y - 110), (at.x + half, at.y - 110 + tall)),
+                true => ((at.x - 110, at.y - half), (at.x - 110 + tall, at.y + half)),
+            };
+            let point = |(x, y)| Point { x, y };
+            let bounds = Bounds { least: point(least), most: point(most) };
+            Label { at, is_upright, notes: notes.clone(), bounds }
+        };
+        labels.extend(places.into_iter().map(label));
+    }
+    labels
+}
+
+fn written(terrain: &TerrainView, label: &Label) -> Markup {
+    let Label { at, is_upright, notes, .. } = label;
     let turn = is_upright.then(|| format!("rotate(-90 {} {})", at.x, at.y));
     html! {
         text x=(at.x) y=(at.y) transform=[turn] text-anchor="middle" font-size="150" {
