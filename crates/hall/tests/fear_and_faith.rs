@@ -1,9 +1,13 @@
 //! Fear and Faith in a real browser: sticks, markers, parties, and a table of miniatures.
 
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
 use hall::{Order, Who};
+use serde_json::Value;
 
 use crate::common::browser::{Browser, Window};
-use crate::common::{order, start};
+use crate::common::{Running, order, start};
 
 /// Takes one option after the other, whatever it is; passing and being done only where nothing else is left.
 const BUSY: &str = "
@@ -49,32 +53,105 @@ async fn click(windows: &[&Window], most: usize) -> usize {
         waited = if idle { waited + 1 } else { 0 };
         assert!(waited < 1000, "nothing happens any more: {}", windows[0].text("#ask").await);
         if idle {
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
     clicks
 }
 
+/// The first scenario, from the page where it is chosen to the battle's end.
 #[tokio::test]
-async fn zombies_are_fought_by_clicking() {
+async fn zombies_are_fought_to_the_end_by_clicking() {
     let (running, mut browser) = (start().await, Browser::start());
     let window = browser.window(1280, 900).await;
     window.go(&running.url("/?system=ff")).await;
     assert_eq!(window.serious_findings().await, Vec::<String>::new());
     assert!(window.text("#scenarios").await.contains("Wolves in the Mist"));
+    assert!(window.text("#first").await.contains("Zombie Infestation"));
     let links = running.lay(&game("zombie-infestation", &[Who::Me, Who::Me])).await;
     window.go(&running.url(&links[0])).await;
     window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
 
-    let clicks = click(&[&window], 120).await;
+    let clicks = click(&[&window], 60).await;
 
-    assert!(clicks > 60, "{clicks} clicks");
+    assert_eq!(clicks, 60);
     window.picture("ff-table").await;
     assert_eq!(window.run("return document.querySelectorAll('.sticks g').length").await, 3);
     assert!(
         window.run("return document.querySelector('.sticks title').textContent").await == "Short, 7.5 cm"
     );
     assert_eq!(window.serious_findings().await, Vec::<String>::new());
+
+    click(&[&window], 3000).await;
+
+    window.wait("the end", "return document.querySelector('#ask.over') !== null").await;
+    assert!(window.text("#ask").await.contains("victory points"));
+    window.picture("ff-over").await;
+}
+
+/// Where somebody is put is one tap on the board, and another tap another place; a move is one straight line.
+#[tokio::test]
+async fn models_are_put_down_and_moved_by_tapping_the_board() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let window = browser.window(1280, 900).await;
+    let links = running.lay(&game("zombie-infestation", &[Who::Me, Who::Me])).await;
+    window.go(&running.url(&links[0])).await;
+    window.click("#ask .opt[data-answer=north]").await;
+    window
+        .wait("the zombies to be picked", "return document.querySelector('#ask form.picks') !== null")
+        .await;
+    click(&[&window], 1).await;
+    for at in [(4500, 7500), (3500, 8200)] {
+        window
+            .wait(
+                "a place to be asked for",
+                "return document.querySelector('#ask [data-course=spot]') !== null",
+            )
+            .await;
+        tap(&window, 4500, 500).await; // within two Long of the others' edge
+        window.wait("a place that is refused", "return document.querySelector('#path.bad') !== null").await;
+        tap(&window, at.0, at.1).await;
+        window.wait("a place that will do", "return document.querySelector('#path.fine') !== null").await;
+        assert!(window.text("#path").await.contains("from the west edge"));
+        let before = window.run("return document.querySelectorAll('.figure').length").await;
+        window.click("#ask [data-go]").await;
+        let more = format!("return document.querySelectorAll('.figure').length > {before}");
+        window.wait("the model on the table", &more).await;
+    }
+    let course = "return document.querySelector('#ask .moving')?.dataset.course ?? ''";
+    for _ in 0..200 {
+        if window.run(course).await == "straight" {
+            break;
+        }
+        click(&[&window], 1).await;
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+    assert_eq!(window.run(course).await, "straight");
+    let from =
+        "const { x, y } = document.querySelector('#ask .moving').dataset; return [Number(x), Number(y)]";
+    let from = window.run(from).await;
+    let [x, y] = [0, 1].map(|place| from[place].as_i64().unwrap_or_default());
+    tap(&window, x + 300, y + 300).await;
+    tap(&window, x - 400, y + 200).await;
+    window.wait("one straight line", "return document.querySelectorAll('#draft .corner').length === 0 && document.querySelector('#draft .way') !== null").await;
+    assert!(!window.text("#path").await.contains("one point is asked for"));
+    window.picture("ff-straight").await;
+}
+
+/// Taps the board at a point in tenths of a millimetre.
+async fn tap(window: &Window, x: i64, y: i64) {
+    let script = format!(
+        "const board = document.querySelector('svg.board');
+        const at = new DOMPoint({x}, {y}).matrixTransform(board.getScreenCTM());
+        const told = {{ clientX: at.x, clientY: at.y, pointerId: 1, pointerType: 'mouse', button: 0, isPrimary: true, bubbles: true }};
+        const capture = board.setPointerCapture;
+        board.setPointerCapture = () => {{}};
+        const under = document.elementFromPoint(at.x, at.y) ?? board;
+        under.dispatchEvent(new PointerEvent('pointerdown', told));
+        under.dispatchEvent(new PointerEvent('pointerup', told));
+        board.setPointerCapture = capture;"
+    );
+    window.run(&script).await;
 }
 
 #[tokio::test]
@@ -93,7 +170,30 @@ async fn a_short_scenario_is_clicked_to_its_end() {
     window.picture("ff-over-phone").await;
 }
 
-/// Only the player of the wolves reads what is behind a marker.
+/// Everything that a link is sent while the game goes on.
+async fn overheard(running: &Running, link: &str) -> Arc<Mutex<String>> {
+    let heard = Arc::new(Mutex::new(String::new()));
+    let mut told = running.get(&format!("{link}/live?since=0")).await;
+    let into = Arc::clone(&heard);
+    tokio::spawn(async move {
+        while let Ok(Some(bytes)) = told.chunk().await {
+            into.lock().unwrap().push_str(&String::from_utf8_lossy(&bytes));
+        }
+    });
+    heard
+}
+
+/// The names of the wolves that are still behind markers, as their own player reads them.
+fn hidden(view: &Value) -> Vec<String> {
+    let notes = view["notes"].as_array().cloned().unwrap_or_default();
+    let behind = notes.iter().filter_map(|note| note.as_str()?.strip_prefix("Behind Marker"));
+    let names = behind.filter_map(|note| Some(note.split_once(": ")?.1.trim_end_matches('.').to_string()));
+    names.filter(|name| name != "nobody").collect()
+}
+
+/// Two people play the wolves in the mist, each in a browser of their own. Nothing that the hunters or those who look on
+/// are sent, and nothing that the hunters' page holds, names a wolf that is still behind a marker; and nobody's page
+/// knows the link of another seat. The hunters themselves have no secrets here.
 #[tokio::test]
 async fn markers_hide_wolves_from_the_other_browser() {
     let (running, mut browser) = (start().await, Browser::start());
@@ -101,15 +201,44 @@ async fn markers_hide_wolves_from_the_other_browser() {
     let (hunters, wolves) = (browser.window(1280, 900).await, browser.window(1280, 900).await);
     hunters.go(&running.url(&links[0])).await;
     wolves.go(&running.url(&links[1])).await;
+    let to_hunters = overheard(&running, &links[0]).await;
+    let to_spectators = overheard(&running, &links[2]).await;
+    let whole = "return document.documentElement.outerHTML";
 
-    click(&[&hunters, &wolves], 45).await;
+    let (mut clicks, mut most, mut looks) = (0, 0, 0);
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(12) {
+        let more = click(&[&hunters, &wolves], 10).await;
+        clicks += more;
+        // What the others have is read first: whoever is hidden after that was hidden then.
+        let page = hunters.run(whole).await.as_str().unwrap_or_default().to_string();
+        let views = [running.view(&links[0]).await.to_string(), running.view(&links[2]).await.to_string()];
+        let heard = [&to_hunters, &to_spectators].map(|heard| heard.lock().unwrap().clone());
+        let known = running.view(&links[1]).await;
+        let names = hidden(&known);
+        for text in [&page].into_iter().chain(&views).chain(&heard) {
+            assert!(!text.contains("Behind Marker"), "somebody else's notes are told");
+            for name in &names {
+                assert!(!text.contains(name.as_str()), "{name} is still behind a marker, and is named");
+            }
+        }
+        (most, looks) = (most.max(names.len()), looks + usize::from(!names.is_empty()));
+        if more < 10 {
+            break;
+        }
+    }
 
-    let [seen, known] = [running.view(&links[0]).await, running.view(&links[1]).await];
-    let notes = |view: &serde_json::Value| view["notes"].to_string();
-    assert!(notes(&known).contains("Behind Marker"), "{}", notes(&known));
-    assert!(!seen.to_string().contains("Behind Marker"));
-    assert!(!hunters.text("body").await.contains("Behind Marker"));
+    assert_eq!(most, 5, "all the wolves were hidden once");
+    assert!(clicks >= 60 && looks >= 3, "{clicks} clicks, {looks} looks");
+    assert!(!to_hunters.lock().unwrap().is_empty());
+    let shown = hunters.run("return document.body.innerText").await.to_string();
+    let turned = ["The Tanner's Boy", "Old Kessa", "The Third Shepherd", "Rime", "Sleet"];
+    assert!(turned.iter().any(|name| shown.contains(name)), "a marker that was turned over shows its wolf");
+    for (window, other) in [(&hunters, &links[1]), (&wolves, &links[0])] {
+        assert!(!window.run(whole).await.to_string().contains(other.as_str()), "the other seat's link");
+    }
     hunters.picture("ff-markers").await;
+    wolves.picture("ff-markers-own").await;
 }
 
 /// With miniatures on a real table nothing is measured: people are asked.
