@@ -23,13 +23,13 @@ Choices (default first):            reaction=strike-back|back-off for melee; rea
 State of a figure:                  health=N, fatigue=N, mounted, loaded=false, torch
 
 Questions of ff:
-  melee ATTACKER TARGET    --fact friends=N, foes=N, higher=attacker|target; --choice attack=plain|powerful|hack
+  melee ATTACKER TARGET    --fact friends=N, foes=N, higher=attacker|target, ambush; --choice attack=plain|powerful|hack
   shoot SHOOTER TARGET     --fact range=CENTIMETRES or band=1|2|3, cover, trees, contact, weather=rain|fog|storm;
                            --choice fire=single|aimed|burst|aimed-burst
-  activate MODEL           --choice dice=1|2|3, --fact leader
-  fear MODEL [MONSTER]     --fact holy, leader; --choice cause=charge|death|gruesome-death|aura|spell
-  morale MODEL             --fact leader
-  All of them take --fact night and --choice hero=keep|reroll; state: fallen, transfixed, hidden, shaken, wounds=N
+  activate MODEL           --fact dice=1|2|3, leader, modifier=N
+  fear MODEL [MONSTER]     --fact holy, leader, modifier=N; --choice cause=charge|death|gruesome-death|aura|spell
+  morale MODEL             --fact leader, modifier=N
+  All of them take --fact night and --choice hero=keep|reroll; state: fallen, transfixed, hidden, shaken, cursed, wounds=N
 
 With --json and nothing else, one query or an array of queries is read from standard input:
   echo '{\"system\":\"sb\",\"question\":\"melee\",\"attacker\":{\"profile\":\"werewolf\"},\"target\":{\"profile\":\"bandit\"}}' | lychgate odds --json";

@@ -141,7 +141,8 @@ fn odds_are_told_with_their_reasons() {
         "cover",
     ]);
     assert_eq!(shot.code, 0, "{}", shot.err);
-    for words in ["kill", "-1 Up to twice the range", "-1 Target in cover", "ff.weapon.bolt-rifle.1"] {
+    for words in ["target killed", "-1 Up to twice the range", "-1 Target in cover", "ff.weapon.bolt-rifle.1"]
+    {
         assert!(shot.out.contains(words), "{words}: {}", shot.out);
     }
     let refused = call(&["duel", "ff", "werewolf", "walking-dead"]);

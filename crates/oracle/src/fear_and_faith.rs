@@ -8,16 +8,16 @@ use fates::{
     Tally, exact,
 };
 use fear_and_faith::{
-    Arm, ArmId, Battle, Blade, Blow, Bond, Book, Choice, Draft, Fact, FearAndFaith, Fire, Fright, Grounds,
-    Harm, Limbs, ModelSetup, Nearness, Place, Purpose, Reach, Scare, Setup, Shot, Side, SideSetup, State,
-    Strike, Sums, Way, Weather, Written, needs,
+    Arm, ArmId, Battle, Blade, Blow, Bond, Book, Choice, Curse, Draft, Fact, FearAndFaith, Fire, Fright,
+    Grounds, Harm, Limbs, ModelSetup, Nearness, Place, Purpose, Reach, Scare, Setup, Shot, Side, SideSetup,
+    State, Strike, Sums, Way, Weather, Written, needs,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use table::Length;
 
 pub(crate) use self::form::form;
-use self::form::{CHOICES, FACTS, FARTHEST, MOST_OTHERS, QUESTIONS};
+use self::form::{CHOICES, FACTS, FARTHEST, MOST_MODIFIER, MOST_OTHERS, QUESTIONS};
 use crate::answer::{Explained, Odds};
 use crate::form::SortView;
 use crate::query::{Fault, Party, Query};
@@ -29,11 +29,11 @@ const TARGET: FigureId = FigureId(1);
 pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
     let asked = Asked::read(query)?;
     match query.question.as_str() {
-        "activate" => Ok(asked.activate()),
+        "activate" => asked.wants_no_target().map(|()| asked.activate()),
         "melee" => asked.melee(),
         "shoot" => asked.shoot(),
         "fear" => asked.fear(),
-        "morale" => Ok(asked.morale()),
+        "morale" => asked.wants_no_target().map(|()| asked.morale()),
         other => {
             let names = QUESTIONS.map(|question| question.id);
             let hint = did_you_mean(other, names);
@@ -66,7 +66,13 @@ struct Situation {
     weather: Weather,
     friends: u8,
     foes: u8,
+    modifier: i8,
+    ambush: bool,
+    dice: Option<u8>,
 }
+
+/// A modifier that somebody states: they all add up.
+const STATED: RuleId = RuleId("ff.dice.q.5");
 
 /// What is decided. A Hero keeps his dice unless it is said that he uses his re-roll.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +92,7 @@ struct States {
     transfixed: bool,
     hidden: bool,
     shaken: bool,
+    cursed: bool,
     wounds: u8,
 }
 
@@ -108,8 +115,24 @@ impl Situation {
                 "holy" => situation.holy = flag()?,
                 "leader" => situation.leader = flag()?,
                 "night" => situation.night = flag()?,
-                "friends" => situation.friends = others()?,
-                "foes" => situation.foes = others()?,
+                "ambush" => situation.ambush = flag()?,
+                "friends" | "allies" => situation.friends = others()?,
+                "foes" | "enemies" => situation.foes = others()?,
+                "modifier" => {
+                    let most = i64::from(MOST_MODIFIER);
+                    let modifier = value.as_i64().filter(|modifier| (-most..=most).contains(modifier));
+                    let modifier =
+                        modifier.ok_or_else(|| wrong(&format!("a number from -{most} to {most}")))?;
+                    situation.modifier = modifier as i8;
+                }
+                "dice" => {
+                    let dice = value.as_u64().filter(|dice| (1..=3).contains(dice));
+                    situation.dice = Some(dice.ok_or_else(|| wrong("1, 2 or 3"))? as u8);
+                }
+                // Nobody shoots from so near: what is meant are bands.
+                "range" if value.as_u64().is_some_and(|range| (1..=3).contains(&range)) => {
+                    situation.band = value.as_u64().map(|band| band as u8);
+                }
                 "range" => {
                     let range = value.as_f64().filter(|range| (0.0..=f64::from(FARTHEST)).contains(range));
                     let range = range.ok_or_else(|| wrong(&format!("centimetres, 0 to {FARTHEST}")))?;
@@ -121,10 +144,10 @@ impl Situation {
                     situation.band = Some(band.ok_or_else(|| wrong("1, 2 or 3"))? as u8);
                 }
                 "higher" => {
-                    situation.higher = match value.as_str() {
-                        Some("nobody") => None,
-                        Some("attacker") => Some(ATTACKER),
-                        Some("target") => Some(TARGET),
+                    situation.higher = match (value.as_str(), value.as_bool()) {
+                        (Some("nobody"), _) | (_, Some(false)) => None,
+                        (Some("attacker"), _) | (_, Some(true)) => Some(ATTACKER),
+                        (Some("target"), _) => Some(TARGET),
                         _ => return Err(wrong("nobody, attacker or target")),
                     }
                 }
@@ -174,6 +197,12 @@ impl Decided {
             Decided { dice: 2, strike: Strike::Plain, fire: Fire::SINGLE, cause: None, reroll: false };
         for (name, value) in choices {
             let said = value.as_str().map_or_else(|| value.to_string(), str::to_string);
+            let (name, said) = match (name.as_str(), value.as_bool()) {
+                ("power_attack", Some(true)) => ("attack", "powerful".to_string()),
+                ("aimed", Some(true)) => ("fire", "aimed".to_string()),
+                ("power_attack" | "aimed", Some(false)) => continue,
+                (name, _) => (name, said),
+            };
             let field = CHOICES.iter().find(|field| field.name == name).ok_or_else(|| {
                 let names = CHOICES.map(|choice| choice.name);
                 let hint = did_you_mean(name, names);
@@ -308,7 +337,7 @@ fn setup(party: &Party, seat: u8, who: &str) -> Result<ModelSetup, Fault> {
 
 /// The model as it is said to be.
 fn stand(state: &mut State, model: FigureId, party: &Party, who: &str) -> Result<(), Fault> {
-    let States { fallen, transfixed, hidden, shaken, wounds } = match &party.with {
+    let States { fallen, transfixed, hidden, shaken, cursed, wounds } = match &party.with {
         Value::Null => States::default(),
         with => serde_json::from_value(with.clone())
             .map_err(|error| Fault::new("bad-profile", format!("{who}: {error}")))?,
@@ -318,6 +347,7 @@ fn stand(state: &mut State, model: FigureId, party: &Party, who: &str) -> Result
     now.transfixed = transfixed.then_some(Bond { actions: 2, caster: None });
     now.hidden = hidden;
     now.shaken = shaken.into();
+    now.curse = cursed.then_some(Curse { caster: None });
     now.worse = wounds.min(6u8.saturating_sub(now.quality));
     Ok(())
 }
@@ -330,9 +360,22 @@ fn meet(state: &mut State, one: FigureId, other: FigureId) {
 impl Asked<'_> {
     fn read(query: &Query) -> Result<Asked<'_>, Fault> {
         let situation = Situation::read(&query.facts)?;
-        let decided = Decided::read(&query.choices)?;
-        let start = face_off(query, &situation)?;
+        let mut decided = Decided::read(&query.choices)?;
+        decided.dice = situation.dice.unwrap_or(decided.dice);
+        let mut start = face_off(query, &situation)?;
+        start[ATTACKER].hidden |= situation.ambush;
         Ok(Asked { query, start, situation, decided })
+    }
+
+    /// A question about one model alone names nobody else.
+    fn wants_no_target(&self) -> Result<(), Fault> {
+        match self.query.target {
+            None => Ok(()),
+            Some(_) => {
+                let text = format!("{} is about one model; leave the target out", self.query.question);
+                Err(Fault::new("no-target", text))
+            }
+        }
     }
 
     fn needs_target(&self) -> Result<(), Fault> {
@@ -347,6 +390,12 @@ impl Asked<'_> {
         let (mind, facts) = (self.decided, self.situation.clone());
         let mut fates = Straight { dice: Random::new(0), mind, facts, ear: Nobody };
         look(&mut Battle::new(&mut self.start.clone(), &mut fates)).ok()
+    }
+
+    fn adds_stated(&self, tally: &mut Tally) {
+        if self.situation.modifier != 0 {
+            tally.add(self.situation.modifier.into(), STATED);
+        }
     }
 
     /// Quality dice against a number, explained.
@@ -368,28 +417,31 @@ impl Asked<'_> {
 
     fn activate(&self) -> Odds {
         let tally = self.found(|battle| battle.quality_tally(ATTACKER, Purpose::Activation));
-        let tally = tally.unwrap_or_default();
+        let mut tally = tally.unwrap_or_default();
+        self.adds_stated(&mut tally);
         let (found, mut odds) = self.quality("ff.act.nominate.1", self.decided.dice, &tally);
         odds.chances.push(("turnover", found.chance(|dice| dice.failures >= 2)));
         odds.chances.push(("one_action", found.chance(|dice| dice.successes >= 1)));
         odds.chances.push(("two_actions", found.chance(|dice| dice.successes >= 2)));
-        odds.tables.push(("actions", rows(&found, |dice| dice.successes)));
-        odds.means.push(("actions", found.mean(|dice| dice.successes.into())));
+        odds.tables.push(("successes", rows(&found, |dice| dice.successes)));
+        odds.means.push(("successes", found.mean(|dice| dice.successes.into())));
         odds
     }
 
     fn morale(&self) -> Odds {
-        let tally = self.found(|battle| battle.quality_tally(ATTACKER, Purpose::Morale)).unwrap_or_default();
+        let tally = self.found(|battle| battle.quality_tally(ATTACKER, Purpose::Morale));
+        let mut tally = tally.unwrap_or_default();
+        self.adds_stated(&mut tally);
         if !self.start.checks_morale(ATTACKER) {
             let mut odds = empty(1);
-            odds.chances.push(("pass", fates::ratio(1, 1)));
+            odds.chances.push(("stands", fates::ratio(1, 1)));
             odds.notes.push(format!("{} never checks Morale.", self.start.name(ATTACKER)));
             return odds;
         }
         let (found, mut odds) = self.quality("ff.morale.roll.1", 3, &tally);
-        odds.chances.push(("pass", found.chance(|dice| dice.failures == 0)));
-        odds.chances.push(("flees", found.chance(|dice| matches!(dice.failures, 1 | 2))));
-        odds.chances.push(("routs", found.chance(|dice| dice.failures == 3)));
+        for (failures, name) in (0..).zip(["stands", "flees_once", "flees_twice", "destroyed"]) {
+            odds.chances.push((name, found.chance(|dice| dice.failures == failures)));
+        }
         odds.tables.push(("failures", rows(&found, |dice| dice.failures)));
         odds
     }
@@ -406,24 +458,28 @@ impl Asked<'_> {
         let name = self.start.name(ATTACKER);
         if !self.start.can_be_scared(ATTACKER, scare) {
             let mut odds = empty(1);
-            odds.chances.push(("pass", fates::ratio(1, 1)));
+            odds.chances.push(("steady", fates::ratio(1, 1)));
             odds.notes.push(format!("That does not frighten {name}."));
             return Ok(odds);
         }
         let found = exact(self.decided, self.situation.clone(), |fates| {
             let mut state = self.start.clone();
+            state[ATTACKER].lent -= self.situation.modifier; // comes to the same for every die
             let failures = Battle::new(&mut state, fates).fear_test(ATTACKER, scare)?;
             let now = &state[ATTACKER];
             let (fallen, transfixed) = (now.fallen.is_some(), now.transfixed.is_some());
             Ok(Frightened { failures, fallen, transfixed, gone: now.place != Place::Table })
         });
         let mut odds = empty(found.paths());
-        odds.chances.push(("pass", found.chance(|end| end.failures == 0)));
+        for (failures, name) in (0..).zip(["steady", "recoil", "scared", "panic"]) {
+            odds.chances.push((name, found.chance(|end| end.failures == failures)));
+        }
         odds.chances.push(("on_the_ground", found.chance(|end| !end.gone && end.fallen)));
         odds.chances.push(("transfixed", found.chance(|end| !end.gone && end.transfixed)));
         odds.chances.push(("gone", found.chance(|end| end.gone)));
         odds.tables.push(("failures", rows(&found, |end| end.failures)));
-        let tally = self.found(|battle| battle.fear_tally(ATTACKER, scare)).unwrap_or_default();
+        let mut tally = self.found(|battle| battle.fear_tally(ATTACKER, scare)).unwrap_or_default();
+        self.adds_stated(&mut tally);
         let target = self.start[ATTACKER].quality_target();
         odds.tallies.push(explained(format!("{name}: added to each die, which needs {target}+"), &tally));
         Ok(odds)
@@ -445,11 +501,12 @@ impl Asked<'_> {
             let verdict = contest.verdict(dice[0], dice[1]);
             Ok((verdict.defender, verdict.attacker))
         });
-        let mut odds = harms(&found);
-        let hurt = |wanted: Harm| found.chance(|(_, attacker)| *attacker == wanted);
-        odds.chances.push(("attacker_recoils", hurt(Harm::Recoil)));
-        odds.chances.push(("attacker_falls", hurt(Harm::Fall)));
-        odds.chances.push(("attacker_killed", found.chance(|(_, attacker)| attacker.is_death())));
+        let mut odds = empty(found.paths());
+        odds.chances.extend(harm_to(&found, &TO_ATTACKER, |end| end.1));
+        odds.chances.extend(if_any(harm_to(&found, &TO_ATTACKER_RARELY, |end| end.1)));
+        odds.chances.push(("tie", found.chance(|end| *end == (Harm::Nothing, Harm::Nothing))));
+        odds.chances.extend(harm_to(&found, &TO_TARGET, |end| end.0));
+        odds.chances.extend(if_any(harm_to(&found, &TO_TARGET_RARELY, |end| end.0)));
         self.explain(&attack, &defence, &mut odds);
         Ok(odds)
     }
@@ -514,8 +571,11 @@ impl Asked<'_> {
             let works = battle.checks_ammunition(ATTACKER, id, dice[0])?;
             Ok((contest.verdict(dice[0], dice[1]).defender, !works))
         });
-        let mut odds = harms(&found);
-        odds.chances.push(("jams", found.chance(|(_, jams)| *jams)));
+        let mut odds = empty(found.paths());
+        odds.chances.push(("no_effect", found.chance(|(target, _)| *target == Harm::Nothing)));
+        odds.chances.extend(harm_to(&found, &TO_TARGET, |end| end.0));
+        odds.chances.extend(if_any(harm_to(&found, &TO_TARGET_RARELY, |end| end.0)));
+        odds.chances.push(("jam", found.chance(|(_, jams)| *jams)));
         let sums: Sums<Tally> = self.start.shot_sums(shot);
         self.explain(&sums.attack, &sums.defence, &mut odds);
         odds.notes.push(format!("The {}, range band {}.", shot.arm.weapon.name(), shot.lie.band));
@@ -576,19 +636,39 @@ fn empty(paths: u64) -> Odds {
     }
 }
 
-/// What happens to the target.
-fn harms<T>(found: &Enumerated<(Harm, T)>) -> Odds {
-    let hurt = |wanted: Harm| found.chance(|(target, _)| *target == wanted);
-    let mut odds = empty(found.paths());
-    odds.chances.push(("kill", found.chance(|(target, _)| target.is_death())));
-    odds.chances.push(("gruesome", hurt(Harm::Gruesome)));
-    let rare = [("wound", hurt(Harm::Wound)), ("feigns_death", hurt(Harm::Feign))];
-    odds.chances.extend(rare.into_iter().filter(|(_, chance)| *chance > fates::ratio(0, 1)));
-    odds.chances.push(("fall", hurt(Harm::Fall)));
-    odds.chances.push(("recoil", hurt(Harm::Recoil)));
-    odds.chances.push(("nothing", hurt(Harm::Nothing)));
-    odds
+/// What happens to one of the two, each harm by its own name: nobody who is killed gruesomely is among the killed.
+fn harm_to<T>(
+    found: &Enumerated<T>,
+    names: &[(&'static str, Harm)],
+    harm: impl Fn(&T) -> Harm,
+) -> Vec<Named> {
+    names.iter().map(|&(name, wanted)| (name, found.chance(|end| harm(end) == wanted))).collect()
 }
+
+/// Those of them that can happen: only some models are wounded or feign death.
+fn if_any(chances: Vec<Named>) -> impl Iterator<Item = Named> {
+    chances.into_iter().filter(|(_, chance)| *chance > fates::ratio(0, 1))
+}
+
+/// A chance by its name.
+type Named = (&'static str, fates::Chance);
+
+const TO_TARGET: [(&str, Harm); 4] = [
+    ("target_recoils", Harm::Recoil),
+    ("target_fallen", Harm::Fall),
+    ("target_killed", Harm::Kill),
+    ("target_gruesome", Harm::Gruesome),
+];
+const TO_TARGET_RARELY: [(&str, Harm); 2] =
+    [("target_wounded", Harm::Wound), ("target_feigns_death", Harm::Feign)];
+const TO_ATTACKER: [(&str, Harm); 4] = [
+    ("attacker_gruesome", Harm::Gruesome),
+    ("attacker_killed", Harm::Kill),
+    ("attacker_fallen", Harm::Fall),
+    ("attacker_recoils", Harm::Recoil),
+];
+const TO_ATTACKER_RARELY: [(&str, Harm); 2] =
+    [("attacker_wounded", Harm::Wound), ("attacker_feigns_death", Harm::Feign)];
 
 fn rows<T>(found: &Enumerated<T>, number: impl Fn(&T) -> u8) -> Vec<(String, fates::Chance)> {
     found.table(number).into_iter().map(|(number, chance)| (number.to_string(), chance)).collect()

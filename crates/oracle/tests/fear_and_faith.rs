@@ -34,12 +34,22 @@ fn an_even_match() {
         json!({"system": "ff", "question": "melee", "attacker": model(3, 3, &[]), "target": model(3, 3, &[])}),
     );
 
-    assert_eq!(chance(&odds, "kill"), ratio(2, 36));
-    assert_eq!(chance(&odds, "fall"), ratio(8, 36));
-    assert_eq!(chance(&odds, "recoil"), ratio(5, 36));
-    assert_eq!(chance(&odds, "attacker_recoils"), ratio(5, 36));
-    assert_eq!(chance(&odds, "attacker_falls"), ratio(8, 36));
-    assert_eq!(chance(&odds, "attacker_killed"), ratio(2, 36));
+    let expected = [
+        ("attacker_gruesome", 0),
+        ("attacker_killed", 2),
+        ("attacker_fallen", 8),
+        ("attacker_recoils", 5),
+        ("tie", 6),
+        ("target_recoils", 5),
+        ("target_fallen", 8),
+        ("target_killed", 2),
+        ("target_gruesome", 0),
+    ];
+    let names: Vec<&str> = odds.chances.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, expected.map(|(name, _)| name));
+    for (name, count) in expected {
+        assert_eq!(chance(&odds, name), ratio(count, 36), "{name}");
+    }
 }
 
 /// FFO-04: a powerful attack takes 1 off the defender.
@@ -50,8 +60,8 @@ fn a_powerful_attack() {
         "choices": {"attack": "powerful"}}),
     );
 
-    assert_eq!(chance(&odds, "kill"), ratio(6, 36));
-    assert_eq!(chance(&odds, "gruesome"), ratio(1, 36));
+    assert_eq!(chance(&odds, "target_killed"), ratio(5, 36));
+    assert_eq!(chance(&odds, "target_gruesome"), ratio(1, 36));
     assert_eq!(chance(&odds, "attacker_killed"), ratio(1, 36));
     assert_eq!(odds.tallies[1].total, 2);
     assert_eq!(odds.tallies[1].reasons[1].rule, "ff.melee.mod.power.1");
@@ -65,9 +75,9 @@ fn an_attack_on_the_fallen() {
     let odds =
         ask(json!({"system": "ff", "question": "melee", "attacker": model(3, 3, &[]), "target": target}));
 
-    assert_eq!(chance(&odds, "kill"), ratio(26, 36));
-    assert_eq!(chance(&odds, "gruesome"), ratio(6, 36));
-    assert_eq!(chance(&odds, "fall"), ratio(0, 1));
+    assert_eq!(chance(&odds, "target_killed"), ratio(20, 36));
+    assert_eq!(chance(&odds, "target_gruesome"), ratio(6, 36));
+    assert_eq!(chance(&odds, "target_fallen"), ratio(0, 1));
 }
 
 /// Everybody beyond the first takes 1 off whoever they touch.
@@ -89,10 +99,11 @@ fn a_shot() {
     );
 
     assert_eq!(odds.tallies[0].total, 3);
-    assert_eq!(chance(&odds, "kill"), ratio(6, 36));
-    assert_eq!(chance(&odds, "fall"), ratio(9, 36));
-    assert_eq!(chance(&odds, "recoil"), ratio(6, 36));
-    assert_eq!(chance(&odds, "nothing"), ratio(15, 36));
+    assert_eq!(chance(&odds, "target_gruesome"), ratio(1, 36));
+    assert_eq!(chance(&odds, "target_killed"), ratio(5, 36));
+    assert_eq!(chance(&odds, "target_fallen"), ratio(9, 36));
+    assert_eq!(chance(&odds, "target_recoils"), ratio(6, 36));
+    assert_eq!(chance(&odds, "no_effect"), ratio(15, 36));
 }
 
 #[test]
@@ -116,7 +127,7 @@ fn an_activation() {
         json!({"system": "ff", "question": "activate", "attacker": model(3, 3, &[]), "choices": {"dice": "3"}}),
     );
 
-    assert_eq!(row(&odds, "actions", "3"), ratio(8, 27));
+    assert_eq!(row(&odds, "successes", "3"), ratio(8, 27));
     assert_eq!(chance(&odds, "turnover"), ratio(7, 27));
     let led = ask(json!({"system": "ff", "question": "activate", "attacker": model(3, 3, &[]),
         "choices": {"dice": 1}, "facts": {"leader": true}}));
@@ -131,21 +142,22 @@ fn a_fear_test() {
     let odds =
         ask(json!({"system": "ff", "question": "fear", "attacker": model(3, 3, &[]), "target": target}));
 
-    assert_eq!(chance(&odds, "pass"), ratio(27, 216));
+    assert_eq!(chance(&odds, "steady"), ratio(27, 216));
     assert_eq!(row(&odds, "failures", "3"), ratio(27, 216));
     let fearless = ask(
         json!({"system": "ff", "question": "fear", "attacker": model(3, 3, &["Mindless"]), "choices": {"cause": "spell"}}),
     );
-    assert_eq!(chance(&fearless, "pass"), ratio(1, 1));
+    assert_eq!(chance(&fearless, "steady"), ratio(1, 1));
 }
 
 #[test]
 fn a_morale_check() {
     let odds = ask(json!({"system": "ff", "question": "morale", "attacker": model(4, 3, &[])}));
 
-    assert_eq!(chance(&odds, "pass"), ratio(1, 8));
-    assert_eq!(chance(&odds, "flees"), ratio(6, 8));
-    assert_eq!(chance(&odds, "routs"), ratio(1, 8));
+    assert_eq!(chance(&odds, "stands"), ratio(1, 8));
+    assert_eq!(chance(&odds, "flees_once"), ratio(3, 8));
+    assert_eq!(chance(&odds, "flees_twice"), ratio(3, 8));
+    assert_eq!(chance(&odds, "destroyed"), ratio(1, 8));
 }
 
 #[test]
@@ -159,6 +171,10 @@ fn what_is_wrong_is_named() {
         refused(query)
     };
     assert_eq!(melee(json!({"facts": {"fog": true}})), "no-such-fact");
+    assert_eq!(melee(json!({"facts": {"modifier": 10}})), "bad-fact");
+    assert_eq!(melee(json!({"facts": {"dice": 4}})), "bad-fact");
+    assert_eq!(melee(json!({"question": "activate"})), "no-target");
+    assert_eq!(melee(json!({"question": "morale"})), "no-target");
     assert_eq!(melee(json!({"facts": {"friends": 9}})), "bad-fact");
     assert_eq!(melee(json!({"choices": {"attack": "hard"}})), "bad-choice");
     assert_eq!(melee(json!({"choices": {"mood": "keep"}})), "no-such-choice");
@@ -183,4 +199,61 @@ fn every_question_of_the_form_is_answered() {
             assert_ne!(form.outcome(name), *name, "the form has no words for {name}");
         }
     }
+}
+
+/// FFO-13 to FFO-16: a modifier that is stated, in Fear tests and Morale checks alike.
+#[test]
+fn a_stated_modifier_counts() {
+    let cases = [
+        (3, 0, [64, 96, 48, 8]),
+        (3, -1, [27, 81, 81, 27]),
+        (4, -2, [1, 15, 75, 125]),
+        (3, 1, [125, 75, 15, 1]),
+    ];
+    for (quality, modifier, counts) in cases {
+        let questions = [
+            ("fear", ["steady", "recoil", "scared", "panic"]),
+            ("morale", ["stands", "flees_once", "flees_twice", "destroyed"]),
+        ];
+        for (question, names) in questions {
+            let odds = ask(json!({"system": "ff", "question": question, "attacker": model(quality, 3, &[]),
+                "facts": {"modifier": modifier}}));
+            for (name, count) in names.into_iter().zip(counts) {
+                assert_eq!(
+                    chance(&odds, name),
+                    ratio(count, 216),
+                    "{question}, Q{quality}+ at {modifier}: {name}"
+                );
+            }
+        }
+    }
+}
+
+/// FFO-10, with the dice stated; and what has two names is the same by either.
+#[test]
+fn facts_and_choices_go_by_the_names_of_the_other_systems_too() {
+    let dice = ask(
+        json!({"system": "ff", "question": "activate", "attacker": model(3, 3, &[]), "facts": {"dice": 3}}),
+    );
+    assert_eq!(chance(&dice, "turnover"), ratio(56, 216));
+    let melee = |more: Value| {
+        let mut query = json!({"system": "ff", "question": "melee", "attacker": model(3, 3, &[]), "target": model(3, 3, &[])});
+        query.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        ask(query).chances
+    };
+    let same = [
+        (json!({"facts": {"allies": 2}}), json!({"facts": {"friends": 2}})),
+        (json!({"facts": {"enemies": 1}}), json!({"facts": {"foes": 1}})),
+        (json!({"facts": {"higher": true}}), json!({"facts": {"higher": "attacker"}})),
+        (json!({"choices": {"power_attack": true}}), json!({"choices": {"attack": "powerful"}})),
+        (json!({"choices": {"power_attack": false}}), json!({})),
+    ];
+    for (one, other) in same {
+        assert_eq!(melee(one.clone()), melee(other), "{one}");
+    }
+    let shoot = |facts: Value| {
+        ask(json!({"system": "ff", "question": "shoot", "attacker": model(3, 1, &["Rifle"]), "target": model(3, 2, &[]),
+            "facts": facts})).chances
+    };
+    assert_eq!(shoot(json!({"range": 2})), shoot(json!({"band": 2})));
 }

@@ -10,6 +10,8 @@ use crate::form::{AskedView, FieldView, FighterView, FormView, KitView, SortView
 
 /// Farther than any table is wide, in centimetres.
 pub(super) const FARTHEST: i16 = 600;
+/// A modifier larger than this changes nothing any more.
+pub(super) const MOST_MODIFIER: i8 = 9;
 /// So many others fit round a model at most.
 pub(super) const MOST_OTHERS: u8 = 5;
 
@@ -42,9 +44,17 @@ const HIGHER: FieldView = FieldView {
 const LEADER: FieldView = tick("leader", "a Leader is near and in sight");
 const HOLY: FieldView = tick("holy", "on holy ground");
 
+const AMBUSH: FieldView = tick("ambush", "the attacker comes out of hiding");
+const MODIFIER: FieldView = FieldView {
+    name: "modifier",
+    words: "added to each die besides",
+    sort: SortView::Whole { least: -(MOST_MODIFIER as i16), most: MOST_MODIFIER as i16, usual: None },
+};
+
 /// Everything that can be stated.
-pub(super) const FACTS: [FieldView; 12] =
-    [RANGE, BAND, COVER, TREES, CONTACT, NIGHT, WEATHER, FRIENDS, FOES, HIGHER, LEADER, HOLY];
+pub(super) const FACTS: [FieldView; 14] = [
+    RANGE, BAND, COVER, TREES, CONTACT, NIGHT, WEATHER, FRIENDS, FOES, HIGHER, AMBUSH, LEADER, HOLY, MODIFIER,
+];
 
 const DICE: FieldView = FieldView {
     name: "dice",
@@ -90,11 +100,12 @@ const HERO: FieldView = FieldView {
 /// Everything that can be decided.
 pub(super) const CHOICES: [FieldView; 5] = [DICE, ATTACK, FIRE, CAUSE, HERO];
 
-const STATES: [FieldView; 5] = [
+const STATES: [FieldView; 6] = [
     tick("fallen", "on the ground"),
     tick("transfixed", "transfixed"),
     tick("hidden", "hidden at the start of the turn"),
     tick("shaken", "shaken by fear"),
+    tick("cursed", "under a curse"),
     FieldView {
         name: "wounds",
         words: "steps of Quality lost",
@@ -111,7 +122,7 @@ pub(super) const QUESTIONS: [AskedView; 5] = [
         target: Some("Defender"),
         weapons: UseView::Melee,
         target_weapons: UseView::Nothing,
-        facts: &[FRIENDS, FOES, HIGHER, NIGHT],
+        facts: &[FRIENDS, FOES, HIGHER, AMBUSH, NIGHT],
         choices: &[ATTACK, HERO],
     },
     AskedView {
@@ -133,7 +144,7 @@ pub(super) const QUESTIONS: [AskedView; 5] = [
         target: None,
         weapons: UseView::Nothing,
         target_weapons: UseView::Nothing,
-        facts: &[LEADER, NIGHT],
+        facts: &[LEADER, MODIFIER, NIGHT],
         choices: &[DICE, HERO],
     },
     AskedView {
@@ -144,7 +155,7 @@ pub(super) const QUESTIONS: [AskedView; 5] = [
         target: Some("Whom it fears"),
         weapons: UseView::Nothing,
         target_weapons: UseView::Nothing,
-        facts: &[LEADER, HOLY, NIGHT],
+        facts: &[LEADER, HOLY, MODIFIER, NIGHT],
         choices: &[CAUSE, HERO],
     },
     AskedView {
@@ -155,33 +166,42 @@ pub(super) const QUESTIONS: [AskedView; 5] = [
         target: None,
         weapons: UseView::Nothing,
         target_weapons: UseView::Nothing,
-        facts: &[LEADER, NIGHT],
+        facts: &[LEADER, MODIFIER, NIGHT],
         choices: &[HERO],
     },
 ];
 
-const OUTCOMES: [(&str, &str); 21] = [
-    ("kill", "The target is killed"),
-    ("gruesome", "Killed gruesomely"),
-    ("wound", "Wounded instead of killed"),
-    ("feigns_death", "Drops as if dead"),
-    ("fall", "The target falls"),
-    ("recoil", "The target recoils"),
-    ("nothing", "Nothing happens to the target"),
-    ("attacker_recoils", "The attacker recoils"),
-    ("attacker_falls", "The attacker falls"),
+const OUTCOMES: [(&str, &str); 30] = [
+    ("attacker_gruesome", "The attacker is killed gruesomely"),
     ("attacker_killed", "The attacker is killed"),
-    ("jams", "The weapon is empty or jams"),
+    ("attacker_wounded", "The attacker is wounded instead of killed"),
+    ("attacker_feigns_death", "The attacker drops as if dead"),
+    ("attacker_fallen", "The attacker falls"),
+    ("attacker_recoils", "The attacker recoils"),
+    ("tie", "Nothing happens"),
+    ("no_effect", "Nothing happens"),
+    ("target_recoils", "The target recoils"),
+    ("target_fallen", "The target falls"),
+    ("target_killed", "The target is killed"),
+    ("target_gruesome", "The target is killed gruesomely"),
+    ("target_wounded", "The target is wounded instead of killed"),
+    ("target_feigns_death", "The target drops as if dead"),
+    ("jam", "The weapon is empty or jams"),
     ("turnover", "The turn passes"),
     ("one_action", "At least one action"),
     ("two_actions", "At least two actions"),
-    ("actions", "Actions"),
-    ("pass", "Passed"),
+    ("successes", "Actions"),
+    ("steady", "Holds its nerve"),
+    ("recoil", "Recoils"),
+    ("scared", "Is scared"),
+    ("panic", "Panics"),
     ("on_the_ground", "Ends on the ground"),
     ("transfixed", "Ends transfixed"),
     ("gone", "Leaves the game"),
-    ("flees", "Flees"),
-    ("routs", "Leaves the game"),
+    ("stands", "Stands"),
+    ("flees_once", "Flees with one move"),
+    ("flees_twice", "Flees with two moves"),
+    ("destroyed", "Leaves the game"),
 ];
 
 const fn tick(name: &'static str, words: &'static str) -> FieldView {
