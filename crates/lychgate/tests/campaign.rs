@@ -195,3 +195,30 @@ fn a_party_is_checked_with_reasons() {
     assert_eq!((&json["legal"], &json["cost"]), (&Value::from(true), &Value::from(300)));
     assert_eq!(call(&["party", "ff", "nobody"]).code, 2);
 }
+
+/// An evil party that is named as the good one is a slip of the pen; two evil ones may well meet.
+#[test]
+fn parties_the_wrong_way_round_are_refused() {
+    let path = fresh("swapped.json").display().to_string();
+    let swapped =
+        call(&["campaign", "new", &path, "--good", "the-late-shift", "--evil", "ketterby-roadblock"]);
+    assert_eq!(swapped.code, 2);
+    assert!(swapped.err.contains("the other way round"), "{}", swapped.err);
+    assert!(!PathBuf::from(&path).exists());
+    let both = call(&["campaign", "new", &path, "--good", "the-old-blood", "--evil", "the-harrow-pack"]);
+    assert_eq!(both.code, 0, "{}", both.err);
+    let misspelt =
+        call(&["campaign", "new", &path, "--good", "ketterby-roadblok", "--evil", "the-late-shift"]);
+    assert_eq!(misspelt.code, 1, "the file is there already: {}", misspelt.err);
+}
+
+/// What `show` prints stays in its columns, however long a name is.
+#[test]
+fn a_company_is_shown_in_columns() {
+    let path = fresh("columns.json").display().to_string();
+    call(&["campaign", "new", &path, "--good", "the-lantern-parish", "--evil", "the-late-shift"]);
+    let shown = call(&["campaign", "show", &path]).out;
+    let kinds = ["Mina Harker after being bitten by Dracula", "Angry Villager with heavy weapon"];
+    let column = |kind: &str| shown.lines().find_map(|line| line.rfind(kind)).expect(kind);
+    assert_eq!(column(kinds[0]), column(kinds[1]), "{shown}");
+}

@@ -121,7 +121,7 @@ impl Campaign {
         let company = self.company(seat);
         let owed = company.owed.iter().position(|owed| content::kebab(&owed.name) == content::kebab(lost));
         let Some(place) = owed else {
-            return Err(vec![format!("{}: nobody is to be replaced called \"{lost}\"", company.name)]);
+            return Err(vec![format!("{}: no Unique called \"{lost}\" has been lost", company.name)]);
         };
         let owed = &company.owed[place];
         let mut faults = Vec::new();
