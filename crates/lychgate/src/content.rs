@@ -67,31 +67,44 @@ impl CheckContent {
         let files = files(&self.path)?;
         match shelf.check(&files) {
             Ok(profiles) => {
-                let files = files.len();
-                writeln!(
-                    std::io::stdout(),
-                    "{files} files are sound; {profiles} profiles with the built-in ones"
-                )?;
+                let sound = match files.len() {
+                    1 => "1 file is sound".to_string(),
+                    files => format!("{files} files are sound"),
+                };
+                writeln!(std::io::stdout(), "{sound}; {profiles} profiles with the built-in ones")?;
                 Ok(())
             }
             Err(faults) => {
-                Err(Trouble::No(format!("{} faults, nothing is loaded\n{faults}", faults.0.len())))
+                let count = match faults.0.len() {
+                    1 => "1 fault".to_string(),
+                    count => format!("{count} faults"),
+                };
+                Err(Trouble::No(format!("{count}, nothing is loaded\n{faults}")))
             }
         }
     }
 }
 
-/// The TOML files of a folder in the order of their names, or the one file.
+/// The TOML files of a folder and of the folders in it, in the order of their names, or the one file.
 fn files(path: &Path) -> Result<Vec<(String, String)>, Trouble> {
     let cannot =
         |path: &Path, error: std::io::Error| Trouble::Use(format!("cannot read {}: {error}", path.display()));
     let mut paths = Vec::new();
     if path.is_dir() {
-        for entry in std::fs::read_dir(path).map_err(|error| cannot(path, error))? {
-            let entry = entry.map_err(|error| cannot(path, error))?.path();
-            if entry.extension().is_some_and(|ending| ending == "toml") {
-                paths.push(entry);
+        let mut folders = vec![path.to_path_buf()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(&folder).map_err(|error| cannot(&folder, error))? {
+                let entry = entry.map_err(|error| cannot(&folder, error))?;
+                let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir()); // and no link, which may lead in a ring
+                if is_folder {
+                    folders.push(entry.path());
+                } else if entry.path().extension().is_some_and(|ending| ending == "toml") {
+                    paths.push(entry.path());
+                }
             }
+        }
+        if paths.is_empty() {
+            return Err(Trouble::Use(format!("there is no .toml file in {}", path.display())));
         }
         paths.sort();
     } else {

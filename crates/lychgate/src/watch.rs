@@ -63,7 +63,8 @@ impl Watch {
         };
         let opened = system.open(&new).map_err(|fault| {
             let lists = format!("`lychgate content {}` lists what there is", system.view().short);
-            Trouble::Use(format!("{}; {lists}", fault.text))
+            let stop = if fault.text.ends_with('?') { "" } else { ";" };
+            Trouble::Use(format!("{}{stop} {lists}", fault.text))
         });
         let (mut game, mut told) = opened?;
         let mut out = anstream::stdout().lock();

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use std::path::PathBuf;
+
 use serde_json::json;
 
 use crate::common::{call, call_with, file};
@@ -104,7 +106,7 @@ fn homebrew_is_checked() {
     let sound = file("ff-sound.toml", text);
     let called = call(&["check-content", "ff", sound.to_str().unwrap()]);
     assert_eq!(called.code, 0, "{}", called.err);
-    assert!(called.out.contains("1 files are sound"), "{}", called.out);
+    assert!(called.out.contains("1 file is sound"), "{}", called.out);
 
     let faulty =
         file("ff-faulty.toml", text.replace("Fearful", "Fearfull").replace("quality = 4", "quality = 9"));
@@ -164,4 +166,43 @@ fn the_referee_begins_a_scenario_by_its_id() {
     assert_eq!(state["sides"][0], "The Ketterby Roadblock");
     assert_eq!(state["table"]["unit"], "centimetres");
     assert!(state["figures"].as_array().unwrap().iter().any(|figure| figure["name"] == "Marjorie Pike"));
+}
+
+/// Folders in a folder are read as well, and a folder without content is no sound content.
+#[test]
+fn homebrew_lies_in_folders_of_its_own() {
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("ff-homebrew");
+    std::fs::create_dir_all(root.join("scenarios")).unwrap();
+    let path = root.to_str().unwrap();
+    let _ = std::fs::remove_file(root.join("scenarios/mine.toml")); // it need not be there
+    let called = call(&["check-content", "ff", path]);
+    assert_eq!(called.code, 2);
+    assert!(called.err.contains("there is no .toml file in"), "{}", called.err);
+
+    std::fs::write(root.join("scenarios/mine.toml"), "[scenario]\nid = \"mine\"\n").unwrap();
+    let called = call(&["check-content", "ff", path]);
+    assert_eq!(called.code, 1);
+    assert!(called.err.contains("scenarios/mine.toml"), "{}", called.err);
+}
+
+#[test]
+fn wrong_words_are_answered_with_what_there_is() {
+    let wrong: [(&[&str], &str); 8] = [
+        (
+            &["watch", "ff", "zombie-infestatoin"],
+            "did you mean \"zombie-infestation\"? `lychgate content ff`",
+        ),
+        (&["odds", "ff", "mele", "werewolf", "cop"], "did you mean \"melee\"?"),
+        (&["odds", "ff", "melee", "werwolf", "cop"], "did you mean \"werewolf\"?"),
+        (&["odds", "ff", "shoot", "werewolf", "cop"], "Werewolf has nothing to shoot with"),
+        (&["odds", "ff", "activate", "cop", "--fact", "dice=4"], "expected 1, 2 or 3"),
+        (&["odds", "ff", "morale", "cop", "werewolf"], "leave the target out"),
+        (&["points", "ff", "--quality", "9", "--combat", "3"], "expected 2 to 6"),
+        (&["party", "ff", "ketterby-roadblok"], "did you mean \"ketterby-roadblock\"?"),
+    ];
+    for (words, text) in wrong {
+        let called = call(words);
+        assert_eq!(called.code, 2, "{words:?}: {}", called.err);
+        assert!(called.err.contains(text), "{words:?}: {}", called.err);
+    }
 }

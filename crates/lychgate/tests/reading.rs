@@ -132,7 +132,7 @@ fn sound_homebrew_is_counted() {
     let called = call(&["check-content", "sb", path.to_str().unwrap()]);
 
     assert_eq!(called.code, 0, "{}", called.err);
-    assert!(called.out.contains("1 files are sound"), "{}", called.out);
+    assert!(called.out.contains("1 file is sound"), "{}", called.out);
 }
 
 #[test]
