@@ -60,8 +60,12 @@ class Ask {
     this.#told = lastLine()?.id ?? "";
     this.#renewed(false);
     new MutationObserver(() => this.#watch()).observe(root, { childList: true, subtree: true });
-    const log = document.getElementById("pane-log");
-    if (log) log.scrollTop = log.scrollHeight;
+    // New lines alone scroll nothing: only who reads elsewhere leaves the end, however much is told at once.
+    document.addEventListener("scroll", ({ target: pane }) => {
+      if (!(pane instanceof HTMLElement) || pane.id !== "pane-log") return;
+      isAtEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
+    }, true);
+    keepAtEnd();
   }
 
   /** @returns {HTMLElement | null} */
@@ -350,13 +354,13 @@ function since(id) {
   return lines.slice(from + 1).map((line) => line.querySelector(".told")?.textContent?.trim() ?? "");
 }
 
+/** Does the log show its end? */
+let isAtEnd = true;
+
 /** The log shows its end, unless somebody reads further up. */
 function keepAtEnd() {
   const pane = document.getElementById("pane-log");
-  const last = lastLine();
-  if (!pane || !last) return;
-  const isNearEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 240;
-  if (isNearEnd) pane.scrollTop = pane.scrollHeight;
+  if (pane && isAtEnd) pane.scrollTop = pane.scrollHeight;
 }
 
 /** @param {string} words */

@@ -86,6 +86,9 @@ async fn zombies_are_fought_to_the_end_by_clicking() {
 
     window.wait("the end", "return document.querySelector('#ask.over') !== null").await;
     assert!(window.text("#ask").await.contains("victory points"));
+    let left = "const { scrollHeight, scrollTop, clientHeight } = document.getElementById('pane-log');
+        return scrollHeight - scrollTop - clientHeight < 2";
+    window.wait("the end of the log", left).await;
     window.picture("ff-over").await;
 }
 
