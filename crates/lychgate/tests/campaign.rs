@@ -207,6 +207,9 @@ fn parties_the_wrong_way_round_are_refused() {
     assert!(!PathBuf::from(&path).exists());
     let both = call(&["campaign", "new", &path, "--good", "the-old-blood", "--evil", "the-harrow-pack"]);
     assert_eq!(both.code, 0, "{}", both.err);
+    let whose = call(&["campaign", "buy", &path, "evil", "advance", "combat-demon"]);
+    assert_eq!(whose.code, 2);
+    assert!(whose.err.contains("--for NAME"), "{}", whose.err);
     let misspelt =
         call(&["campaign", "new", &path, "--good", "ketterby-roadblok", "--evil", "the-late-shift"]);
     assert_eq!(misspelt.code, 1, "the file is there already: {}", misspelt.err);

@@ -267,7 +267,8 @@ impl Company {
             self.models.remove(place);
             self.buried.push(profile.id.clone());
             let (roster, points) = (profile.roster.clone(), profile.points);
-            lines.push(format!("{name} is gone for good; {points} points of {roster} may come instead."));
+            let named = book.roster(&roster).map_or(roster.as_str(), |roster| &roster.name);
+            lines.push(format!("{name} is gone for good; {points} points of {named} may come instead."));
             self.owed.push(Owed { name: name.to_string(), roster, points }); // ff.camp.killed.2
         } else {
             model.is_replaced();

@@ -75,7 +75,12 @@ impl Buy {
         let seat = seat(campaign, &self.side)?;
         Ok(match self.what {
             Ware::Advance => {
-                Step::Advance { seat, advance: advance(self.one()?)?, model: self.model.clone() }
+                let advance = advance(self.one()?)?;
+                let for_one = [Advance::MagicWeapon, Advance::CombatDemon, Advance::BreakCurse];
+                if for_one.contains(&advance) && self.model.is_none() {
+                    return Err(Trouble::Use("this advance is for one model: say --for NAME".to_string()));
+                }
+                Step::Advance { seat, advance, model: self.model.clone() }
             }
             Ware::Recruit => Step::Recruit { seat, models: self.members(&self.names)?, agreed: self.agreed },
             Ware::Replace => {

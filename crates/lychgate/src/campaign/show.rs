@@ -107,7 +107,9 @@ fn show_company(out: &mut impl Write, company: &Company) -> Done {
         writeln!(
             out,
             "  {DIM}{} is lost: {} points of {} may come instead{DIM:#}",
-            owed.name, owed.points, owed.roster
+            owed.name,
+            owed.points,
+            book.roster(&owed.roster).map_or(owed.roster.as_str(), |roster| &roster.name)
         )?;
     }
     let titles: Vec<&str> =
