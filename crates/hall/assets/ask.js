@@ -60,12 +60,16 @@ class Ask {
     this.#told = lastLine()?.id ?? "";
     this.#renewed(false);
     new MutationObserver(() => this.#watch()).observe(root, { childList: true, subtree: true });
-    // New lines alone scroll nothing: only who reads elsewhere leaves the end, however much is told at once.
+    // New lines push nobody up: only who scrolls up leaves the end, however much is told at once.
     document.addEventListener("scroll", ({ target: pane }) => {
       if (!(pane instanceof HTMLElement) || pane.id !== "pane-log") return;
-      isAtEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
+      const isUp = pane.scrollTop < shownFrom - 2;
+      const isNear = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
+      isAtEnd = isNear || (isAtEnd && !isUp);
+      shownFrom = pane.scrollTop;
     }, true);
-    keepAtEnd();
+    const log = document.getElementById("pane-log");
+    if (log) new ResizeObserver(() => keepAtEnd()).observe(log); // at once, too
   }
 
   /** @returns {HTMLElement | null} */
@@ -357,10 +361,15 @@ function since(id) {
 /** Does the log show its end? */
 let isAtEnd = true;
 
+/** How far down the log was last seen from. */
+let shownFrom = 0;
+
 /** The log shows its end, unless somebody reads further up. */
 function keepAtEnd() {
   const pane = document.getElementById("pane-log");
-  if (pane && isAtEnd) pane.scrollTop = pane.scrollHeight;
+  if (!pane || !isAtEnd) return;
+  pane.scrollTop = pane.scrollHeight;
+  shownFrom = pane.scrollTop;
 }
 
 /** @param {string} words */

@@ -1,7 +1,7 @@
 //! Fear and Faith in a real browser: sticks, markers, parties, and a table of miniatures.
 
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use hall::{Order, Who};
 use serde_json::Value;
@@ -209,8 +209,7 @@ async fn markers_hide_wolves_from_the_other_browser() {
     let whole = "return document.documentElement.outerHTML";
 
     let (mut clicks, mut most, mut looks) = (0, 0, 0);
-    let begun = Instant::now();
-    while begun.elapsed() < Duration::from_secs(12) {
+    while clicks < 120 {
         let more = click(&[&hunters, &wolves], 10).await;
         clicks += more;
         // What the others have is read first: whoever is hidden after that was hidden then.
@@ -232,7 +231,7 @@ async fn markers_hide_wolves_from_the_other_browser() {
     }
 
     assert_eq!(most, 5, "all the wolves were hidden once");
-    assert!(clicks >= 60 && looks >= 3, "{clicks} clicks, {looks} looks");
+    assert!(looks >= 3, "after {clicks} clicks only {looks} looks");
     assert!(!to_hunters.lock().unwrap().is_empty());
     let shown = hunters.run("return document.body.innerText").await.to_string();
     let turned = ["The Tanner's Boy", "Old Kessa", "The Third Shepherd", "Rime", "Sleet"];
