@@ -44,6 +44,12 @@ impl Direction {
         Direction::toward(from, at)
     }
 
+    /// How far it leads east and south, in no particular unit.
+    #[inline]
+    pub(crate) fn way(self) -> (i64, i64) {
+        (self.east, self.south)
+    }
+
     /// The other way.
     pub fn opposite(self) -> Direction {
         Direction { east: -self.east, south: -self.south }

@@ -147,6 +147,11 @@ impl Square {
         Square { top: aside * aside, bottom: i128::from(whole) }
     }
 
+    /// The distance, rounded down and one added: more than it is.
+    pub(crate) fn root_up(self) -> i32 {
+        wide_root((self.top / self.bottom).unsigned_abs()) as i32 + 1
+    }
+
     /// Between two straight pieces.
     pub(crate) fn between_pieces(first: (Point, Point), second: (Point, Point)) -> Square {
         if pieces_meet(first, second) {
@@ -182,7 +187,12 @@ impl Ord for Square {
 
 /// `count / square root of square`, rounded to the nearest whole number, halves away from zero; `square` above zero.
 pub(crate) fn over_root(count: i128, square: u128) -> i64 {
-    let doubled_square = 4 * count.unsigned_abs() * count.unsigned_abs() / square;
+    const SMALL: u128 = 1 << 30;
+    let size = count.unsigned_abs();
+    let doubled_square = match u64::try_from(square) {
+        Ok(square) if size < SMALL => u128::from(4 * (size as u64) * (size as u64) / square),
+        _ => 4 * size * size / square,
+    };
     let rounded = wide_root(doubled_square).div_ceil(2) as i64;
     if count < 0 { -rounded } else { rounded }
 }

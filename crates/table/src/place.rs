@@ -66,7 +66,7 @@ impl Table {
     }
 
     /// Is its middle over a hole that bars it, with nothing in between to stand on?
-    fn is_over_hole(&self, base: &Base, ground: &impl Ground) -> bool {
+    pub(crate) fn is_over_hole(&self, base: &Base, ground: &impl Ground) -> bool {
         let bars = |terrain: &Terrain| {
             terrain.kind == Kind::Pit
                 && terrain.outline.encloses(base.at)

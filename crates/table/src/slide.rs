@@ -3,7 +3,7 @@
 use fates::{FigureId, FigureSet};
 
 use crate::cut::{Part, stretches};
-use crate::exact::{Square, squared};
+use crate::exact::{Square, over_root, root, squared, way};
 use crate::{Base, Bounds, Direction, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, along};
 
 /// What stops a sliding figure. Figures that are not named as blockers are passed through, but nobody ends in them.
@@ -38,7 +38,27 @@ impl Table {
     ) -> Length {
         let Some(base) = self.base(mover) else { return Length::ZERO };
         let run = Run { table: self, mover, base, toward, way, ground };
+        if run.is_open_ground(most) {
+            return run.longest(&[run.level_leg(most)]);
+        }
         run.longest(&run.legs(most))
+    }
+
+    /// Can the mover be moved so far in a straight line, all the way? As [`Table::slide`] would find.
+    pub fn slides(
+        &self,
+        mover: FigureId,
+        toward: Direction,
+        distance: Length,
+        way: &Slide,
+        ground: &impl Ground,
+    ) -> bool {
+        let Some(base) = self.base(mover) else { return distance <= Length::ZERO };
+        let run = Run { table: self, mover, base, toward, way, ground };
+        if run.is_open_ground(distance) {
+            return run.is_open(&[run.level_leg(distance)], distance);
+        }
+        run.is_open(&run.legs(distance), distance)
     }
 
     /// Where the mover stands after sliding so far: the point and the height of the floor there.
@@ -52,6 +72,9 @@ impl Table {
     ) -> Option<Base> {
         let base = self.base(mover)?;
         let run = Run { table: self, mover, base, toward, way, ground };
+        if run.is_open_ground(distance) {
+            return Some(run.standing(distance.0, Length::ZERO));
+        }
         run.legs(distance).last().map(|leg| run.standing(leg.to, leg.elevation))
     }
 }
@@ -81,6 +104,23 @@ impl<G: Ground> Run<'_, G> {
 
     fn standing(&self, distance: i32, elevation: Length) -> Base {
         Base { at: self.at(distance), elevation, ..*self.base }
+    }
+
+    /// Does the way lead over the bare table, with no scenery near it and no edge? As most do.
+    fn is_open_ground(&self, most: Length) -> bool {
+        if self.base.elevation != Length::ZERO || most <= Length::ZERO || LIMIT < most {
+            return false;
+        }
+        let end = self.standing(most.0, Length::ZERO);
+        let swath = Bounds::around(&[self.base.at, end.at]).wider(self.base.radius);
+        self.table.holds(self.base)
+            && self.table.holds(&end)
+            && !self.table.terrain.iter().any(|terrain| terrain.outline.bounds().meets(&swath))
+    }
+
+    /// The only leg of a way over open ground.
+    fn level_leg(&self, most: Length) -> Leg {
+        Leg { from: 0, to: most.0, elevation: Length::ZERO }
     }
 
     /// The level parts of the way, up to the first edge that is too deep.
@@ -118,17 +158,26 @@ impl<G: Ground> Run<'_, G> {
         true
     }
 
+    /// Is nothing in the way on these legs, and may it end so far off?
+    fn is_open(&self, legs: &[Leg], distance: Length) -> bool {
+        let last = legs[legs.len() - 1];
+        distance.0 <= last.to.max(0)
+            && (distance <= Length::ZERO || self.too_close(&last, last.to) == 0)
+            && legs.iter().all(|leg| self.is_clear(leg, leg.to))
+    }
+
     /// The furthest allowed end on these legs.
     fn longest(&self, legs: &[Leg]) -> Length {
         let blocked = legs.iter().position(|leg| !self.is_clear(leg, leg.to));
         let last = blocked.unwrap_or(legs.len() - 1);
         let mut distance = blocked.map_or(legs[last].to, |_| self.last_clear(&legs[last]));
-        for leg in legs[..=last].iter().rev() {
+        for (place, leg) in legs[..=last].iter().enumerate().rev() {
             distance = distance.min(leg.to);
+            let known_clear = |distance| distance == leg.to && blocked != Some(place);
             while leg.from < distance {
-                match self.too_close(&self.standing(distance, leg.elevation)) {
-                    0 if self.is_clear(leg, distance) => return Length(distance),
-                    short => distance -= short.max(1),
+                match self.too_close(leg, distance) {
+                    0 if known_clear(distance) || self.is_clear(leg, distance) => return Length(distance),
+                    short => distance = leg.from.max(distance - short.max(1)),
                 }
             }
         }
@@ -150,6 +199,7 @@ impl<G: Ground> Run<'_, G> {
     fn is_clear(&self, leg: &Leg, distance: i32) -> bool {
         let start = self.standing(leg.from, leg.elevation);
         let end = self.at(distance);
+        let swath = Bounds::around(&[start.at, end]).wider(start.radius);
         let mut blockers = self
             .table
             .standing()
@@ -159,6 +209,7 @@ impl<G: Ground> Run<'_, G> {
                 .table
                 .terrain
                 .iter()
+                .filter(|terrain| terrain.outline.bounds().meets(&swath))
                 .any(|terrain| self.stops(terrain, &start) && sweeps_into(&start, end, terrain))
     }
 
@@ -170,21 +221,89 @@ impl<G: Ground> Run<'_, G> {
                     && self.way.highest_step.is_some_and(|step| terrain.top - body.elevation > step)))
     }
 
-    /// Zero if the mover may end here, otherwise a number of steps back that it has to go at least.
-    fn too_close(&self, end: &Base) -> i32 {
+    /// Zero if the mover may end so far on this leg, otherwise a number of steps back that it has to go at least.
+    fn too_close(&self, leg: &Leg, distance: i32) -> i32 {
+        let end = self.standing(distance, leg.elevation);
         let mut short = 0;
         for (figure, other) in self.table.standing().filter(|(figure, _)| *figure != self.mover) {
             let keeps =
-                !self.way.apart_from.contains(figure) || end.compare_gap(other, self.way.apart).is_ge();
+                || !self.way.apart_from.contains(figure) || end.compare_gap(other, self.way.apart).is_ge();
             if end.cuts_into(other) {
-                short = short.max(steps_back(end, other, Length::ZERO));
-            } else if !keeps {
+                short = short.max(self.steps_before(distance, &end, other, Length::ZERO));
+            } else if !keeps() {
                 let gap = if end.elevation == other.elevation { self.way.apart } else { Length::ZERO };
-                short = short.max(steps_back(end, other, gap));
+                short = short.max(self.steps_before(distance, &end, other, gap));
             }
         }
-        let alone = FigureSet::from_iter([self.mover]);
-        if short == 0 && !self.table.has_room(end, alone, self.ground) { 1 } else { short }
+        if short > 0 {
+            return short;
+        }
+        if !self.table.holds(&end) {
+            return self.steps_onto_the_table(leg, distance);
+        }
+        match self.table.terrain.iter().find(|terrain| self.bars(terrain, &end)) {
+            Some(terrain) => self.steps_out_of(terrain, leg, distance),
+            None => i32::from(self.table.is_over_hole(&end, self.ground)),
+        }
+    }
+
+    /// May a body not end there because of this terrain?
+    fn bars(&self, terrain: &Terrain, end: &Base) -> bool {
+        terrain.outline.bounds().comes_near(end.at, end.radius)
+            && terrain.spans(end.elevation, end.top())
+            && terrain.outline.nearer_than(end.at, end.radius)
+            && self.ground.passage(terrain) == Passage::Barred
+    }
+
+    /// So many steps back at least before the end is no longer nearer to the other than touching with this gap.
+    ///
+    /// The way leads through a disc around the other, a tenth of a millimetre smaller because points are rounded: from
+    /// inside that disc it has to go back to where it entered it.
+    fn steps_before(&self, distance: i32, end: &Base, other: &Base, gap: Length) -> i32 {
+        let least = steps_back(end, other, gap);
+        let ((east, south), (right, down)) = (self.toward.way(), way(self.base.at, other.at));
+        let (ahead, aside) = (
+            i128::from(east) * i128::from(right) + i128::from(south) * i128::from(down),
+            i128::from(east) * i128::from(down) - i128::from(south) * i128::from(right),
+        );
+        let unit = i128::from(east) * i128::from(east) + i128::from(south) * i128::from(south);
+        let inner = i64::from((end.radius + other.radius + gap).0) - 1;
+        let chord = i128::from(inner * inner) - aside * aside / unit - 1;
+        if inner <= 0 || chord <= 0 {
+            return least;
+        }
+        let (middle, half) = (over_root(ahead, unit.unsigned_abs()), root(chord as i64));
+        let inside = middle - half < distance.into() && i64::from(distance) < middle + half;
+        if inside { least.max((i64::from(distance) - (middle - half)) as i32) } else { least }
+    }
+
+    /// So many steps back at least before its whole base is on the table: the way leaves the table once.
+    fn steps_onto_the_table(&self, leg: &Leg, distance: i32) -> i32 {
+        let holds = |distance: i32| self.table.holds(&self.standing(distance, leg.elevation));
+        if !holds(leg.from) {
+            return 1;
+        }
+        let (mut on, mut off) = (leg.from, distance);
+        while on + 1 < off {
+            let middle = on + (off - on) / 2;
+            if holds(middle) { on = middle } else { off = middle }
+        }
+        distance - on
+    }
+
+    /// So many steps back on this leg at least before its base is out of this terrain.
+    fn steps_out_of(&self, terrain: &Terrain, leg: &Leg, distance: i32) -> i32 {
+        let mut back = 0;
+        while leg.from < distance - back {
+            let end = self.standing(distance - back, leg.elevation);
+            if !terrain.outline.nearer_than(end.at, end.radius) {
+                break;
+            }
+            // One step changes a distance by at most one, and rounding by less than two.
+            let apart = terrain.outline.square_to(end.at).root_up();
+            back += (end.radius.0 - apart - 1).max(1);
+        }
+        back.max(1)
     }
 }
 

@@ -187,6 +187,19 @@ fn a_point_along_a_direction_is_rounded_to_the_nearest() {
     assert_eq!(along(point(i32::MAX, 0), steep, Length(i32::MAX)).x, i32::MAX);
 }
 
+/// The roof ends 100 units off. On the ground there is no room beyond it, so it stays on the roof, at the very edge.
+#[test]
+fn somebody_on_the_ground_does_not_keep_it_from_the_edge_of_a_roof() {
+    let roof = block(Kind::Building, point(1000, 0), point(2000, 2000), inches(3));
+    let thin = |base: Base| Base { radius: Length(60), ..base };
+    let above = Base { elevation: inches(3), ..thin(foot(point(1900, 1000))) };
+    let table = table(vec![roof], &[above, thin(foot(point(2110, 1000)))]);
+
+    let slid = table.slide(BACKING, Direction::EAST, Length(200), &Slide::default(), &Everyday);
+
+    assert_eq!(slid, Length(100));
+}
+
 /// On random crowded boards: what comes out is allowed, and a slow search unit by unit finds nothing further.
 #[test]
 fn no_longer_slide_is_possible() {
@@ -215,6 +228,10 @@ fn no_longer_slide_is_possible() {
 
         let found = slow_slide(&table, toward, 400, &way);
         assert!((slid.0 - found).abs() <= 1, "{slid:?} {found} {toward:?} {table:?}");
+        for most in [slid.0, slid.0 + 1, 400].map(Length) {
+            let whole = table.slide(BACKING, toward, most, &way, &Everyday) == most;
+            assert_eq!(table.slides(BACKING, toward, most, &way, &Everyday), whole, "{most:?} {table:?}");
+        }
     }
 }
 
