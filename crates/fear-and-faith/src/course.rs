@@ -35,6 +35,43 @@ pub(crate) enum Stop {
     Edge,
 }
 
+/// Why a move is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hindrance {
+    OffTable,
+    TooFar { limit: Length, difficult: bool },
+    TwoActions,
+    NoRoom,
+    GoodModels,
+    NoAlly,
+    Attacks,
+    FallsBack,
+    Haunt,
+    Swarm,
+}
+
+impl Hindrance {
+    /// As people are told it.
+    fn words(self, state: &State, model: FigureId) -> String {
+        let name = state.name(model);
+        match self {
+            Hindrance::OffTable => format!("{name} is not on the table"),
+            Hindrance::TooFar { limit, difficult } => {
+                let ground = if difficult { " over difficult ground" } else { "" };
+                format!("{name} moves at most {}{ground}", table::Unit::Centimetres.words(limit))
+            }
+            Hindrance::TwoActions => format!("{name} needs two actions for this ground"),
+            Hindrance::NoRoom => "there is no room to stand".to_string(),
+            Hindrance::GoodModels => "it keeps off good models".to_string(),
+            Hindrance::NoAlly => "a regroup ends in contact with an ally".to_string(),
+            Hindrance::Attacks => "nobody attacks in a regroup".to_string(),
+            Hindrance::FallsBack => "a mob does not fall back".to_string(),
+            Hindrance::Haunt => "it cannot leave its haunt".to_string(),
+            Hindrance::Swarm => "a swarm stays together".to_string(),
+        }
+    }
+}
+
 /// The eight winds, for trying moves out.
 const COMPASS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
@@ -140,7 +177,7 @@ impl State {
         gait: Gait,
         to: Point,
     ) -> Result<(), String> {
-        self.open_course(model, most, gait, to).map(|_| ())
+        self.open_course(model, most, gait, to).map(|_| ()).map_err(|hindrance| hindrance.words(self, model))
     }
 
     /// The course of this move, if the model may make it. If not, why.
@@ -150,31 +187,29 @@ impl State {
         most: Length,
         gait: Gait,
         to: Point,
-    ) -> Result<Course, String> {
-        let name = self.name(model);
+    ) -> Result<Course, Hindrance> {
         let Some(base) = self.table.as_ref().and_then(|table| table.base(model)) else {
-            return Err(format!("{name} is not on the table"));
+            return Err(Hindrance::OffTable);
         };
         if to == base.at {
             return Ok(start(*base)); // ff.move.rate.2
         }
         let Some(course) = self.course(model, to, gait, Pieces::NONE) else {
-            return Err(format!("{name} is not on the table"));
+            return Err(Hindrance::OffTable);
         };
         let (limit, cost) = self.terms(most, &course);
         if course.length > limit {
-            let ground = if course.difficult { " over difficult ground" } else { "" };
-            return Err(format!("{name} moves at most {}{ground}", table::Unit::Centimetres.words(limit)));
+            return Err(Hindrance::TooFar { limit, difficult: course.difficult });
         }
         let left = self.active.filter(|active| active.model == model).map_or(1, |active| active.left);
         if cost > left {
-            return Err(format!("{name} needs two actions for this ground"));
+            return Err(Hindrance::TwoActions);
         }
         self.allows_end(model, &course, gait, left).map(|()| course)
     }
 
     /// May a move end there?
-    fn allows_end(&self, model: FigureId, course: &Course, gait: Gait, left: u8) -> Result<(), String> {
+    fn allows_end(&self, model: FigureId, course: &Course, gait: Gait, left: u8) -> Result<(), Hindrance> {
         let end = &course.end;
         let touches = |other: FigureId| {
             self.table
@@ -184,26 +219,26 @@ impl State {
         };
         let aloft = gait == Gait::Fly && left > 1 && self.is_over_table(end); // ff.move.fly.2
         if !aloft && !self.has_room(model, end) {
-            return Err("there is no room to stand".to_string()); // ff.move.through.1
+            return Err(Hindrance::NoRoom); // ff.move.through.1
         }
         if self[model].unbidden && self.on_table(|other| self.keeps_off(model, other)).iter().any(touches) {
-            return Err("it keeps off good models".to_string()); // ff.summon.fail.2
+            return Err(Hindrance::GoodModels); // ff.summon.fail.2
         }
         if gait == Gait::Regroup && !self.friends(model).iter().any(touches) {
-            return Err("a regroup ends in contact with an ally".to_string()); // ff.regroup.2
+            return Err(Hindrance::NoAlly); // ff.regroup.2
         }
         if gait == Gait::Regroup && self.newly_touched(model, end).is_some() {
-            return Err("nobody attacks in a regroup".to_string()); // ff.regroup.3
+            return Err(Hindrance::Attacks); // ff.regroup.3
         }
         if gait == Gait::Mob && !self.keeps_to_some_enemy(model, end) {
-            return Err("a mob does not fall back".to_string()); // ff.mob.move.2
+            return Err(Hindrance::FallsBack); // ff.mob.move.2
         }
         if self.has(model, Special::Haunt) && !self.is_in_its_haunt(model, end.at) {
-            return Err("it cannot leave its haunt".to_string()); // ff.sr.haunt.1
+            return Err(Hindrance::Haunt); // ff.sr.haunt.1
         }
         let swarm = self.swarm_of(model);
         if !swarm.is_empty() && !swarm.iter().any(touches) {
-            return Err("a swarm stays together".to_string()); // ff.sr.swarm.2
+            return Err(Hindrance::Swarm); // ff.sr.swarm.2
         }
         Ok(())
     }
@@ -262,7 +297,7 @@ impl State {
         for (east, south) in COMPASS {
             let toward = Direction::toward(Point::default(), Point { x: east, y: south });
             let far = [most, shorter].map(|far| along(base.at, toward, far));
-            let open = far.into_iter().find(|&to| self.allows_move(model, most, gait, to).is_ok());
+            let open = far.into_iter().find(|&to| self.open_course(model, most, gait, to).is_ok());
             points.extend(open);
         }
         if gait == Gait::Regroup {
@@ -281,7 +316,7 @@ impl State {
             Base { elevation: goal.elevation, ..*base }.comes_within(goal.at, goal, Length::ZERO)
         };
         let ways = self.friends(model).iter().filter_map(beside);
-        ways.filter(|&to| self.allows_move(model, most, Gait::Regroup, to).is_ok()).collect()
+        ways.filter(|&to| self.open_course(model, most, Gait::Regroup, to).is_ok()).collect()
     }
 
     /// Where it comes into contact with the target by one straight move towards its middle, and what that costs.

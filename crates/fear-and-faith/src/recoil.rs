@@ -174,7 +174,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if matches!(straight, Lead::Spot(_)) && self.state.stands_alone(model, from) {
             return Ok(straight);
         }
-        let leads = Recoil::ALL.map(|way| (way, self.state.lead(model, way.direction(from, base.at))));
+        let leads = Recoil::ALL.map(|way| match way {
+            Recoil::Straight => (way, straight),
+            _ => (way, self.state.lead(model, way.direction(from, base.at))),
+        });
         let mut options = ArrayVec::<(Recoil, Lead, Consequence), 5>::new();
         for (way, lead) in leads {
             if let Lead::Spot(end) = lead {
@@ -223,22 +226,24 @@ impl State {
         let ground = Behind(if ghost { Footing { way: How::Passes, ..footing } } else { footing });
         let blockers = self.blockers(model, table, toward, width, &ground);
         let way = Slide { blockers, deepest_drop: Some(step), highest_step: Some(step), ..Slide::default() };
-        let back = |most: Length| table.slide(model, toward, most, &way, &ground);
-        let gone = back(width);
+        let gone = table.slide(model, toward, width, &way, &ground);
         let distance = if gone < width {
             let over = Slide { deepest_drop: None, ..way };
-            let beyond = table.slide(model, toward, width, &over, &ground);
-            let foot = table.slide_end(model, toward, beyond, &over, &ground);
-            let depth = foot.map_or(Length::ZERO, |foot| base.elevation - foot.elevation);
-            if beyond > gone && depth > step {
-                return Lead::Drop(depth);
+            let beyond = || table.slide(model, toward, width, &over, &ground);
+            if let Some(beyond) = may_drop(table, &base).then(beyond).filter(|&beyond| beyond > gone) {
+                let foot = table.slide_end(model, toward, beyond, &over, &ground);
+                let depth = foot.map_or(Length::ZERO, |foot| base.elevation - foot.elevation);
+                if depth > step {
+                    return Lead::Drop(depth);
+                }
             }
-            self.behind_friends(model, table, toward, back).unwrap_or(gone)
+            let whole = |far: Length| table.slides(model, toward, far, &way, &ground);
+            self.behind_friends(model, table, toward, whole).unwrap_or(gone)
         } else {
             gone
         };
         match table.slide_end(model, toward, distance, &way, &ground) {
-            Some(end) if distance >= HARDLY => Lead::Spot(pressed(end, toward, blockers, table)),
+            Some(end) if distance >= HARDLY => Lead::Spot(pressed(model, end, toward, blockers, table)),
             _ => Lead::NoRoom,
         }
     }
@@ -258,7 +263,7 @@ impl State {
         }
         let hemmed = |friend: FigureId| {
             let near = table.gap_within(model, friend, width);
-            near && table.slide(friend, toward, HARDLY, &Slide::default(), ground) < HARDLY
+            near && !table.slides(friend, toward, HARDLY, &Slide::default(), ground)
         };
         self.on_table(|other| {
             other != model && !self.is_immaterial(other) && (self.are_enemies(model, other) || hemmed(other))
@@ -271,14 +276,15 @@ impl State {
         model: FigureId,
         table: &Table,
         toward: Direction,
-        back: impl Fn(Length) -> Length,
+        whole: impl Fn(Length) -> bool,
     ) -> Option<Length> {
         let base = *table.base(model)?;
         let width = base.radius.0 * 2;
         let at = |distance: i32| Base { at: along(base.at, toward, Length(distance)), ..base };
         let in_the_way = |distance: i32| {
+            let here = at(distance);
             let mut others = table.standing().filter(|(other, _)| *other != model);
-            others.find(|(_, there)| at(distance).cuts_into(there)).map(|(_, there)| there)
+            others.find(|(_, there)| here.cuts_into(there)).map(|(_, there)| there)
         };
         let mut distance = width;
         while let Some(friend) = in_the_way(distance) {
@@ -293,7 +299,7 @@ impl State {
             }
         }
         let distance = Length(distance);
-        (distance.0 > width && back(distance) == distance).then_some(distance)
+        (distance.0 > width && whole(distance)).then_some(distance)
     }
 
     /// Is nothing near that would make one way back differ from another?
@@ -341,15 +347,21 @@ impl State {
     }
 }
 
+/// Could anything here be deep below it?
+fn may_drop(table: &Table, base: &Base) -> bool {
+    base.elevation > STEP || table.terrain.iter().any(|terrain| terrain.kind == Kind::Pit)
+}
+
 /// Whoever is stopped by somebody stops a hair short of contact, where hardly a whole point lies: it is brought up to
-/// the touch.
-fn pressed(end: Base, toward: Direction, blockers: FigureSet, table: &Table) -> Base {
+/// the touch, unless it would come into somebody else by that.
+fn pressed(model: FigureId, end: Base, toward: Direction, blockers: FigureSet, table: &Table) -> Base {
     const HAIR: i32 = 2;
     let near = |other: &&Base| end.within(other, Length(HAIR)) && !touch(&end, other);
     let mut others = blockers.iter().filter_map(|other| table.base(other));
     let Some(other) = others.find(near) else { return end };
     let mut closer = (1..=HAIR).map(|step| Base { at: along(end.at, toward, Length(step)), ..end });
-    closer.find(|base| touch(base, other) && !base.overlaps(other)).unwrap_or(end)
+    let free = |base: &Base| !table.standing().any(|(figure, there)| figure != model && base.overlaps(there));
+    closer.find(|base| touch(base, other) && free(base)).unwrap_or(end)
 }
 
 /// Do the two bases touch, one a step higher than the other or not?

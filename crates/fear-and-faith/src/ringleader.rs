@@ -64,15 +64,28 @@ impl Ringleader {
     /// What the active model does next. The first of the best is done; to do no more is worth nothing.
     fn act(&mut self, state: &State, options: &[Choice]) -> usize {
         let Some(active) = state.active else { return options.len() - 1 };
-        let mut best = (0, options.len() - 1);
+        let (mut best, mut mover) = ((0, options.len() - 1), None);
         for (place, option) in options.iter().enumerate() {
             let Choice::Act(act) = *option else { continue };
+            if act == Act::Move {
+                mover = Some(place);
+                continue;
+            }
             let worth = self.rate(state, active.model, active.left, act);
             if worth > best.0 {
                 best = (worth, place);
             }
         }
-        best.1
+        // A way is looked for only where nothing better is at hand.
+        match mover {
+            Some(place) if (best.0, place) < (A_MOVE, best.1) && self.moves(state, active.model) => place,
+            _ => best.1,
+        }
+    }
+
+    /// Would a move lead anywhere?
+    fn moves(&mut self, state: &State, model: FigureId) -> bool {
+        state.table.is_none() || self.plan(state, model).is_some()
     }
 
     fn rate(&mut self, state: &State, model: FigureId, left: u8, act: Act) -> i32 {
@@ -106,7 +119,6 @@ impl Ringleader {
             Act::Order(Order::ConcentratedFire | Order::Prayer) => 300,
             Act::Order(Order::Group) => 200,
             Act::Bash(_) | Act::BashTogether(..) => 120,
-            Act::Move if self.plan(state, model).is_some() || state.table.is_none() => A_MOVE,
             Act::Disengage => self.breaking_off(state, model),
             _ => -1,
         }
@@ -195,8 +207,8 @@ impl Ringleader {
             let worth = match nominate {
                 Nominate::Revive(_) => 5000,
                 Nominate::Reveal(marker) if self.may_pounce(state, marker) => 3000,
-                Nominate::Model(model) => self.urgency(state, model),
-                Nominate::Mob(model) => 60 + self.urgency(state, model),
+                Nominate::Model(model) => self.urgency(state, model, best.0),
+                Nominate::Mob(model) => 60 + self.urgency(state, model, best.0.saturating_sub(60)),
                 Nominate::Use(Advance::Clouds) => 4000,
                 Nominate::Use(Advance::Heroism | Advance::SecretWeapon) if state.round() > 1 => 2000,
                 Nominate::Unmask(_) if state.round() > 1 => 2000,
@@ -211,13 +223,15 @@ impl Ringleader {
         best.1
     }
 
-    fn urgency(&self, state: &State, model: FigureId) -> i32 {
+    /// How much it matters that this one goes first; looked at closely only where it could be more than so much.
+    fn urgency(&self, state: &State, model: FigureId, least: i32) -> i32 {
+        const FIGHTS: i32 = 60;
         let needs = i32::from(state.quality_needed(model, Purpose::Activation));
         let hero = if state.has(model, Special::Hero) { 250 } else { 0 };
         let down = if state[model].is_up() { 0 } else { -30 };
-        let fights = if state.foes_touching(model).is_empty() { 0 } else { 60 };
         let dummy = if state.is_marker(model) && state.behind(model).is_none() { -200 } else { 0 };
-        1000 - 100 * needs + hero + down + fights + dummy
+        let calm = 1000 - 100 * needs + hero + down + dummy;
+        if calm + FIGHTS > least && !state.foes_touching(model).is_empty() { calm + FIGHTS } else { calm }
     }
 
     /// Spells are announced by whoever is not in hand-to-hand.

@@ -312,10 +312,17 @@ impl State {
         match &self.table {
             Some(table) => {
                 let Some(base) = table.base(model) else { return FigureSet::EMPTY };
-                let beside = table
-                    .standing()
-                    .filter(|(other, there)| *other != model && is_near(base, there) && touch(base, there));
-                beside.map(|(other, _)| other).filter(|&other| self[other].is_on_table()).collect()
+                let mut beside = FigureSet::EMPTY;
+                for (other, there) in table.standing() {
+                    if is_near(base, there)
+                        && other != model
+                        && touch(base, there)
+                        && self[other].is_on_table()
+                    {
+                        beside.insert(other);
+                    }
+                }
+                beside
             }
             None => self[model].touching,
         }

@@ -76,9 +76,10 @@ impl State {
     fn open_targets(&self, shooter: FigureId, range: Stick, means: Means) -> FigureSet {
         let Some(table) = &self.table else { return FigureSet::EMPTY };
         let farthest = self.length(range) * 3; // ff.ranged.band.4
-        self.possible_targets(shooter, means)
+        let enemies = self.enemies(shooter);
+        let in_range = enemies.iter().filter(|&target| table.gap_within(shooter, target, farthest)).collect();
+        self.possible_among(in_range, shooter, means)
             .iter()
-            .filter(|&target| table.gap_within(shooter, target, farthest))
             .filter(|&target| !self.keeps_out_of_sight(target))
             .filter(|&target| self.trees_before(shooter, target) != Trees::Hide)
             .filter(|&target| self.has_clear_shot(shooter, target))
@@ -91,9 +92,16 @@ impl State {
     /// Reading: nobody has to shoot, nor shoots, at what his weapon passes through; and whoever fires in hand-to-hand
     /// fires at somebody who touches him.
     pub(crate) fn possible_targets(&self, shooter: FigureId, means: Means) -> FigureSet {
+        self.possible_among(self.enemies(shooter), shooter, means)
+    }
+
+    fn possible_among(&self, enemies: FigureSet, shooter: FigureId, means: Means) -> FigureSet {
+        if enemies.is_empty() {
+            return enemies;
+        }
         let engaged = self.is_engaged(shooter);
         let touching = self.touching(shooter);
-        self.enemies(shooter)
+        enemies
             .iter()
             .filter(|&target| !engaged || touching.contains(target))
             .filter(|&target| !self.is_held_by_friend(shooter, target))

@@ -204,7 +204,12 @@ impl<G: Ground> Run<'_, G> {
             .table
             .standing()
             .filter(|(figure, _)| self.way.blockers.contains(*figure) && *figure != self.mover);
-        !blockers.any(|(_, other)| start.is_level_with(other) && sweeps_over(&start, end, other))
+        let meets = |other: &Base| {
+            swath.comes_near(other.at, other.radius)
+                && start.is_level_with(other)
+                && sweeps_over(&start, end, other)
+        };
+        !blockers.any(|(_, other)| meets(other))
             && !self
                 .table
                 .terrain

@@ -1,7 +1,7 @@
 //! How it gets there: straight on, round what is in the way, or a little to one side; and where models are put.
 
 use fates::{FigureId, FigureSet, Seat};
-use table::{Base, Direction, Goal, Length, Point, along, length_of};
+use table::{Base, Direction, Goal, Length, Point, along, length_of, nearest_on};
 
 use crate::course::{Course, Stop};
 use crate::ground::{Footing, Pieces};
@@ -31,10 +31,11 @@ impl Ringleader {
             None => Errand::Model(state.enemies(model).first()?),
         };
         let walk = Walk { state, model, most, gait };
-        self.walks(state, &walk, errand).or_else(|| {
+        let way = self.walks(state, &walk, errand).or_else(|| {
             let other = self.fight(state, model).filter(|&other| other != errand)?;
             self.walks(state, &walk, other)
-        })
+        });
+        way.or_else(|| walk.aside())
     }
 
     fn walks(&self, state: &State, walk: &Walk, errand: Errand) -> Option<Point> {
@@ -127,12 +128,22 @@ impl Walk<'_> {
     /// Wherever it comes nearest to the goal.
     fn sideways(&self, from: Point, goal: Point) -> Option<Point> {
         let ahead = Direction::toward(from, goal);
-        let tries = [0, 1, 9, 2, 8].into_iter().flat_map(|turn| {
-            [self.most, self.shorter()].map(|length| along(from, ahead.clockwise(turn), length))
-        });
-        let ends = tries.filter_map(|to| self.course(to).map(|course| (to, course.end.at)));
-        let nearest = ends.min_by_key(|(_, end)| length_of(*end, goal).rounded_down())?;
-        (length_of(nearest.1, goal) < length_of(from, goal)).then_some(nearest.0)
+        let (mut nearest, mut best) = (length_of(from, goal).rounded_down(), None);
+        for turn in [0, 1, 9, 2, 8] {
+            for length in [self.most, self.shorter()] {
+                let to = along(from, ahead.clockwise(turn), length);
+                // Wherever on this line it ends, it comes no nearer than the line does.
+                if length_of(nearest_on((from, to), goal), goal).rounded_down() >= nearest {
+                    continue;
+                }
+                let Some(course) = self.course(to) else { continue };
+                let rest = length_of(course.end.at, goal).rounded_down();
+                if rest < nearest {
+                    (nearest, best) = (rest, Some(to));
+                }
+            }
+        }
+        best
     }
 
     /// As far from there as it gets.
@@ -143,6 +154,22 @@ impl Walk<'_> {
         let ends = tries.filter_map(|to| self.course(to).map(|course| (to, course.end.at)));
         let farthest = ends.max_by_key(|(_, end)| length_of(*end, from).rounded_down())?;
         (length_of(farthest.1, from) > length_of(own, from)).then_some(farthest.0)
+    }
+
+    /// Whoever has been in a long game and gets nowhere steps aside, another way each time: so nobody stands before
+    /// somebody for ever who stands in its way.
+    fn aside(&self) -> Option<Point> {
+        const LONG: u16 = 24;
+        let (state, model) = (self.state, self.model);
+        if state.round() <= LONG || state.is_engaged(model) {
+            return None;
+        }
+        let own = state.place_of(model)?;
+        let mut open = state.moves_open(model, self.most, self.gait);
+        open.retain(|&to| to != own);
+        let left = state.active.map_or(0, |active| usize::from(active.left));
+        let turn = usize::from(state.turn) * 5 + model.index() * 3 + left;
+        (!open.is_empty()).then(|| open[turn % open.len()])
     }
 
     fn shorter(&self) -> Length {

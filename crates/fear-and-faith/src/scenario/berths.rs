@@ -127,7 +127,13 @@ impl State {
             return table.has_room(&point, table.figures(), &Footing);
         }
         let besides = FigureSet::from_iter([model]);
-        let open = |base: &Base| table.has_room(base, besides, &Footing) && self.suits(model, berth, base);
+        let open = |base: &Base| {
+            let fits = || table.has_room(base, besides, &Footing);
+            match berth {
+                Berth::Room(..) => fits() && self.suits(model, berth, base), // it is the longer look
+                _ => self.suits(model, berth, base) && fits(),
+            }
+        };
         open(&base) && self.joins_its_swarm(model, &base, |at| open(&Base { at, ..base }))
     }
 
