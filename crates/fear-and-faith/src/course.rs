@@ -4,6 +4,7 @@ use fates::{FigureId, FigureSet};
 use table::{Barrier, Base, Direction, Kind, LIMIT, Length, Point, Table, Tread, along, length_of};
 
 use crate::ground::{Footing, How, Pieces, STEP};
+use crate::hindrance::Hindrance;
 use crate::reach::Gait;
 use crate::special::Special;
 use crate::state::State;
@@ -33,43 +34,6 @@ pub(crate) enum Stop {
     Piece(usize),
     /// The edge of the table, of a roof, of a pit.
     Edge,
-}
-
-/// Why a move is not allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hindrance {
-    OffTable,
-    TooFar { limit: Length, difficult: bool },
-    TwoActions,
-    NoRoom,
-    GoodModels,
-    NoAlly,
-    Attacks,
-    FallsBack,
-    Haunt,
-    Swarm,
-}
-
-impl Hindrance {
-    /// As people are told it.
-    fn words(self, state: &State, model: FigureId) -> String {
-        let name = state.name(model);
-        match self {
-            Hindrance::OffTable => format!("{name} is not on the table"),
-            Hindrance::TooFar { limit, difficult } => {
-                let ground = if difficult { " over difficult ground" } else { "" };
-                format!("{name} moves at most {}{ground}", table::Unit::Centimetres.words(limit))
-            }
-            Hindrance::TwoActions => format!("{name} needs two actions for this ground"),
-            Hindrance::NoRoom => "there is no room to stand".to_string(),
-            Hindrance::GoodModels => "it keeps off good models".to_string(),
-            Hindrance::NoAlly => "a regroup ends in contact with an ally".to_string(),
-            Hindrance::Attacks => "nobody attacks in a regroup".to_string(),
-            Hindrance::FallsBack => "a mob does not fall back".to_string(),
-            Hindrance::Haunt => "it cannot leave its haunt".to_string(),
-            Hindrance::Swarm => "a swarm stays together".to_string(),
-        }
-    }
 }
 
 /// The eight winds, for trying moves out.

@@ -44,6 +44,7 @@ mod ground;
 mod groups;
 mod harm;
 mod height;
+mod hindrance;
 mod insanity;
 mod leaving;
 mod matters;

@@ -40,6 +40,8 @@ use self::appraisal::Appraisals;
 pub struct Ringleader {
     known: Appraisals,
     planned: Option<Plan>,
+    /// Is there somebody to shoot at? Known while it looks at what is offered, which says so.
+    marked: Option<bool>,
 }
 
 /// A move that has been thought through: the same question has the same answer.
@@ -77,10 +79,11 @@ impl Ringleader {
             }
         }
         // A way is looked for only where nothing better is at hand.
-        match mover {
-            Some(place) if (best.0, place) < (A_MOVE, best.1) && self.moves(state, active.model) => place,
-            _ => best.1,
-        }
+        let Some(place) = mover.filter(|&place| (best.0, place) < (A_MOVE, best.1)) else { return best.1 };
+        self.marked = Some(options.iter().any(|option| matches!(option, Choice::Act(Act::Shoot(..)))));
+        let moves = self.moves(state, active.model);
+        self.marked = None;
+        if moves { place } else { best.1 }
     }
 
     /// Would a move lead anywhere?

@@ -89,6 +89,23 @@ fn it_plays_better_than_chance_from_both_sides_of_every_scenario() {
     }
 }
 
+/// Against itself it brings every game to an end, and no step to a state that cannot be.
+#[test]
+fn two_of_them_bring_every_game_to_its_end() {
+    for (scenario, seed) in (0..6).flat_map(|scenario| (0..30).map(move |seed| (scenario, seed))) {
+        let mut state = FearAndFaith::begin(&on_table(scenario, seed % 4)).unwrap();
+        let mind = Ringleader::default();
+        let mut fates = Straight { dice: Random::new(seed), mind, facts: Measured, ear: Nobody };
+        let ended = (0..MOST_STEPS).any(|step| {
+            let progress = FearAndFaith::step(&mut state, &mut fates).unwrap();
+            let sound = FearAndFaith::check(&state);
+            assert_eq!(sound, Ok(()), "scenario {scenario}, seed {seed}, step {step}");
+            matches!(progress, Progress::Over(_))
+        });
+        assert!(ended, "scenario {scenario}, seed {seed}");
+    }
+}
+
 /// As people meet it: through a game, one answer after the other.
 #[test]
 fn everything_it_answers_is_allowed() {

@@ -1,18 +1,74 @@
-//! Whole games of every scenario, from the first step of the setting-up on: ten thousand by chance, some of them paused at
-//! every question, written down and played again.
+//! Whole games of every scenario, from the first step of the setting-up to the end: a sample of ten thousand, some of
+//! them paused at every question, written down and played again; and the beginnings of many by chance alone.
+//!
+//! All ten thousand take some minutes: `FF_GAMES=10000 cargo test -p fear-and-faith --test chapters whole_games`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fates::proofs::{pause_equivalence, refusals_change_nothing, replays};
-use fates::{Measured, Nobody, Progress, Random, Rules, Straight, Whim};
-use fear_and_faith::FearAndFaith;
+use fates::{
+    DiceFrom, FactsFrom, FigureSet, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat,
+    Seed, Straight, Whim, replay, state_hash, verify,
+};
+use fear_and_faith::{Choice, FearAndFaith, Reach, Ringleader, Setup, State, Way};
 
 use super::scenario_games::game;
 
-/// So many games are played by chance, unless `FF_GAMES` says otherwise.
-const GAMES: u64 = 10_000;
-/// More steps than are looked at of one game, unless `FF_STEPS` says otherwise: chance alone takes long to end some.
-const MOST_STEPS: u64 = 250;
+/// So many whole games are played, unless `FF_GAMES` says otherwise.
+const GAMES: u64 = 600;
+/// More steps than a whole game has.
+const MOST_STEPS: u64 = 12_000;
+/// So many games are begun by chance alone, unless `FF_BEGUN` says otherwise.
+const BEGUN: u64 = 3000;
+/// So many of their steps are looked at: by chance alone some take long to end.
+const FIRST_STEPS: u64 = 250;
+
+/// Does anything that is allowed at every other question, and what the ringleader would do at the rest: by chance alone
+/// hardly a game of some scenarios comes to its end.
+struct HalfByChance {
+    leader: Ringleader,
+    whim: Whim,
+    coin: Random,
+}
+
+impl HalfByChance {
+    fn new(seed: u64) -> HalfByChance {
+        let (whim, coin) = (Whim(Random::new(seed ^ 77)), Random::new(seed ^ 7777));
+        HalfByChance { leader: Ringleader::default(), whim, coin }
+    }
+
+    /// One of the two minds, for the next question.
+    fn either(&mut self) -> &mut dyn Mind<FearAndFaith> {
+        if self.coin.below(2) == 0 { &mut self.whim } else { &mut self.leader }
+    }
+}
+
+impl Mind<FearAndFaith> for HalfByChance {
+    fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
+        self.either().choose(state, rule, seat, options)
+    }
+
+    fn pick(
+        &mut self,
+        state: &State,
+        rule: RuleId,
+        seat: Seat,
+        from: FigureSet,
+        least: u8,
+        most: u8,
+    ) -> FigureSet {
+        self.either().pick(state, rule, seat, from, least, most)
+    }
+
+    fn way(&mut self, state: &State, rule: RuleId, seat: Seat, reach: &Reach) -> Way {
+        self.either().way(state, rule, seat, reach)
+    }
+}
+
+/// A game that can be played to its end without anybody to look at a table.
+fn measured(seed: u64) -> Setup {
+    Setup { real_table: false, ..game(seed) }
+}
 
 /// A number from the environment, for longer runs.
 fn wished(name: &str, usual: u64) -> u64 {
@@ -40,34 +96,77 @@ fn in_parallel(games: u64, play: impl Fn(u64) + Sync) {
 
 /// Every state between two steps is checked on the way.
 #[test]
-fn ten_thousand_games_by_chance_keep_to_what_must_hold() {
+fn whole_games_keep_to_what_must_hold_and_end() {
     let (first, games) = (wished("FF_SEED", 0), wished("FF_GAMES", GAMES));
-    let (most, ended) = (wished("FF_STEPS", MOST_STEPS), AtomicU64::new(0));
+    in_parallel(games, |place| {
+        let seed = first + place;
+        let mut state = FearAndFaith::begin(&measured(seed)).unwrap();
+        let (dice, mind) = (Random::new(seed), HalfByChance::new(seed));
+        let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
+        let ended = (0..MOST_STEPS).any(|step| {
+            let progress = FearAndFaith::step(&mut state, &mut fates).unwrap();
+            assert_eq!(FearAndFaith::check(&state), Ok(()), "seed {seed}, step {step}");
+            matches!(progress, Progress::Over(_))
+        });
+        assert!(ended, "seed {seed} comes to no end");
+    });
+}
+
+/// On both sorts of tables, and with nothing but chance.
+#[test]
+fn games_begun_by_chance_keep_to_what_must_hold() {
+    let (first, games) = (wished("FF_SEED", 0), wished("FF_BEGUN", BEGUN));
     in_parallel(games, |place| {
         let seed = first + place;
         let mut state = FearAndFaith::begin(&game(seed)).unwrap();
         let (dice, mind) = (Random::new(seed), Whim(Random::new(seed ^ 77)));
         let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
-        for step in 0..most {
+        for step in 0..FIRST_STEPS {
             let progress = FearAndFaith::step(&mut state, &mut fates).unwrap();
             assert_eq!(FearAndFaith::check(&state), Ok(()), "seed {seed}, step {step}");
             if let Progress::Over(_) = progress {
-                ended.fetch_add(1, Ordering::Relaxed);
                 break;
             }
         }
     });
-    assert!(ended.into_inner() > games / 4);
+}
+
+/// To the end, as by chance most of these come to it.
+#[test]
+fn whole_games_fed_one_answer_at_a_time_are_the_same() {
+    in_parallel(24, |seed| pause_equivalence::<FearAndFaith>(&measured(seed), seed, 900));
 }
 
 #[test]
-fn whole_games_fed_one_answer_at_a_time_are_the_same() {
-    in_parallel(36, |seed| pause_equivalence::<FearAndFaith>(&game(seed), seed, 150));
+fn games_on_both_sorts_of_tables_fed_one_answer_at_a_time_are_the_same() {
+    in_parallel(24, |seed| pause_equivalence::<FearAndFaith>(&game(seed + 24), seed, 120));
+}
+
+/// Played to the end one answer at a time: the ledger plays again to a state of the same hash, and proves its dice.
+#[test]
+fn a_sample_of_whole_games_plays_again_to_the_same_state() {
+    in_parallel(24, |seed| {
+        let dice = DiceFrom::Seal(Seed::from_number(seed));
+        let begun = Game::<FearAndFaith>::begin(&measured(seed), "", dice, FactsFrom::Measured);
+        let (mut game, _) = begun.unwrap();
+        let mut mind = HalfByChance::new(seed);
+        while let Some(answer) = game.answer_of(&mut mind) {
+            game.answer(None, answer).unwrap();
+        }
+        let ledger = game.ledger();
+
+        let again = replay::<FearAndFaith>(&ledger, None).unwrap();
+
+        assert!(again.finished, "seed {seed}");
+        assert_eq!(again.game.outcome(), game.outcome(), "seed {seed}");
+        assert_eq!(state_hash(again.game.state()), state_hash(game.state()), "seed {seed}");
+        assert!(verify::<FearAndFaith>(&ledger).is_ok(), "seed {seed}");
+    });
 }
 
 /// The state's hash stands in the last line of a ledger; a replay that comes to another one fails.
 #[test]
-fn a_sample_of_whole_games_plays_again_from_its_ledger() {
+fn games_by_chance_play_again_from_their_ledgers() {
     in_parallel(18, |seed| replays::<FearAndFaith>(&game(seed), seed + GAMES, 120));
 }
 

@@ -1,5 +1,6 @@
 //! Sliding: how far a figure can be moved in a straight line when something makes it give way.
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
 
 use crate::cut::{Part, stretches};
@@ -186,10 +187,18 @@ impl<G: Ground> Run<'_, G> {
 
     /// The last distance on a leg before something is in the way, found by halving.
     fn last_clear(&self, leg: &Leg) -> i32 {
+        let start = self.standing(leg.from, leg.elevation);
+        let whole = self.at(leg.to);
+        // Whoever is not met on the whole leg is not met on a part of it.
+        let bodies: ArrayVec<&Base, { FigureSet::MOST }> = self.bodies_met(&start, whole).collect();
+        let pieces: Vec<&Terrain> = self.pieces_met(&start, whole).collect();
         let (mut clear, mut blocked) = (leg.from, leg.to);
         while clear + 1 < blocked {
             let middle = clear + (blocked - clear) / 2;
-            if self.is_clear(leg, middle) { clear = middle } else { blocked = middle }
+            let end = self.at(middle);
+            let met = bodies.iter().any(|other| sweeps_over(&start, end, other))
+                || pieces.iter().any(|terrain| sweeps_into(&start, end, terrain));
+            if met { blocked = middle } else { clear = middle }
         }
         // Points are rounded, so the next one may just be clear again; the caller looks once more.
         blocked.min(leg.to)
@@ -197,25 +206,27 @@ impl<G: Ground> Run<'_, G> {
 
     /// Can the base be moved along this leg, up to this distance?
     fn is_clear(&self, leg: &Leg, distance: i32) -> bool {
-        let start = self.standing(leg.from, leg.elevation);
-        let end = self.at(distance);
+        let (start, end) = (self.standing(leg.from, leg.elevation), self.at(distance));
+        self.bodies_met(&start, end).next().is_none() && self.pieces_met(&start, end).next().is_none()
+    }
+
+    /// The blockers that a straight way meets.
+    fn bodies_met<'a>(&'a self, start: &'a Base, end: Point) -> impl Iterator<Item = &'a Base> {
         let swath = Bounds::around(&[start.at, end]).wider(start.radius);
-        let mut blockers = self
-            .table
-            .standing()
-            .filter(|(figure, _)| self.way.blockers.contains(*figure) && *figure != self.mover);
-        let meets = |other: &Base| {
+        let others = self.table.standing().filter(|(figure, _)| *figure != self.mover);
+        let blockers = others.filter(|(figure, _)| self.way.blockers.contains(*figure));
+        blockers.map(|(_, other)| other).filter(move |other| {
             swath.comes_near(other.at, other.radius)
                 && start.is_level_with(other)
-                && sweeps_over(&start, end, other)
-        };
-        !blockers.any(|(_, other)| meets(other))
-            && !self
-                .table
-                .terrain
-                .iter()
-                .filter(|terrain| terrain.outline.bounds().meets(&swath))
-                .any(|terrain| self.stops(terrain, &start) && sweeps_into(&start, end, terrain))
+                && sweeps_over(start, end, other)
+        })
+    }
+
+    /// The terrain that a straight way runs into and may not.
+    fn pieces_met<'a>(&'a self, start: &'a Base, end: Point) -> impl Iterator<Item = &'a Terrain> {
+        let swath = Bounds::around(&[start.at, end]).wider(start.radius);
+        let near = self.table.terrain.iter().filter(move |terrain| terrain.outline.bounds().meets(&swath));
+        near.filter(move |terrain| self.stops(terrain, start) && sweeps_into(start, end, terrain))
     }
 
     /// Is the terrain in the way of a body at this height: barred, or too high a step?

@@ -78,7 +78,8 @@ impl Ringleader {
             return slower.then_some(Errand::Away(foe));
         }
         let in_range = enemies.iter().any(|enemy| table.gap_within(model, enemy, farthest));
-        let aims = in_range && (state[model].attacked || !state.marks(model, &arm, Fire::SINGLE).is_empty());
+        let marked = || self.marked.unwrap_or_else(|| !state.marks(model, &arm, Fire::SINGLE).is_empty());
+        let aims = in_range && (state[model].attacked || marked());
         (!aims).then_some(Errand::Model(foe))
     }
 
