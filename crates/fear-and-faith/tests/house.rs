@@ -197,6 +197,17 @@ fn the_house_is_quiet_when_all_ghosts_are_killed_or_gone() {
     assert_eq!(state.outcome(), Some(Outcome { winner: Some(HUNTERS), points: [4, 0] }));
 }
 
+/// ff.scen4.end.1, ff.end.wipe.1: with nobody left it is over, although nobody scores the one who was sacrificed: a killed
+/// hunter of 30 points is 30 / 15 = 2.
+#[test]
+fn the_house_is_empty_when_the_last_hunter_is_sacrificed() {
+    let mut state = haunted([HALL, LIBRARY]);
+    ends(&mut state, A, End::Killed);
+    assert_eq!(state.outcome(), None);
+    ends(&mut state, B, End::Sacrificed);
+    assert_eq!(state.outcome(), Some(Outcome { winner: Some(HORRORS), points: [0, 2] }));
+}
+
 /// ff.scen4.score.1, ff.scen4.score.2: a hunter driven mad is defeated, and one who is mad and killed counts once: two of
 /// 30 points are 60 / 15 = 4. Who came mad does not count.
 #[test]

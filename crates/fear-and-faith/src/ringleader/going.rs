@@ -177,14 +177,8 @@ impl Walk<'_> {
         stick.and_then(Stick::shorter).map_or(self.most, |stick| self.state.length(stick))
     }
 
-    /// Where a move to this point leads, if it is allowed. Where somebody stands it need not be looked at closely.
+    /// Where a move to this point leads, if it is allowed.
     fn course(&self, to: Point) -> Option<Course> {
-        let table = self.state.table.as_ref()?;
-        let there = Base { at: to, ..*table.base(self.model)? };
-        let mut others = table.standing().filter(|(other, _)| *other != self.model);
-        if self.gait != Gait::Fly && others.any(|(_, base)| there.overlaps(base)) {
-            return None;
-        }
         self.state.open_course(self.model, self.most, self.gait, to).ok()
     }
 }

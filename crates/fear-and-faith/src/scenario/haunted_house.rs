@@ -19,7 +19,8 @@ const HAUNTING: RuleId = RuleId("ff.scen4.rule.2");
 const RATE: u16 = 15;
 
 impl State {
-    /// It ends when one side is entirely defeated (ff.scen4.end.1).
+    /// It ends when one side is entirely defeated, or has nobody left at all: whoever was sacrificed or has become something
+    /// else counts for nobody, but is not there either (ff.scen4.end.1, ff.end.wipe.1).
     pub(super) fn house_end(&self) -> Option<Outcome> {
         let share =
             |state: &State, model| if state.is_defeated(model) { Share::Whole } else { Share::Nothing };
@@ -27,7 +28,7 @@ impl State {
             let party = self.members(seat);
             !party.is_empty() && party.iter().all(|model| self.is_defeated(model))
         };
-        (undone(HUNTERS) || undone(HORRORS))
+        (undone(HUNTERS) || undone(HORRORS) || self.is_over_by_loss())
             .then(|| self.scored(|state, seat| state.spoils(seat, RATE, share)))
     }
 
