@@ -291,13 +291,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// A captive keeps where it was beside its leader, or finds a place there (ff.scen5.rule.4).
     fn follows(&mut self, captive: FigureId, leader: FigureId, from: Point) {
+        let Some(table) = &mut self.state.table else { return };
+        let (Some(&own), Some(&lead)) = (table.base(captive), table.base(leader)) else { return };
+        table.shift(captive, own.at, lead.elevation); // room is looked for at its leader's height
         let ground = self.state.standing_ground(captive);
-        let Some(table) = &self.state.table else { return };
-        let (Some(own), Some(lead)) = (table.base(captive), table.base(leader)) else { return };
         let wanted = Point { x: own.at.x + lead.at.x - from.x, y: own.at.y + lead.at.y - from.y };
-        let free = table.nearest_free(captive, wanted, &ground);
-        let elevation = lead.elevation;
-        if let (Some(at), Some(table)) = (free, &mut self.state.table) {
+        let free = self.state.table.as_ref().and_then(|table| table.nearest_free(captive, wanted, &ground));
+        let (at, elevation) = free.map_or((own.at, own.elevation), |at| (at, lead.elevation));
+        if let Some(table) = &mut self.state.table {
             table.shift(captive, at, elevation);
         }
     }
