@@ -10,6 +10,7 @@ use crate::choice::{Act, Activate, Fuel, School, Target};
 use crate::event::Event;
 use crate::fact::Fact;
 use crate::figure::{Place, Side, Terror};
+use crate::in_reach::InReach;
 use crate::shooting::{MOST_TARGETS, Targets, range};
 use crate::state::{Active, ArmId, Moved, Phase, Stake};
 use crate::{Battle, SilverBayonet};
@@ -38,8 +39,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let figure = self.who_activates(ORDER, seat, waiting)?;
         self.begin_activation(figure);
         if (self.is_undisturbed(figure) || self.awakens(figure)?) && !self.falls_apart(figure) {
+            let mut reach = InReach::default();
             while self.may_act(figure) {
-                match self.next_act(figure, seat)? {
+                match self.next_act(figure, seat, &mut reach)? {
                     Act::Done => break,
                     act => self.perform(figure, act)?,
                 }
@@ -190,26 +192,19 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Asks what the figure does next.
-    pub(crate) fn next_act(&mut self, figure: FigureId, seat: Seat) -> Play<Act> {
+    pub(crate) fn next_act(&mut self, figure: FigureId, seat: Seat, reach: &mut InReach) -> Play<Act> {
         let mut options = Acts::new();
-        self.list_acts(figure, seat, &mut options);
+        self.list_acts(figure, seat, &mut options, reach);
         self.ask(ACTIVATION, seat, &options)
     }
 
     /// Everything the figure may do now. At a real table people judge what is in reach.
-    pub(crate) fn list_acts(&self, figure: FigureId, seat: Seat, acts: &mut Acts) {
+    pub(crate) fn list_acts(&self, figure: FigureId, seat: Seat, acts: &mut Acts, reach: &mut InReach) {
         let Some(active) = self.state.active else { return };
         let still = active.moved == Moved::Not;
         let free = self.state.may_attack(figure);
         if still && free {
-            let (on_table, speed) = (self.state.table.is_some(), self.state.speed(figure));
-            let swims = self.state.has(figure, Attribute::Aquatic); // sb.attr.can.aquatic.1
-            let reachable = |&enemy: &FigureId| match swims {
-                _ if !on_table => true,
-                true => self.state.swims_to(figure, enemy),
-                false => self.state.reaches(figure, enemy, speed),
-            };
-            acts.extend(self.state.enemies(figure).iter().filter(reachable).map(Act::Attack));
+            acts.extend(reach.of(self.state, figure).iter().map(Act::Attack));
         }
         if !active.acted && free && self.state.has(figure, Attribute::Lunge) {
             acts.extend(self.in_lunge_reach(figure).iter().map(Act::Lunge)); // sb.attr.can.lunge.1

@@ -48,6 +48,7 @@ mod firestarter;
 mod force;
 mod gatecrash;
 mod ground;
+mod in_reach;
 mod initiative;
 mod lunge;
 mod magic;

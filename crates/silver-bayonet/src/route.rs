@@ -54,7 +54,7 @@ impl State {
             return Some(part);
         }
         // No single Move brings it over what lies there, so it goes round.
-        let round = self.route_round(figure, target, ENDLESS);
+        let round = self.route_round(figure, target, ENDLESS, ENDLESS);
         Some(round.map_or(part, |round| round.up_to(self, figure, most)))
     }
 
@@ -96,7 +96,9 @@ impl State {
         if straight.as_ref().is_some_and(Trek::is_plain) {
             return straight;
         }
-        let round = self.route_round(figure, target, most);
+        // A way round that costs more than straight over everything is not looked for.
+        let worth = straight.as_ref().map_or(most, |straight| most.min(straight.cost.rounded_up()));
+        let round = self.route_round(figure, target, most, worth);
         let found = cheaper(straight, round);
         if found.is_some() && own.elevation == there.elevation {
             return found;
@@ -104,8 +106,8 @@ impl State {
         cheaper(found, self.route_by_feet(table, figure, target, most))
     }
 
-    /// Round everything, where the two stand at one height.
-    fn route_round(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+    /// Round everything, where the two stand at one height; only if it may cost no more than it is worth.
+    fn route_round(&self, figure: FigureId, target: FigureId, most: Length, worth: Length) -> Option<Trek> {
         let table = self.table.as_ref()?;
         let (own, there) = (table.base(figure)?, table.base(target)?);
         if own.elevation != there.elevation {
@@ -114,7 +116,7 @@ impl State {
         let mut blockers = self.in_the_way_of(figure);
         blockers.remove(target);
         let land = Except::start(self, figure, *own);
-        let path = self.path_on_the_level(table, figure, Goal::Touch(target), most, blockers, &land)?;
+        let path = self.path_on_the_level(table, figure, Goal::Touch(target), worth, blockers, &land)?;
         self.traced(figure, path.points(), most)
     }
 
@@ -123,14 +125,14 @@ impl State {
         let (Some(own), Some(there)) = (table.base(figure), table.base(target)) else { return false };
         let land = Except::start(self, figure, *own);
         if own.elevation != there.elevation || self.may_leave_the_level(table, figure, &land) {
-            return self.route_round(figure, target, most).is_some();
+            return self.route_round(figure, target, most, most).is_some();
         }
         let mut blockers = self.in_the_way_of(figure);
         blockers.remove(target);
         match table.any_within(figure, target, (most, most + SLACK), blockers, &land) {
             Some(Way::Sure) => {
                 debug_assert!(
-                    self.route_round(figure, target, most).is_some(),
+                    self.route_round(figure, target, most, most).is_some(),
                     "a way that is sure can be gone"
                 );
                 true

@@ -215,10 +215,14 @@ impl Except<'_> {
     }
 
     /// Could a way that is looked for on the level lead up or down? Not for somebody on the plain ground who stands in
-    /// nothing, where there are no holes.
+    /// nothing solid, where there are no holes. Among trees one stands on the ground.
     pub(crate) fn may_leave_the_level(&self, table: &Table) -> bool {
+        let solid = |terrain: &Terrain| terrain.carries() || self.land.passage(terrain) == Passage::Barred;
         self.from.elevation != Length::ZERO
-            || table.terrain.iter().any(|terrain| terrain.kind == Kind::Pit || self.is_in(terrain))
+            || table
+                .terrain
+                .iter()
+                .any(|terrain| terrain.kind == Kind::Pit || solid(terrain) && self.is_in(terrain))
     }
 
     fn is_in(&self, terrain: &Terrain) -> bool {
