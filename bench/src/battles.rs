@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 
-use fates::{Measured, Nobody, Progress, Random, Rules, Straight};
-use silver_bayonet::{Book, Captain, Setup, SilverBayonet, State};
+use fates::{Measured, Mind, Nobody, Progress, Random, Rules, Straight};
+use silver_bayonet::{Book, Captain, Corporal, Setup, SilverBayonet, State};
 
 use crate::check::{Check, Found};
 use crate::clock::{shortest, time};
@@ -59,10 +59,10 @@ pub fn hunt(times: u8) -> State {
     SilverBayonet::begin(&setup).expect("the hunt can be laid out")
 }
 
-/// Plays these games with the captain.
-pub fn play(start: &State, games: u64) -> Round {
+/// Plays these games with this mind.
+pub fn play<M: Mind<SilverBayonet>>(start: &State, games: u64, mind: M) -> Round {
     let mut state = start.clone();
-    let mut fates = Straight { dice: Random::new(0), mind: Captain::default(), facts: Measured, ear: Nobody };
+    let mut fates = Straight { dice: Random::new(0), mind, facts: Measured, ear: Nobody };
     let mut round = Round::default();
     for seed in 0..games {
         fates.dice = Random::new(seed);
@@ -84,13 +84,20 @@ pub fn play(start: &State, games: u64) -> Round {
     round
 }
 
-/// SB-4.
+/// SB-4: with the captain, and with the corporal, who is quick.
 pub fn lines() -> Vec<Line> {
+    let mut lines = led_by("the captain", Captain::default);
+    lines.extend(led_by("the corporal", Corporal::default));
+    lines
+}
+
+/// The hunt in three sizes, led by this mind.
+fn led_by<M: Mind<SilverBayonet>>(leader: &str, mind: impl Fn() -> M) -> [Line; 3] {
     let starts = [1, 2, 3].map(hunt);
-    let rounds = [0, 1, 2].map(|size| play(&starts[size], GAMES));
-    let again = play(&starts[0], GAMES);
+    let rounds = [0, 1, 2].map(|size| play(&starts[size], GAMES, mind()));
+    let again = play(&starts[0], GAMES, mind());
     let [one, two, three] = [0, 1, 2].map(|size| {
-        let times = (0..ROUNDS).map(|_| time(|| black_box(play(&starts[size], GAMES))));
+        let times = (0..ROUNDS).map(|_| time(|| black_box(play(&starts[size], GAMES, mind()))));
         shortest(times) / GAMES as f64
     });
     let same = |name, found: u64, wanted: u64| Check {
@@ -99,11 +106,11 @@ pub fn lines() -> Vec<Line> {
         wanted: Found::Count(wanted),
     };
     let Round { turns, steps, won } = rounds[0];
-    let size = |start: &State| format!("{} figures", start.figures.len());
+    let size = |start: &State| format!("{} figures, {leader}", start.figures.len());
     let grown = |seconds: f64, figures: f64| {
         format!("{:.2} times the cost of the hunt for {figures} times the figures", seconds / one)
     };
-    vec![
+    [
         Line::new("SB-4", format!("whole games of the hunt, {}", size(&starts[0])), one)
             .as_rate()
             .checked([same("turns", again.turns, turns), same("won", again.won, won)])

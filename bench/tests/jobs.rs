@@ -4,6 +4,7 @@ use bench::check::Found;
 use bench::{battles, bayonet, jobs, simulated};
 use fates::ratio;
 use serde_json::json;
+use silver_bayonet::{Captain, Corporal};
 
 #[test]
 fn the_exchange_of_the_silver_bayonet_has_its_odds() {
@@ -38,10 +39,11 @@ fn counting_the_dice_changes_no_duel() {
 fn the_hunt_is_played_to_its_end_in_three_sizes() {
     for (times, figures) in [(1, 16), (2, 32), (3, 48)] {
         let start = battles::hunt(times);
-        let round = battles::play(&start, 2);
+        let round = battles::play(&start, 2, Captain::default());
 
         assert_eq!(start.figures.len(), figures);
-        assert!(round.turns >= 2 && round == battles::play(&start, 2), "{round:?}");
+        assert!(round.turns >= 2 && round == battles::play(&start, 2, Captain::default()), "{round:?}");
+        assert!(battles::play(&start, 2, Corporal::default()).turns >= 2);
     }
 }
 

@@ -7,7 +7,7 @@ use ::referee::{AnyGame, NewGame, Told, system};
 use anstyle::Style;
 use clap::Args;
 use serde_json::{Value, json};
-use table::view::{FigureView, Level, TableView};
+use table::view::{CatalogueView, FigureView, Level, TableView};
 
 use crate::report::{read, write};
 use crate::shelf::shelf;
@@ -17,6 +17,7 @@ const EXAMPLES: &str = "\
 Examples:
   lychgate watch sb                      the first scenario
   lychgate watch sb the-hunt --seed 7    the same battle every time
+  lychgate watch sb --mind corporal      led by another mind
   lychgate watch ff zombie-infestation
   lychgate watch sb my-battle.toml --ledger battle.jsonl --report battle.html
 
@@ -36,6 +37,9 @@ pub(crate) struct Watch {
     /// The same number brings the same battle
     #[arg(long)]
     seed: Option<u64>,
+    /// Who leads every side; the usual mind if nobody is named
+    #[arg(long, value_name = "MIND")]
+    mind: Option<String>,
     /// Keep the ledger in this file, for `replay` and `verify`
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
@@ -51,8 +55,7 @@ impl Watch {
     pub(crate) fn run(&self) -> Done {
         let system = system(&self.system)?;
         let catalogue = system.catalogue();
-        let nobody = || Trouble::No(format!("no mind plays {}", system.view().title));
-        let mind = catalogue.minds.first().ok_or_else(nobody)?.id.as_str();
+        let mind = self.leader(&catalogue, &system.view().title)?;
         let first = catalogue.scenarios.first().map_or("", |scenario| &scenario.id);
         let new = NewGame {
             system: self.system.clone(),
@@ -89,6 +92,17 @@ impl Watch {
             Some(file) => write(file, &read(&ledger)?.html()),
             None => Ok(()),
         }
+    }
+
+    /// The mind that is named, or the usual one.
+    fn leader<'a>(&self, catalogue: &'a CatalogueView, title: &str) -> Result<&'a str, Trouble> {
+        let minds = &catalogue.minds;
+        let Some(usual) = minds.first() else { return Err(Trouble::No(format!("no mind plays {title}"))) };
+        let Some(named) = &self.mind else { return Ok(&usual.id) };
+        let known = || minds.iter().map(|mind| mind.id.as_str()).collect::<Vec<_>>().join(", ");
+        let nobody =
+            || Trouble::Use(format!("no mind of {title} is called \"{named}\"; there are: {}", known()));
+        minds.iter().find(|mind| mind.id == *named).map(|mind| mind.id.as_str()).ok_or_else(nobody)
     }
 
     /// The scenario that is meant: of the book by its id, from a scenario's file (.toml), or from a setup as the

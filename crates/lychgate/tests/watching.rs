@@ -33,6 +33,18 @@ fn the_same_seed_tells_the_same_battle() {
 }
 
 #[test]
+fn another_mind_may_lead() {
+    let told = |mind: &str| call(&["watch", "sb", "the-hunt", "--seed", "3", "--mind", mind]);
+
+    assert_eq!(told("corporal").code, 0, "{}", told("corporal").err);
+    assert_ne!(told("corporal").out, told("captain").out);
+    assert_eq!(told("captain").out, call(&["watch", "sb", "the-hunt", "--seed", "3"]).out);
+    let refused = told("marshal");
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("captain, corporal"), "{}", refused.err);
+}
+
+#[test]
 fn a_watched_battle_can_be_proven() {
     let ledger = file("watched.jsonl", "");
     let ledger = ledger.to_str().unwrap();

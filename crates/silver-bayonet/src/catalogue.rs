@@ -15,12 +15,19 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
         scenarios: book.scenarios.iter().map(|scenario| scenario_view(book, scenario)).collect(),
         rosters: book.units().iter().map(|unit| roster(book, unit)).collect(),
         points: Some(chance::POINTS),
-        minds: vec![MindView {
-            id: "captain".to_string(),
-            name: "The captain".to_string(),
-            words: "weighs every attack by its exact odds, and keeps to the scenario's aims".to_string(),
-        }],
+        minds: vec![
+            mind(
+                "captain",
+                "The captain",
+                "weighs every attack by its exact odds, and keeps to the scenario's aims",
+            ),
+            mind("corporal", "The corporal", "goes by a few rules of thumb: easier to beat, and quick"),
+        ],
     }
+}
+
+fn mind(id: &str, name: &str, words: &str) -> MindView {
+    MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
 }
 
 fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {

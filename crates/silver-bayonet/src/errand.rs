@@ -8,8 +8,9 @@ use crate::artefacts::Whereabouts;
 use crate::clues::{ClueId, MARKER};
 use crate::edge::Edge;
 use crate::figure::Side;
+use crate::reach::Way;
 use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State};
-use crate::trek::{ENDLESS, Spot, Step, Trek};
+use crate::trek::{ENDLESS, Gait, Spot, Stage, Step, Trek};
 use crate::victory::Feat;
 
 /// Where a scenario sends a figure.
@@ -107,6 +108,19 @@ impl State {
             Some(trek) => Some(trek.up_to(self, figure, most)),
             None => self.approach_point(figure, at, most),
         }
+    }
+
+    /// A trek as the way that is answered: only its last point may hang, and says how high.
+    pub(crate) fn steps_of(&self, figure: FigureId, trek: &Trek) -> Way {
+        let last = trek.stages.len().saturating_sub(1);
+        let hangs = |place: usize, stage: &Stage| {
+            place == last && stage.gait == Gait::Climb && self.hangs_at(figure, stage.to)
+        };
+        let step = |(place, stage): (usize, &Stage)| Step {
+            at: stage.to.at,
+            height: hangs(place, stage).then_some(stage.to.elevation),
+        };
+        trek.stages.iter().enumerate().map(step).collect()
     }
 
     /// Would a figure hang there, with no floor under its feet?

@@ -34,8 +34,10 @@ mod chance;
 mod checks;
 mod choice;
 mod clues;
+mod corporal;
 mod damage;
 mod deployment;
+mod drill;
 mod edge;
 mod encounters;
 mod errand;
@@ -108,6 +110,7 @@ pub use choice::{
 };
 pub use clues::{Card, CardId, Clue, ClueId, Effect, Find, Gift, Newcomers, Ordeal, Placing};
 pub use content::{Listed, Written};
+pub use corporal::Corporal;
 pub use damage::After;
 pub use edge::Edge;
 pub use event::Event;

@@ -129,6 +129,12 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
+    /// Does somebody stand in the way?
+    pub(crate) fn is_somebody(self, state: &State, figure: FigureId) -> bool {
+        let Fault::Blocked { from, to, pieces } = self else { return false };
+        matches!(barrier(state, figure, from, to, pieces), Some(table::Barrier::Figure(_)))
+    }
+
     /// The same in words.
     pub(crate) fn words(self, state: &State, figure: FigureId) -> String {
         match self {

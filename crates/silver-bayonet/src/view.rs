@@ -13,6 +13,7 @@ use crate::artefacts::Whereabouts;
 use crate::book::Book;
 use crate::captain::Captain;
 use crate::clues::MARKER;
+use crate::corporal::Corporal;
 use crate::event::Event;
 use crate::figure::{Place, Side, Unnerved};
 use crate::ground::Land;
@@ -100,6 +101,7 @@ impl Shown for SilverBayonet {
     fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
         match mind {
             "captain" => game.answer_of(&mut Captain::default()),
+            "corporal" => game.answer_of(&mut Corporal::default()),
             _ => None,
         }
     }

@@ -18,7 +18,7 @@ use crate::common::{arm, lay, monster, rif, shot, tro};
 type Sb = SilverBayonet;
 
 /// One mind for the first seat, another for the second.
-struct Two<A, B>(A, B);
+pub(crate) struct Two<A, B>(pub A, pub B);
 
 impl<A: Mind<Sb>, B: Mind<Sb>> Mind<Sb> for Two<A, B> {
     fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
@@ -44,7 +44,7 @@ fn piece(kind: Kind, from: (f64, f64), to: (f64, f64), height: f64) -> TerrainSe
 }
 
 /// Five against five of the same kind across a table with a house, a wood and a fence.
-fn skirmish() -> Setup {
+pub(crate) fn skirmish() -> Setup {
     let unit = ["officer", "infantryman", "grenadier", "rifleman", "swordsman"];
     let figure = |(place, profile): (usize, &&str), side: u8| FigureSetup {
         side: Some(side),
@@ -68,7 +68,7 @@ fn skirmish() -> Setup {
 }
 
 /// How many of these games the first seat wins and loses.
-fn fought<A: Mind<Sb>, B: Mind<Sb>>(games: u64, mind: impl Fn(u64) -> Two<A, B>) -> (u32, u32) {
+pub(crate) fn fought<A: Mind<Sb>, B: Mind<Sb>>(games: u64, mind: impl Fn(u64) -> Two<A, B>) -> (u32, u32) {
     let start = Sb::begin(&skirmish()).unwrap();
     let (mut won, mut lost) = (0, 0);
     for seed in 0..games {

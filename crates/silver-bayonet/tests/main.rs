@@ -13,6 +13,7 @@ mod clues;
 mod common;
 mod companion;
 mod content;
+mod corporal;
 mod criticals;
 mod damage;
 mod encounters;
