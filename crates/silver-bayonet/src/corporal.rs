@@ -5,6 +5,7 @@
 //! searches for a way only where the straight one is closed. That makes it an easier opponent, and quick enough for
 //! simulations by the million.
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
 use table::{Direction, Length, Point, along, length_of};
 
@@ -15,7 +16,7 @@ use crate::errand::Errand;
 use crate::reach::{Reach, Way};
 use crate::shooting::range;
 use crate::state::{Active, State};
-use crate::trek::{Step, Trek};
+use crate::trek::{Fault, Step, Trek};
 
 /// Leads one side, or all of them, each for itself.
 #[derive(Clone, Debug, Default)]
@@ -126,17 +127,17 @@ impl Corporal {
             |&(turn, halves): &(u8, i32)| along(base.at, ahead.clockwise(turn), Length(far.0 * halves / 2));
         // What is near is worth a proper way; what is far off can wait.
         let tried = if far < most - Length(1) { 1 } else { STRIDES.len() };
-        let mut blocked = None;
+        let mut faults: ArrayVec<Fault, { STRIDES.len() }> = ArrayVec::new();
         for at in STRIDES.iter().take(tried).map(stride) {
             let trek = Trek::trace(state, figure, &[Step::from(at)], most);
             match trek.map(|trek| reach.allows_trek(state, base, trek, 1)) {
                 Ok(Ok(())) => return Some(vec![Step::from(at)]),
                 Ok(Err(_)) => {}
-                Err(fault) => blocked = blocked.or(Some(fault)),
+                Err(fault) => faults.push(fault),
             }
         }
-        // Somebody who stands right ahead will have moved on by the next turn.
-        let waits = tried > 1 && blocked.is_some_and(|fault| fault.is_somebody(state, figure));
+        // Somebody who stands in the way will have moved on by the next turn.
+        let waits = tried > 1 && faults.iter().any(|fault| fault.is_somebody(state, figure));
         let trek = match order {
             _ if waits => return None,
             Order::Advance(enemy) => state.approach(figure, enemy, most)?,
