@@ -110,10 +110,21 @@ impl Window {
         }
     }
 
-    /// Waits for an element and clicks it.
+    /// Waits for an element and clicks it; one that was renewed between the two is found again.
     pub async fn click(&self, css: &str) {
-        self.wait(css, &format!("return document.querySelector({css:?}) !== null")).await;
-        self.client.find(Locator::Css(css)).await.unwrap().click().await.unwrap();
+        for _ in 0..10 {
+            self.wait(css, &format!("return document.querySelector({css:?}) !== null")).await;
+            let clicked = match self.client.find(Locator::Css(css)).await {
+                Ok(element) => element.click().await,
+                Err(error) => Err(error),
+            };
+            match clicked {
+                Ok(()) => return,
+                Err(error) if error.is_stale_element_reference() || error.is_no_such_element() => {}
+                Err(error) => panic!("{css} cannot be clicked: {error}"),
+            }
+        }
+        panic!("{css} is renewed faster than it can be clicked");
     }
 
     pub async fn text(&self, css: &str) -> String {
