@@ -1,0 +1,117 @@
+//! What can be played and read: the catalogue, and games that somebody wishes for.
+
+use content::Written;
+use table::view::{CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, Wish};
+
+use crate::book::Book;
+use crate::chance::warband_by_chance;
+use crate::scenario::{Scenario, ScenarioSide};
+use crate::setup::{Setup, SideSetup};
+use crate::warband::WarbandSheet;
+
+/// How many points a warband by chance has: least, usual, most.
+const POINTS: [u16; 3] = [100, 250, 500];
+
+/// What can be played. The first scenario of the book is the one to begin with.
+pub(crate) fn catalogue(book: &Book) -> CatalogueView {
+    CatalogueView {
+        scenarios: book.scenarios.iter().map(|scenario| scenario_view(book, scenario)).collect(),
+        rosters: book.warbands.iter().map(roster).collect(),
+        points: Some(POINTS),
+        minds: vec![MindView {
+            id: "jarl".to_string(),
+            name: "The jarl".to_string(),
+            words: "counts the chances of every blow, and never loses sight of what the day is about"
+                .to_string(),
+        }],
+    }
+}
+
+fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
+    let side = |side: &ScenarioSide| SideView {
+        name: side.name.clone(),
+        roster: book.warband(&side.warband).map_or_else(
+            |_| String::new(),
+            |band| format!("{}, {} figures, {} points", band.name, band.figures, band.points),
+        ),
+        open: true,
+        rosters: Vec::new(),
+    };
+    ScenarioView {
+        id: scenario.id.clone(),
+        name: scenario.name.clone(),
+        story: scenario.words.iter().map(|words| words.trim().to_string()).collect(),
+        sides: scenario.sides.iter().map(side).collect(),
+        length: format!("{} turns", scenario.turns()),
+    }
+}
+
+fn roster(band: &WarbandSheet) -> RosterView {
+    let figures = band.figure.iter().map(|figure| match figure.count {
+        1 => figure.name.clone(),
+        count => format!("{count} × {}", figure.name),
+    });
+    RosterView {
+        id: band.id.clone(),
+        name: band.name.clone(),
+        group: "Warbands".to_string(),
+        figures: figures.collect(),
+        points: Some(band.points),
+    }
+}
+
+/// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
+pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
+    let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
+    let mut faults = Vec::new();
+    if wish.rosters.len() > scenario.sides.len() {
+        let (found, expected) = (wish.rosters.len(), scenario.sides.len());
+        faults.push(format!("found {found} rosters, expected at most {expected}, one for each side"));
+    }
+    let mut setup =
+        Setup { scenario: Some(scenario.id.clone()), real_table: wish.real_table, ..Setup::default() };
+    for (seat, side) in scenario.sides.iter().enumerate() {
+        let roster = wish.rosters.get(seat).unwrap_or(&RosterWish::Own);
+        match warband(book, side, roster) {
+            Ok(band) => setup.sides.push(SideSetup { warband: Some(band), ..SideSetup::default() }),
+            Err(found) => {
+                faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", side.name)));
+            }
+        }
+    }
+    if faults.is_empty() {
+        setup.lay(book)?;
+        return Ok(setup);
+    }
+    Err(faults)
+}
+
+/// The warband that is wished for.
+fn warband(
+    book: &Book,
+    side: &ScenarioSide,
+    wish: &RosterWish,
+) -> Result<Written<WarbandSheet>, Vec<String>> {
+    match wish {
+        RosterWish::Own => Ok(Written::Id(side.warband.clone())),
+        RosterWish::Ready(id) => {
+            let band = book.warband(id).map_err(|fault| vec![fault])?;
+            Ok(Written::Id(band.id.clone()))
+        }
+        RosterWish::Chance { points, seed } => {
+            let [least, _, most] = POINTS;
+            if !(least..=most).contains(points) {
+                return Err(vec![format!("found {points} points, expected {least} to {most}")]);
+            }
+            let drawn = warband_by_chance(book, *points, *seed);
+            let band = drawn.ok_or_else(|| vec![format!("nobody can be had for {points} points")])?;
+            Ok(Written::Whole(Box::new(band)))
+        }
+        RosterWish::Whole(band) => {
+            let band: WarbandSheet = serde_json::from_value(band.clone())
+                .map_err(|fault| vec![format!("the warband: {fault}")])?;
+            band.check(book)?;
+            Ok(Written::Whole(Box::new(band)))
+        }
+    }
+}

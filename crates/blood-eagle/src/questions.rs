@@ -1,0 +1,268 @@
+//! What is asked, in words.
+
+use fates::{Asks, FigureId, FigureSet, Question};
+use table::view::{CountView, Course, OptionView, QuestionView, ReachView};
+use table::{Length, Unit};
+
+use crate::BloodEagle;
+use crate::book::Book;
+use crate::fact::Fact;
+use crate::reach::{Gait, Reach};
+use crate::state::{Stake, State};
+
+/// What is asked, without what may be answered.
+pub(crate) fn asked(state: &State, question: &Question<BloodEagle>) -> QuestionView {
+    let dice = match &question.asks {
+        Asks::Roll(dice) => dice.to_vec(),
+        _ => Vec::new(),
+    };
+    QuestionView {
+        seat: question.seat,
+        rule: question.rule,
+        kind: question.asks.kind(),
+        text: text(state, question),
+        about: about(state, question),
+        options: Vec::new(),
+        count: None,
+        reach: None,
+        dice,
+    }
+}
+
+/// Whom a question is about.
+fn about(state: &State, question: &Question<BloodEagle>) -> Option<FigureId> {
+    match (&question.asks, state.at_stake) {
+        (Asks::Way(reach), _) => Some(reach.figure()),
+        (Asks::Fact(fact) | Asks::Which { fact, .. }, _) => fact.figure().or(state.active),
+        (_, Some(Stake::Roll { figure, .. } | Stake::Figure(figure) | Stake::Split { figure, .. })) => {
+            Some(figure)
+        }
+        (_, Some(Stake::Between { one, .. })) => Some(one),
+        (_, None) => state.active,
+    }
+}
+
+/// What is asked, and what may be answered.
+pub(crate) fn question(state: &State, question: &Question<BloodEagle>) -> QuestionView {
+    let mut view = asked(state, question);
+    match &question.asks {
+        Asks::Choice(options) => {
+            view.options = { options.iter() }
+                .map(|choice| OptionView {
+                    figure: choice.figure(),
+                    promise: choice.promise(state),
+                    ..option(&choice.name(state), &choice.words(state))
+                })
+                .collect();
+        }
+        Asks::Pick { from, least, most } => {
+            view.options = figures(state, *from);
+            view.count = Some(CountView { least: *least, most: *most });
+        }
+        Asks::Way(reach) => view.reach = Some(reach_view(state, reach)),
+        Asks::Roll(_) => {}
+        Asks::Fact(_) => {
+            view.options =
+                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
+        }
+        Asks::Which { fact, among } => {
+            view.options = figures(state, *among);
+            let least = u8::from(!fact.may_be_nobody());
+            view.count = Some(CountView { least, most: among.len() as u8 });
+        }
+    }
+    view
+}
+
+fn option(answer: &str, words: &str) -> OptionView {
+    OptionView {
+        answer: answer.to_string(),
+        words: words.to_string(),
+        figure: None,
+        why_not: None,
+        promise: None,
+    }
+}
+
+fn figures(state: &State, among: FigureSet) -> Vec<OptionView> {
+    let listed = |figure: FigureId| OptionView {
+        figure: Some(figure),
+        ..option(state.id(figure), state.name(figure))
+    };
+    among.iter().map(listed).collect()
+}
+
+fn text(state: &State, question: &Question<BloodEagle>) -> String {
+    let title = || Book::built_in().cards.title(question.rule.0);
+    match &question.asks {
+        Asks::Choice(options) => {
+            options.first().map(|choice| choice.question(state, question.rule)).unwrap_or_default()
+        }
+        Asks::Pick { least, most, .. } if least == most => format!("{}: pick {most}.", title()),
+        Asks::Pick { least, most, .. } => format!("{}: pick {least} to {most}.", title()),
+        Asks::Way(reach) => way_question(state, reach),
+        Asks::Roll(dice) => {
+            let what = match dice.len() {
+                1 => format!("a d{}", dice[0].sides()),
+                count => format!("{count} dice"),
+            };
+            format!("{}, roll {what}: {}.", state.side_name(question.seat), title())
+        }
+        Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
+    }
+}
+
+/// A distance as players measure it.
+pub(crate) fn distance(length: Length) -> String {
+    Unit::Inches.words(length)
+}
+
+fn way_question(state: &State, reach: &Reach) -> String {
+    let name = state.name(reach.figure());
+    match *reach {
+        Reach::Move { most, gait, .. } => {
+            let does = match gait {
+                Gait::Walk => "move",
+                Gait::Run => "Run",
+                Gait::Disengage => "get away to",
+            };
+            let out = match gait {
+                Gait::Disengage => ", out of contact with every enemy",
+                Gait::Walk | Gait::Run => "",
+            };
+            let most = distance(most);
+            format!(
+                "Where does {name} {does}? Up to {most} less the type of each Difficult Terrain it touches{out}."
+            )
+        }
+        Reach::Place { .. } => {
+            format!("Where does {name} set up? In a zone of its side, touching no enemy.")
+        }
+        Reach::Aim { most, .. } => {
+            format!("At which point does {name} aim? No farther than {} from its base.", distance(most))
+        }
+    }
+}
+
+fn fact_question(state: &State, fact: &Fact) -> String {
+    let name = |figure: FigureId| state.name(figure);
+    let piece_name = |piece: u8| state.piece_name(piece);
+    match *fact {
+        Fact::Within { one, other, distance: far } => {
+            format!(
+                "Are {} and {} within {} of each other, base to base?",
+                name(one),
+                name(other),
+                distance(far)
+            )
+        }
+        Fact::Sight { looker, target } => {
+            format!("Can {} see {}? Figures hide nobody.", name(looker), name(target))
+        }
+        Fact::InReach { figure, distance: far } => {
+            format!("Which of these does {} see within {} of its base?", name(figure), distance(far))
+        }
+        Fact::HaveShot { target } => {
+            format!("Which of these see {} and have it in range of what they shoot with?", name(target))
+        }
+        Fact::NearPoint { distance: far, .. } => {
+            format!("Which of these are within {} of the point aimed at?", distance(far))
+        }
+        Fact::PieceNearPoint { piece, distance: far, .. } => {
+            format!("Is any part of {} within {} of the point aimed at?", piece_name(piece), distance(far))
+        }
+        Fact::Touches { figure } => format!("Which of these does {} touch now?", name(figure)),
+        Fact::MovedFar { figure } => {
+            format!("Was the move of {} longer than {}?", name(figure), distance(far()))
+        }
+        Fact::RunUp { figure } => {
+            format!("Was the move of {} at least {} long?", name(figure), distance(far()))
+        }
+        Fact::InTerrain { figure, least: 0 | 1 } => {
+            format!("Is any part of the base of {} in Difficult Terrain?", name(figure))
+        }
+        Fact::InTerrain { figure, least } => format!(
+            "Is any part of the base of {} in Difficult Terrain of type {least} or higher?",
+            name(figure)
+        ),
+        Fact::Aboard { figure } => format!("Is {} aboard a ship?", name(figure)),
+        Fact::CrossedFire { figure, piece } => {
+            format!("Has the move of {} touched {}, which burns?", name(figure), piece_name(piece))
+        }
+        Fact::InPiece { piece } => format!("Which of these stand in {}?", piece_name(piece)),
+        Fact::AtPiece { figure, piece } => {
+            format!("Does the base of {} touch {}?", name(figure), piece_name(piece))
+        }
+        Fact::PieceWithin { figure, piece, distance: far } => {
+            format!("Is {} within {} of the base of {}?", piece_name(piece), distance(far), name(figure))
+        }
+        Fact::SeesPiece { figure, piece } => {
+            format!("Can {} see {}?", name(figure), piece_name(piece))
+        }
+        Fact::WayOut { figure } => format!(
+            "Can {} move to a place out of contact with every enemy, and past none of them?",
+            name(figure)
+        ),
+        Fact::OnSomePrize { figure } => {
+            let lying: Vec<&str> = state.prizes_lying().map(|prize| state.prize_name(prize)).collect();
+            format!("Has {} ended its move on one of these: {}?", name(figure), lying.join(", "))
+        }
+        Fact::OnPrize { figure, prize } => {
+            format!("Has {} ended its move on {}?", name(figure), state.prize_name(prize))
+        }
+        Fact::AtEdge { figure, edge } => {
+            format!("Does the base of {} touch the {} edge of the table?", name(figure), edge.name())
+        }
+        Fact::InArea { area } => {
+            let area = state.plot.0.areas.get(usize::from(area)).map_or("that place", |area| &area.name);
+            format!("Which of these stand at {area}? The middle of the base counts.")
+        }
+    }
+}
+
+/// The length of a move that counts as far (be.move.15).
+fn far() -> Length {
+    crate::numbers::numbers().far
+}
+
+impl Fact {
+    /// Whom it is about, to be marked on the table.
+    pub(crate) fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Fact::Within { one: figure, .. } | Fact::Sight { looker: figure, .. } => Some(figure),
+            Fact::HaveShot { target: figure } | Fact::InReach { figure, .. } => Some(figure),
+            Fact::Touches { figure }
+            | Fact::MovedFar { figure }
+            | Fact::RunUp { figure }
+            | Fact::InTerrain { figure, .. }
+            | Fact::Aboard { figure }
+            | Fact::CrossedFire { figure, .. }
+            | Fact::AtPiece { figure, .. }
+            | Fact::PieceWithin { figure, .. }
+            | Fact::SeesPiece { figure, .. }
+            | Fact::WayOut { figure }
+            | Fact::OnSomePrize { figure }
+            | Fact::OnPrize { figure, .. }
+            | Fact::AtEdge { figure, .. } => Some(figure),
+            Fact::InPiece { .. } | Fact::InArea { .. } => None,
+            Fact::NearPoint { .. } | Fact::PieceNearPoint { .. } => None,
+        }
+    }
+}
+
+fn reach_view(state: &State, reach: &Reach) -> ReachView {
+    let most = match *reach {
+        Reach::Move { most, .. } | Reach::Aim { most, .. } => most,
+        Reach::Place { .. } => Length::ZERO,
+    };
+    let course = if matches!(reach, Reach::Move { .. }) { Course::Bent } else { Course::Spot };
+    ReachView {
+        mover: reach.figure(),
+        most,
+        unit: Unit::Inches,
+        course,
+        area: crate::ways::area(state, reach),
+        risks: Vec::new(),
+        ways: crate::ways::suggestions(state, reach),
+    }
+}
