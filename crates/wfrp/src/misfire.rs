@@ -1,0 +1,46 @@
+//! Misfires, `wf.misfire.*`.
+
+use fates::{Fates, FigureId, Play, RuleId, Stage};
+
+use crate::book::Book;
+use crate::combatant::Whereabouts;
+use crate::damage::Hit;
+use crate::location::Location;
+use crate::oops::Told;
+use crate::state::State;
+use crate::trial::units;
+use crate::weapon::{ArmId, Qualities, Quality};
+use crate::wounds::{Due, Harm};
+use crate::{Battle, Wfrp};
+
+impl State {
+    /// Is a Fumble with this weapon on this roll a Misfire (wf.misfire.1, wf.misfire.7, wf.misfire.8)?
+    pub(crate) fn is_misfire(&self, who: FigureId, arm: ArmId, roll: u8) -> bool {
+        let kinds = Book::built_in().qualities.iter().filter(|sheet| sheet.misfires);
+        let has = |quality: Quality| self.arm(who, arm).has(quality);
+        roll.is_multiple_of(2) && kinds.map(|sheet| sheet.id).any(has)
+    }
+}
+
+impl<F: Fates<Wfrp>> Battle<'_, F> {
+    /// A Misfire: the weapon's Damage to the user's arm, and the weapon is gone (wf.misfire.2 to wf.misfire.7).
+    pub(crate) fn misfires(&mut self, who: FigureId, arm: ArmId, roll: u8) -> Play<()> {
+        let rule = RuleId("wf.misfire.2");
+        let hit = Hit {
+            target: who,
+            damage: self.state.weapon_damage(who, arm),
+            sl: units(roll),
+            units: 0,
+            at: Location::PrimaryArm, // wf.misfire.5
+            qualities: Qualities::NONE,
+            steps: 0,
+            shielded: false,
+        };
+        self.tell(|| Told::Misfired { who, arm }.into());
+        self.state[who].arms[arm.index()].place = Whereabouts::Destroyed; // wf.misfire.3
+        self.state.empties_hands_of(who, arm);
+        let wounds = self.wounds_told(&hit);
+        self.harm(who, Harm { wounds, at: Some(hit.at), due: Due::Beyond, pulled: false, by: None, rule })?;
+        Ok(())
+    }
+}

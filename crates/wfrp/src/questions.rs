@@ -1,0 +1,212 @@
+//! What is asked, in words.
+
+use fates::{Asks, FigureId, FigureSet, Question};
+use table::view::{CountView, Course, OptionView, QuestionView, ReachView};
+use table::{Length, Unit};
+
+use crate::Wfrp;
+use crate::book::Book;
+use crate::fact::Fact;
+use crate::reach::{Reach, words};
+use crate::state::{Stake, State};
+
+/// What is asked, without what may be answered.
+pub(crate) fn asked(state: &State, question: &Question<Wfrp>) -> QuestionView {
+    let dice = match &question.asks {
+        Asks::Roll(dice) => dice.to_vec(),
+        _ => Vec::new(),
+    };
+    QuestionView {
+        seat: question.seat,
+        rule: question.rule,
+        kind: question.asks.kind(),
+        text: text(state, question),
+        about: about(state, question),
+        options: Vec::new(),
+        count: None,
+        reach: None,
+        dice,
+    }
+}
+
+/// Whom a question is about.
+fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId> {
+    let acting = state.active.map(|active| active.who);
+    match (&question.asks, state.at_stake) {
+        (Asks::Way(reach), _) => Some(reach.who()),
+        (Asks::Fact(fact) | Asks::Which { fact, .. }, _) => fact.combatant().or(acting),
+        (Asks::Choice(options), stake) => {
+            let attack = match stake {
+                Some(Stake::Attack(attack)) => Some(attack),
+                _ => None,
+            };
+            match (options.first(), attack) {
+                (Some(crate::Choice::Act(_)), _) => acting,
+                (Some(crate::Choice::Oppose(_)), Some(attack)) => Some(attack.target),
+                (Some(crate::Choice::Blow(_)), Some(attack)) => Some(attack.attacker),
+                (Some(crate::Choice::Wield(wield)), _) => Some(wield.who),
+                (Some(crate::Choice::Effort(_)), _) => match stake {
+                    Some(Stake::Effort { who, .. }) => Some(who),
+                    _ => acting,
+                },
+                _ => acting,
+            }
+        }
+        (_, Some(Stake::Effort { who, .. })) => Some(who),
+        (_, Some(Stake::Attack(attack))) => Some(attack.attacker),
+        (_, None) => acting,
+    }
+}
+
+/// What is asked, and what may be answered.
+pub(crate) fn question(state: &State, question: &Question<Wfrp>) -> QuestionView {
+    let mut view = asked(state, question);
+    match &question.asks {
+        Asks::Choice(options) => {
+            view.options = { options.iter() }
+                .map(|choice| OptionView {
+                    figure: choice.combatant(),
+                    promise: choice.promise(state),
+                    ..option(&choice.name(state), &choice.words(state))
+                })
+                .collect();
+        }
+        Asks::Pick { from, least, most } => {
+            view.options = combatants(state, *from);
+            view.count = Some(CountView { least: *least, most: *most });
+        }
+        Asks::Way(reach) => view.reach = Some(reach_view(state, reach)),
+        Asks::Roll(_) => {}
+        Asks::Fact(_) => {
+            view.options =
+                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
+        }
+        Asks::Which { fact, among } => {
+            view.options = combatants(state, *among);
+            let least = u8::from(!fact.may_be_nobody());
+            view.count = Some(CountView { least, most: among.len() as u8 });
+        }
+    }
+    view
+}
+
+fn option(answer: &str, words: &str) -> OptionView {
+    OptionView {
+        answer: answer.to_string(),
+        words: words.to_string(),
+        figure: None,
+        why_not: None,
+        promise: None,
+    }
+}
+
+fn combatants(state: &State, among: FigureSet) -> Vec<OptionView> {
+    let listed = |who: FigureId| OptionView { figure: Some(who), ..option(state.id(who), state.name(who)) };
+    among.iter().map(listed).collect()
+}
+
+fn text(state: &State, question: &Question<Wfrp>) -> String {
+    let title = || Book::built_in().cards.title(question.rule.0);
+    match &question.asks {
+        Asks::Choice(options) => {
+            options.first().map(|choice| choice.question(state, question.rule)).unwrap_or_default()
+        }
+        Asks::Pick { least, most, .. } if least == most => format!("{}: pick {most}.", title()),
+        Asks::Pick { least, most, .. } => format!("{}: pick {least} to {most}.", title()),
+        Asks::Way(reach) => way_question(state, reach),
+        Asks::Roll(dice) => {
+            let what = match dice.len() {
+                1 => format!("a d{}", dice[0].sides()),
+                count => format!("{count} dice"),
+            };
+            format!("{}, roll {what}: {}.", state.side_name(question.seat), title())
+        }
+        Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
+    }
+}
+
+fn way_question(state: &State, reach: &Reach) -> String {
+    let name = state.name(reach.who());
+    match *reach {
+        Reach::Walk { most, .. } => {
+            format!("Where does {name} go? Up to {}; slow ground costs twice as much.", words(most))
+        }
+        Reach::Away { most, from, .. } => {
+            let names: Vec<&str> = from.iter().map(|enemy| state.name(enemy)).collect();
+            let from = if names.is_empty() { "here".to_string() } else { names.join(", ") };
+            format!("Where does {name} run? Up to {}, straight away from {from}.", words(most))
+        }
+        Reach::Climb { most, .. } => {
+            format!("Where does {name} climb to? Up, down and sideways together up to {}.", words(most))
+        }
+        Reach::Place { .. } => format!("Where does {name} start? In a zone of its side."),
+    }
+}
+
+fn fact_question(state: &State, fact: &Fact) -> String {
+    let name = |who: FigureId| state.name(who);
+    match *fact {
+        Fact::Within { one, other, distance } => {
+            format!("Are {} and {} within {}, base to base?", name(one), name(other), words(distance))
+        }
+        Fact::Sees { looker, target } => format!("Can {} see {}?", name(looker), name(target)),
+        Fact::EnemyInSight { who } => format!("Can {} see any able enemy?", name(who)),
+        Fact::Cover { shooter, target, cover } => {
+            format!("Is {} behind at least {} cover from {}?", name(target), cover.id(), name(shooter))
+        }
+        Fact::InDarkness { who } => format!("Does {} stand in darkness?", name(who)),
+        Fact::Reaches { who, target, most } => format!(
+            "Can {} get within 2 yards of {} by a way of up to {}? Move it as far as it gets.",
+            name(who),
+            name(target),
+            words(most)
+        ),
+        Fact::AtWeapon { who, arm } => {
+            let arm = state.arm_name(who, crate::weapon::ArmId(arm)).to_lowercase();
+            format!("Does {} stand within 2 yards of where this lies: {arm}?", name(who))
+        }
+        Fact::Around { who, distance } => {
+            format!("Which of these are within {} of {}?", words(distance), name(who))
+        }
+        Fact::InZone { zone } => {
+            let area = state.plot.0.zones.get(usize::from(zone));
+            let area = area.map_or_else(|| "that place".to_string(), crate::plot::Area::words);
+            format!("Which of these stand here: {area}? The middle of the base counts.")
+        }
+    }
+}
+
+impl Fact {
+    /// Whom it is about, to be marked on the table.
+    pub(crate) fn combatant(&self) -> Option<FigureId> {
+        match *self {
+            Fact::Within { one: who, .. } | Fact::Sees { looker: who, .. } => Some(who),
+            Fact::EnemyInSight { who } | Fact::InDarkness { who } | Fact::AtWeapon { who, .. } => Some(who),
+            Fact::Cover { target: who, .. } | Fact::Reaches { who, .. } | Fact::Around { who, .. } => {
+                Some(who)
+            }
+            Fact::InZone { .. } => None,
+        }
+    }
+}
+
+fn reach_view(state: &State, reach: &Reach) -> ReachView {
+    let most = match *reach {
+        Reach::Walk { most, .. } | Reach::Away { most, .. } | Reach::Climb { most, .. } => most,
+        Reach::Place { .. } => Length::ZERO,
+    };
+    let course = match reach {
+        Reach::Walk { .. } => Course::Bent,
+        Reach::Away { .. } | Reach::Climb { .. } => Course::Straight,
+        Reach::Place { .. } => Course::Spot,
+    };
+    ReachView {
+        mover: reach.who(),
+        most,
+        unit: Unit::Inches,
+        course,
+        area: crate::ways::area(state, reach),
+        risks: Vec::new(),
+        ways: crate::ways::suggestions(state, reach),
+    }
+}

@@ -1,0 +1,112 @@
+//! WFRP combat as pages and protocols see it.
+
+use fates::{Answer, FigureId, Game, Question, Seat};
+use table::view::{
+    CardView, CatalogueView, LeverView, LogLine, PathView, ProfileView, QuestionView, SightView, TableView,
+    Wish,
+};
+use table::{Shown, Unit};
+
+use crate::Wfrp;
+use crate::book::Book;
+use crate::ending::Outcome;
+use crate::event::Event;
+use crate::reach::{Reach, Way};
+use crate::sergeant::Sergeant;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::{catalogue, overrule, preview, profiles, questions, view};
+
+impl Shown for Wfrp {
+    const TITLE: &'static str = "WFRP combat";
+    const SHORT: &'static str = "wf";
+    const UNIT: Unit = Unit::Inches;
+
+    fn content() -> String {
+        Book::content_hash()
+    }
+
+    fn is_measured(setup: &Setup) -> bool {
+        setup.resolve(Book::built_in()).is_ok_and(|(setup, _)| setup.table.is_some())
+    }
+
+    fn line(state: &State, event: &Event) -> LogLine {
+        event.line(state)
+    }
+
+    fn asked(state: &State, question: &Question<Self>) -> QuestionView {
+        questions::asked(state, question)
+    }
+
+    fn question(state: &State, question: &Question<Self>) -> QuestionView {
+        questions::question(state, question)
+    }
+
+    fn table(state: &State, _: Option<Seat>) -> TableView {
+        view::table(state)
+    }
+
+    fn ending(state: &State, outcome: &Outcome) -> String {
+        let [one, other] = outcome.points;
+        let points =
+            if state.plot.0.scores.is_empty() { String::new() } else { format!(", {one} to {other}") };
+        match outcome.winner {
+            Some(seat) => format!("{} win{points}.", state.side_name(seat)),
+            None => format!("A draw{points}."),
+        }
+    }
+
+    fn catalogue() -> CatalogueView {
+        catalogue::catalogue(Book::built_in())
+    }
+
+    fn grant(wish: &Wish) -> Result<Setup, Vec<String>> {
+        catalogue::grant(Book::built_in(), wish)
+    }
+
+    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
+        match mind {
+            "sergeant" => game.answer_of(&mut Sergeant::default()),
+            _ => None,
+        }
+    }
+
+    fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+        preview::path(state, reach, way)
+    }
+
+    fn sight(state: &State, _: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView> {
+        preview::sight(state, from, to)
+    }
+
+    fn levers(state: &State) -> Vec<LeverView> {
+        overrule::levers(state)
+    }
+
+    /// Nobody hides anything in these fights.
+    fn veil(state: &State, _: Option<Seat>) -> State {
+        state.clone()
+    }
+
+    fn profiles() -> Vec<ProfileView> {
+        profiles::profiles(Book::built_in())
+    }
+
+    fn card(id: &str) -> Option<CardView> {
+        Book::built_in().cards.get(id).map(card_view)
+    }
+
+    fn cards(words: &str) -> Vec<CardView> {
+        Book::built_in().cards.search(words).into_iter().map(card_view).collect()
+    }
+}
+
+fn card_view(card: &content::Card) -> CardView {
+    CardView {
+        id: card.id.clone(),
+        title: card.title.clone(),
+        text: card.text.clone(),
+        page: card.page.clone(),
+        why: card.why.clone(),
+    }
+}
