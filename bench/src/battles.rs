@@ -86,9 +86,9 @@ pub fn play<M: Mind<SilverBayonet>>(start: &State, games: u64, mind: M) -> Round
 
 /// SB-4: with the captain, and with the corporal, who is quick.
 pub fn lines() -> Vec<Line> {
-    let mut lines = led_by("the captain", Captain::default);
-    lines.extend(led_by("the corporal", Corporal::default));
-    lines
+    let [captain, corporal] =
+        [led_by("the captain", Captain::default), led_by("the corporal", Corporal::default)];
+    captain.into_iter().chain(corporal).collect()
 }
 
 /// The hunt in three sizes, led by this mind.
