@@ -13,4 +13,6 @@ pub mod jobs;
 pub mod line;
 pub mod measuring;
 pub mod peers;
+pub mod raid;
 pub mod simulated;
+pub mod skirmish;

@@ -8,7 +8,9 @@ use std::process::ExitCode;
 
 use bench::line::Line;
 use bench::peers::Peer;
-use bench::{answers, battles, bayonet, crowd, infestation, jobs, measuring, peers, simulated};
+use bench::{
+    answers, battles, bayonet, crowd, infestation, jobs, measuring, peers, raid, simulated, skirmish,
+};
 use clap::Parser;
 
 /// What Lychgate costs, beside the libraries people would use instead.
@@ -22,7 +24,7 @@ struct Args {
     /// One JSON object per line of the table
     #[arg(long)]
     json: bool,
-    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, FF-4, C, D, E, F, answer, table or hall; may be given several times
+    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, FF-4, BE-1, BE-4, WF-1, WF-4, C, D, E, F, answer, table or hall; may be given several times
     #[arg(long, value_name = "JOB")]
     only: Vec<String>,
     /// Be the hall that the job `hall` is played in
@@ -33,12 +35,16 @@ struct Args {
 type Job = fn() -> Vec<Line>;
 
 /// The jobs by name.
-const JOBS: [(&str, Job); 12] = [
+const JOBS: [(&str, Job); 16] = [
     ("SB-1", bayonet::exchange_lines),
     ("SB-2", bayonet::solved_lines),
     ("SB-3", || simulated::lines(heap::allocations)),
     ("SB-4", battles::lines),
     ("FF-4", infestation::lines),
+    ("BE-1", raid::blow_lines),
+    ("BE-4", raid::lines),
+    ("WF-1", skirmish::exchange_lines),
+    ("WF-4", skirmish::encounter_lines),
     ("C", jobs::exchange_lines),
     ("D", jobs::pool_lines),
     ("E", jobs::duel_lines),

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod after;
+mod blood_eagle;
 mod board;
 mod browser;
 mod common;
@@ -15,3 +16,4 @@ mod reference;
 mod seats;
 mod secrets;
 mod store;
+mod wfrp;

@@ -25,9 +25,12 @@ Examples:
   lychgate rules strike back
   lychgate watch sb the-hunt --seed 7 --report battle.html
   lychgate watch ff zombie-infestation
+  lychgate odds be fight hirdman fyrdman
+  lychgate odds wf melee road-bandit town-militia
   lychgate referee            (then one JSON object a line; see docs/protocol.md)
 
-Systems: sb (silver-bayonet), ff (fear-and-faith). Exit codes: 0 done, 1 no, 2 wrong use.
+Systems: sb (silver-bayonet), ff (fear-and-faith), be (blood-eagle),
+wf (wfrp). Exit codes: 0 done, 1 no, 2 wrong use.
 Unofficial; names and numbers of the games belong to their owners.";
 
 const REFEREE: &str = "\
@@ -75,7 +78,7 @@ pub(crate) enum Command {
     Campaign(CampaignArgs),
     /// May a party of Fear and Faith be fielded? If not, why
     Party(Party),
-    /// What a new model of Fear and Faith would cost, by the fitted formula
+    /// What a new figure of Blood Eagle costs, or a new model of Fear and Faith would by the fitted formula
     Points(Points),
     /// Check content files of your own
     CheckContent(CheckContent),

@@ -15,22 +15,25 @@ Examples:
   lychgate content sb freikorps-nachtwache
   lychgate content sb the-hunt
   lychgate content ff ketterby-roadblock
+  lychgate content be norse-raiders-of-skarfjord
   lychgate content ff --json";
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
   lychgate check-content sb my-monsters.toml
   lychgate check-content sb my-content/
+  lychgate check-content be warbands.toml
 
-A file holds tables such as [[monster]], of ff [[profile]] or [[party]]; an id that is built in replaces the built-in entry. Exit code 1: faults.";
+A file holds tables such as [[monster]], of ff [[profile]] or [[party]]; an id that is built in replaces the built-in entry.
+Of be it holds [[entry]] and is named like the file it adds to, such as warbands.toml, or is a scenario. Of wf it is a scenario, or a whole file of a built-in name such as combatants.toml. Exit code 1: faults.";
 
 /// List what is built in, or show one profile, unit or scenario.
 #[derive(Args)]
 #[command(after_help = CONTENT_EXAMPLES)]
 pub(crate) struct Content {
-    /// The system: sb or ff
+    /// The system: sb, ff, be or wf
     system: String,
-    /// A profile, a unit or party, or a scenario to show in full
+    /// A profile, a unit, party or warband, or a scenario to show in full
     profile: Option<String>,
     /// Everything as JSON, as written on the sheets
     #[arg(long)]
@@ -55,7 +58,7 @@ impl Content {
 #[derive(Args)]
 #[command(after_help = CHECK_EXAMPLES)]
 pub(crate) struct CheckContent {
-    /// The system: sb or ff
+    /// The system: sb, ff, be or wf
     system: String,
     /// A folder of TOML files, or one file
     path: PathBuf,

@@ -31,6 +31,21 @@ Questions of ff:
   morale MODEL             --fact leader, modifier=N
   All of them take --fact night and --choice hero=keep|reroll; state: fallen, transfixed, hidden, shaken, cursed, wounds=N
 
+Questions of be:
+  fight ATTACKER TARGET    --fact allies=N, enemies=N, charge, wall, sea=1|2|3; --choice mob=N, share=N
+  shoot SHOOTER TARGET     --fact range=INCHES, moved, target_moved, target_ran, cover=1|2|3, contact, allies=N, sea=1|2|3;
+                           --choice volley=N
+  fate FIGURE              --fact modifier=NUMBER
+  check FIGURE             --fact modifier=NUMBER
+  All of them take --choice hero=keep|spend; state: knocked_down, hero_points=N, blessed, warded, hexed, misted
+
+Questions of wf:
+  melee ATTACKER TARGET    --fact charge, allies=N, enemies=N, defending, free, minor;
+                           --choice defence=melee|dodge|none, blow=plain|pulled, called=head|body|...
+  shoot SHOOTER TARGET     --fact range=YARDS or band=short|..., cover=soft|medium|hard, dark, moved, aimed, engaged, crowd=N
+  test COMBATANT           --fact skill=dodge or target=45, difficulty=hard or -20
+  All of them take --choice advantage=pool|personal, effort=N; state: wounds=N, advantage=N, prone, stunned=N, ...
+
 With --json and nothing else, one query or an array of queries is read from standard input:
   echo '{\"system\":\"sb\",\"question\":\"melee\",\"attacker\":{\"profile\":\"werewolf\"},\"target\":{\"profile\":\"bandit\"}}' | lychgate odds --json";
 
@@ -38,9 +53,10 @@ With --json and nothing else, one query or an array of queries is read from stan
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Odds {
-    /// The system: sb or ff
+    /// The system: sb, ff, be or wf
     system: Option<String>,
-    /// The question: melee, shoot, check, terror; of ff melee, shoot, activate, fear, morale
+    /// The question: melee, shoot, check, terror; of ff melee, shoot, activate, fear, morale; of be fight, shoot, fate, check; of wf melee,
+    /// shoot, test
     question: Option<String>,
     /// Who acts: an id or name such as werewolf, or a whole profile as JSON
     attacker: Option<String>,
@@ -199,10 +215,11 @@ const BRASS: Style = AnsiColor::Yellow.on_default();
 /// The odds for a person to read: chances first, then the tables, then where every number comes from.
 fn show(out: &mut impl Write, title: &str, odds: &Answer, fractions: bool) -> Done {
     writeln!(out, "{BOLD}{title}{BOLD:#}   {DIM}exact, {} paths{DIM:#}\n", odds.paths)?;
+    let width = odds.chances.iter().map(|(name, _)| name.len()).max().unwrap_or(0).max(18);
     for (name, chance) in &odds.chances {
         writeln!(
             out,
-            "  {:<18} {}  {BRASS}{}{BRASS:#}",
+            "  {:<width$} {}  {BRASS}{}{BRASS:#}",
             name.replace('_', " "),
             shown(*chance, fractions),
             bar(*chance)
@@ -212,8 +229,14 @@ fn show(out: &mut impl Write, title: &str, odds: &Answer, fractions: bool) -> Do
         let mean = odds.means.iter().find(|(mean, _)| mean == name);
         let mean = mean.map_or(String::new(), |(_, mean)| format!("   mean {}", decimal(*mean, 4)));
         writeln!(out, "\n{BOLD}{}{BOLD:#}{DIM}{mean}{DIM:#}", name.replace('_', " "))?;
+        let width = rows.iter().map(|(key, _)| key.len()).max().unwrap_or(0).max(4);
         for (key, chance) in rows {
-            writeln!(out, "  {key:>4}  {}  {BRASS}{}{BRASS:#}", shown(*chance, fractions), bar(*chance))?;
+            writeln!(
+                out,
+                "  {key:>width$}  {}  {BRASS}{}{BRASS:#}",
+                shown(*chance, fractions),
+                bar(*chance)
+            )?;
         }
     }
     if !odds.tallies.is_empty() {

@@ -7,7 +7,7 @@ use clap::Args;
 use fear_and_faith::{Book, Draft, Limbs, Sure, price};
 use serde_json::json;
 
-use crate::{Done, Trouble};
+use crate::{Done, Trouble, system};
 
 const BOLD: Style = Style::new().bold();
 
@@ -15,8 +15,10 @@ const POINTS: &str = "\
 Examples:
   lychgate points ff --quality 3 --combat 3 Pistol
   lychgate points ff --quality 4 --combat 2 Savage 'Ban (Vampires)' --json
+  lychgate points be --fv 3 --fate 5 --fight Spear --shoot Spear --armour byrnie --armour shield Shieldwall
 
-The book prints a cost for every profile and no formula: this one is fitted to them, not quoted.";
+Fear and Faith prints a cost for every profile and no formula: this one is fitted to them, not quoted.
+The sheets of Blood Eagle have no points: theirs are ours, in content/points.toml.";
 
 const PARTY: &str = "\
 Examples:
@@ -25,19 +27,43 @@ Examples:
 
 Exit code 1: it may not be fielded, and why.";
 
-/// What a new model would cost, by the fitted formula
+/// What a new figure costs: of ff by a fitted formula, of be by one of ours
 #[derive(Args)]
 #[command(after_help = POINTS)]
 pub(crate) struct Points {
-    /// The system: ff
+    /// The system: ff or be
     system: String,
-    /// The number it needs on a Quality die
+    /// ff: the number it needs on a Quality die
     #[arg(long)]
-    quality: u8,
-    /// Its Combat
+    quality: Option<u8>,
+    /// ff: its Combat
     #[arg(long)]
-    combat: i8,
-    /// Its special rules
+    combat: Option<i8>,
+    /// be: its Fighting value
+    #[arg(long, default_value_t = 0)]
+    fv: i8,
+    /// be: its Shooting value
+    #[arg(long, default_value_t = 0)]
+    sv: i8,
+    /// be: its Speed
+    #[arg(long, default_value_t = 0)]
+    speed: i8,
+    /// be: its Leadership, of a Leader
+    #[arg(long)]
+    leadership: Option<i8>,
+    /// be: its Fate
+    #[arg(long)]
+    fate: Option<i8>,
+    /// be: a weapon for Fighting
+    #[arg(long, value_name = "WEAPON")]
+    fight: Vec<String>,
+    /// be: a weapon for Shooting
+    #[arg(long, value_name = "WEAPON")]
+    shoot: Vec<String>,
+    /// be: something it wears
+    #[arg(long, value_name = "PIECE")]
+    armour: Vec<String>,
+    /// Its special rules, or its traits
     rules: Vec<String>,
     /// Answer as JSON
     #[arg(long)]
@@ -67,12 +93,67 @@ fn fear_and_faith(named: &str) -> Done {
 
 impl Points {
     pub(crate) fn run(&self) -> Done {
-        fear_and_faith(&self.system)?;
+        match system(&self.system)? {
+            "fear-and-faith" => self.model(),
+            "blood-eagle" => self.figure(),
+            long => Err(Trouble::Use(format!(
+                "{long} has no points; say ff (fear-and-faith) or be (blood-eagle)"
+            ))),
+        }
+    }
+
+    /// A figure of Blood Eagle, by the formula of its content.
+    fn figure(&self) -> Done {
+        if self.quality.is_some() || self.combat.is_some() {
+            return Err(Trouble::Use(
+                "--quality and --combat are of ff; be has --fv, --sv and --fate".to_string(),
+            ));
+        }
+        let fate = self.fate.ok_or_else(|| Trouble::Use("a figure of be needs its --fate".to_string()))?;
+        let draft = blood_eagle::Draft {
+            fv: self.fv,
+            sv: self.sv,
+            speed: self.speed,
+            leadership: self.leadership,
+            fate,
+            armour: self.armour.clone(),
+            fight: self.fight.clone(),
+            shoot: self.shoot.clone(),
+            traits: self.rules.clone(),
+            ..blood_eagle::Draft::default()
+        };
+        let book = blood_eagle::Book::built_in();
+        let profile = draft.sheet(book).and_then(|sheet| sheet.check(book));
+        let profile = profile.map_err(|faults| Trouble::Use(faults.join("\n")))?;
+        let parts = blood_eagle::price_parts(book, &profile);
+        let mut out = anstream::stdout().lock();
+        if self.json {
+            let parts: Vec<_> =
+                parts.iter().map(|(what, cost)| json!({ "what": what, "cost": cost })).collect();
+            writeln!(
+                out,
+                "{}",
+                json!({ "points": profile.cost, "parts": parts, "label": "a formula of ours" })
+            )?;
+            return Ok(());
+        }
+        writeln!(out, "{BOLD}{} points{BOLD:#}   by a formula of ours: the sheets have none", profile.cost)?;
+        for (what, cost) in parts {
+            writeln!(out, "  {cost:>4}  {what}")?;
+        }
+        Ok(())
+    }
+
+    /// A model of Fear and Faith, by the fitted formula.
+    fn model(&self) -> Done {
+        let (Some(quality), Some(combat)) = (self.quality, self.combat) else {
+            return Err(Trouble::Use("a model of ff needs its --quality and its --combat".to_string()));
+        };
         let draft = Draft {
             name: "A new model".to_string(),
             points: None,
-            quality: self.quality,
-            combat: self.combat,
+            quality,
+            combat,
             rules: self.rules.clone(),
             human: false,
             mummy: false,
@@ -88,11 +169,11 @@ impl Points {
             return Ok(());
         }
         writeln!(out, "{BOLD}{} points{BOLD:#}   fitted to the printed profiles, not quoted", price.points)?;
-        writeln!(out, "  {:>4}  Combat {}, 5 each", price.combat, self.combat)?;
+        writeln!(out, "  {:>4}  Combat {combat}, 5 each", price.combat)?;
         for rule in &price.rules {
             writeln!(out, "  {:>4}  {} ({})", rule.cost, rule.rule.name(), sure(rule.sure))?;
         }
-        writeln!(out, "  times {} halves: 7 less Quality {}, halves rounded up", price.halves, self.quality)?;
+        writeln!(out, "  times {} halves: 7 less Quality {quality}, halves rounded up", price.halves)?;
         writeln!(out, "  all in all: {}", sure(price.sure()))?;
         Ok(())
     }

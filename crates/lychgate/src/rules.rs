@@ -27,7 +27,7 @@ pub(crate) struct Rules {
     /// Words that all must occur, or the beginning of an id
     #[arg(required = true)]
     words: Vec<String>,
-    /// The system, sb or ff; all of them unless said
+    /// The system: sb, ff, be or wf; all of them unless said
     #[arg(long)]
     system: Option<String>,
     /// Show at most so many of each system

@@ -1,7 +1,9 @@
 //! What the systems have on their shelves: content to list, to show and to check, cards to search.
 
+mod blood_eagle;
 mod fear_and_faith;
 mod silver_bayonet;
+mod wfrp;
 
 use std::io::Write;
 
@@ -15,8 +17,12 @@ const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
 /// Every system with a shelf, by its long name.
-const SHELVES: [(&str, &dyn Shelf); 2] =
-    [("silver-bayonet", &silver_bayonet::SilverBayonet), ("fear-and-faith", &fear_and_faith::FearAndFaith)];
+const SHELVES: [(&str, &dyn Shelf); 4] = [
+    ("silver-bayonet", &silver_bayonet::SilverBayonet),
+    ("fear-and-faith", &fear_and_faith::FearAndFaith),
+    ("blood-eagle", &blood_eagle::BloodEagle),
+    ("wfrp", &wfrp::Wfrp),
+];
 
 /// The content of one system.
 pub(crate) trait Shelf: Sync {

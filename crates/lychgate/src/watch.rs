@@ -19,6 +19,8 @@ Examples:
   lychgate watch sb the-hunt --seed 7    the same battle every time
   lychgate watch sb --mind corporal      led by another mind
   lychgate watch ff zombie-infestation
+  lychgate watch be the-ford-at-aldham
+  lychgate watch wf the-felled-elm
   lychgate watch sb my-battle.toml --ledger battle.jsonl --report battle.html
 
 `lychgate content sb` lists the scenarios.";
@@ -30,7 +32,7 @@ const LONGEST: usize = 30_000;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Watch {
-    /// The system: sb or ff
+    /// The system: sb, ff, be or wf
     system: String,
     /// A scenario: its id, or a file of your own (.toml or .json)
     scenario: Option<String>,
@@ -55,7 +57,7 @@ impl Watch {
     pub(crate) fn run(&self) -> Done {
         let system = system(&self.system)?;
         let catalogue = system.catalogue();
-        let mind = self.leader(&catalogue, &system.view().title)?;
+        let mind = self.leader(&catalogue, system.view().title)?;
         let first = catalogue.scenarios.first().map_or("", |scenario| &scenario.id);
         let new = NewGame {
             system: self.system.clone(),

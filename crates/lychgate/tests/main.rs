@@ -1,5 +1,6 @@
 //! The tests of this crate, a file for each chapter, in one program so that they build quickly.
 
+mod blood_eagle;
 mod campaign;
 mod common;
 mod fear_and_faith;
@@ -10,3 +11,4 @@ mod playing;
 mod reading;
 mod reporting;
 mod watching;
+mod wfrp;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
 use crate::query::{Fault, Party, Query, system_named};
-use crate::{fear_and_faith, silver_bayonet};
+use crate::{blood_eagle, fear_and_faith, silver_bayonet, wfrp};
 
 /// The questions of a system.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -146,6 +146,8 @@ pub fn form(system: &str) -> Result<&'static FormView, Fault> {
     match system_named(system)? {
         "silver-bayonet" => Ok(silver_bayonet::form()),
         "fear-and-faith" => Ok(fear_and_faith::form()),
+        "blood-eagle" => Ok(blood_eagle::form()),
+        "wfrp" => Ok(wfrp::form()),
         other => Err(Fault::new("no-such-system", format!("{other} has no odds yet"))),
     }
 }

@@ -2,11 +2,13 @@
 //! functions with other Fates.
 
 mod answer;
+mod blood_eagle;
 mod duel;
 mod fear_and_faith;
 mod form;
 mod query;
 mod silver_bayonet;
+mod wfrp;
 
 pub use answer::{Explained, Odds, Part, fraction};
 pub use duel::{Fight, Simulated, Solved, simulate, solve};

@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::answer::Odds;
-use crate::{fear_and_faith, silver_bayonet};
+use crate::{blood_eagle, fear_and_faith, silver_bayonet, wfrp};
 
 /// The systems: short name, long name.
-pub const SYSTEMS: [(&str, &str); 2] = [("sb", "silver-bayonet"), ("ff", "fear-and-faith")];
+pub const SYSTEMS: [(&str, &str); 4] =
+    [("sb", "silver-bayonet"), ("ff", "fear-and-faith"), ("be", "blood-eagle"), ("wf", "wfrp")];
 
 /// An odds question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,7 +17,7 @@ pub const SYSTEMS: [(&str, &str); 2] = [("sb", "silver-bayonet"), ("ff", "fear-a
 pub struct Query {
     /// The system, by its short or long name.
     pub system: String,
-    /// What is asked: `melee`, `shoot`, `check`, `terror`, `activate`, `fear`, `morale`.
+    /// What is asked: `melee`, `shoot`, `check`, `terror`, `activate`, `fear`, `morale`, `fight`, `fate`, `test`.
     pub question: String,
     /// Who acts.
     pub attacker: Party,
@@ -108,6 +109,8 @@ pub fn answer(query: &Query) -> Result<Odds, Fault> {
     match system_named(&query.system)? {
         "silver-bayonet" => silver_bayonet::answer(query),
         "fear-and-faith" => fear_and_faith::answer(query),
+        "blood-eagle" => blood_eagle::answer(query),
+        "wfrp" => wfrp::answer(query),
         other => Err(Fault::new("no-such-system", format!("{other} has no odds yet"))),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use blood_eagle::BloodEagle;
 use content::did_you_mean;
 use fates::{DiceFrom, FactsFrom, Game, Head, LedgerFault, LedgerWhy, Proof, Seed};
 use fear_and_faith::FearAndFaith;
@@ -9,6 +10,7 @@ use serde::Serialize;
 use silver_bayonet::SilverBayonet;
 use table::Shown;
 use table::view::{CardView, CatalogueView, ProfileView, Wish};
+use wfrp::Wfrp;
 
 use crate::any_game::{AnyGame, Told};
 use crate::fault::Fault;
@@ -16,7 +18,12 @@ use crate::message::NewGame;
 use crate::seated::Seated;
 
 /// Every system that can be played. A further one is one more line.
-static SYSTEMS: [&dyn System; 2] = [&Of::<SilverBayonet>(PhantomData), &Of::<FearAndFaith>(PhantomData)];
+static SYSTEMS: [&dyn System; 4] = [
+    &Of::<SilverBayonet>(PhantomData),
+    &Of::<FearAndFaith>(PhantomData),
+    &Of::<BloodEagle>(PhantomData),
+    &Of::<Wfrp>(PhantomData),
+];
 
 /// A system, whichever it is: what can be read and begun without a game.
 pub trait System: Send + Sync {

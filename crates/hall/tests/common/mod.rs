@@ -1,6 +1,7 @@
 //! A hall of its own for each test, on a free port, with its store in a folder that goes away.
 
 pub mod browser;
+pub mod clicking;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

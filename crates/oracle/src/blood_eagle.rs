@@ -1,0 +1,420 @@
+//! The odds questions of Blood Eagle, put to its own rules.
+
+mod form;
+mod stated;
+
+use blood_eagle::{
+    ArmId, Battle, BloodEagle, Blow, Book, Choice, Condition, Doom, Draft, FigureSetup, FigureSheet, Hand,
+    Missile, Prospect, Reach, Reroll, Setup, Shot, Stake, State, Upshot, Way, Weapon, With, Written,
+};
+use content::did_you_mean;
+use fates::{FigureId, Mind, Odds as Enumerated, RuleId, Seat, Tally, exact};
+use serde::Deserialize;
+use serde_json::Value;
+
+use self::form::QUESTIONS;
+pub(crate) use self::form::form;
+use self::stated::{Decided, Situation};
+use crate::answer::{Explained, Odds};
+use crate::query::{Fault, Party, Query};
+
+const ATTACKER: FigureId = FigureId(0);
+const TARGET: FigureId = FigureId(1);
+
+/// Answers a question of this system.
+pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
+    let asked = Asked::read(query)?;
+    match query.question.as_str() {
+        "fight" => asked.fight(),
+        "shoot" => asked.shoot(),
+        "fate" => Ok(asked.fate()),
+        "check" => Ok(asked.check()),
+        other => {
+            let names = QUESTIONS.map(|question| question.id);
+            let hint = did_you_mean(other, names);
+            let text = format!("no question is called \"{other}\"; there is {}{hint}", names.join(", "));
+            Err(Fault::new("no-such-question", text))
+        }
+    }
+}
+
+/// A question: those who take part, what is stated and what is decided.
+struct Asked<'a> {
+    query: &'a Query,
+    start: State,
+    situation: Situation,
+    decided: Decided,
+}
+
+/// What may be said of a figure that is not fresh.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct States {
+    knocked_down: bool,
+    hero_points: Option<u8>,
+    blessed: bool,
+    warded: bool,
+    hexed: bool,
+    misted: bool,
+}
+
+/// A Hero keeps its dice unless it is said that it spends its points; then it does wherever more faces are better than
+/// worse.
+impl Mind<BloodEagle> for Decided {
+    fn choose(&mut self, state: &State, _: RuleId, _: Seat, options: &[Choice]) -> usize {
+        let again = match state.at_stake {
+            Some(Stake::Roll { better, worse, .. }) => self.spends && better > worse,
+            _ => false,
+        };
+        let spend = options.iter().position(|choice| *choice == Choice::from(Reroll::Spend));
+        spend.filter(|_| again).unwrap_or(0)
+    }
+
+    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
+        reach.ways(state).into_iter().next().unwrap_or_default()
+    }
+}
+
+/// Everybody who takes part, on a table where nothing is measured: the attacker is seat 0, the target seat 1; then the
+/// attacker's friends and the target's, and whoever makes a wall with it.
+fn face_off(query: &Query, situation: &Situation, decided: &Decided) -> Result<State, Fault> {
+    let shoots = query.question == "shoot";
+    let mut figures = vec![setup(&query.attacker, 0, shoots, "attacker")?];
+    let mut contacts = Vec::new();
+    if let Some(target) = &query.target {
+        figures.push(setup(target, 1, false, "target")?);
+        if !shoots || situation.contact {
+            contacts.push((0, 1));
+        }
+        let mut beside = |of: u8, count: u8, touched: u8| {
+            for _ in 0..count {
+                contacts.push((figures.len() as u8, touched));
+                let friend =
+                    FigureSetup { name: None, with: With::default(), ..figures[usize::from(of)].clone() };
+                figures.push(friend);
+            }
+        };
+        beside(0, situation.allies.max(decided.mob), 1);
+        beside(1, situation.enemies, 0);
+        beside(1, situation.wall.into(), 1);
+    }
+    let setup = Setup { figures, contacts, sea_state: situation.sea, ..Setup::default() };
+    let laid = setup.lay(Book::built_in());
+    let mut state = laid.map_err(|faults| Fault::new("bad-profile", faults.join("; ")))?;
+    stand(&mut state, ATTACKER, &query.attacker, "attacker")?;
+    let gone = &mut state[ATTACKER].gone;
+    gone.far = situation.moved || situation.charge;
+    (gone.run_up, gone.closed_in) = (situation.charge, situation.charge);
+    if let Some(target) = &query.target {
+        stand(&mut state, TARGET, target, "target")?;
+        let gone = &mut state[TARGET].gone;
+        (gone.far, gone.ran) = (situation.target_moved, situation.target_ran);
+        take(&mut state, TARGET, target, false, "target")?;
+    }
+    Ok(state)
+}
+
+/// A figure of the book or one that is written out, with the weapon that is named for it: one that it does not carry is
+/// lent to it.
+fn setup(party: &Party, seat: u8, shoots: bool, who: &str) -> Result<FigureSetup, Fault> {
+    let (book, bad) = (Book::built_in(), |text: String| Fault::new("bad-profile", format!("{who}: {text}")));
+    let mut sheet = match &party.profile {
+        Value::String(id) => {
+            let known = book.profile(id).map_err(bad)?;
+            let sheets = book.warbands.iter().flat_map(|band| &band.figure);
+            let found = sheets.into_iter().find(|sheet| sheet.id == known.id).cloned();
+            found.ok_or_else(|| bad(format!("no figure is called \"{id}\"")))?
+        }
+        whole if whole.get("id").is_some() => {
+            serde_json::from_value::<FigureSheet>(whole.clone()).map_err(|error| bad(error.to_string()))?
+        }
+        whole => {
+            let draft: Draft =
+                serde_json::from_value(whole.clone()).map_err(|error| bad(error.to_string()))?;
+            draft.sheet(book).map_err(|faults| bad(faults.join("; ")))?
+        }
+    };
+    if let Some(thing) = party.equipment.first() {
+        return Err(bad(format!("found \"{thing}\"; what a figure wears and carries stands in its profile")));
+    }
+    if let Some(kind) = &party.kind {
+        return Err(bad(format!("found the kind \"{kind}\"; figures of Blood Eagle have none")));
+    }
+    if let Some(weapon) = named(party)? {
+        let list = if shoots { &mut sheet.shoot } else { &mut sheet.fight };
+        if !list.contains(&weapon) && !is_bare(weapon) {
+            list.push(weapon);
+            (sheet.cost, sheet.count) = (None, 1);
+        }
+    }
+    Ok(FigureSetup {
+        profile: Written::Whole(Box::new(sheet)),
+        name: None,
+        seat,
+        at: None,
+        with: With::default(),
+    })
+}
+
+/// The weapon that is named for a side.
+fn named(party: &Party) -> Result<Option<Weapon>, Fault> {
+    let found = party.weapon.as_deref().map(|name| Book::built_in().weapon_named(name));
+    found.transpose().map_err(|text| Fault::new("no-such-weapon", text))
+}
+
+fn is_bare(weapon: Weapon) -> bool {
+    matches!(weapon, Weapon::Unarmed | Weapon::UnarmedSkilled)
+}
+
+/// The figure as it is said to be.
+fn stand(state: &mut State, figure: FigureId, party: &Party, who: &str) -> Result<(), Fault> {
+    let said = match &party.with {
+        Value::Null => States::default(),
+        with => serde_json::from_value(with.clone())
+            .map_err(|error| Fault::new("bad-profile", format!("{who}: {error}")))?,
+    };
+    let now = &mut state[figure];
+    if said.knocked_down {
+        now.condition = Condition::KnockedDown;
+    }
+    now.hero_points = said.hero_points.unwrap_or(now.hero_points);
+    let spells = &mut now.spells;
+    (spells.blessed, spells.warded) = (said.blessed, said.warded);
+    (spells.hexed, spells.misted) = (said.hexed, said.misted);
+    Ok(())
+}
+
+/// Puts the weapon that is named for a figure into its hand. A figure whose AR alone is stated has nothing in its hands
+/// that would keep its shield down.
+fn take(state: &mut State, figure: FigureId, party: &Party, shoots: bool, who: &str) -> Result<(), Fault> {
+    let hand = match named(party)? {
+        Some(weapon) => carried(state, figure, weapon, shoots).ok_or_else(|| {
+            let name = party.weapon.as_deref().unwrap_or_default();
+            let does = if shoots { "shoots" } else { "fights" };
+            Fault::new("no-such-weapon", format!("{who}: nobody {does} with \"{name}\""))
+        })?,
+        None if party.profile.get("ar").is_some() => Hand::Bare,
+        None => return Ok(()),
+    };
+    state[figure].hand = hand;
+    Ok(())
+}
+
+/// The weapon of this sort that a figure has for this use.
+fn carried(state: &State, figure: FigureId, weapon: Weapon, shoots: bool) -> Option<Hand> {
+    if is_bare(weapon) && !shoots {
+        return Some(Hand::Bare);
+    }
+    let fits = |arm: &blood_eagle::Arm| if shoots { arm.shoot.is_some() } else { arm.fight.is_some() };
+    state.arms(figure).find(|(_, arm)| arm.weapon == weapon && fits(arm)).map(|(id, _)| Hand::Arm(id))
+}
+
+impl Asked<'_> {
+    fn read(query: &Query) -> Result<Asked<'_>, Fault> {
+        let situation = Situation::read(&query.facts)?;
+        let decided = Decided::read(&query.choices)?;
+        let start = face_off(query, &situation, &decided)?;
+        Ok(Asked { query, start, situation, decided })
+    }
+
+    fn needs_target(&self) -> Result<(), Fault> {
+        match self.query.target {
+            Some(_) => Ok(()),
+            None => Err(Fault::new("no-target", format!("{} needs a target", self.query.question))),
+        }
+    }
+
+    /// One blow, with the weapon named or the best of those carried.
+    fn fight(&self) -> Result<Odds, Fault> {
+        self.needs_target()?;
+        let mut start = self.start.clone();
+        take(&mut start, ATTACKER, &self.query.attacker, false, "attacker")?;
+        if self.query.attacker.weapon.is_none() {
+            start[ATTACKER].hand = best_hand(&start);
+        }
+        let whole = start.profile(ATTACKER).fv;
+        let value = self.decided.share.unwrap_or(whole);
+        if value > whole {
+            let text = format!("choices.share: found {value}, expected 1 to {whole}, which is all its FV");
+            return Err(Fault::new("bad-choice", text));
+        }
+        let (hand, others) = (start[ATTACKER].hand, self.decided.mob);
+        let blow =
+            Blow { value, aboard: self.situation.sea > 0, ..start.blow(ATTACKER, TARGET, hand, others) };
+        let found = exact(self.decided, self.situation.clone(), |fates| {
+            let mut state = start.clone();
+            Ok((TARGET, Battle::new(&mut state, fates).strikes(&blow)?))
+        });
+        let mut odds = outcomes(&found);
+        let (mut added, mut fate) = (Tally::default(), Tally::default());
+        start.blow_sum(&blow, &mut added);
+        start.blow_fate(&blow, &mut fate);
+        explain(&start, &added, &fate, &mut odds);
+        odds.notes.push(format!("With {}.", arm_name(&start, hand)));
+        Ok(odds)
+    }
+
+    /// One shot, with the weapon named or the best of those that reach.
+    fn shoot(&self) -> Result<Odds, Fault> {
+        self.needs_target()?;
+        let mut start = self.start.clone();
+        take(&mut start, ATTACKER, &self.query.attacker, true, "attacker")?;
+        let arm = self.missile(&start)?;
+        let others = self.decided.volley;
+        let found = exact(self.decided, self.situation.clone(), |fates| {
+            let mut state = start.clone();
+            let loosed = Battle::new(&mut state, fates).looses(ATTACKER, arm, TARGET, others)?;
+            Ok(loosed.unwrap_or((TARGET, Upshot::Missed)))
+        });
+        let mut odds = outcomes(&found);
+        if start.may_be_struck(ATTACKER, TARGET).len() > 1 {
+            odds.chances.push(("stray", found.chance(|(struck, _)| *struck != TARGET)));
+        }
+        start[ATTACKER].hand = Hand::Arm(arm);
+        let shot = self.shot(arm);
+        let (mut added, mut fate) = (Tally::default(), Tally::default());
+        start.shot_sum(&shot, &mut added);
+        start.shot_fate(&shot, &mut fate);
+        explain(&start, &added, &fate, &mut odds);
+        odds.notes.push(format!("With {}.", arm_name(&start, Hand::Arm(arm))));
+        Ok(odds)
+    }
+
+    fn shot(&self, arm: ArmId) -> Shot {
+        let (missile, others) = (Missile::Arm(arm), self.decided.volley);
+        let Situation { cover, sea, .. } = self.situation;
+        Shot { shooter: ATTACKER, target: TARGET, missile, others, terrain: cover, aboard: sea > 0 }
+    }
+
+    /// The weapon to shoot with: the one that is named, or the best that can be used and reaches.
+    fn missile(&self, start: &State) -> Result<ArmId, Fault> {
+        let wanted = named(&self.query.attacker)?;
+        let all = start.arms(ATTACKER).filter(|(_, arm)| arm.shoot.is_some());
+        let all: Vec<_> = all.filter(|(_, arm)| wanted.is_none_or(|weapon| arm.weapon == weapon)).collect();
+        let name = start.name(ATTACKER);
+        if all.is_empty() {
+            return Err(Fault::new("no-such-weapon", format!("{name} has nothing to shoot with")));
+        }
+        if !start.may_name(ATTACKER, TARGET) {
+            let text = format!("{name} is in a Fight and shoots only at whoever touches it: say contact");
+            return Err(Fault::new("bad-fact", text));
+        }
+        let ready: Vec<_> = all.into_iter().filter(|(id, _)| start.is_ready(ATTACKER, *id)).collect();
+        if ready.is_empty() {
+            let text = format!("{name} is in a Fight, where nothing is shot with both hands");
+            return Err(Fault::new("no-such-weapon", text));
+        }
+        let reach = |arm: &blood_eagle::Arm| arm.shoot.map_or(table::Length::ZERO, |row| row.range);
+        let reaches = |arm: &blood_eagle::Arm| self.situation.range.is_none_or(|range| range <= reach(arm));
+        let near = ready.iter().filter(|(_, arm)| reaches(arm));
+        let best =
+            near.max_by_key(|(id, _)| (rank(start.shot_prospect(&self.shot(*id))), std::cmp::Reverse(*id)));
+        best.map(|(id, _)| *id).ok_or_else(|| {
+            let far = ready.iter().map(|(_, arm)| reach(arm)).max().unwrap_or(table::Length::ZERO);
+            let far = table::Unit::Inches.words(far);
+            Fault::new("out-of-range", format!("{name} shoots {far} far, and the target is farther off"))
+        })
+    }
+
+    /// The Fate roll of whoever is hit.
+    fn fate(&self) -> Odds {
+        let found = exact(self.decided, self.situation.clone(), |fates| {
+            let mut state = self.start.clone();
+            Battle::new(&mut state, fates).struck(ATTACKER, None, self.situation.modifier)
+        });
+        let mut odds = empty(found.paths());
+        dooms(&mut odds, |doom| found.of(doom));
+        self.explain_fate(&mut odds, "be.fate.1", "more than Fate is unharmed, equal knocks down");
+        odds
+    }
+
+    /// A Fate check.
+    fn check(&self) -> Odds {
+        let found = exact(self.decided, self.situation.clone(), |fates| {
+            let mut state = self.start.clone();
+            Battle::new(&mut state, fates).fate_check(ATTACKER, RuleId("be.fate.9"), self.situation.modifier)
+        });
+        let mut odds = empty(found.paths());
+        odds.chances.push(("pass", found.of(true)));
+        self.explain_fate(&mut odds, "be.fate.9", "Fate or more passes");
+        odds
+    }
+
+    fn explain_fate(&self, odds: &mut Odds, rule: &'static str, how: &str) {
+        let mut added = Tally::default();
+        added.add(self.situation.modifier, RuleId(rule));
+        if self.start[ATTACKER].spells.blessed {
+            added.add(1, RuleId("be.miracle.blessing"));
+        }
+        let (name, fate) = (self.start.name(ATTACKER), self.start.profile(ATTACKER).fate);
+        odds.tallies.push(explained(format!("{name}: added to its die, against Fate {fate}"), &added));
+        odds.notes.push(format!("Against Fate {fate}: {how}; a 1 always fails and a 10 never does."));
+    }
+}
+
+/// Out counts for more than Knocked Down.
+fn rank(prospect: Prospect) -> u32 {
+    3 * prospect.out_of_hundred() + prospect.down_of_hundred()
+}
+
+/// What the attacker fights best with; the first among equals.
+fn best_hand(start: &State) -> Hand {
+    let hands = start.hands(ATTACKER).into_iter().rev();
+    let best = hands.max_by_key(|&hand| rank(start.blow_prospect(&start.blow(ATTACKER, TARGET, hand, 0))));
+    best.unwrap_or(Hand::Bare)
+}
+
+fn arm_name(state: &State, hand: Hand) -> String {
+    let bare = state.profile(ATTACKER).bare_hands();
+    let weapon = match hand {
+        Hand::Arm(arm) => state.arm(ATTACKER, arm).map_or(bare, |arm| arm.weapon),
+        Hand::Bare | Hand::Shield | Hand::Torch => bare,
+    };
+    Book::built_in().weapon(weapon).map_or_else(String::new, |sheet| sheet.name.to_lowercase())
+}
+
+fn empty(paths: u64) -> Odds {
+    Odds {
+        paths,
+        chances: Vec::new(),
+        tables: Vec::new(),
+        means: Vec::new(),
+        tallies: Vec::new(),
+        notes: Vec::new(),
+    }
+}
+
+/// What happens to the target of an attack, and to the weapon.
+fn outcomes(found: &Enumerated<(FigureId, Upshot)>) -> Odds {
+    let mut odds = empty(found.paths());
+    let hit = |(struck, upshot): &(FigureId, Upshot)| *struck == TARGET && matches!(upshot, Upshot::Hit(_));
+    odds.chances.push(("hit", found.chance(hit)));
+    odds.chances.push(("fumble", found.chance(|(_, upshot)| *upshot == Upshot::Fumbled)));
+    dooms(&mut odds, |doom| match doom {
+        Doom::Unharmed => found.chance(|end| !hit(end) || end.1 == Upshot::Hit(Doom::Unharmed)),
+        doom => found.chance(|end| hit(end) && end.1 == Upshot::Hit(doom)),
+    });
+    odds
+}
+
+fn dooms(odds: &mut Odds, of: impl Fn(Doom) -> fates::Chance) {
+    odds.chances.push(("safe", of(Doom::Unharmed)));
+    odds.chances.push(("knocked_down", of(Doom::KnockedDown)));
+    odds.chances.push(("out", of(Doom::Out)));
+}
+
+/// The sums of an attack: what is added to its die, the AR against it, and what is added to the Fate roll.
+fn explain(state: &State, added: &Tally, fate: &Tally, odds: &mut Odds) {
+    let mut ar = Tally::default();
+    state.armour(TARGET, &mut ar);
+    let [attacker, target] = [ATTACKER, TARGET].map(|figure| state.name(figure));
+    let needs = state.profile(TARGET).fate;
+    odds.tallies.push(explained(format!("{attacker}: added to its die"), added));
+    odds.tallies.push(explained(format!("{target}: AR"), &ar));
+    odds.tallies.push(explained(format!("{target}: added to its Fate roll against {needs}"), fate));
+}
+
+fn explained(what: String, tally: &Tally) -> Explained {
+    let cards = &Book::built_in().cards;
+    Explained::of(what, tally, |reason| cards.title(reason.rule.0).to_string())
+}
