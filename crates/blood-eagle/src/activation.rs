@@ -3,11 +3,11 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
 use crate::acts::Act;
-use crate::choice::Offer;
 use crate::options::Activation;
 use crate::state::{Phase, State};
 use crate::turn::Told;
 use crate::{Battle, BloodEagle};
+use table::Offer;
 
 const GO: RuleId = RuleId("be.init.7");
 const ACT: RuleId = RuleId("be.init.8");
@@ -21,7 +21,7 @@ pub enum Nominate {
     Pass,
 }
 
-impl Offer for Nominate {
+impl Offer<State> for Nominate {
     fn name(&self, state: &State) -> String {
         match *self {
             Nominate::Figure(figure) => state.id(figure).to_string(),

@@ -3,12 +3,12 @@
 use fates::{Fates, FigureId, Play, RuleId};
 use table::view::PromiseView;
 
-use crate::choice::Offer;
 use crate::powers::Power;
 use crate::reach::Gait;
 use crate::state::State;
 use crate::weapon::ArmId;
 use crate::{Battle, BloodEagle};
+use table::Offer;
 
 /// What an active figure does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub enum Act {
     Hold,
 }
 
-impl Offer for Act {
+impl Offer<State> for Act {
     fn name(&self, state: &State) -> String {
         let id = |figure: FigureId| state.id(figure);
         let arm = |arm: ArmId| arm_id(state, arm);

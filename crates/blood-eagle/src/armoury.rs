@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::state::{Stake, State};
 use crate::weapon::{Hand, MOST_ARMS};
 use crate::{Battle, BloodEagle};
+use table::Offer;
 
 const USE: RuleId = RuleId("be.weapon.use.1");
 
@@ -20,7 +20,7 @@ pub struct Wield {
     pub hand: Hand,
 }
 
-impl Offer for Wield {
+impl Offer<State> for Wield {
     fn name(&self, state: &State) -> String {
         content::kebab(state.hand_words(self.figure, self.hand))
     }

@@ -5,11 +5,11 @@ use fates::{D10, Fates, FigureId, Play, RuleId, Stage};
 use serde::Serialize;
 use table::view::{LogLine, PromiseView};
 
-use crate::choice::Offer;
 use crate::event::{line, rolled};
 use crate::state::{Stake, State};
 use crate::traits::Trait;
 use crate::{Battle, BloodEagle};
+use table::Offer;
 
 const REROLL: RuleId = RuleId("be.hero.1");
 
@@ -22,7 +22,7 @@ pub enum Reroll {
     Spend,
 }
 
-impl Offer for Reroll {
+impl Offer<State> for Reroll {
     fn name(&self, _: &State) -> String {
         match self {
             Reroll::Keep => "keep".to_string(),

@@ -5,7 +5,6 @@ use table::inches;
 use table::view::PromiseView;
 
 use crate::acts::Act;
-use crate::choice::Offer;
 use crate::fact::Fact;
 use crate::figure::{Condition, Heirloom};
 use crate::heroics::Told;
@@ -13,6 +12,7 @@ use crate::state::{Phase, State};
 use crate::traits::Trait;
 use crate::weapon::{ArmId, HEIRLOOM};
 use crate::{Battle, BloodEagle};
+use table::Offer;
 
 const LAST: RuleId = RuleId("be.hero.6");
 const PASSING: RuleId = RuleId("be.hero.18");
@@ -30,7 +30,7 @@ pub enum LastAct {
     Speech,
 }
 
-impl Offer for LastAct {
+impl Offer<State> for LastAct {
     fn name(&self, state: &State) -> String {
         match self {
             LastAct::Act(act) => act.name(state),

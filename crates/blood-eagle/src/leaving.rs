@@ -4,7 +4,6 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use serde::Serialize;
 use table::view::LogLine;
 
-use crate::choice::Offer;
 use crate::event::line;
 use crate::fact::Fact;
 use crate::figure::Condition;
@@ -13,6 +12,7 @@ use crate::reach::Edge;
 use crate::scoring::Feat;
 use crate::state::{Stake, State};
 use crate::{Battle, BloodEagle};
+use table::Offer;
 
 const LEAVE: RuleId = RuleId("be.end.1");
 
@@ -25,7 +25,7 @@ pub enum Leave {
     Stay,
 }
 
-impl Offer for Leave {
+impl Offer<State> for Leave {
     fn name(&self, _: &State) -> String {
         match self {
             Leave::Go(edge) => format!("leave-{}", edge.name()),

@@ -88,7 +88,7 @@ pub use choice::Choice;
 pub use content::{Listed, Written};
 pub use draft::Draft;
 pub use ending::Outcome;
-pub use event::{Event, Overruled};
+pub use event::Event;
 pub use fact::Fact;
 pub use fate::{Doom, doom, passes};
 pub use figure::{Condition, Figure, Gone, Heirloom, Reload, Spells};

@@ -4,7 +4,7 @@ use fates::{FigureId, FigureSet, Overrule, Seat};
 use table::view::LeverView;
 use table::{Base, LIMIT, Length, Point};
 
-use crate::event::{Event, Overruled};
+use crate::event::Event;
 use crate::figure::{Condition, Figure};
 use crate::ground::{Fire, Footing};
 use crate::plot::Prize;
@@ -198,7 +198,7 @@ fn set(state: &mut State, id: &str, to: i32) -> Result<Event, String> {
     }
     let text = format!("{group}, {name}: {to}, by the referee's word.");
     apply(state, lever.what, to);
-    Ok(Event::Overruled(Overruled { text }))
+    Ok(Event::Overruled(table::Overruled { text }))
 }
 
 fn apply(state: &mut State, what: What, to: i32) {
@@ -281,5 +281,5 @@ fn place(state: &mut State, name: &str, at: Point) -> Result<Event, String> {
         table.place(figure, base);
     }
     let text = format!("{} is put somewhere else, by the referee's word.", state.name(figure));
-    Ok(Event::Overruled(Overruled { text }))
+    Ok(Event::Overruled(table::Overruled { text }))
 }

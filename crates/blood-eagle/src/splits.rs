@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
 use crate::acts::Act;
-use crate::choice::Offer;
 use crate::fighting::Told;
 use crate::state::{Stake, State};
 use crate::{Battle, BloodEagle};
+use table::Offer;
 
 const SPLIT: RuleId = RuleId("be.split.7");
 const SHARE: RuleId = RuleId("be.split.2");
@@ -28,7 +28,7 @@ pub enum Part {
     Done,
 }
 
-impl Offer for Part {
+impl Offer<State> for Part {
     fn name(&self, state: &State) -> String {
         match *self {
             Part::Strike(target) => format!("strike-{}", state.id(target)),
@@ -68,7 +68,7 @@ impl Offer for Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share(pub u8);
 
-impl Offer for Share {
+impl Offer<State> for Share {
     fn name(&self, _: &State) -> String {
         self.0.to_string()
     }

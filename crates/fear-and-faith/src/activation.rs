@@ -9,13 +9,13 @@ use crate::acts::Act;
 use crate::advances::Advance;
 use crate::announce::{Announce, Announced, Spell};
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::event::{head, line};
 use crate::quality::{Purpose, Tested, needs};
 use crate::special::Special;
 use crate::state::{Active, Phase, State};
 use crate::turn;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// Who is activated next, or what is done instead (ff.act.nominate.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub enum YesNo {
     No,
 }
 
-impl Offer for Nominate {
+impl Offer<State> for Nominate {
     fn name(&self, state: &State) -> String {
         match *self {
             Nominate::Model(model) => state.id(model).to_string(),
@@ -85,7 +85,7 @@ impl Offer for Nominate {
         format!("{}: who is activated next?", state.party_name(state.to_act))
     }
 
-    fn model(&self) -> Option<FigureId> {
+    fn figure(&self) -> Option<FigureId> {
         match *self {
             Nominate::Model(model) | Nominate::Mob(model) | Nominate::Reveal(model) => Some(model),
             Nominate::Revive(model) | Nominate::Resume(model) | Nominate::Unmask(model) => Some(model),
@@ -94,7 +94,7 @@ impl Offer for Nominate {
     }
 }
 
-impl Offer for Dice {
+impl Offer<State> for Dice {
     fn name(&self, _: &State) -> String {
         format!("dice-{}", self.0)
     }
@@ -116,7 +116,7 @@ impl Offer for Dice {
     }
 }
 
-impl Offer for Target {
+impl Offer<State> for Target {
     fn name(&self, state: &State) -> String {
         state.id(self.0).to_string()
     }
@@ -129,12 +129,12 @@ impl Offer for Target {
         format!("{}: which one?", Book::built_in().cards.title(rule.0))
     }
 
-    fn model(&self) -> Option<FigureId> {
+    fn figure(&self) -> Option<FigureId> {
         Some(self.0)
     }
 }
 
-impl Offer for YesNo {
+impl Offer<State> for YesNo {
     fn name(&self, _: &State) -> String {
         match self {
             YesNo::Yes => "yes".to_string(),

@@ -5,13 +5,13 @@ use fates::{Fates, FigureId, Play, RuleId};
 use table::view::PromiseView;
 
 use crate::blow::Strike;
-use crate::choice::Offer;
 use crate::groups::Order;
 use crate::scenario::Deed;
 use crate::shot::Fire;
 use crate::state::State;
 use crate::weapon::ArmId;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// What an active model does next. Each chapter lists its own and says what they cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,7 +196,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 }
 
-impl Offer for Act {
+impl Offer<State> for Act {
     fn name(&self, state: &State) -> String {
         let id = |model: FigureId| state.id(model);
         let arm = |arm: ArmId| state.arm_name(arm);
@@ -334,7 +334,7 @@ impl Offer for Act {
         }
     }
 
-    fn model(&self) -> Option<FigureId> {
+    fn figure(&self) -> Option<FigureId> {
         match *self {
             Act::Charge(model) | Act::Attack(model) | Act::PowerAttack(model) | Act::Stake(model) => {
                 Some(model)

@@ -3,8 +3,8 @@
 use fates::{FigureId, RuleId};
 use serde::Serialize;
 
-use crate::choice::Offer;
 use crate::state::State;
+use table::Offer;
 
 /// What a model may announce before its dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl Spell {
     }
 }
 
-impl Offer for Announce {
+impl Offer<State> for Announce {
     fn name(&self, _: &State) -> String {
         match self {
             Announce::Nothing => "act".to_string(),

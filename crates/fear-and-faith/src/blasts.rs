@@ -7,7 +7,6 @@ use table::view::LogLine;
 use table::{Base, Kind, Length, Point};
 
 use crate::acts::Act;
-use crate::choice::Offer;
 use crate::contest::{Harm, Peril};
 use crate::event::{head, line, rolled};
 use crate::fact::Fact;
@@ -21,6 +20,7 @@ use crate::state::State;
 use crate::stick::Stick;
 use crate::weapon::{Arm, ArmId, Class, Hand, Ready, Weapon};
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 const AIM: RuleId = RuleId("ff.grenade.aim.1");
 const DEVIATION: RuleId = RuleId("ff.grenade.aim.2");
@@ -29,7 +29,7 @@ const DEVIATION: RuleId = RuleId("ff.grenade.aim.2");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThrowBand(pub u8);
 
-impl Offer for ThrowBand {
+impl Offer<State> for ThrowBand {
     fn name(&self, _: &State) -> String {
         format!("band-{}", self.0)
     }

@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use table::{Base, Point};
 
-use crate::choice::Offer;
 use crate::contest::Harm;
 use crate::shooting::Told;
 use crate::shot::Fire;
@@ -14,6 +13,7 @@ use crate::stick::Stick;
 use crate::targeting::Lie;
 use crate::weapon::{Arm, ArmId};
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// How somebody with a firearm meets a charge (ff.ranged.charged.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum Stand {
     Burst,
 }
 
-impl Offer for Stand {
+impl Offer<State> for Stand {
     fn name(&self, _: &State) -> String {
         match self {
             Stand::Drop => "drop".to_string(),

@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use serde::Serialize;
 
-use crate::choice::Offer;
 use crate::deaths::Death;
 use crate::fact::Fact;
 use crate::flight::Flight;
@@ -14,6 +13,7 @@ use crate::special::Special;
 use crate::state::{Stake, State};
 use crate::stick::Stick;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// Where somebody who panics runs (ff.fear.result.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -27,7 +27,7 @@ pub enum Refuge {
     Edge,
 }
 
-impl Offer for Refuge {
+impl Offer<State> for Refuge {
     fn name(&self, state: &State) -> String {
         match *self {
             Refuge::SpiritualLeader(leader) => format!("to-{}", state.id(leader)),
@@ -51,7 +51,7 @@ impl Offer for Refuge {
         }
     }
 
-    fn model(&self) -> Option<FigureId> {
+    fn figure(&self) -> Option<FigureId> {
         match *self {
             Refuge::SpiritualLeader(leader) => Some(leader),
             Refuge::Cover | Refuge::Edge => None,

@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage, Tally};
 
 use crate::advances::{Advance, Told};
-use crate::choice::Offer;
 use crate::contest::Contest;
 use crate::fear::Scare;
 use crate::quality::{Purpose, Tested, needs};
@@ -14,6 +13,7 @@ use crate::state::{Stake, State};
 use crate::targeting::Lie;
 use crate::weapon::Arm;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 const MASTERS: RuleId = RuleId("ff.adv.generic.combat-masters.1");
 
@@ -31,7 +31,7 @@ pub enum Grace {
     Whole,
 }
 
-impl Offer for Grace {
+impl Offer<State> for Grace {
     fn name(&self, _: &State) -> String {
         match self {
             Grace::Keep => "keep".to_string(),

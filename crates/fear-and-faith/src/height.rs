@@ -6,7 +6,6 @@ use table::view::LogLine;
 use table::{Base, Kind, Length, Point};
 
 use crate::acts::Act;
-use crate::choice::Offer;
 use crate::course::Course;
 use crate::deaths::Death;
 use crate::event::line;
@@ -19,6 +18,7 @@ use crate::special::Special;
 use crate::state::State;
 use crate::stick::Stick;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// Up or down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum Heading {
     Down,
 }
 
-impl Offer for Heading {
+impl Offer<State> for Heading {
     fn name(&self, _: &State) -> String {
         match self {
             Heading::Up => "up".to_string(),

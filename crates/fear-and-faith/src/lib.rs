@@ -127,7 +127,7 @@ pub use content::{Listed, Written};
 pub use contest::{Contest, Harm, Peril, Verdict};
 pub use deaths::Death;
 pub use ending::{Limit, RATE, net_victory_points, victory_points};
-pub use event::{Event, Overruled};
+pub use event::Event;
 pub use fact::Fact;
 pub use fear::{Fright, Scare};
 pub use fleeing::Refuge;

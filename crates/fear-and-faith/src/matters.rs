@@ -3,9 +3,9 @@
 use fates::{FigureSet, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::choice::Offer;
 use crate::reach::Edge;
 use crate::state::State;
+use table::Offer;
 
 /// What can be settled before the first turn, in the order in which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -115,7 +115,7 @@ pub enum Posture {
     Defend,
 }
 
-impl Offer for Posture {
+impl Offer<State> for Posture {
     fn name(&self, _: &State) -> String {
         match self {
             Posture::Attack => "attack".to_string(),
@@ -135,7 +135,7 @@ impl Offer for Posture {
     }
 }
 
-impl Offer for Edge {
+impl Offer<State> for Edge {
     fn name(&self, _: &State) -> String {
         self.word().to_string()
     }

@@ -5,13 +5,13 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
 use crate::acts::Act;
-use crate::choice::Offer;
 use crate::groups::{Band, Order, Told};
 use crate::special::Special;
 use crate::state::{Active, State};
 use crate::stick::Stick;
 use crate::volley::Volley;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// The fewest that make a group, and the most (ff.group.order.1, ff.prayer.1).
 const GROUP: (u8, u8) = (2, 5);
@@ -25,7 +25,7 @@ pub enum Join {
     Enough,
 }
 
-impl Offer for Join {
+impl Offer<State> for Join {
     fn name(&self, state: &State) -> String {
         match *self {
             Join::Model(model) => state.id(model).to_string(),
@@ -49,7 +49,7 @@ impl Offer for Join {
         }
     }
 
-    fn model(&self) -> Option<FigureId> {
+    fn figure(&self) -> Option<FigureId> {
         match *self {
             Join::Model(model) => Some(model),
             Join::Enough => None,

@@ -4,7 +4,7 @@ use fates::{FigureId, FigureSet, Overrule};
 use table::view::LeverView;
 use table::{Base, LIMIT, Length, Point};
 
-use crate::event::{Event, Overruled};
+use crate::event::Event;
 use crate::model::{Bond, Curse, End, Model, Place};
 use crate::sight::Scenery;
 use crate::state::State;
@@ -161,7 +161,7 @@ fn set(state: &mut State, id: &str, to: i32) -> Result<Event, String> {
     }
     let text = format!("{group}, {name}: {to}, by the referee's word.");
     apply(state, lever.what, to);
-    Ok(Event::Overruled(Overruled { text }))
+    Ok(Event::Overruled(table::Overruled { text }))
 }
 
 fn apply(state: &mut State, what: What, to: i32) {
@@ -225,5 +225,5 @@ fn place(state: &mut State, figure: &str, at: Point) -> Result<Event, String> {
     }
     table.place(model, base);
     let text = format!("{} is put somewhere else, by the referee's word.", state.name(model));
-    Ok(Event::Overruled(Overruled { text }))
+    Ok(Event::Overruled(table::Overruled { text }))
 }

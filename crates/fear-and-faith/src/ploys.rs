@@ -10,11 +10,11 @@ use serde::Serialize;
 use crate::acts::Act;
 use crate::advances::{Advance, Told};
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::special::{Special, Specials};
 use crate::state::State;
 use crate::weapon::{Arm, Ready, Weapon};
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// What nobody can cancel (ff.adv.generic.dirty-tricks.1), and what is no ability: things that are carried, and names.
 const UNTOUCHED: Specials = Specials::of(&[
@@ -81,7 +81,7 @@ impl Secret {
     }
 }
 
-impl Offer for Trick {
+impl Offer<State> for Trick {
     fn name(&self, _: &State) -> String {
         content::kebab(self.0.name())
     }
@@ -95,7 +95,7 @@ impl Offer for Trick {
     }
 }
 
-impl Offer for Secret {
+impl Offer<State> for Secret {
     fn name(&self, _: &State) -> String {
         match self {
             Secret::SilverBullet => "silver-bullet",

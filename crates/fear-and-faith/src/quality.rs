@@ -6,7 +6,6 @@ use serde::Serialize;
 use table::view::LogLine;
 
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::event::{parts, rolled};
 use crate::fact::Fact;
 use crate::profile::Side;
@@ -14,6 +13,7 @@ use crate::special::Special;
 use crate::state::{Stake, State};
 use crate::stick::Stick;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// The most Quality dice rolled at once.
 pub const MOST_QUALITY_DICE: usize = 3;
@@ -56,7 +56,7 @@ pub enum Reroll {
     Face(u8),
 }
 
-impl Offer for Reroll {
+impl Offer<State> for Reroll {
     fn name(&self, _: &State) -> String {
         match self {
             Reroll::Keep => "keep".to_string(),

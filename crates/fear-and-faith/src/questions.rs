@@ -50,7 +50,7 @@ pub(crate) fn question(state: &State, question: &Question<FearAndFaith>) -> Ques
         Asks::Choice(options) => {
             view.options = { options.iter() }
                 .map(|choice| OptionView {
-                    figure: choice.model(),
+                    figure: choice.figure(),
                     promise: choice.promise(state),
                     ..option(&choice.name(state), &choice.words(state))
                 })

@@ -4,13 +4,13 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::{Base, Direction, Ground, Kind, Length, Passage, Point, Slide, Table, Terrain, along};
 
-use crate::choice::Offer;
 use crate::fact::Fact;
 use crate::ground::{Footing, How, STEP};
 use crate::harm::{Away, Told};
 use crate::leaving::Opening;
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// In which direction a model recoils, as it faces whoever has beaten it (ff.recoil.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Recoil {
     }
 }
 
-impl Offer for Recoil {
+impl Offer<State> for Recoil {
     fn name(&self, _: &State) -> String {
         match self {
             Recoil::Straight => "straight".to_string(),

@@ -28,12 +28,12 @@ pub(crate) use self::stages::FIRST_STAGE;
 use fates::{Fates, FigureId, FigureSet, Play, Seat};
 
 use crate::acts::Act;
-use crate::choice::Offer;
 use crate::model::{End, Place};
 use crate::plot::ScenarioKind;
 use crate::state::State;
 use crate::stick::Stick;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// The seat of those whom the horrors hunt, or who hunt them; in [`ScenarioKind::HumanCattle`] the vampires'.
 pub const HUNTERS: Seat = Seat(0);
@@ -157,7 +157,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn scenario_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
         let Some(kind) = self.state.plot.0.kind else { return Ok(()) };
         self.state.trail.stood = self.state.place_of(model);
-        acts.retain(|act| !act.model().is_some_and(|target| self.state.is_shielded(target)));
+        acts.retain(|act| !act.figure().is_some_and(|target| self.state.is_shielded(target)));
         if left == 0 {
             return Ok(());
         }

@@ -6,7 +6,6 @@ use table::view::LogLine;
 
 use crate::announce::Spell;
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::event::line;
 use crate::model::{End, Place};
 use crate::profile::{Profile, Side};
@@ -15,6 +14,7 @@ use crate::special::Special;
 use crate::state::State;
 use crate::stick::Stick;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 const APPEARS: RuleId = RuleId("ff.summon.cast.3");
 const UNBIDDEN: RuleId = RuleId("ff.summon.fail.1");
@@ -65,7 +65,7 @@ impl Creature {
     }
 }
 
-impl Offer for Creature {
+impl Offer<State> for Creature {
     fn name(&self, _: &State) -> String {
         self.profile().id.clone()
     }

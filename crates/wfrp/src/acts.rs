@@ -7,13 +7,13 @@ use table::view::PromiseView;
 
 use crate::attack::Occasion;
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::conditions::Condition;
 use crate::profile::Skill;
 use crate::promise;
 use crate::state::State;
 use crate::weapon::{ArmId, MOST_ARMS};
 use crate::{Battle, Wfrp};
+use table::Offer;
 
 /// What the combatant does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,7 +165,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 }
 
-impl Offer for Act {
+impl Offer<State> for Act {
     fn name(&self, state: &State) -> String {
         let id = |who: FigureId| state.id(who);
         let arm = |arm: ArmId| state.active.map_or_else(String::new, |active| state.arm_id(active.who, arm));
@@ -243,7 +243,7 @@ impl Offer for Act {
         format!("What does {name} do?")
     }
 
-    fn combatant(&self) -> Option<FigureId> {
+    fn figure(&self) -> Option<FigureId> {
         match *self {
             Act::Charge(who) | Act::Attack(_, who) | Act::Shoot(_, who) | Act::ShootGroup(_, who) => {
                 Some(who)
@@ -258,7 +258,7 @@ impl Offer for Act {
     }
 }
 
-impl Offer for Wield {
+impl Offer<State> for Wield {
     fn name(&self, state: &State) -> String {
         state.arm_id(self.who, self.arm)
     }
@@ -271,7 +271,7 @@ impl Offer for Wield {
         format!("{}: with what?", Book::built_in().cards.title(rule.0))
     }
 
-    fn combatant(&self) -> Option<FigureId> {
+    fn figure(&self) -> Option<FigureId> {
         Some(self.who)
     }
 }

@@ -6,7 +6,6 @@ use serde::Serialize;
 use table::view::PromiseView;
 
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::ground::Cover;
 use crate::location::{Location, location_of};
 use crate::modifiers::{Guarding, Less, Without};
@@ -15,6 +14,7 @@ use crate::promise;
 use crate::state::{Stake, State};
 use crate::trial::{Part, Test, is_double, swapped, trial, units};
 use crate::weapon::{ArmId, Qualities, Quality};
+use table::Offer;
 
 /// Why an attack is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -109,7 +109,7 @@ pub enum Oppose {
     Dodge,
 }
 
-impl Offer for Oppose {
+impl Offer<State> for Oppose {
     fn name(&self, state: &State) -> String {
         match *self {
             Oppose::With(who, arm) => format!("oppose-{}", state.arm(who, arm).weapon),

@@ -71,7 +71,7 @@ pub use content::{Listed, Written};
 pub use criticals::{CriticalRow, CriticalSheet, CriticalTable, Criticals};
 pub use damage::Hit;
 pub use ending::{Ending, Feat, LAST_ROUND, Outcome, Score};
-pub use event::{Event, Overruled};
+pub use event::Event;
 pub use fact::Fact;
 pub use ground::{Cover, Feature};
 pub use injuries::{Injuries, Injury};

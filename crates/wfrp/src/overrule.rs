@@ -6,7 +6,7 @@ use table::{Base, LIMIT, Length, Passage, Point};
 
 use crate::combatant::{Combatant, Load, Whereabouts};
 use crate::conditions::Condition;
-use crate::event::{Event, Overruled};
+use crate::event::Event;
 use crate::location::Location;
 use crate::options::AdvantageSystem;
 use crate::state::State;
@@ -181,7 +181,7 @@ fn set(state: &mut State, id: &str, to: i32) -> Result<Event, String> {
     }
     let text = format!("{group}, {name}: {to}, by the referee's word.");
     apply(state, lever.what, to);
-    Ok(Event::Overruled(Overruled { text }))
+    Ok(Event::Overruled(table::Overruled { text }))
 }
 
 fn apply(state: &mut State, what: What, to: i32) {
@@ -287,5 +287,5 @@ fn place(state: &mut State, name: &str, at: Point) -> Result<Event, String> {
         table.place(who, base);
     }
     let text = format!("{} is put somewhere else, by the referee's word.", state.name(who));
-    Ok(Event::Overruled(Overruled { text }))
+    Ok(Event::Overruled(table::Overruled { text }))
 }

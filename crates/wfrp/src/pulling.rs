@@ -6,13 +6,13 @@ use table::view::PromiseView;
 
 use crate::attack::Attack;
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::conditions::Condition;
 use crate::location::Location;
 use crate::plot::Pulled;
 use crate::promise;
 use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
+use table::Offer;
 
 /// How a blow or a shot is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Blow {
     pub const PLAIN: Blow = Blow { pulled: false, at: None };
 }
 
-impl Offer for Blow {
+impl Offer<State> for Blow {
     fn name(&self, _: &State) -> String {
         match (self.pulled, self.at) {
             (false, None) => "plain".to_string(),

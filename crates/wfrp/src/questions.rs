@@ -65,7 +65,7 @@ pub(crate) fn question(state: &State, question: &Question<Wfrp>) -> QuestionView
         Asks::Choice(options) => {
             view.options = { options.iter() }
                 .map(|choice| OptionView {
-                    figure: choice.combatant(),
+                    figure: choice.figure(),
                     promise: choice.promise(state),
                     ..option(&choice.name(state), &choice.words(state))
                 })

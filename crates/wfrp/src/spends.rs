@@ -6,13 +6,13 @@ use serde::Serialize;
 use table::view::LogLine;
 
 use crate::acts::{Act, Acts, offer};
-use crate::choice::Offer;
 use crate::conditions::Condition;
 use crate::event::line;
 use crate::profile::Characteristic;
 use crate::state::{Stake, State};
 use crate::trial::{Ability, Opposed, Part, Test, opposed};
 use crate::{Battle, Wfrp};
+use table::Offer;
 
 const EFFORT: RuleId = RuleId("wf.adv.spend.effort");
 const BATTER: RuleId = RuleId("wf.adv.spend.batter.cost");
@@ -32,7 +32,7 @@ const ACTION: u8 = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort(pub u8);
 
-impl Offer for Effort {
+impl Offer<State> for Effort {
     fn name(&self, _: &State) -> String {
         match self.0 {
             0 => "keep".to_string(),

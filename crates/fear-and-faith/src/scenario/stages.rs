@@ -6,7 +6,6 @@ use table::{Base, Point};
 use super::berths::Footing;
 use super::{Berth, HORRORS, HUNTERS, Told};
 use crate::book::Book;
-use crate::choice::Offer;
 use crate::model::Place;
 use crate::plot::{MOST_SPOTS, ScenarioKind, Spot};
 use crate::reach::Edge;
@@ -14,6 +13,7 @@ use crate::special::Special;
 use crate::state::{Phase, Stake, State};
 use crate::stick::Stick;
 use crate::{Battle, FearAndFaith};
+use table::Offer;
 
 /// The first stage of a scenario's own; those before are the general ones.
 pub(crate) const FIRST_STAGE: u8 = 20;
@@ -35,7 +35,7 @@ pub enum Arrange {
 
 const CORNERS: [&str; 4] = ["north-west", "north-east", "south-east", "south-west"];
 
-impl Offer for Arrange {
+impl Offer<State> for Arrange {
     fn name(&self, state: &State) -> String {
         match *self {
             Arrange::Edge(edge) => edge.word().to_string(),
@@ -73,7 +73,7 @@ impl Offer for Arrange {
         }
     }
 
-    fn model(&self) -> Option<FigureId> {
+    fn figure(&self) -> Option<FigureId> {
         match *self {
             Arrange::Marker(marker) => Some(marker),
             _ => None,
