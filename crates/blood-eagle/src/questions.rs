@@ -1,7 +1,7 @@
 //! What is asked, in words.
 
-use fates::{Asks, FigureId, FigureSet, Question};
-use table::view::{CountView, Course, OptionView, QuestionView, ReachView};
+use fates::{Asks, FigureId, Question};
+use table::view::{Course, ReachView};
 use table::{Length, Unit};
 
 use crate::BloodEagle;
@@ -10,27 +10,8 @@ use crate::fact::Fact;
 use crate::reach::{Gait, Reach};
 use crate::state::{Stake, State};
 
-/// What is asked, without what may be answered.
-pub(crate) fn asked(state: &State, question: &Question<BloodEagle>) -> QuestionView {
-    let dice = match &question.asks {
-        Asks::Roll(dice) => dice.to_vec(),
-        _ => Vec::new(),
-    };
-    QuestionView {
-        seat: question.seat,
-        rule: question.rule,
-        kind: question.asks.kind(),
-        text: text(state, question),
-        about: about(state, question),
-        options: Vec::new(),
-        count: None,
-        reach: None,
-        dice,
-    }
-}
-
 /// Whom a question is about.
-fn about(state: &State, question: &Question<BloodEagle>) -> Option<FigureId> {
+pub(crate) fn about(state: &State, question: &Question<BloodEagle>) -> Option<FigureId> {
     match (&question.asks, state.at_stake) {
         (Asks::Way(reach), _) => Some(reach.figure()),
         (Asks::Fact(fact) | Asks::Which { fact, .. }, _) => fact.figure().or(state.active),
@@ -42,57 +23,8 @@ fn about(state: &State, question: &Question<BloodEagle>) -> Option<FigureId> {
     }
 }
 
-/// What is asked, and what may be answered.
-pub(crate) fn question(state: &State, question: &Question<BloodEagle>) -> QuestionView {
-    let mut view = asked(state, question);
-    match &question.asks {
-        Asks::Choice(options) => {
-            view.options = { options.iter() }
-                .map(|choice| OptionView {
-                    figure: choice.figure(),
-                    promise: choice.promise(state),
-                    ..option(&choice.name(state), &choice.words(state))
-                })
-                .collect();
-        }
-        Asks::Pick { from, least, most } => {
-            view.options = figures(state, *from);
-            view.count = Some(CountView { least: *least, most: *most });
-        }
-        Asks::Way(reach) => view.reach = Some(reach_view(state, reach)),
-        Asks::Roll(_) => {}
-        Asks::Fact(_) => {
-            view.options =
-                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
-        }
-        Asks::Which { fact, among } => {
-            view.options = figures(state, *among);
-            let least = u8::from(!fact.may_be_nobody());
-            view.count = Some(CountView { least, most: among.len() as u8 });
-        }
-    }
-    view
-}
-
-fn option(answer: &str, words: &str) -> OptionView {
-    OptionView {
-        answer: answer.to_string(),
-        words: words.to_string(),
-        figure: None,
-        why_not: None,
-        promise: None,
-    }
-}
-
-fn figures(state: &State, among: FigureSet) -> Vec<OptionView> {
-    let listed = |figure: FigureId| OptionView {
-        figure: Some(figure),
-        ..option(state.id(figure), state.name(figure))
-    };
-    among.iter().map(listed).collect()
-}
-
-fn text(state: &State, question: &Question<BloodEagle>) -> String {
+/// What is asked, in words.
+pub(crate) fn text(state: &State, question: &Question<BloodEagle>) -> String {
     let title = || Book::built_in().cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
@@ -250,7 +182,8 @@ impl Fact {
     }
 }
 
-fn reach_view(state: &State, reach: &Reach) -> ReachView {
+/// Where a way may lead.
+pub(crate) fn reach(state: &State, reach: &Reach) -> ReachView {
     let most = match *reach {
         Reach::Move { most, .. } | Reach::Aim { most, .. } => most,
         Reach::Place { .. } => Length::ZERO,

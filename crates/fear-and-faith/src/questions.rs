@@ -1,8 +1,8 @@
 //! What is asked, in words.
 
-use fates::{Asks, FigureId, FigureSet, Question};
+use fates::{Asks, FigureId, Question};
 use table::Length;
-use table::view::{CountView, Course, OptionView, QuestionView, ReachView};
+use table::view::{Course, ReachView};
 
 use crate::FearAndFaith;
 use crate::book::Book;
@@ -13,27 +13,8 @@ use crate::scenario::Berth;
 use crate::state::{Stake, State};
 use crate::stick::Stick;
 
-/// What is asked, without what may be answered.
-pub(crate) fn asked(state: &State, question: &Question<FearAndFaith>) -> QuestionView {
-    let dice = match &question.asks {
-        Asks::Roll(dice) => dice.to_vec(),
-        _ => Vec::new(),
-    };
-    QuestionView {
-        seat: question.seat,
-        rule: question.rule,
-        kind: question.asks.kind(),
-        text: text(state, question),
-        about: about(state, question),
-        options: Vec::new(),
-        count: None,
-        reach: None,
-        dice,
-    }
-}
-
 /// Whom a question is about.
-fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
+pub(crate) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
     match (&question.asks, state.at_stake) {
         (Asks::Way(Reach::Berth { berth: Berth::Counter, .. }), _) => None,
         (Asks::Way(reach), _) => Some(reach.model()),
@@ -43,55 +24,8 @@ fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
     }
 }
 
-/// What is asked, and what may be answered.
-pub(crate) fn question(state: &State, question: &Question<FearAndFaith>) -> QuestionView {
-    let mut view = asked(state, question);
-    match &question.asks {
-        Asks::Choice(options) => {
-            view.options = { options.iter() }
-                .map(|choice| OptionView {
-                    figure: choice.figure(),
-                    promise: choice.promise(state),
-                    ..option(&choice.name(state), &choice.words(state))
-                })
-                .collect();
-        }
-        Asks::Pick { from, least, most } => {
-            view.options = models(state, *from);
-            view.count = Some(CountView { least: *least, most: *most });
-        }
-        Asks::Way(reach) => view.reach = Some(reach_view(state, reach)),
-        Asks::Roll(_) => {}
-        Asks::Fact(_) => {
-            view.options =
-                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
-        }
-        Asks::Which { fact, among } => {
-            view.options = models(state, *among);
-            let least = u8::from(!fact.may_be_nobody());
-            view.count = Some(CountView { least, most: among.len() as u8 });
-        }
-    }
-    view
-}
-
-fn option(answer: &str, words: &str) -> OptionView {
-    OptionView {
-        answer: answer.to_string(),
-        words: words.to_string(),
-        figure: None,
-        why_not: None,
-        promise: None,
-    }
-}
-
-fn models(state: &State, among: FigureSet) -> Vec<OptionView> {
-    let listed =
-        |model: FigureId| OptionView { figure: Some(model), ..option(state.id(model), state.name(model)) };
-    among.iter().map(listed).collect()
-}
-
-fn text(state: &State, question: &Question<FearAndFaith>) -> String {
+/// What is asked, in words.
+pub(crate) fn text(state: &State, question: &Question<FearAndFaith>) -> String {
     let title = || Book::built_in().cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
@@ -327,7 +261,8 @@ fn fact_question(state: &State, fact: &Fact) -> String {
     }
 }
 
-fn reach_view(state: &State, reach: &Reach) -> ReachView {
+/// Where a way may lead.
+pub(crate) fn reach(state: &State, reach: &Reach) -> ReachView {
     let most = match *reach {
         Reach::Move { most, .. } => most,
         Reach::Place { .. } | Reach::Berth { .. } | Reach::Aim { .. } => Length::ZERO,

@@ -2,13 +2,14 @@
 
 use fates::{Answer, FigureId, Game, Question, Seat};
 use table::view::{
-    CardView, CatalogueView, LeverView, LogLine, PathView, ProfileView, QuestionView, SightView, TableView,
+    CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, ReachView, SightView, TableView,
     Wish,
 };
 use table::{Shown, Unit};
 
 use crate::FearAndFaith;
 use crate::book::Book;
+use crate::choice::Choice;
 use crate::event::Event;
 use crate::reach::{Reach, Way};
 use crate::scenario::Outcome;
@@ -33,12 +34,24 @@ impl Shown for FearAndFaith {
         event.line(state)
     }
 
-    fn asked(state: &State, question: &Question<Self>) -> QuestionView {
-        questions::asked(state, question)
+    fn text(state: &State, question: &Question<Self>) -> String {
+        questions::text(state, question)
     }
 
-    fn question(state: &State, question: &Question<Self>) -> QuestionView {
-        questions::question(state, question)
+    fn about(state: &State, question: &Question<Self>) -> Option<FigureId> {
+        questions::about(state, question)
+    }
+
+    fn called(state: &State, figure: FigureId) -> String {
+        state.name(figure).to_string()
+    }
+
+    fn offered(state: &State, _: &Question<Self>, choice: &Choice) -> OptionView {
+        choice.offered(state)
+    }
+
+    fn reach(state: &State, reach: &Reach) -> ReachView {
+        questions::reach(state, reach)
     }
 
     fn table(state: &State, seat: Option<Seat>) -> TableView {
@@ -88,21 +101,7 @@ impl Shown for FearAndFaith {
         profiles::profiles(Book::built_in())
     }
 
-    fn card(id: &str) -> Option<CardView> {
-        Book::built_in().cards.get(id).map(card_view)
-    }
-
-    fn cards(words: &str) -> Vec<CardView> {
-        Book::built_in().cards.search(words).into_iter().map(card_view).collect()
-    }
-}
-
-fn card_view(card: &content::Card) -> CardView {
-    CardView {
-        id: card.id.clone(),
-        title: card.title.clone(),
-        text: card.text.clone(),
-        page: card.page.clone(),
-        why: card.why.clone(),
+    fn rule_cards() -> &'static content::Cards {
+        &Book::built_in().cards
     }
 }

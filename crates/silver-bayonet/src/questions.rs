@@ -1,7 +1,7 @@
 //! What is asked, in words.
 
 use fates::{Asks, D10, FigureId, FigureSet, Question};
-use table::view::{CountView, OptionView, QuestionView};
+use table::view::{OptionView, QuestionView};
 
 use crate::SilverBayonet;
 use crate::arms::Weapon;
@@ -16,64 +16,30 @@ use crate::fact::Fact;
 use crate::promise;
 use crate::reach::Reach;
 use crate::state::{ArmId, Stake, State};
-use crate::ways;
 use crate::words::player;
 
-/// What is asked, without what may be answered.
-pub(crate) fn asked(state: &State, question: &Question<SilverBayonet>) -> QuestionView {
-    let about = match &question.asks {
-        Asks::Way(reach) => Some(reach.figure()),
-        _ => state.bearer(),
-    };
-    let dice = match &question.asks {
-        Asks::Roll(dice) => dice.to_vec(),
-        _ => Vec::new(),
-    };
-    QuestionView {
-        seat: question.seat,
-        rule: question.rule,
-        kind: question.asks.kind(),
-        text: text(state, question),
-        about,
-        options: Vec::new(),
-        count: None,
-        reach: None,
-        dice,
-    }
-}
-
-/// What is asked, and what may be answered.
-pub(crate) fn question(state: &State, question: &Question<SilverBayonet>) -> QuestionView {
-    let mut view = asked(state, question);
+/// What this system adds to a question: what is barred and why, and what each target promises.
+pub(crate) fn more(
+    state: &State,
+    question: &Question<SilverBayonet>,
+    mut view: QuestionView,
+) -> QuestionView {
     match &question.asks {
-        Asks::Choice(options) => {
-            view.options = options.iter().map(|option| offered(state, question, option)).collect();
-            if question.rule.0 == "sb.act.2" {
-                view.options.extend(barred::barred(state, options));
-            }
+        Asks::Choice(options) if question.rule.0 == "sb.act.2" => {
+            view.options.extend(barred::barred(state, options));
         }
-        Asks::Pick { from, least, most } => {
-            view.options = figures(state, *from);
+        Asks::Pick { from, .. } => {
             for (option, figure) in view.options.iter_mut().zip(from.iter()) {
                 option.promise = promise::of_target(state, question.rule, figure);
             }
-            view.count = Some(CountView { least: *least, most: *most });
         }
-        Asks::Way(reach) => view.reach = Some(ways::reach_view(state, reach)),
-        Asks::Roll(_) => {}
-        Asks::Fact(_) => {
-            view.options =
-                [("true", "Yes"), ("false", "No")].map(|(answer, words)| option(answer, words)).to_vec();
-        }
-        Asks::Which { among, .. } => {
-            view.options = figures(state, *among);
-            view.count = Some(CountView { least: 1, most: among.len() as u8 });
-        }
+        _ => {}
     }
     view
 }
 
-fn text(state: &State, question: &Question<SilverBayonet>) -> String {
+/// What is asked, in words.
+pub(crate) fn text(state: &State, question: &Question<SilverBayonet>) -> String {
     let (rule, seat) = (question.rule, question.seat);
     let title = || Book::built_in().cards.title(rule.0);
     match &question.asks {
@@ -99,24 +65,6 @@ fn text(state: &State, question: &Question<SilverBayonet>) -> String {
         }
         Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
     }
-}
-
-fn option(answer: &str, words: &str) -> OptionView {
-    OptionView {
-        answer: answer.to_string(),
-        words: words.to_string(),
-        figure: None,
-        why_not: None,
-        promise: None,
-    }
-}
-
-fn figures(state: &State, among: FigureSet) -> Vec<OptionView> {
-    let listed = |figure: FigureId| OptionView {
-        figure: Some(figure),
-        ..option(&state.cast.0[figure.index()].id, state.name(figure))
-    };
-    among.iter().map(listed).collect()
 }
 
 fn way_question(state: &State, reach: &Reach) -> String {
@@ -194,7 +142,8 @@ fn stake_words(state: &State) -> String {
     }
 }
 
-fn offered(state: &State, question: &Question<SilverBayonet>, choice: &Choice) -> OptionView {
+/// A choice as it is offered.
+pub(crate) fn offered(state: &State, question: &Question<SilverBayonet>, choice: &Choice) -> OptionView {
     let figure = match *choice {
         Choice::Target(crate::choice::Target(figure)) | Choice::Activate(crate::choice::Activate(figure)) => {
             Some(figure)

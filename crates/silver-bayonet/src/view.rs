@@ -1,9 +1,10 @@
 //! The view of a game: what every page and protocol shows.
 
-use fates::{Answer, FigureId, Game, Question, RuleId, Seat};
+use fates::{Answer, Asks, FigureId, Game, Question, RuleId, Seat};
 use table::view::{
-    BoardView, CardView, CatalogueView, FigureView, Health, LeverView, LogLine, MarkerView, OrderView,
-    PathView, Pool, ProfileView, QuestionView, SightView, Stat, TableView, Token, Trait, Wish, ZoneView,
+    BoardView, CatalogueView, FigureView, Health, LeverView, LogLine, MarkerView, OptionView, OrderView,
+    PathView, Pool, ProfileView, QuestionView, ReachView, SightView, Stat, TableView, Token, Trait, Wish,
+    ZoneView,
 };
 use table::{Ground, Length, Passage, Polygon, Shown, Terrain, Unit};
 
@@ -12,6 +13,7 @@ use crate::arms::Item;
 use crate::artefacts::Whereabouts;
 use crate::book::Book;
 use crate::captain::Captain;
+use crate::choice::Choice;
 use crate::clues::MARKER;
 use crate::corporal::Corporal;
 use crate::event::Event;
@@ -21,7 +23,7 @@ use crate::reach::{Reach, Way};
 use crate::setup::Setup;
 use crate::state::{Phase, State, Weather};
 use crate::victory::Outcome;
-use crate::{catalogue, overrule, preview, profiles, questions, veil, words};
+use crate::{catalogue, overrule, preview, profiles, questions, veil, ways, words};
 
 impl Shown for SilverBayonet {
     const TITLE: &'static str = "The Silver Bayonet";
@@ -40,12 +42,31 @@ impl Shown for SilverBayonet {
         words::line(state, event)
     }
 
-    fn asked(state: &State, question: &Question<Self>) -> QuestionView {
-        questions::asked(state, question)
+    fn text(state: &State, question: &Question<Self>) -> String {
+        questions::text(state, question)
+    }
+
+    fn about(state: &State, question: &Question<Self>) -> Option<FigureId> {
+        match &question.asks {
+            Asks::Way(reach) => Some(reach.figure()),
+            _ => state.bearer(),
+        }
+    }
+
+    fn called(state: &State, figure: FigureId) -> String {
+        state.name(figure).to_string()
+    }
+
+    fn offered(state: &State, question: &Question<Self>, choice: &Choice) -> OptionView {
+        questions::offered(state, question, choice)
+    }
+
+    fn reach(state: &State, reach: &Reach) -> ReachView {
+        ways::reach_view(state, reach)
     }
 
     fn question(state: &State, question: &Question<Self>) -> QuestionView {
-        questions::question(state, question)
+        questions::more(state, question, table::whole_question(state, question))
     }
 
     fn table(state: &State, seat: Option<Seat>) -> TableView {
@@ -126,22 +147,8 @@ impl Shown for SilverBayonet {
         profiles::profiles(Book::built_in())
     }
 
-    fn card(id: &str) -> Option<CardView> {
-        Book::built_in().cards.get(id).map(card_view)
-    }
-
-    fn cards(words: &str) -> Vec<CardView> {
-        Book::built_in().cards.search(words).into_iter().map(card_view).collect()
-    }
-}
-
-fn card_view(card: &content::Card) -> CardView {
-    CardView {
-        id: card.id.clone(),
-        title: card.title.clone(),
-        text: card.text.clone(),
-        page: card.page.clone(),
-        why: card.why.clone(),
+    fn rule_cards() -> &'static content::Cards {
+        &Book::built_in().cards
     }
 }
 

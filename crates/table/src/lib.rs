@@ -54,7 +54,7 @@ pub use pond::Pond;
 pub use reach::{Reach, Unreachable};
 pub use route::{Goal, Way};
 pub use setup::{Ruler, TableSetup, TerrainSetup};
-pub use shown::Shown;
+pub use shown::{Shown, whole_question};
 pub use sight::Sight;
 pub use sketch::{Sketch, sketch};
 pub use slide::Slide;

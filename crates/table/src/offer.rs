@@ -53,6 +53,12 @@ macro_rules! choices {
                 match self { $(Choice::$kind(_) => <$path as $crate::Offer<$state>>::question(state, rule)),* }
             }
 
+            /// All of it, as it is offered.
+            pub fn offered(&self, state: &$state) -> $crate::view::OptionView {
+                let plain = $crate::view::OptionView::plain(self.name(state), self.words(state));
+                $crate::view::OptionView { figure: self.figure(), promise: self.promise(state), ..plain }
+            }
+
             /// The figure it names.
             pub fn figure(&self) -> Option<::fates::FigureId> {
                 match self { $(Choice::$kind(choice) => $crate::Offer::<$state>::figure(choice)),* }

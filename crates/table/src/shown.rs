@@ -1,11 +1,12 @@
 //! Showing a game: what a system says of its own play, in words and as a view.
 
-use fates::{Answer, FigureId, Game, Question, Rules, Seat};
+use content::Cards;
+use fates::{Answer, Asks, FigureId, FigureSet, Game, Question, Rules, Seat};
 
 use crate::Unit;
 use crate::view::{
-    CardView, CatalogueView, LeverView, LogLine, PathView, ProfileView, QuestionView, SightView, TableView,
-    Wish,
+    CardView, CatalogueView, CountView, LeverView, LogLine, OptionView, PathView, ProfileView, QuestionView,
+    ReachView, SightView, TableView, Wish,
 };
 
 /// A system that can be shown. Pages and protocols know this, and never a rule.
@@ -28,11 +29,44 @@ pub trait Shown: Rules {
     /// What happened, in words.
     fn line(state: &Self::State, event: &Self::Event) -> LogLine;
 
-    /// What is asked, in words, without what may be answered: all that the others see of it.
-    fn asked(state: &Self::State, question: &Question<Self>) -> QuestionView;
+    /// What is asked, in words.
+    fn text(state: &Self::State, question: &Question<Self>) -> String;
 
-    /// What is asked, in words, and what may be answered.
-    fn question(state: &Self::State, question: &Question<Self>) -> QuestionView;
+    /// Whom a question is about.
+    fn about(state: &Self::State, question: &Question<Self>) -> Option<FigureId>;
+
+    /// What a figure is called in the story: `Fyrdman 2`.
+    fn called(state: &Self::State, figure: FigureId) -> String;
+
+    /// A choice as it is offered.
+    fn offered(state: &Self::State, question: &Question<Self>, choice: &Self::Choice) -> OptionView;
+
+    /// Where a way may lead.
+    fn reach(state: &Self::State, reach: &Self::Reach) -> ReachView;
+
+    /// What is asked, without what may be answered: all that the others see of it.
+    fn asked(state: &Self::State, question: &Question<Self>) -> QuestionView {
+        let dice = match &question.asks {
+            Asks::Roll(dice) => dice.to_vec(),
+            _ => Vec::new(),
+        };
+        QuestionView {
+            seat: question.seat,
+            rule: question.rule,
+            kind: question.asks.kind(),
+            text: Self::text(state, question),
+            about: Self::about(state, question),
+            options: Vec::new(),
+            count: None,
+            reach: None,
+            dice,
+        }
+    }
+
+    /// What is asked, and what may be answered.
+    fn question(state: &Self::State, question: &Question<Self>) -> QuestionView {
+        whole_question::<Self>(state, question)
+    }
 
     /// The table as a seat may see it, without question and log; no seat sees what all may see.
     fn table(state: &Self::State, seat: Option<Seat>) -> TableView;
@@ -65,11 +99,18 @@ pub trait Shown: Rules {
     /// Every profile of the book, for reading.
     fn profiles() -> Vec<ProfileView>;
 
+    /// The rule cards of the book.
+    fn rule_cards() -> &'static Cards;
+
     /// The card of a rule.
-    fn card(id: &str) -> Option<CardView>;
+    fn card(id: &str) -> Option<CardView> {
+        Self::rule_cards().get(id).map(CardView::from)
+    }
 
     /// The cards that these words find, the best first.
-    fn cards(words: &str) -> Vec<CardView>;
+    fn cards(words: &str) -> Vec<CardView> {
+        Self::rule_cards().search(words).into_iter().map(CardView::from).collect()
+    }
 
     /// The whole view of a game for a seat, made of nothing but what it may know. Only who is asked sees what may be
     /// answered.
@@ -86,4 +127,37 @@ pub trait Shown: Rules {
             ..Self::table(state, seat)
         }
     }
+}
+
+/// A question with all that may be answered, as every system asks it.
+pub fn whole_question<R: Shown>(state: &R::State, question: &Question<R>) -> QuestionView {
+    let figures = |among: FigureSet| {
+        let listed = |figure| OptionView {
+            figure: Some(figure),
+            ..OptionView::plain(R::figure_name(state, figure), R::called(state, figure))
+        };
+        among.iter().map(listed).collect()
+    };
+    let mut view = R::asked(state, question);
+    match &question.asks {
+        Asks::Choice(options) => {
+            view.options = options.iter().map(|choice| R::offered(state, question, choice)).collect();
+        }
+        Asks::Pick { from, least, most } => {
+            view.options = figures(*from);
+            view.count = Some(CountView { least: *least, most: *most });
+        }
+        Asks::Way(reach) => view.reach = Some(R::reach(state, reach)),
+        Asks::Roll(_) => {}
+        Asks::Fact(_) => {
+            let answers = [("true", "Yes"), ("false", "No")];
+            view.options = answers.map(|(answer, words)| OptionView::plain(answer, words)).to_vec();
+        }
+        Asks::Which { fact, among } => {
+            view.options = figures(*among);
+            let least = u8::from(!R::may_be_nobody(fact));
+            view.count = Some(CountView { least, most: among.len() as u8 });
+        }
+    }
+    view
 }

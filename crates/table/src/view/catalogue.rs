@@ -147,6 +147,18 @@ pub struct CardView {
     pub why: Option<String>,
 }
 
+impl From<&content::Card> for CardView {
+    fn from(card: &content::Card) -> CardView {
+        CardView {
+            id: card.id.clone(),
+            title: card.title.clone(),
+            text: card.text.clone(),
+            page: card.page.clone(),
+            why: card.why.clone(),
+        }
+    }
+}
+
 /// Something a referee may set by a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LeverView {

@@ -53,6 +53,13 @@ pub struct OptionView {
     pub promise: Option<PromiseView>,
 }
 
+impl OptionView {
+    /// One that names nobody and promises nothing.
+    pub fn plain(answer: impl Into<String>, words: impl Into<String>) -> OptionView {
+        OptionView { answer: answer.into(), words: words.into(), figure: None, why_not: None, promise: None }
+    }
+}
+
 /// How many figures a pick takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct CountView {
