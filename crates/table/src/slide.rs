@@ -90,6 +90,31 @@ struct Run<'a, G> {
     ground: &'a G,
 }
 
+/// What is in the way on a leg.
+struct Met<'a> {
+    start: Base,
+    bodies: ArrayVec<&'a Base, { FigureSet::MOST }>,
+    /// Terrain, and whether the base is in it to begin with.
+    pieces: Vec<(&'a Terrain, bool)>,
+}
+
+impl Met<'_> {
+    fn is_nothing(&self) -> bool {
+        self.bodies.is_empty() && self.pieces.is_empty()
+    }
+
+    /// Is any of it in the way before this point?
+    fn stops_at(&self, end: Point) -> bool {
+        let start = &self.start;
+        self.bodies.iter().any(|other| sweeps_over(start, end, other))
+            || self.pieces.iter().any(|&(terrain, stands_in)| match stands_in {
+                true => sweeps_into(start, end, terrain),
+                // Whoever is not in it comes nearer to it by coming into it.
+                false => terrain.outline.path_nearer_than(start.at, end, start.radius),
+            })
+    }
+}
+
 /// A part of the way on which the floor is level: from just after one distance to another.
 #[derive(Clone, Copy)]
 struct Leg {
@@ -169,12 +194,13 @@ impl<G: Ground> Run<'_, G> {
 
     /// The furthest allowed end on these legs.
     fn longest(&self, legs: &[Leg]) -> Length {
-        let blocked = legs.iter().position(|leg| !self.is_clear(leg, leg.to));
-        let last = blocked.unwrap_or(legs.len() - 1);
-        let mut distance = blocked.map_or(legs[last].to, |_| self.last_clear(&legs[last]));
+        let mut legs_met = legs.iter().map(|leg| self.met(leg)).enumerate();
+        let blocked = legs_met.find(|(_, met)| !met.is_nothing());
+        let (last, met) = blocked.map_or((legs.len() - 1, None), |(place, met)| (place, Some(met)));
+        let mut distance = met.as_ref().map_or(legs[last].to, |met| self.last_clear(&legs[last], met));
         for (place, leg) in legs[..=last].iter().enumerate().rev() {
             distance = distance.min(leg.to);
-            let known_clear = |distance| distance == leg.to && blocked != Some(place);
+            let known_clear = |distance| distance == leg.to && (met.is_none() || place != last);
             while leg.from < distance {
                 match self.too_close(leg, distance) {
                     0 if known_clear(distance) || self.is_clear(leg, distance) => return Length(distance),
@@ -186,19 +212,11 @@ impl<G: Ground> Run<'_, G> {
     }
 
     /// The last distance on a leg before something is in the way, found by halving.
-    fn last_clear(&self, leg: &Leg) -> i32 {
-        let start = self.standing(leg.from, leg.elevation);
-        let whole = self.at(leg.to);
-        // Whoever is not met on the whole leg is not met on a part of it.
-        let bodies: ArrayVec<&Base, { FigureSet::MOST }> = self.bodies_met(&start, whole).collect();
-        let pieces: Vec<&Terrain> = self.pieces_met(&start, whole).collect();
+    fn last_clear(&self, leg: &Leg, met: &Met) -> i32 {
         let (mut clear, mut blocked) = (leg.from, leg.to);
         while clear + 1 < blocked {
             let middle = clear + (blocked - clear) / 2;
-            let end = self.at(middle);
-            let met = bodies.iter().any(|other| sweeps_over(&start, end, other))
-                || pieces.iter().any(|terrain| sweeps_into(&start, end, terrain));
-            if met { blocked = middle } else { clear = middle }
+            if met.stops_at(self.at(middle)) { blocked = middle } else { clear = middle }
         }
         // Points are rounded, so the next one may just be clear again; the caller looks once more.
         blocked.min(leg.to)
@@ -207,26 +225,35 @@ impl<G: Ground> Run<'_, G> {
     /// Can the base be moved along this leg, up to this distance?
     fn is_clear(&self, leg: &Leg, distance: i32) -> bool {
         let (start, end) = (self.standing(leg.from, leg.elevation), self.at(distance));
-        self.bodies_met(&start, end).next().is_none() && self.pieces_met(&start, end).next().is_none()
+        self.bodies_met(start, end).next().is_none() && self.pieces_met(start, end).next().is_none()
+    }
+
+    /// All that is met on a whole leg. Whoever is not met on the whole of it is not met on a part of it.
+    fn met(&self, leg: &Leg) -> Met<'_> {
+        let (start, end) = (self.standing(leg.from, leg.elevation), self.at(leg.to));
+        let bodies = self.bodies_met(start, end).collect();
+        let stands_in = |terrain: &Terrain| terrain.outline.nearer_than(start.at, start.radius);
+        let pieces = self.pieces_met(start, end).map(|terrain| (terrain, stands_in(terrain))).collect();
+        Met { start, bodies, pieces }
     }
 
     /// The blockers that a straight way meets.
-    fn bodies_met<'a>(&'a self, start: &'a Base, end: Point) -> impl Iterator<Item = &'a Base> {
+    fn bodies_met(&self, start: Base, end: Point) -> impl Iterator<Item = &Base> {
         let swath = Bounds::around(&[start.at, end]).wider(start.radius);
         let others = self.table.standing().filter(|(figure, _)| *figure != self.mover);
         let blockers = others.filter(|(figure, _)| self.way.blockers.contains(*figure));
         blockers.map(|(_, other)| other).filter(move |other| {
             swath.comes_near(other.at, other.radius)
                 && start.is_level_with(other)
-                && sweeps_over(start, end, other)
+                && sweeps_over(&start, end, other)
         })
     }
 
     /// The terrain that a straight way runs into and may not.
-    fn pieces_met<'a>(&'a self, start: &'a Base, end: Point) -> impl Iterator<Item = &'a Terrain> {
+    fn pieces_met(&self, start: Base, end: Point) -> impl Iterator<Item = &Terrain> {
         let swath = Bounds::around(&[start.at, end]).wider(start.radius);
         let near = self.table.terrain.iter().filter(move |terrain| terrain.outline.bounds().meets(&swath));
-        near.filter(move |terrain| self.stops(terrain, start) && sweeps_into(start, end, terrain))
+        near.filter(move |terrain| self.stops(terrain, &start) && sweeps_into(&start, end, terrain))
     }
 
     /// Is the terrain in the way of a body at this height: barred, or too high a step?
@@ -339,7 +366,8 @@ fn sweeps_over(start: &Base, end: Point, other: &Base) -> bool {
 /// Does a base moved straight from its place to `end` come into the terrain, and nearer to it than it was?
 fn sweeps_into(start: &Base, end: Point, terrain: &Terrain) -> bool {
     terrain.outline.path_nearer_than(start.at, end, start.radius)
-        && terrain.outline.square_to_path(start.at, end) < terrain.outline.square_to(start.at)
+        && (!terrain.outline.nearer_than(start.at, start.radius)
+            || terrain.outline.square_to_path(start.at, end) < terrain.outline.square_to(start.at))
 }
 
 /// The whole units in a part of a length.
