@@ -64,7 +64,7 @@ impl Bounds {
 
     /// The point of it that is nearest to this one.
     #[inline]
-    pub(crate) fn nearest(&self, Point { x, y }: Point) -> Point {
+    pub fn nearest(&self, Point { x, y }: Point) -> Point {
         let Bounds { least, most } = self;
         Point { x: x.min(most.x).max(least.x), y: y.min(most.y).max(least.y) }
     }

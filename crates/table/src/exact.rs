@@ -85,6 +85,13 @@ pub(crate) fn crossing((from, to): (Point, Point), (start, end): (Point, Point))
 
 /// The point after `part` of the `whole` of a way.
 pub(crate) fn partway(from: Point, (east, south): (i64, i64), part: i128, whole: i128) -> Point {
+    const FEW: i128 = 1 << 40;
+    const SHORT: i64 = 1 << 21;
+    if whole < FEW && part.abs() < FEW && east.abs() < SHORT && south.abs() < SHORT {
+        let (part, whole) = (part as i64, whole as i64);
+        let go = |from: i32, ahead: i64| (i64::from(from) + ahead * part / whole) as i32;
+        return Point { x: go(from.x, east), y: go(from.y, south) };
+    }
     let go = |from: i32, ahead: i64| (i128::from(from) + i128::from(ahead) * part / whole) as i32;
     Point { x: go(from.x, east), y: go(from.y, south) }
 }

@@ -20,6 +20,11 @@ impl Table {
         self.holds(base) && !self.is_crowded(base, besides, ground) && !self.is_over_hole(base, ground)
     }
 
+    /// Is there room for such a base as far as the table and its terrain go, whoever stands there?
+    pub fn has_footing(&self, base: &Base, ground: &impl Ground) -> bool {
+        self.holds(base) && !self.is_in_terrain(base, ground) && !self.is_over_hole(base, ground)
+    }
+
     /// The place with room for the figure that is nearest to the wanted one, at the height where the figure is now; of
     /// several equally near the northernmost, then the westernmost. `None` if there is no room anywhere.
     ///
@@ -58,11 +63,14 @@ impl Table {
 
     /// Does it stand in somebody else, or in terrain that bars it?
     fn is_crowded(&self, base: &Base, besides: FigureSet, ground: &impl Ground) -> bool {
-        self.standing().any(|(figure, other)| base.overlaps(other) && !besides.contains(figure))
-            || self
-                .terrain
-                .iter()
-                .any(|terrain| stands_in(base, terrain) && ground.passage(terrain) == Passage::Barred)
+        self.standing().any(|(figure, other)| !besides.contains(figure) && base.overlaps(other))
+            || self.is_in_terrain(base, ground)
+    }
+
+    /// Does it stand in terrain that bars it?
+    fn is_in_terrain(&self, base: &Base, ground: &impl Ground) -> bool {
+        let mut terrain = self.terrain.iter();
+        terrain.any(|terrain| stands_in(base, terrain) && ground.passage(terrain) == Passage::Barred)
     }
 
     /// Is its middle over a hole that bars it, with nothing in between to stand on?
