@@ -69,6 +69,12 @@ impl FigureSet {
         FigureSet(self.0 & other.0)
     }
 
+    /// The figures that are not in the other set.
+    #[inline]
+    pub fn without(self, other: FigureSet) -> FigureSet {
+        FigureSet(self.0 & !other.0)
+    }
+
     /// The first figure, if there is one.
     #[inline]
     pub fn first(self) -> Option<FigureId> {

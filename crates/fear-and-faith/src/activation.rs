@@ -228,20 +228,15 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     fn nominees(&self) -> Vec<Nominate> {
         let seat = self.state.to_act;
-        let mine = |model: FigureId| self.state[model].seat == seat;
-        let ready = self.state.ids().filter(|&model| mine(model) && self.state.may_activate(model));
-        let mut options: Vec<Nominate> = ready.map(Nominate::Model).collect();
-        options.extend(self.state.mobs(seat).into_iter().filter_map(|mob| mob.first().map(Nominate::Mob)));
-        options.extend(
-            self.state.ids().filter(|&id| mine(id) && self.state.may_revive(id)).map(Nominate::Revive),
-        );
-        options.extend(
-            self.state.ids().filter(|&id| mine(id) && self.state.may_resume(id)).map(Nominate::Resume),
-        );
-        options.extend(self.state.markers_of(seat).iter().map(Nominate::Reveal));
-        options.extend(
-            self.state.ids().filter(|&id| mine(id) && self.state.may_unmask(id)).map(Nominate::Unmask),
-        );
+        let state = &*self.state;
+        let mine = state.on_table(|model| state[model].seat == seat);
+        let mut options: Vec<Nominate> = Vec::with_capacity(mine.len() + 1);
+        options.extend(mine.iter().filter(|&id| state.may_activate(id)).map(Nominate::Model));
+        options.extend(state.mobs(seat).into_iter().filter_map(|mob| mob.first().map(Nominate::Mob)));
+        options.extend(mine.iter().filter(|&id| state.may_revive(id)).map(Nominate::Revive));
+        options.extend(mine.iter().filter(|&id| state.may_resume(id)).map(Nominate::Resume));
+        options.extend(state.markers_of(seat).iter().map(Nominate::Reveal));
+        options.extend(mine.iter().filter(|&id| state.may_unmask(id)).map(Nominate::Unmask));
         options.extend(self.state.ploys(seat).into_iter().map(Nominate::Use));
         options.push(Nominate::Pass);
         options

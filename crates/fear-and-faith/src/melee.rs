@@ -139,12 +139,16 @@ impl Strike {
 impl State {
     /// Whom the model may attack hand-to-hand: enemies in contact (ff.melee.req.1) with whom anything could come of it.
     pub fn attackable(&self, model: FigureId) -> FigureSet {
+        self.attackable_of(model, self.foes_touching(model))
+    }
+
+    fn attackable_of(&self, model: FigureId, foes: FigureSet) -> FigureSet {
         let worth = |foe: &FigureId| {
             let ghost = self.is_immaterial(*foe);
             let bites = !ghost || self.is_immaterial(model) || self.has(model, Special::MagicWeapon);
             bites && self.can_strike(model, *foe)
         };
-        self.foes_touching(model).iter().filter(worth).collect()
+        foes.iter().filter(worth).collect()
     }
 }
 
@@ -152,8 +156,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Lists attacks, stakes and the chainsaw, and breaking off.
     pub(crate) fn melee_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
         let regroups = self.state.active.is_some_and(|active| active.regroups); // ff.regroup.3
+        let foes = self.state.foes_touching(model);
         if left > 0 && !self.state[model].attacked && !regroups {
-            for target in self.state.attackable(model).iter() {
+            for target in self.state.attackable_of(model, foes).iter() {
                 acts.push(Act::Attack(target));
                 if left > 1 {
                     acts.push(Act::PowerAttack(target));
@@ -162,7 +167,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         }
         self.tool_acts(model, left, acts);
-        let held = self.state[model].is_up() && self.state.is_engaged(model);
+        let held = self.state[model].is_up() && self.state.is_held_by(model, foes);
         if held && left >= self.state.break_off_cost(model) && !self.state.has_moved_with_mob(model) {
             acts.push(Act::Disengage); // ff.action.disengage.1
         }

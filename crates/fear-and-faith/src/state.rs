@@ -281,12 +281,25 @@ impl State {
 
     /// The enemies of a model that are on the table and not playing dead.
     pub fn enemies(&self, of: FigureId) -> FigureSet {
-        self.on_table(|other| self.are_enemies(of, other) && self.takes_part(other))
+        let seat = self[of].seat;
+        self.taking_part(|model| model.seat != seat)
     }
 
     /// The other models of its side that are on the table and not playing dead.
     pub fn friends(&self, of: FigureId) -> FigureSet {
-        self.on_table(|other| other != of && !self.are_enemies(of, other) && self.takes_part(other))
+        let seat = self[of].seat;
+        let mut friends = self.taking_part(|model| model.seat == seat);
+        friends.remove(of);
+        friends
+    }
+
+    /// All models on the table that are to be reckoned with and for which something holds.
+    #[inline]
+    fn taking_part(&self, holds: impl Fn(&Model) -> bool) -> FigureSet {
+        let there = self.models.iter().zip(0..).filter(|(model, _)| holds(model) && model.is_on_table());
+        let there: FigureSet =
+            there.filter(|(model, _)| !model.feigns()).map(|(_, id)| FigureId(id)).collect();
+        there.without(self.trail.aside)
     }
 
     /// Which side the model fights for.
@@ -312,17 +325,13 @@ impl State {
         match &self.table {
             Some(table) => {
                 let Some(base) = table.base(model) else { return FigureSet::EMPTY };
-                let mut beside = FigureSet::EMPTY;
-                for (other, there) in table.standing() {
-                    if is_near(base, there)
-                        && other != model
+                let beside = |(other, there): &(FigureId, &table::Base)| {
+                    is_near(base, there)
+                        && *other != model
                         && touch(base, there)
-                        && self[other].is_on_table()
-                    {
-                        beside.insert(other);
-                    }
-                }
-                beside
+                        && self[*other].is_on_table()
+                };
+                table.standing().filter(beside).map(|(other, _)| other).collect()
             }
             None => self[model].touching,
         }
@@ -330,10 +339,11 @@ impl State {
 
     /// The enemies that touch a model, those that play dead left out.
     pub fn foes_touching(&self, model: FigureId) -> FigureSet {
-        self.touching(model)
-            .iter()
-            .filter(|&other| self.are_enemies(model, other) && self.takes_part(other))
-            .collect()
+        let touching = self.touching(model);
+        if touching.is_empty() {
+            return touching; // as mostly
+        }
+        touching.iter().filter(|&other| self.are_enemies(model, other) && self.takes_part(other)).collect()
     }
 
     /// Is it to be reckoned with: neither playing dead nor a captive nor a face-down marker?
@@ -350,7 +360,12 @@ impl State {
 
     /// Is it in hand-to-hand with an active enemy that is on its feet? ff.target.melee.1, ff.leave.free.1
     pub fn is_engaged(&self, model: FigureId) -> bool {
-        self.foes_touching(model).iter().any(|foe| self.holds(foe, model))
+        self.is_held_by(model, self.foes_touching(model))
+    }
+
+    /// The same of the enemies that touch it.
+    pub(crate) fn is_held_by(&self, model: FigureId, foes: FigureSet) -> bool {
+        foes.iter().any(|foe| self.holds(foe, model))
     }
 
     /// A weapon as the model has it; the one it has picked up comes after its own. A beast has none at hand.
@@ -458,7 +473,8 @@ impl State {
 #[inline]
 fn is_near(one: &table::Base, other: &table::Base) -> bool {
     let apart = (one.radius + other.radius).0 + 4;
-    (one.at.x - other.at.x).abs() <= apart && (one.at.y - other.at.y).abs() <= apart
+    let near = |one: i32, other: i32| (one - other + apart) as u32 <= 2 * apart as u32;
+    near(one.at.x, other.at.x) && near(one.at.y, other.at.y)
 }
 
 /// The most models a game can hold.
