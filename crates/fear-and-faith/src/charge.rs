@@ -26,7 +26,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return self.charges_off(model, target, stick);
         }
         let left = self.state.active.map_or(1, |active| active.left);
-        let Some((_, cost)) = self.state.charge_line(model, target, most, left) else { return Ok(()) };
+        let Some((_, cost, _)) = self.state.charge_line(model, target, most, left) else { return Ok(()) };
         let Some(goal) = self.state.place_of(target) else { return Ok(()) };
         self.spend(cost);
         if !self.drifts_off(model)? {
@@ -119,8 +119,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         let gait = self.state.gait(model);
-        if let Some((spot, _)) = self.state.charge_line(model, target, most, PAID) {
-            return self.goes(model, spot, gait);
+        if let Some((spot, _, course)) = self.state.charge_line(model, target, most, PAID) {
+            return self.goes_by(model, spot, gait, Some(course));
         }
         self.tell(|| Told::FellShort { model, target }.into());
         let to = self.state.farthest(model, from, declared, most);

@@ -1,7 +1,7 @@
 //! Courses: where a straight move leads, what ends it early, and whether it is one that the rules allow.
 
 use fates::{FigureId, FigureSet};
-use table::{Barrier, Base, Direction, Kind, LIMIT, Length, Point, Table, Tread, along, length_of};
+use table::{Barrier, Base, Bounds, Direction, Kind, LIMIT, Length, Point, Table, Tread, along, length_of};
 
 use crate::ground::{Footing, How, Pieces, STEP};
 use crate::hindrance::Hindrance;
@@ -213,8 +213,8 @@ impl State {
         let ground = Footing { base: *end, feet: end.elevation, ..self.standing_ground(model) };
         // Whoever stops at a wall may be pressed against it by a tenth of a millimetre.
         let pressed = Base { radius: end.radius - Length(1), ..*end };
-        table.has_room(&pressed, FigureSet::from_iter([model]), &ground)
-            && !table.standing().any(|(other, there)| other != model && end.overlaps(there))
+        !table.standing().any(|(other, there)| other != model && end.overlaps(there))
+            && table.has_footing(&pressed, &ground)
     }
 
     /// The end of a move that has been cut short, or the last place before it where there is room: nobody stops in a
@@ -283,14 +283,14 @@ impl State {
         ways.filter(|&to| self.open_course(model, most, Gait::Regroup, to).is_ok()).collect()
     }
 
-    /// Where it comes into contact with the target by one straight move towards its middle, and what that costs.
+    /// Where it comes into contact with the target by one straight move towards its middle, what that costs, and the course.
     pub(crate) fn charge_line(
         &self,
         model: FigureId,
         target: FigureId,
         most: Length,
         left: u8,
-    ) -> Option<(Point, u8)> {
+    ) -> Option<(Point, u8, Course)> {
         let table = self.table.as_ref()?;
         let (base, goal) = (table.base(model)?, table.base(target)?);
         if !base.within(goal, most) || base.within(goal, Length::ZERO) {
@@ -301,12 +301,13 @@ impl State {
         let course = self.course(model, spot, gait, Pieces::NONE)?;
         let (limit, cost) = self.terms(most, &course);
         let arrives = course.end.within(goal, Length::ZERO) && course.length <= limit && cost <= left;
-        (arrives && self.allows_end(model, &course, gait, 1).is_ok()).then_some((spot, cost))
+        (arrives && self.allows_end(model, &course, gait, 1).is_ok()).then_some((spot, cost, course))
     }
 
     /// Can it get into contact with the target by one straight move of so much?
     pub(crate) fn reaches(&self, model: FigureId, target: FigureId, most: Length) -> bool {
-        let left = self.active.filter(|active| active.model == model).map_or(1, |active| active.left);
+        let left =
+            self.active.as_ref().filter(|active| active.model == model).map_or(1, |active| active.left);
         self.charge_line(model, target, most, left).is_some()
     }
 }
@@ -386,9 +387,10 @@ impl Walk<'_> {
     /// The first contact with an enemy that it does not touch yet (ff.move.contact.1).
     fn first_contact(&self, body: &Base, to: Point) -> (Point, Option<FigureId>) {
         let mut first = (to, None);
+        let along = Bounds::around(&[body.at, to]).wider(body.radius);
         for enemy in self.enemies.iter() {
             let Some(other) = self.table.base(enemy) else { continue };
-            if self.footing.base.within(other, Length::ZERO) {
+            if !along.comes_near(other.at, other.radius) || self.footing.base.within(other, Length::ZERO) {
                 continue;
             }
             if let Some(at) = body.comes_within(to, other, Length::ZERO)

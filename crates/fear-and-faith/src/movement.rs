@@ -135,17 +135,19 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Lists moves and charges, doors, climbs and the like.
     pub(crate) fn movement_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
         let state = &*self.state;
+        let foes = state.foes_touching(model);
+        let engaged = state.is_held_by(model, foes);
         if state.may_move(model) {
-            if state.is_engaged(model) {
+            if engaged {
                 if left >= state.break_off_cost(model) && !acts.contains(&Act::Disengage) {
                     acts.push(Act::Disengage); // ff.action.disengage.1
                 }
             } else {
                 acts.push(Act::Move);
-                acts.extend(state.charges_open(model).iter().map(Act::Charge));
+                acts.extend(state.charges_open(model, foes).iter().map(Act::Charge));
             }
         }
-        if state[model].is_up() && !state.is_engaged(model) {
+        if state[model].is_up() && !engaged {
             state.height_acts(model, left, acts);
             state.scenery_acts(model, left, acts);
         }
@@ -195,7 +197,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.has_moved(model);
         match self.state.newly_touched(model, &course.end) {
             Some(target) if self.state.may_charge(model) => self.closes_in(model, target, to, most)?,
-            _ => self.goes(model, to, gait)?,
+            _ => self.goes_by(model, to, gait, Some(course))?,
         }
         Ok(cost)
     }
@@ -255,7 +257,18 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Goes towards a point of the virtual table, as far as its line leads, and looks round where it ends.
     pub(crate) fn goes(&mut self, model: FigureId, to: Point, gait: Gait) -> Play<()> {
-        let Some(course) = self.crosses(model, to, gait)? else { return Ok(()) };
+        self.goes_by(model, to, gait, None)
+    }
+
+    /// The same by a course that has been laid already.
+    pub(crate) fn goes_by(
+        &mut self,
+        model: FigureId,
+        to: Point,
+        gait: Gait,
+        laid: Option<Course>,
+    ) -> Play<()> {
+        let Some(course) = self.crosses(model, to, gait, laid)? else { return Ok(()) };
         let Some(start) = self.state.place_of(model) else { return Ok(()) };
         if start == course.end.at && course.stop.is_none() {
             self.tell(|| Told::Stayed { model }.into());
@@ -390,11 +403,10 @@ impl State {
         self.active.is_some_and(|active| active.model == model && active.flown > 0)
     }
 
-    /// The enemies that it could charge now.
-    pub(crate) fn charges_open(&self, model: FigureId) -> FigureSet {
+    /// The enemies that it could charge now, other than those that it touches.
+    fn charges_open(&self, model: FigureId, touched: FigureSet) -> FigureSet {
         let may = self.may_charge(model);
         let most = self.length(self.stride(model));
-        let touched = self.foes_touching(model);
         let open = move |&enemy: &FigureId| {
             let open = may && !touched.contains(enemy) && !self.keeps_off(model, enemy);
             open && (self.table.is_none() || self.reaches(model, enemy, most))

@@ -114,11 +114,19 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// The course of a move after all rolls that its ground asks for; none if garlic has thrown the model back.
-    pub(crate) fn crosses(&mut self, model: FigureId, to: Point, gait: Gait) -> Play<Option<Course>> {
+    /// The course of a move after all rolls that its ground asks for; none if garlic has thrown the model back. It may have
+    /// been laid already as it would be without them.
+    pub(crate) fn crosses(
+        &mut self,
+        model: FigureId,
+        to: Point,
+        gait: Gait,
+        mut laid: Option<Course>,
+    ) -> Play<Option<Course>> {
         let mut through = Pieces::NONE;
         loop {
-            let Some(course) = self.state.course(model, to, gait, through) else { return Ok(None) };
+            let course = laid.take().or_else(|| self.state.course(model, to, gait, through));
+            let Some(course) = course else { return Ok(None) };
             let Some((piece, bane)) = self.state.bane_ahead(model, &course, gait, through) else {
                 return Ok(Some(course));
             };
