@@ -183,12 +183,13 @@ impl State {
     /// Whom it may shoot at with this weapon, fired like this: on the virtual table exactly those, at a real one all that
     /// the known state does not rule out.
     pub fn marks(&self, model: FigureId, arm: &Arm, fire: Fire) -> FigureSet {
-        if self.is_engaged(model) && !arm.small || !self.may_use(model, arm) {
+        let engaged = self.is_engaged(model);
+        if engaged && !arm.small || !self.may_use(model, arm) {
             return FigureSet::EMPTY; // ff.target.melee.1
         }
         let means = arm.means(fire.aimed, Nearness::Farther);
         let marks = match self.table {
-            Some(_) => self.targets(model, arm.range_for(fire), means),
+            Some(_) => self.targets_of(model, engaged, arm.range_for(fire), means),
             None => self.possible_targets(model, means),
         };
         if !self.is_immaterial(model) || arm.weapon == Weapon::Thrown {

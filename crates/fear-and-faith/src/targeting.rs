@@ -58,13 +58,38 @@ const DREADED: Specials = Specials::of(&[Special::AuraOfTerror, Special::VeryFea
 
 impl State {
     /// Everybody the shooter may shoot at with a weapon or a spell of this range, on the virtual table.
+    ///
+    /// They are looked at the nearest first: whoever may not be shot at because of somebody closer keeps nobody from being
+    /// shot at whom that one does not keep from it, so it need not be looked at any closer.
     pub fn targets(&self, shooter: FigureId, range: Stick, means: Means) -> FigureSet {
-        let open = self.open_targets(shooter, range, means);
-        if open.len() < 2 {
-            return open;
+        self.targets_of(shooter, self.is_engaged(shooter), range, means)
+    }
+
+    /// The same for a shooter who is in hand-to-hand or not.
+    pub(crate) fn targets_of(
+        &self,
+        shooter: FigureId,
+        engaged: bool,
+        range: Stick,
+        means: Means,
+    ) -> FigureSet {
+        let in_range = self.nearest_first(shooter, self.in_range(shooter, range));
+        let Some(&farthest) = in_range.last() else { return FigureSet::EMPTY };
+        let beside = engaged.then(|| self.touching(shooter));
+        let (mut open, mut pressing) = (FigureSet::EMPTY, FigureSet::EMPTY);
+        for target in in_range {
+            let passed_over = self.must_shoot_another(shooter, target, pressing);
+            if !passed_over
+                && self.is_possible(shooter, target, beside, means)
+                && self.is_open(shooter, target)
+            {
+                open.insert(target);
+                if target != farthest && self.is_pressing(shooter, target) {
+                    pressing.insert(target);
+                }
+            }
         }
-        let pressing: FigureSet = open.iter().filter(|&enemy| self.is_pressing(shooter, enemy)).collect();
-        open.iter().filter(|&target| !self.must_shoot_another(shooter, target, pressing)).collect()
+        open
     }
 
     /// May the shooter shoot at this one? ff.magic.attack.3
@@ -72,18 +97,19 @@ impl State {
         self.targets(shooter, range, means).contains(target)
     }
 
-    /// The enemies within range and in sight that nothing protects, before the closest of them has to be shot.
-    fn open_targets(&self, shooter: FigureId, range: Stick, means: Means) -> FigureSet {
+    /// The enemies within range.
+    fn in_range(&self, shooter: FigureId, range: Stick) -> FigureSet {
         let Some(table) = &self.table else { return FigureSet::EMPTY };
         let farthest = self.length(range) * 3; // ff.ranged.band.4
         let enemies = self.enemies(shooter);
-        let in_range = enemies.iter().filter(|&target| table.gap_within(shooter, target, farthest)).collect();
-        self.possible_among(in_range, shooter, means)
-            .iter()
-            .filter(|&target| !self.keeps_out_of_sight(target))
-            .filter(|&target| self.trees_before(shooter, target) != Trees::Hide)
-            .filter(|&target| self.has_clear_shot(shooter, target))
-            .collect()
+        enemies.iter().filter(|&target| table.gap_within(shooter, target, farthest)).collect()
+    }
+
+    /// Is it in sight, and does nothing protect it?
+    fn is_open(&self, shooter: FigureId, target: FigureId) -> bool {
+        !self.keeps_out_of_sight(target)
+            && self.trees_before(shooter, target) != Trees::Hide
+            && self.has_clear_shot(shooter, target)
     }
 
     /// The enemies that could be shot at as far as distance and sight are not concerned: nobody in hand-to-hand with a
@@ -92,21 +118,22 @@ impl State {
     /// Reading: nobody has to shoot, nor shoots, at what his weapon passes through; and whoever fires in hand-to-hand
     /// fires at somebody who touches him.
     pub(crate) fn possible_targets(&self, shooter: FigureId, means: Means) -> FigureSet {
-        self.possible_among(self.enemies(shooter), shooter, means)
+        let beside = self.is_engaged(shooter).then(|| self.touching(shooter));
+        let possible = |&target: &FigureId| self.is_possible(shooter, target, beside, means);
+        self.enemies(shooter).iter().filter(possible).collect()
     }
 
-    fn possible_among(&self, enemies: FigureSet, shooter: FigureId, means: Means) -> FigureSet {
-        if enemies.is_empty() {
-            return enemies;
-        }
-        let engaged = self.is_engaged(shooter);
-        let touching = self.touching(shooter);
-        enemies
-            .iter()
-            .filter(|&target| !engaged || touching.contains(target))
-            .filter(|&target| !self.is_held_by_friend(shooter, target))
-            .filter(|&target| !self.peril(target, Some(shooter), means).untouchable)
-            .collect()
+    /// The same of one enemy, for a shooter who is in hand-to-hand with these or with nobody.
+    fn is_possible(
+        &self,
+        shooter: FigureId,
+        target: FigureId,
+        beside: Option<FigureSet>,
+        means: Means,
+    ) -> bool {
+        beside.is_none_or(|beside| beside.contains(target))
+            && !self.peril(target, Some(shooter), means).untouchable
+            && !self.is_held_by_friend(shooter, target)
     }
 
     /// Is the target in contact with a friend of the shooter? ff.target.melee.2
