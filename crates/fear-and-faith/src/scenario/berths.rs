@@ -1,5 +1,6 @@
 //! Berths: where a scenario lets models and counters be put.
 
+use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use serde::Serialize;
 use table::{Base, Ground, Kind, Length, Passage, Point, Terrain};
@@ -99,11 +100,16 @@ impl State {
 
     /// The place nearest to the wanted one of those where it may be put.
     pub(crate) fn best_berth(&self, model: FigureId, berth: Berth, wanted: Point) -> Option<Point> {
-        let mut points = self.points_for(model, berth);
         let far = |at: Point| {
             let (east, south) = (i64::from(at.x - wanted.x), i64::from(at.y - wanted.y));
             east * east + south * south
         };
+        let body = self.body(model);
+        let may_do = |at: &Point| match berth {
+            Berth::Counter | Berth::Room(..) => true, // that is the longer look
+            _ => self.suits(model, berth, &Base { at: *at, ..body }),
+        };
+        let mut points: Vec<Point> = self.points_for(model, berth).filter(may_do).collect();
         // As the nearest mostly will do, they are not all put in order.
         while let Some(place) = (0..points.len()).min_by_key(|&place| far(points[place])) {
             let at = points.swap_remove(place);
@@ -239,7 +245,7 @@ impl State {
             return false;
         };
         let besides = FigureSet::from_iter([model]);
-        self.points_for(model, Berth::Room(room, intruder)).into_iter().any(|at| {
+        self.points_for(model, Berth::Room(room, intruder)).any(|at| {
             let base = Base { at, ..self.body(model) };
             area.outline.contains(at)
                 && self.is_far_enough(&base, intruder)
@@ -248,8 +254,13 @@ impl State {
     }
 
     /// A net of points over the part of the table where such a berth can be.
-    fn points_for(&self, model: FigureId, berth: Berth) -> Vec<Point> {
-        let Some(table) = &self.table else { return Vec::new() };
+    fn points_for(&self, model: FigureId, berth: Berth) -> impl Iterator<Item = Point> + use<> {
+        self.nets_for(model, berth).into_iter().flat_map(Net::points)
+    }
+
+    fn nets_for(&self, model: FigureId, berth: Berth) -> ArrayVec<Net, MOST_NETS> {
+        let mut nets = ArrayVec::new();
+        let Some(table) = &self.table else { return nets };
         let radius = self.body(model).radius.0;
         let (right, bottom) = (table.width.0 - radius, table.depth.0 - radius);
         let (middle, centre) = (table.width.0 / 2, table.depth.0 / 2);
@@ -262,30 +273,28 @@ impl State {
             Edge::South => (radius, table.depth.0 - deep, right, bottom),
             Edge::West => (radius, radius, deep, bottom),
         };
-        let mut points = Vec::new();
+        let mut net = |(west, north, east, south): (i32, i32, i32, i32), step: usize| {
+            let _ = nets.try_push(Net { west, north, east, south, step });
+        };
         match berth {
-            Berth::Anywhere | Berth::Counter | Berth::FarFrom(_) => net(all, 700, &mut points),
+            Berth::Anywhere | Berth::Counter | Berth::FarFrom(_) => net(all, 700),
             Berth::AnyEdge | Berth::EmptiestEdge => {
-                Edge::ALL.into_iter().for_each(|edge| net(strip(edge, radius), 600, &mut points));
+                Edge::ALL.into_iter().for_each(|edge| net(strip(edge, radius), 600));
             }
-            Berth::Edge(edge) => net(strip(edge, radius), 300, &mut points),
-            Berth::Strip(edge, stick) => {
-                net(strip(edge, (self.length(stick).0 - radius).max(radius)), 300, &mut points);
-            }
-            Berth::Pack(edge) => net(strip(edge, (medium - radius).max(radius)), 300, &mut points),
-            Berth::Coffin => {
-                net((middle - long, centre - long, middle + long, centre + long), 450, &mut points);
-            }
+            Berth::Edge(edge) => net(strip(edge, radius), 300),
+            Berth::Strip(edge, stick) => net(strip(edge, (self.length(stick).0 - radius).max(radius)), 300),
+            Berth::Pack(edge) => net(strip(edge, (medium - radius).max(radius)), 300),
+            Berth::Coffin => net((middle - long, centre - long, middle + long, centre + long), 450),
             Berth::ByCoffin => {
                 let around = short + 2 * radius;
                 for base in self.coffins_to_guard().iter().filter_map(|sleeper| table.base(sleeper)) {
                     let (x, y) = (base.at.x, base.at.y);
-                    net((x - around, y - around, x + around, y + around), 255, &mut points);
+                    net((x - around, y - around, x + around, y + around), 255);
                 }
             }
             Berth::Centre => {
                 let half = long / 2 - radius;
-                net((middle - half, centre - half, middle + half, centre + half), 260, &mut points);
+                net((middle - half, centre - half, middle + half, centre + half), 260);
             }
             Berth::Doorway => {
                 for area in &self.plot.0.areas {
@@ -294,25 +303,39 @@ impl State {
                     net(
                         (least.x.max(radius), least.y.max(radius), most.x.min(right), most.y.min(bottom)),
                         260,
-                        &mut points,
                     );
                 }
             }
             Berth::Room(room, _) => {
                 if let Some(area) = self.plot.0.areas.get(usize::from(room)) {
                     let bounds = area.outline.bounds();
-                    net((bounds.least.x, bounds.least.y, bounds.most.x, bounds.most.y), 300, &mut points);
+                    net((bounds.least.x, bounds.least.y, bounds.most.x, bounds.most.y), 300);
                 }
             }
         }
-        points
+        nets
     }
 }
 
-/// A net of points over a rectangle: west, north, east, south; its east and south sides belong to it.
-fn net((west, north, east, south): (i32, i32, i32, i32), step: usize, points: &mut Vec<Point>) {
-    let along = |from: i32, to: i32| (from..to).step_by(step).chain((from <= to).then_some(to));
-    points.extend(along(north, south).flat_map(|y| along(west, east).map(move |x| Point { x, y })));
+/// The most nets of points that one berth has: one for each coffin or doorway, and there are few of them.
+const MOST_NETS: usize = 64;
+
+/// A net of points over a rectangle; its east and south sides belong to it.
+#[derive(Clone, Copy)]
+struct Net {
+    west: i32,
+    north: i32,
+    east: i32,
+    south: i32,
+    step: usize,
+}
+
+impl Net {
+    fn points(self) -> impl Iterator<Item = Point> {
+        let along = move |from: i32, to: i32| (from..to).step_by(self.step).chain((from <= to).then_some(to));
+        let rows = along(self.north, self.south);
+        rows.flat_map(move |y| along(self.west, self.east).map(move |x| Point { x, y }))
+    }
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
