@@ -357,7 +357,7 @@ impl Fact {
                 among.iter().filter(near).filter(|&other| !sight || state.sees(other, of)).collect()
             }
             Fact::Nearest { to } => table.nearest(to, among),
-            Fact::Hidden => among.iter().filter(|&model| state.is_concealed(model)).collect(),
+            Fact::Hidden => state.concealed(among),
             Fact::HighGround => {
                 let above = |model: FigureId| {
                     among.iter().any(|other| other != model && state.is_higher(model, other))

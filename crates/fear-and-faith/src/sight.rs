@@ -4,7 +4,7 @@
 //! cover and does not hide; scenery blocks each by itself, models block the line between the middles.
 
 use fates::{FigureId, FigureSet};
-use table::{Base, Ground, Kind, Passage, Sight, Terrain, nearest_on};
+use table::{Base, Bounds, Ground, Kind, Passage, Sight, Terrain, nearest_on};
 
 use crate::special::Special;
 use crate::state::State;
@@ -91,10 +91,11 @@ impl State {
 
     /// The models that the line between the two middles runs through and that block it.
     pub(crate) fn models_between(&self, shooter: FigureId, target: FigureId) -> FigureSet {
-        let beside = self.touching(shooter);
+        let friend_beside = |other: FigureId| {
+            !self.are_enemies(shooter, other) && self.touching(shooter).contains(other) // ff.ranged.los.2
+        };
         let blocks = |other: FigureId| {
-            let friend_beside = beside.contains(other) && !self.are_enemies(shooter, other); // ff.ranged.los.2
-            other != shooter && other != target && !self.is_immaterial(other) && !friend_beside
+            other != shooter && other != target && !self.is_immaterial(other) && !friend_beside(other)
         };
         self.crossed(shooter, target, blocks)
     }
@@ -109,7 +110,11 @@ impl State {
     fn crossed(&self, from: FigureId, to: FigureId, counts: impl Fn(FigureId) -> bool) -> FigureSet {
         let Some(table) = &self.table else { return FigureSet::EMPTY };
         let (Some(start), Some(end)) = (table.base(from), table.base(to)) else { return FigureSet::EMPTY };
+        let along = Bounds::around(&[start.at, end.at]);
         let in_line = |there: &Base| {
+            if !along.comes_near(there.at, there.radius) {
+                return false; // as are most
+            }
             let nearest = nearest_on((start.at, end.at), there.at);
             let (east, south) =
                 (i64::from(nearest.x) - i64::from(there.at.x), i64::from(nearest.y) - i64::from(there.at.y));
@@ -119,14 +124,24 @@ impl State {
         };
         table
             .standing()
-            .filter(|(other, there)| counts(*other) && in_line(there))
+            .filter(|(other, there)| in_line(there) && counts(*other))
             .map(|(other, _)| other)
             .collect()
     }
 
-    /// Can no enemy see any part of it? ff.ambush.1, ff.ambush.2
-    pub(crate) fn is_concealed(&self, model: FigureId) -> bool {
-        self.enemies(model).iter().all(|enemy| !self.sees(enemy, model))
+    /// Those of these of whom no enemy can see any part (ff.ambush.1, ff.ambush.2).
+    pub(crate) fn concealed(&self, among: FigureSet) -> FigureSet {
+        let (mut hidden, mut watcher) = (FigureSet::EMPTY, None);
+        for model in among.iter() {
+            let enemies = self.enemies(model);
+            let sees = |enemy: &FigureId| enemies.contains(*enemy) && self.sees(*enemy, model);
+            // Whoever has seen one of them probably sees the next one, too.
+            match watcher.filter(sees).or_else(|| enemies.iter().find(sees)) {
+                Some(seen_by) => watcher = Some(seen_by),
+                None => hidden.insert(model),
+            }
+        }
+        hidden
     }
 
     /// Does its base touch scenery that counts as cover? ff.sr.stealth.1
