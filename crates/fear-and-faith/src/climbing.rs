@@ -91,7 +91,7 @@ impl State {
         let mut face = Face::default();
         let Some(base) = self.table.as_ref().and_then(|table| table.base(model)) else { return face };
         let hangs = self.hangs(model);
-        let down = match hangs {
+        let down = || match hangs {
             true => self.foot(model).map(|foot| base.elevation - foot.elevation),
             false => self.drop_beside(model),
         };
@@ -105,7 +105,7 @@ impl State {
                 face.sheer |= is_sheer(terrain);
             }
             if base.elevation - terrain.bottom > STEP {
-                face.down = down;
+                face.down = face.down.or_else(down);
                 face.sheer |= is_sheer(terrain);
             }
         }

@@ -56,7 +56,12 @@ impl State {
             Refuge::SpiritualLeader(leader) => table.base(leader).map_or(Length::ZERO, |base| base.radius),
             Refuge::Cover | Refuge::Edge => Length::ZERO,
         };
-        let run = Run { state: self, table, model, base, goal, wide, off: refuge == Refuge::Edge };
+        let immaterial = self.is_immaterial(model);
+        let how = if immaterial { How::Passes } else { How::Forced };
+        let ground = Footing { way: how, ..self.footing(model) };
+        let way = self.fleeing_slide(model, immaterial);
+        let off = refuge == Refuge::Edge;
+        let run = Run { state: self, table, model, base, goal, wide, off, way, ground };
         let mut cornered = false;
         let mut best: Option<Line> = None;
         for turn in FAN {
@@ -74,6 +79,13 @@ impl State {
             None if cornered => Flight::Cornered,
             None => Flight::Nowhere,
         }
+    }
+
+    /// What stops it besides the ground: enemies of flesh and blood, and drops.
+    fn fleeing_slide(&self, model: FigureId, immaterial: bool) -> Slide {
+        let solid = |other| self.are_enemies(model, other) && !immaterial && !self.is_immaterial(other);
+        let deepest_drop = (!immaterial).then_some(STEP);
+        Slide { blockers: self.on_table(solid), deepest_drop, ..Slide::default() }
     }
 
     /// The point that a refuge means: the nearest point of the edge, the nearest of cover, or the leader himself.
@@ -138,6 +150,8 @@ struct Run<'a> {
     wide: Length,
     /// Does it lead off the table?
     off: bool,
+    way: Slide,
+    ground: Footing<'a>,
 }
 
 /// A straight way that comes nearer to the goal.
@@ -161,14 +175,10 @@ impl Line {
 impl Run<'_> {
     /// The way in one direction of the fan. None if it would come no nearer.
     fn along(&self, turn: (i64, i64), most: Length) -> Option<Line> {
-        let toward = self.turned(turn);
-        let immaterial = self.state.is_immaterial(self.model);
-        let how = if immaterial { How::Passes } else { How::Forced };
-        let ground = Footing { way: how, ..self.state.footing(self.model) };
-        let way = self.way(immaterial);
+        let (toward, way, ground) = (self.turned(turn), &self.way, &self.ground);
         let most = if self.off { most } else { most.min(self.room_before_goal()) };
-        let distance = self.table.slide(self.model, toward, most, &way, &ground);
-        let end = self.table.slide_end(self.model, toward, distance, &way, &ground)?;
+        let distance = self.table.slide(self.model, toward, most, way, ground);
+        let end = self.table.slide_end(self.model, toward, distance, way, ground)?;
         let rest = squared(end.at, self.end_of_goal(end.at));
         let reach = i64::from(end.radius.0 + self.wide.0) + 2; // points are rounded
         let there = rest <= reach * reach;
@@ -176,15 +186,6 @@ impl Run<'_> {
         let nearer = rest < squared(self.base.at, self.goal) && distance > Length::ZERO;
         let full = off || distance == most || there && !self.off;
         (off || nearer).then_some(Line { end, rest, full, off })
-    }
-
-    /// What stops it besides the ground: enemies of flesh and blood, and drops.
-    fn way(&self, immaterial: bool) -> Slide {
-        let solid = |other| {
-            self.state.are_enemies(self.model, other) && !immaterial && !self.state.is_immaterial(other)
-        };
-        let deepest_drop = (!immaterial).then_some(STEP);
-        Slide { blockers: self.state.on_table(solid), deepest_drop, ..Slide::default() }
     }
 
     /// The direction to the goal, turned.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use table::{Base, Direction, Ground, Kind, Length, Passage, Point, Slide, Table, Terrain, along};
+use table::{Base, Bounds, Direction, Ground, Kind, Length, Passage, Point, Slide, Table, Terrain, along};
 
 use crate::fact::Fact;
 use crate::ground::{Footing, How, STEP};
@@ -261,8 +261,12 @@ impl State {
         if self.is_immaterial(model) {
             return FigureSet::EMPTY;
         }
+        let Some(base) = table.base(model) else { return FigureSet::EMPTY };
+        // Whoever is so near and in the way stands beside the first two base widths of it.
+        let way = Bounds::around(&[base.at, along(base.at, toward, width * 2)]).wider(base.radius);
         let hemmed = |friend: FigureId| {
-            let near = table.gap_within(model, friend, width);
+            let ahead = table.base(friend).is_some_and(|there| way.comes_near(there.at, there.radius));
+            let near = ahead && table.gap_within(model, friend, width);
             near && !table.slides(friend, toward, HARDLY, &Slide::default(), ground)
         };
         self.on_table(|other| {
