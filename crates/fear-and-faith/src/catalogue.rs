@@ -19,13 +19,19 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
         scenarios: book.scenarios.iter().map(|scenario| scenario_view(book, scenario)).collect(),
         rosters: book.parties().iter().map(|party| roster(book, party)).collect(),
         points: Some(POINTS),
-        minds: vec![MindView {
-            id: "ringleader".to_string(),
-            name: "The ringleader".to_string(),
-            words: "rolls as many dice as the odds are worth, and counts every blow before it strikes"
-                .to_string(),
-        }],
+        minds: vec![
+            mind(
+                "ringleader",
+                "The ringleader",
+                "rolls as many dice as the odds are worth, and counts every blow before it strikes",
+            ),
+            mind("ruffian", "The ruffian", "goes by a few rules of thumb: easier to beat, and quick"),
+        ],
     }
+}
+
+fn mind(id: &str, name: &str, words: &str) -> MindView {
+    MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
 }
 
 fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {

@@ -77,6 +77,7 @@ mod reach;
 mod recoil;
 mod reinforcements;
 mod ringleader;
+mod ruffian;
 mod sacrifice;
 mod scared;
 mod scenario;
@@ -152,6 +153,7 @@ pub use reach::{Edge, Gait, Reach, Way, Zone};
 pub use recoil::Recoil;
 pub use reinforcements::MOST_ENTRIES;
 pub use ringleader::Ringleader;
+pub use ruffian::Ruffian;
 pub use scared::Scared;
 pub use scenario::{
     Arrange, Berth, Deed, HORRORS, HUNTERS, Outcome, Scenario, ScenarioSide, scenario_faults,

@@ -46,15 +46,17 @@ pub struct Ringleader {
 
 /// A move that has been thought through: the same question has the same answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Plan {
+pub(crate) struct Plan {
     model: FigureId,
     from: Point,
     when: (u16, u8, FigureSet, Length),
-    to: Option<Point>,
+    /// Where it leads, if anywhere.
+    pub to: Option<Point>,
 }
 
 /// What frightens whoever is charged by it.
-const DREADFUL: Specials = Specials::of(&[Special::Fearful, Special::VeryFearful, Special::AuraOfTerror]);
+pub(crate) const DREADFUL: Specials =
+    Specials::of(&[Special::Fearful, Special::VeryFearful, Special::AuraOfTerror]);
 
 /// What a move that leads somewhere is worth, in hundredths of points, as everything is that an act is worth.
 const A_MOVE: i32 = 150;
@@ -91,7 +93,8 @@ impl Ringleader {
         state.table.is_none() || self.plan(state, model).is_some()
     }
 
-    fn rate(&mut self, state: &State, model: FigureId, left: u8, act: Act) -> i32 {
+    /// What an act is worth.
+    pub(crate) fn rate(&mut self, state: &State, model: FigureId, left: u8, act: Act) -> i32 {
         let shot = |mind: &mut Ringleader, arm, target, fire| mind.shot(state, model, arm, target, fire);
         match act {
             Act::BreakFree => 9000,
@@ -319,8 +322,13 @@ impl Ringleader {
 }
 
 impl Plan {
+    /// What has been thought out for a move of so much.
+    pub(crate) fn new(state: &State, model: FigureId, most: Length, to: Option<Point>) -> Option<Plan> {
+        Some(Plan { model, from: state.place_of(model)?, when: when(state, most), to })
+    }
+
     /// Was this thought out for what is asked now?
-    fn fits(&self, state: &State, model: FigureId, most: Length) -> bool {
+    pub(crate) fn fits(&self, state: &State, model: FigureId, most: Length) -> bool {
         self.model == model && state.place_of(model) == Some(self.from) && self.when == when(state, most)
     }
 }
@@ -333,10 +341,9 @@ fn when(state: &State, most: Length) -> (u16, u8, FigureSet, Length) {
 impl Ringleader {
     /// Where the active model would move now, remembered until it does.
     fn plan(&mut self, state: &State, model: FigureId) -> Option<Point> {
-        let from = state.place_of(model)?;
         let (most, gait) = (state.length(state.stride(model)), state.gait(model));
         let to = self.goes(state, model, most, gait);
-        self.planned = Some(Plan { model, from, when: when(state, most), to });
+        self.planned = Plan::new(state, model, most, to);
         to
     }
 }

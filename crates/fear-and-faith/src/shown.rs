@@ -77,6 +77,7 @@ impl Shown for FearAndFaith {
     fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
         match mind {
             "ringleader" => game.answer_of(&mut crate::ringleader::Ringleader::default()),
+            "ruffian" => game.answer_of(&mut crate::ruffian::Ruffian::default()),
             _ => None,
         }
     }

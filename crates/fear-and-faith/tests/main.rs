@@ -54,6 +54,7 @@ mod real_ground;
 mod recoil;
 mod ring;
 mod ringleader;
+mod ruffian;
 mod rulings;
 mod scared;
 mod scenario_files;

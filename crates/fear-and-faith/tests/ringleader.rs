@@ -12,7 +12,7 @@ use fear_and_faith::{Choice, FearAndFaith, Reach, Ringleader, Setup, State, Way}
 use super::scenario_games::game;
 
 /// One mind for the first seat, another for the second.
-struct Two<A, B>(A, B);
+pub(crate) struct Two<A, B>(pub A, pub B);
 
 impl<A: Mind<FearAndFaith>, B: Mind<FearAndFaith>> Mind<FearAndFaith> for Two<A, B> {
     fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
@@ -48,15 +48,15 @@ impl<A: Mind<FearAndFaith>, B: Mind<FearAndFaith>> Mind<FearAndFaith> for Two<A,
 }
 
 /// More steps than a game between two that want to win has.
-const MOST_STEPS: u64 = 1500;
+pub(crate) const MOST_STEPS: u64 = 1500;
 
 /// The scenario of this number in the order of the book, on a virtual table.
-fn on_table(scenario: u64, turn: u64) -> Setup {
+pub(crate) fn on_table(scenario: u64, turn: u64) -> Setup {
     Setup { real_table: false, ..game(scenario + 6 * turn) }
 }
 
 /// How often each seat wins so many games of a scenario.
-fn fought<M: Mind<FearAndFaith>>(scenario: u64, games: u64, mind: impl Fn(u64) -> M) -> [u32; 2] {
+pub(crate) fn fought<M: Mind<FearAndFaith>>(scenario: u64, games: u64, mind: impl Fn(u64) -> M) -> [u32; 2] {
     let mut won = [0, 0];
     for seed in 0..games {
         let mut state = FearAndFaith::begin(&on_table(scenario, seed % 4)).unwrap();

@@ -24,7 +24,7 @@ const BENDS: usize = 4;
 
 impl Ringleader {
     /// Where a move leads that serves its errand.
-    pub(super) fn goes(&mut self, state: &State, model: FigureId, most: Length, gait: Gait) -> Option<Point> {
+    pub(crate) fn goes(&mut self, state: &State, model: FigureId, most: Length, gait: Gait) -> Option<Point> {
         let errand = match self.errand(state, model) {
             Some(errand) => errand,
             None if matches!(gait, Gait::Walk | Gait::Fly) => return None,
