@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 
-use fates::{Measured, Nobody, Progress, Random, Rules, Straight};
-use fear_and_faith::{FearAndFaith, Ringleader, Setup, SideSetup, State, Written};
+use fates::{Measured, Mind, Nobody, Progress, Random, Rules, Straight};
+use fear_and_faith::{FearAndFaith, Ringleader, Ruffian, Setup, SideSetup, State, Written};
 
 use crate::check::{Check, Found};
 use crate::clock::{shortest, time};
@@ -42,11 +42,10 @@ pub fn infestation() -> State {
     FearAndFaith::begin(&setup).expect("the infestation can be laid out")
 }
 
-/// Plays these games with the ringleader on both sides.
-pub fn play(start: &State, games: u64) -> Round {
+/// Plays these games with this mind on both sides.
+pub fn play<M: Mind<FearAndFaith>>(start: &State, games: u64, mind: M) -> Round {
     let mut state = start.clone();
-    let mut fates =
-        Straight { dice: Random::new(0), mind: Ringleader::default(), facts: Measured, ear: Nobody };
+    let mut fates = Straight { dice: Random::new(0), mind, facts: Measured, ear: Nobody };
     let mut round = Round::default();
     for seed in 0..games {
         fates.dice = Random::new(seed);
@@ -69,11 +68,16 @@ pub fn play(start: &State, games: u64) -> Round {
     round
 }
 
-/// FF-4.
+/// FF-4: with the ringleader, and with the ruffian, who is quick.
 pub fn lines() -> Vec<Line> {
+    vec![led_by("the ringleader", Ringleader::default), led_by("the ruffian", Ruffian::default)]
+}
+
+/// The infestation, led by this mind.
+fn led_by<M: Mind<FearAndFaith>>(leader: &str, mind: impl Fn() -> M) -> Line {
     let start = infestation();
-    let (round, again) = (play(&start, GAMES), play(&start, GAMES));
-    let times = (0..ROUNDS).map(|_| time(|| black_box(play(&start, GAMES))));
+    let (round, again) = (play(&start, GAMES, mind()), play(&start, GAMES, mind()));
+    let times = (0..ROUNDS).map(|_| time(|| black_box(play(&start, GAMES, mind()))));
     let one = shortest(times) / GAMES as f64;
     let same = |name, found: u64, wanted: u64| Check {
         name,
@@ -81,26 +85,24 @@ pub fn lines() -> Vec<Line> {
         wanted: Found::Count(wanted),
     };
     let Round { rounds, steps, won, endless } = round;
-    let name = format!("whole games of the infestation, {} models", start.models.len());
-    vec![
-        Line::new("FF-4", name, one)
-            .as_rate()
-            .checked([
-                same("steps", again.steps, steps),
-                same("won", again.won, won),
-                same("endless", endless, 0),
-            ])
-            .goal(
-                one.recip() >= GOAL,
-                format!("{GOAL} games a second on one core, found {}", Shown::Rate.words(one)),
-            )
-            .note(
-                true,
-                format!(
-                    "{} steps and {:.1} rounds a game, {won} of {GAMES} won by the survivors",
-                    steps / GAMES,
-                    rounds as f64 / GAMES as f64
-                ),
+    let name = format!("whole games of the infestation, {} models, {leader}", start.models.len());
+    Line::new("FF-4", name, one)
+        .as_rate()
+        .checked([
+            same("steps", again.steps, steps),
+            same("won", again.won, won),
+            same("endless", endless, 0),
+        ])
+        .goal(
+            one.recip() >= GOAL,
+            format!("{GOAL} games a second on one core, found {}", Shown::Rate.words(one)),
+        )
+        .note(
+            true,
+            format!(
+                "{} steps and {:.1} rounds a game, {won} of {GAMES} won by the survivors",
+                steps / GAMES,
+                rounds as f64 / GAMES as f64
             ),
-    ]
+        )
 }
