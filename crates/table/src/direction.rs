@@ -1,6 +1,6 @@
 //! Directions: straight away from somebody, towards somebody, or so many tenths of a turn from that.
 
-use crate::exact::{over_root, way};
+use crate::exact::{SMALL, over_root, small_over_root, way};
 use crate::{LIMIT, Length, Point};
 
 /// A direction on the table, kept as an exact way east and south; only a point reached along it is rounded.
@@ -81,7 +81,14 @@ impl Direction {
 /// [`LIMIT`].
 pub fn along(from: Point, direction: Direction, distance: Length) -> Point {
     let Direction { east, south } = direction;
-    let distance = i128::from(distance.clamp(-LIMIT * 8, LIMIT * 8).0);
+    let distance = i64::from(distance.clamp(-LIMIT * 8, LIMIT * 8).0);
+    let longer = east.abs().max(south.abs());
+    if longer < SMALL && longer * distance.abs() < SMALL {
+        let square = (east * east + south * south) as u64;
+        let shift = |part: i64| small_over_root(distance * part, square) as i32;
+        return Point { x: from.x.saturating_add(shift(east)), y: from.y.saturating_add(shift(south)) };
+    }
+    let distance = i128::from(distance);
     let square = (i128::from(east) * i128::from(east) + i128::from(south) * i128::from(south)).unsigned_abs();
     let shift = |part: i64| over_root(distance * i128::from(part), square) as i32;
     Point { x: from.x.saturating_add(shift(east)), y: from.y.saturating_add(shift(south)) }

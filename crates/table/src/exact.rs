@@ -194,12 +194,23 @@ impl Ord for Square {
 
 /// `count / square root of square`, rounded to the nearest whole number, halves away from zero; `square` above zero.
 pub(crate) fn over_root(count: i128, square: u128) -> i64 {
-    const SMALL: u128 = 1 << 30;
     let size = count.unsigned_abs();
-    let doubled_square = match u64::try_from(square) {
-        Ok(square) if size < SMALL => u128::from(4 * (size as u64) * (size as u64) / square),
-        _ => 4 * size * size / square,
-    };
-    let rounded = wide_root(doubled_square).div_ceil(2) as i64;
+    if size < SMALL as u128
+        && let Ok(square) = u64::try_from(square)
+    {
+        return small_over_root(count as i64, square);
+    }
+    let rounded = wide_root(4 * size * size / square).div_ceil(2) as i64;
+    if count < 0 { -rounded } else { rounded }
+}
+
+/// Below this [`small_over_root`] will do.
+pub(crate) const SMALL: i64 = 1 << 30;
+
+/// The same as [`over_root`] for a count below [`SMALL`].
+#[inline]
+pub(crate) fn small_over_root(count: i64, square: u64) -> i64 {
+    let size = count.unsigned_abs();
+    let rounded = (root((4 * size * size / square) as i64) + 1) / 2;
     if count < 0 { -rounded } else { rounded }
 }

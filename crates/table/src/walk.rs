@@ -92,9 +92,9 @@ impl Table {
             }
         }
         let stops = |(figure, base): (FigureId, &Base)| {
-            around.comes_near(base.at, base.radius)
+            blockers.contains(figure)
                 && figure != mover
-                && blockers.contains(figure)
+                && around.comes_near(base.at, base.radius)
                 && base.is_level_with(body)
                 && Body::disc(figure, base, body).stops(leg, &bounds)
         };
