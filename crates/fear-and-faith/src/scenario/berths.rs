@@ -109,10 +109,11 @@ impl State {
             Berth::Counter | Berth::Room(..) => true, // that is the longer look
             _ => self.suits(model, berth, &Base { at: *at, ..body }),
         };
-        let mut points: Vec<Point> = self.points_for(model, berth).filter(may_do).collect();
+        let mut points: Vec<(i64, Point)> = Vec::with_capacity(256);
+        self.points_for(model, berth).for_each(|at| points.extend(may_do(&at).then(|| (far(at), at))));
         // As the nearest mostly will do, they are not all put in order.
-        while let Some(place) = (0..points.len()).min_by_key(|&place| far(points[place])) {
-            let at = points.swap_remove(place);
+        while let Some(place) = (0..points.len()).min_by_key(|&place| points[place].0) {
+            let (_, at) = points.swap_remove(place);
             if self.is_berth(model, berth, at) {
                 return Some(at);
             }
@@ -273,7 +274,7 @@ impl State {
             Edge::South => (radius, table.depth.0 - deep, right, bottom),
             Edge::West => (radius, radius, deep, bottom),
         };
-        let mut net = |(west, north, east, south): (i32, i32, i32, i32), step: usize| {
+        let mut net = |(west, north, east, south): (i32, i32, i32, i32), step: i32| {
             let _ = nets.try_push(Net { west, north, east, south, step });
         };
         match berth {
@@ -327,14 +328,17 @@ struct Net {
     north: i32,
     east: i32,
     south: i32,
-    step: usize,
+    step: i32,
 }
 
 impl Net {
     fn points(self) -> impl Iterator<Item = Point> {
-        let along = move |from: i32, to: i32| (from..to).step_by(self.step).chain((from <= to).then_some(to));
-        let rows = along(self.north, self.south);
-        rows.flat_map(move |y| along(self.west, self.east).map(move |x| Point { x, y }))
+        let along = move |from: i32, to: i32| {
+            let next = move |&at: &i32| (at < to).then(|| to.min(at + self.step));
+            std::iter::successors((from <= to).then_some(from), next)
+        };
+        along(self.north, self.south)
+            .flat_map(move |y| along(self.west, self.east).map(move |x| Point { x, y }))
     }
 }
 
