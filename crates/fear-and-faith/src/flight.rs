@@ -9,7 +9,7 @@ use table::{Base, Direction, Ground, Kind, Length, Point, Slide, Table, Terrain,
 
 use crate::contest::Peril;
 use crate::fleeing::Refuge;
-use crate::ground::{Footing, How, STEP};
+use crate::ground::{Footing, How, SLACK, STEP};
 use crate::peril::{Blade, Means, Nearness};
 use crate::sight::Scenery;
 use crate::special::Special;
@@ -51,7 +51,13 @@ impl State {
         let Some(table) = &self.table else { return Flight::Nowhere };
         let Some(&base) = table.base(model) else { return Flight::Nowhere };
         let Some(goal) = self.goal_of(model, refuge) else { return Flight::Nowhere };
-        let shunned = self.on_table(|enemy| self.are_enemies(model, enemy) && self.is_shunned(enemy, model));
+        // Whoever is farther off than this comes no nearer than Short.
+        let far = self.length(stick) + self.length(Stick::Short) + SLACK;
+        let shunned = self.on_table(|enemy| {
+            self.are_enemies(model, enemy)
+                && table.gap_within(model, enemy, far)
+                && self.is_shunned(enemy, model)
+        });
         let wide = match refuge {
             Refuge::SpiritualLeader(leader) => table.base(leader).map_or(Length::ZERO, |base| base.radius),
             Refuge::Cover | Refuge::Edge => Length::ZERO,
