@@ -37,7 +37,7 @@ const STRIDES: [(u8, i32); 4] = [(0, 3), (1, 4), (9, 4), (0, 2)];
 /// A move so short is none.
 const HARDLY: Length = Length(20);
 
-/// After so many rounds everybody goes for everybody.
+/// After so many rounds it leaves everything to the ringleader, who brings every game to its end.
 const LONG: u16 = 24;
 
 impl Ruffian {
@@ -91,7 +91,7 @@ impl Ruffian {
     /// Where a move leads: for the nearest enemy, or where its scenario sends it.
     fn goes(&mut self, state: &State, model: FigureId, most: Length, gait: Gait) -> Option<Point> {
         let plain = matches!(state.scenario(), None | Some(ScenarioKind::ZombieInfestation));
-        if !plain || state.round() > LONG || matches!(gait, Gait::Regroup | Gait::Flee) {
+        if !plain || matches!(gait, Gait::Regroup | Gait::Flee) {
             return self.leader.goes(state, model, most, gait);
         }
         let foe = nearest_enemy(state, model)?;
@@ -172,11 +172,23 @@ impl Stroll<'_> {
         })
     }
 
+    /// Does a friend stand there?
+    fn is_taken(&self, to: Point) -> bool {
+        let Some(table) = &self.state.table else { return false };
+        let there = Base { at: to, ..*self.base };
+        table.standing().any(|(other, base)| {
+            there.overlaps(base) && other != self.model && !self.state.are_enemies(self.model, other)
+        })
+    }
+
     fn is_at(&self, point: Point) -> bool {
         length_of(self.base.at, point).rounded_down() <= HARDLY
     }
 
     fn lead(&self, to: Point) -> Lead {
+        if self.is_taken(to) {
+            return Lead::Nowhere;
+        }
         let Ok(course) = self.state.open_course(self.model, self.most, self.gait, to) else {
             return Lead::Nowhere;
         };
@@ -222,7 +234,11 @@ fn dares(state: &State, own: FigureId, foe: FigureId) -> bool {
         || specials.has(Special::Immaterial)
         || !state[foe].is_up()
         || state[own].combat >= state[foe].combat
-        || state.round() > LONG
+}
+
+/// Has the game lasted so long that somebody should think about it?
+fn is_long(state: &State) -> bool {
+    state.round() > LONG
 }
 
 /// Who goes first: mobs, then those with the best Quality, so that a turnover comes late.
@@ -258,6 +274,7 @@ impl Mind<FearAndFaith> for Ruffian {
             matches!(option, Choice::Nominate(Nominate::Model(_) | Nominate::Mob(_) | Nominate::Pass))
         };
         match (options.first(), state.active) {
+            _ if is_long(state) => self.leader.choose(state, rule, seat, options),
             (Some(Choice::Act(_)), Some(active)) => self.act(state, active, options),
             (Some(Choice::Nominate(_)), _) if options.iter().all(plain) => nominates(state, options),
             (Some(Choice::Dice(_)), _) => dice(state, options),
@@ -278,8 +295,9 @@ impl Mind<FearAndFaith> for Ruffian {
     }
 
     fn way(&mut self, state: &State, rule: RuleId, seat: Seat, reach: &Reach) -> Way {
-        let Reach::Move { model, most, gait } = *reach else {
-            return self.leader.way(state, rule, seat, reach);
+        let (model, most, gait) = match *reach {
+            Reach::Move { model, most, gait } if !is_long(state) => (model, most, gait),
+            _ => return self.leader.way(state, rule, seat, reach),
         };
         let to = match self.planned.take() {
             Some(plan) if plan.fits(state, model, most) => plan.to,
