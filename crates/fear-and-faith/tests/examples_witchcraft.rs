@@ -6,9 +6,11 @@ use fear_and_faith::{
     Act, Creature, Dice, Harm, ModelSetup, Offering, Phase, Purpose, Reroll, Spell, State, doubled,
 };
 
+use crate::common::witchcraft::{
+    acts, apart, at, casting, first, minor, performed, someone, spell, spirit, told,
+};
 use crate::common::*;
 use crate::forms::jump;
-use crate::witchcraft::{acts, apart, at, casting, first, minor, performed, someone, spell, spirit, told};
 
 /// A Spirit and somebody so far away.
 fn before_spirit(gap: f64, victim: ModelSetup) -> State {

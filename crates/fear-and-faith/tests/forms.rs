@@ -9,8 +9,8 @@ use fear_and_faith::{
 };
 use table::{Length, Point};
 
+use crate::common::witchcraft::{acts, first, performed, told};
 use crate::common::*;
-use crate::witchcraft::{acts, first, performed, told};
 
 fn changed(state: &mut State, act: Act) {
     performed(state, A, (None, 1), act, Script::default());

@@ -12,12 +12,12 @@ use table::Length;
 
 use crate::blasts::room;
 use crate::common::ranged::{acts, attacks, point, reasons, watch};
+use crate::common::witchcraft::{casting, someone, told, told_fearlessly};
 use crate::common::*;
 use crate::groups::ordering;
 use crate::movement::{spot, with_actions};
 use crate::ring::{blows, by_night, duel, man, totals};
 use crate::staged::{ends, staged};
-use crate::witchcraft::{casting, someone, told, told_fearlessly};
 
 /// What comes of a situation with the switch on and with it off.
 fn both<T>(state: &State, switch: fn(&mut Options) -> &mut bool, seen: impl Fn(State) -> T) -> [T; 2] {

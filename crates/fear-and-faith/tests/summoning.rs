@@ -9,10 +9,10 @@ use fear_and_faith::{
 };
 use table::Point;
 
-use crate::common::*;
-use crate::witchcraft::{
+use crate::common::witchcraft::{
     acts, apart, at, casting, first, kill, minor, performed, someone, spell, told, told_fearlessly,
 };
+use crate::common::*;
 
 /// A Demonologist with so much in the pool, and a Cop, at a real table: people put down whoever comes.
 fn circle(pool: u16) -> State {

@@ -7,6 +7,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 pub mod ranged;
+pub mod witchcraft;
 
 use fates::{FigureId, Scripted};
 use fear_and_faith::{Battle, Book, Draft, FearAndFaith, ModelSetup, Setup, State, TableSetup, Written};
