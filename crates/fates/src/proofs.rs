@@ -21,15 +21,20 @@ pub use refusals::refusals_change_nothing;
 pub use step::{exact_equals_simulated, merged_equals_one_by_one, weights_sum_to_one};
 pub use vain::questions_in_vain;
 
-use crate::{FactsFrom, Progress, Rules};
+use crate::{FactsFrom, Mind, Progress, Random, Rules, Whim};
 
 /// Plays by chance, straight through, until the game is over or so many steps are played. Checks the state after
 /// every step, and that whatever is asked could be asked of people: names are not shared, ways that are offered are
 /// allowed, a fact singles somebody out.
 pub fn random_play<R: Rules>(setup: &R::Setup, seed: u64, most_steps: usize) -> Record<R> {
+    played(setup, seed, most_steps, Whim(Random::new(!seed)))
+}
+
+/// The same with a mind that chooses.
+fn played<R: Rules>(setup: &R::Setup, seed: u64, most_steps: usize, mind: impl Mind<R>) -> Record<R> {
     let laid = R::begin(setup);
     let mut state = laid.unwrap_or_else(|faults| panic!("the setup of a proof can be laid out: {faults:?}"));
-    let (mut situations, mut outcome, mut fates) = (Vec::new(), None, Recorder::<R>::new(seed));
+    let (mut situations, mut outcome, mut fates) = (Vec::new(), None, Recorder::<R, _>::new(seed, mind));
     while outcome.is_none() && situations.len() < most_steps {
         situations.push(state.clone());
         match R::step(&mut state, &mut fates).expect("straight Fates never pause") {
@@ -45,7 +50,17 @@ pub fn random_play<R: Rules>(setup: &R::Setup, seed: u64, most_steps: usize) -> 
 /// A game fed one answer at a time ends in the same state and tells the same events as one played straight through,
 /// and at no pause has it told anything else. Dice are typed; facts are measured on one table and stated on another.
 pub fn pause_equivalence<R: Rules>(setup: &R::Setup, seed: u64, most_steps: usize) {
-    let record = random_play::<R>(setup, seed, most_steps);
+    pause_equivalence_by::<R>(setup, seed, most_steps, Whim(Random::new(!seed)));
+}
+
+/// The same with a mind that chooses. Says how the game ended, if it did.
+pub fn pause_equivalence_by<R: Rules>(
+    setup: &R::Setup,
+    seed: u64,
+    most_steps: usize,
+    mind: impl Mind<R>,
+) -> Option<R::Outcome> {
+    let record = played::<R>(setup, seed, most_steps, mind);
     for facts in [FactsFrom::Measured, FactsFrom::People] {
         let (straight, question) = record.clone().up_to_the_next_question(facts);
         let (mut game, told) = Table::typed(facts).begin::<R>(setup);
@@ -63,6 +78,7 @@ pub fn pause_equivalence<R: Rules>(setup: &R::Setup, seed: u64, most_steps: usiz
         assert_eq!(game.question(), question.as_ref(), "{place}: the question");
         assert_eq!(game.outcome(), straight.outcome.as_ref(), "{place}: the outcome");
     }
+    record.outcome
 }
 
 /// What is left to tell after these events, which must be the next ones.

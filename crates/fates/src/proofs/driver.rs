@@ -71,16 +71,16 @@ impl<R: Rules> Record<R> {
     }
 }
 
-/// Straight Fates of chance that keep what they answered, and see to it that it could be answered by people too.
-pub(super) struct Recorder<R: Rules> {
-    fates: Straight<Random, Whim, Measured, Vec<R::Event>>,
+/// Straight Fates of dice by chance that keep what they answered, and see to it that it could be answered by people too.
+pub(super) struct Recorder<R: Rules, M> {
+    fates: Straight<Random, M, Measured, Vec<R::Event>>,
     answers: Vec<Answered<R>>,
     seed: u64,
 }
 
-impl<R: Rules> Recorder<R> {
-    pub(super) fn new(seed: u64) -> Self {
-        let (dice, mind) = (Random::new(seed), Whim(Random::new(!seed)));
+impl<R: Rules, M: Mind<R>> Recorder<R, M> {
+    pub(super) fn new(seed: u64, mind: M) -> Self {
+        let dice = Random::new(seed);
         Recorder {
             fates: Straight { dice, mind, facts: Measured, ear: Vec::new() },
             answers: Vec::new(),
@@ -98,7 +98,7 @@ impl<R: Rules> Recorder<R> {
     }
 }
 
-impl<R: Rules> Fates<R> for Recorder<R> {
+impl<R: Rules, M: Mind<R>> Fates<R> for Recorder<R, M> {
     const LISTENS: bool = true;
 
     fn roll<const N: usize>(&mut self, rule: RuleId, seat: Seat, dice: [Die; N]) -> Play<[u8; N]> {
