@@ -344,27 +344,37 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// The model spends its actions one by one (ff.act.order.1).
+    /// The model spends its actions one by one (ff.act.order.1). At a real table, what people have found that it cannot do
+    /// from here costs nothing, and is not offered again until it has done something else.
     pub(crate) fn acts_on(&mut self, model: FigureId) -> Play<()> {
+        let mut in_vain: Vec<Act> = Vec::new();
         loop {
             let model = self.state.unmasked(model); // ff.scen6.rule.2
             if !self.can_go_on(model) {
                 break;
             }
-            let options = self.list_acts(model)?;
+            let mut options = self.list_acts(model)?;
+            options.retain(|act| !act.attempt().is_some_and(|attempt| in_vain.contains(&attempt)));
             if options.len() < 2 {
                 break; // nothing but Done
             }
             let seat = self.state[model].seat;
-            match self.ask(RuleId("ff.act.success.1"), seat, &options)? {
-                Act::Done => break, // ff.act.actions.1
-                act => self.performs(model, act)?,
+            let act = self.ask(RuleId("ff.act.success.1"), seat, &options)?;
+            if act == Act::Done {
+                break; // ff.act.actions.1
+            }
+            let left = self.state.active.map(|active| active.left);
+            self.performs(model, act)?;
+            let spent = left != self.state.active.map(|active| active.left);
+            match act.attempt().filter(|_| !spent) {
+                Some(attempt) => in_vain.push(attempt),
+                None => in_vain.clear(),
             }
         }
         Ok(())
     }
 
-    fn can_go_on(&self, model: FigureId) -> bool {
+    pub(crate) fn can_go_on(&self, model: FigureId) -> bool {
         let going = self.state.active.is_some_and(|active| active.left > 0 && !active.done);
         going && self.state[model].is_on_table() && self.state.outcome().is_none()
     }

@@ -108,6 +108,22 @@ pub enum Act {
     Done,
 }
 
+impl Act {
+    /// What may turn out to be impossible once people have looked at a real table, whatever care is taken over it.
+    pub(crate) fn attempt(self) -> Option<Act> {
+        match self {
+            Act::AimedShot(arm, target) => Some(Act::Shoot(arm, target)),
+            Act::AimedBurst(arm, target) => Some(Act::Burst(arm, target)),
+            Act::Charge(_) | Act::Shoot(..) | Act::Burst(..) | Act::PickUpWeapon(_) | Act::Ban(_) => {
+                Some(self)
+            }
+            Act::LiftCurse(_) | Act::Sacrifice(_) | Act::Haunt(_) | Act::Defile => Some(self),
+            Act::Scenario(Deed::PickUp(_) | Deed::Leave) => Some(self),
+            _ => None,
+        }
+    }
+}
+
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Everything the active model may do now; the last is to do no more. Whoever is transfixed may only break free
     /// (ff.act.transfixed.1), whoever feeds must first snap out of it (ff.sr.ravenous.1).

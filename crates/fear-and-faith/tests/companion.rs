@@ -1,9 +1,14 @@
 //! Companion play: whole games of every scenario at a real table, where people say what is so.
 
-use fates::{Answer, Asks, DiceFrom, FactsFrom, Game, Mind, Random, Rules, Seed, Whim};
-use fear_and_faith::{FearAndFaith, Ringleader, Setup};
+use fates::{
+    Answer, Asks, Dice, DiceFrom, Die, FactsFrom, Game, Mind, Nobody, Random, RuleId, Rules, Seat, Seed,
+    Stated, Straight, Whim,
+};
+use fear_and_faith::{Act, Battle, Choice, FearAndFaith, Reach, Ringleader, Setup, State, Way};
 use table::Shown;
 
+use super::common::ranged::FIRST;
+use super::common::*;
 use super::scenario_games::game;
 
 /// More answers than are looked at of one game.
@@ -71,4 +76,70 @@ fn the_ringleader_plays_at_a_real_table() {
         }
         assert!(game.outcome().is_some() || game.state().turn > 6, "seed {seed}: {}", game.state().turn);
     }
+}
+
+/// Every die shows its highest face.
+struct Highest;
+
+impl Dice for Highest {
+    fn roll<const N: usize>(&mut self, _: RuleId, _: Seat, dice: [Die; N]) -> [u8; N] {
+        dice.map(|die| die.sides())
+    }
+}
+
+/// Rolls three dice, does these things one after the other, and notes what it could have done.
+struct Noting {
+    wanted: Vec<Act>,
+    offered: Vec<Vec<Act>>,
+}
+
+impl Mind<FearAndFaith> for Noting {
+    fn choose(&mut self, _: &State, _: RuleId, _: Seat, options: &[Choice]) -> usize {
+        let acts: Vec<Act> = options
+            .iter()
+            .filter_map(|choice| if let Choice::Act(act) = choice { Some(*act) } else { None })
+            .collect();
+        if acts.is_empty() {
+            return options.len() - 1;
+        }
+        let act = self.wanted[self.offered.len()];
+        let place = acts.iter().position(|offered| *offered == act);
+        self.offered.push(acts);
+        place.unwrap()
+    }
+
+    fn way(&mut self, _: &State, _: RuleId, _: Seat, _: &Reach) -> Way {
+        Way::new()
+    }
+}
+
+/// ff.fear.trigger.charge.1, ff.ranged.los.1: what people have found to be out of reach or sight costs nothing and is not
+/// offered again, with or without aim, until the model has done something else; then it may be worth another look.
+#[test]
+fn what_cannot_be_done_from_here_is_not_offered_again() {
+    let mut state = lay(&Setup { table: None, ..setup([cop(), cultist().enemy(), cultist().enemy()]) });
+    let wanted = vec![Act::Charge(B), Act::AimedShot(FIRST, C), Act::Move, Act::Done];
+    let mind = Noting { wanted, offered: Vec::new() };
+    let mut fates = Straight { dice: Highest, mind, facts: Stated(Vec::new()), ear: Nobody };
+
+    Battle::new(&mut state, &mut fates).activate(A).unwrap();
+
+    let tried = [
+        Act::Charge(B),
+        Act::Charge(C),
+        Act::Shoot(FIRST, B),
+        Act::Shoot(FIRST, C),
+        Act::AimedShot(FIRST, C),
+    ];
+    let offered = fates.mind.offered.iter().map(|acts| tried.map(|act| acts.contains(&act)));
+    let offered: Vec<[bool; 5]> = offered.collect();
+    assert_eq!(
+        offered,
+        [
+            [true, true, true, true, true],
+            [false, true, true, true, true],
+            [false, true, true, false, false],
+            [true, true, true, true, true],
+        ]
+    );
 }
