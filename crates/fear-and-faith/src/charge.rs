@@ -43,16 +43,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.tell(|| Told::OutOfReach { model, target }.into());
             return Ok(());
         }
-        let mut cost = 1;
-        let sure = self.state.active.is_some_and(|active| active.sure_footed);
-        if stick == Stick::Short
-            && !sure
-            && !self.state.is_immaterial(model)
-            && !self.state.has(model, Special::Flying)
-        {
-            let rough = self.fact(RuleId("ff.move.difficult.2"), Fact::DifficultGround { model })?;
-            cost += u8::from(rough);
-        }
+        let tires = stick == Stick::Short
+            && self.state.minds_rough_ground(model)
+            && !self.state.has(model, Special::Flying);
+        let cost = 1 + u8::from(tires && self.meets_rough_ground(model)?);
         if self.state.active.is_some_and(|active| active.left < cost) {
             self.tell(|| Told::TooRough { model }.into());
             return Ok(());

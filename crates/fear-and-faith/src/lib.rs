@@ -105,6 +105,7 @@ mod variants;
 mod veil;
 mod view;
 mod volley;
+mod walking_off;
 mod ways;
 mod weapon;
 mod witchcraft;

@@ -122,6 +122,11 @@ impl State {
         if self.leads(model).is_empty() { self[model].stride() } else { Stick::Short }
     }
 
+    /// Does difficult ground cost it anything at all (ff.sr.immaterial.1, ff.adv.generic.back-of-my-hand.1)?
+    pub(crate) fn minds_rough_ground(&self, model: FigureId) -> bool {
+        !self.is_immaterial(model) && !self.active.is_some_and(|active| active.sure_footed)
+    }
+
     /// May it go for an enemy? A Haunt does not (ff.sr.haunt.2), nor does anybody in a regroup (ff.regroup.3); a ghost
     /// frightens one a turn (ff.sr.immaterial.11).
     fn may_charge(&self, model: FigureId) -> bool {
@@ -200,49 +205,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             _ => self.goes_by(model, to, gait, Some(course))?,
         }
         Ok(cost)
-    }
-
-    /// The same at a real table, where people move the model.
-    fn strides_off(&mut self, model: FigureId, stick: Stick, gait: Gait) -> Play<u8> {
-        let mut cost = 1;
-        let sure = self.state.active.is_some_and(|active| active.sure_footed);
-        if stick == Stick::Short && gait != Gait::Fly && !self.state.is_immaterial(model) && !sure {
-            let rough = self.fact(RuleId("ff.move.difficult.2"), Fact::DifficultGround { model })?;
-            cost += u8::from(rough);
-        }
-        if self.state.active.is_some_and(|active| active.left < cost) {
-            self.tell(|| Told::TooRough { model }.into());
-            return Ok(0);
-        }
-        self.has_moved(model);
-        if self.crosses_banes(model)? {
-            self.tell(|| Told::Moved { model, stick, flying: gait == Gait::Fly }.into());
-        }
-        self.keeps_its_distance(model);
-        self.state.part(model);
-        if self.slips_at_a_real_table(model)? {
-            return if self.state[model].is_on_table() {
-                self.settles(model).map(|()| cost)
-            } else {
-                Ok(cost)
-            };
-        }
-        if gait == Gait::Regroup {
-            let friends = self.state.friends(model).iter();
-            let friends = friends.filter(|&friend| !self.state.keeps_off(model, friend)).collect();
-            self.asks_contacts(model, friends)?; // ff.regroup.2
-        }
-        self.settles(model)?;
-        Ok(cost)
-    }
-
-    /// At a real table people are told whom they must not bring it into contact with (ff.summon.fail.2).
-    pub(crate) fn keeps_its_distance(&mut self, model: FigureId) {
-        if self.state[model].unbidden
-            && !self.state.on_table(|other| self.state.keeps_off(model, other)).is_empty()
-        {
-            self.tell(|| Told::KeptOff { model }.into());
-        }
     }
 
     /// Counts a move; what made it noticed is behind it (ff.move.bash.stealth.1), and its spells may reach others now.

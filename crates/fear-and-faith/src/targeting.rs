@@ -309,7 +309,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         range: Stick,
     ) -> Play<Option<Lie>> {
         if self.state.touching(shooter).contains(target) {
-            let ambush = self.shoots_from_ambush(shooter)?;
+            let ambush = self.shoots_from_ambush(shooter, target)?;
             return Ok(Some(Lie { nearness: Nearness::Contact, ambush, ..Lie::PLAIN }));
         }
         let Some(band) = self.asks_band(shooter, target, range)? else { return Ok(None) };
@@ -325,7 +325,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let ghost = !ghosts.is_empty()
             && self.fact(RuleId("ff.ranged.los.3"), Fact::ThroughGhost { shooter, target })?;
         let nearness = self.asks_nearness(shooter, target, range, band)?;
-        let ambush = self.shoots_from_ambush(shooter)?;
+        let ambush = self.shoots_from_ambush(shooter, target)?;
         Ok(Some(Lie { band, nearness, cover, trees, ghost, ambush }))
     }
 
@@ -362,10 +362,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(if short { Nearness::WithinShort } else { Nearness::Farther })
     }
 
-    /// Does it shoot from within the cover in which it began the turn hidden? ff.ambush.4
-    fn shoots_from_ambush(&mut self, shooter: FigureId) -> Play<bool> {
+    /// Does it shoot from within the cover in which it began the turn hidden, at somebody who can be surprised?
+    /// ff.ambush.4, ff.sr.danger-sense.1
+    fn shoots_from_ambush(&mut self, shooter: FigureId, target: FigureId) -> Play<bool> {
         let now = &self.state[shooter];
         Ok(now.hidden
+            && !self.state.senses_danger(target)
             && (now.moves == 0 || self.fact(RuleId("ff.ambush.4"), Fact::BesideCover { model: shooter })?))
     }
 }

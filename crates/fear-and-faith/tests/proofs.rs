@@ -90,7 +90,7 @@ fn in_vain(seeds: impl Iterator<Item = u64>, facts: FactsFrom, steps: usize) -> 
 
 #[test]
 fn nothing_is_asked_in_vain_at_a_real_table() {
-    let vain = in_vain(0..130, FactsFrom::People, 120);
+    let vain = in_vain(0..400, FactsFrom::People, 200);
     assert_eq!(vain, BTreeMap::new(), "{vain:#?}");
 }
 
