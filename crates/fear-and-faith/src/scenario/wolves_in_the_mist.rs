@@ -27,10 +27,10 @@ const RATE: u16 = 20;
 
 /// What all markers look like: they activate on 3 or more (ff.scen6.rule.1), and a dummy is a Medium mover
 /// (ff.scen6.rule.6).
-pub(crate) fn marker_profile() -> Profile {
+fn marker_profile(number: usize) -> Profile {
     Profile {
         id: String::new(),
-        name: "Marker".to_string(),
+        name: format!("Marker {number}"),
         roster: String::new(),
         points: 0,
         quality: 3,
@@ -261,9 +261,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Two markers for each wolf (ff.scen6.setup.5); the wolves themselves wait behind them.
     pub(super) fn deals_markers(&mut self) -> FigureSet {
         let wolves = self.state.members(HORRORS);
-        let profile = marker_profile();
-        for _ in 0..(2 * wolves.len()).min(MOST_MARKERS) {
-            if let Some(marker) = self.newcomer(&profile, HORRORS) {
+        for number in 1..=(2 * wolves.len()).min(MOST_MARKERS) {
+            if let Some(marker) = self.newcomer(&marker_profile(number), HORRORS) {
                 self.state.trail.aside.insert(marker);
             }
         }
