@@ -6,11 +6,13 @@
 mod cards;
 mod fault;
 mod near;
+mod plain;
 mod sheet;
 mod written;
 
 pub use cards::{Card, Cards};
 pub use fault::{Fault, Faults};
 pub use near::{did_you_mean, kebab, nearest, of_its_own};
+pub use plain::plain;
 pub use sheet::{Entry, Sheet};
 pub use written::{Listed, Written};

@@ -88,7 +88,7 @@ impl<'a> Sheet<'a> {
         match T::deserialize(toml::de::ValueDeserializer::from(item)) {
             Ok(value) => Some(Entry { value, line: self.line(span.start) }),
             Err(error) => {
-                self.fault(error.span().or(Some(span)), error.message().to_string());
+                self.fault(error.span().or(Some(span)), crate::plain(error.message()));
                 None
             }
         }

@@ -2,5 +2,6 @@
 
 mod cards;
 mod names;
+mod plain;
 mod sheets;
 mod written;

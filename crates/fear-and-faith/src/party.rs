@@ -135,7 +135,7 @@ impl PartySheet {
             true => serde_json::from_str(text).map_err(|fault| fault.to_string()),
             false => toml::from_str(text).map_err(|fault| fault.to_string()),
         };
-        read.map_err(|fault| format!("{file}: {fault}"))
+        read.map_err(|fault| format!("{file}: {}", content::plain(&fault)))
     }
 
     /// Its models one by one, for a seat.

@@ -18,7 +18,7 @@ pub struct Fault {
 
 impl Fault {
     pub(crate) fn new(code: &'static str, text: impl Into<String>) -> Fault {
-        Fault { code, text: text.into() }
+        Fault { code, text: content::plain(&text.into()) }
     }
 
     pub(crate) fn over() -> Fault {

@@ -135,7 +135,7 @@ impl Odds {
     fn answer_one(&self, query: Value) -> Value {
         let read: Result<Query, _> = serde_json::from_value(query);
         let answer = read
-            .map_err(|fault| ("bad-query", fault.to_string()))
+            .map_err(|fault| ("bad-query", content::plain(&fault.to_string())))
             .and_then(|query| oracle::answer(&query).map_err(|fault| (fault.code, fault.text)));
         match answer {
             Ok(odds) => odds.json(self.fractions),

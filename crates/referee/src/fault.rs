@@ -16,7 +16,7 @@ pub struct Fault {
 impl Fault {
     /// A fault of this code.
     pub fn new(code: &'static str, text: impl Into<String>) -> Fault {
-        Fault { code, text: text.into() }
+        Fault { code, text: content::plain(&text.into()) }
     }
 
     /// The fault as a line of the protocol.

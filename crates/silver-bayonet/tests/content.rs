@@ -581,7 +581,7 @@ fn all_faults_of_all_files_come_together() {
         };
         assert!(faults.iter().any(|fault| there(&fault)), "{file}:{line} {words:?} is not among {faults:#?}");
     };
-    fault("type.toml", 8, &["fast", "expected i8"]);
+    fault("type.toml", 8, &["fast", "expected a whole number from -128 to 127"]);
     fault("field.toml", 13, &["helth", "expected", "health"]);
     fault("table.toml", 3, &["monstre", "expected one of", "did you mean \"monster\"?"]);
     fault("range.toml", 3, &["found defence 99", "expected 0 to 40"]);
