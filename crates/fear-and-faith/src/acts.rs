@@ -350,6 +350,26 @@ impl Offer<State> for Act {
         }
     }
 
+    fn group(&self, state: &State) -> Option<String> {
+        let arm = |arm: ArmId| state.arm_words(arm);
+        match *self {
+            Act::Charge(_) => Some("Charge".to_string()),
+            Act::Shoot(with, _) => Some(format!("Shoot ({})", arm(with))),
+            Act::AimedShot(with, _) => Some(format!("Aim and shoot ({}, 2 actions)", arm(with))),
+            Act::Burst(with, _) => Some(format!("Fire a burst ({})", arm(with))),
+            Act::AimedBurst(with, _) => Some(format!("Aim and fire a burst ({}, 2 actions)", arm(with))),
+            Act::BashTogether(..) => Some("Bash a door together with a friend".to_string()),
+            Act::PickUpWeapon(_) => Some("Pick up a weapon".to_string()),
+            Act::Ban(_) => Some("Ban".to_string()),
+            Act::LiftCurse(_) => Some("Lift a curse".to_string()),
+            Act::Sacrifice(_) => Some("Sacrifice".to_string()),
+            Act::Haunt(_) => Some("Frighten".to_string()),
+            Act::Scenario(Deed::PickUp(_)) => Some("Pick up a marker".to_string()),
+            Act::Scenario(Deed::Lead(_)) => Some("Take along (free)".to_string()),
+            _ => None,
+        }
+    }
+
     fn figure(&self) -> Option<FigureId> {
         match *self {
             Act::Charge(model) | Act::Attack(model) | Act::PowerAttack(model) | Act::Stake(model) => {

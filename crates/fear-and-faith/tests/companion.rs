@@ -143,3 +143,18 @@ fn what_cannot_be_done_from_here_is_not_offered_again() {
         ]
     );
 }
+
+/// Where everybody on the table could be charged or shot at, a list of all that is one of a group says so.
+#[test]
+fn what_can_be_done_to_many_is_one_group() {
+    let mut state = lay(&Setup { table: None, ..setup([cop(), cultist().enemy(), cultist().enemy()]) });
+    let mut script = Script::default();
+    Battle::new(&mut state, &mut script).begin_activation(A);
+
+    let group = |act: Act| Choice::from(act).offered(&state).group;
+
+    assert_eq!(group(Act::Charge(B)), Some("Charge".to_string()));
+    assert_eq!(group(Act::Charge(B)), group(Act::Charge(C)));
+    assert_eq!(group(Act::Shoot(FIRST, B)), Some("Shoot (Pistol)".to_string()));
+    assert_eq!(group(Act::Move), None);
+}

@@ -174,11 +174,10 @@ fn with_promises(view: TableView) -> TableView {
     };
     let (id, name) = enemy.unwrap_or((FigureId(0), "it".to_string()));
     let option = |answer: &str, words: String, figure, why_not: Option<&str>, promise| OptionView {
-        answer: answer.to_string(),
-        words,
         figure,
         why_not: why_not.map(str::to_string),
         promise,
+        ..OptionView::plain(answer, words)
     };
     let sprint =
         PromiseView { chances: vec![chance("4\" more", 55)], words: "else 2\"".to_string(), parts: vec![] };
@@ -226,11 +225,8 @@ fn marked(mut view: TableView) -> TableView {
 fn with_pick(view: TableView) -> TableView {
     let figures = view.figures.iter().filter(|figure| figure.side == Some(0) && !figure.gone);
     let options = figures.map(|figure| OptionView {
-        answer: format!("figure-{}", figure.id.0),
-        words: figure.name.clone(),
         figure: Some(figure.id),
-        why_not: None,
-        promise: None,
+        ..OptionView::plain(format!("figure-{}", figure.id.0), figure.name.clone())
     });
     let options = options.collect();
     let question = view.question.clone().map(|question| QuestionView {
@@ -256,13 +252,7 @@ fn with_dice(view: TableView) -> TableView {
 }
 
 fn with_fact(view: TableView) -> TableView {
-    let yes_no = [("true", "Yes"), ("false", "No")].map(|(answer, words)| OptionView {
-        answer: answer.to_string(),
-        words: words.to_string(),
-        figure: None,
-        why_not: None,
-        promise: None,
-    });
+    let yes_no = [("true", "Yes"), ("false", "No")].map(|(answer, words)| OptionView::plain(answer, words));
     let question = view.question.clone().map(|question| QuestionView {
         kind: Kind::Fact,
         text: "Does Sergeant Roux see Ghoul 2?".to_string(),

@@ -30,11 +30,11 @@ const EVERY_KIND: [Kind; 13] = [
     Kind::Pit,
 ];
 
-fn at(x: i32, y: i32) -> Point {
+pub fn at(x: i32, y: i32) -> Point {
     Point { x: x * 254, y: y * 254 }
 }
 
-fn figure(id: u8, name: &str, place: Point) -> FigureView {
+pub fn figure(id: u8, name: &str, place: Point) -> FigureView {
     FigureView {
         id: FigureId(id),
         name: name.to_string(),
@@ -59,17 +59,11 @@ fn square(corner: Point) -> Polygon {
     Polygon::rectangle(corner, far).expect("a square")
 }
 
-fn option(answer: &str, words: &str) -> OptionView {
-    OptionView {
-        answer: answer.to_string(),
-        words: words.to_string(),
-        figure: None,
-        why_not: None,
-        promise: None,
-    }
+pub fn option(answer: &str, words: &str) -> OptionView {
+    OptionView::plain(answer, words)
 }
 
-fn question(kind: QuestionKind) -> QuestionView {
+pub fn question(kind: QuestionKind) -> QuestionView {
     QuestionView {
         seat: Seat(0),
         rule: RuleId("gm.melee.1"),
@@ -110,7 +104,7 @@ fn choice() -> QuestionView {
 }
 
 /// A table with something of everything.
-fn table() -> TableView {
+pub fn table() -> TableView {
     let terrain = EVERY_KIND.iter().enumerate().map(|(place, kind)| TerrainView {
         name: format!("piece {place}"),
         kind: *kind,
@@ -181,7 +175,7 @@ fn page(view: &TableView) -> String {
     laid(view, &mine()).into_string()
 }
 
-fn asked(question: QuestionView) -> String {
+pub fn asked(question: QuestionView) -> String {
     ask(&TableView { question: Some(question), ..table() }, &mine()).into_string()
 }
 
@@ -190,7 +184,7 @@ fn count(text: &str, part: &str) -> usize {
 }
 
 /// All values of an attribute.
-fn values<'a>(text: &'a str, attribute: &str) -> Vec<&'a str> {
+pub fn values<'a>(text: &'a str, attribute: &str) -> Vec<&'a str> {
     let start = format!(" {attribute}=\"");
     text.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }

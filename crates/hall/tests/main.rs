@@ -7,6 +7,7 @@ mod blood_eagle;
 mod board;
 mod browser;
 mod common;
+mod crowded;
 mod fear_and_faith;
 mod fragments;
 mod fuzz;

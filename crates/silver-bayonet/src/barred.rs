@@ -55,8 +55,7 @@ impl List<'_> {
             known.words = format!("{}, {}", known.words, small(words));
             return;
         }
-        let (answer, words) = (answer.to_string(), words.to_string());
-        self.found.push(OptionView { answer, words, figure: None, why_not: Some(why), promise: None });
+        self.found.push(OptionView { why_not: Some(why), ..OptionView::plain(answer, words) });
     }
 
     fn figure(&self) -> FigureId {

@@ -155,11 +155,9 @@ pub(crate) fn offered(state: &State, question: &Question<SilverBayonet>, choice:
         _ => None,
     };
     OptionView {
-        answer: choice.name(state),
-        words: choice_words(state, choice),
         figure,
-        why_not: None,
         promise: promise::of_choice(state, question.rule, question.seat, choice),
+        ..OptionView::plain(choice.name(state), choice_words(state, choice))
     }
 }
 

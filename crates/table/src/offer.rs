@@ -20,6 +20,11 @@ pub trait Offer<S> {
         None
     }
 
+    /// What it is one of, where the same can be done to many: `Charge`.
+    fn group(&self, _: &S) -> Option<String> {
+        None
+    }
+
     /// What it promises: chances, worked out by the rules that would be rolled.
     fn promise(&self, _: &S) -> Option<PromiseView> {
         None
@@ -56,12 +61,18 @@ macro_rules! choices {
             /// All of it, as it is offered.
             pub fn offered(&self, state: &$state) -> $crate::view::OptionView {
                 let plain = $crate::view::OptionView::plain(self.name(state), self.words(state));
-                $crate::view::OptionView { figure: self.figure(), promise: self.promise(state), ..plain }
+                let (group, figure) = (self.group(state), self.figure());
+                $crate::view::OptionView { group, figure, promise: self.promise(state), ..plain }
             }
 
             /// The figure it names.
             pub fn figure(&self) -> Option<::fates::FigureId> {
                 match self { $(Choice::$kind(choice) => $crate::Offer::<$state>::figure(choice)),* }
+            }
+
+            /// What it is one of, where the same can be done to many.
+            pub fn group(&self, state: &$state) -> Option<String> {
+                match self { $(Choice::$kind(choice) => $crate::Offer::group(choice, state)),* }
             }
 
             /// What it promises.

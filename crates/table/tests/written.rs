@@ -82,11 +82,8 @@ fn a_view_leaves_out_what_is_empty() {
 #[test]
 fn a_question_says_why_an_option_is_missing() {
     let option = |answer: &str, why_not: Option<&str>| OptionView {
-        answer: answer.into(),
-        words: answer.replace('-', " "),
-        figure: None,
         why_not: why_not.map(Into::into),
-        promise: None,
+        ..OptionView::plain(answer, answer.replace('-', " "))
     };
     let question = QuestionView {
         seat: Seat(1),

@@ -92,14 +92,56 @@ fn undo_button(words: &str) -> Markup {
     html! { button type="button" class="undo" data-undo { "↶ " (words) } }
 }
 
-/// One of a list.
+/// Fewer of a group than this stand in the list as they are.
+const MANY_OF_A_GROUP: usize = 3;
+
+/// One of a list. Where the same can be done to many, that comes first, and to whom opens under it.
 fn choice(question: &QuestionView) -> Markup {
     let mut keys = 1..=9;
+    let bundles = bundles(&question.options);
+    let is_long = bundles.len() == question.options.len() && are_many(&question.options);
     html! {
-        div class={ "opts" @if are_many(&question.options) { " many" } } {
-            @for option in &question.options {
-                (offer(option, if option.why_not.is_none() { keys.next() } else { None }))
+        div class={ "opts" @if is_long { " many" } } {
+            @for bundle in &bundles {
+                @match bundle.as_slice() {
+                    [option] => (offer(option, if option.why_not.is_none() { keys.next() } else { None })),
+                    options => (group(options, keys.next())),
+                }
             }
+        }
+    }
+}
+
+/// The options, each alone, or with those of its group where they are many and promise nothing that one would compare.
+fn bundles(options: &[OptionView]) -> Vec<Vec<&OptionView>> {
+    let mut bundles: Vec<Vec<&OptionView>> = Vec::new();
+    for option in options {
+        let alike = |other: &OptionView| {
+            other.group.is_some() && other.group == option.group && other.promise.is_none()
+        };
+        let is_one_of_many =
+            alike(option) && options.iter().filter(|other| alike(other)).count() >= MANY_OF_A_GROUP;
+        let known =
+            bundles.iter_mut().find(|bundle| is_one_of_many && bundle.iter().all(|other| alike(other)));
+        match known {
+            Some(bundle) => bundle.push(option),
+            None => bundles.push(vec![option]),
+        }
+    }
+    bundles
+}
+
+/// What can be done to many, and to whom.
+fn group(options: &[&OptionView], key: Option<u8>) -> Markup {
+    let words = options.first().and_then(|option| option.group.as_deref()).unwrap_or_default();
+    html! {
+        details class="choice group" {
+            summary class="opt" aria-keyshortcuts=[key] {
+                strong { (words) }
+                span class="odds" { "one of " (options.len()) }
+                @if let Some(key) = key { kbd aria-hidden="true" { (key) } }
+            }
+            div class="opts many" { @for option in options { (offer(option, None)) } }
         }
     }
 }

@@ -42,6 +42,9 @@ pub struct OptionView {
     pub answer: String,
     /// What it means, in words.
     pub words: String,
+    /// What it is one of, in words, where a list of many may show that first: `Charge`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
     /// The figure it names, to be marked on the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub figure: Option<FigureId>,
@@ -56,7 +59,8 @@ pub struct OptionView {
 impl OptionView {
     /// One that names nobody and promises nothing.
     pub fn plain(answer: impl Into<String>, words: impl Into<String>) -> OptionView {
-        OptionView { answer: answer.into(), words: words.into(), figure: None, why_not: None, promise: None }
+        let (answer, words) = (answer.into(), words.into());
+        OptionView { answer, words, group: None, figure: None, why_not: None, promise: None }
     }
 }
 

@@ -2,13 +2,16 @@
 
 use maud::{Markup, html};
 use table::view::{FigureView, Health};
-use table::{Length, Unit};
+use table::{Length, Point};
 
 use super::{Drawing, moved};
 use crate::page::{health_class, side_class, side_name};
 
 /// How wide the arc of health is; it runs just outside the rim.
 const ARC: i32 = 24;
+
+/// How much of a mark's line lies outside it.
+const RIM: i32 = 10;
 
 impl Drawing<'_> {
     /// A figure. One that is not on the table leaves an empty element, so that it can come back.
@@ -32,7 +35,7 @@ impl Drawing<'_> {
                     path class="base" d=(shape(figure.side, radius - 8)) {}
                 }
                 text class="letters" dy=".35em" font-size=(letter_size(figure, radius)) { (letters(&figure.name)) }
-                (marks(figure, radius, self.board.unit))
+                (self.marks(figure, at, radius))
             }
         }
     }
@@ -151,30 +154,43 @@ fn ticks(radius: i32) -> String {
     format!("M0 {0}V{1}M0 {near}V{far}M{0} 0H{1}M{near} 0H{far}", -near, -far)
 }
 
-/// Tokens on the right of the rim, states on the left, the elevation on top.
-fn marks(figure: &FigureView, radius: i32, unit: Unit) -> Markup {
-    let on_rim = |thousandths: i32| radius * thousandths / 1000;
-    let places = [(1000, -1000), (1420, 0), (1000, 1000)].map(|(x, y)| (on_rim(x), on_rim(y)));
-    html! {
-        @for (token, (x, y)) in figure.tokens.iter().zip(places) {
-            g class="token" transform=(format!("translate({x} {y})")) {
-                circle r="60" {}
-                text dy=".35em" font-size="84" { (initial(&token.name)) (token.count) }
+impl Drawing<'_> {
+    /// Tokens on the right of the rim, states on the left, the elevation on top; at the edge of the table as much farther
+    /// in as it takes to show them whole.
+    fn marks(&self, figure: &FigureView, at: Point, radius: i32) -> Markup {
+        let on_rim = |thousandths: i32| radius * thousandths / 1000;
+        let places = [(1000, -1000), (1420, 0), (1000, 1000)].map(|(x, y)| (on_rim(x), on_rim(y)));
+        let above = if figure.tokens.is_empty() && figure.states.is_empty() { 60 } else { 130 };
+        html! {
+            @for (token, (x, y)) in figure.tokens.iter().zip(places) {
+                g class="token" transform=(self.mark(at, (x, y), (60, 60))) {
+                    circle r="60" {}
+                    text dy=".35em" font-size="84" { (initial(&token.name)) (token.count) }
+                }
+            }
+            @for (state, (x, y)) in figure.states.iter().zip(places) {
+                g class="state" transform=(self.mark(at, (-x, y), (54, 54))) {
+                    path d="M-54 -54H54V54H-54Z" {}
+                    text dy=".35em" font-size="84" { (initial(&state.name)) }
+                }
+            }
+            @if figure.elevation != Length::ZERO {
+                g class="height" transform=(self.mark(at, (0, -radius - above), (130, 76))) {
+                    path d="M-130 46V-34L0 -76L130 -34V46Z" {}
+                    text dy=".38em" font-size="84" { (self.board.unit.words(figure.elevation)) }
+                }
             }
         }
-        @for (state, (x, y)) in figure.states.iter().zip(places) {
-            g class="state" transform=(format!("translate({} {y})", -x)) {
-                path d="M-54 -54H54V54H-54Z" {}
-                text dy=".35em" font-size="84" { (initial(&state.name)) }
-            }
-        }
-        @let above = if figure.tokens.is_empty() && figure.states.is_empty() { 60 } else { 130 };
-        @if figure.elevation != Length::ZERO {
-            g class="height" transform=(format!("translate(0 {})", -radius - above)) {
-                path d="M-130 46V-34L0 -76L130 -34V46Z" {}
-                text dy=".38em" font-size="84" { (unit.words(figure.elevation)) }
-            }
-        }
+    }
+
+    /// Where a mark goes: so far from the middle of the base, but wholly on the table.
+    fn mark(&self, at: Point, (x, y): (i32, i32), (wide, high): (i32, i32)) -> String {
+        let kept = |from: i32, by: i32, half: i32, whole: i32| {
+            let half = half + RIM;
+            (from + by).clamp(half, (whole - half).max(half)) - from
+        };
+        let (x, y) = (kept(at.x, x, wide, self.board.width.0), kept(at.y, y, high, self.board.depth.0));
+        moved(Point { x, y })
     }
 }
 
