@@ -1,12 +1,18 @@
 //! What can be played and read: the catalogue, and games that somebody wishes for.
 
+use std::collections::BTreeMap;
+
 use content::Written;
-use table::view::{CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, Wish};
+use table::view::{
+    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
+};
 
 use crate::book::Book;
 use crate::chance::warband_by_chance;
+use crate::options::Options;
 use crate::scenario::{Scenario, ScenarioSide};
 use crate::setup::{Setup, SideSetup};
+use crate::switches::SWITCHES;
 use crate::warband::WarbandSheet;
 
 /// How many points a warband by chance has: least, usual, most.
@@ -24,7 +30,13 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
             words: "counts the chances of every blow, and never loses sight of what the day is about"
                 .to_string(),
         }],
+        switches: switches(book),
     }
+}
+
+/// The house rules that a table may play by.
+fn switches(book: &Book) -> Vec<SwitchView> {
+    table::house::switches(&Options::default(), &book.cards, &SWITCHES)
 }
 
 fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
@@ -43,6 +55,7 @@ fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
         story: scenario.words.iter().map(|words| words.trim().to_string()).collect(),
         sides: scenario.sides.iter().map(side).collect(),
         length: format!("{} turns", scenario.turns()),
+        switched: BTreeMap::new(),
     }
 }
 
@@ -78,6 +91,10 @@ pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
                 faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", side.name)));
             }
         }
+    }
+    match table::house::switched(&setup.options, &switches(book), &wish.options) {
+        Ok(options) => setup.options = options,
+        Err(found) => faults.extend(found),
     }
     if faults.is_empty() {
         setup.lay(book)?;

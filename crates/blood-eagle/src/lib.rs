@@ -68,6 +68,7 @@ mod sight;
 mod splits;
 mod state;
 mod sunder;
+mod switches;
 mod traits;
 mod turn;
 mod view;

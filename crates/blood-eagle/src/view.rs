@@ -1,6 +1,7 @@
 //! The view of a game: what every page and protocol shows.
 
 use fates::{FigureId, RuleId, Seat, Total};
+use table::house::house_rules;
 use table::view::{
     BoardView, FigureView, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,
 };
@@ -10,9 +11,11 @@ use crate::armour::armour_value;
 use crate::book::Book;
 use crate::figure::Condition;
 use crate::ground::Feature;
+use crate::options::Options;
 use crate::plot::Prize;
 use crate::profiles;
 use crate::state::{Phase, State};
+use crate::switches::SWITCHES;
 use crate::weapon::Hand;
 
 /// The table; nobody hides anything.
@@ -23,6 +26,7 @@ pub(crate) fn table(state: &State) -> TableView {
         turn: (state.turn > 0).then(|| format!("Turn {} of {}", state.turn, story.turns.max(state.turn))),
         phase: phase_words(state),
         story: story.words.iter().map(|words| words.trim().to_string()).collect(),
+        house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
         notes: Vec::new(),
         zones: zones(state),
         sides: state.all_seats().map(|seat| state.side_name(seat).to_string()).collect(),

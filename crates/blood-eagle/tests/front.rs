@@ -236,15 +236,16 @@ fn a_referee_says_who_touches_whom_at_a_real_table() {
 /// what is wrong.
 #[test]
 fn every_wish_of_the_catalogue_is_granted() {
-    let CatalogueView { scenarios, rosters, points, minds } = BloodEagle::catalogue();
+    let CatalogueView { scenarios, rosters, points, minds, .. } = BloodEagle::catalogue();
     assert_eq!((scenarios.len(), rosters.len(), minds.len()), (5, 4, 1));
     for scenario in &scenarios {
         for roster in &rosters {
             let rosters = vec![RosterWish::Own, RosterWish::Ready(roster.id.clone())];
-            let wish = Wish { scenario: scenario.id.clone(), rosters, real_table: false };
+            let wish = Wish { scenario: scenario.id.clone(), rosters, real_table: false, ..Wish::default() };
             assert!(BloodEagle::grant(&wish).is_ok(), "{}: {}", scenario.id, roster.id);
         }
-        let wish = Wish { scenario: scenario.id.clone(), rosters: Vec::new(), real_table: true };
+        let wish =
+            Wish { scenario: scenario.id.clone(), rosters: Vec::new(), real_table: true, ..Wish::default() };
         let setup: Setup = BloodEagle::grant(&wish).unwrap();
         assert!(!BloodEagle::is_measured(&setup));
         assert!(
@@ -255,8 +256,12 @@ fn every_wish_of_the_catalogue_is_granted() {
     for seed in 0..30 {
         let points = [least, usual, most][(seed % 3) as usize];
         let chance = RosterWish::Chance { points, seed };
-        let wish =
-            Wish { scenario: "the-ford-at-aldham".to_string(), rosters: vec![chance], real_table: false };
+        let wish = Wish {
+            scenario: "the-ford-at-aldham".to_string(),
+            rosters: vec![chance],
+            real_table: false,
+            ..Wish::default()
+        };
         let setup = BloodEagle::grant(&wish).unwrap_or_else(|faults| panic!("{seed}: {faults:?}"));
         let state = BloodEagle::begin(&setup).unwrap();
         let band: Vec<i32> = { state.ids() }
@@ -268,7 +273,12 @@ fn every_wish_of_the_catalogue_is_granted() {
         assert!(spent + 30 > points.into() || band.len() == 24, "{seed}: {spent} of {points}");
     }
     let wish = |rosters| {
-        BloodEagle::grant(&Wish { scenario: "the-ford-at-aldham".into(), rosters, real_table: false })
+        BloodEagle::grant(&Wish {
+            scenario: "the-ford-at-aldham".into(),
+            rosters,
+            real_table: false,
+            ..Wish::default()
+        })
     };
     assert!(
         wish(vec![RosterWish::Ready("saxon-fyrd".into())]).is_err_and(|why| why[0].contains("no warband"))

@@ -1,14 +1,20 @@
 //! What can be played and read: the catalogue, and games that somebody wishes for.
 
+use std::collections::BTreeMap;
+
 use content::Written;
-use table::view::{CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, Wish};
+use table::view::{
+    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
+};
 
 use crate::book::Book;
 use crate::chance::party_by_chance;
+use crate::options::Options;
 use crate::party::PartySheet;
 use crate::profile::{Profile, Side};
 use crate::scenario::{Scenario, ScenarioSide, scenario_faults};
 use crate::setup::{Setup, SideSetup};
+use crate::switches::SWITCHES;
 
 /// How many points a party by chance has: least, usual, most.
 const POINTS: [u16; 3] = [100, 300, 600];
@@ -27,11 +33,17 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
             ),
             mind("ruffian", "The ruffian", "goes by a few rules of thumb: easier to beat, and quick"),
         ],
+        switches: switches(book),
     }
 }
 
 fn mind(id: &str, name: &str, words: &str) -> MindView {
     MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
+}
+
+/// The house rules that a table may play by.
+fn switches(book: &Book) -> Vec<SwitchView> {
+    table::house::switches(&Options::default(), &book.cards, &SWITCHES)
 }
 
 fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
@@ -52,6 +64,7 @@ fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
         story: scenario.words.iter().map(|words| words.trim().to_string()).collect(),
         sides: scenario.sides.iter().map(side).collect(),
         length: String::new(),
+        switched: BTreeMap::new(),
     }
 }
 
@@ -127,6 +140,10 @@ pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
                 faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", side.name)));
             }
         }
+    }
+    match table::house::switched(&setup.options, &switches(book), &wish.options) {
+        Ok(options) => setup.options = options,
+        Err(found) => faults.extend(found),
     }
     if faults.is_empty() {
         setup.lay(book)?;

@@ -94,6 +94,7 @@ mod state;
 mod stick;
 mod summoning;
 mod swarm;
+mod switches;
 mod tables;
 mod targeting;
 mod teleport;

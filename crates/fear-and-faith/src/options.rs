@@ -69,7 +69,7 @@ pub struct Options {
     pub quick_infection: bool,
     /// Zombie reinforcements come in at agreed points, chosen at random (ff.opt.entry.1).
     pub entry_points: bool,
-    /// A Twitcher may hide in a Mob (ff.opt.twitcher.1).
+    /// Twitchers begin hidden in a Mob; whoever wants his seen shows it in his first turn (ff.opt.twitcher.1).
     pub hidden_twitchers: bool,
     /// A ghost cannot be banned until a linked object has been found (ff.opt.object.1).
     pub linked_object: bool,

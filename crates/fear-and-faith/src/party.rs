@@ -12,6 +12,7 @@ use crate::profile::{Draft, Profile, Side};
 use crate::scenario::Scenario;
 use crate::setup::{ModelSetup, Setup, SideSetup, With};
 use crate::special::{Foe, Special};
+use crate::variants::TWITCHER;
 
 /// The points of a standard game (ff.setup.points.1).
 pub const STANDARD: u16 = 300;
@@ -267,6 +268,10 @@ impl Setup {
             if side.name.is_empty() {
                 side.name = party.name;
             }
+        }
+        let hides = |model: &&mut ModelSetup| matches!(&model.profile, Written::Id(id) if id == TWITCHER);
+        for twitcher in setup.models.iter_mut().filter(hides).filter(|_| self.options.hidden_twitchers) {
+            twitcher.with.disguised = true; // ff.opt.twitcher.1
         }
         if faults.is_empty() { Ok(setup) } else { Err(faults) }
     }

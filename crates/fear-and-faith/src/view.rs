@@ -1,6 +1,7 @@
 //! The view of a game: what every page and protocol shows.
 
 use fates::{FigureId, RuleId, Seat};
+use table::house::house_rules;
 use table::view::{
     BoardView, FigureView, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,
 };
@@ -8,6 +9,7 @@ use table::{Ground, Kind, Length, Passage, Polygon, Terrain, Unit};
 
 use crate::book::Book;
 use crate::model::{Form, Place};
+use crate::options::Options;
 use crate::plot::{ScenarioKind, Spot};
 use crate::profiles;
 use crate::scenario::HORRORS;
@@ -15,6 +17,7 @@ use crate::sight::Scenery;
 use crate::special::{Foes, Special, Specials};
 use crate::state::{Phase, State};
 use crate::stick::Stick;
+use crate::switches::SWITCHES;
 use crate::time::Weather;
 use crate::weapon::{Hand, Ready, Saw};
 
@@ -25,6 +28,7 @@ pub(crate) fn table(state: &State, seat: Option<Seat>) -> TableView {
         turn: (state.turn > 0).then(|| round_words(state)),
         phase: phase_words(state),
         story: state.plot.0.words.clone(),
+        house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
         notes: notes(state, seat),
         zones: zones(state),
         sides: [0, 1].map(|seat| state.party_name(Seat(seat)).to_string()).to_vec(),

@@ -68,6 +68,7 @@ mod special_moves;
 mod spells;
 mod staged;
 mod summoning;
+mod switches;
 mod targeting;
 mod transfix;
 mod turning;

@@ -11,6 +11,7 @@ mod crowded;
 mod fear_and_faith;
 mod fragments;
 mod fuzz;
+mod house_rules;
 mod manners;
 mod pages;
 mod reference;

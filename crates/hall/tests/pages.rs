@@ -2,10 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use std::collections::BTreeMap;
+
+use fates::RuleId;
 use hall::page::start::{self, Offer, Pick, Recent};
 use hall::{Place, Who};
 use proptest::prelude::*;
-use table::view::{CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView};
+use table::view::{
+    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SettingView, SideView, SwitchView,
+};
 
 fn side(name: &str, open: bool) -> SideView {
     SideView { name: name.to_string(), roster: "8 figures".to_string(), open, rosters: Vec::new() }
@@ -13,7 +18,8 @@ fn side(name: &str, open: bool) -> SideView {
 
 fn scenario(id: &str, sides: Vec<SideView>) -> ScenarioView {
     let story = vec!["Rain, and \"nobody\" <came>.".to_string()];
-    ScenarioView { id: id.to_string(), name: id.to_string(), story, sides, length: "8 turns".to_string() }
+    let (id, name, length) = (id.to_string(), id.to_string(), "8 turns".to_string());
+    ScenarioView { id, name, story, sides, length, switched: BTreeMap::new() }
 }
 
 fn roster(id: &str, group: &str) -> RosterView {
@@ -31,16 +37,33 @@ fn mind(id: &str) -> MindView {
     MindView { id: id.to_string(), name: format!("The {id}"), words: "weighs the odds".to_string() }
 }
 
+fn switch(id: &str, group: &str, settings: [&str; 2]) -> SwitchView {
+    let setting = |id: &str| SettingView { id: id.to_string(), words: format!("as {id} says") };
+    SwitchView {
+        id: id.to_string(),
+        group: group.to_string(),
+        title: format!("The rule of {id}"),
+        rule: RuleId("sb.crit.0"),
+        settings: settings.map(setting).to_vec(),
+        usual: settings[1].to_string(),
+    }
+}
+
 fn offer() -> Offer {
-    let scenarios = vec![
+    let mut scenarios = vec![
         scenario("the-courier", vec![side("The French", true), side("The Austrians", true)]),
         scenario("alone", vec![side("The last & least", false)]),
     ];
+    scenarios[0].switched.insert("criticals".to_string(), "true".to_string());
     let catalogue = CatalogueView {
         scenarios,
         rosters: vec![roster("guards", "France"), roster("jägers", "Austria"), roster("old guard", "France")],
         points: Some([50, 100, 200]),
         minds: vec![mind("captain"), mind("fool")],
+        switches: vec![
+            switch("criticals", "Optional", ["true", "false"]),
+            switch("advantage", "Readings", ["pool", "personal"]),
+        ],
     };
     Offer { short: "sb".to_string(), title: "The Silver Bayonet".to_string(), catalogue }
 }
@@ -129,6 +152,24 @@ fn the_form_can_be_sent_as_it_is() {
             start::order(&body(&form, |field| field.usual.unwrap())).unwrap();
         }
     }
+}
+
+/// House rules stand as the scenario has them, each with its card; whatever is picked is part of the order.
+#[test]
+fn house_rules_are_part_of_the_order() {
+    let rules = |chosen: &str, pick: fn(&Field) -> usize| {
+        let page = start::page(&[offer()], &[], &self::pick(chosen)).into_string();
+        assert!(page.contains("<h4>Optional</h4>") && page.contains("href=\"/rules/sb/sb.crit.0\""));
+        start::order(&body(&forms(&page)[1], pick)).unwrap().wish.options
+    };
+    let said = |criticals: &str, advantage: &str| {
+        let pairs = [("criticals", criticals), ("advantage", advantage)];
+        BTreeMap::from(pairs.map(|(name, value)| (name.to_string(), value.to_string())))
+    };
+
+    assert_eq!(rules("the-courier", |field| field.usual.unwrap()), said("true", "personal"));
+    assert_eq!(rules("alone", |field| field.usual.unwrap()), said("false", "personal"));
+    assert_eq!(rules("alone", |_| 0), said("true", "pool"));
 }
 
 /// The sides shown are those of the scenario in the address; the first where it names none that is known.

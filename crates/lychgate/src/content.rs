@@ -3,7 +3,10 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use ::referee::system;
+use anstyle::Style;
 use clap::Args;
+use table::view::SwitchView;
 
 use crate::shelf::shelf;
 use crate::{Done, Trouble};
@@ -46,9 +49,26 @@ impl Content {
         let mut out = anstream::stdout().lock();
         match (&self.profile, self.json) {
             (None, true) => writeln!(out, "{}", shelf.written())?,
-            (None, false) => shelf.list(&mut out)?,
+            (None, false) => {
+                shelf.list(&mut out)?;
+                self.house_rules(&mut out)?;
+            }
             (Some(name), true) => writeln!(out, "{}", shelf.one_written(name)?)?,
             (Some(name), false) => shelf.show(&mut out, name)?,
+        }
+        Ok(())
+    }
+
+    /// The house rules that `watch --option` and the start page take, the usual setting of each first.
+    fn house_rules(&self, out: &mut impl Write) -> Done {
+        let bold = Style::new().bold();
+        writeln!(out, "\n{bold}House rules{bold:#}")?;
+        for SwitchView { id, settings, usual, .. } in system(&self.system)?.catalogue().switches {
+            let (as_usual, otherwise): (Vec<_>, Vec<_>) =
+                settings.iter().partition(|setting| setting.id == usual);
+            for setting in as_usual.into_iter().chain(otherwise) {
+                writeln!(out, "  {:<42} {}", format!("{id}={}", setting.id), setting.words)?;
+            }
         }
         Ok(())
     }

@@ -1,13 +1,14 @@
 //! `lychgate watch`: two minds play, and the battle is told.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
-use ::referee::{AnyGame, NewGame, Told, system};
+use ::referee::{AnyGame, Fault, NewGame, System, Told, system};
 use anstyle::Style;
 use clap::Args;
 use serde_json::{Value, json};
-use table::view::{CatalogueView, FigureView, Level, TableView};
+use table::view::{CatalogueView, FigureView, Level, TableView, Wish};
 
 use crate::report::{read, write};
 use crate::shelf::shelf;
@@ -19,11 +20,12 @@ Examples:
   lychgate watch sb the-hunt --seed 7    the same battle every time
   lychgate watch sb --mind corporal      led by another mind
   lychgate watch ff zombie-infestation
+  lychgate watch ff vampire-hunt --option defenders_kill=false
   lychgate watch be the-ford-at-aldham
   lychgate watch wf the-felled-elm
   lychgate watch sb my-battle.toml --ledger battle.jsonl --report battle.html
 
-`lychgate content sb` lists the scenarios.";
+`lychgate content sb` lists the scenarios and the house rules.";
 
 /// A battle of more answers than this is going round in circles.
 const LONGEST: usize = 30_000;
@@ -42,6 +44,9 @@ pub(crate) struct Watch {
     /// Who leads every side; the usual mind if nobody is named
     #[arg(long, value_name = "MIND")]
     mind: Option<String>,
+    /// A house rule for a scenario of the book, as `lychgate content` lists them; may be said for several
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    option: Vec<(String, String)>,
     /// Keep the ledger in this file, for `replay` and `verify`
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
@@ -66,7 +71,7 @@ impl Watch {
             dice: self.seed.map(|seed| json!({ "seed": seed })),
             facts: None,
         };
-        let opened = system.open(&new).map_err(|fault| {
+        let opened = self.open(system, &new).map_err(|fault| {
             let lists = format!("`lychgate content {}` lists what there is", system.view().short);
             let stop = if fault.text.ends_with('?') { "" } else { ";" };
             Trouble::Use(format!("{}{stop} {lists}", fault.text))
@@ -94,6 +99,25 @@ impl Watch {
             Some(file) => write(file, &read(&ledger)?.html()),
             None => Ok(()),
         }
+    }
+
+    /// Begins the game, under its house rules where some are named.
+    fn open(&self, system: &dyn System, new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault> {
+        let bad_setup = |text: String| Fault { code: "bad-setup", text };
+        if self.option.is_empty() {
+            return system.open(new);
+        }
+        let Value::String(scenario) = &new.scenario else {
+            return Err(bad_setup("the options of a scenario of your own stand in its file".to_string()));
+        };
+        let mut options = BTreeMap::new();
+        for (name, value) in &self.option {
+            if options.insert(name.clone(), value.clone()).is_some() {
+                return Err(bad_setup(format!("the house rule {name} is said twice")));
+            }
+        }
+        let wish = Wish { scenario: scenario.clone(), options, ..Wish::default() };
+        system.open_wish(&wish, new.dice().map_err(bad_setup)?, None)
     }
 
     /// The mind that is named, or the usual one.
@@ -134,6 +158,12 @@ impl Watch {
             writeln!(out)?;
             for line in wrapped(paragraph) {
                 writeln!(out, "  {line}")?;
+            }
+        }
+        if !self.option.is_empty() {
+            writeln!(out, "\n  {bold}House rules{bold:#}")?;
+            for line in view.house_rules.iter().flat_map(|rule| wrapped(&rule.words)) {
+                writeln!(out, "    {line}")?;
             }
         }
         for (side, figures) in by_side(view) {
@@ -238,4 +268,14 @@ fn wrapped(text: &str) -> Vec<String> {
         lines[last].push_str(word);
     }
     lines
+}
+
+/// `NAME=VALUE`, taken apart.
+fn setting(written: &str) -> Result<(String, String), String> {
+    match written.split_once('=') {
+        Some((name, value)) if !name.is_empty() && !value.is_empty() => {
+            Ok((name.to_string(), value.to_string()))
+        }
+        _ => Err("expected NAME=VALUE, such as defenders_kill=false".to_string()),
+    }
 }

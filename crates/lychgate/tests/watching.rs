@@ -44,6 +44,40 @@ fn another_mind_may_lead() {
     assert!(refused.err.contains("captain, corporal"), "{}", refused.err);
 }
 
+/// The house rules that `content` lists are taken, told, and kept in the ledger; others are refused in words.
+#[test]
+fn a_battle_may_have_house_rules() {
+    let listed = call(&["content", "wf"]).out;
+    assert!(listed.contains("advantage=personal"), "{listed}");
+    let ledger = file("house-rules.jsonl", "");
+    let ledger = ledger.to_str().unwrap();
+    let watch = |more: &[&str]| call(&[&["watch", "wf", "the-felled-elm", "--seed", "3"], more].concat());
+
+    let told = watch(&["--option", "advantage=personal", "--option", "crit_stack=true", "--ledger", ledger]);
+
+    assert_eq!(told.code, 0, "{}", told.err);
+    assert!(told.out.contains("House rules\n    Everybody counts Advantage alone\n"), "{}", told.out);
+    assert_eq!(call(&["verify", ledger]).code, 0);
+    assert!(std::fs::read_to_string(ledger).unwrap().contains("\"advantage\":\"personal\""));
+    assert_ne!(told.out, watch(&[]).out);
+    let refusals = [
+        (
+            ["--option", "advantage=none"],
+            "the house rule advantage: found \"none\", expected pool or personal",
+        ),
+        (["--option", "advantages=pool"], "did you mean \"advantage\"?"),
+        (["--option", "advantage"], "expected NAME=VALUE"),
+    ];
+    for (words, why) in refusals {
+        let refused = watch(&words);
+        assert_eq!(refused.code, 2, "{words:?}");
+        assert!(refused.err.contains(why), "{}", refused.err);
+    }
+    let own = file("own.json", "{}");
+    let refused = call(&["watch", "wf", own.to_str().unwrap(), "--option", "advantage=pool"]);
+    assert!(refused.err.contains("stand in its file"), "{}", refused.err);
+}
+
 #[test]
 fn a_watched_battle_can_be_proven() {
     let ledger = file("watched.jsonl", "");

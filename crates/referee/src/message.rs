@@ -147,7 +147,7 @@ fn seat(value: &Value) -> Option<Seat> {
 impl NewGame {
     /// Where dice come from: `"ask"` is real dice, `{"seed": 7}` the same dice every time, `{"typed": [0]}` real dice
     /// for these seats alone, nothing a fresh seal.
-    pub(crate) fn dice(&self) -> Result<DiceFrom, String> {
+    pub fn dice(&self) -> Result<DiceFrom, String> {
         let Some(dice) = &self.dice else { return Ok(DiceFrom::Seal(fresh_seed())) };
         if dice == "ask" {
             return Ok(DiceFrom::People);

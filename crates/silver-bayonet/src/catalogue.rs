@@ -1,12 +1,16 @@
 //! What can be played and read: the catalogue, and games that somebody wishes for.
 
 use content::{Written, kebab};
-use table::view::{CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, Wish};
+use table::view::{
+    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
+};
 
 use crate::book::Book;
 use crate::chance;
 use crate::scenario::Scenario;
 use crate::setup::{Setup, SideSetup};
+use crate::state::Options;
+use crate::switches::SWITCHES;
 use crate::unit::Unit;
 
 /// What can be played. The first scenario of the book is the one to begin with.
@@ -23,7 +27,13 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
             ),
             mind("corporal", "The corporal", "goes by a few rules of thumb: easier to beat, and quick"),
         ],
+        switches: switches(book),
     }
+}
+
+/// The house rules that a table may play by.
+fn switches(book: &Book) -> Vec<SwitchView> {
+    table::house::switches(&Options::default(), &book.cards, &SWITCHES)
 }
 
 fn mind(id: &str, name: &str, words: &str) -> MindView {
@@ -45,6 +55,7 @@ fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
         story: words.into_iter().flatten().map(|words| words.trim().to_string()).collect(),
         sides: setup.sides.iter().enumerate().map(side).collect(),
         length: format!("{} turns", setup.options.turns),
+        switched: table::house::unusual(&setup.options, &Options::default(), &SWITCHES),
     }
 }
 
@@ -115,6 +126,11 @@ pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
     }
     if setup.sides.iter().all(|side| side.unit.is_none()) {
         setup.sides.clear();
+    }
+    match table::house::switched(&scenario.setup.options, &switches(book), &wish.options) {
+        Ok(options) if !wish.options.is_empty() => setup.options = options,
+        Ok(_) => {}
+        Err(found) => faults.extend(found),
     }
     if faults.is_empty() {
         setup.begin(book)?;

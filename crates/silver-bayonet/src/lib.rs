@@ -78,6 +78,7 @@ mod skinshift;
 mod sneak;
 mod state;
 mod steering;
+mod switches;
 mod terror;
 mod trek;
 mod turn;

@@ -1,6 +1,7 @@
 //! The view of a game: what every page and protocol shows.
 
 use fates::{Answer, Asks, FigureId, Game, Question, RuleId, Seat};
+use table::house::house_rules;
 use table::view::{
     BoardView, CatalogueView, FigureView, Health, LeverView, LogLine, MarkerView, OptionView, OrderView,
     PathView, Pool, ProfileView, QuestionView, ReachView, SightView, Stat, TableView, Token, Trait, Wish,
@@ -21,7 +22,8 @@ use crate::figure::{Place, Side, Unnerved};
 use crate::ground::Land;
 use crate::reach::{Reach, Way};
 use crate::setup::Setup;
-use crate::state::{Phase, State, Weather};
+use crate::state::{Options, Phase, State, Weather};
+use crate::switches::SWITCHES;
 use crate::victory::Outcome;
 use crate::{catalogue, overrule, preview, profiles, questions, veil, ways, words};
 
@@ -80,6 +82,7 @@ impl Shown for SilverBayonet {
                 .filter(|words| !words.is_empty())
                 .map(|words| words.trim().to_string())
                 .collect(),
+            house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
             notes: seat.map_or_else(Vec::new, |seat| notes(state, seat)),
             zones: zones(state),
             sides: (0..state.pools.len() as u8).map(|seat| words::player(state, Seat(seat))).collect(),

@@ -8,7 +8,7 @@ use table::Shown;
 use table::view::{RosterWish, Wish};
 
 fn wish(scenario: &str, rosters: Vec<RosterWish>) -> Wish {
-    Wish { scenario: scenario.to_string(), rosters, real_table: false }
+    Wish { scenario: scenario.to_string(), rosters, real_table: false, ..Wish::default() }
 }
 
 fn begins(wish: &Wish) {

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 pub use self::catalogue::{
     CardView, CatalogueView, LeverView, MindView, ProfileView, RosterView, RosterWish, ScenarioView,
-    SideView, Wish,
+    SettingView, SideView, SwitchView, Wish,
 };
 pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
 pub use self::question::{CountView, Course, OptionView, QuestionView, ReachView, WayView};
@@ -35,6 +35,9 @@ pub struct TableView {
     /// How it came to this and what is to be done, paragraph by paragraph.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub story: Vec<String>,
+    /// What this table plays otherwise than usual.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub house_rules: Vec<HouseRuleView>,
     /// What only this seat knows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -64,6 +67,15 @@ pub struct TableView {
     /// How it ended, in words, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over: Option<String>,
+}
+
+/// Something that a table plays otherwise than usual.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HouseRuleView {
+    /// What holds here: `Fate checks pass on a result equal to Fate`.
+    pub words: String,
+    /// The rule it is about.
+    pub rule: RuleId,
 }
 
 /// The table and what stands on it.

@@ -1,11 +1,17 @@
 //! What can be played and read: the catalogue, and fights that somebody wishes for.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
-use table::view::{CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, Wish};
+use table::view::{
+    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
+};
 
 use crate::book::Book;
+use crate::options::Options;
 use crate::scenario::{Member, Scenario, ScenarioSide};
 use crate::setup::{CombatantSetup, Setup};
+use crate::switches::SWITCHES;
 
 /// Some combatants who fight together, as somebody writes them down: by ids of the book, or whole.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,7 +41,13 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
                 "counts the odds of every blow, helps where a friend is pressed, and spends Advantage late"
                     .to_string(),
         }],
+        switches: switches(book),
     }
+}
+
+/// The house rules that a table may play by.
+fn switches(book: &Book) -> Vec<SwitchView> {
+    table::house::switches(&Options::default(), &book.cards, &SWITCHES)
 }
 
 fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
@@ -51,6 +63,7 @@ fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
         story: scenario.words.clone(),
         sides: scenario.sides.iter().map(side).collect(),
         length: format!("{} rounds", scenario.rounds),
+        switched: BTreeMap::new(),
     }
 }
 
@@ -98,6 +111,10 @@ pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
                 Err(fault) => faults.push(format!("{}: {fault}", side.name)),
             }
         }
+    }
+    match table::house::switched(&setup.options, &switches(book), &wish.options) {
+        Ok(options) => setup.options = options,
+        Err(found) => faults.extend(found),
     }
     if faults.is_empty() {
         setup.lay(book)?;

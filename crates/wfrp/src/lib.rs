@@ -50,6 +50,7 @@ mod shown;
 mod size;
 mod spends;
 mod state;
+mod switches;
 mod tables;
 mod traits;
 mod trial;

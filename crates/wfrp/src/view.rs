@@ -2,6 +2,7 @@
 
 use content::kebab;
 use fates::{FigureId, RuleId, Seat};
+use table::house::house_rules;
 use table::view::{
     BoardView, FigureView, Health, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,
 };
@@ -11,10 +12,11 @@ use crate::book::Book;
 use crate::combatant::{Load, Whereabouts};
 use crate::ground::Feature;
 use crate::location::Location;
-use crate::options::AdvantageSystem;
+use crate::options::{AdvantageSystem, Options};
 use crate::plot::Area;
 use crate::profiles;
 use crate::state::{Phase, State};
+use crate::switches::SWITCHES;
 use crate::weapon::ArmId;
 
 /// The table; nobody hides anything.
@@ -26,6 +28,7 @@ pub(crate) fn table(state: &State) -> TableView {
         turn: (state.round > 0).then(|| format!("Round {} of {most}", state.round)),
         phase: phase_words(state),
         story: story.words.clone(),
+        house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
         notes: Vec::new(),
         zones: zones(state),
         sides: story.sides.to_vec(),

@@ -36,6 +36,7 @@ pub fn game(seed: u64) -> Setup {
         scenario: scenario.id.clone(),
         rosters: vec![roster(0), roster(1)],
         real_table: turn % 5 == 4,
+        ..Wish::default()
     };
     let personal = turn % 4 == 3;
     let options = Options {

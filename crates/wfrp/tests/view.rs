@@ -222,7 +222,7 @@ fn every_wish_of_the_catalogue_is_granted() {
     for scenario in &catalogue.scenarios {
         for roster in &catalogue.rosters {
             let rosters = vec![RosterWish::Own, RosterWish::Ready(roster.id.clone())];
-            let wish = Wish { scenario: scenario.id.clone(), rosters, real_table: false };
+            let wish = Wish { scenario: scenario.id.clone(), rosters, real_table: false, ..Wish::default() };
             assert!(
                 Wfrp::grant(&wish).is_ok(),
                 "{}: {}: {:?}",
@@ -231,13 +231,14 @@ fn every_wish_of_the_catalogue_is_granted() {
                 Wfrp::grant(&wish).err()
             );
         }
-        let wish = Wish { scenario: scenario.id.clone(), rosters: Vec::new(), real_table: true };
+        let wish =
+            Wish { scenario: scenario.id.clone(), rosters: Vec::new(), real_table: true, ..Wish::default() };
         assert!(!Wfrp::is_measured(&Wfrp::grant(&wish).unwrap()));
         assert!(scenario.length.ends_with("rounds") && scenario.sides.iter().all(|side| side.open));
     }
     let wish = |rosters| {
         let scenario = "the-felled-elm".to_string();
-        Wfrp::grant(&Wish { scenario, rosters, real_table: false })
+        Wfrp::grant(&Wish { scenario, rosters, real_table: false, ..Wish::default() })
     };
     assert!(wish(vec![RosterWish::Ready("raftsman".into())]).is_err_and(|why| why[0].contains("raftsmen")));
     assert!(wish(vec![RosterWish::Chance { points: 5, seed: 1 }]).is_err());
@@ -257,7 +258,7 @@ fn combatants_may_be_written_whole() {
         ] });
         let rosters = vec![RosterWish::Own, RosterWish::Whole(company)];
         let scenario = "breakages-at-the-blue-pike".to_string();
-        Wfrp::grant(&Wish { scenario, rosters, real_table: false })
+        Wfrp::grant(&Wish { scenario, rosters, real_table: false, ..Wish::default() })
     };
 
     let setup: Setup = grant(&draft).unwrap();

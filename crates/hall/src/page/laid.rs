@@ -5,7 +5,7 @@ use table::view::TableView;
 
 use super::ask::{Manner, ask};
 use super::board::{Drawing, Piece, readout, tools};
-use super::{figures, log};
+use super::{figures, log, ruled};
 
 /// The body of the table page: the bar on top, the board, the question, cards and log, the order of play.
 pub fn laid(view: &TableView, manner: &Manner<'_>) -> Markup {
@@ -66,6 +66,12 @@ pub fn story(view: &TableView) -> Markup {
     html! {
         div id="story" class="story" {
             @for paragraph in &view.story { p { (paragraph) } }
+            @if !view.house_rules.is_empty() {
+                h3 { "House rules at this table" }
+                ul class="house-rules" {
+                    @for rule in &view.house_rules { li { (ruled(&rule.words, Some(rule.rule))) } }
+                }
+            }
             @if !view.notes.is_empty() {
                 h3 { "Only you know" }
                 ul { @for note in &view.notes { li { (note) } } }

@@ -1,5 +1,6 @@
 //! The start page: one button for a first game, recent games, and a game set up in full.
 
+mod house;
 mod links;
 mod order;
 mod sides;

@@ -1,5 +1,8 @@
 //! What a system offers before a game begins: scenarios, rosters, minds, profiles and cards.
 
+use std::collections::BTreeMap;
+
+use fates::RuleId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -17,6 +20,35 @@ pub struct CatalogueView {
     pub points: Option<[u16; 3]>,
     /// The minds that can take a seat, the usual one first.
     pub minds: Vec<MindView>,
+    /// The house rules that a table may play by.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub switches: Vec<SwitchView>,
+}
+
+/// A house rule: something that a table may decide otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SwitchView {
+    /// What to send: `chainsaw_chains`.
+    pub id: String,
+    /// What it belongs to: `Variants of the book`.
+    pub group: String,
+    /// What the rule it is about is called.
+    pub title: String,
+    /// The rule.
+    pub rule: RuleId,
+    /// What it can be.
+    pub settings: Vec<SettingView>,
+    /// Which of these holds unless somebody says otherwise, by its id.
+    pub usual: String,
+}
+
+/// One thing that a house rule can be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SettingView {
+    /// What to send: `true`, `whole-side`.
+    pub id: String,
+    /// What it means.
+    pub words: String,
 }
 
 /// A scenario.
@@ -33,6 +65,9 @@ pub struct ScenarioView {
     /// How long it lasts: `8 turns`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub length: String,
+    /// The house rules that it brings along, by their names.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub switched: BTreeMap<String, String>,
 }
 
 /// A side of a scenario.
@@ -88,6 +123,9 @@ pub struct Wish {
     /// Is it played with miniatures on a real table?
     #[serde(default)]
     pub real_table: bool,
+    /// House rules by their names, where they are not as the scenario has them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
 }
 
 /// The roster of one side.

@@ -10,6 +10,8 @@ use crate::hall::{Order, Place, Who};
 
 /// More seats than any game has.
 const MOST_SEATS: usize = 8;
+/// How the fields of house rules begin.
+pub(super) const HOUSE_RULE: &str = "rule-";
 /// Longer than any name or number in the form.
 const LONGEST: usize = 200;
 
@@ -26,11 +28,12 @@ pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<Order, F
     let real_table = form.one_of("table", &[("virtual", false), ("real", true)]);
     let seed = form.number("seed", "a whole number, or nothing");
     let (seats, rosters) = form.seats(draw);
+    let options = form.house_rules();
     form.leftover();
     if !form.wrong.is_empty() {
         return Err(Fault::new("not-an-order", form.wrong.join("; ")));
     }
-    Ok(Order { system, wish: Wish { scenario, rosters, real_table }, seats, seed })
+    Ok(Order { system, wish: Wish { scenario, rosters, real_table, options }, seats, seed })
 }
 
 /// The fields not yet read, and what was wrong with those that were.
@@ -139,6 +142,14 @@ impl Form {
                 RosterWish::Own
             }
         }
+    }
+
+    /// The house rules by their names; whether there are such is for the system to say.
+    fn house_rules(&mut self) -> BTreeMap<String, String> {
+        let names: Vec<String> =
+            self.fields.keys().filter(|name| name.starts_with(HOUSE_RULE)).cloned().collect();
+        let said = names.into_iter().filter_map(|name| Some((name.clone(), self.take(&name)?)));
+        said.map(|(name, value)| (name[HOUSE_RULE.len()..].to_string(), value)).collect()
     }
 
     /// Fields that nobody asked for are a misunderstanding, and better said than ignored.

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use table::view::{CatalogueView, RosterView, ScenarioView, SideView};
 
-use super::Offer;
+use super::{Offer, house};
 
 /// The form that lays a table.
 pub(super) fn form(offer: &Offer, scenario: &ScenarioView) -> Markup {
@@ -21,6 +21,7 @@ pub(super) fn form(offer: &Offer, scenario: &ScenarioView) -> Markup {
                 }
             }
             (which_table())
+            (house::rules(&offer.catalogue, scenario))
             (numbers())
             button.go.big type="submit" {
                 strong { "Lay the table" }

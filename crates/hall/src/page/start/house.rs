@@ -1,0 +1,52 @@
+//! The house rules of a table that is about to be laid: each with its card, and what it can be.
+
+use maud::{Markup, html};
+use table::view::{CatalogueView, ScenarioView, SwitchView};
+
+use super::super::rule_path;
+use super::order::HOUSE_RULE;
+
+/// Everything that can be switched, folded away: most tables play as the scenario has it.
+pub(super) fn rules(catalogue: &CatalogueView, scenario: &ScenarioView) -> Markup {
+    html! {
+        @if !catalogue.switches.is_empty() {
+            details.more.house {
+                summary { "House rules" }
+                p.hint { "Change these only where your table reads the rules another way, or wants a variant of the book." }
+                @for (group, switches) in groups(&catalogue.switches) {
+                    section aria-label=(group) {
+                        h4 { (group) }
+                        div.rules { @for switch in switches { (rule(switch, scenario)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The switches under the headings of their groups, in the order of the catalogue.
+fn groups(switches: &[SwitchView]) -> Vec<(&str, Vec<&SwitchView>)> {
+    let mut groups: Vec<(&str, Vec<&SwitchView>)> = Vec::new();
+    for switch in switches {
+        match groups.iter_mut().find(|(group, _)| *group == switch.group) {
+            Some((_, members)) => members.push(switch),
+            None => groups.push((&switch.group, vec![switch])),
+        }
+    }
+    groups
+}
+
+fn rule(switch: &SwitchView, scenario: &ScenarioView) -> Markup {
+    let usual = scenario.switched.get(&switch.id).unwrap_or(&switch.usual);
+    html! {
+        fieldset.choices {
+            legend { a href=(rule_path(switch.rule)) data-rule=(switch.rule) { (switch.title) } }
+            @for setting in &switch.settings {
+                label.pick {
+                    input type="radio" name={ (HOUSE_RULE) (switch.id) } value=(setting.id) checked[setting.id == *usual];
+                    span { (setting.words) @if setting.id == *usual { small { "as usual" } } }
+                }
+            }
+        }
+    }
+}
