@@ -105,7 +105,7 @@ impl Mind<FearAndFaith> for Noting {
         let act = self.wanted[self.offered.len()];
         let place = acts.iter().position(|offered| *offered == act);
         self.offered.push(acts);
-        place.unwrap()
+        place.expect("what is wanted is offered")
     }
 
     fn way(&mut self, _: &State, _: RuleId, _: Seat, _: &Reach) -> Way {

@@ -9,7 +9,7 @@ use table::view::Wish;
 
 /// The names of all options, those of a part after a dot.
 fn names(options: &Value, before: &str) -> BTreeSet<String> {
-    let fields = options.as_object().unwrap().iter();
+    let fields = options.as_object().expect("options have names").iter();
     fields
         .flat_map(|(name, value)| match value {
             Value::Object(_) => names(value, &format!("{before}{name}.")),
