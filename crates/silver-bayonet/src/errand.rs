@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, Seat};
-use table::{Base, Fine, Length, Point, length_of};
+use table::{Base, Length, Point};
 
 use crate::artefacts::Whereabouts;
 use crate::clues::{ClueId, MARKER};
@@ -67,14 +67,17 @@ impl State {
             self[other].side == Side::Player(seat) && other != figure && self.has_hands(other)
         });
         // The middles will do to tell who is nearer.
-        let apart = |marker: &Base, base: &Base| length_of(marker.at, base.at);
-        let is_runner = |(distance, marker): &(Fine, Base)| {
+        let apart = |marker: &Base, base: &Base| {
+            let (east, south) = (i64::from(base.at.x - marker.at.x), i64::from(base.at.y - marker.at.y));
+            east * east + south * south
+        };
+        let is_runner = |(distance, marker): &(i64, Base)| {
             let nearer =
                 |other: &FigureId| table.base(*other).is_some_and(|base| apart(marker, base) < *distance);
             friends.iter().filter(nearer).nth(RUNNERS - 1).is_none()
         };
         let markers = clues.chain(lying).map(|marker| (apart(&marker, own), marker));
-        let mut markers: ArrayVec<(Fine, Base), { MOST_CLUES + MOST_ARTEFACTS }> = markers.collect();
+        let mut markers: ArrayVec<(i64, Base), { MOST_CLUES + MOST_ARTEFACTS }> = markers.collect();
         markers.sort_by_key(|(distance, _)| *distance);
         markers.into_iter().find(is_runner).map(|(_, marker)| marker)
     }

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use arrayvec::ArrayVec;
 
-use crate::exact::{cross, side, way};
+use crate::exact::{cross, way};
+use crate::flank::Flank;
 use crate::polygon::{Place, Polygon};
 use crate::{Bounds, Point};
 
@@ -125,12 +126,11 @@ pub(crate) enum Rim {
 #[inline]
 pub(crate) fn cross_convex(path: Line, outline: &Polygon) -> Crossing {
     let (mut enters, mut leaves, mut rims) = (Part::START, Part::END, [Rim::Nowhere; 2]);
-    let inward = if outline.is_clockwise() { 1 } else { -1 };
-    let mut before = outline.corners().len() - 1;
-    for place in 0..outline.corners().len() {
+    let mut before = outline.flanks().len() - 1;
+    for place in 0..outline.flanks().len() {
         let rim = std::mem::replace(&mut before, place);
-        let (from, to) = (outline.corners()[rim], outline.corners()[place]);
-        let (start, end) = (inward * side(from, to, path.0), inward * side(from, to, path.1));
+        let flank = &outline.flanks()[rim];
+        let (start, end) = (flank.depth(path.0), flank.depth(path.1));
         match (start > 0, end > 0) {
             (true, true) => {}
             (false, false) if start == 0 && end == 0 => return Crossing::Along,
@@ -162,6 +162,17 @@ pub(crate) fn cross_convex(path: Line, outline: &Polygon) -> Crossing {
 pub(crate) fn place_of_middle(path: Line, (from, to): (Part, Part), outline: &Polygon) -> Place {
     let bottom = i128::from(from.bottom) * i128::from(to.bottom);
     let top = i128::from(from.top) * i128::from(to.bottom) + i128::from(to.top) * i128::from(from.bottom);
+    if outline.is_convex() {
+        let depth = |flank: &Flank| {
+            let (start, end) = (flank.depth(path.0), flank.depth(path.1));
+            i128::from(start) * 2 * bottom + i128::from(end - start) * top
+        };
+        return match outline.flanks().iter().map(depth).min() {
+            Some(1..) => Place::Inside,
+            Some(0) => Place::Rim,
+            _ => Place::Outside,
+        };
+    }
     let ahead = way(path.0, path.1);
     let at = |start: i32, ahead: i64| i128::from(start) * 2 * bottom + i128::from(ahead) * top;
     outline.locate_scaled((at(path.0.x, ahead.0), at(path.0.y, ahead.1)), 2 * bottom)

@@ -8,6 +8,7 @@ mod direction;
 mod drops;
 mod exact;
 mod fall;
+mod flank;
 mod generate;
 pub mod house;
 mod hull;

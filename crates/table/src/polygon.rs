@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::exact::{Square, dot, is_nearer, pieces_cross, pieces_meet, root, side, squared, way};
+use crate::cut::{Crossing, cross_convex};
+use crate::exact::{Square, cross, dot, is_nearer, pieces_cross, pieces_meet, root, side, way};
+use crate::flank::Flank;
 use crate::hull::Hull;
 use crate::{Bounds, Length, Point};
 
@@ -22,8 +24,7 @@ pub struct Polygon {
     bounds: Bounds,
     clockwise: bool,
     convex: bool,
-    /// How long each side is, rounded up.
-    lengths: Vec<i64>,
+    flanks: Vec<Flank>,
     hull: Hull,
 }
 
@@ -56,8 +57,8 @@ impl Polygon {
         }
         let bounds = Bounds::around(&corners);
         let (clockwise, convex) = (doubled_area(&corners) > 0, is_convex(&corners));
-        let lengths = edges(&corners).map(|(from, to)| root(squared(from, to)) + 1).collect();
-        Ok(Polygon { corners, bounds, clockwise, convex, lengths, hull: Hull::default() })
+        let flanks = edges(&corners).map(|side| Flank::new(side, clockwise)).collect();
+        Ok(Polygon { corners, bounds, clockwise, convex, flanks, hull: Hull::default() })
     }
 
     /// The upright rectangle with these two opposite corners.
@@ -121,6 +122,7 @@ impl Polygon {
             && is_on_any_table(to)
             && self.bounds.wider(distance).meets(&Bounds::around(&[from, to]))
             && !self.lies_beside(from, to, distance)
+            && !self.lies_aside(from, to, distance)
             && self.path_comes_near(from, to, distance.0.into())
     }
 
@@ -132,19 +134,31 @@ impl Polygon {
                 || is_nearer(to, start, end, distance)
                 || pieces_cross((from, to), (start, end))
         };
-        distance > 0 && (self.contains(from) || self.contains(to) || self.edges().any(near))
+        let runs_through = || self.convex && matches!(cross_convex((from, to), self), Crossing::Through(..));
+        distance > 0
+            && (runs_through()
+                || self.contains(from)
+                || self.contains(to)
+                || self.edges().any(near))
     }
 
     /// Is a straight path, at a glance, so far outside one side of an outline without dents?
     #[inline]
     fn lies_beside(&self, from: Point, to: Point, distance: Length) -> bool {
-        let outward = if self.clockwise { -1 } else { 1 };
         self.convex
-            && self.edges().zip(&self.lengths).any(|((start, end), length)| {
-                let apart = |point: Point| outward * side(start, end, point);
-                let least = apart(from).min(apart(to));
-                least > 0 && least >= i64::from(distance.0) * length
+            && self.flanks.iter().any(|flank| {
+                let least = -flank.depth(from).max(flank.depth(to));
+                least > 0 && least >= i64::from(distance.0) * flank.length
             })
+    }
+
+    /// Is all of the outline so far to one side of a straight path, drawn out both ways?
+    fn lies_aside(&self, from: Point, to: Point, distance: Length) -> bool {
+        let ahead = way(from, to);
+        let keep = i64::from(distance.0) * (root(dot(ahead, ahead)) + 1);
+        let hands = self.corners.iter().map(|corner| cross(ahead, way(from, *corner)));
+        let (least, most) = hands.fold((i64::MAX, i64::MIN), |(least, most), hand| (least.min(hand), most.max(hand)));
+        keep > 0 && (least >= keep || most <= -keep)
     }
 
     /// The hull round it.
@@ -161,9 +175,13 @@ impl Polygon {
 
     /// How far a point is from a side drawn out both ways, times so much and never rounded up: above zero on the inside.
     pub(crate) fn depth_behind(&self, place: usize, point: Point, times: i64) -> i64 {
-        let (from, to) = self.side(place);
-        let inward = if self.clockwise { 1 } else { -1 };
-        inward * side(from, to, point) * times / self.lengths[place]
+        self.flanks[place].depth(point) * times / self.flanks[place].length
+    }
+
+    /// Its sides drawn out, each by the corner it starts from.
+    #[inline]
+    pub(crate) fn flanks(&self) -> &[Flank] {
+        &self.flanks
     }
 
     /// Where the point `at / scale` is, for points that lie between whole ones.
