@@ -135,11 +135,7 @@ impl Polygon {
                 || pieces_cross((from, to), (start, end))
         };
         let runs_through = || self.convex && matches!(cross_convex((from, to), self), Crossing::Through(..));
-        distance > 0
-            && (runs_through()
-                || self.contains(from)
-                || self.contains(to)
-                || self.edges().any(near))
+        distance > 0 && (runs_through() || self.contains(from) || self.contains(to) || self.edges().any(near))
     }
 
     /// Is a straight path, at a glance, so far outside one side of an outline without dents?
@@ -157,7 +153,8 @@ impl Polygon {
         let ahead = way(from, to);
         let keep = i64::from(distance.0) * (root(dot(ahead, ahead)) + 1);
         let hands = self.corners.iter().map(|corner| cross(ahead, way(from, *corner)));
-        let (least, most) = hands.fold((i64::MAX, i64::MIN), |(least, most), hand| (least.min(hand), most.max(hand)));
+        let (least, most) =
+            hands.fold((i64::MAX, i64::MIN), |(least, most), hand| (least.min(hand), most.max(hand)));
         keep > 0 && (least >= keep || most <= -keep)
     }
 

@@ -13,7 +13,7 @@ use crate::exact::way;
 use crate::hull::{Arrival, Corner, UNIT, round_body, tips};
 use crate::leg::{FINE, Leg, fine_distance};
 use crate::node::{NEVER, NOWHERE, Node, way_over};
-use crate::slowed::Slowed;
+use crate::slowed::{ROUNDED, Slowed};
 use crate::target::{Target, round_rim};
 use crate::walk::{Hit, Walk};
 use crate::{Bounds, Length, Path, Point};
@@ -73,6 +73,8 @@ pub(crate) const NOTHING: i64 = -1;
 pub(crate) struct Search<'w, 'a> {
     pub walk: &'w Walk<'a>,
     target: Target,
+    /// How much of every way is slow at its end at the least, because the target stands in a slow area.
+    slow_end: i64,
     pub nodes: Vec<Node>,
     expanded: Vec<usize>,
     waiting: BinaryHeap<Waiting>,
@@ -89,6 +91,7 @@ impl<'w, 'a> Search<'w, 'a> {
         let mut search = Search {
             walk,
             target,
+            slow_end: slow_end(walk, target),
             nodes: Vec::with_capacity(ROOM),
             expanded: Vec::with_capacity(ROOM),
             waiting: BinaryHeap::with_capacity(2 * ROOM),
@@ -301,7 +304,7 @@ impl<'w, 'a> Search<'w, 'a> {
             return;
         }
         let Some(at) = enters(line, centre, reach * reach) else { return };
-        let rim = Node { is_private: true, ..Node::new(Corner::free(at), self.target.least_cost(at), true) };
+        let rim = Node { is_private: true, ..Node::new(Corner::free(at), self.least_cost(at), true) };
         let (node, mut clear) = (self.nodes.len(), false);
         if let Some(cost) = start.leg_to(&rim, self.best) {
             self.nodes.push(rim);
@@ -338,7 +341,7 @@ impl<'w, 'a> Search<'w, 'a> {
     fn add_all(&mut self, corners: impl IntoIterator<Item = Corner>, is_goal: bool) {
         let first = self.nodes.len();
         for corner in corners {
-            let left = self.target.least_cost(corner.at);
+            let left = self.least_cost(corner.at);
             let worth = self.best == NEVER || fine_distance(self.walk.body.at, corner.at) + left < self.best;
             if worth && self.walk.has_room(corner.at) && !self.walk.is_beyond_rim(corner.at) {
                 self.nodes.push(Node::new(corner, left, is_goal));
@@ -354,8 +357,14 @@ impl<'w, 'a> Search<'w, 'a> {
         }
     }
 
+    /// The least that a way from here to the target can cost.
+    fn least_cost(&self, from: Point) -> i64 {
+        let straight = self.target.least_cost(from);
+        straight + straight.min(self.slow_end)
+    }
+
     fn add(&mut self, corner: Corner, is_goal: bool) {
-        let left = self.target.least_cost(corner.at);
+        let left = self.least_cost(corner.at);
         self.nodes.push(Node::new(corner, left, is_goal));
     }
 
@@ -375,6 +384,20 @@ impl<'w, 'a> Search<'w, 'a> {
             }
         }
     }
+}
+
+/// How deep in slow areas a way to the target ends at the least.
+fn slow_end(walk: &Walk, target: Target) -> i64 {
+    let (at, reach) = match target {
+        Target::Point(goal) => (goal, 0),
+        Target::Rim { centre, reach } => (centre, reach),
+        Target::Everywhere => return 0,
+    };
+    let around = walk.slow.iter().filter(|outline| outline.is_convex() && outline.bounds().contains(at));
+    let depth = around.filter_map(|outline| {
+        (0..outline.corners().len()).map(|side| outline.depth_behind(side, at, FINE)).min()
+    });
+    (depth.max().unwrap_or(0) - reach * FINE - ROUNDED).max(0)
 }
 
 /// A leg from one node to another.

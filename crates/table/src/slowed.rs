@@ -8,7 +8,7 @@ use crate::leg::{FINE, Leg, merged, slow_part};
 use crate::walk::Walk;
 
 /// What the bends of a leg may gain by being rounded to whole points, in fine units.
-const ROUNDED: i64 = 8 * FINE;
+pub(crate) const ROUNDED: i64 = 8 * FINE;
 
 /// How a leg crosses slow areas.
 #[derive(Default)]

@@ -108,6 +108,9 @@ impl Table {
     }
 }
 
+/// How many bodies and slow areas most ways come near.
+const BODIES: usize = 8;
+
 /// A mover and all that matters to its way, looked up once.
 pub(crate) struct Walk<'a> {
     pub body: Base,
@@ -183,8 +186,8 @@ impl<'a> Walk<'a> {
         ground: &impl Ground,
     ) -> Walk<'a> {
         let around = bounds.map(|bounds| bounds.wider(body.radius));
-        let bodies = Vec::with_capacity(table.terrain.len() + table.bases.len());
-        let slow = Vec::with_capacity(table.terrain.len());
+        let bodies = Vec::with_capacity(BODIES);
+        let slow = Vec::with_capacity(BODIES);
         let mut walk = Walk { body, bodies, slow, touches: None, room: table.room_for(&body) };
         for (index, terrain) in table.terrain.iter().enumerate() {
             if around.is_some_and(|around| !around.meets(&terrain.outline.bounds())) {
