@@ -99,7 +99,9 @@ impl Weight {
     }
 
     pub(crate) fn share(self) -> f64 {
-        self.part as f64 / self.whole as f64
+        // Most numbers are small, and a machine turns those into floating ones at once.
+        let floating = |number: u128| u64::try_from(number).map_or(number as f64, |small| small as f64);
+        floating(self.part) / floating(self.whole)
     }
 
     pub(crate) fn chance(self) -> Chance {
