@@ -13,7 +13,8 @@ use crate::fact::Fact;
 use crate::reach::{Reach, Way};
 use crate::shooting::range;
 use crate::state::{ArmId, Moved, State};
-use crate::trek::{Step, Trek};
+use crate::step::Step;
+use crate::trek::Trek;
 
 /// Leads one side, or all of them, each for itself.
 #[derive(Clone, Debug, Default)]

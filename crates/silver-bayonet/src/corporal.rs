@@ -13,10 +13,12 @@ use crate::SilverBayonet;
 use crate::choice::{Act, Activate, Choice, Pays};
 use crate::drill::{self, Drill, WORTH_A_CHARGE, is_threatened_by};
 use crate::errand::Errand;
+use crate::fault::Fault;
 use crate::reach::{Reach, Way};
 use crate::shooting::range;
 use crate::state::{Active, State};
-use crate::trek::{Fault, Step, Trek};
+use crate::step::Step;
+use crate::trek::Trek;
 
 /// Leads one side, or all of them, each for itself.
 #[derive(Clone, Debug, Default)]

@@ -10,7 +10,8 @@ use crate::edge::Edge;
 use crate::figure::Side;
 use crate::reach::Way;
 use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State};
-use crate::trek::{ENDLESS, Gait, Spot, Stage, Step, Trek};
+use crate::step::Step;
+use crate::trek::{ENDLESS, Gait, Spot, Stage, Trek};
 use crate::victory::Feat;
 
 /// Where a scenario sends a figure.

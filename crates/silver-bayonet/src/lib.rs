@@ -45,8 +45,10 @@ mod event;
 mod events;
 mod fact;
 mod falling;
+mod fault;
 mod figure;
 mod firestarter;
+mod footing;
 mod force;
 mod gatecrash;
 mod ground;
@@ -78,8 +80,10 @@ mod skinshift;
 mod sneak;
 mod state;
 mod steering;
+mod step;
 mod switches;
 mod terror;
+mod tracer;
 mod trek;
 mod turn;
 mod unit;
@@ -132,9 +136,9 @@ pub use state::{
     Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, Stake,
     State, Terrain, Weather,
 };
+pub use step::Step;
 pub use table::{TableSetup, TerrainSetup};
 pub use terror::Band;
-pub use trek::Step;
 pub use unit::{CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit, Roster, Unit, UnitOptions};
 pub use victory::{Alive, Feat, Objective, Outcome, Points, Score, Victory};
 pub use words::label;

@@ -16,7 +16,7 @@ use crate::ground::Land;
 use crate::profile::Profile;
 use crate::reach::{Reach, Way};
 use crate::state::{ArmId, Pool, State};
-use crate::trek::Step;
+use crate::step::Step;
 use crate::{Battle, SilverBayonet};
 
 const COST: RuleId = RuleId("sb.dmg.18");

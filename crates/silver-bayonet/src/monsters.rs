@@ -345,9 +345,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             };
         }
         // On the virtual table the way itself says whether it arrives.
-        match self.state.route(figure, target, speed) {
-            Some(trek) => self.charge(figure, target, speed, Some(trek)),
-            None => self.make_trek(figure, self.state.approach(figure, target, speed)).map(|_| ()),
+        match self.state.advance(figure, target, speed) {
+            Some((trek, true)) => self.charge(figure, target, speed, Some(trek)),
+            Some((trek, false)) => self.make_trek(figure, Some(trek)).map(|_| ()),
+            None => self.make_trek(figure, None).map(|_| ()),
         }
     }
 

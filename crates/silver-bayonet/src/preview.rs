@@ -10,7 +10,8 @@ use crate::promise;
 use crate::reach::{Reach, Way};
 use crate::shooting::range;
 use crate::state::State;
-use crate::trek::{ENDLESS, Gait, Stage, Step, Trek};
+use crate::step::Step;
+use crate::trek::{ENDLESS, Gait, Stage, Trek};
 
 /// What a way would come to.
 pub(crate) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {

@@ -23,7 +23,7 @@ use crate::melee::Exchange;
 use crate::prospect::Prospect;
 use crate::reach::{Reach, Way};
 use crate::state::{ArmId, Moved, Pool, Stake, State, Terrain};
-use crate::trek::Step;
+use crate::step::Step;
 use crate::words::{label, parts};
 use crate::{Battle, SilverBayonet};
 

@@ -8,7 +8,8 @@ use crate::arms::Item;
 use crate::attribute::Attribute;
 use crate::ground::Land;
 use crate::state::State;
-use crate::trek::{Gait, Step, Trek};
+use crate::step::Step;
+use crate::trek::{Gait, Trek};
 
 /// What a way is asked for. A way is a list of points, in tenths of a millimetre, that ends where the figure ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -1,12 +1,14 @@
 //! Routes: the cheapest trek into contact, or toward somebody, that can be found.
 
 use fates::{FigureId, FigureSet};
-use table::{Base, Fine, Goal, Length, Point, Polygon, Table, Way, along, nearest_on};
+use table::{Base, Fine, Goal, Kind, Length, Point, Polygon, Table, Terrain, Way, along, nearest_on};
 
 use crate::attribute::Attribute;
+use crate::footing::{Except, Stride};
 use crate::ground::Land;
 use crate::state::State;
-use crate::trek::{ENDLESS, Except, Gait, Spot, Step, Trek};
+use crate::step::Step;
+use crate::trek::{ENDLESS, Gait, Spot, Trek};
 
 /// More than all that is lost to rounding on a way.
 const SLACK: Length = Length(64);
@@ -33,7 +35,7 @@ impl State {
         table.gap_within(figure, target, most)
             && (self.straight_route(figure, target, most).is_some()
                 || self.reaches_round(table, figure, target, most)
-                || self.route_by_feet(table, figure, target, most).is_some())
+                || self.route_by_feet(table, figure, target, most, most).is_some())
     }
 
     /// Does it go through or over everything?
@@ -41,10 +43,36 @@ impl State {
         self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal)
     }
 
+    /// The cheapest way into contact if so much movement pays for it, or else the part of it that it pays for
+    /// (sb.mon.act.6, .10); and whether it arrives.
+    pub(crate) fn advance(&self, figure: FigureId, target: FigureId, most: Length) -> Option<(Trek, bool)> {
+        let whole = self.cheapest_route(figure, target, ENDLESS);
+        // Where nothing is climbed or jumped, what a way costs does not depend on how far one gets on it.
+        let arrives = match &whole {
+            Some(trek) if trek.is_walk() => whole.clone().filter(|trek| trek.cost <= most.into()),
+            _ => self.route(figure, target, most),
+        };
+        match arrives {
+            Some(trek) => Some((trek, true)),
+            None => self.part_toward(figure, target, whole, most).map(|part| (part, false)),
+        }
+    }
+
     /// The part of the cheapest way toward the target that so much movement pays for (sb.mon.act.10).
     pub(crate) fn approach(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+        self.part_toward(figure, target, self.cheapest_route(figure, target, ENDLESS), most)
+    }
+
+    /// The part of the cheapest way into contact, or toward the target if there is none, that so much movement pays for.
+    fn part_toward(
+        &self,
+        figure: FigureId,
+        target: FigureId,
+        whole: Option<Trek>,
+        most: Length,
+    ) -> Option<Trek> {
         let table = self.table.as_ref()?;
-        let trek = match self.cheapest_route(figure, target, ENDLESS) {
+        let trek = match whole {
             Some(trek) => trek,
             None => self.trek_near(table, figure, table.base(target)?.at)?,
         };
@@ -103,7 +131,8 @@ impl State {
         if found.is_some() && own.elevation == there.elevation {
             return found;
         }
-        cheaper(found, self.route_by_feet(table, figure, target, most))
+        let worth = found.as_ref().map_or(most, |found| most.min(found.cost.rounded_up()));
+        cheaper(found, self.route_by_feet(table, figure, target, most, worth))
     }
 
     /// Round everything, where the two stand at one height; only if it may cost no more than it is worth.
@@ -208,10 +237,26 @@ impl State {
         (!fell && end.elevation == there.elevation).then_some(trek)
     }
 
-    /// By the foot of what the one or the other stands on: to the foot, then straight or round to the target.
-    fn route_by_feet(&self, table: &Table, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
+    /// By the foot of what the one or the other stands on: to the foot, then straight or round to the target; only if it may
+    /// cost no more than it is worth.
+    fn route_by_feet(
+        &self,
+        table: &Table,
+        figure: FigureId,
+        target: FigureId,
+        most: Length,
+        worth: Length,
+    ) -> Option<Trek> {
         let (own, there) = (*table.base(figure)?, *table.base(target)?);
-        let mut feet: Vec<Point> = Vec::new();
+        let (stride, rise) = (Stride::of(self, figure), there.elevation - own.elevation);
+        let grounded = rise == Length::ZERO
+            && !self.may_leave_the_level(table, figure, &Except::start(self, figure, own));
+        // Who walks on one level goes over a piece or not at all: ways round have been looked for.
+        let least = |terrain: &Terrain| match grounded {
+            true => stride.least_over(terrain.top - own.elevation, terrain.kind == Kind::Stairs),
+            false => stride.least_climb(rise, true),
+        };
+        let mut feet: Vec<(Point, Length)> = Vec::new();
         for stands in [&own, &there] {
             let under = table
                 .terrain
@@ -219,22 +264,25 @@ impl State {
                 .filter(|terrain| terrain.carries() && terrain.top > terrain.bottom)
                 .filter(|terrain| terrain.bottom <= stands.elevation && stands.elevation <= terrain.top)
                 .filter(|terrain| terrain.outline.within(stands.at, stands.radius * 2));
-            feet.extend(under.flat_map(|terrain| feet_of(&terrain.outline, &own, &there)));
+            let affordable = under.filter(|terrain| least(terrain) <= worth);
+            feet.extend(affordable.flat_map(|terrain| {
+                feet_of(&terrain.outline, &own, &there).into_iter().map(|foot| (foot, least(terrain)))
+            }));
         }
         let detour = |foot: &Point| {
             table::length_of(own.at, *foot).rounded_up() + table::length_of(*foot, there.at).rounded_up()
         };
-        feet.sort_by_key(|foot| (detour(foot), *foot));
-        feet.dedup();
+        feet.sort_by_key(|(foot, least)| (detour(foot), *foot, *least));
+        feet.dedup_by_key(|(foot, _)| *foot);
         let saved = own.radius + there.radius + SLACK;
         let mut best: Option<Trek> = None;
-        for foot in feet.into_iter().take(MOST_FEET) {
-            // No way is shorter than straight to the foot and straight on.
-            let limit = best.as_ref().map_or(most, |best| best.cost.rounded_up());
-            if detour(&foot) - saved > limit {
-                break;
+        for (foot, least) in feet.into_iter().take(MOST_FEET) {
+            // No way is shorter than straight to the foot and straight on, and up or over.
+            let worth = best.as_ref().map_or(worth, |best| best.cost.rounded_up());
+            if detour(&foot) - saved + least > worth {
+                continue;
             }
-            best = cheaper(best, self.route_over(table, figure, target, foot, most));
+            best = cheaper(best, self.route_over(table, figure, target, foot, most, worth));
         }
         best
     }
@@ -246,6 +294,7 @@ impl State {
         target: FigureId,
         foot: Point,
         most: Length,
+        worth: Length,
     ) -> Option<Trek> {
         let own = *table.base(figure)?;
         let mut steps: Vec<Step> = match Trek::trace(self, figure, &[Step::from(foot)], most) {
@@ -253,11 +302,13 @@ impl State {
             Err(_) => {
                 let land = Except::start(self, figure, own);
                 let blockers = self.in_the_way_of(figure);
-                let path = self.path_on_the_level(table, figure, Goal::Point(foot), most, blockers, &land)?;
+                let path =
+                    self.path_on_the_level(table, figure, Goal::Point(foot), worth, blockers, &land)?;
                 path.points().iter().skip(1).map(|&at| Step::from(at)).collect()
             }
         };
-        let begun = Trek::trace(self, figure, &steps, most).ok()?;
+        let begun =
+            Trek::trace(self, figure, &steps, most).ok().filter(|begun| begun.cost <= worth.into())?;
         let end = begun.end().unwrap_or(Spot { at: own.at, elevation: own.elevation });
         let base = Base { at: end.at, elevation: end.elevation, ..own };
         steps.push(self.contact(&base, target)?);
@@ -271,11 +322,11 @@ impl State {
         let mut blockers = self.in_the_way_of(figure);
         blockers.remove(target);
         let (goal, land) = (Goal::Touch(target), Land::of(self, figure));
-        let path = if most == ENDLESS {
+        let path = if worth == ENDLESS {
             after.shortest(figure, goal, blockers, &land)?
         } else {
             // No ground more than doubles a cost.
-            let left = (Fine::from(most) - begun.cost).rounded_up() * 2 + SLACK;
+            let left = (Fine::from(worth) - begun.cost).rounded_up() * 2 + SLACK;
             after.shortest_within(figure, goal, left, blockers, &land)?
         };
         steps.extend(path.points().iter().skip(1).map(|&at| Step::from(at)));

@@ -16,7 +16,7 @@ use crate::edge::Edge;
 use crate::ground::Land;
 use crate::reach::{Reach, Way, best_dive};
 use crate::state::State;
-use crate::trek::Step;
+use crate::step::Step;
 use crate::victory::Feat;
 
 /// So many enemies, markers and the like are looked at.
