@@ -59,6 +59,12 @@ pub trait Mind<R: Rules> {
     /// The place of the chosen option in the list, which has at least two.
     fn choose(&mut self, state: &R::State, rule: RuleId, seat: Seat, options: &[R::Choice]) -> usize;
 
+    /// Would it choose the first option of this rule, whatever the others are? See [`Fates::declines`].
+    fn declines(&self, state: &R::State, rule: RuleId, seat: Seat) -> bool {
+        let _ = (state, rule, seat);
+        false
+    }
+
     /// At least `least` and at most `most` of these figures.
     fn pick(
         &mut self,
@@ -219,6 +225,11 @@ where
         options: &[C],
     ) -> Play<C> {
         Ok(choose(&mut self.mind, state, rule, seat, options))
+    }
+
+    #[inline]
+    fn declines(&self, state: &R::State, rule: RuleId, seat: Seat) -> bool {
+        self.mind.declines(state, rule, seat)
     }
 
     fn pick(

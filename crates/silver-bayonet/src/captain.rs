@@ -264,6 +264,10 @@ impl Mind<SilverBayonet> for Captain {
         }
     }
 
+    fn declines(&self, state: &State, rule: RuleId, seat: Seat) -> bool {
+        drill::declines(state, rule, seat)
+    }
+
     fn pick(
         &mut self,
         state: &State,

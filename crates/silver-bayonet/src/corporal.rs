@@ -191,6 +191,10 @@ impl Mind<SilverBayonet> for Corporal {
         }
     }
 
+    fn declines(&self, state: &State, rule: RuleId, seat: Seat) -> bool {
+        drill::declines(state, rule, seat)
+    }
+
     fn pick(
         &mut self,
         state: &State,

@@ -1,7 +1,7 @@
 //! The drill: what every leader of soldiers knows, and answers alike. What an attack is worth by its exact odds, which
 //! weapon and which shot are the right ones, who is in danger, and when a Fate Die is well spent.
 
-use fates::{FigureId, FigureSet, Inputs, Seat, Total};
+use fates::{FigureId, FigureSet, Inputs, RuleId, Seat, Total};
 use table::{Length, inches};
 
 use crate::attack::{Attack, Fire};
@@ -10,6 +10,7 @@ use crate::choice::{Change, Choice, Claim, Negate, Nerve, Reaction, Reroll, Shot
 use crate::figure::Side;
 use crate::prospect::Prospect;
 use crate::state::{ArmId, Stake, State};
+use crate::steering::STEER;
 
 /// What is known by heart: the odds that have been counted before.
 #[derive(Clone, Debug)]
@@ -215,6 +216,12 @@ fn negates(state: &State, seat: Seat, options: &[Choice]) -> usize {
     let wanted = if pool.power >= pool.skill { Negate::Power } else { Negate::Skill };
     let place = options.iter().position(|choice| *choice == Choice::Negate(wanted));
     if saves || spares { place.unwrap_or(0) } else { 0 }
+}
+
+/// Is it clear beforehand that nothing comes of this question? A monster is never turned where nobody else has figures.
+pub(crate) fn declines(state: &State, rule: RuleId, seat: Seat) -> bool {
+    let others = |figure| !state[figure].is_monster() && state[figure].side != Side::Player(seat);
+    rule == STEER && state.standing(others).is_empty()
 }
 
 /// Turns a monster away from its own figures onto somebody else's.

@@ -12,7 +12,7 @@ use crate::monsters::Prey;
 use crate::state::{ArmId, MOST_CLUES};
 use crate::{Battle, SilverBayonet};
 
-const STEER: RuleId = RuleId("sb.fate.monster.4");
+pub(crate) const STEER: RuleId = RuleId("sb.fate.monster.4");
 const LEAP: RuleId = RuleId("sb.attr.egy.leap.1");
 
 /// What a monster is about to do.
@@ -38,6 +38,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let mut seats = self.fate_seats(figure);
         seats.retain(|seat| self.state.pools[seat.index()].monster > 0);
+        let (state, fates) = self.stage();
+        seats.retain(|seat| !fates.declines(state, STEER, *seat));
         if seats.is_empty() {
             return Ok(aim);
         }

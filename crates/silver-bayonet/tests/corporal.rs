@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use fates::{DiceFrom, FactsFrom, Game, Random, Seed, Whim};
+use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
 use silver_bayonet::{Book, Captain, Corporal, Setup, SilverBayonet};
 
 use crate::captain::{Two, fought, skirmish};
@@ -58,4 +58,18 @@ fn the_captain_beats_it_more_often_than_not() {
     let (won, lost) = (first_won + second_won, first_lost + second_lost);
 
     assert!(lost > won, "won {won}, lost {lost}");
+}
+
+/// Proves that a Monster Die is not thought about where nobody else has figures to turn a monster on, and is where somebody has
+/// (sb.fate.monster.4): the one answer that is left leaves all as it is.
+#[test]
+fn a_lone_player_never_turns_a_monster() {
+    let hunt = Setup { scenario: Some("the-hunt".to_string()), ..Setup::default() };
+    let [alone, among_others] = [hunt, skirmish()].map(|setup| SilverBayonet::begin(&setup).unwrap());
+    let declines =
+        |state| Mind::<Sb>::declines(&Corporal::default(), state, RuleId("sb.fate.monster.4"), Seat(0));
+
+    assert!(declines(&alone));
+    assert!(!declines(&among_others));
+    assert!(!Mind::<Sb>::declines(&Corporal::default(), &alone, RuleId("sb.act.2"), Seat(0)));
 }
