@@ -62,9 +62,14 @@ impl Every {
         self.walk.weight().share()
     }
 
-    /// The chance of the path just walked.
+    /// The chance of the path just walked; rounded if it is finer than 128 bits can hold.
     pub fn chance(&self) -> crate::Chance {
-        self.walk.weight().chance()
+        self.weight().chance()
+    }
+
+    /// The weight of the path just walked.
+    pub(crate) fn weight(&self) -> Weight {
+        self.walk.weight()
     }
 }
 

@@ -44,4 +44,4 @@ pub use scripted::Scripted;
 pub use sealed::{Link, Seed, state_hash};
 pub use straight::{Dice, Ear, Facts, Measured, Mind, Nobody, Stated, Straight};
 pub use tally::{Reason, Sum, Tally, Total};
-pub use tree::{Branch, Tree, grow};
+pub use tree::{Branch, Tree, grow, grow_within};

@@ -52,61 +52,104 @@ pub fn to_f64(chance: Chance) -> f64 {
     *chance.numer() as f64 / *chance.denom() as f64
 }
 
-/// The weight of one path or of many: a fraction that is reduced only when it would not fit any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Weight {
-    part: u128,
-    whole: u128,
+/// The weight of one path or of many.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Weight {
+    /// A fraction that is reduced only when it would not fit any more.
+    Exact { part: u128, whole: u128 },
+    /// What no fraction of 128 bits can hold: more dice have fallen than anybody counts.
+    Rounded(f64),
 }
 
 impl Weight {
-    pub(crate) const ONE: Weight = Weight { part: 1, whole: 1 };
+    pub(crate) const NOTHING: Weight = Weight::Exact { part: 0, whole: 1 };
+    pub(crate) const ONE: Weight = Weight::Exact { part: 1, whole: 1 };
 
     /// Takes so many out of so many of it.
     #[inline]
-    pub(crate) fn times(self, part: u32, whole: u32) -> Weight {
-        if self.whole <= u128::from(u64::MAX) {
+    pub(crate) fn times(self, times: u32, out_of: u32) -> Weight {
+        match self {
             // The part is never more than the whole, and 64 bits times 32 fit easily.
-            return Weight { part: self.part * u128::from(part), whole: self.whole * u128::from(whole) };
+            Weight::Exact { part, whole } if whole <= u128::from(u64::MAX) => {
+                Weight::Exact { part: part * u128::from(times), whole: whole * u128::from(out_of) }
+            }
+            _ => self
+                .try_times(times, out_of)
+                .unwrap_or_else(|| Weight::Rounded(self.share() * f64::from(times) / f64::from(out_of))),
         }
-        let of = Weight { part: part.into(), whole: whole.into() };
-        self.try_times(of).or_else(|| self.reduced().try_times(of.reduced())).expect(
-            "a single play has fewer dice than a 128-bit fraction can weigh; longer ones are merged between steps",
-        )
     }
 
-    fn try_times(self, of: Weight) -> Option<Weight> {
-        Some(Weight { part: self.part.checked_mul(of.part)?, whole: self.whole.checked_mul(of.whole)? })
+    /// The same as a fraction, if it is one that fits.
+    fn try_times(self, times: u32, out_of: u32) -> Option<Weight> {
+        let Weight::Exact { part, whole } = self else { return None };
+        let product = |part: u128, whole: u128, of: Chance| {
+            Some(Weight::Exact {
+                part: part.checked_mul(*of.numer())?,
+                whole: whole.checked_mul(*of.denom())?,
+            })
+        };
+        let of = Chance::new_raw(times.into(), out_of.into());
+        product(part, whole, of).or_else(|| {
+            let (own, of) = (ratio(part, whole), of.reduced());
+            product(*own.numer(), *own.denom(), of)
+        })
     }
 
-    fn plus(self, other: Weight) -> Weight {
-        if self.whole == other.whole {
-            return Weight { part: self.part + other.part, whole: self.whole };
-        }
-        if self.whole.is_multiple_of(other.whole) {
-            return Weight { part: self.part + other.part * (self.whole / other.whole), whole: self.whole };
-        }
-        if other.whole.is_multiple_of(self.whole) {
-            return other.plus(self);
-        }
-        let sum = self.chance() + other.chance();
-        Weight { part: *sum.numer(), whole: *sum.denom() }
+    pub(crate) fn plus(self, other: Weight) -> Weight {
+        self.try_plus(other).unwrap_or_else(|| Weight::Rounded(self.share() + other.share()))
     }
 
-    fn reduced(self) -> Weight {
-        let chance = self.chance();
-        Weight { part: *chance.numer(), whole: *chance.denom() }
+    /// The sum as a fraction, if it is one that fits.
+    fn try_plus(self, other: Weight) -> Option<Weight> {
+        let (Weight::Exact { part, whole }, Weight::Exact { part: other_part, whole: other_whole }) =
+            (self, other)
+        else {
+            return None;
+        };
+        if whole == other_whole {
+            return Some(Weight::Exact { part: part.checked_add(other_part)?, whole });
+        }
+        if whole.is_multiple_of(other_whole) {
+            let more = other_part.checked_mul(whole / other_whole)?;
+            return Some(Weight::Exact { part: part.checked_add(more)?, whole });
+        }
+        if other_whole.is_multiple_of(whole) {
+            return other.try_plus(self);
+        }
+        let (one, two) = (ratio(part, whole), ratio(other_part, other_whole));
+        let shared = common_divisor(*one.denom(), *two.denom());
+        let (times, other_times) = (two.denom() / shared, one.denom() / shared);
+        let part = one.numer().checked_mul(times)?.checked_add(two.numer().checked_mul(other_times)?)?;
+        Some(Weight::Exact { part, whole: one.denom().checked_mul(times)? })
     }
 
+    #[inline]
     pub(crate) fn share(self) -> f64 {
         // Most numbers are small, and a machine turns those into floating ones at once.
         let floating = |number: u128| u64::try_from(number).map_or(number as f64, |small| small as f64);
-        floating(self.part) / floating(self.whole)
+        match self {
+            Weight::Exact { part, whole } => floating(part) / floating(whole),
+            Weight::Rounded(share) => share,
+        }
     }
 
-    pub(crate) fn chance(self) -> Chance {
-        Chance::new(self.part, self.whole)
+    /// Is it a fraction, not rounded?
+    pub(crate) fn is_exact(self) -> bool {
+        matches!(self, Weight::Exact { .. })
     }
+
+    /// As a fraction, the nearest one if it is rounded.
+    pub(crate) fn chance(self) -> Chance {
+        const FINE: u128 = 1 << 60;
+        match self {
+            Weight::Exact { part, whole } => Chance::new(part, whole),
+            Weight::Rounded(share) => Chance::new((share * FINE as f64).round() as u128, FINE),
+        }
+    }
+}
+
+fn common_divisor(one: u128, other: u128) -> u128 {
+    if other == 0 { one } else { common_divisor(other, one % other) }
 }
 
 /// Everything a play can come to, with its chance.
@@ -142,15 +185,16 @@ impl<Outcome> Odds<Outcome> {
         ordered.into_iter().map(|(outcome, weight)| (outcome, weight.chance()))
     }
 
-    /// The outcomes in no order.
-    fn unordered(&self) -> impl Iterator<Item = (&Outcome, Chance)> {
-        self.outcomes.iter().map(|(outcome, weight)| (outcome, weight.chance()))
+    /// Are all chances exact? They always are, unless more dice fall in the play than 128 bits can count: then what does
+    /// not fit is rounded.
+    pub fn is_exact(&self) -> bool {
+        self.outcomes.iter().map(|(_, weight)| *weight).fold(Weight::NOTHING, Weight::plus).is_exact()
     }
 
     /// The chance of all outcomes for which something holds.
     pub fn chance(&self, holds: impl Fn(&Outcome) -> bool) -> Chance {
         let held = self.outcomes.iter().filter(|(outcome, _)| holds(outcome));
-        held.map(|(_, weight)| *weight).reduce(Weight::plus).map_or_else(Chance::default, Weight::chance)
+        held.map(|(_, weight)| *weight).fold(Weight::NOTHING, Weight::plus).chance()
     }
 
     /// The sum of all chances: 1, always.
@@ -160,16 +204,18 @@ impl<Outcome> Odds<Outcome> {
 
     /// The average of a number that is never below zero.
     pub fn mean(&self, number: impl Fn(&Outcome) -> u32) -> Chance {
-        self.unordered().map(|(outcome, chance)| chance * Chance::from(u128::from(number(outcome)))).sum()
+        let parts = self.outcomes.iter().map(|(outcome, weight)| weight.times(number(outcome), 1));
+        parts.fold(Weight::NOTHING, Weight::plus).chance()
     }
 
     /// The outcomes seen through a key, merged where the key is the same.
     pub fn table<Key: Ord>(&self, key: impl Fn(&Outcome) -> Key) -> Vec<(Key, Chance)> {
         let mut merged = std::collections::BTreeMap::new();
-        for (outcome, chance) in self.unordered() {
-            *merged.entry(key(outcome)).or_insert_with(Chance::default) += chance;
+        for (outcome, weight) in &self.outcomes {
+            let sum = merged.entry(key(outcome)).or_insert(Weight::NOTHING);
+            *sum = sum.plus(*weight);
         }
-        merged.into_iter().collect()
+        merged.into_iter().map(|(key, weight)| (key, weight.chance())).collect()
     }
 }
 

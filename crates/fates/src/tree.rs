@@ -35,19 +35,31 @@ pub fn grow<M, T, Outcome>(
     decides: fn(Seat) -> bool,
     mind: M,
     facts: T,
-    mut play: impl FnMut(&mut Branch<M, T>) -> Play<Outcome>,
+    play: impl FnMut(&mut Branch<M, T>) -> Play<Outcome>,
 ) -> Tree<Outcome> {
+    grow_within(usize::MAX, decides, mind, facts, play).expect("no tree has so many plays")
+}
+
+/// The same if there are no more than so many plays.
+pub fn grow_within<M, T, Outcome>(
+    most: usize,
+    decides: fn(Seat) -> bool,
+    mind: M,
+    facts: T,
+    mut play: impl FnMut(&mut Branch<M, T>) -> Play<Outcome>,
+) -> Option<Tree<Outcome>> {
     let mut fates = Branch { walk: Walk::default(), decides, mind, facts };
     let mut tree = Tree { nodes: Vec::new(), leaves: Vec::new() };
     let mut path: Vec<usize> = Vec::new();
-    loop {
+    while tree.leaves.len() < most {
         let outcome = play(&mut fates).expect("an enumeration has every answer");
         tree.add(&mut path, &fates.walk, outcome);
         if !fates.walk.advance() {
-            return tree;
+            return Some(tree);
         }
         path.truncate(fates.walk.forks().len());
     }
+    None
 }
 
 impl<M, T> Branch<M, T> {

@@ -143,3 +143,38 @@ fn the_largest_fractions_are_shown_too() {
     assert_eq!(decimal(ratio(1, 3), 30), "0.333333333333333333333333333333");
     assert_eq!(to_f64(ratio(1, 4)), 0.25);
 }
+
+/// How many sixes fall in a row, with at most so many dice.
+fn sixes_in_a_row(most: u32) -> Odds<u32> {
+    exact(Stubborn, Measured, |fates| {
+        for sixes in 0..most {
+            let [face] = Fates::<Gravemarch>::roll_by(fates, CHILL, KNIGHTS, [D6], |[face]| face == 6)?;
+            if face < 6 {
+                return Ok(sixes);
+            }
+        }
+        Ok(most)
+    })
+}
+
+/// 6 to the 49th is the last power of 6 below 2 to the 128th: as many dice can be weighed exactly.
+#[test]
+fn as_many_dice_as_fit_are_weighed_exactly() {
+    let odds = sixes_in_a_row(49);
+
+    assert!(odds.is_exact());
+    assert_eq!(odds.total(), ratio(1, 1));
+    assert_eq!(odds.of(49), ratio(1, 6u128.pow(49)));
+}
+
+#[test]
+fn more_dice_than_can_be_weighed_are_rounded_and_say_so() {
+    let odds = sixes_in_a_row(200);
+
+    assert!(!odds.is_exact());
+    assert_eq!(odds.paths(), 201);
+    assert_eq!(odds.of(0), ratio(5, 6));
+    assert!((to_f64(odds.total()) - 1.0).abs() < 1e-15);
+    assert!((to_f64(odds.mean(|sixes| *sixes)) - 0.2).abs() < 1e-15, "1/6 and 1/36 and so on");
+    assert_eq!(odds.table(|sixes| *sixes > 100)[1], (true, ratio(0, 1)));
+}

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::odds::Weight;
 use crate::{Chance, Every, Facts, Mind, Nobody, Progress, Random, Rules, Straight, exact, ratio, to_f64};
 
 /// The weights of all paths of the next step sum to one, and [`exact`] comes to the same odds as adding them up by
@@ -105,9 +106,13 @@ fn after_one_step<R: Rules, Seen: Ord>(
         let mut after = state.clone();
         (fates.mind, fates.facts) = (mind.clone(), facts.clone());
         let progress = R::step(&mut after, &mut fates).expect("an enumeration has every answer");
-        *odds.entry(seen(&after, &progress)).or_insert_with(Chance::default) += fates.dice.chance();
+        let sum = odds.entry(seen(&after, &progress)).or_insert(Weight::NOTHING);
+        *sum = sum.plus(fates.dice.weight());
+        if !sum.is_exact() {
+            return None; // more dice than can be weighed exactly
+        }
         if !fates.dice.advance() {
-            return Some(odds);
+            return Some(odds.into_iter().map(|(end, weight)| (end, weight.chance())).collect());
         }
     }
     None
