@@ -79,6 +79,8 @@ pub struct Combatant {
     pub out_cold: bool,
     /// Its initiative: d10 and its characteristic (wf.init.1).
     pub initiative: i16,
+    /// How many act before it for certain; as many as are tied share a number (wf.init.5).
+    pub acts_after: u8,
     /// Has it had its turn this round?
     pub acted: bool,
     /// The round in which it acts after all others (wf.init.6, wf.oops.17).
@@ -134,6 +136,7 @@ impl Combatant {
             fell: None,
             out_cold: false,
             initiative: 0,
+            acts_after: 0,
             acted: false,
             last_in: 0,
             engaged: FigureSet::EMPTY,

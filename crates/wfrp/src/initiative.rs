@@ -41,60 +41,80 @@ impl Told {
     }
 }
 
+impl State {
+    /// Those who share their place in the order with somebody and have to roll again (wf.init.5).
+    fn tied(&self) -> FigureSet {
+        let shares = |who: &FigureId| {
+            self.ids().any(|other| other != *who && self[other].acts_after == self[*who].acts_after)
+        };
+        self.ids().filter(shares).collect()
+    }
+}
+
 impl<F: Fates<Wfrp>> Battle<'_, F> {
-    /// Before the first round: who is Surprised, who acts when, and what the pools hold.
+    /// Before the first round: who is Surprised, who acts when, and what the pools hold. A tie is rolled again in a step
+    /// of its own: chance alone would never come to an end of them.
     pub(crate) fn fight_begins(&mut self) -> Play<()> {
-        for who in self.state.ids() {
-            if self.state[who].has(Condition::Surprised) {
-                self.tell(|| Told::Surprised { who }.into()); // wf.start.1, wf.start.3
+        if self.state.rolled_initiative {
+            self.rolls_again()?;
+        } else {
+            for who in self.state.ids() {
+                if self.state[who].has(Condition::Surprised) {
+                    self.tell(|| Told::Surprised { who }.into()); // wf.start.1, wf.start.3
+                }
             }
+            self.rolls_initiative()?;
         }
-        self.rolls_initiative()?;
-        self.pools_begin();
-        self.state.phase = Phase::RoundBegins;
+        if self.state.tied().is_empty() {
+            self.order_stands();
+            self.pools_begin();
+            self.state.phase = Phase::RoundBegins;
+        }
         Ok(())
     }
 
     /// Everybody rolls once for the whole fight, in roster order (wf.init.1 to wf.init.5, wf.dice.1).
-    pub fn rolls_initiative(&mut self) -> Play<()> {
-        let mut ranks: ArrayVec<(i32, FigureId), { FigureSet::MOST }> = ArrayVec::new();
+    fn rolls_initiative(&mut self) -> Play<()> {
+        let mut ranks: ArrayVec<(i16, i16), { FigureSet::MOST }> = ArrayVec::new();
         for who in self.state.ids() {
             let seat = self.state[who].seat;
             let [die] = self.roll(RuleId("wf.init.1"), seat, [D10])?;
             let profile = self.state.profile(who);
             let total = profile.characteristic(Characteristic::I) + i16::from(die);
-            let agility = profile.characteristic(Characteristic::Ag); // wf.init.4
+            ranks.push((total, profile.characteristic(Characteristic::Ag))); // wf.init.4
             self.state[who].initiative = total;
-            ranks.push((i32::from(total) * 256 + i32::from(agility), who));
             self.tell(|| Told::Rolled { who, die, total }.into());
         }
-        loop {
-            let tied =
-                |rank: &(i32, FigureId)| ranks.iter().any(|other| other.0 == rank.0 && other.1 != rank.1);
-            let again: FigureSet = ranks.iter().filter(|rank| tied(rank)).map(|rank| rank.1).collect();
-            if again.is_empty() {
-                break;
-            }
-            // The places so far, with room between them for the next roll; nobody overtakes an earlier difference.
-            let above = |rank: i32| ranks.iter().filter(|other| other.0 > rank).count() as i32;
-            let places: ArrayVec<i32, { FigureSet::MOST }> = ranks.iter().map(|rank| above(rank.0)).collect();
-            for (rank, place) in ranks.iter_mut().zip(places) {
-                rank.0 = -place * 16;
-                if again.contains(rank.1) {
-                    let who = rank.1;
-                    let seat = self.state[who].seat;
-                    let [die] = self.roll(RuleId("wf.init.5"), seat, [D10])?;
-                    rank.0 += i32::from(die);
-                    self.tell(|| Told::Tied { who, die }.into());
-                }
-            }
+        for who in self.state.ids() {
+            let above = ranks.iter().filter(|rank| **rank > ranks[who.index()]).count();
+            self.state[who].acts_after = above as u8;
         }
-        ranks.sort_by_key(|rank| -rank.0);
-        self.state.order = ranks.into_iter().map(|rank| rank.1).collect();
+        self.state.rolled_initiative = true;
+        Ok(())
+    }
+
+    /// The tied roll again, in roster order; nobody overtakes an earlier difference (wf.init.5).
+    fn rolls_again(&mut self) -> Play<()> {
+        let mut rolls: ArrayVec<(FigureId, u8, u8), { FigureSet::MOST }> = ArrayVec::new();
+        for who in self.state.tied() {
+            let [die] = self.roll(RuleId("wf.init.5"), self.state[who].seat, [D10])?;
+            rolls.push((who, self.state[who].acts_after, die));
+            self.tell(|| Told::Tied { who, die }.into());
+        }
+        for &(who, place, die) in &rolls {
+            let above = rolls.iter().filter(|other| other.1 == place && other.2 > die).count();
+            self.state[who].acts_after = place + above as u8;
+        }
+        Ok(())
+    }
+
+    fn order_stands(&mut self) {
+        let mut order: ArrayVec<FigureId, { FigureSet::MOST }> = self.state.ids().collect();
+        order.sort_by_key(|&who| self.state[who].acts_after);
+        self.state.order = order;
         if F::LISTENS {
             let order = self.state.order.to_vec();
             self.tell(|| Told::Order { order }.into());
         }
-        Ok(())
     }
 }

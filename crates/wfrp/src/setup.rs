@@ -223,6 +223,7 @@ impl Setup {
             table: None,
             round: 0,
             phase: if deploys { Phase::Deployment } else { Phase::Start },
+            rolled_initiative: false,
             order: ArrayVec::new(),
             options: self.options,
             active: None,

@@ -35,7 +35,9 @@ pub struct State {
     pub round: u16,
     /// Where in the fight it stands.
     pub phase: Phase,
-    /// The order of initiative, once it is rolled (wf.init.2).
+    /// Has everybody rolled for initiative (wf.init.1)? Those tied roll again after that.
+    pub rolled_initiative: bool,
+    /// The order of initiative, once it is settled (wf.init.2).
     pub order: ArrayVec<FigureId, { FigureSet::MOST }>,
     /// The switches of the game.
     pub options: Options,

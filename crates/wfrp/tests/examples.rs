@@ -9,7 +9,7 @@ use super::common::*;
 fn wf_01_initiative() {
     let mut state = on_table([tm().at(0.0, 0.0), rb().at(5.0, 0.0), hk().at(10.0, 0.0).enemy()]);
 
-    play(&mut state, Script::default().dice([6, 2, 1]), |battle| battle.rolls_initiative());
+    fight_begins(&mut state, Script::default().dice([6, 2, 1]));
 
     assert_eq!([A, B, C].map(|who| state[who].initiative), [37, 37, 39]);
     assert_eq!(state.order.as_slice(), [C, B, A]);

@@ -9,7 +9,7 @@ use super::common::*;
 fn the_highest_total_acts_first() {
     let mut state = on_table([tm().at(0.0, 0.0), wi().at(5.0, 0.0), bt().at(10.0, 0.0).enemy()]);
 
-    play(&mut state, Script::default().dice([10, 1, 9]), |battle| battle.rolls_initiative());
+    fight_begins(&mut state, Script::default().dice([10, 1, 9]));
 
     assert_eq!([A, B, C].map(|who| state[who].initiative), [41, 46, 24]);
     assert_eq!(state.order.as_slice(), [B, A, C]);
@@ -22,7 +22,7 @@ fn equals_in_everything_roll_again() {
     let mut state = on_table([militia(), militia().at(3.0, 0.0), militia().at(6.0, 0.0).enemy()]);
     let dice = [5, 5, 5, 4, 4, 9, 2, 7];
 
-    play(&mut state, Script::default().dice(dice), |battle| battle.rolls_initiative());
+    fight_begins(&mut state, Script::default().dice(dice));
 
     assert_eq!(state.order.as_slice(), [C, B, A]);
 }

@@ -12,7 +12,7 @@ use fates::proofs::{
 use fates::{FactsFrom, FigureId, Measured, Overrule, Random, Rules, Whim};
 use table::Shown;
 use table::view::{RosterWish, Wish};
-use wfrp::{AdvantageSystem, Book, Condition, Deathblows, Event, Options, Phase, Setup, State, Wfrp};
+use wfrp::{AdvantageSystem, Book, Condition, Deathblows, Event, Options, Setup, State, Wfrp};
 
 /// More steps than a fight has: thirty rounds with some fifteen combatants.
 const MOST_STEPS: usize = 2000;
@@ -74,14 +74,12 @@ fn answers_that_do_not_fit_change_nothing() {
     (0..8).for_each(|seed| refusals_change_nothing::<Wfrp>(&game(seed), seed, 40));
 }
 
-/// Some turns of random fights on a virtual table, each with a mind of its own. The throw for initiative and the end of a
-/// round are left out: so many dice fall there that nobody counts their paths in one go.
+/// Some situations of random fights on a virtual table, each with a mind of its own.
 fn situations(count: u64) -> impl Iterator<Item = (u64, State, Whim)> {
     (0..count).flat_map(|seed| {
         let setup = Setup { real_table: false, ..game(seed) };
         let played = random_play::<Wfrp>(&setup, seed, 150);
         let some = played.situations.into_iter().enumerate();
-        let some = some.filter(|(_, state)| state.phase == Phase::Turns);
         let some = some.filter(move |(place, _)| (place + seed as usize).is_multiple_of(11));
         some.map(move |(place, state)| (seed, state, Whim(Random::new(seed * 1000 + place as u64))))
     })

@@ -180,6 +180,17 @@ pub fn play<T>(
     done
 }
 
+/// Rolls for initiative until nobody is tied.
+pub fn fight_begins(state: &mut State, script: Script) {
+    state.phase = wfrp::Phase::Start;
+    play(state, script, |battle| {
+        while battle.state.phase == wfrp::Phase::Start {
+            let _: fates::Progress<_> = battle.step()?;
+        }
+        Ok(())
+    });
+}
+
 /// Plays one whole turn with scripted Fates.
 pub fn turn(state: &mut State, script: Script, who: FigureId) {
     play(state, script, |battle| battle.takes_turn(who));
