@@ -3,26 +3,43 @@
 use std::io::Write;
 
 use clap::Args;
+use oracle::Until;
 use serde_json::json;
 
 use crate::odds::party;
 use crate::{Done, Trouble, system};
 
 const EXAMPLES: &str = "\
+What they do:
+  sb  nobody has Fate Dice. Every turn they roll for Initiative, and each attacks the other in its activation; whoever
+      is attacked strikes back.
+  ff  they roll for the first turn. Then turn by turn each is activated with three dice (whoever is alone loses nothing
+      by a turnover), stands up if it has fallen, closes in if the two have come apart, and attacks once. Nobody makes
+      powerful attacks, shoots, casts, breaks off or rolls again.
+  be  every turn they roll for the initiative, and each fights the other with all its FV; whoever is Knocked Down
+      stands up in the next Movement phase. Nobody spends Hero Points, shoots, uses Powers or leaves.
+  wf  they roll for initiative. Round by round each stands up or picks up its weapon if it has to, and attacks; the
+      other opposes with its weapon, until one is dead or Unconscious. Nobody spends Advantage, pulls a blow or flees.
+      A whole duel has too many Conditions and injuries to be solved: simulate it, or solve it --to-first-blood.
+
 Examples:
   lychgate duel sb infantryman ghoul
   lychgate duel sb infantryman ghoul --with fatigue=1 --best-play
   lychgate duel sb officer werewolf --weapon hand-weapon --equip \"Silver Weapon\" --json
-  lychgate duel sb swordsman troll --simulate 100000 --seed 7";
+  lychgate duel sb swordsman troll --simulate 100000 --seed 7
+  lychgate duel ff '{\"name\":\"Guard\",\"quality\":4,\"combat\":3}' thug
+  lychgate duel be hirdman fyrdman --other-weapon spear
+  lychgate duel wf forest-wolf grave-eater --to-first-blood
+  lychgate duel wf town-militia road-bandit --simulate 100000";
 
 /// The exact chance that one figure beats another in a fight to the death.
 ///
-/// Both stand in contact, nobody has Fate Dice. Every turn they roll for Initiative, and each attacks the other in its
-/// activation until one is gone.
+/// Both stand in contact, with nobody and nothing else on the table, and attack each other by the rules until one is
+/// gone.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Duel {
-    /// The system: sb
+    /// The system: sb, ff, be or wf
     system: String,
     /// One fighter: an id or name, or a whole profile as JSON
     one: String,
@@ -46,9 +63,12 @@ pub(crate) struct Duel {
     /// The state of the second
     #[arg(long = "other-with", value_name = "NAME=VALUE")]
     other_with: Vec<String>,
-    /// Let both take the best decision at every point, instead of always attacking and striking back
+    /// Let both take the best decision at every point, instead of always attacking
     #[arg(long)]
     best_play: bool,
+    /// Only until one has lost a Wound or taken a Critical Wound (wf)
+    #[arg(long)]
+    to_first_blood: bool,
     /// Simulate so many duels instead of solving
     #[arg(long, value_name = "NUMBER")]
     simulate: Option<u64>,
@@ -63,12 +83,10 @@ pub(crate) struct Duel {
 impl Duel {
     pub(crate) fn run(&self) -> Done {
         let long = system(&self.system)?;
-        if long != "silver-bayonet" {
-            return Err(Trouble::Use(format!("{long} has no duels to solve; there is sb (silver-bayonet)")));
-        }
         let one = party(&self.one, &self.weapon, &self.equipment, &self.with)?;
         let other = party(&self.other, &self.other_weapon, &self.other_equipment, &self.other_with)?;
-        let duel = oracle::silver_bayonet_duel(&one, &other)?;
+        let until = if self.to_first_blood { Until::FirstBlood } else { Until::End };
+        let duel = oracle::duel(long, &one, &other, until)?;
         match self.simulate {
             Some(fights) => self.show_simulated(&duel, fights),
             None => self.show_solved(&duel),
@@ -78,22 +96,39 @@ impl Duel {
     fn show_solved(&self, duel: &oracle::Duel) -> Done {
         let solved = duel.solve(self.best_play);
         let solved = solved.ok_or_else(|| {
-            Trouble::No("the duel has too many states to be solved; try --simulate".to_string())
+            Trouble::No(match self.best_play {
+                true => {
+                    "there is too much to decide for best play to be found; leave --best-play out".to_string()
+                }
+                false => {
+                    format!("the duel has too many states to be solved; try --simulate{}", self.or_less())
+                }
+            })
         })?;
         let [one, other] = duel.names();
         let mut out = anstream::stdout().lock();
         if self.json {
-            let answer = json!({ "wins": solved.worth, "turns": solved.length, "states": solved.states, "residue": solved.residue });
+            let answer = json!({
+                "wins": solved.worth, duel.unit(): solved.length, "states": solved.states, "residue": solved.residue,
+            });
             writeln!(out, "{answer}")?;
             return Ok(());
         }
         writeln!(out, "{one} beats {other}: {:.4}%", solved.worth * 100.0)?;
         let length = match solved.length.is_finite() {
-            true => format!("on average after {:.3} turns", solved.length),
+            true => format!("on average after {:.3} {}", solved.length, duel.unit()),
             false => "it need not ever end".to_string(),
         };
         writeln!(out, "  {length}; {} states, solved to {:.0e}", solved.states, solved.residue)?;
         Ok(())
+    }
+
+    /// What else could be tried.
+    fn or_less(&self) -> &'static str {
+        match oracle::system_named(&self.system) {
+            Ok("wfrp") if !self.to_first_blood => ", or --to-first-blood",
+            _ => "",
+        }
     }
 
     fn show_simulated(&self, duel: &oracle::Duel, fights: u64) -> Done {

@@ -115,9 +115,6 @@ fn odds_are_told_with_their_reasons() {
     let written = r#"{"name":"A","fv":3,"sv":1,"fate":5,"armour":["byrnie","shield"],"weapons":["Javelin"]}"#;
     let shot = call(&["odds", "be", "shoot", written, "S4", "--fact", "range=6", "--choice", "volley=2"]);
     assert!(shot.out.contains("be.shoot.mod.volley"), "{}{}", shot.out, shot.err);
-    let refused = call(&["duel", "be", "hirdman", "fyrdman"]);
-    assert_eq!(refused.code, 2);
-    assert!(refused.err.contains("has no duels to solve"), "{}", refused.err);
 }
 
 /// What the book's own figures cost, counted again from what they are.

@@ -191,3 +191,52 @@ fn a_duel_is_simulated_with_its_error() {
     assert!((wins - 0.34965).abs() < 3.0 * error, "{wins} ± {error}");
     assert_eq!(call(&["duel", "sb", "ghoul", "ghoul", "--simulate", "0", "--json"]).code, 0);
 }
+
+#[test]
+fn every_system_has_duels_counted_in_its_own_words() {
+    let guard = r#"{"name":"Guard","quality":4,"combat":3,"rules":[]}"#;
+    let duels: [(&[&str], &str); 3] = [
+        (&["duel", "ff", guard, guard], "Guard beats Guard: 50.0000%"),
+        (&["duel", "be", "bondi", "bondi"], "Bondi beats Bondi: 50.0000%"),
+        (
+            &["duel", "wf", "town-militia", "road-bandit", "--simulate", "500"],
+            "Town Militia beats Road Bandit: ",
+        ),
+    ];
+
+    for (words, answer) in duels {
+        let called = call(words);
+
+        assert_eq!((called.code, called.err.as_str()), (0, ""), "{words:?}");
+        assert!(called.out.contains(answer), "{words:?}: {}", called.out);
+    }
+    let blood = call(&[
+        "duel",
+        "wf",
+        "forest-wolf",
+        "grave-eater",
+        "--to-first-blood",
+        "--simulate",
+        "500",
+        "--json",
+    ]);
+    assert_eq!((&blood.json()["fights"], &blood.json()["endless"]), (&json!(500), &json!(0)));
+}
+
+#[test]
+fn a_duel_that_cannot_be_had_says_why() {
+    let wrong: [(&[&str], i32, &str); 5] = [
+        (&["duel", "wf", "road-bandit", "road-bandit", "--best-play"], 1, "leave --best-play out"),
+        (&["duel", "sb", "ghoul", "ghoul", "--to-first-blood"], 2, "there is wf (wfrp)"),
+        (&["duel", "be", "hirdmann", "fyrdman"], 2, "did you mean \"hirdman\"?"),
+        (&["duel", "wf", "road-bandit", "road-bandit", "--weapon", "bow"], 2, "does not strike with \"bow\""),
+        (&["duel", "ff", "{}", "{}"], 2, "attacker"),
+    ];
+
+    for (words, code, reason) in wrong {
+        let called = call(words);
+
+        assert_eq!((called.code, called.out.as_str()), (code, ""), "{words:?}: {}", called.err);
+        assert!(called.err.contains(reason), "{words:?}: {}", called.err);
+    }
+}

@@ -1,26 +1,25 @@
 //! The odds questions of Fear and Faith, put to its own rules.
 
+mod duel;
 mod form;
+mod stated;
+mod written;
 
 use content::{did_you_mean, kebab};
-use fates::{
-    Facts, FigureId, FigureSet, Mind, Nobody, Odds as Enumerated, Play, Random, RuleId, Seat, Straight,
-    Tally, exact,
-};
+use fates::{FigureId, Nobody, Odds as Enumerated, Play, Random, RuleId, Straight, Tally, exact};
 use fear_and_faith::{
-    Arm, ArmId, Battle, Blade, Blow, Bond, Book, Choice, Curse, Draft, Fact, FearAndFaith, Fire, Fright,
-    Grounds, Harm, Limbs, ModelSetup, Nearness, Place, Purpose, Reach, Scare, Setup, Shot, Side, SideSetup,
-    State, Strike, Sums, Way, Weather, Written, needs,
+    Arm, ArmId, Battle, Blade, Blow, Book, Fright, Harm, Nearness, Place, Purpose, Scare, Shot, State, Sums,
+    needs,
 };
-use serde::Deserialize;
-use serde_json::{Map, Value};
 use table::Length;
 
+pub use self::duel::duel;
+use self::form::QUESTIONS;
 pub(crate) use self::form::form;
-use self::form::{CHOICES, FACTS, FARTHEST, MOST_MODIFIER, MOST_OTHERS, QUESTIONS};
+use self::stated::{Decided, Situation};
+use self::written::face_off;
 use crate::answer::{Explained, Odds};
-use crate::form::SortView;
-use crate::query::{Fault, Party, Query};
+use crate::query::{Fault, Query};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
@@ -43,6 +42,23 @@ pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
     }
 }
 
+/// The weapon that is named, or the best somebody has.
+fn blade(named: Option<&str>, best: Blade) -> Result<Blade, Fault> {
+    match named.map(kebab).as_deref() {
+        None => Ok(best),
+        Some("hand-weapon") => Ok(Blade::Own),
+        Some("stake" | "stakes") => Ok(Blade::Stake),
+        Some("heavy-weapon") => Ok(Blade::Heavy),
+        Some("chainsaw") => Ok(Blade::Chainsaw),
+        Some(other) => {
+            let names = ["hand-weapon", "stake", "heavy-weapon", "chainsaw"];
+            let hint = did_you_mean(other, names);
+            let text = format!("nobody fights with \"{other}\"; there is {}{hint}", names.join(", "));
+            Err(Fault::new("no-such-weapon", text))
+        }
+    }
+}
+
 /// A question: those who take part, what is stated and what is decided.
 struct Asked<'a> {
     query: &'a Query,
@@ -51,311 +67,8 @@ struct Asked<'a> {
     decided: Decided,
 }
 
-/// What is stated about the table. Without a distance the target is near; what is not stated is not so.
-#[derive(Clone, Debug, Default)]
-struct Situation {
-    range: Option<Length>,
-    band: Option<u8>,
-    cover: bool,
-    trees: bool,
-    contact: bool,
-    higher: Option<FigureId>,
-    holy: bool,
-    leader: bool,
-    night: bool,
-    weather: Weather,
-    friends: u8,
-    foes: u8,
-    modifier: i8,
-    ambush: bool,
-    dice: Option<u8>,
-}
-
 /// A modifier that somebody states: they all add up.
 const STATED: RuleId = RuleId("ff.dice.q.5");
-
-/// What is decided. A Hero keeps his dice unless it is said that he uses his re-roll.
-#[derive(Clone, Copy, Debug)]
-struct Decided {
-    dice: u8,
-    strike: Strike,
-    fire: Fire,
-    cause: Option<Fright>,
-    reroll: bool,
-}
-
-/// What may be said of a model that is not fresh.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct States {
-    fallen: bool,
-    transfixed: bool,
-    hidden: bool,
-    shaken: bool,
-    cursed: bool,
-    wounds: u8,
-}
-
-impl Situation {
-    fn read(facts: &Map<String, Value>) -> Result<Situation, Fault> {
-        let mut situation = Situation::default();
-        for (name, value) in facts {
-            let wrong = |wanted: &str| {
-                Fault::new("bad-fact", format!("facts.{name}: found {value}, expected {wanted}"))
-            };
-            let flag = || value.as_bool().ok_or_else(|| wrong("true or false"));
-            let others = || {
-                let number = value.as_u64().filter(|&number| number <= u64::from(MOST_OTHERS));
-                number.map(|number| number as u8).ok_or_else(|| wrong(&format!("0 to {MOST_OTHERS}")))
-            };
-            match name.as_str() {
-                "cover" => situation.cover = flag()?,
-                "trees" => situation.trees = flag()?,
-                "contact" => situation.contact = flag()?,
-                "holy" => situation.holy = flag()?,
-                "leader" => situation.leader = flag()?,
-                "night" => situation.night = flag()?,
-                "ambush" => situation.ambush = flag()?,
-                "friends" | "allies" => situation.friends = others()?,
-                "foes" | "enemies" => situation.foes = others()?,
-                "modifier" => {
-                    let most = i64::from(MOST_MODIFIER);
-                    let modifier = value.as_i64().filter(|modifier| (-most..=most).contains(modifier));
-                    let modifier =
-                        modifier.ok_or_else(|| wrong(&format!("a number from -{most} to {most}")))?;
-                    situation.modifier = modifier as i8;
-                }
-                "dice" => {
-                    let dice = value.as_u64().filter(|dice| (1..=3).contains(dice));
-                    situation.dice = Some(dice.ok_or_else(|| wrong("1, 2 or 3"))? as u8);
-                }
-                // Nobody shoots from so near: what is meant are bands.
-                "range" if value.as_u64().is_some_and(|range| (1..=3).contains(&range)) => {
-                    situation.band = value.as_u64().map(|band| band as u8);
-                }
-                "range" => {
-                    let range = value.as_f64().filter(|range| (0.0..=f64::from(FARTHEST)).contains(range));
-                    let range = range.ok_or_else(|| wrong(&format!("centimetres, 0 to {FARTHEST}")))?;
-                    situation.range = Some(Length((range * 100.0).round() as i32));
-                }
-                "band" => {
-                    let written = value.as_str().and_then(|band| band.parse().ok());
-                    let band = value.as_u64().or(written).filter(|band| (1..=3).contains(band));
-                    situation.band = Some(band.ok_or_else(|| wrong("1, 2 or 3"))? as u8);
-                }
-                "higher" => {
-                    situation.higher = match (value.as_str(), value.as_bool()) {
-                        (Some("nobody"), _) | (_, Some(false)) => None,
-                        (Some("attacker"), _) | (_, Some(true)) => Some(ATTACKER),
-                        (Some("target"), _) => Some(TARGET),
-                        _ => return Err(wrong("nobody, attacker or target")),
-                    }
-                }
-                "weather" => {
-                    let weather = serde_json::from_value(value.clone());
-                    situation.weather = weather.map_err(|_| wrong("clear, rain, fog or storm"))?;
-                }
-                _ => {
-                    let names = FACTS.map(|fact| fact.name);
-                    let hint = did_you_mean(name, names);
-                    let text = format!("no fact is called \"{name}\"; there is {}{hint}", names.join(", "));
-                    return Err(Fault::new("no-such-fact", text));
-                }
-            }
-        }
-        Ok(situation)
-    }
-}
-
-impl Facts<FearAndFaith> for Situation {
-    fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
-        match *fact {
-            Fact::Within { one: ATTACKER, other: TARGET, distance } => {
-                self.range.unwrap_or(Length::ZERO) <= distance
-            }
-            Fact::Cover { .. } => self.cover,
-            Fact::AmongTrees { .. } => self.trees,
-            Fact::OnHolyGround { .. } => self.holy,
-            Fact::Near { .. } => self.leader,
-            Fact::ClearShot { .. } | Fact::Sight { .. } | Fact::CanFlee { .. } => true,
-            _ => false,
-        }
-    }
-
-    fn which(&mut self, _: &State, _: RuleId, fact: &Fact, among: FigureSet) -> FigureSet {
-        match fact {
-            Fact::HighGround => self.higher.into_iter().collect(),
-            fact if fact.may_be_nobody() => FigureSet::EMPTY,
-            _ => among.iter().take(1).collect(),
-        }
-    }
-}
-
-impl Decided {
-    fn read(choices: &Map<String, Value>) -> Result<Decided, Fault> {
-        let mut decided =
-            Decided { dice: 2, strike: Strike::Plain, fire: Fire::SINGLE, cause: None, reroll: false };
-        for (name, value) in choices {
-            let said = value.as_str().map_or_else(|| value.to_string(), str::to_string);
-            let (name, said) = match (name.as_str(), value.as_bool()) {
-                ("power_attack", Some(true)) => ("attack", "powerful".to_string()),
-                ("aimed", Some(true)) => ("fire", "aimed".to_string()),
-                ("power_attack" | "aimed", Some(false)) => continue,
-                (name, _) => (name, said),
-            };
-            let field = CHOICES.iter().find(|field| field.name == name).ok_or_else(|| {
-                let names = CHOICES.map(|choice| choice.name);
-                let hint = did_you_mean(name, names);
-                let text = format!("no choice is called \"{name}\"; there is {}{hint}", names.join(", "));
-                Fault::new("no-such-choice", text)
-            })?;
-            let allowed: Vec<&str> = match field.sort {
-                SortView::OneOf(options) => options.iter().map(|(option, _)| *option).collect(),
-                _ => Vec::new(),
-            };
-            match (field.name, said.as_str()) {
-                ("dice", "1") => decided.dice = 1,
-                ("dice", "2") => decided.dice = 2,
-                ("dice", "3") => decided.dice = 3,
-                ("attack", "plain") => decided.strike = Strike::Plain,
-                ("attack", "powerful") => decided.strike = Strike::Powerful,
-                ("attack", "hack") => decided.strike = Strike::Hack,
-                ("fire", "single") => decided.fire = Fire::SINGLE,
-                ("fire", "aimed") => decided.fire = Fire::AIMED,
-                ("fire", "burst") => decided.fire = Fire::BURST,
-                ("fire", "aimed-burst") => decided.fire = Fire::AIMED_BURST,
-                ("cause", "charge") => decided.cause = Some(Fright::Charge),
-                ("cause", "death") => decided.cause = Some(Fright::Death { gruesome: false }),
-                ("cause", "gruesome-death") => decided.cause = Some(Fright::Death { gruesome: true }),
-                ("cause", "aura") => decided.cause = Some(Fright::Aura),
-                ("cause", "spell") => decided.cause = Some(Fright::Plain),
-                ("hero", "keep") => decided.reroll = false,
-                ("hero", "reroll") => decided.reroll = true,
-                _ => {
-                    let hint = did_you_mean(&said, allowed.iter().copied());
-                    let text = format!(
-                        "choices.{name}: found {value}, expected one of {}{hint}",
-                        allowed.join(", ")
-                    );
-                    return Err(Fault::new("bad-choice", text));
-                }
-            }
-        }
-        Ok(decided)
-    }
-}
-
-impl Mind<FearAndFaith> for Decided {
-    fn choose(&mut self, _: &State, rule: RuleId, _: Seat, options: &[Choice]) -> usize {
-        let again = self.reroll && rule == RuleId("ff.sr.hero.3");
-        if again { options.len() - 1 } else { 0 }
-    }
-
-    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
-        reach.ways(state).into_iter().next().unwrap_or_default()
-    }
-}
-
-/// Everybody who takes part, on a table where nothing is measured: the attacker is seat 0, the target seat 1; then the
-/// Leader, those who help the attacker and those who help the target.
-fn face_off(query: &Query, situation: &Situation) -> Result<State, Fault> {
-    let mut models = vec![setup(&query.attacker, 0, "attacker")?];
-    let foe = query.target.as_ref().map(|target| setup(target, 1, "target")).transpose()?;
-    let others =
-        |of: &ModelSetup, count: u8| vec![ModelSetup { name: None, ..of.clone() }; usize::from(count)];
-    let helpers = others(&models[0], situation.friends);
-    models.extend(foe.clone());
-    if situation.leader {
-        let profile = Written::Whole(Box::new(leader()));
-        models.push(ModelSetup { profile, seat: 0, ..ModelSetup::of("") });
-    }
-    let first_helper = models.len();
-    models.extend(helpers);
-    let first_foe = models.len();
-    models.extend(foe.iter().flat_map(|foe| others(foe, situation.foes)));
-    let side = |party: Option<&Party>| -> Result<SideSetup, Fault> {
-        let side = match party.and_then(|party| party.kind.as_deref()) {
-            None => None,
-            Some("good") => Some(Side::Good),
-            Some("evil") => Some(Side::Evil),
-            Some(other) => {
-                let text = format!("kind: found \"{other}\", expected good or evil");
-                return Err(Fault::new("bad-profile", text));
-            }
-        };
-        Ok(SideSetup { side, ..SideSetup::default() })
-    };
-    let setup = Setup {
-        models,
-        sides: vec![side(Some(&query.attacker))?, side(query.target.as_ref())?],
-        night: situation.night,
-        weather: situation.weather,
-        grounds: Grounds { holy: true, heights: true, ..Grounds::default() },
-        ..Setup::default()
-    };
-    let laid = setup.lay(Book::built_in());
-    let mut state = laid.map_err(|faults| Fault::new("bad-profile", faults.join("; ")))?;
-    stand(&mut state, ATTACKER, &query.attacker, "attacker")?;
-    if let Some(target) = &query.target {
-        stand(&mut state, TARGET, target, "target")?;
-        let hand_to_hand = query.question == "melee" || situation.contact;
-        if hand_to_hand {
-            meet(&mut state, ATTACKER, TARGET);
-            (first_helper..first_foe).for_each(|helper| meet(&mut state, FigureId(helper as u8), TARGET));
-            (first_foe..state.models.len()).for_each(|foe| meet(&mut state, FigureId(foe as u8), ATTACKER));
-        }
-    }
-    Ok(state)
-}
-
-/// Somebody to follow.
-fn leader() -> Draft {
-    Draft {
-        name: "Leader".to_string(),
-        points: None,
-        quality: 3,
-        combat: 3,
-        rules: vec!["Leader".to_string()],
-        human: true,
-        mummy: false,
-        limbs: Limbs::Hands,
-    }
-}
-
-fn setup(party: &Party, seat: u8, who: &str) -> Result<ModelSetup, Fault> {
-    let bad = |error: serde_json::Error| Fault::new("bad-profile", format!("{who}: {error}"));
-    let profile: Written<Draft> = match &party.profile {
-        Value::String(id) => Written::Id(id.clone()),
-        whole => Written::Whole(Box::new(serde_json::from_value(whole.clone()).map_err(bad)?)),
-    };
-    if let Some(thing) = party.equipment.first() {
-        let text = format!("{who}: found \"{thing}\"; what a model has stands in its profile's rules");
-        return Err(Fault::new("bad-profile", text));
-    }
-    Ok(ModelSetup { profile, seat, ..ModelSetup::of("") })
-}
-
-/// The model as it is said to be.
-fn stand(state: &mut State, model: FigureId, party: &Party, who: &str) -> Result<(), Fault> {
-    let States { fallen, transfixed, hidden, shaken, cursed, wounds } = match &party.with {
-        Value::Null => States::default(),
-        with => serde_json::from_value(with.clone())
-            .map_err(|error| Fault::new("bad-profile", format!("{who}: {error}")))?,
-    };
-    let now = &mut state[model];
-    now.fallen = fallen.then_some(1);
-    now.transfixed = transfixed.then_some(Bond { actions: 2, caster: None });
-    now.hidden = hidden;
-    now.shaken = shaken.into();
-    now.curse = cursed.then_some(Curse { caster: None });
-    now.worse = wounds.min(6u8.saturating_sub(now.quality));
-    Ok(())
-}
-
-fn meet(state: &mut State, one: FigureId, other: FigureId) {
-    state[one].touching.insert(other);
-    state[other].touching.insert(one);
-}
 
 impl Asked<'_> {
     fn read(query: &Query) -> Result<Asked<'_>, Fault> {
@@ -492,7 +205,7 @@ impl Asked<'_> {
             battle.looks_round(blow)
         });
         let blow = blow.unwrap_or_else(|| self.start.blow(ATTACKER, TARGET, self.decided.strike));
-        let blow = Blow { blade: self.blade(blow.blade)?, ..blow };
+        let blow = Blow { blade: blade(self.query.attacker.weapon.as_deref(), blow.blade)?, ..blow };
         let (mut attack, mut defence) = (Tally::default(), Tally::default());
         let contest = self.start.contest(&blow, &mut attack, &mut defence);
         let found = exact(self.decided, self.situation.clone(), |fates| {
@@ -509,23 +222,6 @@ impl Asked<'_> {
         odds.chances.extend(if_any(harm_to(&found, &TO_TARGET_RARELY, |end| end.0)));
         self.explain(&attack, &defence, &mut odds);
         Ok(odds)
-    }
-
-    /// The weapon that is named for the attacker, or the best it has.
-    fn blade(&self, best: Blade) -> Result<Blade, Fault> {
-        match self.query.attacker.weapon.as_deref().map(kebab).as_deref() {
-            None => Ok(best),
-            Some("hand-weapon") => Ok(Blade::Own),
-            Some("stake" | "stakes") => Ok(Blade::Stake),
-            Some("heavy-weapon") => Ok(Blade::Heavy),
-            Some("chainsaw") => Ok(Blade::Chainsaw),
-            Some(other) => {
-                let names = ["hand-weapon", "stake", "heavy-weapon", "chainsaw"];
-                let hint = did_you_mean(other, names);
-                let text = format!("nobody fights with \"{other}\"; there is {}{hint}", names.join(", "));
-                Err(Fault::new("no-such-weapon", text))
-            }
-        }
     }
 
     fn shoot(&self) -> Result<Odds, Fault> {

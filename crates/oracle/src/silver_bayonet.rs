@@ -1,27 +1,26 @@
 //! The odds questions of The Silver Bayonet, put to its own rules.
 
+mod duel;
 mod form;
-
-use std::sync::Arc;
+mod stated;
+mod written;
 
 use content::{did_you_mean, kebab};
 use fates::{
-    Chance, Facts, FigureId, FigureSet, Nobody, Odds as Enumerated, Random, RuleId, Seat, Straight, Tally,
-    exact,
+    Chance, FigureId, FigureSet, Nobody, Odds as Enumerated, Random, RuleId, Straight, Tally, exact,
 };
-use serde_json::{Map, Value};
 use silver_bayonet::{
-    Active, Arm, ArmId, Band, Battle, Book, Decisions, Draft, Duellist, Fact, FigureSetup, Moved, Options,
-    Outcome, Phase, Place, Pool, Response, Setup, Side, SideSetup, SilverBayonet, State, Strike, With,
-    Written, label,
+    Active, Arm, ArmId, Band, Battle, Decisions, Moved, Phase, Place, Response, State, Strike, label,
 };
 use table::{Length, inches};
 
+pub use self::duel::{SilverBayonetDuel, duel};
 pub(crate) use self::form::form;
-use self::form::{FACTS, FARTHEST, LARGEST, QUESTIONS, STATS};
+use self::form::{QUESTIONS, STATS};
+use self::stated::{Situation, decisions};
+use self::written::{face_off, is_called, wield};
 use crate::answer::{Explained, Odds};
-use crate::duel::{Fight, Simulated, Solved, simulate, solve};
-use crate::query::{Fault, Party, Query};
+use crate::query::{Fault, Query};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
@@ -43,259 +42,6 @@ pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
             ))
         }
     }
-}
-
-/// What is stated about the table.
-#[derive(Clone, Debug, Default)]
-struct Situation {
-    cover: bool,
-    moved: bool,
-    range: Option<Length>,
-    stat: Option<String>,
-    tn: Option<i16>,
-    modifier: i16,
-}
-
-impl Situation {
-    fn read(facts: &Map<String, Value>) -> Result<Situation, Fault> {
-        let mut situation = Situation::default();
-        for (name, value) in facts {
-            let wrong = |wanted: &str| {
-                Fault::new("bad-fact", format!("facts.{name}: found {value}, expected {wanted}"))
-            };
-            match name.as_str() {
-                "cover" => situation.cover = value.as_bool().ok_or_else(|| wrong("true or false"))?,
-                "moved" => situation.moved = value.as_bool().ok_or_else(|| wrong("true or false"))?,
-                "range" => {
-                    let range = value.as_f64().filter(|range| (0.0..=f64::from(FARTHEST)).contains(range));
-                    let range = range.ok_or_else(|| wrong(&format!("inches, 0 to {FARTHEST}")))?;
-                    situation.range = Some(Length((range * 254.0).round() as i32));
-                }
-                "stat" => {
-                    situation.stat =
-                        Some(value.as_str().ok_or_else(|| wrong("the name of a stat"))?.to_string())
-                }
-                "tn" => situation.tn = Some(whole(value).ok_or_else(|| wrong(&a_whole_number()))?),
-                "modifier" => situation.modifier = whole(value).ok_or_else(|| wrong(&a_whole_number()))?,
-                _ => {
-                    let names = FACTS.map(|fact| fact.name);
-                    let text = format!(
-                        "no fact is called \"{name}\"; there is {}{}",
-                        names.join(", "),
-                        did_you_mean(name, names)
-                    );
-                    return Err(Fault::new("no-such-fact", text));
-                }
-            }
-        }
-        Ok(situation)
-    }
-}
-
-fn whole(value: &Value) -> Option<i16> {
-    let least_to_most = i64::from(-LARGEST)..=i64::from(LARGEST);
-    value.as_i64().filter(|number| least_to_most.contains(number)).map(|number| number as i16)
-}
-
-fn a_whole_number() -> String {
-    format!("a whole number, {} to {LARGEST}", -LARGEST)
-}
-
-/// Stated facts: only the target can be in cover, and without a range everything is near enough to be shot.
-impl Facts<SilverBayonet> for Situation {
-    fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
-        match *fact {
-            Fact::Cover { shooter, .. } => self.cover && shooter == ATTACKER,
-            Fact::CanShoot { range, .. } => self.range.is_none_or(|apart| apart <= range),
-            Fact::Within { distance, .. } => self.range.is_some_and(|apart| apart <= distance),
-            Fact::Reaches { .. } | Fact::Sight { .. } => true,
-            _ => false,
-        }
-    }
-
-    fn which(&mut self, _: &State, _: RuleId, _: &Fact, among: FigureSet) -> FigureSet {
-        among
-    }
-}
-
-/// Both sides on an empty table: the attacker is seat 0, the target seat 1, and nobody has Fate Dice.
-fn face_off(query: &Query, needs_target: bool) -> Result<State, Fault> {
-    let mut figures = vec![setup(&query.attacker, 0, "attacker")?];
-    match (&query.target, needs_target) {
-        (Some(target), _) => figures.push(setup(target, 1, "target")?),
-        (None, true) => return Err(Fault::new("no-target", format!("{} needs a target", query.question))),
-        (None, false) => {}
-    }
-    let side = || SideSetup { pool: Some(Pool::EMPTY), ..SideSetup::default() };
-    let setup = Setup { figures, sides: vec![side(), side()], ..Setup::default() };
-    setup.lay(Book::built_in()).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))
-}
-
-fn setup(party: &Party, side: u8, who: &str) -> Result<FigureSetup, Fault> {
-    let bad = |error: serde_json::Error| Fault::new("bad-profile", format!("{who}: {error}"));
-    let profile: Written<Draft> = match &party.profile {
-        Value::String(id) => Written::Id(id.clone()),
-        whole => Written::Whole(Box::new(serde_json::from_value(whole.clone()).map_err(bad)?)),
-    };
-    let with: With = match &party.with {
-        Value::Null => With::default(),
-        with => serde_json::from_value(with.clone()).map_err(bad)?,
-    };
-    let mut equipment = party.equipment.clone();
-    if let Written::Whole(draft) = &profile
-        && draft.equipment.is_empty()
-        && equipment.is_empty()
-    {
-        // Reading: nobody asks about bare fists; a stat line without equipment is a creature's (sb.melee.14).
-        equipment.push("Hand Weapon".to_string());
-    }
-    if let Some(weapon) = &party.weapon {
-        borrow(&profile, party, weapon, &mut equipment);
-    }
-    Ok(FigureSetup {
-        profile,
-        name: None,
-        side: Some(side),
-        kit: party.kit,
-        kind: party.kind.clone(),
-        equipment,
-        at: None,
-        elevation: None,
-        with,
-    })
-}
-
-/// A weapon that is named and not carried is lent for the question.
-fn borrow(profile: &Written<Draft>, party: &Party, weapon: &str, equipment: &mut Vec<String>) {
-    let book = Book::built_in();
-    let (kit, kind, equipped) = (party.kit, party.kind.clone(), equipment.clone());
-    let figure = FigureSetup { kit, kind, equipment: equipped, ..FigureSetup::of("") };
-    let figure = FigureSetup { profile: profile.clone(), ..figure };
-    let carried =
-        figure.profile(book).is_ok_and(|profile| profile.arms.iter().any(|arm| is_called(arm, weapon)));
-    if !carried && book.arm(&kebab(weapon)).is_some() {
-        equipment.push(weapon.to_string());
-    }
-}
-
-/// Is this the weapon of that name? A creature's own weapons count as Hand Weapons (sb.melee.14), a bayonet goes by
-/// the name of its gun, too.
-fn is_called(arm: &Arm, name: &str) -> bool {
-    use silver_bayonet::Weapon::{Bayonet, NaturalWeapon};
-    let name = kebab(name);
-    kebab(arm.weapon.name()) == name
-        || arm.weapon == NaturalWeapon && name == "hand-weapon"
-        || arm.weapon == Bayonet && (name == "musket" || name == "rifle")
-}
-
-/// Leaves a figure only the weapon it uses in melee: the one named, or the one that does most on average.
-fn wield(
-    state: &mut State,
-    figure: FigureId,
-    opponent: FigureId,
-    named: Option<&str>,
-) -> Result<ArmId, Fault> {
-    let options: Vec<ArmId> = match named {
-        Some(name) => {
-            let arms = state.profile(figure).arms.iter().enumerate();
-            let named = arms.filter(|(_, arm)| arm.melee.is_some() && is_called(arm, name));
-            let torch = (state[figure].torch && kebab(name) == "torch").then_some(ArmId::Torch);
-            named.map(|(place, _)| ArmId::Own(place as u8)).chain(torch).collect()
-        }
-        None => state.melee_arms(figure).into_iter().collect(),
-    };
-    let best = options.into_iter().max_by_key(|&arm| mean_damage(state, figure, opponent, arm));
-    let best = best.ok_or_else(|| {
-        let arms = state.profile(figure).arms.iter().filter(|arm| arm.melee.is_some());
-        let names: Vec<String> = arms.map(|arm| kebab(arm.weapon.name())).collect();
-        Fault::new(
-            "no-such-weapon",
-            format!(
-                "{} does not fight with \"{}\"; it has {}",
-                state.name(figure),
-                named.unwrap_or_default(),
-                names.join(", ")
-            ),
-        )
-    })?;
-    keep_only(state, figure, best);
-    Ok(best)
-}
-
-/// What a weapon does on average, in hundredths; the first of equals is taken.
-fn mean_damage(
-    state: &State,
-    figure: FigureId,
-    opponent: FigureId,
-    arm: ArmId,
-) -> (i32, std::cmp::Reverse<ArmId>) {
-    let attack = state.melee_attack(figure, opponent, &state.arm(figure, arm));
-    let faces = (1..=10).flat_map(|power| (1..=10).map(move |skill| [power, skill]));
-    let sum = faces.map(|dice| match attack.blow(dice) {
-        silver_bayonet::Blow::Hit { damage, .. } => i32::from(damage) * 100 + 1,
-        _ => 0,
-    });
-    (sum.sum(), std::cmp::Reverse(arm))
-}
-
-fn keep_only(state: &mut State, figure: FigureId, kept: ArmId) {
-    let kept = match kept {
-        ArmId::Own(place) => usize::from(place),
-        ArmId::Torch | ArmId::Improvised => usize::MAX, // none of its own
-    };
-    let role = &mut Arc::make_mut(&mut state.cast.0)[figure.index()];
-    Arc::make_mut(role).profile.fight_only_with(kept);
-}
-
-fn decisions(query: &Query, state: &State) -> Result<Decisions, Fault> {
-    let mut decisions = Decisions::default();
-    let creature = |figure: FigureId| state.figures.len() > figure.index() && state.profile(figure).creature;
-    let necromancer = state.figures.len() > 1
-        && state.has(TARGET, silver_bayonet::Attribute::RaiseTheDead)
-        && state.has(TARGET, silver_bayonet::Attribute::DarkGift);
-    if necromancer {
-        decisions.response = Response::BackOff; // sb.necro.6
-    }
-    decisions.return_fire = creature(TARGET) && !necromancer; // sb.mon.react.1
-    for (name, value) in &query.choices {
-        let given = value.as_str().unwrap_or_default();
-        let wrong = || {
-            let allowed = form::options_of(name);
-            let hint = did_you_mean(given, allowed.iter().copied());
-            Fault::new(
-                "bad-choice",
-                format!("choices.{name}: found {value}, expected one of {}{hint}", allowed.join(", ")),
-            )
-        };
-        match (name.as_str(), given) {
-            ("reaction", "strike-back") => decisions.response = Response::StrikeBack,
-            ("reaction", "back-off") => decisions.response = Response::BackOff,
-            ("reaction", "return-fire") => (decisions.return_fire, decisions.dive) = (true, false),
-            ("reaction", "dive") => (decisions.return_fire, decisions.dive) = (false, true),
-            ("reaction", "nothing") => {
-                (decisions.return_fire, decisions.dive) = (false, false);
-                decisions.response = Response::BackOff;
-            }
-            ("fate", "keep") => {}
-            ("reaction" | "fate", _) => return Err(wrong()),
-            ("shot", "plain") => decisions.shot = None,
-            ("shot", given) => {
-                let qualities = silver_bayonet::Quality::ALL;
-                let found = qualities.into_iter().find(|quality| kebab(quality.name()) == given);
-                decisions.shot = Some(found.ok_or_else(wrong)?);
-            }
-            _ => {
-                let names = form::choice_names();
-                let text = format!(
-                    "no choice is called \"{name}\"; there is {}{}",
-                    names.join(", "),
-                    did_you_mean(name, names)
-                );
-                return Err(Fault::new("no-such-choice", text));
-            }
-        }
-    }
-    Ok(decisions)
 }
 
 /// What both figures came to.
@@ -590,69 +336,4 @@ fn explained(what: String, tally: &Tally) -> Explained {
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// A duel to the death between two profiles.
-#[derive(Clone, Debug)]
-pub struct Duel {
-    start: State,
-}
-
-/// Two figures in contact, each its own player's, without Fate Dice. Every turn they roll for Initiative, and each
-/// attacks the other in its activation until one is gone.
-pub fn duel(one: &Party, other: &Party) -> Result<Duel, Fault> {
-    let query = Query {
-        system: "silver-bayonet".to_string(),
-        question: "duel".to_string(),
-        attacker: one.clone(),
-        target: Some(other.clone()),
-        facts: Map::new(),
-        choices: Map::new(),
-    };
-    let mut start = face_off(&query, true)?;
-    wield(&mut start, ATTACKER, TARGET, one.weapon.as_deref())?;
-    wield(&mut start, TARGET, ATTACKER, other.weapon.as_deref())?;
-    start.options.duel = true;
-    Ok(Duel { start })
-}
-
-impl Duel {
-    /// The two names.
-    pub fn names(&self) -> [&str; 2] {
-        [self.start.name(ATTACKER), self.start.name(TARGET)]
-    }
-
-    /// The state it starts from.
-    pub fn start(&self) -> &State {
-        &self.start
-    }
-
-    /// The exact chance of the first to win. Where `free` is set, both may do anything a figure may do, each at every
-    /// point what is best for it; else they attack and strike back.
-    pub fn solve(&self, free: bool) -> Option<Solved> {
-        let fight: Fight<SilverBayonet, _, _> = Fight {
-            mind: Duellist,
-            facts: Situation { range: Some(Length::ZERO), ..Situation::default() },
-            plain: |state| state.turn = 1,
-            worth: first_wins,
-            longer: |state| f64::from(state.turn - 1),
-        };
-        let decides: Option<fn(Seat) -> bool> = if free { Some(|_| true) } else { None };
-        let mut start = self.start.clone();
-        let options = start.options;
-        start.options = Options { duel: !free, closed: true, no_surprises: true, ..options };
-        let solved = solve(&start, &fight, Seat(0), decides)?;
-        Some(Solved { length: solved.length + 1.0, ..solved }) // the turn in which it begins
-    }
-
-    /// So many duels with quick dice from a seed.
-    pub fn simulate(&self, fights: u64, seed: u64) -> Simulated {
-        let facts = Situation { range: Some(Length::ZERO), ..Situation::default() };
-        let mut fates = Straight { dice: Random::new(seed), mind: Duellist, facts, ear: Nobody };
-        simulate::<SilverBayonet, _, _, _>(&self.start, &mut fates, first_wins, fights, 100_000)
-    }
-}
-
-fn first_wins(outcome: &Outcome) -> f64 {
-    f64::from(outcome.winner == Some(Side::Player(Seat(0))))
 }

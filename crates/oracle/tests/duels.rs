@@ -1,14 +1,14 @@
-//! Duels: solved, simulated, and played as well as can be.
+//! Duels of The Silver Bayonet: solved, simulated, and played as well as can be.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use fates::{FigureSet, Mind, RuleId, Seat};
-use oracle::{Duel, Fight, Party, silver_bayonet_duel, solve};
+use fates::{Mind, RuleId, Seat};
+use oracle::{Duel, Party, Until, silver_bayonet_duel};
 use serde_json::json;
-use silver_bayonet::{Choice, Duellist, Fact, Outcome, Reach, Side, SilverBayonet, State, Way};
+use silver_bayonet::{Choice, Duellist, Reach, Way};
 
 fn duel(one: Party, other: Party) -> Duel {
-    silver_bayonet_duel(&one, &other).unwrap()
+    oracle::duel("sb", &one, &other, Until::End).unwrap()
 }
 
 fn tired(profile: &str) -> Party {
@@ -98,41 +98,6 @@ fn a_duel_in_which_nobody_can_be_hurt_is_won_by_nobody() {
     assert_eq!((simulated.worth, simulated.fights), (0.0, 10));
 }
 
-/// In contact, everything in reach and in sight, nobody near water or a drop: what a duel states.
-#[derive(Clone)]
-struct Contact;
-
-impl fates::Facts<SilverBayonet> for Contact {
-    fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
-        matches!(
-            fact,
-            Fact::CanShoot { .. } | Fact::Within { .. } | Fact::Reaches { .. } | Fact::Sight { .. }
-        )
-    }
-
-    fn which(&mut self, _: &State, _: RuleId, _: &Fact, among: FigureSet) -> FigureSet {
-        among
-    }
-}
-
-fn first_wins(outcome: &Outcome) -> f64 {
-    f64::from(outcome.winner == Some(Side::Player(Seat(0))))
-}
-
-/// The chance of the first where these seats play as well as can be and the others always attack and strike back.
-fn worth(duel: &Duel, plays_best: fn(Seat) -> bool) -> f64 {
-    let fight: Fight<SilverBayonet, _, _> = Fight {
-        mind: Duellist,
-        facts: Contact,
-        plain: |state| state.turn = 1,
-        worth: first_wins,
-        longer: |_| 0.0,
-    };
-    let mut start = duel.start().clone();
-    (start.options.duel, start.options.closed, start.options.no_surprises) = (false, true, true);
-    solve(&start, &fight, Seat(0), Some(plays_best)).unwrap().worth
-}
-
 /// Whoever plays best could also play as the fixed mind does, so is never worse off for the choice; and what both come
 /// to lies between the two.
 #[test]
@@ -140,12 +105,13 @@ fn playing_best_never_hurts_whoever_does_it() {
     const LITTLE: f64 = 1e-9;
     let weak = |profile: &str| Party { with: json!({"health": 4}), ..Party::of(profile) };
     for (one, other) in [("egyptian-conscript", "ghoul"), ("ghoul", "hobgoblin")] {
-        let duel = duel(weak(one), weak(other));
+        let duel = silver_bayonet_duel(&weak(one), &weak(other)).unwrap();
         let fixed = duel.solve(false).unwrap().worth;
+        let worth = |plays_best: fn(Seat) -> bool| duel.solve_where(Some(plays_best)).unwrap().worth;
 
-        let neither = worth(&duel, |_| false);
-        let [first, second] = [worth(&duel, |seat| seat == Seat(0)), worth(&duel, |seat| seat == Seat(1))];
-        let both = worth(&duel, |_| true);
+        let neither = worth(|_| false);
+        let [first, second] = [worth(|seat| seat == Seat(0)), worth(|seat| seat == Seat(1))];
+        let both = worth(|_| true);
 
         assert!((neither - fixed).abs() < LITTLE, "{one}, {other}: {neither} is not {fixed}");
         assert!(
@@ -160,7 +126,7 @@ fn playing_best_never_hurts_whoever_does_it() {
 /// The mind of a duel takes the first way and attacks; the trait is used here so that a change of it shows.
 #[test]
 fn a_duellist_attacks_and_strikes_back() {
-    let duel = duel(Party::of("infantryman"), Party::of("ghoul"));
+    let duel = silver_bayonet_duel(&Party::of("infantryman"), &Party::of("ghoul")).unwrap();
     let options = [
         Choice::Response(silver_bayonet::Response::BackOff),
         Choice::Response(silver_bayonet::Response::StrikeBack),
@@ -175,7 +141,7 @@ fn a_duellist_attacks_and_strikes_back() {
 
 #[test]
 fn both_fighters_are_named_and_in_contact_without_fate_dice() {
-    let duel = duel(Party::of("infantryman"), Party::of("ghoul"));
+    let duel = silver_bayonet_duel(&Party::of("infantryman"), &Party::of("ghoul")).unwrap();
 
     assert_eq!(duel.names(), ["Infantryman", "Ghoul"]);
     assert!(duel.start().pools.iter().all(|pool| *pool == silver_bayonet::Pool::EMPTY));
@@ -183,7 +149,7 @@ fn both_fighters_are_named_and_in_contact_without_fate_dice() {
 
 #[test]
 fn a_duel_with_somebody_unknown_is_refused() {
-    let fault = silver_bayonet_duel(&Party::of("infantryman"), &Party::of("goul")).unwrap_err();
+    let fault = oracle::duel("sb", &Party::of("infantryman"), &Party::of("goul"), Until::End).err().unwrap();
 
     assert_eq!(fault.code, "bad-profile");
     assert!(fault.text.contains("did you mean \"ghoul\""), "{fault}");

@@ -1,8 +1,8 @@
 //! What is stated of the table and decided, read from a question.
 
-use blood_eagle::{BloodEagle, Fact, State};
+use blood_eagle::{BloodEagle, Choice, Fact, Reach, Reroll, Stake, State, Way};
 use content::did_you_mean;
-use fates::{Facts, FigureSet, RuleId};
+use fates::{Facts, FigureSet, Mind, RuleId, Seat};
 use serde_json::{Map, Value};
 use table::Length;
 
@@ -11,7 +11,7 @@ use crate::query::Fault;
 
 /// What is stated about the table. Without a distance the target is near; what is not stated is not so.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Situation {
+pub struct Situation {
     pub range: Option<Length>,
     pub moved: bool,
     pub charge: bool,
@@ -139,5 +139,22 @@ impl Facts<BloodEagle> for Situation {
 
     fn which(&mut self, _: &State, _: RuleId, fact: &Fact, among: FigureSet) -> FigureSet {
         if fact.may_be_nobody() { FigureSet::EMPTY } else { among.iter().take(1).collect() }
+    }
+}
+
+/// A Hero keeps its dice unless it is said that it spends its points; then it does wherever more faces are better than
+/// worse.
+impl Mind<BloodEagle> for Decided {
+    fn choose(&mut self, state: &State, _: RuleId, _: Seat, options: &[Choice]) -> usize {
+        let again = match state.at_stake {
+            Some(Stake::Roll { better, worse, .. }) => self.spends && better > worse,
+            _ => false,
+        };
+        let spend = options.iter().position(|choice| *choice == Choice::from(Reroll::Spend));
+        spend.filter(|_| again).unwrap_or(0)
+    }
+
+    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
+        reach.ways(state).into_iter().next().unwrap_or_default()
     }
 }

@@ -1,0 +1,133 @@
+//! Duels of Blood Eagle.
+
+use blood_eagle::{
+    Act, ArmId, BloodEagle, Choice, Fact, Hand, LastAct, Nominate, Outcome, Phase, Reach, State, Way, Wield,
+};
+use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Seat};
+
+use super::best_hands;
+use super::stated::{Decided, Situation};
+use super::written::{face_off, is_bare, named, take};
+use super::{ATTACKER, TARGET};
+use crate::bout::{Bout, facing};
+use crate::duel::Fight;
+use crate::query::{Fault, Party};
+
+/// Two figures in contact, each its own player's. Every turn they roll for the initiative, and each fights the other with
+/// all its FV until one is Out; whoever is Knocked Down stands up in the next Movement phase, and a Hero's Last Heroic
+/// Act is a blow. Nobody spends Hero Points, shoots, uses Powers or leaves.
+pub fn duel(one: &Party, other: &Party) -> Result<Bout<BloodEagle, Duellist, Close>, Fault> {
+    let query = facing("blood-eagle", one, other);
+    let mut start = face_off(&query, &Situation::default(), &Decided::default())?;
+    let hands = [wield(&mut start, ATTACKER, TARGET, one)?, wield(&mut start, TARGET, ATTACKER, other)?];
+    Ok(Bout {
+        names: [ATTACKER, TARGET].map(|figure| start.name(figure).to_string()),
+        start,
+        fight: Fight {
+            mind: Duellist { hands },
+            facts: Close,
+            plain: |state| state.turn = 0,
+            worth: first_wins,
+            longer: |state| f64::from(state.turn),
+            settled: |_| None,
+            idle: |_| false,
+            overlooks: 0.0,
+        },
+        ready: |state, free| {
+            for figure in state.figures.iter_mut().filter(|_| !free) {
+                figure.hero_points = 0; // they would all be kept
+            }
+        },
+        best_play: true,
+        unit: "turns",
+        begun: 0.0,
+    })
+}
+
+/// Puts into a figure's hand what it fights with: the weapon named, or its best. What it takes when that is lost comes
+/// after it. Whoever is to fight unarmed has nothing else.
+fn wield(state: &mut State, figure: FigureId, opponent: FigureId, party: &Party) -> Result<Vec<Hand>, Fault> {
+    let who = if figure == ATTACKER { "attacker" } else { "target" };
+    take(state, figure, party, false, who)?;
+    let named = named(party)?;
+    if named.is_some_and(is_bare) {
+        for arm in 0..state.profile(figure).arms.len() {
+            state[figure].lost.insert(ArmId(arm as u8));
+        }
+    }
+    let mut hands = best_hands(state, figure, opponent);
+    match named {
+        Some(_) => {
+            let first = state[figure].hand;
+            hands.sort_by_key(|hand| *hand != first);
+        }
+        None => state[figure].hand = hands.first().copied().unwrap_or(Hand::Bare),
+    }
+    Ok(hands)
+}
+
+fn first_wins(state: &State, _: &Outcome) -> f64 {
+    f64::from(state[ATTACKER].is_in_play() && !state[TARGET].is_in_play())
+}
+
+/// The two stay in contact, whatever their feet do.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Close;
+
+impl Facts<BloodEagle> for Close {
+    fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
+        matches!(fact, Fact::Within { .. } | Fact::Sight { .. })
+    }
+
+    fn which(&mut self, _: &State, _: RuleId, fact: &Fact, among: FigureSet) -> FigureSet {
+        match fact {
+            Fact::Touches { .. } => among,
+            fact if fact.may_be_nobody() => FigureSet::EMPTY,
+            _ => among.iter().take(1).collect(),
+        }
+    }
+}
+
+/// Two figures fight it out: each stands up, fights with all its FV, and keeps its Hero Points.
+#[derive(Clone, Debug)]
+pub struct Duellist {
+    /// What each fights with, the best first.
+    hands: [Vec<Hand>; 2],
+}
+
+impl Mind<BloodEagle> for Duellist {
+    fn choose(&mut self, state: &State, _: RuleId, _: Seat, options: &[Choice]) -> usize {
+        let acts = |figure: FigureId| match state.phase {
+            Phase::Fighting => true,
+            Phase::Movement => state[figure].is_down(),
+            _ => false,
+        };
+        let wanted = |choice: &Choice| match choice {
+            Choice::Nominate(Nominate::Figure(figure)) => acts(*figure),
+            Choice::Act(act) | Choice::LastAct(LastAct::Act(act)) => {
+                matches!(act, Act::Fight(_) | Act::Stand)
+            }
+            Choice::Wield(wield) => self.prefers(wield, options),
+            Choice::Reroll(again) => *again == blood_eagle::Reroll::Keep,
+            _ => false,
+        };
+        options.iter().position(wanted).unwrap_or(options.len() - 1)
+    }
+
+    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
+        reach.ways(state).into_iter().next().unwrap_or_default()
+    }
+}
+
+impl Duellist {
+    /// Is this the best of the weapons offered?
+    fn prefers(&self, one: &Wield, options: &[Choice]) -> bool {
+        let place =
+            |wield: &Wield| self.hands[wield.figure.index()].iter().position(|hand| *hand == wield.hand);
+        let places = options.iter().filter_map(|option| match option {
+            Choice::Wield(wield) => Some(place(wield).unwrap_or(usize::MAX)),
+            _ => None,
+        });
+        places.min() == Some(place(one).unwrap_or(usize::MAX))
+    }
+}

@@ -1,0 +1,268 @@
+//! All states that a fight can come to, and how each goes on.
+
+use std::collections::VecDeque;
+use std::collections::hash_map::Entry;
+
+use fates::{
+    Dice, Die, Every, Facts, Fates, Inputs, Mind, Nobody, Progress, RuleId, Rules, Seat, Straight, Tree,
+    grow_within,
+};
+use rustc_hash::FxHashMap;
+
+use crate::duel::Fight;
+
+/// How a state goes on.
+pub(crate) enum Next {
+    /// By dice alone.
+    Chance(Vec<Way>),
+    /// With decisions in between: where it ends, and how much longer it has become by then.
+    Tree(Tree<(u32, f64)>),
+    /// Not at all: it is worth this.
+    End(f64),
+    /// Nobody has looked, because it hardly ever comes to it.
+    Overlooked,
+}
+
+/// One way a state can go on.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    pub(crate) chance: f64,
+    pub(crate) to: u32,
+    /// How much longer the fight has become.
+    pub(crate) longer: f64,
+}
+
+/// More states than any duel has.
+const MOST_STATES: usize = 200_000;
+/// More ways for the dice to fall than anybody waits for, in all states together.
+const MOST_PATHS: usize = 5_000_000;
+/// Dice that fall every way there is, but for those that make no difference.
+struct Heeded {
+    every: Every,
+    idle: fn(RuleId) -> bool,
+}
+
+impl Dice for Heeded {
+    #[inline]
+    fn roll<const N: usize>(&mut self, rule: RuleId, seat: Seat, dice: [Die; N]) -> [u8; N] {
+        if (self.idle)(rule) { [1; N] } else { self.every.roll(rule, seat, dice) }
+    }
+
+    #[inline]
+    fn roll_by<const N: usize, K: PartialEq>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        dice: [Die; N],
+        key: impl Fn([u8; N]) -> K,
+    ) -> [u8; N] {
+        if (self.idle)(rule) { [1; N] } else { self.every.roll_by(rule, seat, dice, key) }
+    }
+
+    #[inline]
+    fn roll_from<const N: usize, K: PartialEq>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        dice: [Die; N],
+        inputs: impl FnOnce() -> Inputs,
+        key: impl Fn([u8; N]) -> K,
+    ) -> [u8; N] {
+        if (self.idle)(rule) { [1; N] } else { self.every.roll_from(rule, seat, dice, inputs, key) }
+    }
+
+    #[inline]
+    fn roll_until<const N: usize, K: PartialEq>(
+        &mut self,
+        rule: RuleId,
+        seat: Seat,
+        dice: [Die; N],
+        key: impl Fn([u8; N]) -> Option<K>,
+    ) -> [u8; N] {
+        self.every.roll_until(rule, seat, dice, key)
+    }
+}
+
+/// All states in the order in which they are found, the start first.
+struct Found<R: Rules> {
+    places: FxHashMap<R::State, u32>,
+    waiting: VecDeque<(u32, R::State)>,
+    ends: Vec<(u32, f64)>,
+    /// How often each state is reached, as far as is known; by its place.
+    reached: Vec<f64>,
+    /// How many paths have been walked.
+    paths: usize,
+}
+
+impl<R: Rules> Found<R> {
+    fn place(&mut self, state: R::State) -> u32 {
+        match self.places.entry(state) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                let place = self.reached.len() as u32;
+                self.reached.push(0.0);
+                self.waiting.push_back((place, new.key().clone()));
+                *new.insert(place)
+            }
+        }
+    }
+
+    fn end(&mut self, worth: f64) -> u32 {
+        if let Some((place, _)) = self.ends.iter().find(|(_, known)| *known == worth) {
+            return *place;
+        }
+        let place = self.reached.len() as u32;
+        self.reached.push(0.0);
+        self.ends.push((place, worth));
+        place
+    }
+}
+
+/// Every state that can be reached from the start, which comes first; nothing if there are too many.
+pub(crate) fn explore<R, M, T>(
+    start: &R::State,
+    fight: &Fight<R, M, T>,
+    decides: Option<fn(Seat) -> bool>,
+) -> Option<Vec<Next>>
+where
+    R: Rules,
+    M: Mind<R> + Clone,
+    T: Facts<R> + Clone,
+{
+    let mut found: Found<R> = Found {
+        places: FxHashMap::default(),
+        waiting: VecDeque::new(),
+        ends: Vec::new(),
+        reached: Vec::new(),
+        paths: 0,
+    };
+    let mut first = start.clone();
+    (fight.plain)(&mut first);
+    found.place(first);
+    found.reached[0] = 1.0;
+    let mut fates = Straight {
+        dice: Heeded { every: Every::default(), idle: fight.idle },
+        mind: fight.mind.clone(),
+        facts: fight.facts.clone(),
+        ear: Nobody,
+    };
+    let mut nexts: Vec<(u32, Next)> = Vec::new();
+    let mut seldom: VecDeque<(u32, R::State)> = VecDeque::new();
+    loop {
+        let Some((place, state)) = found.waiting.pop_front() else {
+            // Some may have turned out to be reached more often since.
+            let often = |found: &Found<R>, place: u32| found.reached[place as usize] >= fight.overlooks;
+            let (again, rest) = seldom.into_iter().partition(|(place, _)| often(&found, *place));
+            (found.waiting, seldom) = (again, rest);
+            if found.waiting.is_empty() {
+                break;
+            }
+            continue;
+        };
+        let reached = found.reached[place as usize];
+        if decides.is_none() && reached < fight.overlooks {
+            seldom.push_back((place, state));
+            continue;
+        }
+        let next = match decides {
+            None => by_chance(&state, fight, &mut fates, &mut found)?,
+            Some(decides) => by_choice(&state, fight, decides, &mut found)?,
+        };
+        if let Next::Chance(ways) = &next {
+            for way in ways {
+                found.reached[way.to as usize] += reached * way.chance;
+            }
+        }
+        nexts.push((place, next));
+        if found.reached.len() > MOST_STATES {
+            return None;
+        }
+    }
+    nexts.extend(seldom.into_iter().map(|(place, _)| (place, Next::Overlooked)));
+    nexts.extend(found.ends.iter().map(|&(place, worth)| (place, Next::End(worth))));
+    nexts.sort_by_key(|(place, _)| *place);
+    Some(nexts.into_iter().map(|(_, next)| next).collect())
+}
+
+/// Plays on until at least one die has fallen, so that states between which nothing can happen are not kept.
+fn play_on<R: Rules, F: Fates<R>>(
+    state: &mut R::State,
+    fates: &mut F,
+    has_rolled: impl Fn(&F) -> bool,
+) -> fates::Play<Progress<R::Outcome>> {
+    loop {
+        let progress = R::step(state, fates)?;
+        if has_rolled(fates) || progress != Progress::On {
+            return Ok(progress);
+        }
+    }
+}
+
+fn by_chance<R, M, T>(
+    from: &R::State,
+    fight: &Fight<R, M, T>,
+    fates: &mut Straight<Heeded, M, T, Nobody>,
+    found: &mut Found<R>,
+) -> Option<Next>
+where
+    R: Rules,
+    M: Mind<R>,
+    T: Facts<R>,
+{
+    let mut merged: Vec<Way> = Vec::new();
+    let mut state = from.clone();
+    loop {
+        state.clone_from(from);
+        let progress = play_on::<R, _>(&mut state, fates, |fates| fates.dice.every.rolls() > 0);
+        let progress = progress.expect("an enumeration has every answer");
+        found.paths += 1;
+        if found.paths > MOST_PATHS {
+            return None;
+        }
+        let longer = (fight.longer)(&state);
+        let to = match fight.end(&state, &progress) {
+            Some(worth) => found.end(worth),
+            None => {
+                (fight.plain)(&mut state);
+                match found.places.get(&state) {
+                    Some(&place) => place,
+                    None => found.place(state.clone()),
+                }
+            }
+        };
+        let chance = fates.dice.every.share();
+        match merged.iter_mut().find(|way| way.to == to && way.longer == longer) {
+            Some(way) => way.chance += chance,
+            None => merged.push(Way { chance, to, longer }),
+        }
+        if !fates.dice.every.advance() {
+            return Some(Next::Chance(merged));
+        }
+    }
+}
+
+fn by_choice<R, M, T>(
+    from: &R::State,
+    fight: &Fight<R, M, T>,
+    decides: fn(Seat) -> bool,
+    found: &mut Found<R>,
+) -> Option<Next>
+where
+    R: Rules,
+    M: Mind<R> + Clone,
+    T: Facts<R> + Clone,
+{
+    let left = MOST_PATHS.saturating_sub(found.paths);
+    let tree = grow_within(left, decides, fight.mind.clone(), fight.facts.clone(), |fates| {
+        let mut state = from.clone();
+        let progress = play_on::<R, _>(&mut state, fates, |fates| fates.depth() > 0)?;
+        let (longer, end) = ((fight.longer)(&state), fight.end(&state, &progress));
+        (fight.plain)(&mut state);
+        Ok((state, end, longer))
+    })?;
+    found.paths += tree.leaves().len();
+    Some(Next::Tree(tree.map(|(state, end, longer)| match end {
+        Some(worth) => (found.end(worth), longer),
+        None => (found.place(state), longer),
+    })))
+}

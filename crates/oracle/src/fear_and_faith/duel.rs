@@ -1,0 +1,135 @@
+//! Duels of Fear and Faith.
+
+use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Seat};
+use fear_and_faith::{
+    Act, Announce, Choice, Dice, Fact, FearAndFaith, Grace, Nominate, Outcome, Reach, Reroll, Stand, State,
+    Way,
+};
+
+use super::stated::Situation;
+use super::written::face_off;
+use super::{ATTACKER, TARGET, blade};
+use crate::bout::{Bout, facing};
+use crate::duel::Fight;
+use crate::query::{Fault, Party};
+
+/// A turn that is not the first one, from which further ones are counted.
+const LATER: u16 = 1000;
+
+/// Two models in contact, each its own player's. They roll for the first turn; then turn by turn each is activated with
+/// three dice, stands up if it lies on the ground, closes in if the two have come apart, and attacks once, until one is
+/// gone. Three dice are the best for that, because whoever is alone loses nothing by a turnover. Nobody shoots, casts,
+/// strikes a powerful blow, breaks off or rolls again.
+pub fn duel(one: &Party, other: &Party) -> Result<Bout<FearAndFaith, Duellist, Close>, Fault> {
+    let start = face_off(&facing("fear-and-faith", one, other), &Situation::default())?;
+    for (model, party) in [(ATTACKER, one), (TARGET, other)] {
+        let own = start.blade_of(model);
+        if blade(party.weapon.as_deref(), own)? != own {
+            let (name, weapon) = (start.name(model), party.weapon.as_deref().unwrap_or_default());
+            let text =
+                format!("{name} does not fight with \"{weapon}\": its weapon stands in its profile's rules");
+            return Err(Fault::new("no-such-weapon", text));
+        }
+    }
+    Ok(Bout {
+        names: [ATTACKER, TARGET].map(|model| start.name(model).to_string()),
+        start,
+        fight: Fight {
+            mind: Duellist,
+            facts: Close,
+            plain,
+            worth: first_wins,
+            longer,
+            settled: |_| None,
+            idle: |_| false,
+            overlooks: 0.0,
+        },
+        ready: |_, _| {},
+        best_play: true,
+        unit: "turns",
+        begun: 0.0,
+    })
+}
+
+/// Only whether it is the first turn matters; turnovers matter by their number alone where a clock counts them.
+fn plain(state: &mut State) {
+    if state.turn > 0 {
+        state.turn = LATER;
+    }
+    for party in &mut state.parties {
+        party.turnovers = 0;
+    }
+}
+
+fn longer(state: &State) -> f64 {
+    f64::from(state.turn % LATER)
+}
+
+fn first_wins(_: &State, outcome: &Outcome) -> f64 {
+    f64::from(outcome.winner == Some(Seat(0)))
+}
+
+/// The two stand near each other on open ground: whoever wants to closes in by one move, and whoever has recoiled or run
+/// touches nobody.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Close;
+
+impl Facts<FearAndFaith> for Close {
+    fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
+        matches!(
+            fact,
+            Fact::Within { .. }
+                | Fact::Near { .. }
+                | Fact::Reaches { .. }
+                | Fact::Sight { .. }
+                | Fact::ClearShot { .. }
+                | Fact::CanFlee { .. }
+        )
+    }
+
+    fn which(&mut self, _: &State, _: RuleId, fact: &Fact, among: FigureSet) -> FigureSet {
+        match fact {
+            Fact::Witnesses { .. } | Fact::Around { .. } => among,
+            fact if fact.may_be_nobody() => FigureSet::EMPTY,
+            _ => among.iter().take(1).collect(),
+        }
+    }
+}
+
+/// Two models fight it out: three dice, up on its feet, into contact, one attack, and no more.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Duellist;
+
+impl Mind<FearAndFaith> for Duellist {
+    fn choose(&mut self, state: &State, _: RuleId, _: Seat, options: &[Choice]) -> usize {
+        let worth = |choice: &Choice| match choice {
+            Choice::Nominate(Nominate::Revive(_)) => 3,
+            Choice::Nominate(Nominate::Model(_)) => 2,
+            Choice::Nominate(Nominate::Pass) => 1,
+            Choice::Announce(Announce::Nothing) => 1,
+            Choice::Dice(Dice(3)) => 1,
+            Choice::Act(act) => wants(state, *act),
+            Choice::Reroll(Reroll::Keep) | Choice::Grace(Grace::Keep) | Choice::Stand(Stand::Drop) => 1,
+            _ => 0,
+        };
+        // The last is the way out of most questions: Done, Pass, No.
+        let best = options.iter().enumerate().max_by_key(|(place, option)| (worth(option), *place));
+        best.map_or(0, |(place, _)| place)
+    }
+
+    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
+        reach.ways(state).into_iter().next().unwrap_or_default()
+    }
+}
+
+/// How much an act is wanted: to get free and up, to strike, and to come where that can be done.
+fn wants(state: &State, act: Act) -> u8 {
+    let has_attack = |model: FigureId| !state[model].attacked;
+    match act {
+        Act::BreakFree | Act::SnapOut | Act::StandUp | Act::StartChainsaw => 4,
+        Act::Attack(_) => 3,
+        Act::Charge(_) if state.active.is_some_and(|active| has_attack(active.model)) => 2,
+        Act::Done => 1,
+        _ => 0,
+    }
+}

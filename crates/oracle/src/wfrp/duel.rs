@@ -1,0 +1,197 @@
+//! Duels of WFRP combat.
+
+use content::kebab;
+use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Seat};
+use serde_json::Map;
+use wfrp::{
+    Act, ArmId, Attack, Blow, Choice, Condition, Effort, Fact, Oppose, Outcome, Phase, Place, Reach, State,
+    Way, Wfrp, Wield,
+};
+
+use super::stated::{Decided, Situation};
+use super::written::{face_off, takes_in_hand};
+use super::{ATTACKER, TARGET};
+use crate::bout::{Bout, Until, facing};
+use crate::duel::Fight;
+use crate::query::{Fault, Party};
+
+/// A round from which further ones are counted, and what was before it.
+const NOW: u16 = 20;
+
+/// Two combatants in reach of each other. They roll for initiative; then round by round each stands up or picks up its
+/// weapon if it has to, and attacks; the other opposes with the weapon in its hand, until one can fight no longer or has
+/// lost its first blood. Nobody spends Advantage, pulls a blow, aims at a location or flees.
+pub fn duel(one: &Party, other: &Party, until: Until) -> Result<Bout<Wfrp, Duellist, Close>, Fault> {
+    let query = facing("wfrp", one, other);
+    let (situation, decided) = (Situation::read(&Map::new())?, Decided::read(&Map::new())?);
+    let mut start = face_off(&query, &situation, &decided)?;
+    start.active = None;
+    start.phase = Phase::Start;
+    for combatant in &mut start.combatants {
+        combatant.place = Place::Table;
+    }
+    let arms = [wield(&mut start, ATTACKER, TARGET, one)?, wield(&mut start, TARGET, ATTACKER, other)?];
+    let blood = until == Until::FirstBlood;
+    Ok(Bout {
+        names: [ATTACKER, TARGET].map(|who| start.name(who).to_string()),
+        start,
+        fight: Fight {
+            mind: Duellist { arms },
+            facts: Close,
+            plain: if blood { plain_before_blood } else { plain },
+            worth: first_wins,
+            longer: |state| f64::from(if state.round < NOW { state.round } else { state.round - NOW }),
+            settled: if blood { first_blood } else { |_| None },
+            idle: if blood { is_past_blood } else { |_| false },
+            overlooks: 1e-7, // nobody is Stunned time and again
+        },
+        ready: |_, _| {},
+        best_play: false,
+        unit: "rounds",
+        begun: 0.0,
+    })
+}
+
+/// Puts into somebody's hand what it fights with: the weapon named, or the one from which most Wounds are to be expected.
+fn wield(state: &mut State, who: FigureId, opponent: FigureId, party: &Party) -> Result<ArmId, Fault> {
+    let named = party.weapon.as_deref().map(kebab);
+    let arms = state.profile(who).arms.iter().enumerate().filter(|(_, arm)| arm.is_melee());
+    let arms = arms.filter(|(_, arm)| named.as_ref().is_none_or(|name| *name == arm.weapon));
+    let arms: Vec<ArmId> = arms.map(|(place, _)| ArmId(place as u8)).collect();
+    let wounds = |arm: &ArmId| {
+        let mut armed = state.clone();
+        takes_in_hand(&mut armed, who, *arm);
+        let guard = armed.melee_arms(opponent).first().copied();
+        let attack = Attack { opposed: guard.map(Some), ..Attack::blow(who, *arm, opponent) };
+        (armed.exchange_by(&attack, [0; 2], |_, _, _| {}).wounds, std::cmp::Reverse(*arm))
+    };
+    let best = arms.iter().copied().max_by_key(wounds).ok_or_else(|| {
+        let name = state.name(who);
+        let text = format!("{name} does not strike with \"{}\"", named.unwrap_or_default());
+        Fault::new("no-such-weapon", text)
+    })?;
+    takes_in_hand(state, who, best);
+    Ok(best)
+}
+
+/// Strips a state of what makes no difference: the number of the round, so that all that was noted with one is moved along
+/// with it; what initiative was rolled, once the order stands; and Advantage, which nobody spends.
+fn plain(state: &mut State) {
+    let round = state.round;
+    for side in &mut state.sides {
+        side.pool = 0;
+    }
+    if state.phase == Phase::Start {
+        return;
+    }
+    let still = |noted: u16| if noted >= round { noted - round + NOW } else { 0 };
+    for one in &mut state.combatants {
+        one.initiative = 0;
+        if round == 0 {
+            continue;
+        }
+        for (noted, condition) in one.faded.iter_mut().zip([Condition::Blinded, Condition::Deafened]) {
+            let since = round.saturating_sub((*noted).max(1));
+            *noted = if one.conditions.has(condition) { NOW - since % 2 } else { 0 };
+        }
+        one.numb_until = one.numb_until.map(still);
+        (one.last_in, one.off_balance_in) = (still(one.last_in), still(one.off_balance_in));
+        one.fell = one.fell.map(|fell| NOW - round.saturating_sub(fell).min(NOW));
+        if one.acted && one.off_balance_in == NOW {
+            one.off_balance_in = 0; // its action is over
+        }
+    }
+    if state.combatants.iter().any(|one| one.acted) {
+        for one in state.combatants.iter_mut().filter(|one| one.last_in == NOW) {
+            one.last_in = 0; // of two the other one is next, whatever was said
+        }
+    }
+    if round > 0 {
+        state.round = NOW;
+    }
+}
+
+/// The same before anybody bleeds: nobody lies on the ground, has lost its weapon or is Broken yet, so a lost move is
+/// nothing, and who is engaged is no question.
+fn plain_before_blood(state: &mut State) {
+    plain(state);
+    for one in &mut state.combatants {
+        one.loses_move = false;
+        (one.engaged, one.fought) = (FigureSet::EMPTY, FigureSet::EMPTY);
+    }
+}
+
+/// Where a Critical Hit lands and what it does makes no difference any more: it draws blood.
+fn is_past_blood(rule: RuleId) -> bool {
+    rule == RuleId("wf.attack.crit.3") || rule == RuleId("wf.attack.location.2")
+}
+
+fn first_wins(state: &State, _: &Outcome) -> f64 {
+    f64::from(state[ATTACKER].is_able() && !state[TARGET].is_able())
+}
+
+/// Whoever is the first to lose a Wound or to take a Critical Wound has lost; if both do by the same blow, nobody has won.
+fn first_blood(state: &State) -> Option<f64> {
+    let bleeds =
+        |who: FigureId| state[who].criticals > 0 || state[who].wounds < i16::from(state.profile(who).wounds);
+    match (bleeds(ATTACKER), bleeds(TARGET)) {
+        (false, false) => None,
+        (false, true) => Some(1.0),
+        (true, _) => Some(0.0),
+    }
+}
+
+/// The two are in reach of each other, see each other, and what they drop lies at their feet.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Close;
+
+impl Facts<Wfrp> for Close {
+    fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
+        !matches!(fact, Fact::Cover { .. } | Fact::InDarkness { .. })
+    }
+
+    fn which(&mut self, _: &State, _: RuleId, fact: &Fact, among: FigureSet) -> FigureSet {
+        if fact.may_be_nobody() { FigureSet::EMPTY } else { among.iter().take(1).collect() }
+    }
+}
+
+/// Two combatants fight it out: up on its feet, weapon in hand, one attack, and no more.
+#[derive(Clone, Copy, Debug)]
+pub struct Duellist {
+    /// What each fights with.
+    arms: [ArmId; 2],
+}
+
+impl Mind<Wfrp> for Duellist {
+    fn choose(&mut self, state: &State, _: RuleId, _: Seat, options: &[Choice]) -> usize {
+        let own = |who: FigureId, arm: ArmId| u8::from(self.arms[who.index()] == arm);
+        let active = state.active.map_or(ATTACKER, |active| active.who);
+        let worth = |choice: &Choice| match *choice {
+            Choice::Act(act) => match act {
+                Act::StandUp => 7,
+                Act::PickUp(arm) | Act::Draw(arm)
+                    if own(active, arm) == 1 && !state.is_at_hand(active, arm) =>
+                {
+                    6
+                }
+                Act::Attack(arm, _) => 4 + own(active, arm),
+                Act::Done => 1,
+                _ => 0,
+            },
+            Choice::Oppose(Oppose::With(who, arm)) => 1 + own(who, arm),
+            Choice::Wield(Wield { who, arm }) => own(who, arm),
+            Choice::Blow(blow) => u8::from(blow == Blow::PLAIN),
+            Choice::Effort(Effort(effort)) => u8::from(effort == 0),
+            _ => 0,
+        };
+        let best = options
+            .iter()
+            .enumerate()
+            .max_by_key(|(place, option)| (worth(option), std::cmp::Reverse(*place)));
+        best.map_or(0, |(place, _)| place)
+    }
+
+    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
+        reach.ways(state).into_iter().next().unwrap_or_default()
+    }
+}
