@@ -27,7 +27,7 @@ Examples:
   lychgate duel sb infantryman ghoul --with fatigue=1 --best-play
   lychgate duel sb officer werewolf --weapon hand-weapon --equip \"Silver Weapon\" --json
   lychgate duel sb swordsman troll --simulate 100000 --seed 7
-  lychgate duel ff '{\"name\":\"Guard\",\"quality\":4,\"combat\":3}' thug
+  lychgate duel ff '{\"name\":\"Guard\",\"quality\":4,\"combat\":3,\"rules\":[]}' zombie-survivor-with-baseball-bat
   lychgate duel be hirdman fyrdman --other-weapon spear
   lychgate duel wf forest-wolf grave-eater --to-first-blood
   lychgate duel wf town-militia road-bandit --simulate 100000";

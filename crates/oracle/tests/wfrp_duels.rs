@@ -80,5 +80,8 @@ fn what_is_wrong_is_said() {
         "no-such-weapon",
         "hand-weapon",
     );
+    let hurt = Party { with: json!({"wounds": 5}), ..Party::of("road-bandit") };
+    let fault = oracle::duel("wf", &hurt, &Party::of("road-bandit"), Until::FirstBlood).err().unwrap();
+    assert!(fault.text.contains("bleeds already"), "{fault}");
     bad(Party { with: json!({"wounds": 99}), ..Party::of("road-bandit") }, "bad-profile", "0 to 11");
 }

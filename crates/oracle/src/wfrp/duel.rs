@@ -32,6 +32,13 @@ pub fn duel(one: &Party, other: &Party, until: Until) -> Result<Bout<Wfrp, Duell
     }
     let arms = [wield(&mut start, ATTACKER, TARGET, one)?, wield(&mut start, TARGET, ATTACKER, other)?];
     let blood = until == Until::FirstBlood;
+    let hurt =
+        [ATTACKER, TARGET].into_iter().find(|&who| start[who].wounds < i16::from(start.profile(who).wounds));
+    if let Some(hurt) = hurt.filter(|_| blood) {
+        let text =
+            format!("{} bleeds already; to first blood both begin with all their Wounds", start.name(hurt));
+        return Err(Fault::new("bad-profile", text));
+    }
     Ok(Bout {
         names: [ATTACKER, TARGET].map(|who| start.name(who).to_string()),
         start,
