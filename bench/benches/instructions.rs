@@ -9,14 +9,14 @@ use std::hint::black_box;
 use bench::{answers, bayonet, measuring};
 use fates::{Answer, FigureId, Game, Nobody, Odds, Random, Straight};
 use gungraun::{library_benchmark, library_benchmark_group, main};
-use oracle::{Duel, Simulated};
+use oracle::{SilverBayonetDuel, Simulated};
 use silver_bayonet::{Duellist, Exchange, SilverBayonet, State, Strike};
 use table::{Everyday, Sight, Table};
 
 type Quick = Straight<Random, Duellist, bayonet::InContact, Nobody>;
 
 /// The two, after the heap has been tidied up by doing the same before.
-fn warm() -> Duel {
+fn warm() -> SilverBayonetDuel {
     let duel = bayonet::duel();
     black_box(bayonet::exchange(duel.start()));
     duel
@@ -24,14 +24,14 @@ fn warm() -> Duel {
 
 #[library_benchmark]
 #[bench::infantryman_and_ghoul(setup = warm)]
-fn exact_exchange(duel: Duel) -> Odds<Exchange> {
+fn exact_exchange(duel: SilverBayonetDuel) -> Odds<Exchange> {
     bayonet::exchange(black_box(duel.start()))
 }
 
 // One duel alone says little, for duels differ: the count of a thousand, a thousandth of it each.
 #[library_benchmark]
 #[bench::infantryman_and_ghoul(setup = bayonet::duel)]
-fn thousand_simulated_duels(duel: Duel) -> Simulated {
+fn thousand_simulated_duels(duel: SilverBayonetDuel) -> Simulated {
     duel.simulate(1000, black_box(2024))
 }
 

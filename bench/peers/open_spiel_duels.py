@@ -1,10 +1,11 @@
-"""The simulated duels F and SB-3 with OpenSpiel, as games written in Python.
+"""The simulated duels F, SB-3, FF-3, BE-3 and WF-3 with OpenSpiel, as games written in Python.
 
-Each duel is given in the two ways OpenSpiel knows for dice:
+F and SB-3 are given in the two ways OpenSpiel knows for dice:
 - explicit: every roll is a chance node with its outcomes listed, which the tree-walking algorithms need;
 - sampled: the game rolls inside apply_action (SAMPLED_STOCHASTIC), which is the fastest way to play it out.
 The fighters have nothing to decide, so there are no decision nodes in the explicit form and one action per attack
-or exchange in the sampled form (where something has to be applied).
+or exchange in the sampled form (where something has to be applied). The other three are given in the sampled form
+alone, which was the faster one; one action is a turn there.
 """
 
 import random
@@ -12,6 +13,9 @@ from importlib.metadata import version
 
 import pyspiel
 
+import be_brute as be
+import ff_brute as ff
+import wf_brute as wf
 from common import FIRST_WS, SECOND_WS, WOUNDS, best_of, report, wfrp_exchange
 
 Mode = pyspiel.GameType.ChanceMode
@@ -210,6 +214,144 @@ class SampledBayonet(Bayonet, SampledDuel):
         self.active = self.attacker
 
 
+# ---- FF-3: two models of Fear and Faith without special rules ---------------------------------------------------
+
+
+class SampledFaith(SampledDuel):
+    """One action is a player's turn: activation dice, then stand up, close in and attack as far as they reach."""
+
+    start = (1, 1)
+
+    def __init__(self, game):
+        SampledDuel.__init__(self, game)
+        self.touching, self.down = True, [False, False]
+        self.active = random.randrange(2)  # a die each, and ties again
+
+    def _apply_action(self, action):
+        me, you, down = self.active, 1 - self.active, self.down
+        left = sum(random.randint(1, 6) >= ff.QUALITY[me] for _ in range(ff.DICE))
+        if down[me] and left:
+            down[me], left = False, left - 1
+        if not self.touching and not down[me] and left:
+            self.touching, left = True, left - 1
+        if self.touching and not down[me] and left:
+            one, other = random.randint(1, 6), random.randint(1, 6)
+            attack = one + ff.COMBAT[me] + (2 if down[you] else 0)
+            defence = other + ff.COMBAT[you]
+            self.suffers(you, ff.harm(one, attack, defence, down[you]))
+            self.suffers(me, ff.harm(other, defence, attack, False))
+            if left > 1:
+                down[me] = False
+        self.active = you
+
+    def suffers(self, who, harm):
+        if harm == "kill":
+            self.hurt(who, 1)
+        elif harm == "fall":
+            self.down[who] = True
+        elif harm == "recoil":
+            self.touching = False
+
+
+# ---- BE-3: Hirdman (0) against Fyrdman (1) in Blood Eagle -------------------------------------------------------
+
+
+class SampledEagle(SampledDuel):
+    """One action is a turn: who is first, a blow, and a blow back from whoever is still on its feet."""
+
+    start = (1, 1)
+
+    def __init__(self, game):
+        SampledDuel.__init__(self, game)
+        self.armed = [True, True]
+
+    def _apply_action(self, action):
+        first = random.randrange(2)  # a die each, and ties again
+        if self.strike(first) not in ("out", "knocked_down"):
+            self.strike(1 - first)
+
+    def strike(self, by):
+        end = be.blow(random.randint(1, 10), random.randint(1, 10), by, self.armed[by])
+        if end == "axe_lost":
+            self.armed[by] = False
+        elif end == "out":
+            self.hurt(1 - by, 1)
+        return end
+
+
+# ---- WF-3: Forest Wolf (0) against Grave Eater (1) in WFRP combat, to first blood -------------------------------
+
+MISHAPS = ["bleeds"] * 2 + ["last"] * 2 + ["off"] * 2 + ["nothing", "action", "bleeds", "stunned"]
+
+
+class SampledSkirmish(SampledDuel):
+    """One action is a combatant's turn. A fighter is [Stunned, tired, last, off balance, has lost its action]."""
+
+    start = (1, 1)
+
+    def __init__(self, game):
+        SampledDuel.__init__(self, game)
+        self.fighters = [list(wf.FRESH), list(wf.FRESH)]
+        self.later = [[False, False], [False, False]]
+        self.turns = 0
+
+    def returns(self):
+        if not self.over or self.health[0] <= 0 and self.health[1] <= 0:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if self.health[0] > 0 else [-1.0, 1.0]
+
+    def _apply_action(self, action):
+        me, you = self.active, 1 - self.active
+        fighter = self.fighters[me]
+        idle = fighter[0] or fighter[4]
+        fighter[4] = False
+        if not idle:
+            self.attack(me, you)
+        self.turns += 1
+        self.active = you
+        if self.turns % 2 == 0 and not self.over:
+            self.end_round()
+
+    def attack(self, me, you):
+        roll, parry = random.randint(1, 100), random.randint(1, 100)
+        success, sl = wf.test(wf.MELEE[me] - wf.penalty(self.fighters[me]) - 10 * self.fighters[me][3], roll)
+        parried, answer = wf.test(wf.MELEE[you] - wf.penalty(self.fighters[you]), parry)
+        won = sl > answer or sl == answer and me == 0
+        if won:
+            self.hurt(you, 1)
+        if not success and wf.is_double(roll):
+            self.mishap(me)
+        if wf.is_double(parry):
+            if parried and not won:
+                self.hurt(me, 1)
+            elif not parried:
+                self.mishap(you)
+
+    def mishap(self, who):
+        what, fighter = MISHAPS[random.randrange(10)], self.fighters[who]
+        if what == "bleeds":
+            self.hurt(who, 1)
+        elif what == "last":
+            self.later[who][0] = True
+        elif what == "off":
+            self.later[who][1] = True
+        elif what == "action":
+            fighter[4] = True
+        elif what == "stunned":
+            fighter[0] += 1
+
+    def end_round(self):
+        for who, fighter in enumerate(self.fighters):
+            if fighter[0]:
+                success, sl = wf.test(wf.ENDURANCE[who] - wf.penalty(fighter), random.randint(1, 100))
+                if success:
+                    fighter[0] = max(0, fighter[0] - max(1, 1 + sl))
+                    fighter[1] = fighter[1] or not fighter[0]
+            fighter[2:4] = self.later[who]
+            self.later[who] = [False, False]
+        self.active = 1 if self.fighters[0][2] and not self.fighters[1][2] else 0
+
+
 # ---- running them -----------------------------------------------------------------------------------------------
 
 
@@ -252,6 +394,9 @@ def main():
     run("F", "wfrp_duel_sampled", SampledWfrp, 20_000, 3)
     run("SB-3", "bayonet_duel", ExplicitBayonet, 20_000, 3)
     run("SB-3", "bayonet_duel_sampled", SampledBayonet, 20_000, 3)
+    run("FF-3", "faith_duel_sampled", SampledFaith, 20_000, 3)
+    run("BE-3", "eagle_duel_sampled", SampledEagle, 20_000, 3)
+    run("WF-3", "skirmish_duel_sampled", SampledSkirmish, 20_000, 3)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 //! SB-4: whole games of The Silver Bayonet, from deployment to the end, on one core; and how the cost grows with figures.
 
 use std::hint::black_box;
+use std::ops::Range;
 
 use fates::{Measured, Mind, Nobody, Progress, Random, Rules, Straight};
 use silver_bayonet::{Book, Captain, Corporal, Setup, SilverBayonet, State};
 
 use crate::check::{Check, Found};
-use crate::clock::{shortest, time};
+use crate::clock::{on_two_cores, shortest, time};
 use crate::line::{Line, Shown};
 
 /// How many games a round has.
@@ -60,11 +61,11 @@ pub fn hunt(times: u8) -> State {
 }
 
 /// Plays these games with this mind.
-pub fn play<M: Mind<SilverBayonet>>(start: &State, games: u64, mind: M) -> Round {
+pub fn play<M: Mind<SilverBayonet>>(start: &State, seeds: Range<u64>, mind: M) -> Round {
     let mut state = start.clone();
     let mut fates = Straight { dice: Random::new(0), mind, facts: Measured, ear: Nobody };
     let mut round = Round::default();
-    for seed in 0..games {
+    for seed in seeds {
         fates.dice = Random::new(seed);
         state.clone_from(start);
         loop {
@@ -92,12 +93,12 @@ pub fn lines() -> Vec<Line> {
 }
 
 /// The hunt in three sizes, led by this mind.
-fn led_by<M: Mind<SilverBayonet>>(leader: &str, mind: impl Fn() -> M) -> [Line; 3] {
+fn led_by<M: Mind<SilverBayonet>>(leader: &str, mind: impl Fn() -> M + Sync) -> [Line; 4] {
     let starts = [1, 2, 3].map(hunt);
-    let rounds = [0, 1, 2].map(|size| play(&starts[size], GAMES, mind()));
-    let again = play(&starts[0], GAMES, mind());
+    let rounds = [0, 1, 2].map(|size| play(&starts[size], 0..GAMES, mind()));
+    let again = play(&starts[0], 0..GAMES, mind());
     let [one, two, three] = [0, 1, 2].map(|size| {
-        let times = (0..ROUNDS).map(|_| time(|| black_box(play(&starts[size], GAMES, mind()))));
+        let times = (0..ROUNDS).map(|_| time(|| black_box(play(&starts[size], 0..GAMES, mind()))));
         shortest(times) / GAMES as f64
     });
     let same = |name, found: u64, wanted: u64| Check {
@@ -105,6 +106,9 @@ fn led_by<M: Mind<SilverBayonet>>(leader: &str, mind: impl Fn() -> M) -> [Line; 
         found: Found::Count(found),
         wanted: Found::Count(wanted),
     };
+    let both = || on_two_cores(|core| play(&starts[0], core * GAMES..(core + 1) * GAMES, mind()));
+    let [same_seeds, _] = both();
+    let on_two = shortest((0..ROUNDS).map(|_| time(both))) / (2 * GAMES) as f64;
     let Round { turns, steps, won } = rounds[0];
     let size = |start: &State| format!("{} figures, {leader}", start.figures.len());
     let grown = |seconds: f64, figures: f64| {
@@ -126,6 +130,10 @@ fn led_by<M: Mind<SilverBayonet>>(leader: &str, mind: impl Fn() -> M) -> [Line; 
                     turns as f64 / GAMES as f64
                 ),
             ),
+        Line::new("SB-4", format!("the same on two cores, {}", size(&starts[0])), on_two)
+            .as_rate()
+            .on_two_cores()
+            .checked([same("turns", same_seeds.turns, turns)]),
         Line::new("SB-4", format!("the hunt twice as large, {}", size(&starts[1])), two)
             .as_rate()
             .note(true, grown(two, 2.0)),

@@ -1,7 +1,7 @@
 //! SB-1 and SB-2: an Infantryman against a Ghoul in The Silver Bayonet, exactly, through the real rules.
 
 use fates::{Every, Facts, FigureId, FigureSet, Nobody, Odds, Play, RuleId, Straight, exact};
-use oracle::{Duel, Party, silver_bayonet_duel};
+use oracle::{Party, SilverBayonetDuel, silver_bayonet_duel};
 use rustc_hash::FxHashMap;
 use serde_json::json;
 use silver_bayonet::{Battle, Decisions, Exchange, Fact, SilverBayonet, State, Strike};
@@ -16,12 +16,12 @@ pub const SOLDIER: FigureId = FigureId(0);
 pub const GHOUL: FigureId = FigureId(1);
 
 /// The two in contact, each with the weapon it fights with, both Fate Pools empty.
-pub fn duel() -> Duel {
+pub fn duel() -> SilverBayonetDuel {
     silver_bayonet_duel(&Party::of("infantryman"), &Party::of("ghoul")).expect("both are in the book")
 }
 
 /// The same with one token on the Infantryman.
-fn distracted() -> Duel {
+fn distracted() -> SilverBayonetDuel {
     let soldier = Party { with: json!({ "fatigue": 1 }), ..Party::of("infantryman") };
     silver_bayonet_duel(&soldier, &Party::of("ghoul")).expect("both are in the book")
 }

@@ -14,6 +14,8 @@ pub enum Found {
     Count(u64),
     /// A number solved for in floating point.
     Solved(f64),
+    /// A number that is known to within this much.
+    Within(f64, f64),
     /// A share of so many random plays.
     Sampled(f64, u64),
 }
@@ -52,7 +54,10 @@ impl Found {
         match (self, other) {
             (Found::Exact(one), Found::Exact(two)) => one == two,
             (Found::Count(one), Found::Count(two)) => one == two,
-            _ => (self.number() - other.number()).abs() <= NEAR + ERRORS * self.error().hypot(other.error()),
+            _ => {
+                let off = (self.number() - other.number()).abs();
+                off <= NEAR + self.doubt() + other.doubt() + ERRORS * self.error().hypot(other.error())
+            }
         }
     }
 
@@ -61,8 +66,13 @@ impl Found {
         match *self {
             Found::Exact(chance) => to_f64(chance),
             Found::Count(count) => count as f64,
-            Found::Solved(number) | Found::Sampled(number, _) => number,
+            Found::Solved(number) | Found::Within(number, _) | Found::Sampled(number, _) => number,
         }
+    }
+
+    /// How far off it may be.
+    fn doubt(&self) -> f64 {
+        if let Found::Within(_, doubt) = *self { doubt } else { 0.0 }
     }
 
     /// The standard error of a sampled share.
@@ -92,7 +102,7 @@ impl Found {
         match *self {
             Found::Exact(chance) => json!(chance.to_string()),
             Found::Count(count) => json!(count),
-            Found::Solved(number) | Found::Sampled(number, _) => json!(number),
+            Found::Solved(number) | Found::Within(number, _) | Found::Sampled(number, _) => json!(number),
         }
     }
 }
@@ -103,6 +113,7 @@ impl fmt::Display for Found {
             Found::Exact(chance) => write!(f, "{chance}"),
             Found::Count(count) => write!(f, "{count}"),
             Found::Solved(number) => write!(f, "{number}"),
+            Found::Within(number, doubt) => write!(f, "{number} to {doubt:.0e}"),
             Found::Sampled(share, plays) => write!(f, "{share:.4} of {plays}"),
         }
     }

@@ -38,6 +38,14 @@ pub fn time<T>(job: impl FnOnce() -> T) -> f64 {
     began.elapsed().as_secs_f64()
 }
 
+/// Does a job on two cores at once; each is told its number, so that it has seeds of its own.
+pub fn on_two_cores<T: Send>(job: impl Fn(u64) -> T + Sync) -> [T; 2] {
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| job(1));
+        [job(0), other.join().expect("a job does not panic")]
+    })
+}
+
 /// The shortest of these times.
 pub fn shortest(times: impl IntoIterator<Item = f64>) -> f64 {
     times.into_iter().fold(f64::INFINITY, f64::min)

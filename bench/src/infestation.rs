@@ -1,12 +1,13 @@
 //! FF-4: whole games of Fear and Faith's first scenario, from the setting-up to the end, on one core.
 
 use std::hint::black_box;
+use std::ops::Range;
 
 use fates::{Measured, Mind, Nobody, Progress, Random, Rules, Straight};
 use fear_and_faith::{FearAndFaith, Ringleader, Ruffian, Setup, SideSetup, State, Written};
 
 use crate::check::{Check, Found};
-use crate::clock::{shortest, time};
+use crate::clock::{on_two_cores, shortest, time};
 use crate::line::{Line, Shown};
 
 /// How many games a round has.
@@ -43,11 +44,11 @@ pub fn infestation() -> State {
 }
 
 /// Plays these games with this mind on both sides.
-pub fn play<M: Mind<FearAndFaith>>(start: &State, games: u64, mind: M) -> Round {
+pub fn play<M: Mind<FearAndFaith>>(start: &State, seeds: Range<u64>, mind: M) -> Round {
     let mut state = start.clone();
     let mut fates = Straight { dice: Random::new(0), mind, facts: Measured, ear: Nobody };
     let mut round = Round::default();
-    for seed in 0..games {
+    for seed in seeds {
         fates.dice = Random::new(seed);
         state.clone_from(start);
         round.endless += 1;
@@ -70,15 +71,20 @@ pub fn play<M: Mind<FearAndFaith>>(start: &State, games: u64, mind: M) -> Round 
 
 /// FF-4: with the ringleader, and with the ruffian, who is quick.
 pub fn lines() -> Vec<Line> {
-    vec![led_by("the ringleader", Ringleader::default), led_by("the ruffian", Ruffian::default)]
+    let [ringleader, ruffian] =
+        [led_by("the ringleader", Ringleader::default), led_by("the ruffian", Ruffian::default)];
+    ringleader.into_iter().chain(ruffian).collect()
 }
 
-/// The infestation, led by this mind.
-fn led_by<M: Mind<FearAndFaith>>(leader: &str, mind: impl Fn() -> M) -> Line {
+/// The infestation, led by this mind on both sides.
+fn led_by<M: Mind<FearAndFaith>>(leader: &str, mind: impl Fn() -> M + Sync) -> [Line; 2] {
     let start = infestation();
-    let (round, again) = (play(&start, GAMES, mind()), play(&start, GAMES, mind()));
-    let times = (0..ROUNDS).map(|_| time(|| black_box(play(&start, GAMES, mind()))));
+    let (round, again) = (play(&start, 0..GAMES, mind()), play(&start, 0..GAMES, mind()));
+    let times = (0..ROUNDS).map(|_| time(|| black_box(play(&start, 0..GAMES, mind()))));
     let one = shortest(times) / GAMES as f64;
+    let both = || on_two_cores(|core| play(&start, core * GAMES..(core + 1) * GAMES, mind()));
+    let [same_seeds, _] = both();
+    let on_two = shortest((0..ROUNDS).map(|_| time(both))) / (2 * GAMES) as f64;
     let same = |name, found: u64, wanted: u64| Check {
         name,
         found: Found::Count(found),
@@ -86,23 +92,30 @@ fn led_by<M: Mind<FearAndFaith>>(leader: &str, mind: impl Fn() -> M) -> Line {
     };
     let Round { rounds, steps, won, endless } = round;
     let name = format!("whole games of the infestation, {} models, {leader}", start.models.len());
-    Line::new("FF-4", name, one)
-        .as_rate()
-        .checked([
-            same("steps", again.steps, steps),
-            same("won", again.won, won),
-            same("endless", endless, 0),
-        ])
-        .goal(
-            one.recip() >= GOAL,
-            format!("{GOAL} games a second on one core, found {}", Shown::Rate.words(one)),
-        )
-        .note(
-            true,
-            format!(
-                "{} steps and {:.1} rounds a game, {won} of {GAMES} won by the survivors",
-                steps / GAMES,
-                rounds as f64 / GAMES as f64
+    [
+        Line::new("FF-4", name, one)
+            .as_rate()
+            .checked([
+                same("steps", again.steps, steps),
+                same("won", again.won, won),
+                same("endless", endless, 0),
+            ])
+            .goal(
+                one.recip() >= GOAL,
+                format!("{GOAL} games a second on one core, found {}", Shown::Rate.words(one)),
+            )
+            .note(
+                true,
+                format!(
+                    "{} steps and {:.1} rounds a game, {won} of {GAMES} won by the survivors",
+                    steps / GAMES,
+                    rounds as f64 / GAMES as f64
+                ),
             ),
-        )
+        Line::new("FF-4", "the same on two cores", on_two).as_rate().on_two_cores().checked([same(
+            "steps",
+            same_seeds.steps,
+            steps,
+        )]),
+    ]
 }

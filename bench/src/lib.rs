@@ -8,6 +8,7 @@ pub mod bayonet;
 pub mod check;
 pub mod clock;
 pub mod crowd;
+pub mod duels;
 pub mod infestation;
 pub mod jobs;
 pub mod line;

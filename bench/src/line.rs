@@ -13,6 +13,8 @@ pub struct Line {
     pub seconds: f64,
     /// How the time is shown.
     pub shown: Shown,
+    /// On how many cores it was done.
+    pub cores: u8,
     /// Which of the peers' lines it is held against.
     pub against: Against,
     /// What it came to.
@@ -47,12 +49,26 @@ impl Line {
     /// A line that is shown as a time and held against nobody.
     pub fn new(job: &'static str, how: impl Into<String>, seconds: f64) -> Line {
         let (shown, against) = (Shown::Time, Against::Nobody);
-        Line { job, how: how.into(), seconds, shown, against, checks: Vec::new(), notes: Vec::new() }
+        Line {
+            job,
+            how: how.into(),
+            seconds,
+            shown,
+            cores: 1,
+            against,
+            checks: Vec::new(),
+            notes: Vec::new(),
+        }
     }
 
     /// Shows it as a rate.
     pub fn as_rate(self) -> Line {
         Line { shown: Shown::Rate, ..self }
+    }
+
+    /// Says that it was done on two cores.
+    pub fn on_two_cores(self) -> Line {
+        Line { cores: 2, ..self }
     }
 
     /// Holds it against these.

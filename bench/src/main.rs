@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use bench::line::Line;
 use bench::peers::Peer;
 use bench::{
-    answers, battles, bayonet, crowd, infestation, jobs, measuring, peers, raid, simulated, skirmish,
+    answers, battles, bayonet, crowd, duels, infestation, jobs, measuring, peers, raid, simulated, skirmish,
 };
 use clap::Parser;
 
@@ -24,7 +24,7 @@ struct Args {
     /// One JSON object per line of the table
     #[arg(long)]
     json: bool,
-    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, FF-4, BE-1, BE-4, WF-1, WF-4, C, D, E, F, answer, table or hall; may be given several times
+    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, the same of FF, BE and WF, C, D, E, F, answer, table or hall; may be given several times
     #[arg(long, value_name = "JOB")]
     only: Vec<String>,
     /// Be the hall that the job `hall` is played in
@@ -35,15 +35,22 @@ struct Args {
 type Job = fn() -> Vec<Line>;
 
 /// The jobs by name.
-const JOBS: [(&str, Job); 16] = [
+const JOBS: [(&str, Job); 23] = [
     ("SB-1", bayonet::exchange_lines),
     ("SB-2", bayonet::solved_lines),
     ("SB-3", || simulated::lines(heap::allocations)),
     ("SB-4", battles::lines),
+    ("FF-1", duels::exchange_lines),
+    ("FF-2", duels::faith_solved),
+    ("FF-3", duels::faith_simulated),
     ("FF-4", infestation::lines),
     ("BE-1", raid::blow_lines),
+    ("BE-2", duels::eagle_solved),
+    ("BE-3", duels::eagle_simulated),
     ("BE-4", raid::lines),
     ("WF-1", skirmish::exchange_lines),
+    ("WF-2", duels::wfrp_solved),
+    ("WF-3", duels::wfrp_simulated),
     ("WF-4", skirmish::encounter_lines),
     ("C", jobs::exchange_lines),
     ("D", jobs::pool_lines),
@@ -70,7 +77,8 @@ fn main() -> ExitCode {
     if args.json {
         report::json(&lines, &peers)
     } else {
-        report::table(&lines, &peers)
+        report::table(&lines, &peers);
+        report::systems(&lines, &peers);
     }
     let differences = report::differences(&lines, &peers);
     for difference in &differences {

@@ -1,12 +1,13 @@
 //! BE-1 and BE-4: one blow of Blood Eagle exactly, and whole games of its first scenario on one core.
 
 use std::hint::black_box;
+use std::ops::Range;
 
 use blood_eagle::{ArmId, Battle, BloodEagle, Doom, FigureSetup, Hand, Jarl, Setup, State, Upshot};
 use fates::{FigureId, Measured, Nobody, Odds, Progress, Random, Rules, Seat, Straight, Whim, exact};
 
 use crate::check::{Check, Found};
-use crate::clock::{self, shortest, time};
+use crate::clock::{self, on_two_cores, shortest, time};
 use crate::line::{Against, Line, Shown};
 
 /// How many games a round has.
@@ -78,11 +79,11 @@ pub fn ford() -> State {
 }
 
 /// Plays these games with the jarl on both sides.
-pub fn play(start: &State, games: u64) -> Round {
+pub fn play(start: &State, seeds: Range<u64>) -> Round {
     let mut state = start.clone();
     let mut fates = Straight { dice: Random::new(0), mind: Jarl, facts: Measured, ear: Nobody };
     let mut round = Round::default();
-    for seed in 0..games {
+    for seed in seeds {
         fates.dice = Random::new(seed);
         state.clone_from(start);
         round.endless += 1;
@@ -106,9 +107,12 @@ pub fn play(start: &State, games: u64) -> Round {
 /// BE-4.
 pub fn lines() -> Vec<Line> {
     let start = ford();
-    let (round, again) = (play(&start, GAMES), play(&start, GAMES));
-    let times = (0..ROUNDS).map(|_| time(|| black_box(play(&start, GAMES))));
+    let (round, again) = (play(&start, 0..GAMES), play(&start, 0..GAMES));
+    let times = (0..ROUNDS).map(|_| time(|| black_box(play(&start, 0..GAMES))));
     let one = shortest(times) / GAMES as f64;
+    let both = || on_two_cores(|core| play(&start, core * GAMES..(core + 1) * GAMES));
+    let [same_seeds, _] = both();
+    let on_two = shortest((0..ROUNDS).map(|_| time(both))) / (2 * GAMES) as f64;
     let same = |name, found: u64, wanted: u64| Check {
         name,
         found: Found::Count(found),
@@ -134,5 +138,10 @@ pub fn lines() -> Vec<Line> {
                     turns as f64 / GAMES as f64
                 ),
             ),
+        Line::new("BE-4", "the same on two cores", on_two).as_rate().on_two_cores().checked([same(
+            "steps",
+            same_seeds.steps,
+            steps,
+        )]),
     ]
 }

@@ -70,6 +70,47 @@ fn times(ratio: f64) -> String {
     if ratio < 10.0 { format!("{ratio:.2}x") } else { format!("{ratio:.0}x") }
 }
 
+/// The columns of the table of all systems: a heading, the number of the job, and on how many cores.
+const COLUMNS: [(&str, &str, u8); 6] = [
+    ("exact exchange", "1", 1),
+    ("duel solved", "2", 1),
+    ("duels, one core", "3", 1),
+    ("two cores", "3", 2),
+    ("whole games, one core", "4", 1),
+    ("two cores", "4", 2),
+];
+
+/// Prints all four systems in one table: ours, and in brackets the fastest peer with its ratio.
+pub fn systems(lines: &[Line], peers: &[Peer]) {
+    let rows = ["SB", "FF", "BE", "WF"].map(|system| {
+        let cells = COLUMNS.map(|(_, number, cores)| {
+            let job = format!("{system}-{number}");
+            let line = lines.iter().find(|line| line.job == job && line.cores == cores);
+            line.map_or(String::new(), |line| cell(line, peers))
+        });
+        (system, cells)
+    });
+    if rows.iter().all(|(_, cells)| cells.iter().any(String::is_empty)) {
+        return; // only some of the jobs were wanted
+    }
+    let headings = COLUMNS.map(|(heading, ..)| heading).join(" | ");
+    println!("\n| system | {headings} |\n| --- |{}", " --- |".repeat(COLUMNS.len()));
+    for (system, cells) in rows {
+        println!("| {system} | {} |", cells.join(" | "));
+    }
+}
+
+/// Ours, and in brackets the fastest peer with its ratio.
+fn cell(line: &Line, peers: &[Peer]) -> String {
+    let ours = line.shown.words(line.seconds);
+    let rivals = PEERS.into_iter().filter_map(|name| fastest(peers, name, line));
+    let best = rivals.min_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    best.map_or(ours.clone(), |peer| {
+        let ratio = times(peer.seconds / line.seconds);
+        format!("{ours} ({} {}, {ratio})", peer.name, line.shown.words(peer.seconds))
+    })
+}
+
 /// Prints a JSON object for each line.
 pub fn json(lines: &[Line], peers: &[Peer]) {
     for line in lines {
@@ -90,7 +131,7 @@ pub fn json(lines: &[Line], peers: &[Peer]) {
         println!(
             "{}",
             json!({
-                "job": line.job, "how": line.how, "seconds": line.seconds, "per_second": line.seconds.recip(),
+                "job": line.job, "how": line.how, "cores": line.cores, "seconds": line.seconds, "per_second": line.seconds.recip(),
                 "peers": rivals, "ratio": ratio(line, peers), "check": checks, "notes": notes,
             })
         );

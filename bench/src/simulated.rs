@@ -2,13 +2,12 @@
 
 use std::hint::black_box;
 
-use fates::{D10, Dice, Die, Nobody, Random, RuleId, Seat, Straight};
-use oracle::{Duel, simulate};
-use silver_bayonet::{Duellist, Outcome, Side, SilverBayonet, State};
+use fates::{D10, Dice, Die, Random, RuleId, Seat};
+use oracle::SilverBayonetDuel;
 
-use crate::bayonet::{InContact, duel};
+use crate::bayonet::duel;
 use crate::check::{Check, Found};
-use crate::clock::{shortest, time};
+use crate::clock::{on_two_cores, shortest, time};
 use crate::line::{Against, Line, Shown};
 
 /// How many duels a round has.
@@ -32,17 +31,10 @@ impl Dice for Counted<'_> {
 }
 
 /// How many dice fall in these duels, and how many the first figure wins.
-pub fn count_dice(duel: &Duel, duels: u64, seed: u64) -> (u64, f64) {
+pub fn count_dice(duel: &SilverBayonetDuel, duels: u64, seed: u64) -> (u64, f64) {
     let mut fallen = 0;
-    let wins = fight(duel.start(), Counted { dice: Random::new(seed), fallen: &mut fallen }, duels);
+    let wins = duel.simulate_with(Counted { dice: Random::new(seed), fallen: &mut fallen }, duels).worth;
     (fallen, wins)
-}
-
-/// How many of these duels the first figure wins with these dice.
-fn fight(start: &State, dice: impl Dice, duels: u64) -> f64 {
-    let mut fates = Straight { dice, mind: Duellist, facts: InContact, ear: Nobody };
-    let first_wins = |outcome: &Outcome| f64::from(outcome.winner == Some(Side::Player(Seat(0))));
-    simulate::<SilverBayonet, _, _, _>(start, &mut fates, first_wins, duels, 100_000).worth
 }
 
 /// So many dice and nothing else.
@@ -62,6 +54,9 @@ pub fn lines(allocations: impl Fn(&mut dyn FnMut()) -> u64) -> Vec<Line> {
     let [fought, rolled] = [0, 1].map(|job| shortest(times.iter().map(|round| round[job])) / DUELS as f64);
     let allocated = |duels| allocations(&mut || _ = black_box(duel.simulate(duels, SEED)));
     let (few, many) = (allocated(1000), allocated(DUELS));
+    let both = || on_two_cores(|core| duel.simulate(DUELS, SEED + core).worth);
+    let [first_core, _] = both();
+    let on_two = shortest((0..ROUNDS).map(|_| time(both))) / (2 * DUELS) as f64;
     // Each line says what its own dice took: only times of one round may be divided.
     let beside = |seconds: f64| {
         let alone = Shown::Rate.words(rolled);
@@ -74,6 +69,11 @@ pub fn lines(allocations: impl Fn(&mut dyn FnMut()) -> u64) -> Vec<Line> {
             .checked([first_wins(wins), same("wins_when_counted", counted, wins)])
             .goal(fought <= 3.0 * rolled, format!("3 times the bare dice, found {}", beside(fought)))
             .goal(few == many, format!("no allocation per duel, found {few} in 1000 and {many} in {DUELS}")),
+        Line::new("SB-3", "the same on two cores", on_two).as_rate().on_two_cores().checked([same(
+            "wins_on_the_first",
+            first_core,
+            wins,
+        )]),
     ]
 }
 

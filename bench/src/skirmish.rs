@@ -1,12 +1,13 @@
 //! WF-1 and WF-4: one exact attack of WFRP combat, and whole encounters of five against five on one core.
 
 use std::hint::black_box;
+use std::ops::Range;
 
 use fates::{FigureId, Measured, Nobody, Progress, Random, Rules, Straight};
 use wfrp::{ArmId, Attack, CombatantSetup, Exchange, Sergeant, Setup, State, TableSetup, Wfrp};
 
 use crate::check::{Check, Found};
-use crate::clock::{self, shortest, time};
+use crate::clock::{self, on_two_cores, shortest, time};
 use crate::line::{Against, Line, Shown};
 
 /// What is asked for: so many milliseconds for an exact attack.
@@ -59,11 +60,11 @@ pub fn encounter() -> State {
 }
 
 /// Plays these encounters with the quick sergeant on both sides.
-pub fn play(start: &State, encounters: u64) -> Round {
+pub fn play(start: &State, seeds: Range<u64>) -> Round {
     let mut state = start.clone();
     let mut fates = Straight { dice: Random::new(0), mind: Sergeant::QUICK, facts: Measured, ear: Nobody };
     let mut round = Round::default();
-    for seed in 0..encounters {
+    for seed in seeds {
         fates.dice = Random::new(seed);
         state.clone_from(start);
         round.endless += 1;
@@ -101,7 +102,7 @@ pub fn exchange_lines() -> Vec<Line> {
     let one = clock::best(|| exchange(&start));
     vec![
         Line::new("WF-1", "one opposed attack, exact, all pairs of rolls".to_string(), one)
-            .against(Against::Peer("brute"))
+            .against(Against::Fastest)
             .checked([
                 of_pairs("attacker_wins", odds.hits, 3_609),
                 of_pairs("critical", odds.criticals, 183),
@@ -119,9 +120,12 @@ pub fn exchange_lines() -> Vec<Line> {
 /// WF-4.
 pub fn encounter_lines() -> Vec<Line> {
     let start = encounter();
-    let (round, again) = (play(&start, ENCOUNTERS), play(&start, ENCOUNTERS));
-    let times = (0..ROUNDS).map(|_| time(|| black_box(play(&start, ENCOUNTERS))));
+    let (round, again) = (play(&start, 0..ENCOUNTERS), play(&start, 0..ENCOUNTERS));
+    let times = (0..ROUNDS).map(|_| time(|| black_box(play(&start, 0..ENCOUNTERS))));
     let one = shortest(times) / ENCOUNTERS as f64;
+    let both = || on_two_cores(|core| play(&start, core * ENCOUNTERS..(core + 1) * ENCOUNTERS));
+    let [same_seeds, _] = both();
+    let on_two = shortest((0..ROUNDS).map(|_| time(both))) / (2 * ENCOUNTERS) as f64;
     let same = |name, found: u64, wanted: u64| Check {
         name,
         found: Found::Count(found),
@@ -149,5 +153,10 @@ pub fn encounter_lines() -> Vec<Line> {
                     rounds as f64 / ENCOUNTERS as f64
                 ),
             ),
+        Line::new("WF-4", "the same on two cores", on_two).as_rate().on_two_cores().checked([same(
+            "steps",
+            same_seeds.steps,
+            steps,
+        )]),
     ]
 }

@@ -1,7 +1,7 @@
 //! The jobs come to their check values; what they cost is not tested.
 
-use bench::check::Found;
-use bench::{battles, bayonet, jobs, simulated};
+use bench::check::{Check, Found};
+use bench::{battles, bayonet, clock, duels, jobs, simulated};
 use fates::ratio;
 use serde_json::json;
 use silver_bayonet::{Captain, Corporal};
@@ -39,11 +39,11 @@ fn counting_the_dice_changes_no_duel() {
 fn the_hunt_is_played_to_its_end_in_three_sizes() {
     for (times, figures) in [(1, 16), (2, 32), (3, 48)] {
         let start = battles::hunt(times);
-        let round = battles::play(&start, 2, Captain::default());
+        let round = battles::play(&start, 0..2, Captain::default());
 
         assert_eq!(start.figures.len(), figures);
-        assert!(round.turns >= 2 && round == battles::play(&start, 2, Captain::default()), "{round:?}");
-        assert!(battles::play(&start, 2, Corporal::default()).turns >= 2);
+        assert!(round.turns >= 2 && round == battles::play(&start, 0..2, Captain::default()), "{round:?}");
+        assert!(battles::play(&start, 0..2, Corporal::default()).turns >= 2);
     }
 }
 
@@ -70,4 +70,30 @@ fn a_share_agrees_within_its_error_and_a_fraction_only_with_itself() {
     assert!(Found::Sampled(0.351, 60_000).agrees(&Found::Solved(0.349653959666793)));
     assert!(!Found::Sampled(0.37, 60_000).agrees(&Found::Solved(0.349653959666793)));
     assert!(!Found::ratio(9, 20).agrees(&Found::ratio(45_000_001, 100_000_000)));
+}
+
+#[test]
+fn the_exchange_of_fear_and_faith_has_its_odds() {
+    let duel = duels::two_models();
+    let odds = duels::exchange(duel.start());
+
+    assert_eq!(odds.chance(|ends| ends[1] == duels::End::Killed), ratio(1, 6));
+    assert_eq!(odds.of([duels::End::Stands; 2]), ratio(5, 36));
+}
+
+#[test]
+fn the_duels_of_fear_and_faith_and_of_blood_eagle_come_to_their_values() {
+    for line in [duels::faith_solved(), duels::eagle_solved()].concat() {
+        assert!(
+            !line.checks.is_empty() && line.checks.iter().all(Check::holds),
+            "{}: {:?}",
+            line.job,
+            line.checks
+        );
+    }
+}
+
+#[test]
+fn two_cores_have_seeds_of_their_own() {
+    assert_eq!(clock::on_two_cores(|core| 10 + core), [10, 11]);
 }
