@@ -216,7 +216,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok((parry, made.roll, decided(parry)))
     }
 
-    /// A hit lands: location, Wounds, Critical, Hack. Did the target lose Wounds?
+    /// A hit lands: location, Wounds, Critical, Hack. Did the target lose Wounds by it?
     pub(crate) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<bool> {
         let (attacker, target) = (attack.attacker, attack.target);
         let at = match reading.at {
@@ -231,16 +231,18 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.wounds_by(attack, sl, reading.units, at, due)
     }
 
+    /// Takes the Wounds of a hit. Did the target lose any? Whoever is at 0 already has none to lose (wf.attack.crit.8).
     fn wounds_by(&mut self, attack: &Attack, sl: i16, units: i16, at: Location, due: Due) -> Play<bool> {
         let Attack { attacker, target, pulled, .. } = *attack;
         let hit = self.state.hit_of(attack, sl, units, at);
         let wounds = self.wounds_told(&hit);
         let rule = RuleId("wf.attack.damage.4");
-        self.harm(target, Harm { wounds, at: Some(at), due, pulled, by: Some(attacker), rule })?;
+        let harm = Harm { wounds, at: Some(at), due, pulled, by: Some(attacker), rule };
+        let harmed = self.harm(target, harm)?;
         if hit.qualities.has(Quality::Hack) {
             self.hacks(target, at);
         }
-        Ok(wounds > 0)
+        Ok(harmed.lost > 0)
     }
 
     /// What a defender's double does to the attacker, and a failed one to the defender (wf.attack.crit.11,

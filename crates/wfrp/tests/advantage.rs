@@ -71,6 +71,21 @@ fn a_shot_that_wounds_no_opponent_adds_nothing() {
     assert_eq!(pools(&state), [0, 0]);
 }
 
+/// wf.adv.gain.outmanoeuvre: a shot at somebody already at 0 Wounds hits, and wounds nobody.
+#[test]
+fn a_shot_at_somebody_at_zero_adds_nothing() {
+    let pool = |wounds: i16| {
+        let mut state = on_table([rb().at(-10.0, 0.0), tm().at(11.0, 0.0).wounds(wounds).enemy()]);
+        wield(&mut state, A, 1);
+        let dice: &[u8] = if wounds == 0 { &[45, 1] } else { &[45] };
+        shoot(&mut state, dice.iter().copied(), (A, 1, B));
+        pools(&state)
+    };
+
+    assert_eq!(pool(12), [1, 0]);
+    assert_eq!(pool(0), [0, 0]);
+}
+
 /// wf.adv.gain.assess, wf.adv.gain.assess6, wf.adv.gain.4: a success adds 2, one with SL 6 adds 3, a failure nothing.
 #[test]
 fn an_opening_is_worth_two_or_three() {

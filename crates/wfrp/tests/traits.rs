@@ -43,6 +43,18 @@ fn only_a_wound_by_venom_is_tested() {
     assert_eq!(state[B].wounds, 9);
 }
 
+/// wf.trait.venom, wf.attack.crit.8: whoever is at 0 Wounds already has none to lose to the claws, and makes no test.
+#[test]
+fn nobody_at_zero_loses_wounds_to_the_claws() {
+    let mut state = on_table([ge().at(0.0, 0.0), tm().at(1.5, 0.0).wounds(0).enemy()]);
+
+    // It lies Prone. 63/21 SL +4 against 20/50 SL -3: 6 + 7 at the secondary arm, less 6, all 7 beyond 0. 01 + 70 on the
+    // arm: Deep cut, whose Wounds there are none left to take.
+    swing(&mut state, [21, 50, 1], (A, B), parry(B));
+
+    assert_eq!((state[B].wounds, levels(&state, B, Condition::Poisoned)), (0, 0));
+}
+
 fn troll(wounds: i16) -> State {
     on_table([bt().at(0.0, 0.0).wounds(wounds), tm().at(20.0, 0.0).enemy()])
 }
