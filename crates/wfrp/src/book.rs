@@ -50,6 +50,23 @@ pub struct Book {
     /// The rule cards.
     pub cards: Cards,
     profiles: Vec<Profile>,
+    critical_lines: Lines,
+    draft_lines: Lines,
+}
+
+/// Where the entries of a file stand, for what is wrong with them beside the others.
+#[derive(Clone, Debug, Default)]
+struct Lines {
+    file: String,
+    lines: Vec<usize>,
+}
+
+impl Lines {
+    /// A fault of the entry at this place; of the whole file where there is none.
+    fn fault(&self, place: Option<usize>, what: String) -> content::Fault {
+        let line = place.and_then(|place| self.lines.get(place)).copied().unwrap_or(1);
+        content::Fault { file: self.file.clone(), line, what }
+    }
 }
 
 macro_rules! built_in {
@@ -168,9 +185,9 @@ impl Book {
             "advantage-start.toml" => self.starts = list(file, text, faults),
             "armour.toml" => self.armour = list(file, text, faults),
             "characteristics.toml" => self.characteristics = rows(file, text, faults),
-            "combatants.toml" => self.drafts = list(file, text, faults),
+            "combatants.toml" => (self.drafts, self.draft_lines) = placed(file, text, faults),
             "conditions.toml" => self.conditions = rows(file, text, faults),
-            "criticals.toml" => self.critical_rows = list(file, text, faults),
+            "criticals.toml" => (self.critical_rows, self.critical_lines) = placed(file, text, faults),
             "difficulties.toml" => self.difficulties = rows(file, text, faults),
             "effects.toml" => self.effects = list(file, text, faults),
             "injuries.toml" => self.injuries = rows(file, text, faults),
@@ -192,23 +209,22 @@ impl Book {
     fn read_criticals(&mut self, faults: &mut Faults) {
         match Criticals::check(&self.critical_rows, &self.effects) {
             Ok(criticals) => self.criticals = criticals,
-            Err(found) => faults.0.extend(found.into_iter().map(|what| content::Fault {
-                file: "content/criticals.toml".to_string(),
-                line: 1,
-                what,
-            })),
+            Err(found) => {
+                let found = found.into_iter().map(|(place, what)| self.critical_lines.fault(place, what));
+                faults.0.extend(found);
+            }
         }
     }
 
     fn read_profiles(&mut self, faults: &mut Faults) {
-        for draft in &self.drafts {
+        for (place, draft) in self.drafts.iter().enumerate() {
             match draft.check(self) {
                 Ok(profile) => self.profiles.push(profile),
-                Err(found) => faults.0.extend(found.into_iter().map(|fault| content::Fault {
-                    file: "content/combatants.toml".to_string(),
-                    line: 1,
-                    what: format!("{}: {fault}", draft.id),
-                })),
+                Err(found) => {
+                    let what = |fault| format!("{}: {fault}", draft.id);
+                    let found = found.into_iter().map(what);
+                    faults.0.extend(found.map(|what| self.draft_lines.fault(Some(place), what)));
+                }
             }
         }
     }
@@ -261,6 +277,13 @@ fn entries<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Faults) -> 
 
 fn list<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Faults) -> Vec<T> {
     entries(file, text, faults).into_iter().map(|entry| entry.value).collect()
+}
+
+/// The same with where each of them stands.
+fn placed<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Faults) -> (Vec<T>, Lines) {
+    let entries = entries(file, text, faults);
+    let lines = entries.iter().map(|entry: &Entry<T>| entry.line).collect();
+    (entries.into_iter().map(|entry| entry.value).collect(), Lines { file: file.to_string(), lines })
 }
 
 /// The same for entries that can be wrong in themselves.

@@ -114,6 +114,19 @@ const OURS: [[&str; 9]; 4] = [
 ];
 
 impl CriticalSheet {
+    /// What is wrong with where it stands in its table: it should begin at `next`, and only the last has no end.
+    fn misplaced(&self, next: u8, last: bool) -> impl Iterator<Item = String> {
+        let (name, min) = (&self.name, self.min);
+        let gap = (min != next).then(|| format!("{name}: found a row from {min}, expected {next}"));
+        let end = match self.max {
+            Some(_) if last => Some(format!("{name}: the last row has no max")),
+            None if !last => Some(format!("{name}: a max is missing")),
+            Some(max) if max < min => Some(format!("{name}: it ends before it begins")),
+            _ => None,
+        };
+        gap.into_iter().chain(end)
+    }
+
     fn check(&self, effects: &[EffectSheet]) -> Result<CriticalRow, String> {
         let injury = match self.injury.as_str() {
             "none" => None,
@@ -148,40 +161,29 @@ impl CriticalSheet {
 
 impl Criticals {
     /// The four tables of these rows, or everything that is wrong with them: a gap, an overlap, an end (wf.crit.data.2).
-    pub fn check(rows: &[CriticalSheet], effects: &[EffectSheet]) -> Result<Criticals, Vec<String>> {
+    /// Each fault comes with the place of its row, counted from 0; what no row is to blame for has none.
+    pub fn check(
+        rows: &[CriticalSheet],
+        effects: &[EffectSheet],
+    ) -> Result<Criticals, Vec<(Option<usize>, String)>> {
         let (mut tables, mut faults) = (Criticals::default(), Vec::new());
         for &limb in Limb::ALL {
-            let mut own: Vec<&CriticalSheet> = rows.iter().filter(|row| row.table == limb).collect();
-            own.sort_by_key(|row| row.min);
+            let rows = rows.iter().enumerate().filter(|(_, row)| row.table == limb);
+            let mut own: Vec<(usize, &CriticalSheet)> = rows.collect();
+            own.sort_by_key(|(_, row)| row.min);
             let mut next = 1;
-            for (place, row) in own.iter().enumerate() {
-                if row.min != next {
-                    faults.push(format!(
-                        "table {}, {}: found a row from {}, expected {next}",
-                        limb.id(),
-                        row.name,
-                        row.min
-                    ));
-                }
-                let last = place + 1 == own.len();
-                match row.max {
-                    Some(_) if last => faults.push(format!("table {}: its last row has no max", limb.id())),
-                    None if !last => {
-                        faults.push(format!("table {}, {}: a max is missing", limb.id(), row.name))
-                    }
-                    Some(max) if max < row.min => {
-                        faults.push(format!("table {}, {}: it ends before it begins", limb.id(), row.name));
-                    }
-                    _ => {}
-                }
+            for (place, &(at, row)) in own.iter().enumerate() {
+                let found = row.misplaced(next, place + 1 == own.len());
+                faults.extend(found.map(|what| (Some(at), format!("table {}, {what}", limb.id()))));
                 next = row.max.map_or(next, |max| max.saturating_add(1));
                 match row.check(effects) {
                     Ok(row) => tables.0[limb as usize].push(row),
-                    Err(fault) => faults.push(fault),
+                    Err(fault) => faults.push((Some(at), fault)),
                 }
             }
-            if own.is_empty() || own.last().is_some_and(|row| row.min > 100) {
-                faults.push(format!("table {}: it does not cover 1 to 100", limb.id()));
+            if own.last().is_none_or(|(_, row)| row.min > 100) {
+                let at = own.last().map(|(at, _)| *at);
+                faults.push((at, format!("table {}: it does not cover 1 to 100", limb.id())));
             }
         }
         if faults.is_empty() { Ok(tables) } else { Err(faults) }

@@ -276,7 +276,8 @@ impl Setup {
     pub(crate) fn critical_tables(&self, book: &Book) -> Result<Criticals, Vec<String>> {
         match self.criticals.as_slice() {
             [] => Ok(book.criticals.clone()),
-            rows => Criticals::check(rows, &book.effects),
+            rows => Criticals::check(rows, &book.effects)
+                .map_err(|faults| faults.into_iter().map(|(_, what)| what).collect()),
         }
     }
 }

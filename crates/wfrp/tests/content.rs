@@ -28,7 +28,22 @@ fn a_critical_table_without_a_row_is_refused() {
 
     let faults = Book::read(&[("criticals.toml".to_string(), text)]).unwrap_err();
 
-    assert!(faults.to_string().contains("found a row from 17, expected 16"), "{faults}");
+    let fault = &faults.0[0];
+    assert_eq!((fault.file.as_str(), fault.line), ("criticals.toml", 18)); // where the second row of the head begins
+    assert!(fault.what.contains("found a row from 17, expected 16"), "{faults}");
+}
+
+/// What is wrong with a row in itself, or with a combatant, is said with the line where it begins.
+#[test]
+fn a_fault_names_the_line_of_its_row() {
+    let row = include_str!("../content/criticals.toml").replacen("effect = \"none\"", "effect = \"nne\"", 1);
+    let folk = include_str!("../content/combatants.toml").replacen("\"bow\"", "\"bwo\"", 1);
+
+    let files = [("criticals.toml".to_string(), row), ("my/combatants.toml".to_string(), folk)];
+    let faults = Book::read(&files).unwrap_err();
+
+    let places: Vec<_> = faults.0.iter().map(|fault| (fault.file.as_str(), fault.line)).collect();
+    assert_eq!(places[..2], [("criticals.toml", 6), ("my/combatants.toml", 23)], "{faults}");
 }
 
 /// A misspelt name is a fault with its line and the name that was probably meant.
