@@ -33,13 +33,15 @@ pub enum Unit {
     #[default]
     Inches,
     Centimetres,
+    /// Yards of a fight, each an inch of the table.
+    Yards,
 }
 
 impl Unit {
     /// One of it.
     pub const fn length(self) -> Length {
         match self {
-            Unit::Inches => inches(1),
+            Unit::Inches | Unit::Yards => inches(1),
             Unit::Centimetres => centimetres(1),
         }
     }
@@ -48,7 +50,7 @@ impl Unit {
     pub const fn grid(self) -> i32 {
         match self {
             Unit::Inches => 6,
-            Unit::Centimetres => 10,
+            Unit::Centimetres | Unit::Yards => 10,
         }
     }
 
@@ -57,6 +59,7 @@ impl Unit {
         match self {
             Unit::Inches => "inches",
             Unit::Centimetres => "centimetres",
+            Unit::Yards => "yards",
         }
     }
 
@@ -65,6 +68,7 @@ impl Unit {
         match self {
             Unit::Inches => "\"",
             Unit::Centimetres => " cm",
+            Unit::Yards => " yd",
         }
     }
 

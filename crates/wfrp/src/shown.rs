@@ -21,7 +21,7 @@ use crate::{catalogue, overrule, preview, profiles, questions, view};
 impl Shown for Wfrp {
     const TITLE: &'static str = "WFRP combat";
     const SHORT: &'static str = "wf";
-    const UNIT: Unit = Unit::Inches;
+    const UNIT: Unit = Unit::Yards;
 
     fn content() -> String {
         Book::content_hash()

@@ -34,7 +34,7 @@ pub(crate) fn table(state: &State) -> TableView {
         sides: story.sides.to_vec(),
         markers: markers(state),
         table: state.table.as_ref().map(|table| {
-            BoardView::of(table, Unit::Inches, |terrain| terrain_words(state.feature(terrain), terrain))
+            BoardView::of(table, Unit::Yards, |terrain| terrain_words(state.feature(terrain), terrain))
         }),
         figures: state.ids().map(|who| figure(state, who)).collect(),
         pools: pools(state),

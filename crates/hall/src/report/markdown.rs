@@ -99,10 +99,7 @@ fn places(part: &Part, unit: Unit, out: &mut Pages) {
     if rows.is_empty() {
         return;
     }
-    let unit = match unit {
-        Unit::Inches => "inches",
-        Unit::Centimetres => "centimetres",
-    };
+    let unit = unit.name();
     let (column, rule) = if health { (" Health |", " --- |") } else { ("", "") };
     out.block(format!(
         "Places are {unit} from the west edge and from the north edge.\n\n| Figure | Stood |{column} Went to |\n\

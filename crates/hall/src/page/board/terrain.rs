@@ -14,7 +14,7 @@ const CONTOUR: i32 = 254;
 pub(super) fn ground(board: &BoardView) -> Markup {
     let (width, depth) = (board.width.0, board.depth.0);
     let (step, six) = match board.unit {
-        Unit::Inches => (board.unit.length().0, board.unit.grid()),
+        Unit::Inches | Unit::Yards => (board.unit.length().0, board.unit.grid()),
         Unit::Centimetres => (board.unit.length().0 * 2, board.unit.grid() / 2),
     };
     let lines = |strong: bool| {
