@@ -99,33 +99,40 @@ impl State {
     /// Everything that is added to the attack die against a thing. It does not move and hides behind nothing, so only
     /// the attacker's own modifiers count.
     pub fn brand_sum<S: Sum>(&self, figure: FigureId, brand: Brand, aboard: bool, sum: &mut S) {
-        let (now, numbers) = (&self[figure], numbers());
         match brand {
-            Brand::Torch { value } => {
-                sum.add(value, RuleId("be.fight.2"));
-                sum.add(numbers.improvised.bonus, RuleId("be.equip.torch.2"));
-                if aboard {
-                    sum.add(numbers.sea_fighting[self.rough()], RuleId("be.fight.mod.sea"));
-                }
-                if now.gone.closed_in && self.has(figure, Trait::Berserk) {
-                    sum.add(numbers.berserk, RuleId("be.trait.berserk.1"));
-                }
-            }
-            Brand::Shot(missile) => {
-                sum.add(self.profile(figure).sv, RuleId("be.shoot.2"));
-                if let Some(row) = self.missile_row(figure, missile) {
-                    sum.add(row.bonus, row.rule);
-                }
-                if now.gone.far {
-                    sum.add(numbers.shooter_moved, RuleId("be.shoot.mod.shooter"));
-                }
-                if aboard {
-                    sum.add(numbers.sea_shooting[self.rough()], RuleId("be.shoot.mod.sea"));
-                }
-            }
+            Brand::Torch { value } => self.torch_sum(figure, value, aboard, sum),
+            Brand::Shot(missile) => self.fire_shot_sum(figure, missile, aboard, sum),
         }
-        if now.spells.hexed {
-            sum.add(numbers.hex, RuleId("be.wyrd.hex"));
+        if self[figure].spells.hexed {
+            sum.add(numbers().hex, RuleId("be.wyrd.hex"));
+        }
+    }
+
+    /// A torch thrust at a thing, an improvised weapon (be.equip.torch.2).
+    fn torch_sum<S: Sum>(&self, figure: FigureId, value: i16, aboard: bool, sum: &mut S) {
+        let numbers = numbers();
+        sum.add(value, RuleId("be.fight.2"));
+        sum.add(numbers.improvised.bonus, RuleId("be.equip.torch.2"));
+        if aboard {
+            sum.add(numbers.sea_fighting[self.rough()], RuleId("be.fight.mod.sea"));
+        }
+        if self[figure].gone.closed_in && self.has(figure, Trait::Berserk) {
+            sum.add(numbers.berserk, RuleId("be.trait.berserk.1"));
+        }
+    }
+
+    /// A fire arrow or a Power at a thing (be.shoot.2).
+    fn fire_shot_sum<S: Sum>(&self, figure: FigureId, missile: Missile, aboard: bool, sum: &mut S) {
+        let numbers = numbers();
+        sum.add(self.profile(figure).sv, RuleId("be.shoot.2"));
+        if let Some(row) = self.missile_row(figure, missile) {
+            sum.add(row.bonus, row.rule);
+        }
+        if self[figure].gone.far {
+            sum.add(numbers.shooter_moved, RuleId("be.shoot.mod.shooter"));
+        }
+        if aboard {
+            sum.add(numbers.sea_shooting[self.rough()], RuleId("be.shoot.mod.sea"));
         }
     }
 }

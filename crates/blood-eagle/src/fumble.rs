@@ -20,22 +20,15 @@ pub enum Told {
 
 impl Told {
     pub(crate) fn line(&self, state: &State) -> LogLine {
-        match *self {
-            Told::Tried { figure, with, face } => {
-                let weapon = state.hand_words(figure, with).to_lowercase();
-                let end = match with {
-                    _ if face > 1 => "stays fit for use",
-                    Hand::Torch => "goes out",
-                    Hand::Arm(_) | Hand::Bare | Hand::Shield => "is of no use any more",
-                };
-                let rule = if with == Hand::Torch { RuleId("be.fire.13") } else { FUMBLE };
-                rolled(
-                    rule,
-                    format!("After the 1 a {face}: the {weapon} of {} {end}.", state.name(figure)),
-                    &[face],
-                )
-            }
-        }
+        let Told::Tried { figure, with, face } = *self;
+        let (weapon, name) = (state.hand_words(figure, with).to_lowercase(), state.name(figure));
+        let end = match with {
+            _ if face > 1 => "stays fit for use",
+            Hand::Torch => "goes out",
+            Hand::Arm(_) | Hand::Bare | Hand::Shield => "is of no use any more",
+        };
+        let rule = if with == Hand::Torch { RuleId("be.fire.13") } else { FUMBLE };
+        rolled(rule, format!("After the 1 a {face}: the {weapon} of {name} {end}."), &[face])
     }
 }
 

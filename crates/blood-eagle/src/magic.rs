@@ -141,6 +141,19 @@ impl State {
     }
 }
 
+impl State {
+    /// Lists at whom and at what a Power may be thrown; where one may measure first, only those in reach and sight.
+    fn throws(&self, figure: FigureId, power: Power, acts: &mut Vec<Act>) {
+        let measured = |enemy: &FigureId| {
+            let near = |table: &table::Table| table.gap_within(figure, *enemy, power.range());
+            !self.options.premeasure || self.table.as_ref().is_none_or(near) && self.sees(figure, *enemy)
+        };
+        let enemies = self.may_be_thrown_at(figure).iter().filter(measured);
+        acts.extend(enemies.map(|at| Act::Cast(power, at)));
+        acts.extend(self.pieces_for(figure, power).map(|piece| Act::CastAtPiece(power, piece)));
+    }
+}
+
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Lists the Powers it may use in this phase, with their targets (be.magic.7).
     pub(crate) fn magic_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
@@ -148,18 +161,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         for power in state.usable_powers(figure) {
             match power {
                 Power::StormOfFire => acts.push(Act::CastAtPoint(power)),
-                Power::BoltOfFire | Power::ShardOfIce => {
-                    let reach = power.range();
-                    let measured = |enemy: &FigureId| {
-                        let table = state.table.as_ref();
-                        let near = |table: &table::Table| table.gap_within(figure, *enemy, reach);
-                        !state.options.premeasure || table.is_none_or(near) && state.sees(figure, *enemy)
-                    };
-                    let enemies =
-                        state.may_be_thrown_at(figure).iter().filter(measured).map(|at| Act::Cast(power, at));
-                    acts.extend(enemies);
-                    acts.extend(state.pieces_for(figure, power).map(|piece| Act::CastAtPiece(power, piece)));
-                }
+                Power::BoltOfFire | Power::ShardOfIce => state.throws(figure, power, acts),
                 _ => acts.extend(state.targets_of(figure, power).iter().map(|at| Act::Cast(power, at))),
             }
         }

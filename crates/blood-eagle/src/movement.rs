@@ -37,25 +37,24 @@ impl Told {
                 let (how, rule) = if *ran { ("runs", "be.move.2") } else { ("moves", "be.move.1") };
                 line(rule, format!("{} {how} {length}.", name(figure)))
             }
-            Told::MayMove { figure, most, sea, ran } => {
-                let how = if *ran { "runs" } else { "moves" };
-                let sea = if *sea > Length::ZERO {
-                    format!(", {sea} of it lost to the sea,")
-                } else {
-                    String::new()
-                };
-                let text = format!(
-                    "{} {how} up to {most}{sea} less the type of each Difficult Terrain it touches.",
-                    name(figure)
-                );
-                line("be.move.8", text)
-            }
+            Told::MayMove { figure, most, sea, ran } => may_move(name(figure), *most, *sea, *ran),
             Told::Met { figure, enemy } => {
                 line("be.move.7", format!("{} comes into contact with {}.", name(figure), name(enemy)))
             }
             Told::Held { figure } => line("be.init.8", format!("{} stays where it is.", name(figure))),
         }
     }
+}
+
+/// How far a figure may go at a real table.
+fn may_move(name: &str, most: Length, sea: Length, ran: bool) -> LogLine {
+    let how = if ran { "runs" } else { "moves" };
+    let sea = match sea {
+        Length::ZERO => String::new(),
+        sea => format!(", {sea} of it lost to the sea,"),
+    };
+    let text = format!("{name} {how} up to {most}{sea} less the type of each Difficult Terrain it touches.");
+    line("be.move.8", text)
 }
 
 impl State {

@@ -52,21 +52,7 @@ pub(crate) fn distance(length: Length) -> String {
 fn way_question(state: &State, reach: &Reach) -> String {
     let name = state.name(reach.figure());
     match *reach {
-        Reach::Move { most, gait, .. } => {
-            let does = match gait {
-                Gait::Walk => "move",
-                Gait::Run => "Run",
-                Gait::Disengage => "get away to",
-            };
-            let out = match gait {
-                Gait::Disengage => ", out of contact with every enemy",
-                Gait::Walk | Gait::Run => "",
-            };
-            let most = distance(most);
-            format!(
-                "Where does {name} {does}? Up to {most} less the type of each Difficult Terrain it touches{out}."
-            )
-        }
+        Reach::Move { most, gait, .. } => move_question(name, most, gait),
         Reach::Place { .. } => {
             format!("Where does {name} set up? In a zone of its side, touching no enemy.")
         }
@@ -74,6 +60,16 @@ fn way_question(state: &State, reach: &Reach) -> String {
             format!("At which point does {name} aim? No farther than {} from its base.", distance(most))
         }
     }
+}
+
+fn move_question(name: &str, most: Length, gait: Gait) -> String {
+    let (does, out) = match gait {
+        Gait::Walk => ("move", ""),
+        Gait::Run => ("Run", ""),
+        Gait::Disengage => ("get away to", ", out of contact with every enemy"),
+    };
+    let most = distance(most);
+    format!("Where does {name} {does}? Up to {most} less the type of each Difficult Terrain it touches{out}.")
 }
 
 fn fact_question(state: &State, fact: &Fact) -> String {
