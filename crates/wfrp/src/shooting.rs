@@ -210,7 +210,15 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// A Ranged attack from declaration to the last test it causes (wf.dice.6). It spends the action, unless a real
     /// table says that the target is out of sight or range.
     pub fn shoots(&mut self, shooter: FigureId, arm: ArmId, target: FigureId) -> Play<()> {
-        let Some(mut attack) = self.takes_sight(shooter, arm, target, 0)? else { return Ok(()) };
+        match self.takes_sight(shooter, arm, target)? {
+            Some(attack) => self.shoots_at_one(attack),
+            None => Ok(()),
+        }
+    }
+
+    /// A shot at somebody who is in sight and range.
+    fn shoots_at_one(&mut self, mut attack: Attack) -> Play<()> {
+        let Attack { attacker: shooter, target, arm, .. } = attack;
         self.tell(|| Told::Shot { shooter, target, arm, group: 0 }.into());
         self.attack_declared(shooter, target, false);
         self.means(&mut attack)?;
@@ -223,28 +231,24 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// A shot at a whole group without choosing a target (wf.mod.group). Nobody opposes it, and no location is named.
     pub fn shoots_group(&mut self, shooter: FigureId, arm: ArmId, around: FigureId) -> Play<()> {
+        let Some(attack) = self.takes_sight(shooter, arm, around)? else { return Ok(()) };
         let others = self.state.groupable(shooter, around);
         let fact = Fact::Around { who: around, distance: REACH };
         let mut group = self.which(RuleId("wf.mod.group"), fact, others)?;
         group.insert(around);
         if group.len() < LEAST_GROUP {
-            return self.shoots(shooter, arm, around); // no group after all: a shot at the one
+            return self.shoots_at_one(attack); // no group after all
         }
         let crowd = group.len() as u8;
-        let Some(attack) = self.takes_sight(shooter, arm, around, crowd)? else { return Ok(()) };
+        let shot = attack.shot.map(|shot| Shot { crowd, into_melee: false, ..shot });
+        let attack = Attack { shot, ..attack };
         self.tell(|| Told::Shot { shooter, target: around, arm, group: crowd }.into());
         self.attack_declared(shooter, around, false);
         self.fires(&attack, group)
     }
 
     /// Is the target in sight and range, and how good is the shot? None if it cannot be made.
-    fn takes_sight(
-        &mut self,
-        shooter: FigureId,
-        arm: ArmId,
-        target: FigureId,
-        crowd: u8,
-    ) -> Play<Option<Attack>> {
+    fn takes_sight(&mut self, shooter: FigureId, arm: ArmId, target: FigureId) -> Play<Option<Attack>> {
         let sees = Fact::Sees { looker: shooter, target };
         if !self.fact(RuleId("wf.action.attack.1"), sees)? {
             self.tell(|| Told::Unseen { shooter, target }.into());
@@ -259,7 +263,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let cover = self.finds_cover(shooter, target)?;
         let real = self.state.table.is_none() && self.state.plot.0.dark;
         let dark = real && self.fact(RuleId("wf.mod.darkness"), Fact::InDarkness { who: target })?;
-        let shot = Shot { band, cover, dark, crowd, ..Shot::default() };
+        let shot = Shot { band, cover, dark, ..Shot::default() };
         Ok(Some(self.state.aimed(shooter, arm, target, shot)))
     }
 
