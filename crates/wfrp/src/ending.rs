@@ -96,8 +96,11 @@ impl State {
         Outcome { winner, points }
     }
 
-    /// What a side has scored.
+    /// What a side has scored; nothing while they are still being put on the table.
     pub fn points(&self, seat: Seat) -> i16 {
+        if self.phase == Phase::Deployment {
+            return 0;
+        }
         let scores = self.plot.0.scores.iter().filter(|score| score.side.is_none_or(|side| side == seat));
         scores.map(|score| score.points * self.count(score, seat) as i16).sum()
     }

