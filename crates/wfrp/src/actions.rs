@@ -13,6 +13,7 @@ use crate::event::line;
 use crate::fact::Fact;
 use crate::location::Location;
 use crate::profile::Skill;
+use crate::spends::Aid;
 use crate::state::{Active, State};
 use crate::trial::{Ability, Reads, Test};
 use crate::weapon::{ArmId, Quality};
@@ -209,7 +210,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     pub(crate) fn assesses(&mut self, who: FigureId, skill: Skill) -> Play<()> {
         let difficulty = self.state.plot.0.assess_difficulty.modifier();
         let test = Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty);
-        let test = self.spends_effort(test)?;
+        let test = self.spends_effort(test, Aid::Alone)?;
         let made = self.test_by(&test, &(), |trial| (trial.success, trial.success && trial.sl >= HIGH))?;
         let found = made.success;
         self.tell(|| Told::Assessed { who, found }.into());

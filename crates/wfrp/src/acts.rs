@@ -42,6 +42,8 @@ pub enum Act {
     Shoot(ArmId, FigureId),
     /// Shoots into the group around somebody (wf.mod.group).
     ShootGroup(ArmId, FigureId),
+    /// Says first how an attack is meant: at a location, or pulled (wf.mod.called, wf.pull.1).
+    Declare,
     /// Reloads (wf.q.reload).
     Reload(ArmId),
     /// Takes aim (wf.action.aim.1).
@@ -95,18 +97,23 @@ pub(crate) fn offer(acts: &mut Acts, act: Act) {
 }
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
-    /// Everything that can be done now; the last is to do no more.
+    /// Everything that can be done now, attacks first; the last is to do no more.
     pub fn list_acts(&mut self, who: FigureId) -> Play<Acts> {
         let mut acts = Acts::new();
         let Some(active) = self.state.active else { return Ok(acts) };
-        if active.action_left && self.state.may_act(who) {
+        let acts_now = active.action_left && self.state.may_act(who);
+        if acts_now {
             self.melee_acts(who, &mut acts)?;
             self.shooting_acts(who, &mut acts)?;
-            self.action_acts(who, &mut acts);
+            self.charge_acts(who, &active, &mut acts);
+            self.declare_acts(&mut acts);
         }
         self.movement_acts(who, &active, &mut acts);
-        self.free_acts(who, &active, &mut acts);
+        if acts_now {
+            self.action_acts(who, &mut acts);
+        }
         self.spend_acts(who, &mut acts)?;
+        self.free_acts(who, &active, &mut acts);
         self.condition_acts(who, &mut acts)?;
         if acts.is_empty() || !self.state.must_run(who) {
             acts.truncate(MOST_ACTS - 1); // there is always room for this one
@@ -130,6 +137,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             Act::Attack(arm, target) => self.strikes(who, arm, target),
             Act::Shoot(arm, target) => self.shoots(who, arm, target),
             Act::ShootGroup(arm, around) => self.shoots_group(who, arm, around),
+            Act::Declare => self.declares(who),
             Act::Reload(arm) => self.reloads(who, arm),
             Act::Aim => self.takes_aim(who),
             Act::Assess(skill) => self.assesses(who, skill),
@@ -182,6 +190,7 @@ impl Offer<State> for Act {
             Act::Attack(with, target) => format!("attack-{}-{}", arm(with), id(target)),
             Act::Shoot(with, target) => format!("shoot-{}-{}", arm(with), id(target)),
             Act::ShootGroup(with, around) => format!("shoot-group-{}-{}", arm(with), id(around)),
+            Act::Declare => "declare".to_string(),
             Act::Reload(what) => format!("reload-{}", arm(what)),
             Act::Aim => "aim".to_string(),
             Act::Assess(skill) => format!("assess-{}", skill.id()),
@@ -218,6 +227,7 @@ impl Offer<State> for Act {
             Act::ShootGroup(with, around) => {
                 format!("Shoot into the group around {} ({})", name(around), arm(with))
             }
+            Act::Declare => state.declare_words().to_string(),
             Act::Reload(what) => format!("Reload: {}", arm(what)),
             Act::Aim => "Take aim".to_string(),
             Act::Assess(skill) => format!("Assess ({})", crate::trial::Ability::Skill(skill).name()),
@@ -238,9 +248,12 @@ impl Offer<State> for Act {
         }
     }
 
-    fn question(state: &State, _: RuleId) -> String {
+    fn question(state: &State, rule: RuleId) -> String {
         let name = state.active.map_or("it", |active| state.name(active.who));
-        format!("What does {name} do?")
+        match rule.0 {
+            "wf.mod.called" => format!("Which attack of {name}?"),
+            _ => format!("What does {name} do?"),
+        }
     }
 
     fn figure(&self) -> Option<FigureId> {

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::{Base, Direction, Fine, Goal, Length, Path, Point, Table, along};
 
+use crate::acts::{Act, Acts, offer};
 use crate::attack::Occasion;
 use crate::engagement::REACH;
 use crate::fact::Fact;
@@ -11,7 +12,7 @@ use crate::ground::Land;
 use crate::movement::Told;
 use crate::profile::Skill;
 use crate::setup::{YARD, yards};
-use crate::state::State;
+use crate::state::{Active, State};
 use crate::tables::Difficulty;
 use crate::trial::{Test, trial};
 use crate::{Battle, Wfrp};
@@ -146,6 +147,15 @@ impl Run<'_> {
 }
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
+    /// Lists whom it may charge; the caller has seen that an action is left (wf.action.charge.1).
+    pub(crate) fn charge_acts(&mut self, who: FigureId, active: &Active, acts: &mut Acts) {
+        let state = &*self.state;
+        let runs = state.may_move(who) && state.is_on_its_feet(who) && !state.is_engaged(who);
+        if runs && active.move_left && !state.melee_arms(who).is_empty() {
+            state.charge_targets(who).iter().for_each(|target| offer(acts, Act::Charge(target)));
+        }
+    }
+
     /// Charge: it takes the place of Walk, goes as far as a Sprint, and an attack must follow (wf.action.charge.1 to
     /// wf.action.charge.5).
     pub(crate) fn charges(&mut self, who: FigureId, target: FigureId) -> Play<()> {

@@ -7,6 +7,7 @@ table::choices! {
     Act(crate::acts::Act),
     Blow(crate::pulling::Blow),
     Effort(crate::spends::Effort),
+    Meant(crate::pulling::Meant),
     Oppose(crate::attack::Oppose),
     Wield(crate::acts::Wield),
 }

@@ -84,13 +84,13 @@ pub use plot::{Area, MOST_ZONES, Plot, Pulled, Story};
 pub use profile::{
     Carried, Characteristic, Draft, Mark, Marks, Profile, Size, Skill, SkillKind, Trait, Traits, wounds_of,
 };
-pub use pulling::Blow;
+pub use pulling::{Blow, Meant};
 pub use reach::{Reach, Way};
 pub use scenario::{Member, Scenario, ScenarioSide};
 pub use sergeant::Sergeant;
 pub use setup::{CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, YARD, yards};
 pub use shooting::band_end;
-pub use spends::Effort;
+pub use spends::{Aid, Effort};
 pub use state::{Active, Cast, Phase, Role, Side, Stake, State};
 pub use tables::{
     ActionSheet, ArmourSheet, CharacteristicSheet, ConditionSheet, Difficulty, DifficultySheet, EffectSheet,

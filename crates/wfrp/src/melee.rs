@@ -12,6 +12,7 @@ use crate::conditions::Condition;
 use crate::event::{head, line, parts};
 use crate::location::Location;
 use crate::modifiers::Guarding;
+use crate::spends::Aid;
 use crate::state::State;
 use crate::trial::{Opposed, Test, opposed};
 use crate::weapon::{ArmId, Quality};
@@ -42,16 +43,7 @@ impl Told {
                 let text = format!("The SL of {} changes by {:+}.", name(who), tally.total());
                 LogLine { parts: parts(tally), ..line("wf.test.17", text) }
             }
-            Told::Decided { attacker, target, result } => {
-                let margin = result.margin;
-                match result.won {
-                    Some(true) => {
-                        line("wf.test.13", format!("{} wins by {margin}, and hits.", name(attacker)))
-                    }
-                    Some(false) => line("wf.test.13", format!("{} wins by {margin}: no hit.", name(target))),
-                    None => line("wf.test.15", "Nobody has an edge: nothing happens.".to_string()),
-                }
-            }
+            Told::Decided { attacker, target, result } => decided(name(attacker), name(target), *result),
             Told::Missed { attacker, target } => {
                 line("wf.attack.hit.5", format!("{} misses {}.", name(attacker), name(target)))
             }
@@ -64,6 +56,16 @@ impl Told {
                 line("wf.attack.crit.11", text)
             }
         }
+    }
+}
+
+/// Who has won the opposed test of an attack.
+fn decided(attacker: &str, target: &str, result: Opposed) -> LogLine {
+    let margin = result.margin;
+    match result.won {
+        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin}, and hits.")),
+        Some(false) => line("wf.test.13", format!("{target} wins by {margin}: no hit.")),
+        None => line("wf.test.15", "Nobody has an edge: nothing happens.".to_string()),
     }
 }
 
@@ -140,9 +142,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Rolls a declared attack and does all that comes of it. Of a group that is shot at, a hit strikes one by chance.
     pub(crate) fn resolves(&mut self, attack: &Attack, group: FigureSet) -> Play<Struck> {
         let (attacker, target) = (attack.attacker, attack.target);
-        let test = self.spends_effort(attack.test(self.state))?;
+        let test = self.spends_effort(attack.test(self.state), Aid::Attack(*attack))?;
         let guard_test = match attack.guard_test(self.state) {
-            Some(test) => Some(self.spends_effort(test)?),
+            Some(guard) => Some(self.spends_effort(guard, Aid::Defence(*attack, test.effort))?),
             None => None,
         };
         let earns = test.effort == 0; // wf.adv.spend.2
@@ -266,7 +268,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// (wf.cond.unconscious.2, wf.cond.unconscious.4, wf.cond.unconscious.5).
     fn strikes_helpless(&mut self, attack: &Attack) -> Play<Struck> {
         let (attacker, target) = (attack.attacker, attack.target);
-        let test = self.spends_effort(attack.test(self.state))?;
+        let test = self.spends_effort(attack.test(self.state), Aid::Attack(*attack))?;
         let sl = self.state.helpless_sl(attack, test.effort);
         self.tell(|| Told::Helpless { attacker, target, sl }.into());
         let due = if attack.pulled { Due::AtZero } else { Due::Always };

@@ -118,9 +118,6 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
                 (true, false) => offer(acts, Act::Crawl),
                 (false, _) => {}
             }
-            if free && on_feet && acts_too && !state.melee_arms(who).is_empty() {
-                state.charge_targets(who).iter().for_each(|target| offer(acts, Act::Charge(target)));
-            }
         }
         if free && on_feet {
             if acts_too {

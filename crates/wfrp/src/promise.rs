@@ -12,9 +12,10 @@ use crate::odds::{ALL_PAIRS, ALL_PATHS, Exchange, faces, pairs};
 use crate::profile::{Characteristic, Skill};
 use crate::pulling::Blow;
 use crate::setup::yards;
+use crate::spends::Aid;
 use crate::state::{Stake, State};
 use crate::tables::Difficulty;
-use crate::trial::{Ability, Test, trial};
+use crate::trial::{Test, trial};
 
 /// What an act of whoever has the turn promises.
 pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
@@ -26,17 +27,21 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
         Act::Shoot(arm, target) => Some(blow(state, &state.plain_blow(&state.shot(who, arm, target)?))),
         Act::Assess(skill) => {
             let difficulty = state.plot.0.assess_difficulty.modifier();
-            Some(test(state, &Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty), "an opening"))
+            Some(of_test(
+                state,
+                &Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty),
+                "an opening",
+            ))
         }
         Act::Staunch(_) => {
             let heal = Test::of(who, Skill::Heal, RuleId("wf.action.special.2"), 0);
-            Some(test(state, &heal, "staunched"))
+            Some(of_test(state, &heal, "staunched"))
         }
         Act::Sprint => {
             Some(run(state, &Test::of(who, Skill::Athletics, RuleId("wf.action.sprint.1"), average)))
         }
-        Act::Batter(target) => Some(contest(state, who, target, Characteristic::S)),
-        Act::Trick(target, _) => Some(contest(state, who, target, Characteristic::Ag)),
+        Act::Batter(target) => Some(against(state, who, target, Characteristic::S)),
+        Act::Trick(target, _) => Some(against(state, who, target, Characteristic::Ag)),
         _ => None,
     }
 }
@@ -51,6 +56,24 @@ pub(crate) fn of_blow(state: &State, how: Blow) -> Option<PromiseView> {
     Some(blow(state, &Attack { opposed: state.likely_defence(&meant), ..meant }))
 }
 
+/// What so much Advantage spent on the test at stake promises (wf.adv.spend.effort).
+pub(crate) fn of_effort(state: &State, effort: u8) -> Option<PromiseView> {
+    let Some(Stake::Effort(test, aid)) = state.at_stake else { return None };
+    let test = Test { effort, ..test };
+    Some(match aid {
+        Aid::Alone => of_test(state, &test, "success"),
+        Aid::Attack(attack) => {
+            let whole = state.exchange_by(&attack, [effort, 0], |_, _, _| {});
+            PromiseView { chances: chances(&whole), ..PromiseView::default() }
+        }
+        Aid::Defence(attack, spent) => {
+            let whole = state.exchange_by(&attack, [spent, effort], |_, _, _| {});
+            PromiseView { chances: told(held(&whole)), ..PromiseView::default() }
+        }
+        Aid::Contest(other) => contest(state, &test, &other),
+    })
+}
+
 /// What a defence promises against the attack at stake.
 pub(crate) fn of_defence(state: &State, defence: Oppose) -> Option<PromiseView> {
     let Some(Stake::Attack(attack)) = state.at_stake else { return None };
@@ -61,17 +84,21 @@ pub(crate) fn of_defence(state: &State, defence: Oppose) -> Option<PromiseView> 
     let attack = Attack { opposed, ..attack };
     let whole = state.exchange(&attack);
     let guard: Tally = state.target_number(&attack.guard_test(state)?, &Guarding(&attack));
-    let chances = [
+    Some(PromiseView {
+        chances: told(held(&whole)),
+        words: format!("d100 against {}", guard.total()),
+        parts: parts(&guard),
+    })
+}
+
+/// How an attack looks to whoever opposes it.
+fn held(whole: &Exchange) -> [ChanceView; 4] {
+    [
         chance("holds", ALL_PAIRS - whole.hits, ALL_PAIRS),
         chance("strikes back with a Critical", whole.turned, ALL_PAIRS),
         chance("is hit", whole.hits, ALL_PAIRS),
         chance("is brought down", whole.felled, ALL_PATHS),
-    ];
-    Some(PromiseView {
-        chances: told(chances),
-        words: format!("d100 against {}", guard.total()),
-        parts: parts(&guard),
-    })
+    ]
 }
 
 /// What striking or shooting with each weapon at hand would come to, whether or not it may be done now.
@@ -196,7 +223,7 @@ pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -
     least.into()
 }
 
-fn test(state: &State, test: &Test, name: &str) -> PromiseView {
+fn of_test(state: &State, test: &Test, name: &str) -> PromiseView {
     let number: Tally = state.target_number(test, &());
     PromiseView {
         chances: told([chance(name, faces(number.total()).into(), 100)]),
@@ -218,21 +245,24 @@ fn run(state: &State, test: &Test) -> PromiseView {
     }
 }
 
-/// A test against each other with the same characteristic.
-fn contest(state: &State, who: FigureId, target: FigureId, with: Characteristic) -> PromiseView {
-    let ability = Ability::Characteristic(with);
-    let number = |one: FigureId| {
-        state.target_number::<Total>(&Test::bare(one, with, RuleId("wf.test.13")), &()).total()
-    };
-    let (own, other) = (number(who), number(target));
-    let whole = pairs((own, state.value(who, ability)), (other, state.value(target, ability)));
+/// A Challenging test of a characteristic against somebody else's.
+fn against(state: &State, who: FigureId, target: FigureId, which: Characteristic) -> PromiseView {
+    let [own, other] = [who, target].map(|one| Test::bare(one, which, RuleId("wf.test.13")));
+    contest(state, &own, &other)
+}
+
+/// Two tests against each other, as whoever makes the first sees it. A tie goes to the higher value, whoever began it.
+fn contest(state: &State, own: &Test, other: &Test) -> PromiseView {
+    let number = |test: &Test| state.target_number::<Total>(test, &()).total();
+    let value = |test: &Test| state.value(test.who, test.with);
+    let whole = pairs((number(own), value(own)), (number(other), value(other)));
     PromiseView {
         chances: told([
             chance("wins", whole.wins.into(), ALL_PAIRS),
             chance("loses", whole.loses.into(), ALL_PAIRS),
             chance("neither", whole.ties.into(), ALL_PAIRS),
         ]),
-        words: format!("{own} against {other}"),
+        words: format!("{} against {}", number(own), number(other)),
         parts: Vec::new(),
     }
 }

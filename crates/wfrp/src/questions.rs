@@ -6,6 +6,7 @@ use table::{Length, Unit};
 
 use crate::Wfrp;
 use crate::book::Book;
+use crate::choice::Choice;
 use crate::fact::Fact;
 use crate::reach::{Reach, words};
 use crate::state::{Stake, State};
@@ -17,25 +18,22 @@ pub(crate) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId
         (Asks::Way(reach), _) => Some(reach.who()),
         (Asks::Fact(fact) | Asks::Which { fact, .. }, _) => fact.combatant().or(acting),
         (Asks::Choice(options), stake) => {
-            let attack = match stake {
-                Some(Stake::Attack(attack)) => Some(attack),
-                _ => None,
-            };
-            match (options.first(), attack) {
-                (Some(crate::Choice::Act(_)), _) => acting,
-                (Some(crate::Choice::Oppose(_)), Some(attack)) => Some(attack.target),
-                (Some(crate::Choice::Blow(_)), Some(attack)) => Some(attack.attacker),
-                (Some(crate::Choice::Wield(wield)), _) => Some(wield.who),
-                (Some(crate::Choice::Effort(_)), _) => match stake {
-                    Some(Stake::Effort { who, .. }) => Some(who),
-                    _ => acting,
-                },
-                _ => acting,
-            }
+            options.first().and_then(|first| of_choice(first, stake)).or(acting)
         }
-        (_, Some(Stake::Effort { who, .. })) => Some(who),
+        (_, Some(Stake::Effort(test, _))) => Some(test.who),
         (_, Some(Stake::Attack(attack))) => Some(attack.attacker),
         (_, None) => acting,
+    }
+}
+
+/// Whom a choice is about, where it is not whoever has the turn.
+fn of_choice(choice: &Choice, stake: Option<Stake>) -> Option<FigureId> {
+    match (choice, stake) {
+        (Choice::Oppose(_), Some(Stake::Attack(attack))) => Some(attack.target),
+        (Choice::Blow(_) | Choice::Meant(_), Some(Stake::Attack(attack))) => Some(attack.attacker),
+        (Choice::Effort(_), Some(Stake::Effort(test, _))) => Some(test.who),
+        (Choice::Wield(wield), _) => Some(wield.who),
+        _ => None,
     }
 }
 
@@ -139,7 +137,7 @@ pub(crate) fn reach(state: &State, reach: &Reach) -> ReachView {
     ReachView {
         mover: reach.who(),
         most,
-        unit: Unit::Inches,
+        unit: Unit::Yards,
         course,
         area: crate::ways::area(state, reach),
         risks: Vec::new(),

@@ -6,6 +6,7 @@
 mod going;
 mod worth;
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
 
 use crate::Wfrp;
@@ -27,7 +28,7 @@ pub struct Sergeant {
 
 /// The place of the first option of the highest rank.
 #[inline]
-fn first_of_the_best(options: &[Choice], rank: impl Fn(&Choice) -> i32) -> usize {
+fn first_of_the_best<T>(options: &[T], rank: impl Fn(&T) -> i32) -> usize {
     let mut best = (i32::MIN, 0);
     for (place, option) in options.iter().enumerate() {
         let worth = rank(option);
@@ -48,6 +49,10 @@ impl Mind<Wfrp> for Sergeant {
         match options[0] {
             Choice::Act(_) => self.acts(state, options),
             Choice::Blow(_) => self.means(state, options),
+            Choice::Meant(_) => {
+                let Some(Stake::Attack(attack)) = state.at_stake else { return 0 };
+                usize::from(self.declares(state, &attack))
+            }
             Choice::Oppose(_) => opposes(state, options),
             Choice::Effort(_) => efforts(state, options),
             Choice::Wield(_) => first_of_the_best(options, |option| match *option {
@@ -85,7 +90,28 @@ impl Sergeant {
                 best = (worth, place);
             }
         }
-        best.1
+        let declare = options.iter().position(|option| *option == Choice::Act(Act::Declare));
+        match (declare, self.attack_of(state, active.who, &options[best.1])) {
+            (Some(declare), Some(attack)) if self.declares(state, &attack) => declare,
+            _ => best.1,
+        }
+    }
+
+    /// The attack that an act comes to, plainly meant.
+    fn attack_of(self, state: &State, who: FigureId, option: &Choice) -> Option<Attack> {
+        match *option {
+            Choice::Act(Act::Attack(arm, target)) => Some(Attack::blow(who, arm, target)),
+            Choice::Act(Act::Charge(target)) => worth::charge_of(state, who, target),
+            Choice::Act(Act::Shoot(arm, target)) => state.shot(who, arm, target),
+            _ => None,
+        }
+    }
+
+    /// Is there a better way to mean this attack than plainly?
+    fn declares(self, state: &State, attack: &Attack) -> bool {
+        let blows = state.blows(attack);
+        let plainly = blows.first().is_some_and(|blow| blow.at.is_none());
+        plainly && self.best_blow(state, attack, &blows) > 0
     }
 
     /// What an act is worth. A blow that surely fells a plain enemy is worth 2000.
@@ -147,21 +173,28 @@ impl Sergeant {
     /// How a blow is meant: pulled where corpses cost, at a location where that is better.
     fn means(self, state: &State, options: &[Choice]) -> usize {
         let Some(Stake::Attack(attack)) = state.at_stake else { return 0 };
+        let blows: ArrayVec<Blow, 14> = options
+            .iter()
+            .filter_map(|option| match *option {
+                Choice::Blow(blow) => Some(blow),
+                _ => None,
+            })
+            .take(14)
+            .collect();
+        self.best_blow(state, &attack, &blows)
+    }
+
+    /// The place of the best of these ways to mean an attack.
+    fn best_blow(self, state: &State, attack: &Attack, blows: &[Blow]) -> usize {
         let spares = worth::price_of_death(state, attack.attacker, attack.target) < 0;
         let helpless = state[attack.target].has(Condition::Unconscious) && attack.shot.is_none();
         if self.quick || spares || helpless || attack.shot.is_some_and(|shot| shot.crowd > 0) {
-            return first_of_the_best(options, |option| match *option {
-                Choice::Blow(blow) => i32::from(blow.pulled == spares),
-                _ => 0,
-            });
+            return first_of_the_best(blows, |blow| i32::from(blow.pulled == spares));
         }
-        first_of_the_best(options, |option| match *option {
-            Choice::Blow(Blow { pulled, at }) => {
-                let meant = Attack { pulled, called: at, ..attack };
-                let opposed = state.likely_defence(&meant);
-                worth::of_attack(state, &Attack { opposed, ..meant })
-            }
-            _ => 0,
+        first_of_the_best(blows, |&Blow { pulled, at }| {
+            let meant = Attack { pulled, called: at, ..*attack };
+            let opposed = state.likely_defence(&meant);
+            worth::of_attack(state, &Attack { opposed, ..meant })
         })
     }
 }
@@ -185,8 +218,8 @@ const KEPT: u8 = 4;
 
 /// Advantage goes into a test only where one more action can still be bought afterwards.
 fn efforts(state: &State, options: &[Choice]) -> usize {
-    let Some(Stake::Effort { who, .. }) = state.at_stake else { return 0 };
-    let spare = state.purse(who).saturating_sub(KEPT);
+    let Some(Stake::Effort(test, _)) = state.at_stake else { return 0 };
+    let spare = state.purse(test.who).saturating_sub(KEPT);
     first_of_the_best(options, |option| match *option {
         Choice::Effort(Effort(much)) if much <= spare => much.into(),
         _ => -1,

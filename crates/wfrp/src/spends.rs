@@ -3,12 +3,14 @@
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Seat, Stage};
 use serde::Serialize;
-use table::view::LogLine;
+use table::view::{LogLine, PromiseView};
 
 use crate::acts::{Act, Acts, offer};
+use crate::attack::Attack;
 use crate::conditions::Condition;
 use crate::event::line;
 use crate::profile::Characteristic;
+use crate::promise;
 use crate::state::{Stake, State};
 use crate::trial::{Ability, Opposed, Part, Test, opposed};
 use crate::{Battle, Wfrp};
@@ -27,6 +29,20 @@ const MOST_EFFORT: u8 = 10;
 const FLIGHT: u8 = 2;
 /// What an Additional Action costs.
 const ACTION: u8 = 4;
+
+/// What a test is for that Advantage may be spent on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aid {
+    /// For itself.
+    Alone,
+    /// To hit.
+    Attack(Attack),
+    /// To oppose an attack on which so much Advantage has been spent.
+    Defence(Attack, u8),
+    /// To win against this other test, be it the first of the two or the answer.
+    Contest(Test),
+}
 
 /// How much of the pool goes into a test (wf.adv.spend.effort).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,16 +65,17 @@ impl Offer<State> for Effort {
 
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
-            Some(Stake::Effort { who, with }) => {
-                let pool = state.sides[state[who].seat.index()].pool;
-                format!(
-                    "{} is about to test {}. Spend Advantage on it ({pool} in the pool)?",
-                    state.name(who),
-                    with.name()
-                )
+            Some(Stake::Effort(test, _)) => {
+                let pool = state.sides[state[test.who].seat.index()].pool;
+                let (name, with) = (state.name(test.who), test.with.name());
+                format!("{name} is about to test {with}. Spend Advantage on it ({pool} in the pool)?")
             }
             _ => "Spend Advantage on the test?".to_string(),
         }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        promise::of_effort(state, self.0)
     }
 }
 
@@ -133,20 +150,20 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Asks whether Advantage is spent on a test that is about to be made, takes it, and notes it in the test
     /// (wf.adv.spend.effort). Asked of the tester's side only where its pool holds enough.
     #[inline]
-    pub fn spends_effort(&mut self, test: Test) -> Play<Test> {
+    pub fn spends_effort(&mut self, test: Test, aid: Aid) -> Play<Test> {
         let purse = self.state.purse(test.who);
         if purse < LEAST_EFFORT {
             return Ok(test);
         }
-        self.asks_effort(test, purse)
+        self.asks_effort(test, aid, purse)
     }
 
-    fn asks_effort(&mut self, test: Test, purse: u8) -> Play<Test> {
+    fn asks_effort(&mut self, test: Test, aid: Aid, purse: u8) -> Play<Test> {
         let who = test.who;
         let seat = self.state[who].seat;
         let mut options: ArrayVec<Effort, { MOST_EFFORT as usize }> = ArrayVec::from_iter([Effort(0)]);
         options.extend((LEAST_EFFORT..=purse.min(MOST_EFFORT)).map(Effort));
-        let before = self.state.at_stake.replace(Stake::Effort { who, with: test.with });
+        let before = self.state.at_stake.replace(Stake::Effort(test, aid));
         let Effort(effort) = self.ask(EFFORT, seat, &options)?;
         self.state.at_stake = before;
         if effort > 0 {
@@ -268,7 +285,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let with = Ability::Characteristic(which);
         let test = Test::bare(who, which, rule);
         let answer = Test { part: Part::Defence, ..Test::bare(other, which, rule) };
-        let (test, answer) = (self.spends_effort(test)?, self.spends_effort(answer)?);
+        let test = self.spends_effort(test, Aid::Contest(answer))?;
+        let answer = self.spends_effort(answer, Aid::Contest(test))?;
         let made = self.test_by(&test, &(), |made| made.sl)?;
         let (value, against) = (self.state.value(who, with), self.state.value(other, with));
         let decided = |sl: i16| opposed((made.sl, value), (sl, against));

@@ -14,6 +14,8 @@ use crate::combatant::{Combatant, Place};
 use crate::options::Options;
 use crate::plot::{MOST_ZONES, Plot};
 use crate::profile::{Marks, Profile};
+use crate::spends::Aid;
+use crate::trial::Test;
 use crate::weapon::{Arm, ArmId};
 
 /// Everything on the table.
@@ -101,6 +103,8 @@ pub struct Active {
     pub out_of_reach: FigureSet,
     /// Those found out of sight or range this turn, at a real table.
     pub out_of_sight: FigureSet,
+    /// Is it said of the attack under way how it is meant (wf.mod.called, wf.pull.1)?
+    pub declares: bool,
     /// Its turn is over, whatever is left.
     pub done: bool,
 }
@@ -121,6 +125,7 @@ impl Active {
             drawn: 0,
             out_of_reach: FigureSet::EMPTY,
             out_of_sight: FigureSet::EMPTY,
+            declares: false,
             done: false,
         }
     }
@@ -132,13 +137,8 @@ impl Active {
 pub enum Stake {
     /// An attack that is being declared.
     Attack(Attack),
-    /// Advantage that may be spent on a test (wf.adv.spend.effort).
-    Effort {
-        /// Who tests.
-        who: FigureId,
-        /// What.
-        with: crate::trial::Ability,
-    },
+    /// Advantage that may be spent on a test, and what the test is for (wf.adv.spend.effort).
+    Effort(Test, Aid),
 }
 
 impl Clone for State {

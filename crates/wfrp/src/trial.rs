@@ -7,6 +7,7 @@ use table::view::LogLine;
 
 use crate::event::{parts, rolled};
 use crate::profile::{Characteristic, Skill};
+use crate::spends::Aid;
 use crate::state::State;
 use crate::weapon::ArmId;
 use crate::{Battle, Wfrp};
@@ -75,7 +76,8 @@ pub enum Part {
 }
 
 /// What a rule reads of a test; rolls that come to the same are one path for exact odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reads {
     /// Success or failure alone.
     Success,
@@ -88,7 +90,7 @@ pub enum Reads {
 }
 
 /// A test that is about to be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Test {
     /// Who makes it.
     pub who: FigureId,
@@ -326,7 +328,7 @@ impl Situation for () {
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Makes a test: Advantage may be spent on it, the target number is added up, d100 is rolled and read.
     pub fn test(&mut self, test: Test) -> Play<Trial> {
-        let test = self.spends_effort(test)?;
+        let test = self.spends_effort(test, Aid::Alone)?;
         let reads = test.reads;
         self.test_by(&test, &(), move |trial| match reads {
             Reads::Success => (trial.success, 0),

@@ -26,12 +26,13 @@ fn the_acts_of_a_turn() {
     let expected = [
         Act::Attack(sword, B),
         Act::Attack(shield, B),
+        Act::Declare,
+        Act::Walk,
+        Act::Sprint,
         Act::Assess(Skill::Perception),
         Act::Defend(Skill::MeleeBasic),
         Act::Defend(Skill::Dodge),
         Act::Staunch(A),
-        Act::Walk,
-        Act::Sprint,
         Act::Done,
     ];
     assert_eq!(listed.as_slice(), expected);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use fates::{RuleId, Seat, Sum, Total};
 use wfrp::{
-    Act, AdvantageSystem, ArmId, Attack, Blow, Book, CombatantSetup, Condition, Difficulty, Due, Effort,
-    Harm, Mark, Occasion, Oppose, Options, Part, Phase, Setup, SideSetup, Skill, State, Test,
+    Act, AdvantageSystem, ArmId, Attack, Book, CombatantSetup, Condition, Difficulty, Due, Effort, Harm,
+    Mark, Occasion, Oppose, Options, Part, Phase, Setup, SideSetup, Skill, State, Test,
 };
 
 use super::common::*;
@@ -46,7 +46,7 @@ fn attacking_the_surprised_pays_hit_or_miss() {
 fn two_victims_of_one_action_pay_once() {
     let surprised = |east| rb().at(east, 0.0).with(Condition::Surprised, 1).enemy();
     let mut state = on_table([wi().at(0.0, 0.0), surprised(1.5), surprised(-1.5)]);
-    let script = Script::default().choose(Blow::PLAIN).choose(Blow::PLAIN).choose(Effort(0)).dice([62, 62]);
+    let script = Script::default().choose(Effort(0)).dice([62, 62]);
 
     play(&mut state, script, |battle| {
         battle.begins_turn(A);
@@ -280,8 +280,7 @@ fn a_defender_gains_for_itself() {
 #[test]
 fn a_victory_belongs_to_whoever_brought_it() {
     let mut state = personal_duel(rb().marked(Mark::Important), hk());
-    let script =
-        Script::default().choose(Blow::PLAIN).choose(Oppose::With(B, ArmId(0))).dice([60, 33, 7, 95]); // the defender's Critical: head, Skull cracked, Unconscious
+    let script = Script::default().choose(Oppose::With(B, ArmId(0))).dice([60, 33, 7, 95]); // the defender's Critical: head, Skull cracked, Unconscious
 
     play(&mut state, script, |battle| {
         battle.begins_turn(A);

@@ -2,7 +2,7 @@
 
 use fates::FigureId;
 use wfrp::{
-    ArmId, Blow, CombatantSetup, Condition, Injury, Location, Occasion, Oppose, Options, Setup, State,
+    ArmId, Blow, CombatantSetup, Condition, Injury, Location, Meant, Occasion, Oppose, Options, Setup, State,
 };
 
 use super::common::*;
@@ -16,7 +16,7 @@ fn duel_with(options: Options, one: CombatantSetup, other: CombatantSetup) -> St
 }
 
 fn free_blow(state: &mut State, dice: &[u8]) -> wfrp::Struck {
-    let script = Script::default().dice(dice.iter().copied()).choose(Blow::PLAIN);
+    let script = Script::default().dice(dice.iter().copied()).choose(Meant::Plainly);
     play(state, script, |battle| battle.attacks(A, ArmId(0), B, Occasion::Free))
 }
 
@@ -60,7 +60,7 @@ fn a_switch_lets_shots_be_opposed() {
     };
 
     let mut near = at(4.0); // one way alone to oppose it is not asked for
-    let script = Script::default().dice([75, 12]).choose(Blow::PLAIN); // 81/75 SL +1, Dodge 35/12 SL +2
+    let script = Script::default().dice([75, 12]); // 81/75 SL +1, Dodge 35/12 SL +2
     play(&mut near, script, |battle| battle.shoots(A, ArmId(1), B));
     assert_eq!(near[B].wounds, 12);
     let mut far = at(20.0);

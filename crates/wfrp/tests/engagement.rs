@@ -1,6 +1,6 @@
 //! Engagement: `wf.engaged.*`.
 
-use wfrp::{Act, ArmId, Blow, Condition, Oppose, Phase};
+use wfrp::{Act, ArmId, Condition, Oppose, Phase};
 
 use super::common::*;
 
@@ -72,11 +72,7 @@ fn a_real_table_is_asked_once_about_the_reach() {
 #[test]
 fn an_attack_engages_both() {
     let mut state = on_table([rb().at(0.0, 0.0), tm().at(1.5, 0.0).enemy()]);
-    let script = Script::default()
-        .choose(Act::Attack(ArmId(0), B))
-        .choose(Blow::PLAIN)
-        .choose(Oppose::Dodge)
-        .dice([60, 10]); // 38/60, SL -3, against 35/10, SL +2: no hit
+    let script = Script::default().choose(Act::Attack(ArmId(0), B)).choose(Oppose::Dodge).dice([60, 10]); // 38/60, SL -3, against 35/10, SL +2: no hit
 
     turn(&mut state, script, A);
 

@@ -1,6 +1,6 @@
 //! The worked examples of the catalogue about tests, initiative and moving.
 
-use wfrp::{Act, ArmId, Blow, Condition, Injury, Location, Oppose, Wield, trial};
+use wfrp::{Act, ArmId, Condition, Injury, Location, Meant, Oppose, Wield, trial};
 
 use super::common::*;
 
@@ -56,11 +56,8 @@ fn wf_23_a_stumbling_sprint() {
 #[test]
 fn wf_22_charge_with_a_great_axe() {
     let mut state = on_table([hb().at(0.0, 0.0), tm().at(19.0, 0.0).enemy()]); // 18 yards from rim to rim
-    let script = Script::default()
-        .choose(Act::Charge(B))
-        .choose(Blow::PLAIN)
-        .choose(Oppose::With(B, ArmId(0)))
-        .dice([25, 36, 52, 41]);
+    let script =
+        Script::default().choose(Act::Charge(B)).choose(Oppose::With(B, ArmId(0))).dice([25, 36, 52, 41]);
 
     turn(&mut state, script, A);
 
@@ -81,7 +78,7 @@ fn wf_24_flee() {
     let script = Script::default()
         .choose(Act::Flee)
         .choose(Wield { who: B, arm: ArmId(0) })
-        .choose(Blow::PLAIN)
+        .choose(Meant::Plainly)
         .dice([47, 68])
         .go(vec![point(16.0, 0.0)]);
 

@@ -272,11 +272,8 @@ fn wf_21_swapping_digits() {
 #[test]
 fn wf_22_charge_with_a_great_axe() {
     let mut state = on_table([hb().at(-10.0, 0.0), tm().at(9.0, 0.0).enemy(), tm().at(29.0, 29.0).enemy()]);
-    let script = Script::default()
-        .choose(Act::Charge(B))
-        .dice([25, 36, 52, 41])
-        .choose(Blow::PLAIN)
-        .choose(Oppose::With(B, ArmId(0)));
+    let script =
+        Script::default().choose(Act::Charge(B)).dice([25, 36, 52, 41]).choose(Oppose::With(B, ArmId(0)));
 
     turn(&mut state, script, A);
 
@@ -314,7 +311,9 @@ fn wf_27_ambush() {
 fn pulled_blow(state: &mut State, dice: &[u8]) {
     let blow = Blow { pulled: true, at: None };
     let script = Script::default().dice(dice.iter().copied()).choose(blow).choose(Oppose::Dodge);
+    declares(state, A);
     play(state, script, |battle| battle.attacks(A, ArmId(0), B, Occasion::Action));
+    state.active = None;
 }
 
 /// WF-30, wf.pull.1, wf.pull.2, wf.pull.3, wf.pull.6: a pulled double.

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use wfrp::{
-    Act, AdvantageSystem, ArmId, Blow, CombatantSetup, Condition, Difficulty, Effort, Mark, Occasion, Oppose,
-    Options, Phase, Setup, SideSetup, Skill, Wield,
+    Act, AdvantageSystem, ArmId, CombatantSetup, Condition, Difficulty, Effort, Mark, Meant, Occasion,
+    Oppose, Options, Phase, Setup, SideSetup, Skill, Wield,
 };
 
 use super::common::*;
@@ -61,7 +61,7 @@ fn wf_28_batter() {
 fn wf_29_additional_effort() {
     let mut state = duel(tm(), rb());
     state.sides[0].pool = 3;
-    let script = Script::default().choose(Blow::PLAIN).choose(Oppose::Dodge).choose(Effort(3)).dice([51, 70]);
+    let script = Script::default().choose(Oppose::Dodge).choose(Effort(3)).dice([51, 70]);
 
     play(&mut state, script, |battle| battle.attacks(A, ArmId(0), B, Occasion::Action));
 
@@ -210,11 +210,8 @@ fn the_worked_shots_fill_the_pool() {
 #[test]
 fn the_worked_charge_fills_the_pool() {
     let mut state = on_table([hb().at(0.0, 0.0), tm().at(19.0, 0.0).enemy()]);
-    let script = Script::default()
-        .choose(Act::Charge(B))
-        .choose(Blow::PLAIN)
-        .choose(Oppose::With(B, ArmId(0)))
-        .dice([25, 36, 52, 41]);
+    let script =
+        Script::default().choose(Act::Charge(B)).choose(Oppose::With(B, ArmId(0))).dice([25, 36, 52, 41]);
 
     turn(&mut state, script, A);
 
@@ -229,7 +226,7 @@ fn the_worked_flight_fills_the_other_pool() {
     let script = Script::default()
         .choose(Act::Flee)
         .choose(Wield { who: B, arm: ArmId(0) })
-        .choose(Blow::PLAIN)
+        .choose(Meant::Plainly)
         .dice([47, 68])
         .go(vec![point(-16.0, 0.0)]);
 

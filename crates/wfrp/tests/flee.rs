@@ -1,13 +1,13 @@
 //! Fleeing: `wf.action.flee.*`.
 
 use fates::Rules;
-use wfrp::{Act, ArmId, Blow, Condition, Reach, State, Wfrp, Wield, yards};
+use wfrp::{Act, ArmId, Condition, Meant, Reach, State, Wfrp, Wield, yards};
 
 use super::common::*;
 
 /// Who strikes with its hand weapon and not with its shield, in earnest.
 fn strikes(script: Script, who: fates::FigureId) -> Script {
-    script.choose(Wield { who, arm: ArmId(0) }).choose(Blow::PLAIN)
+    script.choose(Wield { who, arm: ArmId(0) }).choose(Meant::Plainly)
 }
 
 /// A bandit between two knights, engaged with both.

@@ -108,6 +108,7 @@ fn a_called_blow_strikes_what_it_names() {
     assert_eq!(state.strike(&attack, 0).number, 20);
     let script = Script::default().choose(head).choose(Oppose::Dodge).dice([12, 60]);
 
+    declares(&mut state, A);
     play(&mut state, script, |battle| battle.attacks(A, SWORD, B, Occasion::Action));
 
     // 20/12 SL +1 against 42/60 SL -2: 7 + 3, less TB 3 and no AP on the head; 12 would swap to 21, an arm with 1 AP.

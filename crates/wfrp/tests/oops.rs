@@ -147,11 +147,7 @@ fn a_fumbled_blow_spares_allies_far_off() {
 fn a_real_table_says_who_is_in_range() {
     let mut state = at_a_real_table([tm(), rb().enemy(), tm(), tm()]);
     let near = wfrp::Fact::Around { who: A, distance: wfrp::yards(2) };
-    let script = Script::default()
-        .dice([77, 20, 95, 2, 50])
-        .choose(wfrp::Blow::PLAIN)
-        .choose(wfrp::Oppose::Dodge)
-        .facts([near]);
+    let script = Script::default().dice([77, 20, 95, 2, 50]).choose(wfrp::Oppose::Dodge).facts([near]);
 
     play(&mut state, script, |battle| battle.attacks(A, ArmId(0), B, wfrp::Occasion::Action));
 

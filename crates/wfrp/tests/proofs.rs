@@ -95,7 +95,7 @@ fn seen(state: &State) -> Vec<Seen> {
 
 #[test]
 fn the_weights_of_a_step_sum_to_one() {
-    let proven = situations(8)
+    let proven = situations(10)
         .filter(|(_, state, mind)| weights_sum_to_one::<Wfrp>(state, mind, &Measured, MOST_PATHS))
         .count();
 

@@ -1,6 +1,9 @@
 //! Pulling blows: `wf.pull.*`.
 
-use wfrp::{ArmId, Attack, Blow, CombatantSetup, Condition, Mark, Occasion, Oppose, Quality, Shot, State};
+use wfrp::{
+    Act, ArmId, Attack, Blow, CombatantSetup, Condition, Location, Mark, Occasion, Oppose, Quality, Shot,
+    State,
+};
 
 use super::common::*;
 
@@ -11,7 +14,39 @@ fn duel(other: CombatantSetup) -> State {
 fn pulled(state: &mut State, dice: &[u8]) {
     let blow = Blow { pulled: true, at: None };
     let script = Script::default().dice(dice.iter().copied()).choose(blow).choose(Oppose::Dodge);
+    declares(state, A);
     play(state, script, |battle| battle.attacks(A, ArmId(0), B, Occasion::Action));
+    state.active = None;
+}
+
+/// wf.mod.called, wf.pull.1: whoever says nothing strikes plainly and is asked nothing; whoever calls a location says so
+/// first.
+#[test]
+fn blows_are_plain_unless_something_is_declared() {
+    let attack = Act::Attack(ArmId(0), B);
+    let head = Blow { pulled: false, at: Some(Location::Head) };
+    let left = |script: Script| {
+        let mut state = duel(rb());
+        turn(&mut state, script.choose(Oppose::Dodge), A);
+        state[B].wounds
+    };
+
+    // 60/31 SL +3 against 42/60 SL -2, secondary arm: 8 + 5 - 4. Called 40/31 SL +1, head: 8 + 3 - 3.
+    assert_eq!(left(Script::default().choose(attack).dice([31, 60])), 11 - 9);
+    assert_eq!(
+        left(Script::default().choose(Act::Declare).choose(attack).choose(head).dice([31, 60])),
+        11 - 8
+    );
+}
+
+/// wf.cond.unconscious.4: of a blow at somebody Unconscious the place is named in any case, so there is nothing to declare.
+#[test]
+fn nothing_is_declared_of_a_blow_that_names_its_place_anyway() {
+    let acts = |other: CombatantSetup| acts_of(&mut duel(other), A);
+
+    assert!(acts(rb()).contains(&Act::Declare));
+    let helpless = acts(rb().with(Condition::Unconscious, 1).with(Condition::Prone, 1));
+    assert!(helpless.contains(&Act::Attack(ArmId(0), B)) && !helpless.contains(&Act::Declare));
 }
 
 /// wf.pull.1, wf.pull.4: a blow may be pulled, a shot may not.

@@ -151,7 +151,8 @@ fn it_strikes_whoever_is_easier_to_fell() {
 #[test]
 fn it_keeps_enough_for_one_more_action() {
     let mut state = on_table([tm().at(0.0, 0.0), rb().enemy().at(1.5, 0.0)]);
-    state.at_stake = Some(Stake::Effort { who: A, with: wfrp::Ability::Skill(wfrp::Skill::MeleeBasic) });
+    let attack = wfrp::Attack::blow(A, ArmId(0), B);
+    state.at_stake = Some(Stake::Effort(attack.test(&state), wfrp::Aid::Attack(attack)));
     let options: Vec<Choice> = [0, 2, 3].map(|much| Choice::from(Effort(much))).to_vec();
     let mut chooses = |pool: u8| {
         state.sides[0].pool = pool;

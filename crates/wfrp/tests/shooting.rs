@@ -1,6 +1,6 @@
 //! Ranged attacks: what may be shot at, range bands, groups, and what a real table is asked.
 
-use wfrp::{Act, ArmId, Blow, Cover, Fact, State, band_end, yards};
+use wfrp::{Act, ArmId, Cover, Fact, State, band_end, yards};
 
 use super::common::*;
 
@@ -69,7 +69,7 @@ fn a_real_table_is_asked_for_sight_band_and_cover() {
         within(25),
         Fact::Cover { shooter: A, target: B, cover: Cover::Soft },
     ];
-    let script = Script::default().facts(facts).choose(Blow::PLAIN).dice([45]);
+    let script = Script::default().facts(facts).dice([45]);
 
     let lines = tale(&mut state, script, |battle| battle.shoots(A, BOW, B));
 

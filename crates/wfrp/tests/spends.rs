@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use wfrp::{
-    Act, ArmId, Attack, Blow, CombatantSetup, Condition, Effort, Occasion, Oppose, Skill, State, yards,
-};
+use wfrp::{Act, ArmId, Attack, CombatantSetup, Condition, Effort, Occasion, Oppose, Skill, State, yards};
 
 use super::common::*;
 
@@ -29,7 +27,7 @@ fn effort_costs_one_more_than_it_gives() {
 #[test]
 fn both_sides_may_spend_before_the_dice() {
     let mut state = rich_duel(tm(), rb(), [1, 2]);
-    let script = Script::default().choose(Blow::PLAIN).choose(Oppose::Dodge).choose(Effort(2)).dice([31, 52]);
+    let script = Script::default().choose(Oppose::Dodge).choose(Effort(2)).dice([31, 52]);
 
     play(&mut state, script, |battle| battle.attacks(A, ArmId(0), B, Occasion::Action));
 
@@ -61,7 +59,7 @@ fn a_test_with_effort_earns_nothing() {
     let mut state = on_table([rb().at(-10.0, 0.0), tm().at(11.0, 0.0).enemy()]);
     wield(&mut state, A, 1);
     state.sides[0].pool = 2;
-    let script = Script::default().choose(Blow::PLAIN).choose(Effort(2)).dice([35]);
+    let script = Script::default().choose(Effort(2)).dice([35]);
     play(&mut state, script, |battle| battle.shoots(A, ArmId(1), B));
     assert_eq!((state[B].wounds, pools(&state)), (6, [0, 0])); // 71/35 SL +4: one more than in WF-20
 }
@@ -215,7 +213,6 @@ fn one_more_action_can_be_bought() {
     let attack = |script: Script| {
         script
             .choose(Act::Attack(ArmId(0), B))
-            .choose(Blow::PLAIN)
             .choose(Oppose::With(B, ArmId(0)))
             .choose(Effort(0))
             .dice([21, 67])

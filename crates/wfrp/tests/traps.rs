@@ -1,8 +1,8 @@
 //! Where these rules are easily got wrong, each trap with a test of its own.
 
 use wfrp::{
-    Act, AdvantageSystem, ArmId, Attack, Blow, Condition, Injury, Location, Occasion, Oppose, Options, Setup,
-    State, Whereabouts, Wield, location_of, swapped, trial,
+    Act, AdvantageSystem, ArmId, Attack, Condition, Injury, Location, Meant, Occasion, Oppose, Options,
+    Setup, State, Whereabouts, Wield, location_of, swapped, trial,
 };
 
 use super::common::*;
@@ -201,11 +201,8 @@ fn charge(advantage: AdvantageSystem) -> (State, Vec<String>) {
     let options = Options { advantage, ..Options::default() };
     let combatants = [hb().at(0.0, 0.0), tm().at(19.0, 0.0).enemy()];
     let mut state = lay(&Setup { options, ..setup(combatants) });
-    let script = Script::default()
-        .choose(Act::Charge(B))
-        .choose(Blow::PLAIN)
-        .choose(Oppose::With(B, ArmId(0)))
-        .dice([25, 36, 52, 41]);
+    let script =
+        Script::default().choose(Act::Charge(B)).choose(Oppose::With(B, ArmId(0))).dice([25, 36, 52, 41]);
     let told = tale(&mut state, script, |battle| battle.takes_turn(A));
     (state, told)
 }
@@ -288,7 +285,7 @@ fn a_hit_takes_a_wound_unless_it_is_undamaging() {
 
     let mut state = duel(tm(), hk());
     let fists = ArmId(2);
-    let script = Script::default().choose(Blow::PLAIN).choose(Oppose::With(B, ArmId(0))).dice([12, 71]);
+    let script = Script::default().choose(Oppose::With(B, ArmId(0))).dice([12, 71]);
     let struck = play(&mut state, script, |battle| battle.attacks(A, fists, B, Occasion::Action));
     assert!(struck.hit && !struck.wounded);
     assert_eq!(state[B].wounds, 16);
@@ -319,7 +316,7 @@ fn fleeing_from_several_opponents_costs_several_blows() {
     let knights = [hk().at(-1.5, 0.0).enemy(), hk().at(0.0, 1.5).enemy()];
     let mut state = on_table([hb().at(0.0, 0.0)].into_iter().chain(knights));
     [B, C].into_iter().for_each(|knight| engage(&mut state, A, knight));
-    let strikes = |script: Script, who| script.choose(Wield { who, arm: ArmId(0) }).choose(Blow::PLAIN);
+    let strikes = |script: Script, who| script.choose(Wield { who, arm: ArmId(0) }).choose(Meant::Plainly);
     // 60 + 20 + 20: 100/91 SL +1, secondary arm, 8 + 1 - 5; Cool 43/50 SL -1. 100/92 SL +1, primary arm, 4 more; Cool
     // 43 - 20 = 23/40 SL -2.
     let script = strikes(strikes(Script::default().choose(Act::Flee), B), C)

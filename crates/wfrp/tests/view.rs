@@ -7,8 +7,8 @@ use serde_json::json;
 use table::Shown;
 use table::view::{OptionView, QuestionView, RosterWish, TableView, Trait, Wish};
 use wfrp::{
-    Act, Active, ArmId, Attack, Blow, Book, Choice, Condition, Fact, Oppose, Reach, Setup, Stake, State,
-    Wfrp, yards,
+    Act, Active, Aid, ArmId, Attack, Blow, Book, Choice, Condition, Effort, Fact, Oppose, Reach, Setup,
+    Skill, Stake, State, Wfrp, yards,
 };
 
 use super::common::*;
@@ -153,6 +153,30 @@ fn a_called_blow_is_shown_with_its_price() {
 
     assert!(chances(&plain)[0].1 > chances(&head)[0].1);
     assert!(head.promise.unwrap().words.starts_with("d100 against 20"));
+}
+
+/// wf.adv.spend.effort: what spending promises, counted with the same rolls: 38 against Dodge 35 as it is, 58 after
+/// spending 3.
+#[test]
+fn effort_is_shown_with_what_it_buys() {
+    let mut state = on_table([rb().at(0.0, 0.0), tm().enemy().at(1.5, 0.0)]);
+    let attack = Attack { opposed: Some(None), ..Attack::blow(A, ArmId(0), B) };
+    state.at_stake = Some(Stake::Effort(attack.test(&state), Aid::Attack(attack)));
+
+    let hits = |state: &State, much: u8| chances(&promised(state, Effort(much)))[0].clone();
+
+    let by = |number: i16| wfrp::pairs((number, 38), (35, 35)).wins;
+    assert_eq!(hits(&state, 0), ("hit".to_string(), by(38), 10_000));
+    assert_eq!(hits(&state, 3), ("hit".to_string(), by(58), 10_000));
+
+    let guard = attack.guard_test(&state).unwrap();
+    state.at_stake = Some(Stake::Effort(guard, Aid::Defence(attack, 0)));
+    let held = wfrp::pairs((38, 38), (45, 35)).wins;
+    assert_eq!(hits(&state, 2), ("holds".to_string(), 10_000 - held, 10_000));
+
+    let test = wfrp::Test::of(A, Skill::Perception, RuleId("wf.action.assess.1"), 0);
+    state.at_stake = Some(Stake::Effort(test, Aid::Alone));
+    assert_eq!(hits(&state, 2), ("success".to_string(), 50, 100)); // Perception 40
 }
 
 /// wf.action.charge.2: a Charge shows how many rolls carry it there: 12 yards off with Run 16, none falls short.

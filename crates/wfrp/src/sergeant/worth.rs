@@ -118,14 +118,18 @@ pub(super) fn of_shot(state: &State, who: FigureId, arm: ArmId, target: FigureId
     }
 }
 
+/// The blow at the end of a charge, with the best weapon at a glance.
+pub(super) fn charge_of(state: &State, who: FigureId, target: FigureId) -> Option<Attack> {
+    let arm = state.melee_arms(who).into_iter().max_by_key(|&arm| rough_arm(state, who, arm))?;
+    Some(Attack { occasion: Occasion::Charge, ..Attack::blow(who, arm, target) })
+}
+
 /// A charge: the chance to get there, times the blow.
 pub(super) fn of_charge(state: &State, who: FigureId, target: FigureId, quick: bool) -> i32 {
     if !state[target].is_able() || is_shooter(state, who) {
         return 0;
     }
-    let arms = state.melee_arms(who);
-    let Some(&arm) = arms.iter().max_by_key(|&&arm| rough_arm(state, who, arm)) else { return 0 };
-    let attack = Attack { occasion: Occasion::Charge, ..Attack::blow(who, arm, target) };
+    let Some(attack) = charge_of(state, who, target) else { return 0 };
     if state[target].wounds == 0 || spares(state, &attack) {
         return 0;
     }

@@ -248,11 +248,16 @@ pub fn swing(
     (attacker, target): (FigureId, FigureId),
     oppose: Option<wfrp::Oppose>,
 ) -> wfrp::Struck {
-    let mut script = Script::default().dice(dice).choose(wfrp::Blow::PLAIN);
+    let mut script = Script::default().dice(dice);
     if let Some(oppose) = oppose {
         script = script.choose(oppose);
     }
     play(state, script, |battle| battle.attacks(attacker, wfrp::ArmId(0), target, wfrp::Occasion::Action))
+}
+
+/// It is said of the attack of somebody how it is meant.
+pub fn declares(state: &mut State, who: FigureId) {
+    state.active = Some(wfrp::Active { declares: true, ..wfrp::Active::of(who) });
 }
 
 /// The first weapon of somebody as its defence.
@@ -269,7 +274,7 @@ pub fn shoot(
     dice: impl IntoIterator<Item = u8>,
     (shooter, arm, target): (FigureId, u8, FigureId),
 ) {
-    let script = Script::default().dice(dice).choose(wfrp::Blow::PLAIN);
+    let script = Script::default().dice(dice);
     play(state, script, |battle| battle.shoots(shooter, wfrp::ArmId(arm), target));
 }
 
