@@ -41,8 +41,8 @@ fn way(x: f64, y: f64) -> Vec<table::Point> {
     vec![Ruler::Inches.point(x, y)]
 }
 
-/// The ford: 2 for each figure gone by the north edge, 1 for each Standing on the north bank; 4 for the ford, 1 for
-/// each enemy Out, 3 for the leader.
+/// The ford: 3 for each figure gone by the north edge, 1 for each Standing on the north bank; 4 for the ford, to either
+/// side 1 for each enemy Out and 3 more for the leader.
 #[test]
 fn the_ford_pays_for_crossing_and_for_holding() {
     let start = [("bondi", 18.0, 3.0), ("hirdman", 20.0, 8.0), ("fyrdman", 16.0, 17.0)];
@@ -54,9 +54,9 @@ fn the_ford_pays_for_crossing_and_for_holding() {
 
     step(&mut state, activates(bondi).choose(Act::Move).go(way(18.0, 0.5)).choose(Leave::Go(Edge::North)));
     assert_eq!(state[bondi].condition, Condition::Left(Edge::North));
-    assert_eq!((state.score_now(Seat(0)), state.score_now(Seat(1))), (4 + 1 + 3, 2 + 1));
+    assert_eq!((state.score_now(Seat(0)), state.score_now(Seat(1))), (4 + 1 + 3, 3 + 1));
 
-    assert_eq!(scores(&mut state, 8), (vec![8, 3], Some(Seat(0))));
+    assert_eq!(scores(&mut state, 8), (vec![8, 4], Some(Seat(0))));
 }
 
 /// A figure at the edge may also stay; nobody leaves by an edge that its side is not paid for, nor out of a Fight.
@@ -103,7 +103,7 @@ fn the_raid_pays_for_treasures() {
     step(&mut state, activates(bondi).choose(Act::Move).go(gone).choose(Leave::Go(Edge::South)));
     assert_eq!(state.prizes[0], Some(Prize::Gone(Seat(1), Edge::South)));
 
-    assert_eq!(scores(&mut state, 10), (vec![2, 3 + 1], Some(Seat(1))));
+    assert_eq!(scores(&mut state, 12), (vec![2, 3 + 1], Some(Seat(1))));
 }
 
 /// A treasure is dropped by whoever goes down or Out, and nobody carries two.
@@ -125,7 +125,7 @@ fn treasures_are_dropped_and_not_heaped() {
     assert_eq!(state.prizes[0], Some(Prize::Lies(Ruler::Inches.point(18.0, 4.6))));
 }
 
-/// The hall: 1 for each figure gone by the east edge, 2 more for the Thegn, 3 for the chest; 1 for each enemy Out and
+/// The hall: 2 for each figure gone by the east edge, 2 more for the Thegn, 3 for the chest; 1 for each enemy Out and
 /// for each part that burns.
 #[test]
 fn the_hall_pays_for_getting_out() {
@@ -140,39 +140,41 @@ fn the_hall_pays_for_getting_out() {
     step(&mut state, activates(slinger).choose(Act::Move).go(way(35.5, 18.0)).choose(Leave::Go(Edge::East)));
 
     // Two gone, the Thegn among them, with the chest; one Out and two gables on fire.
-    assert_eq!(scores(&mut state, 8), (vec![2 + 2 + 3, 1 + 2], Some(Seat(0))));
+    assert_eq!(scores(&mut state, 8), (vec![2 * 2 + 2 + 3, 1 + 2], Some(Seat(0))));
 }
 
-/// The barrow: 1 to whoever has more Standing figures on the mound as each turn from the third ends; then the Out, 3
-/// more for Abbot and Volva, and 3 if holy water has taken her Powers.
+/// The barrow: 1 to whoever has more Standing figures on the mound as each turn from the fourth ends; then 3 for the
+/// Abbot; 1 for each of the Coven Out, 3 more for the Volva, and 3 if holy water has taken her Powers.
 #[test]
 fn the_barrow_pays_turn_by_turn() {
     let start = [("lay-brother", 18.0, 18.0), ("lay-brother-2", 16.0, 17.0), ("thrall", 20.0, 17.0)];
     let mut state = staged("a-light-on-the-barrow", &start);
     let (abbot, volva) = (called(&state, "abbot-cuthwin"), called(&state, "volva-grima"));
 
-    assert_eq!(scores(&mut state, 2).0, [0, 0]);
-    assert_eq!(scores(&mut state, 3).0, [1, 0]);
+    assert_eq!(scores(&mut state, 3).0, [0, 0]);
+    assert_eq!(scores(&mut state, 4).0, [1, 0]);
     let second = called(&state, "lay-brother-2");
     state[second].condition = Condition::KnockedDown; // one against one
-    assert_eq!(scores(&mut state, 4).0, [1, 0]);
+    assert_eq!(scores(&mut state, 5).0, [1, 0]);
     state[abbot].condition = Condition::Out;
     state[volva].doused = true;
 
-    assert_eq!(scores(&mut state, 10), (vec![1 + 3, 1 + 3], None));
+    assert_eq!(scores(&mut state, 10), (vec![1 + 3, 3], Some(Seat(0))));
 }
 
-/// The boarding: 4 for each ship with more Standing figures than the enemy, 1 for each enemy Out, 3 more for the
-/// leader.
+/// The boarding: 4 for each ship with more Standing figures than the enemy, 3 for the leader; to the black ship 2 for each
+/// of the Norse Out.
 #[test]
 fn the_boarding_pays_for_ships() {
     let start =
         [("hirdman", 10.0, 8.5), ("bondi", 10.0, 15.0), ("thrall", 26.0, 15.0), ("thrall-2", 24.0, 15.0)];
     let mut state = staged("grapnels-in-the-swell", &start);
-    let volva = called(&state, "volva-grima");
-    state[volva].condition = Condition::Out;
+    for id in ["volva-grima", "sigrun", "hirdman-2"] {
+        let figure = called(&state, id);
+        state[figure].condition = Condition::Out;
+    }
 
-    assert_eq!(scores(&mut state, 8), (vec![4 + 1 + 3, 4], Some(Seat(0))));
+    assert_eq!(scores(&mut state, 8), (vec![4 + 3, 4 + 2 * 2], Some(Seat(1))));
 }
 
 /// be.end.1: at a real table people say who stands where, once for each part of the table.
