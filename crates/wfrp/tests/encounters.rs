@@ -125,7 +125,16 @@ fn a_duel_ends_at_nought_wounds() {
     assert_eq!(state.outcome().points, [3, 0]);
 }
 
-/// The coach: Agnes is worth 3 east of the elm to her side, and 1 + 2 to the bandits when she lies.
+/// Nobody scores while the sides are still being put on the table.
+#[test]
+fn nobody_scores_while_they_set_up() {
+    let state = Wfrp::begin(&scenario("the-felled-elm")).unwrap();
+
+    assert_eq!(state.phase, Phase::Deployment);
+    assert_eq!(state.outcome().points, [0, 0]);
+}
+
+/// The coach: Agnes is worth 3 east of the elm to her side, and 1 + 3 to the bandits when she lies.
 #[test]
 fn agnes_counts_where_she_stands() {
     let mut state = under_way("the-felled-elm");
@@ -136,7 +145,7 @@ fn agnes_counts_where_she_stands() {
     state.in_zones[0].remove(agnes);
     out(&mut state, agnes);
 
-    assert_eq!(state.outcome().points, [0, 3]);
+    assert_eq!(state.outcome().points, [0, 1 + 3]);
 }
 
 /// The fen: the troll is worth 4, a Grave-eater 1, each of the party 2.
