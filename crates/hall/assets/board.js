@@ -160,7 +160,8 @@ class Board {
     const unit = look.w / (svg.getBoundingClientRect().width || 800);
     svg.style.setProperty("--u", unit.toFixed(3));
     svg.style.setProperty("--k", Math.min(2.6, Math.max(0.3, unit / 10.5)).toFixed(3));
-    svg.dataset.detail = unit > 17 ? "far" : unit > 8 ? "mid" : "near";
+    // A small table that is seen whole is not looked at closely: names that have no room there wait for a closer look.
+    svg.dataset.detail = unit > 17 ? "far" : unit > 8 || this.#isWhole ? "mid" : "near";
     // A finger scrolls the page past a board that is seen whole, unless it has something to draw or to measure.
     svg.style.touchAction = this.#isWhole && !this.#tool && !this.#way.isAsked ? "pan-y" : "none";
   }

@@ -92,48 +92,68 @@ fn undo_button(words: &str) -> Markup {
     html! { button type="button" class="undo" data-undo { "↶ " (words) } }
 }
 
-/// Fewer of a group than this stand in the list as they are.
-const MANY_OF_A_GROUP: usize = 3;
+/// A list with more options than this is long.
+const LONG: usize = 8;
+/// Fewer options of a kind than this stand in the list as they are.
+const MANY_OF_A_KIND: usize = 3;
+/// So many options show their reasons; where there are more, everybody unfolds those of interest.
+const REASONED: usize = 4;
 
 /// One of a list. Where the same can be done to many, that comes first, and to whom opens under it.
 fn choice(question: &QuestionView) -> Markup {
+    let options = &question.options;
+    let reasoned =
+        |option: &&OptionView| option.promise.as_ref().is_some_and(|promise| !promise.parts.is_empty());
+    let brief = options.iter().filter(reasoned).count() > REASONED;
     let mut keys = 1..=9;
-    let bundles = bundles(&question.options);
-    let is_long = bundles.len() == question.options.len() && are_many(&question.options);
+    let bundles = bundles(options);
+    let is_long = bundles.len() == options.len() && are_many(options);
     html! {
         div class={ "opts" @if is_long { " many" } } {
             @for bundle in &bundles {
                 @match bundle.as_slice() {
-                    [option] => (offer(option, if option.why_not.is_none() { keys.next() } else { None })),
-                    options => (group(options, keys.next())),
+                    [option] => (offer(option, if option.why_not.is_none() { keys.next() } else { None }, brief)),
+                    options => (group(options, keys.next(), brief)),
                 }
             }
         }
     }
 }
 
-/// The options, each alone, or with those of its group where they are many and promise nothing that one would compare.
+/// The options, each alone, or folded together with all of its kind.
 fn bundles(options: &[OptionView]) -> Vec<Vec<&OptionView>> {
-    let mut bundles: Vec<Vec<&OptionView>> = Vec::new();
-    for option in options {
-        let alike = |other: &OptionView| {
-            other.group.is_some() && other.group == option.group && other.promise.is_none()
-        };
-        let is_one_of_many =
-            alike(option) && options.iter().filter(|other| alike(other)).count() >= MANY_OF_A_GROUP;
-        let known =
-            bundles.iter_mut().find(|bundle| is_one_of_many && bundle.iter().all(|other| alike(other)));
-        match known {
-            Some(bundle) => bundle.push(option),
-            None => bundles.push(vec![option]),
+    let mut bundles = Vec::new();
+    for (place, option) in options.iter().enumerate() {
+        let of_a_kind = |other: &&OptionView| kind(option).is_some() && kind(other) == kind(option);
+        let all: Vec<&OptionView> = options.iter().filter(of_a_kind).collect();
+        if !are_folded(&all, options) {
+            bundles.push(vec![option]);
+        } else if !options[..place].iter().any(|other| of_a_kind(&other)) {
+            bundles.push(all);
         }
     }
     bundles
 }
 
+/// What an option does, whomever it does it to: as its system says, or by its first word.
+fn kind(option: &OptionView) -> Option<&str> {
+    let verb = || option.figure.and_then(|_| option.words.split(' ').next());
+    option.group.as_deref().or_else(verb)
+}
+
+/// Are all these of one kind better folded together? Many are where they promise nothing that one would compare, and in a
+/// long list the others too, but for those at the head of it.
+fn are_folded(all: &[&OptionView], options: &[OptionView]) -> bool {
+    let are_plain = all.iter().all(|option| option.group.is_some() && option.promise.is_none());
+    let are_at_head =
+        options.first().is_some_and(|first| kind(first) == all.first().and_then(|one| kind(one)));
+    all.len() >= MANY_OF_A_KIND && are_plain
+        || all.len() > MANY_OF_A_KIND && options.len() > LONG && !are_at_head
+}
+
 /// What can be done to many, and to whom.
-fn group(options: &[&OptionView], key: Option<u8>) -> Markup {
-    let words = options.first().and_then(|option| option.group.as_deref()).unwrap_or_default();
+fn group(options: &[&OptionView], key: Option<u8>, brief: bool) -> Markup {
+    let words = options.first().and_then(|option| kind(option)).unwrap_or_default();
     html! {
         details class="choice group" {
             summary class="opt" aria-keyshortcuts=[key] {
@@ -141,7 +161,7 @@ fn group(options: &[&OptionView], key: Option<u8>) -> Markup {
                 span class="odds" { "one of " (options.len()) }
                 @if let Some(key) = key { kbd aria-hidden="true" { (key) } }
             }
-            div class="opts many" { @for option in options { (offer(option, None)) } }
+            div class="opts many" { @for option in options { (offer(option, None, brief)) } }
         }
     }
 }
@@ -152,7 +172,7 @@ fn are_many(options: &[OptionView]) -> bool {
 }
 
 /// One option: what it means, what it promises, why, and why not.
-fn offer(option: &OptionView, key: Option<u8>) -> Markup {
+fn offer(option: &OptionView, key: Option<u8>, brief: bool) -> Markup {
     let promise = option.promise.as_ref();
     html! {
         div class="choice" {
@@ -169,7 +189,11 @@ fn offer(option: &OptionView, key: Option<u8>) -> Markup {
                     span class="why" { (promise.words) }
                 }
             }
-            @if let Some(promise) = promise.filter(|promise| !promise.parts.is_empty()) { (reasons(promise)) }
+            @if let Some(promise) = promise.filter(|promise| !promise.parts.is_empty()) {
+                @if brief {
+                    details class="because" { summary { "Why" span class="sr" { ": " (option.words) } } (reasons(promise)) }
+                } @else { (reasons(promise)) }
+            }
         }
     }
 }

@@ -64,7 +64,7 @@ impl Labels {
         html! {
             text id=(id) class={ "name " (side_class(figure.side)) @if crowded { " crowded" } }
                 x=(spot.at.x) y=(spot.at.y) dy=(spot.down) text-anchor=(spot.anchor) font-size=(SIZE) aria-hidden="true" {
-                (figure.name)
+                (short(figure))
             }
         }
     }
@@ -74,6 +74,11 @@ impl Labels {
             && self.table.contains(bounds.most)
             && self.taken.iter().all(|taken| !taken.overlaps(bounds))
     }
+}
+
+/// What somebody is called in a word or two: `Brother Ambrose` of `Brother Ambrose, who only came to preach`.
+fn short(figure: &FigureView) -> &str {
+    figure.name.split(", ").next().unwrap_or_default()
 }
 
 /// The square around a base, with the ring of whoever acts and the badge of whoever stands high.
@@ -88,7 +93,7 @@ fn base(figure: &FigureView) -> Bounds {
 /// Below, above, to the right, to the left.
 fn spots(figure: &FigureView) -> [Spot; 4] {
     let Bounds { least, most } = base(figure);
-    let wide = figure.name.chars().count() as i32 * SIZE * WIDTH / 100;
+    let wide = short(figure).chars().count() as i32 * SIZE * WIDTH / 100;
     let (middle, level) = ((least.x + most.x) / 2, figure.at.unwrap_or_default().y);
     let spot = |x: i32, y: i32, anchor: &'static str, down: &'static str, top: i32| {
         let west = match anchor {
