@@ -197,10 +197,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let acts_now = active.action_left && state.may_act(who);
         if purse >= 1 && acts_now {
             let near = state.melee_targets(who);
-            for target in near.iter().filter(|&target| state[target].is_able()) {
-                if !state[target].has(Condition::Prone) {
-                    offer(acts, Act::Batter(target));
-                }
+            let able = || near.iter().filter(|&target| state[target].is_able());
+            let on_feet = |target: &FigureId| !state[*target].has(Condition::Prone);
+            able().filter(on_feet).for_each(|target| offer(acts, Act::Batter(target)));
+            for target in able() {
                 let tricks = state.tricks_left(target).map(|condition| Act::Trick(target, Some(condition)));
                 tricks.for_each(|trick| offer(acts, trick));
                 if state.plot.0.trick_conditions.is_empty() {
