@@ -33,6 +33,9 @@ impl Told {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
+            Told::Moved { figure, length: Length::ZERO, .. } => {
+                line("be.move.1", format!("{} stays where it is.", name(figure)))
+            }
             Told::Moved { figure, length, ran } => {
                 let (how, rule) = if *ran { ("runs", "be.move.2") } else { ("moves", "be.move.1") };
                 line(rule, format!("{} {how} {length}.", name(figure)))
