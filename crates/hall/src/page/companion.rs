@@ -69,7 +69,7 @@ fn to_do(view: &TableView, fresh: usize) -> Markup {
     let news: &[LogLine] = view.log.get(fresh..).unwrap_or_default();
     html! {
         section id="to-do" class="card to-do" aria-labelledby="doing" hidden[news.is_empty() || view.over.is_some()] {
-            h2 id="doing" { "Do this on the table:" }
+            h2 id="doing" { "On the table:" }
             ul { @for line in news { li { (line.text) } } }
         }
     }

@@ -204,7 +204,8 @@ fn heights(terrain: &TerrainView, unit: Unit) -> String {
     let (bottom, top) = (terrain.bottom, terrain.top);
     match (bottom, top) {
         (Length(..0), _) => format!("{} deep", unit.words(-bottom)),
-        (_, top) if top <= bottom => String::new(),
+        // What is written as no height at all is none.
+        (_, top) if (top - bottom).0 * 20 < unit.length().0 => String::new(),
         (Length::ZERO, top) => format!("{} high", unit.words(top)),
         (bottom, top) => format!("from {} up to {}", unit.words(bottom), unit.words(top)),
     }
