@@ -62,8 +62,8 @@ fn other_answers<R: Rules>(question: &Question<R>, answered: &Answered<R>) -> Ve
         Asks::Fact(_) => vec![Answered::Fact(false), Answered::Fact(true)],
         Asks::Choice(options) => (0..options.len()).map(Answered::Choice).collect(),
         Asks::Which { fact, among } => {
-            let nobody = R::may_be_nobody(fact).then_some(FigureSet::EMPTY);
-            nobody.into_iter().chain(one_by_one(*among)).map(Answered::Which).collect()
+            let several = R::may_be_nobody(fact).then_some([FigureSet::EMPTY, *among]);
+            several.into_iter().flatten().chain(one_by_one(*among)).map(Answered::Which).collect()
         }
         &Asks::Pick { from, least, most } => {
             let few = one_by_one(from).filter(|_| least <= 1 && most >= 1);
