@@ -103,12 +103,12 @@ fn in_vain(seeds: impl Iterator<Item = u64>, facts: FactsFrom, steps: usize) -> 
 
 #[test]
 fn nothing_is_asked_in_vain_at_a_real_table() {
-    let vain = in_vain(0..10, FactsFrom::People, 90);
+    let vain = in_vain(0..30, FactsFrom::People, 120);
     assert_eq!(vain, BTreeMap::new(), "{vain:#?}");
 }
 
 #[test]
 fn nothing_is_asked_in_vain_on_the_virtual_table() {
-    let vain = in_vain(0..5, FactsFrom::Measured, 90);
+    let vain = in_vain(0..10, FactsFrom::Measured, 90);
     assert_eq!(vain, BTreeMap::new(), "{vain:#?}");
 }

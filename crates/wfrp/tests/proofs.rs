@@ -167,6 +167,6 @@ fn nothing_is_asked_in_vain_at_a_real_table() {
 
 #[test]
 fn nothing_is_asked_in_vain_on_the_virtual_table() {
-    let vain = in_vain(0..4, FactsFrom::Measured, 40);
+    let vain = in_vain(0..8, FactsFrom::Measured, 40);
     assert_eq!(vain, BTreeMap::new(), "{vain:#?}");
 }
