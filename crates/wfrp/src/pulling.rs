@@ -115,8 +115,8 @@ impl State {
     /// The words for saying something of an attack first.
     pub(crate) fn declare_words(&self) -> &'static str {
         match self.plot.0.pulled {
-            Pulled::Choice => "Call a location, or pull the blow …",
-            Pulled::Always | Pulled::Never => "Call a location …",
+            Pulled::Choice => "Call a location, or pull the blow…",
+            Pulled::Always | Pulled::Never => "Call a location…",
         }
     }
 
