@@ -260,6 +260,31 @@ fn every_option_stands_there_once_with_promise_reasons_and_why_not() {
     assert_eq!(values(&panel, "aria-keyshortcuts"), ["1", "2"], "what cannot be chosen has no key");
 }
 
+/// Four attacks at the head of a long list stand open; four charges after them are folded together, and keys are for what
+/// can be seen. Five options with reasons keep them folded, one does not.
+#[test]
+fn a_long_list_folds_what_is_alike_and_its_reasons() {
+    let shot = choice().options.remove(0);
+    let each = |verb: &str| {
+        let options = (1..=4).map(|figure| OptionView {
+            answer: format!("{verb}-{figure}"),
+            words: format!("{verb} Ghoul {figure}"),
+            figure: Some(FigureId(figure)),
+            ..shot.clone()
+        });
+        options.collect::<Vec<_>>()
+    };
+    let all = [each("Attack"), each("Charge"), vec![option("done", "Done")]].concat();
+    let panel = asked(QuestionView { options: all, ..question(QuestionKind::Choice) });
+
+    assert_eq!(values(&panel, "data-answer").len(), 9);
+    assert_eq!(count(&panel, "<details class=\"alike\">"), 1);
+    assert!(panel.contains("<strong>Charge …</strong> <span class=\"count\">4</span>"));
+    assert_eq!(values(&panel, "aria-keyshortcuts"), ["1", "2", "3", "4", "5"]);
+    assert_eq!(count(&panel, "<details class=\"because\">"), 8);
+    assert_eq!(count(&asked(choice()), "<details"), 0);
+}
+
 #[test]
 fn a_target_is_ringed_with_its_chance() {
     let board = Drawing::of(&table()).expect("a board").targets().into_string();
