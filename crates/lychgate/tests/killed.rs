@@ -35,9 +35,13 @@ impl Server {
     }
 
     /// SIGKILL: nothing in the process has a chance to do anything more.
-    fn kill(mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+    fn kill(self) {}
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill(); // it is gone already, at worst
+        let _ = self.process.wait();
     }
 }
 
@@ -61,6 +65,9 @@ async fn lay(client: &Client, at: &str, seed: u64) -> Option<Table> {
 async fn play(client: &Client, at: &str, table: &mut Table) {
     loop {
         let Ok(view) = client.get(format!("{at}{}/view", table.referee)).send().await else { return };
+        if view.status().as_u16() == 503 {
+            return; // it has given the table up for now
+        }
         let Ok(view) = view.json::<Value>().await else { return };
         if view["state"].get("over").is_some() {
             return;
