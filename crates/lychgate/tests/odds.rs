@@ -196,8 +196,8 @@ fn a_duel_is_simulated_with_its_error() {
 fn every_system_has_duels_counted_in_its_own_words() {
     let guard = r#"{"name":"Guard","quality":4,"combat":3,"rules":[]}"#;
     let duels: [(&[&str], &str); 3] = [
-        (&["duel", "ff", guard, guard], "Guard beats Guard: 50.0000%"),
-        (&["duel", "be", "bondi", "bondi"], "Bondi beats Bondi: 50.0000%"),
+        (&["duel", "ff", guard, guard], "Guard beats Guard 2: 50.0000%"),
+        (&["duel", "be", "bondi", "bondi"], "Bondi beats Bondi 2: 50.0000%"),
         (
             &["duel", "wf", "town-militia", "road-bandit", "--simulate", "500"],
             "Town Militia beats Road Bandit: ",
