@@ -278,9 +278,9 @@ fn a_long_list_folds_what_is_alike_and_its_reasons() {
     let panel = asked(QuestionView { options: all, ..question(QuestionKind::Choice) });
 
     assert_eq!(values(&panel, "data-answer").len(), 9);
-    assert_eq!(count(&panel, "<details class=\"alike\">"), 1);
-    assert!(panel.contains("<strong>Charge …</strong> <span class=\"count\">4</span>"));
-    assert_eq!(values(&panel, "aria-keyshortcuts"), ["1", "2", "3", "4", "5"]);
+    assert_eq!(count(&panel, "<details class=\"choice group\">"), 1);
+    assert!(panel.contains("<strong>Charge</strong><span class=\"odds\">one of 4</span>"));
+    assert_eq!(values(&panel, "aria-keyshortcuts"), ["1", "2", "3", "4", "5", "6"]);
     assert_eq!(count(&panel, "<details class=\"because\">"), 8);
     assert_eq!(count(&asked(choice()), "<details"), 0);
 }
