@@ -29,7 +29,7 @@ impl State {
 
     /// What a side has come to: its score, or the points of its figures still in play (be.end.2).
     pub fn standing_of(&self, seat: Seat) -> i16 {
-        if self.plot.0.scores.is_empty() {
+        if self.plot.scores.is_empty() {
             self.band(seat).iter().map(|figure| self.profile(figure).cost).sum()
         } else {
             self.sides[seat.index()].score
@@ -39,7 +39,7 @@ impl State {
     /// Is this the last turn, or is at most one side left (be.end.1)?
     fn is_last_turn(&self) -> bool {
         let left = self.all_seats().filter(|&seat| !self.band(seat).is_empty()).count();
-        left <= 1 || self.turn >= self.plot.0.turns
+        left <= 1 || self.turn >= self.plot.turns
     }
 }
 

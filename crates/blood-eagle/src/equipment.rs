@@ -77,7 +77,7 @@ impl State {
     /// Reading: where nothing can burn and it is no night, nobody is asked whether to light one.
     fn may_light(&self, figure: FigureId) -> bool {
         let now = &self[figure];
-        let of_use = self.plot.0.dark || self.pieces().any(|piece| self.feature(piece).burns);
+        let of_use = self.plot.dark || self.pieces().any(|piece| self.feature(piece).burns);
         now.items.torch > 0 && !now.torch_lit && of_use
     }
 
@@ -255,7 +255,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Can the target be seen in this light? By day always; at night within the light of the shooter's eyes, of a
     /// torch or of a fire (be.equip.torch.3).
     pub(crate) fn is_lit(&mut self, shooter: FigureId, target: FigureId) -> Play<bool> {
-        if !self.state.plot.0.dark || self.state[target].torch_lit {
+        if !self.state.plot.dark || self.state[target].torch_lit {
             return Ok(true);
         }
         let distance = numbers().light;

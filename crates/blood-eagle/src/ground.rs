@@ -116,17 +116,17 @@ impl State {
 
     /// The pieces of terrain, by number.
     pub(crate) fn pieces(&self) -> impl Iterator<Item = u8> + use<> {
-        0..self.plot.0.pieces.len().min(MOST_PIECES) as u8
+        0..self.plot.pieces.len().min(MOST_PIECES) as u8
     }
 
     /// What the rules know about a piece.
     pub(crate) fn feature(&self, piece: u8) -> Feature {
-        self.plot.0.pieces.get(usize::from(piece)).map_or(Feature::default(), |piece| piece.feature)
+        self.plot.pieces.get(usize::from(piece)).map_or(Feature::default(), |piece| piece.feature)
     }
 
     /// What a piece is called.
     pub fn piece_name(&self, piece: u8) -> &str {
-        self.plot.0.pieces.get(usize::from(piece)).map_or("the terrain", |piece| &piece.name)
+        self.plot.pieces.get(usize::from(piece)).map_or("the terrain", |piece| &piece.name)
     }
 
     /// The fire on a piece.

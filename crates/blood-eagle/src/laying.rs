@@ -9,7 +9,7 @@ use table::{Base, Length, Polygon, Ruler, Table};
 use crate::book::Book;
 use crate::figure::{Condition, Figure};
 use crate::ground::{Fire, Footing, MOST_PIECES};
-use crate::plot::{MOST_PRIZES, Piece, Plot, SideStory, Story};
+use crate::plot::{MOST_PRIZES, Piece, SideStory, Story};
 use crate::setup::{FigureSetup, Setup, TableSetup, point};
 use crate::state::{Cast, MOST_SIDES, Phase, Role, Side, State};
 
@@ -113,8 +113,8 @@ impl Setup {
             ..Story::default()
         };
         State {
-            cast: Cast(Arc::new(roles)),
-            plot: Plot(Arc::new(story)),
+            cast: Cast::of(roles),
+            plot: table::Shared(Arc::new(story)),
             figures,
             sides: [Side::default(); MOST_SIDES],
             seats,
@@ -158,7 +158,7 @@ impl Setup {
             faults.push(format!("{found}, expected 6 to 240 each way"));
             return None;
         }
-        let terrain = setup.terrain.iter().zip(&state.plot.0.pieces).map(|(setup, piece)| table::Terrain {
+        let terrain = setup.terrain.iter().zip(&state.plot.pieces).map(|(setup, piece)| table::Terrain {
             name: piece.name.clone(),
             kind: setup.kind,
             outline: piece.outline.clone(),

@@ -84,7 +84,7 @@ impl State {
     /// The edges by which it is worth something to a figure's side to leave, or to carry off what this figure carries.
     fn ways_off(&self, figure: FigureId) -> arrayvec::ArrayVec<Edge, 4> {
         let mut edges = arrayvec::ArrayVec::new();
-        for score in self.plot.0.scores.iter().filter(|score| score.is_for(self[figure].seat)) {
+        for score in self.plot.scores.iter().filter(|score| score.is_for(self[figure].seat)) {
             let edge = match score.feat {
                 Feat::Left { edge, .. } => Some(edge),
                 Feat::CarriedOff { edge, .. } if self[figure].prize.is_some() => Some(edge),

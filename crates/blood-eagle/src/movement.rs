@@ -138,7 +138,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if self.state.sea_state == 0 {
             return Ok(false);
         }
-        if self.state.plot.0.all_aboard {
+        if self.state.plot.all_aboard {
             return Ok(true);
         }
         self.fact(RuleId("be.move.9"), Fact::Aboard { figure })

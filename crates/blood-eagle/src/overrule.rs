@@ -1,8 +1,8 @@
 //! A referee's word against the rules: what can be set, and that nothing impossible comes of it.
 
-use fates::{FigureId, FigureSet, Overrule, Seat};
+use fates::{FigureId, Overrule, Seat};
+use table::Base;
 use table::view::LeverView;
-use table::{Base, LIMIT, Length, Point};
 
 use crate::event::Event;
 use crate::figure::{Condition, Figure};
@@ -13,10 +13,7 @@ use crate::traits::Trait;
 use crate::weapon::ArmId;
 
 /// Something that can be set.
-struct Lever {
-    view: LeverView,
-    what: What,
-}
+type Lever = table::Lever<What>;
 
 /// What a lever sets.
 #[derive(Clone, Copy)]
@@ -59,23 +56,25 @@ pub(crate) fn levers(state: &State) -> Vec<LeverView> {
     all(state).into_iter().map(|lever| lever.view).collect()
 }
 
-fn lever(id: String, group: &str, name: &str, now: i32, (least, most): (i32, i32), what: What) -> Lever {
-    let (group, name) = (group.to_string(), name.to_string());
-    Lever { view: LeverView { id, group, name, now, least, most }, what }
-}
-
 fn all(state: &State) -> Vec<Lever> {
     let mut levers: Vec<Lever> = state.ids().flat_map(|figure| of_figure(state, figure)).collect();
     for seat in state.all_seats() {
         let (id, now) = (format!("side-{}.score", seat.0 + 1), state.sides[seat.index()].score.into());
-        levers.push(lever(id, state.side_name(seat), "Victory points", now, (-99, 99), What::Score(seat)));
+        levers.push(Lever::new(
+            id,
+            state.side_name(seat),
+            "Victory points",
+            now,
+            (-99, 99),
+            What::Score(seat),
+        ));
     }
     let group = "The table";
     for piece in state.pieces().filter(|&piece| state.feature(piece).burns) {
         let name = state.piece_name(piece);
         let rating = state.fire(piece).map_or(0, |fire| fire.rating.into());
         let words = format!("Fire on {name} (its rating, 0 for none)");
-        levers.push(lever(
+        levers.push(Lever::new(
             format!("fire-{}", content::kebab(name)),
             group,
             &words,
@@ -84,7 +83,7 @@ fn all(state: &State) -> Vec<Lever> {
             What::Fire(piece),
         ));
     }
-    levers.push(lever(
+    levers.push(Lever::new(
         "sea-state".to_string(),
         group,
         "Sea State",
@@ -102,27 +101,34 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
         return Vec::new();
     }
     let mut levers = vec![
-        lever(id("knocked-down"), group, "Knocked Down", now.is_down().into(), (0, 1), What::Down(figure)),
-        lever(id("out"), group, "Out", 0, (0, 1), What::Out(figure)),
+        Lever::flag(id("knocked-down"), group, "Knocked Down", now.is_down(), What::Down(figure)),
+        Lever::new(id("out"), group, "Out", 0, (0, 1), What::Out(figure)),
     ];
     if state.has(figure, Trait::Hero) {
         let points = now.hero_points.into();
-        levers.push(lever(id("hero-points"), group, "Hero Points", points, (0, 9), What::HeroPoints(figure)));
+        levers.push(Lever::new(
+            id("hero-points"),
+            group,
+            "Hero Points",
+            points,
+            (0, 9),
+            What::HeroPoints(figure),
+        ));
         let spent: Flag = |figure| &mut figure.spent;
         let name = "has spent a Hero Point this phase";
-        levers.push(lever(id("spent"), group, name, now.spent.into(), (0, 1), What::Flag(figure, spent)));
+        levers.push(Lever::flag(id("spent"), group, name, now.spent, What::Flag(figure, spent)));
     }
     if state.profile(figure).shield {
         let shield: Flag = |figure| &mut figure.shield;
         let name = "has its shield";
-        levers.push(lever(id("shield"), group, name, now.shield.into(), (0, 1), What::Flag(figure, shield)));
+        levers.push(Lever::flag(id("shield"), group, name, now.shield, What::Flag(figure, shield)));
     }
     for (place, arm) in state.profile(figure).arms.iter().enumerate() {
         let arm_id = ArmId(place as u8);
         let name = crate::book::Book::built_in().weapon(arm.weapon).map_or("weapon", |sheet| &sheet.name);
         let (what, words) = (format!("{}-usable", content::kebab(name)), format!("{name} usable"));
         let usable = !now.lost.contains(arm_id);
-        levers.push(lever(id(&what), group, &words, usable.into(), (0, 1), What::Usable(figure, arm_id)));
+        levers.push(Lever::flag(id(&what), group, &words, usable, What::Usable(figure, arm_id)));
     }
     let counted: [(&str, &str, u8, Counted); 3] = [
         ("holy-water", "Phials of holy water", state.profile(figure).items.holy_water, |figure| {
@@ -137,12 +143,12 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
         let mut copy = *now;
         let left = i32::from(*count(&mut copy));
         let most = left.max(at_first.into());
-        levers.push(lever(id(what), group, name, left, (0, most), What::Count(figure, count)));
+        levers.push(Lever::new(id(what), group, name, left, (0, most), What::Count(figure, count)));
     }
     if now.items.torch > 0 {
         let lit: Flag = |figure| &mut figure.torch_lit;
         let name = "torch lit";
-        levers.push(lever(
+        levers.push(Lever::new(
             id("torch-lit"),
             group,
             name,
@@ -154,7 +160,7 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     for (what, name, flag) in FLAGS {
         let mut copy = *now;
         let holds = *flag(&mut copy);
-        levers.push(lever(id(what), group, name, holds.into(), (0, 1), What::Flag(figure, flag)));
+        levers.push(Lever::flag(id(what), group, name, holds, What::Flag(figure, flag)));
     }
     if state.table.is_none() {
         levers.extend(contacts(state, figure));
@@ -171,7 +177,7 @@ fn contacts(state: &State, figure: FigureId) -> impl Iterator<Item = Lever> + '_
             format!("{}.touches-{}", state.id(figure), state.id(other)),
             format!("touches {}", state.name(other)),
         );
-        lever(id, state.name(figure), &name, touches.into(), (0, 1), What::Touch(figure, other))
+        Lever::flag(id, state.name(figure), &name, touches, What::Touch(figure, other))
     })
 }
 
@@ -179,26 +185,17 @@ fn contacts(state: &State, figure: FigureId) -> impl Iterator<Item = Lever> + '_
 pub(crate) fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, String> {
     match decree {
         Overrule::Set { lever, to } => set(state, lever, *to),
-        Overrule::Place { figure, at } => place(state, figure, Point { x: at[0], y: at[1] }),
+        Overrule::Place { figure, at } => place(state, figure, *at),
     }
 }
 
 fn set(state: &mut State, id: &str, to: i32) -> Result<Event, String> {
-    let levers = all(state);
-    let Some(lever) = levers.iter().find(|lever| lever.view.id == id) else {
-        let hint = content::did_you_mean(id, levers.iter().map(|lever| lever.view.id.as_str()));
-        return Err(format!("nothing that can be set is called \"{id}\"{hint}"));
-    };
-    let LeverView { least, most, group, name, .. } = &lever.view;
-    if !(*least..=*most).contains(&to) {
-        return Err(format!("{group}, {name}: found {to}, expected {least} to {most}"));
-    }
+    let lever = Lever::find(all(state), id, to)?;
     if matches!(lever.what, What::Fire(_)) && to == 1 {
-        return Err(format!("{group}, {name}: found 1, expected 0 or 2 to 10"));
+        return Err(format!("{}: found 1, expected 0 or 2 to 10", lever.view.name));
     }
-    let text = format!("{group}, {name}: {to}, by the referee's word.");
     apply(state, lever.what, to);
-    Ok(Event::Overruled(table::Overruled { text }))
+    Ok(Event::Overruled(lever.told(to)))
 }
 
 fn apply(state: &mut State, what: What, to: i32) {
@@ -256,30 +253,17 @@ fn take_off(state: &mut State, figure: FigureId) {
 }
 
 /// Puts a figure somewhere.
-fn place(state: &mut State, name: &str, at: Point) -> Result<Event, String> {
-    let Some(figure) = state.ids().find(|&figure| state.id(figure) == name) else {
-        let hint = content::did_you_mean(name, state.ids().map(|figure| state.id(figure)));
-        return Err(format!("no figure is called \"{name}\"{hint}"));
-    };
+fn place(state: &mut State, name: &str, at: [i32; 2]) -> Result<Event, String> {
+    let figure = table::figure_called("figure", name, state.ids().map(|figure| state.id(figure)))?;
     if !state[figure].is_in_play() {
         return Err(format!("{} is not on the table", state.name(figure)));
     }
-    if [at.x, at.y].iter().any(|number| !(-LIMIT.0..=LIMIT.0).contains(number)) {
-        return Err(format!("the point ({}, {}) is far off the table", at.x, at.y));
-    }
+    let at = table::point_named(at)?;
     let base = Base { at, ..state.body(figure) };
     let table = state.table.as_ref().ok_or("there is no virtual table to put it on")?;
-    let Length(radius) = base.radius;
-    let inside = |middle: i32, far: i32| (radius..=far - radius).contains(&middle);
-    if !inside(at.x, table.width.0) || !inside(at.y, table.depth.0) {
-        return Err("that is not on the table".to_string());
-    }
-    if !table.has_room(&base, FigureSet::from_iter([figure]), &Footing(state)) {
-        return Err("there is no room to stand there".to_string());
-    }
+    table.could_be_put(figure, &base, &Footing(state))?;
     if let Some(table) = state.table.as_mut() {
         table.place(figure, base);
     }
-    let text = format!("{} is put somewhere else, by the referee's word.", state.name(figure));
-    Ok(Event::Overruled(table::Overruled { text }))
+    Ok(Event::Overruled(table::Overruled::put(state.name(figure))))
 }

@@ -1,7 +1,5 @@
 //! What the scenario says, which never changes, and the numbers by which its places and prizes are called.
 
-use std::sync::Arc;
-
 use fates::{FigureId, Seat};
 use serde::Serialize;
 use table::{Point, Polygon};
@@ -11,8 +9,7 @@ use crate::reach::Edge;
 use crate::scoring::Score;
 
 /// What the scenario says, shared by all copies of a state.
-#[derive(Clone, Debug)]
-pub struct Plot(pub Arc<Story>);
+pub type Plot = table::Shared<Story>;
 
 /// What a scenario says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -90,11 +87,3 @@ pub enum Prize {
     /// Off the table, taken there by this side over this edge.
     Gone(Seat, Edge),
 }
-
-impl PartialEq for Plot {
-    fn eq(&self, other: &Plot) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Plot {}

@@ -36,7 +36,7 @@ impl Told {
 impl State {
     /// What a prize is called.
     pub fn prize_name(&self, prize: u8) -> &str {
-        self.plot.0.prizes.get(usize::from(prize)).map_or("something", |(name, _)| name)
+        self.plot.prizes.get(usize::from(prize)).map_or("something", |(name, _)| name)
     }
 
     /// The prizes that lie on the table.

@@ -142,7 +142,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
             format!("Does the base of {} touch the {} edge of the table?", name(figure), edge.name())
         }
         Fact::InArea { area } => {
-            let area = state.plot.0.areas.get(usize::from(area)).map_or("that place", |area| &area.name);
+            let area = state.plot.areas.get(usize::from(area)).map_or("that place", |area| &area.name);
             format!("Which of these stand at {area}? The middle of the base counts.")
         }
     }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use self::check::{Check, Names};
 use crate::book::Book;
 use crate::figure::Condition;
-use crate::plot::{Area, MOST_PRIZES, Plot, Prize, Story};
+use crate::plot::{Area, MOST_PRIZES, Prize, Story};
 use crate::reach::Edge;
 use crate::scoring::Score;
 use crate::setup::{Setup, SideSetup, TableSetup, TerrainSetup, point};
@@ -283,7 +283,7 @@ impl Setup {
         for (place, (_, at)) in story.prizes.iter().enumerate().take(MOST_PRIZES) {
             state.prizes[place] = Some(Prize::Lies(*at));
         }
-        state.plot = Plot(Arc::new(story));
+        state.plot = table::Shared(Arc::new(story));
         if state.table.is_none() {
             state.phase = Phase::Setting;
             for figure in &mut state.figures {

@@ -26,7 +26,7 @@ impl Told {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
             Told::Scored { seat, points, score } => {
-                let score = state.plot.0.scores.get(usize::from(*score));
+                let score = state.plot.scores.get(usize::from(*score));
                 let what = score.map_or_else(String::new, |score| state.feat_words(&score.feat));
                 line(SCORE.0, format!("{} score {points} {what}.", state.side_name(*seat)))
             }
@@ -144,7 +144,7 @@ impl State {
     /// Is the figure in a part of the table, on the virtual table? Its middle says it.
     pub(crate) fn is_in_area(&self, figure: FigureId, area: u8) -> bool {
         let base = self.table.as_ref().and_then(|table| table.base(figure));
-        let area = self.plot.0.areas.get(usize::from(area));
+        let area = self.plot.areas.get(usize::from(area));
         base.zip(area).is_some_and(|(base, area)| area.outline.contains(base.at))
     }
 
@@ -195,7 +195,7 @@ impl State {
     /// What a side would have scored if the game ended now, as far as the virtual table shows it.
     pub fn score_now(&self, seat: Seat) -> i16 {
         let due =
-            self.plot.0.scores.iter().filter(|score| score.each_turn_from.is_none() && score.is_for(seat));
+            self.plot.scores.iter().filter(|score| score.each_turn_from.is_none() && score.is_for(seat));
         let worth = |score: &Score| {
             let standing = self.all_standing().iter();
             let inside = score.feat.area().map_or(FigureSet::EMPTY, |area| {
@@ -250,12 +250,12 @@ impl State {
     /// What a feat is, in words: `for the north bank`.
     pub fn feat_words(&self, feat: &Feat) -> String {
         let prize = |prize: &Option<u8>| prize.map_or("prizes", |prize| self.prize_name(prize)).to_string();
-        let area = |area: &u8| self.plot.0.areas.get(usize::from(*area)).map_or("there", |area| &area.name);
+        let area = |area: &u8| self.plot.areas.get(usize::from(*area)).map_or("there", |area| &area.name);
         let whom = |of: &Whom, any: &str| match of {
             Whom::Any => any.to_string(),
             Whom::Leader => "the leader".to_string(),
             Whom::Named(id) => {
-                let role = self.cast.0.iter().find(|role| role.profile.id == *id);
+                let role = self.cast.iter().find(|role| role.profile.id == *id);
                 role.map_or_else(|| id.clone(), |role| role.name.clone())
             }
         };

@@ -42,7 +42,7 @@ impl State {
             self.ids()
                 .find(|&figure| self[figure].seat == seat && self[figure].condition == Condition::Waiting)
         };
-        let order = |seat: &Seat| self.plot.0.sides.get(seat.index()).map_or(0, |side| side.sets_up);
+        let order = |seat: &Seat| self.plot.sides.get(seat.index()).map_or(0, |side| side.sets_up);
         let waiting = self.all_seats().filter_map(|seat| Some((seat, waits(seat)?)));
         waiting.min_by_key(|(seat, _)| (order(seat), *seat))
     }
@@ -54,7 +54,7 @@ impl State {
         let Some(table) = &self.table else {
             return Err("there is no virtual table to stand on".to_string());
         };
-        let zones = self.plot.0.sides.get(self[figure].seat.index()).map_or(&[][..], |side| &side.zones);
+        let zones = self.plot.sides.get(self[figure].seat.index()).map_or(&[][..], |side| &side.zones);
         if !zones.iter().any(|zone| zone.contains(at)) {
             return Err("it is not where its side sets up".to_string());
         }
@@ -74,7 +74,7 @@ impl State {
     /// Some places where a figure may be set up: points an inch and a little apart over its zones.
     pub(crate) fn places_open(&self, figure: FigureId) -> Vec<Point> {
         const APART: i32 = 270;
-        let zones = self.plot.0.sides.get(self[figure].seat.index()).map_or(&[][..], |side| &side.zones);
+        let zones = self.plot.sides.get(self[figure].seat.index()).map_or(&[][..], |side| &side.zones);
         let mut places = Vec::new();
         for zone in zones {
             let bounds = zone.bounds();

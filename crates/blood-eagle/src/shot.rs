@@ -116,7 +116,7 @@ impl State {
     /// Is it aboard a ship in a sea that counts, on the virtual table or where all are?
     pub(crate) fn stands_aboard(&self, figure: FigureId) -> bool {
         let on_deck = |table: &table::Table| table.base(figure).is_some_and(|base| self.is_deck(base.at));
-        self.sea_state > 0 && (self.plot.0.all_aboard || self.table.as_ref().is_some_and(on_deck))
+        self.sea_state > 0 && (self.plot.all_aboard || self.table.as_ref().is_some_and(on_deck))
     }
 }
 

@@ -1,8 +1,6 @@
 //! What lies on the table: figures, fires, prizes, whose go it is. Plain data.
 
 use std::hash::{Hash, Hasher};
-use std::ops::{Index, IndexMut};
-use std::sync::Arc;
 
 use fates::{FigureId, FigureSet, RuleId, Seat};
 use serde::Serialize;
@@ -155,9 +153,8 @@ impl Hash for State {
     }
 }
 
-/// The figures' names and profiles, shared by all copies of a state.
-#[derive(Clone, Debug)]
-pub struct Cast(pub Arc<Vec<Role>>);
+/// Who plays: names and profiles.
+pub type Cast = table::Cast<Role>;
 
 /// One figure's part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,49 +167,16 @@ pub struct Role {
     pub profile: Profile,
 }
 
-impl PartialEq for Cast {
-    fn eq(&self, other: &Cast) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Cast {}
-
-impl Index<FigureId> for State {
-    type Output = Figure;
-    #[inline]
-    fn index(&self, figure: FigureId) -> &Figure {
-        &self.figures[figure.index()]
-    }
-}
-
-impl IndexMut<FigureId> for State {
-    #[inline]
-    fn index_mut(&mut self, figure: FigureId) -> &mut Figure {
-        &mut self.figures[figure.index()]
-    }
-}
-
 impl State {
     /// The profile of a figure.
     #[inline]
     pub fn profile(&self, figure: FigureId) -> &Profile {
-        &self.cast.0[figure.index()].profile
-    }
-
-    /// The name of a figure in the story.
-    pub fn name(&self, figure: FigureId) -> &str {
-        &self.cast.0[figure.index()].name
-    }
-
-    /// The name of a figure in the protocol.
-    pub fn id(&self, figure: FigureId) -> &str {
-        &self.cast.0[figure.index()].id
+        &self.cast[figure].profile
     }
 
     /// What a side is called.
     pub fn side_name(&self, seat: Seat) -> &str {
-        self.plot.0.sides.get(seat.index()).map_or("Somebody", |side| &side.name)
+        self.plot.sides.get(seat.index()).map_or("Somebody", |side| &side.name)
     }
 
     /// Has the figure a trait?
@@ -239,11 +203,6 @@ impl State {
         let own = own.map(|(place, arm)| (ArmId(place as u8), arm));
         let given = self[figure].heirloom.and_then(|_| Some((HEIRLOOM, self.arm(figure, HEIRLOOM)?)));
         own.chain(given).filter(move |(id, _)| !lost.contains(*id))
-    }
-
-    /// All figures' ids.
-    pub fn ids(&self) -> impl Iterator<Item = FigureId> + use<> {
-        (0..self.figures.len() as u8).map(FigureId)
     }
 
     /// The seats, in order.

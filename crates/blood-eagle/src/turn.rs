@@ -72,7 +72,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// The sea rises and falls as the scenario says.
     fn sea_changes(&mut self) {
         let turn = self.state.turn;
-        let change = self.state.plot.0.swell.iter().find(|(from, _)| *from == turn).map(|(_, state)| *state);
+        let change = self.state.plot.swell.iter().find(|(from, _)| *from == turn).map(|(_, state)| *state);
         if let Some(state) = change {
             self.state.sea_state = state;
             self.tell(|| Told::Sea { state }.into());

@@ -65,7 +65,7 @@ fn zones(state: &State) -> Vec<ZoneView> {
     if state.phase != Phase::Setting || state.table.is_none() {
         return Vec::new();
     }
-    let sides = state.plot.0.sides.iter().enumerate();
+    let sides = state.plot.sides.iter().enumerate();
     let zone = |(seat, outline): (usize, &table::Polygon)| ZoneView {
         side: seat as u8,
         name: Some(state.side_name(Seat(seat as u8)).to_string()),
@@ -207,7 +207,7 @@ fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
 /// Scores, the sea, and the state of the fires.
 fn pools(state: &State) -> Vec<Pool> {
     let mut pools = Vec::new();
-    let scored = !state.plot.0.scores.is_empty();
+    let scored = !state.plot.scores.is_empty();
     let name = if scored { "Victory points" } else { "Points still in play" };
     for seat in state.all_seats() {
         let count = state.standing_of(seat).into();
@@ -221,10 +221,10 @@ fn pools(state: &State) -> Vec<Pool> {
             });
         }
     }
-    if state.sea_state > 0 || !state.plot.0.swell.is_empty() {
+    if state.sea_state > 0 || !state.plot.swell.is_empty() {
         pools.push(Pool { side: None, name: "Sea State".to_string(), count: state.sea_state.into() });
     }
-    if state.plot.0.dark {
+    if state.plot.dark {
         pools.push(Pool { side: None, name: "Night".to_string(), count: 1 });
     }
     pools.extend({ state.burning() }.filter_map(|piece| {

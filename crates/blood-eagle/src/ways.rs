@@ -38,7 +38,7 @@ pub(crate) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
             vec![(0..RAYS).map(|ray| along(base.at, ray_of(ray), most + base.radius)).collect()]
         }
         Reach::Place { figure } => {
-            let side = state.plot.0.sides.get(state[figure].seat.index());
+            let side = state.plot.sides.get(state[figure].seat.index());
             side.iter().flat_map(|side| &side.zones).map(|zone| zone.corners().to_vec()).collect()
         }
     }
@@ -162,14 +162,14 @@ pub(crate) fn goals(state: &State, figure: FigureId) -> Vec<(Goal, String)> {
     lying.sort_by_key(|(_, at)| length_of(base.at, *at).rounded_down());
     let prizes = lying.into_iter().take(MOST_OF_A_KIND);
     goals.extend(prizes.map(|(prize, at)| (Goal::Near(at), state.prize_name(prize).to_string())));
-    for score in state.plot.0.scores.iter().filter(|score| score.is_for(state[figure].seat)) {
+    for score in state.plot.scores.iter().filter(|score| score.is_for(state[figure].seat)) {
         let goal = match score.feat {
             Feat::Left { edge, .. } => Some(edge_goal(state, base, edge)),
             Feat::CarriedOff { edge, .. } if state[figure].prize.is_some() => {
                 Some(edge_goal(state, base, edge))
             }
             Feat::StandingIn { area } | Feat::Holds { area } if !state.is_in_area(figure, area) => {
-                let found = state.plot.0.areas.get(usize::from(area));
+                let found = state.plot.areas.get(usize::from(area));
                 found.and_then(|found| {
                     let at = state.nearest_in_area(figure, area)?;
                     Some((Goal::Near(at), found.name.clone()))
@@ -204,7 +204,7 @@ impl State {
     /// The nearest place inside a part of the table, a little within its rim; nothing if the figure is there.
     pub(crate) fn nearest_in_area(&self, figure: FigureId, area: u8) -> Option<Point> {
         let base = self.table.as_ref()?.base(figure)?;
-        let outline = &self.plot.0.areas.get(usize::from(area))?.outline;
+        let outline = &self.plot.areas.get(usize::from(area))?.outline;
         if outline.contains(base.at) {
             return None;
         }

@@ -3,10 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use blood_eagle::{Act, BloodEagle, Book, Choice, Fact, Gait, Phase, Reach, Setup, State};
-use fates::{
-    Answer, Asks, DiceFrom, FactsFrom, Game, Overrule, Question, Random, RuleId, Rules, Seat, Seed, Whim,
-};
-use table::view::{CatalogueView, OptionView, RosterWish, TableView, Trait, Wish};
+use fates::{Asks, FactsFrom, Overrule, Question, RuleId, Rules, Seat};
+use table::view::{CatalogueView, OptionView, RosterWish, Wish};
 use table::{Kind, Shown, inches};
 
 use super::common::*;
@@ -26,54 +24,13 @@ fn chances(option: &OptionView) -> Vec<(String, u32, u32)> {
     promise.chances.iter().map(|chance| (chance.name.clone(), chance.count, chance.of)).collect()
 }
 
-/// Every rule that a view names has a card, and whatever has a name has words.
-fn is_sound(view: &TableView, place: &str) {
-    let traits = view.figures.iter().flat_map(|figure| {
-        figure.traits.iter().chain(&figure.gear).chain(&figure.states).collect::<Vec<&Trait>>()
-    });
-    let rules = traits.filter_map(|one| one.rule).chain(view.log.iter().filter_map(|line| line.rule));
-    for rule in rules {
-        assert!(BloodEagle::card(rule.0).is_some(), "{place}: {rule:?} has no card");
-    }
-    assert!(view.log.iter().all(|line| !line.text.trim().is_empty()), "{place}");
-}
-
 /// Games of every scenario, virtual and real, shown at every tenth question: every rule has its card, every question its
 /// words, every option a name of its own, every way that is proposed is allowed.
 #[test]
 fn whole_games_can_be_shown() {
     for seed in 0..25 {
         let facts = if game(seed).real_table { FactsFrom::People } else { FactsFrom::Measured };
-        let dice = DiceFrom::Seal(Seed::from_number(seed));
-        let (mut play, mut whim) =
-            (Game::<BloodEagle>::begin(&game(seed), "", dice, facts).unwrap().0, Whim(Random::new(seed)));
-        for place in 0..400 {
-            let Some(question) = play.question() else { break };
-            let said = match &question.asks {
-                Asks::Fact(_) => Some(Answer::Fact(place % 3 == 0)),
-                Asks::Which { among, .. } => Some(Answer::Pick(among.iter().take(1).collect())),
-                _ => play.answer_of(&mut whim),
-            };
-            if place % 10 == 0 {
-                let view = BloodEagle::view(&play, Some(question.seat));
-                is_sound(&view, &format!("seed {seed}, answer {place}"));
-                let asked = view.question.unwrap();
-                assert!(BloodEagle::card(asked.rule.0).is_some(), "{} has no card", asked.rule);
-                assert!(!asked.text.contains("  ") && asked.text.len() > 5, "{}", asked.text);
-                let mut names: Vec<&str> =
-                    asked.options.iter().map(|option| option.answer.as_str()).collect();
-                names.sort_unstable();
-                assert!(names.windows(2).all(|two| two[0] != two[1]), "{names:?}");
-                if let (Asks::Way(reach), Some(shown)) = (&question.asks, &asked.reach) {
-                    assert!(!shown.ways.is_empty(), "seed {seed}, answer {place}: nowhere to go");
-                    for way in &shown.ways {
-                        let points = serde_json::from_value(way.way.clone()).unwrap();
-                        assert_eq!(reach.allows(play.state(), &points), Ok(()), "{}", way.words);
-                    }
-                }
-            }
-            play.answer(None, said.unwrap()).unwrap();
-        }
+        table::proofs::can_be_shown::<BloodEagle>(&game(seed), seed, facts, 400);
     }
 }
 

@@ -3,50 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use blood_eagle::{Act, BloodEagle, Choice, Jarl, Phase, Reach, Setup, State, Way};
-use fates::{
-    DiceFrom, FactsFrom, FigureSet, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat,
-    Seed, Straight, Whim,
-};
+use blood_eagle::{Act, BloodEagle, Choice, Jarl, Phase, Setup, State};
+use fates::proofs::Two;
+use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
 
 use super::common::*;
 use super::scenario_games::game;
-
-/// One mind for the first seat, another for the second.
-struct Two<A, B>(A, B);
-
-impl<A: Mind<BloodEagle>, B: Mind<BloodEagle>> Mind<BloodEagle> for Two<A, B> {
-    fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
-        match seat {
-            Seat(0) => self.0.choose(state, rule, seat, options),
-            _ => self.1.choose(state, rule, seat, options),
-        }
-    }
-
-    fn pick(
-        &mut self,
-        state: &State,
-        rule: RuleId,
-        seat: Seat,
-        from: FigureSet,
-        least: u8,
-        most: u8,
-    ) -> FigureSet {
-        match seat {
-            Seat(0) => self.0.pick(state, rule, seat, from, least, most),
-            _ => self.1.pick(state, rule, seat, from, least, most),
-        }
-    }
-
-    fn way(&mut self, state: &State, rule: RuleId, seat: Seat, reach: &Reach) -> Way {
-        let way = match seat {
-            Seat(0) => self.0.way(state, rule, seat, reach),
-            _ => self.1.way(state, rule, seat, reach),
-        };
-        assert_eq!(reach.allows(state, &way), Ok(()), "{reach:?}");
-        way
-    }
-}
 
 /// The scenario of this number in the order of the book, on a virtual table with the usual switches.
 fn scenario(number: u64) -> Setup {
@@ -55,20 +17,12 @@ fn scenario(number: u64) -> Setup {
 
 /// How often each seat wins so many games of a scenario.
 fn fought<M: Mind<BloodEagle>>(number: u64, games: u64, mind: impl Fn(u64) -> M) -> [u32; 2] {
-    let mut won = [0, 0];
     let laid = BloodEagle::begin(&scenario(number)).unwrap();
+    let mut won = [0, 0];
     for seed in 0..games {
-        let mut state = laid.clone();
-        let mut fates = Straight { dice: Random::new(seed), mind: mind(seed), facts: Measured, ear: Nobody };
-        for _ in 0..2000 {
-            if let Progress::Over(outcome) = BloodEagle::step(&mut state, &mut fates).unwrap() {
-                if let Some(winner) = outcome.winner {
-                    won[winner.index()] += 1;
-                }
-                break;
-            }
-        }
-        assert!(state.over, "scenario {number}, seed {seed}: turn {}", state.turn);
+        let outcome = fates::proofs::fought::<BloodEagle>(&laid, seed, mind(seed), 2000);
+        let outcome = outcome.unwrap_or_else(|| panic!("scenario {number}, seed {seed}: no end"));
+        outcome.winner.into_iter().for_each(|winner| won[winner.index()] += 1);
     }
     won
 }

@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use blood_eagle::{BloodEagle, Condition, Event, Setup, State};
 use fates::proofs::{
-    decrees_hold, exact_equals_simulated, merged_equals_one_by_one, questions_in_vain, random_play,
-    same_luck, weights_sum_to_one,
+    decrees_hold, exact_equals_simulated, merged_equals_one_by_one, same_luck, weights_sum_to_one,
 };
-use fates::{FactsFrom, FigureId, Measured, Overrule, Random, Rules, Whim};
-use table::Shown;
+use fates::{FactsFrom, Measured, Whim};
+use table::proofs::any_decree;
 
 use super::scenario_games::game;
 
@@ -17,13 +16,9 @@ const MOST_PATHS: u64 = 3000;
 
 /// Some situations of random games on a virtual table, each with a mind of its own.
 fn situations(count: u64) -> impl Iterator<Item = (u64, State, Whim)> {
-    (0..count).flat_map(|seed| {
-        let setup = Setup { real_table: false, ..game(seed) };
-        let played = random_play::<BloodEagle>(&setup, seed, 250);
-        let some = played.situations.into_iter().enumerate();
-        let some = some.filter(move |(place, _)| (place + seed as usize).is_multiple_of(17));
-        some.map(move |(place, state)| (seed, state, Whim(Random::new(seed * 1000 + place as u64))))
-    })
+    let virtual_table = |seed| Setup { real_table: false, ..game(seed) };
+    (0..count)
+        .flat_map(move |seed| fates::proofs::situations::<BloodEagle>(&virtual_table(seed), seed, 250, 17))
 }
 
 /// How everybody is.
@@ -66,39 +61,24 @@ fn the_same_answers_bring_the_same_luck_and_others_do_not() {
     (0..10).for_each(|seed| same_luck::<BloodEagle>(&game(seed), seed..seed + 1, 120));
 }
 
-/// A lever set to anything near what it can be, or somebody put somewhere.
-fn any_decree(state: &State, chance: &mut Random) -> Overrule {
-    let levers = BloodEagle::levers(state);
-    if levers.is_empty() || chance.below(3) == 0 {
-        let figure = BloodEagle::figure_name(state, FigureId(chance.below(state.figures.len()) as u8));
-        let at = [0, 0].map(|_: i32| chance.below(9400) as i32 - 100);
-        return Overrule::Place { figure, at };
-    }
-    let lever = &levers[chance.below(levers.len())];
-    let to = lever.least - 1 + chance.below((lever.most - lever.least + 3) as usize) as i32;
-    Overrule::Set { lever: lever.id.clone(), to }
-}
-
 #[test]
 fn decrees_are_kept_played_again_and_taken_back_like_answers() {
-    (0..10).for_each(|seed| decrees_hold::<BloodEagle>(&game(seed), seed, 90, any_decree));
+    (0..10).for_each(|seed| {
+        decrees_hold::<BloodEagle>(&game(seed), seed, 90, |state, chance| {
+            any_decree::<BloodEagle>(state, state.figures.len(), chance)
+        })
+    });
 }
 
 /// What is asked in vain in so many steps of these games.
-fn in_vain(seeds: impl Iterator<Item = u64>, facts: FactsFrom, steps: usize) -> BTreeMap<String, u32> {
-    let says = |state: &State, question: &_| BloodEagle::question(state, question).text;
+fn in_vain(seeds: std::ops::Range<u64>, facts: FactsFrom, steps: usize) -> BTreeMap<String, u32> {
     let tells = |event: &Event| {
         let sums =
             matches!(event, Event::Fate(_) | Event::Fighting(_) | Event::Shooting(_) | Event::Sunder(_));
         !sums && !matches!(event, Event::Fire(_) | Event::Danger(_) | Event::Heroics(_))
     };
-    seeds.fold(BTreeMap::new(), |mut all, seed| {
-        let setup = Setup { real_table: facts == FactsFrom::People, ..game(seed) };
-        for (question, count) in questions_in_vain::<BloodEagle>(&setup, seed, facts, steps, says, tells) {
-            *all.entry(question).or_default() += count;
-        }
-        all
-    })
+    let games = seeds.map(|seed| (seed, Setup { real_table: facts == FactsFrom::People, ..game(seed) }));
+    table::proofs::in_vain::<BloodEagle>(games, facts, steps, tells)
 }
 
 #[test]

@@ -14,7 +14,7 @@ fn every_scenario_can_be_set_up() {
 
             assert_eq!(state.phase, Phase::Setting, "{}", scenario.id);
             assert!(state.figures.iter().all(|figure| figure.condition == Condition::Waiting));
-            assert!(!state.plot.0.scores.is_empty());
+            assert!(!state.plot.scores.is_empty());
         }
     }
 }

@@ -442,13 +442,8 @@ impl State {
         self.active.map_or("it", |active| self.name(active.model))
     }
 
-    /// The name of a model in protocol and ledger.
-    pub(crate) fn id(&self, model: FigureId) -> &str {
-        &self.cast.0[model.index()].id
-    }
-
     /// What a party is called.
     pub(crate) fn party_name(&self, seat: fates::Seat) -> &str {
-        self.plot.0.sides.get(seat.index()).map_or("Nobody", |name| name.as_str())
+        self.plot.sides.get(seat.index()).map_or("Nobody", |name| name.as_str())
     }
 }

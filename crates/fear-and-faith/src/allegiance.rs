@@ -57,7 +57,7 @@ impl State {
     /// The one of these whom a name means: the name itself, the id in the protocol, or a profile that only one has.
     fn one_called(&self, name: &str, among: impl Fn(FigureId) -> bool) -> Result<FigureId, String> {
         let id = kebab(name);
-        let role = |model: FigureId| &self.cast.0[model.index()];
+        let role = |model: FigureId| &self.cast[model];
         let mut exactly = self.ids().filter(|&model| among(model) && role(model).id == id);
         let mut alike = self.ids().filter(|&model| among(model) && role(model).profile.id == id);
         match (exactly.next(), alike.next(), alike.next()) {

@@ -82,7 +82,7 @@ impl State {
                 let face = self.face(model);
                 face.up.is_some() || face.down.is_some()
             }
-            None => self.plot.0.grounds.heights && self.limbs(model) != Limbs::Four,
+            None => self.plot.grounds.heights && self.limbs(model) != Limbs::Four,
         }
     }
 

@@ -131,7 +131,7 @@ impl State {
 
     /// The same at a real table: what is known to be there at all.
     fn scenery_acts_off(&self, model: FigureId, acts: &mut Vec<Act>) {
-        let grounds = self.plot.0.grounds;
+        let grounds = self.plot.grounds;
         if grounds.doors {
             acts.push(Act::Bash(0));
             acts.extend(self.helpers(model).iter().map(|friend| Act::BashTogether(0, friend)));

@@ -231,7 +231,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.is_comforted(model)? {
             tally.add(1, RuleId("ff.fear.mod.spiritual.1"));
         }
-        let asked = self.state.table.is_some() || self.state.plot.0.grounds.holy;
+        let asked = self.state.table.is_some() || self.state.plot.grounds.holy;
         if asked && self.fact(RuleId("ff.fear.mod.holy.1"), Fact::OnHolyGround { model })? {
             tally.add(1, RuleId("ff.fear.mod.holy.1"));
         }

@@ -175,14 +175,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn becomes(&mut self, model: FigureId, form: Form, beast: &str) {
         let Ok(beast) = Book::built_in().profile(beast) else { return };
         self.spend(1);
-        let own = self.state.cast.0[model.index()].clone();
+        let own = self.state.cast[model].clone();
         self.state[model].becomes_beast(form, beast, &own.profile);
         self.tell(|| Told::Became { model, form }.into());
     }
 
     /// Takes its own form again.
     pub(crate) fn resumes(&mut self, model: FigureId) -> Play<()> {
-        let own = self.state.cast.0[model.index()].clone();
+        let own = self.state.cast[model].clone();
         self.state[model].becomes_itself(&own.profile);
         self.tell(|| Told::Became { model, form: Form::Own }.into());
         Ok(())

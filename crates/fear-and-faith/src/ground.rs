@@ -195,7 +195,7 @@ impl State {
     /// What is special about a piece of scenery.
     #[inline]
     pub fn feature(&self, piece: usize) -> Feature {
-        self.plot.0.features.get(piece).copied().unwrap_or_default()
+        self.plot.features.get(piece).copied().unwrap_or_default()
     }
 
     /// All pieces of scenery with their numbers.

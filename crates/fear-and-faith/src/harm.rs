@@ -159,7 +159,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// How many actions bring it up again: 2 at the least where it lies in snow (ff.action.stand.3).
     pub(crate) fn actions_to_stand(&mut self, model: FigureId, actions: u8) -> Play<u8> {
-        let asked = self.state.table.is_some() || self.state.plot.0.grounds.snow;
+        let asked = self.state.table.is_some() || self.state.plot.grounds.snow;
         let snow = actions < 2 && asked && self.fact(RuleId("ff.action.stand.3"), Fact::InSnow { model })?;
         Ok(if snow { 2 } else { actions })
     }
@@ -175,7 +175,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.state.table.is_some() {
             return Ok(self.state.drop_beside(model));
         }
-        let heights = self.state.plot.0.grounds.heights;
+        let heights = self.state.plot.grounds.heights;
         let at_drop = heights && self.fact(RuleId("ff.fall.6"), Fact::AtADrop { model })?;
         Ok(at_drop.then_some(Length::ZERO)) // how deep it is, whoever falls is asked
     }

@@ -188,7 +188,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The same at a real table, where people say what they move it on; a ladder is no safer (ff.move.ladder.2). Nobody is
     /// asked about somebody who cannot fail. True if it falls.
     pub(crate) fn slips_at_a_real_table(&mut self, model: FigureId) -> Play<bool> {
-        let grounds = self.state.plot.0.grounds;
+        let grounds = self.state.plot.grounds;
         let (stairs, ladder) = (RuleId("ff.move.stairs.2"), RuleId("ff.move.ladder.2"));
         let on_foot = self.state.gait(model) != Gait::Fly && !self.state.is_immaterial(model);
         if self.state[model].moves < 2 || !on_foot || self.state.has(model, Special::Hero) {

@@ -222,7 +222,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// (ff.melee.mod.high.1).
     pub fn looks_round(&mut self, blow: Blow) -> Play<Blow> {
         let Blow { attacker, defender, mut above, .. } = blow;
-        if self.state.table.is_none() && self.state.plot.0.grounds.heights {
+        if self.state.table.is_none() && self.state.plot.grounds.heights {
             let both = FigureSet::from_iter([attacker, defender]);
             above = self.which(RuleId("ff.melee.mod.high.1"), Fact::HighGround, both)?;
         }

@@ -8,7 +8,7 @@ use table::{Base, Point};
 use crate::model::{Model, Place};
 use crate::profile::Profile;
 use crate::setup::named;
-use crate::state::{Cast, MOST_MODELS};
+use crate::state::MOST_MODELS;
 use crate::{Battle, FearAndFaith};
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
@@ -20,7 +20,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let mut roles = Vec::clone(&self.state.cast.0);
         roles.push(Arc::new(named(profile.name.clone(), profile.clone(), &roles)));
-        self.state.cast = Cast(Arc::new(roles));
+        self.state.cast = table::Shared(Arc::new(roles));
         let id = FigureId(self.state.models.len() as u8);
         self.state.models.push(Model { newcomer: true, ..Model::new(seat, profile) });
         if let Some(table) = &mut self.state.table {

@@ -1,8 +1,8 @@
 //! A referee's word against the rules: what can be set, and that nothing impossible comes of it.
 
-use fates::{FigureId, FigureSet, Overrule};
+use fates::{FigureId, Overrule};
 use table::view::LeverView;
-use table::{Base, LIMIT, Length, Point};
+use table::{Base, LIMIT};
 
 use crate::event::Event;
 use crate::model::{Bond, Curse, End, Model, Place};
@@ -12,10 +12,7 @@ use crate::time::Weather;
 use crate::weapon::Ready;
 
 /// Something that can be set.
-struct Lever {
-    view: LeverView,
-    what: What,
-}
+type Lever = table::Lever<What>;
 
 /// What a lever sets.
 #[derive(Clone, Copy)]
@@ -56,19 +53,28 @@ pub(crate) fn levers(state: &State) -> Vec<LeverView> {
     all(state).into_iter().map(|lever| lever.view).collect()
 }
 
-fn lever(id: String, group: &str, name: &str, now: i32, (least, most): (i32, i32), what: What) -> Lever {
-    let (group, name) = (group.to_string(), name.to_string());
-    Lever { view: LeverView { id, group, name, now, least, most }, what }
-}
-
 fn all(state: &State) -> Vec<Lever> {
     let mut levers: Vec<Lever> = state.ids().flat_map(|model| of_model(state, model)).collect();
     for (seat, party) in state.parties.iter().enumerate() {
         let group = state.party_name(fates::Seat(seat as u8));
         let id = |what: &str| format!("side-{}.{what}", seat + 1);
         let (turnovers, pool) = (party.turnovers.into(), party.pool.into());
-        levers.push(lever(id("turnovers"), group, "Turnovers", turnovers, (0, 99), What::Turnovers(seat)));
-        levers.push(lever(id("pool"), group, "Points to summon with", pool, (0, 2000), What::Pool(seat)));
+        levers.push(Lever::new(
+            id("turnovers"),
+            group,
+            "Turnovers",
+            turnovers,
+            (0, 99),
+            What::Turnovers(seat),
+        ));
+        levers.push(Lever::new(
+            id("pool"),
+            group,
+            "Points to summon with",
+            pool,
+            (0, 2000),
+            What::Pool(seat),
+        ));
     }
     let weather = match state.weather {
         Weather::Clear => 0,
@@ -77,10 +83,10 @@ fn all(state: &State) -> Vec<Lever> {
         Weather::Storm => 3,
     };
     let group = "The game";
-    levers.push(lever("night".to_string(), group, "Night", state.clock.night.into(), (0, 1), What::Night));
+    levers.push(Lever::flag("night".to_string(), group, "Night", state.clock.night, What::Night));
     if state.options.linked_object {
         let found = state.trail.unbound.into();
-        levers.push(lever(
+        levers.push(Lever::new(
             "object-found".to_string(),
             group,
             "Linked object found",
@@ -90,7 +96,7 @@ fn all(state: &State) -> Vec<Lever> {
         ));
     }
     let name = "Weather (0 clear, 1 rain, 2 fog, 3 storm)";
-    levers.push(lever("weather".to_string(), group, name, weather, (0, 3), What::Weather));
+    levers.push(Lever::new("weather".to_string(), group, name, weather, (0, 3), What::Weather));
     levers
 }
 
@@ -105,8 +111,8 @@ fn of_model(state: &State, model: FigureId) -> Vec<Lever> {
     let left = (6 - i32::from(now.quality) - i32::from(now.curse.is_some())).max(0);
     let name = "Fallen (actions to stand, 0 standing)";
     let mut levers = vec![
-        lever(id("fallen"), group, name, fallen, (0, 2), What::Fallen(model)),
-        lever(
+        Lever::new(id("fallen"), group, name, fallen, (0, 2), What::Fallen(model)),
+        Lever::new(
             id("transfixed"),
             group,
             "Transfixed (actions to break)",
@@ -114,9 +120,16 @@ fn of_model(state: &State, model: FigureId) -> Vec<Lever> {
             (0, 2),
             What::Transfixed(model),
         ),
-        lever(id("cursed"), group, "Cursed", now.curse.is_some().into(), (0, 1), What::Cursed(model)),
-        lever(id("wounds"), group, "Quality worsened by", now.worse.into(), (0, left), What::Worse(model)),
-        lever(
+        Lever::flag(id("cursed"), group, "Cursed", now.curse.is_some(), What::Cursed(model)),
+        Lever::new(
+            id("wounds"),
+            group,
+            "Quality worsened by",
+            now.worse.into(),
+            (0, left),
+            What::Worse(model),
+        ),
+        Lever::new(
             id("insanity"),
             group,
             "Insanity",
@@ -124,19 +137,19 @@ fn of_model(state: &State, model: FigureId) -> Vec<Lever> {
             (0, WORST_INSANITY),
             What::Insanity(model),
         ),
-        lever(id("gone"), group, "Out of the game", 0, (0, 1), What::Gone(model)),
+        Lever::new(id("gone"), group, "Out of the game", 0, (0, 1), What::Gone(model)),
     ];
     for (arm, carried) in state.arms(model) {
         let place = usize::from(arm.0);
         let what = format!("{}-loaded", content::kebab(carried.weapon.name()));
         let name = format!("{} ready", carried.weapon.name());
         let ready = now.arms[place] == Ready::Loaded;
-        levers.push(lever(id(&what), group, &name, ready.into(), (0, 1), What::Loaded(model, place)));
+        levers.push(Lever::flag(id(&what), group, &name, ready, What::Loaded(model, place)));
     }
     for (what, name, flag) in FLAGS {
         let mut copy = *now;
         let holds = *flag(&mut copy);
-        levers.push(lever(id(what), group, name, holds.into(), (0, 1), What::Flag(model, flag)));
+        levers.push(Lever::flag(id(what), group, name, holds, What::Flag(model, flag)));
     }
     levers
 }
@@ -145,23 +158,14 @@ fn of_model(state: &State, model: FigureId) -> Vec<Lever> {
 pub(crate) fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, String> {
     match decree {
         Overrule::Set { lever, to } => set(state, lever, *to),
-        Overrule::Place { figure, at } => place(state, figure, Point { x: at[0], y: at[1] }),
+        Overrule::Place { figure, at } => place(state, figure, *at),
     }
 }
 
 fn set(state: &mut State, id: &str, to: i32) -> Result<Event, String> {
-    let levers = all(state);
-    let Some(lever) = levers.iter().find(|lever| lever.view.id == id) else {
-        let hint = content::did_you_mean(id, levers.iter().map(|lever| lever.view.id.as_str()));
-        return Err(format!("nothing that can be set is called \"{id}\"{hint}"));
-    };
-    let LeverView { least, most, group, name, .. } = &lever.view;
-    if !(*least..=*most).contains(&to) {
-        return Err(format!("{group}, {name}: found {to}, expected {least} to {most}"));
-    }
-    let text = format!("{group}, {name}: {to}, by the referee's word.");
+    let lever = Lever::find(all(state), id, to)?;
     apply(state, lever.what, to);
-    Ok(Event::Overruled(table::Overruled { text }))
+    Ok(Event::Overruled(lever.told(to)))
 }
 
 fn apply(state: &mut State, what: What, to: i32) {
@@ -201,29 +205,16 @@ fn take_off(state: &mut State, model: FigureId) {
 }
 
 /// Puts a model somewhere.
-fn place(state: &mut State, figure: &str, at: Point) -> Result<Event, String> {
-    let Some(model) = state.ids().find(|&model| state.id(model) == figure) else {
-        let hint = content::did_you_mean(figure, state.ids().map(|model| state.id(model)));
-        return Err(format!("no model is called \"{figure}\"{hint}"));
-    };
+fn place(state: &mut State, name: &str, at: [i32; 2]) -> Result<Event, String> {
+    let model = table::figure_called("model", name, state.ids().map(|model| state.id(model)))?;
     if !state[model].is_on_table() {
         return Err(format!("{} is not on the table", state.name(model)));
     }
-    if [at.x, at.y].iter().any(|number| !(-LIMIT.0..=LIMIT.0).contains(number)) {
-        return Err(format!("the point ({}, {}) is far off the table", at.x, at.y));
-    }
+    let at = table::point_named(at)?;
     let body = state.body(model);
     let table = state.table.as_mut().ok_or("there is no virtual table to put it on")?;
     let base = Base { at, elevation: table.floor(at, LIMIT), ..body };
-    let Length(radius) = base.radius;
-    let inside = |middle: i32, far: i32| (radius..=far - radius).contains(&middle);
-    if !inside(at.x, table.width.0) || !inside(at.y, table.depth.0) {
-        return Err("that is not on the table".to_string());
-    }
-    if !table.has_room(&base, FigureSet::from_iter([model]), &Scenery) {
-        return Err("there is no room to stand there".to_string());
-    }
+    table.could_be_put(model, &base, &Scenery)?;
     table.place(model, base);
-    let text = format!("{} is put somewhere else, by the referee's word.", state.name(model));
-    Ok(Event::Overruled(table::Overruled { text }))
+    Ok(Event::Overruled(table::Overruled::put(state.name(model))))
 }

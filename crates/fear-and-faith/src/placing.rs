@@ -49,7 +49,7 @@ impl State {
                 edges.into_iter().any(|edge| self.edge_gap(edge, at) <= radius)
             }
             Zone::Deployment(number) => {
-                let zone = self.plot.0.zones.get(usize::from(number));
+                let zone = self.plot.zones.get(usize::from(number));
                 zone.is_some_and(|zone| zone.contains(at))
             }
         }
@@ -105,7 +105,7 @@ impl State {
             Zone::Strip(Edge::East, far) => {
                 (Point { x: (width - (far + radius).0).max(least.x), ..least }, most)
             }
-            Zone::Deployment(number) => match self.plot.0.zones.get(usize::from(number)) {
+            Zone::Deployment(number) => match self.plot.zones.get(usize::from(number)) {
                 Some(zone) => {
                     let bounds = zone.bounds();
                     let fit =

@@ -1,7 +1,5 @@
 //! The scenario's own: what it says, which never changes, and what has become of it.
 
-use std::sync::Arc;
-
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 use table::{Point, Polygon};
@@ -10,8 +8,7 @@ use crate::ground::{Feature, Grounds};
 use crate::reach::Edge;
 
 /// What the scenario says, shared by all copies of a state.
-#[derive(Clone, Debug)]
-pub struct Plot(pub Arc<Story>);
+pub type Plot = table::Shared<Story>;
 
 /// What a scenario says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,14 +34,6 @@ pub struct Story {
     /// The rooms of a house, and the doors of the vampires' room.
     pub areas: Vec<Area>,
 }
-
-impl PartialEq for Plot {
-    fn eq(&self, other: &Plot) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Plot {}
 
 /// The scenarios of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -45,7 +45,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 let die = self.plain_die(advance.rule(), seat, |face| face >= 5)?;
                 if die < 5 {
                     self.tell(|| Told::Gathers { advance, die }.into());
-                } else if self.state.plot.0.entries.is_empty() || !self.state.options.entry_points {
+                } else if self.state.plot.entries.is_empty() || !self.state.options.entry_points {
                     self.joins_at_an_edge("walking-dead", seat, advance.rule())?;
                 } else if let Some(zombie) = self.recruit("walking-dead", seat) {
                     if self.comes_in(zombie)? {
@@ -84,10 +84,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// as there is room. False if there is none.
     pub(crate) fn comes_in(&mut self, model: FigureId) -> Play<bool> {
         let seat = self.state[model].seat;
-        let count = self.state.plot.0.entries.len();
+        let count = self.state.plot.entries.len();
         let chosen = |[face]: [u8; 1]| (usize::from(face) <= count).then_some(face);
         let die = if count > 1 { self.fates.roll_until(ENTRY, seat, [D6], chosen)?[0] } else { 1 };
-        let at = self.state.plot.0.entries.get(usize::from(die) - 1).copied();
+        let at = self.state.plot.entries.get(usize::from(die) - 1).copied();
         self.put_down(model, at);
         if !self.makes_room(model, at) {
             return Ok(false);

@@ -431,7 +431,7 @@ impl State {
     pub(crate) fn price(&self, model: FigureId) -> i32 {
         let points = i32::from(self.profile(model).points).max(8);
         let weak = i32::from(self[model].worse);
-        let spared = match self.plot.0.kind {
+        let spared = match self.plot.kind {
             Some(ScenarioKind::ChainsawMassacre) if self.profile(model).is_civilian() => 15,
             _ => 0,
         };

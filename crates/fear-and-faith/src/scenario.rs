@@ -45,7 +45,7 @@ impl State {
     /// Which of the book's scenarios is being played.
     #[inline]
     pub fn scenario(&self) -> Option<ScenarioKind> {
-        self.plot.0.kind
+        self.plot.kind
     }
 
     /// May it be activated? Sleepers cannot (ff.scen2.rule.6), and captives only follow (ff.scen5.rule.2).
@@ -56,7 +56,7 @@ impl State {
     /// Does the scenario limit how far one sees?
     #[inline]
     pub(crate) fn scenario_sight_limit(&self) -> Option<Stick> {
-        match self.plot.0.kind {
+        match self.plot.kind {
             Some(ScenarioKind::WolvesInTheMist) => self.mist_limit(),
             _ => None,
         }
@@ -65,7 +65,7 @@ impl State {
     /// Do Leaders help this model in the scenario? Nobody heeds one who has not howled yet (ff.scen6.rule.1).
     #[inline]
     pub(crate) fn heeds_leaders(&self, model: FigureId) -> bool {
-        match self.plot.0.kind {
+        match self.plot.kind {
             Some(ScenarioKind::WolvesInTheMist) => !self.waits_for_the_howl(model),
             _ => true,
         }
@@ -88,7 +88,7 @@ impl State {
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// At the beginning of a turn: reinforcements, arrivals.
     pub fn scenario_turn_begins(&mut self) -> Play<()> {
-        match self.state.plot.0.kind {
+        match self.state.plot.kind {
             Some(ScenarioKind::ZombieInfestation) => self.infestation_turn_begins(),
             Some(ScenarioKind::ChainsawMassacre) => self.massacre_turn_begins(),
             Some(ScenarioKind::WolvesInTheMist) => self.look_through_the_mist(),
@@ -105,7 +105,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// After a turnover.
     pub fn scenario_turnover(&mut self, seat: Seat) -> Play<()> {
-        match self.state.plot.0.kind {
+        match self.state.plot.kind {
             Some(ScenarioKind::ChainsawMassacre) => self.massacre_turnover(seat),
             Some(ScenarioKind::WolvesInTheMist) => self.look_through_the_mist(),
             _ => Ok(()),
@@ -114,14 +114,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Just before day turns to night, or night to day.
     pub(crate) fn scenario_clock_turns(&mut self) {
-        if self.state.plot.0.kind == Some(ScenarioKind::VampireHunt) && !self.state.clock.night {
+        if self.state.plot.kind == Some(ScenarioKind::VampireHunt) && !self.state.clock.night {
             self.state.trail.left_by_day = self.state.vampires_away();
         }
     }
 
     /// After a gunshot or a blast by somebody.
     pub fn scenario_noise(&mut self, by: FigureId) -> Play<()> {
-        match self.state.plot.0.kind {
+        match self.state.plot.kind {
             Some(ScenarioKind::ZombieInfestation) => self.infestation_noise(),
             Some(ScenarioKind::VampireHunt) => self.sleepers_stir(),
             Some(ScenarioKind::WolvesInTheMist) => {
@@ -137,7 +137,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state.trail.asleep.remove(victim);
         self.state.trail.unlidded.remove(victim);
         self.drops_its_find(victim);
-        match self.state.plot.0.kind {
+        match self.state.plot.kind {
             Some(ScenarioKind::VampireHunt) => self.sleepers_stir(),
             _ => Ok(()),
         }
@@ -145,7 +145,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// After somebody has come to stand somewhere else.
     pub fn scenario_moved(&mut self, model: FigureId) -> Play<()> {
-        match self.state.plot.0.kind {
+        match self.state.plot.kind {
             Some(ScenarioKind::HauntedHouse) => self.house_moved(model),
             Some(ScenarioKind::HumanCattle) => self.captives_follow(model),
             Some(ScenarioKind::WolvesInTheMist) => self.mist_moved(model),
@@ -155,7 +155,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Lists what only this scenario knows, and strikes out what it forbids; so it is asked after all other chapters.
     pub(crate) fn scenario_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
-        let Some(kind) = self.state.plot.0.kind else { return Ok(()) };
+        let Some(kind) = self.state.plot.kind else { return Ok(()) };
         self.state.trail.stood = self.state.place_of(model);
         acts.retain(|act| !act.figure().is_some_and(|target| self.state.is_shielded(target)));
         if left == 0 {
@@ -190,10 +190,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return;
         }
         self.state.trail.disclosed = true;
-        if let Some(ScenarioKind::HauntedHouse) = self.state.plot.0.kind {
+        if let Some(ScenarioKind::HauntedHouse) = self.state.plot.kind {
             self.discloses_house();
         }
-        if let Some(ScenarioKind::WolvesInTheMist) = self.state.plot.0.kind {
+        if let Some(ScenarioKind::WolvesInTheMist) = self.state.plot.kind {
             self.discloses_markers();
         }
     }

@@ -166,7 +166,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// At a real table: the rolls that the ground of its move asks for. False if one of them stops it.
     pub(crate) fn crosses_banes(&mut self, model: FigureId) -> Play<bool> {
-        let grounds = self.state.plot.0.grounds;
+        let grounds = self.state.plot.grounds;
         for bane in Bane::ALL {
             let there = match bane {
                 Bane::HolyGround => grounds.holy,
@@ -225,7 +225,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }));
             return Ok(driven);
         }
-        let grounds = self.state.plot.0.grounds;
+        let grounds = self.state.plot.grounds;
         let there = [
             (Bane::HolyGround, grounds.holy),
             (Bane::Pentagram, grounds.pentagram),
@@ -322,7 +322,7 @@ impl State {
             |other: FigureId| self.side(other) == Side::Good && self.has(other, Special::SpiritualLeader);
         let holy = match self.table {
             Some(_) => self.is_on_holy_ground(model),
-            None => self.plot.0.grounds.holy,
+            None => self.plot.grounds.holy,
         };
         self.side(model) == Side::Evil && holy && self.on_table(upholds).is_empty()
     }

@@ -1,8 +1,6 @@
 //! What lies on the table: models, the time of day, the weather, whose turn it is. Plain data.
 
 use std::hash::{Hash, Hasher};
-use std::ops::{Index, IndexMut};
-use std::sync::Arc;
 
 use fates::{FigureId, FigureSet, RuleId, Seat};
 use serde::{Deserialize, Serialize};
@@ -206,9 +204,8 @@ impl Hash for State {
     }
 }
 
-/// The models' names and profiles, shared by all copies of a state. Whoever arrives in the game is added at the end.
-#[derive(Clone, Debug)]
-pub struct Cast(pub Arc<Vec<Arc<Role>>>);
+/// Who plays: names and profiles.
+pub type Cast = table::Cast<Role>;
 
 /// One model's part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,50 +218,17 @@ pub struct Role {
     pub profile: Profile,
 }
 
-impl PartialEq for Cast {
-    fn eq(&self, other: &Cast) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Cast {}
-
-impl Index<FigureId> for State {
-    type Output = Model;
-    #[inline]
-    fn index(&self, model: FigureId) -> &Model {
-        &self.models[model.index()]
-    }
-}
-
-impl IndexMut<FigureId> for State {
-    #[inline]
-    fn index_mut(&mut self, model: FigureId) -> &mut Model {
-        &mut self.models[model.index()]
-    }
-}
-
 impl State {
     /// The profile of a model.
     #[inline]
     pub fn profile(&self, model: FigureId) -> &Profile {
-        &self.cast.0[model.index()].profile
-    }
-
-    /// The name of a model in the story.
-    pub fn name(&self, model: FigureId) -> &str {
-        &self.cast.0[model.index()].name
+        &self.cast[model].profile
     }
 
     /// Does a special rule apply to the model now?
     #[inline]
     pub fn has(&self, model: FigureId, special: Special) -> bool {
         self[model].specials.has(special)
-    }
-
-    /// All models' ids.
-    pub fn ids(&self) -> impl Iterator<Item = FigureId> + use<> {
-        (0..self.models.len() as u8).map(FigureId)
     }
 
     /// All models on the table for which something holds.

@@ -134,7 +134,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// A Twitcher shows what it is.
     pub(crate) fn unmasks(&mut self, model: FigureId) -> Play<()> {
-        let own = self.state.cast.0[model.index()].clone();
+        let own = self.state.cast[model].clone();
         let now = &mut self.state[model];
         now.disguised = false;
         (now.specials, now.quality, now.combat) =

@@ -7,7 +7,7 @@ use fates::{FigureSet, Seat};
 use crate::plot::{MOST_MARKERS, MOST_ROOMS, ScenarioKind};
 use crate::scenario::HORRORS;
 use crate::special::Specials;
-use crate::state::{Cast, Phase, Role, State};
+use crate::state::{Phase, Role, State};
 use crate::variants::disguise;
 
 /// The same state without what the seat may not know; nobody at all knows less than either. When the game is over
@@ -63,5 +63,5 @@ fn hide_plans(state: &mut State, seat: Option<Seat>) {
         roles[model.index()] = Arc::new(role);
         state[model].disguised = false; // ff.opt.twitcher.1
     }
-    state.cast = Cast(Arc::new(roles));
+    state.cast = table::Shared(Arc::new(roles));
 }

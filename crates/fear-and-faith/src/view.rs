@@ -24,10 +24,10 @@ use crate::weapon::{Hand, Ready, Saw};
 /// The table as a seat may see it; what it may not know has been veiled before.
 pub(crate) fn table(state: &State, seat: Option<Seat>) -> TableView {
     TableView {
-        title: state.plot.0.title.clone(),
+        title: state.plot.title.clone(),
         turn: (state.turn > 0).then(|| round_words(state)),
         phase: phase_words(state),
-        story: state.plot.0.words.clone(),
+        story: state.plot.words.clone(),
         house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
         notes: notes(state, seat),
         zones: zones(state),
@@ -134,7 +134,7 @@ fn zones(state: &State) -> Vec<ZoneView> {
         name: Some(state.party_name(Seat(side as u8)).to_string()),
         outline: outline.clone(),
     };
-    state.plot.0.zones.iter().take(2).enumerate().map(zone).collect()
+    state.plot.zones.iter().take(2).enumerate().map(zone).collect()
 }
 
 fn terrain_words(terrain: &Terrain) -> String {

@@ -51,7 +51,7 @@ fn zone_area(state: &State, zone: Zone, radius: Length) -> Vec<Vec<Point>> {
         Zone::Strip(edge, far) => vec![strip(table, edge, far + radius)],
         Zone::Edges => frame(table, radius * 2),
         Zone::Deployment(number) => {
-            let zone = state.plot.0.zones.get(usize::from(number));
+            let zone = state.plot.zones.get(usize::from(number));
             zone.map(|zone| zone.corners().to_vec()).into_iter().collect()
         }
         Zone::Anywhere | Zone::Line(..) => Vec::new(),
@@ -61,7 +61,7 @@ fn zone_area(state: &State, zone: Zone, radius: Length) -> Vec<Vec<Point>> {
 /// Where the middle of a base of this radius may be at a berth.
 fn berth_area(state: &State, berth: Berth, radius: Length) -> Vec<Vec<Point>> {
     let Some(table) = &state.table else { return Vec::new() };
-    let areas = &state.plot.0.areas;
+    let areas = &state.plot.areas;
     match berth {
         Berth::AnyEdge | Berth::EmptiestEdge => frame(table, radius * 2),
         Berth::Edge(edge) => vec![strip(table, edge, radius * 2)],

@@ -1,11 +1,10 @@
 //! Companion play: whole games of every scenario at a real table, where people say what is so.
 
-use fates::{
-    Answer, Asks, Dice, DiceFrom, Die, FactsFrom, Game, Mind, Nobody, Random, RuleId, Rules, Seat, Seed,
-    Stated, Straight, Whim,
-};
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use fates::{Dice, Die, Mind, Nobody, Random, RuleId, Seat, Stated, Straight, Whim};
 use fear_and_faith::{Act, Battle, Choice, FearAndFaith, Reach, Ringleader, Setup, State, Way};
-use table::Shown;
+use table::proofs::played_at_a_real_table;
 
 use super::common::ranged::FIRST;
 use super::common::*;
@@ -14,43 +13,17 @@ use super::scenario_games::game;
 /// More answers than are looked at of one game.
 const MOST_ANSWERS: usize = 700;
 
-/// What somebody at the table says, and chooses by chance.
-fn said(game: &Game<FearAndFaith>, whim: &mut Whim) -> Option<Answer<FearAndFaith>> {
-    let (state, question) = (game.state(), game.question()?);
-    let (rule, seat) = (question.rule, question.seat);
-    Some(match &question.asks {
-        Asks::Fact(_) => Answer::Fact(whim.0.below(2) == 0),
-        Asks::Which { fact, among } => {
-            let least = usize::from(!FearAndFaith::may_be_nobody(fact));
-            let count = (least + whim.0.below(2)).min(among.len());
-            let from = whim.0.below(among.len());
-            let round = among.iter().cycle().skip(from).take(count);
-            let mut some: Vec<_> = round.collect();
-            some.sort_unstable();
-            Answer::Pick(some)
-        }
-        Asks::Way(reach) => Answer::Go(Mind::<FearAndFaith>::way(whim, state, rule, seat, reach)),
-        _ => game.answer_of(whim)?,
-    })
+/// A game with miniatures.
+fn real(seed: u64) -> Setup {
+    Setup { real_table: true, ..game(seed) }
 }
 
 /// Every question can be read, every answer is taken, and nobody is asked to draw a way on a table that is not there.
 #[test]
 fn whole_games_at_a_real_table_ask_only_what_can_be_answered() {
     for seed in 0..18 {
-        let setup = Setup { real_table: true, ..game(seed) };
-        let dice = DiceFrom::Seal(Seed::from_number(seed));
-        let begun = Game::<FearAndFaith>::begin(&setup, "", dice, FactsFrom::People);
-        let (mut game, mut whim) = (begun.unwrap().0, Whim(Random::new(seed)));
-        for place in 0..MOST_ANSWERS {
-            let Some(question) = game.question() else { break };
-            assert!(!matches!(question.asks, Asks::Way(_)), "seed {seed}: a way is asked for");
-            let view = FearAndFaith::question(game.state(), question);
-            assert!(!view.text.is_empty(), "seed {seed}, answer {place}");
-            let answer = said(&game, &mut whim).unwrap();
-            let taken = game.answer(None, answer.clone());
-            assert!(taken.is_ok(), "seed {seed}, answer {place}: {answer:?}: {:?}", taken.err());
-        }
+        let mut whim = Whim(Random::new(seed));
+        let game = played_at_a_real_table::<FearAndFaith>(&real(seed), seed, &mut whim, MOST_ANSWERS);
         assert!(game.answers() > 50, "seed {seed}");
     }
 }
@@ -59,21 +32,8 @@ fn whole_games_at_a_real_table_ask_only_what_can_be_answered() {
 #[test]
 fn the_ringleader_plays_at_a_real_table() {
     for seed in 0..12 {
-        let setup = Setup { real_table: true, ..game(seed) };
-        let dice = DiceFrom::Seal(Seed::from_number(seed));
-        let begun = Game::<FearAndFaith>::begin(&setup, "", dice, FactsFrom::People);
-        let (mut game, mut whim) = (begun.unwrap().0, Whim(Random::new(seed)));
         let mut mind = Ringleader::default();
-        for place in 0..MOST_ANSWERS {
-            let Some(question) = game.question() else { break };
-            let answer = match question.asks {
-                Asks::Fact(_) | Asks::Which { .. } => said(&game, &mut whim),
-                _ => game.answer_of(&mut mind),
-            };
-            let Some(answer) = answer else { break };
-            let taken = game.answer(None, answer.clone());
-            assert!(taken.is_ok(), "seed {seed}, answer {place}: {answer:?}: {:?}", taken.err());
-        }
+        let game = played_at_a_real_table::<FearAndFaith>(&real(seed), seed, &mut mind, MOST_ANSWERS);
         assert!(game.outcome().is_some() || game.state().turn > 6, "seed {seed}: {}", game.state().turn);
     }
 }

@@ -57,7 +57,7 @@ fn every_ghost_is_immaterial_and_one_hunter_has_a_magic_weapon() {
 #[test]
 fn the_house_has_four_to_six_rooms_with_openings_and_a_main_door() {
     let state = staged(SCENARIO, [hunter().at(0.0, 420.0), ghost().at(0.0, 0.0)]);
-    assert!((4..=6).contains(&state.plot.0.areas.len()));
+    assert!((4..=6).contains(&state.plot.areas.len()));
     let table = state.table.as_ref().unwrap();
     let main_door = (4500, 7950);
     let openings = [(3050, 6000), (5950, 6000), (3700, 3950), (5400, 3950)];

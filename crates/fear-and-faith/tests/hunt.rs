@@ -55,7 +55,7 @@ fn a_square_room_without_windows_and_with_four_doors() {
     let table = state.table.as_ref().unwrap();
     assert_eq!((table.width, table.depth), (table::Length(9000), table::Length(9000)));
     assert!(state.clock.indoors && !state.clock.window);
-    let doors: Vec<_> = state.plot.0.areas.iter().map(|door| door.outline.bounds()).collect();
+    let doors: Vec<_> = state.plot.areas.iter().map(|door| door.outline.bounds()).collect();
     assert_eq!(doors.len(), 4);
     let [north, east, south, west] = [0, 1, 2, 3].map(|door: usize| doors[door]);
     assert_eq!((north.least.y, east.most.x, south.most.y, west.least.x), (0, 9000, 9000, 0));

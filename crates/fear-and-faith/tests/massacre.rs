@@ -86,9 +86,9 @@ fn at_night_indoors_or_outdoors_with_six_scenic_items() {
             longer >= 2 * 250 && piece.top >= table::Length(300)
         });
         assert!(hides_two.count() >= 2);
-        assert!(state.plot.0.features.iter().all(|feature| !feature.locked));
+        assert!(state.plot.features.iter().all(|feature| !feature.locked));
     }
-    assert_eq!(staged(SCENARIO, [civilian().at(0.0, 0.0), officer()]).plot.0.site, Some(Site::Outdoors));
+    assert_eq!(staged(SCENARIO, [civilian().at(0.0, 0.0), officer()]).plot.site, Some(Site::Outdoors));
 }
 
 /// ff.scen3.setup.5, ff.scen3.setup.6, ff.scen3.setup.7: civilians in the circle of diameter L, the madmen at all edges,

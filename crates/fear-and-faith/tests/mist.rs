@@ -99,7 +99,7 @@ fn the_bushes_of_the_moor_hinder_only_humans() {
     let state = staged_on(SCENARIO, Site::Moorland, [hunter().at(0.0, 400.0), wolf().at(0.0, -400.0)]);
     let terrain = &state.table.as_ref().unwrap().terrain;
     assert_eq!(terrain.len(), 12);
-    for (piece, feature) in terrain.iter().zip(&state.plot.0.features) {
+    for (piece, feature) in terrain.iter().zip(&state.plot.features) {
         let bounds = piece.outline.bounds();
         assert_eq!((bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y), (750, 750));
         assert!(piece.kind == table::Kind::Difficult && feature.bush);

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use fates::proofs::{
-    decrees_hold, exact_equals_simulated, questions_in_vain, random_play, same_luck, weights_sum_to_one,
-};
-use fates::{FactsFrom, FigureId, Measured, Overrule, Random, Rules, Whim};
+use fates::proofs::{decrees_hold, exact_equals_simulated, same_luck, weights_sum_to_one};
+use fates::{FactsFrom, Measured, Whim};
 use fear_and_faith::{
     Book, Event, FearAndFaith, Fire, Harm, Lie, ModelSetup, Place, Setup, Shot, State, Strike,
 };
-use table::Shown;
+use table::proofs::any_decree;
 
 use super::common::*;
 use super::scenario_games::game;
@@ -19,12 +17,7 @@ const MOST_PATHS: u64 = 3000;
 
 /// Some situations of random games, each with a mind of its own.
 fn situations(count: u64) -> impl Iterator<Item = (u64, State, Whim)> {
-    (0..count).flat_map(|seed| {
-        let played = random_play::<FearAndFaith>(&game(seed), seed, 60);
-        let some = played.situations.into_iter().enumerate();
-        let some = some.filter(move |(place, _)| (place + seed as usize).is_multiple_of(9));
-        some.map(move |(place, state)| (seed, state, Whim(Random::new(seed * 1000 + place as u64))))
-    })
+    (0..count).flat_map(|seed| fates::proofs::situations::<FearAndFaith>(&game(seed), seed, 60, 9))
 }
 
 /// Where everybody is, and how it is.
@@ -57,35 +50,20 @@ fn the_same_answers_bring_the_same_luck_and_others_do_not() {
     (0..18).for_each(|seed| same_luck::<FearAndFaith>(&game(seed), seed..seed + 1, 60));
 }
 
-/// A lever set to anything near what it can be, or somebody put somewhere.
-fn any_decree(state: &State, chance: &mut Random) -> Overrule {
-    let levers = FearAndFaith::levers(state);
-    if levers.is_empty() || chance.below(3) == 0 {
-        let figure = FearAndFaith::figure_name(state, FigureId(chance.below(state.models.len()) as u8));
-        let at = [0, 0].map(|_: i32| chance.below(9200) as i32 - 100);
-        return Overrule::Place { figure, at };
-    }
-    let lever = &levers[chance.below(levers.len())];
-    let to = lever.least - 1 + chance.below((lever.most - lever.least + 3) as usize) as i32;
-    Overrule::Set { lever: lever.id.clone(), to }
-}
-
 #[test]
 fn decrees_are_kept_played_again_and_taken_back_like_answers() {
-    (0..12).for_each(|seed| decrees_hold::<FearAndFaith>(&game(seed), seed, 60, any_decree));
+    (0..12).for_each(|seed| {
+        decrees_hold::<FearAndFaith>(&game(seed), seed, 60, |state, chance| {
+            any_decree::<FearAndFaith>(state, state.models.len(), chance)
+        })
+    });
 }
 
 /// What is asked in vain in so many steps of these games.
-fn in_vain(seeds: impl Iterator<Item = u64>, facts: FactsFrom, steps: usize) -> BTreeMap<String, u32> {
-    let says = |state: &State, question: &_| FearAndFaith::question(state, question).text;
+fn in_vain(seeds: std::ops::Range<u64>, facts: FactsFrom, steps: usize) -> BTreeMap<String, u32> {
     let tells = |event: &Event| !matches!(event, Event::Quality(_) | Event::Activation(_));
-    seeds.fold(BTreeMap::new(), |mut all, seed| {
-        let setup = Setup { real_table: facts == FactsFrom::People, ..game(seed) };
-        for (question, count) in questions_in_vain::<FearAndFaith>(&setup, seed, facts, steps, says, tells) {
-            *all.entry(question).or_default() += count;
-        }
-        all
-    })
+    let games = seeds.map(|seed| (seed, Setup { real_table: facts == FactsFrom::People, ..game(seed) }));
+    table::proofs::in_vain::<FearAndFaith>(games, facts, steps, tells)
 }
 
 #[test]

@@ -3,52 +3,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use fates::proofs::Two;
 use fates::{
-    DiceFrom, FactsFrom, FigureSet, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat,
-    Seed, Straight, Whim,
+    DiceFrom, FactsFrom, Game, Measured, Mind, Nobody, Progress, Random, Rules, Seed, Straight, Whim,
 };
-use fear_and_faith::{Choice, FearAndFaith, Reach, Ringleader, Setup, State, Way};
+use fear_and_faith::{FearAndFaith, Ringleader, Setup};
 
 use super::scenario_games::game;
 
-/// One mind for the first seat, another for the second.
-pub(crate) struct Two<A, B>(pub A, pub B);
-
-impl<A: Mind<FearAndFaith>, B: Mind<FearAndFaith>> Mind<FearAndFaith> for Two<A, B> {
-    fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
-        match seat {
-            Seat(0) => self.0.choose(state, rule, seat, options),
-            _ => self.1.choose(state, rule, seat, options),
-        }
-    }
-
-    fn pick(
-        &mut self,
-        state: &State,
-        rule: RuleId,
-        seat: Seat,
-        from: FigureSet,
-        least: u8,
-        most: u8,
-    ) -> FigureSet {
-        match seat {
-            Seat(0) => self.0.pick(state, rule, seat, from, least, most),
-            _ => self.1.pick(state, rule, seat, from, least, most),
-        }
-    }
-
-    fn way(&mut self, state: &State, rule: RuleId, seat: Seat, reach: &Reach) -> Way {
-        let way = match seat {
-            Seat(0) => self.0.way(state, rule, seat, reach),
-            _ => self.1.way(state, rule, seat, reach),
-        };
-        assert_eq!(reach.allows(state, &way), Ok(()), "{reach:?}");
-        way
-    }
-}
-
 /// More steps than a game between two that want to win has.
-pub(crate) const MOST_STEPS: u64 = 1500;
+pub(crate) const MOST_STEPS: usize = 1500;
 
 /// The scenario of this number in the order of the book, on a virtual table.
 pub(crate) fn on_table(scenario: u64, turn: u64) -> Setup {
@@ -59,16 +23,10 @@ pub(crate) fn on_table(scenario: u64, turn: u64) -> Setup {
 pub(crate) fn fought<M: Mind<FearAndFaith>>(scenario: u64, games: u64, mind: impl Fn(u64) -> M) -> [u32; 2] {
     let mut won = [0, 0];
     for seed in 0..games {
-        let mut state = FearAndFaith::begin(&on_table(scenario, seed % 4)).unwrap();
-        let mut fates = Straight { dice: Random::new(seed), mind: mind(seed), facts: Measured, ear: Nobody };
-        for _ in 0..MOST_STEPS {
-            if let Progress::Over(outcome) = FearAndFaith::step(&mut state, &mut fates).unwrap() {
-                if let Some(winner) = outcome.winner {
-                    won[winner.index()] += 1;
-                }
-                break;
-            }
-        }
+        let laid = FearAndFaith::begin(&on_table(scenario, seed % 4)).unwrap();
+        let outcome = fates::proofs::fought::<FearAndFaith>(&laid, seed, mind(seed), MOST_STEPS);
+        let winner = outcome.and_then(|outcome| outcome.winner);
+        winner.into_iter().for_each(|winner| won[winner.index()] += 1);
     }
     won
 }

@@ -3,13 +3,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use fates::proofs::Two;
 use fates::{
     DiceFrom, FactsFrom, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat, Seed, Straight,
     Whim,
 };
 use fear_and_faith::{Active, Choice, Dice, FearAndFaith, Ruffian};
 
-use super::ringleader::{MOST_STEPS, Two, fought, on_table};
+use super::ringleader::{MOST_STEPS, fought, on_table};
 
 /// Each side of the infestation wins far more often with the ruffian than by chance, chance on the other side.
 #[test]

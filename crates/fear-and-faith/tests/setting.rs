@@ -520,7 +520,7 @@ fn a_setup_is_read_as_it_was_written() {
 
     assert_eq!(one, other);
     assert_eq!((one.limit, one.parties[1].pool, one.setting.waiting.len()), (Some(6), 20, 12));
-    assert_eq!(one.plot.0.sides, ["Helios Group", "Them"]);
+    assert_eq!(one.plot.sides, ["Helios Group", "Them"]);
     let rolled: Setup = serde_json::from_value(serde_json::json!({"limit": "rolled"})).unwrap();
     assert_eq!(rolled.limit, Some(Limit::Rolled));
 }

@@ -309,7 +309,7 @@ impl List<'_> {
             };
             self.add(answer, words, if acted { ACTED } else { "it would do nothing now" });
         }
-        let has_form = state.cast.0[figure.index()].other_form.is_some();
+        let has_form = state.cast[figure].other_form.is_some();
         let shifts = state.has(figure, Attribute::Skinshift) && has_form;
         if shifts && !self.has(|act| *act == Act::Skinshift) {
             self.add("skinshift", "Change form", if acted { ACTED } else { "not from horseback" });

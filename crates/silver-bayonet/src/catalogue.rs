@@ -7,9 +7,9 @@ use table::view::{
 
 use crate::book::Book;
 use crate::chance;
+use crate::options::Options;
 use crate::scenario::Scenario;
 use crate::setup::{Setup, SideSetup};
-use crate::state::Options;
 use crate::switches::SWITCHES;
 use crate::unit::Unit;
 
@@ -133,7 +133,7 @@ pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
         Err(found) => faults.extend(found),
     }
     if faults.is_empty() {
-        setup.begin(book)?;
+        setup.lay(book)?;
         return Ok(setup);
     }
     Err(faults)

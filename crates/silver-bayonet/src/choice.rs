@@ -377,7 +377,7 @@ choices!(
 impl Choice {
     /// The name in protocol and ledger. Weapons are those of the figure the question is about.
     pub fn name(&self, state: &State) -> String {
-        let figure = |figure: FigureId| state.cast.0[figure.index()].id.clone();
+        let figure = |figure: FigureId| state.cast[figure].id.clone();
         let arm = |arm: ArmId| arm_name(state, state.bearer(), arm);
         match *self {
             Choice::Response(Response::StrikeBack) => "strike-back".to_string(),

@@ -181,6 +181,11 @@ impl Fact {
         }
     }
 
+    /// Can it single out nobody at all?
+    pub fn may_be_nobody(&self) -> bool {
+        false // somebody is always the nearest
+    }
+
     /// Which of these figures it singles out, on the virtual table.
     pub fn single_out(&self, state: &State, among: FigureSet) -> FigureSet {
         let Some(table) = &state.table else { return among };

@@ -8,7 +8,7 @@
 //! use silver_bayonet::{Battle, Book, FigureSetup, Response, Setup, SilverBayonet};
 //!
 //! let setup = Setup { figures: vec![FigureSetup::of("infantryman"), FigureSetup::of("ghoul")], ..Setup::default() };
-//! let mut state = setup.lay(Book::built_in()).unwrap();
+//! let mut state = setup.lay_freely(Book::built_in()).unwrap();
 //! let [soldier, ghoul] = [fates::FigureId(0), fates::FigureId(1)];
 //! state.pools[0] = silver_bayonet::Pool::EMPTY;
 //!
@@ -62,6 +62,7 @@ mod mind;
 mod monsters;
 mod movement;
 mod necromancers;
+mod options;
 mod overrule;
 mod plot;
 mod preview;
@@ -76,6 +77,7 @@ mod route;
 mod scenario;
 mod setup;
 mod shooting;
+mod shown;
 mod skinshift;
 mod sneak;
 mod state;
@@ -125,6 +127,7 @@ pub use ground::Land;
 pub use initiative::{Double, Omens};
 pub use melee::{Exchange, Strike};
 pub use mind::{Decisions, Duellist};
+pub use options::Options;
 pub use plot::{Arrival, Deck, Plot, Story, Trail};
 pub use profile::{Draft, Profile, Stats};
 pub use prospect::Prospect;
@@ -133,8 +136,8 @@ pub use scenario::Scenario;
 pub use setup::{ArtefactSetup, ClueSetup, FigureSetup, Setup, SideSetup, With};
 pub use shooting::Volley;
 pub use state::{
-    Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Options, Phase, Pool, Role, Stake,
-    State, Terrain, Weather,
+    Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Phase, Pool, Role, Stake, State,
+    Terrain, Weather,
 };
 pub use step::Step;
 pub use table::{TableSetup, TerrainSetup};
@@ -143,90 +146,4 @@ pub use unit::{CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit,
 pub use victory::{Alive, Feat, Objective, Outcome, Points, Score, Victory};
 pub use words::label;
 
-use fates::{Fates, FigureId, FigureSet, Overrule, Play, Progress, Rules, Stage};
-
-/// The system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SilverBayonet;
-
-/// A fight under way: the state and the Fates. Every rule is a method of it.
-pub struct Battle<'a, F> {
-    /// What lies on the table.
-    pub state: &'a mut State,
-    /// Who answers.
-    pub fates: &'a mut F,
-}
-
-impl<'a, F: Fates<SilverBayonet>> Battle<'a, F> {
-    /// Borrows the two for a while.
-    #[inline]
-    pub fn new(state: &'a mut State, fates: &'a mut F) -> Self {
-        Battle { state, fates }
-    }
-}
-
-impl<F: Fates<SilverBayonet>> Stage<SilverBayonet> for Battle<'_, F> {
-    type Fates = F;
-
-    #[inline]
-    fn stage(&mut self) -> (&State, &mut F) {
-        (self.state, self.fates)
-    }
-}
-
-impl Rules for SilverBayonet {
-    const SYSTEM: &'static str = "silver-bayonet";
-
-    type Setup = Setup;
-    type State = State;
-    type Choice = Choice;
-    type Fact = Fact;
-    type Reach = Reach;
-    type Way = Way;
-    type Event = Event;
-    type Outcome = Outcome;
-
-    fn begin(setup: &Setup) -> Result<State, Vec<String>> {
-        setup.begin(Book::built_in())
-    }
-
-    fn step<F: Fates<Self>>(state: &mut State, fates: &mut F) -> Play<Progress<Outcome>> {
-        Battle::new(state, fates).step()
-    }
-
-    fn measure(state: &State, fact: &Fact) -> bool {
-        fact.measure(state)
-    }
-
-    fn single_out(state: &State, fact: &Fact, among: FigureSet) -> FigureSet {
-        fact.single_out(state, among)
-    }
-
-    fn allows(state: &State, reach: &Reach, way: &Way) -> Result<(), String> {
-        reach.allows(state, way)
-    }
-
-    fn ways(state: &State, reach: &Reach) -> Vec<Way> {
-        reach.ways(state)
-    }
-
-    fn choice_name(state: &State, choice: &Choice) -> String {
-        choice.name(state)
-    }
-
-    fn figure_name(state: &State, figure: FigureId) -> String {
-        state
-            .cast
-            .0
-            .get(figure.index())
-            .map_or_else(|| format!("figure {}", figure.0), |role| role.id.clone())
-    }
-
-    fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, String> {
-        overrule::overrule(state, decree)
-    }
-
-    fn check(state: &State) -> Result<(), String> {
-        state.check()
-    }
-}
+table::system! { SilverBayonet = "silver-bayonet", with figures: Figure }

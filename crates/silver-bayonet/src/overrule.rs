@@ -21,10 +21,7 @@ use crate::words::player;
 const MOST_DICE: i32 = 20;
 
 /// Something that can be set.
-struct Lever {
-    view: LeverView,
-    what: What,
-}
+type Lever = table::Lever<What>;
 
 /// What a lever sets.
 #[derive(Clone, Copy)]
@@ -89,16 +86,18 @@ fn all(state: &State) -> Vec<Lever> {
         ];
         levers.extend(dice.map(|(id, what, now, of)| {
             let range = (0, MOST_DICE.max(now.into()));
-            lever(format!("side-{}.{id}", seat + 1), &name, what, now.into(), range, What::Dice(seat, of))
+            Lever::new(
+                format!("side-{}.{id}", seat + 1),
+                &name,
+                what,
+                now.into(),
+                range,
+                What::Dice(seat, of),
+            )
         }));
     }
     levers.extend(of_game(state));
     levers
-}
-
-fn lever(id: String, group: &str, name: &str, now: i32, (least, most): (i32, i32), what: What) -> Lever {
-    let (group, name) = (group.to_string(), name.to_string());
-    Lever { view: LeverView { id, group, name, now, least, most }, what }
 }
 
 fn of_game(state: &State) -> [Lever; 3] {
@@ -111,8 +110,8 @@ fn of_game(state: &State) -> [Lever; 3] {
         Weather::Deluge => 2,
     };
     [
-        lever("turn".to_string(), group, "Turn", state.turn.into(), (1, last), What::Turn),
-        lever(
+        Lever::new("turn".to_string(), group, "Turn", state.turn.into(), (1, last), What::Turn),
+        Lever::new(
             "weather".to_string(),
             group,
             "Weather (0 clear, 1 rain, 2 deluge)",
@@ -120,24 +119,36 @@ fn of_game(state: &State) -> [Lever; 3] {
             (0, 2),
             What::Weather,
         ),
-        lever("fog".to_string(), group, "Fog", state.fog.into(), (0, 1), What::Fog),
+        Lever::flag("fog".to_string(), group, "Fog", state.fog, What::Fog),
     ]
 }
 
 fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     let (now, group) = (&state[figure], state.name(figure));
-    let id = |what: &str| format!("{}.{what}", state.cast.0[figure.index()].id);
-    let flag = |what: &str, name: &str, holds: bool, of: What| {
-        lever(id(what), group, name, holds.into(), (0, 1), of)
-    };
+    let id = |what: &str| format!("{}.{what}", state.cast[figure].id);
+    let flag = |what: &str, name: &str, holds: bool, of: What| Lever::flag(id(what), group, name, holds, of);
     let mut levers = Vec::new();
     if now.stands() {
         let most = state.profile(figure).stats.health.into();
-        levers.push(lever(id("health"), group, "Health", now.health.into(), (1, most), What::Health(figure)));
+        levers.push(Lever::new(
+            id("health"),
+            group,
+            "Health",
+            now.health.into(),
+            (1, most),
+            What::Health(figure),
+        ));
     }
     let most = state.most_fatigue(figure).into();
-    levers.push(lever(id("fatigue"), group, "Fatigue", now.fatigue.into(), (0, most), What::Fatigue(figure)));
-    levers.push(lever(id("curse"), group, "Curse", now.curse.into(), (0, 2), What::Curse(figure)));
+    levers.push(Lever::new(
+        id("fatigue"),
+        group,
+        "Fatigue",
+        now.fatigue.into(),
+        (0, most),
+        What::Fatigue(figure),
+    ));
+    levers.push(Lever::new(id("curse"), group, "Curse", now.curse.into(), (0, 2), What::Curse(figure)));
     let on_table = matches!(now.place, Place::Standing | Place::Down);
     levers.push(flag("standing", "standing", now.stands(), What::Standing(figure)));
     levers.push(flag("down", "down", now.place == Place::Down, What::Down(figure)));
@@ -185,23 +196,11 @@ pub(crate) fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, St
 }
 
 fn set(state: &mut State, id: &str, to: i32) -> Result<String, String> {
-    let levers = all(state);
-    let found = levers.into_iter().find(|lever| lever.view.id == *id);
-    let Lever { view, what } = found.ok_or_else(|| {
-        let names = levers_of(state);
-        format!("no lever is called \"{id}\"{}", content::did_you_mean(id, names.iter().map(String::as_str)))
-    })?;
-    if !(view.least..=view.most).contains(&to) {
-        return Err(format!("found {to}, expected {} to {}", view.least, view.most));
-    }
+    let Lever { view, what } = Lever::find(all(state), id, to)?;
     if view.now != to {
         pull(state, what, to)?;
     }
     Ok(words(&view, to))
-}
-
-fn levers_of(state: &State) -> Vec<String> {
-    all(state).into_iter().map(|lever| lever.view.id).collect()
 }
 
 /// `The referee sets Ghoul 2's Health to 7.`
@@ -320,12 +319,7 @@ fn mount(state: &mut State, figure: FigureId, mounted: bool) -> Result<(), Strin
 
 /// Puts a figure somewhere, if it can stand there.
 fn place(state: &mut State, name: &str, [x, y]: [i32; 2]) -> Result<String, String> {
-    let found = state.cast.0.iter().position(|role| role.id == name);
-    let place = found.ok_or_else(|| {
-        let names = state.cast.0.iter().map(|role| role.id.as_str());
-        format!("no figure is called \"{name}\"{}", content::did_you_mean(name, names))
-    })?;
-    let figure = FigureId(place as u8);
+    let figure = table::figure_called("figure", name, state.ids().map(|figure| state.id(figure)))?;
     let land = Land::at_rest(state, figure);
     let called = state.name(figure).to_string();
     let table = state.table.as_mut().ok_or("nobody is placed at a real table")?;

@@ -1,9 +1,5 @@
 //! What a scenario brings that never changes during a game: its words, its clue cards, its artefacts, who wins.
 
-use std::hash::{Hash, Hasher};
-use std::ops::Deref;
-use std::sync::Arc;
-
 use fates::Seat;
 use serde::{Deserialize, Serialize};
 use table::Polygon;
@@ -14,8 +10,7 @@ use crate::state::{MOST_ARTEFACTS, MOST_CLUES};
 use crate::victory::Victory;
 
 /// The unchanging part of a scenario, shared by all copies of a state.
-#[derive(Clone, Debug, Default)]
-pub struct Plot(pub Arc<Story>);
+pub type Plot = table::Shared<Story>;
 
 /// What a scenario says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -132,25 +127,4 @@ impl Story {
     pub fn artefact(&self, id: &str) -> Option<ArtefactId> {
         self.artefacts.iter().position(|artefact| artefact.id == id).map(|place| ArtefactId(place as u8))
     }
-}
-
-impl Deref for Plot {
-    type Target = Story;
-
-    fn deref(&self) -> &Story {
-        &self.0
-    }
-}
-
-impl PartialEq for Plot {
-    fn eq(&self, other: &Plot) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Plot {}
-
-/// The plot is the same in all states of one game.
-impl Hash for Plot {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
 }

@@ -9,11 +9,12 @@ use table::{Kind, Length, Polygon, TableSetup, TerrainSetup};
 use crate::artefacts::{Artefact, Whereabouts};
 use crate::book::Book;
 use crate::clues::{Card, Clue};
+use crate::options::Options;
 use crate::plot::{Arrival, Story};
 use crate::setup::{
     ArtefactSetup, ClueSetup, FigureSetup, HIGHEST, Setup, SideSetup, is_level, length, point,
 };
-use crate::state::{MOST_ARTEFACTS, MOST_CLUES, Options, State, Terrain, Weather};
+use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State, Terrain, Weather};
 use crate::victory::{Score, Victory};
 
 /// A scenario of the book.

@@ -14,10 +14,11 @@ use crate::book::Book;
 use crate::clues::Card;
 use crate::figure::{Figure, Place, Side};
 use crate::initiative::Omens;
-use crate::plot::{Arrival, Deck, Plot, Story, Trail};
+use crate::options::Options;
+use crate::plot::{Arrival, Deck, Story, Trail};
 use crate::profile::{Draft, Profile};
 use crate::scenario::{Flaws, Part};
-use crate::state::{Cast, MOST_PLAYERS, Options, Phase, Pool, Role, State, Terrain, Weather};
+use crate::state::{Cast, MOST_PLAYERS, Phase, Pool, Role, State, Terrain, Weather};
 use crate::unit::{Roster, Unit, check_rider, check_specials};
 use crate::victory::Victory;
 
@@ -199,11 +200,12 @@ pub struct With {
 }
 
 impl Setup {
-    /// Begins a game: printed figures keep to the limits of their kind, and the table is laid.
-    pub fn begin(&self, book: &Book) -> Result<State, Vec<String>> {
+    /// Lays the table of a game, in which printed figures keep to the limits of their kind, or says everything that is
+    /// wrong.
+    pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
         let setup = self.resolve(book)?.muster(book)?;
         let mut faults = setup.beyond_limits(book);
-        match setup.lay(book) {
+        match setup.lay_freely(book) {
             Ok(state) if faults.is_empty() => Ok(state),
             Ok(_) => Err(faults),
             Err(found) => {
@@ -248,8 +250,8 @@ impl Setup {
         if faults.is_empty() { Ok(setup) } else { Err(faults) }
     }
 
-    /// Lays the table, or says everything that is wrong.
-    pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
+    /// Lays a table on which anybody may be anything.
+    pub fn lay_freely(&self, book: &Book) -> Result<State, Vec<String>> {
         let setup = self.resolve(book)?.muster(book)?;
         setup.lay_out(book).map_err(|flaws| flaws.0.into_iter().map(|(_, what)| what).collect())
     }
@@ -311,8 +313,8 @@ impl Setup {
             })
             .collect();
         State {
-            cast: Cast(Arc::new(roles.into_iter().map(Arc::new).collect())),
-            plot: Plot(Arc::new(plot)),
+            cast: Cast::of(roles),
+            plot: table::Shared(Arc::new(plot)),
             figures: Vec::new(),
             order: (0..pools.len()).map(|seat| Seat(seat as u8)).collect(),
             pools,

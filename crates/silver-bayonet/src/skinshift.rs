@@ -13,7 +13,7 @@ const SKINSHIFT: RuleId = RuleId("sb.attr.core.skinshift.1");
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Has it another form to change into? Reading: nobody changes on horseback, because no horse would bear it.
     pub(crate) fn can_shift(&self, figure: FigureId) -> bool {
-        let role = &self.state.cast.0[figure.index()];
+        let role = &self.state.cast[figure];
         let on_foot = !self.state[figure].mounted;
         self.state.has(figure, Attribute::Skinshift) && role.other_form.is_some() && on_foot
     }

@@ -1,7 +1,6 @@
 //! What lies on the table: figures, tokens, pools, weather, whose turn it is. Plain data.
 
 use std::hash::{Hash, Hasher};
-use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -15,6 +14,7 @@ use crate::attribute::{Attribute, Qualities, Quality};
 use crate::clues::Clue;
 use crate::figure::{Figure, Place};
 use crate::initiative::Omens;
+use crate::options::Options;
 use crate::plot::{Plot, Trail};
 use crate::profile::Profile;
 
@@ -171,9 +171,8 @@ impl Clone for State {
     }
 }
 
-/// The figures' names and profiles, shared by all copies of a state. Whoever arrives in the game is added at the end.
-#[derive(Clone, Debug)]
-pub struct Cast(pub Arc<Vec<Arc<Role>>>);
+/// Who plays: names and profiles.
+pub type Cast = table::Cast<Role>;
 
 /// One figure's part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,19 +185,6 @@ pub struct Role {
     pub profile: Profile,
     /// Its other form, if it shifts its skin.
     pub other_form: Option<Profile>,
-}
-
-impl PartialEq for Cast {
-    fn eq(&self, other: &Cast) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Cast {}
-
-/// The cast only ever grows, and the figures with it, so it tells no two states of one game apart.
-impl Hash for Cast {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// A player's Fate Dice.
@@ -261,39 +247,6 @@ pub enum Weather {
     Deluge,
 }
 
-/// The switches of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// Critical hits and failures (sb.crit.0).
-    #[serde(default)]
-    pub criticals: bool,
-    /// Hard Mode, where cover does not help against ethereal shots (sb.attr.ita.ethfire.3).
-    #[serde(default)]
-    pub hard_mode: bool,
-    /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
-    #[serde(default)]
-    pub on_foot: bool,
-    /// The game ends after so many turns; 0 for none.
-    #[serde(default)]
-    pub turns: u16,
-    /// A duel: whoever activates attacks, and there is nothing else to choose.
-    #[serde(default)]
-    pub duel: bool,
-    /// Doubles in an Initiative roll bring nothing: no dice, no events, no encounters.
-    #[serde(default)]
-    pub no_surprises: bool,
-    /// Nobody may leave the table (sb.exit.1).
-    #[serde(default)]
-    pub closed: bool,
-    /// Nobody may climb (sb.climb.1).
-    #[serde(default)]
-    pub no_climbing: bool,
-    /// Riders may enter structures (sb.cav.move.5).
-    #[serde(default)]
-    pub riders_enter: bool,
-}
-
 /// The activation under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Active {
@@ -325,21 +278,6 @@ pub enum Moved {
     GivenUp,
 }
 
-impl Index<FigureId> for State {
-    type Output = Figure;
-    #[inline]
-    fn index(&self, figure: FigureId) -> &Figure {
-        &self.figures[figure.index()]
-    }
-}
-
-impl IndexMut<FigureId> for State {
-    #[inline]
-    fn index_mut(&mut self, figure: FigureId) -> &mut Figure {
-        &mut self.figures[figure.index()]
-    }
-}
-
 /// A torch in the hand (sb.arm.torch.2).
 const TORCH: Arm = Arm::melee(Weapon::Torch, 1, Damage::IMPROVISED);
 /// What is always at hand (sb.melee.13).
@@ -361,16 +299,11 @@ impl State {
     /// The profile of a figure.
     #[inline]
     pub fn profile(&self, figure: FigureId) -> &Profile {
-        let role = &self.cast.0[figure.index()];
+        let role = &self.cast[figure];
         match &role.other_form {
             Some(other) if self[figure].shifted => other,
             _ => &role.profile,
         }
-    }
-
-    /// The name of a figure in the story.
-    pub fn name(&self, figure: FigureId) -> &str {
-        &self.cast.0[figure.index()].name
     }
 
     /// Has the figure this attribute?

@@ -6,7 +6,7 @@ use fates::Seat;
 
 use crate::artefacts::Whereabouts;
 use crate::clues::{Card, CardId};
-use crate::plot::{Deck, Plot, Story};
+use crate::plot::{Deck, Story};
 use crate::state::{MOST_CLUES, State};
 
 /// The same state without what the seat may not know. When the game is over everything is known.
@@ -42,7 +42,7 @@ pub(crate) fn veil(state: &State, seat: Option<Seat>) -> State {
         }
     }
     story.arrivals.retain(|arrival| arrival.turn <= state.trail.heralded);
-    veiled.plot = Plot(Arc::new(story));
+    veiled.plot = table::Shared(Arc::new(story));
     veiled
 }
 

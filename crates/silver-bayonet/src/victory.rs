@@ -431,8 +431,4 @@ impl State {
         };
         gap <= radius
     }
-
-    fn ids(&self) -> impl Iterator<Item = FigureId> + use<> {
-        (0..self.figures.len()).map(|place| FigureId(place as u8))
-    }
 }

@@ -1,157 +1,66 @@
 //! The view of a game: what every page and protocol shows.
 
-use fates::{Answer, Asks, FigureId, Game, Question, RuleId, Seat};
+use fates::{FigureId, RuleId, Seat};
 use table::house::house_rules;
 use table::view::{
-    BoardView, CatalogueView, FigureView, Health, LeverView, LogLine, MarkerView, OptionView, OrderView,
-    PathView, Pool, ProfileView, QuestionView, ReachView, SightView, Stat, TableView, Token, Trait, Wish,
-    ZoneView,
+    BoardView, FigureView, Health, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,
 };
-use table::{Ground, Length, Passage, Polygon, Shown, Terrain, Unit};
+use table::{Ground, Length, Passage, Polygon, Shown, Terrain};
 
 use crate::SilverBayonet;
 use crate::arms::Item;
 use crate::artefacts::Whereabouts;
-use crate::book::Book;
-use crate::captain::Captain;
-use crate::choice::Choice;
 use crate::clues::MARKER;
-use crate::corporal::Corporal;
-use crate::event::Event;
 use crate::figure::{Place, Side, Unnerved};
 use crate::ground::Land;
-use crate::reach::{Reach, Way};
-use crate::setup::Setup;
-use crate::state::{Options, Phase, State, Weather};
+use crate::options::Options;
+use crate::state::{Phase, State, Weather};
 use crate::switches::SWITCHES;
 use crate::victory::Outcome;
-use crate::{catalogue, overrule, preview, profiles, questions, veil, ways, words};
+use crate::{profiles, words};
 
-impl Shown for SilverBayonet {
-    const TITLE: &'static str = "The Silver Bayonet";
-    const SHORT: &'static str = "sb";
-    const UNIT: Unit = Unit::Inches;
-
-    fn content() -> String {
-        Book::content_hash()
+/// The table as a seat may see it; what it may not know has been veiled before.
+pub(crate) fn table(state: &State, seat: Option<Seat>) -> TableView {
+    TableView {
+        title: state.plot.name.clone().unwrap_or_else(|| SilverBayonet::TITLE.to_string()),
+        turn: Some(turn_words(state)),
+        phase: phase_words(state),
+        story: [&state.plot.story, &state.plot.briefing]
+            .into_iter()
+            .filter(|words| !words.is_empty())
+            .map(|words| words.trim().to_string())
+            .collect(),
+        house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
+        notes: seat.map_or_else(Vec::new, |seat| notes(state, seat)),
+        zones: zones(state),
+        sides: (0..state.pools.len() as u8).map(|seat| words::player(state, Seat(seat))).collect(),
+        markers: markers(state),
+        table: state.table.as_ref().map(|table| BoardView::of(table, SilverBayonet::UNIT, terrain_words)),
+        figures: state.ids().map(|figure| figure_view(state, figure)).collect(),
+        pools: pools(state, seat),
+        order: state
+            .ids()
+            .filter(|&figure| state[figure].stands())
+            .map(|figure| order(state, figure))
+            .collect(),
+        ..TableView::default()
     }
+}
 
-    fn is_measured(setup: &Setup) -> bool {
-        setup.resolve(Book::built_in()).is_ok_and(|setup| setup.table.is_some())
+/// How it ended, in words.
+pub(crate) fn ending(state: &State, outcome: &Outcome) -> String {
+    if let Some(points) = outcome.points {
+        return verdict(state, outcome, points.seats());
     }
-
-    fn line(state: &State, event: &Event) -> LogLine {
-        words::line(state, event)
-    }
-
-    fn text(state: &State, question: &Question<Self>) -> String {
-        questions::text(state, question)
-    }
-
-    fn about(state: &State, question: &Question<Self>) -> Option<FigureId> {
-        match &question.asks {
-            Asks::Way(reach) => Some(reach.figure()),
-            _ => state.bearer(),
+    match outcome.winner {
+        Some(Side::Player(seat)) => {
+            format!("{} holds the table in turn {}.", words::player(state, seat), outcome.turn)
         }
-    }
-
-    fn called(state: &State, figure: FigureId) -> String {
-        state.name(figure).to_string()
-    }
-
-    fn offered(state: &State, question: &Question<Self>, choice: &Choice) -> OptionView {
-        questions::offered(state, question, choice)
-    }
-
-    fn reach(state: &State, reach: &Reach) -> ReachView {
-        ways::reach_view(state, reach)
-    }
-
-    fn question(state: &State, question: &Question<Self>) -> QuestionView {
-        questions::more(state, question, table::whole_question(state, question))
-    }
-
-    fn table(state: &State, seat: Option<Seat>) -> TableView {
-        let ids = || (0..state.figures.len()).map(|place| FigureId(place as u8));
-        TableView {
-            title: state.plot.name.clone().unwrap_or_else(|| Self::TITLE.to_string()),
-            turn: Some(turn_words(state)),
-            phase: phase_words(state),
-            story: [&state.plot.story, &state.plot.briefing]
-                .into_iter()
-                .filter(|words| !words.is_empty())
-                .map(|words| words.trim().to_string())
-                .collect(),
-            house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
-            notes: seat.map_or_else(Vec::new, |seat| notes(state, seat)),
-            zones: zones(state),
-            sides: (0..state.pools.len() as u8).map(|seat| words::player(state, Seat(seat))).collect(),
-            markers: markers(state),
-            table: state.table.as_ref().map(|table| BoardView::of(table, Self::UNIT, terrain_words)),
-            figures: ids().map(|figure| figure_view(state, figure)).collect(),
-            pools: pools(state, seat),
-            order: ids()
-                .filter(|&figure| state[figure].stands())
-                .map(|figure| order(state, figure))
-                .collect(),
-            ..TableView::default()
+        Some(Side::Monster) => format!("The monsters hold the table in turn {}.", outcome.turn),
+        None if state.figures.iter().any(|figure| figure.stands()) => {
+            format!("The game ends undecided after turn {}.", outcome.turn)
         }
-    }
-
-    fn ending(state: &State, outcome: &Outcome) -> String {
-        if let Some(points) = outcome.points {
-            return verdict(state, outcome, points.seats());
-        }
-        match outcome.winner {
-            Some(Side::Player(seat)) => {
-                format!("{} holds the table in turn {}.", words::player(state, seat), outcome.turn)
-            }
-            Some(Side::Monster) => format!("The monsters hold the table in turn {}.", outcome.turn),
-            None if state.figures.iter().any(|figure| figure.stands()) => {
-                format!("The game ends undecided after turn {}.", outcome.turn)
-            }
-            None => format!("Nobody is left standing in turn {}.", outcome.turn),
-        }
-    }
-
-    fn catalogue() -> CatalogueView {
-        catalogue::catalogue(Book::built_in())
-    }
-
-    fn grant(wish: &Wish) -> Result<Setup, Vec<String>> {
-        catalogue::grant(Book::built_in(), wish)
-    }
-
-    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
-        match mind {
-            "captain" => game.answer_of(&mut Captain::default()),
-            "corporal" => game.answer_of(&mut Corporal::default()),
-            _ => None,
-        }
-    }
-
-    fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
-        preview::path(state, reach, way)
-    }
-
-    fn sight(state: &State, _: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView> {
-        preview::sight(state, from, to)
-    }
-
-    fn levers(state: &State) -> Vec<LeverView> {
-        overrule::levers(state)
-    }
-
-    fn veil(state: &State, seat: Option<Seat>) -> State {
-        veil::veil(state, seat)
-    }
-
-    fn profiles() -> Vec<ProfileView> {
-        profiles::profiles(Book::built_in())
-    }
-
-    fn rule_cards() -> &'static content::Cards {
-        &Book::built_in().cards
+        None => format!("Nobody is left standing in turn {}.", outcome.turn),
     }
 }
 

@@ -342,7 +342,7 @@ fn happening(state: &State, event: &Event) -> LogLine {
             told(*rule, format!("{} {given}gets a {} Die.", player(state, *seat), to.name()))
         }
         Event::Shifted { figure, shifted, health } => {
-            let role = &state.cast.0[figure.index()];
+            let role = &state.cast[*figure];
             let form = role.other_form.as_ref().filter(|_| *shifted).unwrap_or(&role.profile);
             let text = format!("{} changes form: {}, {health} Health.", name(figure), form.name);
             plain("sb.attr.core.skinshift.1", text)

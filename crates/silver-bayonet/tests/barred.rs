@@ -121,7 +121,7 @@ fn a_clue_out_of_touch_says_how_far_it_is() {
         table: Some(TableSetup { width: 48.0, depth: 48.0, terrain: vec![] }),
         ..Setup::default()
     };
-    let state = setup.lay(silver_bayonet::Book::built_in()).unwrap();
+    let state = setup.lay_freely(silver_bayonet::Book::built_in()).unwrap();
 
     let found = barred(&state, FigureId(0), &[], &[]);
 

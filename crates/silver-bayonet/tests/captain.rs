@@ -3,40 +3,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use fates::proofs::Two;
 use fates::{
-    DiceFrom, FactsFrom, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat, Seed, Straight,
-    Whim,
+    DiceFrom, FactsFrom, Game, Measured, Mind, Nobody, Progress, Random, Rules, Seat, Seed, Straight, Whim,
 };
 use silver_bayonet::{
-    Captain, Choice, FigureSetup, Options, Prospect, Reach, Setup, Side, SilverBayonet, State, TableSetup,
-    TerrainSetup, Way, Weapon,
+    Captain, FigureSetup, Options, Prospect, Setup, Side, SilverBayonet, TableSetup, TerrainSetup, Weapon,
 };
 use table::Kind;
 
 use crate::common::{arm, lay, monster, rif, shot, tro};
 
 type Sb = SilverBayonet;
-
-/// One mind for the first seat, another for the second.
-pub(crate) struct Two<A, B>(pub A, pub B);
-
-impl<A: Mind<Sb>, B: Mind<Sb>> Mind<Sb> for Two<A, B> {
-    fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
-        if seat == Seat(0) {
-            self.0.choose(state, rule, seat, options)
-        } else {
-            self.1.choose(state, rule, seat, options)
-        }
-    }
-
-    fn way(&mut self, state: &State, rule: RuleId, seat: Seat, reach: &Reach) -> Way {
-        if seat == Seat(0) {
-            self.0.way(state, rule, seat, reach)
-        } else {
-            self.1.way(state, rule, seat, reach)
-        }
-    }
-}
 
 fn piece(kind: Kind, from: (f64, f64), to: (f64, f64), height: f64) -> TerrainSetup {
     let outline = vec![from, (to.0, from.1), to, (from.0, to.1)];

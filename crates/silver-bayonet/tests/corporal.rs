@@ -3,10 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use fates::proofs::Two;
 use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
 use silver_bayonet::{Book, Captain, Corporal, Setup, SilverBayonet};
 
-use crate::captain::{Two, fought, skirmish};
+use crate::captain::{fought, skirmish};
 
 type Sb = SilverBayonet;
 

@@ -17,7 +17,7 @@ const ONE_SKILL: Pool = Pool { skill: 1, ..Pool::EMPTY };
 const ONE_MONSTER: Pool = Pool { monster: 1, ..Pool::EMPTY };
 
 fn starting_pools(figures: Vec<Figure>) -> Vec<Pool> {
-    Setup { figures, ..Setup::default() }.lay(Book::built_in()).unwrap().pools.to_vec()
+    Setup { figures, ..Setup::default() }.lay_freely(Book::built_in()).unwrap().pools.to_vec()
 }
 
 /// Proves sb.fate.1: each player starts with 2 Power Dice, 2 Skill Dice and 1 Monster Die.
@@ -109,7 +109,8 @@ fn a_pool_has_no_upper_limit() {
     let full = Pool { power: 200, skill: 200, monster: 200 };
     let sides = vec![SideSetup { pool: Some(full), ..SideSetup::default() }];
 
-    let state = Setup { figures: vec![tro()], sides, ..Setup::default() }.lay(Book::built_in()).unwrap();
+    let state =
+        Setup { figures: vec![tro()], sides, ..Setup::default() }.lay_freely(Book::built_in()).unwrap();
 
     assert_eq!(state.pools[0], full);
 }

@@ -15,7 +15,7 @@ const TARGET: FigureId = FigureId(1);
 /// Two figures face to face, with empty pools.
 fn pair(attacker: FigureSetup, target: FigureSetup) -> State {
     let mut state = Setup { figures: vec![attacker, target], ..Setup::default() }
-        .lay(Book::built_in())
+        .lay_freely(Book::built_in())
         .expect("the setup is sound");
     state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
     state

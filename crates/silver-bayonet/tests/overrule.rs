@@ -89,7 +89,7 @@ fn an_artefact_stays_when_its_bearer_goes() {
         (0..state.figures.len() as u8).map(FigureId).find(|&figure| !state[figure].is_monster()).unwrap();
     state.trail.artefacts[0] = Whereabouts::Carried(bearer);
     state[bearer].burden = 1;
-    let id = state.cast.0[bearer.index()].id.clone();
+    let id = state.cast[bearer].id.clone();
 
     set(&mut state, &format!("{id}.gone"), 1).unwrap();
 

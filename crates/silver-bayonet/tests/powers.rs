@@ -651,7 +651,7 @@ fn a_shapeshifter_is_frightened_before_it_changes() {
 fn an_unknown_form_is_refused() {
     let setup = Setup { figures: vec![tro().with("Skinshift (Wulf)")], ..Setup::default() };
 
-    let faults = setup.lay(Book::built_in()).unwrap_err();
+    let faults = setup.lay_freely(Book::built_in()).unwrap_err();
 
     assert_eq!(faults.len(), 1);
     assert!(faults[0].contains("wulf") && faults[0].contains("wolf"), "{faults:?}");

@@ -2,17 +2,18 @@
 //! the book taking part in some game.
 
 use fates::proofs::{
-    decrees_hold, exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, questions_in_vain,
-    random_play, refusals_change_nothing, replays, same_luck, weights_sum_to_one,
+    decrees_hold, exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, random_play,
+    refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
 use std::collections::BTreeMap;
 
-use fates::{FactsFrom, FigureId, Measured, Nobody, Overrule, Progress, Random, Rules, Straight, Whim};
+use fates::{FactsFrom, Measured, Nobody, Progress, Random, Rules, Straight, Whim};
 use silver_bayonet::{
     Book, Double, Duellist, Event, FigureSetup, Options, Phase, Place, Pool, Setup, SideSetup, SilverBayonet,
     State, TableSetup, Terrain, TerrainSetup, Weather, With,
 };
-use table::{Kind, Shown};
+use table::Kind;
+use table::proofs::{any_decree, in_vain};
 
 type Sb = SilverBayonet;
 
@@ -121,15 +122,7 @@ fn setups(count: u64) -> impl Iterator<Item = (u64, Setup)> {
 
 /// Some situations of random games, each with a mind of its own.
 fn situations(count: u64) -> impl Iterator<Item = (u64, State, Whim)> {
-    setups(count).flat_map(|(seed, setup)| {
-        let played = random_play::<Sb>(&setup, seed, 12);
-        let some = played
-            .situations
-            .into_iter()
-            .enumerate()
-            .filter(move |(place, _)| (place + seed as usize).is_multiple_of(4));
-        some.map(move |(place, state)| (seed, state, Whim(Random::new(seed * 1000 + place as u64))))
-    })
+    setups(count).flat_map(|(seed, setup)| fates::proofs::situations::<Sb>(&setup, seed, 12, 4))
 }
 
 /// Where everybody is, and with how much Health.
@@ -171,23 +164,12 @@ fn ledgers_play_again_and_damage_shows() {
     }
 }
 
-/// A lever set to anything near what it can be, or somebody put somewhere.
-fn any_decree(state: &State, chance: &mut Random) -> Overrule {
-    let levers = Sb::levers(state);
-    if levers.is_empty() || chance.below(3) == 0 {
-        let figure = Sb::figure_name(state, FigureId(chance.below(state.figures.len()) as u8));
-        let at = [0, 0].map(|_: i32| chance.below(6400) as i32 - 100);
-        return Overrule::Place { figure, at };
-    }
-    let lever = &levers[chance.below(levers.len())];
-    let to = lever.least - 1 + chance.below((lever.most - lever.least + 3) as usize) as i32;
-    Overrule::Set { lever: lever.id.clone(), to }
-}
-
 #[test]
 fn decrees_are_kept_played_again_and_taken_back_like_answers() {
     for (seed, setup) in setups(40) {
-        decrees_hold::<Sb>(&setup, seed, 40, any_decree);
+        decrees_hold::<Sb>(&setup, seed, 40, |state, chance| {
+            any_decree::<Sb>(state, state.figures.len(), chance)
+        });
     }
 }
 
@@ -302,21 +284,6 @@ fn tells(event: &Event) -> bool {
     )
 }
 
-/// What is asked in vain in so many steps of these games, with how often.
-fn in_vain(
-    games: impl Iterator<Item = (u64, Setup)>,
-    facts: FactsFrom,
-    most_steps: usize,
-) -> BTreeMap<String, u32> {
-    let says = |state: &State, question: &_| Sb::question(state, question).text;
-    games.fold(BTreeMap::new(), |mut all, (seed, setup)| {
-        for (question, count) in questions_in_vain::<Sb>(&setup, seed, facts, most_steps, says, tells) {
-            *all.entry(question).or_default() += count;
-        }
-        all
-    })
-}
-
 fn scenario(id: &str, real_table: bool) -> Setup {
     Setup { scenario: Some(id.to_string()), real_table, ..Setup::default() }
 }
@@ -330,18 +297,18 @@ fn scenarios(seeds: std::ops::Range<u64>, real_table: bool) -> impl Iterator<Ite
 fn nothing_is_asked_in_vain_at_a_real_table() {
     let drawn = (0..1500).map(|seed| (seed, drawn(seed, false)));
 
-    let in_vain = in_vain(drawn, FactsFrom::People, 60);
+    let in_vain = in_vain::<Sb>(drawn, FactsFrom::People, 60, tells);
     assert_eq!(in_vain, BTreeMap::new(), "{in_vain:#?}");
 }
 
 #[test]
 fn nothing_is_asked_in_vain_in_a_scenario_at_a_real_table() {
-    let in_vain = in_vain(scenarios(0..8, true), FactsFrom::People, 80);
+    let in_vain = in_vain::<Sb>(scenarios(0..8, true), FactsFrom::People, 80, tells);
     assert_eq!(in_vain, BTreeMap::new(), "{in_vain:#?}");
 }
 
 #[test]
 fn nothing_is_asked_in_vain_on_the_virtual_table() {
-    let in_vain = in_vain(scenarios(0..3, false), FactsFrom::Measured, 20);
+    let in_vain = in_vain::<Sb>(scenarios(0..3, false), FactsFrom::Measured, 20, tells);
     assert_eq!(in_vain, BTreeMap::new(), "{in_vain:#?}");
 }

@@ -99,8 +99,9 @@ fn what_is_written_beside_a_scenarios_id_takes_its_place() {
     let sides = vec![SideSetup { pool: Some(pool), ..SideSetup::default() }];
     let options = Options { hard_mode: true, ..Options::default() };
 
-    let state =
-        Setup { figures: vec![recruit], sides, options, ..named("the-hunt") }.lay(Book::built_in()).unwrap();
+    let state = Setup { figures: vec![recruit], sides, options, ..named("the-hunt") }
+        .lay_freely(Book::built_in())
+        .unwrap();
 
     let own: Vec<&str> = (0..state.figures.len() as u8)
         .map(FigureId)
@@ -113,7 +114,7 @@ fn what_is_written_beside_a_scenarios_id_takes_its_place() {
 
 #[test]
 fn an_unknown_scenario_is_named_with_its_neighbours() {
-    let faults = named("the-hnut").lay(Book::built_in()).unwrap_err();
+    let faults = named("the-hnut").lay_freely(Book::built_in()).unwrap_err();
 
     assert!(
         faults[0].contains("no scenario is called \"the-hnut\"") && faults[0].contains("the-hunt"),
@@ -223,7 +224,7 @@ fn of(score: Score, id: &str) -> Score {
 fn game(figures: Vec<FigureSetup>, victory: Victory) -> State {
     let table = Some(TableSetup { width: 48.0, depth: 48.0, terrain: vec![] });
     let setup = Setup { figures, table, victory: Some(victory), ..Setup::default() };
-    let mut state = setup.lay(Book::built_in()).unwrap();
+    let mut state = setup.lay_freely(Book::built_in()).unwrap();
     state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
     state
 }
@@ -374,7 +375,7 @@ fn a_game_alone_goes_on_while_something_can_be_gained() {
         victory: Some(Victory { scores, ..Victory::default() }),
         ..Setup::default()
     };
-    let mut state = setup.lay(Book::built_in()).unwrap();
+    let mut state = setup.lay_freely(Book::built_in()).unwrap();
 
     assert!(!is_over(&mut state));
     state.clues[0].found = true;

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::sync::Arc;
-
 use fates::{Answer, Asks, DiceFrom, DieSource, FactsFrom, Game, Mind, Random, Rules, Seat, Whim};
-use silver_bayonet::{Act, Card, CardId, Choice, Find, Pays, Plot, Setup, SilverBayonet, State};
+use silver_bayonet::{Act, Card, CardId, Choice, Find, Pays, Setup, SilverBayonet, State};
 use table::Shown;
 use table::view::TableView;
 
@@ -104,8 +102,7 @@ fn found(secret: &str, card: u8, by: Seat) -> State {
 
 /// The state with its plot, as plain text.
 fn whole(state: &State) -> String {
-    let Plot(story) = &state.plot;
-    format!("{}{:?}", serde_json::to_string(state).unwrap(), Arc::as_ref(story))
+    format!("{}{:?}", serde_json::to_string(state).unwrap(), *state.plot)
 }
 
 /// Two games that differ in a secret alone are the same once it is put away, but not for its finder.

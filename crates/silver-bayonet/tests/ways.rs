@@ -76,7 +76,7 @@ fn ways_lead_to_clues_and_into_cover() {
         }),
         ..Setup::default()
     };
-    let state = setup.lay(Book::built_in()).unwrap();
+    let state = setup.lay_freely(Book::built_in()).unwrap();
 
     let reach = reach(&state, FigureId(0));
 

@@ -184,7 +184,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if state.can_aim(who) {
             offer(acts, Act::Aim);
         }
-        state.plot.0.assess_skills.iter().for_each(|&skill| offer(acts, Act::Assess(skill)));
+        state.plot.assess_skills.iter().for_each(|&skill| offer(acts, Act::Assess(skill)));
         state.defence_skills(who).iter().for_each(|&skill| offer(acts, Act::Defend(skill)));
         state.patients(who).for_each(|patient| offer(acts, Act::Staunch(patient)));
     }
@@ -208,7 +208,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// Assess: a Dramatic Test with a Skill the scenario allows (wf.action.assess.1, wf.action.assess.2, wf.test.18).
     pub(crate) fn assesses(&mut self, who: FigureId, skill: Skill) -> Play<()> {
-        let difficulty = self.state.plot.0.assess_difficulty.modifier();
+        let difficulty = self.state.plot.assess_difficulty.modifier();
         let test = Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty);
         let test = self.spends_effort(test, Aid::Alone)?;
         let made = self.test_by(&test, &(), |trial| (trial.success, trial.success && trial.sl >= HIGH))?;

@@ -101,7 +101,7 @@ impl State {
             let rows = book.starts.iter().filter(|row| row.category == category);
             let held = rows.filter(|row| match row.category.as_str() {
                 "outnumbering" => row.is_met(heads[seat], heads[1 - seat]),
-                _ => self.plot.0.circumstances[seat].contains(&row.id),
+                _ => self.plot.circumstances[seat].contains(&row.id),
             });
             held.map(|row| row.advantage).max().unwrap_or(0)
         };
@@ -169,7 +169,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             return;
         }
         let started = self.state.starting_pools();
-        let pools = [0, 1].map(|seat| self.state.plot.0.pools[seat].unwrap_or(started[seat]));
+        let pools = [0, 1].map(|seat| self.state.plot.pools[seat].unwrap_or(started[seat]));
         for (side, pool) in self.state.sides.iter_mut().zip(pools) {
             side.pool = pool;
         }

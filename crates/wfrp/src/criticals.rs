@@ -291,7 +291,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         };
         let limb = Book::built_in().locations[at as usize].critical_table;
         let plot = self.state.plot.clone();
-        let tables = &plot.0.criticals;
+        let tables = &plot.criticals;
         let seat = self.state[by.unwrap_or(victim)].seat;
         let [roll] = self.roll_by(RuleId("wf.attack.crit.3"), seat, [D100], |[roll]| {
             tables.place(limb, i16::from(roll) + bonus)

@@ -74,7 +74,7 @@ impl State {
             Phase::Over => return true,
             Phase::RoundBegins | Phase::Turns | Phase::RoundEnds => {}
         }
-        let ending = self.plot.0.ending;
+        let ending = self.plot.ending;
         let over_time = self.phase == Phase::RoundBegins && self.round >= ending.rounds;
         let down = ending.at_zero_wounds && self.combatants.iter().any(|one| one.wounds == 0);
         over_time || down || self.able(Seat(0)) == 0 || self.able(Seat(1)) == 0
@@ -83,7 +83,7 @@ impl State {
     /// Who has won, by points where there are any, else by who is left.
     pub fn outcome(&self) -> Outcome {
         let points = [0, 1].map(|seat| self.points(Seat(seat)));
-        let worth = if self.plot.0.scores.is_empty() {
+        let worth = if self.plot.scores.is_empty() {
             [0, 1].map(|seat| i16::from(self.able(Seat(seat)) > 0))
         } else {
             points
@@ -101,7 +101,7 @@ impl State {
         if self.phase == Phase::Deployment {
             return 0;
         }
-        let scores = self.plot.0.scores.iter().filter(|score| score.side.is_none_or(|side| side == seat));
+        let scores = self.plot.scores.iter().filter(|score| score.side.is_none_or(|side| side == seat));
         scores.map(|score| score.points * self.count(score, seat) as i16).sum()
     }
 
@@ -134,7 +134,7 @@ impl State {
 
     /// Whose whereabouts a zone's scores hang on.
     fn may_score_in(&self, zone: u8) -> FigureSet {
-        let scores = self.plot.0.scores.iter().filter(|score| score.zone == Some(zone));
+        let scores = self.plot.scores.iter().filter(|score| score.zone == Some(zone));
         let counts = |score: &crate::ending::Score, who: FigureId| {
             let owner = score.of.is_none_or(|of| of == who);
             let sided =
@@ -154,7 +154,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if self.state.phase == Phase::Over {
             return Ok(());
         }
-        for zone in 0..self.state.plot.0.zones.len().min(MOST_ZONES) as u8 {
+        for zone in 0..self.state.plot.zones.len().min(MOST_ZONES) as u8 {
             let among = self.state.may_score_in(zone);
             let inside = self.which(RuleId("wf.round.3"), Fact::InZone { zone }, among)?;
             self.state.in_zones[usize::from(zone)] = inside;

@@ -107,7 +107,7 @@ impl Fact {
                 among.iter().filter(|&other| table.gap_within(who, other, distance)).collect()
             }
             Fact::InZone { zone } => {
-                let zone = state.plot.0.zones.get(usize::from(zone));
+                let zone = state.plot.zones.get(usize::from(zone));
                 let inside = |who: &FigureId| {
                     let base = table.base(*who);
                     base.zip(zone).is_some_and(|(base, zone)| zone.outline.contains(base.at))

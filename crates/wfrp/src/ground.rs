@@ -65,7 +65,7 @@ impl State {
         const PLAIN: Feature = Feature { passage: Passage::Free, cover: None };
         let Some(table) = &self.table else { return PLAIN };
         let from_first = (std::ptr::from_ref(terrain) as usize).wrapping_sub(table.terrain.as_ptr() as usize);
-        self.plot.0.features.get(from_first / size_of::<Terrain>()).copied().unwrap_or(PLAIN)
+        self.plot.features.get(from_first / size_of::<Terrain>()).copied().unwrap_or(PLAIN)
     }
 
     /// Can the one see the other?

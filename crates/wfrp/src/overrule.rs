@@ -1,8 +1,8 @@
 //! A referee's word against the rules: what can be set, and that nothing impossible comes of it.
 
-use fates::{FigureId, FigureSet, Overrule, Seat};
+use fates::{FigureId, Overrule, Seat};
 use table::view::LeverView;
-use table::{Base, LIMIT, Length, Passage, Point};
+use table::{Base, Length, Passage};
 
 use crate::combatant::{Combatant, Load, Whereabouts};
 use crate::conditions::Condition;
@@ -13,10 +13,7 @@ use crate::state::State;
 use crate::weapon::ArmId;
 
 /// Something that can be set.
-struct Lever {
-    view: LeverView,
-    what: What,
-}
+type Lever = table::Lever<What>;
 
 /// What a lever sets.
 #[derive(Clone, Copy)]
@@ -58,17 +55,12 @@ pub(crate) fn levers(state: &State) -> Vec<LeverView> {
     all(state).into_iter().map(|lever| lever.view).collect()
 }
 
-fn lever(id: String, group: &str, name: &str, now: i32, (least, most): (i32, i32), what: What) -> Lever {
-    let (group, name) = (group.to_string(), name.to_string());
-    Lever { view: LeverView { id, group, name, now, least, most }, what }
-}
-
 fn all(state: &State) -> Vec<Lever> {
     let mut levers: Vec<Lever> = state.ids().flat_map(|who| of_combatant(state, who)).collect();
     for seat in [Seat(0), Seat(1)] {
         if state.options.advantage == AdvantageSystem::Pool {
             let (id, now) = (format!("side-{}.advantage", seat.0 + 1), state.sides[seat.index()].pool.into());
-            levers.push(lever(id, state.side_name(seat), "Advantage", now, (0, 99), What::Pool(seat)));
+            levers.push(Lever::new(id, state.side_name(seat), "Advantage", now, (0, 99), What::Pool(seat)));
         }
     }
     levers
@@ -82,8 +74,8 @@ fn of_combatant(state: &State, who: FigureId) -> Vec<Lever> {
     }
     let most = profile.wounds.into();
     let mut levers = vec![
-        lever(id("wounds"), group, "Wounds", now.wounds.into(), (0, most), What::Wounds(who)),
-        lever(
+        Lever::new(id("wounds"), group, "Wounds", now.wounds.into(), (0, most), What::Wounds(who)),
+        Lever::new(
             id("criticals"),
             group,
             "Critical Wounds",
@@ -91,8 +83,8 @@ fn of_combatant(state: &State, who: FigureId) -> Vec<Lever> {
             (0, MOST_LEVELS),
             What::Criticals(who),
         ),
-        lever(id("dead"), group, "Dead", 0, (0, 1), What::Dead(who)),
-        lever(
+        Lever::new(id("dead"), group, "Dead", 0, (0, 1), What::Dead(who)),
+        Lever::new(
             id("modifier"),
             group,
             "Modifier to all its tests",
@@ -100,29 +92,36 @@ fn of_combatant(state: &State, who: FigureId) -> Vec<Lever> {
             (-MOST_MODIFIER, MOST_MODIFIER),
             What::Modifier(who),
         ),
-        lever(id("initiative"), group, "Initiative", now.initiative.into(), (0, 200), What::Initiative(who)),
+        Lever::new(
+            id("initiative"),
+            group,
+            "Initiative",
+            now.initiative.into(),
+            (0, 200),
+            What::Initiative(who),
+        ),
     ];
     for &condition in Condition::ALL {
         let levels = now.conditions.levels(condition).into();
         let most = if condition.has_levels() { MOST_LEVELS } else { 1 };
         let what = What::Condition(who, condition);
-        levers.push(lever(id(condition.id()), group, condition.name(), levels, (0, most), what));
+        levers.push(Lever::new(id(condition.id()), group, condition.name(), levels, (0, most), what));
     }
     if state.options.advantage == AdvantageSystem::Personal {
         let own = now.advantage.into();
-        levers.push(lever(id("advantage"), group, "Advantage", own, (0, 99), What::OwnAdvantage(who)));
+        levers.push(Lever::new(id("advantage"), group, "Advantage", own, (0, 99), What::OwnAdvantage(who)));
     }
     for &at in Location::ALL {
         let points = now.armour[at as usize].into();
         let name = format!("Armour, {}", at.words());
         let what = What::Armour(who, at);
-        levers.push(lever(id(&format!("armour-{}", at.id())), group, &name, points, (0, 20), what));
+        levers.push(Lever::new(id(&format!("armour-{}", at.id())), group, &name, points, (0, 20), what));
     }
     levers.extend(arms(state, who));
     for (what, name, flag) in FLAGS {
         let mut copy = *now;
         let holds = *flag(&mut copy);
-        levers.push(lever(id(what), group, name, holds.into(), (0, 1), What::Flag(who, flag)));
+        levers.push(Lever::flag(id(what), group, name, holds, What::Flag(who, flag)));
     }
     levers.extend(engagements(state, who));
     levers
@@ -137,12 +136,12 @@ fn arms(state: &State, who: FigureId) -> Vec<Lever> {
         if !arm.natural && arm.hands > 0 && place != state.bare_hands(who) {
             let has = now.place == Whereabouts::Carried;
             let (id, name) = (format!("{}.has-{id}", state.id(who)), format!("has: {}", arm.name));
-            levers.push(lever(id, group, &name, has.into(), (0, 1), What::Carried(who, place)));
+            levers.push(Lever::flag(id, group, &name, has, What::Carried(who, place)));
         }
         if arm.reload > 0 {
             let ready = now.load == Load::Ready;
             let (id, name) = (format!("{}.loaded-{id}", state.id(who)), format!("loaded: {}", arm.name));
-            levers.push(lever(id, group, &name, ready.into(), (0, 1), What::Loaded(who, place)));
+            levers.push(Lever::flag(id, group, &name, ready, What::Loaded(who, place)));
         }
     }
     levers
@@ -157,7 +156,7 @@ fn engagements(state: &State, who: FigureId) -> impl Iterator<Item = Lever> + '_
             format!("{}.engaged-{}", state.id(who), state.id(other)),
             format!("engaged with {}", state.name(other)),
         );
-        lever(id, state.name(who), &name, engaged.into(), (0, 1), What::Engaged(who, other))
+        Lever::flag(id, state.name(who), &name, engaged, What::Engaged(who, other))
     })
 }
 
@@ -165,23 +164,14 @@ fn engagements(state: &State, who: FigureId) -> impl Iterator<Item = Lever> + '_
 pub(crate) fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, String> {
     match decree {
         Overrule::Set { lever, to } => set(state, lever, *to),
-        Overrule::Place { figure, at } => place(state, figure, Point { x: at[0], y: at[1] }),
+        Overrule::Place { figure, at } => place(state, figure, *at),
     }
 }
 
 fn set(state: &mut State, id: &str, to: i32) -> Result<Event, String> {
-    let levers = all(state);
-    let Some(lever) = levers.iter().find(|lever| lever.view.id == id) else {
-        let hint = content::did_you_mean(id, levers.iter().map(|lever| lever.view.id.as_str()));
-        return Err(format!("nothing that can be set is called \"{id}\"{hint}"));
-    };
-    let LeverView { least, most, group, name, .. } = &lever.view;
-    if !(*least..=*most).contains(&to) {
-        return Err(format!("{group}, {name}: found {to}, expected {least} to {most}"));
-    }
-    let text = format!("{group}, {name}: {to}, by the referee's word.");
+    let lever = Lever::find(all(state), id, to)?;
     apply(state, lever.what, to);
-    Ok(Event::Overruled(table::Overruled { text }))
+    Ok(Event::Overruled(lever.told(to)))
 }
 
 fn apply(state: &mut State, what: What, to: i32) {
@@ -260,32 +250,21 @@ fn sets_initiative(state: &mut State, who: FigureId, to: i16) {
 }
 
 /// Puts somebody somewhere.
-fn place(state: &mut State, name: &str, at: Point) -> Result<Event, String> {
-    let Some(who) = state.ids().find(|&who| state.id(who) == name) else {
-        let hint = content::did_you_mean(name, state.ids().map(|who| state.id(who)));
-        return Err(format!("no combatant is called \"{name}\"{hint}"));
-    };
+fn place(state: &mut State, name: &str, at: [i32; 2]) -> Result<Event, String> {
+    let who = table::figure_called("combatant", name, state.ids().map(|who| state.id(who)))?;
     if !state[who].is_on_table() {
         return Err(format!("{} is not on the table", state.name(who)));
     }
-    if [at.x, at.y].iter().any(|number| !(-LIMIT.0..=LIMIT.0).contains(number)) {
-        return Err(format!("the point ({}, {}) is far off the table", at.x, at.y));
-    }
+    let at = table::point_named(at)?;
     let table = state.table.as_ref().ok_or("there is no virtual table to put it on")?;
     let tops = table.terrain.iter().filter(|piece| {
         piece.carries() && state.feature(piece).passage == Passage::Barred && piece.outline.contains(at)
     });
     let elevation = tops.map(|piece| piece.top).max().unwrap_or(Length::ZERO);
     let base = Base { at, elevation, ..state.body(who) };
-    if !table.holds(&base) {
-        return Err("that is not on the table".to_string());
-    }
-    if !table.has_room(&base, FigureSet::from_iter([who]), &crate::ground::Land(state)) {
-        return Err("there is no room to stand there".to_string());
-    }
+    table.could_be_put(who, &base, &crate::ground::Land(state))?;
     if let Some(table) = state.table.as_mut() {
         table.place(who, base);
     }
-    let text = format!("{} is put somewhere else, by the referee's word.", state.name(who));
-    Ok(Event::Overruled(table::Overruled { text }))
+    Ok(Event::Overruled(table::Overruled::put(state.name(who))))
 }

@@ -1,7 +1,5 @@
 //! What a scenario says, which never changes in a fight: its words, its ground, its zones, its ending and its scores.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 use table::Polygon;
 
@@ -69,13 +67,4 @@ pub struct Story {
 }
 
 /// The story, shared by all copies of a state.
-#[derive(Clone, Debug)]
-pub struct Plot(pub Arc<Story>);
-
-impl PartialEq for Plot {
-    fn eq(&self, other: &Plot) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Plot {}
+pub type Plot = table::Shared<Story>;

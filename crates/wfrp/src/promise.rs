@@ -26,7 +26,7 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
         Act::Charge(target) => charge(state, who, target),
         Act::Shoot(arm, target) => Some(blow(state, &state.plain_blow(&state.shot(who, arm, target)?))),
         Act::Assess(skill) => {
-            let difficulty = state.plot.0.assess_difficulty.modifier();
+            let difficulty = state.plot.assess_difficulty.modifier();
             Some(of_test(
                 state,
                 &Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty),

@@ -114,7 +114,7 @@ fn can_be_declared(state: &State, act: &Act) -> bool {
 impl State {
     /// The words for saying something of an attack first.
     pub(crate) fn declare_words(&self) -> &'static str {
-        match self.plot.0.pulled {
+        match self.plot.pulled {
             Pulled::Choice => "Call a location, or pull the blow…",
             Pulled::Always | Pulled::Never => "Call a location…",
         }
@@ -131,7 +131,7 @@ impl State {
     /// names the location (wf.cond.unconscious.4).
     pub fn blows(&self, attack: &Attack) -> ArrayVec<Blow, 14> {
         let helpless = attack.shot.is_none() && self[attack.target].has(Condition::Unconscious);
-        let pulls = match self.plot.0.pulled {
+        let pulls = match self.plot.pulled {
             _ if !self.may_pull(attack) => [Some(false), None],
             Pulled::Never => [Some(false), None],
             Pulled::Always => [Some(true), None],

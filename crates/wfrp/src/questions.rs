@@ -102,7 +102,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
             format!("Which of these are within {} of {}?", words(distance), name(who))
         }
         Fact::InZone { zone } => {
-            let area = state.plot.0.zones.get(usize::from(zone));
+            let area = state.plot.zones.get(usize::from(zone));
             let area = area.map_or_else(|| "that place".to_string(), crate::plot::Area::words);
             format!("Which of these stand here: {area}? The middle of the base counts.")
         }

@@ -177,7 +177,7 @@ impl State {
 
     /// May it be put there?
     fn allows_place(&self, who: FigureId, at: Point) -> Result<(), String> {
-        let zones = &self.plot.0.deployment[self[who].seat.index().min(1)];
+        let zones = &self.plot.deployment[self[who].seat.index().min(1)];
         let base = Base { at, ..self.body(who) };
         if !zones.iter().any(|zone| zone.contains(at)) {
             return Err("that is not where its side starts".to_string());
@@ -190,7 +190,7 @@ impl State {
 
     /// A net of points where it may be put.
     pub(crate) fn places_open(&self, who: FigureId) -> Vec<Point> {
-        let zones = &self.plot.0.deployment[self[who].seat.index().min(1)];
+        let zones = &self.plot.deployment[self[who].seat.index().min(1)];
         let net = |bounds: table::Bounds| {
             let along = |from: i32, to: i32| (from..=to).step_by(STEP);
             along(bounds.least.y, bounds.most.y)

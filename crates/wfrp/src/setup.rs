@@ -16,7 +16,7 @@ use crate::conditions::Condition;
 use crate::criticals::{CriticalSheet, Criticals};
 use crate::ground::{Cover, Feature};
 use crate::options::Options;
-use crate::plot::{MOST_ZONES, Plot, Story};
+use crate::plot::{MOST_ZONES, Story};
 use crate::profile::{Carried, Draft, Mark, Profile};
 use crate::state::{Cast, Phase, Role, Side, State};
 
@@ -216,8 +216,8 @@ impl Setup {
         }
         let pools = [0, 1].map(|seat| story.pools[seat].unwrap_or(0));
         State {
-            cast: Cast(Arc::new(roles)),
-            plot: Plot(Arc::new(story)),
+            cast: Cast::of(roles),
+            plot: table::Shared(Arc::new(story)),
             combatants,
             sides: pools.map(|pool| Side { pool }),
             table: None,

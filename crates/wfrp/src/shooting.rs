@@ -261,7 +261,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             return Ok(None);
         };
         let cover = self.finds_cover(shooter, target)?;
-        let real = self.state.table.is_none() && self.state.plot.0.dark;
+        let real = self.state.table.is_none() && self.state.plot.dark;
         let dark = real && self.fact(RuleId("wf.mod.darkness"), Fact::InDarkness { who: target })?;
         let shot = Shot { band, cover, dark, ..Shot::default() };
         Ok(Some(self.state.aimed(shooter, arm, target, shot)))

@@ -61,8 +61,7 @@ impl Shown for Wfrp {
 
     fn ending(state: &State, outcome: &Outcome) -> String {
         let [one, other] = outcome.points;
-        let points =
-            if state.plot.0.scores.is_empty() { String::new() } else { format!(", {one} to {other}") };
+        let points = if state.plot.scores.is_empty() { String::new() } else { format!(", {one} to {other}") };
         match outcome.winner {
             Some(seat) => format!("{} win{points}.", state.side_name(seat)),
             None => format!("A draw{points}."),

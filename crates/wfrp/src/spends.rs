@@ -136,7 +136,7 @@ impl State {
     /// The Conditions that a Trick may still leave somebody with (wf.adv.spend.trick.win, wf.adv.spend.3).
     fn tricks_left(&self, target: FigureId) -> impl Iterator<Item = Condition> {
         let known = self[target].tricked;
-        let all = self.plot.0.trick_conditions.iter().copied();
+        let all = self.plot.trick_conditions.iter().copied();
         all.filter(move |&condition| known & bit(condition) == 0)
     }
 }
@@ -203,7 +203,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             for target in able() {
                 let tricks = state.tricks_left(target).map(|condition| Act::Trick(target, Some(condition)));
                 tricks.for_each(|trick| offer(acts, trick));
-                if state.plot.0.trick_conditions.is_empty() {
+                if state.plot.trick_conditions.is_empty() {
                     offer(acts, Act::Trick(target, None));
                 }
             }

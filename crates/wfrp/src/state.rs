@@ -1,8 +1,6 @@
 //! What lies on the table: combatants, pools, whose turn it is. Plain data.
 
 use std::hash::{Hash, Hasher};
-use std::ops::{Index, IndexMut};
-use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Seat};
@@ -174,9 +172,8 @@ impl Hash for State {
     }
 }
 
-/// The combatants' names and profiles, shared by all copies of a state.
-#[derive(Clone, Debug)]
-pub struct Cast(pub Arc<Vec<Role>>);
+/// Who plays: names and profiles.
+pub type Cast = table::Cast<Role>;
 
 /// One combatant's part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,60 +188,22 @@ pub struct Role {
     pub marks: Marks,
 }
 
-impl PartialEq for Cast {
-    fn eq(&self, other: &Cast) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Cast {}
-
-impl Index<FigureId> for State {
-    type Output = Combatant;
-    #[inline]
-    fn index(&self, who: FigureId) -> &Combatant {
-        &self.combatants[who.index()]
-    }
-}
-
-impl IndexMut<FigureId> for State {
-    #[inline]
-    fn index_mut(&mut self, who: FigureId) -> &mut Combatant {
-        &mut self.combatants[who.index()]
-    }
-}
-
 impl State {
     /// The profile of a combatant.
     #[inline]
     pub fn profile(&self, who: FigureId) -> &Profile {
-        &self.cast.0[who.index()].profile
+        &self.cast[who].profile
     }
 
     /// What the scenario makes of it.
     #[inline]
     pub fn marks(&self, who: FigureId) -> Marks {
-        self.cast.0[who.index()].marks
-    }
-
-    /// The name of a combatant in the story.
-    pub fn name(&self, who: FigureId) -> &str {
-        &self.cast.0[who.index()].name
-    }
-
-    /// The name of a combatant in protocol and ledger.
-    pub fn id(&self, who: FigureId) -> &str {
-        &self.cast.0[who.index()].id
+        self.cast[who].marks
     }
 
     /// What a side is called.
     pub fn side_name(&self, seat: Seat) -> &str {
-        self.plot.0.sides.get(seat.index()).map_or("Nobody", String::as_str)
-    }
-
-    /// All combatants' ids, in roster order.
-    pub fn ids(&self) -> impl Iterator<Item = FigureId> + use<> {
-        (0..self.combatants.len() as u8).map(FigureId)
+        self.plot.sides.get(seat.index()).map_or("Nobody", String::as_str)
     }
 
     /// All combatants for which something holds.

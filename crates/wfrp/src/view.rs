@@ -65,7 +65,7 @@ fn zones(state: &State) -> Vec<ZoneView> {
         name: Some(state.side_name(Seat(seat)).to_string()),
         outline: outline.clone(),
     };
-    let sides = state.plot.0.deployment.iter().zip(0..);
+    let sides = state.plot.deployment.iter().zip(0..);
     sides.flat_map(|(zones, seat)| zones.iter().map(move |outline| zone(seat, outline))).collect()
 }
 
@@ -90,7 +90,7 @@ fn markers(state: &State) -> Vec<MarkerView> {
         let bounds = area.outline.bounds();
         Point { x: (bounds.least.x + bounds.most.x) / 2, y: (bounds.least.y + bounds.most.y) / 2 }
     };
-    let areas = state.plot.0.zones.iter().filter(|_| state.table.is_some());
+    let areas = state.plot.zones.iter().filter(|_| state.table.is_some());
     dropped.chain(areas.map(|area| marker(area.words(), Some(middle(area))))).collect()
 }
 
@@ -268,12 +268,12 @@ fn pools(state: &State) -> Vec<Pool> {
         if state.options.advantage == AdvantageSystem::Pool {
             pool("Advantage", state.sides[seat.index()].pool.into());
         }
-        if !state.plot.0.scores.is_empty() {
+        if !state.plot.scores.is_empty() {
             pool("Victory points", state.points(seat).into());
         }
         pool("Able", state.able(seat) as i32);
     }
-    if state.plot.0.dark {
+    if state.plot.dark {
         pools.push(Pool { side: None, name: "Night".to_string(), count: 1 });
     }
     pools

@@ -42,7 +42,7 @@ pub(crate) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
             near.map(|piece| piece.outline.corners().to_vec()).collect()
         }
         Reach::Place { who } => {
-            let zones = &state.plot.0.deployment[state[who].seat.index().min(1)];
+            let zones = &state.plot.deployment[state[who].seat.index().min(1)];
             zones.iter().map(|zone| zone.corners().to_vec()).collect()
         }
     }
@@ -149,7 +149,7 @@ fn goals(state: &State, who: FigureId) -> Vec<(Goal, String)> {
     enemies.sort_by(|&one, &other| table.closer(one, other, who));
     let enemies = enemies.into_iter().take(MOST_OF_A_KIND);
     let enemies = enemies.map(|enemy| (Goal::Touch(enemy), format!("toward {}", state.name(enemy))));
-    let areas = state.plot.0.zones.iter().filter_map(|area| {
+    let areas = state.plot.zones.iter().filter_map(|area| {
         let at = state.nearest_in(who, area)?;
         Some((Goal::Near(at), format!("toward {}", area.words())))
     });

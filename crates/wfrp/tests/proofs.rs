@@ -6,11 +6,12 @@
 use std::collections::BTreeMap;
 
 use fates::proofs::{
-    decrees_hold, exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, questions_in_vain,
-    random_play, refusals_change_nothing, replays, same_luck, weights_sum_to_one,
+    decrees_hold, exact_equals_simulated, merged_equals_one_by_one, pause_equivalence, random_play,
+    refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
-use fates::{FactsFrom, FigureId, Measured, Overrule, Random, Rules, Whim};
+use fates::{FactsFrom, Measured, Whim};
 use table::Shown;
+use table::proofs::any_decree;
 use table::view::{RosterWish, Wish};
 use wfrp::{AdvantageSystem, Book, Condition, Deathblows, Event, Options, Setup, State, Wfrp};
 
@@ -76,13 +77,8 @@ fn answers_that_do_not_fit_change_nothing() {
 
 /// Some situations of random fights on a virtual table, each with a mind of its own.
 fn situations(count: u64) -> impl Iterator<Item = (u64, State, Whim)> {
-    (0..count).flat_map(|seed| {
-        let setup = Setup { real_table: false, ..game(seed) };
-        let played = random_play::<Wfrp>(&setup, seed, 150);
-        let some = played.situations.into_iter().enumerate();
-        let some = some.filter(move |(place, _)| (place + seed as usize).is_multiple_of(11));
-        some.map(move |(place, state)| (seed, state, Whim(Random::new(seed * 1000 + place as u64))))
-    })
+    let virtual_table = |seed| Setup { real_table: false, ..game(seed) };
+    (0..count).flat_map(move |seed| fates::proofs::situations::<Wfrp>(&virtual_table(seed), seed, 150, 11))
 }
 
 /// Wounds, Critical Wounds and Conditions.
@@ -128,35 +124,20 @@ fn the_same_answers_bring_the_same_luck_and_others_do_not() {
     (0..8).for_each(|seed| same_luck::<Wfrp>(&game(seed), seed..seed + 1, 60));
 }
 
-/// A lever set to anything near what it can be, or somebody put somewhere.
-fn any_decree(state: &State, chance: &mut Random) -> Overrule {
-    let levers = Wfrp::levers(state);
-    if levers.is_empty() || chance.below(4) == 0 {
-        let who = Wfrp::figure_name(state, FigureId(chance.below(state.combatants.len()) as u8));
-        let at = [0, 0].map(|_: i32| chance.below(9400) as i32 - 100);
-        return Overrule::Place { figure: who, at };
-    }
-    let lever = &levers[chance.below(levers.len())];
-    let to = lever.least - 1 + chance.below((lever.most - lever.least + 3) as usize) as i32;
-    Overrule::Set { lever: lever.id.clone(), to }
-}
-
 #[test]
 fn decrees_are_kept_played_again_and_taken_back_like_answers() {
-    (0..10).for_each(|seed| decrees_hold::<Wfrp>(&game(seed), seed, 50, any_decree));
+    (0..10).for_each(|seed| {
+        decrees_hold::<Wfrp>(&game(seed), seed, 50, |state, chance| {
+            any_decree::<Wfrp>(state, state.combatants.len(), chance)
+        })
+    });
 }
 
-/// What is asked in vain in so many steps of these fights.
-fn in_vain(seeds: impl Iterator<Item = u64>, facts: FactsFrom, steps: usize) -> BTreeMap<String, u32> {
-    let says = |state: &State, question: &_| Wfrp::question(state, question).text;
+/// What is asked in vain in so many steps of these games.
+fn in_vain(seeds: std::ops::Range<u64>, facts: FactsFrom, steps: usize) -> BTreeMap<String, u32> {
     let tells = |event: &Event| !matches!(event, Event::Test(_) | Event::Damage(_) | Event::Melee(_));
-    seeds.fold(BTreeMap::new(), |mut all, seed| {
-        let setup = Setup { real_table: facts == FactsFrom::People, ..game(seed) };
-        for (question, count) in questions_in_vain::<Wfrp>(&setup, seed, facts, steps, says, tells) {
-            *all.entry(question).or_default() += count;
-        }
-        all
-    })
+    let games = seeds.map(|seed| (seed, Setup { real_table: facts == FactsFrom::People, ..game(seed) }));
+    table::proofs::in_vain::<Wfrp>(games, facts, steps, tells)
 }
 
 #[test]

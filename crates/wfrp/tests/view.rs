@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use fates::{Answer, Asks, DiceFrom, FactsFrom, Game, Question, Random, RuleId, Rules, Seat, Seed, Whim};
+use fates::{Asks, FactsFrom, Question, RuleId, Rules, Seat};
 use serde_json::json;
 use table::Shown;
-use table::view::{OptionView, QuestionView, RosterWish, TableView, Trait, Wish};
+use table::view::{OptionView, QuestionView, RosterWish, Wish};
 use wfrp::{
     Act, Active, Aid, ArmId, Attack, Blow, Book, Choice, Condition, Effort, Fact, Oppose, Reach, Setup,
     Skill, Stake, State, Wfrp, yards,
@@ -28,55 +28,13 @@ fn chances(option: &OptionView) -> Vec<(String, u32, u32)> {
     promise.chances.iter().map(|chance| (chance.name.clone(), chance.count, chance.of)).collect()
 }
 
-/// Every rule that a view names has a card, and whatever has a name has words.
-fn is_sound(view: &TableView, place: &str) {
-    let traits = view.figures.iter().flat_map(|figure| {
-        figure.traits.iter().chain(&figure.gear).chain(&figure.states).collect::<Vec<&Trait>>()
-    });
-    let tokens = view.figures.iter().flat_map(|figure| figure.tokens.iter().filter_map(|token| token.rule));
-    let rules = traits.filter_map(|one| one.rule).chain(view.log.iter().filter_map(|line| line.rule));
-    for rule in rules.chain(tokens) {
-        assert!(Wfrp::card(rule.0).is_some(), "{place}: {rule:?} has no card");
-    }
-    assert!(view.log.iter().all(|line| !line.text.trim().is_empty()), "{place}");
-}
-
 /// Fights of every scenario, virtual and real, shown at every tenth question: every rule has its card, every question
 /// its words, every option a name of its own, every way that is proposed is allowed.
 #[test]
 fn whole_fights_can_be_shown() {
     for seed in 0..20 {
         let facts = if game(seed).real_table { FactsFrom::People } else { FactsFrom::Measured };
-        let dice = DiceFrom::Seal(Seed::from_number(seed));
-        let (mut play, mut whim) =
-            (Game::<Wfrp>::begin(&game(seed), "", dice, facts).unwrap().0, Whim(Random::new(seed)));
-        for place in 0..300 {
-            let Some(question) = play.question() else { break };
-            let said = match &question.asks {
-                Asks::Fact(_) => Some(Answer::Fact(place % 3 == 0)),
-                Asks::Which { among, .. } => Some(Answer::Pick(among.iter().take(1).collect())),
-                _ => play.answer_of(&mut whim),
-            };
-            if place % 10 == 0 {
-                let view = Wfrp::view(&play, Some(question.seat));
-                is_sound(&view, &format!("seed {seed}, answer {place}"));
-                let asked = view.question.unwrap();
-                assert!(Wfrp::card(asked.rule.0).is_some(), "{} has no card", asked.rule);
-                assert!(!asked.text.contains("  ") && asked.text.len() > 5, "{}", asked.text);
-                let mut names: Vec<&str> =
-                    asked.options.iter().map(|option| option.answer.as_str()).collect();
-                names.sort_unstable();
-                assert!(names.windows(2).all(|two| two[0] != two[1]), "{names:?}");
-                if let (Asks::Way(reach), Some(shown)) = (&question.asks, &asked.reach) {
-                    assert!(!shown.ways.is_empty(), "seed {seed}, answer {place}: nowhere to go");
-                    for way in &shown.ways {
-                        let points = serde_json::from_value(way.way.clone()).unwrap();
-                        assert_eq!(reach.allows(play.state(), &points), Ok(()), "{}", way.words);
-                    }
-                }
-            }
-            play.answer(None, said.unwrap()).unwrap();
-        }
+        table::proofs::can_be_shown::<Wfrp>(&game(seed), seed, facts, 300);
     }
 }
 
@@ -106,7 +64,7 @@ fn a_combatant_is_shown_as_it_stands() {
     );
     assert!(knight.gear.iter().any(|one| one.name.contains("AP, metal")));
     assert_eq!(view.turn.as_deref(), Some("Round 1 of 50"));
-    is_sound(&view, "the knight");
+    table::proofs::view_is_sound::<Wfrp>(&view, "the knight");
 }
 
 /// wf.odds.2: an attack promises exactly what all pairs of rolls bring, with the sum of its target number.

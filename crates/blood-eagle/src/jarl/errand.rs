@@ -44,7 +44,7 @@ pub(super) fn breaks_off(state: &State, figure: FigureId) -> bool {
         return false;
     }
     let seat = state[figure].seat;
-    let off = state.plot.0.scores.iter().filter(|score| score.is_for(seat)).any(|score| match score.feat {
+    let off = state.plot.scores.iter().filter(|score| score.is_for(seat)).any(|score| match score.feat {
         Feat::Left { .. } => true,
         Feat::CarriedOff { .. } => state[figure].prize.is_some(),
         _ => false,
@@ -77,7 +77,7 @@ pub(super) fn errand(state: &State, figure: FigureId) -> Option<Errand> {
 fn carries(state: &State, figure: FigureId, base: &Base, prize: u8) -> Option<Errand> {
     let seat = state[figure].seat;
     let edge =
-        state.plot.0.scores.iter().filter(|score| score.is_for(seat)).find_map(|score| match score.feat {
+        state.plot.scores.iter().filter(|score| score.is_for(seat)).find_map(|score| match score.feat {
             Feat::CarriedOff { prize: one, edge } if one.is_none_or(|one| one == prize) => Some(edge),
             _ => None,
         });
@@ -101,7 +101,7 @@ fn prizes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     for (place, prize) in state.prizes.iter().enumerate() {
         let Some(Prize::Lies(at)) = *prize else { continue };
         let paid =
-            state.plot.0.scores.iter().filter(|score| score.is_for(seat)).map(|score| match score.feat {
+            state.plot.scores.iter().filter(|score| score.is_for(seat)).map(|score| match score.feat {
                 Feat::CarriedOff { prize: one, .. }
                 | Feat::Carried { prize: one }
                 | Feat::Kept { prize: one }
@@ -127,8 +127,8 @@ fn prizes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
 /// Edges to leave by, and places to hold.
 fn places(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     let seat = state[figure].seat;
-    let last = state.plot.0.turns.saturating_sub(state.turn);
-    for score in state.plot.0.scores.iter().filter(|score| score.is_for(seat)) {
+    let last = state.plot.turns.saturating_sub(state.turn);
+    for score in state.plot.scores.iter().filter(|score| score.is_for(seat)) {
         let paid = 100 * A_POINT * i32::from(score.points);
         match &score.feat {
             Feat::Left { edge, of } if of.is(state, figure) => {
@@ -173,7 +173,7 @@ fn tinder(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     let seat = state[figure].seat;
     for piece in state.pieces().filter(|&piece| state.feature(piece).burns && state.fire(piece).is_none()) {
         let worth = flames(state, seat, piece);
-        let Some(terrain) = state.plot.0.pieces.get(usize::from(piece)).filter(|_| worth > 0) else {
+        let Some(terrain) = state.plot.pieces.get(usize::from(piece)).filter(|_| worth > 0) else {
             continue;
         };
         if state.touches_piece(figure, piece) {

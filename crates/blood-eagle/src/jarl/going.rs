@@ -78,7 +78,7 @@ const APART: i32 = 258;
 /// Where a figure sets up: as near to the middle of the table as its zones let it, from the middle of the row outward.
 pub(super) fn place(state: &State, figure: FigureId) -> Option<Point> {
     let table = state.table.as_ref()?;
-    let side = state.plot.0.sides.get(state[figure].seat.index())?;
+    let side = state.plot.sides.get(state[figure].seat.index())?;
     let before = state.friends(figure).len();
     let count = side.zones.len();
     let order = (0..count).map(|step| &side.zones[(before + step) % count]);

@@ -20,7 +20,7 @@ pub(super) const A_POINT: i32 = 25;
 pub(super) fn price(state: &State, figure: FigureId) -> i32 {
     let seat = state[figure].seat;
     let mut price = i32::from(state.profile(figure).cost).max(8);
-    for score in &state.plot.0.scores {
+    for score in &state.plot.scores {
         if let Feat::PutOut { of } = &score.feat
             && score.seat != Some(seat)
             && of.is(state, figure)
@@ -147,7 +147,7 @@ fn is_in_reach(state: &State, figure: FigureId, target: FigureId, missile: Missi
 
 /// Can the target be seen in this light (be.equip.torch.3)?
 fn is_lit(state: &State, figure: FigureId, target: FigureId) -> bool {
-    let Some(table) = state.table.as_ref().filter(|_| state.plot.0.dark && !state[target].torch_lit) else {
+    let Some(table) = state.table.as_ref().filter(|_| state.plot.dark && !state[target].torch_lit) else {
         return true;
     };
     let light = numbers().light;
@@ -198,7 +198,7 @@ fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
     let hits = i32::from(state.shot_prospect(&shot).hits);
     let fails = 10 - i32::from(state.passes_of_ten(target, fate.total()));
     let seat = state[figure].seat;
-    let paid = state.plot.0.scores.iter().filter(|score| score.is_for(seat)).map(|score| match &score.feat {
+    let paid = state.plot.scores.iter().filter(|score| score.is_for(seat)).map(|score| match &score.feat {
         Feat::PowersLost { of } if of.is(state, target) => A_POINT * i32::from(score.points),
         _ => 0,
     });
@@ -208,7 +208,7 @@ fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
 
 /// What it is worth to a side that a piece burns.
 pub(super) fn flames(state: &State, seat: Seat, piece: u8) -> i32 {
-    let paid = state.plot.0.scores.iter().map(|score| match &score.feat {
+    let paid = state.plot.scores.iter().map(|score| match &score.feat {
         Feat::Burning { pieces } if pieces.contains(&piece) => {
             let points = A_POINT * i32::from(score.points);
             if score.is_for(seat) { points } else { -points }
@@ -244,7 +244,7 @@ fn of_light(state: &State, figure: FigureId) -> i32 {
     let burns = state.pieces().any(|piece| state.fire(piece).is_none() && flames(state, seat, piece) > 0);
     match () {
         () if burns => 300,
-        () if state.plot.0.dark => 60,
+        () if state.plot.dark => 60,
         () => -1,
     }
 }

@@ -184,7 +184,7 @@ impl Campaign {
             std::cmp::Ordering::Less => Some(Seat(1)),
             std::cmp::Ordering::Equal => outcome.winner,
         };
-        let title = state.plot.0.title.clone();
+        let title = state.plot.title.clone();
         let (ledger, fates, dice) = (file.to_string(), Vec::new(), Vec::new());
         let record = GameRecord { title, ledger, state: proof.state, winner, scores, fates, dice };
         Ok(Finished { state, brought, record })

@@ -124,7 +124,7 @@ impl Ringleader {
 
 /// What a shot may bring down on whoever fires it (ff.scen1.rule.3).
 fn noise(state: &State, own: FigureId, arm: &Arm) -> i32 {
-    let heard = state.plot.0.kind == Some(ScenarioKind::ZombieInfestation) && arm.is_firearm();
+    let heard = state.plot.kind == Some(ScenarioKind::ZombieInfestation) && arm.is_firearm();
     if heard && !state.has(own, Special::Mindless) { NOISE } else { 0 }
 }
 

@@ -120,7 +120,7 @@ impl Ringleader {
         if let Some(ghost) = nearest(state, model, ghosts.iter().filter(tangible).collect()) {
             return Some(Errand::Model(ghost));
         }
-        let rooms = &state.plot.0.areas;
+        let rooms = &state.plot.areas;
         let next = (usize::from(state.round() / 2) + model.index()) % rooms.len().max(1);
         let bounds = rooms.get(next)?.outline.bounds();
         let (x, y) = (bounds.least.x / 2 + bounds.most.x / 2, bounds.least.y / 2 + bounds.most.y / 2);

@@ -166,7 +166,7 @@ impl State {
             Berth::ByCoffin => {
                 self.coffins_to_guard().iter().any(|sleeper| self.is_within(base, sleeper, short))
             }
-            Berth::Doorway => self.plot.0.areas.iter().any(|area| area.outline.contains(base.at)),
+            Berth::Doorway => self.plot.areas.iter().any(|area| area.outline.contains(base.at)),
             Berth::Centre => {
                 let middle = Point { x: table.width.0 / 2, y: table.depth.0 / 2 };
                 let (east, south) = (i64::from(base.at.x - middle.x), i64::from(base.at.y - middle.y));
@@ -174,7 +174,7 @@ impl State {
                 east * east + south * south <= most * most
             }
             Berth::Room(room, intruder) => {
-                let inside = self.plot.0.areas.get(usize::from(room));
+                let inside = self.plot.areas.get(usize::from(room));
                 inside.is_some_and(|area| area.outline.contains(base.at))
                     && (self.is_far_enough(base, intruder) || !self.has_far_berth(model, room, intruder))
             }
@@ -242,7 +242,7 @@ impl State {
 
     /// Is there any place in the room that is far enough off?
     fn has_far_berth(&self, model: FigureId, room: u8, intruder: FigureId) -> bool {
-        let (Some(table), Some(area)) = (&self.table, self.plot.0.areas.get(usize::from(room))) else {
+        let (Some(table), Some(area)) = (&self.table, self.plot.areas.get(usize::from(room))) else {
             return false;
         };
         let besides = FigureSet::from_iter([model]);
@@ -298,7 +298,7 @@ impl State {
                 net((middle - half, centre - half, middle + half, centre + half), 260);
             }
             Berth::Doorway => {
-                for area in &self.plot.0.areas {
+                for area in &self.plot.areas {
                     let bounds = area.outline.bounds();
                     let (least, most) = (bounds.least, bounds.most);
                     net(
@@ -308,7 +308,7 @@ impl State {
                 }
             }
             Berth::Room(room, _) => {
-                if let Some(area) = self.plot.0.areas.get(usize::from(room)) {
+                if let Some(area) = self.plot.areas.get(usize::from(room)) {
                     let bounds = area.outline.bounds();
                     net((bounds.least.x, bounds.least.y, bounds.most.x, bounds.most.y), 300);
                 }

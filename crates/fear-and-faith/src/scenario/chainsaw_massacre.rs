@@ -122,7 +122,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         self.spend(1);
-        let house = self.state.plot.0.kind == Some(ScenarioKind::HauntedHouse);
+        let house = self.state.plot.kind == Some(ScenarioKind::HauntedHouse);
         let real = if house { self.state.trail.real == Some(spot) } else { self.is_the_phone(spot)? };
         self.state.trail.spots[usize::from(spot)] = Spot::Taken;
         if real {

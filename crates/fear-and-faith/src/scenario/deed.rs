@@ -67,7 +67,7 @@ impl State {
     /// What something that lies on the table is called.
     pub(crate) fn spot_name(&self, spot: u8) -> String {
         let known = self.trail.real == Some(spot);
-        match self.plot.0.kind {
+        match self.plot.kind {
             Some(ScenarioKind::ChainsawMassacre) if known => "the phone".to_string(),
             Some(ScenarioKind::ChainsawMassacre) => format!("marker {}", spot + 1),
             Some(ScenarioKind::HauntedHouse) => format!("counter {}", spot + 1),

@@ -32,7 +32,7 @@ impl State {
         if matches!(self.phase, Phase::Setting(_)) {
             return None;
         }
-        match self.plot.0.kind {
+        match self.plot.kind {
             None => self.general_end(),
             Some(ScenarioKind::ZombieInfestation) => self.infestation_end(),
             Some(ScenarioKind::VampireHunt) => self.hunt_end(),

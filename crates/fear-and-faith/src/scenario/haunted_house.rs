@@ -42,19 +42,19 @@ impl State {
 
     /// How many rooms the house has.
     pub(super) fn rooms(&self) -> u8 {
-        self.plot.0.areas.len().min(MOST_ROOMS) as u8
+        self.plot.areas.len().min(MOST_ROOMS) as u8
     }
 
     /// Is the middle of its base in this room?
     pub fn is_in_area(&self, model: FigureId, area: u8) -> bool {
         let base = self.table.as_ref().and_then(|table| table.base(model));
-        let outline = self.plot.0.areas.get(usize::from(area)).map(|area| &area.outline);
+        let outline = self.plot.areas.get(usize::from(area)).map(|area| &area.outline);
         base.zip(outline).is_some_and(|(base, outline)| outline.contains(base.at))
     }
 
     /// Has its move brought it into this room from outside?
     pub(crate) fn came_into(&self, model: FigureId, area: u8) -> bool {
-        let outline = self.plot.0.areas.get(usize::from(area)).map(|area| &area.outline);
+        let outline = self.plot.areas.get(usize::from(area)).map(|area| &area.outline);
         let was_outside =
             self.trail.stood.zip(outline).is_some_and(|(from, outline)| !outline.contains(from));
         was_outside && self.is_in_area(model, area)

@@ -37,7 +37,7 @@ impl State {
     /// Is it one of the captives?
     #[inline]
     pub fn is_captive(&self, model: FigureId) -> bool {
-        self.trail.aside.contains(model) && self.plot.0.kind == Some(ScenarioKind::HumanCattle)
+        self.trail.aside.contains(model) && self.plot.kind == Some(ScenarioKind::HumanCattle)
     }
 
     /// The captives that a model takes along; it then moves Short at the most (ff.scen5.rule.2, ff.scen5.rule.4).
@@ -53,9 +53,9 @@ impl State {
     pub(crate) fn is_at_a_way_out(&self, model: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
         let at_edge = table.touches_edge(model);
-        match self.plot.0.kind {
+        match self.plot.kind {
             Some(ScenarioKind::VampireHunt) => {
-                let doors = self.plot.0.areas.len() as u8;
+                let doors = self.plot.areas.len() as u8;
                 at_edge && (self.is_immaterial(model) || (0..doors).any(|door| self.is_in_area(model, door)))
             }
             Some(ScenarioKind::HauntedHouse | ScenarioKind::HumanCattle | ScenarioKind::WolvesInTheMist) => {
@@ -152,6 +152,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 impl State {
     /// Is the den's stream, or the hideout's graves, what this table has?
     pub(super) fn is_hideout(&self) -> bool {
-        self.plot.0.site == Some(Site::Hideout)
+        self.plot.site == Some(Site::Hideout)
     }
 }

@@ -175,7 +175,7 @@ impl State {
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One step of the scenario's own setting-up; after the last the first turn begins.
     pub(crate) fn scenario_stage(&mut self, stage: u8) -> Play<()> {
-        let steps = self.state.plot.0.kind.map_or(&[][..], ScenarioKind::steps);
+        let steps = self.state.plot.kind.map_or(&[][..], ScenarioKind::steps);
         let Some(&step) = steps.get(usize::from(stage.saturating_sub(FIRST_STAGE))) else {
             self.state.phase = Phase::TurnBegins;
             return Ok(());
@@ -275,7 +275,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// The good player names an edge (ff.scen1.setup.6, ff.scen6.setup.5).
     fn names_edge(&mut self) -> Play<()> {
-        let rule = match self.state.plot.0.kind {
+        let rule = match self.state.plot.kind {
             Some(ScenarioKind::WolvesInTheMist) => RuleId("ff.scen6.setup.5"),
             _ => RuleId("ff.scen1.setup.6"),
         };

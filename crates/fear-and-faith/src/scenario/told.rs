@@ -175,6 +175,6 @@ impl Told {
 impl State {
     /// What a room or a door is called.
     pub(crate) fn area_name(&self, area: u8) -> &str {
-        self.plot.0.areas.get(usize::from(area)).map_or("the room", |area| &area.name)
+        self.plot.areas.get(usize::from(area)).map_or("the room", |area| &area.name)
     }
 }

@@ -70,7 +70,7 @@ impl State {
     /// How far one sees: Short in the fog of the moor until dawn, Long in the forest's mist, which stays
     /// (ff.scen6.setup.3, ff.scen6.setup.4, ff.scen6.rule.5).
     pub(super) fn mist_limit(&self) -> Option<Stick> {
-        match self.plot.0.site {
+        match self.plot.site {
             Some(Site::Forest) => Some(Stick::Long),
             _ => self.clock.night.then_some(Stick::Short),
         }
@@ -79,7 +79,7 @@ impl State {
     /// Is it a marker that has not been turned over?
     #[inline]
     pub fn is_marker(&self, model: FigureId) -> bool {
-        self.trail.aside.contains(model) && self.plot.0.kind == Some(ScenarioKind::WolvesInTheMist)
+        self.trail.aside.contains(model) && self.plot.kind == Some(ScenarioKind::WolvesInTheMist)
     }
 
     /// Has its side a Leader who has not howled yet, that is whose marker still lies face down (ff.scen6.rule.1)?
@@ -124,7 +124,7 @@ impl State {
     /// The markers that a player may turn over (ff.scen6.rule.2).
     #[inline]
     pub(crate) fn markers_of(&self, seat: Seat) -> FigureSet {
-        match self.plot.0.kind {
+        match self.plot.kind {
             Some(ScenarioKind::WolvesInTheMist) if seat == HORRORS => self.markers(),
             _ => FigureSet::EMPTY,
         }
@@ -140,7 +140,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// 2d6 bushes grow on the moor (ff.scen6.setup.3). Reading: those of the page that come first; at a real table the
     /// werewolf player puts so many where he likes.
     pub(super) fn grows_bushes(&mut self) -> Play<()> {
-        if self.state.plot.0.site == Some(Site::Forest) {
+        if self.state.plot.site == Some(Site::Forest) {
             return Ok(());
         }
         let [one, other] = self.roll_by(BUSHES, HORRORS, [D6, D6], |[one, other]| one + other)?;

@@ -12,7 +12,7 @@ use crate::ending::Limit;
 use crate::ground::Changes;
 use crate::matters::{Matter, Matters, Setting};
 use crate::model::Place;
-use crate::plot::{Plot, Story, Trail};
+use crate::plot::{Story, Trail};
 use crate::profile::{Profile, Side};
 use crate::reach::Edge;
 use crate::reinforcements::MOST_ENTRIES;
@@ -114,8 +114,8 @@ impl Setup {
         };
         let matters = self.matters();
         State {
-            cast: Cast(Arc::new(roles.into_iter().map(Arc::new).collect())),
-            plot: Plot(Arc::new(story)),
+            cast: Cast::of(roles),
+            plot: table::Shared(Arc::new(story)),
             models,
             parties: [party; 2],
             table: None,

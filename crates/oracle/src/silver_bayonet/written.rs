@@ -19,7 +19,7 @@ pub(super) fn face_off(query: &Query, needs_target: bool) -> Result<State, Fault
     }
     let side = || SideSetup { pool: Some(Pool::EMPTY), ..SideSetup::default() };
     let setup = Setup { figures, sides: vec![side(), side()], ..Setup::default() };
-    setup.lay(Book::built_in()).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))
+    setup.lay_freely(Book::built_in()).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))
 }
 
 fn setup(party: &Party, side: u8, who: &str) -> Result<FigureSetup, Fault> {

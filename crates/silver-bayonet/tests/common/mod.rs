@@ -175,7 +175,7 @@ pub fn lay_among<const N: usize>(
 }
 
 fn laid<const N: usize>(setup: Setup) -> (State, [FigureId; N]) {
-    let mut state = setup.lay(Book::built_in()).unwrap();
+    let mut state = setup.lay_freely(Book::built_in()).unwrap();
     state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
     (state, std::array::from_fn(|place| FigureId(place as u8)))
 }

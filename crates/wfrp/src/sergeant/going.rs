@@ -16,18 +16,18 @@ use super::worth::is_shooter;
 /// The place that the scenario pays for if this one stands in it at the end, and whether it is meant alone.
 fn paid_area(state: &State, who: FigureId) -> Option<(&Area, bool)> {
     let scores =
-        state.plot.0.scores.iter().filter(|score| score.side.is_none_or(|side| side == state[who].seat));
+        state.plot.scores.iter().filter(|score| score.side.is_none_or(|side| side == state[who].seat));
     let mut areas = scores.filter(|score| {
         let stands = matches!(score.feat, Feat::AbleInZone | Feat::AloneInZone);
         stands && score.points > 0 && score.of.is_none_or(|of| of == who)
     });
     let score = areas.next()?;
-    Some((state.plot.0.zones.get(usize::from(score.zone?))?, score.of == Some(who)))
+    Some((state.plot.zones.get(usize::from(score.zone?))?, score.of == Some(who)))
 }
 
 /// The place to go to for the scenario's sake: at once for whoever is meant alone, for others when time runs out.
 fn errand(state: &State, who: FigureId) -> Option<Point> {
-    if state.plot.0.zones.is_empty() {
+    if state.plot.zones.is_empty() {
         return None;
     }
     let (area, alone) = paid_area(state, who)?;
@@ -35,7 +35,7 @@ fn errand(state: &State, who: FigureId) -> Option<Point> {
     let base = state.table.as_ref()?.base(who)?;
     let far = length_of(base.at, at).rounded_down().0;
     let rounds = far / state.walk(who).0.max(1) + 2;
-    let left = i32::from(state.plot.0.ending.rounds) - i32::from(state.round);
+    let left = i32::from(state.plot.ending.rounds) - i32::from(state.round);
     (alone || rounds >= left).then_some(at)
 }
 
@@ -145,7 +145,7 @@ pub(super) fn place(state: &State, who: FigureId) -> Option<Way> {
         let bounds = zones.first()?.bounds();
         Some(Point { x: (bounds.least.x + bounds.most.x) / 2, y: (bounds.least.y + bounds.most.y) / 2 })
     };
-    let toward = middle(&state.plot.0.deployment[1 - seat]);
+    let toward = middle(&state.plot.deployment[1 - seat]);
     let open = state.places_open(who).into_iter();
     let far = |at: Point| toward.map_or(0, |toward| length_of(at, toward).rounded_down().0 / YARD.0);
     open.min_by_key(|&at| far(at)).map(|at| vec![at])

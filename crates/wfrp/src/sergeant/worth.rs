@@ -24,7 +24,7 @@ fn fits(state: &State, score: &Score, who: FigureId) -> bool {
 
 /// The points a side gets for such feats.
 fn points(state: &State, seat: Seat, who: FigureId, feats: &[Feat]) -> i32 {
-    let scores = state.plot.0.scores.iter().filter(|score| score.side.is_none_or(|side| side == seat));
+    let scores = state.plot.scores.iter().filter(|score| score.side.is_none_or(|side| side == seat));
     let scores = scores.filter(|score| feats.contains(&score.feat) && fits(state, score, who));
     scores.map(|score| i32::from(score.points)).sum()
 }
@@ -33,7 +33,7 @@ fn points(state: &State, seat: Seat, who: FigureId, feats: &[Feat]) -> i32 {
 fn price(state: &State, by: FigureId, who: FigureId) -> i32 {
     let paid = points(state, state[by].seat, who, &[Feat::Defeated, Feat::BroughtToZeroWounds]);
     let feared = i32::from(state.marks(who).has(Mark::Nemesis)) * 30;
-    let plain = if state.plot.0.scores.is_empty() { 100 } else { 10 };
+    let plain = if state.plot.scores.is_empty() { 100 } else { 10 };
     let lies = state[who].wounds == 0; // it is as good as out
     (plain + A_POINT * paid + feared) / if lies { 5 } else { 1 }
 }
