@@ -76,22 +76,13 @@ fn roster(band: &WarbandSheet) -> RosterView {
 /// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
 pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
     let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
-    let mut faults = Vec::new();
-    if wish.rosters.len() > scenario.sides.len() {
-        let (found, expected) = (wish.rosters.len(), scenario.sides.len());
-        faults.push(format!("found {found} rosters, expected at most {expected}, one for each side"));
-    }
-    let mut setup =
-        Setup { scenario: Some(scenario.id.clone()), real_table: wish.real_table, ..Setup::default() };
-    for (seat, side) in scenario.sides.iter().enumerate() {
-        let roster = wish.rosters.get(seat).unwrap_or(&RosterWish::Own);
-        match warband(book, side, roster) {
-            Ok(band) => setup.sides.push(SideSetup { warband: Some(band), ..SideSetup::default() }),
-            Err(found) => {
-                faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", side.name)));
-            }
-        }
-    }
+    let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
+    let (bands, mut faults) =
+        wish.fielded(&names, |seat, roster| warband(book, &scenario.sides[seat], roster));
+    let side = |band| SideSetup { warband: Some(band), ..SideSetup::default() };
+    let sides = bands.into_iter().map(side).collect();
+    let (id, real_table) = (Some(scenario.id.clone()), wish.real_table);
+    let mut setup = Setup { scenario: id, real_table, sides, ..Setup::default() };
     match table::house::switched(&setup.options, &switches(book), &wish.options) {
         Ok(options) => setup.options = options,
         Err(found) => faults.extend(found),

@@ -124,23 +124,13 @@ fn roster(book: &Book, party: &PartySheet) -> RosterView {
 /// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
 pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
     let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
-    let mut faults = Vec::new();
-    if wish.rosters.len() > scenario.sides.len() {
-        let found = wish.rosters.len();
-        let expected = scenario.sides.len();
-        faults.push(format!("found {found} rosters, expected at most {expected}, one for each side"));
-    }
-    let mut setup =
-        Setup { scenario: Some(scenario.id.clone()), real_table: wish.real_table, ..Setup::default() };
-    for (seat, side) in scenario.sides.iter().enumerate() {
-        let roster = wish.rosters.get(seat).unwrap_or(&RosterWish::Own);
-        match party(book, scenario, side, roster) {
-            Ok(party) => setup.sides.push(SideSetup { party: Some(party), ..SideSetup::default() }),
-            Err(found) => {
-                faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", side.name)));
-            }
-        }
-    }
+    let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
+    let (parties, mut faults) =
+        wish.fielded(&names, |seat, roster| party(book, scenario, &scenario.sides[seat], roster));
+    let side = |party| SideSetup { party: Some(party), ..SideSetup::default() };
+    let sides = parties.into_iter().map(side).collect();
+    let (id, real_table) = (Some(scenario.id.clone()), wish.real_table);
+    let mut setup = Setup { scenario: id, real_table, sides, ..Setup::default() };
     match table::house::switched(&setup.options, &switches(book), &wish.options) {
         Ok(options) => setup.options = options,
         Err(found) => faults.extend(found),

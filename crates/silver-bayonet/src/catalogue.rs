@@ -104,26 +104,20 @@ fn roster(book: &Book, unit: &Unit) -> RosterView {
 /// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
 pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
     let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
-    let (sides, mut faults) = (&scenario.setup.sides, Vec::new());
-    if wish.rosters.len() > sides.len() {
-        let found = wish.rosters.len();
-        faults.push(format!("found {found} rosters, expected at most {}, one for each side", sides.len()));
-    }
-    let mut setup =
-        Setup { scenario: Some(scenario.id.clone()), real_table: wish.real_table, ..Setup::default() };
-    for (seat, (side, roster)) in sides.iter().zip(&wish.rosters).enumerate() {
-        let name = side.name.clone().unwrap_or_else(|| format!("side {seat}"));
-        if *roster != RosterWish::Own && !is_open(side) {
-            faults.push(format!(
-                "{name}: found another roster, expected its own, which is part of the scenario"
-            ));
+    let sides = &scenario.setup.sides;
+    let names: Vec<String> = sides.iter().enumerate().map(side_name).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let (units, mut faults) = wish.fielded(&names, |seat, roster| {
+        if *roster != RosterWish::Own && !is_open(&sides[seat]) {
+            let fault = "found another roster, expected its own, which is part of the scenario";
+            return Err(vec![fault.to_string()]);
         }
-        let unit = written(book, roster).unwrap_or_else(|found| {
-            faults.extend(found.into_iter().map(|fault| format!("{name}: {fault}")));
-            None
-        });
-        setup.sides.push(SideSetup { unit, ..SideSetup::default() });
-    }
+        written(book, roster)
+    });
+    let side = |unit| SideSetup { unit, ..SideSetup::default() };
+    let (id, real_table) = (Some(scenario.id.clone()), wish.real_table);
+    let sides = units.into_iter().map(side).collect();
+    let mut setup = Setup { scenario: id, real_table, sides, ..Setup::default() };
     if setup.sides.iter().all(|side| side.unit.is_none()) {
         setup.sides.clear();
     }
@@ -137,6 +131,10 @@ pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
         return Ok(setup);
     }
     Err(faults)
+}
+
+fn side_name((seat, side): (usize, &SideSetup)) -> String {
+    side.name.clone().unwrap_or_else(|| format!("side {seat}"))
 }
 
 /// The unit that is wished for, checked; none for the scenario's own.

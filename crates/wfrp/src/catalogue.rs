@@ -96,22 +96,14 @@ fn roster(book: &Book, group: &str, side: &ScenarioSide) -> RosterView {
 /// The fight that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
 pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
     let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
-    let mut faults = Vec::new();
-    if wish.rosters.len() > scenario.sides.len() {
-        let (found, expected) = (wish.rosters.len(), scenario.sides.len());
-        faults.push(format!("found {found} rosters, expected at most {expected}, one for each side"));
-    }
-    let mut setup =
-        Setup { scenario: Some(scenario.id.clone()), real_table: wish.real_table, ..Setup::default() };
-    if wish.rosters.iter().any(|roster| *roster != RosterWish::Own) {
-        for (seat, side) in scenario.sides.iter().enumerate() {
-            let roster = wish.rosters.get(seat).unwrap_or(&RosterWish::Own);
-            match company(book, scenario, seat, roster) {
-                Ok(combatants) => setup.combatants.extend(combatants),
-                Err(fault) => faults.push(format!("{}: {fault}", side.name)),
-            }
-        }
-    }
+    let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
+    let all_own = wish.rosters.iter().all(|roster| *roster == RosterWish::Own);
+    let (companies, mut faults) = wish.fielded(&names, |seat, roster| match all_own {
+        true => Ok(Vec::new()), // as the scenario has them
+        false => company(book, scenario, seat, roster).map_err(|fault| vec![fault]),
+    });
+    let (id, real_table, combatants) = (Some(scenario.id.clone()), wish.real_table, companies.concat());
+    let mut setup = Setup { scenario: id, real_table, combatants, ..Setup::default() };
     match table::house::switched(&setup.options, &switches(book), &wish.options) {
         Ok(options) => setup.options = options,
         Err(found) => faults.extend(found),

@@ -128,6 +128,28 @@ pub struct Wish {
     pub options: BTreeMap<String, String>,
 }
 
+impl Wish {
+    /// What each side fields by the wish, and all that is wrong with it, side by side. `sides` are their names.
+    pub fn fielded<T>(
+        &self,
+        sides: &[&str],
+        mut field: impl FnMut(usize, &RosterWish) -> Result<T, Vec<String>>,
+    ) -> (Vec<T>, Vec<String>) {
+        let (mut fielded, mut faults) = (Vec::new(), Vec::new());
+        if self.rosters.len() > sides.len() {
+            let (found, expected) = (self.rosters.len(), sides.len());
+            faults.push(format!("found {found} rosters, expected at most {expected}, one for each side"));
+        }
+        for (seat, name) in sides.iter().enumerate() {
+            match field(seat, self.rosters.get(seat).unwrap_or(&RosterWish::Own)) {
+                Ok(roster) => fielded.push(roster),
+                Err(found) => faults.extend(found.into_iter().map(|fault| format!("{name}: {fault}"))),
+            }
+        }
+        (fielded, faults)
+    }
+}
+
 /// The roster of one side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
