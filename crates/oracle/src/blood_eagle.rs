@@ -6,7 +6,6 @@ mod stated;
 mod written;
 
 use blood_eagle::{ArmId, Battle, Blow, Book, Doom, Hand, Missile, Prospect, Shot, State, Upshot};
-use content::did_you_mean;
 use fates::{FigureId, Odds as Enumerated, RuleId, Tally, exact};
 
 pub use self::duel::duel;
@@ -28,12 +27,7 @@ pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
         "shoot" => asked.shoot(),
         "fate" => Ok(asked.fate()),
         "check" => Ok(asked.check()),
-        other => {
-            let names = QUESTIONS.map(|question| question.id);
-            let hint = did_you_mean(other, names);
-            let text = format!("no question is called \"{other}\"; there is {}{hint}", names.join(", "));
-            Err(Fault::new("no-such-question", text))
-        }
+        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
     }
 }
 
@@ -53,16 +47,9 @@ impl Asked<'_> {
         Ok(Asked { query, start, situation, decided })
     }
 
-    fn needs_target(&self) -> Result<(), Fault> {
-        match self.query.target {
-            Some(_) => Ok(()),
-            None => Err(Fault::new("no-target", format!("{} needs a target", self.query.question))),
-        }
-    }
-
     /// One blow, with the weapon named or the best of those carried.
     fn fight(&self) -> Result<Odds, Fault> {
-        self.needs_target()?;
+        self.query.whom()?;
         let mut start = self.start.clone();
         take(&mut start, ATTACKER, &self.query.attacker, false, "attacker")?;
         if self.query.attacker.weapon.is_none() {
@@ -93,7 +80,7 @@ impl Asked<'_> {
 
     /// One shot, with the weapon named or the best of those that reach.
     fn shoot(&self) -> Result<Odds, Fault> {
-        self.needs_target()?;
+        self.query.whom()?;
         let mut start = self.start.clone();
         take(&mut start, ATTACKER, &self.query.attacker, true, "attacker")?;
         let arm = self.missile(&start)?;

@@ -33,12 +33,7 @@ pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
         "shoot" => asked.shoot(),
         "fear" => asked.fear(),
         "morale" => asked.wants_no_target().map(|()| asked.morale()),
-        other => {
-            let names = QUESTIONS.map(|question| question.id);
-            let hint = did_you_mean(other, names);
-            let text = format!("no question is called \"{other}\"; there is {}{hint}", names.join(", "));
-            Err(Fault::new("no-such-question", text))
-        }
+        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
     }
 }
 
@@ -88,13 +83,6 @@ impl Asked<'_> {
                 let text = format!("{} is about one model; leave the target out", self.query.question);
                 Err(Fault::new("no-target", text))
             }
-        }
-    }
-
-    fn needs_target(&self) -> Result<(), Fault> {
-        match self.query.target {
-            Some(_) => Ok(()),
-            None => Err(Fault::new("no-target", format!("{} needs a target", self.query.question))),
         }
     }
 
@@ -165,7 +153,7 @@ impl Asked<'_> {
         let usual = if by.is_some() { Fright::Charge } else { Fright::Plain };
         let cause = self.decided.cause.unwrap_or(usual);
         if cause == Fright::Charge {
-            self.needs_target()?;
+            self.query.whom()?;
         }
         let scare = Scare { by, cause };
         let name = self.start.name(ATTACKER);
@@ -199,7 +187,7 @@ impl Asked<'_> {
     }
 
     fn melee(&self) -> Result<Odds, Fault> {
-        self.needs_target()?;
+        self.query.whom()?;
         let blow = self.found(|battle| {
             let blow = battle.state.blow(ATTACKER, TARGET, self.decided.strike);
             battle.looks_round(blow)
@@ -225,7 +213,7 @@ impl Asked<'_> {
     }
 
     fn shoot(&self) -> Result<Odds, Fault> {
-        self.needs_target()?;
+        self.query.whom()?;
         let (id, arm) = self.gun()?;
         let fire = self.decided.fire;
         if fire.burst && !arm.fires_bursts() {

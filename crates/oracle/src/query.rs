@@ -32,6 +32,14 @@ pub struct Query {
     pub choices: Map<String, Value>,
 }
 
+impl Query {
+    /// Who is acted on; the question needs somebody.
+    pub(crate) fn whom(&self) -> Result<&Party, Fault> {
+        let none = || Fault::new("no-target", format!("{} needs a target", self.question));
+        self.target.as_ref().ok_or_else(none)
+    }
+}
+
 /// One side of a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -81,6 +89,13 @@ pub struct Fault {
 impl Fault {
     pub(crate) fn new(code: &'static str, text: impl Into<String>) -> Fault {
         Fault { code, text: content::plain(&text.into()) }
+    }
+
+    /// There is no such question; these there are.
+    pub(crate) fn no_such_question(asked: &str, names: &[&str]) -> Fault {
+        let hint = did_you_mean(asked, names.iter().copied());
+        let text = format!("no question is called \"{asked}\"; there is {}{hint}", names.join(", "));
+        Fault::new("no-such-question", text)
     }
 }
 

@@ -33,14 +33,7 @@ pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
         "shoot" => shoot(query, situation),
         "check" => check(query, situation),
         "terror" => terror(query, situation),
-        other => {
-            let names = QUESTIONS.map(|question| question.id);
-            let hint = did_you_mean(other, names);
-            Err(Fault::new(
-                "no-such-question",
-                format!("no question is called \"{other}\"; there is {}{hint}", names.join(", ")),
-            ))
-        }
+        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
     }
 }
 

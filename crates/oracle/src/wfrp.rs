@@ -8,7 +8,7 @@ mod written;
 
 use std::collections::BTreeMap;
 
-use content::{did_you_mean, kebab};
+use content::kebab;
 use fates::{Chance, FigureId, Measured, Nobody, Random, RuleId, Straight, Tally, Whim, ratio};
 use wfrp::{
     ALL_LANDINGS, ALL_PAIRS, AdvantageSystem, ArmId, Attack, Battle, Book, Exchange, Guarding, Location,
@@ -21,7 +21,7 @@ pub(crate) use self::form::form;
 use self::stated::{Decided, Defence, Situation, Tested};
 use self::written::{face_off, takes_in_hand};
 use crate::answer::{Explained, Odds};
-use crate::query::{Fault, Party, Query};
+use crate::query::{Fault, Query};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
@@ -33,12 +33,7 @@ pub(crate) fn answer(query: &Query) -> Result<Odds, Fault> {
         "melee" => asked.melee(),
         "shoot" => asked.shoot(),
         "test" => asked.test(),
-        other => {
-            let names = QUESTIONS.map(|question| question.id);
-            let hint = did_you_mean(other, names);
-            let text = format!("no question is called \"{other}\"; there is {}{hint}", names.join(", "));
-            Err(Fault::new("no-such-question", text))
-        }
+        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
     }
 }
 
@@ -56,11 +51,6 @@ impl Asked<'_> {
         let decided = Decided::read(&query.choices)?;
         let start = face_off(query, &situation, &decided)?;
         Ok(Asked { query, start, situation, decided })
-    }
-
-    fn target(&self) -> Result<&Party, Fault> {
-        let none = || Fault::new("no-target", format!("{} needs a target", self.query.question));
-        self.query.target.as_ref().ok_or_else(none)
     }
 
     /// The weapons the attacker may use, each in hand in a state of its own: the one that is named, or all of the kind.
@@ -135,7 +125,7 @@ impl Asked<'_> {
     }
 
     fn melee(&self) -> Result<Odds, Fault> {
-        if let Some(weapon) = &self.target()?.weapon {
+        if let Some(weapon) = &self.query.whom()?.weapon {
             let name = kebab(weapon);
             let arms = &self.start.profile(TARGET).arms;
             if arms.iter().any(|arm| arm.weapon == name && !arm.is_melee()) {
@@ -173,7 +163,7 @@ impl Asked<'_> {
     }
 
     fn shoot(&self) -> Result<Odds, Fault> {
-        self.target()?;
+        self.query.whom()?;
         if self.decided.pulled {
             return Err(Fault::new("bad-choice", "choices.blow: nobody pulls a shot"));
         }
