@@ -4,9 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::proofs::Two;
-use fates::{
-    DiceFrom, FactsFrom, Game, Measured, Mind, Nobody, Progress, Random, Rules, Seed, Straight, Whim,
-};
+use fates::{DiceFrom, FactsFrom, Game, Mind, Random, Rules, Seed, Whim};
 use fear_and_faith::{FearAndFaith, Ringleader, Setup};
 
 use super::scenario_games::game;
@@ -51,16 +49,9 @@ fn it_plays_better_than_chance_from_both_sides_of_every_scenario() {
 #[test]
 fn two_of_them_bring_every_game_to_its_end() {
     for (scenario, seed) in (0..6).flat_map(|scenario| (0..30).map(move |seed| (scenario, seed))) {
-        let mut state = FearAndFaith::begin(&on_table(scenario, seed % 4)).unwrap();
-        let mind = Ringleader::default();
-        let mut fates = Straight { dice: Random::new(seed), mind, facts: Measured, ear: Nobody };
-        let ended = (0..MOST_STEPS).any(|step| {
-            let progress = FearAndFaith::step(&mut state, &mut fates).unwrap();
-            let sound = FearAndFaith::check(&state);
-            assert_eq!(sound, Ok(()), "scenario {scenario}, seed {seed}, step {step}");
-            matches!(progress, Progress::Over(_))
-        });
-        assert!(ended, "scenario {scenario}, seed {seed}");
+        let laid = FearAndFaith::begin(&on_table(scenario, seed % 4)).unwrap();
+        let outcome = fates::proofs::fought::<FearAndFaith>(&laid, seed, Ringleader::default(), MOST_STEPS);
+        assert!(outcome.is_some(), "scenario {scenario}, seed {seed}");
     }
 }
 

@@ -44,7 +44,7 @@ impl<R: Rules, A: Mind<R>, B: Mind<R>> Mind<R> for Two<A, B> {
 }
 
 /// How a game between minds ends, played on the virtual table with the dice of this seed; nothing if it is not over after
-/// so many steps.
+/// so many steps. No step may come to a state that cannot be.
 pub fn fought<R: Rules>(
     start: &R::State,
     seed: u64,
@@ -53,9 +53,13 @@ pub fn fought<R: Rules>(
 ) -> Option<R::Outcome> {
     let mut state = start.clone();
     let mut fates = Straight { dice: Random::new(seed), mind, facts: Measured, ear: Nobody };
-    (0..most_steps).find_map(|_| match R::step(&mut state, &mut fates).expect("straight Fates never pause") {
-        Progress::On => None,
-        Progress::Over(outcome) => Some(outcome),
+    (0..most_steps).find_map(|step| {
+        let progress = R::step(&mut state, &mut fates).expect("straight Fates never pause");
+        assert_eq!(R::check(&state), Ok(()), "seed {seed}, step {step}");
+        match progress {
+            Progress::On => None,
+            Progress::Over(outcome) => Some(outcome),
+        }
     })
 }
 
