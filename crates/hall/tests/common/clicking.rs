@@ -1,6 +1,12 @@
 //! A player who clicks on whatever there is.
 
-use super::browser::Window;
+use hall::Order;
+
+use super::browser::{Browser, Window};
+use super::start;
+
+/// Somebody is asked and may answer.
+const ASKED: &str = "return document.querySelector('#ask.mine button') !== null";
 
 /// Takes one option after the other, whatever it is; passing and being done only where nothing else is left.
 const BUSY: &str = "
@@ -46,4 +52,45 @@ pub async fn click(windows: &[&Window], most: usize) -> usize {
         }
     }
     clicks
+}
+
+/// Plays a table on which a mind has the other seat from the start page to its end. The page lists the scenario that it
+/// offers first; pictures are named after the system.
+pub async fn clicked_to_the_end(order: &Order, offered_first: &str) {
+    let (running, mut browser) = (start().await, Browser::start());
+    let (system, window) = (order.system.as_str(), browser.window(1280, 900).await);
+    window.go(&running.url(&format!("/?system={system}"))).await;
+    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+    assert!(window.text("#scenarios").await.contains(offered_first));
+    let links = running.lay(order).await;
+    window.go(&running.url(&links[0])).await;
+    window.wait("the question", ASKED).await;
+
+    click(&[&window], 60).await;
+
+    window.picture(&format!("{system}-table")).await;
+    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+
+    click(&[&window], 3000).await;
+
+    window.wait("the end", "return document.querySelector('#ask.over') !== null").await;
+    window.picture(&format!("{system}-over")).await;
+    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+}
+
+/// Begins a game with miniatures on a phone: nothing is measured, people are asked, and all of it fits the screen.
+pub async fn begun_with_miniatures(mut order: Order) {
+    let (running, mut browser) = (start().await, Browser::start());
+    order.wish.real_table = true;
+    let links = running.lay(&order).await;
+    let window = browser.window(390, 844).await;
+    window.go(&running.url(&links[0])).await;
+    window.wait("the question", ASKED).await;
+
+    click(&[&window], 40).await;
+
+    assert!(running.view(&links[0]).await["table"].is_null());
+    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+    assert!(!window.overflows().await);
+    window.picture(&format!("{}-companion", order.system)).await;
 }
