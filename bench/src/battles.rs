@@ -1,35 +1,16 @@
-//! SB-4: whole games of The Silver Bayonet, from deployment to the end, on one core; and how the cost grows with figures.
+//! SB-4: whole games of The Silver Bayonet, from deployment to the end, and how their cost grows with figures.
 
-use std::hint::black_box;
-use std::ops::Range;
+use fates::{Mind, Rules};
+use silver_bayonet::{Book, Captain, Corporal, Setup, Side, SilverBayonet, State};
 
-use fates::{Measured, Mind, Nobody, Progress, Random, Rules, Straight};
-use silver_bayonet::{Book, Captain, Corporal, Setup, SilverBayonet, State};
+use crate::line::Line;
+use crate::whole::Games;
 
-use crate::check::{Check, Found};
-use crate::clock::{on_two_cores, shortest, time};
-use crate::line::{Line, Shown};
-
-/// How many games a round has.
-const GAMES: u64 = 200;
-/// How many rounds are played.
-const ROUNDS: usize = 5;
-/// What is asked for: so many games a second on one core.
-const GOAL: f64 = 2000.0;
-
-/// What a round of games comes to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Round {
-    /// All turns.
-    pub turns: u64,
-    /// All activations and other steps.
-    pub steps: u64,
-    /// How many the player won.
-    pub won: u64,
-}
+/// About linear: three times the figures cost at most so many times as much.
+const MOST_GROWTH: f64 = 4.5;
 
 /// The hunt, so many times as large: table, terrain, clues, soldiers and monsters.
-pub fn hunt(times: u8) -> State {
+fn laid(times: u8) -> State {
     let scenario = Book::built_in().scenario("the-hunt").expect("the hunt is built in");
     let mut setup = scenario.setup.clone();
     let table = setup.table.as_mut().expect("the hunt has a table");
@@ -60,85 +41,40 @@ pub fn hunt(times: u8) -> State {
     SilverBayonet::begin(&setup).expect("the hunt can be laid out")
 }
 
-/// Plays these games with this mind.
-pub fn play<M: Mind<SilverBayonet>>(start: &State, seeds: Range<u64>, mind: M) -> Round {
-    let mut state = start.clone();
-    let mut fates = Straight { dice: Random::new(0), mind, facts: Measured, ear: Nobody };
-    let mut round = Round::default();
-    for seed in seeds {
-        fates.dice = Random::new(seed);
-        state.clone_from(start);
-        loop {
-            round.steps += 1;
-            match SilverBayonet::step(&mut state, &mut fates) {
-                Ok(Progress::On) => {}
-                Ok(Progress::Over(outcome)) => {
-                    round.turns += u64::from(outcome.turn);
-                    round.won +=
-                        u64::from(outcome.winner.is_some_and(|side| side != silver_bayonet::Side::Monster));
-                    break;
-                }
-                Err(_) => unreachable!("a mind answers everything"),
-            }
-        }
+/// Games of the hunt, so many times as large.
+pub fn hunt(times: u8, leader: &str) -> Games<SilverBayonet> {
+    let start = laid(times);
+    Games {
+        job: "SB-4",
+        how: format!("the hunt, {} figures, {leader}", start.figures.len()),
+        start,
+        count: 200,
+        goal: 2000.0,
+        noun: "game",
+        unit: "turns",
+        length: |_, outcome| outcome.turn.into(),
+        whose: "the soldiers",
+        victory: |outcome| outcome.winner.is_some_and(|side| side != Side::Monster),
     }
-    round
 }
 
 /// SB-4: with the captain, and with the corporal, who is quick.
 pub fn lines() -> Vec<Line> {
-    let [captain, corporal] =
-        [led_by("the captain", Captain::default), led_by("the corporal", Corporal::default)];
-    captain.into_iter().chain(corporal).collect()
+    [led_by("the captain", Captain::default), led_by("the corporal", Corporal::default)].concat()
 }
 
 /// The hunt in three sizes, led by this mind.
-fn led_by<M: Mind<SilverBayonet>>(leader: &str, mind: impl Fn() -> M + Sync) -> [Line; 4] {
-    let starts = [1, 2, 3].map(hunt);
-    let rounds = [0, 1, 2].map(|size| play(&starts[size], 0..GAMES, mind()));
-    let again = play(&starts[0], 0..GAMES, mind());
-    let [one, two, three] = [0, 1, 2].map(|size| {
-        let times = (0..ROUNDS).map(|_| time(|| black_box(play(&starts[size], 0..GAMES, mind()))));
-        shortest(times) / GAMES as f64
+fn led_by<M: Mind<SilverBayonet>>(leader: &str, mind: impl Fn() -> M + Sync) -> Vec<Line> {
+    let [one, on_two] = hunt(1, leader).lines(&mind);
+    let [twice, thrice] = [2, 3].map(|times| {
+        let games = hunt(times, leader);
+        let seconds = games.seconds(&mind);
+        let grown = seconds / one.seconds;
+        (grown, Line::new("SB-4", games.how, seconds).as_rate())
     });
-    let same = |name, found: u64, wanted: u64| Check {
-        name,
-        found: Found::Count(found),
-        wanted: Found::Count(wanted),
+    let words = |grown: f64, times: u8| {
+        format!("{grown:.2} times the cost of the hunt for {times} times the figures")
     };
-    let both = || on_two_cores(|core| play(&starts[0], core * GAMES..(core + 1) * GAMES, mind()));
-    let [same_seeds, _] = both();
-    let on_two = shortest((0..ROUNDS).map(|_| time(both))) / (2 * GAMES) as f64;
-    let Round { turns, steps, won } = rounds[0];
-    let size = |start: &State| format!("{} figures, {leader}", start.figures.len());
-    let grown = |seconds: f64, figures: f64| {
-        format!("{:.2} times the cost of the hunt for {figures} times the figures", seconds / one)
-    };
-    [
-        Line::new("SB-4", format!("whole games of the hunt, {}", size(&starts[0])), one)
-            .as_rate()
-            .checked([same("turns", again.turns, turns), same("won", again.won, won)])
-            .goal(
-                one.recip() >= GOAL,
-                format!("{GOAL} games a second on one core, found {}", Shown::Rate.words(one)),
-            )
-            .note(
-                true,
-                format!(
-                    "{} steps and {:.1} turns a game, {won} of {GAMES} won",
-                    steps / GAMES,
-                    turns as f64 / GAMES as f64
-                ),
-            ),
-        Line::new("SB-4", format!("the same on two cores, {}", size(&starts[0])), on_two)
-            .as_rate()
-            .on_two_cores()
-            .checked([same("turns", same_seeds.turns, turns)]),
-        Line::new("SB-4", format!("the hunt twice as large, {}", size(&starts[1])), two)
-            .as_rate()
-            .note(true, grown(two, 2.0)),
-        Line::new("SB-4", format!("the hunt three times as large, {}", size(&starts[2])), three)
-            .as_rate()
-            .goal(three <= 4.5 * one, format!("about linear in figures, found {}", grown(three, 3.0))),
-    ]
+    let linear = format!("about linear in figures, found {}", words(thrice.0, 3));
+    vec![one, on_two, twice.1.note(true, words(twice.0, 2)), thrice.1.goal(thrice.0 <= MOST_GROWTH, linear)]
 }

@@ -17,3 +17,4 @@ pub mod peers;
 pub mod raid;
 pub mod simulated;
 pub mod skirmish;
+pub mod whole;

@@ -38,12 +38,12 @@ fn counting_the_dice_changes_no_duel() {
 #[test]
 fn the_hunt_is_played_to_its_end_in_three_sizes() {
     for (times, figures) in [(1, 16), (2, 32), (3, 48)] {
-        let start = battles::hunt(times);
-        let round = battles::play(&start, 0..2, Captain::default());
+        let games = battles::hunt(times, "two minds in turn");
+        let round = games.play(0..2, Captain::default());
 
-        assert_eq!(start.figures.len(), figures);
-        assert!(round.turns >= 2 && round == battles::play(&start, 0..2, Captain::default()), "{round:?}");
-        assert!(battles::play(&start, 0..2, Corporal::default()).turns >= 2);
+        assert_eq!(games.start.figures.len(), figures);
+        assert!(round.length >= 2 && round == games.play(0..2, Captain::default()), "{round:?}");
+        assert_eq!((round.endless, games.play(0..2, Corporal::default()).endless), (0, 0));
     }
 }
 
