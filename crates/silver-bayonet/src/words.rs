@@ -1,14 +1,21 @@
 //! What happened and what is asked, in words.
 
-use fates::{D10, FigureId, RuleId, Seat, Tally};
-use table::view::{Level, LogLine, PartView, RolledDie};
+mod afterwards;
+mod clues;
+mod sums;
+mod surprises;
 
-use crate::artefacts::{ARTEFACT, BURDEN};
-use crate::attack::Blow;
+use fates::{FigureId, RuleId, Seat, Tally};
+use table::view::{Level, LogLine};
+
+use self::afterwards::afterwards;
+use self::clues::discovery;
+pub use self::sums::label;
+use self::sums::{attack_line, rolled};
+pub(crate) use self::sums::{parts, sum_words};
+use self::surprises::surprise;
 use crate::attribute::Attribute;
 use crate::book::Book;
-use crate::choice::Fuel;
-use crate::clues::CardId;
 use crate::event::Event;
 use crate::figure::{Place, Terror};
 use crate::state::State;
@@ -104,38 +111,6 @@ fn gait_words(state: &State, figure: FigureId) -> String {
         () => "",
     };
     by_hand(state, words)
-}
-
-/// What is told after the game.
-fn afterwards(state: &State, event: &Event) -> LogLine {
-    let name = |figure: &FigureId| state.name(*figure);
-    let after = &Book::built_in().after;
-    let row = |rule, figure: &FigureId, rolled: &u8, words: &str| {
-        let die = RolledDie { name: String::new(), die: D10, face: *rolled, source: None };
-        let text = format!("{}: {rolled}, {words}.", name(figure));
-        LogLine { dice: vec![die], ..plain(rule, text) }
-    };
-    match event {
-        Event::Survival { figure, rolled, result } => {
-            row("sb.out.post.2", figure, rolled, after.survival.words(*result))
-        }
-        Event::Injury { figure, rolled, result } => {
-            row("sb.out.post.3", figure, rolled, after.injuries.words(*result))
-        }
-        Event::Madness { figure, rolled, result } => {
-            row("sb.out.post.4", figure, rolled, after.madness.words(*result))
-        }
-        Event::TriedAgain { figure, seat } => plain(
-            "sb.out.post.5",
-            format!("{} spends a Fate Die for {}.", player(state, *seat), name(figure)),
-        ),
-        Event::MummyCursed { figure } => plain(
-            "sb.attr.egy.mummycurse.1",
-            format!("{} must roll for the Mummy's Curse; the campaign's table says how.", name(figure)),
-        ),
-        Event::Learned { figure, xp } => plain("sb.out.xp.1", format!("{} earns {xp} XP.", name(figure))),
-        _ => unreachable!("told by line()"),
-    }
 }
 
 /// The events without an attack roll.
@@ -428,270 +403,12 @@ fn by_hand(state: &State, words: &str) -> String {
     if state.table.is_none() && !state.options.duel { words.to_string() } else { String::new() }
 }
 
-/// What doubles in an Initiative roll set off.
-fn surprise(state: &State, event: &Event) -> LogLine {
-    let name = |figure: &FigureId| state.name(*figure);
-    match event {
-        Event::InitiativeRerolled { seat, before, rolled, after } => {
-            let kept = if before == after {
-                "the old face stays".to_string()
-            } else {
-                format!("now {}", pair(*after))
-            };
-            plain(
-                "sb.init.9",
-                format!("{} spends a Fate Die on Initiative: {rolled}, {kept}.", player(state, *seat)),
-            )
-        }
-        Event::DieGained { seat, fuel, rule } => {
-            let die = match fuel {
-                None => "Monster",
-                Some(Fuel::Power) => "Power",
-                Some(Fuel::Skill) => "Skill",
-            };
-            told(*rule, format!("{} gains a {die} Die.", player(state, *seat)))
-        }
-        Event::MonstersFirst => {
-            plain("sb.init.5", "The monsters act before the primary player this turn.".to_string())
-        }
-        Event::Unexpected { number } => {
-            let event = Book::built_in().event(*number).map_or("", |event| &event.name);
-            let rule = EVENT_RULES.get(usize::from(*number)).copied().unwrap_or("sb.event.0");
-            plain(rule, format!("Unexpected Event {number}: {event}."))
-        }
-        Event::RangedGuns { seat, face, total } => {
-            let bonus = total - i16::from(*face);
-            let sum = if bonus == 0 { face.to_string() } else { format!("{face} + {bonus} = {total}") };
-            plain("sb.event.5", format!("{} rolls {sum} for the guns.", player(state, *seat)))
-        }
-        Event::Entranced { figure } => plain(
-            "sb.event.8",
-            format!(
-                "{} is under the enchantment: no Move to Attack and no Shoot action this turn.",
-                name(figure)
-            ),
-        ),
-        Event::KeptOff { figure, target, most, .. } => plain(
-            "sb.event.8.c",
-            format!(
-                "{} moves up to {most} toward {}, and stops just outside 1\" of any soldier.",
-                name(figure),
-                name(target)
-            ),
-        ),
-        Event::Traded { one, other } => {
-            let room = if state.table.is_some() {
-                ""
-            } else {
-                " A base that does not fit is shifted as little as can be."
-            };
-            plain("sb.event.9", format!("{} and {} trade places.{room}", name(one), name(other)))
-        }
-        Event::Found { figure, item, weapon } => {
-            let on = weapon.map_or(String::new(), |weapon| format!(", for the {}", weapon.name()));
-            plain("sb.event.10", format!("{} finds something: {}{on}.", name(figure), item.name()))
-        }
-        Event::Encounter { seat, dice, edge } => {
-            let [power, skill] = dice;
-            let text = format!(
-                "{} rolls {power} + {skill} = {} for an Unexpected Encounter, at the middle of the {} edge.",
-                player(state, *seat),
-                power + skill,
-                edge.name()
-            );
-            rolled("sb.enc.1", text, *dice, &Tally::default())
-        }
-        _ => unreachable!("told by happening()"),
-    }
-}
-
-/// The rules of the events, by their numbers.
-const EVENT_RULES: [&str; 11] = [
-    "sb.event.0",
-    "sb.event.1",
-    "sb.event.2",
-    "sb.event.3",
-    "sb.event.4",
-    "sb.event.5",
-    "sb.event.6",
-    "sb.event.7",
-    "sb.event.8",
-    "sb.event.9",
-    "sb.event.10",
-];
-
-/// What comes of clues.
-fn discovery(state: &State, event: &Event) -> LogLine {
-    let name = |figure: &FigureId| state.name(*figure);
-    let card = |card: &CardId| state.plot.card(*card);
-    match event {
-        Event::Investigated { figure, clue } => {
-            let off = by_hand(state, " Its marker comes off when the card is done.");
-            plain("sb.clue.3", format!("{} investigates clue {}.{off}", name(figure), clue.0 + 1))
-        }
-        Event::FoundCard { figure, card: id } => {
-            let what = card(id).map_or_else(String::new, |card| format!("{}. {}", card.name, card.text));
-            plain("sb.clue.4", format!("{} finds: {what}", name(figure)))
-        }
-        Event::FoundSecret { figure } => {
-            plain("sb.clue.4", format!("{} finds something, and says nothing of it.", name(figure)))
-        }
-        Event::Revealed { seat, card: id } => {
-            let what = card(id).map_or("", |card| card.name.as_str());
-            plain("sb.clue.4", format!("{} had found: {what}.", player(state, *seat)))
-        }
-        Event::GainedDice { seat, gift } => {
-            let kinds = [(gift.power, "Power"), (gift.skill, "Skill"), (gift.monster, "Monster")];
-            let gained = kinds.iter().filter(|(count, _)| *count > 0);
-            let words: Vec<String> = gained.map(|(count, kind)| format!("{count} {kind}")).collect();
-            plain("sb.out.clue.3", format!("{} gains Fate Dice: {}.", player(state, *seat), words.join(", ")))
-        }
-        Event::Unnerved { figure, melee, shooting } => {
-            let text = format!(
-                "{} is unnerved: {melee:+} Melee and {shooting:+} shooting for the rest of the game.",
-                name(figure)
-            );
-            plain("sb.out.clue.1", text)
-        }
-        Event::TookUp { figure, artefact } => {
-            let what = state.artefact_name(*artefact);
-            told(ARTEFACT, format!("{} carries {what} now: -{BURDEN}\" Speed.", name(figure)))
-        }
-        Event::Dropped { figure, artefact, .. } => {
-            let what = state.artefact_name(*artefact);
-            let there = by_hand(state, " Put a marker for it where that happened.");
-            told(ARTEFACT, format!("{} lets {what} fall.{there}", name(figure)))
-        }
-        Event::ToBePlaced { figure, edge, clue } => {
-            let spot = match (edge, clue) {
-                (Some(edge), _) => format!("the middle of the {} edge", edge.name()),
-                (None, Some(clue)) => format!("clue {}", clue.0 + 1),
-                (None, None) => "the middle of the table".to_string(),
-            };
-            plain("sb.clue.4", format!("Put {} as near to {spot} as there is room.", name(figure)))
-        }
-        _ => unreachable!("told by line()"),
-    }
-}
-
-/// `Trooper strikes at Ghoul (Bayonet): 7 + 4 dice, +1 Melee = 12 against Defence 13: a miss by 1.`
-fn attack_line(
-    rule: &'static str,
-    how: String,
-    dice: [u8; 2],
-    tally: &Tally,
-    defence: &Tally,
-    blow: Blow,
-) -> LogLine {
-    let total = i16::from(dice[0] + dice[1]) + tally.total();
-    let against = defence.total();
-    let why = if defence.parts().len() > 1 { format!(" ({})", reason_words(defence)) } else { String::new() };
-    let text = format!(
-        "{how}: {} against Defence {against}{why}: {}.",
-        sum_words(dice, tally),
-        verdict(blow, total - against)
-    );
-    rolled(rule, text, dice, tally)
-}
-
-fn verdict(blow: Blow, margin: i16) -> String {
-    match blow {
-        Blow::Hit { damage, critical, shatters } => {
-            let critical = if critical { "a critical hit" } else { "a hit" };
-            let end = if shatters { ", and it shatters".to_string() } else { format!(" for {damage}") };
-            format!("{critical}{end}")
-        }
-        Blow::Miss if margin < 0 => format!("a miss by {}", -margin),
-        Blow::Miss => "a miss, for the 1".to_string(),
-        Blow::Mishap(_) => "a mishap".to_string(),
-    }
-}
-
-/// `7 + 4 dice, +2 Melee, -1 fatigue = 12`
-pub(crate) fn sum_words(dice: [u8; 2], tally: &Tally) -> String {
-    let total = i16::from(dice[0] + dice[1]) + tally.total();
-    let mut text = format!("{} + {} dice", dice[0], dice[1]);
-    for part in tally.parts().iter().filter(|part| part.counted) {
-        text.push_str(&format!(", {:+} {}", part.value, label(part.rule)));
-    }
-    format!("{text} = {total}")
-}
-
-fn reason_words(tally: &Tally) -> String {
-    let parts = tally.parts().iter().filter(|part| part.counted);
-    parts.map(|part| format!("{:+} {}", part.value, label(part.rule))).collect::<Vec<_>>().join(", ")
-}
-
-/// What a part of a sum is called at the table; rules without a short word lend the title of their card.
-pub fn label(rule: RuleId) -> &'static str {
-    match rule.0 {
-        "sb.melee.2" => "Melee",
-        "sb.shoot.5" => "Accuracy",
-        "sb.dice.4" => "Courage",
-        "sb.dice.7" => "Defence",
-        "sb.fall.2" => "Speed",
-        "sb.melee.fatigue.4" | "sb.melee.fatigue.5" => "fatigue",
-        "sb.cav.melee.1" | "sb.cav.melee.2" | "sb.cav.melee.3" | "sb.shoot.mod.3" => "mounted",
-        "sb.attr.core.weakened.1" => "Weakened by Faith",
-        "sb.attr.can.trample.3" => "knocked down",
-        "sb.shoot.mod.1" => "moved",
-        "sb.shoot.mod.2" => "cover",
-        "sb.shoot.mod.7" => "Master of Cover",
-        "sb.shoot.mod.4" => "the weapon",
-        "sb.shoot.mod.5" => "Large target",
-        "sb.shoot.mod.6" => "Small target",
-        "sb.shoot.mod.8" => "weather",
-        "sb.shoot.mod.9" => "Quick Load",
-        "sb.terror.5" => "Shaken",
-        "sb.terror.6" => "Stunned",
-        "sb.terror.7" => "Distracted",
-        "sb.out.clue.1" => "gruesome find",
-        "sb.out.clue.2" => "the find",
-        "sb.attr.egy.venom.2" => "venom",
-        "sb.attr.core.spells.4" => "cursed",
-        "sb.attr.core.inspiring.1" => "Inspiring",
-        "sb.attr.core.miracles.3" => "Miracles",
-        "sb.attr.core.steady.1" => "Steady Legs",
-        "sb.attr.core.strong.1" => "Strong",
-        "sb.attr.core.verystrong.1" => "Very Strong",
-        "sb.attr.core.chilling.2" => "Chilling Touch",
-        "sb.attr.core.dr.1" => "Damage Reduction",
-        "sb.wpn.breastplate.1" => "Armour",
-        "sb.wpn.heavy.1" => "Heavy Weapon",
-        "sb.wpn.improvised.1" | "sb.wpn.pistol.4" | "sb.wpn.blunderbuss.6" => "Improvised Weapon",
-        "sb.wpn.blunderbuss.1" => "Blunderbuss",
-        "sb.wpn.volley.1" => "Volley Gun",
-        "sb.arm.torch.2" => "torch",
-        "sb.attr.core.demonicfire.2" => "Demonic Fire",
-        "sb.attr.egy.ancient.3" => "Flaming Weapon",
-        "sb.attr.ita.ethfire.2" => "Ethereal Firearm",
-        "sb.crit.2" => "critical hit",
-        other => Book::built_in().cards.title(other),
-    }
-}
-
-pub(crate) fn parts(tally: &Tally) -> Vec<PartView> {
-    let part = |part: &fates::Reason| PartView {
-        value: part.value,
-        words: label(part.rule).to_string(),
-        rule: Some(part.rule),
-        counted: part.counted,
-    };
-    tally.parts().iter().map(part).collect()
-}
-
 fn plain(rule: &'static str, text: String) -> LogLine {
     told(RuleId(rule), text)
 }
 
 fn told(rule: RuleId, text: String) -> LogLine {
     LogLine { level: Level::Detail, rule: Some(rule), text, dice: Vec::new(), parts: Vec::new() }
-}
-
-fn rolled(rule: &'static str, text: String, faces: [u8; 2], tally: &Tally) -> LogLine {
-    let die = |name: &str, face| RolledDie { name: name.to_string(), die: D10, face, source: None };
-    let dice = vec![die("Power", faces[0]), die("Skill", faces[1])];
-    LogLine { dice, parts: parts(tally), ..plain(rule, text) }
 }
 
 fn pair([power, skill]: [u8; 2]) -> String {
