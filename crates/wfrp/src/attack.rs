@@ -75,6 +75,16 @@ impl Attack {
         Attack { attacker, target, arm, occasion, pulled: false, called: None, opposed: None, shot: None }
     }
 
+    /// The same shot at somebody behind this cover.
+    pub(crate) fn behind(&self, cover: Option<Cover>) -> Attack {
+        Attack { shot: self.shot.map(|shot| Shot { cover, ..shot }), ..*self }
+    }
+
+    /// The same shot at somebody in darkness.
+    pub(crate) fn in_darkness(&self) -> Attack {
+        Attack { shot: self.shot.map(|shot| Shot { dark: true, ..shot }), ..*self }
+    }
+
     /// The test of the roll to hit (wf.attack.hit.1, wf.attack.hit.2).
     pub fn test(&self, state: &State) -> Test {
         let rule = if self.shot.is_some() { "wf.attack.hit.2" } else { "wf.attack.hit.1" };
@@ -107,6 +117,16 @@ pub enum Oppose {
     With(FigureId, ArmId),
     /// By Dodge.
     Dodge,
+}
+
+impl Oppose {
+    /// The weapon; none for Dodge.
+    pub fn arm(self) -> Option<ArmId> {
+        match self {
+            Oppose::With(_, arm) => Some(arm),
+            Oppose::Dodge => None,
+        }
+    }
 }
 
 impl Offer<State> for Oppose {

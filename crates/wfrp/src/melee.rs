@@ -78,6 +78,18 @@ impl State {
         defences
     }
 
+    /// Do two defences come to the same, whatever is rolled? Only where doubles say nothing and the SL is the same on every
+    /// roll; ties go by the bare Skill (wf.test.14). Advantage is spent by tens, on the one as on the other.
+    fn are_alike(&self, attack: &Attack, one: Oppose, other: Oppose) -> bool {
+        let bare = self.value(attack.attacker, attack.test(self).with);
+        let comes_to = |defence: Oppose| {
+            let guard = self.guard(&Attack { opposed: Some(defence.arm()), ..*attack }, 0);
+            let guard = guard.filter(|guard| !guard.doubles)?;
+            Some((guard.number.div_euclid(10), guard.shift, guard.value.cmp(&bare)))
+        };
+        comes_to(one).is_some_and(|so| comes_to(other) == Some(so))
+    }
+
     /// The SL of a blow at somebody Unconscious, for which nobody rolls (wf.cond.unconscious.2).
     pub fn helpless_sl(&self, attack: &Attack, effort: u8) -> i16 {
         let test = Test { effort, ..attack.test(self) };
@@ -115,7 +127,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         } else {
             if occasion != Occasion::Free && self.state.may_oppose(target) {
                 let defences = self.state.defences(target);
-                attack.opposed = Some(self.opposes(target, &defences)?);
+                attack.opposed = Some(self.opposes(&attack, &defences)?);
             }
             self.resolves(&attack, FigureSet::EMPTY)?
         };
@@ -123,12 +135,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(struck)
     }
 
-    /// The target chooses what it opposes with, before any roll (wf.attack.hit.7, wf.attack.hit.8).
-    pub(crate) fn opposes(&mut self, target: FigureId, defences: &[Oppose]) -> Play<Option<ArmId>> {
-        match self.ask(RuleId("wf.attack.hit.7"), self.state[target].seat, defences)? {
-            Oppose::With(_, arm) => Ok(Some(arm)),
-            Oppose::Dodge => Ok(None),
+    /// The target chooses what it opposes with, before any roll (wf.attack.hit.7, wf.attack.hit.8), among what does not
+    /// come to the same.
+    pub(crate) fn opposes(&mut self, attack: &Attack, defences: &[Oppose]) -> Play<Option<ArmId>> {
+        let mut apart: ArrayVec<Oppose, 9> = ArrayVec::new();
+        for &defence in defences {
+            if !apart.iter().any(|&other| self.state.are_alike(attack, defence, other)) {
+                apart.push(defence);
+            }
         }
+        let seat = self.state[attack.target].seat;
+        Ok(self.ask(RuleId("wf.attack.hit.7"), seat, &apart)?.arm())
     }
 
     /// The first attack on it is over: it is Surprised no longer (wf.cond.surprised.2).

@@ -77,11 +77,7 @@ pub(crate) fn of_effort(state: &State, effort: u8) -> Option<PromiseView> {
 /// What a defence promises against the attack at stake.
 pub(crate) fn of_defence(state: &State, defence: Oppose) -> Option<PromiseView> {
     let Some(Stake::Attack(attack)) = state.at_stake else { return None };
-    let opposed = Some(match defence {
-        Oppose::With(_, arm) => Some(arm),
-        Oppose::Dodge => None,
-    });
-    let attack = Attack { opposed, ..attack };
+    let attack = Attack { opposed: Some(defence.arm()), ..attack };
     let whole = state.exchange(&attack);
     let guard: Tally = state.target_number(&attack.guard_test(state)?, &Guarding(&attack));
     Some(PromiseView {
@@ -130,10 +126,7 @@ impl State {
         if free || !self.may_oppose(attack.target) {
             return None;
         }
-        let opposed = self.defences(attack.target).into_iter().map(|defence| match defence {
-            Oppose::With(_, arm) => Some(arm),
-            Oppose::Dodge => None,
-        });
+        let opposed = self.defences(attack.target).into_iter().map(Oppose::arm);
         opposed.max_by_key(|&arm| self.worth_of_guard(&Attack { opposed: Some(arm), ..*attack }))
     }
 

@@ -43,6 +43,12 @@ impl Told {
     }
 }
 
+/// The test that shakes a Condition off.
+fn shaking_off(who: FigureId, skill: Skill, difficulty: Difficulty, rule: RuleId) -> Test {
+    let test = Test::of(who, skill, rule, difficulty.modifier());
+    Test { part: Part::Aftermath, reads: Reads::SuccessLevels, ..test }
+}
+
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Does something with everybody in the fight who has a Condition, in initiative order.
     fn each_with(
@@ -126,10 +132,13 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             }
             let able = self.state[who].is_able();
             if able && self.state[who].has(Condition::Broken) && !self.state.is_engaged(who) {
-                let rule = RuleId("wf.cond.broken.4");
-                let near = self.fact(rule, Fact::EnemyInSight { who })?;
-                let difficulty = if near { Difficulty::Challenging } else { Difficulty::Average };
-                self.shakes_off(who, Condition::Broken, Skill::Cool, difficulty, RuleId("wf.cond.broken.3"))?;
+                let rule = RuleId("wf.cond.broken.3");
+                let easier = shaking_off(who, Skill::Cool, Difficulty::Average, rule);
+                let seen = Fact::EnemyInSight { who };
+                let is_easier =
+                    !self.state.is_hopeless(&easier) && !self.fact(RuleId("wf.cond.broken.4"), seen)?;
+                let difficulty = if is_easier { Difficulty::Average } else { Difficulty::Challenging };
+                self.shakes_off(who, Condition::Broken, Skill::Cool, difficulty, rule)?;
             }
             let plain = Difficulty::Challenging;
             if self.state[who].has(Condition::Poisoned) {
@@ -153,8 +162,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         difficulty: Difficulty,
         rule: RuleId,
     ) -> Play<()> {
-        let test = Test::of(who, skill, rule, difficulty.modifier());
-        let made = self.test(Test { part: Part::Aftermath, reads: Reads::SuccessLevels, ..test })?;
+        let made = self.test(shaking_off(who, skill, difficulty, rule))?;
         if made.success {
             self.sheds(who, condition, one_and(made.sl), rule)?;
         }

@@ -7,7 +7,7 @@ use table::Length;
 use table::view::LogLine;
 
 use crate::acts::{Act, Acts, offer};
-use crate::attack::{Attack, Oppose, Reading, Shot};
+use crate::attack::{Attack, Oppose, Reading, Shot, Strike};
 use crate::book::Book;
 use crate::combatant::Load;
 use crate::engagement::REACH;
@@ -126,6 +126,16 @@ impl State {
         Attack { shot: Some(shot), ..Attack::blow(shooter, arm, target) }
     }
 
+    /// Has one attack the same numbers as another? Beyond the limit of penalties nothing makes a shot harder
+    /// (wf.test.8), and what is added later is added to both.
+    fn is_as_hard(&self, one: &Attack, other: &Attack) -> bool {
+        let numbers = |attack: &Attack| {
+            let Strike { number, sizeless, unhindered, .. } = self.strike(attack, 0);
+            (number, sizeless, unhindered)
+        };
+        numbers(one) == numbers(other)
+    }
+
     /// Everybody in the same melee as somebody, in roster order, itself not among them.
     ///
     /// Reading: a melee is everybody who is engaged with one of it, however many hands away.
@@ -224,7 +234,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.means(&mut attack)?;
         let defences = self.state.shot_defences(&attack);
         if !defences.is_empty() {
-            attack.opposed = Some(self.opposes(target, &defences)?);
+            attack.opposed = Some(self.opposes(&attack, &defences)?);
         }
         self.fires(&attack, FigureSet::EMPTY)
     }
@@ -260,11 +270,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.gives_up(target);
             return Ok(None);
         };
-        let cover = self.finds_cover(shooter, target)?;
-        let real = self.state.table.is_none() && self.state.plot.dark;
-        let dark = real && self.fact(RuleId("wf.mod.darkness"), Fact::InDarkness { who: target })?;
-        let shot = Shot { band, cover, dark, ..Shot::default() };
-        Ok(Some(self.state.aimed(shooter, arm, target, shot)))
+        let mut attack = self.state.aimed(shooter, arm, target, Shot { band, ..Shot::default() });
+        self.finds_cover(&mut attack)?;
+        self.finds_darkness(&mut attack)?;
+        Ok(Some(attack))
     }
 
     /// Whoever was found out of sight or range is not asked about again this turn.
@@ -293,19 +302,35 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok((least < Book::built_in().ranges.len()).then_some(least as u8))
     }
 
-    /// What the target stands behind: measured, or asked from soft to hard.
-    fn finds_cover(&mut self, shooter: FigureId, target: FigureId) -> Play<Option<Cover>> {
+    /// What the target stands behind: measured, or asked from soft to hard, as far as that makes the shot harder.
+    fn finds_cover(&mut self, attack: &mut Attack) -> Play<()> {
+        let Attack { attacker: shooter, target, .. } = *attack;
         if self.state.table.is_some() {
-            return Ok(self.state.cover(shooter, target));
+            *attack = attack.behind(self.state.cover(shooter, target));
+            return Ok(());
         }
-        let mut found = None;
         for &cover in Cover::ALL {
-            if !self.fact(RuleId("wf.mod.cover"), Fact::Cover { shooter, target, cover })? {
+            let behind = attack.behind(Some(cover));
+            let fact = Fact::Cover { shooter, target, cover };
+            if self.state.is_as_hard(attack, &behind) || !self.fact(RuleId("wf.mod.cover"), fact)? {
                 break;
             }
-            found = Some(cover);
+            *attack = behind;
         }
-        Ok(found)
+        Ok(())
+    }
+
+    /// Does the target stand in darkness? Asked at a real table where there is any, if it makes the shot harder.
+    fn finds_darkness(&mut self, attack: &mut Attack) -> Play<()> {
+        let dark = attack.in_darkness();
+        let asked = self.state.table.is_none() && self.state.plot.dark;
+        if asked && !self.state.is_as_hard(attack, &dark) {
+            let fact = Fact::InDarkness { who: attack.target };
+            if self.fact(RuleId("wf.mod.darkness"), fact)? {
+                *attack = dark;
+            }
+        }
+        Ok(())
     }
 
     /// The shot itself: the roll and all that comes of it, an empty weapon, and the nerve of whoever was shot at.

@@ -133,6 +133,15 @@ impl State {
         if self.has_pools() { self.sides[self[who].seat.index()].pool } else { 0 }
     }
 
+    /// The most that can be spent on a test; 0 where there is not enough for the least (wf.adv.spend.effort).
+    #[inline]
+    pub fn most_effort(&self, who: FigureId) -> u8 {
+        match self.purse(who) {
+            0..LEAST_EFFORT => 0,
+            purse => purse.min(MOST_EFFORT),
+        }
+    }
+
     /// The Conditions that a Trick may still leave somebody with (wf.adv.spend.trick.win, wf.adv.spend.3).
     fn tricks_left(&self, target: FigureId) -> impl Iterator<Item = Condition> {
         let known = self[target].tricked;
@@ -151,18 +160,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// (wf.adv.spend.effort). Asked of the tester's side only where its pool holds enough.
     #[inline]
     pub fn spends_effort(&mut self, test: Test, aid: Aid) -> Play<Test> {
-        let purse = self.state.purse(test.who);
-        if purse < LEAST_EFFORT {
-            return Ok(test);
+        match self.state.most_effort(test.who) {
+            0 => Ok(test),
+            most => self.asks_effort(test, aid, most),
         }
-        self.asks_effort(test, aid, purse)
     }
 
-    fn asks_effort(&mut self, test: Test, aid: Aid, purse: u8) -> Play<Test> {
+    fn asks_effort(&mut self, test: Test, aid: Aid, most: u8) -> Play<Test> {
         let who = test.who;
         let seat = self.state[who].seat;
         let mut options: ArrayVec<Effort, { MOST_EFFORT as usize }> = ArrayVec::from_iter([Effort(0)]);
-        options.extend((LEAST_EFFORT..=purse.min(MOST_EFFORT)).map(Effort));
+        options.extend((LEAST_EFFORT..=most).map(Effort));
         let before = self.state.at_stake.replace(Stake::Effort(test, aid));
         let Effort(effort) = self.ask(EFFORT, seat, &options)?;
         self.state.at_stake = before;

@@ -311,6 +311,12 @@ impl State {
         self.advantage_bonus(test, &mut target);
         target.close(self.options.cap_modifiers)
     }
+
+    /// Does nothing but the sure success of the lowest rolls help, whatever is spent (wf.test.2)?
+    pub fn is_hopeless(&self, test: &Test) -> bool {
+        let spent = Test { effort: self.most_effort(test.who), ..*test };
+        self.target_number::<Total>(&spent, &()).total() <= i16::from(SURE_SUCCESS)
+    }
 }
 
 /// What a situation adds to a target number; the same function serves the log, the odds and the simulation.

@@ -197,6 +197,16 @@ fn a_switch_makes_the_defenders_doubles_plain() {
     assert_eq!(state[B].wounds, 7);
 }
 
+/// wf.attack.hit.7, wf.test.14: where doubles mean nothing, claws at 43 and Dodge at 41 have the same SL on every roll, and
+/// both win ties against 38: nobody is asked which. Claws are told of, and a tie at SL +1 is the Grave-eater's.
+#[test]
+fn nobody_chooses_between_defences_that_come_to_the_same() {
+    let options = Options { defender_doubles: false, ..Options::default() };
+    let mut state = duel_with(options, rb(), ge());
+
+    assert!(!swing(&mut state, [21, 30], (A, B), None).hit);
+}
+
 /// wf.attack.crit.11: a defender who wins with a double on Dodge strikes nobody.
 #[test]
 fn a_double_on_dodge_strikes_nobody() {
