@@ -6,7 +6,7 @@
 use std::error::Error;
 
 use blood_eagle::{BloodEagle, Book, Jarl, Setup};
-use fates::{Measured, Nobody, Progress, Random, Rules, Straight};
+use fates::proofs::fought;
 
 /// More steps than a game has.
 const MOST_STEPS: usize = 2000;
@@ -25,18 +25,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         let laid = setup.lay(&book).map_err(|faults| faults.join("\n"))?;
         let (mut won, mut drawn, mut points) = ([0, 0], 0, [0, 0]);
         for seed in 0..games {
-            let mut state = laid.clone();
-            let mut fates = Straight { dice: Random::new(seed), mind: Jarl, facts: Measured, ear: Nobody };
-            for _ in 0..MOST_STEPS {
-                let Ok(Progress::Over(outcome)) = BloodEagle::step(&mut state, &mut fates) else { continue };
-                match outcome.winner {
-                    Some(winner) => won[winner.index()] += 1,
-                    None => drawn += 1,
-                }
-                for (sum, points) in points.iter_mut().zip(&outcome.points) {
-                    *sum += i64::from(*points);
-                }
-                break;
+            let Some(outcome) = fought::<BloodEagle>(&laid, seed, Jarl, MOST_STEPS) else { continue };
+            match outcome.winner {
+                Some(winner) => won[winner.index()] += 1,
+                None => drawn += 1,
+            }
+            for (sum, points) in points.iter_mut().zip(&outcome.points) {
+                *sum += i64::from(*points);
             }
         }
         let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
