@@ -222,14 +222,14 @@ fn pools(state: &State) -> Vec<Pool> {
         }
     }
     if state.sea_state > 0 || !state.plot.swell.is_empty() {
-        pools.push(Pool { side: None, name: "Sea State".to_string(), count: state.sea_state.into() });
+        pools.push(Pool { side: None, name: format!("Sea State {}", state.sea_state), count: 1 });
     }
     if state.plot.dark {
         pools.push(Pool { side: None, name: "Night".to_string(), count: 1 });
     }
     pools.extend({ state.burning() }.filter_map(|piece| {
         let rating = state.fire(piece)?.rating;
-        Some(Pool { side: None, name: format!("Fire: {}", state.piece_name(piece)), count: rating.into() })
+        Some(Pool { side: None, name: format!("Fire {rating}: {}", state.piece_name(piece)), count: 1 })
     }));
     pools
 }

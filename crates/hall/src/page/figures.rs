@@ -142,7 +142,7 @@ pub fn chips(view: &TableView) -> Markup {
             @if let Some(turn) = &view.turn { span class="chip turn" { (turn) } }
             @if !view.phase.is_empty() { span class="chip" { (view.phase) } }
             @for pool in common {
-                span class="chip" { (pool.name) @if pool.count != 1 { " " b { (pool.count) } } }
+                span class="chip" { span { (pool.name) @if pool.count != 1 { " " b { (pool.count) } } } }
             }
             @for side in sides {
                 span class={ "chip pools " (side_class(Some(side))) } title=(side_name(view, Some(side))) {

@@ -128,13 +128,18 @@ fn candidates(terrain: &TerrainView, board: &BoardView) -> Vec<Label> {
             true => vec![Point { y: least.y - lines * 90, ..centre }],
         };
         let label = |at: Point| {
-            let (half, tall) = (longest / 2, lines * 140 - 20);
-            let (least, most) = match is_upright {
-                false => ((at.x - half, at.y - 110), (at.x + half, at.y - 110 + tall)),
-                true => ((at.x - 110, at.y - half), (at.x - 110 + tall, at.y + half)),
+            let (half, tall) = (longest / 2, lines * 140 + 20);
+            let (before, after) = match is_upright {
+                false => (Point { x: half, y: 110 }, Point { x: half, y: tall - 110 }),
+                true => (Point { x: 110, y: half }, Point { x: tall - 110, y: half }),
             };
-            let point = |(x, y)| Point { x, y };
-            let bounds = Bounds { least: point(least), most: point(most) };
+            // A name at the very edge is pushed onto the board.
+            let onto = |at: i32, before: i32, after: i32, end: i32| at.min(end - after).max(before);
+            let x = onto(at.x, before.x, after.x, board.width.0);
+            let y = onto(at.y, before.y, after.y, board.depth.0);
+            let least = Point { x: x - before.x, y: y - before.y };
+            let most = Point { x: x + after.x, y: y + after.y };
+            let (at, bounds) = (Point { x, y }, Bounds { least, most });
             Label { at, is_upright, notes: notes.clone(), bounds }
         };
         labels.extend(places.into_iter().map(label));
