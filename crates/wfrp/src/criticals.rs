@@ -223,8 +223,9 @@ impl Told {
                 rolled(*rule, format!("Where {} is hit: {}.", name(*who), at.words()), *roll)
             }
             Told::Critical { who, at, roll, bonus, name: row, rule } => {
-                let more = if *bonus > 0 { format!(" (and {bonus})") } else { String::new() };
-                let text = format!("A Critical Wound for {}, {}{more}: {row}.", name(*who), at.words());
+                let sum = i32::from(*roll) + i32::from(*bonus);
+                let sum = if *bonus > 0 { format!(", {roll} + {bonus} = {sum}") } else { String::new() };
+                let text = format!("A Critical Wound for {}, {}{sum}: {row}.", name(*who), at.words());
                 LogLine { level: Level::Head, ..rolled(*rule, text, *roll) }
             }
             Told::Dropped { who, arm } => {
