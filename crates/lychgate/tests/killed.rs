@@ -159,6 +159,6 @@ async fn nothing_confirmed_is_lost_however_often_it_is_killed() {
         assert!(view.status().is_success(), "table {} wakes", table.name);
     }
     let played: usize = tables.iter().map(|table| table.confirmed.len()).sum();
-    assert!(played > 100, "{played} answers");
+    assert!(played >= 10, "there was something to lose: {played} answers, on however slow a machine");
     server.kill();
 }
