@@ -158,6 +158,23 @@ pub(crate) fn cross_convex(path: Line, outline: &Polygon) -> Crossing {
     if enters < leaves { Crossing::Through((enters, leaves), rims) } else { Crossing::Beside }
 }
 
+/// Does a path run through the inside of an outline without dents? The same as [`cross_convex`], but it does not say where:
+/// if not, one of the sides drawn out parts them, or the path itself drawn out does.
+#[inline]
+pub(crate) fn runs_through(path: Line, outline: &Polygon) -> bool {
+    if outline.flanks().iter().any(|flank| flank.depth(path.0).max(flank.depth(path.1)) <= 0) {
+        return false;
+    }
+    let ahead = way(path.0, path.1);
+    let (mut left, mut right) = (ahead == (0, 0), ahead == (0, 0));
+    for corner in outline.corners() {
+        let hand = cross(ahead, way(path.0, *corner));
+        left |= hand < 0;
+        right |= hand > 0;
+    }
+    left && right
+}
+
 /// Where the middle of a stretch of a path is, seen from an outline.
 pub(crate) fn place_of_middle(path: Line, (from, to): (Part, Part), outline: &Polygon) -> Place {
     let bottom = i128::from(from.bottom) * i128::from(to.bottom);
@@ -176,4 +193,28 @@ pub(crate) fn place_of_middle(path: Line, (from, to): (Part, Part), outline: &Po
     let ahead = way(path.0, path.1);
     let at = |start: i32, ahead: i64| i128::from(start) * 2 * bottom + i128::from(ahead) * top;
     outline.locate_scaled((at(path.0.x, ahead.0), at(path.0.y, ahead.1)), 2 * bottom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On every path between the points of a small grid the two looks at an outline come to the same.
+    #[test]
+    fn running_through_is_crossing() {
+        let point = |x, y| Point { x, y };
+        let outlines = [
+            vec![point(1, 1), point(4, 1), point(4, 3), point(1, 3)],
+            vec![point(0, 2), point(3, 0), point(5, 3), point(2, 5)],
+            vec![point(2, 4), point(4, 1), point(1, 2)],
+        ];
+        for corners in outlines {
+            let outline = Polygon::new(corners).unwrap();
+            let places = || (-1..7).flat_map(|x| (-1..7).map(move |y| point(x, y)));
+            for path in places().flat_map(|from| places().map(move |to| (from, to))) {
+                let crosses = matches!(cross_convex(path, &outline), Crossing::Through(..));
+                assert_eq!(runs_through(path, &outline), crosses, "{path:?} {:?}", outline.corners());
+            }
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cut::{Crossing, cross_convex};
+use crate::cut::runs_through;
 use crate::exact::{Square, cross, dot, is_nearer, pieces_cross, pieces_meet, root, side, way};
 use crate::flank::Flank;
 use crate::hull::Hull;
@@ -134,7 +134,7 @@ impl Polygon {
                 || is_nearer(to, start, end, distance)
                 || pieces_cross((from, to), (start, end))
         };
-        let runs_through = || self.convex && matches!(cross_convex((from, to), self), Crossing::Through(..));
+        let runs_through = || self.convex && runs_through((from, to), self);
         distance > 0 && (runs_through() || self.contains(from) || self.contains(to) || self.edges().any(near))
     }
 
