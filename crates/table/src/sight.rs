@@ -13,7 +13,7 @@ use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 
-use crate::cut::{Crossing, Line, Part, cross_convex, may_meet, place_of_middle, stretches};
+use crate::cut::{Crossing, Line, Part, cross_convex, may_meet, place_of_middle, runs_through, stretches};
 use crate::exact::{cross, dot, root, way};
 use crate::polygon::Place;
 use crate::{Base, Bounds, Ground, Point, Table, Terrain};
@@ -35,6 +35,9 @@ const BODY: [i64; 3] = [3, 11, 19];
 
 /// Between how much terrain at the most a line is looked for in the quick way.
 const MOST_HIDING: usize = 24;
+
+/// Terrain that may hide somebody.
+type Hiding<'a> = ArrayVec<&'a Terrain, MOST_HIDING>;
 
 impl Sight {
     /// Nothing to be seen.
@@ -65,40 +68,40 @@ impl Table {
     /// line, and begins in the middle.
     pub fn has_line(&self, looker: FigureId, target: FigureId, ground: &impl Ground) -> bool {
         let (Some(from), Some(to)) = (self.base(looker), self.base(target)) else { return false };
-        match self.hiding_between(from, to, ground) {
-            Some(hiding) => hiding.is_empty() || Heights::new(from, to).sees_any(from, to, &hiding),
-            None => self.sight(looker, target, ground).seen(),
+        let mut hiding = Hiding::new();
+        match self.list_hiding(from, to, ground, &mut hiding) {
+            true => hiding.is_empty() || Heights::new(from, to).sees_any(from, to, &hiding),
+            false => self.sight(looker, target, ground).seen(),
         }
     }
 
     /// Does one of the two see any of the other? The same as [`has_line`](Table::has_line) there or back.
     pub fn has_line_either_way(&self, one: FigureId, other: FigureId, ground: &impl Ground) -> bool {
         let (Some(from), Some(to)) = (self.base(one), self.base(other)) else { return false };
-        match self.hiding_between(from, to, ground) {
-            Some(hiding) => hiding.is_empty() || sees_either_way(from, to, &hiding),
-            None => self.has_line(one, other, ground) || self.has_line(other, one, ground),
+        let mut hiding = Hiding::new();
+        match self.list_hiding(from, to, ground, &mut hiding) {
+            true => hiding.is_empty() || sees_either_way(from, to, &hiding),
+            false => self.has_line(one, other, ground) || self.has_line(other, one, ground),
         }
     }
 
-    /// The terrain that may hide one of the two from the other; none if it is very much.
-    fn hiding_between(
-        &self,
+    /// Lists the terrain that may hide one of the two from the other; false if it is too much.
+    fn list_hiding<'a>(
+        &'a self,
         one: &Base,
         other: &Base,
         ground: &impl Ground,
-    ) -> Option<ArrayVec<&Terrain, MOST_HIDING>> {
+        hiding: &mut Hiding<'a>,
+    ) -> bool {
         let spans = [Heights::new(one, other).span(), Heights::new(other, one).span()];
         let (lowest, highest) = (spans[0].0.min(spans[1].0), spans[0].1.max(spans[1].1));
         let around = Bounds::around(&[one.at, other.at]).wider(one.radius.max(other.radius));
-        let mut hiding: ArrayVec<&Terrain, MOST_HIDING> = ArrayVec::new();
-        for terrain in self.terrain.iter() {
+        self.terrain.iter().all(|terrain| {
             let high =
                 || lowest < i64::from(terrain.top.0) * FINE && i64::from(terrain.bottom.0) * FINE < highest;
-            if terrain.outline.bounds().meets(&around) && high() && ground.hides(terrain) {
-                hiding.try_push(terrain).ok()?;
-            }
-        }
-        Some(hiding)
+            let hides = terrain.outline.bounds().meets(&around) && high() && ground.hides(terrain);
+            !hides || hiding.try_push(terrain).is_ok()
+        })
     }
 
     /// What someone standing here would see of someone standing there. The figures in `besides` obscure nothing: those
@@ -141,9 +144,9 @@ fn are_parted(one: &Base, other: &Base, hiding: &[&Terrain], lines: [&Heights; 2
     }
     let ([left, _, right], [far_right, _, far_left]) =
         (edges_as_seen(other.at, one), edges_as_seen(one.at, other));
-    let crossed =
-        |path: Line, terrain: &Terrain| matches!(cross_convex(path, &terrain.outline), Crossing::Through(..));
-    across.any(|terrain| crossed((left, far_left), terrain) && crossed((right, far_right), terrain))
+    across.any(|terrain| {
+        runs_through((left, far_left), &terrain.outline) && runs_through((right, far_right), &terrain.outline)
+    })
 }
 
 /// How high three lines run from an eye to a target: to its legs, its trunk and its head.
@@ -205,10 +208,12 @@ impl Heights {
     /// Marks those of the three lines over this path that run through the terrain as not clear.
     fn block(&self, path: Line, terrain: &Terrain, lines: &mut [bool]) {
         if terrain.outline.is_convex() {
-            match cross_convex(path, &terrain.outline) {
-                Crossing::Through(..) if self.lies_within(terrain) => lines.fill(false),
-                Crossing::Through(stretch, _) => self.block_stretch(stretch, terrain, lines),
-                Crossing::Beside | Crossing::Along => {}
+            if self.lies_within(terrain) {
+                if runs_through(path, &terrain.outline) {
+                    lines.fill(false);
+                }
+            } else if let Crossing::Through(stretch, _) = cross_convex(path, &terrain.outline) {
+                self.block_stretch(stretch, terrain, lines);
             }
             return;
         }
