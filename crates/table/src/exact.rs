@@ -140,6 +140,11 @@ impl Square {
         Square { top: if length < 0 { -1 } else { i128::from(length) * i128::from(length) }, bottom: 1 }
     }
 
+    /// A square that is a whole number.
+    pub(crate) fn whole(square: i64) -> Square {
+        Square { top: square.into(), bottom: 1 }
+    }
+
     /// From a point to a straight piece.
     pub(crate) fn to_piece(point: Point, from: Point, to: Point) -> Square {
         let (piece, reach) = (way(from, to), way(from, point));
@@ -193,24 +198,34 @@ impl Ord for Square {
 }
 
 /// `count / square root of square`, rounded to the nearest whole number, halves away from zero; `square` above zero.
+///
+/// A machine's quotient is less than one off, and is set right here: it is the largest whole number of which the double
+/// less one, times the root, is no more than twice the count.
 pub(crate) fn over_root(count: i128, square: u128) -> i64 {
     let size = count.unsigned_abs();
-    if size < SMALL as u128
-        && let Ok(square) = u64::try_from(square)
-    {
-        return small_over_root(count as i64, square);
+    if size < SMALL as u128 && square < (SMALL as u128) * (SMALL as u128) {
+        return small_over_root(count as i64, square as u64);
     }
-    let rounded = wide_root(4 * size * size / square).div_ceil(2) as i64;
+    if size >= 1 << 58 || square >= 1 << 70 {
+        let rounded = wide_root(4 * size * size / square).div_ceil(2) as i64;
+        return if count < 0 { -rounded } else { rounded };
+    }
+    let guess = (size as u64 as f64 / (square as f64).sqrt()) as u128;
+    let within = |half: u128| half * half * square <= 4 * size * size;
+    let less = u128::from(guess > 0 && !within(2 * guess - 1));
+    let rounded = (guess - less + u128::from(within(2 * guess + 1))) as i64;
     if count < 0 { -rounded } else { rounded }
 }
 
 /// Below this [`small_over_root`] will do.
 pub(crate) const SMALL: i64 = 1 << 30;
 
-/// The same as [`over_root`] for a count below [`SMALL`].
+/// The same as [`over_root`] for a count below [`SMALL`] and a square below twice that of it.
 #[inline]
 pub(crate) fn small_over_root(count: i64, square: u64) -> i64 {
     let size = count.unsigned_abs();
-    let rounded = (root((4 * size * size / square) as i64) + 1) / 2;
-    if count < 0 { -rounded } else { rounded }
+    let guess = (size as i64 as f64 / (square as i64 as f64).sqrt()) as u64;
+    let within = |half: u64| half * half * square <= 4 * size * size;
+    let rounded = guess - u64::from(guess > 0 && !within(2 * guess - 1)) + u64::from(within(2 * guess + 1));
+    if count < 0 { -(rounded as i64) } else { rounded as i64 }
 }

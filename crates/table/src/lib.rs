@@ -12,6 +12,7 @@ mod flank;
 mod generate;
 pub mod house;
 mod hull;
+mod hunch;
 mod leg;
 mod length;
 mod lever;

@@ -6,6 +6,7 @@
 
 use std::cmp::Ordering;
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
 
 use crate::exact::{squared, wide_root};
@@ -62,6 +63,19 @@ impl Table {
             }
         }
         nearest
+    }
+
+    /// These figures, the nearest to this one first, ties in the order of their ids; those off the table last.
+    pub fn nearest_first(&self, to: FigureId, who: FigureSet) -> ArrayVec<FigureId, { FigureSet::MOST }> {
+        let Some(from) = self.base(to) else { return who.iter().collect() };
+        let apart = |figure: FigureId| self.base(figure).map(|base| Apart::of(from, base));
+        let mut ranked = ArrayVec::<_, { FigureSet::MOST }>::new();
+        ranked.extend(who.iter().map(|figure| (apart(figure), figure)));
+        ranked.sort_by(|(one, _), (other, _)| match (one, other) {
+            (Some(one), Some(other)) => one.compare_gaps(other),
+            (one, other) => other.is_some().cmp(&one.is_some()),
+        });
+        ranked.iter().map(|(_, figure)| *figure).collect()
     }
 
     /// The gap between the two to the nearest tenth of a millimetre, for showing. Rules compare, they do not read this.

@@ -4,7 +4,8 @@ use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
 
 use crate::cut::{Part, stretches};
-use crate::exact::{Square, over_root, root, squared, way};
+use crate::exact::{Square, is_nearer, over_root, root, squared, way};
+use crate::hunch::{Ray, narrowed};
 use crate::{Base, Bounds, Direction, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, along};
 
 /// What stops a sliding figure. Figures that are not named as blockers are passed through, but nobody ends in them.
@@ -37,12 +38,7 @@ impl Table {
         way: &Slide,
         ground: &impl Ground,
     ) -> Length {
-        let Some(base) = self.base(mover) else { return Length::ZERO };
-        let run = Run { table: self, mover, base, toward, way, ground };
-        if run.is_open_ground(most) {
-            return run.longest(&[run.level_leg(most)]);
-        }
-        run.longest(&run.legs(most))
+        self.slide_to(mover, toward, most, way, ground).map_or(Length::ZERO, |(distance, _)| distance)
     }
 
     /// Can the mover be moved so far in a straight line, all the way? As [`Table::slide`] would find.
@@ -54,12 +50,25 @@ impl Table {
         way: &Slide,
         ground: &impl Ground,
     ) -> bool {
-        let Some(base) = self.base(mover) else { return distance <= Length::ZERO };
-        let run = Run { table: self, mover, base, toward, way, ground };
-        if run.is_open_ground(distance) {
-            return run.is_open(&[run.level_leg(distance)], distance);
-        }
-        run.is_open(&run.legs(distance), distance)
+        let Some(run) = Run::new(self, mover, toward, distance, way, ground) else {
+            return distance <= Length::ZERO;
+        };
+        if run.open { run.is_open(&[run.level_leg()], distance) } else { run.is_open(&run.legs(), distance) }
+    }
+
+    /// As far as [`Table::slide`] finds, and where the mover stands then.
+    pub fn slide_to(
+        &self,
+        mover: FigureId,
+        toward: Direction,
+        most: Length,
+        way: &Slide,
+        ground: &impl Ground,
+    ) -> Option<(Length, Base)> {
+        let run = Run::new(self, mover, toward, most, way, ground)?;
+        let (distance, elevation) =
+            if run.open { run.furthest(&[run.level_leg()]) } else { run.furthest(&run.legs()) };
+        Some((Length(distance), run.standing(distance, elevation)))
     }
 
     /// Where the mover stands after sliding so far: the point and the height of the floor there.
@@ -71,29 +80,34 @@ impl Table {
         way: &Slide,
         ground: &impl Ground,
     ) -> Option<Base> {
-        let base = self.base(mover)?;
-        let run = Run { table: self, mover, base, toward, way, ground };
-        if run.is_open_ground(distance) {
-            return Some(run.standing(distance.0, Length::ZERO));
+        let run = Run::new(self, mover, toward, distance, way, ground)?;
+        if run.open {
+            return Some(run.standing(run.most, Length::ZERO));
         }
-        run.legs(distance).last().map(|leg| run.standing(leg.to, leg.elevation))
+        run.legs().last().map(|leg| run.standing(leg.to, leg.elevation))
     }
 }
 
 /// One slide under way.
 struct Run<'a, G> {
     table: &'a Table,
-    mover: FigureId,
     base: &'a Base,
     toward: Direction,
     way: &'a Slide,
     ground: &'a G,
+    /// How far it goes at the most, and where that is.
+    most: i32,
+    end: Point,
+    /// The others that are near enough to matter anywhere on the way.
+    near: ArrayVec<(FigureId, &'a Base), { FigureSet::MOST }>,
+    /// Does the way lead over the bare table, with no scenery near it and no edge? As most do.
+    open: bool,
 }
 
 /// What is in the way on a leg.
 struct Met<'a> {
     start: Base,
-    bodies: ArrayVec<&'a Base, { FigureSet::MOST }>,
+    bodies: Vec<&'a Base>,
     /// Terrain, and whether the base is in it to begin with.
     pieces: Vec<(&'a Terrain, bool)>,
 }
@@ -123,43 +137,60 @@ struct Leg {
     elevation: Length,
 }
 
-impl<G: Ground> Run<'_, G> {
+impl<'a, G: Ground> Run<'a, G> {
+    fn new(
+        table: &'a Table,
+        mover: FigureId,
+        toward: Direction,
+        most: Length,
+        way: &'a Slide,
+        ground: &'a G,
+    ) -> Option<Run<'a, G>> {
+        let (base, most) = (table.base(mover)?, most.clamp(Length::ZERO, LIMIT));
+        let end = along(base.at, toward, most);
+        let swath = Bounds::around(&[base.at, end]).wider(base.radius);
+        let around = swath.wider(way.apart.max(Length::ZERO));
+        let mut near = ArrayVec::new();
+        near.extend(
+            table
+                .standing()
+                .filter(|(figure, other)| around.comes_near(other.at, other.radius) && *figure != mover),
+        );
+        let open = base.elevation == Length::ZERO
+            && most > Length::ZERO
+            && table.holds(base)
+            && table.holds(&Base { at: end, ..*base })
+            && !table.terrain.iter().any(|terrain| terrain.outline.bounds().meets(&swath));
+        Some(Run { table, base, toward, way, ground, most: most.0, end, near, open })
+    }
+
     fn at(&self, distance: i32) -> Point {
-        along(self.base.at, self.toward, Length(distance))
+        match distance {
+            0 => self.base.at,
+            _ if distance == self.most => self.end,
+            _ => along(self.base.at, self.toward, Length(distance)),
+        }
     }
 
     fn standing(&self, distance: i32, elevation: Length) -> Base {
         Base { at: self.at(distance), elevation, ..*self.base }
     }
 
-    /// Does the way lead over the bare table, with no scenery near it and no edge? As most do.
-    fn is_open_ground(&self, most: Length) -> bool {
-        if self.base.elevation != Length::ZERO || most <= Length::ZERO || LIMIT < most {
-            return false;
-        }
-        let end = self.standing(most.0, Length::ZERO);
-        let swath = Bounds::around(&[self.base.at, end.at]).wider(self.base.radius);
-        self.table.holds(self.base)
-            && self.table.holds(&end)
-            && !self.table.terrain.iter().any(|terrain| terrain.outline.bounds().meets(&swath))
-    }
-
     /// The only leg of a way over open ground.
-    fn level_leg(&self, most: Length) -> Leg {
-        Leg { from: 0, to: most.0, elevation: Length::ZERO }
+    fn level_leg(&self) -> Leg {
+        Leg { from: 0, to: self.most, elevation: Length::ZERO }
     }
 
     /// The level parts of the way, up to the first edge that is too deep.
-    fn legs(&self, most: Length) -> Vec<Leg> {
-        let most = most.0.clamp(0, LIMIT.0);
-        let path = (self.base.at, self.at(most));
+    fn legs(&self) -> Vec<Leg> {
+        let path = (self.base.at, self.end);
         let bounds = Bounds::around(&[path.0, path.1]);
         let floors = self.table.terrain.iter().filter(|terrain| {
             (terrain.carries() || terrain.kind == Kind::Pit) && terrain.outline.bounds().meets(&bounds)
         });
         let mut legs = vec![Leg { from: 0, to: 0, elevation: self.base.elevation }];
         for (_, end) in stretches(path, floors.map(|terrain| &terrain.outline)) {
-            if !self.lengthen(&mut legs, whole_part(end, most)) {
+            if !self.lengthen(&mut legs, whole_part(end, self.most)) {
                 break;
             }
         }
@@ -192,8 +223,8 @@ impl<G: Ground> Run<'_, G> {
             && legs.iter().all(|leg| self.is_clear(leg, leg.to))
     }
 
-    /// The furthest allowed end on these legs.
-    fn longest(&self, legs: &[Leg]) -> Length {
+    /// The furthest allowed end on these legs, and how high the floor is there.
+    fn furthest(&self, legs: &[Leg]) -> (i32, Length) {
         let mut legs_met = legs.iter().map(|leg| self.met(leg)).enumerate();
         let blocked = legs_met.find(|(_, met)| !met.is_nothing());
         let (last, met) = blocked.map_or((legs.len() - 1, None), |(place, met)| (place, Some(met)));
@@ -203,21 +234,24 @@ impl<G: Ground> Run<'_, G> {
             let known_clear = |distance| distance == leg.to && (met.is_none() || place != last);
             while leg.from < distance {
                 match self.too_close(leg, distance) {
-                    0 if known_clear(distance) || self.is_clear(leg, distance) => return Length(distance),
+                    0 if known_clear(distance) || self.is_clear(leg, distance) => {
+                        return (distance, leg.elevation);
+                    }
                     short => distance = leg.from.max(distance - short.max(1)),
                 }
             }
         }
-        Length::ZERO
+        (0, self.base.elevation)
     }
 
-    /// The last distance on a leg before something is in the way, found by halving.
+    /// The last distance on a leg before something is in the way, found from about where the first of it is met.
     fn last_clear(&self, leg: &Leg, met: &Met) -> i32 {
-        let (mut clear, mut blocked) = (leg.from, leg.to);
-        while clear + 1 < blocked {
-            let middle = clear + (blocked - clear) / 2;
-            if met.stops_at(self.at(middle)) { blocked = middle } else { clear = middle }
-        }
+        let (ray, radius) = (Ray::new(self.base.at, self.toward), self.base.radius);
+        let bodies = met.bodies.iter().map(|body| ray.passes(body.at, (radius + body.radius).0.into()));
+        let bounds = met.pieces.iter().map(|(terrain, _)| terrain.outline.bounds().wider(radius));
+        let hunch =
+            bodies.chain(bounds.map(|bounds| ray.crosses(&bounds))).flatten().map(|(comes, _)| comes).min();
+        let (_, blocked) = narrowed((leg.from, leg.to), hunch, |distance| !met.stops_at(self.at(distance)));
         // Points are rounded, so the next one may just be clear again; the caller looks once more.
         blocked.min(leg.to)
     }
@@ -239,20 +273,16 @@ impl<G: Ground> Run<'_, G> {
 
     /// The blockers that a straight way meets.
     fn bodies_met(&self, start: Base, end: Point) -> impl Iterator<Item = &Base> {
-        let swath = Bounds::around(&[start.at, end]).wider(start.radius);
-        let others = self.table.standing().filter(|(figure, _)| *figure != self.mover);
-        let blockers = others.filter(|(figure, _)| self.way.blockers.contains(*figure));
-        blockers.map(|(_, other)| other).filter(move |other| {
-            swath.comes_near(other.at, other.radius)
-                && start.is_level_with(other)
-                && sweeps_over(&start, end, other)
-        })
+        let blockers = self.near.iter().filter(|(figure, _)| self.way.blockers.contains(*figure));
+        let bodies = blockers.map(|(_, other)| *other);
+        bodies.filter(move |other| start.is_level_with(other) && sweeps_over(&start, end, other))
     }
 
     /// The terrain that a straight way runs into and may not.
     fn pieces_met(&self, start: Base, end: Point) -> impl Iterator<Item = &Terrain> {
         let swath = Bounds::around(&[start.at, end]).wider(start.radius);
-        let near = self.table.terrain.iter().filter(move |terrain| terrain.outline.bounds().meets(&swath));
+        let terrain: &[Terrain] = if self.open { &[] } else { &self.table.terrain };
+        let near = terrain.iter().filter(move |terrain| terrain.outline.bounds().meets(&swath));
         near.filter(move |terrain| self.stops(terrain, &start) && sweeps_into(&start, end, terrain))
     }
 
@@ -268,7 +298,7 @@ impl<G: Ground> Run<'_, G> {
     fn too_close(&self, leg: &Leg, distance: i32) -> i32 {
         let end = self.standing(distance, leg.elevation);
         let mut short = 0;
-        for (figure, other) in self.table.standing().filter(|(figure, _)| *figure != self.mover) {
+        for &(figure, other) in &self.near {
             let keeps =
                 || !self.way.apart_from.contains(figure) || end.compare_gap(other, self.way.apart).is_ge();
             if end.cuts_into(other) {
@@ -278,7 +308,7 @@ impl<G: Ground> Run<'_, G> {
                 short = short.max(self.steps_before(distance, &end, other, gap));
             }
         }
-        if short > 0 {
+        if short > 0 || self.open {
             return short;
         }
         if !self.table.holds(&end) {
@@ -326,12 +356,11 @@ impl<G: Ground> Run<'_, G> {
         if !holds(leg.from) {
             return 1;
         }
-        let (mut on, mut off) = (leg.from, distance);
-        while on + 1 < off {
-            let middle = on + (off - on) / 2;
-            if holds(middle) { on = middle } else { off = middle }
-        }
-        distance - on
+        let room =
+            Bounds { least: Point { x: 0, y: 0 }, most: (self.table.width.0, self.table.depth.0).into() };
+        let ray = Ray::new(self.base.at, self.toward);
+        let hunch = ray.crosses(&room.wider(-self.base.radius)).map(|(_, leaves)| leaves);
+        distance - narrowed((leg.from, distance), hunch, holds).0
     }
 
     /// So many steps back on this leg at least before its base is out of this terrain.
@@ -358,9 +387,10 @@ fn steps_back(end: &Base, other: &Base, gap: Length) -> i32 {
 
 /// Does a base moved straight from its place to `end` come into the other, and nearer to it than it was?
 fn sweeps_over(start: &Base, end: Point, other: &Base) -> bool {
-    let closest = Square::to_piece(other.at, start.at, end);
     let touching = i64::from(start.radius.0) + i64::from(other.radius.0);
-    closest < Square::of(touching) && closest < Square::to_piece(other.at, start.at, start.at)
+    let apart = squared(start.at, other.at);
+    is_nearer(other.at, start.at, end, touching)
+        && (touching * touching <= apart || Square::to_piece(other.at, start.at, end) < Square::whole(apart))
 }
 
 /// Does a base moved straight from its place to `end` come into the terrain, and nearer to it than it was?

@@ -50,9 +50,17 @@ impl Table {
     /// The floor under the whole of a straight way, where nothing near it is higher or lower: on most ways it is the ground.
     pub fn sole_tread(&self, body: &Base, to: Point) -> Option<Tread> {
         let bounds = Bounds::around(&[body.at, to]);
-        let near = |terrain: &Terrain| is_floor(terrain) && lies_near((body.at, to), &bounds, terrain);
-        if body.at != to && self.terrain.iter().any(near) {
-            return None;
+        let mut flat = false;
+        for terrain in self.terrain.iter().filter(|terrain| matters(terrain)) {
+            if lies_near((body.at, to), &bounds, terrain) {
+                if body.at != to && is_floor(terrain) {
+                    return None;
+                }
+                flat = true;
+            }
+        }
+        if !flat {
+            return Some(Tread { to, floor: Length::ZERO, on: None }); // the plain ground, as nearly everywhere
         }
         let (floor, on) = self.tread_floor(body, body.elevation, |terrain| terrain.outline.contains(to));
         Some(Tread { to, floor, on })
@@ -65,7 +73,6 @@ impl Table {
         feet: Length,
         under: impl Fn(&Terrain) -> bool,
     ) -> (Length, Option<usize>) {
-        let matters = |terrain: &Terrain| terrain.carries() || terrain.kind == Kind::Pit;
         if !self.terrain.iter().any(|terrain| matters(terrain) && under(terrain)) {
             return (Length::ZERO, None); // the plain ground, as nearly everywhere
         }
@@ -98,6 +105,12 @@ fn lies_near(path: Line, bounds: &Bounds, terrain: &Terrain) -> bool {
     extent.meets(bounds) && may_meet(path, &extent)
 }
 
+/// Could it be a floor, or take one away?
+fn matters(terrain: &Terrain) -> bool {
+    terrain.carries() || terrain.kind == Kind::Pit
+}
+
+/// Is its floor higher or lower than the ground about it?
 fn is_floor(terrain: &Terrain) -> bool {
     terrain.kind == Kind::Pit || terrain.carries() && terrain.top != terrain.bottom
 }

@@ -228,6 +228,8 @@ fn no_longer_slide_is_possible() {
 
         let found = slow_slide(&table, toward, 400, &way);
         assert!((slid.0 - found).abs() <= 1, "{slid:?} {found} {toward:?} {table:?}");
+        let end = table.slide_end(BACKING, toward, slid, &way, &Everyday).unwrap();
+        assert_eq!(table.slide_to(BACKING, toward, Length(400), &way, &Everyday), Some((slid, end)));
         for most in [slid.0, slid.0 + 1, 400].map(Length) {
             let whole = table.slide(BACKING, toward, most, &way, &Everyday) == most;
             assert_eq!(table.slides(BACKING, toward, most, &way, &Everyday), whole, "{most:?} {table:?}");
