@@ -7,6 +7,7 @@ mod deed;
 mod ending;
 mod haunted_house;
 mod human_cattle;
+mod net;
 mod parties;
 mod sheet;
 mod stages;

@@ -1,7 +1,8 @@
 //! Places: where a model may be put and a point aimed at, and that some such answer is always at hand.
 
-use fear_and_faith::{Edge, Reach, Stick, Zone};
-use table::Length;
+use fates::{Mind, RuleId, Seat};
+use fear_and_faith::{Berth, Edge, Reach, Ringleader, Stick, Zone};
+use table::{Length, Point};
 
 use crate::common::*;
 use crate::movement::*;
@@ -42,4 +43,26 @@ fn near_is_measured_from_base_to_base() {
     assert!(place(100.0) && !place(100.1));
     assert!(place(25.0) && !place(20.0), "nobody is put into somebody");
     assert!(aim(87.5) && !aim(87.6));
+}
+
+/// ff.scen1.setup.6, ff.scen1.rule.1: a mind puts the dead as near to the first of the living as they may be put, of all
+/// places that are tried out.
+#[test]
+fn the_dead_are_put_as_near_as_may_be() {
+    for (east, south) in [(0.0, 0.0), (-310.0, 205.0), (222.2, 333.3), (430.0, -430.0)] {
+        let state = on_table([cop().at(east, south), cop().enemy().reserve(), cop().at(east - 80.0, 40.0)]);
+        let far = |at: Point| (at.x - spot(east, south).x).pow(2) + (at.y - spot(east, south).y).pow(2);
+        let edges = [Edge::North, Edge::East, Edge::South, Edge::West];
+        let berths = edges.into_iter().flat_map(|edge| {
+            [Berth::FarFrom(edge), Berth::Edge(edge), Berth::Strip(edge, Stick::Medium), Berth::Pack(edge)]
+        });
+        for berth in berths.chain([Berth::AnyEdge, Berth::EmptiestEdge, Berth::Centre]) {
+            let reach = Reach::Berth { model: B, berth };
+            let way = Ringleader::default().way(&state, RuleId("ff.scen1.rule.1"), Seat(1), &reach);
+            let open = state.berths_open(B, berth);
+
+            assert!(reach.allows(&state, &way).is_ok(), "{reach:?}");
+            assert_eq!(Some(far(way[0])), open.into_iter().map(far).min(), "{reach:?} from {east} {south}");
+        }
+    }
 }

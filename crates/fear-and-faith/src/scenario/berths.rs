@@ -5,6 +5,7 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use serde::Serialize;
 use table::{Base, Ground, Kind, Length, Passage, Point, Terrain};
 
+use super::net::{MOST_NETS, Net, Outward};
 use super::{HORRORS, Told};
 use crate::reach::{Edge, Reach};
 use crate::state::State;
@@ -65,6 +66,9 @@ impl Berth {
     }
 }
 
+/// How far apart places are that are tried out anywhere on the table.
+const WIDE: i32 = 700;
+
 /// What nobody is put into or on: everything solid, doors and holes too.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Footing;
@@ -100,25 +104,8 @@ impl State {
 
     /// The place nearest to the wanted one of those where it may be put.
     pub(crate) fn best_berth(&self, model: FigureId, berth: Berth, wanted: Point) -> Option<Point> {
-        let far = |at: Point| {
-            let (east, south) = (i64::from(at.x - wanted.x), i64::from(at.y - wanted.y));
-            east * east + south * south
-        };
-        let body = self.body(model);
-        let may_do = |at: &Point| match berth {
-            Berth::Counter | Berth::Room(..) => true, // that is the longer look
-            _ => self.suits(model, berth, &Base { at: *at, ..body }),
-        };
-        let mut points: Vec<(i64, Point)> = Vec::with_capacity(256);
-        self.points_for(model, berth).for_each(|at| points.extend(may_do(&at).then(|| (far(at), at))));
-        // As the nearest mostly will do, they are not all put in order.
-        while let Some(place) = (0..points.len()).min_by_key(|&place| points[place].0) {
-            let (_, at) = points.swap_remove(place);
-            if self.is_berth(model, berth, at) {
-                return Some(at);
-            }
-        }
-        None
+        let mut points = Outward::from(wanted, self.nets_for(model, berth));
+        points.find(|&at| self.is_berth(model, berth, at))
     }
 
     fn berths(&self, model: FigureId, berth: Berth) -> impl Iterator<Item = Point> {
@@ -278,7 +265,19 @@ impl State {
             let _ = nets.try_push(Net { west, north, east, south, step });
         };
         match berth {
-            Berth::Anywhere | Berth::Counter | Berth::FarFrom(_) => net(all, 700),
+            Berth::Anywhere | Berth::Counter => net(all, WIDE),
+            Berth::FarFrom(edge) => {
+                // The same net without the lines that are too near.
+                let (west, north, east, south) = all;
+                let beyond = radius + (2 * long + WIDE - 1) / WIDE * WIDE;
+                let before = |side: i32| radius + (side - 2 * long - radius).div_euclid(WIDE) * WIDE;
+                match edge {
+                    Edge::North => net((west, south.min(beyond), east, south), WIDE),
+                    Edge::East => net((west, north, before(east), south), WIDE),
+                    Edge::South => net((west, north, east, before(south)), WIDE),
+                    Edge::West => net((east.min(beyond), north, east, south), WIDE),
+                }
+            }
             Berth::AnyEdge | Berth::EmptiestEdge => {
                 Edge::ALL.into_iter().for_each(|edge| net(strip(edge, radius), 600));
             }
@@ -315,30 +314,6 @@ impl State {
             }
         }
         nets
-    }
-}
-
-/// The most nets of points that one berth has: one for each coffin or doorway, and there are few of them.
-const MOST_NETS: usize = 64;
-
-/// A net of points over a rectangle; its east and south sides belong to it.
-#[derive(Clone, Copy)]
-struct Net {
-    west: i32,
-    north: i32,
-    east: i32,
-    south: i32,
-    step: i32,
-}
-
-impl Net {
-    fn points(self) -> impl Iterator<Item = Point> {
-        let along = move |from: i32, to: i32| {
-            let next = move |&at: &i32| (at < to).then(|| to.min(at + self.step));
-            std::iter::successors((from <= to).then_some(from), next)
-        };
-        along(self.north, self.south)
-            .flat_map(move |y| along(self.west, self.east).map(move |x| Point { x, y }))
     }
 }
 
