@@ -163,8 +163,8 @@ pub trait Fates<R: Rules> {
         options: &[C],
     ) -> Play<C>;
 
-    /// Is it settled beforehand that the first option of this rule is chosen, which leaves all as it is? Then a rule may spare
-    /// itself listing the others. People are never taken at a word they have not said.
+    /// Is it settled beforehand that the first option of this rule is chosen, whatever the others are? Then a rule may spare
+    /// itself finding and listing them. People are never taken at a word they have not said.
     fn declines(&self, state: &R::State, rule: RuleId, seat: Seat) -> bool {
         let _ = (state, rule, seat);
         false

@@ -183,8 +183,7 @@ impl Run<'_> {
     fn along(&self, turn: (i64, i64), most: Length) -> Option<Line> {
         let (toward, way, ground) = (self.turned(turn), &self.way, &self.ground);
         let most = if self.off { most } else { most.min(self.room_before_goal()) };
-        let distance = self.table.slide(self.model, toward, most, way, ground);
-        let end = self.table.slide_end(self.model, toward, distance, way, ground)?;
+        let (distance, end) = self.table.slide_to(self.model, toward, most, way, ground)?;
         let rest = squared(end.at, self.end_of_goal(end.at));
         let reach = i64::from(end.radius.0 + self.wide.0) + 2; // points are rounded
         let there = rest <= reach * reach;

@@ -110,6 +110,9 @@ impl Ground for Behind<'_> {
     }
 }
 
+/// Which way back its owner likes best.
+pub(crate) const SIDEWAYS: RuleId = RuleId("ff.recoil.2");
+
 /// Less than this is no room at all.
 const HARDLY: Length = Length(10);
 
@@ -170,6 +173,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Away::Point(point) => point,
             Away::Model(foe) => self.state.spot(foe).unwrap_or(base.at),
         };
+        let seat = self.state[model].seat;
+        if self.fates.declines(self.state, SIDEWAYS, seat) {
+            return Ok(self.state.first_lead(model, from, base.at));
+        }
         let straight = self.state.lead(model, Recoil::Straight.direction(from, base.at));
         if matches!(straight, Lead::Spot(_)) && self.state.stands_alone(model, from) {
             return Ok(straight);
@@ -193,8 +200,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let ways: ArrayVec<Recoil, 5> = options.iter().map(|(way, ..)| *way).collect();
         self.state.at_stake = Some(Stake::Model(model));
-        let seat = self.state[model].seat;
-        let chosen = self.ask(RuleId("ff.recoil.2"), seat, &ways)?;
+        let chosen = self.ask(SIDEWAYS, seat, &ways)?;
         self.state.at_stake = None;
         let lead = options.into_iter().find(|(way, ..)| *way == chosen);
         Ok(lead.map_or(straight, |(_, lead, _)| lead))
@@ -214,6 +220,20 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 }
 
 impl State {
+    /// The first way back that leads anywhere, for an owner who does not mind which; without any, over the first edge.
+    fn first_lead(&self, model: FigureId, from: Point, at: Point) -> Lead {
+        let mut over_an_edge = Lead::NoRoom;
+        for way in Recoil::ALL {
+            match self.lead(model, way.direction(from, at)) {
+                Lead::NoRoom => {}
+                Lead::Drop(height) if over_an_edge == Lead::NoRoom => over_an_edge = Lead::Drop(height),
+                Lead::Drop(_) => {}
+                there => return there,
+            }
+        }
+        over_an_edge
+    }
+
     /// Where a recoil in this direction leads, on the virtual table.
     fn lead(&self, model: FigureId, toward: Direction) -> Lead {
         let Some((table, base)) = self.table.as_ref().and_then(|table| Some((table, *table.base(model)?)))
@@ -226,7 +246,9 @@ impl State {
         let ground = Behind(if ghost { Footing { way: How::Passes, ..footing } } else { footing });
         let blockers = self.blockers(model, table, toward, width, &ground);
         let way = Slide { blockers, deepest_drop: Some(step), highest_step: Some(step), ..Slide::default() };
-        let gone = table.slide(model, toward, width, &way, &ground);
+        let Some((gone, end)) = table.slide_to(model, toward, width, &way, &ground) else {
+            return Lead::NoRoom;
+        };
         let distance = if gone < width {
             let over = Slide { deepest_drop: None, ..way };
             let beyond = || table.slide(model, toward, width, &over, &ground);
@@ -242,7 +264,11 @@ impl State {
         } else {
             gone
         };
-        match table.slide_end(model, toward, distance, &way, &ground) {
+        let end = match distance == gone {
+            true => Some(end),
+            false => table.slide_end(model, toward, distance, &way, &ground),
+        };
+        match end {
             Some(end) if distance >= HARDLY => Lead::Spot(pressed(model, end, toward, blockers, table)),
             _ => Lead::NoRoom,
         }
@@ -292,12 +318,7 @@ impl State {
         };
         let mut distance = width;
         while let Some(friend) = in_the_way(distance) {
-            let (mut inside, mut outside) = (distance, distance + 2 * (base.radius + friend.radius).0 + 2);
-            while inside + 1 < outside {
-                let middle = inside + (outside - inside) / 2;
-                if at(middle).cuts_into(friend) { inside = middle } else { outside = middle }
-            }
-            distance = outside;
+            distance = base.gets_past(toward, Length(distance), friend).0;
             if distance > width * FARTHEST {
                 return None;
             }

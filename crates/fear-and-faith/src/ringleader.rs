@@ -26,6 +26,7 @@ use crate::orders::Join;
 use crate::plot::ScenarioKind;
 use crate::quality::{Purpose, Reroll};
 use crate::reach::{Reach, Way};
+use crate::recoil::SIDEWAYS;
 use crate::scenario::{Arrange, Deed};
 use crate::shot::Fire;
 use crate::special::{Special, Specials};
@@ -397,6 +398,10 @@ impl Mind<FearAndFaith> for Ringleader {
             // Straight back, to a friend or to cover, up the wall: the first will do.
             _ => 0,
         }
+    }
+
+    fn declines(&self, _: &State, rule: RuleId, _: Seat) -> bool {
+        rule == SIDEWAYS // straight back, if it can
     }
 
     /// As many as may be, whoever is worth most first.
