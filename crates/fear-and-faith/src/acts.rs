@@ -143,11 +143,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             {
                 acts.push(Act::StandUp);
             }
+            let foes = self.state.foes_touching(model);
             if !self.state.has(model, crate::special::Special::Haunt) {
-                self.melee_acts(model, left, &mut acts)?; // ff.sr.haunt.2
+                self.melee_acts(model, foes, left, &mut acts)?; // ff.sr.haunt.2
             }
             self.shooting_acts(model, left, &mut acts)?;
-            self.movement_acts(model, left, &mut acts)?;
+            self.movement_acts(model, foes, left, &mut acts)?;
             self.witchcraft_acts(model, left, &mut acts)?;
             self.form_acts(model, left, &mut acts)?;
             self.group_acts(model, left, &mut acts)?;

@@ -37,7 +37,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             other != shooter
                 && other != target
                 && !self.state[other].feigns()
-                && !self.state.peril(other, Some(shooter), means).untouchable
+                && !self.state.passes_through(other, shooter, means)
         });
         let near = Fact::Around { model: target, distance: spread };
         let near = self.which(RuleId("ff.ranged.auto.2"), near, others)?;

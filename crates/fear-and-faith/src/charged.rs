@@ -64,7 +64,7 @@ impl State {
         let free = self.may_handle_weapons(charged) && !held;
         let (id, arm) = self.ready_arm(charged).filter(|(_, arm)| free && arm.is_firearm())?;
         let means = arm.means(false, crate::peril::Nearness::WithinShort);
-        (!self.peril(charger, Some(charged), means).untouchable).then_some((id, arm))
+        (!self.passes_through(charger, charged, means)).then_some((id, arm))
     }
 
     /// Where the charger is when it is shot at: at Short, or where it starts, if that is nearer (ff.ranged.charged.5).

@@ -62,6 +62,18 @@ impl State {
 
     /// Where a straight move towards a point leads. What is in `through` is passed without a stop.
     pub(crate) fn course(&self, model: FigureId, to: Point, gait: Gait, through: Pieces) -> Option<Course> {
+        self.course_of(model, to, gait, through, true)
+    }
+
+    /// The same; where scenery ends it may be left open, if only those courses count that it does not end.
+    fn course_of(
+        &self,
+        model: FigureId,
+        to: Point,
+        gait: Gait,
+        through: Pieces,
+        exactly: bool,
+    ) -> Option<Course> {
         let table = self.table.as_ref()?;
         let base = *table.base(model)?;
         let way = self.how(model, gait);
@@ -69,7 +81,7 @@ impl State {
         Some(match way {
             How::Passes => self.leap(table, &footing, to, base.elevation + STEP),
             How::Flies => self.air_course(table, &footing, to),
-            How::Walks | How::Clings | How::Forced | How::Stands => self.walk(table, footing, to),
+            How::Walks | How::Clings | How::Forced | How::Stands => self.walk(table, footing, to, exactly),
         })
     }
 
@@ -96,8 +108,8 @@ impl State {
     }
 
     /// On foot: level by level, up to the first thing that ends it.
-    fn walk(&self, table: &Table, footing: Footing, to: Point) -> Course {
-        let (base, enemies) = (footing.base, self.enemies(footing.model));
+    fn walk(&self, table: &Table, footing: Footing, to: Point, exactly: bool) -> Course {
+        let (base, enemies) = (footing.base, self.enemies_beside(table, &footing, to));
         let sole = table.sole_tread(&base, to).map(|tread| [tread]);
         let many = if sole.is_some() { Vec::new() } else { table.treads(&base, to) };
         let treads: &[Tread] = sole.as_ref().map_or(&many, |sole| sole);
@@ -106,6 +118,7 @@ impl State {
             table,
             enemies,
             footing,
+            exactly,
             now: base,
             on: None,
             climbed: 0,
@@ -118,6 +131,15 @@ impl State {
         }
         let length = length_of(base.at, walk.now.at).rounded_down() + Length(walk.climbed);
         Course { end: walk.now, length, ..walk.course }
+    }
+
+    /// The enemies close to a straight way; nobody else can end it.
+    fn enemies_beside(&self, table: &Table, Footing { model, base, .. }: &Footing, to: Point) -> FigureSet {
+        let (along, seat) = (Bounds::around(&[base.at, to]).wider(base.radius), self[*model].seat);
+        let near = |(other, there): &(FigureId, &Base)| {
+            along.comes_near(there.at, there.radius) && self[*other].seat != seat && self.takes_part(*other)
+        };
+        table.standing().filter(near).map(|(other, _)| other).collect()
     }
 
     /// How far a course may be with this stick, and how many actions it takes (ff.move.difficult.1, ff.move.difficult.2).
@@ -298,7 +320,7 @@ impl State {
         }
         let gait = self.gait(model);
         let spot = Base { elevation: goal.elevation, ..*base }.comes_within(goal.at, goal, Length::ZERO)?;
-        let course = self.course(model, spot, gait, Pieces::NONE)?;
+        let course = self.course_of(model, spot, gait, Pieces::NONE, false)?; // it must come all the way
         let (limit, cost) = self.terms(most, &course);
         let arrives = course.end.within(goal, Length::ZERO) && course.length <= limit && cost <= left;
         (arrives && self.allows_end(model, &course, gait, 1).is_ok()).then_some((spot, cost, course))
@@ -318,6 +340,8 @@ struct Walk<'a> {
     table: &'a Table,
     enemies: FigureSet,
     footing: Footing<'a>,
+    /// Does anybody want to know where exactly scenery ends it?
+    exactly: bool,
     now: Base,
     /// The scenery it stands on.
     on: Option<usize>,
@@ -367,6 +391,10 @@ impl Walk<'_> {
         let blockers = self.enemies;
         let clear = |to| self.table.clear_leg(self.footing.model, &body, to, blockers, &self.footing);
         let mut fine = clear(to);
+        if fine.is_none() && !self.exactly {
+            self.course.stop = Some(Stop::Edge);
+            return false;
+        }
         if fine.is_none() {
             let walker = self.table.walker(self.footing.model, body, blockers, &self.footing);
             if let Err(blocked) = walker.cost(body.at, to) {

@@ -131,11 +131,10 @@ impl State {
     /// These models, the nearest to one of them first, ties in the order of the roster (ff.dice.order.3). Reading: at a
     /// real table nobody is asked to measure that, and the roster alone decides.
     pub(crate) fn nearest_first(&self, to: FigureId, who: FigureSet) -> Queue {
-        let mut queue: Queue = who.iter().collect();
-        if let Some(table) = &self.table {
-            queue.sort_by(|&one, &other| table.closer(one, other, to));
+        match &self.table {
+            Some(table) => table.nearest_first(to, who),
+            None => who.iter().collect(),
         }
-        queue
     }
 
     /// Would the loss of this model halve its party for the first time (ff.morale.trigger.half.1, .2, .3)?

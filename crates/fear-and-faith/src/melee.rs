@@ -154,9 +154,14 @@ impl State {
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Lists attacks, stakes and the chainsaw, and breaking off.
-    pub(crate) fn melee_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
+    pub(crate) fn melee_acts(
+        &mut self,
+        model: FigureId,
+        foes: FigureSet,
+        left: u8,
+        acts: &mut Vec<Act>,
+    ) -> Play<()> {
         let regroups = self.state.active.is_some_and(|active| active.regroups); // ff.regroup.3
-        let foes = self.state.foes_touching(model);
         if left > 0 && !self.state[model].attacked && !regroups {
             for target in self.state.attackable_of(model, foes).iter() {
                 acts.push(Act::Attack(target));
@@ -192,7 +197,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     ) -> Play<()> {
         self.state[attacker].attacked = true;
         self.lets_go(defender)?;
-        if !self.state.foes_touching(attacker).contains(defender) {
+        if !self.state.is_beside_foe(attacker, defender) {
             return Ok(());
         }
         let blow = self.looks_round(Blow { helper, blade, ..self.state.blow(attacker, defender, kind) })?;

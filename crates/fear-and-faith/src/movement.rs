@@ -138,9 +138,14 @@ impl State {
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Lists moves and charges, doors, climbs and the like.
-    pub(crate) fn movement_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
+    pub(crate) fn movement_acts(
+        &mut self,
+        model: FigureId,
+        foes: FigureSet,
+        left: u8,
+        acts: &mut Vec<Act>,
+    ) -> Play<()> {
         let state = &*self.state;
-        let foes = state.foes_touching(model);
         let engaged = state.is_held_by(model, foes);
         if state.may_move(model) {
             if engaged {
@@ -386,9 +391,9 @@ impl State {
     /// The enemy that it would touch at the end of a move and does not touch yet.
     pub(crate) fn newly_touched(&self, model: FigureId, end: &Base) -> Option<FigureId> {
         let table = self.table.as_ref()?;
-        let before = self.foes_touching(model);
         let touched = |enemy: &FigureId| {
-            !before.contains(*enemy) && table.base(*enemy).is_some_and(|base| end.within(base, Length::ZERO))
+            table.base(*enemy).is_some_and(|base| end.within(base, Length::ZERO))
+                && !self.touches(model, *enemy)
         };
         self.enemies(model).iter().find(touched)
     }

@@ -128,11 +128,8 @@ impl State {
     /// What the victim risks from this attack.
     pub fn peril(&self, victim: FigureId, by: Option<FigureId>, means: Means) -> Peril {
         let now = &self[victim];
-        if now.feigns() && !means.is_spell() {
-            return Peril::SAFE; // ff.sr.hard-to-kill.1
-        }
-        if self.is_shielded(victim) {
-            return Peril::SAFE; // ff.scen5.rule.3, ff.scen2.rule.6
+        if self.is_safe(victim, means) {
+            return Peril::SAFE;
         }
         let fallen = now.is_fallen();
         let spell = means.is_spell(); // ff.magic.attack.4, ff.magic.attack.5
@@ -158,6 +155,17 @@ impl State {
             tough: now.has(Special::Tough) && !spell,
             hard_to_kill: now.has(Special::HardToKill) && now.feint == Feint::Unused && !spell,
         }
+    }
+
+    /// Would the attack pass through it? The same as [`Peril::untouchable`], without all the rest.
+    pub(crate) fn passes_through(&self, victim: FigureId, by: FigureId, means: Means) -> bool {
+        !self.is_safe(victim, means) && self.is_untouchable(victim, Some(by), means)
+    }
+
+    /// Is it out of everybody's reach: taken for dead (ff.sr.hard-to-kill.1), or shielded (ff.scen5.rule.3,
+    /// ff.scen2.rule.6)?
+    fn is_safe(&self, victim: FigureId, means: Means) -> bool {
+        self[victim].feigns() && !means.is_spell() || self.is_shielded(victim)
     }
 
     /// Does a defeat on the ground kill? In hand-to-hand, and from no farther than Short (ff.fallen.3,

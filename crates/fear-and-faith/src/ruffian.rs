@@ -94,7 +94,7 @@ impl Ruffian {
         if !plain || matches!(gait, Gait::Regroup | Gait::Flee) {
             return self.leader.goes(state, model, most, gait);
         }
-        let foe = nearest_enemy(state, model)?;
+        let foe = state.nearest_of(model, state.enemies(model))?;
         let shot = state[model].attacked && state.ready_arm(model).is_some();
         if shot || !dares(state, model, foe) {
             return None;
@@ -121,6 +121,12 @@ enum Lead {
     Nowhere,
 }
 
+impl Lead {
+    fn there(self) -> Option<Point> {
+        if let Lead::There(at) = self { Some(at) } else { None }
+    }
+}
+
 impl Stroll<'_> {
     /// Straight on; round the corner of what is in the way; or to the side of whoever stands there.
     fn toward(&self, goal: Point) -> Option<Point> {
@@ -129,14 +135,13 @@ impl Stroll<'_> {
         let stride = |&(turn, quarters): &(u8, i32)| {
             self.lead(along(self.base.at, ahead.clockwise(turn), Length(far.0 * quarters / 4)))
         };
-        let there = |lead: Lead| if let Lead::There(at) = lead { Some(at) } else { None };
         if let Some(piece) = self.in_the_way(along(self.base.at, ahead, far)) {
             return self.round(piece, goal);
         }
         match stride(&(0, 4)) {
             Lead::There(at) => Some(at),
             Lead::Scenery(piece) => self.round(piece, goal),
-            Lead::Nowhere => STRIDES.iter().map(stride).find_map(there),
+            Lead::Nowhere => STRIDES.iter().map(stride).find_map(Lead::there),
         }
     }
 
@@ -165,9 +170,10 @@ impl Stroll<'_> {
         near.sort_by_key(way);
         near.into_iter().take(2).find_map(|corner| {
             let far = length_of(self.base.at, corner).rounded_down().min(self.most);
-            match self.lead(along(self.base.at, Direction::toward(self.base.at, corner), far)) {
-                Lead::There(at) => Some(at),
-                Lead::Scenery(_) | Lead::Nowhere => None,
+            let to = along(self.base.at, Direction::toward(self.base.at, corner), far);
+            match self.in_the_way(to) {
+                Some(_) => None,
+                None => self.lead(to).there(),
             }
         })
     }
@@ -199,14 +205,6 @@ impl Stroll<'_> {
             Some(Stop::Enemy(_) | Stop::Edge) => Lead::Nowhere,
         }
     }
-}
-
-/// The enemy whose middle is nearest.
-fn nearest_enemy(state: &State, model: FigureId) -> Option<FigureId> {
-    let table = state.table.as_ref()?;
-    let here = table.base(model)?.at;
-    let apart = |enemy: &FigureId| table.base(*enemy).map_or(i64::MAX, |base| squared(here, base.at));
-    state.enemies(model).iter().min_by_key(apart)
 }
 
 fn squared(one: Point, other: Point) -> i64 {
@@ -280,6 +278,10 @@ impl Mind<FearAndFaith> for Ruffian {
             (Some(Choice::Dice(_)), _) => dice(state, options),
             _ => self.leader.choose(state, rule, seat, options),
         }
+    }
+
+    fn declines(&self, state: &State, rule: RuleId, seat: Seat) -> bool {
+        self.leader.declines(state, rule, seat)
     }
 
     fn pick(

@@ -3,7 +3,7 @@
 //! Reading: the three lines of ff.ranged.los.4 are drawn at three heights of the target each, so that a low wall gives
 //! cover and does not hide; scenery blocks each by itself, models block the line between the middles.
 
-use fates::{FigureId, FigureSet};
+use fates::{FigureId, FigureSet, Seat};
 use table::{Base, Bounds, Ground, Kind, Passage, Sight, Terrain, nearest_on};
 
 use crate::special::Special;
@@ -92,7 +92,7 @@ impl State {
     /// The models that the line between the two middles runs through and that block it.
     pub(crate) fn models_between(&self, shooter: FigureId, target: FigureId) -> FigureSet {
         let friend_beside = |other: FigureId| {
-            !self.are_enemies(shooter, other) && self.touching(shooter).contains(other) // ff.ranged.los.2
+            !self.are_enemies(shooter, other) && self.touches(shooter, other) // ff.ranged.los.2
         };
         let blocks = |other: FigureId| {
             other != shooter && other != target && !self.is_immaterial(other) && !friend_beside(other)
@@ -132,16 +132,33 @@ impl State {
     /// Those of these of whom no enemy can see any part (ff.ambush.1, ff.ambush.2).
     pub(crate) fn concealed(&self, among: FigureSet) -> FigureSet {
         let (mut hidden, mut watcher) = (FigureSet::EMPTY, None);
+        let against = [Seat(0), Seat(1)].map(|seat| self.against(seat));
         for model in among.iter() {
-            let enemies = self.enemies(model);
-            let sees = |enemy: &FigureId| enemies.contains(*enemy) && self.sees(*enemy, model);
-            // Whoever has seen one of them probably sees the next one, too.
-            match watcher.filter(sees).or_else(|| enemies.iter().find(sees)) {
+            let enemies = against[self[model].seat.index()];
+            let sees = |enemy: &FigureId| self.sees(*enemy, model);
+            // The nearest sees it most likely, and whoever has seen the one before.
+            let first = [self.nearest_of(model, enemies), watcher.filter(|other| enemies.contains(*other))];
+            let mut likely = first.into_iter().flatten();
+            let others = || enemies.iter().filter(|other| !first.contains(&Some(*other)));
+            match likely.find(sees).or_else(|| others().find(sees)) {
                 Some(seen_by) => watcher = Some(seen_by),
                 None => hidden.insert(model),
             }
         }
         hidden
+    }
+
+    /// Whose middle of these is nearest to its own, seen from above.
+    pub(crate) fn nearest_of(&self, model: FigureId, among: FigureSet) -> Option<FigureId> {
+        let table = self.table.as_ref()?;
+        let here = table.base(model)?.at;
+        let apart = |other: &FigureId| {
+            table.base(*other).map_or(i64::MAX, |base| {
+                let (east, south) = (i64::from(here.x - base.at.x), i64::from(here.y - base.at.y));
+                east * east + south * south
+            })
+        };
+        among.iter().min_by_key(apart)
     }
 
     /// Does its base touch scenery that counts as cover? ff.sr.stealth.1

@@ -245,7 +245,11 @@ impl State {
 
     /// The enemies of a model that are on the table and not playing dead.
     pub fn enemies(&self, of: FigureId) -> FigureSet {
-        let seat = self[of].seat;
+        self.against(self[of].seat)
+    }
+
+    /// The same of a seat.
+    pub(crate) fn against(&self, seat: Seat) -> FigureSet {
         self.taking_part(|model| model.seat != seat)
     }
 
@@ -301,6 +305,14 @@ impl State {
         }
     }
 
+    /// Do the bases of these two touch, both on the table?
+    #[inline]
+    pub(crate) fn touches(&self, one: FigureId, other: FigureId) -> bool {
+        let Some(table) = &self.table else { return self[one].touching.contains(other) };
+        let (Some(base), Some(there)) = (table.base(one), table.base(other)) else { return false };
+        is_near(base, there) && one != other && touch(base, there) && self[other].is_on_table()
+    }
+
     /// The enemies that touch a model, those that play dead left out.
     pub fn foes_touching(&self, model: FigureId) -> FigureSet {
         let touching = self.touching(model);
@@ -308,6 +320,11 @@ impl State {
             return touching; // as mostly
         }
         touching.iter().filter(|&other| self.are_enemies(model, other) && self.takes_part(other)).collect()
+    }
+
+    /// Is this one of the enemies that touch it?
+    pub(crate) fn is_beside_foe(&self, model: FigureId, foe: FigureId) -> bool {
+        self.are_enemies(model, foe) && self.takes_part(foe) && self.touches(model, foe)
     }
 
     /// Is it to be reckoned with: neither playing dead nor a captive nor a face-down marker?

@@ -75,12 +75,12 @@ impl State {
     ) -> FigureSet {
         let in_range = self.nearest_first(shooter, self.in_range(shooter, range));
         let Some(&farthest) = in_range.last() else { return FigureSet::EMPTY };
-        let beside = engaged.then(|| self.touching(shooter));
+        let among = (engaged.then(|| self.touching(shooter)), self.friends(shooter));
         let (mut open, mut pressing) = (FigureSet::EMPTY, FigureSet::EMPTY);
         for target in in_range {
             let passed_over = self.must_shoot_another(shooter, target, pressing);
             if !passed_over
-                && self.is_possible(shooter, target, beside, means)
+                && self.is_possible(shooter, target, among, means)
                 && self.is_open(shooter, target)
             {
                 open.insert(target);
@@ -118,29 +118,27 @@ impl State {
     /// Reading: nobody has to shoot, nor shoots, at what his weapon passes through; and whoever fires in hand-to-hand
     /// fires at somebody who touches him.
     pub(crate) fn possible_targets(&self, shooter: FigureId, means: Means) -> FigureSet {
-        let beside = self.is_engaged(shooter).then(|| self.touching(shooter));
-        let possible = |&target: &FigureId| self.is_possible(shooter, target, beside, means);
+        let among = (self.is_engaged(shooter).then(|| self.touching(shooter)), self.friends(shooter));
+        let possible = |&target: &FigureId| self.is_possible(shooter, target, among, means);
         self.enemies(shooter).iter().filter(possible).collect()
     }
 
-    /// The same of one enemy, for a shooter who is in hand-to-hand with these or with nobody.
+    /// The same of one enemy, for a shooter who is in hand-to-hand with these or with nobody, and who has these friends.
     fn is_possible(
         &self,
         shooter: FigureId,
         target: FigureId,
-        beside: Option<FigureSet>,
+        (beside, friends): (Option<FigureSet>, FigureSet),
         means: Means,
     ) -> bool {
         beside.is_none_or(|beside| beside.contains(target))
-            && !self.peril(target, Some(shooter), means).untouchable
-            && !self.is_held_by_friend(shooter, target)
+            && !self.passes_through(target, shooter, means)
+            && !self.is_held_by_friend(target, friends)
     }
 
-    /// Is the target in contact with a friend of the shooter? ff.target.melee.2
-    fn is_held_by_friend(&self, shooter: FigureId, target: FigureId) -> bool {
-        self.foes_touching(target)
-            .iter()
-            .any(|friend| friend != shooter && !self.are_enemies(shooter, friend))
+    /// Is the target in contact with one of these friends of the shooter? ff.target.melee.2
+    fn is_held_by_friend(&self, target: FigureId, friends: FigureSet) -> bool {
+        friends.iter().any(|friend| self.touches(target, friend))
     }
 
     /// Does somebody with Stealth make use of it? A chainsaw is too loud for it (ff.sr.stealth.1, ff.sr.chainsaw.9).

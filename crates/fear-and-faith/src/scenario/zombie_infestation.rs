@@ -17,8 +17,8 @@ impl State {
     /// The survivors win the moment no zombie is on the table, whoever waits in reserve (ff.scen1.end.1,
     /// ff.scen1.end.2); any other end is the zombies'. Only the winner scores (ff.scen1.score.1).
     pub(super) fn infestation_end(&self) -> Option<Outcome> {
-        let come = self.options.reserve_is_no_help || self.waiting().is_empty(); // ff.scen1.end.2
-        let winner = if come && self.is_wiped_out(HORRORS) {
+        let come = || self.options.reserve_is_no_help || self.waiting().is_empty(); // ff.scen1.end.2
+        let winner = if self.is_wiped_out(HORRORS) && come() {
             HUNTERS
         } else if self.is_wiped_out(HUNTERS) {
             HORRORS
