@@ -128,7 +128,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Everything the active model may do now; the last is to do no more. Whoever is transfixed may only break free
     /// (ff.act.transfixed.1), whoever feeds must first snap out of it (ff.sr.ravenous.1).
     pub fn list_acts(&mut self, model: FigureId) -> Play<Vec<Act>> {
-        let mut acts = Vec::new();
+        let mut acts = Vec::with_capacity(32);
         let now = &self.state[model];
         let left = self.state.active.map_or(0, |active| active.left);
         if let Some(bond) = now.transfixed {

@@ -34,14 +34,21 @@ impl Model {
 impl State {
     /// The weapon of a model that lies about and can still be of use, and where: one it has dropped, or, where it died,
     /// the one it had in hand and then the others (ff.action.draw.3).
+    #[inline]
     pub(crate) fn lying(&self, owner: FigureId) -> Option<Dropped> {
         let now = &self[owner];
         if now.dropped.is_some() {
             return now.dropped;
         }
-        if !matches!(now.place, Place::Gone(End::Killed | End::PassedOut | End::Sacrificed)) {
-            return None;
+        match now.place {
+            Place::Gone(End::Killed | End::PassedOut | End::Sacrificed) => self.left_behind(owner),
+            _ => None,
         }
+    }
+
+    /// What somebody who is dead had on it.
+    fn left_behind(&self, owner: FigureId) -> Option<Dropped> {
+        let now = &self[owner];
         let ready = |id: ArmId| now.arms[usize::from(id.0)];
         let in_hand = |id: ArmId| now.hand == Hand::Arm(id);
         let left = self.arms(owner).map(|(id, _)| id).filter(|&id| ready(id) != Ready::Out);

@@ -111,12 +111,18 @@ impl State {
         let covers = |terrain: &&Terrain| {
             (Scenery.hides(terrain) || terrain.kind == Kind::Woods) && terrain.top > base.elevation
         };
-        let edges = table.terrain.iter().filter(covers).flat_map(|terrain| terrain.outline.edges());
-        let points = edges.map(|edge| nearest_on(edge, base.at));
+        let mut nearest: Option<(i64, Point)> = None;
+        for terrain in table.terrain.iter().filter(covers) {
+            let at_least = squared(terrain.outline.bounds().nearest(base.at), base.at);
+            if nearest.is_some_and(|(apart, _)| apart <= at_least) {
+                continue; // all of it is as far off, as mostly
+            }
+            let points = terrain.outline.edges().map(|edge| nearest_on(edge, base.at));
+            let point = points.map(|point| (squared(point, base.at), point)).min_by_key(|(apart, _)| *apart);
+            nearest = nearest.into_iter().chain(point).min_by_key(|(apart, _)| *apart);
+        }
         let near = i64::from(base.radius.0) + 2; // points are rounded
-        points
-            .min_by_key(|&point| squared(point, base.at))
-            .filter(|&point| squared(point, base.at) > near * near)
+        nearest.filter(|(apart, _)| *apart > near * near).map(|(_, point)| point)
     }
 
     /// Must a fleeing model keep away from this enemy: one on its feet that could kill it (ff.morale.flee.3)?

@@ -3,6 +3,7 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
 use crate::groups::{Band, Told};
+use crate::model::Model;
 use crate::reach::{Gait, Reach};
 use crate::special::Special;
 use crate::state::State;
@@ -17,12 +18,11 @@ impl State {
     /// (ff.mob.form.1, ff.mob.form.2). Whoever has lost touch acts alone until it is back (ff.mob.split.1,
     /// ff.mob.split.2). At a real table, where nothing is measured, all who could be of one.
     pub fn mobs(&self, seat: Seat) -> Vec<FigureSet> {
-        let could = |&model: &FigureId| {
-            let now = &self[model];
+        let could = |&(now, model): &(&Model, FigureId)| {
             now.seat == seat && now.has(Special::Mob) && self.may_activate(model) && self.takes_part(model)
         };
-        let mut rest: FigureSet =
-            self.ids().filter(could).filter(|&model| !self.shuns_groups(model)).collect();
+        let able = self.models_by_id().filter(could).map(|(_, model)| model);
+        let mut rest: FigureSet = able.filter(|&model| !self.shuns_groups(model)).collect();
         let mut mobs = Vec::new();
         while rest.len() >= MOB
             && let Some(first) = rest.first()

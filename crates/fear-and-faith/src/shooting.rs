@@ -226,7 +226,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !arm.fires_bursts() {
             return;
         }
-        let burst = if arm.select { self.state.marks(model, arm, Fire::BURST) } else { single };
+        // Nobody farther off keeps a nearer one from being shot at, so a shorter range leaves out the farther ones alone.
+        let burst = self.state.within_range(model, single, arm.range_for(Fire::BURST));
         acts.extend(burst.iter().map(|target| Act::Burst(id, target)));
         if left >= Fire::AIMED_BURST.cost() {
             acts.extend(burst.iter().map(|target| Act::AimedBurst(id, target)));

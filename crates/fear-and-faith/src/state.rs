@@ -234,7 +234,14 @@ impl State {
     /// All models on the table for which something holds.
     #[inline]
     pub fn on_table(&self, holds: impl Fn(FigureId) -> bool) -> FigureSet {
-        self.ids().filter(|&model| self[model].is_on_table() && holds(model)).collect()
+        let there = self.models_by_id().filter(|(model, _)| model.is_on_table()).map(|(_, id)| id);
+        there.filter(|&model| holds(model)).collect()
+    }
+
+    /// All models with their ids.
+    #[inline]
+    pub(crate) fn models_by_id(&self) -> impl Iterator<Item = (&Model, FigureId)> {
+        self.models.iter().zip(0..).map(|(model, id)| (model, FigureId(id)))
     }
 
     /// Do these two fight on different sides now?
@@ -264,9 +271,8 @@ impl State {
     /// All models on the table that are to be reckoned with and for which something holds.
     #[inline]
     fn taking_part(&self, holds: impl Fn(&Model) -> bool) -> FigureSet {
-        let there = self.models.iter().zip(0..).filter(|(model, _)| holds(model) && model.is_on_table());
-        let there: FigureSet =
-            there.filter(|(model, _)| !model.feigns()).map(|(_, id)| FigureId(id)).collect();
+        let there = self.models_by_id().filter(|(model, _)| holds(model) && model.is_on_table());
+        let there: FigureSet = there.filter(|(model, _)| !model.feigns()).map(|(_, id)| id).collect();
         there.without(self.trail.aside)
     }
 
@@ -294,10 +300,7 @@ impl State {
             Some(table) => {
                 let Some(base) = table.base(model) else { return FigureSet::EMPTY };
                 let beside = |(other, there): &(FigureId, &table::Base)| {
-                    is_near(base, there)
-                        && *other != model
-                        && touch(base, there)
-                        && self[*other].is_on_table()
+                    is_beside(base, there) && *other != model && self[*other].is_on_table()
                 };
                 table.standing().filter(beside).map(|(other, _)| other).collect()
             }
@@ -310,7 +313,7 @@ impl State {
     pub(crate) fn touches(&self, one: FigureId, other: FigureId) -> bool {
         let Some(table) = &self.table else { return self[one].touching.contains(other) };
         let (Some(base), Some(there)) = (table.base(one), table.base(other)) else { return false };
-        is_near(base, there) && one != other && touch(base, there) && self[other].is_on_table()
+        is_beside(base, there) && one != other && self[other].is_on_table()
     }
 
     /// The enemies that touch a model, those that play dead left out.
@@ -450,12 +453,12 @@ impl State {
     }
 }
 
-/// Are the two near enough to look closely whether they touch?
+/// Do the two bases touch? Most do not, which is seen at a glance.
 #[inline]
-fn is_near(one: &table::Base, other: &table::Base) -> bool {
+pub(crate) fn is_beside(one: &table::Base, other: &table::Base) -> bool {
     let apart = (one.radius + other.radius).0 + 4;
     let near = |one: i32, other: i32| (one - other + apart) as u32 <= 2 * apart as u32;
-    near(one.at.x, other.at.x) && near(one.at.y, other.at.y)
+    near(one.at.x, other.at.x) && near(one.at.y, other.at.y) && touch(one, other)
 }
 
 /// The most models a game can hold.

@@ -9,7 +9,7 @@ use table::{Base, Kind, Length, Sight, Terrain, nearest_on};
 use crate::fact::Fact;
 use crate::peril::{Means, Nearness};
 use crate::special::{Special, Specials};
-use crate::state::State;
+use crate::state::{State, is_beside};
 use crate::stick::{Size, Stick};
 use crate::{Battle, FearAndFaith};
 
@@ -99,10 +99,14 @@ impl State {
 
     /// The enemies within range.
     fn in_range(&self, shooter: FigureId, range: Stick) -> FigureSet {
-        let Some(table) = &self.table else { return FigureSet::EMPTY };
+        self.within_range(shooter, self.enemies(shooter), range)
+    }
+
+    /// Those of these within range; at a real table all of them may be.
+    pub(crate) fn within_range(&self, shooter: FigureId, among: FigureSet, range: Stick) -> FigureSet {
+        let Some(table) = &self.table else { return among };
         let farthest = self.length(range) * 3; // ff.ranged.band.4
-        let enemies = self.enemies(shooter);
-        enemies.iter().filter(|&target| table.gap_within(shooter, target, farthest)).collect()
+        among.iter().filter(|&target| table.gap_within(shooter, target, farthest)).collect()
     }
 
     /// Is it in sight, and does nothing protect it?
@@ -138,7 +142,16 @@ impl State {
 
     /// Is the target in contact with one of these friends of the shooter? ff.target.melee.2
     fn is_held_by_friend(&self, target: FigureId, friends: FigureSet) -> bool {
-        friends.iter().any(|friend| self.touches(target, friend))
+        match &self.table {
+            Some(table) => {
+                let base = table.base(target);
+                let beside = |friend: FigureId| {
+                    base.zip(table.base(friend)).is_some_and(|(base, there)| is_beside(base, there))
+                };
+                friends.iter().any(beside)
+            }
+            None => !self[target].touching.and(friends).is_empty(),
+        }
     }
 
     /// Does somebody with Stealth make use of it? A chainsaw is too loud for it (ff.sr.stealth.1, ff.sr.chainsaw.9).

@@ -4,8 +4,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::proofs::Two;
-use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
-use fear_and_faith::{Active, Choice, Dice, FearAndFaith, Ruffian};
+use fates::{
+    DiceFrom, FactsFrom, FigureSet, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat,
+    Seed, Straight, Whim,
+};
+use fear_and_faith::{Active, Choice, Dice, FearAndFaith, Reach, Ruffian, State, Way};
 
 use super::ringleader::{MOST_STEPS, fought, on_table};
 
@@ -90,5 +93,48 @@ fn activation(needs: u8) -> Active {
         perfect: fates::FigureSet::EMPTY,
         beyond: [fates::FigureSet::EMPTY; 3],
         done: false,
+    }
+}
+
+/// A mind that is asked even where it has said beforehand what it would choose.
+struct Asked(Ruffian);
+
+impl Mind<FearAndFaith> for Asked {
+    fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
+        self.0.choose(state, rule, seat, options)
+    }
+
+    fn pick(
+        &mut self,
+        state: &State,
+        rule: RuleId,
+        seat: Seat,
+        from: FigureSet,
+        least: u8,
+        most: u8,
+    ) -> FigureSet {
+        self.0.pick(state, rule, seat, from, least, most)
+    }
+
+    fn way(&mut self, state: &State, rule: RuleId, seat: Seat, reach: &Reach) -> Way {
+        self.0.way(state, rule, seat, reach)
+    }
+}
+
+/// ff.recoil.2: it does not mind which way it recoils, and says so beforehand; asked all the same, it plays the same game.
+#[test]
+fn what_it_says_beforehand_it_would_have_chosen() {
+    fn ends(mind: impl Mind<FearAndFaith>, seed: u64) -> State {
+        let mut state = FearAndFaith::begin(&on_table(0, seed % 4)).unwrap();
+        let mut fates = Straight { dice: Random::new(seed), mind, facts: Measured, ear: Nobody };
+        for _ in 0..300 {
+            if let Progress::Over(_) = FearAndFaith::step(&mut state, &mut fates).unwrap() {
+                break;
+            }
+        }
+        state
+    }
+    for seed in 0..20 {
+        assert!(ends(Ruffian::default(), seed) == ends(Asked(Ruffian::default()), seed), "seed {seed}");
     }
 }

@@ -82,8 +82,7 @@ impl Direction {
 pub fn along(from: Point, direction: Direction, distance: Length) -> Point {
     let Direction { east, south } = direction;
     let distance = i64::from(distance.clamp(-LIMIT * 8, LIMIT * 8).0);
-    let longer = east.abs().max(south.abs());
-    if longer < SMALL && longer * distance.abs() < SMALL {
+    if east.abs().max(south.abs()) < SMALL {
         let square = (east * east + south * south) as u64;
         let shift = |part: i64| small_over_root(distance * part, square) as i32;
         return Point { x: from.x.saturating_add(shift(east)), y: from.y.saturating_add(shift(south)) };

@@ -217,15 +217,16 @@ pub(crate) fn over_root(count: i128, square: u128) -> i64 {
     if count < 0 { -rounded } else { rounded }
 }
 
-/// Below this [`small_over_root`] will do.
+/// Parts of a way below this keep [`small_over_root`] within its limits.
 pub(crate) const SMALL: i64 = 1 << 30;
 
-/// The same as [`over_root`] for a count below [`SMALL`] and a square below twice that of it.
+/// The same as [`over_root`] where neither the square nor that of what comes out has more than 62 places.
 #[inline]
 pub(crate) fn small_over_root(count: i64, square: u64) -> i64 {
     let size = count.unsigned_abs();
     let guess = (size as i64 as f64 / (square as i64 as f64).sqrt()) as u64;
-    let within = |half: u64| half * half * square <= 4 * size * size;
+    let twice = u128::from(2 * size) * u128::from(2 * size);
+    let within = |half: u64| u128::from(half * half) * u128::from(square) <= twice;
     let rounded = guess - u64::from(guess > 0 && !within(2 * guess - 1)) + u64::from(within(2 * guess + 1));
     if count < 0 { -(rounded as i64) } else { rounded as i64 }
 }

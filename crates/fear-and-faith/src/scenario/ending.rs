@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{HORRORS, HUNTERS};
 use crate::ending::victory_points;
-use crate::model::{End, Place};
+use crate::model::{End, Model, Place};
 use crate::plot::ScenarioKind;
 use crate::state::{Phase, State};
 
@@ -51,12 +51,11 @@ impl State {
 
     /// Has a party that had models none left (ff.end.wipe.1)?
     pub(crate) fn is_wiped_out(&self, seat: Seat) -> bool {
-        let there = |id: FigureId| {
-            let model = &self[id];
+        let there = |(model, id): (&Model, FigureId)| {
             let here = !matches!(model.place, Place::Gone(_) | Place::Reserve);
-            here && model.party == seat && !self.trail.aside.contains(id) && !self.is_traitor(id)
+            model.party == seat && here && !self.trail.aside.contains(id) && !self.is_traitor(id)
         };
-        self.parties[seat.index()].original > 0 && !self.ids().any(there)
+        self.parties[seat.index()].original > 0 && !self.models_by_id().any(there)
     }
 
     /// What a seat has scored for the enemies it is rid of, at a rate; summoned creatures are worth nothing

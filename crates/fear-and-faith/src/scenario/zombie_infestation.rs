@@ -1,10 +1,10 @@
 //! Zombie infestation, `ff.scen1.*`: survivors on a street, and more dead with every shot.
 
-use fates::{D6, Fates, FigureSet, Play, RuleId, Stage};
+use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
 use super::ending::{Outcome, general};
 use super::{Berth, HORRORS, HUNTERS, Told};
-use crate::model::Place;
+use crate::model::{Model, Place};
 use crate::state::State;
 use crate::{Battle, FearAndFaith};
 
@@ -33,9 +33,8 @@ impl State {
 
     /// The zombies that have not come yet.
     pub(super) fn waiting(&self) -> FigureSet {
-        self.ids()
-            .filter(|&model| self[model].party == HORRORS && self[model].place == Place::Reserve)
-            .collect()
+        let waits = |(model, _): &(&Model, FigureId)| model.party == HORRORS && model.place == Place::Reserve;
+        self.models_by_id().filter(waits).map(|(_, id)| id).collect()
     }
 }
 
