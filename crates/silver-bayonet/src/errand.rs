@@ -1,6 +1,5 @@
 //! Errands: what the scenario sends a figure for.
 
-use arrayvec::ArrayVec;
 use fates::{FigureId, Seat};
 use table::{Base, Length, Point};
 
@@ -9,9 +8,9 @@ use crate::clues::{ClueId, MARKER};
 use crate::edge::Edge;
 use crate::figure::Side;
 use crate::reach::Way;
-use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State};
+use crate::state::{MOST_CLUES, State};
 use crate::step::Step;
-use crate::trek::{ENDLESS, Gait, Spot, Stage, Trek};
+use crate::trek::{Gait, Spot, Stage, Trek};
 use crate::victory::Feat;
 
 /// Where a scenario sends a figure.
@@ -72,15 +71,19 @@ impl State {
             let (east, south) = (i64::from(base.at.x - marker.at.x), i64::from(base.at.y - marker.at.y));
             east * east + south * south
         };
-        let is_runner = |(distance, marker): &(i64, Base)| {
+        let is_runner = |distance: i64, marker: &Base| {
             let nearer =
-                |other: &FigureId| table.base(*other).is_some_and(|base| apart(marker, base) < *distance);
+                |other: &FigureId| table.base(*other).is_some_and(|base| apart(marker, base) < distance);
             friends.iter().filter(nearer).nth(RUNNERS - 1).is_none()
         };
-        let markers = clues.chain(lying).map(|marker| (apart(&marker, own), marker));
-        let mut markers: ArrayVec<(i64, Base), { MOST_CLUES + MOST_ARTEFACTS }> = markers.collect();
-        markers.sort_by_key(|(distance, _)| *distance);
-        markers.into_iter().find(is_runner).map(|(_, marker)| marker)
+        let mut nearest: Option<(i64, Base)> = None;
+        for marker in clues.chain(lying) {
+            let distance = apart(&marker, own);
+            if nearest.is_none_or(|(least, _)| distance < least) && is_runner(distance, &marker) {
+                nearest = Some((distance, marker));
+            }
+        }
+        nearest.map(|(_, marker)| marker)
     }
 
     /// The nearest point from which it can leave by this edge.
@@ -103,14 +106,14 @@ impl State {
         height: Option<Length>,
         most: Length,
     ) -> Option<Trek> {
-        let straight = Trek::trace(self, figure, &[Step::from(at)], ENDLESS).ok();
-        let up = straight.filter(|trek| {
+        let straight = self.straight_to(figure, at);
+        let leads_up = |trek: &Trek| {
             let end = trek.end().map(|end| end.elevation);
             height.is_some_and(|height| height > Length::ZERO && end == Some(height))
-        });
-        match up {
-            Some(trek) => Some(trek.up_to(self, figure, most)),
-            None => self.approach_point(figure, at, most),
+        };
+        match straight {
+            Some(trek) if leads_up(&trek) => Some(trek.up_to(self, figure, most)),
+            straight => self.approach_beside(figure, at, straight, most),
         }
     }
 
