@@ -137,7 +137,7 @@ impl State {
     fn enemies_beside(&self, table: &Table, Footing { model, base, .. }: &Footing, to: Point) -> FigureSet {
         let (along, seat) = (Bounds::around(&[base.at, to]).wider(base.radius), self[*model].seat);
         let near = |(other, there): &(FigureId, &Base)| {
-            along.comes_near(there.at, there.radius) && self[*other].seat != seat && self.takes_part(*other)
+            self[*other].seat != seat && along.comes_near(there.at, there.radius) && self.takes_part(*other)
         };
         table.standing().filter(near).map(|(other, _)| other).collect()
     }

@@ -6,13 +6,14 @@
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
-use table::{Base, Bounds, Direction, Kind, Length, Point, Terrain, along, length_of};
+use table::{Base, Bounds, Direction, Ground, Length, Passage, Point, Terrain, along, length_of};
 
 use crate::FearAndFaith;
 use crate::activation::{Dice, Nominate};
 use crate::acts::Act;
 use crate::choice::Choice;
 use crate::course::Stop;
+use crate::ground::Footing;
 use crate::plot::ScenarioKind;
 use crate::reach::{Gait, Reach, Way};
 use crate::ringleader::{DREADFUL, Plan, Ringleader};
@@ -145,15 +146,16 @@ impl Stroll<'_> {
         }
     }
 
-    /// The first scenery on a straight way that nobody walks through, seen at a glance.
+    /// The first scenery on a straight way that it does not walk through, seen at a glance.
     fn in_the_way(&self, to: Point) -> Option<usize> {
         let (here, radius) = (self.base.at, self.base.radius - Length(1));
+        let way = self.state.how(self.model, self.gait);
+        let footing = Footing { way, ..self.state.footing(self.model) };
         let solid = |terrain: &Terrain| {
-            matches!(terrain.kind, Kind::Building | Kind::Wall | Kind::Rock)
-                && terrain.spans(self.base.elevation, self.base.top())
+            terrain.spans(self.base.elevation, self.base.top()) && footing.passage(terrain) == Passage::Barred
         };
         let meets = |terrain: &Terrain| terrain.outline.path_nearer_than(here, to, radius);
-        let met = self.state.pieces().filter(|(_, terrain)| solid(terrain) && meets(terrain));
+        let met = self.state.pieces().filter(|(_, terrain)| meets(terrain) && solid(terrain));
         let far = |terrain: &Terrain| squared(here, terrain.outline.bounds().nearest(here));
         met.min_by_key(|(_, terrain)| far(terrain)).map(|(piece, _)| piece)
     }

@@ -102,6 +102,9 @@ impl State {
 
     /// The Immaterial models that a shot passes through (ff.ranged.los.3).
     pub(crate) fn ghosts_between(&self, shooter: FigureId, target: FigureId) -> FigureSet {
+        if self.on_table(|other| self.is_immaterial(other)).is_empty() {
+            return FigureSet::EMPTY; // as mostly
+        }
         self.crossed(shooter, target, |other| {
             other != shooter && other != target && self.is_immaterial(other)
         })

@@ -296,16 +296,20 @@ impl State {
 
     /// Everybody whose base touches this model's (ff.core.contact.1).
     pub fn touching(&self, model: FigureId) -> FigureSet {
-        match &self.table {
-            Some(table) => {
-                let Some(base) = table.base(model) else { return FigureSet::EMPTY };
-                let beside = |(other, there): &(FigureId, &table::Base)| {
-                    is_beside(base, there) && *other != model && self[*other].is_on_table()
-                };
-                table.standing().filter(beside).map(|(other, _)| other).collect()
-            }
-            None => self[model].touching,
-        }
+        self.touching_of(model, |_| true)
+    }
+
+    /// Those of whom something holds among everybody that touches it.
+    #[inline]
+    fn touching_of(&self, model: FigureId, holds: impl Fn(FigureId) -> bool) -> FigureSet {
+        let Some(table) = &self.table else {
+            return self[model].touching.iter().filter(|&other| holds(other)).collect();
+        };
+        let Some(base) = table.base(model) else { return FigureSet::EMPTY };
+        let beside = |(other, there): &(FigureId, &table::Base)| {
+            holds(*other) && is_beside(base, there) && *other != model && self[*other].is_on_table()
+        };
+        table.standing().filter(beside).map(|(other, _)| other).collect()
     }
 
     /// Do the bases of these two touch, both on the table?
@@ -318,11 +322,8 @@ impl State {
 
     /// The enemies that touch a model, those that play dead left out.
     pub fn foes_touching(&self, model: FigureId) -> FigureSet {
-        let touching = self.touching(model);
-        if touching.is_empty() {
-            return touching; // as mostly
-        }
-        touching.iter().filter(|&other| self.are_enemies(model, other) && self.takes_part(other)).collect()
+        let seat = self[model].seat;
+        self.touching_of(model, |other| self[other].seat != seat && self.takes_part(other))
     }
 
     /// Is this one of the enemies that touch it?
@@ -458,7 +459,7 @@ impl State {
 pub(crate) fn is_beside(one: &table::Base, other: &table::Base) -> bool {
     let apart = (one.radius + other.radius).0 + 4;
     let near = |one: i32, other: i32| (one - other + apart) as u32 <= 2 * apart as u32;
-    near(one.at.x, other.at.x) && near(one.at.y, other.at.y) && touch(one, other)
+    near(one.at.x, other.at.x) & near(one.at.y, other.at.y) && touch(one, other)
 }
 
 /// The most models a game can hold.
