@@ -38,6 +38,7 @@ mod slide;
 mod slowed;
 mod sorts;
 mod swath;
+mod sweep;
 mod system;
 mod table;
 mod target;

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
 
 use crate::cut::{Part, stretches};
-use crate::exact::{Square, is_nearer, over_root, root, squared, way};
+use crate::exact::{over_root, root, squared, way};
 use crate::hunch::{Ray, narrowed};
+use crate::sweep::{sweeps_into, sweeps_over};
 use crate::{Base, Bounds, Direction, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, along};
 
 /// What stops a sliding figure. Figures that are not named as blockers are passed through, but nobody ends in them.
@@ -383,21 +384,6 @@ impl<'a, G: Ground> Run<'a, G> {
 fn steps_back(end: &Base, other: &Base, gap: Length) -> i32 {
     let apart = squared(end.at, other.at).isqrt() as i32 + 1;
     ((end.radius + other.radius + gap).0 - apart - 1).max(1)
-}
-
-/// Does a base moved straight from its place to `end` come into the other, and nearer to it than it was?
-fn sweeps_over(start: &Base, end: Point, other: &Base) -> bool {
-    let touching = i64::from(start.radius.0) + i64::from(other.radius.0);
-    let apart = squared(start.at, other.at);
-    is_nearer(other.at, start.at, end, touching)
-        && (touching * touching <= apart || Square::to_piece(other.at, start.at, end) < Square::whole(apart))
-}
-
-/// Does a base moved straight from its place to `end` come into the terrain, and nearer to it than it was?
-fn sweeps_into(start: &Base, end: Point, terrain: &Terrain) -> bool {
-    terrain.outline.path_nearer_than(start.at, end, start.radius)
-        && (!terrain.outline.nearer_than(start.at, start.radius)
-            || terrain.outline.square_to_path(start.at, end) < terrain.outline.square_to(start.at))
 }
 
 /// The whole units in a part of a length.
