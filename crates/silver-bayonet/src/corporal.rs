@@ -18,7 +18,7 @@ use crate::reach::{Reach, Way};
 use crate::shooting::range;
 use crate::state::{Active, State};
 use crate::step::Step;
-use crate::trek::Trek;
+use crate::tracer::Tracer;
 
 /// Leads one side, or all of them, each for itself.
 #[derive(Clone, Debug, Default)]
@@ -130,8 +130,9 @@ impl Corporal {
         // What is near is worth a proper way; what is far off can wait.
         let tried = if far < most - Length(1) { 1 } else { STRIDES.len() };
         let mut faults: ArrayVec<Fault, { STRIDES.len() }> = ArrayVec::new();
+        let tracer = Tracer::of(state, figure)?;
         for at in STRIDES.iter().take(tried).map(stride) {
-            let trek = Trek::trace(state, figure, &[Step::from(at)], most);
+            let trek = tracer.trace(&[Step::from(at)], most);
             match trek.map(|trek| reach.allows_trek(state, base, trek, 1)) {
                 Ok(Ok(())) => return Some(vec![Step::from(at)]),
                 Ok(Err(_)) => {}

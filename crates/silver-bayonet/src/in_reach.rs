@@ -9,12 +9,11 @@ use crate::state::State;
 
 /// Whom a figure could reach when it was last asked for.
 #[derive(Default)]
-pub(crate) struct InReach(Option<(Ground, FigureSet)>);
+pub(crate) struct InReach(Option<(Ground, Vec<Option<Base>>, FigureSet)>);
 
-/// All that says who is in reach of whom.
+/// All that says who is in reach of whom, besides where everybody is.
 #[derive(PartialEq, Eq)]
 struct Ground {
-    bases: Vec<Option<Base>>,
     enemies: FigureSet,
     in_the_way: FigureSet,
     speed: Length,
@@ -35,7 +34,6 @@ impl InReach {
             false => state.reaches(figure, enemy, speed),
         };
         let now = Ground {
-            bases: table.bases.clone(),
             enemies,
             in_the_way: state.in_the_way_of(figure),
             speed,
@@ -44,10 +42,10 @@ impl InReach {
             leaping: state[figure].leaping,
         };
         match &self.0 {
-            Some((ground, found)) if *ground == now => *found,
+            Some((ground, bases, found)) if *ground == now && *bases == table.bases => *found,
             _ => {
                 let found = enemies.iter().filter(reaches).collect();
-                self.0 = Some((now, found));
+                self.0 = Some((now, table.bases.clone(), found));
                 found
             }
         }

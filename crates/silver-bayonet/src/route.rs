@@ -48,8 +48,9 @@ impl State {
     pub(crate) fn advance(&self, figure: FigureId, target: FigureId, most: Length) -> Option<(Trek, bool)> {
         let whole = self.cheapest_route(figure, target, ENDLESS);
         // Where nothing is climbed or jumped, what a way costs does not depend on how far one gets on it.
-        let arrives = match &whole {
-            Some(trek) if trek.is_walk() => whole.clone().filter(|trek| trek.cost <= most.into()),
+        let arrives = match whole {
+            Some(walk) if walk.is_walk() && walk.cost <= most.into() => return Some((walk, true)),
+            Some(ref trek) if trek.is_walk() => None,
             _ => self.route(figure, target, most),
         };
         match arrives {
@@ -88,8 +89,23 @@ impl State {
 
     /// The part of the cheapest way to a point, or as near to it as it gets, that so much movement pays for.
     pub(crate) fn approach_point(&self, figure: FigureId, to: Point, most: Length) -> Option<Trek> {
+        self.approach_beside(figure, to, self.straight_to(figure, to), most)
+    }
+
+    /// The trek straight to a point, if it can be gone.
+    pub(crate) fn straight_to(&self, figure: FigureId, to: Point) -> Option<Trek> {
+        Trek::trace(self, figure, &[Step::from(to)], ENDLESS).ok()
+    }
+
+    /// The same as [`approach_point`](State::approach_point), if the trek straight there is known.
+    pub(crate) fn approach_beside(
+        &self,
+        figure: FigureId,
+        to: Point,
+        straight: Option<Trek>,
+        most: Length,
+    ) -> Option<Trek> {
         let table = self.table.as_ref()?;
-        let straight = Trek::trace(self, figure, &[Step::from(to)], ENDLESS).ok();
         let trek = match straight.filter(Trek::is_plain) {
             Some(plain) => plain,
             None => self.trek_near(table, figure, to)?,

@@ -20,9 +20,16 @@ const GRIP: Length = Length(64);
 impl Trek {
     /// The trek along these steps for so much movement, or why it cannot be gone.
     pub(crate) fn trace(state: &State, figure: FigureId, way: &[Step], most: Length) -> Result<Trek, Fault> {
-        let table = state.table.as_ref().ok_or(Fault::NoTable)?;
-        let base = *table.base(figure).ok_or(Fault::NoTable)?;
-        let mut tracer = Tracer {
+        Tracer::of(state, figure).ok_or(Fault::NoTable)?.trace(way, most)
+    }
+}
+
+impl<'a> Tracer<'a> {
+    /// For treks of a figure from where it is now; none if it is on no virtual table.
+    pub(crate) fn of(state: &'a State, figure: FigureId) -> Option<Tracer<'a>> {
+        let table = state.table.as_ref()?;
+        let base = *table.base(figure)?;
+        Some(Tracer {
             state,
             table,
             figure,
@@ -30,10 +37,17 @@ impl Trek {
             land: Land::of(state, figure),
             stride: Stride::of(state, figure),
             blockers: state.in_the_way_of(figure),
-            budget: most.into(),
-            leap: Fine::from(if most == ENDLESS { state.speed(figure) } else { most }),
+            budget: Fine::ZERO,
+            leap: Fine::ZERO,
             trek: Trek::default(),
-        };
+        })
+    }
+
+    /// The trek along these steps for so much movement, or why it cannot be gone.
+    pub(crate) fn trace(&self, way: &[Step], most: Length) -> Result<Trek, Fault> {
+        let leap = Fine::from(if most == ENDLESS { self.state.speed(self.figure) } else { most });
+        let trek = Trek { stages: Vec::with_capacity(way.len()), ..Trek::default() };
+        let mut tracer = Tracer { budget: most.into(), leap, trek, ..*self };
         for (index, step) in way.iter().enumerate() {
             let (x, y) = (step.at.x, step.at.y);
             if !(-LIMIT.0..=LIMIT.0).contains(&x) || !(-LIMIT.0..=LIMIT.0).contains(&y) {
@@ -49,7 +63,7 @@ impl Trek {
 }
 
 /// A trek under way.
-struct Tracer<'a> {
+pub(crate) struct Tracer<'a> {
     state: &'a State,
     table: &'a Table,
     figure: FigureId,

@@ -5,7 +5,6 @@ use fates::{FigureId, FigureSet};
 use table::{Base, Direction, Fine, LIMIT, Length, Point, along, length_of};
 
 use crate::attribute::Attribute;
-use crate::figure::Place;
 use crate::footing::{Clear, Except, Stride};
 use crate::ground::Land;
 use crate::state::State;
@@ -236,7 +235,6 @@ impl State {
             return FigureSet::EMPTY;
         }
         let Some(table) = &self.table else { return FigureSet::EMPTY };
-        let passed = |other: FigureId| self[other].place == Place::Down && self.are_enemies(other, figure);
-        table.standing().map(|(other, _)| other).filter(|&other| other != figure && !passed(other)).collect()
+        table.figures().without(self.passed_over(figure))
     }
 }
