@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::leg::{FINE, Leg};
 use crate::walk::Walk;
-use crate::{Ground, LIMIT, Length, Place, Point, Table};
+use crate::{Bounds, Ground, LIMIT, Length, Place, Point, Table};
 
 /// The most points a way may have.
 pub const MOST_POINTS: usize = 1024;
@@ -112,7 +112,9 @@ impl Table {
         ground: &impl Ground,
     ) -> Path {
         let mut points = vec![path.start()];
-        let Some(walk) = Walk::of(self, mover, blockers, ground) else {
+        // Whole points lie a little beside the way.
+        let bounds = Bounds::around(path.points()).wider(Length(8));
+        let Some(walk) = Walk::inside(&bounds, self, mover, blockers, ground) else {
             return Path { points };
         };
         let mut rest = i64::from(allowance.0) * FINE;
