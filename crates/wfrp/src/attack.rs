@@ -178,6 +178,8 @@ pub struct Strike {
     pub value: i16,
     /// The qualities the blow has.
     pub qualities: Qualities,
+    /// Does a Fumble read the units die (wf.oops.13, wf.misfire.2)?
+    pub fumbles_by_units: bool,
 }
 
 /// What is read of a roll to hit.
@@ -229,7 +231,11 @@ impl Strike {
         };
         let for_damage = self.qualities.has(Quality::Damaging) || self.qualities.has(Quality::Impact);
         let for_another = crowd || stray.is_some(); // whose size may lend what this target's does not
-        let units = if fumble || lands && (for_damage || for_another) { units(roll) } else { 0 };
+        let units = if fumble && self.fumbles_by_units || lands && (for_damage || for_another) {
+            units(roll)
+        } else {
+            0
+        };
         Reading { success, sl, critical, fumble, units, at, stray }
     }
 }
@@ -308,6 +314,7 @@ impl State {
             unhindered: into_melee.then(|| without(Without::Melee)),
             value: self.value(attack.attacker, test.with),
             qualities: self.qualities_of(attack),
+            fumbles_by_units: self.fumble_reads_units(attack.attacker, attack.arm),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::location::Location;
 use crate::modifiers::Guarding;
 use crate::spends::Aid;
 use crate::state::State;
-use crate::trial::{Opposed, Test, opposed};
+use crate::trial::{Opposed, Test, opposed, units};
 use crate::weapon::{ArmId, Quality};
 use crate::wounds::{Due, Harm};
 use crate::{Battle, Wfrp};
@@ -218,14 +218,18 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     ) -> Play<(Parry, u8, Opposed)> {
         let guard = self.state.guard(attack, test.effort);
         let guard = guard.unwrap_or(Guard { number: 0, value: 0, shift: 0, doubles: false });
+        let fumbles_by_units = match attack.opposed {
+            Some(Some(arm)) => self.state.fumble_reads_units(attack.target, arm),
+            _ => false,
+        };
         let decided = |parry: Parry| opposed((reading.sl, strike.value), (parry.sl, guard.value));
         let made = self.test_by(test, &Guarding(attack), |trial| {
             let parry = guard.reads(trial.roll);
             let result = decided(parry);
             let margin = if result.won == Some(true) { result.margin } else { 0 };
             let turned = parry.critical && result.won == Some(false);
-            let fumble = if parry.fumble { crate::trial::units(trial.roll) } else { 0 };
-            (result.won, margin, turned, fumble)
+            let units = if parry.fumble && fumbles_by_units { units(trial.roll) } else { 0 };
+            (result.won, margin, turned, parry.fumble, units)
         })?;
         if F::LISTENS && guard.shift != 0 {
             let (who, tally) = (attack.target, Box::new(self.state.guard_shift::<Tally>(attack)));

@@ -16,9 +16,21 @@ use crate::{Battle, Wfrp};
 impl State {
     /// Is a Fumble with this weapon on this roll a Misfire (wf.misfire.1, wf.misfire.7, wf.misfire.8)?
     pub(crate) fn is_misfire(&self, who: FigureId, arm: ArmId, roll: u8) -> bool {
+        roll.is_multiple_of(2) && self.can_misfire(who, arm)
+    }
+
+    /// Is it of a kind that misfires?
+    fn can_misfire(&self, who: FigureId, arm: ArmId) -> bool {
         let kinds = Book::built_in().qualities.iter().filter(|sheet| sheet.misfires);
         let has = |quality: Quality| self.arm(who, arm).has(quality);
-        roll.is_multiple_of(2) && kinds.map(|sheet| sheet.id).any(has)
+        kinds.map(|sheet| sheet.id).any(has)
+    }
+
+    /// Does a Fumble with this weapon read the units die: for a Misfire (wf.misfire.2), or for a friend that might be hit
+    /// instead (wf.oops.13)?
+    pub(crate) fn fumble_reads_units(&self, who: FigureId, arm: ArmId) -> bool {
+        let of_its_side = self.ids().filter(|&other| !self.are_enemies(who, other));
+        of_its_side.take(2).count() == 2 || self.can_misfire(who, arm)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fumbles, `wf.oops.*`: the Oops! table.
 
-use fates::{D100, Die, Fates, FigureId, FigureSet, Play, RuleId, Stage, Sum};
+use fates::{D100, Die, Fates, FigureId, FigureSet, Inputs, Play, RuleId, Stage, Sum};
 use serde::Serialize;
 use table::view::LogLine;
 
@@ -99,7 +99,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             let parted = book.oops.get(place(roll)).is_some_and(|row| row.odd_location.is_some());
             (place(roll), parted && roll % 2 == 1)
         };
-        let [mishap] = self.roll_by(RuleId("wf.oops.0"), seat, [D100], |[roll]| reads(roll))?;
+        // The table alone says what a roll comes to.
+        let alike = Inputs::default;
+        let [mishap] = self.roll_from(RuleId("wf.oops.0"), seat, [D100], alike, |[roll]| reads(roll))?;
         let Some(row) = book.oops.get(place(mishap)) else { return Ok(()) };
         self.tell(|| Told::Fumbled { who, roll: mishap, row: place(mishap) as u8 }.into());
         self.mishap(who, arm, row, mishap)?;
