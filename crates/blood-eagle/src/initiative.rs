@@ -54,7 +54,9 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if rolling.len() > 1 {
             let mut totals = ArrayVec::<(i16, Seat), MOST_SIDES>::new();
             for &seat in &rolling {
-                totals.push((self.leads(seat)?, seat));
+                let most = totals.iter().map(|(total, _)| *total).max().unwrap_or(0);
+                let is_last = totals.len() + 1 == rolling.len();
+                totals.push((self.leads(seat, is_last.then_some(most))?, seat));
             }
             let most = totals.iter().map(|(total, _)| *total).max().unwrap_or(0);
             rolling = totals.into_iter().filter(|(total, _)| *total == most).map(|(_, seat)| seat).collect();
@@ -75,11 +77,17 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 
     /// One side's die and Leadership. The die is its leader's (be.init.10); nothing is special about its faces
-    /// (be.init.9).
-    fn leads(&mut self, seat: Seat) -> Play<i16> {
-        let (face, leadership) = match self.state.leader(seat) {
-            Some((leader, leadership)) => (self.die(ROLL, leader, |face| face)?, leadership),
-            None => (self.roll(ROLL, seat, [D10])?[0], 0),
+    /// (be.init.9). Of the last die it only matters whether it beats the most of those before.
+    fn leads(&mut self, seat: Seat, most: Option<i16>) -> Play<i16> {
+        let leader = self.state.leader(seat);
+        let leadership = leader.map_or(0, |(_, leadership)| leadership);
+        let comes_to = |face: u8| match most {
+            Some(most) => (i16::from(face) + leadership).cmp(&most) as i16,
+            None => face.into(),
+        };
+        let face = match leader {
+            Some((leader, _)) => self.die(ROLL, leader, comes_to)?,
+            None => self.roll_by(ROLL, seat, [D10], |[face]| comes_to(face))?[0],
         };
         self.tell(|| Told::Rolled { seat, face, leadership }.into());
         Ok(i16::from(face) + leadership)
