@@ -1,7 +1,6 @@
 //! All states that a fight can come to, and how each goes on.
 
 use std::collections::VecDeque;
-use std::collections::hash_map::Entry;
 
 use fates::{
     Dice, Die, Every, Facts, Fates, Inputs, Mind, Nobody, Progress, RuleId, Rules, Seat, Straight, Tree,
@@ -9,6 +8,7 @@ use fates::{
 };
 use rustc_hash::FxHashMap;
 
+use crate::ahead::{Ahead, MOST_QUIET, look_ahead};
 use crate::duel::Fight;
 
 /// How a state goes on.
@@ -36,6 +36,7 @@ pub(crate) struct Way {
 const MOST_STATES: usize = 200_000;
 /// More ways for the dice to fall than anybody waits for, in all states together.
 const MOST_PATHS: usize = 5_000_000;
+
 /// Dice that fall every way there is, but for those that make no difference.
 struct Heeded {
     every: Every,
@@ -85,7 +86,8 @@ impl Dice for Heeded {
 
 /// All states in the order in which they are found, the start first.
 struct Found<R: Rules> {
-    places: FxHashMap<R::State, u32>,
+    /// Where each state leads before the next die falls, and how much longer the fight has become by then.
+    places: FxHashMap<R::State, (u32, f64)>,
     waiting: VecDeque<(u32, R::State)>,
     ends: Vec<(u32, f64)>,
     /// How often each state is reached, as far as is known; by its place.
@@ -95,16 +97,39 @@ struct Found<R: Rules> {
 }
 
 impl<R: Rules> Found<R> {
-    fn place(&mut self, state: R::State) -> u32 {
-        match self.places.entry(state) {
-            Entry::Occupied(known) => *known.get(),
-            Entry::Vacant(new) => {
-                let place = self.reached.len() as u32;
-                self.reached.push(0.0);
-                self.waiting.push_back((place, new.key().clone()));
-                *new.insert(place)
-            }
+    /// Where a state leads, by itself, before the next die or decision: states that come to the same are one.
+    fn place<M, T>(
+        &mut self,
+        state: &R::State,
+        fight: &Fight<R, M, T>,
+        decides: Option<fn(Seat) -> bool>,
+    ) -> (u32, f64)
+    where
+        M: Mind<R> + Clone,
+        T: Facts<R> + Clone,
+    {
+        if let Some(&known) = self.places.get(state) {
+            return known;
         }
+        let Ahead { state: ahead, end, longer } = look_ahead(state, fight, decides);
+        let (place, later) = match end {
+            Some(worth) => (self.end(worth), 0.0),
+            None => match self.places.get(&ahead) {
+                Some(&known) => known,
+                None => (self.add(ahead), 0.0),
+            },
+        };
+        self.places.insert(state.clone(), (place, longer + later));
+        (place, longer + later)
+    }
+
+    /// A state that was not known yet.
+    fn add(&mut self, state: R::State) -> u32 {
+        let place = self.reached.len() as u32;
+        self.reached.push(0.0);
+        self.places.insert(state.clone(), (place, 0.0));
+        self.waiting.push_back((place, state));
+        place
     }
 
     fn end(&mut self, worth: f64) -> u32 {
@@ -138,7 +163,7 @@ where
     };
     let mut first = start.clone();
     (fight.plain)(&mut first);
-    found.place(first);
+    found.add(first);
     found.reached[0] = 1.0;
     let mut fates = Straight {
         dice: Heeded { every: Every::default(), idle: fight.idle },
@@ -190,12 +215,13 @@ fn play_on<R: Rules, F: Fates<R>>(
     fates: &mut F,
     has_rolled: impl Fn(&F) -> bool,
 ) -> fates::Play<Progress<R::Outcome>> {
-    loop {
+    for _ in 1..MOST_QUIET {
         let progress = R::step(state, fates)?;
         if has_rolled(fates) || progress != Progress::On {
             return Ok(progress);
         }
     }
+    R::step(state, fates)
 }
 
 fn by_chance<R, M, T>(
@@ -206,8 +232,8 @@ fn by_chance<R, M, T>(
 ) -> Option<Next>
 where
     R: Rules,
-    M: Mind<R>,
-    T: Facts<R>,
+    M: Mind<R> + Clone,
+    T: Facts<R> + Clone,
 {
     let mut merged: Vec<Way> = Vec::new();
     let mut state = from.clone();
@@ -220,17 +246,14 @@ where
             return None;
         }
         let longer = (fight.longer)(&state);
-        let to = match fight.end(&state, &progress) {
-            Some(worth) => found.end(worth),
+        let (to, later) = match fight.end(&state, &progress) {
+            Some(worth) => (found.end(worth), 0.0),
             None => {
                 (fight.plain)(&mut state);
-                match found.places.get(&state) {
-                    Some(&place) => place,
-                    None => found.place(state.clone()),
-                }
+                found.place(&state, fight, None)
             }
         };
-        let chance = fates.dice.every.share();
+        let (chance, longer) = (fates.dice.every.share(), longer + later);
         match merged.iter_mut().find(|way| way.to == to && way.longer == longer) {
             Some(way) => way.chance += chance,
             None => merged.push(Way { chance, to, longer }),
@@ -253,16 +276,20 @@ where
     T: Facts<R> + Clone,
 {
     let left = MOST_PATHS.saturating_sub(found.paths);
+    let mut state = from.clone();
     let tree = grow_within(left, decides, fight.mind.clone(), fight.facts.clone(), |fates| {
-        let mut state = from.clone();
+        state.clone_from(from);
         let progress = play_on::<R, _>(&mut state, fates, |fates| fates.depth() > 0)?;
-        let (longer, end) = ((fight.longer)(&state), fight.end(&state, &progress));
-        (fight.plain)(&mut state);
-        Ok((state, end, longer))
+        let longer = (fight.longer)(&state);
+        Ok(match fight.end(&state, &progress) {
+            Some(worth) => (found.end(worth), longer),
+            None => {
+                (fight.plain)(&mut state);
+                let (to, later) = found.place(&state, fight, Some(decides));
+                (to, longer + later)
+            }
+        })
     })?;
     found.paths += tree.leaves().len();
-    Some(Next::Tree(tree.map(|(state, end, longer)| match end {
-        Some(worth) => (found.end(worth), longer),
-        None => (found.place(state), longer),
-    })))
+    Some(Next::Tree(tree))
 }

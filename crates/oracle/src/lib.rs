@@ -1,6 +1,7 @@
 //! The oracle: exact odds, duels solved and simulated. It holds no rule: it puts questions to the systems' own
 //! functions with other Fates.
 
+mod ahead;
 mod answer;
 mod blood_eagle;
 mod bout;

@@ -26,7 +26,7 @@ pub fn duel(one: &Party, other: &Party) -> Result<Bout<BloodEagle, Duellist, Clo
         fight: Fight {
             mind: Duellist { hands },
             facts: Close,
-            plain: |state| state.turn = 0,
+            plain,
             worth: first_wins,
             longer: |state| f64::from(state.turn),
             settled: |_| None,
@@ -64,6 +64,14 @@ fn wield(state: &mut State, figure: FigureId, opponent: FigureId, party: &Party)
         None => state[figure].hand = hands.first().copied().unwrap_or(Hand::Bare),
     }
     Ok(hands)
+}
+
+/// The number of the turn makes no difference, nor who came first in a turn that is over.
+fn plain(state: &mut State) {
+    state.turn = 0;
+    if matches!(state.phase, Phase::Initiative | Phase::TurnEnds) {
+        (state.first, state.to_act) = (Seat(0), Seat(0));
+    }
 }
 
 fn first_wins(state: &State, _: &Outcome) -> f64 {

@@ -2,8 +2,8 @@
 
 use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Seat};
 use fear_and_faith::{
-    Act, Announce, Choice, Dice, Fact, FearAndFaith, Grace, Nominate, Outcome, Reach, Reroll, Stand, State,
-    Way,
+    Act, Announce, Choice, Dice, Fact, FearAndFaith, Grace, Nominate, Outcome, Phase, Reach, Reroll, Special,
+    Stand, State, Way,
 };
 
 use super::stated::Situation;
@@ -51,13 +51,21 @@ pub fn duel(one: &Party, other: &Party) -> Result<Bout<FearAndFaith, Duellist, C
     })
 }
 
-/// Only whether it is the first turn matters; turnovers matter by their number alone where a clock counts them.
+/// Only whether it is the first turn matters; turnovers matter by their number alone where a clock counts them; and what
+/// somebody did in its own turn matters in that turn alone, but for whoever is too slow to move twice (ff.sr.slow.1).
 fn plain(state: &mut State) {
     if state.turn > 0 {
         state.turn = LATER;
     }
     for party in &mut state.parties {
         party.turnovers = 0;
+    }
+    let (to_act, is_over) = (state.to_act, state.phase == Phase::TurnEnds);
+    for model in state.models.iter_mut().filter(|model| is_over || model.seat != to_act) {
+        model.attacked = false;
+        if !model.has(Special::Slow) {
+            model.moves = 0;
+        }
     }
 }
 

@@ -128,9 +128,9 @@ fn plain_before_blood(state: &mut State) {
     }
 }
 
-/// Where a Critical Hit lands and what it does makes no difference any more: it draws blood.
+/// Where a Critical Hit lands and what it does makes no difference any more, nor what Venom does: blood has been drawn.
 fn is_past_blood(rule: RuleId) -> bool {
-    rule == RuleId("wf.attack.crit.3") || rule == RuleId("wf.attack.location.2")
+    ["wf.attack.crit.3", "wf.attack.location.2", "wf.trait.venom"].contains(&rule.0)
 }
 
 fn first_wins(state: &State, _: &Outcome) -> f64 {
