@@ -58,6 +58,21 @@ fn a_hero_leader_may_roll_the_initiative_again() {
     assert_eq!(state[A].hero_points, 0);
 }
 
+/// be.init.2, be.hero.3: a Hero who rolls last and has won has nothing to gain from another roll, and is not asked; one
+/// who has not is. N1: Leadership 3.
+#[test]
+fn a_hero_who_has_won_the_initiative_is_not_asked() {
+    let figures = || on_table([figure("S4").at(-5.0, 0.0), figure("N1").points(1).enemy().at(5.0, 0.0)]);
+
+    let mut won = figures();
+    step(&mut won, Script::default().dice([6, 4])); // 4 + 3 against 6
+    assert_eq!((won.first, won[B].hero_points), (Seat(1), 1));
+
+    let mut tied = figures();
+    step(&mut tied, Script::default().dice([7, 4, 8]).choose(Reroll::Spend)); // 8 + 3 against 7
+    assert_eq!((tied.first, tied[B].hero_points), (Seat(1), 0));
+}
+
 /// be.init.7, be.init.8, be.init.11, be.turn.1: figures act in turns, each once; a pass ends a side's part.
 #[test]
 fn sides_act_in_turns_until_all_have_acted_or_passed() {
