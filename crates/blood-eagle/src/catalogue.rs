@@ -24,14 +24,20 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
         scenarios: book.scenarios.iter().map(|scenario| scenario_view(book, scenario)).collect(),
         rosters: book.warbands.iter().map(roster).collect(),
         points: Some(POINTS),
-        minds: vec![MindView {
-            id: "jarl".to_string(),
-            name: "The jarl".to_string(),
-            words: "counts the chances of every blow, and never loses sight of what the day is about"
-                .to_string(),
-        }],
+        minds: vec![
+            mind(
+                "jarl",
+                "The jarl",
+                "counts the chances of every blow, and never loses sight of what the day is about",
+            ),
+            mind("ceorl", "The ceorl", "goes by a few rules of thumb: easier to beat, and quick"),
+        ],
         switches: switches(book),
     }
+}
+
+fn mind(id: &str, name: &str, words: &str) -> MindView {
+    MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
 }
 
 /// The house rules that a table may play by.

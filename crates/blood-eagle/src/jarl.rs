@@ -1,9 +1,9 @@
 //! A mind that leads a warband: it weighs blows, shots and Powers by the exact odds that the rules roll, and sends
 //! everybody after what its scenario pays for. It keeps nothing: the same question has the same answer.
 
-mod errand;
-mod going;
-mod worth;
+pub(crate) mod errand;
+pub(crate) mod going;
+pub(crate) mod worth;
 
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
 
@@ -28,7 +28,7 @@ use self::errand::Errand;
 pub struct Jarl;
 
 /// The place of the first option of the highest rank.
-fn first_of_the_best(options: &[Choice], rank: impl Fn(&Choice) -> i32) -> usize {
+pub(crate) fn first_of_the_best(options: &[Choice], rank: impl Fn(&Choice) -> i32) -> usize {
     let mut best = (i32::MIN, 0);
     for (place, option) in options.iter().enumerate() {
         let worth = rank(option);
@@ -89,7 +89,7 @@ fn urge_to_fight(state: &State, figure: FigureId) -> i32 {
     best.map_or(0, |best| best.max(1)).max(i32::from(state.fire_open(figure)))
 }
 
-fn urge_to_shoot(state: &State, figure: FigureId) -> i32 {
+pub(crate) fn urge_to_shoot(state: &State, figure: FigureId) -> i32 {
     let shoots = worth::has_somebody_in_range(state, figure);
     let wonders = state.equipment_open(figure) || state.magic_open(figure);
     i32::from(shoots) * (2 + i32::from(state.profile(figure).sv)) + i32::from(wonders)
@@ -144,7 +144,7 @@ fn marches(state: &State, figure: FigureId, options: &[Choice]) -> usize {
 }
 
 /// What a Power of the Movement phase is worth: most on whoever is in a Fight.
-fn charm(state: &State, power: Power, target: FigureId) -> i32 {
+pub(crate) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
     let fights = state.is_engaged(target);
     let price = worth::price(state, target);
     100 + match power {

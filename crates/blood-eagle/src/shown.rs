@@ -9,6 +9,7 @@ use table::{Shown, Unit};
 
 use crate::BloodEagle;
 use crate::book::Book;
+use crate::ceorl::Ceorl;
 use crate::choice::Choice;
 use crate::ending::Outcome;
 use crate::event::Event;
@@ -79,6 +80,7 @@ impl Shown for BloodEagle {
     fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
         match mind {
             "jarl" => game.answer_of(&mut Jarl),
+            "ceorl" => game.answer_of(&mut Ceorl),
             _ => None,
         }
     }

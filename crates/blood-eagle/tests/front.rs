@@ -194,7 +194,7 @@ fn a_referee_says_who_touches_whom_at_a_real_table() {
 #[test]
 fn every_wish_of_the_catalogue_is_granted() {
     let CatalogueView { scenarios, rosters, points, minds, .. } = BloodEagle::catalogue();
-    assert_eq!((scenarios.len(), rosters.len(), minds.len()), (5, 4, 1));
+    assert_eq!((scenarios.len(), rosters.len(), minds.len()), (5, 4, 2));
     for scenario in &scenarios {
         for roster in &rosters {
             let rosters = vec![RosterWish::Own, RosterWish::Ready(roster.id.clone())];

@@ -16,7 +16,7 @@ fn scenario(number: u64) -> Setup {
 }
 
 /// How often each seat wins so many games of a scenario.
-fn fought<M: Mind<BloodEagle>>(number: u64, games: u64, mind: impl Fn(u64) -> M) -> [u32; 2] {
+pub fn fought<M: Mind<BloodEagle>>(number: u64, games: u64, mind: impl Fn(u64) -> M) -> [u32; 2] {
     let laid = BloodEagle::begin(&scenario(number)).unwrap();
     let mut won = [0, 0];
     for seed in 0..games {

@@ -3,6 +3,7 @@
 mod ammunition;
 mod armour;
 mod book;
+mod ceorl;
 mod common;
 mod companion;
 mod disengage;

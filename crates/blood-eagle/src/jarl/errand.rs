@@ -12,7 +12,7 @@ use super::worth::{A_POINT, best_shot, flames, of_duel, price};
 
 /// Where a figure is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Errand {
+pub(crate) enum Errand {
     /// Into contact with somebody.
     Foe(FigureId),
     /// Near enough to somebody to shoot.
@@ -27,10 +27,11 @@ pub(super) enum Errand {
 const FORESEEN: i32 = 2;
 
 /// The best errand so far.
-struct Best(i32, Option<Errand>);
+pub(crate) struct Best(i32, Option<Errand>);
 
 impl Best {
-    fn weigh(&mut self, worth: i32, errand: Errand) {
+    /// Takes an errand that is worth more.
+    pub(crate) fn weigh(&mut self, worth: i32, errand: Errand) {
         if worth > self.0 {
             *self = Best(worth, Some(errand));
         }
@@ -59,6 +60,15 @@ pub(super) fn breaks_off(state: &State, figure: FigureId) -> bool {
 
 /// What a figure that is free to move is after; nothing if nothing is worth it.
 pub(super) fn errand(state: &State, figure: FigureId) -> Option<Errand> {
+    errand_or(state, figure, foes)
+}
+
+/// The same for whoever has its own thoughts about the enemy.
+pub(crate) fn errand_or(
+    state: &State,
+    figure: FigureId,
+    foes: fn(&State, FigureId, &Base, &mut Best),
+) -> Option<Errand> {
     let base = *state.table.as_ref()?.base(figure)?;
     let mut best = Best(0, None);
     if let Some(prize) = state[figure].prize {
@@ -85,7 +95,7 @@ fn carries(state: &State, figure: FigureId, base: &Base, prize: u8) -> Option<Er
 }
 
 /// How many turns it takes to get so far, itself included.
-fn turns(state: &State, figure: FigureId, far: Length) -> i32 {
+pub(crate) fn turns(state: &State, figure: FigureId, far: Length) -> i32 {
     let stride = state.stride(figure).0.max(1);
     1 + (far.0 - 1).max(0) / stride
 }

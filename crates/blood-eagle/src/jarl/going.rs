@@ -15,8 +15,18 @@ pub(super) fn moves(state: &State, figure: FigureId, most: Length, gait: Gait) -
     if gait == Gait::Disengage {
         return slips(state, figure, &base, most);
     }
-    let stay = || vec![base.at];
-    let Some(errand) = errand(state, figure) else { return Some(stay()) };
+    let Some(errand) = errand(state, figure) else { return Some(vec![base.at]) };
+    Some(goes_on(state, figure, errand, most, gait).unwrap_or_else(|| vec![base.at]))
+}
+
+/// As far on an errand as one move brings it; nowhere where there is no way.
+pub(crate) fn goes_on(
+    state: &State,
+    figure: FigureId,
+    errand: Errand,
+    most: Length,
+    gait: Gait,
+) -> Option<Way> {
     let (goal, most) = match errand {
         Errand::Foe(foe) => (Goal::Touch(foe), most),
         Errand::Spot(at) => (Goal::Near(at), most),
@@ -24,10 +34,9 @@ pub(super) fn moves(state: &State, figure: FigureId, most: Length, gait: Gait) -
             let need = short_of_range(state, figure, foe);
             (Goal::Touch(foe), most.min(need))
         }
-        Errand::Stay => return Some(stay()),
+        Errand::Stay => return None,
     };
-    let course = state.course_toward(figure, goal, most, gait);
-    Some(course.map_or_else(stay, |(way, _)| way))
+    state.course_toward(figure, goal, most, gait).map(|(way, _)| way)
 }
 
 /// How far it is from where it could shoot at somebody.
@@ -39,7 +48,7 @@ fn short_of_range(state: &State, figure: FigureId, foe: FigureId) -> Length {
 }
 
 /// Is it worth a Run? Whoever goes far is safer running.
-pub(super) fn wants_to_run(state: &State, figure: FigureId, errand: &Errand) -> bool {
+pub(crate) fn wants_to_run(state: &State, figure: FigureId, errand: &Errand) -> bool {
     let Some(table) = &state.table else { return false };
     let Some(base) = table.base(figure) else { return false };
     let far = |to: Point| length_of(base.at, to).rounded_down();

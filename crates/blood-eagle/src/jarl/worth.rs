@@ -17,7 +17,7 @@ use crate::state::{Phase, State};
 pub(super) const A_POINT: i32 = 25;
 
 /// What somebody is worth to his enemies: his price, and what they score for him.
-pub(super) fn price(state: &State, figure: FigureId) -> i32 {
+pub(crate) fn price(state: &State, figure: FigureId) -> i32 {
     let seat = state[figure].seat;
     let mut price = i32::from(state.profile(figure).cost).max(8);
     for score in &state.plot.scores {
@@ -64,7 +64,7 @@ pub(super) fn best_split(state: &State, figure: FigureId) -> Option<(FigureId, i
 }
 
 /// What an act of the Shooting or Fighting phase is worth.
-pub(super) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
+pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
     match act {
         Act::Shoot(arm, target) => of_shot(state, figure, target, Missile::Arm(arm), 0),
         Act::Volley(arm, target) => of_volley(state, figure, target, Missile::Arm(arm)),
@@ -139,7 +139,7 @@ pub(super) fn of_shot(
     all.iter().map(|&struck| one(struck)).sum::<i32>() / all.len() as i32
 }
 
-fn is_in_reach(state: &State, figure: FigureId, target: FigureId, missile: Missile) -> bool {
+pub(crate) fn is_in_reach(state: &State, figure: FigureId, target: FigureId, missile: Missile) -> bool {
     let Some(row) = state.missile_row(figure, missile) else { return false };
     state.touching(figure).contains(target)
         || state.has_in_reach(figure, target, row.range) && is_lit(state, figure, target)
@@ -169,7 +169,7 @@ fn of_volley(state: &State, figure: FigureId, target: FigureId, missile: Missile
 }
 
 /// Has it anybody in range of something it could shoot with, seen or not? At a real table it may.
-pub(super) fn has_somebody_in_range(state: &State, figure: FigureId) -> bool {
+pub(crate) fn has_somebody_in_range(state: &State, figure: FigureId) -> bool {
     let Some(table) = &state.table else { return true };
     let ready = state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm));
     let range = ready.filter_map(|(_, arm)| arm.shoot).map(|row| row.range).max();
