@@ -1,5 +1,6 @@
 //! The tests of this crate, a file for each chapter, in one program so that they build quickly.
 
+mod best_play;
 mod blood_eagle;
 mod blood_eagle_duels;
 mod duels;

@@ -3,7 +3,7 @@
 use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Seat};
 use fear_and_faith::{
     Act, Announce, Choice, Dice, Fact, FearAndFaith, Grace, Nominate, Outcome, Phase, Reach, Reroll, Special,
-    Stand, State, Way,
+    Specials, Stand, State, Way,
 };
 
 use super::stated::Situation;
@@ -15,6 +15,20 @@ use crate::query::{Fault, Party};
 
 /// A turn that is not the first one, from which further ones are counted.
 const LATER: u16 = 1000;
+
+/// Whoever may cast something at somebody.
+const CASTERS: Specials = Specials::of(&[
+    Special::Demon,
+    Special::Demonologist,
+    Special::Entangle,
+    Special::Necromancer,
+    Special::Vampire,
+    Special::Warlock,
+    Special::Witch,
+]);
+
+/// A hand that shakes so often hits nothing, and no less when it shakes more (ff.insanity.2.1).
+const HOPELESS: u8 = 20;
 
 /// Two models in contact, each its own player's. They roll for the first turn; then turn by turn each is activated with
 /// three dice, stands up if it lies on the ground, closes in if the two have come apart, and attacks once, until one is
@@ -51,8 +65,9 @@ pub fn duel(one: &Party, other: &Party) -> Result<Bout<FearAndFaith, Duellist, C
     })
 }
 
-/// Only whether it is the first turn matters; turnovers matter by their number alone where a clock counts them; and what
-/// somebody did in its own turn matters in that turn alone, but for whoever is too slow to move twice (ff.sr.slow.1).
+/// Only whether it is the first turn matters; turnovers matter by their number alone where a clock counts them; what
+/// somebody did in its own turn matters in that turn alone, but for whoever is too slow to move twice (ff.sr.slow.1); a
+/// bite matters after the game, if not before (ff.opt.infect.1); and a hand that shakes only spoils shots.
 fn plain(state: &mut State) {
     if state.turn > 0 {
         state.turn = LATER;
@@ -62,11 +77,22 @@ fn plain(state: &mut State) {
     }
     let (to_act, is_over) = (state.to_act, state.phase == Phase::TurnEnds);
     for model in state.models.iter_mut().filter(|model| is_over || model.seat != to_act) {
-        model.attacked = false;
+        (model.activated, model.attacked, model.has_scared) = (false, false, false);
         if !model.has(Special::Slow) {
             model.moves = 0;
         }
     }
+    let steadiest = if state.ids().any(|model| shoots(state, model)) { HOPELESS } else { 0 };
+    let bites = state.options.quick_infection;
+    for model in &mut state.models {
+        model.shaky = model.shaky.min(steadiest);
+        model.bitten_by = model.bitten_by.filter(|_| bites);
+    }
+}
+
+/// Can it shoot, throw or cast at all?
+fn shoots(state: &State, model: FigureId) -> bool {
+    state.arms(model).next().is_some() || state[model].specials.has_any(CASTERS)
 }
 
 fn longer(state: &State) -> f64 {

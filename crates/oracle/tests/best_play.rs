@@ -1,0 +1,62 @@
+//! Best play: what both come to when they may do anything the rules allow.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use fates::{Facts, Mind, Rules, Seat};
+use oracle::{Bout, Party, blood_eagle_duel, fear_and_faith_duel};
+
+const LITTLE: f64 = 1e-9;
+
+/// Whoever plays best could also play as the mind of a duel does, so is never worse off for the choice, whether the other
+/// plays by that mind or its best; and what both come to lies between the two. Seen from the other side it is the other
+/// chance, as far as somebody wins.
+fn playing_best_never_hurts<R, M, T>(duel: &Bout<R, M, T>, back: &Bout<R, M, T>)
+where
+    R: Rules,
+    M: Mind<R> + Clone,
+    T: Facts<R> + Clone,
+{
+    let names = duel.names();
+    let fixed = duel.solve(false).unwrap();
+    let play = |plays_best: fn(Seat) -> bool| duel.solve_where(Some(plays_best)).unwrap();
+
+    let [first, second] = [play(|seat| seat == Seat(0)), play(|seat| seat == Seat(1))];
+    let both = duel.solve(true).unwrap();
+    let seen_back = back.solve(true).unwrap();
+
+    for solved in [&fixed, &first, &second, &both, &seen_back] {
+        assert!((0.0..=1.0).contains(&solved.worth), "{names:?}: {solved:?}");
+        assert!(solved.residue < LITTLE, "{names:?}: {solved:?}");
+    }
+    assert!(second.worth <= fixed.worth + LITTLE, "{names:?}: {} {}", second.worth, fixed.worth);
+    assert!(fixed.worth <= first.worth + LITTLE, "{names:?}: {} {}", fixed.worth, first.worth);
+    assert!(second.worth <= both.worth + LITTLE, "{names:?}: {} {}", second.worth, both.worth);
+    assert!(both.worth <= first.worth + LITTLE, "{names:?}: {} {}", both.worth, first.worth);
+    assert!(both.worth + seen_back.worth <= 1.0 + LITTLE, "{names:?}: {both:?} {seen_back:?}");
+    if both.length.is_finite() && seen_back.length.is_finite() {
+        assert!((both.worth + seen_back.worth - 1.0).abs() < LITTLE, "{names:?}: {both:?} {seen_back:?}");
+    }
+}
+
+#[test]
+fn playing_best_never_hurts_in_fear_and_faith() {
+    let fighters = [
+        ("zombie-survivor-with-baseball-bat", "zombie-survivor-kid-with-knife"),
+        ("walking-dead", "huge-fat-zombie"),
+    ];
+    for (one, other) in fighters.map(|(one, other)| (Party::of(one), Party::of(other))) {
+        let there = fear_and_faith_duel(&one, &other).unwrap();
+        let back = fear_and_faith_duel(&other, &one).unwrap();
+        playing_best_never_hurts(&there, &back);
+    }
+}
+
+#[test]
+fn playing_best_never_hurts_in_blood_eagle() {
+    for (one, other) in [("bondi", "slinger"), ("fyrdman", "bondi")] {
+        let (one, other) = (Party::of(one), Party::of(other));
+        let there = blood_eagle_duel(&one, &other).unwrap();
+        let back = blood_eagle_duel(&other, &one).unwrap();
+        playing_best_never_hurts(&there, &back);
+    }
+}
