@@ -16,18 +16,18 @@ pub(crate) struct Ahead<R: Rules> {
     pub(crate) longer: f64,
 }
 
-/// Plays all steps in which there is nothing to roll and nothing to decide.
+/// Plays all steps in which there is nothing to roll and nothing to decide; nothing if there is no such step.
 pub(crate) fn look_ahead<R, M, T>(
     state: &R::State,
     fight: &Fight<R, M, T>,
     decides: Option<fn(Seat) -> bool>,
-) -> Ahead<R>
+) -> Option<Ahead<R>>
 where
     R: Rules,
     M: Mind<R> + Clone,
     T: Facts<R> + Clone,
 {
-    let mut ahead: Ahead<R> = Ahead { state: state.clone(), end: None, longer: 0.0 };
+    let mut ahead: Option<Ahead<R>> = None;
     let mut fates = Straight {
         dice: Rolled { dice: Random::new(0), rolled: false },
         mind: Asked { mind: fight.mind.clone(), decides, asked: false },
@@ -35,16 +35,17 @@ where
         ear: Nobody,
     };
     for _ in 0..MOST_QUIET {
-        let mut state = ahead.state.clone();
+        let (from, longer) = ahead.as_ref().map_or((state, 0.0), |ahead| (&ahead.state, ahead.longer));
+        let mut state = from.clone();
         let progress = R::step(&mut state, &mut fates).expect("a look ahead has every answer");
         if fates.dice.rolled || fates.mind.asked {
             break;
         }
-        ahead.longer += (fight.longer)(&state);
-        ahead.end = fight.end(&state, &progress);
+        let longer = longer + (fight.longer)(&state);
+        let end = fight.end(&state, &progress);
         (fight.plain)(&mut state);
-        ahead.state = state;
-        if ahead.end.is_some() {
+        ahead = Some(Ahead { state, end, longer });
+        if end.is_some() {
             break;
         }
     }

@@ -111,7 +111,9 @@ impl<R: Rules> Found<R> {
         if let Some(&known) = self.places.get(state) {
             return known;
         }
-        let Ahead { state: ahead, end, longer } = look_ahead(state, fight, decides);
+        let Some(Ahead { state: ahead, end, longer }) = look_ahead(state, fight, decides) else {
+            return (self.add(state.clone()), 0.0);
+        };
         let (place, later) = match end {
             Some(worth) => (self.end(worth), 0.0),
             None => match self.places.get(&ahead) {
