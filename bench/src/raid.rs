@@ -1,6 +1,6 @@
 //! BE-1 and BE-4: one blow of Blood Eagle exactly, and whole games of its first scenario.
 
-use blood_eagle::{ArmId, Battle, BloodEagle, Doom, FigureSetup, Hand, Jarl, Setup, State, Upshot};
+use blood_eagle::{ArmId, Battle, BloodEagle, Ceorl, Doom, FigureSetup, Hand, Jarl, Setup, State, Upshot};
 use fates::{FigureId, Measured, Odds, Random, Rules, Seat, Whim, exact};
 
 use crate::check::{Check, Found};
@@ -55,11 +55,11 @@ fn laid() -> State {
 }
 
 /// Games of the ford.
-pub fn ford() -> Games<BloodEagle> {
+pub fn ford(leader: &str) -> Games<BloodEagle> {
     let start = laid();
     Games {
         job: "BE-4",
-        how: format!("the ford, {} figures, the jarl", start.figures.len()),
+        how: format!("the ford, {} figures, {leader}", start.figures.len()),
         start,
         count: 200,
         goal: 2000.0,
@@ -71,7 +71,7 @@ pub fn ford() -> Games<BloodEagle> {
     }
 }
 
-/// BE-4.
+/// BE-4: with the jarl, and with the ceorl, who is quick.
 pub fn lines() -> Vec<Line> {
-    ford().lines(|| Jarl).to_vec()
+    [ford("the jarl").lines(|| Jarl), ford("the ceorl").lines(|| Ceorl)].concat()
 }
