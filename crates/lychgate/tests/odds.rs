@@ -223,6 +223,19 @@ fn every_system_has_duels_counted_in_its_own_words() {
     assert_eq!((&blood.json()["fights"], &blood.json()["endless"]), (&json!(500), &json!(0)));
 }
 
+/// Equals are equal, however well both play.
+#[test]
+fn best_play_of_equals_is_even_in_every_system_that_has_it() {
+    let guard = r#"{"name":"Guard","quality":4,"combat":3,"rules":[]}"#;
+    for words in [["duel", "ff", guard, guard], ["duel", "be", "bondi", "bondi"]] {
+        let best = call(&[&words[..], &["--best-play", "--json"]].concat());
+
+        assert_eq!((best.code, best.err.as_str()), (0, ""), "{words:?}");
+        let wins = best.json()["wins"].as_f64().unwrap();
+        assert!((wins - 0.5).abs() < 1e-9, "{words:?}: {wins}");
+    }
+}
+
 #[test]
 fn a_duel_that_cannot_be_had_says_why() {
     let wrong: [(&[&str], i32, &str); 5] = [
