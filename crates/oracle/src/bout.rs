@@ -17,6 +17,8 @@ pub struct Bout<R: Rules, M, T> {
     pub(crate) fight: Fight<R, M, T>,
     /// Makes the start ready for being solved; true where somebody decides freely.
     pub(crate) ready: fn(&mut R::State, bool),
+    /// Are its states few enough for being solved?
+    pub(crate) solvable: bool,
     /// Is there so little to decide that best play can be looked for?
     pub(crate) best_play: bool,
     /// What its length is counted in, such as turns.
@@ -49,7 +51,7 @@ where
 
     /// The same with these seats free to decide, and the mind of a duel for the others.
     pub fn solve_where(&self, decides: Option<fn(Seat) -> bool>) -> Option<Solved> {
-        if decides.is_some() && !self.best_play {
+        if !self.solvable || decides.is_some() && !self.best_play {
             return None;
         }
         let mut start = self.start.clone();

@@ -38,6 +38,7 @@ pub fn duel(one: &Party, other: &Party) -> Result<Bout<BloodEagle, Duellist, Clo
                 figure.hero_points = 0; // they would all be kept
             }
         },
+        solvable: true,
         best_play: true,
         unit: "turns",
         begun: 0.0,

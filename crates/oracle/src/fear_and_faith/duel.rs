@@ -59,6 +59,7 @@ pub fn duel(one: &Party, other: &Party) -> Result<Bout<FearAndFaith, Duellist, C
             overlooks: 0.0,
         },
         ready: |_, _| {},
+        solvable: true,
         best_play: true,
         unit: "turns",
         begun: 0.0,

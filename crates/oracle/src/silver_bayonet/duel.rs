@@ -37,6 +37,7 @@ pub fn duel(one: &Party, other: &Party) -> Result<SilverBayonetDuel, Fault> {
         ready: |state, free| {
             state.options = Options { duel: !free, closed: true, no_surprises: true, ..state.options };
         },
+        solvable: true,
         best_play: true,
         unit: "turns",
         begun: 1.0, // the turn in which it begins

@@ -53,6 +53,7 @@ pub fn duel(one: &Party, other: &Party, until: Until) -> Result<Bout<Wfrp, Duell
             overlooks: 1e-7, // nobody is Stunned time and again
         },
         ready: |_, _| {},
+        solvable: blood, // whole, there are Wounds, Conditions, injuries and worn weapons
         best_play: false,
         unit: "rounds",
         begun: 0.0,
