@@ -16,9 +16,11 @@ pub(crate) struct Ahead<R: Rules> {
     pub(crate) longer: f64,
 }
 
-/// Plays all steps in which there is nothing to roll and nothing to decide; nothing if there is no such step.
+/// Plays all steps in which there is nothing to roll and nothing to decide; nothing if there is no such step. The scratch is
+/// where it is played.
 pub(crate) fn look_ahead<R, M, T>(
-    state: &R::State,
+    from: &R::State,
+    scratch: &mut R::State,
     fight: &Fight<R, M, T>,
     decides: Option<fn(Seat) -> bool>,
 ) -> Option<Ahead<R>>
@@ -27,24 +29,23 @@ where
     M: Mind<R> + Clone,
     T: Facts<R> + Clone,
 {
-    let mut ahead: Option<Ahead<R>> = None;
+    let (mut ahead, mut longer) = (None, 0.0);
     let mut fates = Straight {
         dice: Rolled { dice: Random::new(0), rolled: false },
         mind: Asked { mind: fight.mind.clone(), decides, asked: false },
         facts: fight.facts.clone(),
         ear: Nobody,
     };
+    scratch.clone_from(from);
     for _ in 0..MOST_QUIET {
-        let (from, longer) = ahead.as_ref().map_or((state, 0.0), |ahead| (&ahead.state, ahead.longer));
-        let mut state = from.clone();
-        let progress = R::step(&mut state, &mut fates).expect("a look ahead has every answer");
+        let progress = R::step(scratch, &mut fates).expect("a look ahead has every answer");
         if fates.dice.rolled || fates.mind.asked {
             break;
         }
-        let longer = longer + (fight.longer)(&state);
-        let end = fight.end(&state, &progress);
-        (fight.plain)(&mut state);
-        ahead = Some(Ahead { state, end, longer });
+        longer += (fight.longer)(scratch);
+        let end = fight.end(scratch, &progress);
+        (fight.plain)(scratch);
+        ahead = Some(Ahead { state: scratch.clone(), end, longer });
         if end.is_some() {
             break;
         }

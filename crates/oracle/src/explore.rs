@@ -94,6 +94,8 @@ struct Found<R: Rules> {
     reached: Vec<f64>,
     /// How many paths have been walked.
     paths: usize,
+    /// Where the quiet steps are played.
+    scratch: R::State,
 }
 
 impl<R: Rules> Found<R> {
@@ -111,7 +113,8 @@ impl<R: Rules> Found<R> {
         if let Some(&known) = self.places.get(state) {
             return known;
         }
-        let Some(Ahead { state: ahead, end, longer }) = look_ahead(state, fight, decides) else {
+        let Some(Ahead { state: ahead, end, longer }) = look_ahead(state, &mut self.scratch, fight, decides)
+        else {
             return (self.add(state.clone()), 0.0);
         };
         let (place, later) = match end {
@@ -162,6 +165,7 @@ where
         ends: Vec::new(),
         reached: Vec::new(),
         paths: 0,
+        scratch: start.clone(),
     };
     let mut first = start.clone();
     (fight.plain)(&mut first);
