@@ -111,7 +111,7 @@ where
                 .note(
                     true,
                     format!(
-                        "{} steps and {mean:.1} {unit} a {noun}, {won} of {count} won by {whose}",
+                        "{} steps and {mean:.1} {unit} each, {won} of {count} won by {whose}",
                         steps / count
                     ),
                 ),
