@@ -75,6 +75,8 @@ pub struct Fight<R: Rules, M, T> {
     pub settled: fn(&R::State) -> Option<f64>,
     /// The rules whose dice make no difference to this fight, however they fall.
     pub idle: fn(RuleId) -> bool,
+    /// Are there many steps in which no die falls?
+    pub quiet: bool,
     /// States that are reached more seldom than this are not looked at; what they could change is part of the residue.
     pub overlooks: f64,
 }

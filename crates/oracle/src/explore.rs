@@ -113,8 +113,8 @@ impl<R: Rules> Found<R> {
         if let Some(&known) = self.places.get(state) {
             return known;
         }
-        let Some(Ahead { state: ahead, end, longer }) = look_ahead(state, &mut self.scratch, fight, decides)
-        else {
+        let ahead = fight.quiet.then(|| look_ahead(state, &mut self.scratch, fight, decides));
+        let Some(Ahead { state: ahead, end, longer }) = ahead.flatten() else {
             return (self.add(state.clone()), 0.0);
         };
         let (place, later) = match end {

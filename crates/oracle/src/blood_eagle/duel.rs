@@ -31,6 +31,7 @@ pub fn duel(one: &Party, other: &Party) -> Result<Bout<BloodEagle, Duellist, Clo
             longer: |state| f64::from(state.turn),
             settled: |_| None,
             idle: |_| false,
+            quiet: true,
             overlooks: 0.0,
         },
         ready: |state, free| {

@@ -56,6 +56,7 @@ pub fn duel(one: &Party, other: &Party) -> Result<Bout<FearAndFaith, Duellist, C
             longer,
             settled: |_| None,
             idle: |_| false,
+            quiet: true,
             overlooks: 0.0,
         },
         ready: |_, _| {},

@@ -32,6 +32,7 @@ pub fn duel(one: &Party, other: &Party) -> Result<SilverBayonetDuel, Fault> {
             longer: |state| f64::from(state.turn - 1),
             settled: |_| None,
             idle: |_| false,
+            quiet: false,
             overlooks: 0.0,
         },
         ready: |state, free| {

@@ -50,6 +50,7 @@ pub fn duel(one: &Party, other: &Party, until: Until) -> Result<Bout<Wfrp, Duell
             longer: |state| f64::from(if state.round < NOW { state.round } else { state.round - NOW }),
             settled: if blood { first_blood } else { |_| None },
             idle: if blood { is_past_blood } else { |_| false },
+            quiet: true,
             overlooks: 1e-7, // nobody is Stunned time and again
         },
         ready: |_, _| {},
