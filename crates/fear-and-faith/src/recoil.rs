@@ -174,36 +174,33 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Away::Model(foe) => self.state.spot(foe).unwrap_or(base.at),
         };
         let seat = self.state[model].seat;
-        if self.fates.declines(self.state, SIDEWAYS, seat) {
-            return Ok(self.state.first_lead(model, from, base.at));
-        }
-        let straight = self.state.lead(model, Recoil::Straight.direction(from, base.at));
-        if matches!(straight, Lead::Spot(_)) && self.state.stands_alone(model, from) {
-            return Ok(straight);
-        }
-        let leads = Recoil::ALL.map(|way| match way {
-            Recoil::Straight => (way, straight),
-            _ => (way, self.state.lead(model, way.direction(from, base.at))),
-        });
+        let takes_the_first = self.fates.declines(self.state, SIDEWAYS, seat);
         let mut options = ArrayVec::<(Recoil, Lead, Consequence), 5>::new();
-        for (way, lead) in leads {
+        let mut over_an_edge = Lead::NoRoom;
+        for way in Recoil::ALL {
+            let lead = self.state.lead(model, way.direction(from, base.at));
             if let Lead::Spot(end) = lead {
+                let alone = way == Recoil::Straight && self.state.stands_alone(model, from);
+                if takes_the_first || alone {
+                    return Ok(lead);
+                }
                 let consequence = self.state.consequence(model, &end);
                 if options.iter().all(|(_, _, other)| *other != consequence) {
                     options.push((way, lead, consequence));
                 }
+            } else if over_an_edge == Lead::NoRoom {
+                over_an_edge = lead;
             }
         }
         if options.is_empty() {
-            let drop = leads.into_iter().find(|(_, lead)| matches!(lead, Lead::Drop(_)));
-            return Ok(drop.map_or(Lead::NoRoom, |(_, lead)| lead));
+            return Ok(over_an_edge);
         }
         let ways: ArrayVec<Recoil, 5> = options.iter().map(|(way, ..)| *way).collect();
         self.state.at_stake = Some(Stake::Model(model));
         let chosen = self.ask(SIDEWAYS, seat, &ways)?;
         self.state.at_stake = None;
         let lead = options.into_iter().find(|(way, ..)| *way == chosen);
-        Ok(lead.map_or(straight, |(_, lead, _)| lead))
+        Ok(lead.map_or(over_an_edge, |(_, lead, _)| lead))
     }
 
     /// People move the model; they are asked whether there is room, and the contact with whoever has beaten it is gone.
@@ -220,20 +217,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 }
 
 impl State {
-    /// The first way back that leads anywhere, for an owner who does not mind which; without any, over the first edge.
-    fn first_lead(&self, model: FigureId, from: Point, at: Point) -> Lead {
-        let mut over_an_edge = Lead::NoRoom;
-        for way in Recoil::ALL {
-            match self.lead(model, way.direction(from, at)) {
-                Lead::NoRoom => {}
-                Lead::Drop(height) if over_an_edge == Lead::NoRoom => over_an_edge = Lead::Drop(height),
-                Lead::Drop(_) => {}
-                there => return there,
-            }
-        }
-        over_an_edge
-    }
-
     /// Where a recoil in this direction leads, on the virtual table.
     fn lead(&self, model: FigureId, toward: Direction) -> Lead {
         let Some((table, base)) = self.table.as_ref().and_then(|table| Some((table, *table.base(model)?)))
