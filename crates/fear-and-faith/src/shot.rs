@@ -9,7 +9,7 @@ use table::view::PartView;
 use crate::contest::{Contest, Peril};
 use crate::event::parts;
 use crate::peril::{Means, Nearness};
-use crate::special::Special;
+use crate::special::{Special, Specials};
 use crate::state::State;
 use crate::stick::{Size, Stick};
 use crate::targeting::Lie;
@@ -143,7 +143,23 @@ impl Shot {
     }
 }
 
+/// Whoever may cast something at somebody.
+const CASTERS: Specials = Specials::of(&[
+    Special::Demon,
+    Special::Demonologist,
+    Special::Entangle,
+    Special::Necromancer,
+    Special::Vampire,
+    Special::Warlock,
+    Special::Witch,
+]);
+
 impl State {
+    /// Can it shoot, throw or cast at all?
+    pub fn can_strike_from_afar(&self, model: FigureId) -> bool {
+        self.arms(model).next().is_some() || self[model].specials.has_any(CASTERS)
+    }
+
     /// What the two dice of a shot need besides themselves.
     pub fn shot_contest(&self, shot: &Shot) -> Contest {
         let sums: Sums<Total> = self.shot_sums(shot);

@@ -3,7 +3,7 @@
 use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Seat};
 use fear_and_faith::{
     Act, Announce, Choice, Dice, Fact, FearAndFaith, Grace, Nominate, Outcome, Phase, Reach, Reroll, Special,
-    Specials, Stand, State, Way,
+    Stand, State, Way,
 };
 
 use super::stated::Situation;
@@ -15,17 +15,6 @@ use crate::query::{Fault, Party};
 
 /// A turn that is not the first one, from which further ones are counted.
 const LATER: u16 = 1000;
-
-/// Whoever may cast something at somebody.
-const CASTERS: Specials = Specials::of(&[
-    Special::Demon,
-    Special::Demonologist,
-    Special::Entangle,
-    Special::Necromancer,
-    Special::Vampire,
-    Special::Warlock,
-    Special::Witch,
-]);
 
 /// A hand that shakes so often hits nothing, and no less when it shakes more (ff.insanity.2.1).
 const HOPELESS: u8 = 20;
@@ -84,17 +73,12 @@ fn plain(state: &mut State) {
             model.moves = 0;
         }
     }
-    let steadiest = if state.ids().any(|model| shoots(state, model)) { HOPELESS } else { 0 };
+    let steadiest = if state.ids().any(|model| state.can_strike_from_afar(model)) { HOPELESS } else { 0 };
     let bites = state.options.quick_infection;
     for model in &mut state.models {
         model.shaky = model.shaky.min(steadiest);
         model.bitten_by = model.bitten_by.filter(|_| bites);
     }
-}
-
-/// Can it shoot, throw or cast at all?
-fn shoots(state: &State, model: FigureId) -> bool {
-    state.arms(model).next().is_some() || state[model].specials.has_any(CASTERS)
 }
 
 fn longer(state: &State) -> f64 {
