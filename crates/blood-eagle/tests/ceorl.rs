@@ -5,10 +5,7 @@
 
 use blood_eagle::{Act, BloodEagle, Ceorl, Choice, Phase, State};
 use fates::proofs::Two;
-use fates::{
-    DiceFrom, FactsFrom, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat, Seed, Straight,
-    Whim,
-};
+use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
 
 use super::common::*;
 use super::jarl::fought;
@@ -33,14 +30,8 @@ fn it_plays_better_than_chance_from_both_sides_of_every_scenario() {
 #[test]
 fn two_of_them_bring_every_game_to_its_end() {
     for (number, seed) in (0..5).flat_map(|number| (0..20).map(move |seed| (number, seed))) {
-        let mut state = BloodEagle::begin(&game(number)).unwrap();
-        let mut fates = Straight { dice: Random::new(seed), mind: Ceorl, facts: Measured, ear: Nobody };
-        let ended = (0..2000).any(|step| {
-            let progress = BloodEagle::step(&mut state, &mut fates).unwrap();
-            let sound = BloodEagle::check(&state);
-            assert_eq!(sound, Ok(()), "scenario {number}, seed {seed}, step {step}");
-            matches!(progress, Progress::Over(_))
-        });
+        let start = BloodEagle::begin(&game(number)).unwrap();
+        let ended = fates::proofs::fought::<BloodEagle>(&start, seed, Ceorl, 2000).is_some();
         assert!(ended, "scenario {number}, seed {seed}");
     }
 }
