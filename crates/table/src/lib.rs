@@ -13,6 +13,7 @@ mod generate;
 pub mod house;
 mod hull;
 mod hunch;
+mod kept;
 mod leg;
 mod length;
 mod lever;

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::squared;
 use crate::hull::{facing, round_body};
+use crate::kept::kept_or;
 use crate::leg::{FINE, Leg, fine_distance};
-use crate::search::{Found, NOTHING, Search};
+use crate::search::{Found, NOTHING, Search, straight};
 use crate::target::Target;
 use crate::walk::Walk;
 use crate::{Bounds, Ground, LIMIT, Length, Path, Point, Table, inches};
@@ -100,12 +101,7 @@ impl Table {
     ) -> Option<Way> {
         let walk = self.walk_within(mover, Goal::Touch(touch), most, blockers, ground)?;
         let target = self.contact_of(&walk, touch)?;
-        let mut search = Search::new(&walk, target);
-        let (enough, most) = (i64::from(enough.0) * FINE, i64::from(most.0) * FINE);
-        match search.run(most, enough)? {
-            Found::Enough => Some(Way::Sure),
-            Found::Goal(goal) => Some(Way::Cheapest(search.way_over(goal))),
-        }
+        searched(&walk, target, i64::from(most.0) * FINE, i64::from(enough.0) * FINE)
     }
 
     /// All that matters to a way to the goal that costs at most this.
@@ -149,7 +145,7 @@ impl Table {
         {
             return Some(Path::through(vec![walk.body.at]));
         }
-        found(Search::new(walk, target), most)
+        found(walk, target, most)
     }
 
     /// Where a walk comes into contact; none if the two are not at one height.
@@ -161,7 +157,7 @@ impl Table {
 
 fn way_to_point(walk: &Walk, goal: Point, most: i64) -> Option<Path> {
     let stands = walk.is_clear(Leg { from: goal, to: goal });
-    if stands { found(Search::new(walk, Target::Point(goal)), most) } else { None }
+    if stands { found(walk, Target::Point(goal), most) } else { None }
 }
 
 /// The point itself, or the nearest one that can be measured to.
@@ -169,14 +165,22 @@ fn on_any_table(Point { x, y }: Point) -> Point {
     Point { x: x.clamp(-LIMIT.0, LIMIT.0), y: y.clamp(-LIMIT.0, LIMIT.0) }
 }
 
-fn found(mut search: Search, most: i64) -> Option<Path> {
-    if let Some(straight) = search.straight(most) {
-        return Some(Path::through(vec![search.walk.body.at, straight]));
-    }
-    match search.run(most, NOTHING)? {
-        Found::Goal(goal) => Some(search.way_over(goal)),
-        Found::Enough => None,
-    }
+fn found(walk: &Walk, target: Target, most: i64) -> Option<Path> {
+    straight(walk, target, most).or_else(|| match searched(walk, target, most, NOTHING)? {
+        Way::Cheapest(path) => Some(path),
+        Way::Sure => None,
+    })
+}
+
+/// The cheapest way to the target that costs at most this, or that there is one which costs no more than what is enough.
+fn searched(walk: &Walk, target: Target, most: i64, enough: i64) -> Option<Way> {
+    kept_or(walk, target, [most, enough], || {
+        let mut search = Search::new(walk, target);
+        match search.run(most, enough)? {
+            Found::Enough => Some(Way::Sure),
+            Found::Goal(goal) => Some(Way::Cheapest(search.way_over(goal))),
+        }
+    })
 }
 
 /// The way to the nearest place to the goal that has one.

@@ -108,21 +108,6 @@ impl<'w, 'a> Search<'w, 'a> {
         search
     }
 
-    /// The end of the straight way to the target, if that costs at most this and nothing is in the way or slows it.
-    pub(crate) fn straight(&self, most: i64) -> Option<Point> {
-        let from = self.walk.body.at;
-        let to = match self.target {
-            Target::Point(goal) => goal,
-            Target::Rim { centre, reach } => enters(Leg { from, to: centre }, centre, reach * reach)?,
-            Target::Everywhere => return None,
-        };
-        let straight = Leg { from, to };
-        (straight.fine_length() <= most
-            && self.walk.is_clear(straight)
-            && straight.inside(&self.walk.slow) == 0)
-            .then_some(to)
-    }
-
     /// The goal's node, once the cheapest way to it is known; none if no way costs at most this. If one is known that
     /// costs no more than what is enough, nothing is looked for any more.
     pub(crate) fn run(&mut self, most: i64, enough: i64) -> Option<Found> {
@@ -384,6 +369,19 @@ impl<'w, 'a> Search<'w, 'a> {
             }
         }
     }
+}
+
+/// The straight way to the target, if that costs at most this and nothing is in the way or slows it.
+pub(crate) fn straight(walk: &Walk, target: Target, most: i64) -> Option<Path> {
+    let from = walk.body.at;
+    let to = match target {
+        Target::Point(goal) => goal,
+        Target::Rim { centre, reach } => enters(Leg { from, to: centre }, centre, reach * reach)?,
+        Target::Everywhere => return None,
+    };
+    let straight = Leg { from, to };
+    (straight.fine_length() <= most && walk.is_clear(straight) && straight.inside(&walk.slow) == 0)
+        .then(|| Path::through(vec![from, to]))
 }
 
 /// How deep in slow areas a way to the target ends at the least.

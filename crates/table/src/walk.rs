@@ -1,5 +1,8 @@
 //! What a mover has to walk round, and whether a way is clear of it.
 
+use std::cell::Cell;
+use std::sync::Arc;
+
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 
@@ -113,12 +116,15 @@ const BODIES: usize = 8;
 
 /// A mover and all that matters to its way, looked up once.
 pub(crate) struct Walk<'a> {
+    pub terrain: &'a Arc<[Terrain]>,
     pub body: Base,
     pub bodies: Vec<Body<'a>>,
     pub slow: Vec<&'a Polygon>,
     /// Whom it is to touch, and how near their middles come then: a way to somebody does not lead through them.
     pub touches: Option<(Point, Length)>,
-    room: Bounds,
+    pub room: Bounds,
+    /// The part of the table in which bodies have been looked for.
+    looked_at: Cell<Option<Bounds>>,
 }
 
 /// Something solid that the middle of the mover's base keeps away from, by `reach`.
@@ -127,7 +133,7 @@ pub(crate) struct Body<'a> {
     pub barrier: Barrier,
     pub shape: Shape<'a>,
     pub reach: Length,
-    bounds: Bounds,
+    pub bounds: Bounds,
 }
 
 #[derive(Clone, Copy)]
@@ -188,7 +194,9 @@ impl<'a> Walk<'a> {
         let around = bounds.map(|bounds| bounds.wider(body.radius));
         let bodies = Vec::with_capacity(BODIES);
         let slow = Vec::with_capacity(BODIES);
-        let mut walk = Walk { body, bodies, slow, touches: None, room: table.room_for(&body) };
+        let (terrain, room) = (&table.terrain, table.room_for(&body));
+        let looked_at = Cell::new(None);
+        let mut walk = Walk { terrain, body, bodies, slow, touches: None, room, looked_at };
         for (index, terrain) in table.terrain.iter().enumerate() {
             if around.is_some_and(|around| !around.meets(&terrain.outline.bounds())) {
                 continue;
@@ -230,7 +238,7 @@ impl<'a> Walk<'a> {
 
     /// Is something in the way of a leg that would also be in the way of one so far from a point?
     pub(crate) fn is_crowded(&self, leg: Leg, centre: Point, distance: i64) -> bool {
-        let bounds = leg.bounds();
+        let bounds = self.looks_along(leg);
         let crowds = |body: &Body| body.distance(centre) <= distance * FINE && body.stops(leg, &bounds);
         !self.has_room(leg.to) || self.bodies.iter().any(crowds)
     }
@@ -245,8 +253,26 @@ impl<'a> Walk<'a> {
         if !self.has_room(leg.from) || !self.has_room(leg.to) {
             return Some(Hit::Edge);
         }
-        let bounds = leg.bounds();
+        let bounds = self.looks_along(leg);
         self.bodies.iter().position(|body| body.stops(leg, &bounds)).map(Hit::Body)
+    }
+
+    /// Where bodies are looked for that may be in the way of a leg.
+    #[inline]
+    fn looks_along(&self, leg: Leg) -> Bounds {
+        let (bounds, before) = (leg.bounds(), self.looked_at.get());
+        self.looked_at.set(Some(before.map_or(bounds, |before| before.with(bounds.least).with(bounds.most))));
+        bounds
+    }
+
+    /// The part of the table in which bodies have been looked for since it was last forgotten; around its start if none.
+    pub(crate) fn looked_at(&self) -> Bounds {
+        self.looked_at.get().unwrap_or(Bounds::around(&[self.body.at]))
+    }
+
+    /// Forgets where bodies have been looked for.
+    pub(crate) fn looks_at_nothing(&self) {
+        self.looked_at.set(None);
     }
 
     /// Is nothing in the way of the leg?

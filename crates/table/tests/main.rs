@@ -2,6 +2,7 @@
 
 mod boards;
 mod generate;
+mod kept;
 mod measuring;
 mod path;
 mod placing;
