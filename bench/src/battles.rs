@@ -48,7 +48,7 @@ pub fn hunt(times: u8, leader: &str) -> Games<SilverBayonet> {
         job: "SB-4",
         how: format!("the hunt, {} figures, {leader}", start.figures.len()),
         start,
-        count: 200,
+        count: 500,
         goal: 2000.0,
         noun: "game",
         unit: "turns",

@@ -24,7 +24,7 @@ pub fn infestation(leader: &str) -> Games<FearAndFaith> {
         job: "FF-4",
         how: format!("the infestation, {} models, {leader}", start.models.len()),
         start,
-        count: 200,
+        count: 500,
         goal: 2000.0,
         noun: "game",
         unit: "rounds",

@@ -5,8 +5,8 @@ use std::iter::zip;
 
 use fates::{FigureId, FigureSet};
 use table::{
-    Base, Direction, Everyday, Goal, Ground, Length, Passage, Point, Reach, Slide, Style, Table, Terrain,
-    along, generate, inches,
+    Base, Direction, Everyday, Goal, Ground, Length, Passage, Path, Point, Reach, Slide, Style, Table,
+    Terrain, along, generate, inches,
 };
 
 use crate::clock;
@@ -104,16 +104,35 @@ pub fn lines() -> Vec<Line> {
             let away = Direction::away(place(table, one), place(table, other));
             table.slide(one, away, inches(2), slide, &Everyday)
         }),
-        mean("shortest way into contact", &pairs, |&(table, one, other)| {
-            let blockers = besides(table, one).iter().filter(|&blocker| blocker != other).collect();
-            table.shortest(one, Goal::Touch(other), blockers, &Everyday)
-        }),
+        searched(&tables),
+        mean("the same, known", &pairs, |&(table, one, other)| into_contact(table, one, other)),
         mean("reach of 6\"", &pairs, |&(table, one, _)| reach(table, one)),
         mean("may it end here", zip(&pairs, &reaches), |(&(table, one, other), reach)| {
             reach.allows(spot(table, one, other))
         }),
         mean("outline of a reach", outlines, Reach::outline),
     ]
+}
+
+/// The shortest way, among everybody else.
+fn into_contact(table: &Table, one: FigureId, other: FigureId) -> Option<Path> {
+    let blockers = besides(table, one).iter().filter(|&blocker| blocker != other).collect();
+    table.shortest(one, Goal::Touch(other), blockers, &Everyday)
+}
+
+/// What it costs to search for the shortest way: on tables that are laid out anew every time, because a way that is known is
+/// not searched for again.
+fn searched(tables: &[Table]) -> Line {
+    let anew = |table: &Table| {
+        let mut anew = table.clone();
+        anew.terrain = table.terrain.to_vec().into();
+        anew
+    };
+    let seconds = clock::best(|| {
+        let laid: Vec<Table> = tables.iter().map(anew).collect();
+        pairs(&laid).iter().for_each(|&(table, one, other)| drop(black_box(into_contact(table, one, other))))
+    });
+    Line::new("table", "shortest way into contact", seconds / pairs(tables).len() as f64)
 }
 
 /// What one call costs, on average over all of these.

@@ -61,7 +61,7 @@ pub fn ford(leader: &str) -> Games<BloodEagle> {
         job: "BE-4",
         how: format!("the ford, {} figures, {leader}", start.figures.len()),
         start,
-        count: 200,
+        count: 500,
         goal: 2000.0,
         noun: "game",
         unit: "turns",

@@ -10,7 +10,7 @@ use crate::clock::{on_two_cores, shortest, time};
 use crate::line::{Line, Shown};
 
 /// How many rounds are timed; the shortest counts.
-const ROUNDS: usize = 5;
+const ROUNDS: u64 = 5;
 /// More steps than a game has; what takes longer is given up.
 const MOST_STEPS: u64 = 20_000;
 
@@ -22,7 +22,8 @@ pub struct Games<R: Rules> {
     pub how: String,
     /// Where every game starts.
     pub start: R::State,
-    /// How many make a round.
+    /// How many make a round. Every round has seeds of its own: ways that are known are not searched for again, so games
+    /// that were played before would cost less.
     pub count: u64,
     /// What is asked for: so many a second on one core.
     pub goal: f64,
@@ -83,18 +84,23 @@ where
 
     /// The seconds that one game takes on one core.
     pub fn seconds<M: Mind<R>>(&self, mind: impl Fn() -> M) -> f64 {
-        let times = (0..ROUNDS).map(|_| time(|| black_box(self.play(0..self.count, mind()))));
-        shortest(times) / self.count as f64
+        let rounds = (1..=ROUNDS).map(|round| time(|| black_box(self.play(self.seeds(round), mind()))));
+        shortest(rounds) / self.count as f64
+    }
+
+    /// The seeds of a round.
+    fn seeds(&self, round: u64) -> Range<u64> {
+        round * self.count..(round + 1) * self.count
     }
 
     /// The games on one core, and on two.
     pub fn lines<M: Mind<R>>(&self, mind: impl Fn() -> M + Sync) -> [Line; 2] {
         let count = self.count;
-        let (round, again) = (self.play(0..count, mind()), self.play(0..count, mind()));
+        let (round, again) = (self.play(self.seeds(0), mind()), self.play(self.seeds(0), mind()));
         let one = self.seconds(&mind);
-        let both = || on_two_cores(|core| self.play(core * count..(core + 1) * count, mind()));
-        let [same_seeds, _] = both();
-        let on_two = shortest((0..ROUNDS).map(|_| time(both))) / (2 * count) as f64;
+        let both = |round: u64| on_two_cores(|core| self.play(self.seeds(2 * round + core), mind()));
+        let [same_seeds, _] = both(0);
+        let on_two = shortest((1..=ROUNDS).map(|round| time(|| both(round)))) / (2 * count) as f64;
         let Round { length, steps, won, endless } = round;
         let Self { goal, noun, unit, whose, .. } = *self;
         let found = Shown::Rate.words(one);
