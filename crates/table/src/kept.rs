@@ -108,8 +108,14 @@ fn in_numbers(walk: &Walk, target: Target, costs: [i64; 2]) -> Vec<i32> {
 
 /// In which drawer the answers to a question are.
 fn drawer_of(question: &[i32]) -> usize {
+    (mixed(question) >> (u64::BITS - DRAWERS.trailing_zeros())) as usize
+}
+
+/// Numbers made one, so that other numbers most likely come to another.
+#[inline]
+pub(crate) fn mixed(numbers: &[i32]) -> u64 {
     const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15; // 2^64 over the golden ratio
-    let spread =
+    let mix =
         |mixed: u64, &number: &i32| (mixed.rotate_left(5) ^ u64::from(number as u32)).wrapping_mul(SPREAD);
-    (question.iter().fold(0, spread) >> (u64::BITS - DRAWERS.trailing_zeros())) as usize
+    numbers.iter().fold(0, mix)
 }

@@ -17,6 +17,7 @@ mod kept;
 mod leg;
 mod length;
 mod lever;
+mod looks;
 mod measure;
 mod node;
 mod offer;
