@@ -69,6 +69,12 @@ impl FigureSet {
         FigureSet(self.0 & other.0)
     }
 
+    /// The figures that are in one of them or in both.
+    #[inline]
+    pub fn or(self, other: FigureSet) -> FigureSet {
+        FigureSet(self.0 | other.0)
+    }
+
     /// The figures that are not in the other set.
     #[inline]
     pub fn without(self, other: FigureSet) -> FigureSet {
@@ -98,7 +104,7 @@ impl Iterator for Figures {
     #[inline]
     fn next(&mut self) -> Option<FigureId> {
         let next = self.0.first()?;
-        self.0.remove(next);
+        self.0.0 &= self.0.0 - 1; // the lowest
         Some(next)
     }
 }

@@ -221,8 +221,22 @@ pub(crate) fn over_root(count: i128, square: u128) -> i64 {
 pub(crate) const SMALL: i64 = 1 << 30;
 
 /// The same as [`over_root`] where neither the square nor that of what comes out has more than 62 places.
+///
+/// What comes out has at most 30 places, so a machine's quotient is off by far less than a thousandth: unless it lies that
+/// close to a half, it shows which whole number is nearest.
 #[inline]
 pub(crate) fn small_over_root(count: i64, square: u64) -> i64 {
+    let quotient = count as f64 / (square as i64 as f64).sqrt();
+    let nearest = (quotient + 0.5_f64.copysign(quotient)) as i64;
+    if (quotient - nearest as f64).abs() < 0.499 {
+        return nearest;
+    }
+    tried_over_root(count, square)
+}
+
+/// The same where that cannot be told at a glance.
+#[cold]
+fn tried_over_root(count: i64, square: u64) -> i64 {
     let size = count.unsigned_abs();
     let guess = (size as i64 as f64 / (square as i64 as f64).sqrt()) as u64;
     let twice = u128::from(2 * size) * u128::from(2 * size);

@@ -39,6 +39,8 @@ mod sketch;
 mod slide;
 mod slowed;
 mod sorts;
+mod strips;
+mod stuck;
 mod swath;
 mod sweep;
 mod system;

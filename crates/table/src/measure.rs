@@ -32,7 +32,9 @@ impl Table {
 
     /// All figures whose bases touch this one's.
     pub fn contacts(&self, figure: FigureId) -> FigureSet {
-        self.standing().map(|(other, _)| other).filter(|other| self.contact(figure, *other)).collect()
+        let Some(base) = self.base(figure) else { return FigureSet::EMPTY };
+        let near = self.standing_near(&base.extent()).map(|(other, _)| other);
+        near.filter(|other| self.contact(figure, *other)).collect()
     }
 
     /// Which is closer to `from`: `Less` means the first, `Equal` a tie. Off the table is further than anywhere on it.

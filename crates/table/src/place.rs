@@ -63,14 +63,16 @@ impl Table {
 
     /// Does it stand in somebody else, or in terrain that bars it?
     fn is_crowded(&self, base: &Base, besides: FigureSet, ground: &impl Ground) -> bool {
-        self.standing().any(|(figure, other)| !besides.contains(figure) && base.overlaps(other))
+        let mut near = self.standing_near(&base.extent());
+        near.any(|(figure, other)| !besides.contains(figure) && base.overlaps(other))
             || self.is_in_terrain(base, ground)
     }
 
     /// Does it stand in terrain that bars it?
     fn is_in_terrain(&self, base: &Base, ground: &impl Ground) -> bool {
-        let mut terrain = self.terrain.iter();
-        terrain.any(|terrain| stands_in(base, terrain) && ground.passage(terrain) == Passage::Barred)
+        let extent = base.extent();
+        let mut near = self.terrain.iter().filter(|terrain| terrain.outline.bounds().meets(&extent));
+        near.any(|terrain| stands_in(base, terrain) && ground.passage(terrain) == Passage::Barred)
     }
 
     /// Is its middle over a hole that bars it, with nothing in between to stand on?

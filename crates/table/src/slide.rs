@@ -1,6 +1,5 @@
 //! Sliding: how far a figure can be moved in a straight line when something makes it give way.
 
-use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
 
 use crate::cut::{Part, stretches};
@@ -22,6 +21,16 @@ pub struct Slide {
     pub deepest_drop: Option<Length>,
     /// Does a step up stop it? One of more than this does; with `None` it goes up anything that does not bar it.
     pub highest_step: Option<Length>,
+}
+
+impl Slide {
+    /// Is the terrain in the way of a body at this height: barred, or too high a step?
+    pub(crate) fn is_stopped_by(&self, terrain: &Terrain, body: &Base, ground: &impl Ground) -> bool {
+        terrain.spans(body.elevation, body.top())
+            && (ground.passage(terrain) == Passage::Barred
+                || (terrain.carries()
+                    && self.highest_step.is_some_and(|step| terrain.top - body.elevation > step)))
+    }
 }
 
 impl Table {
@@ -100,15 +109,16 @@ struct Run<'a, G> {
     most: i32,
     end: Point,
     /// The others that are near enough to matter anywhere on the way.
-    near: ArrayVec<(FigureId, &'a Base), { FigureSet::MOST }>,
+    near: FigureSet,
     /// Does the way lead over the bare table, with no scenery near it and no edge? As most do.
     open: bool,
 }
 
 /// What is in the way on a leg.
 struct Met<'a> {
+    table: &'a Table,
     start: Base,
-    bodies: Vec<&'a Base>,
+    bodies: FigureSet,
     /// Terrain, and whether the base is in it to begin with.
     pieces: Vec<(&'a Terrain, bool)>,
 }
@@ -121,7 +131,7 @@ impl Met<'_> {
     /// Is any of it in the way before this point?
     fn stops_at(&self, end: Point) -> bool {
         let start = &self.start;
-        self.bodies.iter().any(|other| sweeps_over(start, end, other))
+        self.table.bases_of(self.bodies).any(|(_, other)| sweeps_over(start, end, other))
             || self.pieces.iter().any(|&(terrain, stands_in)| match stands_in {
                 true => sweeps_into(start, end, terrain),
                 // Whoever is not in it comes nearer to it by coming into it.
@@ -151,12 +161,11 @@ impl<'a, G: Ground> Run<'a, G> {
         let end = along(base.at, toward, most);
         let swath = Bounds::around(&[base.at, end]).wider(base.radius);
         let around = swath.wider(way.apart.max(Length::ZERO));
-        let mut near = ArrayVec::new();
-        near.extend(
-            table
-                .standing()
-                .filter(|(figure, other)| around.comes_near(other.at, other.radius) && *figure != mover),
-        );
+        let near = table
+            .standing_near(&around)
+            .filter(|(figure, other)| around.comes_near(other.at, other.radius) && *figure != mover)
+            .map(|(figure, _)| figure)
+            .collect();
         let open = base.elevation == Length::ZERO
             && most > Length::ZERO
             && table.holds(base)
@@ -248,7 +257,8 @@ impl<'a, G: Ground> Run<'a, G> {
     /// The last distance on a leg before something is in the way, found from about where the first of it is met.
     fn last_clear(&self, leg: &Leg, met: &Met) -> i32 {
         let (ray, radius) = (Ray::new(self.base.at, self.toward), self.base.radius);
-        let bodies = met.bodies.iter().map(|body| ray.passes(body.at, (radius + body.radius).0.into()));
+        let bodies = self.table.bases_of(met.bodies);
+        let bodies = bodies.map(|(_, body)| ray.passes(body.at, (radius + body.radius).0.into()));
         let bounds = met.pieces.iter().map(|(terrain, _)| terrain.outline.bounds().wider(radius));
         let hunch =
             bodies.chain(bounds.map(|bounds| ray.crosses(&bounds))).flatten().map(|(comes, _)| comes).min();
@@ -266,17 +276,16 @@ impl<'a, G: Ground> Run<'a, G> {
     /// All that is met on a whole leg. Whoever is not met on the whole of it is not met on a part of it.
     fn met(&self, leg: &Leg) -> Met<'_> {
         let (start, end) = (self.standing(leg.from, leg.elevation), self.at(leg.to));
-        let bodies = self.bodies_met(start, end).collect();
+        let bodies = self.bodies_met(start, end).map(|(figure, _)| figure).collect();
         let stands_in = |terrain: &Terrain| terrain.outline.nearer_than(start.at, start.radius);
         let pieces = self.pieces_met(start, end).map(|terrain| (terrain, stands_in(terrain))).collect();
-        Met { start, bodies, pieces }
+        Met { table: self.table, start, bodies, pieces }
     }
 
     /// The blockers that a straight way meets.
-    fn bodies_met(&self, start: Base, end: Point) -> impl Iterator<Item = &Base> {
-        let blockers = self.near.iter().filter(|(figure, _)| self.way.blockers.contains(*figure));
-        let bodies = blockers.map(|(_, other)| *other);
-        bodies.filter(move |other| start.is_level_with(other) && sweeps_over(&start, end, other))
+    fn bodies_met(&self, start: Base, end: Point) -> impl Iterator<Item = (FigureId, &Base)> {
+        let blockers = self.table.bases_of(self.near.and(self.way.blockers));
+        blockers.filter(move |(_, other)| start.is_level_with(other) && sweeps_over(&start, end, other))
     }
 
     /// The terrain that a straight way runs into and may not.
@@ -284,22 +293,16 @@ impl<'a, G: Ground> Run<'a, G> {
         let swath = Bounds::around(&[start.at, end]).wider(start.radius);
         let terrain: &[Terrain] = if self.open { &[] } else { &self.table.terrain };
         let near = terrain.iter().filter(move |terrain| terrain.outline.bounds().meets(&swath));
-        near.filter(move |terrain| self.stops(terrain, &start) && sweeps_into(&start, end, terrain))
-    }
-
-    /// Is the terrain in the way of a body at this height: barred, or too high a step?
-    fn stops(&self, terrain: &Terrain, body: &Base) -> bool {
-        terrain.spans(body.elevation, body.top())
-            && (self.ground.passage(terrain) == Passage::Barred
-                || (terrain.carries()
-                    && self.way.highest_step.is_some_and(|step| terrain.top - body.elevation > step)))
+        near.filter(move |terrain| {
+            self.way.is_stopped_by(terrain, &start, self.ground) && sweeps_into(&start, end, terrain)
+        })
     }
 
     /// Zero if the mover may end so far on this leg, otherwise a number of steps back that it has to go at least.
     fn too_close(&self, leg: &Leg, distance: i32) -> i32 {
         let end = self.standing(distance, leg.elevation);
         let mut short = 0;
-        for &(figure, other) in &self.near {
+        for (figure, other) in self.table.bases_of(self.near) {
             let keeps =
                 || !self.way.apart_from.contains(figure) || end.compare_gap(other, self.way.apart).is_ge();
             if end.cuts_into(other) {

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 
-use crate::{Kind, LIMIT, Length, Point, Terrain};
+use crate::strips::Strips;
+use crate::{Bounds, Kind, LIMIT, Length, Point, Terrain};
 
 /// Where a figure stands and how much room it takes: a disc with a body on it, as high as the figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,8 +32,12 @@ pub struct Table {
     pub depth: Length,
     /// What stands on it. It does not change during a game, so all copies of a table share it.
     pub terrain: Arc<[Terrain]>,
-    /// Where every figure is, by its number; `None` is not on the table.
+    /// Where every figure is, by its number; `None` is not on the table. It may be made longer by more of those; figures
+    /// come, move and go by [`place`](Table::place), [`shift`](Table::shift) and [`remove`](Table::remove) alone.
     pub bases: Vec<Option<Base>>,
+    /// The same, cut into strips.
+    #[serde(skip)]
+    strips: Strips,
 }
 
 /// Why what was loaded is no table.
@@ -55,6 +60,12 @@ impl Base {
         self.elevation + self.height
     }
 
+    /// The upright rectangle around it, seen from above.
+    #[inline]
+    pub fn extent(&self) -> Bounds {
+        Bounds { least: self.at, most: self.at }.wider(self.radius)
+    }
+
     /// Are the two at the same level: would their bodies be in each other's way if they stood in one place?
     #[inline]
     pub fn is_level_with(&self, other: &Base) -> bool {
@@ -65,7 +76,7 @@ impl Base {
 impl Table {
     /// A table with terrain and nobody on it.
     pub fn new(width: Length, depth: Length, terrain: Vec<Terrain>) -> Table {
-        Table { width, depth, terrain: terrain.into(), bases: Vec::new() }
+        Table { width, depth, terrain: terrain.into(), bases: Vec::new(), strips: Strips::default() }
     }
 
     /// Where a figure stands, if it is on the table.
@@ -79,21 +90,23 @@ impl Table {
         if self.bases.len() <= figure.index() {
             self.bases.resize(figure.index() + 1, None);
         }
-        self.bases[figure.index()] = Some(base);
+        let before = self.bases[figure.index()].replace(base);
+        self.strips.moved(figure, before.as_ref(), Some(&base));
     }
 
     /// Moves a figure that is on the table; one that is not stays off it.
     pub fn shift(&mut self, figure: FigureId, at: Point, elevation: Length) {
         if let Some(Some(base)) = self.bases.get_mut(figure.index()) {
-            base.at = at;
-            base.elevation = elevation;
+            let before = *base;
+            (base.at, base.elevation) = (at, elevation);
+            self.strips.moved(figure, Some(&before), Some(base));
         }
     }
 
     /// Takes a figure off the table.
     pub fn remove(&mut self, figure: FigureId) {
         if let Some(base) = self.bases.get_mut(figure.index()) {
-            *base = None;
+            self.strips.moved(figure, base.take().as_ref(), None);
         }
     }
 
@@ -107,6 +120,25 @@ impl Table {
     pub fn standing(&self) -> impl Iterator<Item = (FigureId, &Base)> {
         let places = &self.bases[..self.bases.len().min(FigureSet::MOST)];
         places.iter().enumerate().filter_map(|(index, base)| Some((FigureId(index as u8), base.as_ref()?)))
+    }
+
+    /// Those on the table whose bases come into these bounds, with their bases, in the order of their ids; and now and then
+    /// somebody who only stands close by. Nobody who is far off is looked at.
+    #[inline]
+    pub fn standing_near(&self, bounds: &Bounds) -> impl Iterator<Item = (FigureId, &Base)> + use<'_> {
+        self.bases_of(self.near(bounds))
+    }
+
+    /// Those of these who are on the table, with their bases.
+    #[inline]
+    pub(crate) fn bases_of(&self, figures: FigureSet) -> impl Iterator<Item = (FigureId, &Base)> {
+        figures.iter().filter_map(|figure| Some((figure, self.base(figure)?)))
+    }
+
+    /// The same without their bases.
+    #[inline]
+    pub fn near(&self, bounds: &Bounds) -> FigureSet {
+        self.strips.near(bounds)
     }
 
     /// How high the floor under a point is for someone who can step no higher than `highest`: the highest top of
@@ -134,6 +166,7 @@ impl Clone for Table {
             depth: self.depth,
             terrain: Arc::clone(&self.terrain),
             bases: self.bases.clone(),
+            strips: self.strips,
         }
     }
 
@@ -145,6 +178,7 @@ impl Clone for Table {
             self.terrain = Arc::clone(&other.terrain);
         }
         self.bases.clone_from(&other.bases);
+        self.strips = other.strips;
     }
 }
 
@@ -171,7 +205,10 @@ impl TryFrom<Loaded> for Table {
         }
         match bases.iter().position(|base| base.as_ref().is_some_and(|base| !is_base(base))) {
             Some(index) => Err(BadTable::Base(FigureId(index as u8))),
-            None => Ok(Table { width, depth, terrain, bases }),
+            None => {
+                let strips = Strips::of(&bases);
+                Ok(Table { width, depth, terrain, bases, strips })
+            }
         }
     }
 }

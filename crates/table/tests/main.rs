@@ -11,6 +11,7 @@ mod reach;
 mod sight;
 mod sight_heights;
 mod sliding;
+mod standing;
 mod swath;
 mod walking;
 mod written;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::f64::consts::FRAC_PI_2;
 
-use crate::boards::{anywhere, block, foot, inch, luck, outline, point as at};
+use crate::boards::{anywhere, block, foot, inch, luck, outline, point as at, sized};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -28,7 +28,7 @@ fn bog(from: Point, to: Point) -> Terrain {
 /// A table of 24" by 24" with somebody on foot at each of the points; the first is the mover.
 fn table(terrain: Vec<Terrain>, figures: &[Point]) -> Table {
     let bases: Vec<Base> = figures.iter().copied().map(foot).collect();
-    Table { width: inches(24), depth: inches(24), ..crate::boards::table(terrain, &bases) }
+    sized(inches(24), inches(24), crate::boards::table(terrain, &bases))
 }
 
 fn way(points: &[Point]) -> Path {
@@ -156,7 +156,8 @@ fn a_way_along_the_slanting_rim_of_a_bog_is_not_cut_short() {
 fn a_way_past_a_wall_is_clear_when_the_base_just_touches_it() {
     let table = table(vec![wall(inch(8, 6), inch(9, 12))], &[at(1016, 1397)]);
     let touching = way(&[at(1016, 1397), at(3048, 1397)]); // half an inch north of the wall
-    let lower = Table { bases: vec![Some(foot(at(1016, 1400)))], ..table.clone() };
+    let mut lower = table.clone();
+    lower.place(MOVER, foot(at(1016, 1400)));
 
     assert_eq!(table.clear(MOVER, &touching, FigureSet::EMPTY, &Everyday), Ok(()));
     let blocked = lower.clear(MOVER, &way(&[at(1016, 1400), at(3048, 1400)]), FigureSet::EMPTY, &Everyday);
@@ -491,7 +492,8 @@ fn on_any_board_with_bogs_no_way_over_a_grid_is_cheaper() {
         let Some(start) = table.base(MOVER).map(|base| base.at) else { continue };
         let ends = distances_on_grid(start, |from, to| {
             let leg = way(&[from, to]);
-            let stands = Table { bases: vec![Some(foot(from))], ..table.clone() };
+            let mut stands = Table::new(table.width, table.depth, table.terrain.to_vec());
+            stands.place(MOVER, foot(from));
             let clear = on_table(to)
                 && table
                     .standing()

@@ -1,6 +1,6 @@
 //! Where a figure has room, the nearest such place, and drops.
 
-use crate::boards::{anywhere, block, foot, inch, luck, outline, point, table};
+use crate::boards::{anywhere, block, foot, inch, luck, outline, point, sized, table};
 use fates::FigureId;
 use rand::RngExt;
 use table::{Base, Everyday, Kind, Length, Point, Polygon, Table, Terrain, inches, sketch};
@@ -81,7 +81,7 @@ fn no_free_place_is_nearer() {
         });
         let figures = [(); 5]
             .map(|()| Base { radius: Length(luck.random_range(5..20)), ..foot(anywhere(&mut luck, 100)) });
-        let table = Table { width: Length(100), depth: Length(90), ..table(rocks.collect(), &figures) };
+        let table = sized(Length(100), Length(90), table(rocks.collect(), &figures));
         let wanted = anywhere(&mut luck, 120);
 
         let nearest = table.nearest_free(ANN, wanted, &Everyday);

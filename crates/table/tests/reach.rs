@@ -1,6 +1,6 @@
 //! Tests of reach: where a mover may end, why not elsewhere, and what the page draws of it.
 
-use crate::boards::{block, foot, inch, luck, point as at};
+use crate::boards::{block, foot, inch, luck, point as at, sized};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use table::{
@@ -14,7 +14,7 @@ const OTHER: FigureId = FigureId(1);
 /// A table of 24" by 24" with somebody on foot at each of the points; the first is the mover.
 fn table(terrain: Vec<Terrain>, figures: &[Point]) -> Table {
     let bases: Vec<Base> = figures.iter().copied().map(foot).collect();
-    Table { width: inches(24), depth: inches(24), ..crate::boards::table(terrain, &bases) }
+    sized(inches(24), inches(24), crate::boards::table(terrain, &bases))
 }
 
 /// What the mover reaches with so much, past nobody.

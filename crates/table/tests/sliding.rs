@@ -1,6 +1,6 @@
 //! Giving way in a straight line, and ten directions: the geometry of sb.melee.backoff.*.
 
-use crate::boards::{anywhere, block, foot, inch, luck, point, table};
+use crate::boards::{anywhere, block, foot, inch, luck, point, sized, table};
 use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use table::{Base, Direction, Everyday, Kind, Length, Point, Slide, Table, Terrain, along, inches};
@@ -211,7 +211,7 @@ fn no_longer_slide_is_possible() {
         });
         let walls: Vec<_> = walls.collect();
         let figures = [(); 6].map(|()| Base { radius: Length(60), ..foot(anywhere(&mut luck, 1500)) });
-        let table = Table { width: Length(1500), depth: Length(1500), ..table(walls, &figures) };
+        let table = sized(Length(1500), Length(1500), table(walls, &figures));
         let toward =
             Direction::toward(point(0, 0), anywhere(&mut luck, 50)).clockwise(luck.random_range(0..10));
         let way = Slide {
@@ -235,6 +235,54 @@ fn no_longer_slide_is_possible() {
             assert_eq!(table.slides(BACKING, toward, most, &way, &Everyday), whole, "{most:?} {table:?}");
         }
     }
+}
+
+/// With its back to a wall, in a corner of the table, or beside a wall: only what leads straight into something is stuck.
+#[test]
+fn whoever_has_its_back_to_a_wall_is_stuck() {
+    let wall = block(Kind::Wall, point(1127, 500), point(1300, 1500), inches(3));
+    let table = table(vec![wall], &[foot(point(1000, 1000)), foot(point(127, 3000)), foot(point(130, 4000))]);
+    let way = Slide::default();
+    let stuck = |figure, toward| table.is_stuck(figure, toward, Length(10), &way, &Everyday);
+    let (west, aslant) = (Direction::EAST.opposite(), Direction::toward(point(0, 0), point(5, 12)));
+
+    assert!(stuck(BACKING, Direction::EAST)); // it touches the wall
+    assert!(stuck(BACKING, aslant)); // 5 east for 13 of the way: nine units lead more than three into it
+    assert!(!stuck(BACKING, Direction::EAST.left())); // along it
+    assert!(!stuck(BACKING, west));
+    assert!(stuck(OPPONENT, west)); // it touches the edge
+    assert!(stuck(THIRD, west)); // after three units
+    assert!(!stuck(THIRD, Direction::EAST));
+}
+
+/// On random crowded boards nobody is called stuck who is not.
+#[test]
+fn whoever_is_stuck_slides_less() {
+    let (mut luck, mut found) = (luck(6), 0);
+    for _ in 0..20_000 {
+        let walls = (0..2).filter_map(|_| {
+            let (from, to) = (anywhere(&mut luck, 1500), anywhere(&mut luck, 1500));
+            (from.x != to.x && from.y != to.y).then(|| block(Kind::Wall, from, to, inches(3)))
+        });
+        let walls: Vec<_> = walls.collect();
+        let table = sized(Length(1500), Length(1500), table(walls, &[foot(anywhere(&mut luck, 1500))]));
+        let toward =
+            Direction::toward(point(0, 0), anywhere(&mut luck, 50)).clockwise(luck.random_range(0..10));
+        // It goes up to the wall first, if it can.
+        let before = table.slide(BACKING, toward, Length(900), &Slide::default(), &Everyday);
+        let mut close = table.clone();
+        let near = Length((before.0 - luck.random_range(0..9)).max(0));
+        close.shift(BACKING, along(stand(&table, BACKING).at, toward, near), Length::ZERO);
+        let toward =
+            if luck.random_range(0..3) == 0 { toward.clockwise(luck.random_range(0..10)) } else { toward };
+
+        if close.is_stuck(BACKING, toward, Length(10), &Slide::default(), &Everyday) {
+            let slid = close.slide(BACKING, toward, Length(400), &Slide::default(), &Everyday);
+            assert!(slid < Length(10), "{slid:?} {toward:?} {close:?}");
+            found += 1;
+        }
+    }
+    assert!(found > 1_000, "{found}");
 }
 
 /// Looks at every unit of the way: only for boards where the mover stands free at the start.

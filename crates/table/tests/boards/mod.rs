@@ -34,6 +34,12 @@ pub fn table(terrain: Vec<Terrain>, figures: &[Base]) -> Table {
     table
 }
 
+/// The same table with another size.
+pub fn sized(width: Length, depth: Length, mut table: Table) -> Table {
+    (table.width, table.depth) = (width, depth);
+    table
+}
+
 /// The same luck every time.
 pub fn luck(seed: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(seed)

@@ -1,0 +1,87 @@
+//! Strips: about where everybody stands, so that whoever asks who is near need not ask all.
+
+use std::hash::{Hash, Hasher};
+
+use fates::{FigureId, FigureSet};
+
+use crate::{Base, Bounds};
+
+/// How many strips lie side by side. What is beyond the last belongs to it.
+const STRIPS: usize = 32;
+
+/// How wide a strip is, as a power of two: 51.2 mm, so that all of them together are wider than most tables.
+const WIDTH: u32 = 9;
+
+/// The table cut into strips, once from west to east and once from north to south, with those whose middles are in each.
+///
+/// It says nothing that the bases do not say: two tables are equal whatever their strips are, and nobody writes them down.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strips {
+    columns: [FigureSet; STRIPS],
+    rows: [FigureSet; STRIPS],
+    /// No base is wider than this from its middle.
+    widest: i32,
+}
+
+impl Strips {
+    /// Those who stand on these places.
+    pub(crate) fn of(bases: &[Option<Base>]) -> Strips {
+        let mut strips = Strips::default();
+        for (index, base) in bases.iter().enumerate().take(FigureSet::MOST) {
+            strips.moved(FigureId(index as u8), None, base.as_ref());
+        }
+        strips
+    }
+
+    /// Somebody stands elsewhere now, or came, or is gone.
+    pub(crate) fn moved(&mut self, figure: FigureId, from: Option<&Base>, to: Option<&Base>) {
+        if figure.index() >= FigureSet::MOST {
+            return;
+        }
+        if let Some(base) = from {
+            self.columns[strip(base.at.x.into())].remove(figure);
+            self.rows[strip(base.at.y.into())].remove(figure);
+        }
+        if let Some(base) = to {
+            self.columns[strip(base.at.x.into())].insert(figure);
+            self.rows[strip(base.at.y.into())].insert(figure);
+            self.widest = self.widest.max(base.radius.0);
+        }
+    }
+
+    /// Everybody whose base may come into these bounds; not all of them need do so.
+    #[inline]
+    pub(crate) fn near(&self, bounds: &Bounds) -> FigureSet {
+        let widest = i64::from(self.widest);
+        let all = |strips: &[FigureSet; STRIPS], least: i32, most: i32| {
+            let which = strip(i64::from(least) - widest)..strip(i64::from(most) + widest) + 1;
+            let which = strips.get(which).unwrap_or_default();
+            which.iter().fold(FigureSet::EMPTY, |all, strip| all.or(*strip))
+        };
+        all(&self.columns, bounds.least.x, bounds.most.x).and(all(&self.rows, bounds.least.y, bounds.most.y))
+    }
+}
+
+impl Default for Strips {
+    fn default() -> Strips {
+        Strips { columns: [FigureSet::EMPTY; STRIPS], rows: [FigureSet::EMPTY; STRIPS], widest: 0 }
+    }
+}
+
+impl PartialEq for Strips {
+    fn eq(&self, _: &Strips) -> bool {
+        true
+    }
+}
+
+impl Eq for Strips {}
+
+impl Hash for Strips {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// In which strip a coordinate lies.
+#[inline]
+fn strip(coordinate: i64) -> usize {
+    (coordinate >> WIDTH).clamp(0, STRIPS as i64 - 1) as usize
+}
