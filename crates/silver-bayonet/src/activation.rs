@@ -299,11 +299,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// The enemies a weapon may be aimed at, on the virtual table; all of them at a real one.
     pub(crate) fn in_range(&self, figure: FigureId, arm: ArmId) -> FigureSet {
-        let enemies = self.state.enemies(figure);
+        let range = range(&self.state.arm(figure, arm));
+        let enemies = self.state.enemies_near(figure, range);
         if self.state.table.is_none() {
             return enemies;
         }
-        let range = range(&self.state.arm(figure, arm));
         let can_shoot =
             |&target: &FigureId| Fact::CanShoot { shooter: figure, target, range }.measure(self.state);
         enemies.iter().filter(can_shoot).collect()
@@ -313,13 +313,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn has_target(&self, figure: FigureId, arm: ArmId) -> bool {
         let range = range(&self.state.arm(figure, arm));
         let can_shoot = |target| Fact::CanShoot { shooter: figure, target, range }.measure(self.state);
-        self.state.enemies(figure).iter().any(|target| self.state.table.is_none() || can_shoot(target))
+        let mut enemies = self.state.enemies_near(figure, range).iter();
+        enemies.any(|target| self.state.table.is_none() || can_shoot(target))
     }
 
     /// Is an enemy within 2" that another token would do anything to? sb.melee.distract.1
     pub(crate) fn has_enemy_close(&self, figure: FigureId) -> bool {
         let near = |other| Fact::Within { one: figure, other, distance: inches(2) }.measure(self.state);
-        let (anywhere, enemies) = (self.state.table.is_none(), self.state.enemies(figure));
+        let (anywhere, enemies) = (self.state.table.is_none(), self.state.enemies_near(figure, inches(2)));
         enemies.iter().any(|enemy| self.state.can_tire(enemy) && (anywhere || near(enemy)))
     }
 

@@ -215,7 +215,16 @@ impl State {
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Investigating, for the action or for the whole Move (sb.clue.3, sb.act.9).
     pub(crate) fn list_searches(&self, figure: FigureId, active: &Active, acts: &mut Acts) {
-        let clues = (0..self.state.clues.len()).map(|place| ClueId(place as u8));
+        if !self.state.has_hands(figure) {
+            return;
+        }
+        let here = self.state.table.as_ref().and_then(|table| Some(table.base(figure)?.extent()));
+        let may_lie_here = |clue: &Clue| match (here, clue.at) {
+            (Some(here), Some(at)) => here.comes_near(at, MARKER),
+            _ => true,
+        };
+        let clues = self.state.clues.iter().enumerate().filter(|(_, clue)| may_lie_here(clue));
+        let clues = clues.map(|(place, _)| ClueId(place as u8));
         for clue in clues.filter(|&clue| self.state.may_investigate(figure, clue)) {
             if !active.acted {
                 acts.push(Act::Investigate(clue, Pays::Action));

@@ -1,6 +1,7 @@
 //! Errands: what the scenario sends a figure for.
 
-use fates::{FigureId, Seat};
+use arrayvec::ArrayVec;
+use fates::{FigureId, FigureSet, Seat};
 use table::{Base, Length, Point};
 
 use crate::artefacts::Whereabouts;
@@ -8,7 +9,7 @@ use crate::clues::{ClueId, MARKER};
 use crate::edge::Edge;
 use crate::figure::Side;
 use crate::reach::Way;
-use crate::state::{MOST_CLUES, State};
+use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State};
 use crate::step::Step;
 use crate::trek::{Gait, Spot, Stage, Trek};
 use crate::victory::Feat;
@@ -63,27 +64,27 @@ impl State {
             }
             _ => None,
         });
-        let friends = self.standing(|other| {
-            self[other].side == Side::Player(seat) && other != figure && self.has_hands(other)
-        });
+        let is_friend = |(other, _): &(FigureId, &Base)| {
+            let now = &self[*other];
+            now.side == Side::Player(seat) && *other != figure && now.stands() && self.has_hands(*other)
+        };
+        let mut friends: ArrayVec<Point, { FigureSet::MOST }> = ArrayVec::new();
+        friends.extend(table.standing().filter(is_friend).map(|(_, base)| base.at));
         // The middles will do to tell who is nearer.
-        let apart = |marker: &Base, base: &Base| {
-            let (east, south) = (i64::from(base.at.x - marker.at.x), i64::from(base.at.y - marker.at.y));
+        let apart = |marker: &Base, at: Point| {
+            let (east, south) = (i64::from(at.x - marker.at.x), i64::from(at.y - marker.at.y));
             east * east + south * south
         };
         let is_runner = |distance: i64, marker: &Base| {
-            let nearer =
-                |other: &FigureId| table.base(*other).is_some_and(|base| apart(marker, base) < distance);
-            friends.iter().filter(nearer).nth(RUNNERS - 1).is_none()
+            let mut nearer = friends.iter().filter(|&&friend| apart(marker, friend) < distance);
+            nearer.nth(RUNNERS - 1).is_none()
         };
-        let mut nearest: Option<(i64, Base)> = None;
-        for marker in clues.chain(lying) {
-            let distance = apart(&marker, own);
-            if nearest.is_none_or(|(least, _)| distance < least) && is_runner(distance, &marker) {
-                nearest = Some((distance, marker));
-            }
-        }
-        nearest.map(|(_, marker)| marker)
+        let mut markers: ArrayVec<(i64, Base), { MOST_CLUES + MOST_ARTEFACTS }> = ArrayVec::new();
+        markers.extend(clues.chain(lying).map(|marker| (apart(&marker, own.at), marker)));
+        markers.sort_by_key(|(distance, _)| *distance);
+        { markers.into_iter() }
+            .find(|(distance, marker)| is_runner(*distance, marker))
+            .map(|(_, marker)| marker)
     }
 
     /// The nearest point from which it can leave by this edge.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use table::{Bounds, Length, Point, Tread, inches};
+use table::{Bounds, Length, Point, Table, Tread, inches};
 
 use crate::attribute::Attribute;
 use crate::choice::Claim;
@@ -31,7 +31,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         trek: Option<&Trek>,
         target: Option<FigureId>,
     ) -> Play<bool> {
-        let mut able = self.state.able_to_force(figure);
+        let mut able = match trek {
+            Some(trek) => self.state.able_to_force_on(figure, trek),
+            None => self.state.able_to_force(figure),
+        };
         if let Some(target) = target {
             able.remove(target); // sb.force.14
         }
@@ -123,13 +126,20 @@ impl State {
     /// The enemies of a figure that could Force an attack on it: not those with two tokens, and not those who seek no
     /// fight (sb.force.6, .15).
     pub(crate) fn able_to_force(&self, figure: FigureId) -> FigureSet {
-        let able = |enemy: FigureId| {
-            self.are_enemies(enemy, figure)
-                && self[enemy].fatigue < 2
-                && !self.has(enemy, Attribute::Irritant)
-                && !self.shuns(enemy, figure)
-        };
-        self.standing(able)
+        self.standing(|enemy| self.is_able_to_force(enemy, figure))
+    }
+
+    /// Those of them to whom a trek may come near enough; nobody else can.
+    fn able_to_force_on(&self, figure: FigureId, trek: &Trek) -> FigureSet {
+        let able = |&enemy: &FigureId| self[enemy].stands() && self.is_able_to_force(enemy, figure);
+        self.beside(figure, trek, inches(1)).iter().filter(able).collect()
+    }
+
+    fn is_able_to_force(&self, enemy: FigureId, figure: FigureId) -> bool {
+        self.are_enemies(enemy, figure)
+            && self[enemy].fatigue < 2
+            && !self.has(enemy, Attribute::Irritant)
+            && !self.shuns(enemy, figure)
     }
 
     /// Does a trek come so near to somebody?
@@ -145,7 +155,7 @@ impl State {
         trek: &Trek,
         target: Option<FigureId>,
     ) -> Vec<(Spot, FigureSet)> {
-        let mut able = self.able_to_force(figure);
+        let mut able = self.able_to_force_on(figure, trek);
         target.into_iter().for_each(|target| able.remove(target));
         let mut points = Vec::new();
         while !able.is_empty() && trek.leads_away() {
@@ -158,9 +168,12 @@ impl State {
 
     /// Movement stops at first contact with an enemy (sb.mta.5).
     pub(crate) fn up_to_contact(&self, figure: FigureId, trek: Trek) -> Trek {
-        let touched = self.touched_enemies(figure);
-        let new = self.enemies(figure).iter().filter(|&enemy| !touched.contains(enemy));
-        let met = new.filter_map(|enemy| self.first_near(figure, &trek, enemy, Length::ZERO, |_| true));
+        let is_enemy = |&other: &FigureId| self[other].stands() && self.are_enemies(figure, other);
+        let new = self.beside(figure, &trek, Length::ZERO).without(self.touched_enemies(figure));
+        let met = new
+            .iter()
+            .filter(is_enemy)
+            .filter_map(|enemy| self.first_near(figure, &trek, enemy, Length::ZERO, |_| true));
         match met.min_by_key(|(place, _)| *place) {
             Some((place, spot)) => trek.until(place, spot),
             None => trek,
@@ -179,6 +192,12 @@ impl State {
         let close = |enemy| table.base(enemy).is_some_and(|there| body.within(there, inches(1)));
         let by = able.iter().filter(|&enemy| close(enemy) && arrives(enemy, spot)).collect();
         Some(Trigger { place, spot, by })
+    }
+
+    /// Those to whom a trek may come so near; nobody else does.
+    fn beside(&self, figure: FigureId, trek: &Trek, gap: Length) -> FigureSet {
+        let near = |table: &Table| Some(table.near(&trek.bounds().wider(table.base(figure)?.radius + gap)));
+        self.table.as_ref().and_then(near).unwrap_or_default()
     }
 
     /// The first point of a trek at which the gap is at most this, and which serves. A climb, a drop and a jump are not

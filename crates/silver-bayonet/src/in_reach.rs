@@ -44,7 +44,8 @@ impl InReach {
         match &self.0 {
             Some((ground, bases, found)) if *ground == now && *bases == table.bases => *found,
             _ => {
-                let found = enemies.iter().filter(reaches).collect();
+                let near = state.enemies_near(figure, speed);
+                let found = near.iter().filter(reaches).collect();
                 self.0 = Some((now, table.bases.clone(), found));
                 found
             }

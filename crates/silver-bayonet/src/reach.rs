@@ -240,7 +240,8 @@ impl State {
     /// The enemies whose bases a figure touches.
     pub(crate) fn touched_enemies(&self, figure: FigureId) -> FigureSet {
         let Some(table) = &self.table else { return FigureSet::EMPTY };
-        self.enemies(figure).iter().filter(|&enemy| table.gap_within(figure, enemy, Length::ZERO)).collect()
+        let touched = table.contacts(figure).iter();
+        touched.filter(|&other| self[other].stands() && self.are_enemies(figure, other)).collect()
     }
 
     /// The enemy a trek leads to, if it ends in contact with one alone.

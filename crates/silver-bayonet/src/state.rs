@@ -346,6 +346,13 @@ impl State {
         others.map(|(place, _)| FigureId(place as u8)).collect()
     }
 
+    /// Those of them that may be so near; nobody else is. At a real table that is anybody.
+    pub(crate) fn enemies_near(&self, of: FigureId, distance: Length) -> FigureSet {
+        let near = |table: &Table| Some(table.near(&table.base(of)?.extent().wider(distance)));
+        let Some(near) = self.table.as_ref().and_then(near) else { return self.enemies(of) };
+        near.iter().filter(|&other| self[other].stands() && self.are_enemies(of, other)).collect()
+    }
+
     /// An arm as it is now: spoiled ones are Improvised Weapons, blessed and enchanted ones have their quality.
     #[inline]
     pub fn arm(&self, figure: FigureId, arm: ArmId) -> Arm {

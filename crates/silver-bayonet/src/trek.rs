@@ -2,7 +2,7 @@
 //! `sb.jump.*`.
 
 use fates::{FigureId, FigureSet};
-use table::{Base, Direction, Fine, LIMIT, Length, Point, along, length_of};
+use table::{Base, Bounds, Direction, Fine, LIMIT, Length, Point, along, length_of};
 
 use crate::attribute::Attribute;
 use crate::footing::{Clear, Except, Stride};
@@ -73,6 +73,13 @@ impl Trek {
         let start = self.stages.first()?.from.at;
         let points = std::iter::once(start).chain(self.stages.iter().map(|stage| stage.to.at));
         table::Path::new(points.collect()).ok()
+    }
+
+    /// The upright rectangle around where the middle of the base goes.
+    pub(crate) fn bounds(&self) -> Bounds {
+        let around = |stage: &Stage| Bounds::around(&[stage.from.at, stage.to.at]);
+        let all = self.stages.iter().map(around);
+        { all }.reduce(|all, next| all.with(next.least).with(next.most)).unwrap_or(Bounds::around(&[]))
     }
 
     /// How long it is seen from above.
@@ -202,7 +209,8 @@ impl State {
         let Some((table, body)) = self.table.as_ref().zip(self.body_at(figure, spot)) else { return false };
         let passed = self.passed_over(figure);
         let pressed = Base { radius: body.radius - Length(1), ..body };
-        let crowded = table.standing().any(|(other, base)| !passed.contains(other) && body.overlaps(base));
+        let mut near = table.standing_near(&body.extent());
+        let crowded = near.any(|(other, base)| !passed.contains(other) && body.overlaps(base));
         !crowded && table.has_room(&pressed, passed, &Land::at_rest(self, figure))
     }
 

@@ -14,7 +14,7 @@ use crate::{Bounds, Terrain, Way};
 
 /// How many drawers there are, and how many ways a drawer holds: a new one takes the place of the one that has not been
 /// asked for longest.
-const DRAWERS: usize = 1 << 11;
+const DRAWERS: usize = 1 << 12;
 const DEPTH: usize = 8;
 
 thread_local! {

@@ -126,9 +126,9 @@ impl Table {
                 return Sight::NONE;
             }
         }
-        let through_figures = self
-            .standing()
-            .any(|(figure, other)| view.may_cross(other) && !besides.contains(figure) && view.crosses(other));
+        let others = self.near(&view.bounds).without(besides);
+        let through_figures =
+            self.bases_of(others).any(|(_, other)| view.may_cross(other) && view.crosses(other));
         Sight { clear_points: clear.into_iter().map(u8::from).sum(), through_figures }
     }
 }

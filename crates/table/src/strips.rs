@@ -4,13 +4,13 @@ use std::hash::{Hash, Hasher};
 
 use fates::{FigureId, FigureSet};
 
-use crate::{Base, Bounds};
+use crate::{Base, Bounds, Length};
 
 /// How many strips lie side by side. What is beyond the last belongs to it.
 const STRIPS: usize = 32;
 
-/// How wide a strip is, as a power of two: 51.2 mm, so that all of them together are wider than most tables.
-const WIDTH: u32 = 9;
+/// How wide a strip is at the least, as a power of two: 51.2 mm.
+const NARROW: u32 = 9;
 
 /// The table cut into strips, once from west to east and once from north to south, with those whose middles are in each.
 ///
@@ -19,14 +19,26 @@ const WIDTH: u32 = 9;
 pub(crate) struct Strips {
     columns: [FigureSet; STRIPS],
     rows: [FigureSet; STRIPS],
+    /// Everybody in them.
+    pub all: FigureSet,
+    /// How wide a strip is, as a power of two.
+    width: u32,
     /// No base is wider than this from its middle.
     widest: i32,
 }
 
 impl Strips {
-    /// Those who stand on these places.
-    pub(crate) fn of(bases: &[Option<Base>]) -> Strips {
-        let mut strips = Strips::default();
+    /// Nobody, on a table of this size.
+    pub(crate) fn new(width: Length, depth: Length) -> Strips {
+        let across = width.max(depth).0.max(1) as u32;
+        let (nobody, width) =
+            ([FigureSet::EMPTY; STRIPS], (across.ilog2() + 1).saturating_sub(STRIPS.ilog2()));
+        Strips { columns: nobody, rows: nobody, all: FigureSet::EMPTY, width: width.max(NARROW), widest: 0 }
+    }
+
+    /// Those who stand on these places of a table of this size.
+    pub(crate) fn of(width: Length, depth: Length, bases: &[Option<Base>]) -> Strips {
+        let mut strips = Strips::new(width, depth);
         for (index, base) in bases.iter().enumerate().take(FigureSet::MOST) {
             strips.moved(FigureId(index as u8), None, base.as_ref());
         }
@@ -39,12 +51,14 @@ impl Strips {
             return;
         }
         if let Some(base) = from {
-            self.columns[strip(base.at.x.into())].remove(figure);
-            self.rows[strip(base.at.y.into())].remove(figure);
+            self.columns[strip(base.at.x.into(), self.width)].remove(figure);
+            self.rows[strip(base.at.y.into(), self.width)].remove(figure);
+            self.all.remove(figure);
         }
         if let Some(base) = to {
-            self.columns[strip(base.at.x.into())].insert(figure);
-            self.rows[strip(base.at.y.into())].insert(figure);
+            self.columns[strip(base.at.x.into(), self.width)].insert(figure);
+            self.rows[strip(base.at.y.into(), self.width)].insert(figure);
+            self.all.insert(figure);
             self.widest = self.widest.max(base.radius.0);
         }
     }
@@ -54,7 +68,8 @@ impl Strips {
     pub(crate) fn near(&self, bounds: &Bounds) -> FigureSet {
         let widest = i64::from(self.widest);
         let all = |strips: &[FigureSet; STRIPS], least: i32, most: i32| {
-            let which = strip(i64::from(least) - widest)..strip(i64::from(most) + widest) + 1;
+            let (least, most) = (i64::from(least) - widest, i64::from(most) + widest);
+            let which = strip(least, self.width)..strip(most, self.width) + 1;
             let which = strips.get(which).unwrap_or_default();
             which.iter().fold(FigureSet::EMPTY, |all, strip| all.or(*strip))
         };
@@ -64,7 +79,7 @@ impl Strips {
 
 impl Default for Strips {
     fn default() -> Strips {
-        Strips { columns: [FigureSet::EMPTY; STRIPS], rows: [FigureSet::EMPTY; STRIPS], widest: 0 }
+        Strips::new(Length::ZERO, Length::ZERO)
     }
 }
 
@@ -82,6 +97,6 @@ impl Hash for Strips {
 
 /// In which strip a coordinate lies.
 #[inline]
-fn strip(coordinate: i64) -> usize {
-    (coordinate >> WIDTH).clamp(0, STRIPS as i64 - 1) as usize
+fn strip(coordinate: i64, width: u32) -> usize {
+    (coordinate >> width).clamp(0, STRIPS as i64 - 1) as usize
 }

@@ -76,7 +76,7 @@ impl Base {
 impl Table {
     /// A table with terrain and nobody on it.
     pub fn new(width: Length, depth: Length, terrain: Vec<Terrain>) -> Table {
-        Table { width, depth, terrain: terrain.into(), bases: Vec::new(), strips: Strips::default() }
+        Table { width, depth, terrain: terrain.into(), bases: Vec::new(), strips: Strips::new(width, depth) }
     }
 
     /// Where a figure stands, if it is on the table.
@@ -112,7 +112,7 @@ impl Table {
 
     /// All figures on the table, in the order of their ids.
     pub fn figures(&self) -> FigureSet {
-        self.standing().map(|(figure, _)| figure).collect()
+        self.strips.all
     }
 
     /// All figures on the table with their bases, in the order of their ids.
@@ -206,7 +206,7 @@ impl TryFrom<Loaded> for Table {
         match bases.iter().position(|base| base.as_ref().is_some_and(|base| !is_base(base))) {
             Some(index) => Err(BadTable::Base(FigureId(index as u8))),
             None => {
-                let strips = Strips::of(&bases);
+                let strips = Strips::of(width, depth, &bases);
                 Ok(Table { width, depth, terrain, bases, strips })
             }
         }

@@ -95,13 +95,13 @@ impl Table {
             }
         }
         let stops = |(figure, base): (FigureId, &Base)| {
-            blockers.contains(figure)
-                && figure != mover
+            figure != mover
                 && around.comes_near(base.at, base.radius)
                 && base.is_level_with(body)
                 && Body::disc(figure, base, body).stops(leg, &bounds)
         };
-        if self.standing().any(stops) { None } else { Some(Fine(leg.fine_length() + leg.inside(&slow))) }
+        let mut near = self.bases_of(self.near(&around).and(blockers));
+        if near.any(stops) { None } else { Some(Fine(leg.fine_length() + leg.inside(&slow))) }
     }
 
     /// Where the middle of a base may be without any of it being off the table.
@@ -210,9 +210,9 @@ impl<'a> Walk<'a> {
             }
         }
         let near = |base: &Base| around.is_none_or(|around| around.comes_near(base.at, base.radius));
-        let others = table.standing().filter(|(_, base)| near(base));
-        let others = others.filter(|(figure, _)| *figure != mover && blockers.contains(*figure));
-        let level = others.filter(|(_, base)| base.is_level_with(&body));
+        let mut others = around.map_or(blockers, |around| table.near(&around).and(blockers));
+        others.remove(mover);
+        let level = table.bases_of(others).filter(|(_, base)| near(base) && base.is_level_with(&body));
         walk.bodies.extend(level.map(|(figure, base)| Body::disc(figure, base, &body)));
         walk
     }
