@@ -272,7 +272,7 @@ where
 }
 
 /// Lists of options up to this length are made without allocating.
-const FEW: usize = 16;
+const FEW: usize = 32;
 
 /// Lets a mind choose among typed options; one option alone is taken without asking.
 #[inline]

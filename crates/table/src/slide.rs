@@ -6,7 +6,8 @@ use crate::cut::{Part, stretches};
 use crate::exact::{over_root, root, squared, way};
 use crate::hunch::{Ray, narrowed};
 use crate::sweep::{sweeps_into, sweeps_over};
-use crate::{Base, Bounds, Direction, Ground, Kind, LIMIT, Length, Passage, Point, Table, Terrain, along};
+use crate::treads::matters;
+use crate::{Base, Bounds, Direction, Ground, LIMIT, Length, Passage, Point, Table, Terrain, along};
 
 /// What stops a sliding figure. Figures that are not named as blockers are passed through, but nobody ends in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,16 +22,6 @@ pub struct Slide {
     pub deepest_drop: Option<Length>,
     /// Does a step up stop it? One of more than this does; with `None` it goes up anything that does not bar it.
     pub highest_step: Option<Length>,
-}
-
-impl Slide {
-    /// Is the terrain in the way of a body at this height: barred, or too high a step?
-    pub(crate) fn is_stopped_by(&self, terrain: &Terrain, body: &Base, ground: &impl Ground) -> bool {
-        terrain.spans(body.elevation, body.top())
-            && (ground.passage(terrain) == Passage::Barred
-                || (terrain.carries()
-                    && self.highest_step.is_some_and(|step| terrain.top - body.elevation > step)))
-    }
 }
 
 impl Table {
@@ -63,7 +54,10 @@ impl Table {
         let Some(run) = Run::new(self, mover, toward, distance, way, ground) else {
             return distance <= Length::ZERO;
         };
-        if run.open { run.is_open(&[run.level_leg()], distance) } else { run.is_open(&run.legs(), distance) }
+        match run.is_level() {
+            true => run.is_open(&[run.level_leg()], distance),
+            false => run.is_open(&run.legs(), distance),
+        }
     }
 
     /// As far as [`Table::slide`] finds, and where the mover stands then.
@@ -76,8 +70,10 @@ impl Table {
         ground: &impl Ground,
     ) -> Option<(Length, Base)> {
         let run = Run::new(self, mover, toward, most, way, ground)?;
-        let (distance, elevation) =
-            if run.open { run.furthest(&[run.level_leg()]) } else { run.furthest(&run.legs()) };
+        let (distance, elevation) = match run.is_level() {
+            true => run.furthest(&[run.level_leg()]),
+            false => run.furthest(&run.legs()),
+        };
         Some((Length(distance), run.standing(distance, elevation)))
     }
 
@@ -186,7 +182,15 @@ impl<'a, G: Ground> Run<'a, G> {
         Base { at: self.at(distance), elevation, ..*self.base }
     }
 
-    /// The only leg of a way over open ground.
+    /// Is nothing but the bare table under its middle? As mostly, even beside scenery.
+    fn is_level(&self) -> bool {
+        let under = Bounds::around(&[self.base.at, self.end]);
+        let is_floor = |terrain: &Terrain| matters(terrain) && terrain.outline.bounds().meets(&under);
+        let bare = || self.base.elevation == Length::ZERO && !self.table.terrain.iter().any(is_floor);
+        self.open || self.most > 0 && bare()
+    }
+
+    /// The only leg of a way over the bare table.
     fn level_leg(&self) -> Leg {
         Leg { from: 0, to: self.most, elevation: Length::ZERO }
     }
@@ -195,9 +199,11 @@ impl<'a, G: Ground> Run<'a, G> {
     fn legs(&self) -> Vec<Leg> {
         let path = (self.base.at, self.end);
         let bounds = Bounds::around(&[path.0, path.1]);
-        let floors = self.table.terrain.iter().filter(|terrain| {
-            (terrain.carries() || terrain.kind == Kind::Pit) && terrain.outline.bounds().meets(&bounds)
-        });
+        let floors = self
+            .table
+            .terrain
+            .iter()
+            .filter(|terrain| matters(terrain) && terrain.outline.bounds().meets(&bounds));
         let mut legs = vec![Leg { from: 0, to: 0, elevation: self.base.elevation }];
         for (_, end) in stretches(path, floors.map(|terrain| &terrain.outline)) {
             if !self.lengthen(&mut legs, whole_part(end, self.most)) {

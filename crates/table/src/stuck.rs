@@ -2,10 +2,20 @@
 
 use fates::FigureId;
 
-use crate::{Base, Bounds, Direction, Ground, Length, Slide, Table, Terrain, along};
+use crate::{Base, Bounds, Direction, Ground, Length, Passage, Slide, Table, Terrain, along};
 
 /// What is left for points that are rounded: of two points on one straight way neither is off it by more.
 const HAIRS: Length = Length(2);
+
+impl Slide {
+    /// Is the terrain in the way of a body at this height: barred, or too high a step?
+    pub(crate) fn is_stopped_by(&self, terrain: &Terrain, body: &Base, ground: &impl Ground) -> bool {
+        terrain.spans(body.elevation, body.top())
+            && (ground.passage(terrain) == Passage::Barred
+                || (terrain.carries()
+                    && self.highest_step.is_some_and(|step| terrain.top - body.elevation > step)))
+    }
+}
 
 impl Table {
     /// Is it plain that the mover cannot be moved so far in a straight line, nor any farther, because of scenery or the edge

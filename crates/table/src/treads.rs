@@ -106,7 +106,7 @@ fn lies_near(path: Line, bounds: &Bounds, terrain: &Terrain) -> bool {
 }
 
 /// Could it be a floor, or take one away?
-fn matters(terrain: &Terrain) -> bool {
+pub(crate) fn matters(terrain: &Terrain) -> bool {
     terrain.carries() || terrain.kind == Kind::Pit
 }
 
