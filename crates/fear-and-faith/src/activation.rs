@@ -12,10 +12,13 @@ use crate::book::Book;
 use crate::event::{head, line};
 use crate::quality::{Purpose, Tested, needs};
 use crate::special::Special;
-use crate::state::{Active, Phase, State};
+use crate::state::{Active, MOST_MODELS, Phase, State};
 use crate::turn;
 use crate::{Battle, FearAndFaith};
 use table::Offer;
+
+/// No list of them is longer: everybody in each of six ways, and a few ploys.
+const MOST_NOMINEES: usize = 6 * MOST_MODELS + 8;
 
 /// Who is activated next, or what is done instead (ff.act.nominate.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,7 +208,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One activation, a mob's, or the end of the turn (ff.act.nominate.1, ff.act.all.1).
     pub(crate) fn activate_next(&mut self) -> Play<()> {
         let seat = self.state.to_act;
-        let options = self.nominees();
+        let mut options = ArrayVec::<Nominate, MOST_NOMINEES>::new();
+        self.list_nominees(&mut options);
         if !options.iter().any(|option| matches!(option, Nominate::Model(_) | Nominate::Revive(_))) {
             self.state.phase = Phase::TurnEnds;
             return Ok(());
@@ -226,20 +230,32 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
     }
 
-    fn nominees(&self) -> Vec<Nominate> {
+    fn list_nominees(&self, options: &mut ArrayVec<Nominate, MOST_NOMINEES>) {
         let seat = self.state.to_act;
         let state = &*self.state;
         let mine = state.on_table(|model| state[model].seat == seat);
-        let mut options: Vec<Nominate> = Vec::with_capacity(mine.len() + 1);
-        options.extend(mine.iter().filter(|&id| state.may_activate(id)).map(Nominate::Model));
+        let (mut revive, mut resume, mut unmask) = (FigureSet::EMPTY, FigureSet::EMPTY, FigureSet::EMPTY);
+        for id in mine {
+            if state.may_activate(id) {
+                options.push(Nominate::Model(id));
+            }
+            if state.may_revive(id) {
+                revive.insert(id);
+            }
+            if state.may_resume(id) {
+                resume.insert(id);
+            }
+            if state.may_unmask(id) {
+                unmask.insert(id);
+            }
+        }
         options.extend(state.mobs(seat).into_iter().filter_map(|mob| mob.first().map(Nominate::Mob)));
-        options.extend(mine.iter().filter(|&id| state.may_revive(id)).map(Nominate::Revive));
-        options.extend(mine.iter().filter(|&id| state.may_resume(id)).map(Nominate::Resume));
+        options.extend(revive.iter().map(Nominate::Revive));
+        options.extend(resume.iter().map(Nominate::Resume));
         options.extend(state.markers_of(seat).iter().map(Nominate::Reveal));
-        options.extend(mine.iter().filter(|&id| state.may_unmask(id)).map(Nominate::Unmask));
+        options.extend(unmask.iter().map(Nominate::Unmask));
         options.extend(self.state.ploys(seat).into_iter().map(Nominate::Use));
         options.push(Nominate::Pass);
-        options
     }
 
     /// A model is activated: announcement, dice, what the dice do to it, and its actions.

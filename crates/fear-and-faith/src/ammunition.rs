@@ -58,9 +58,14 @@ impl State {
 
     /// Could the model take this up from where it stands? At a real table nobody knows yet.
     fn could_take(&self, model: FigureId, owner: FigureId) -> bool {
-        let Some(lying) = self.lying(owner) else { return false };
+        let now = &self[owner];
+        if now.dropped.is_none() && !now.is_gone() {
+            return false; // as with most
+        }
+        let at = if let Some(dropped) = &now.dropped { dropped.at } else { now.corpse };
         let room = model == owner || self[model].borrowed.is_none();
-        room && (self.table.is_none() || lying.at.is_some_and(|at| self.touches_point(model, at)))
+        let there = || self.table.is_none() || at.is_some_and(|at| self.touches_point(model, at));
+        room && there() && self.lying(owner).is_some()
     }
 
     /// Does it touch the place where this one's weapon lies?

@@ -25,6 +25,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// After any move, and for whoever has just appeared: who comes into an Aura of Terror by it
     /// (ff.sr.aura-of-terror.4, ff.sr.aura-of-terror.6)?
     pub fn feels_auras(&mut self, moved: FigureId) -> Play<()> {
+        if !self.state.models.iter().any(|model| model.has(Special::AuraOfTerror)) {
+            return Ok(()); // as mostly
+        }
         if self.state.has(moved, Special::AuraOfTerror) {
             self.aura_spreads(moved)?;
         }

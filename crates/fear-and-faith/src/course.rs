@@ -139,7 +139,7 @@ impl State {
         let near = |(other, there): &(FigureId, &Base)| {
             self[*other].seat != seat && along.comes_near(there.at, there.radius) && self.takes_part(*other)
         };
-        table.standing().filter(near).map(|(other, _)| other).collect()
+        table.standing_near(&along).filter(near).map(|(other, _)| other).collect()
     }
 
     /// How far a course may be with this stick, and how many actions it takes (ff.move.difficult.1, ff.move.difficult.2).
@@ -235,7 +235,8 @@ impl State {
         let ground = Footing { base: *end, feet: end.elevation, ..self.standing_ground(model) };
         // Whoever stops at a wall may be pressed against it by a tenth of a millimetre.
         let pressed = Base { radius: end.radius - Length(1), ..*end };
-        !table.standing().any(|(other, there)| other != model && end.overlaps(there))
+        let mut near = table.standing_near(&end.extent());
+        !near.any(|(other, there)| other != model && end.overlaps(there))
             && table.has_footing(&pressed, &ground)
     }
 

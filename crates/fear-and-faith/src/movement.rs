@@ -372,13 +372,15 @@ impl State {
 
     /// The enemies that it could charge now, other than those that it touches.
     fn charges_open(&self, model: FigureId, touched: FigureSet) -> FigureSet {
-        let may = self.may_charge(model);
+        if !self.may_charge(model) {
+            return FigureSet::EMPTY;
+        }
         let most = self.length(self.stride(model));
-        let open = move |&enemy: &FigureId| {
-            let open = may && !touched.contains(enemy) && !self.keeps_off(model, enemy);
-            open && (self.table.is_none() || self.reaches(model, enemy, most))
+        let open = |enemy: &FigureId| {
+            !self.keeps_off(model, *enemy) && (self.table.is_none() || self.reaches(model, *enemy, most))
         };
-        self.enemies(model).iter().filter(open).collect()
+        let others = self.enemies(model).without(touched);
+        self.those_near(model, others, most).iter().filter(open).collect()
     }
 
     /// Whom a move to this point would charge, if anybody.
@@ -391,11 +393,14 @@ impl State {
     /// The enemy that it would touch at the end of a move and does not touch yet.
     pub(crate) fn newly_touched(&self, model: FigureId, end: &Base) -> Option<FigureId> {
         let table = self.table.as_ref()?;
-        let touched = |enemy: &FigureId| {
-            table.base(*enemy).is_some_and(|base| end.within(base, Length::ZERO))
-                && !self.touches(model, *enemy)
+        let touched = |&(enemy, base): &(FigureId, &Base)| {
+            end.within(base, Length::ZERO)
+                && self.are_enemies(model, enemy)
+                && self[enemy].is_on_table()
+                && self.takes_part(enemy)
+                && !self.touches(model, enemy)
         };
-        self.enemies(model).iter().find(touched)
+        table.standing_near(&end.extent()).find(touched).map(|(enemy, _)| enemy)
     }
 
     /// Whose bases an Immaterial model goes through on its way.

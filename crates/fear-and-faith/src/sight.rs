@@ -4,7 +4,7 @@
 //! cover and does not hide; scenery blocks each by itself, models block the line between the middles.
 
 use fates::{FigureId, FigureSet, Seat};
-use table::{Base, Bounds, Ground, Kind, Passage, Sight, Terrain, nearest_on};
+use table::{Base, Bounds, Ground, Kind, Passage, Point, Sight, Terrain, nearest_on};
 
 use crate::special::Special;
 use crate::state::State;
@@ -102,7 +102,7 @@ impl State {
 
     /// The Immaterial models that a shot passes through (ff.ranged.los.3).
     pub(crate) fn ghosts_between(&self, shooter: FigureId, target: FigureId) -> FigureSet {
-        if self.on_table(|other| self.is_immaterial(other)).is_empty() {
+        if !self.models.iter().any(|other| other.has(Special::Immaterial)) {
             return FigureSet::EMPTY; // as mostly
         }
         self.crossed(shooter, target, |other| {
@@ -114,8 +114,16 @@ impl State {
         let Some(table) = &self.table else { return FigureSet::EMPTY };
         let (Some(start), Some(end)) = (table.base(from), table.base(to)) else { return FigureSet::EMPTY };
         let along = Bounds::around(&[start.at, end.at]);
+        let way = |from: Point, to: Point| {
+            (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
+        };
+        let ahead = way(start.at, end.at);
+        let length = (ahead.0 * ahead.0 + ahead.1 * ahead.1).isqrt() + 1;
         let in_line = |there: &Base| {
-            if !along.comes_near(there.at, there.radius) {
+            let toward = way(start.at, there.at);
+            let aside = (ahead.0 * toward.1 - ahead.1 * toward.0).abs();
+            // Points are rounded by less than two.
+            if !along.comes_near(there.at, there.radius) || aside > i64::from(there.radius.0 + 2) * length {
                 return false; // as are most
             }
             let nearest = nearest_on((start.at, end.at), there.at);
@@ -126,7 +134,7 @@ impl State {
                 && (there.is_level_with(start) || there.is_level_with(end))
         };
         table
-            .standing()
+            .standing_near(&along)
             .filter(|(other, there)| in_line(there) && counts(*other))
             .map(|(other, _)| other)
             .collect()

@@ -307,9 +307,16 @@ impl State {
         };
         let Some(base) = table.base(model) else { return FigureSet::EMPTY };
         let beside = |(other, there): &(FigureId, &table::Base)| {
-            holds(*other) && is_beside(base, there) && *other != model && self[*other].is_on_table()
+            *other != model && is_beside(base, there) && holds(*other) && self[*other].is_on_table()
         };
-        table.standing().filter(beside).map(|(other, _)| other).collect()
+        table.standing_near(&base.extent()).filter(beside).map(|(other, _)| other).collect()
+    }
+
+    /// Those of these who may be no farther off than this, seen at a glance; at a real table all of them may be.
+    pub(crate) fn those_near(&self, model: FigureId, among: FigureSet, distance: Length) -> FigureSet {
+        let Some(table) = &self.table else { return among };
+        let around = table.base(model).map(|base| base.extent().wider(distance));
+        around.map_or(FigureSet::EMPTY, |around| among.and(table.near(&around)))
     }
 
     /// Do the bases of these two touch, both on the table?

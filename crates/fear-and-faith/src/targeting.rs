@@ -106,7 +106,8 @@ impl State {
     pub(crate) fn within_range(&self, shooter: FigureId, among: FigureSet, range: Stick) -> FigureSet {
         let Some(table) = &self.table else { return among };
         let farthest = self.length(range) * 3; // ff.ranged.band.4
-        among.iter().filter(|&target| table.gap_within(shooter, target, farthest)).collect()
+        let near = self.those_near(shooter, among, farthest);
+        near.iter().filter(|&target| table.gap_within(shooter, target, farthest)).collect()
     }
 
     /// Is it in sight, and does nothing protect it?

@@ -93,11 +93,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Who starts the turn hidden? Only those are asked for who could make use of it.
     fn fix_hidden(&mut self, seat: Seat) -> Play<()> {
-        let foes = self.state.against(seat);
         let could_use = self.state.on_table(|model| {
-            self.state[model].seat == seat
-                && self.state[model].is_up()
-                && !foes.iter().any(|foe| self.state.touches(model, foe))
+            let now = &self.state[model];
+            now.seat == seat && now.is_up() && self.state.foes_touching(model).is_empty()
         });
         let hidden = self.which(RuleId("ff.ambush.2"), Fact::Hidden, could_use)?;
         for model in hidden.iter() {
