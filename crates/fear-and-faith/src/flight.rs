@@ -4,8 +4,9 @@
 //! Reading: whoever runs for its life does not stop to open doors or climb walls, and a flight over difficult ground is no
 //! shorter.
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
-use table::{Base, Direction, Ground, Kind, Length, Point, Slide, Table, Terrain, nearest_on};
+use table::{Base, Bounds, Direction, Ground, Kind, Length, Point, Slide, Table, Terrain, nearest_on};
 
 use crate::contest::Peril;
 use crate::fleeing::Refuge;
@@ -53,11 +54,8 @@ impl State {
         let Some(goal) = self.goal_of(model, refuge) else { return Flight::Nowhere };
         // Whoever is farther off than this comes no nearer than Short.
         let far = self.length(stick) + self.length(Stick::Short) + SLACK;
-        let shunned = self.on_table(|enemy| {
-            self.are_enemies(model, enemy)
-                && table.gap_within(model, enemy, far)
-                && self.is_shunned(enemy, model)
-        });
+        let enemies = self.on_table(|enemy| self.are_enemies(model, enemy));
+        let near = self.those_near(model, enemies, far);
         let wide = match refuge {
             Refuge::SpiritualLeader(leader) => table.base(leader).map_or(Length::ZERO, |base| base.radius),
             Refuge::Cover | Refuge::Edge => Length::ZERO,
@@ -70,9 +68,14 @@ impl State {
         let run = Run { state: self, table, model, base, goal, wide, off, way, ground };
         let mut cornered = false;
         let mut best: Option<Line> = None;
+        let (pressing, mut refused) = (run.pressing(near), ArrayVec::<_, { FAN.len() }>::new());
         for turn in FAN {
+            if run.is_refused(turn, pressing) {
+                refused.push(turn);
+                continue;
+            }
             let Some(line) = run.along(turn, self.length(stick)) else { continue };
-            if !run.keeps_away(line.end.at, shunned) {
+            if !run.keeps_away(line.end.at, near) {
                 cornered = true;
             } else if line.full {
                 return line.flight();
@@ -80,6 +83,8 @@ impl State {
                 best = Some(line);
             }
         }
+        cornered |=
+            best.is_none() && refused.into_iter().any(|turn| run.along(turn, self.length(stick)).is_some());
         match best {
             Some(line) => line.flight(),
             None if cornered => Flight::Cornered,
@@ -199,15 +204,44 @@ impl Run<'_> {
         (off || nearer).then_some(Line { end, rest, full, off })
     }
 
+    /// Those of these that are too near already, and to be kept away from.
+    fn pressing(&self, near: FigureSet) -> FigureSet {
+        let short = self.state.length(Stick::Short);
+        let presses = |enemy: &FigureId| {
+            let there = self.table.base(*enemy);
+            there.is_some_and(|there| self.base.compare_gap(there, short).is_lt())
+                && self.state.is_shunned(*enemy, self.model)
+        };
+        near.iter().filter(presses).collect()
+    }
+
+    /// Would any way in this direction come nearer to one of these? At a glance: it leads a tenth of its length or more
+    /// towards that one, and is so long that rounded points make no difference.
+    fn is_refused(&self, turn: (i64, i64), pressing: FigureSet) -> bool {
+        const TENTH: i32 = 10;
+        let way = offset(self.base.at, self.aim(turn));
+        let leads_to = |enemy: &Base| {
+            let toward = offset(self.base.at, enemy.at);
+            let ahead = dot(way, toward) * i128::from(TENTH);
+            ahead > 0 && ahead * ahead >= dot(way, way) * dot(toward, toward)
+        };
+        let goes =
+            || self.table.slides(self.model, self.turned(turn), Length(TENTH), &self.way, &self.ground);
+        pressing.iter().filter_map(|enemy| self.table.base(enemy)).any(leads_to) && goes()
+    }
+
     /// The direction to the goal, turned.
-    fn turned(&self, (cosine, sine): (i64, i64)) -> Direction {
-        let east = i64::from(self.goal.x - self.base.at.x);
-        let south = i64::from(self.goal.y - self.base.at.y);
-        let to = Point {
+    fn turned(&self, turn: (i64, i64)) -> Direction {
+        Direction::toward(self.base.at, self.aim(turn))
+    }
+
+    /// A point far off in that direction.
+    fn aim(&self, (cosine, sine): (i64, i64)) -> Point {
+        let (east, south) = offset(self.base.at, self.goal);
+        Point {
             x: self.base.at.x + (east * cosine - south * sine) as i32,
             y: self.base.at.y + (east * sine + south * cosine) as i32,
-        };
-        Direction::toward(self.base.at, to)
+        }
     }
 
     /// How far it is to contact with what it flees to.
@@ -225,25 +259,40 @@ impl Run<'_> {
         }
     }
 
-    /// Does the way keep Short from these (ff.morale.flee.2), or at least come no nearer to whoever is nearer than that
-    /// already (ff.morale.flee.4)?
-    fn keeps_away(&self, to: Point, shunned: FigureSet) -> bool {
+    /// Does the way keep Short from those of these that are shunned (ff.morale.flee.2), or at least come no nearer to whoever
+    /// is nearer than that already (ff.morale.flee.4)?
+    fn keeps_away(&self, to: Point, enemies: FigureSet) -> bool {
         let short = self.state.length(Stick::Short);
-        shunned.iter().filter_map(|enemy| self.table.base(enemy)).all(|enemy| {
+        let around = Bounds::around(&[self.base.at, to]).wider(self.base.radius + short);
+        let keeps_from = |enemy: &Base| {
+            if !around.comes_near(enemy.at, enemy.radius) {
+                return true; // as from most
+            }
             if self.base.compare_gap(enemy, short).is_lt() {
                 return comes_no_nearer(self.base.at, to, enemy.at);
             }
             let nearest = Base { at: nearest_on((self.base.at, to), enemy.at), ..self.base };
             nearest.compare_gap(enemy, short).is_ge()
+        };
+        enemies.iter().all(|enemy| {
+            self.table.base(enemy).is_none_or(keeps_from) || !self.state.is_shunned(enemy, self.model)
         })
     }
 }
 
 /// Does a straight way lead away from a point from its first step on?
 fn comes_no_nearer(from: Point, to: Point, other: Point) -> bool {
-    let way = (i64::from(to.x - from.x), i64::from(to.y - from.y));
-    let apart = (i64::from(other.x - from.x), i64::from(other.y - from.y));
-    way.0 * apart.0 + way.1 * apart.1 <= 0
+    dot(offset(from, to), offset(from, other)) <= 0
+}
+
+/// The way from one point to another, as (east, south).
+fn offset(from: Point, to: Point) -> (i64, i64) {
+    (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
+}
+
+/// Above zero when both ways lead into the same half of the table.
+fn dot(one: (i64, i64), other: (i64, i64)) -> i128 {
+    i128::from(one.0) * i128::from(other.0) + i128::from(one.1) * i128::from(other.1)
 }
 
 /// The nearest point of the edge of the table; of two as near north comes before east, south and west.
@@ -258,7 +307,8 @@ fn nearest_edge(table: &Table, at: Point) -> Point {
     nearest.unwrap_or(at)
 }
 
-fn squared(one: Point, other: Point) -> i64 {
+/// The square of how far apart two points are.
+pub(crate) fn squared(one: Point, other: Point) -> i64 {
     let (east, south) = (i64::from(one.x - other.x), i64::from(one.y - other.y));
     east * east + south * south
 }

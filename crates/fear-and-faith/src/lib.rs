@@ -107,6 +107,7 @@ mod veil;
 mod view;
 mod volley;
 mod walking_off;
+mod way_back;
 mod ways;
 mod weapon;
 mod witchcraft;

@@ -2,13 +2,13 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use table::{Base, Bounds, Direction, Ground, Kind, Length, Passage, Point, Slide, Table, Terrain, along};
+use table::{Base, Direction, Length, Point, Terrain};
 
 use crate::fact::Fact;
-use crate::ground::{Footing, How, STEP};
 use crate::harm::{Away, Told};
 use crate::leaving::Opening;
 use crate::state::{Stake, State};
+use crate::way_back::Lead;
 use crate::{Battle, FearAndFaith};
 use table::Offer;
 
@@ -79,17 +79,6 @@ impl Offer<State> for Recoil {
     }
 }
 
-/// Where a recoil in one direction leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lead {
-    /// Here.
-    Spot(Base),
-    /// Over an edge, so deep down.
-    Drop(Length),
-    /// Nowhere.
-    NoRoom,
-}
-
 /// What the owner of a recoiling model would tell two ways apart by.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Consequence {
@@ -97,27 +86,8 @@ struct Consequence {
     unholy: bool,
 }
 
-/// What bars the way of somebody who steps back: as for anybody who is forced, but a hole is something to fall into.
-struct Behind<'a>(Footing<'a>);
-
-impl Ground for Behind<'_> {
-    fn passage(&self, terrain: &Terrain) -> Passage {
-        if terrain.kind == Kind::Pit { Passage::Free } else { self.0.passage(terrain) }
-    }
-
-    fn hides(&self, _: &Terrain) -> bool {
-        false
-    }
-}
-
 /// Which way back its owner likes best.
 pub(crate) const SIDEWAYS: RuleId = RuleId("ff.recoil.2");
-
-/// Less than this is no room at all.
-const HARDLY: Length = Length(10);
-
-/// Nobody is pushed through more friends than so many base widths hold.
-const FARTHEST: i32 = 8;
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Recoils from somebody or from a point (ff.recoil.1). Whoever lies on the ground stays there (ff.melee.pipe.4).
@@ -180,8 +150,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         for way in Recoil::ALL {
             let lead = self.state.lead(model, way.direction(from, base.at));
             if let Lead::Spot(end) = lead {
-                let alone = way == Recoil::Straight && self.state.stands_alone(model, from);
-                if takes_the_first || alone {
+                if takes_the_first || way == Recoil::Straight && self.state.stands_alone(model, from) {
                     return Ok(lead);
                 }
                 let consequence = self.state.consequence(model, &end);
@@ -217,99 +186,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 }
 
 impl State {
-    /// Where a recoil in this direction leads, on the virtual table.
-    fn lead(&self, model: FigureId, toward: Direction) -> Lead {
-        let Some((table, base)) = self.table.as_ref().and_then(|table| Some((table, *table.base(model)?)))
-        else {
-            return Lead::NoRoom;
-        };
-        let width = base.radius * 2; // ff.core.base.1
-        let (footing, step) = (self.footing(model), STEP);
-        let ghost = self.is_immaterial(model);
-        let ground = Behind(if ghost { Footing { way: How::Passes, ..footing } } else { footing });
-        let blockers = self.blockers(model, table, toward, width, &ground);
-        let way = Slide { blockers, deepest_drop: Some(step), highest_step: Some(step), ..Slide::default() };
-        let Some((gone, end)) = table.slide_to(model, toward, width, &way, &ground) else {
-            return Lead::NoRoom;
-        };
-        let distance = if gone < width {
-            let over = Slide { deepest_drop: None, ..way };
-            let beyond = || table.slide(model, toward, width, &over, &ground);
-            if let Some(beyond) = may_drop(table, &base).then(beyond).filter(|&beyond| beyond > gone) {
-                let foot = table.slide_end(model, toward, beyond, &over, &ground);
-                let depth = foot.map_or(Length::ZERO, |foot| base.elevation - foot.elevation);
-                if depth > step {
-                    return Lead::Drop(depth);
-                }
-            }
-            let whole = |far: Length| table.slides(model, toward, far, &way, &ground);
-            self.behind_friends(model, table, toward, whole).unwrap_or(gone)
-        } else {
-            gone
-        };
-        let end = match distance == gone {
-            true => Some(end),
-            false => table.slide_end(model, toward, distance, &way, &ground),
-        };
-        match end {
-            Some(end) if distance >= HARDLY => Lead::Spot(pressed(model, end, toward, blockers, table)),
-            _ => Lead::NoRoom,
-        }
-    }
-
-    /// Enemies are not passed through, nor friends who cannot make room themselves (ff.recoil.4); the Immaterial pass
-    /// everybody.
-    fn blockers(
-        &self,
-        model: FigureId,
-        table: &Table,
-        toward: Direction,
-        width: Length,
-        ground: &Behind<'_>,
-    ) -> FigureSet {
-        if self.is_immaterial(model) {
-            return FigureSet::EMPTY;
-        }
-        let Some(base) = table.base(model) else { return FigureSet::EMPTY };
-        // Whoever is so near and in the way stands beside the first two base widths of it.
-        let way = Bounds::around(&[base.at, along(base.at, toward, width * 2)]).wider(base.radius);
-        let hemmed = |friend: FigureId| {
-            let ahead = table.base(friend).is_some_and(|there| way.comes_near(there.at, there.radius));
-            let near = ahead && table.gap_within(model, friend, width);
-            near && !table.slides(friend, toward, HARDLY, &Slide::default(), ground)
-        };
-        self.on_table(|other| {
-            other != model && !self.is_immaterial(other) && (self.are_enemies(model, other) || hemmed(other))
-        })
-    }
-
-    /// The first free place behind friends who stand in the way (ff.recoil.3), if it can get there.
-    fn behind_friends(
-        &self,
-        model: FigureId,
-        table: &Table,
-        toward: Direction,
-        whole: impl Fn(Length) -> bool,
-    ) -> Option<Length> {
-        let base = *table.base(model)?;
-        let width = base.radius.0 * 2;
-        let at = |distance: i32| Base { at: along(base.at, toward, Length(distance)), ..base };
-        let in_the_way = |distance: i32| {
-            let here = at(distance);
-            let mut others = table.standing().filter(|(other, _)| *other != model);
-            others.find(|(_, there)| here.cuts_into(there)).map(|(_, there)| there)
-        };
-        let mut distance = width;
-        while let Some(friend) = in_the_way(distance) {
-            distance = base.gets_past(toward, Length(distance), friend).0;
-            if distance > width * FARTHEST {
-                return None;
-            }
-        }
-        let distance = Length(distance);
-        (distance.0 > width && whole(distance)).then_some(distance)
-    }
-
     /// Is nothing near that would make one way back differ from another?
     fn stands_alone(&self, model: FigureId, from: Point) -> bool {
         let Some(table) = &self.table else { return true };
@@ -342,6 +218,9 @@ impl State {
 
     /// Whoever was stunned by a charge is so no longer once the two have parted (ff.ranged.charged.9).
     fn parts_company(&mut self, model: FigureId) {
+        if self.models.iter().all(|other| other.stunned_by.is_none()) {
+            return; // as mostly
+        }
         let beside = self.touching(model);
         for other in self.ids() {
             let stunner = self[other].stunned_by;
@@ -353,23 +232,6 @@ impl State {
             }
         }
     }
-}
-
-/// Could anything here be deep below it?
-fn may_drop(table: &Table, base: &Base) -> bool {
-    base.elevation > STEP || table.terrain.iter().any(|terrain| terrain.kind == Kind::Pit)
-}
-
-/// Whoever is stopped by somebody stops a hair short of contact, where hardly a whole point lies: it is brought up to
-/// the touch, unless it would come into somebody else by that.
-fn pressed(model: FigureId, end: Base, toward: Direction, blockers: FigureSet, table: &Table) -> Base {
-    const HAIR: i32 = 2;
-    let near = |other: &&Base| end.within(other, Length(HAIR)) && !touch(&end, other);
-    let mut others = blockers.iter().filter_map(|other| table.base(other));
-    let Some(other) = others.find(near) else { return end };
-    let mut closer = (1..=HAIR).map(|step| Base { at: along(end.at, toward, Length(step)), ..end });
-    let free = |base: &Base| !table.standing().any(|(figure, there)| figure != model && base.overlaps(there));
-    closer.find(|base| touch(base, other) && free(base)).unwrap_or(end)
 }
 
 /// Do the two bases touch, one a step higher than the other or not?

@@ -13,6 +13,7 @@ use crate::activation::{Dice, Nominate};
 use crate::acts::Act;
 use crate::choice::Choice;
 use crate::course::Stop;
+use crate::flight::squared;
 use crate::ground::Footing;
 use crate::plot::ScenarioKind;
 use crate::reach::{Gait, Reach, Way};
@@ -154,7 +155,10 @@ impl Stroll<'_> {
         let solid = |terrain: &Terrain| {
             terrain.spans(self.base.elevation, self.base.top()) && footing.passage(terrain) == Passage::Barred
         };
-        let meets = |terrain: &Terrain| terrain.outline.path_nearer_than(here, to, radius);
+        let around = Bounds::around(&[here, to]).wider(radius);
+        let meets = |terrain: &Terrain| {
+            terrain.outline.bounds().meets(&around) && terrain.outline.path_nearer_than(here, to, radius)
+        };
         let met = self.state.pieces().filter(|(_, terrain)| meets(terrain) && solid(terrain));
         let far = |terrain: &Terrain| squared(here, terrain.outline.bounds().nearest(here));
         met.min_by_key(|(_, terrain)| far(terrain)).map(|(piece, _)| piece)
@@ -184,7 +188,7 @@ impl Stroll<'_> {
     fn is_taken(&self, to: Point) -> bool {
         let Some(table) = &self.state.table else { return false };
         let there = Base { at: to, ..*self.base };
-        table.standing().any(|(other, base)| {
+        table.standing_near(&there.extent()).any(|(other, base)| {
             there.overlaps(base) && other != self.model && !self.state.are_enemies(self.model, other)
         })
     }
@@ -207,11 +211,6 @@ impl Stroll<'_> {
             Some(Stop::Enemy(_) | Stop::Edge) => Lead::Nowhere,
         }
     }
-}
-
-fn squared(one: Point, other: Point) -> i64 {
-    let (east, south) = (i64::from(one.x - other.x), i64::from(one.y - other.y));
-    east * east + south * south
 }
 
 /// How far off somebody is, in no more than a few hundred steps; at a real table everybody is as near.
