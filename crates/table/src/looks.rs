@@ -21,6 +21,8 @@ pub(crate) struct Pair {
     pub other: Base,
     /// The pieces that may hide them from each other, a bit for each.
     pub past: u64,
+    /// Does the other look back, too?
+    pub back: bool,
 }
 
 struct Look {
@@ -51,7 +53,7 @@ pub(crate) fn seen_or(terrain: &Arc<[Terrain]>, pair: Pair, look: impl Fn() -> b
 }
 
 /// Where a look is kept.
-fn place_of(Pair { one, other, past }: &Pair) -> usize {
+fn place_of(Pair { one, other, past, .. }: &Pair) -> usize {
     let numbers =
         [one.at.x, one.at.y, other.at.x, other.at.y, one.elevation.0, other.elevation.0, *past as i32];
     (mixed(&numbers) >> (u64::BITS - PLACES.trailing_zeros())) as usize

@@ -72,7 +72,10 @@ impl Table {
         let mut hiding = Hiding::new();
         match self.list_hiding(from, to, ground, &mut hiding) {
             Some(0) => true,
-            Some(_) => Heights::new(from, to).sees_any(from, to, &hiding),
+            Some(past) => {
+                let pair = Pair { one: *from, other: *to, past, back: false };
+                seen_or(&self.terrain, pair, || Heights::new(from, to).sees_any(from, to, &hiding))
+            }
             None => self.sight(looker, target, ground).seen(),
         }
     }
@@ -84,7 +87,7 @@ impl Table {
         match self.list_hiding(from, to, ground, &mut hiding) {
             Some(0) => true,
             Some(past) => {
-                let pair = Pair { one: *from, other: *to, past };
+                let pair = Pair { one: *from, other: *to, past, back: true };
                 seen_or(&self.terrain, pair, || sees_either_way(from, to, &hiding))
             }
             None => self.has_line(one, other, ground) || self.has_line(other, one, ground),
