@@ -30,10 +30,10 @@ pub(crate) struct Strips {
 impl Strips {
     /// Nobody, on a table of this size.
     pub(crate) fn new(width: Length, depth: Length) -> Strips {
-        let across = width.max(depth).0.max(1) as u32;
-        let (nobody, width) =
-            ([FigureSet::EMPTY; STRIPS], (across.ilog2() + 1).saturating_sub(STRIPS.ilog2()));
-        Strips { columns: nobody, rows: nobody, all: FigureSet::EMPTY, width: width.max(NARROW), widest: 0 }
+        let across = width.max(depth).0.max(1).ilog2() + 1; // less than two to the power of this
+        let width = across.saturating_sub(STRIPS.ilog2()).max(NARROW);
+        let nobody = [FigureSet::EMPTY; STRIPS];
+        Strips { columns: nobody, rows: nobody, all: FigureSet::EMPTY, width, widest: 0 }
     }
 
     /// Those who stand on these places of a table of this size.
@@ -74,12 +74,6 @@ impl Strips {
             which.iter().fold(FigureSet::EMPTY, |all, strip| all.or(*strip))
         };
         all(&self.columns, bounds.least.x, bounds.most.x).and(all(&self.rows, bounds.least.y, bounds.most.y))
-    }
-}
-
-impl Default for Strips {
-    fn default() -> Strips {
-        Strips::new(Length::ZERO, Length::ZERO)
     }
 }
 
