@@ -6,7 +6,7 @@
 //! debug builds search again and compare.
 
 use std::cell::RefCell;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use crate::target::Target;
 use crate::walk::{Barrier, Body, Shape, Walk};
@@ -23,7 +23,8 @@ thread_local! {
 
 /// A way that was searched for, and all that it depended on.
 struct Kept {
-    terrain: Arc<[Terrain]>,
+    /// The very list of its table. Whoever keeps a way keeps no table alive that is gone.
+    terrain: Weak<[Terrain]>,
     question: Box<[i32]>,
     /// The part of the table that was looked at, and the bases in it.
     looked_at: Bounds,
@@ -54,7 +55,7 @@ pub(crate) fn kept_or(
     let way = search();
     let looked_at = walk.looked_at();
     let bases = bases_in(walk, looked_at).collect();
-    let (terrain, question) = (Arc::clone(walk.terrain), question.into_boxed_slice());
+    let (terrain, question) = (Arc::downgrade(walk.terrain), question.into_boxed_slice());
     let kept = Kept { terrain, question, looked_at, bases, way: way.clone() };
     CABINET.with_borrow_mut(|drawers| {
         if drawers.is_empty() {
@@ -70,7 +71,7 @@ pub(crate) fn kept_or(
 impl Kept {
     /// Would the search for an answer to this question go as it went then?
     fn answers(&self, walk: &Walk, question: &[i32]) -> bool {
-        Arc::ptr_eq(&self.terrain, walk.terrain)
+        is_same(&self.terrain, walk.terrain)
             && *self.question == *question
             && self.bases.iter().copied().eq(bases_in(walk, self.looked_at))
     }
@@ -104,6 +105,12 @@ fn in_numbers(walk: &Walk, target: Target, costs: [i64; 2]) -> Vec<i32> {
     let piece = |outline| walk.terrain.iter().position(|piece| std::ptr::eq(&piece.outline, outline));
     numbers.extend(walk.slow.iter().filter_map(|outline| piece(*outline)).map(|piece| piece as i32));
     numbers
+}
+
+/// Is this the very list that was remembered? As long as it is remembered, no other comes to stand in its place.
+#[inline]
+pub(crate) fn is_same(remembered: &Weak<[Terrain]>, terrain: &Arc<[Terrain]>) -> bool {
+    std::ptr::addr_eq(remembered.as_ptr(), Arc::as_ptr(terrain))
 }
 
 /// In which drawer the answers to a question are.

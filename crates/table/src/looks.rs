@@ -2,9 +2,9 @@
 //! and most look at each other more than once, in one battle or in the next one that starts alike.
 
 use std::cell::RefCell;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
-use crate::kept::mixed;
+use crate::kept::{is_same, mixed};
 use crate::{Base, Terrain};
 
 /// How many looks are kept; a newer one takes the place of an older.
@@ -26,7 +26,7 @@ pub(crate) struct Pair {
 }
 
 struct Look {
-    terrain: Arc<[Terrain]>,
+    terrain: Weak<[Terrain]>,
     pair: Pair,
     seen: bool,
 }
@@ -39,13 +39,13 @@ pub(crate) fn seen_or(terrain: &Arc<[Terrain]>, pair: Pair, look: impl Fn() -> b
             looks.resize_with(PLACES, || None);
         }
         match &looks[place] {
-            Some(kept) if kept.pair == pair && Arc::ptr_eq(&kept.terrain, terrain) => {
+            Some(kept) if kept.pair == pair && is_same(&kept.terrain, terrain) => {
                 debug_assert_eq!(kept.seen, look(), "whoever was seen is seen again");
                 kept.seen
             }
             _ => {
                 let seen = look();
-                looks[place] = Some(Look { terrain: Arc::clone(terrain), pair, seen });
+                looks[place] = Some(Look { terrain: Arc::downgrade(terrain), pair, seen });
                 seen
             }
         }
