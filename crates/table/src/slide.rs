@@ -54,10 +54,8 @@ impl Table {
         let Some(run) = Run::new(self, mover, toward, distance, way, ground) else {
             return distance <= Length::ZERO;
         };
-        match run.is_level() {
-            true => run.is_open(&[run.level_leg()], distance),
-            false => run.is_open(&run.legs(), distance),
-        }
+        let level = [run.level_leg()];
+        if run.is_level() { run.is_open(&level, distance) } else { run.is_open(&run.legs(), distance) }
     }
 
     /// As far as [`Table::slide`] finds, and where the mover stands then.

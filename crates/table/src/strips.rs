@@ -1,5 +1,6 @@
 //! Strips: about where everybody stands, so that whoever asks who is near need not ask all.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use fates::{FigureId, FigureSet};
@@ -15,7 +16,7 @@ const NARROW: u32 = 9;
 /// The table cut into strips, once from west to east and once from north to south, with those whose middles are in each.
 ///
 /// It says nothing that the bases do not say: two tables are equal whatever their strips are, and nobody writes them down.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Strips {
     columns: [FigureSet; STRIPS],
     rows: [FigureSet; STRIPS],
@@ -25,6 +26,8 @@ pub(crate) struct Strips {
     width: u32,
     /// No base is wider than this from its middle.
     widest: i32,
+    /// How often anybody has come, moved or gone.
+    changes: u64,
 }
 
 impl Strips {
@@ -33,7 +36,7 @@ impl Strips {
         let across = width.max(depth).0.max(1).ilog2() + 1; // less than two to the power of this
         let width = across.saturating_sub(STRIPS.ilog2()).max(NARROW);
         let nobody = [FigureSet::EMPTY; STRIPS];
-        Strips { columns: nobody, rows: nobody, all: FigureSet::EMPTY, width, widest: 0 }
+        Strips { columns: nobody, rows: nobody, all: FigureSet::EMPTY, width, widest: 0, changes: 0 }
     }
 
     /// Those who stand on these places of a table of this size.
@@ -47,6 +50,7 @@ impl Strips {
 
     /// Somebody stands elsewhere now, or came, or is gone.
     pub(crate) fn moved(&mut self, figure: FigureId, from: Option<&Base>, to: Option<&Base>) {
+        self.changes += 1;
         if figure.index() >= FigureSet::MOST {
             return;
         }
@@ -63,6 +67,12 @@ impl Strips {
         }
     }
 
+    /// How often anybody has come, moved or gone so far.
+    #[inline]
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes
+    }
+
     /// Everybody whose base may come into these bounds; not all of them need do so.
     #[inline]
     pub(crate) fn near(&self, bounds: &Bounds) -> FigureSet {
@@ -74,6 +84,12 @@ impl Strips {
             which.iter().fold(FigureSet::EMPTY, |all, strip| all.or(*strip))
         };
         all(&self.columns, bounds.least.x, bounds.most.x).and(all(&self.rows, bounds.least.y, bounds.most.y))
+    }
+}
+
+impl fmt::Debug for Strips {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Strips")
     }
 }
 

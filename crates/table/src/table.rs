@@ -129,16 +129,23 @@ impl Table {
         self.bases_of(self.near(bounds))
     }
 
+    /// The same without their bases.
+    #[inline]
+    pub fn near(&self, bounds: &Bounds) -> FigureSet {
+        self.strips.near(bounds)
+    }
+
     /// Those of these who are on the table, with their bases.
     #[inline]
     pub(crate) fn bases_of(&self, figures: FigureSet) -> impl Iterator<Item = (FigureId, &Base)> {
         figures.iter().filter_map(|figure| Some((figure, self.base(figure)?)))
     }
 
-    /// The same without their bases.
+    /// How often anybody has come, moved or gone on this table as it goes on: what was measured a moment ago holds as long as
+    /// this stays. It says nothing of another table, nor of the same one laid anew, and is no part of what a table is.
     #[inline]
-    pub fn near(&self, bounds: &Bounds) -> FigureSet {
-        self.strips.near(bounds)
+    pub fn changes(&self) -> u64 {
+        self.strips.changes()
     }
 
     /// How high the floor under a point is for someone who can step no higher than `highest`: the highest top of

@@ -51,8 +51,8 @@ impl Table {
     pub fn sole_tread(&self, body: &Base, to: Point) -> Option<Tread> {
         let bounds = Bounds::around(&[body.at, to]);
         let mut flat = false;
-        for terrain in self.terrain.iter().filter(|terrain| matters(terrain)) {
-            if lies_near((body.at, to), &bounds, terrain) {
+        for terrain in self.terrain.iter().filter(|terrain| terrain.outline.bounds().meets(&bounds)) {
+            if matters(terrain) && lies_near((body.at, to), &bounds, terrain) {
                 if body.at != to && is_floor(terrain) {
                     return None;
                 }
