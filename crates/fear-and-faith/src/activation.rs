@@ -370,7 +370,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 break;
             }
             let mut options = self.list_acts(model)?;
-            options.retain(|act| !act.attempt().is_some_and(|attempt| in_vain.contains(&attempt)));
+            if !in_vain.is_empty() {
+                options.retain(|act| !act.attempt().is_some_and(|attempt| in_vain.contains(&attempt)));
+            }
             if options.len() < 2 {
                 break; // nothing but Done
             }

@@ -3,6 +3,7 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::{Direction, Length, Point, along};
 
+use crate::course::Line;
 use crate::fact::Fact;
 use crate::ground::Pieces;
 use crate::movement::Told;
@@ -17,6 +18,9 @@ const DREADFUL: Specials = Specials::of(&[Special::Fearful, Special::VeryFearful
 /// Enough actions for any ground: a charge is paid for when it is declared.
 const PAID: u8 = 2;
 
+/// How often anybody has moved, and who takes part against the charger.
+type Stamp = (u64, FigureSet);
+
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// A declared charge: fear, the shot of the charged, the move (ff.fear.trigger.charge.2, ff.ranged.charged.1).
     pub(crate) fn charges(&mut self, model: FigureId, target: FigureId) -> Play<()> {
@@ -26,14 +30,16 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return self.charges_off(model, target, stick);
         }
         let left = self.state.active.map_or(1, |active| active.left);
-        let Some((_, cost, _)) = self.state.charge_line(model, target, most, left) else { return Ok(()) };
+        let Some(line) = self.state.charge_line(model, target, most, left) else { return Ok(()) };
         let Some(goal) = self.state.place_of(target) else { return Ok(()) };
+        let (_, cost, _) = line;
+        let laid = Some((line, self.state.in_its_way(model)));
         self.spend(cost);
         if !self.drifts_off(model)? {
             return Ok(());
         }
         self.has_moved(model);
-        self.closes_in(model, target, goal, most)
+        self.closes_in(model, target, goal, most, laid)
     }
 
     /// The same at a real table.
@@ -107,13 +113,17 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         target: FigureId,
         declared: Point,
         most: Length,
+        laid: Option<(Line, Stamp)>,
     ) -> Play<()> {
         let Some(from) = self.state.place_of(model) else { return Ok(()) };
         if self.declares(model, target)?.is_none() {
             return Ok(());
         }
         let gait = self.state.gait(model);
-        if let Some((spot, _, course)) = self.state.charge_line(model, target, most, PAID) {
+        let now = self.state.in_its_way(model);
+        let laid = laid.filter(|(_, then)| *then == now).map(|(line, _)| line);
+        let line = laid.or_else(|| self.state.charge_line(model, target, most, PAID));
+        if let Some((spot, _, course)) = line {
             return self.goes_by(model, spot, gait, Some(course));
         }
         self.tell(|| Told::FellShort { model, target }.into());
@@ -123,6 +133,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 }
 
 impl State {
+    /// As long as this stays, a line that was laid for a charge is laid the same way again.
+    fn in_its_way(&self, model: FigureId) -> Stamp {
+        (self.table.as_ref().map_or(0, |table| table.changes()), self.enemies(model))
+    }
+
     /// Where a model is on the virtual table.
     pub(crate) fn place_of(&self, model: FigureId) -> Option<Point> {
         self.table.as_ref()?.base(model).map(|base| base.at)

@@ -25,6 +25,9 @@ pub(crate) struct Course {
     pub stairs: Option<Base>,
 }
 
+/// The line of a charge: where it comes into contact, what that costs, and the course.
+pub(crate) type Line = (Point, u8, Course);
+
 /// What ends a move early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
@@ -313,7 +316,7 @@ impl State {
         target: FigureId,
         most: Length,
         left: u8,
-    ) -> Option<(Point, u8, Course)> {
+    ) -> Option<Line> {
         let table = self.table.as_ref()?;
         let (base, goal) = (table.base(model)?, table.base(target)?);
         if !base.within(goal, most) || base.within(goal, Length::ZERO) {

@@ -206,7 +206,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let cost = self.state.terms(most, &course).1;
         self.has_moved(model);
         match self.state.newly_touched(model, &course.end) {
-            Some(target) if self.state.may_charge(model) => self.closes_in(model, target, to, most)?,
+            Some(target) if self.state.may_charge(model) => self.closes_in(model, target, to, most, None)?,
             _ => self.goes_by(model, to, gait, Some(course))?,
         }
         Ok(cost)

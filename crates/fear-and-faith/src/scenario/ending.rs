@@ -7,7 +7,7 @@ use super::{HORRORS, HUNTERS};
 use crate::ending::victory_points;
 use crate::model::{End, Model, Place};
 use crate::plot::ScenarioKind;
-use crate::state::{Phase, State};
+use crate::state::{Active, Phase, State};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -55,7 +55,10 @@ impl State {
             let here = !matches!(model.place, Place::Gone(_) | Place::Reserve);
             model.party == seat && here && !self.trail.aside.contains(id) && !self.is_traitor(id)
         };
-        self.parties[seat.index()].original > 0 && !self.models_by_id().any(there)
+        let acts = |active: &Active| there((&self[active.model], active.model)); // as is seen soonest
+        self.parties[seat.index()].original > 0
+            && !self.active.as_ref().is_some_and(acts)
+            && !self.models_by_id().any(there)
     }
 
     /// What a seat has scored for the enemies it is rid of, at a rate; summoned creatures are worth nothing
