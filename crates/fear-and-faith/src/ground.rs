@@ -98,6 +98,12 @@ impl Pieces {
     /// None at all.
     pub const NONE: Pieces = Pieces(0);
 
+    /// A bit for each.
+    #[inline]
+    pub(crate) fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Is this one among them?
     #[inline]
     pub fn has(self, piece: usize) -> bool {

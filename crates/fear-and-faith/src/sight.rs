@@ -42,6 +42,10 @@ impl Ground for Look<'_> {
     fn hides(&self, terrain: &Terrain) -> bool {
         Scenery.hides(terrain) && (terrain.kind != Kind::Door || self.0.is_closed(terrain))
     }
+
+    fn outlook(&self) -> Option<u64> {
+        Some(self.0.scenery.open.bits())
+    }
 }
 
 impl State {

@@ -96,6 +96,10 @@ impl Ground for Land {
             matches!(terrain.kind, Kind::Wall | Kind::Building | Kind::Rock | Kind::Obstacle | Kind::Woods);
         solid && !self.ethereal // sb.attr.core.ethereal.1
     }
+
+    fn outlook(&self) -> Option<u64> {
+        Some(self.ethereal.into())
+    }
 }
 
 impl State {

@@ -5,56 +5,57 @@ use std::cell::RefCell;
 use std::sync::{Arc, Weak};
 
 use crate::kept::{is_same, mixed};
-use crate::{Base, Terrain};
+use crate::{Base, Ground, Table, Terrain};
 
 /// How many looks are kept; a newer one takes the place of an older.
-const PLACES: usize = 1 << 13;
+const PLACES: usize = 1 << 14;
 
 thread_local! {
     static LOOKS: RefCell<Vec<Option<Look>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Two who look at each other past terrain.
+/// Two who look at each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pair {
     pub one: Base,
     pub other: Base,
-    /// The pieces that may hide them from each other, a bit for each.
-    pub past: u64,
     /// Does the other look back, too?
     pub back: bool,
 }
 
 struct Look {
     terrain: Weak<[Terrain]>,
+    outlook: u64,
     pair: Pair,
     seen: bool,
 }
 
-/// Whether two see each other, from memory or else by looking now.
-pub(crate) fn seen_or(terrain: &Arc<[Terrain]>, pair: Pair, look: impl Fn() -> bool) -> bool {
-    let place = place_of(&pair);
-    LOOKS.with_borrow_mut(|looks| {
-        if looks.is_empty() {
-            looks.resize_with(PLACES, || None);
-        }
-        match &looks[place] {
-            Some(kept) if kept.pair == pair && is_same(&kept.terrain, terrain) => {
+impl Table {
+    /// Whether two see each other, from memory or else by looking now.
+    pub(crate) fn seen_or(&self, pair: Pair, ground: &impl Ground, look: impl Fn() -> bool) -> bool {
+        let Some(outlook) = ground.outlook() else { return look() };
+        let place = place_of(&pair);
+        LOOKS.with_borrow_mut(|looks| {
+            if looks.is_empty() {
+                looks.resize_with(PLACES, || None);
+            }
+            let is_known = |kept: &Look| {
+                kept.pair == pair && kept.outlook == outlook && is_same(&kept.terrain, &self.terrain)
+            };
+            if let Some(kept) = looks[place].as_ref().filter(|kept| is_known(kept)) {
                 debug_assert_eq!(kept.seen, look(), "whoever was seen is seen again");
-                kept.seen
+                return kept.seen;
             }
-            _ => {
-                let seen = look();
-                looks[place] = Some(Look { terrain: Arc::downgrade(terrain), pair, seen });
-                seen
-            }
-        }
-    })
+            let seen = look();
+            looks[place] = Some(Look { terrain: Arc::downgrade(&self.terrain), outlook, pair, seen });
+            seen
+        })
+    }
 }
 
 /// Where a look is kept.
-fn place_of(Pair { one, other, past, .. }: &Pair) -> usize {
-    let numbers =
-        [one.at.x, one.at.y, other.at.x, other.at.y, one.elevation.0, other.elevation.0, *past as i32];
+fn place_of(Pair { one, other, back }: &Pair) -> usize {
+    let turned = if *back { 1 } else { 0 };
+    let numbers = [one.at.x, one.at.y, other.at.x, other.at.y, one.elevation.0, other.elevation.0, turned];
     (mixed(&numbers) >> (u64::BITS - PLACES.trailing_zeros())) as usize
 }

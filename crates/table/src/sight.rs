@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cut::{Crossing, Line, Part, cross_convex, may_meet, place_of_middle, runs_through, stretches};
 use crate::exact::{cross, dot, root, way};
-use crate::looks::{Pair, seen_or};
+use crate::looks::Pair;
 use crate::polygon::Place;
 use crate::{Base, Bounds, Ground, Point, Table, Terrain};
 
@@ -69,53 +69,46 @@ impl Table {
     /// line, and begins in the middle.
     pub fn has_line(&self, looker: FigureId, target: FigureId, ground: &impl Ground) -> bool {
         let (Some(from), Some(to)) = (self.base(looker), self.base(target)) else { return false };
-        let mut hiding = Hiding::new();
-        match self.list_hiding(from, to, ground, &mut hiding) {
-            Some(0) => true,
-            Some(past) => {
-                let pair = Pair { one: *from, other: *to, past, back: false };
-                seen_or(&self.terrain, pair, || Heights::new(from, to).sees_any(from, to, &hiding))
+        let look = || {
+            let mut hiding = Hiding::new();
+            match self.list_hiding(from, to, ground, &mut hiding) {
+                true => hiding.is_empty() || Heights::new(from, to).sees_any(from, to, &hiding),
+                false => self.sight(looker, target, ground).seen(),
             }
-            None => self.sight(looker, target, ground).seen(),
-        }
+        };
+        self.seen_or(Pair { one: *from, other: *to, back: false }, ground, look)
     }
 
     /// Does one of the two see any of the other? The same as [`has_line`](Table::has_line) there or back.
     pub fn has_line_either_way(&self, one: FigureId, other: FigureId, ground: &impl Ground) -> bool {
         let (Some(from), Some(to)) = (self.base(one), self.base(other)) else { return false };
-        let mut hiding = Hiding::new();
-        match self.list_hiding(from, to, ground, &mut hiding) {
-            Some(0) => true,
-            Some(past) => {
-                let pair = Pair { one: *from, other: *to, past, back: true };
-                seen_or(&self.terrain, pair, || sees_either_way(from, to, &hiding))
+        let look = || {
+            let mut hiding = Hiding::new();
+            match self.list_hiding(from, to, ground, &mut hiding) {
+                true => hiding.is_empty() || sees_either_way(from, to, &hiding),
+                false => self.sight(one, other, ground).seen() || self.sight(other, one, ground).seen(),
             }
-            None => self.has_line(one, other, ground) || self.has_line(other, one, ground),
-        }
+        };
+        self.seen_or(Pair { one: *from, other: *to, back: true }, ground, look)
     }
 
-    /// Lists the terrain that may hide one of the two from the other, and says which it is, a bit for each piece; none if it
-    /// is too much, or too far down the table's list.
+    /// Lists the terrain that may hide one of the two from the other; false if it is too much.
     fn list_hiding<'a>(
         &'a self,
         one: &Base,
         other: &Base,
         ground: &impl Ground,
         hiding: &mut Hiding<'a>,
-    ) -> Option<u64> {
+    ) -> bool {
         let spans = [Heights::new(one, other).span(), Heights::new(other, one).span()];
         let (lowest, highest) = (spans[0].0.min(spans[1].0), spans[0].1.max(spans[1].1));
         let around = Bounds::around(&[one.at, other.at]).wider(one.radius.max(other.radius));
-        let mut past = 0;
-        for (place, terrain) in self.terrain.iter().enumerate() {
+        self.terrain.iter().all(|terrain| {
             let high =
                 || lowest < i64::from(terrain.top.0) * FINE && i64::from(terrain.bottom.0) * FINE < highest;
-            if terrain.outline.bounds().meets(&around) && high() && ground.hides(terrain) {
-                past |= 1u64.checked_shl(place as u32)?;
-                hiding.try_push(terrain).ok()?;
-            }
-        }
-        Some(past)
+            let hides = terrain.outline.bounds().meets(&around) && high() && ground.hides(terrain);
+            !hides || hiding.try_push(terrain).is_ok()
+        })
     }
 
     /// What someone standing here would see of someone standing there. The figures in `besides` obscure nothing: those

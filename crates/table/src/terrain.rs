@@ -58,6 +58,12 @@ pub trait Ground {
 
     /// Does its volume hide what is behind it?
     fn hides(&self, terrain: &Terrain) -> bool;
+
+    /// A number for this reading of what hides, so that looks can be kept: on one table whoever has the same number reads every
+    /// piece alike. Without one, everybody looks again.
+    fn outlook(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// How a mover gets through a piece of terrain.
