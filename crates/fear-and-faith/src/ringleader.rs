@@ -36,13 +36,16 @@ use crate::weapon::{ArmId, Hand};
 
 use self::appraisal::Appraisals;
 
-/// Leads one party, or both, each for itself. All it keeps are odds it has counted before.
+/// Leads one party, or both, each for itself. All it keeps are odds it has counted before, and
+/// where it has put whom.
 #[derive(Clone, Debug, Default)]
 pub struct Ringleader {
     known: Appraisals,
     planned: Option<Plan>,
     /// Is there somebody to shoot at? Known while it looks at what is offered, which says so.
     marked: Option<bool>,
+    /// Where everybody was put the last time.
+    settled: Vec<going::Settled>,
 }
 
 /// A move that has been thought through: the same question has the same answer.
@@ -418,7 +421,7 @@ impl Mind<FearAndFaith> for Ringleader {
                 Some(plan) if plan.fits(state, model, most) && plan.to.is_some() => plan.to,
                 _ => self.goes(state, model, most, gait),
             },
-            Reach::Berth { model, berth } => going::berth(state, model, berth),
+            Reach::Berth { model, berth } => going::berth(state, model, berth, &mut self.settled),
             Reach::Aim { .. } => going::aim(state, seat, reach),
             Reach::Place { .. } => going::place(state, seat, reach),
         };

@@ -6,11 +6,11 @@
 //! debug builds search again and compare.
 
 use std::cell::RefCell;
-use std::sync::{Arc, Weak};
 
+use crate::numbered::number_of;
 use crate::target::Target;
 use crate::walk::{Barrier, Body, Shape, Walk};
-use crate::{Bounds, Terrain, Way};
+use crate::{Bounds, Way};
 
 /// How many drawers there are, and how many ways a drawer holds: a new one takes the place of the one that has not been
 /// asked for longest.
@@ -23,8 +23,7 @@ thread_local! {
 
 /// A way that was searched for, and all that it depended on.
 struct Kept {
-    /// The very list of its table. Whoever keeps a way keeps no table alive that is gone.
-    terrain: Weak<[Terrain]>,
+    terrain: u64,
     question: Box<[i32]>,
     /// The part of the table that was looked at, and the bases in it.
     looked_at: Bounds,
@@ -39,11 +38,11 @@ pub(crate) fn kept_or(
     [most, enough]: [i64; 2],
     search: impl Fn() -> Option<Way>,
 ) -> Option<Way> {
-    let question = in_numbers(walk, target, [most, enough]);
+    let (terrain, question) = (number_of(walk.terrain), in_numbers(walk, target, [most, enough]));
     let drawer = drawer_of(&question);
     let kept = CABINET.with_borrow_mut(|drawers| {
         let drawer = drawers.get_mut(drawer)?;
-        let place = drawer.iter().position(|kept| kept.answers(walk, &question))?;
+        let place = drawer.iter().position(|kept| kept.answers(walk, terrain, &question))?;
         drawer[..=place].rotate_right(1);
         Some(drawer[0].way.clone())
     });
@@ -55,8 +54,7 @@ pub(crate) fn kept_or(
     let way = search();
     let looked_at = walk.looked_at();
     let bases = bases_in(walk, looked_at).collect();
-    let (terrain, question) = (Arc::downgrade(walk.terrain), question.into_boxed_slice());
-    let kept = Kept { terrain, question, looked_at, bases, way: way.clone() };
+    let kept = Kept { terrain, question: question.into_boxed_slice(), looked_at, bases, way: way.clone() };
     CABINET.with_borrow_mut(|drawers| {
         if drawers.is_empty() {
             drawers.resize_with(DRAWERS, Vec::new);
@@ -70,8 +68,8 @@ pub(crate) fn kept_or(
 
 impl Kept {
     /// Would the search for an answer to this question go as it went then?
-    fn answers(&self, walk: &Walk, question: &[i32]) -> bool {
-        is_same(&self.terrain, walk.terrain)
+    fn answers(&self, walk: &Walk, terrain: u64, question: &[i32]) -> bool {
+        self.terrain == terrain
             && *self.question == *question
             && self.bases.iter().copied().eq(bases_in(walk, self.looked_at))
     }
@@ -105,12 +103,6 @@ fn in_numbers(walk: &Walk, target: Target, costs: [i64; 2]) -> Vec<i32> {
     let piece = |outline| walk.terrain.iter().position(|piece| std::ptr::eq(&piece.outline, outline));
     numbers.extend(walk.slow.iter().filter_map(|outline| piece(*outline)).map(|piece| piece as i32));
     numbers
-}
-
-/// Is this the very list that was remembered? As long as it is remembered, no other comes to stand in its place.
-#[inline]
-pub(crate) fn is_same(remembered: &Weak<[Terrain]>, terrain: &Arc<[Terrain]>) -> bool {
-    std::ptr::addr_eq(remembered.as_ptr(), Arc::as_ptr(terrain))
 }
 
 /// In which drawer the answers to a question are.

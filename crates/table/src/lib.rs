@@ -20,6 +20,7 @@ mod lever;
 mod looks;
 mod measure;
 mod node;
+mod numbered;
 mod offer;
 mod outline;
 mod path;

@@ -2,10 +2,10 @@
 //! and most look at each other more than once, in one battle or in the next one that starts alike.
 
 use std::cell::RefCell;
-use std::sync::{Arc, Weak};
 
-use crate::kept::{is_same, mixed};
-use crate::{Base, Ground, Table, Terrain};
+use crate::kept::mixed;
+use crate::numbered::number_of;
+use crate::{Base, Ground, Table};
 
 /// How many looks are kept; a newer one takes the place of an older.
 const PLACES: usize = 1 << 14;
@@ -24,7 +24,7 @@ pub(crate) struct Pair {
 }
 
 struct Look {
-    terrain: Weak<[Terrain]>,
+    terrain: u64,
     outlook: u64,
     pair: Pair,
     seen: bool,
@@ -34,20 +34,19 @@ impl Table {
     /// Whether two see each other, from memory or else by looking now.
     pub(crate) fn seen_or(&self, pair: Pair, ground: &impl Ground, look: impl Fn() -> bool) -> bool {
         let Some(outlook) = ground.outlook() else { return look() };
-        let place = place_of(&pair);
+        let (terrain, place) = (number_of(&self.terrain), place_of(&pair));
         LOOKS.with_borrow_mut(|looks| {
             if looks.is_empty() {
                 looks.resize_with(PLACES, || None);
             }
-            let is_known = |kept: &Look| {
-                kept.pair == pair && kept.outlook == outlook && is_same(&kept.terrain, &self.terrain)
-            };
+            let is_known =
+                |kept: &Look| kept.pair == pair && kept.outlook == outlook && kept.terrain == terrain;
             if let Some(kept) = looks[place].as_ref().filter(|kept| is_known(kept)) {
                 debug_assert_eq!(kept.seen, look(), "whoever was seen is seen again");
                 return kept.seen;
             }
             let seen = look();
-            looks[place] = Some(Look { terrain: Arc::downgrade(&self.terrain), outlook, pair, seen });
+            looks[place] = Some(Look { terrain, outlook, pair, seen });
             seen
         })
     }

@@ -1,7 +1,7 @@
 //! How it gets there: straight on, round what is in the way, or a little to one side; and where models are put.
 
 use fates::{FigureId, FigureSet, Seat};
-use table::{Base, Direction, Goal, Length, Point, along, length_of, nearest_on};
+use table::{Base, Direction, Goal, Length, Point, Table, along, length_of, nearest_on};
 
 use crate::course::{Course, Stop};
 use crate::ground::{Footing, Pieces};
@@ -184,7 +184,12 @@ impl Walk<'_> {
 }
 
 /// Where a scenario's model is put: horrors as near to the prey as they may be, hunters together.
-pub(super) fn berth(state: &State, model: FigureId, berth: Berth) -> Option<Point> {
+pub(super) fn berth(
+    state: &State,
+    model: FigureId,
+    berth: Berth,
+    settled: &mut Vec<Settled>,
+) -> Option<Point> {
     let table = state.table.as_ref()?;
     let middle = Point { x: table.width.0 / 2, y: table.depth.0 / 2 };
     let enemies = state.on_table(|other| state.are_enemies(model, other) && state.takes_part(other));
@@ -201,7 +206,42 @@ pub(super) fn berth(state: &State, model: FigureId, berth: Berth) -> Option<Poin
         _ if state[model].seat == HORRORS => mark(enemies).unwrap_or(middle),
         _ => mark(friends).unwrap_or(middle),
     };
-    state.best_berth(model, berth, wanted)
+    let find = || state.best_berth(model, berth, wanted);
+    // Other berths depend on more than who stands where.
+    if !matches!(berth, Berth::Strip(..) | Berth::FarFrom(_)) || !state.swarm_of(model).is_empty() {
+        return find();
+    }
+    let sticks = [Stick::Short, Stick::Medium, Stick::Long].map(|stick| state.length(stick));
+    let wish = Wish { berth, wanted, body: state.body(model), sticks };
+    if let Some(before) = settled.iter_mut().find(|before| before.model == model) {
+        if before.wish != wish || before.table != *table {
+            (before.wish, before.at) = (wish, find());
+            before.table.clone_from(table);
+        }
+        debug_assert_eq!(before.at, find(), "among the same models it is put where it was");
+        return before.at;
+    }
+    let at = find();
+    settled.push(Settled { model, wish, table: table.clone(), at });
+    at
+}
+
+/// Where a model was put the last time. Games that start alike are set up alike.
+#[derive(Clone, Debug)]
+pub(super) struct Settled {
+    model: FigureId,
+    wish: Wish,
+    table: Table,
+    at: Option<Point>,
+}
+
+/// Where somebody is to be put, and all that tells where it may be, besides who stands where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Wish {
+    berth: Berth,
+    wanted: Point,
+    body: Base,
+    sticks: [Length; 3],
 }
 
 /// Where something is thrown: among as many of the enemy as possible, and away from friends.
