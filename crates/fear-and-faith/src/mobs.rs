@@ -28,7 +28,7 @@ impl State {
             && let Some(first) = rest.first()
         {
             let mob = self.chain(first, rest);
-            rest = rest.iter().filter(|&model| !mob.contains(model)).collect();
+            rest = rest.without(mob);
             if mob.len() >= MOB {
                 mobs.push(mob);
             }
@@ -40,13 +40,14 @@ impl State {
     fn chain(&self, first: FigureId, among: FigureSet) -> FigureSet {
         let Some(table) = &self.table else { return among };
         let link = self.length(Stick::Short);
-        let (mut chain, mut ends) = (FigureSet::from_iter([first]), vec![first]);
-        while let Some(end) = ends.pop() {
-            for model in among.iter().filter(|&model| table.gap_within(end, model, link)) {
-                if !chain.contains(model) {
-                    chain.insert(model);
-                    ends.push(model);
-                }
+        let mut chain = FigureSet::from_iter([first]);
+        let mut ends = chain;
+        while let Some(end) = ends.first() {
+            ends.remove(end);
+            let near = self.those_near(end, among.without(chain), link);
+            for model in near.iter().filter(|&model| table.gap_within(end, model, link)) {
+                chain.insert(model);
+                ends.insert(model);
             }
         }
         chain

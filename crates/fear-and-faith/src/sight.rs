@@ -151,11 +151,10 @@ impl State {
         for model in among.iter() {
             let enemies = against[self[model].seat.index()];
             let sees = |enemy: &FigureId| self.sees(*enemy, model);
-            // The nearest sees it most likely, and whoever has seen the one before.
-            let first = [self.nearest_of(model, enemies), watcher.filter(|other| enemies.contains(*other))];
-            let mut likely = first.into_iter().flatten();
-            let others = || enemies.iter().filter(|other| !first.contains(&Some(*other)));
-            match likely.find(sees).or_else(|| others().find(sees)) {
+            // Whoever has seen the one before sees it most likely, and then the nearest.
+            let before = watcher.filter(|other| enemies.contains(*other)).filter(sees);
+            let nearest = || self.nearest_of(model, enemies).filter(sees);
+            match before.or_else(nearest).or_else(|| enemies.iter().find(sees)) {
                 Some(seen_by) => watcher = Some(seen_by),
                 None => hidden.insert(model),
             }

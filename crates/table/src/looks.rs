@@ -8,7 +8,7 @@ use crate::numbered::number_of;
 use crate::{Base, Ground, Table};
 
 /// How many looks are kept; a newer one takes the place of an older.
-const PLACES: usize = 1 << 14;
+const PLACES: usize = 1 << 12;
 
 thread_local! {
     static LOOKS: RefCell<Vec<Option<Look>>> = const { RefCell::new(Vec::new()) };

@@ -27,6 +27,7 @@ pub(crate) fn number_of(terrain: &Arc<[Terrain]>) -> u64 {
     NUMBERED.with_borrow_mut(|Numbered { known, last }| {
         let is_it = |(one, _): &(Weak<[Terrain]>, u64)| std::ptr::addr_eq(one.as_ptr(), Arc::as_ptr(terrain));
         match known.iter().position(is_it) {
+            Some(0) => {} // as mostly
             Some(place) => known[..=place].rotate_right(1),
             None => {
                 *last += 1;

@@ -1,5 +1,7 @@
 //! How it gets there: straight on, round what is in the way, or a little to one side; and where models are put.
 
+use std::sync::Arc;
+
 use fates::{FigureId, FigureSet, Seat};
 use table::{Base, Direction, Goal, Length, Point, Table, along, length_of, nearest_on};
 
@@ -214,7 +216,7 @@ pub(super) fn berth(
     let sticks = [Stick::Short, Stick::Medium, Stick::Long].map(|stick| state.length(stick));
     let wish = Wish { berth, wanted, body: state.body(model), sticks };
     if let Some(before) = settled.iter_mut().find(|before| before.model == model) {
-        if before.wish != wish || before.table != *table {
+        if before.wish != wish || !before.is_among_the_same(table) {
             (before.wish, before.at) = (wish, find());
             before.table.clone_from(table);
         }
@@ -233,6 +235,13 @@ pub(super) struct Settled {
     wish: Wish,
     table: Table,
     at: Option<Point>,
+}
+
+impl Settled {
+    /// Is it the same terrain, with the same models in the same places?
+    fn is_among_the_same(&self, table: &Table) -> bool {
+        Arc::ptr_eq(&self.table.terrain, &table.terrain) && self.table.bases == table.bases
+    }
 }
 
 /// Where somebody is to be put, and all that tells where it may be, besides who stands where.

@@ -52,13 +52,16 @@ impl State {
     /// Has a party that had models none left (ff.end.wipe.1)?
     pub(crate) fn is_wiped_out(&self, seat: Seat) -> bool {
         let there = |(model, id): (&Model, FigureId)| {
-            let here = !matches!(model.place, Place::Gone(_) | Place::Reserve);
-            model.party == seat && here && !self.trail.aside.contains(id) && !self.is_traitor(id)
+            model.party == seat
+                && !matches!(model.place, Place::Gone(_) | Place::Reserve)
+                && !self.trail.aside.contains(id)
+                && !self.is_traitor(id)
         };
+        // The first party comes first in the list, and of the other those who came last are there most likely.
+        let mut models = self.models.iter().enumerate().map(|(id, model)| (model, FigureId(id as u8)));
+        let any_left = || if seat == HUNTERS { models.any(there) } else { models.rev().any(there) };
         let acts = |active: &Active| there((&self[active.model], active.model)); // as is seen soonest
-        self.parties[seat.index()].original > 0
-            && !self.active.as_ref().is_some_and(acts)
-            && !self.models_by_id().any(there)
+        self.parties[seat.index()].original > 0 && !self.active.as_ref().is_some_and(acts) && !any_left()
     }
 
     /// What a seat has scored for the enemies it is rid of, at a rate; summoned creatures are worth nothing
