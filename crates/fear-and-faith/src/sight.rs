@@ -59,7 +59,7 @@ impl State {
         let Some(table) = &self.table else { return Sight::NONE };
         match self.sight_limit() {
             Some(stick) if !table.gap_within(looker, target, self.length(stick)) => Sight::NONE,
-            _ => table.sight(looker, target, &Look(self)),
+            _ => Sight { clear_points: table.clear_points(looker, target, &Look(self)), ..Sight::OPEN },
         }
     }
 

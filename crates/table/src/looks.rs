@@ -7,32 +7,42 @@ use crate::kept::mixed;
 use crate::numbered::number_of;
 use crate::{Base, Ground, Table};
 
-/// How many looks are kept; a newer one takes the place of an older.
+/// How many looks are kept; a newer one takes the place of an older. They fit into the nearer memory of a processor.
 const PLACES: usize = 1 << 12;
 
 thread_local! {
     static LOOKS: RefCell<Vec<Option<Look>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Two who look at each other.
+/// Two who look at each other, and what is asked of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pair {
     pub one: Base,
     pub other: Base,
-    /// Does the other look back, too?
-    pub back: bool,
+    pub asked: Asked,
+}
+
+/// What is asked of two who look at each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Does the one see the other?
+    There,
+    /// Does either see the other?
+    EitherWay,
+    /// How many points of the other does the one see?
+    Points,
 }
 
 struct Look {
     terrain: u64,
     outlook: u64,
     pair: Pair,
-    seen: bool,
+    seen: u8,
 }
 
 impl Table {
-    /// Whether two see each other, from memory or else by looking now.
-    pub(crate) fn seen_or(&self, pair: Pair, ground: &impl Ground, look: impl Fn() -> bool) -> bool {
+    /// What two see of each other past the terrain, from memory or else by looking now.
+    pub(crate) fn seen_or(&self, pair: Pair, ground: &impl Ground, look: impl Fn() -> u8) -> u8 {
         let Some(outlook) = ground.outlook() else { return look() };
         let (terrain, place) = (number_of(&self.terrain), place_of(&pair));
         LOOKS.with_borrow_mut(|looks| {
@@ -53,8 +63,8 @@ impl Table {
 }
 
 /// Where a look is kept.
-fn place_of(Pair { one, other, back }: &Pair) -> usize {
-    let turned = if *back { 1 } else { 0 };
-    let numbers = [one.at.x, one.at.y, other.at.x, other.at.y, one.elevation.0, other.elevation.0, turned];
+fn place_of(Pair { one, other, asked }: &Pair) -> usize {
+    let heights = one.elevation.0 ^ other.elevation.0.rotate_left(8);
+    let numbers = [one.at.x, one.at.y, other.at.x, other.at.y, heights, *asked as i32];
     (mixed(&numbers) >> (u64::BITS - PLACES.trailing_zeros())) as usize
 }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cut::{Crossing, Line, Part, cross_convex, may_meet, place_of_middle, runs_through, stretches};
 use crate::exact::{cross, dot, root, way};
-use crate::looks::Pair;
+use crate::looks::{Asked, Pair};
 use crate::polygon::Place;
 use crate::{Base, Bounds, Ground, Point, Table, Terrain};
 
@@ -76,7 +76,7 @@ impl Table {
                 false => self.sight(looker, target, ground).seen(),
             }
         };
-        self.seen_or(Pair { one: *from, other: *to, back: false }, ground, look)
+        self.seen_or(Pair { one: *from, other: *to, asked: Asked::There }, ground, || look().into()) > 0
     }
 
     /// Does one of the two see any of the other? The same as [`has_line`](Table::has_line) there or back.
@@ -89,7 +89,7 @@ impl Table {
                 false => self.sight(one, other, ground).seen() || self.sight(other, one, ground).seen(),
             }
         };
-        self.seen_or(Pair { one: *from, other: *to, back: true }, ground, look)
+        self.seen_or(Pair { one: *from, other: *to, asked: Asked::EitherWay }, ground, || look().into()) > 0
     }
 
     /// Lists the terrain that may hide one of the two from the other; false if it is too much.
@@ -115,17 +115,32 @@ impl Table {
     /// are the two themselves, where they stand now.
     pub fn sight_between(&self, from: &Base, to: &Base, besides: FigureSet, ground: &impl Ground) -> Sight {
         let view = View::new(from, to);
-        let mut clear = [true; 9];
-        for terrain in self.terrain.iter().filter(|terrain| view.may_meet(terrain) && ground.hides(terrain)) {
-            view.block(terrain, &mut clear);
-            if clear == [false; 9] {
-                return Sight::NONE;
-            }
+        let clear_points = self.points_clear_of_terrain(&view, ground);
+        if clear_points == 0 {
+            return Sight::NONE;
         }
         let others = self.near(&view.bounds).without(besides);
         let through_figures =
             self.bases_of(others).any(|(_, other)| view.may_cross(other) && view.crosses(other));
-        Sight { clear_points: clear.into_iter().map(u8::from).sum(), through_figures }
+        Sight { clear_points, through_figures }
+    }
+
+    /// How many of the target's nine points the looker sees past the terrain, other figures not counted.
+    pub fn clear_points(&self, looker: FigureId, target: FigureId, ground: &impl Ground) -> u8 {
+        let (Some(from), Some(to)) = (self.base(looker), self.base(target)) else { return 0 };
+        let look = || self.points_clear_of_terrain(&View::new(from, to), ground);
+        self.seen_or(Pair { one: *from, other: *to, asked: Asked::Points }, ground, look)
+    }
+
+    fn points_clear_of_terrain(&self, view: &View, ground: &impl Ground) -> u8 {
+        let mut clear = [true; 9];
+        for terrain in self.terrain.iter().filter(|terrain| view.may_meet(terrain) && ground.hides(terrain)) {
+            view.block(terrain, &mut clear);
+            if clear == [false; 9] {
+                break;
+            }
+        }
+        clear.into_iter().map(u8::from).sum()
     }
 }
 
