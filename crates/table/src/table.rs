@@ -35,9 +35,9 @@ pub struct Table {
     /// Where every figure is, by its number; `None` is not on the table. It may be made longer by more of those; figures
     /// come, move and go by [`place`](Table::place), [`shift`](Table::shift) and [`remove`](Table::remove) alone.
     pub bases: Vec<Option<Base>>,
-    /// The same, cut into strips.
+    /// The same, cut into strips; apart, so that whoever has no table need not carry them about.
     #[serde(skip)]
-    strips: Strips,
+    strips: Box<Strips>,
 }
 
 /// Why what was loaded is no table.
@@ -76,7 +76,8 @@ impl Base {
 impl Table {
     /// A table with terrain and nobody on it.
     pub fn new(width: Length, depth: Length, terrain: Vec<Terrain>) -> Table {
-        Table { width, depth, terrain: terrain.into(), bases: Vec::new(), strips: Strips::new(width, depth) }
+        let strips = Box::new(Strips::new(width, depth));
+        Table { width, depth, terrain: terrain.into(), bases: Vec::new(), strips }
     }
 
     /// Where a figure stands, if it is on the table.
@@ -173,7 +174,7 @@ impl Clone for Table {
             depth: self.depth,
             terrain: Arc::clone(&self.terrain),
             bases: self.bases.clone(),
-            strips: self.strips,
+            strips: self.strips.clone(),
         }
     }
 
@@ -185,7 +186,7 @@ impl Clone for Table {
             self.terrain = Arc::clone(&other.terrain);
         }
         self.bases.clone_from(&other.bases);
-        self.strips = other.strips;
+        *self.strips = *other.strips;
     }
 }
 
@@ -213,7 +214,7 @@ impl TryFrom<Loaded> for Table {
         match bases.iter().position(|base| base.as_ref().is_some_and(|base| !is_base(base))) {
             Some(index) => Err(BadTable::Base(FigureId(index as u8))),
             None => {
-                let strips = Strips::of(width, depth, &bases);
+                let strips = Box::new(Strips::of(width, depth, &bases));
                 Ok(Table { width, depth, terrain, bases, strips })
             }
         }
