@@ -355,10 +355,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Moves toward a clue marker, and stops when it touches it (sb.mon.act.7, .15).
     fn go_to_clue(&mut self, figure: FigureId, clue: ClueId) -> Play<()> {
         self.tell(|| Event::MadeForClue { figure, clue });
-        let path = if self.state.has(figure, Attribute::Aquatic) {
-            self.state.swim_to_clue(figure, clue)
-        } else {
-            self.state.way_to_clue(figure, clue)
+        let swims = self.state.has(figure, Attribute::Aquatic);
+        if let Some(walk) = self.state.walk_to_clue(figure, clue).filter(|_| !swims) {
+            return self.make_trek(figure, Some(walk)).map(|_| ());
+        }
+        let path = match swims {
+            true => self.state.swim_to_clue(figure, clue),
+            false => self.state.way_to_clue(figure, clue),
         };
         self.make_way(figure, path)
     }
@@ -468,7 +471,15 @@ impl State {
         Some(Base { at: clue.at?, radius: Length(127), elevation: clue.elevation, height: Length::ZERO })
     }
 
-    /// The part of the cheapest way into contact with a clue marker that the Speed pays for.
+    /// Straight into contact with a clue marker, as far as the Speed pays for it, if it can walk there, however slowly.
+    fn walk_to_clue(&self, figure: FigureId, clue: ClueId) -> Option<Trek> {
+        let (own, marker) = (self.table.as_ref()?.base(figure)?, self.clue_base(clue)?);
+        let touch = own.comes_within(marker.at, &marker, Length::ZERO);
+        let walk = self.straight_to(figure, touch.filter(|_| own.elevation == marker.elevation)?)?;
+        walk.is_walk().then(|| walk.up_to(self, figure, self.speed(figure)))
+    }
+
+    /// The part of the cheapest way into contact with a clue marker that the Speed pays for (sb.mon.act.10).
     fn way_to_clue(&self, figure: FigureId, clue: ClueId) -> Option<Path> {
         let mut table = self.table.clone()?;
         let marker = self.clue_base(clue)?;

@@ -43,10 +43,18 @@ impl State {
         self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal)
     }
 
-    /// The cheapest way into contact if so much movement pays for it, or else the part of it that it pays for
-    /// (sb.mon.act.6, .10); and whether it arrives.
+    /// The way a monster takes, if so much movement pays for it, or else the part of it that it pays for; and whether it
+    /// arrives. It goes straight at the target where it can walk there, however slowly (sb.mon.act.5), and takes the cheapest
+    /// way into contact where something is in the way (sb.mon.act.10).
     pub(crate) fn advance(&self, figure: FigureId, target: FigureId, most: Length) -> Option<(Trek, bool)> {
-        let whole = self.cheapest_route(figure, target, ENDLESS);
+        let whole = if self.floats(figure) {
+            self.floating_route(figure, target, ENDLESS)
+        } else {
+            match self.straight_route(figure, target, ENDLESS) {
+                Some(walk) if walk.is_walk() => Some(walk),
+                straight => self.cheapest_beside(straight, figure, target, ENDLESS),
+            }
+        };
         // Where nothing is climbed or jumped, what a way costs does not depend on how far one gets on it.
         let arrives = match whole {
             Some(walk) if walk.is_walk() && walk.cost <= most.into() => return Some((walk, true)),
@@ -131,12 +139,22 @@ impl State {
     }
 
     fn cheapest_route(&self, figure: FigureId, target: FigureId, most: Length) -> Option<Trek> {
-        let table = self.table.as_ref()?;
-        let (own, there) = (table.base(figure)?, table.base(target)?);
         if self.floats(figure) {
             return self.floating_route(figure, target, most);
         }
-        let straight = self.straight_route(figure, target, most);
+        self.cheapest_beside(self.straight_route(figure, target, most), figure, target, most)
+    }
+
+    /// The same on foot, if the trek straight at the target is known.
+    fn cheapest_beside(
+        &self,
+        straight: Option<Trek>,
+        figure: FigureId,
+        target: FigureId,
+        most: Length,
+    ) -> Option<Trek> {
+        let table = self.table.as_ref()?;
+        let (own, there) = (table.base(figure)?, table.base(target)?);
         if straight.as_ref().is_some_and(Trek::is_plain) {
             return straight;
         }

@@ -246,6 +246,24 @@ fn a_monster_goes_round_what_bars_it() {
     assert!(gap(&state, ghoul, soldier) < 400);
 }
 
+/// Proves sb.mon.act.5, sb.mon.act.7: slow ground does not bar a straight line, so it is walked through at double cost even
+/// where a way round would be cheaper, toward soldiers and clues alike.
+#[test]
+fn a_monster_goes_straight_through_slow_ground() {
+    let lane = || vec![block(Kind::Difficult, (2.0, -1.5), (7.0, 20.0), 0.0)];
+    let (mut state, [ghoul, _]) = lay_among(lane(), [monster("ghoul").at(0.0, 0.0), tro().at(12.0, 0.0)]);
+    activate(&mut state, &mut script(), ghoul);
+    assert!(stands_at(&state, ghoul, 4.0, 0.0)); // 2" on open ground, 4" of its 6" for the next two
+
+    let (mut state, [ghoul, _]) = lay_among(
+        [lane(), vec![wall((-4.0, -20.0), (-3.0, 20.0))]].concat(),
+        [monster("ghoul").at(0.0, 0.0), tro().at(-12.0, 0.0)],
+    );
+    lay_clue(&mut state, 12.0, 0.0);
+    activate(&mut state, &mut script(), ghoul);
+    assert!(stands_at(&state, ghoul, 4.0, 0.0));
+}
+
 /// Proves sb.mon.act.13: fire, rocks and ghostly muskets are always loaded.
 #[test]
 fn what_needs_no_loading_is_shot_every_turn() {
