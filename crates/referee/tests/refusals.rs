@@ -182,7 +182,7 @@ fn figures_that_are_not_meant_or_not_there_are_refused() {
         .send(json!({"rolled": [5, 6]}))
         .send(json!({"choose": "infantryman"}))
         .send(json!({"choose": "done"}))
-        .send(json!({"fact": true})); // it sees somebody
+        .send(json!({"pick": []})); // it sees nobody
     let ask = client.ask().unwrap().clone();
     assert_eq!(
         (client.asked(), &ask["count"]),

@@ -35,19 +35,13 @@ pub enum Fact {
         /// Who is looked at.
         target: FigureId,
     },
-    /// Is any of these in the looker's sight, and no farther off than this? sb.mon.act.2, sb.mon.act.5
-    AnyInSight {
+    /// Which of those in the looker's sight, and no farther off than this, is closest? It may see nobody. sb.mon.act.2,
+    /// sb.mon.act.5
+    NearestInSight {
         /// Who looks.
         looker: FigureId,
         /// Who is looked for.
         among: FigureSet,
-        /// How far it looks, where that matters.
-        within: Option<Length>,
-    },
-    /// Which of those in the looker's sight, and no farther off than this, is closest? sb.mon.act.2, sb.mon.act.5
-    NearestInSight {
-        /// Who looks.
-        looker: FigureId,
         /// How far it looks, where that matters.
         within: Option<Length>,
     },
@@ -158,9 +152,6 @@ impl Fact {
                 table.gap_within(looker, target, distance) && state.has_sight(looker, target)
             }
             Fact::Sight { looker, target } => state.has_sight(looker, target),
-            Fact::AnyInSight { looker, among, within } => {
-                among.iter().any(|target| state.has_in_sight(looker, target, within))
-            }
             Fact::Within { one, other, distance } => table.gap_within(one, other, distance),
             Fact::Inspired { figure, by } => {
                 table.gap_within(figure, by, inches(6)) && state.has_sight(figure, by)
@@ -183,7 +174,7 @@ impl Fact {
 
     /// Can it single out nobody at all?
     pub fn may_be_nobody(&self) -> bool {
-        false // somebody is always the nearest
+        matches!(self, Fact::NearestInSight { .. }) // of all, somebody is always the nearest
     }
 
     /// Which of these figures it singles out, on the virtual table.
@@ -191,9 +182,8 @@ impl Fact {
         let Some(table) = &state.table else { return among };
         match *self {
             Fact::Nearest { to } => table.nearest(to, among),
-            Fact::NearestInSight { looker, within } => {
-                let seen = among.iter().filter(|&target| state.has_in_sight(looker, target, within));
-                table.nearest(looker, seen.collect())
+            Fact::NearestInSight { looker, within, .. } => {
+                table.nearest_where(looker, among, |target| state.has_in_sight(looker, target, within))
             }
             _ => among,
         }

@@ -28,10 +28,8 @@ const SPELL: RuleId = RuleId("sb.attr.core.spells.1");
 pub(crate) struct Prey {
     /// All that it takes notice of.
     pub all: FigureSet,
-    /// The closest of them, the next closest and so on, as far as anybody has had to say. Those who tie stand together.
-    ranks: ArrayVec<FigureSet, { FigureSet::MOST }>,
-    /// Those who are in no rank yet.
-    unranked: FigureSet,
+    /// The closest of them, once anybody has had to say. Several if they tie.
+    closest: Option<FigureSet>,
     /// Those it is known not to see.
     pub unseen: FigureSet,
 }
@@ -122,7 +120,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let target = if self.state.has(figure, Attribute::Eyeless) {
                 self.closest_if_within(figure, prey, range)?
             } else {
-                self.closest(figure, prey, Some(range))?.0
+                self.closest(figure, prey, Some(range))?
             };
             if let Some(target) = target {
                 return Ok(Some(Aim::Shot(target, gun)));
@@ -206,7 +204,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 }
             }
         }
-        Ok(Prey { all, ranks: ArrayVec::new(), unranked: all, unseen: FigureSet::EMPTY })
+        Ok(Prey { all, closest: None, unseen: FigureSet::EMPTY })
     }
 
     /// Could it attack with Fire, or is there fire within 2" of it (sb.attr.carp.fearfire.1, .4)? What burns on a table
@@ -225,82 +223,49 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(false)
     }
 
-    /// Those at this place in the order of distance, the closest at 0.
-    fn rank(&mut self, figure: FigureId, prey: &mut Prey, place: usize) -> Play<Option<FigureSet>> {
-        while prey.ranks.len() <= place && !prey.unranked.is_empty() {
-            let nearest = self.which(CLOSEST, Fact::Nearest { to: figure }, prey.unranked)?;
-            if nearest.is_empty() {
-                break;
-            }
-            prey.ranks.push(nearest);
-            nearest.iter().for_each(|one| prey.unranked.remove(one));
-        }
-        Ok(prey.ranks.get(place).copied())
-    }
-
-    /// The closest in sight and no farther off than this, and all who were found not to be; of several the primary player
-    /// chooses (sb.mon.6).
+    /// The closest in sight and no farther off than this; of several the primary player chooses (sb.mon.6). One question,
+    /// however many hide.
     pub(crate) fn closest(
-        &mut self,
-        figure: FigureId,
-        prey: &mut Prey,
-        within: Option<Length>,
-    ) -> Play<(Option<FigureId>, FigureSet)> {
-        if self.state.table.is_none() {
-            return self.closest_at_a_real_table(figure, prey, within);
-        }
-        let so = |target| sees(figure, target, within);
-        let (mut place, mut failed) = (0, FigureSet::EMPTY);
-        while let Some(tied) = self.rank(figure, prey, place)? {
-            let mut fitting = FigureSet::EMPTY;
-            for one in tied.iter() {
-                let set = if self.fact(CLOSEST, so(one))? { &mut fitting } else { &mut failed };
-                set.insert(one);
-            }
-            if !fitting.is_empty() {
-                let closest = self.which_target(RuleId("sb.mon.6"), self.primary(), fitting)?;
-                return Ok((Some(closest), failed));
-            }
-            place += 1;
-        }
-        Ok((None, failed))
-    }
-
-    /// People look whether anybody is in sight at all, then who of these is closest: two questions, however many hide.
-    fn closest_at_a_real_table(
         &mut self,
         figure: FigureId,
         prey: &Prey,
         within: Option<Length>,
-    ) -> Play<(Option<FigureId>, FigureSet)> {
-        let among = prey.ranked_or_not();
-        let anybody = match (among.len(), among.first()) {
-            (_, None) => return Ok((None, among)),
-            (1, Some(only)) => sees(figure, only, within),
-            _ => Fact::AnyInSight { looker: figure, among, within },
-        };
-        if !self.fact(CLOSEST, anybody)? {
-            return Ok((None, among));
+    ) -> Play<Option<FigureId>> {
+        if let (1, Some(only)) = (prey.all.len(), prey.all.first()) {
+            return Ok(self.fact(CLOSEST, sees(figure, only, within))?.then_some(only));
         }
-        let nearest = self.which(CLOSEST, Fact::NearestInSight { looker: figure, within }, among)?;
-        let closest = self.which_target(RuleId("sb.mon.6"), self.primary(), nearest)?;
-        Ok((Some(closest), FigureSet::EMPTY))
+        let seen = Fact::NearestInSight { looker: figure, among: prey.all, within };
+        let nearest = self.which(CLOSEST, seen, prey.all)?;
+        self.one_of_the_closest(nearest)
     }
 
     /// The closest in line of sight. Poor Senses reach no farther than 10" (sb.attr.egy.poorsenses.1).
     fn closest_seen(&mut self, figure: FigureId, prey: &mut Prey) -> Play<Option<FigureId>> {
         let poor = self.state.has(figure, Attribute::PoorSenses);
-        let (seen, unseen) = self.closest(figure, prey, poor.then_some(inches(10)))?;
-        prey.unseen = unseen;
+        let seen = self.closest(figure, prey, poor.then_some(inches(10)))?;
+        prey.unseen = if seen.is_none() { prey.all } else { FigureSet::EMPTY };
         Ok(seen)
     }
 
     /// The closest, seen or not.
     pub(crate) fn closest_of(&mut self, figure: FigureId, prey: &mut Prey) -> Play<Option<FigureId>> {
-        match self.rank(figure, prey, 0)? {
-            Some(nearest) => self.which_target(RuleId("sb.mon.6"), self.primary(), nearest).map(Some),
-            None => Ok(None),
+        let nearest = self.nearest_of(figure, prey)?;
+        self.one_of_the_closest(nearest)
+    }
+
+    fn one_of_the_closest(&mut self, nearest: FigureSet) -> Play<Option<FigureId>> {
+        if nearest.is_empty() {
+            return Ok(None);
         }
+        self.which_target(RuleId("sb.mon.6"), self.primary(), nearest).map(Some)
+    }
+
+    /// The same, and all who are as close.
+    fn nearest_of(&mut self, figure: FigureId, prey: &mut Prey) -> Play<FigureSet> {
+        if prey.closest.is_none() && !prey.all.is_empty() {
+            prey.closest = Some(self.which(CLOSEST, Fact::Nearest { to: figure }, prey.all)?);
+        }
+        Ok(prey.closest.unwrap_or_default())
     }
 
     /// The closest, seen or not, if it is within this distance. Whoever is farther off than the closest is not asked
@@ -311,9 +276,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         prey: &mut Prey,
         distance: Length,
     ) -> Play<Option<FigureId>> {
-        let Some(one) = self.rank(figure, prey, 0)?.and_then(|nearest| nearest.first()) else {
-            return Ok(None);
-        };
+        let Some(one) = self.nearest_of(figure, prey)?.first() else { return Ok(None) };
         if self.fact(CLOSEST, Fact::Within { one, other: figure, distance })? {
             return self.closest_of(figure, prey);
         }
@@ -402,7 +365,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let mut prey = self.prey(figure)?; // it has moved
         let cursed = self.state.standing(|other| self.state[other].curse >= 2);
-        cursed.iter().for_each(|other| prey.unranked.remove(other));
+        prey.all = prey.all.without(cursed);
         let Some(target) = self.closest_seen(figure, &mut prey)? else { return Ok(()) };
         self.act();
         self.pay_for_magic(figure);
@@ -410,13 +373,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.lay_spell(target)?;
         }
         Ok(())
-    }
-}
-
-impl Prey {
-    /// All that are left of them, in whatever rank.
-    fn ranked_or_not(&self) -> FigureSet {
-        self.ranks.iter().chain([&self.unranked]).flat_map(|rank| rank.iter()).collect()
     }
 }
 

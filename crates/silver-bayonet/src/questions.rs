@@ -335,18 +335,13 @@ fn fact_question(state: &State, fact: &Fact) -> String {
             let distance = if state.fog { distance.min(table::inches(10)) } else { distance }; // sb.event.2
             format!("Is {} within {distance} of {} and in its sight?{sneaks}", name(target), name(looker))
         }
-        Fact::AnyInSight { looker, among, within } => {
+        Fact::NearestInSight { looker, among, within } => {
             let distance = within.map_or(String::new(), |within| format!(" within {within}"));
-            let whom = if among == state.standing(|other| !state[other].is_monster()) {
-                "any soldier".to_string()
-            } else {
-                format!("any of {}", listed(state, among, "and"))
-            };
-            format!("Does {} see {whom}{distance}?{}", name(looker), in_sight_words(state, looker, among))
-        }
-        Fact::NearestInSight { looker, within } => {
-            let distance = within.map_or(String::new(), |within| format!(" within {within}"));
-            format!("Of those {} sees{distance}, who is closest? Name all that tie.", name(looker))
+            format!(
+                "Of those {} sees{distance}, who is closest to it? Name all that tie, or nobody if it sees none.{}",
+                name(looker),
+                in_sight_words(state, looker, among)
+            )
         }
         Fact::Sight { looker, target } => {
             let sneaks = sneaking_words(state, looker, target);

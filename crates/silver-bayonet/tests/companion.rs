@@ -26,7 +26,8 @@ impl Facts<SilverBayonet> for People {
 
     fn which(&mut self, _: &State, _: RuleId, fact: &Fact, among: FigureSet) -> FigureSet {
         self.asked.push(*fact);
-        among.iter().take(1).collect()
+        let nobody = fact.may_be_nobody() && !(self.so)(fact);
+        if nobody { FigureSet::EMPTY } else { among.iter().take(1).collect() }
     }
 }
 
@@ -55,21 +56,26 @@ fn words(state: &State, event: Event) -> String {
     SilverBayonet::line(state, &event).text
 }
 
-/// Proves sb.mon.act.5, sb.mon.act.8: however many soldiers hide, people are asked whether anybody is in sight and who is
-/// closest.
+/// Proves sb.mon.act.5, sb.mon.act.8: however many soldiers hide, people are asked once who of those in sight is closest; if
+/// that is nobody, who is closest at all.
 #[test]
-fn two_questions_find_the_closest_soldier_in_sight() {
+fn one_question_finds_the_closest_soldier_in_sight() {
     let (state, [ghoul, ..]) = lay([monster("ghoul"), tro(), tro(), tro()]);
-    let sees = |fact: &Fact| matches!(fact, Fact::AnyInSight { .. });
 
-    let seen = asked_as_it_acts(&state, ghoul, sees);
+    let seen = asked_as_it_acts(&state, ghoul, |fact| matches!(fact, Fact::NearestInSight { .. }));
     let unseen = asked_as_it_acts(&state, ghoul, |_| false);
 
-    assert!(matches!(seen[..2], [Fact::AnyInSight { .. }, Fact::NearestInSight { .. }]), "{seen:?}");
-    assert!(matches!(unseen[..2], [Fact::AnyInSight { .. }, Fact::Nearest { .. }]), "{unseen:?}");
-    for way in [&seen[2..], &unseen[2..]] {
-        assert!(matches!(way, [Fact::Reaches { .. }, Fact::ComesNear { .. }]), "{way:?}");
-    }
+    assert!(
+        matches!(seen[..], [Fact::NearestInSight { .. }, Fact::Reaches { .. }, Fact::ComesNear { .. }]),
+        "{seen:?}"
+    );
+    assert!(
+        matches!(
+            unseen[..],
+            [Fact::NearestInSight { .. }, Fact::Nearest { .. }, Fact::Reaches { .. }, Fact::ComesNear { .. }]
+        ),
+        "{unseen:?}"
+    );
 }
 
 /// Proves sb.mon.act.8: with one soldier and no clue there is nothing to ask before the Move.

@@ -67,6 +67,24 @@ impl Table {
         nearest
     }
 
+    /// The nearest of those of whom something holds; it is asked of the nearest first, and of nobody farther off than need be.
+    pub fn nearest_where(
+        &self,
+        of: FigureId,
+        among: FigureSet,
+        holds: impl Fn(FigureId) -> bool,
+    ) -> FigureSet {
+        let mut left = among;
+        loop {
+            let tied = self.nearest(of, left);
+            let found: FigureSet = tied.iter().filter(|&candidate| holds(candidate)).collect();
+            if tied.is_empty() || !found.is_empty() {
+                return found;
+            }
+            left = left.without(tied);
+        }
+    }
+
     /// These figures, the nearest to this one first, ties in the order of their ids; those off the table last.
     pub fn nearest_first(&self, to: FigureId, who: FigureSet) -> ArrayVec<FigureId, { FigureSet::MOST }> {
         let Some(from) = self.base(to) else { return who.iter().collect() };

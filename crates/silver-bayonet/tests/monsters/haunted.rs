@@ -8,10 +8,10 @@ fn at_a_real_table_people_judge() {
     let (mut state, [ghoul, first, second]) = lay([monster("ghoul"), tro(), tro()]);
     let among = [first, second].into_iter().collect();
     let facts = [
-        Fact::AnyInSight { looker: ghoul, among, within: None },
-        Fact::Reaches { figure: ghoul, target: first }, // whom the script names as the closest
+        Fact::NearestInSight { looker: ghoul, among, within: None }, // so the script says of both
+        Fact::Reaches { figure: ghoul, target: first },
     ];
-    let mut fates = dice([1, 2]).facts(facts).choose(Response::BackOff);
+    let mut fates = dice([1, 2]).facts(facts).choose(Target(first)).choose(Response::BackOff);
 
     activate(&mut state, &mut fates, ghoul);
 
