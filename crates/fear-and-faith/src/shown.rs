@@ -60,9 +60,12 @@ impl Shown for FearAndFaith {
 
     fn ending(state: &State, outcome: &Outcome) -> String {
         let [one, other] = outcome.points;
+        let [first, second] = [Seat(0), Seat(1)].map(|seat| state.party_name(seat));
+        // Whoever wins a scenario need not have scored more.
+        let points = format!("{one} victory points for {first}, {other} for {second}.");
         match outcome.winner {
-            Some(seat) => format!("{} win, {one} to {other} victory points.", state.party_name(seat)),
-            None => format!("A draw, {one} to {other} victory points."),
+            Some(seat) => format!("{} win. {points}", state.party_name(seat)),
+            None => format!("A draw. {points}"),
         }
     }
 
