@@ -253,6 +253,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.one_of_the_closest(nearest)
     }
 
+    /// One of those who are equally close, as the primary player chooses (sb.mon.6).
     fn one_of_the_closest(&mut self, nearest: FigureSet) -> Play<Option<FigureId>> {
         if nearest.is_empty() {
             return Ok(None);
@@ -260,7 +261,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.which_target(RuleId("sb.mon.6"), self.primary(), nearest).map(Some)
     }
 
-    /// The same, and all who are as close.
+    /// All who are closest, seen or not.
     fn nearest_of(&mut self, figure: FigureId, prey: &mut Prey) -> Play<FigureSet> {
         if prey.closest.is_none() && !prey.all.is_empty() {
             prey.closest = Some(self.which(CLOSEST, Fact::Nearest { to: figure }, prey.all)?);

@@ -46,6 +46,8 @@ impl State {
     /// The way a monster takes, if so much movement pays for it, or else the part of it that it pays for; and whether it
     /// arrives. It goes straight at the target where it can walk there, however slowly (sb.mon.act.5), and takes the cheapest
     /// way into contact where something is in the way (sb.mon.act.10).
+    ///
+    /// Reading: slow ground does not block a line; whatever has to be climbed, jumped or walked round does.
     pub(crate) fn advance(&self, figure: FigureId, target: FigureId, most: Length) -> Option<(Trek, bool)> {
         let whole = if self.floats(figure) {
             self.floating_route(figure, target, ENDLESS)
