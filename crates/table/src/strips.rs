@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use fates::{FigureId, FigureSet};
 
-use crate::{Base, Bounds, Length};
+use crate::{Base, Bounds, Length, Point};
 
 /// How many strips lie side by side. What is beyond the last belongs to it.
 const STRIPS: usize = 32;
@@ -18,10 +18,8 @@ const NARROW: u32 = 9;
 /// It says nothing that the bases do not say: two tables are equal whatever their strips are, and nobody writes them down.
 #[derive(Clone, Copy)]
 pub(crate) struct Strips {
-    columns: [FigureSet; STRIPS],
-    rows: [FigureSet; STRIPS],
-    /// Everybody in them.
-    pub all: FigureSet,
+    columns: Cut,
+    rows: Cut,
     /// How wide a strip is, as a power of two.
     width: u32,
     /// No base is wider than this from its middle.
@@ -30,13 +28,35 @@ pub(crate) struct Strips {
     changes: u64,
 }
 
+/// Those who are before each strip, and last of all everybody. Nobody is in two strips, so those who are in one of several
+/// side by side are those before the end of the last of them but not before the first.
+#[derive(Clone, Copy)]
+struct Cut([FigureSet; STRIPS + 1]);
+
+impl Cut {
+    /// Somebody is in another strip now; whoever is in none is beyond the last.
+    fn moved(&mut self, figure: FigureId, from: usize, to: usize) {
+        if from < to {
+            self.0[from + 1..=to].iter_mut().for_each(|before| before.remove(figure));
+        } else {
+            self.0[to + 1..=from].iter_mut().for_each(|before| before.insert(figure));
+        }
+    }
+
+    /// Those in the strips from this one to that.
+    #[inline]
+    fn between(&self, first: usize, last: usize) -> FigureSet {
+        self.0[last + 1].without(self.0[first])
+    }
+}
+
 impl Strips {
     /// Nobody, on a table of this size.
     pub(crate) fn new(width: Length, depth: Length) -> Strips {
         let across = width.max(depth).0.max(1).ilog2() + 1; // less than two to the power of this
         let width = across.saturating_sub(STRIPS.ilog2()).max(NARROW);
-        let nobody = [FigureSet::EMPTY; STRIPS];
-        Strips { columns: nobody, rows: nobody, all: FigureSet::EMPTY, width, widest: 0, changes: 0 }
+        let nobody = Cut([FigureSet::EMPTY; STRIPS + 1]);
+        Strips { columns: nobody, rows: nobody, width, widest: 0, changes: 0 }
     }
 
     /// Those who stand on these places of a table of this size.
@@ -54,17 +74,19 @@ impl Strips {
         if figure.index() >= FigureSet::MOST {
             return;
         }
-        if let Some(base) = from {
-            self.columns[strip(base.at.x.into(), self.width)].remove(figure);
-            self.rows[strip(base.at.y.into(), self.width)].remove(figure);
-            self.all.remove(figure);
-        }
-        if let Some(base) = to {
-            self.columns[strip(base.at.x.into(), self.width)].insert(figure);
-            self.rows[strip(base.at.y.into(), self.width)].insert(figure);
-            self.all.insert(figure);
-            self.widest = self.widest.max(base.radius.0);
-        }
+        let strips = |of: fn(Point) -> i32| {
+            [from, to].map(|base| base.map_or(STRIPS, |base| strip(of(base.at).into(), self.width)))
+        };
+        let ([west, east], [north, south]) = (strips(|at| at.x), strips(|at| at.y));
+        self.columns.moved(figure, west, east);
+        self.rows.moved(figure, north, south);
+        self.widest = self.widest.max(to.map_or(0, |base| base.radius.0));
+    }
+
+    /// Everybody.
+    #[inline]
+    pub(crate) fn all(&self) -> FigureSet {
+        self.columns.0[STRIPS]
     }
 
     /// How often anybody has come, moved or gone so far.
@@ -77,13 +99,12 @@ impl Strips {
     #[inline]
     pub(crate) fn near(&self, bounds: &Bounds) -> FigureSet {
         let widest = i64::from(self.widest);
-        let all = |strips: &[FigureSet; STRIPS], least: i32, most: i32| {
+        let between = |cut: &Cut, least: i32, most: i32| {
             let (least, most) = (i64::from(least) - widest, i64::from(most) + widest);
-            let which = strip(least, self.width)..strip(most, self.width) + 1;
-            let which = strips.get(which).unwrap_or_default();
-            which.iter().fold(FigureSet::EMPTY, |all, strip| all.or(*strip))
+            cut.between(strip(least, self.width), strip(most, self.width))
         };
-        all(&self.columns, bounds.least.x, bounds.most.x).and(all(&self.rows, bounds.least.y, bounds.most.y))
+        let columns = between(&self.columns, bounds.least.x, bounds.most.x);
+        columns.and(between(&self.rows, bounds.least.y, bounds.most.y))
     }
 }
 

@@ -112,8 +112,9 @@ impl Table {
     }
 
     /// All figures on the table, in the order of their ids.
+    #[inline]
     pub fn figures(&self) -> FigureSet {
-        self.strips.all
+        self.strips.all()
     }
 
     /// All figures on the table with their bases, in the order of their ids.
