@@ -399,12 +399,12 @@ impl Walk<'_> {
             self.course.stop = Some(Stop::Edge);
             return false;
         }
-        if fine.is_none() {
-            let walker = self.table.walker(self.footing.model, body, blockers, &self.footing);
-            if let Err(blocked) = walker.cost(body.at, to) {
-                (to, stop) = (blocked.at, Some(stop_at(blocked.by)));
-                fine = clear(to);
-            }
+        if fine.is_none()
+            && let Some(blocked) =
+                self.table.blocked_leg(self.footing.model, &body, to, blockers, &self.footing)
+        {
+            (to, stop) = (blocked.at, Some(stop_at(blocked.by)));
+            fine = clear(to);
         }
         let slow = fine.is_some_and(|fine| fine > length_of(body.at, to));
         self.course.difficult |= slow && self.footing.is_slow(&body, to);

@@ -104,6 +104,19 @@ impl Table {
         if near.any(stops) { None } else { Some(Fine(leg.fine_length() + leg.inside(&slow))) }
     }
 
+    /// What ends a straight leg from where a mover's body is before its end, if anything does.
+    pub fn blocked_leg(
+        &self,
+        mover: FigureId,
+        body: &Base,
+        to: Point,
+        blockers: FigureSet,
+        ground: &impl Ground,
+    ) -> Option<Blocked> {
+        let leg = Leg { from: body.at, to };
+        Walk::near(Some(&leg.bounds()), self, mover, *body, blockers, ground).blocked(0, leg)
+    }
+
     /// Where the middle of a base may be without any of it being off the table.
     fn room_for(&self, body: &Base) -> Bounds {
         let whole = Bounds { least: Point { x: 0, y: 0 }, most: Point { x: self.width.0, y: self.depth.0 } };
