@@ -281,20 +281,24 @@ impl State {
     /// Some moves that are open to it: all round, far and half as far; or to stay.
     pub(crate) fn moves_open(&self, model: FigureId, most: Length, gait: Gait) -> Vec<Point> {
         let Some(base) = self.table.as_ref().and_then(|table| table.base(model)) else { return Vec::new() };
-        let stick = Stick::ALL.into_iter().find(|&stick| self.length(stick) == most);
-        let shorter = stick.and_then(Stick::shorter).map_or(Length(most.0 / 2), |stick| self.length(stick));
-        let mut points = Vec::new();
-        for (east, south) in COMPASS {
-            let toward = Direction::toward(Point::default(), Point { x: east, y: south });
-            let far = [most, shorter].map(|far| along(base.at, toward, far));
-            let open = far.into_iter().find(|&to| self.open_course(model, most, gait, to).is_ok());
-            points.extend(open);
-        }
+        let winds = 0..COMPASS.len();
+        let mut points: Vec<Point> =
+            winds.filter_map(|wind| self.move_open(model, most, gait, wind)).collect();
         if gait == Gait::Regroup {
             points.extend(self.ways_beside_friends(model, most));
         }
         points.push(base.at); // ff.move.rate.2
         points
+    }
+
+    /// A move with one of the eight winds that is open to it, far or half as far.
+    pub(crate) fn move_open(&self, model: FigureId, most: Length, gait: Gait, wind: usize) -> Option<Point> {
+        let base = self.table.as_ref()?.base(model)?;
+        let stick = Stick::ALL.into_iter().find(|&stick| self.length(stick) == most);
+        let shorter = stick.and_then(Stick::shorter).map_or(Length(most.0 / 2), |stick| self.length(stick));
+        let toward = Direction::toward(Point::default(), COMPASS[wind % COMPASS.len()].into());
+        let far = [most, shorter].map(|far| along(base.at, toward, far));
+        far.into_iter().find(|&to| self.open_course(model, most, gait, to).is_ok())
     }
 
     /// The straight ways to its friends that a regroup allows (ff.regroup.2).

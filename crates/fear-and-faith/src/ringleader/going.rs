@@ -166,12 +166,9 @@ impl Walk<'_> {
         if state.round() <= LONG || state.is_engaged(model) {
             return None;
         }
-        let own = state.place_of(model)?;
-        let mut open = state.moves_open(model, self.most, self.gait);
-        open.retain(|&to| to != own);
         let left = state.active.map_or(0, |active| usize::from(active.left));
         let turn = usize::from(state.turn) * 5 + model.index() * 3 + left;
-        (!open.is_empty()).then(|| open[turn % open.len()])
+        (turn..turn + 8).find_map(|wind| state.move_open(model, self.most, self.gait, wind))
     }
 
     fn shorter(&self) -> Length {
