@@ -234,10 +234,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let seat = self.state.to_act;
         let state = &*self.state;
         let mine = state.on_table(|model| state[model].seat == seat);
-        let (mut revive, mut resume, mut unmask) = (FigureSet::EMPTY, FigureSet::EMPTY, FigureSet::EMPTY);
+        let (mut able, mut revive) = (FigureSet::EMPTY, FigureSet::EMPTY);
+        let (mut resume, mut unmask) = (FigureSet::EMPTY, FigureSet::EMPTY);
         for id in mine {
             if state.may_activate(id) {
-                options.push(Nominate::Model(id));
+                able.insert(id);
             }
             if state.may_revive(id) {
                 revive.insert(id);
@@ -249,7 +250,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 unmask.insert(id);
             }
         }
-        options.extend(state.mobs(seat).into_iter().filter_map(|mob| mob.first().map(Nominate::Mob)));
+        options.extend(able.iter().map(Nominate::Model));
+        let mobs = state.mobs_among(able);
+        options.extend(mobs.into_iter().filter_map(|mob| mob.first().map(Nominate::Mob)));
         options.extend(revive.iter().map(Nominate::Revive));
         options.extend(resume.iter().map(Nominate::Resume));
         options.extend(state.markers_of(seat).iter().map(Nominate::Reveal));
@@ -429,12 +432,15 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// What a model announces, and its target (ff.magic.declare.1).
     fn announces(&mut self, model: FigureId) -> Play<Option<Announced>> {
-        let mut options: Vec<Announce> = vec![Announce::Nothing];
-        options.extend(self.state.spells_open(model).into_iter().map(Announce::Spell));
+        let spells = self.state.spells_open(model);
         let bound = self.state[model].is_transfixed() || self.state[model].is_fallen();
-        if self.state.has(model, Special::Teleport) && !bound {
-            options.push(Announce::Teleport);
+        let teleports = self.state.has(model, Special::Teleport) && !bound;
+        if spells.is_empty() && !teleports {
+            return Ok(None); // as with most
         }
+        let mut options: Vec<Announce> = vec![Announce::Nothing];
+        options.extend(spells.into_iter().map(Announce::Spell));
+        options.extend(teleports.then_some(Announce::Teleport));
         let seat = self.state[model].seat;
         match self.ask(RuleId("ff.magic.declare.1"), seat, &options)? {
             Announce::Nothing => Ok(None),

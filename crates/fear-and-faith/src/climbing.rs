@@ -90,8 +90,8 @@ impl State {
     pub(crate) fn face(&self, model: FigureId) -> Face {
         let mut face = Face::default();
         let Some(base) = self.table.as_ref().and_then(|table| table.base(model)) else { return face };
-        let hangs = self.hangs(model);
-        let down = || match hangs {
+        let hangs = || self.hangs(model);
+        let down = || match hangs() {
             true => self.foot(model).map(|foot| base.elevation - foot.elevation),
             false => self.drop_beside(model),
         };
@@ -100,7 +100,7 @@ impl State {
                 continue;
             }
             let rise = terrain.top - base.elevation;
-            if (rise > STEP || rise > Length::ZERO && hangs) && terrain.bottom <= base.top() {
+            if (rise > STEP || rise > Length::ZERO && hangs()) && terrain.bottom <= base.top() {
                 face.up = face.up.max(Some(terrain.top));
                 face.sheer |= is_sheer(terrain);
             }

@@ -3,7 +3,7 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use serde::Serialize;
 use table::view::LogLine;
-use table::{Base, Kind, Length, Point};
+use table::{Base, Kind, Length, Point, Terrain};
 
 use crate::acts::Act;
 use crate::course::Course;
@@ -98,7 +98,14 @@ impl Told {
 impl State {
     /// Does it hang on something, with no floor under its feet? At a real table its state says so.
     pub(crate) fn hangs(&self, model: FigureId) -> bool {
-        self[model].climbing || self.height_over_floor(model) > STEP
+        self[model].climbing || self.may_drop(model) && self.height_over_floor(model) > STEP
+    }
+
+    /// Could anything be deep below it, on the virtual table?
+    pub(crate) fn may_drop(&self, model: FigureId) -> bool {
+        let is_pit = |(_, terrain): (usize, &Terrain)| terrain.kind == Kind::Pit;
+        let base = self.table.as_ref().and_then(|table| table.base(model));
+        base.is_some_and(|base| base.elevation > STEP || self.pieces().any(is_pit))
     }
 
     /// How high it is above the floor right under it.

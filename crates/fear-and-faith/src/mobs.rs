@@ -3,7 +3,6 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
 use crate::groups::{Band, Told};
-use crate::model::Model;
 use crate::reach::{Gait, Reach};
 use crate::special::Special;
 use crate::state::State;
@@ -18,11 +17,15 @@ impl State {
     /// (ff.mob.form.1, ff.mob.form.2). Whoever has lost touch acts alone until it is back (ff.mob.split.1,
     /// ff.mob.split.2). At a real table, where nothing is measured, all who could be of one.
     pub fn mobs(&self, seat: Seat) -> Vec<FigureSet> {
-        let could = |&(now, model): &(&Model, FigureId)| {
-            now.seat == seat && now.has(Special::Mob) && self.may_activate(model) && self.takes_part(model)
+        self.mobs_among(self.on_table(|model| self[model].seat == seat && self.may_activate(model)))
+    }
+
+    /// The same of those who may be activated.
+    pub(crate) fn mobs_among(&self, able: FigureSet) -> Vec<FigureSet> {
+        let could = |&model: &FigureId| {
+            self.has(model, Special::Mob) && self.takes_part(model) && !self.shuns_groups(model)
         };
-        let able = self.models_by_id().filter(could).map(|(_, model)| model);
-        let mut rest: FigureSet = able.filter(|&model| !self.shuns_groups(model)).collect();
+        let mut rest: FigureSet = able.iter().filter(could).collect();
         let mut mobs = Vec::new();
         while rest.len() >= MOB
             && let Some(first) = rest.first()

@@ -379,8 +379,7 @@ impl State {
         let open = |enemy: &FigureId| {
             !self.keeps_off(model, *enemy) && (self.table.is_none() || self.reaches(model, *enemy, most))
         };
-        let others = self.enemies(model).without(touched);
-        self.those_near(model, others, most).iter().filter(open).collect()
+        self.enemies_near(model, most).without(touched).iter().filter(open).collect()
     }
 
     /// Whom a move to this point would charge, if anybody.

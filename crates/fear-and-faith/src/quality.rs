@@ -8,6 +8,7 @@ use table::view::LogLine;
 use crate::book::Book;
 use crate::event::{parts, rolled};
 use crate::fact::Fact;
+use crate::model::Model;
 use crate::profile::Side;
 use crate::special::Special;
 use crate::state::{Stake, State};
@@ -188,10 +189,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         {
             return Ok(true); // ff.sr.leader.5
         }
-        let leaders = self.state.friends(model);
-        let leads = |state: &State, other| state.has(other, Special::Leader) && !state[other].is_fallen();
-        let leaders: ArrayVec<FigureId, 8> =
-            leaders.iter().filter(|&other| leads(self.state, other)).take(8).collect();
+        let seat = self.state[model].seat;
+        let leads = |other: &Model| other.has(Special::Leader) && other.seat == seat && !other.is_fallen();
+        let leaders = self.state.taking_part(leads).iter().filter(|&other| other != model);
+        let leaders: ArrayVec<FigureId, 8> = leaders.take(8).collect();
         if leaders.is_empty() || self.state.table.is_none() && !self.one_more_matters(model, purpose, tally) {
             return Ok(false);
         }

@@ -234,8 +234,16 @@ impl State {
     /// All models on the table for which something holds.
     #[inline]
     pub fn on_table(&self, holds: impl Fn(FigureId) -> bool) -> FigureSet {
-        let there = self.models_by_id().filter(|(model, _)| model.is_on_table()).map(|(_, id)| id);
-        there.filter(|&model| holds(model)).collect()
+        self.standing().iter().filter(|&model| self[model].is_on_table() && holds(model)).collect()
+    }
+
+    /// Everybody who can be on the table: on the virtual one those who have their base there, at a real one all.
+    #[inline]
+    fn standing(&self) -> FigureSet {
+        match &self.table {
+            Some(table) => table.figures(),
+            None => self.models_by_id().map(|(_, id)| id).collect(),
+        }
     }
 
     /// All models with their ids.
@@ -260,6 +268,16 @@ impl State {
         self.taking_part(|model| model.seat != seat)
     }
 
+    /// Those of its enemies who may be no farther off than this, seen at a glance; at a real table all of them may be.
+    pub(crate) fn enemies_near(&self, of: FigureId, distance: Length) -> FigureSet {
+        let Some(table) = &self.table else { return self.enemies(of) };
+        let Some(base) = table.base(of) else { return FigureSet::EMPTY };
+        let near = table.near(&base.extent().wider(distance)).iter();
+        let counts =
+            |&id: &FigureId| self[id].is_on_table() && self.are_enemies(of, id) && self.takes_part(id);
+        near.filter(counts).collect()
+    }
+
     /// The other models of its side that are on the table and not playing dead.
     pub fn friends(&self, of: FigureId) -> FigureSet {
         let seat = self[of].seat;
@@ -270,9 +288,9 @@ impl State {
 
     /// All models on the table that are to be reckoned with and for which something holds.
     #[inline]
-    fn taking_part(&self, holds: impl Fn(&Model) -> bool) -> FigureSet {
-        let there = self.models_by_id().filter(|(model, _)| holds(model) && model.is_on_table());
-        let there: FigureSet = there.filter(|(model, _)| !model.feigns()).map(|(_, id)| id).collect();
+    pub(crate) fn taking_part(&self, holds: impl Fn(&Model) -> bool) -> FigureSet {
+        let takes_part = |model: &Model| holds(model) && model.is_on_table() && !model.feigns();
+        let there: FigureSet = self.standing().iter().filter(|&id| takes_part(&self[id])).collect();
         there.without(self.trail.aside)
     }
 

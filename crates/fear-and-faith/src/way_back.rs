@@ -2,7 +2,9 @@
 //! edge, or nowhere.
 
 use fates::{FigureId, FigureSet};
-use table::{Base, Direction, Ground, Kind, Length, Passage, Slide, Table, Terrain, along, nearest_on};
+use table::{
+    Base, Bounds, Direction, Ground, Kind, Length, Passage, Slide, Table, Terrain, along, nearest_on,
+};
 
 use crate::flight::squared;
 use crate::ground::{Footing, How, STEP};
@@ -62,7 +64,7 @@ impl State {
         let distance = if gone < width {
             let over = Slide { deepest_drop: None, ..way };
             let beyond = || table.slide(model, toward, width, &over, &ground);
-            if let Some(beyond) = may_drop(table, &base).then(beyond).filter(|&beyond| beyond > gone) {
+            if let Some(beyond) = self.may_drop(model).then(beyond).filter(|&beyond| beyond > gone) {
                 let foot = table.slide_end(model, toward, beyond, &over, &ground);
                 let depth = foot.map_or(Length::ZERO, |foot| base.elevation - foot.elevation);
                 if depth > step {
@@ -102,9 +104,12 @@ impl State {
             let near = table.gap_within(model, friend, width) && table.base(friend).is_some_and(ahead);
             near && !table.slides(friend, toward, HARDLY, &Slide::default(), ground)
         };
-        self.on_table(|other| {
-            other != model && !self.is_immaterial(other) && (self.are_enemies(model, other) || hemmed(other))
-        })
+        let blocks = |&other: &FigureId| {
+            let there = other != model && self[other].is_on_table() && !self.is_immaterial(other);
+            there && (self.are_enemies(model, other) || hemmed(other))
+        };
+        let beside = Bounds::around(&[way.0, way.1]).wider(base.radius + Length(8));
+        table.near(&beside).iter().filter(blocks).collect()
     }
 
     /// The first free place behind friends who stand in the way (ff.recoil.3), if it can get there.
@@ -133,11 +138,6 @@ impl State {
         let distance = Length(distance);
         (distance.0 > width && whole(distance)).then_some(distance)
     }
-}
-
-/// Could anything here be deep below it?
-fn may_drop(table: &Table, base: &Base) -> bool {
-    base.elevation > STEP || table.terrain.iter().any(|terrain| terrain.kind == Kind::Pit)
 }
 
 /// Whoever is stopped by somebody stops a hair short of contact, where hardly a whole point lies: it is brought up to
