@@ -494,6 +494,23 @@ fn a_name_steps_aside_for_a_figure() {
 }
 
 #[test]
+fn a_name_steps_aside_for_the_name_of_a_place() {
+    let board = table().table.expect("a board");
+    // The mill is 500 tenths of a millimetre deep, and its name stands below it.
+    let mill = TerrainView { outline: square(at(20, 10)), ..board.terrain[0].clone() };
+    let roux = figure(0, "Roux", Point { x: at(20, 10).x + 250, y: at(20, 10).y + 350 });
+    let above = |terrain: Vec<TerrainView>| {
+        let table = Some(BoardView { terrain, ..board.clone() });
+        let view = TableView { figures: vec![roux.clone()], table, ..self::table() };
+        let (_, label) = Drawing::of(&view).expect("a board").labels().remove(0);
+        values(&label.into_string(), "y")[0].parse::<i32>().expect("a number") < at(20, 10).y + 350
+    };
+
+    assert!(above(vec![mill]), "beside the mill's name");
+    assert!(!above(vec![]), "on the open table it stands below");
+}
+
+#[test]
 fn letters_tell_figures_apart() {
     let all = ["Sergeant", "Captain Duval", "Ghoul 2", "Dark Wolf 3", "Ghoul 12", "Łukasz", "", "the thing"];
 

@@ -81,31 +81,44 @@ struct Label {
     bounds: Bounds,
 }
 
-/// The names of all terrain, the largest first. A name that would lie across another one is written without what it does,
-/// or not at all: the piece still says it to whoever points at it.
+/// The names of all terrain.
 pub(super) fn labels(board: &BoardView) -> Markup {
+    html! { @for (terrain, label) in &placed(board) { (written(terrain, label)) } }
+}
+
+/// What the names of terrain cover.
+pub(super) fn covered(board: &BoardView) -> Vec<Bounds> {
+    placed(board).into_iter().map(|(_, label)| label.bounds).collect()
+}
+
+/// Where the names of terrain are written, the largest piece first. A name that would lie across another one is written
+/// without what it does, or not at all: the piece still says it to whoever points at it.
+fn placed(board: &BoardView) -> Vec<(&TerrainView, Label)> {
     let mut order: Vec<&TerrainView> = board.terrain.iter().collect();
     order.sort_by_key(|terrain| {
         let Bounds { least, most } = terrain.outline.bounds();
         std::cmp::Reverse(i64::from(most.x - least.x) * i64::from(most.y - least.y))
     });
-    let (mut taken, mut labels) = (Vec::new(), Vec::new());
+    let mut placed = Vec::new();
     for terrain in order {
         let free =
-            candidates(terrain, board).into_iter().find(|label| is_free(label, terrain, board, &taken));
-        if let Some(label) = free {
-            taken.push(label.bounds);
-            labels.push(written(terrain, &label));
-        }
+            candidates(terrain, board).into_iter().find(|label| is_free(label, terrain, board, &placed));
+        placed.extend(free.map(|label| (terrain, label)));
     }
-    html! { @for label in &labels { (label) } }
+    placed
 }
 
-fn is_free(label: &Label, terrain: &TerrainView, board: &BoardView, taken: &[Bounds]) -> bool {
+fn is_free(
+    label: &Label,
+    terrain: &TerrainView,
+    board: &BoardView,
+    placed: &[(&TerrainView, Label)],
+) -> bool {
     // What lies on open ground covers its name, too.
     let lies_on_it = |other: &&TerrainView| terrain.kind == Kind::Open && other.kind != Kind::Open;
     let pieces = board.terrain.iter().filter(lies_on_it).map(|other| other.outline.bounds());
-    taken.iter().copied().chain(pieces).all(|other| !other.overlaps(&label.bounds))
+    let names = placed.iter().map(|(_, other)| other.bounds);
+    names.chain(pieces).all(|other| !other.overlaps(&label.bounds))
 }
 
 /// Where a name may be written, the best first: upright in a narrow piece, below a small one, in the middle of others.
