@@ -1,4 +1,4 @@
-//! Names beside figures, where they cover neither a figure nor another name, and the name of no place if that can be.
+//! Names beside figures, where they cover neither a figure nor another name, be it a figure's or a place's.
 
 use maud::{Markup, html};
 use table::view::FigureView;
@@ -19,8 +19,6 @@ const GAP: i32 = 34;
 /// Where names have been put, and where they must not go.
 pub(super) struct Labels {
     taken: Vec<Bounds>,
-    /// The names of places.
-    places: Vec<Bounds>,
     table: Bounds,
 }
 
@@ -45,8 +43,7 @@ impl Labels {
         });
         let far = Point { x: drawing.board.width.0, y: drawing.board.depth.0 };
         let mut labels = Labels {
-            taken: bases.chain(markers).collect(),
-            places: terrain::covered(drawing.board),
+            taken: bases.chain(markers).chain(terrain::covered(drawing.board)).collect(),
             table: Bounds { least: Point::default(), most: far },
         };
         figures.iter().map(|figure| (format!("t{}", figure.id.0), labels.place(drawing, figure))).collect()
@@ -58,8 +55,7 @@ impl Labels {
             return html! { text id=(id) {} };
         }
         let spots = spots(figure);
-        let best = |spot: &&Spot| self.is_free(&spot.bounds) && !self.covers_a_place(&spot.bounds);
-        let free = spots.iter().find(best).or_else(|| spots.iter().find(|spot| self.is_free(&spot.bounds)));
+        let free = spots.iter().find(|spot| self.is_free(&spot.bounds));
         let crowded = free.is_none();
         let spot = free.unwrap_or(&spots[0]);
         if !crowded {
@@ -77,10 +73,6 @@ impl Labels {
         self.table.contains(bounds.least)
             && self.table.contains(bounds.most)
             && self.taken.iter().all(|taken| !taken.overlaps(bounds))
-    }
-
-    fn covers_a_place(&self, bounds: &Bounds) -> bool {
-        self.places.iter().any(|place| place.overlaps(bounds))
     }
 }
 
