@@ -59,6 +59,9 @@ impl State {
     /// Could the model take this up from where it stands? At a real table nobody knows yet.
     fn could_take(&self, model: FigureId, owner: FigureId) -> bool {
         let now = &self[owner];
+        if now.dropped.is_none() && !now.is_gone() {
+            return false; // as with most
+        }
         let at = if let Some(dropped) = &now.dropped { dropped.at } else { now.corpse };
         let room = model == owner || self[model].borrowed.is_none();
         let there = || self.table.is_none() || at.is_some_and(|at| self.touches_point(model, at));
@@ -109,8 +112,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 Ready::Empty | Ready::Loaded => {}
             }
         }
-        let left = self.state.models_by_id().filter(|(now, _)| now.dropped.is_some() || now.is_gone());
-        let owners = left.map(|(_, owner)| owner).filter(|&owner| self.state.could_take(model, owner));
+        let owners = self.state.ids().filter(|&owner| self.state.could_take(model, owner));
         acts.extend(owners.map(Act::PickUpWeapon));
     }
 
