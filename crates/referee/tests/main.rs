@@ -4,5 +4,6 @@ mod any_game;
 mod common;
 mod fights;
 mod fuzz;
+mod golden;
 mod play;
 mod refusals;
