@@ -6,8 +6,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use ::frame::view::Wish;
 use ::hall::{Order, Place, Who};
-use ::table::view::Wish;
 use reqwest::Client;
 use serde_json::Value;
 use tokio::sync::Semaphore;

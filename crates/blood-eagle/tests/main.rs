@@ -1,38 +1,11 @@
-//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+//! The tests of this crate, laid out like its `src`, in one program so that they build quickly.
 
-mod ammunition;
-mod armour;
-mod book;
-mod ceorl;
 mod common;
-mod companion;
-mod disengage;
-mod ending;
-mod equipment;
-mod examples_fighting;
-mod examples_movement;
-mod fate;
-mod fighting;
-mod figures;
-mod fire;
-mod front;
-mod fumbles;
-mod heroics;
-mod initiative;
-mod into_fight;
-mod jarl;
-mod magic;
-mod mobs;
-mod movement;
+mod content;
+mod games;
+mod minds;
 mod odds;
-mod points;
-mod proofs;
-mod scenario_files;
-mod scenario_games;
-mod scoring;
-mod shooting;
-mod splits;
-mod sunder;
-mod turn;
-mod volleys;
-mod weapons;
+mod rules;
+mod setup;
+mod show;
+mod state;

@@ -3,11 +3,11 @@
 
 use std::path::{Path, PathBuf};
 
+use frame::Shown;
 use hall::page::book::{self, Search};
 use hall::page::start::{self, Offer, Pick, Recent};
 use hall::page::{cards, odds};
 use silver_bayonet::SilverBayonet;
-use table::Shown;
 
 fn main() -> std::io::Result<()> {
     let folder = std::env::args().nth(1).map_or_else(|| std::env::temp_dir().join("pages"), PathBuf::from);

@@ -4,15 +4,16 @@
 use std::path::{Path, PathBuf};
 
 use fates::{D6, D10, D100, DiceFrom, FactsFrom, FigureId, Game, Kind, RuleId, Seat, Seed};
+use frame::Shown;
+use frame::view::{
+    BoardView, ChanceView, CountView, FigureView, Health, OptionView, PartView, PromiseView, QuestionView,
+    RiskView, TableView, TerrainView, Token, Trait, Wish,
+};
 use hall::page::ask::Manner;
 use hall::page::laid::laid;
 use maud::{DOCTYPE, html};
 use silver_bayonet::{Captain, SilverBayonet};
-use table::view::{
-    BoardView, ChanceView, CountView, FigureView, Health, OptionView, PartView, PromiseView, QuestionView,
-    RiskView, TableView, TerrainView, Token, Trait, Wish,
-};
-use table::{Kind as Terrains, Length, Point, Polygon, Shown, Unit, inches};
+use table::{Kind as Terrains, Length, Point, Polygon, Unit, inches};
 
 fn main() {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "still".to_string()));
@@ -142,7 +143,7 @@ fn with_risks(mut view: TableView) -> TableView {
             by: None,
             area: vec![vec![corner(300, -900), corner(900, -700), corner(800, 100), corner(350, -200)]],
         }];
-        reach.ways = vec![table::view::WayView {
+        reach.ways = vec![frame::view::WayView {
             words: "up to the churchyard wall, 4\" north".to_string(),
             way: serde_json::json!([[at.x, at.y - 1016]]),
         }];

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use fates::{DiceFrom, Seat, Seed};
+use frame::view::Wish;
 use serde::{Deserialize, Serialize};
-use table::view::Wish;
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 
 use crate::fault::Fault;

@@ -19,7 +19,7 @@ pub mod start;
 pub mod table;
 mod top;
 
-use ::table::view::{Health, TableView};
+use ::frame::view::{Health, TableView};
 use fates::{RuleId, Seat};
 use maud::{DOCTYPE, Markup, html};
 

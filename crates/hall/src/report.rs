@@ -2,8 +2,8 @@
 
 mod markdown;
 
+use ::frame::view::{FigureView, Level, LogLine, PartView, RolledDie, TableView};
 use ::table::Point;
-use ::table::view::{FigureView, Level, LogLine, PartView, RolledDie, TableView};
 use fates::{FigureId, Proof};
 use referee::AnyGame;
 use serde_json::Value;

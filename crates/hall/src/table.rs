@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fates::{FigureId, Overrule, Seat, Seed};
+use frame::view::{LeverView, PathView, SightView, TableView};
 use referee::{AnyGame, Message};
 use serde::Deserialize;
 use serde_json::Value;
-use table::view::{LeverView, PathView, SightView, TableView};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::sleep;
 

@@ -159,7 +159,7 @@ async fn the_report_tells_all_and_stands_alone() {
 
     for what in ["report", "report.html"] {
         let page = text_of(&running, &format!("{}/{what}", links[1])).await;
-        for line in view.log.iter().filter(|line| line.level != table::view::Level::Chapter) {
+        for line in view.log.iter().filter(|line| line.level != frame::view::Level::Chapter) {
             assert!(page.contains(&escaped(&line.text)), "{what}: {}", line.text);
         }
         let turns = chapters(&view.log, &game.milestones());

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use fates::{D6, D10, D100, FigureId, Kind as QuestionKind, RuleId, Seat};
-use hall::page::ask::{Manner, ask, odds};
-use hall::page::board::{Drawing, letters};
-use hall::page::laid::{laid, pieces};
-use hall::page::log;
-use table::view::{
+use frame::view::{
     BoardView, ChanceView, CountView, Course, FigureView, Health, Level, LogLine, MarkerView, OptionView,
     OrderView, PartView, Pool, PromiseView, QuestionView, ReachView, RiskView, RolledDie, TableView,
     TerrainView, Token, Trait, WayView, ZoneView,
 };
+use hall::page::ask::{Manner, ask, odds};
+use hall::page::board::{Drawing, letters};
+use hall::page::laid::{laid, pieces};
+use hall::page::log;
 use table::{Kind, Length, Point, Polygon, Unit, inches};
 
 const EVERY_KIND: [Kind; 13] = [

@@ -1,8 +1,8 @@
 //! Where there is much in little room: many options of one kind, and marks at the edge of the board.
 
 use fates::Kind as QuestionKind;
+use frame::view::{ChanceView, FigureView, OptionView, PromiseView, QuestionView, TableView, Token, Trait};
 use hall::page::board::Drawing;
-use table::view::{ChanceView, FigureView, OptionView, PromiseView, QuestionView, TableView, Token, Trait};
 use table::{Length, Point, inches};
 
 use super::board::{asked, at, figure, option, question, table, values};

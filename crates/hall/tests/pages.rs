@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 
 use fates::RuleId;
+use frame::view::{
+    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SettingView, SideView, SwitchView,
+};
 use hall::page::start::{self, Offer, Pick, Recent};
 use hall::{Place, Who};
 use proptest::prelude::*;
-use table::view::{
-    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SettingView, SideView, SwitchView,
-};
 
 fn side(name: &str, open: bool) -> SideView {
     SideView { name: name.to_string(), roster: "8 figures".to_string(), open, rosters: Vec::new() }

@@ -1,10 +1,10 @@
 //! Rules, profiles and odds: pages that need no table.
 
+use frame::view::{CardView, ProfileView, Stat, Trait};
 use hall::page::book::{self, Search};
 use hall::page::{cards, odds};
 use proptest::prelude::*;
 use reqwest::StatusCode;
-use table::view::{CardView, ProfileView, Stat, Trait};
 
 use crate::common::browser::Browser;
 use crate::common::{Running, start};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use ::referee::system;
 use anstyle::Style;
 use clap::Args;
-use table::view::SwitchView;
+use frame::view::SwitchView;
 
 use crate::shelf::shelf;
 use crate::{Done, Trouble};

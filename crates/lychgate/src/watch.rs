@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use ::referee::{AnyGame, Fault, NewGame, System, Told, system};
 use anstyle::Style;
 use clap::Args;
+use frame::view::{CatalogueView, FigureView, Level, TableView, Wish};
 use serde_json::{Value, json};
-use table::view::{CatalogueView, FigureView, Level, TableView, Wish};
 
 use crate::report::{read, write};
 use crate::shelf::shelf;

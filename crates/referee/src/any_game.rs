@@ -1,9 +1,9 @@
 //! A game whatever its system: what a server, a page or a protocol needs of it.
 
 use fates::{FigureId, Kind, Overrule, RuleId, Seat};
+use frame::view::{LeverView, LogLine, PathView, SightView, TableView};
 use serde::Serialize;
 use serde_json::Value;
-use table::view::{LeverView, LogLine, PathView, SightView, TableView};
 
 use crate::fault::Fault;
 use crate::message::Message;

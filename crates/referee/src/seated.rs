@@ -1,10 +1,10 @@
 //! One game of one system, seen from outside.
 
 use fates::{Answer, Asks, DieSource, FigureId, FigureSet, Game, Overrule, Question, Refusal, Seat, Seed};
+use frame::Shown;
+use frame::view::{LeverView, PathView, SightView, TableView};
 use rand::RngExt;
 use serde_json::Value;
-use table::Shown;
-use table::view::{LeverView, PathView, SightView, TableView};
 
 use crate::any_game::{AnyGame, Asked, Told};
 use crate::fault::Fault;

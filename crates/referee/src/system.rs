@@ -6,10 +6,10 @@ use blood_eagle::BloodEagle;
 use content::did_you_mean;
 use fates::{DiceFrom, FactsFrom, Game, Head, LedgerFault, LedgerWhy, Proof, Seed};
 use fear_and_faith::FearAndFaith;
+use frame::Shown;
+use frame::view::{CardView, CatalogueView, ProfileView, Wish};
 use serde::Serialize;
 use silver_bayonet::SilverBayonet;
-use table::Shown;
-use table::view::{CardView, CatalogueView, ProfileView, Wish};
 use wfrp::Wfrp;
 
 use crate::any_game::{AnyGame, Told};

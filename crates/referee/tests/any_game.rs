@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::{DiceFrom, FactsFrom, FigureId, Kind, LedgerWhy, Overrule, Seat, Seed};
+use frame::view::Wish;
 use referee::{AnyGame, Message, NewGame, Told, open, system, systems, wake};
 use serde_json::{Value, json};
-use table::view::Wish;
 
 use crate::common::duel;
 

@@ -19,131 +19,64 @@
 //! assert_eq!(state[ghoul].health, 12 - 7);
 //! ```
 
-mod activation;
-mod aftermath;
-mod arms;
-mod arrivals;
-mod artefacts;
-mod attack;
-mod attribute;
-mod barred;
-mod book;
-mod captain;
-mod catalogue;
-mod chance;
-mod checks;
-mod choice;
-mod clues;
-mod corporal;
-mod damage;
-mod deployment;
-mod drill;
-mod edge;
-mod encounters;
-mod errand;
-mod event;
-mod events;
-mod fact;
-mod falling;
-mod fault;
-mod figure;
-mod firestarter;
-mod footing;
-mod force;
-mod gatecrash;
-mod ground;
-mod in_reach;
-mod initiative;
-mod lunge;
-mod magic;
-mod medic;
-mod melee;
-mod mind;
-mod monsters;
-mod movement;
-mod necromancers;
-mod options;
-mod overrule;
-mod plot;
-mod preview;
-mod profile;
-mod profiles;
-mod promise;
-mod prospect;
-mod questions;
-mod rage;
-mod reach;
-mod route;
-mod scenario;
+mod content;
+mod minds;
+mod rules;
 mod setup;
-mod shooting;
-mod shown;
-mod skinshift;
-mod sneak;
+mod show;
 mod state;
-mod steering;
-mod step;
-mod switches;
-mod terror;
-mod tracer;
-mod trek;
-mod turn;
-mod unit;
-mod veil;
-mod victory;
-mod view;
-mod wanderers;
-mod water;
-mod ways;
-mod words;
 
-pub use aftermath::{
-    AfterGame, AfterStep, Aftermath, DieTable, Injury, Madness, Row, Survival, Tier, Upgrade,
-};
-pub use arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
-pub use artefacts::{Artefact, ArtefactId, Whereabouts};
-pub use attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
-pub use attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
-pub use book::{
+pub use crate::content::book::{
     AttributeSheet, Book, Encounter, EventSheet, Form, ItemSheet, Monster, Nation, Officer, Soldier,
     WeaponKind, WeaponSheet,
 };
-pub use captain::Captain;
-pub use checks::Faces;
-pub use choice::{
+pub use crate::content::profile::{Draft, Profile, Stats};
+pub use crate::content::unit::{
+    CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit, Roster, Unit, UnitOptions,
+};
+pub use ::content::{Listed, Written};
+pub use minds::captain::Captain;
+pub use minds::corporal::Corporal;
+pub use minds::mind::{Decisions, Duellist};
+pub use minds::prospect::Prospect;
+pub use rules::fighting::arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
+pub use rules::fighting::attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
+pub use rules::fighting::damage::After;
+pub use rules::fighting::melee::{Exchange, Strike};
+pub use rules::fighting::shooting::Volley;
+pub use rules::fighting::terror::Band;
+pub use rules::movement::ground::Land;
+pub use rules::powers::attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
+pub use rules::scenario::aftermath::{
+    AfterGame, AfterStep, Aftermath, DieTable, Injury, Madness, Row, Survival, Tier, Upgrade,
+};
+pub use rules::scenario::artefacts::{Artefact, ArtefactId, Whereabouts};
+pub use rules::scenario::clues::{
+    Card, CardId, Clue, ClueId, Effect, Find, Gift, Newcomers, Ordeal, Placing,
+};
+pub use rules::scenario::victory::{Alive, Feat, Objective, Outcome, Points, Score, Victory};
+pub use rules::turn::checks::Faces;
+pub use rules::turn::initiative::{Double, Omens};
+pub use setup::scenario::Scenario;
+pub use setup::{ArtefactSetup, ClueSetup, FigureSetup, Setup, SideSetup, With};
+pub use show::words::label;
+pub use state::choice::{
     Act, Activate, Bones, Change, Choice, Claim, Conversion, Dip, FateDie, Fuel, Gait, Luck, Magic, Marker,
     Negate, Nerve, Opponent, Pace, Pays, Price, Reaction, Reroll, Response, Retry, School, Shot, Steer,
     Target, Temper, Wield,
 };
-pub use clues::{Card, CardId, Clue, ClueId, Effect, Find, Gift, Newcomers, Ordeal, Placing};
-pub use content::{Listed, Written};
-pub use corporal::Corporal;
-pub use damage::After;
-pub use edge::Edge;
-pub use event::Event;
-pub use fact::Fact;
-pub use figure::{Figure, Grip, Marks, Place, Side, Spell, Terror, Unnerved};
-pub use ground::Land;
-pub use initiative::{Double, Omens};
-pub use melee::{Exchange, Strike};
-pub use mind::{Decisions, Duellist};
-pub use options::Options;
-pub use plot::{Arrival, Deck, Plot, Story, Trail};
-pub use profile::{Draft, Profile, Stats};
-pub use prospect::Prospect;
-pub use reach::{Reach, Way};
-pub use scenario::Scenario;
-pub use setup::{ArtefactSetup, ClueSetup, FigureSetup, Setup, SideSetup, With};
-pub use shooting::Volley;
+pub use state::edge::Edge;
+pub use state::event::Event;
+pub use state::fact::Fact;
+pub use state::figure::{Figure, Grip, Marks, Place, Side, Spell, Terror, Unnerved};
+pub use state::options::Options;
+pub use state::plot::{Arrival, Deck, Plot, Story, Trail};
+pub use state::reach::{Reach, Way};
+pub use state::step::Step;
 pub use state::{
     Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Phase, Pool, Role, Stake, State,
     Terrain, Weather,
 };
-pub use step::Step;
 pub use table::{TableSetup, TerrainSetup};
-pub use terror::Band;
-pub use unit::{CourageOrPoints, HealthOrSpeed, Leader, MeleeOrAccuracy, Recruit, Roster, Unit, UnitOptions};
-pub use victory::{Alive, Feat, Objective, Outcome, Points, Score, Victory};
-pub use words::label;
 
-table::system! { SilverBayonet = "silver-bayonet", with figures: Figure }
+frame::system! { SilverBayonet = "silver-bayonet", with figures: Figure }

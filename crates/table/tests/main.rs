@@ -1,17 +1,10 @@
-//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+//! The tests of this crate, laid out like its `src`, in one program so that they build quickly.
 
+mod board;
 mod boards;
 mod generate;
-mod kept;
-mod measuring;
-mod path;
-mod placing;
-mod pond;
-mod reach;
+mod measure;
+mod moves;
+mod search;
 mod sight;
-mod sight_heights;
-mod sliding;
-mod standing;
-mod swath;
-mod walking;
-mod written;
+mod ways;

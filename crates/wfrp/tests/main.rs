@@ -1,38 +1,11 @@
-//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+//! The tests of this crate, laid out like its `src`, in one program so that they build quickly.
 
-mod actions;
-mod advantage;
-mod attack;
-mod climbing;
-mod combatants;
 mod common;
-mod companion;
-mod conditions;
 mod content;
-mod criticals;
-mod damage;
-mod encounters;
-mod engagement;
-mod examples;
-mod examples_attack;
-mod examples_mind;
-mod flee;
-mod initiative;
-mod modifiers;
-mod movement;
+mod games;
+mod minds;
 mod odds;
-mod oops;
-mod overrule;
-mod proofs;
-mod pulling;
-mod recovery;
-mod rounds;
-mod sergeant;
-mod shooting;
-mod spends;
-mod traits;
-mod traps;
-mod trial;
-mod view;
-mod weapons;
-mod wounds;
+mod rules;
+mod setup;
+mod show;
+mod state;

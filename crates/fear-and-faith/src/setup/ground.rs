@@ -4,7 +4,7 @@ use fates::FigureId;
 use table::{Base, Length, Point, Ruler, Table};
 
 use super::{Setup, length, point};
-use crate::ground::MOST_PIECES;
+use crate::rules::ground::MOST_PIECES;
 use crate::state::State;
 
 /// The smallest and the largest virtual table.

@@ -6,19 +6,19 @@ use content::of_its_own;
 use fates::{FigureId, FigureSet, Seat};
 
 use super::{ModelSetup, Setup, point};
-use crate::advances::{Advances, advance_faults};
-use crate::book::Book;
-use crate::ending::Limit;
-use crate::ground::Changes;
-use crate::matters::{Matter, Matters, Setting};
-use crate::model::Place;
-use crate::plot::{Story, Trail};
-use crate::profile::{Profile, Side};
-use crate::reach::Edge;
-use crate::reinforcements::MOST_ENTRIES;
+use crate::content::book::Book;
+use crate::content::profile::{Profile, Side};
+use crate::rules::advances::{Advances, advance_faults};
+use crate::rules::ending::Limit;
+use crate::rules::fighting::variants::disguise;
+use crate::rules::ground::Changes;
+use crate::rules::setting::matters::{Matter, Matters, Setting};
+use crate::rules::setting::reinforcements::MOST_ENTRIES;
+use crate::state::model::Place;
+use crate::state::plot::{Story, Trail};
+use crate::state::reach::Edge;
+use crate::state::time::Clock;
 use crate::state::{Cast, Party, Phase, Role, State};
-use crate::time::Clock;
-use crate::variants::disguise;
 
 impl Setup {
     /// Lays the table, or says everything that is wrong.
@@ -115,7 +115,7 @@ impl Setup {
         let matters = self.matters();
         State {
             cast: Cast::of(roles),
-            plot: table::Shared(Arc::new(story)),
+            plot: frame::Shared(Arc::new(story)),
             models,
             parties: [party; 2],
             table: None,

@@ -4,13 +4,13 @@ use content::Written;
 use fates::Seat;
 
 use super::{ModelSetup, With};
-use crate::book::Book;
-use crate::insanity::Insanity;
-use crate::model::{Bond, Model, Place};
-use crate::profile::Profile;
-use crate::special::{Foe, Special};
-use crate::variants::{TWITCHER, disguise};
-use crate::weapon::Arm;
+use crate::content::book::Book;
+use crate::content::profile::Profile;
+use crate::content::special::{Foe, Special};
+use crate::content::weapon::Arm;
+use crate::rules::fear::insanity::Insanity;
+use crate::rules::fighting::variants::{TWITCHER, disguise};
+use crate::state::model::{Bond, Model, Place};
 
 impl ModelSetup {
     /// A model of this profile, for the first seat.

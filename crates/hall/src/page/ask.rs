@@ -4,8 +4,8 @@ mod dice;
 mod moving;
 
 use fates::{Kind, Seat};
+use frame::view::{ChanceView, CountView, OptionView, PromiseView, QuestionView, TableView};
 use maud::{Markup, html};
-use table::view::{ChanceView, CountView, OptionView, PromiseView, QuestionView, TableView};
 
 use super::log::signed;
 use super::{flag, rule_path, ruled, seat_name};

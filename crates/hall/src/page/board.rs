@@ -10,8 +10,8 @@ mod patterns;
 mod terrain;
 mod words;
 
+use frame::view::{BoardView, MarkerView, TableView, ZoneView};
 use maud::{Markup, html};
-use table::view::{BoardView, MarkerView, TableView, ZoneView};
 use table::{Length, Point};
 
 pub use self::figure::{letters, shape};

@@ -1,7 +1,7 @@
 //! The content browser: every profile of a system, filtered by group and words.
 
+use frame::view::{ProfileView, Trait};
 use maud::{Markup, html};
-use table::view::{ProfileView, Trait};
 
 use super::cards::link;
 use super::form::{Fields, written};

@@ -1,7 +1,7 @@
 //! Rule cards: found by words, read one by one, and shown in passing wherever a rule is named.
 
+use frame::view::CardView;
 use maud::{Markup, html};
-use table::view::CardView;
 
 use super::form::written;
 use super::top::top;

@@ -1,6 +1,6 @@
 //! The table page for a phone beside real miniatures: what to do on the table, the question, and everybody's state.
 
-use ::table::view::{FigureView, LogLine, TableView};
+use ::frame::view::{FigureView, LogLine, TableView};
 use maud::{Markup, html};
 
 use super::ask::{Manner, ask};

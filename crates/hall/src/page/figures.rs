@@ -1,7 +1,7 @@
 //! Figure cards, the order of play, and the chips with turn and pools.
 
+use frame::view::{FigureView, OrderView, Pool, Stat, TableView, Token, Trait};
 use maud::{Markup, html};
-use table::view::{FigureView, OrderView, Pool, Stat, TableView, Token, Trait};
 
 use super::board::Piece;
 use super::{flag, gauge, health_class, ruled, side_class, side_name};

@@ -1,7 +1,7 @@
 //! The table page as a whole: everything in its place.
 
+use frame::view::TableView;
 use maud::{Markup, html};
-use table::view::TableView;
 
 use super::ask::{Manner, ask};
 use super::board::{Drawing, Piece, readout, tools};

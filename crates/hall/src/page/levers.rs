@@ -1,9 +1,9 @@
 //! A referee's levers: everything that can be set by a word, and figures that can be put somewhere else.
 
 use fates::Overrule;
+use frame::view::{LeverView, TableView};
 use maud::{Markup, html};
 use table::Unit;
-use table::view::{LeverView, TableView};
 
 use super::capital;
 use super::form::Fields;

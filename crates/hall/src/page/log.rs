@@ -1,8 +1,8 @@
 //! The log: what has happened, as a story, with the dice set as type and every number explained.
 
 use fates::DieSource;
+use frame::view::{Level, LogLine, PartView, RolledDie, TableView};
 use maud::{Markup, html};
-use table::view::{Level, LogLine, PartView, RolledDie, TableView};
 
 use super::board::Piece;
 use super::{rule_path, ruled};

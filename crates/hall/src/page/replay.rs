@@ -1,6 +1,6 @@
 //! The replay: a game that is over, answer by answer.
 
-use ::table::view::TableView;
+use ::frame::view::TableView;
 use maud::{Markup, html};
 
 use super::board::{Drawing, readout, tools};
@@ -111,7 +111,7 @@ pub(crate) fn pieces(moment: &Moment<'_>) -> Vec<Fragment> {
 }
 
 /// The lines that were there before the last answer.
-fn past<'a>(moment: &Moment<'a>) -> impl Iterator<Item = (usize, &'a ::table::view::LogLine)> + use<'a> {
+fn past<'a>(moment: &Moment<'a>) -> impl Iterator<Item = (usize, &'a ::frame::view::LogLine)> + use<'a> {
     moment.view.log.iter().enumerate().take(moment.fresh())
 }
 

@@ -1,7 +1,7 @@
 //! The battle report as a page.
 
+use ::frame::view::{BoardView, Level, LogLine, PartView};
 use ::table::Point;
-use ::table::view::{BoardView, Level, LogLine, PartView};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::board::{Drawing, outline};

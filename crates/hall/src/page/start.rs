@@ -5,8 +5,8 @@ mod links;
 mod order;
 mod sides;
 
+use frame::view::{CatalogueView, ScenarioView};
 use maud::{Markup, html};
-use table::view::{CatalogueView, ScenarioView};
 
 pub use self::links::links;
 pub use self::order::order;

@@ -1,7 +1,7 @@
 //! The page of a table: the view, who is there, and what can be done besides answering.
 
+use frame::view::TableView;
 use maud::{Markup, html};
-use table::view::TableView;
 
 use super::ask::Manner;
 use super::{companion, figures, laid, seat_name, whole};

@@ -1,6 +1,6 @@
 //! The report as Markdown.
 
-use ::table::view::{FigureView, Level, LogLine};
+use ::frame::view::{FigureView, Level, LogLine};
 use ::table::{Length, Point, Unit};
 
 use super::{Part, Report, unnamed, unnamed_dice};

@@ -7,10 +7,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use frame::view::Wish;
 use hall::{Door, Hall, Manners, Order, Place, Sqlite, Who};
 use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
-use table::view::Wish;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 

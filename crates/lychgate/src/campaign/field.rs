@@ -8,7 +8,7 @@ use clap::Args;
 use content::kebab;
 use fates::{DiceFrom, FactsFrom, Game, Seed};
 use fear_and_faith::{Book, FearAndFaith, Fielded, Limit, Setup};
-use table::Shown;
+use frame::Shown;
 
 use super::{listed, no, open};
 use crate::report::write;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use blood_eagle::{BloodEagle, Book, FigureSheet, Weapon, WeaponSheet};
 use content::kebab;
-use table::Shown;
+use frame::Shown;
 
 use crate::form::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
 

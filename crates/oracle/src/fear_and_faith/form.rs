@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use content::kebab;
 use fear_and_faith::{Arm, Book, FearAndFaith, Profile, Side};
-use table::Shown;
+use frame::Shown;
 
 use crate::form::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
 

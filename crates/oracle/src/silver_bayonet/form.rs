@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use content::kebab;
+use frame::Shown;
+use frame::view::ProfileView;
 use silver_bayonet::{Arm, Book, FigureSetup, SilverBayonet};
-use table::Shown;
-use table::view::ProfileView;
 
 use crate::form::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
 

@@ -1,7 +1,7 @@
 //! A move: on the board, by a suggestion, or by compass and measure.
 
+use frame::view::{Course, QuestionView, ReachView, TableView};
 use maud::{Markup, html};
-use table::view::{Course, QuestionView, ReachView, TableView};
 
 use crate::page::capital;
 

@@ -1,7 +1,7 @@
 //! Figures on the board: the base in the shape of its side, health round the rim, tokens and states on it.
 
+use frame::view::{FigureView, Health};
 use maud::{Markup, html};
-use table::view::{FigureView, Health};
 use table::{Length, Point};
 
 use super::{Drawing, moved};

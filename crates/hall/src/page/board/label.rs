@@ -1,7 +1,7 @@
 //! Names beside figures, where they cover neither a figure nor another name, be it a figure's or a place's.
 
+use frame::view::FigureView;
 use maud::{Markup, html};
-use table::view::FigureView;
 use table::{Bounds, Length, Point};
 
 use super::{Drawing, terrain};

@@ -1,8 +1,8 @@
 //! What the question of the moment draws: where one can get to, what it would bring about, whom one can choose.
 
+use frame::view::{Course, FigureView, OptionView, QuestionView, ReachView, RiskView};
 use maud::{Markup, html};
 use table::Point;
-use table::view::{Course, FigureView, OptionView, QuestionView, ReachView, RiskView};
 
 use super::{Drawing, moved, outline};
 use crate::page::ask::odds;

@@ -1,7 +1,7 @@
 //! Terrain, drawn by what it is and saying what it does.
 
+use frame::view::{BoardView, TerrainView};
 use maud::{Markup, html};
-use table::view::{BoardView, TerrainView};
 use table::{Bounds, Kind, Length, Point, Unit};
 
 use super::outline;

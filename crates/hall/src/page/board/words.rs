@@ -1,7 +1,7 @@
 //! The table in words: the same game for whoever cannot see or does not want the drawing.
 
+use frame::view::{FigureView, MarkerView};
 use maud::{Markup, html};
-use table::view::{FigureView, MarkerView};
 
 use super::figure::condition;
 use super::{Drawing, Piece, terrain};

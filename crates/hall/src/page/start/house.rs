@@ -1,7 +1,7 @@
 //! The house rules of a table that is about to be laid: each with its card, and what it can be.
 
+use frame::view::{CatalogueView, ScenarioView, SwitchView};
 use maud::{Markup, html};
-use table::view::{CatalogueView, ScenarioView, SwitchView};
 
 use super::super::rule_path;
 use super::order::HOUSE_RULE;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use table::view::{RosterWish, Wish};
+use frame::view::{RosterWish, Wish};
 
 use super::super::form::Fields;
 use crate::fault::Fault;

@@ -1,7 +1,7 @@
 //! The sides of a scenario as a form: rosters, who sits where, dice, table.
 
+use frame::view::{CatalogueView, RosterView, ScenarioView, SideView};
 use maud::{Markup, html};
-use table::view::{CatalogueView, RosterView, ScenarioView, SideView};
 
 use super::{Offer, house};
 

@@ -1,0 +1,235 @@
+//! A mind that leads a warband: it weighs blows, shots and Powers by the exact odds that the rules roll, and sends
+//! everybody after what its scenario pays for. It keeps nothing: the same question has the same answer.
+
+pub(crate) mod errand;
+pub(crate) mod going;
+pub(crate) mod worth;
+
+use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
+
+use crate::BloodEagle;
+use crate::rules::fighting::armoury::Wield;
+use crate::rules::fighting::splits::{Part, Share};
+use crate::rules::heroes::heroics::Reroll;
+use crate::rules::heroes::last_act::LastAct;
+use crate::rules::heroes::powers::Power;
+use crate::rules::heroes::traits::Trait;
+use crate::rules::movement::leaving::Leave;
+use crate::rules::turn::activation::Nominate;
+use crate::rules::turn::acts::Act;
+use crate::state::choice::Choice;
+use crate::state::reach::{Gait, Reach, Way};
+use crate::state::{Phase, Stake, State};
+
+use self::errand::Errand;
+
+/// Leads one warband, or several, each for itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Jarl;
+
+/// The place of the first option of the highest rank.
+pub(crate) fn first_of_the_best(options: &[Choice], rank: impl Fn(&Choice) -> i32) -> usize {
+    let mut best = (i32::MIN, 0);
+    for (place, option) in options.iter().enumerate() {
+        let worth = rank(option);
+        if worth > best.0 {
+            best = (worth, place);
+        }
+    }
+    best.1
+}
+
+impl Mind<BloodEagle> for Jarl {
+    fn choose(&mut self, state: &State, _: RuleId, _: Seat, options: &[Choice]) -> usize {
+        match options[0] {
+            Choice::Nominate(_) => nominates(state, options),
+            Choice::Act(_) => acts(state, options),
+            Choice::LastAct(_) => first_of_the_best(options, |option| last_act(state, option)),
+            Choice::Leave(_) => {
+                first_of_the_best(options, |option| i32::from(!matches!(option, Choice::Leave(Leave::Stay))))
+            }
+            Choice::Part(_) => first_of_the_best(options, |option| part(state, option)),
+            Choice::Share(_) => shares(state, options),
+            Choice::Reroll(_) => first_of_the_best(options, |option| reroll(state, option)),
+            Choice::Wield(_) => first_of_the_best(options, |option| wields(state, option)),
+        }
+    }
+
+    /// Whoever can lends a hand.
+    fn pick(&mut self, _: &State, _: RuleId, _: Seat, from: FigureSet, _: u8, most: u8) -> FigureSet {
+        from.iter().take(usize::from(most)).collect()
+    }
+
+    fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
+        let way = match *reach {
+            Reach::Move { figure, most, gait } => going::moves(state, figure, most, gait),
+            Reach::Place { figure } => going::place(state, figure).map(|at| vec![at]),
+            Reach::Aim { figure, most } => going::aim(state, figure, most).map(|(at, _)| vec![at]),
+        };
+        way.or_else(|| reach.ways(state).into_iter().next()).unwrap_or_default()
+    }
+}
+
+/// Who acts next: in a Fight whoever strikes best, at range whoever has somebody in reach. Nobody more where nobody
+/// has anything to do.
+fn nominates(state: &State, options: &[Choice]) -> usize {
+    first_of_the_best(options, |option| match *option {
+        Choice::Nominate(Nominate::Figure(figure)) => match state.phase {
+            Phase::Fighting => urge_to_fight(state, figure),
+            Phase::Shooting => urge_to_shoot(state, figure),
+            _ => urge_to_move(state, figure),
+        },
+        _ => 0,
+    })
+}
+
+fn urge_to_fight(state: &State, figure: FigureId) -> i32 {
+    let foes = state.foes_touching(figure).iter();
+    let best = foes.map(|foe| worth::of_blow(state, figure, foe, 0)).max();
+    best.map_or(0, |best| best.max(1)).max(i32::from(state.fire_open(figure)))
+}
+
+pub(crate) fn urge_to_shoot(state: &State, figure: FigureId) -> i32 {
+    let shoots = worth::has_somebody_in_range(state, figure);
+    let wonders = state.equipment_open(figure) || state.magic_open(figure);
+    i32::from(shoots) * (2 + i32::from(state.profile(figure).sv)) + i32::from(wonders)
+}
+
+fn urge_to_move(state: &State, figure: FigureId) -> i32 {
+    let now = &state[figure];
+    match () {
+        () if now.is_down() => 2,
+        () if state.magic_open(figure) => 4,
+        () if state.is_held(figure) => i32::from(errand::breaks_off(state, figure)),
+        () if now.prize.is_some() => 3,
+        () => 1,
+    }
+}
+
+/// What the active figure does: the first of the best, and nothing where nothing is worth it.
+fn acts(state: &State, options: &[Choice]) -> usize {
+    let Some(figure) = state.active else { return options.len() - 1 };
+    if state.phase == Phase::Movement {
+        return marches(state, figure, options);
+    }
+    let mut best = (0, options.len() - 1);
+    for (place, option) in options.iter().enumerate() {
+        let Choice::Act(act) = *option else { continue };
+        let worth = worth::of_act(state, figure, act);
+        if worth > best.0 {
+            best = (worth, place);
+        }
+    }
+    best.1
+}
+
+/// What a figure does with its feet: the Powers of the march first, which cost it nothing.
+fn marches(state: &State, figure: FigureId, options: &[Choice]) -> usize {
+    let errand = if state.is_held(figure) { None } else { errand::errand(state, figure) };
+    let held = state.is_held(figure);
+    let runs = errand.as_ref().is_some_and(|errand| going::wants_to_run(state, figure, errand));
+    first_of_the_best(options, |option| match option {
+        Choice::Act(Act::Cast(power, target)) => charm(state, *power, *target),
+        Choice::Act(Act::Stand) => 50,
+        Choice::Act(Act::Disengage) if held && errand::breaks_off(state, figure) => 40,
+        Choice::Act(Act::Run) if runs => 30,
+        Choice::Act(Act::Move)
+            if state.table.is_none() || matches!(errand, Some(ref one) if *one != Errand::Stay) =>
+        {
+            20
+        }
+        Choice::Act(Act::Hold) => 10,
+        _ => 0,
+    })
+}
+
+/// What a Power of the Movement phase is worth: most on whoever is in a Fight.
+pub(crate) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
+    let fights = state.is_engaged(target);
+    let price = worth::price(state, target);
+    100 + match power {
+        Power::RaiseUp => 400 + price,
+        Power::SilenceTheWyrd => 300,
+        Power::Hex => 100 * i32::from(fights) + 20 * i32::from(state.profile(target).fv) + price / 4,
+        Power::ShieldOfFaith => 150 * i32::from(fights) + price,
+        Power::Blessing => 140 * i32::from(fights) + price,
+        Power::Mist => 40 - 30 * i32::from(fights) + price,
+        Power::BoltOfFire | Power::StormOfFire | Power::ShardOfIce => 0,
+    }
+}
+
+/// What a Hero does last: whatever harms most; a weapon is handed on rather than lost.
+fn last_act(state: &State, option: &Choice) -> i32 {
+    let Some(figure) = state.active else { return 0 };
+    match option {
+        Choice::LastAct(LastAct::Act(Act::Cast(power, target))) if power.phase() == Phase::Movement => {
+            charm(state, *power, *target)
+        }
+        Choice::LastAct(LastAct::Act(act)) => worth::of_act(state, figure, *act),
+        Choice::LastAct(LastAct::Pass(..)) => 2,
+        Choice::LastAct(LastAct::Speech) => 1,
+        _ => 0,
+    }
+}
+
+/// The next attack of a split: all of them at one target.
+fn part(state: &State, option: &Choice) -> i32 {
+    let Some(Stake::Split { figure, .. }) = state.at_stake else { return 0 };
+    let target = worth::best_split(state, figure).map(|(target, ..)| target);
+    match *option {
+        Choice::Part(Part::Strike(foe)) => 1 + i32::from(Some(foe) == target),
+        _ => 0,
+    }
+}
+
+/// As much of the FV for each attack; the last has what is left.
+fn shares(state: &State, options: &[Choice]) -> usize {
+    let Some(Stake::Split { figure, left }) = state.at_stake else { return 0 };
+    let parts = worth::best_split(state, figure).map_or(2, |(_, parts, _)| parts);
+    let each = (state.profile(figure).fv / parts).max(1) as u8;
+    let share = if left < 2 * each { left } else { each };
+    options.iter().position(|option| *option == Choice::Share(Share(share))).unwrap_or(options.len() - 1)
+}
+
+/// A Hero Point is spent on what would cost dear, and where rolling again helps more than it may hurt.
+fn reroll(state: &State, option: &Choice) -> i32 {
+    let Some(Stake::Roll { rule, better, worse, .. }) = state.at_stake else { return 0 };
+    let spend = match rule.0 {
+        "be.fate.1" => worse == 0 || better > worse,
+        "be.init.1" => false,
+        "be.fumble.2" | "be.magic.4" => true,
+        _ => better >= 5 && worse <= 2,
+    };
+    i32::from((*option == Choice::Reroll(Reroll::Spend)) == spend)
+}
+
+/// The best weapon for whoever it may strike; a shield is worth what it adds.
+fn wields(state: &State, option: &Choice) -> i32 {
+    let Choice::Wield(Wield { figure, hand }) = *option else { return 0 };
+    let row = state.hand_row(figure, hand).unwrap_or_default();
+    let both = match hand {
+        crate::content::weapon::Hand::Arm(arm) => state.arm(figure, arm).is_some_and(|arm| arm.two_hands),
+        _ => false,
+    };
+    let shield =
+        if both && state[figure].shield { 8 * crate::content::numbers::numbers().shield_ar } else { 0 };
+    let poisoned = match hand {
+        crate::content::weapon::Hand::Arm(arm) => state.arm(figure, arm).is_some_and(|arm| arm.poisoned),
+        _ => false,
+    };
+    i32::from(10 * row.bonus - 9 * row.fate - shield) + 15 * i32::from(poisoned)
+}
+
+impl State {
+    /// Would it rather shoot than fight: has it something that shoots far, and no business in a Fight?
+    pub(crate) fn is_archer(&self, figure: FigureId) -> bool {
+        let far =
+            |arm: &crate::content::weapon::Arm| arm.shoot.is_some_and(|row| row.range >= table::inches(12));
+        !self.has(figure, Trait::Berserk) && self.arms(figure).any(|(_, arm)| far(arm))
+    }
+
+    /// How far it gets in one turn, over open ground.
+    pub(crate) fn stride(&self, figure: FigureId) -> table::Length {
+        self.pace(figure, if self.may_run(figure) { Gait::Run } else { Gait::Walk })
+    }
+}

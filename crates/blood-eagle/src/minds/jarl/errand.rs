@@ -1,0 +1,218 @@
+//! What a figure is after: a prize, an edge, a place to hold, something to burn, somebody to fight.
+
+use fates::FigureId;
+use table::{Base, Length, Point, length_of};
+
+use crate::rules::ending::scoring::Feat;
+use crate::rules::heroes::traits::Trait;
+use crate::state::State;
+use crate::state::plot::Prize;
+
+use super::worth::{A_POINT, best_shot, flames, of_duel, price};
+
+/// Where a figure is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Errand {
+    /// Into contact with somebody.
+    Foe(FigureId),
+    /// Near enough to somebody to shoot.
+    Range(FigureId),
+    /// To this place.
+    Spot(Point),
+    /// Nowhere: it is best where it is.
+    Stay,
+}
+
+/// Who is more turns away than this is nobody to be measured by: one only goes that way.
+const FORESEEN: i32 = 2;
+
+/// The best errand so far.
+pub(crate) struct Best(i32, Option<Errand>);
+
+impl Best {
+    /// Takes an errand that is worth more.
+    pub(crate) fn weigh(&mut self, worth: i32, errand: Errand) {
+        if worth > self.0 {
+            *self = Best(worth, Some(errand));
+        }
+    }
+}
+
+/// Does whoever is held try to get away? Whoever carries a prize or is late for an edge does, and whoever is much the
+/// weaker.
+pub(super) fn breaks_off(state: &State, figure: FigureId) -> bool {
+    if state.has(figure, Trait::Berserk) {
+        return false;
+    }
+    let seat = state[figure].seat;
+    let off = state.plot.scores.iter().filter(|score| score.is_for(seat)).any(|score| match score.feat {
+        Feat::Left { .. } => true,
+        Feat::CarriedOff { .. } => state[figure].prize.is_some(),
+        _ => false,
+    });
+    let foes = state.foes_touching(figure);
+    if !off && foes.len() < 2 || state.passes_of_ten(figure, 0) < 5 {
+        return false;
+    }
+    let best = foes.iter().map(|foe| of_duel(state, figure, foe)).max().unwrap_or(0);
+    best < if off { 500 } else { -800 }
+}
+
+/// What a figure that is free to move is after; nothing if nothing is worth it.
+pub(super) fn errand(state: &State, figure: FigureId) -> Option<Errand> {
+    errand_or(state, figure, foes)
+}
+
+/// The same for whoever has its own thoughts about the enemy.
+pub(crate) fn errand_or(
+    state: &State,
+    figure: FigureId,
+    foes: fn(&State, FigureId, &Base, &mut Best),
+) -> Option<Errand> {
+    let base = *state.table.as_ref()?.base(figure)?;
+    let mut best = Best(0, None);
+    if let Some(prize) = state[figure].prize {
+        return carries(state, figure, &base, prize);
+    }
+    prizes(state, figure, &base, &mut best);
+    places(state, figure, &base, &mut best);
+    if state[figure].torch_lit {
+        tinder(state, figure, &base, &mut best);
+    }
+    foes(state, figure, &base, &mut best);
+    best.1
+}
+
+/// Whoever carries something takes it off where that is paid for, and keeps it safe otherwise.
+fn carries(state: &State, figure: FigureId, base: &Base, prize: u8) -> Option<Errand> {
+    let seat = state[figure].seat;
+    let edge =
+        state.plot.scores.iter().filter(|score| score.is_for(seat)).find_map(|score| match score.feat {
+            Feat::CarriedOff { prize: one, edge } if one.is_none_or(|one| one == prize) => Some(edge),
+            _ => None,
+        });
+    edge.map(|edge| Errand::Spot(state.at_edge(base, edge)))
+}
+
+/// How many turns it takes to get so far, itself included.
+pub(crate) fn turns(state: &State, figure: FigureId, far: Length) -> i32 {
+    let stride = state.stride(figure).0.max(1);
+    1 + (far.0 - 1).max(0) / stride
+}
+
+fn far(from: Point, to: Point) -> Length {
+    length_of(from, to).rounded_down()
+}
+
+/// Prizes are for whoever of its side is nearest and free.
+fn prizes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
+    let Some(table) = &state.table else { return };
+    let seat = state[figure].seat;
+    for (place, prize) in state.prizes.iter().enumerate() {
+        let Some(Prize::Lies(at)) = *prize else { continue };
+        let paid =
+            state.plot.scores.iter().filter(|score| score.is_for(seat)).map(|score| match score.feat {
+                Feat::CarriedOff { prize: one, .. }
+                | Feat::Carried { prize: one }
+                | Feat::Kept { prize: one }
+                    if one.is_none_or(|one| usize::from(one) == place) =>
+                {
+                    i32::from(score.points)
+                }
+                _ => 0,
+            });
+        let points: i32 = paid.sum();
+        let own = far(base.at, at);
+        let nearer = |other: FigureId| {
+            let free = state[other].is_standing() && state[other].prize.is_none() && !state.is_held(other);
+            free && table.base(other).is_some_and(|there| far(there.at, at) < own)
+        };
+        if points > 0 && !state.friends(figure).iter().any(nearer) {
+            let worth = 100 * A_POINT * points / turns(state, figure, own);
+            best.weigh(worth + 1000, Errand::Spot(at));
+        }
+    }
+}
+
+/// Edges to leave by, and places to hold.
+fn places(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
+    let seat = state[figure].seat;
+    let last = state.plot.turns.saturating_sub(state.turn);
+    for score in state.plot.scores.iter().filter(|score| score.is_for(seat)) {
+        let paid = 100 * A_POINT * i32::from(score.points);
+        match &score.feat {
+            Feat::Left { edge, of } if of.is(state, figure) => {
+                let to = state.at_edge(base, *edge);
+                let turns = turns(state, figure, far(base.at, to));
+                if turns <= i32::from(last) + 1 {
+                    best.weigh(paid / turns + 600, Errand::Spot(to));
+                }
+            }
+            Feat::StandingIn { area } => match state.nearest_in_area(figure, *area) {
+                Some(to) => best.weigh(paid / turns(state, figure, far(base.at, to)), Errand::Spot(to)),
+                None => best.weigh(paid / 4, Errand::Stay),
+            },
+            Feat::Holds { area } => {
+                let share = paid / holders(state, figure, *area);
+                let often = if score.each_turn_from.is_some() { i32::from(last.min(4)) + 1 } else { 1 };
+                match state.nearest_in_area(figure, *area) {
+                    Some(to) => {
+                        let turns = turns(state, figure, far(base.at, to));
+                        best.weigh(share * often / turns, Errand::Spot(to));
+                    }
+                    None => best.weigh(share * often / 2, Errand::Stay),
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// By how many a figure's side shares the holding of a place: the more are there already, the less one more counts.
+fn holders(state: &State, figure: FigureId, area: u8) -> i32 {
+    let seat = state[figure].seat;
+    let (mut own, mut others) = (0, 0);
+    for other in state.in_play(|other| other != figure && state.is_in_area(other, area)) {
+        if state[other].seat == seat { own += 1 } else { others += 1 }
+    }
+    (own - others).clamp(0, 4) * 2 + 2
+}
+
+/// What is paid for when it burns.
+fn tinder(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
+    let seat = state[figure].seat;
+    for piece in state.pieces().filter(|&piece| state.feature(piece).burns && state.fire(piece).is_none()) {
+        let worth = flames(state, seat, piece);
+        let Some(terrain) = state.plot.pieces.get(usize::from(piece)).filter(|_| worth > 0) else {
+            continue;
+        };
+        if state.touches_piece(figure, piece) {
+            best.weigh(100 * worth + 500, Errand::Stay);
+            continue;
+        }
+        let sides = terrain.outline.edges().map(|(from, to)| table::nearest_on((from, to), base.at));
+        let Some(near) = sides.min_by_key(|&at| length_of(base.at, at)) else { continue };
+        let worth = 100 * worth / turns(state, figure, far(base.at, near));
+        best.weigh(worth + 300, Errand::Spot(near));
+    }
+}
+
+/// Somebody to fight or to shoot at.
+fn foes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
+    let Some(table) = &state.table else { return };
+    let archer = state.is_archer(figure) && state[figure].is_standing();
+    if archer && super::worth::has_somebody_in_range(state, figure) {
+        best.weigh(best_shot(state, figure), Errand::Stay);
+    }
+    for foe in state.enemies(figure) {
+        let Some(there) = table.base(foe) else { continue };
+        let turns = turns(state, figure, far(base.at, there.at) - base.radius - there.radius);
+        let duel = if turns > FORESEEN { 0 } else { of_duel(state, figure, foe) + 8 * price(state, foe) };
+        let worth = if duel > 0 { duel / turns + 20 } else { 20 - turns.min(19) };
+        if archer {
+            best.weigh(worth / 3, Errand::Range(foe));
+        } else {
+            best.weigh(worth, Errand::Foe(foe));
+        }
+    }
+}

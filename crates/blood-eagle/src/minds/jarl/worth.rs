@@ -1,0 +1,273 @@
+//! What acts are worth, in hundredths of points of the roster: counted over the faces that the rules would roll.
+
+use fates::{FigureId, Seat, Sum, Total};
+use table::inches;
+
+use crate::content::numbers::numbers;
+use crate::minds::prospect::Prospect;
+use crate::rules::ending::scoring::Feat;
+use crate::rules::fighting::blow::Blow;
+use crate::rules::heroes::powers::Power;
+use crate::rules::movement::fire::Brand;
+use crate::rules::shooting::shot::Missile;
+use crate::rules::turn::acts::Act;
+use crate::state::{Phase, State};
+
+/// What a point of the score is worth, in points of the roster.
+pub(super) const A_POINT: i32 = 25;
+
+/// What somebody is worth to his enemies: his price, and what they score for him.
+pub(crate) fn price(state: &State, figure: FigureId) -> i32 {
+    let seat = state[figure].seat;
+    let mut price = i32::from(state.profile(figure).cost).max(8);
+    for score in &state.plot.scores {
+        if let Feat::PutOut { of } = &score.feat
+            && score.seat != Some(seat)
+            && of.is(state, figure)
+        {
+            price += A_POINT * i32::from(score.points);
+        }
+    }
+    price
+}
+
+/// What an attack takes of its target.
+fn harm(state: &State, target: FigureId, prospect: Prospect) -> i32 {
+    let price = price(state, target);
+    let down = if state[target].is_down() { 10 } else { 35 };
+    prospect.out_of_hundred() as i32 * price + prospect.down_of_hundred() as i32 * price * down / 100
+}
+
+/// What a blow with the best of its weapons is worth, so many others lending themselves to it.
+pub(super) fn of_blow(state: &State, figure: FigureId, target: FigureId, others: u8) -> i32 {
+    harm(state, target, state.best_blow(figure, target, others).1)
+}
+
+/// What so many attacks are worth that share the FV: the target is Out once, whichever of them does it.
+fn of_parts(state: &State, blow: &Blow, parts: i16) -> i32 {
+    let (share, rest) = (blow.value / parts, blow.value % parts);
+    let spared = |value: i16| 100 - state.blow_prospect(&Blow { value, ..*blow }).out_of_hundred() as i32;
+    let (each, last) = (spared(share), spared(share + rest));
+    let spared = (1..parts).fold(last * 100, |left, _| left * each / 100);
+    (10_000 - spared) * price(state, blow.target) / 100
+}
+
+/// How a figure had best split its FV: whom it strikes, into how many parts, and what that is worth.
+pub(super) fn best_split(state: &State, figure: FigureId) -> Option<(FigureId, i16, i32)> {
+    let fv = state.profile(figure).fv;
+    let foes = state.foes_touching(figure).iter();
+    let ways = foes.flat_map(|foe| {
+        let (blow, _) = state.best_blow(figure, foe, 0);
+        (2..=fv).map(move |parts| (foe, parts, of_parts(state, &blow, parts)))
+    });
+    ways.reduce(|best, next| if next.2 > best.2 { next } else { best })
+}
+
+/// What an act of the Shooting or Fighting phase is worth.
+pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
+    match act {
+        Act::Shoot(arm, target) => of_shot(state, figure, target, Missile::Arm(arm), 0),
+        Act::Volley(arm, target) => of_volley(state, figure, target, Missile::Arm(arm)),
+        Act::HolyWater(target) => of_holy_water(state, figure, target),
+        Act::FireArrow(arm, piece) => of_brand(state, figure, piece, Brand::Shot(Missile::Arm(arm))),
+        Act::LightTorch => of_light(state, figure),
+        Act::Cast(power, target) if power.phase() == Phase::Shooting => {
+            let comes = i32::from(state.passes_of_ten(figure, 0));
+            of_shot(state, figure, target, Missile::Power(power), 0) * comes / 10
+        }
+        Act::CastAtPiece(power, piece) => {
+            let comes = i32::from(state.passes_of_ten(figure, 0));
+            let worth = of_brand(state, figure, piece, Brand::Shot(Missile::Power(power)));
+            if power == Power::ShardOfIce {
+                of_ice(state, figure, piece) * comes / 10
+            } else {
+                worth * comes / 10
+            }
+        }
+        Act::CastAtPoint(power) => {
+            let comes = i32::from(state.passes_of_ten(figure, 0));
+            super::going::aim(state, figure, power.range()).map_or(0, |(_, worth)| worth * comes / 10)
+        }
+        Act::Fight(target) => of_blow(state, figure, target, 0).max(1),
+        Act::Mob(target) => of_mob(state, figure, target),
+        Act::Split => best_split(state, figure).map_or(-1, |(_, _, worth)| worth),
+        Act::Sunder(target) => of_sunder(state, figure, target),
+        Act::Burn(piece) => {
+            let value = state.profile(figure).fv;
+            of_brand(state, figure, piece, Brand::Torch { value })
+        }
+        Act::Cast(..) | Act::Move | Act::Run | Act::Disengage | Act::Stand => -1,
+        Act::DouseTorch | Act::Hold => -1,
+    }
+}
+
+/// What a mob is worth, less what those who join it would do alone.
+fn of_mob(state: &State, figure: FigureId, target: FigureId) -> i32 {
+    let others = state.may_mob(figure, target);
+    let alone: i32 = others.iter().map(|other| of_blow(state, other, target, 0)).sum();
+    of_blow(state, figure, target, others.len() as u8) - alone
+}
+
+/// What a shield is worth to whoever it hides from everybody.
+fn of_sunder(state: &State, figure: FigureId, target: FigureId) -> i32 {
+    if state.best_blow(figure, target, 0).1.hits > 2 {
+        return -1;
+    }
+    let arms = state.arms(figure).filter(|(_, arm)| arm.sunder && arm.fight.is_some());
+    let Some((arm, _)) = arms.max_by_key(|(_, arm)| arm.fight.map_or(0, |row| row.bonus)) else { return -1 };
+    let gone = state.sunders_of_thousand(figure, target, arm) as i32;
+    gone * price(state, target) / 40
+}
+
+/// What a shot is worth: at anybody in the Fight, friends included, where it may stray.
+pub(super) fn of_shot(
+    state: &State,
+    figure: FigureId,
+    target: FigureId,
+    missile: Missile,
+    others: u8,
+) -> i32 {
+    if state.table.is_some() && !is_in_reach(state, figure, target, missile) {
+        return -1;
+    }
+    let all = state.may_be_struck(figure, target);
+    let one = |struck: FigureId| {
+        let prospect = state.shot_prospect(&state.shot(figure, struck, missile, others));
+        let worth = harm(state, struck, prospect);
+        if state.are_enemies(figure, struck) { worth } else { -worth * 5 / 4 }
+    };
+    all.iter().map(|&struck| one(struck)).sum::<i32>() / all.len() as i32
+}
+
+pub(crate) fn is_in_reach(state: &State, figure: FigureId, target: FigureId, missile: Missile) -> bool {
+    let Some(row) = state.missile_row(figure, missile) else { return false };
+    state.touching(figure).contains(target)
+        || state.has_in_reach(figure, target, row.range) && is_lit(state, figure, target)
+}
+
+/// Can the target be seen in this light (be.equip.torch.3)?
+fn is_lit(state: &State, figure: FigureId, target: FigureId) -> bool {
+    let Some(table) = state.table.as_ref().filter(|_| state.plot.dark && !state[target].torch_lit) else {
+        return true;
+    };
+    let light = numbers().light;
+    let shines = |other: FigureId| other == figure || state[other].torch_lit;
+    table.standing().any(|(other, _)| shines(other) && table.gap_within(other, target, light))
+        || state.burning().any(|piece| state.piece_within(target, piece, light))
+}
+
+/// What a volley is worth, less what those who join it would do alone.
+fn of_volley(state: &State, figure: FigureId, target: FigureId, missile: Missile) -> i32 {
+    let alone = state.shot_prospect(&state.shot(figure, target, missile, 0));
+    if alone.hits > 2 {
+        return -1; // each for himself hits more often
+    }
+    let others = state.volleyers(figure, target);
+    let single = of_shot(state, figure, target, missile, 0);
+    let together = of_shot(state, figure, target, missile, others.len() as u8);
+    together - single.max(0) * others.len() as i32
+}
+
+/// Has it anybody in range of something it could shoot with, seen or not? At a real table it may.
+pub(crate) fn has_somebody_in_range(state: &State, figure: FigureId) -> bool {
+    let Some(table) = &state.table else { return true };
+    let ready = state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm));
+    let range = ready.filter_map(|(_, arm)| arm.shoot).map(|row| row.range).max();
+    range.is_some_and(|range| state.enemies(figure).iter().any(|foe| table.gap_within(figure, foe, range)))
+}
+
+/// The best shot it has from where it stands, on the virtual table.
+pub(super) fn best_shot(state: &State, figure: FigureId) -> i32 {
+    let mut best = 0;
+    for (arm, _) in state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm)) {
+        for target in state.targets(figure, arm) {
+            best = best.max(of_shot(state, figure, target, Missile::Arm(arm), 0));
+        }
+    }
+    best
+}
+
+/// Powers lost are worth what the scenario pays for them, and some peace.
+fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
+    if state.table.is_some() && !is_in_reach(state, figure, target, Missile::HolyWater) {
+        return -1;
+    }
+    let shot = state.shot(figure, target, Missile::HolyWater, 0);
+    let mut fate = Total::default();
+    state.shot_fate(&shot, &mut fate);
+    let hits = i32::from(state.shot_prospect(&shot).hits);
+    let fails = 10 - i32::from(state.passes_of_ten(target, fate.total()));
+    let seat = state[figure].seat;
+    let paid = state.plot.scores.iter().filter(|score| score.is_for(seat)).map(|score| match &score.feat {
+        Feat::PowersLost { of } if of.is(state, target) => A_POINT * i32::from(score.points),
+        _ => 0,
+    });
+    let among = state.may_be_struck(figure, target).len() as i32;
+    hits * fails * (30 + paid.sum::<i32>()) / among
+}
+
+/// What it is worth to a side that a piece burns.
+pub(super) fn flames(state: &State, seat: Seat, piece: u8) -> i32 {
+    let paid = state.plot.scores.iter().map(|score| match &score.feat {
+        Feat::Burning { pieces } if pieces.contains(&piece) => {
+            let points = A_POINT * i32::from(score.points);
+            if score.is_for(seat) { points } else { -points }
+        }
+        _ => 0,
+    });
+    paid.sum()
+}
+
+fn of_brand(state: &State, figure: FigureId, piece: u8, brand: Brand) -> i32 {
+    let worth = flames(state, state[figure].seat, piece);
+    if worth <= 0 || state.fire(piece).is_some() {
+        return -1;
+    }
+    10 * hits(state, figure, brand) * worth
+}
+
+/// Ice is for fires that the enemy is paid for.
+fn of_ice(state: &State, figure: FigureId, piece: u8) -> i32 {
+    let worth = -flames(state, state[figure].seat, piece);
+    10 * hits(state, figure, Brand::Shot(Missile::Power(Power::ShardOfIce))) * worth
+}
+
+fn hits(state: &State, figure: FigureId, brand: Brand) -> i32 {
+    let mut added = Total::default();
+    state.brand_sum(figure, brand, state.stands_aboard(figure), &mut added);
+    i32::from(state.hits_of_ten(added.total(), numbers().thing_ar))
+}
+
+/// A light is worth something at night, and to whoever has something to burn.
+fn of_light(state: &State, figure: FigureId) -> i32 {
+    let seat = state[figure].seat;
+    let burns = state.pieces().any(|piece| state.fire(piece).is_none() && flames(state, seat, piece) > 0);
+    match () {
+        () if burns => 300,
+        () if state.plot.dark => 60,
+        () => -1,
+    }
+}
+
+/// What an exchange of blows is worth: what it gives less most of what it takes.
+pub(super) fn of_duel(state: &State, figure: FigureId, foe: FigureId) -> i32 {
+    let given = of_blow(state, figure, foe, 0);
+    let taken = if state[foe].is_standing() { of_blow(state, foe, figure, 0) } else { 0 };
+    let friends = state.foes_touching(foe).len() as i32;
+    given + friends * 300 - taken * 6 / 10
+}
+
+/// What everybody in a circle of this size loses: the enemy's loss is the gain.
+pub(super) fn of_storm(state: &State, figure: FigureId, at: table::Point) -> i32 {
+    let radius = crate::content::book::Book::built_in()
+        .power(Power::StormOfFire)
+        .map_or(0, |sheet| sheet.radius.into());
+    let Some(table) = &state.table else { return 0 };
+    let missile = Missile::Power(Power::StormOfFire);
+    let one = |struck: FigureId| {
+        let worth = harm(state, struck, state.shot_prospect(&state.shot(figure, struck, missile, 0)));
+        if state.are_enemies(figure, struck) { worth } else { -worth * 5 / 4 }
+    };
+    let caught = table.standing().map(|(other, _)| other);
+    caught.filter(|&other| table.within_point(other, at, inches(radius))).map(one).sum()
+}

@@ -1,0 +1,5 @@
+//! Minds that play.
+
+pub(crate) mod ceorl;
+pub(crate) mod jarl;
+pub(crate) mod prospect;

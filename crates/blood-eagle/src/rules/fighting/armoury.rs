@@ -1,0 +1,84 @@
+//! Choosing a weapon, `be.weapon.use.*`.
+
+use arrayvec::ArrayVec;
+use fates::{Fates, FigureId, Play, RuleId, Stage};
+
+use crate::content::book::Book;
+use crate::content::weapon::{Hand, MOST_ARMS};
+use crate::state::{Stake, State};
+use crate::{Battle, BloodEagle};
+use frame::Offer;
+
+const USE: RuleId = RuleId("be.weapon.use.1");
+
+/// The weapon a figure uses (be.weapon.use.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wield {
+    /// Whose.
+    pub figure: FigureId,
+    /// What it takes in hand.
+    pub hand: Hand,
+}
+
+impl Offer<State> for Wield {
+    fn name(&self, state: &State) -> String {
+        content::kebab(state.hand_words(self.figure, self.hand))
+    }
+
+    fn words(&self, state: &State) -> String {
+        state.hand_words(self.figure, self.hand).to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Figure(figure)) => format!("With what does {} attack?", state.name(figure)),
+            _ => "With what weapon?".to_string(),
+        }
+    }
+}
+
+/// Everything a figure could take in hand to fight with.
+pub(crate) type Hands = ArrayVec<Hand, { MOST_ARMS + 2 }>;
+
+impl State {
+    /// What something in a figure's hand is called.
+    pub(crate) fn hand_words(&self, figure: FigureId, hand: Hand) -> &'static str {
+        let weapon = match hand {
+            Hand::Arm(arm) => self.arm(figure, arm).map(|arm| arm.weapon),
+            Hand::Bare => Some(self.profile(figure).bare_hands()),
+            Hand::Shield => return "Shield",
+            Hand::Torch => None,
+        };
+        weapon.and_then(|weapon| Book::built_in().weapon(weapon)).map_or("Torch", |sheet| &sheet.name)
+    }
+
+    /// What a figure can fight with now: its weapons that are of use, a lit torch (be.equip.torch.2), and bare hands
+    /// where no weapon is left (be.fumble.3).
+    pub fn hands(&self, figure: FigureId) -> Hands {
+        let fit = self.arms(figure).filter(|(_, arm)| arm.fight.is_some());
+        let mut hands: Hands = fit.map(|(id, _)| Hand::Arm(id)).collect();
+        let unarmed = hands.is_empty();
+        if self[figure].torch_lit {
+            hands.push(Hand::Torch);
+        }
+        if unarmed {
+            hands.push(Hand::Bare);
+        }
+        hands
+    }
+}
+
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// Which weapon the figure fights with; asked where it has several that are of use, bare hands where it has none.
+    /// It is in hand from then on (be.armour.4).
+    pub(crate) fn takes_in_hand(&mut self, figure: FigureId) -> Play<Hand> {
+        let hands = self.state.hands(figure);
+        let options: ArrayVec<Wield, { MOST_ARMS + 2 }> =
+            hands.into_iter().map(|hand| Wield { figure, hand }).collect();
+        self.state.at_stake = Some(Stake::Figure(figure));
+        let hand = self.ask(USE, self.state[figure].seat, &options)?.hand;
+        self.state.at_stake = None;
+        self.state[figure].hand = hand;
+        Ok(hand)
+    }
+}

@@ -1,0 +1,165 @@
+//! Fighting, `be.fight.*`: blows in contact and their modifiers.
+
+pub(crate) mod armour;
+pub(crate) mod armoury;
+pub(crate) mod attack;
+pub(crate) mod blow;
+pub(crate) mod fate;
+pub(crate) mod fumble;
+pub(crate) mod knocked_down;
+pub(crate) mod mobs;
+pub(crate) mod out;
+pub(crate) mod splits;
+pub(crate) mod sunder;
+
+use fates::{Fates, FigureId, Play, RuleId, Stage, Sum, Tally, Total};
+use frame::view::{Level, LogLine};
+use serde::Serialize;
+
+use crate::content::weapon::Hand;
+use crate::rules::fighting::attack::{Swing, Upshot};
+use crate::rules::fighting::blow::Blow;
+use crate::rules::turn::acts::Act;
+use crate::state::State;
+use crate::state::event::{line, parts, rolled};
+use crate::{Battle, BloodEagle};
+
+const FIGHT: RuleId = RuleId("be.fight.2");
+
+/// What is told of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Struck(Box<Clash>),
+    Mobbed { leader: FigureId, others: u8, target: FigureId },
+    Declared { figure: FigureId, parts: Vec<u8> },
+    Lost { figure: FigureId },
+}
+
+/// A blow, as it is told.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Clash {
+    blow: Blow,
+    face: u8,
+    sum: Tally,
+    ar: Tally,
+    swing: Swing,
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Struck(clash) => clash.line(state),
+            Told::Mobbed { leader, others, target } => {
+                let text = format!("{} and {others} more fall upon {}.", name(leader), name(target));
+                line("be.mob.1", text)
+            }
+            Told::Declared { figure, parts } => {
+                let parts: Vec<String> = parts.iter().map(u8::to_string).collect();
+                let text = format!("{} splits its FV: {}.", name(figure), parts.join(", "));
+                line("be.split.7", text)
+            }
+            Told::Lost { figure } => {
+                let text = format!("What {} meant to strike at is gone: the attack is lost.", name(figure));
+                line("be.split.5", text)
+            }
+        }
+    }
+}
+
+impl Clash {
+    fn line(&self, state: &State) -> LogLine {
+        let (one, other) = (state.name(self.blow.attacker), state.name(self.blow.target));
+        let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
+        let what = state.hand_words(self.blow.attacker, self.blow.hand).to_lowercase();
+        let end = self.swing.words();
+        let text = format!("{one} strikes at {other} ({what}), {total} against AR {ar}: {end}.");
+        LogLine { level: Level::Head, parts: parts(&self.sum), ..rolled(FIGHT, text, &[self.face]) }
+    }
+}
+
+impl State {
+    /// Has it anything to do in the Fighting phase: an enemy in contact (be.fight.1), or something to set alight?
+    pub(crate) fn fighting_open(&self, figure: FigureId) -> bool {
+        self.is_engaged(figure) || self.fire_open(figure)
+    }
+}
+
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// Lists fights, mobs and splits.
+    pub(crate) fn fighting_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
+        let foes = self.state.foes_touching(figure);
+        for foe in foes.iter() {
+            acts.push(Act::Fight(foe));
+            if !self.state.may_mob(figure, foe).is_empty() {
+                acts.push(Act::Mob(foe));
+            }
+        }
+        if self.state.fighting_open(figure) && self.state.profile(figure).fv > 1 {
+            acts.push(Act::Split); // be.split.2
+        }
+        Ok(())
+    }
+
+    /// Fights one enemy with all its FV: a whole activation.
+    pub(crate) fn fights(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
+        self.state[figure].acted = true;
+        let hand = self.takes_in_hand(figure)?;
+        let value = self.state.profile(figure).fv;
+        let blow = self.readies(figure, target, hand, value, 0)?;
+        self.strikes(&blow)?;
+        Ok(())
+    }
+
+    /// A blow with what the table says of it: whether the attacker is aboard (be.fight.mod.4), which is asked at a real
+    /// table only where it can change the attack.
+    pub(crate) fn readies(
+        &mut self,
+        attacker: FigureId,
+        target: FigureId,
+        hand: Hand,
+        value: i16,
+        others: u8,
+    ) -> Play<Blow> {
+        let blow = Blow { attacker, target, hand, value, others, aboard: false };
+        if self.state.table.is_some() {
+            return Ok(Blow { aboard: self.state.stands_aboard(attacker), ..blow });
+        }
+        let mut ar = Total::default();
+        self.state.armour(target, &mut ar);
+        let added = |aboard| {
+            let mut sum = Total::default();
+            self.state.blow_sum(&Blow { aboard, ..blow }, &mut sum);
+            sum.total()
+        };
+        let tossed = self.state.options.tells_apart(added(false), added(true), ar.total());
+        Ok(Blow { aboard: tossed && self.is_aboard(attacker)?, ..blow })
+    }
+
+    /// One blow: the attack die against AR, then the Fumble die or the Fate roll (be.dice.2). The target does not parry
+    /// (be.fight.3).
+    pub fn strikes(&mut self, blow: &Blow) -> Play<Upshot> {
+        let Blow { attacker, target, hand, .. } = *blow;
+        let (mut added, mut ar) = (Total::default(), Total::default());
+        self.state.blow_sum(blow, &mut added);
+        self.state.armour(target, &mut ar);
+        let (face, swing) = self.swings(attacker, FIGHT, added.total(), ar.total())?;
+        if F::LISTENS {
+            let (mut sum, mut ar) = (Tally::default(), Tally::default());
+            self.state.blow_sum(blow, &mut sum);
+            self.state.armour(target, &mut ar);
+            let blow = *blow;
+            self.tell(|| Told::Struck(Box::new(Clash { blow, face, sum, ar, swing })).into());
+        }
+        Ok(match swing {
+            Swing::One if self.fumbles(attacker, hand)? => Upshot::Fumbled,
+            Swing::One | Swing::Miss => Upshot::Missed,
+            Swing::Hit => {
+                let mut fate = Total::default();
+                self.state.blow_fate(blow, &mut fate);
+                Upshot::Hit(self.struck(target, Some(attacker), fate.total())?)
+            }
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! Sundering shields, `be.sunder.*`: a blow at the shield instead of at its bearer.
+
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Tally};
+use frame::view::LogLine;
+use serde::Serialize;
+
+use crate::content::weapon::{Arm, ArmId, Hand, MOST_ARMS};
+use crate::rules::fighting::armoury::Wield;
+use crate::rules::fighting::blow::Blow;
+use crate::rules::turn::acts::Act;
+use crate::state::event::{line, parts, rolled};
+use crate::state::{Stake, State};
+use crate::{Battle, BloodEagle};
+
+const SUNDER: RuleId = RuleId("be.sunder.2");
+const SHIELD: RuleId = RuleId("be.sunder.3");
+const WIELD: RuleId = RuleId("be.weapon.use.1");
+
+/// What is told of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Struck { figure: FigureId, target: FigureId, face: u8, tally: Box<Tally> },
+    Parried { figure: FigureId, face: u8, tally: Box<Tally> },
+    Held { figure: FigureId },
+    Broke { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        let total = |face: &u8, tally: &Tally| i16::from(*face) + tally.total();
+        match self {
+            Told::Struck { figure, target, face, tally } => {
+                let total = total(face, tally);
+                let text = format!("{} strikes at the shield of {}: {total}.", name(figure), name(target));
+                LogLine { parts: parts(tally), ..rolled(SUNDER, text, &[*face]) }
+            }
+            Told::Parried { figure, face, tally } => {
+                let text = format!("{} holds it up: {}.", name(figure), total(face, tally));
+                LogLine { parts: parts(tally), ..rolled(SUNDER, text, &[*face]) }
+            }
+            Told::Held { figure } => line("be.sunder.5", format!("The shield of {} holds.", name(figure))),
+            Told::Broke { figure } => line("be.sunder.7", format!("The shield of {} is gone.", name(figure))),
+        }
+    }
+}
+
+impl State {
+    /// The weapons in its hands that can Sunder (be.sunder.1).
+    fn sunderers(&self, figure: FigureId) -> impl Iterator<Item = (ArmId, &Arm)> {
+        self.arms(figure).filter(|(_, arm)| arm.sunder && arm.fight.is_some())
+    }
+
+    /// The shields it may strike at: those of enemies in contact, save legendary ones (be.sunder.4, be.sunder.11).
+    pub(crate) fn shields_to_strike(&self, figure: FigureId) -> FigureSet {
+        if self.sunderers(figure).next().is_none() {
+            return FigureSet::EMPTY;
+        }
+        let foes = self.foes_touching(figure);
+        foes.iter().filter(|&foe| self[foe].shield && !self.profile(foe).legendary_shield).collect()
+    }
+}
+
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// Lists the shields it may strike at.
+    pub(crate) fn sunder_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
+        acts.extend(self.state.shields_to_strike(figure).iter().map(Act::Sunder));
+        Ok(())
+    }
+
+    /// Strikes at a shield with all its FV: a whole activation.
+    pub(crate) fn sunders(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
+        self.state[figure].acted = true;
+        let value = self.state.profile(figure).fv;
+        self.strikes_shield(figure, target, value)
+    }
+
+    /// Strikes at a shield with all its FV or a part of it (be.sunder.12). Both roll as if attacking one another
+    /// (be.sunder.9), the bearer with the shield for a weapon (be.sunder.2), even on the ground (be.sunder.13) and
+    /// without losing its own attack (be.sunder.10).
+    pub(crate) fn strikes_shield(&mut self, figure: FigureId, target: FigureId, value: i16) -> Play<()> {
+        if !self.state.shields_to_strike(figure).contains(target) {
+            return Ok(()); // the shield or its bearer is gone since the blows were declared (be.split.5)
+        }
+        let arm = self.takes_sunderer(figure)?;
+        let hand = Hand::Arm(arm);
+        let aboard = self.is_aboard(figure)?;
+        let mut tally = Tally::default();
+        self.state.blow_sum(&Blow { attacker: figure, target, hand, value, others: 0, aboard }, &mut tally);
+        let face = self.die(SUNDER, figure, |face| face)?;
+        let total = i16::from(face) + tally.total();
+        self.tell(|| Told::Struck { figure, target, face, tally: Box::new(tally) }.into());
+        if face == 1 {
+            self.fumbles(figure, hand)?; // be.sunder.8, be.dice.3
+            return Ok(());
+        }
+        let value = self.state.profile(target).fv;
+        let aboard = self.is_aboard(target)?;
+        let mut tally = Tally::default();
+        let answer = Blow { attacker: target, target: figure, hand: Hand::Shield, value, others: 0, aboard };
+        self.state.blow_sum(&answer, &mut tally);
+        let added = tally.total();
+        let held = move |face: u8| i16::from(face) + added >= total; // be.sunder.5
+        let face = self.die(SUNDER, target, held)?;
+        self.tell(|| Told::Parried { figure: target, face, tally: Box::new(tally) }.into());
+        let modifier = self.state.arm(figure, arm).and_then(|arm| arm.fight).map_or(0, |row| row.fate); // be.poison.5
+        if held(face) || self.fate_check(target, SHIELD, modifier)? {
+            self.tell(|| Told::Held { figure: target }.into());
+        } else {
+            self.state[target].shield = false; // be.sunder.7
+            self.tell(|| Told::Broke { figure: target }.into());
+        }
+        Ok(())
+    }
+
+    /// The weapon it strikes at a shield with; asked where it has several that can.
+    fn takes_sunderer(&mut self, figure: FigureId) -> Play<ArmId> {
+        let wield = |(arm, _): (ArmId, &Arm)| Wield { figure, hand: Hand::Arm(arm) };
+        let options: arrayvec::ArrayVec<Wield, { MOST_ARMS + 1 }> =
+            self.state.sunderers(figure).map(wield).collect();
+        self.state.at_stake = Some(Stake::Figure(figure));
+        let chosen = self.ask(WIELD, self.state[figure].seat, &options)?;
+        self.state.at_stake = None;
+        self.state[figure].hand = chosen.hand;
+        match chosen.hand {
+            Hand::Arm(arm) => Ok(arm),
+            _ => Ok(ArmId(0)),
+        }
+    }
+}

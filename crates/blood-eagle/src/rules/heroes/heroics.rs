@@ -1,0 +1,148 @@
+//! Heroics, `be.hero.*`: Hero Points, the second die, and the Last Heroic Act. Every die that a figure rolls is rolled
+//! here.
+
+use fates::{D10, Fates, FigureId, Play, RuleId, Stage};
+use frame::view::{LogLine, PromiseView};
+use serde::Serialize;
+
+use crate::rules::heroes::traits::Trait;
+use crate::state::event::{line, rolled};
+use crate::state::{Stake, State};
+use crate::{Battle, BloodEagle};
+use frame::Offer;
+
+const REROLL: RuleId = RuleId("be.hero.1");
+
+/// Spends a Hero Point on the die just rolled, or lets it stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reroll {
+    /// Lets it stand.
+    Keep,
+    /// Rolls it again.
+    Spend,
+}
+
+impl Offer<State> for Reroll {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Reroll::Keep => "keep".to_string(),
+            Reroll::Spend => "spend".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Reroll::Keep => "Let it stand".to_string(),
+            Reroll::Spend => "Spend a Hero Point and roll again".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Roll { figure, face, better, worse, .. }) => format!(
+                "{} has rolled {face}; {better} faces of ten are better, {worse} worse. Roll again?",
+                state.name(figure)
+            ),
+            _ => "Roll again?".to_string(),
+        }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        crate::show::promise::of_reroll(state, *self)
+    }
+}
+
+/// What is told of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Rerolled { figure: FigureId, was: u8, face: u8 },
+    Earned { figure: FigureId, points: u8 },
+    LastAct { figure: FigureId, speech: bool },
+    Passed { figure: FigureId, to: FigureId },
+    OutOfReach { figure: FigureId, to: FigureId },
+    ThrewAway { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Rerolled { figure, was, face } => {
+                let text = format!("{} spends a Hero Point on a {was}: {face}.", state.name(*figure));
+                rolled(REROLL, text, &[*face])
+            }
+            Told::Earned { figure, points } => {
+                line("be.hero.4", format!("{} earns a Hero Point and has {points}.", name(figure)))
+            }
+            Told::LastAct { figure, speech: true } => {
+                line("be.hero.19", format!("{} dies with a last word.", name(figure)))
+            }
+            Told::LastAct { figure, speech: false } => {
+                line("be.hero.6", format!("The Last Heroic Act of {}.", name(figure)))
+            }
+            Told::Passed { figure, to } => {
+                line("be.hero.18", format!("{} passes the weapon to {}.", name(figure), name(to)))
+            }
+            Told::OutOfReach { figure, to } => {
+                line("be.hero.18", format!("{} cannot reach {}.", name(figure), name(to)))
+            }
+            Told::ThrewAway { figure } => {
+                line("be.hero.18", format!("{} throws the weapon away.", name(figure)))
+            }
+        }
+    }
+}
+
+impl State {
+    /// May the figure roll again what it has just rolled (be.hero.1, be.hero.3)?
+    #[inline]
+    pub(crate) fn may_reroll(&self, figure: FigureId) -> bool {
+        let now = &self[figure];
+        now.hero_points > 0 && !now.spent && self.has(figure, Trait::Hero)
+    }
+}
+
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// A d10 that a figure rolls: every one in the game comes from here. `comes_to` is all that the rule reads of the
+    /// face, the better for the roller the greater. A Hero with a point to spend may roll it once more (be.hero.1);
+    /// the second result stands (be.hero.2).
+    ///
+    /// Reading: it is not asked where no face would be better.
+    pub fn die<K: Ord>(&mut self, rule: RuleId, figure: FigureId, comes_to: impl Fn(u8) -> K) -> Play<u8> {
+        let seat = self.state[figure].seat;
+        if !self.state.may_reroll(figure) {
+            return Ok(self.roll_by(rule, seat, [D10], |[face]| comes_to(face))?[0]);
+        }
+        let face = self.roll(rule, seat, [D10])?[0];
+        let now = comes_to(face);
+        let count =
+            |holds: &dyn Fn(K) -> bool| (1..=10).filter(|&other| holds(comes_to(other))).count() as u8;
+        let (better, worse) = (count(&|other| other > now), count(&|other| other < now));
+        if better == 0 {
+            return Ok(face);
+        }
+        self.state.at_stake = Some(Stake::Roll { figure, rule, face, better, worse });
+        let answer = self.ask(REROLL, seat, &[Reroll::Keep, Reroll::Spend])?;
+        self.state.at_stake = None;
+        if answer == Reroll::Keep {
+            return Ok(face);
+        }
+        let hero = &mut self.state[figure];
+        (hero.hero_points, hero.spent) = (hero.hero_points - 1, true); // be.hero.3
+        let again = self.roll_by(rule, seat, [D10], |[face]| comes_to(face))?[0]; // be.dice.5
+        self.tell(|| Told::Rerolled { figure, was: face, face: again }.into());
+        Ok(again)
+    }
+
+    /// A Hero who has put an enemy Out earns a Hero Point, without limit (be.hero.4, be.hero.5); a friend earns nothing
+    /// (be.hero.17).
+    pub(crate) fn earns(&mut self, by: FigureId, victim: FigureId) {
+        if self.state.has(by, Trait::Hero) && self.state.are_enemies(by, victim) {
+            let hero = &mut self.state[by];
+            hero.hero_points = hero.hero_points.saturating_add(1);
+            let points = hero.hero_points;
+            self.tell(|| Told::Earned { figure: by, points }.into());
+        }
+    }
+}

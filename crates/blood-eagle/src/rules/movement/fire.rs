@@ -1,0 +1,229 @@
+//! Fire, `be.fire.*`: setting things alight, and what becomes of it.
+
+use fates::{Fates, FigureId, Play, RuleId, Stage, Sum, Tally};
+use frame::view::{Level, LogLine};
+use serde::Serialize;
+
+use crate::content::book::Book;
+use crate::content::numbers::numbers;
+use crate::content::weapon::Hand;
+use crate::rules::fighting::attack::Swing;
+use crate::rules::heroes::traits::Trait;
+use crate::rules::movement::ground::Fire;
+use crate::rules::shooting::shot::Missile;
+use crate::rules::turn::acts::Act;
+use crate::state::State;
+use crate::state::event::{head, line, parts, rolled};
+use crate::state::fact::Fact;
+use crate::{Battle, BloodEagle};
+
+const AT_PIECE: RuleId = RuleId("be.fire.16");
+
+/// What is used against a thing that can burn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Brand {
+    /// A torch, swung with all the FV or a part of it (be.fire.2, be.fire.16).
+    Torch {
+        /// The FV.
+        value: i16,
+    },
+    /// A fire arrow from a bow (be.fire.4), or a Power (be.fire.5, be.fire.6, be.fire.8).
+    Shot(Missile),
+}
+
+/// What is told of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Attacked { figure: FigureId, piece: u8, face: u8, tally: Box<Tally>, ar: i16, swing: Swing },
+    Caught { piece: u8, rating: u8 },
+    Grew { piece: u8, rating: u8 },
+    Sank { piece: u8, rating: u8 },
+    WentOut { piece: u8 },
+    NotThere { figure: FigureId, piece: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let piece_name = |piece: &u8| state.piece_name(*piece);
+        match self {
+            Told::Attacked { figure, piece, face, tally, ar, swing } => {
+                let end = match swing {
+                    Swing::One => "a natural 1",
+                    Swing::Miss => "it does not catch",
+                    Swing::Hit => "a hit",
+                };
+                let total = i16::from(*face) + tally.total();
+                let (who, what) = (state.name(*figure), piece_name(piece));
+                let text = format!("{who} against {what}: {total} against AR {ar}, {end}.");
+                LogLine { parts: parts(tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
+            }
+            Told::Caught { piece, rating } => LogLine {
+                level: Level::Head,
+                ..line("be.fire.2", format!("{} burns: Dangerous Terrain {rating}.", piece_name(piece)))
+            },
+            Told::Grew { piece, rating } => {
+                line("be.fire.7", format!("The fire of {} grows to {rating}.", piece_name(piece)))
+            }
+            Told::Sank { piece, rating } => {
+                line("be.fire.14", format!("The wet brings the fire of {} to {rating}.", piece_name(piece)))
+            }
+            Told::WentOut { piece } => {
+                head("be.fire.8", format!("The fire of {} is out.", piece_name(piece)))
+            }
+            Told::NotThere { figure, piece } => {
+                line(AT_PIECE.0, format!("{} is not at {}.", state.name(*figure), piece_name(piece)))
+            }
+        }
+    }
+}
+
+impl State {
+    /// Could it set something alight with its torch in the Fighting phase (be.fire.16)?
+    pub(crate) fn fire_open(&self, figure: FigureId) -> bool {
+        self[figure].torch_lit && self.pieces().any(|piece| self.could_torch(figure, piece))
+    }
+
+    /// Could its torch do anything to this piece?
+    fn could_torch(&self, figure: FigureId, piece: u8) -> bool {
+        self.would_burn(piece, "torch") && (self.table.is_none() || self.touches_piece(figure, piece))
+    }
+
+    /// Can the piece burn, and not as fiercely already as it would by this (be.fire.1, be.fire.12)?
+    pub(crate) fn would_burn(&self, piece: u8, by: &str) -> bool {
+        let rating = Book::built_in().fire(by).map_or(0, |sheet| sheet.rating);
+        self.feature(piece).burns && self.fire(piece).is_none_or(|fire| fire.rating > rating)
+    }
+
+    /// Everything that is added to the attack die against a thing. It does not move and hides behind nothing, so only
+    /// the attacker's own modifiers count.
+    pub fn brand_sum<S: Sum>(&self, figure: FigureId, brand: Brand, aboard: bool, sum: &mut S) {
+        match brand {
+            Brand::Torch { value } => self.torch_sum(figure, value, aboard, sum),
+            Brand::Shot(missile) => self.fire_shot_sum(figure, missile, aboard, sum),
+        }
+        if self[figure].spells.hexed {
+            sum.add(numbers().hex, RuleId("be.wyrd.hex"));
+        }
+    }
+
+    /// A torch thrust at a thing, an improvised weapon (be.equip.torch.2).
+    fn torch_sum<S: Sum>(&self, figure: FigureId, value: i16, aboard: bool, sum: &mut S) {
+        let numbers = numbers();
+        sum.add(value, RuleId("be.fight.2"));
+        sum.add(numbers.improvised.bonus, RuleId("be.equip.torch.2"));
+        if aboard {
+            sum.add(numbers.sea_fighting[self.rough()], RuleId("be.fight.mod.sea"));
+        }
+        if self[figure].gone.closed_in && self.has(figure, Trait::Berserk) {
+            sum.add(numbers.berserk, RuleId("be.trait.berserk.1"));
+        }
+    }
+
+    /// A fire arrow or a Power at a thing (be.shoot.2).
+    fn fire_shot_sum<S: Sum>(&self, figure: FigureId, missile: Missile, aboard: bool, sum: &mut S) {
+        let numbers = numbers();
+        sum.add(self.profile(figure).sv, RuleId("be.shoot.2"));
+        if let Some(row) = self.missile_row(figure, missile) {
+            sum.add(row.bonus, row.rule);
+        }
+        if self[figure].gone.far {
+            sum.add(numbers.shooter_moved, RuleId("be.shoot.mod.shooter"));
+        }
+        if aboard {
+            sum.add(numbers.sea_shooting[self.rough()], RuleId("be.shoot.mod.sea"));
+        }
+    }
+}
+
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// Lists what it may set alight with its torch.
+    pub(crate) fn fire_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
+        if self.state[figure].torch_lit {
+            let pieces = self.state.pieces().filter(|&piece| self.state.could_torch(figure, piece));
+            acts.extend(pieces.map(Act::Burn));
+        }
+        Ok(())
+    }
+
+    /// Attacks a piece with its torch and all its FV: a whole activation (be.fire.2).
+    pub(crate) fn burns(&mut self, figure: FigureId, piece: u8) -> Play<()> {
+        self.state[figure].acted = true;
+        let value = self.state.profile(figure).fv;
+        self.torches(figure, piece, value)
+    }
+
+    /// Attacks a piece with its torch and all its FV or a part of it (be.fire.16).
+    pub(crate) fn torches(&mut self, figure: FigureId, piece: u8, value: i16) -> Play<()> {
+        if !self.fact(AT_PIECE, Fact::AtPiece { figure, piece })? {
+            self.tell(|| Told::NotThere { figure, piece }.into());
+            return Ok(());
+        }
+        self.state[figure].hand = Hand::Torch;
+        match self.brands(figure, piece, Brand::Torch { value })? {
+            Swing::Hit => self.ignites(piece, "torch"),
+            Swing::Miss => {} // be.fire.3
+            Swing::One => {
+                self.fumbles(figure, Hand::Torch)?; // be.fire.15
+            }
+        }
+        Ok(())
+    }
+
+    /// The attack die against a piece: any thing that can burn has the same AR (be.fire.2).
+    pub(crate) fn brands(&mut self, figure: FigureId, piece: u8, brand: Brand) -> Play<Swing> {
+        let aboard = self.is_aboard(figure)?;
+        let mut tally = Tally::default();
+        self.state.brand_sum(figure, brand, aboard, &mut tally);
+        let ar = numbers().thing_ar;
+        let (face, swing) = self.swings(figure, RuleId("be.fire.1"), tally.total(), ar)?;
+        self.tell(|| Told::Attacked { figure, piece, face, tally: Box::new(tally), ar, swing }.into());
+        Ok(swing)
+    }
+
+    /// Sets a piece alight; one that burns already burns as fiercely as the fiercer of the two (be.fire.12).
+    pub(crate) fn ignites(&mut self, piece: u8, by: &str) {
+        let Some(sheet) = Book::built_in().fire(by) else { return };
+        let (turn, rating) = (self.state.turn, sheet.rating);
+        let Some(fire) = self.state.fires.get_mut(usize::from(piece)) else { return };
+        let new = match *fire {
+            Some(old) => Fire { rating: old.rating.min(rating), ..old },
+            None => Fire { rating, lit: turn },
+        };
+        *fire = Some(new);
+        self.tell(|| Told::Caught { piece, rating: new.rating }.into());
+    }
+
+    /// Puts a fire out (be.fire.8).
+    pub(crate) fn quenches(&mut self, piece: u8) {
+        let fire = self.state.fires.get_mut(usize::from(piece));
+        if fire.and_then(Option::take).is_some() {
+            self.tell(|| Told::WentOut { piece }.into());
+        }
+    }
+
+    /// Fires grow as the turn ends, which lowers their rating (be.fire.7), from the turn after they were lit on
+    /// (be.fire.10) and as far as it goes (be.fire.11); in the wet they dwindle instead (be.fire.14).
+    pub(crate) fn fires_change(&mut self) {
+        let numbers = numbers();
+        for piece in self.state.pieces() {
+            let Some(fire) = self.state.fire(piece).filter(|fire| fire.lit < self.state.turn) else {
+                continue;
+            };
+            if self.state.options.weather_wet {
+                let rating = fire.rating + numbers.fire_sinks;
+                if rating > numbers.fire_most {
+                    self.quenches(piece);
+                    continue;
+                }
+                self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
+                self.tell(|| Told::Sank { piece, rating }.into());
+            } else if fire.rating > numbers.fire_least {
+                let rating = fire.rating.saturating_sub(numbers.fire_sinks).max(numbers.fire_least);
+                self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
+                self.tell(|| Told::Grew { piece, rating }.into());
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! Movement, `be.move.*`: allowances, paths, and what follows from standing somewhere else.
+
+pub(crate) mod course;
+pub(crate) mod danger;
+pub(crate) mod disengage;
+pub(crate) mod fire;
+pub(crate) mod ground;
+pub(crate) mod leaving;
+pub(crate) mod route;
+pub(crate) mod sight;
+
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
+use table::{Length, Path, Point};
+
+use crate::content::numbers::numbers;
+use crate::content::weapon::Weapon;
+use crate::rules::heroes::traits::Trait;
+use crate::rules::movement::ground::{Footing, MOST_PIECES};
+use crate::rules::turn::acts::Act;
+use crate::state::State;
+use crate::state::event::line;
+use crate::state::fact::Fact;
+use crate::state::reach::{Gait, Reach};
+use crate::{Battle, BloodEagle};
+
+const MOVE: RuleId = RuleId("be.move.1");
+const RUN: RuleId = RuleId("be.move.2");
+
+/// What is told of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Moved { figure: FigureId, length: Length, ran: bool },
+    MayMove { figure: FigureId, most: Length, sea: Length, ran: bool },
+    Met { figure: FigureId, enemy: FigureId },
+    Held { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Moved { figure, length: Length::ZERO, .. } => {
+                line("be.move.1", format!("{} stays where it is.", name(figure)))
+            }
+            Told::Moved { figure, length, ran } => {
+                let (how, rule) = if *ran { ("runs", "be.move.2") } else { ("moves", "be.move.1") };
+                line(rule, format!("{} {how} {length}.", name(figure)))
+            }
+            Told::MayMove { figure, most, sea, ran } => may_move(name(figure), *most, *sea, *ran),
+            Told::Met { figure, enemy } => {
+                line("be.move.7", format!("{} comes into contact with {}.", name(figure), name(enemy)))
+            }
+            Told::Held { figure } => line("be.init.8", format!("{} stays where it is.", name(figure))),
+        }
+    }
+}
+
+/// How far a figure may go at a real table.
+fn may_move(name: &str, most: Length, sea: Length, ran: bool) -> LogLine {
+    let how = if ran { "runs" } else { "moves" };
+    let sea = match sea {
+        Length::ZERO => String::new(),
+        sea => format!(", {sea} of it lost to the sea,"),
+    };
+    let text = format!("{name} {how} up to {most}{sea} less the type of each Difficult Terrain it touches.");
+    line("be.move.8", text)
+}
+
+impl State {
+    /// How far a figure may go before sea and terrain (be.move.1 to .3, be.move.18, be.move.19).
+    pub fn pace(&self, figure: FigureId, gait: Gait) -> Length {
+        if self[figure].mounted {
+            return numbers().ride;
+        }
+        let adds = numbers().adds_speed[self.class(figure) as usize];
+        let speed = if adds { table::inches(self.profile(figure).speed.into()) } else { Length::ZERO };
+        let run = if gait == Gait::Run { numbers().run } else { Length::ZERO };
+        numbers().walk + speed + run
+    }
+
+    /// May it Run (be.move.4, be.move.19)?
+    pub fn may_run(&self, figure: FigureId) -> bool {
+        !self[figure].mounted && numbers().can_run[self.class(figure) as usize]
+    }
+
+    /// What the sea takes off the move of whoever is aboard (be.move.9).
+    pub(crate) fn sea_slows(&self) -> Length {
+        numbers().sea_slows[usize::from(self.sea_state.min(3))]
+    }
+
+    /// Has it anything to do in the Movement phase? A Berserk in a Fight has not (be.trait.berserk.2).
+    pub(crate) fn movement_open(&self, figure: FigureId) -> bool {
+        let stuck = self.has(figure, Trait::Berserk) && self[figure].is_standing() && self.is_held(figure);
+        !stuck || self.magic_open(figure)
+    }
+
+    /// Does it matter to anybody how far this figure has moved?
+    fn distance_matters(&self, figure: FigureId) -> bool {
+        self.could_shoot(figure) || self.enemies(figure).iter().any(|enemy| self.could_shoot(enemy))
+    }
+
+    /// Those whose contact with a figure counts for anything: enemies, and friends of the wall (be.trait.shieldwall).
+    pub(crate) fn may_touch(&self, figure: FigureId) -> FigureSet {
+        let walls = |one: FigureId| self[one].shield && self.has(one, Trait::Shieldwall);
+        let wall = walls(figure);
+        self.in_play(|other| other != figure && (self.are_enemies(figure, other) || wall && walls(other)))
+    }
+}
+
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// Lists what a figure can do with its feet.
+    pub(crate) fn movement_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
+        if self.state[figure].is_down() {
+            acts.push(Act::Stand); // be.kd.2
+            return Ok(());
+        }
+        if self.state.is_held(figure) {
+            return self.disengage_acts(figure, acts); // be.move.5
+        }
+        acts.push(Act::Move);
+        if self.state.may_run(figure) {
+            acts.push(Act::Run);
+        }
+        Ok(())
+    }
+
+    /// Moves or Runs (be.move.13).
+    pub(crate) fn moves(&mut self, figure: FigureId, gait: Gait) -> Play<()> {
+        self.state[figure].acted = true;
+        let most = self.state.pace(figure, gait);
+        if self.state.table.is_none() {
+            return self.moves_off(figure, most, gait);
+        }
+        let sea = if self.is_aboard(figure)? { self.state.sea_slows() } else { Length::ZERO };
+        let most = (most - sea).max(numbers().least_move);
+        let seat = self.state[figure].seat;
+        let rule = if gait == Gait::Run { RUN } else { MOVE };
+        let way = self.way(rule, seat, Reach::Move { figure, most, gait })?;
+        self.goes(figure, &way, most, gait)
+    }
+
+    /// Is it aboard a ship, where the sea can slow it and spoil its aim (be.move.9, be.shoot.mod.3)?
+    pub(crate) fn is_aboard(&mut self, figure: FigureId) -> Play<bool> {
+        if self.state.sea_state == 0 {
+            return Ok(false);
+        }
+        if self.state.plot.all_aboard {
+            return Ok(true);
+        }
+        self.fact(RuleId("be.move.9"), Fact::Aboard { figure })
+    }
+
+    /// Goes along a way on the virtual table, through whatever burns on it, into whatever it meets.
+    fn goes(&mut self, figure: FigureId, way: &[Point], most: Length, gait: Gait) -> Play<()> {
+        let Ok(course) = self.state.course(figure, way, most, gait) else { return Ok(()) };
+        let ran = gait == Gait::Run;
+        self.tell(|| Told::Moved { figure, length: course.length, ran }.into());
+        for piece in self.state.in_order(figure, &course) {
+            self.danger(figure, piece)?; // be.danger.2
+            if !self.state[figure].is_standing() {
+                let short = self.state.up_to_piece(figure, &course.path, piece);
+                self.stops(figure, &short, ran);
+                self.finds_room(figure);
+                return Ok(()); // be.danger.3
+            }
+        }
+        let before = self.state.foes_touching(figure);
+        self.stops(figure, &course.path, ran);
+        for enemy in course.met.iter().filter(|&enemy| !before.contains(enemy)) {
+            self.meets(figure, enemy);
+        }
+        self.has_come_to_rest(figure)
+    }
+
+    /// Stands at the end of a path, and notes how long it was (be.move.14, be.move.15).
+    fn stops(&mut self, figure: FigureId, path: &Path, ran: bool) {
+        let far = numbers().far;
+        let length = path.length();
+        let gone = &mut self.state[figure].gone;
+        gone.far = length > far;
+        gone.run_up = length >= far;
+        gone.ran = ran && length > far;
+        if let Some(table) = self.state.table.as_mut() {
+            table.shift(figure, path.end(), Length::ZERO);
+        }
+    }
+
+    /// Whoever falls among friends it was passing lies beside them.
+    fn finds_room(&mut self, figure: FigureId) {
+        let Some(table) = &self.state.table else { return };
+        let Some(at) = table.base(figure).map(|base| base.at) else { return };
+        let free = table.nearest_free(figure, at, &Footing(self.state));
+        if let Some((free, table)) = free.zip(self.state.table.as_mut()) {
+            table.shift(figure, free, Length::ZERO);
+        }
+    }
+
+    /// Comes into contact with an enemy by its own move (be.move.7).
+    fn meets(&mut self, figure: FigureId, enemy: FigureId) {
+        self.state[figure].gone.closed_in = true; // be.trait.berserk.1
+        self.tell(|| Told::Met { figure, enemy }.into());
+    }
+
+    /// The same at a real table, where people move the figure and say what came of it.
+    fn moves_off(&mut self, figure: FigureId, most: Length, gait: Gait) -> Play<()> {
+        let sea = if self.is_aboard(figure)? { self.state.sea_slows() } else { Length::ZERO };
+        let ran = gait == Gait::Run;
+        self.tell(|| Told::MayMove { figure, most, sea, ran }.into());
+        if self.state.distance_matters(figure) || self.state[figure].reload.unloaded {
+            let far = self.fact(RuleId("be.move.15"), Fact::MovedFar { figure })?;
+            let gone = &mut self.state[figure].gone;
+            (gone.far, gone.ran) = (far, ran && far);
+        }
+        if self.state[figure].mounted && self.state.arms(figure).any(|(_, arm)| arm.weapon == Weapon::Lance) {
+            let run_up = self.state[figure].gone.far
+                || self.fact(RuleId("be.weapon.fight.lance"), Fact::RunUp { figure })?;
+            self.state[figure].gone.run_up = run_up;
+        }
+        let burning: arrayvec::ArrayVec<u8, MOST_PIECES> = self.state.burning().collect();
+        for piece in burning {
+            if self.fact(RuleId("be.danger.2"), Fact::CrossedFire { figure, piece })? {
+                self.danger(figure, piece)?;
+                if !self.state[figure].is_standing() {
+                    break; // be.danger.3
+                }
+            }
+        }
+        if !self.state[figure].is_in_play() {
+            return Ok(());
+        }
+        let (before, among) = (self.state.foes_touching(figure), self.state.may_touch(figure));
+        let touched = match gait {
+            // It ends out of contact with every enemy (be.disengage.3).
+            Gait::Disengage => among.iter().filter(|&other| !self.state.are_enemies(figure, other)).collect(),
+            Gait::Walk | Gait::Run => among,
+        };
+        let touched = self.which(RuleId("be.move.7"), Fact::Touches { figure }, touched)?;
+        self.state.part(figure);
+        for other in touched.iter() {
+            self.state.touch(figure, other);
+            if self.state.are_enemies(figure, other) && !before.contains(other) {
+                self.meets(figure, other);
+            }
+        }
+        self.has_come_to_rest(figure)
+    }
+
+    /// What follows from standing where it stands: prizes and edges.
+    fn has_come_to_rest(&mut self, figure: FigureId) -> Play<()> {
+        self.takes_prize(figure)?;
+        self.may_leave(figure)
+    }
+
+    /// Does nothing with its activation.
+    pub(crate) fn holds(&mut self, figure: FigureId) {
+        self.state[figure].acted = true;
+        self.tell(|| Told::Held { figure }.into());
+    }
+}

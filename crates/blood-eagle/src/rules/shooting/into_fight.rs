@@ -1,0 +1,66 @@
+//! Shooting and Fights, `be.intofight.*`: into one, and out of one. Nothing more is taken off for it (be.intofight.10),
+//! and whoever has shot may fight in its own time (be.intofight.9).
+
+use arrayvec::ArrayVec;
+use fates::{Die, Fates, FigureId, FigureSet, Play, RuleId, Stage};
+
+use crate::content::weapon::ArmId;
+use crate::rules::heroes::traits::Trait;
+use crate::rules::shooting::Told;
+use crate::state::State;
+use crate::{Battle, BloodEagle};
+
+const INTO: RuleId = RuleId("be.intofight.1");
+
+impl State {
+    /// Could it shoot with this weapon now: is it fit for use, loaded (be.ammo.3), and no hindrance in the Fight that
+    /// the figure is in (be.intofight.3, be.intofight.8)?
+    pub fn is_ready(&self, figure: FigureId, arm: ArmId) -> bool {
+        let now = &self[figure];
+        let Some(carried) = self.arm(figure, arm) else { return false };
+        carried.shoot.is_some()
+            && !now.lost.contains(arm)
+            && (carried.reload == 0 || !now.reload.unloaded)
+            && (!carried.two_hands || !self.is_engaged(figure))
+    }
+
+    /// May it name this target: anybody if it is in no Fight or shoots at close quarters (be.intofight.4), otherwise
+    /// only its opponents (be.intofight.3)?
+    ///
+    /// Reading: its opponents are the enemies in contact with it.
+    pub fn may_name(&self, figure: FigureId, target: FigureId) -> bool {
+        let opponents = self.foes_touching(figure);
+        opponents.is_empty() || opponents.contains(target) || self.has(figure, Trait::CloseQuartersShooting)
+    }
+
+    /// Everybody whom a shot at this target may strike, the target first, then by roster (be.intofight.5); the target
+    /// alone if it is in no Fight, if the shooter touches it (be.intofight.7) or aims too well (be.intofight.2).
+    ///
+    /// Reading: nobody strikes itself, in whatever Fight it stands.
+    pub fn may_be_struck(
+        &self,
+        shooter: FigureId,
+        target: FigureId,
+    ) -> ArrayVec<FigureId, { FigureSet::MOST }> {
+        let mut all = ArrayVec::from_iter([target]);
+        let sure = self.has(shooter, Trait::UncannyAccuracy) || self.foes_touching(shooter).contains(target);
+        if !sure {
+            let fight = self.fight_of(target);
+            all.extend(fight.iter().filter(|&one| one != target && one != shooter));
+        }
+        all
+    }
+}
+
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// Who is really struck at: a shot at somebody in a Fight is one at anybody in it (be.intofight.1).
+    pub(crate) fn strays(&mut self, shooter: FigureId, target: FigureId) -> Play<FigureId> {
+        let all = self.state.may_be_struck(shooter, target);
+        let among = all.len() as u8;
+        let Some(die) = Die::with_sides(among) else { return Ok(target) };
+        let face = self.roll(INTO, self.state[shooter].seat, [die])?[0];
+        let struck = all[usize::from(face - 1)];
+        self.tell(|| Told::Strays { target, struck, among, face }.into());
+        Ok(struck)
+    }
+}

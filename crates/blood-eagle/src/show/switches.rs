@@ -1,0 +1,57 @@
+//! The switches of a game in words, for whoever lays a table.
+
+use frame::Switch;
+
+/// All that can be switched.
+pub(crate) const SWITCHES: [(&str, &[Switch]); 2] =
+    [("How the rules are read", READINGS), ("Weather", WEATHER)];
+
+const READINGS: &[Switch] = &[
+    Switch::new(
+        "hit_on_equal",
+        "be.shoot.3",
+        "A total equal to AR hits",
+        "A total must be higher than AR to hit",
+    ),
+    Switch::new(
+        "fate_check_equal_passes",
+        "be.fate.9",
+        "A Fate check passes on a result equal to Fate",
+        "A Fate check takes more than Fate",
+    ),
+    Switch {
+        id: "activation",
+        rule: "be.init.7",
+        settings: [
+            ("alternate-figures", "The sides act in turns, one figure at a time"),
+            ("whole-side", "All figures of a side act, then all of the next"),
+        ],
+    },
+    Switch::new(
+        "premeasure",
+        "be.shoot.5",
+        "Targets out of sight or range are not offered",
+        "A shot at a target out of sight or range is lost",
+    ),
+    Switch::new(
+        "armour_class_by_body",
+        "be.move.10",
+        "Body armour alone makes a figure Light, Medium or Heavy",
+        "The roster says who is Light, Medium or Heavy",
+    ),
+    Switch::new(
+        "outnumber_stacks_with_mob",
+        "be.mob.3",
+        "Outnumbering and mobbing add up",
+        "Outnumbering does not count for a mob",
+    ),
+    Switch::new(
+        "stand_needs_fate_check",
+        "be.kd.2",
+        "Standing up takes a Fate check",
+        "Everybody can stand up",
+    ),
+];
+
+const WEATHER: &[Switch] =
+    &[Switch::new("weather_wet", "be.fire.14", "It rains or snows on the fires", "It is dry")];

@@ -1,0 +1,4 @@
+//! Content.
+
+pub mod book;
+pub mod points;

@@ -1,0 +1,94 @@
+//! The jarl: a mind that leads a warband. It answers everything it is asked, only with what is allowed, and plays better
+//! than chance from both sides of every scenario.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use blood_eagle::{Act, BloodEagle, Choice, Jarl, Phase, Setup, State};
+use fates::proofs::Two;
+use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
+
+use crate::common::*;
+use crate::setup::scenario_games::game;
+
+/// The scenario of this number in the order of the book, on a virtual table with the usual switches.
+fn scenario(number: u64) -> Setup {
+    game(number)
+}
+
+/// How often each seat wins so many games of a scenario.
+pub fn fought<M: Mind<BloodEagle>>(number: u64, games: u64, mind: impl Fn(u64) -> M) -> [u32; 2] {
+    let laid = BloodEagle::begin(&scenario(number)).unwrap();
+    let mut won = [0, 0];
+    for seed in 0..games {
+        let outcome = fates::proofs::fought::<BloodEagle>(&laid, seed, mind(seed), 2000);
+        let outcome = outcome.unwrap_or_else(|| panic!("scenario {number}, seed {seed}: no end"));
+        outcome.winner.into_iter().for_each(|winner| won[winner.index()] += 1);
+    }
+    won
+}
+
+/// Each side of each scenario wins more often with the jarl than by chance, chance on the other side.
+#[test]
+fn it_plays_better_than_chance_from_both_sides_of_every_scenario() {
+    const GAMES: u64 = 20;
+    let chance = |seed: u64| Whim(Random::new(seed + 1000));
+    let mut told = Vec::new();
+    let mut worse = Vec::new();
+    for number in 0..5 {
+        let [first, _] = fought(number, GAMES, |seed| Two(Jarl, chance(seed)));
+        let [_, second] = fought(number, GAMES, |seed| Two(chance(seed), Jarl));
+        let by_chance = fought(number, GAMES, |seed| Two(chance(seed), chance(seed + 1)));
+        let both = fought(number, GAMES, |_| Two(Jarl, Jarl));
+        told.push((number, first, second, by_chance, both));
+        // Some sides win even by chance.
+        let better = |won: u32, before: u32| won > before || u64::from(won) + 1 >= GAMES;
+        if !better(first, by_chance[0]) || !better(second, by_chance[1]) {
+            worse.push(number);
+        }
+    }
+    assert!(worse.is_empty(), "{worse:?} of {told:?}");
+}
+
+/// As people meet it: through a game, one answer after the other.
+#[test]
+fn everything_it_answers_is_allowed() {
+    for number in 0..5 {
+        let dice = DiceFrom::Seal(Seed::from_number(number));
+        let begun = Game::<BloodEagle>::begin(&scenario(number), "", dice, FactsFrom::Measured);
+        let (mut game, _) = begun.unwrap();
+        for _ in 0..3000 {
+            let Some(answer) = game.answer_of(&mut Jarl) else { break };
+            let taken = game.answer(None, answer.clone());
+            assert!(taken.is_ok(), "scenario {number}: {answer:?}: {:?}", taken.err());
+        }
+        assert!(game.outcome().is_some(), "scenario {number}");
+    }
+}
+
+/// Whoever is in contact with somebody it can harm strikes, and whoever has nobody in reach does not shoot.
+#[test]
+fn it_strikes_whom_it_touches_and_shoots_at_nobody_out_of_reach() {
+    let near = on_table([figure("S3").at(0.0, 0.0), figure("N5").enemy().at(1.0, 0.0)]);
+    let near = State { active: Some(A), ..in_phase(near, Phase::Fighting) };
+    let acts = [Act::Fight(B), Act::Hold].map(Choice::from);
+    assert_eq!(Jarl.choose(&near, RuleId("be.init.8"), Seat(0), &acts), 0);
+
+    let far = on_table([figure("S4").at(-16.0, -16.0), figure("N5").enemy().at(16.0, 16.0)]);
+    let far = State { active: Some(A), ..in_phase(far, Phase::Shooting) };
+    let acts = [Act::Shoot(blood_eagle::ArmId(0), B), Act::Hold].map(Choice::from);
+    assert_eq!(Jarl.choose(&far, RuleId("be.init.8"), Seat(0), &acts), 1);
+}
+
+/// be.split.2, be.split.3: against AR 12 one blow of 7 puts a Hirdman Out in 24 of 100, four of 4 in 40 of 100: the jarl
+/// splits, and gives each attack 1.
+#[test]
+fn it_splits_where_that_is_worth_more() {
+    let state = on_table([figure("S3").at(0.0, 0.0), figure("N5").enemy().at(1.0, 0.0)]);
+    let state = State { active: Some(A), ..in_phase(state, Phase::Fighting) };
+    let acts = [Act::Fight(B), Act::Split, Act::Hold].map(Choice::from);
+    assert_eq!(Jarl.choose(&state, RuleId("be.init.8"), Seat(0), &acts), 1);
+
+    let state = State { at_stake: Some(blood_eagle::Stake::Split { figure: A, left: 4 }), ..state };
+    let shares = [1, 2, 3].map(|share| Choice::from(blood_eagle::Share(share)));
+    assert_eq!(Jarl.choose(&state, RuleId("be.split.2"), Seat(0), &shares), 0);
+}

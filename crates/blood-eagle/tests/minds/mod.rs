@@ -1,0 +1,4 @@
+//! Minds.
+
+pub mod ceorl;
+pub mod jarl;

@@ -1,0 +1,5 @@
+//! Heroes.
+
+pub mod equipment;
+pub mod heroics;
+pub mod magic;

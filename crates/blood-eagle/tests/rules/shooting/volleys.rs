@@ -1,0 +1,111 @@
+//! Volleys.
+
+use blood_eagle::{Act, ArmId, Condition, Fact, FigureSetup, Phase, State, Weapon};
+use table::inches;
+
+use crate::common::*;
+
+fn shooter(weapon: Weapon) -> FigureSetup {
+    let mut sheet = sheet(2, 3, 0, 4);
+    sheet.shoot = vec![weapon];
+    written(sheet)
+}
+
+/// A leading archer, one friend as given, one more who is always fit, and a target 10 inches from the leader.
+fn line(friend: FigureSetup) -> State {
+    let figures = [
+        shooter(Weapon::HuntingBow).at(0.0, 0.0),
+        friend,
+        shooter(Weapon::HuntingBow).at(0.0, -3.0),
+        figure("N3").enemy().at(11.0, 0.0),
+    ];
+    in_phase(on_table(figures), Phase::Shooting)
+}
+
+/// A volley to which only the third can be called: nothing is asked, for one alone is no question.
+fn only_the_third_joins(mut state: State) {
+    step(&mut state, activates(A).choose(Act::Volley(ArmId(0), D)).dice([2]));
+    assert!(state[C].acted && !state[B].acted);
+}
+
+/// be.volley.2: whoever joins must be on its feet, have kept still, not have shot, and have the target in range.
+#[test]
+fn whoever_joins_a_volley_must_be_able_to_shoot_itself() {
+    let fit = shooter(Weapon::HuntingBow).at(0.0, 3.0);
+    only_the_third_joins(line(fit.clone().down()));
+    only_the_third_joins(line(shooter(Weapon::Javelin).at(0.0, 3.0))); // 9 inches do not reach
+    let mut gone = line(fit.clone());
+    gone[B].gone.far = true;
+    only_the_third_joins(gone);
+    let mut shot = line(fit);
+    shot[B].acted = true;
+    step(&mut shot, activates(A).choose(Act::Volley(ArmId(0), D)).dice([2]));
+    assert!(shot[C].acted);
+}
+
+/// be.volley.5: nor may it be engaged elsewhere or have an empty crossbow; a crossbow that joined is empty.
+#[test]
+fn joining_a_volley_is_a_real_shot() {
+    let mut empty = line(shooter(Weapon::Crossbow).at(0.0, 3.0));
+    let mut loaded = empty.clone();
+    empty[B].reload.unloaded = true;
+    only_the_third_joins(empty);
+
+    step(&mut loaded, activates(A).choose(Act::Volley(ArmId(0), D)).pick([B, C]).dice([2]));
+    assert!(loaded[B].reload.unloaded);
+
+    let figures = [
+        shooter(Weapon::HuntingBow).at(0.0, 0.0),
+        shooter(Weapon::HuntingBow).at(0.0, 3.0),
+        shooter(Weapon::HuntingBow).at(0.0, -3.0),
+        figure("N3").enemy().at(11.0, 0.0),
+        figure("N4").enemy().at(0.0, 4.0),
+    ];
+    only_the_third_joins(in_phase(on_table(figures), Phase::Shooting));
+}
+
+/// be.volley.1, be.volley.3: the leader's SV and one die; all have then shot. be.volley.4: only the leader's weapon can
+/// be lost.
+#[test]
+fn only_the_leader_rolls_and_fumbles() {
+    let mut state = line(shooter(Weapon::HuntingBow).at(0.0, 3.0));
+
+    step(&mut state, activates(A).choose(Act::Volley(ArmId(0), D)).pick([B, C]).dice([1, 1]));
+
+    assert!(state[A].lost.contains(ArmId(0)));
+    assert!([B, C].iter().all(|&other| !state[other].lost.contains(ArmId(0)) && state[other].acted));
+}
+
+/// be.volley.4: who leads a volley rolls it, so a Hero who merely joins is not asked for a Hero Point.
+#[test]
+fn a_hero_who_joins_cannot_spend_a_point_on_the_volley() {
+    let figures = [
+        shooter(Weapon::HuntingBow).at(0.0, 0.0),
+        figure("N1").at(5.0, 3.0), // a Hero with a throwing axe, 6 inches
+        figure("S4").enemy().at(10.0, 3.0),
+    ];
+    let mut state = in_phase(on_table(figures), Phase::Shooting);
+
+    step(&mut state, activates(A).choose(Act::Volley(ArmId(0), C)).dice([2])); // 2 + 3 + 2 + 1: a miss
+
+    assert_eq!((state[B].hero_points, state[B].acted), (1, true));
+    assert_eq!(state[C].condition, Condition::Standing);
+}
+
+/// be.volley.2: at a real table it is asked who has the shot.
+#[test]
+fn at_a_real_table_it_is_asked_who_can_join() {
+    let bow = || shooter(Weapon::HuntingBow);
+    let laid = lay(&real([bow(), bow(), bow(), figure("N3").enemy()], &[]));
+    let mut state = in_phase(laid, Phase::Shooting);
+    let facts = [
+        Fact::HaveShot { target: D },
+        Fact::Within { one: A, other: D, distance: inches(16) },
+        Fact::Sight { looker: A, target: D },
+    ];
+
+    let script = activates(A).choose(Act::Volley(ArmId(0), D)).facts(facts).pick([B]).dice([2]);
+    step(&mut state, script);
+
+    assert!(state[B].acted && !state[C].acted);
+}

@@ -1,0 +1,3 @@
+//! What is shown.
+
+pub mod front;

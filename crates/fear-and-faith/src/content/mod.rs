@@ -1,0 +1,11 @@
+//! What the content files say, as types.
+
+pub(crate) mod book;
+pub(crate) mod campaign;
+pub(crate) mod chance;
+pub(crate) mod party;
+pub(crate) mod points;
+pub(crate) mod profile;
+pub(crate) mod special;
+pub(crate) mod tables;
+pub(crate) mod weapon;

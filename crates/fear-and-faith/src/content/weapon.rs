@@ -1,0 +1,162 @@
+//! Ranged weapons, `ff.weapon.*`, and the state each is in. What is done with them stands in `shooting` and `blasts`.
+
+use serde::{Deserialize, Serialize};
+
+use crate::state::stick::Stick;
+
+/// A ranged weapon of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the weapons of the table")]
+pub enum Weapon {
+    Bow,
+    Crossbow,
+    AntiquePistol,
+    Musket,
+    SingleRifle,
+    BoltRifle,
+    SemiRifle,
+    AssaultRifle,
+    Pistol,
+    MachinePistol,
+    Smg,
+    Shotgun,
+    Thrown,
+    Grenade,
+    SunGrenade,
+    HolyWater,
+}
+
+/// What sort of weapon it is (ff.weapon.class.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the words say it")]
+pub enum Class {
+    Firearm,
+    Muscle,
+    Explosive,
+    Vial,
+}
+
+/// One weapon of a model: a row of the table, and what is special about this piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Arm {
+    /// Which it is.
+    pub weapon: Weapon,
+    /// What sort it is.
+    pub class: Class,
+    /// What it adds to its user's Combat.
+    pub bonus: i8,
+    /// What it adds in the third range band, where that differs.
+    pub far_bonus: i8,
+    /// Its first range band.
+    pub range: Stick,
+    /// How many actions make it ready again after each shot.
+    pub reload: u8,
+    /// Are its range penalties doubled? ff.ranged.band.double.1
+    pub double_penalty: bool,
+    /// Can it fire bursts? ff.ranged.auto.1
+    pub auto: bool,
+    /// Can it choose between single shots and bursts, these at a shorter range? ff.ranged.select.1
+    pub select: bool,
+    /// May it be fired in the middle of a move? ff.ranged.movefire.1
+    pub move_and_fire: bool,
+    /// How many bases round its target it also hits; 0 for none. ff.weapon.shotgun.2
+    pub spread: u8,
+    /// May it be fired in hand-to-hand? ff.ranged.pistol.5
+    pub small: bool,
+    /// Does it take two hands?
+    pub two_hands: bool,
+    /// Is it loaded with silver?
+    pub silver: bool,
+    /// Are its missiles of wood? ff.weapon.wood.2
+    pub wooden: bool,
+    /// Is it somebody else's? ff.melee.unfamiliar.1
+    pub unfamiliar: bool,
+}
+
+impl Arm {
+    /// Is it a firearm?
+    #[inline]
+    pub fn is_firearm(&self) -> bool {
+        self.class == Class::Firearm
+    }
+
+    /// Is it thrown at a point rather than at somebody?
+    pub fn is_lobbed(&self) -> bool {
+        matches!(self.class, Class::Explosive | Class::Vial)
+    }
+}
+
+impl Weapon {
+    /// As a player says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Weapon::Bow => "Bow",
+            Weapon::Crossbow => "Crossbow",
+            Weapon::AntiquePistol => "Antique Pistol",
+            Weapon::Musket => "Musket",
+            Weapon::SingleRifle => "Single Chambered Rifle",
+            Weapon::BoltRifle => "Rifle",
+            Weapon::SemiRifle => "Semi-Automatic Rifle",
+            Weapon::AssaultRifle => "Assault Rifle",
+            Weapon::Pistol => "Pistol",
+            Weapon::MachinePistol => "Machine Pistol",
+            Weapon::Smg => "SMG",
+            Weapon::Shotgun => "Shotgun",
+            Weapon::Thrown => "Thrown Weapon",
+            Weapon::Grenade => "Grenade",
+            Weapon::SunGrenade => "Sun Grenade",
+            Weapon::HolyWater => "Holy Water",
+        }
+    }
+}
+
+/// The place of a weapon among its owner's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ArmId(pub u8);
+
+/// The most ranged weapons one model carries, a picked-up one included.
+pub const MOST_ARMS: usize = 5;
+
+/// How ready a weapon is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ready {
+    /// It can be used.
+    #[default]
+    Loaded,
+    /// It wants reloading.
+    Empty,
+    /// It is jammed or its magazine is empty: 1 action (ff.ammo.2).
+    Jammed,
+    /// Nothing is left for this game, or it has been dropped or used up.
+    Out,
+}
+
+/// What a model has in its hand (ff.action.draw.2). Its knife is always at hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// Its own hand weapon.
+    #[default]
+    Knife,
+    /// A ranged weapon.
+    Arm(ArmId),
+    /// A stake, made ready (ff.sr.stakes.1).
+    Stake,
+}
+
+/// The state of a chainsaw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the words say it")]
+pub enum Saw {
+    #[default]
+    Running,
+    /// 1 action starts it again (ff.sr.chainsaw.3).
+    Stopped,
+    /// Of no use for the rest of the scenario (ff.sr.chainsaw.4).
+    Broken,
+}

@@ -1,0 +1,4 @@
+//! Minds that play.
+
+pub(crate) mod ringleader;
+pub(crate) mod ruffian;

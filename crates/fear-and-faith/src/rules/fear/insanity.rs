@@ -1,0 +1,150 @@
+//! Insanity, `ff.insanity.*`: the table, and how one affliction takes the place of another. What each does to Quality
+//! dice stands in `quality`, what the dice of an activation do to the afflicted in `activation`.
+
+use fates::{Fates, FigureId, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::{Deserialize, Serialize};
+
+use crate::content::special::Special;
+use crate::content::tables::{INSANITY, Row, row_of};
+use crate::rules::fighting::deaths::Death;
+use crate::rules::turn::quality::{Purpose, needs};
+use crate::state::State;
+use crate::state::event::{line, rolled};
+use crate::{Battle, FearAndFaith};
+
+const INSANITY_DIE: RuleId = RuleId("ff.insanity.mod.1");
+
+/// A row of the Insanity table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the rows of the table, each with its card ff.insanity.*")]
+pub enum Insanity {
+    Transfixed,
+    Shaky,
+    Loner,
+    Manic,
+    Depressive,
+    Frightened,
+    Fraying,
+    Breaking,
+    PassedOut,
+    HeartAttack,
+}
+
+impl Insanity {
+    /// The row for a total.
+    pub fn of(total: i16) -> Insanity {
+        row_of(&INSANITY, total).id
+    }
+
+    fn row(self) -> &'static Row<Insanity> {
+        INSANITY.iter().find(|row| row.id == self).expect("every row is in the table")
+    }
+
+    /// Its number on the table, 10 for everything above.
+    pub fn number(self) -> u8 {
+        self.row().least as u8
+    }
+}
+
+/// What is told of insanity.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Rolled { model: FigureId, die: u8, modifier: i16, row: Insanity },
+    Ignored { model: FigureId },
+    Cured { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match *self {
+            Told::Rolled { model, die, modifier, row } => {
+                let total = i16::from(die) - modifier;
+                let text = format!("{}'s mind ({total}): {}.", state.name(model), row.row().name);
+                rolled(INSANITY_DIE, text, &[die])
+            }
+            Told::Ignored { model } => {
+                let text = format!("{} is madder than that already.", state.name(model));
+                line("ff.insanity.one.1", text)
+            }
+            Told::Cured { model } => {
+                line("ff.insanity.end.1", format!("{} comes to his senses.", state.name(model)))
+            }
+        }
+    }
+}
+
+impl<F: Fates<FearAndFaith>> Battle<'_, F> {
+    /// Rolls on the table, the test's modifier turned round (ff.insanity.mod.1). Reading: whoever has fled off the
+    /// table rolls no more, for nothing of it could be seen in this game.
+    pub fn goes_mad(&mut self, model: FigureId, modifier: i16) -> Play<()> {
+        if !self.state[model].is_on_table() || self.state.has(model, Special::Mindless) {
+            return Ok(()); // ff.insanity.mindless.1
+        }
+        let seat = self.state[model].seat;
+        let row = |die: u8| Insanity::of(i16::from(die) - modifier);
+        let die = self.plain_die(INSANITY_DIE, seat, row)?;
+        self.tell(|| Told::Rolled { model, die, modifier, row: row(die) }.into());
+        self.is_afflicted(model, row(die))
+    }
+
+    /// Somebody Insane is deployed and shows what ails it (ff.insanity.innate.1).
+    pub fn shows_insanity(&mut self, model: FigureId) -> Play<()> {
+        self.state[model].insane_by_nature = true;
+        self.goes_mad(model, 0)
+    }
+
+    /// A result of the table: it counts if it is a higher number than what the model has (ff.insanity.one.1).
+    fn is_afflicted(&mut self, model: FigureId, row: Insanity) -> Play<()> {
+        let before = self.state[model].insanity;
+        if row == Insanity::Shaky && before == Insanity::Shaky.number() {
+            self.state[model].shaky = self.state[model].shaky.saturating_add(1); // ff.insanity.one.2
+            return Ok(());
+        }
+        if row.number() <= before {
+            self.tell(|| Told::Ignored { model }.into());
+            return Ok(());
+        }
+        if row == Insanity::Transfixed {
+            // Reading: this one leaves nothing behind once it is broken, so it is no lasting insanity.
+            self.freezes(model, 2, RuleId("ff.insanity.1.1"));
+            return Ok(());
+        }
+        self.state[model].insanity = row.number();
+        self.state[model].shaky = u8::from(row == Insanity::Shaky); // ff.insanity.2.1
+        match row {
+            Insanity::PassedOut => self.passes_out(model), // ff.insanity.9.1
+            Insanity::HeartAttack => self.heart_fails(model),
+            _ => Ok(()),
+        }
+    }
+
+    /// It passes out, and two or three failures kill it (ff.insanity.10.1).
+    fn heart_fails(&mut self, model: FigureId) -> Play<()> {
+        let rule = RuleId("ff.insanity.10.1");
+        let tally = self.quality_tally(model, Purpose::Other)?;
+        match self.quality_dice(model, rule, 3, &tally)?.failures {
+            0 | 1 => self.passes_out(model),
+            _ => self.dies(model, Death::plain(None)),
+        }
+    }
+
+    /// After the scenario: is it cured (ff.insanity.end.1)? Whoever is Insane by nature never is (ff.insanity.innate.1).
+    /// Reading: nothing of the battle helps or hinders that die.
+    pub fn recovers(&mut self, model: FigureId) -> Play<bool> {
+        let now = &self.state[model];
+        if now.insanity == 0 || now.insane_by_nature {
+            return Ok(now.insanity == 0);
+        }
+        let needed = needs(now.quality.into(), 0);
+        let cured = now.has(Special::Hero)
+            || self.dice_against(model, RuleId("ff.insanity.end.1"), 1, needed)?.failures == 0;
+        if cured {
+            (self.state[model].insanity, self.state[model].shaky) = (0, 0);
+            self.tell(|| Told::Cured { model }.into());
+        }
+        Ok(cured)
+    }
+}

@@ -1,0 +1,317 @@
+//! Doors, `ff.move.door.*`, `ff.move.bash.*`, and what else can be done to scenery.
+
+use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Stage, Tally};
+use frame::view::LogLine;
+use serde::Serialize;
+use table::{Kind, length_inside};
+
+use crate::content::special::{Special, Specials};
+use crate::rules::fighting::harm::Away;
+use crate::rules::ground::{Bane, Strength};
+use crate::rules::turn::acts::Act;
+use crate::state::State;
+use crate::state::event::{line, parts, rolled};
+use crate::state::fact::Fact;
+use crate::state::stick::Size;
+use crate::{Battle, FearAndFaith};
+
+const BASH: RuleId = RuleId("ff.move.bash.1");
+const BLOCK: RuleId = RuleId("ff.move.bash.block.1");
+
+/// What is told of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Bashed { model: FigureId, friend: Option<FigureId>, door: u8, die: u8, tally: Box<Tally> },
+    Blocked { model: FigureId, blocker: FigureId, dice: [u8; 2], totals: [i16; 2] },
+    Opened { door: u8 },
+    StaysShut { door: u8 },
+    Crossed { model: FigureId, bane: Bane },
+    Barred { model: FigureId, bane: Bane },
+    Destroyed { model: FigureId, bane: Bane },
+    GarlicGone { model: FigureId, opening: u8 },
+    Defiled { model: FigureId },
+    NotHoly { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Bashed { model, friend, door, die, tally } => {
+                let who = match friend {
+                    Some(friend) => format!("{} and {} bash", name(model), name(friend)),
+                    None => format!("{} bashes", name(model)),
+                };
+                let total = i16::from(*die) + tally.total();
+                let text = format!("{who} {}: {die}, in all {total}.", state.piece_words(*door));
+                LogLine { parts: parts(tally), ..rolled(BASH, text, &[*die]) }
+            }
+            Told::Blocked { model, blocker, dice, totals } => {
+                let text = format!(
+                    "{} pushes against {}: {} v {}.",
+                    name(model),
+                    name(blocker),
+                    totals[0],
+                    totals[1]
+                );
+                rolled(BLOCK, text, dice)
+            }
+            Told::Opened { door } => {
+                line("ff.move.bash.1", format!("The way through {} is open.", state.piece_words(*door)))
+            }
+            Told::StaysShut { door } => {
+                line("ff.move.bash.6", format!("{} stays shut.", capital(state.piece_words(*door))))
+            }
+            Told::Crossed { model, bane } => {
+                line("ff.sr.vampire.8", format!("{} braves {}.", name(model), bane.name()))
+            }
+            Told::Barred { model, bane } => {
+                line("ff.sr.vampire.8", format!("{} shrinks back from {}.", name(model), bane.name()))
+            }
+            Told::Destroyed { model, bane } => {
+                line("ff.move.holy.3", format!("{} is destroyed by {}.", name(model), bane.name()))
+            }
+            Told::GarlicGone { model, opening } => {
+                let text = format!("{} takes the garlic from {}.", name(model), state.piece_words(*opening));
+                line("ff.move.garlic.3", text)
+            }
+            Told::Defiled { model } => {
+                line("ff.move.defile.1", format!("{} defiles the holy ground.", name(model)))
+            }
+            Told::NotHoly { model } => {
+                line("ff.move.defile.1", format!("{} is not on holy ground.", name(model)))
+            }
+        }
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+impl State {
+    /// Is it a door, an opening or a window?
+    pub(crate) fn is_door(&self, piece: usize) -> bool {
+        self.table.as_ref().and_then(|table| table.terrain.get(piece)).is_some_and(|it| it.kind == Kind::Door)
+    }
+
+    /// Lists doors to bash, garlic to take down and holy ground to defile.
+    pub(crate) fn scenery_acts(&self, model: FigureId, left: u8, acts: &mut Vec<Act>) {
+        if left >= 3 && self.may_defile(model) {
+            acts.push(Act::Defile);
+        }
+        let mindless = self.has(model, Special::Mindless);
+        if self.is_immaterial(model) {
+            return;
+        }
+        let Some(base) = self.table.as_ref().and_then(|table| table.base(model)) else {
+            return self.scenery_acts_off(model, acts);
+        };
+        for (piece, terrain) in self.pieces() {
+            if terrain.kind != Kind::Door || !self.touches_piece(base, terrain) {
+                continue;
+            }
+            let number = piece as u8;
+            if self.is_shut(piece) && (self.feature(piece).locked || mindless) {
+                acts.push(Act::Bash(number));
+                let helpers = self.helpers(model);
+                let at_door = |&other: &FigureId| {
+                    let base = self.table.as_ref().and_then(|table| table.base(other));
+                    base.is_some_and(|base| self.touches_piece(base, terrain))
+                };
+                acts.extend(helpers.iter().filter(at_door).map(|friend| Act::BashTogether(number, friend)));
+            }
+            if self.has_garlic(piece) && !mindless && !self.has(model, Special::Vampire) {
+                acts.push(Act::RemoveGarlic(number));
+            }
+        }
+    }
+
+    /// The same at a real table: what is known to be there at all.
+    fn scenery_acts_off(&self, model: FigureId, acts: &mut Vec<Act>) {
+        let grounds = self.plot.grounds;
+        if grounds.doors {
+            acts.push(Act::Bash(0));
+            acts.extend(self.helpers(model).iter().map(|friend| Act::BashTogether(0, friend)));
+        }
+        if grounds.garlic && !self.has(model, Special::Mindless) && !self.has(model, Special::Vampire) {
+            acts.push(Act::RemoveGarlic(0));
+        }
+    }
+
+    /// The friends that could bash together with it: Mindless models join no group (ff.move.bash.3, ff.sr.mindless.3).
+    fn helpers(&self, model: FigureId) -> FigureSet {
+        if self.has(model, Special::Mindless) {
+            return FigureSet::EMPTY;
+        }
+        let able = |friend: FigureId| {
+            let now = &self[friend];
+            now.is_up()
+                && !now.has(Special::Mindless)
+                && !self.is_immaterial(friend)
+                && !self.is_engaged(friend)
+        };
+        self.friends(model).iter().filter(|&friend| able(friend)).collect()
+    }
+
+    /// Everything that helps and hinders a bash; in a joint one the best of each kind counts once (ff.move.bash.5).
+    pub fn bash_tally(&self, model: FigureId, friend: Option<FigureId>, strength: Strength) -> Tally {
+        const TOOLS: Specials = Specials::of(&[Special::HeavyWeapon, Special::Chainsaw]);
+        let (rule, bashers) = (RuleId("ff.move.bash.2"), [Some(model), friend]);
+        let bashers = || bashers.into_iter().flatten();
+        let mut tally = Tally::default();
+        tally.add(bashers().map(|basher| brawn(self[basher].size())).max().unwrap_or(0), rule);
+        tally.add(bashers().any(|basher| self[basher].specials.has_any(TOOLS)).into(), rule);
+        match strength {
+            Strength::Plain => {}
+            Strength::Heavy => tally.add(-1, rule),
+            Strength::Steel => tally.add(-2, rule),
+        }
+        if friend.is_some() {
+            tally.add(1, RuleId("ff.move.bash.3"));
+            tally.add(bashers().any(|basher| self[basher].ram).into(), RuleId("ff.move.bash.4"));
+        }
+        tally
+    }
+
+    /// The enemies that hold a door shut: on their feet, against its other side (ff.move.bash.block.1).
+    fn behind_door(&self, model: FigureId, door: u8) -> FigureSet {
+        let Some(table) = &self.table else { return FigureSet::EMPTY };
+        let (Some(base), Some(door)) = (table.base(model), table.terrain.get(usize::from(door))) else {
+            return FigureSet::EMPTY;
+        };
+        let blocks = |enemy: &FigureId| {
+            table.base(*enemy).is_some_and(|there| {
+                let across = length_inside(base.at, there.at, &[&door.outline]) > table::Fine::ZERO;
+                self[*enemy].is_up() && across && self.touches_piece(there, door)
+            })
+        };
+        self.enemies(model).iter().filter(blocks).collect()
+    }
+}
+
+/// What size adds to a bash and to holding a door (ff.sr.huge.1).
+fn brawn(size: Size) -> i16 {
+    match size {
+        Size::Normal => 0,
+        Size::Big => 1,
+        Size::Huge => 2,
+    }
+}
+
+impl State {
+    /// Does a blast leave this door or window as it is: open or broken already, or reinforced (ff.grenade.room.1)?
+    pub(crate) fn withstands_blast(&self, opening: u8) -> bool {
+        let (piece, feature) = (usize::from(opening), self.feature(usize::from(opening)));
+        let done = self.scenery.open.has(piece) || self.scenery.broken.has(piece);
+        done || !feature.window && feature.strength == Strength::Steel
+    }
+}
+
+impl<F: Fates<FearAndFaith>> Battle<'_, F> {
+    /// A blast opens a door or breaks a window, by its number (ff.grenade.room.1).
+    pub(crate) fn blown_open(&mut self, opening: u8) -> Play<()> {
+        let piece = usize::from(opening);
+        let window = self.state.feature(piece).window;
+        let changes = &mut self.state.scenery;
+        if window {
+            changes.broken.insert(piece)
+        } else {
+            changes.open.insert(piece)
+        }
+        self.tell(|| Told::Opened { door: opening }.into());
+        Ok(())
+    }
+
+    /// Bashes a door, alone or with a friend (ff.move.bash.1, ff.move.bash.3). It may be tried again and again
+    /// (ff.move.bash.6).
+    pub(crate) fn bashes(&mut self, model: FigureId, friend: Option<FigureId>, door: u8) -> Play<()> {
+        self.spend(1);
+        for basher in [Some(model), friend].into_iter().flatten() {
+            (self.state[basher].hidden, self.state[basher].revealed) = (false, true); // ff.move.bash.stealth.1
+        }
+        let strength = self.strength_of(model, door)?;
+        let tally = self.state.bash_tally(model, friend, strength);
+        let (seat, total) = (self.state[model].seat, tally.total());
+        let smashes = |die: u8| i16::from(die) + total >= 5; // ff.move.bash.7
+        let die = self.plain_die(BASH, seat, smashes)?;
+        if F::LISTENS {
+            self.tell(|| Told::Bashed { model, friend, door, die, tally: Box::new(tally) }.into());
+        }
+        if smashes(die) && self.overcomes_blocker(model, friend, door)? {
+            self.state.scenery.open.insert(usize::from(door));
+            self.tell(|| Told::Opened { door }.into());
+        } else {
+            self.tell(|| Told::StaysShut { door }.into());
+        }
+        Ok(())
+    }
+
+    fn strength_of(&mut self, model: FigureId, door: u8) -> Play<Strength> {
+        if self.state.table.is_some() {
+            return Ok(self.state.feature(usize::from(door)).strength);
+        }
+        for strength in [Strength::Heavy, Strength::Steel] {
+            if self.fact(RuleId("ff.move.bash.2"), Fact::DoorIs { model, strength })? {
+                return Ok(strength);
+            }
+        }
+        Ok(Strength::Plain)
+    }
+
+    /// Whoever holds the door from the other side must be beaten too (ff.move.bash.block.1). True if it opens.
+    fn overcomes_blocker(&mut self, model: FigureId, friend: Option<FigureId>, door: u8) -> Play<bool> {
+        let blockers = match self.state.table {
+            Some(_) => self.state.behind_door(model, door),
+            None => {
+                let enemies =
+                    self.state.enemies(model).iter().filter(|&enemy| self.state[enemy].is_up()).collect();
+                self.which(BLOCK, Fact::BehindDoor { model }, enemies)?
+            }
+        };
+        let Some(first) = blockers.first() else { return Ok(true) };
+        let blocker = match blockers.len() {
+            1 => first,
+            _ => self.target(BLOCK, self.state[first].seat, blockers)?,
+        };
+        let pushers: FigureSet = [Some(model), friend].into_iter().flatten().collect();
+        let pusher = match friend {
+            None => model,
+            Some(_) => self.target(RuleId("ff.move.bash.block.4"), self.state[model].seat, pushers)?,
+        };
+        self.pushes(pusher, blocker)
+    }
+
+    /// Two opposed rolls; the winner says whether the door opens, and the loser gives way if it does
+    /// (ff.move.bash.block.2, ff.move.bash.block.3).
+    fn pushes(&mut self, pusher: FigureId, blocker: FigureId) -> Play<bool> {
+        let force =
+            |state: &State, model: FigureId| i16::from(state[model].combat) + brawn(state[model].size());
+        let (push, hold) = (force(self.state, pusher), force(self.state, blocker));
+        let totals = |[mine, theirs]: [u8; 2]| [push + i16::from(mine), hold + i16::from(theirs)];
+        let key = |dice: [u8; 2]| {
+            let [mine, theirs] = totals(dice);
+            (mine.cmp(&theirs), (if mine > theirs { dice[0] } else { dice[1] }) % 2)
+        };
+        let [mine] = self.roll(BLOCK, self.state[pusher].seat, [D6])?;
+        let [theirs] = self.roll_by(BLOCK, self.state[blocker].seat, [D6], |[theirs]| key([mine, theirs]))?;
+        let dice = [mine, theirs];
+        self.tell(|| Told::Blocked { model: pusher, blocker, dice, totals: totals(dice) }.into());
+        let (winner, loser, die) = match key(dice).0 {
+            std::cmp::Ordering::Equal => return Ok(false),
+            std::cmp::Ordering::Greater => (pusher, blocker, mine),
+            std::cmp::Ordering::Less => (blocker, pusher, theirs),
+        };
+        let opens = self.wants(RuleId("ff.move.bash.block.2"), self.state[winner].seat)?;
+        if opens {
+            if die % 2 == 1 {
+                self.recoils(loser, Away::Model(winner))?;
+            } else {
+                self.knocked_down(loser, 1)?;
+            }
+        }
+        Ok(opens)
+    }
+}

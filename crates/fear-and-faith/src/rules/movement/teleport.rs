@@ -1,0 +1,126 @@
+//! Teleport, `ff.sr.teleport.*`: a jump through space, and what goes wrong with it.
+
+use fates::{Fates, FigureId, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
+
+use crate::content::special::Special;
+use crate::rules::turn::quality::Tested;
+use crate::rules::witchcraft::transfix::HOLD;
+use crate::state::State;
+use crate::state::event::line;
+use crate::state::model::{Bond, End};
+use crate::state::reach::{Reach, Zone};
+use crate::state::stick::Stick;
+use crate::{Battle, FearAndFaith};
+
+const JUMP: RuleId = RuleId("ff.sr.teleport.1");
+const MISHAP: RuleId = RuleId("ff.sr.teleport.3");
+
+/// What is told of jumps.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Jumped { model: FigureId, most: Option<Stick> },
+    Failed { model: FigureId },
+    Astray { model: FigureId },
+    Lost { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Jumped { model, most } => {
+                let far = match most {
+                    Some(stick) => format!("up to {} away", stick.name()),
+                    None => "anywhere".to_string(),
+                };
+                line("ff.sr.teleport.1", format!("{} disappears and reappears {far}.", state.name(*model)))
+            }
+            Told::Failed { model } => {
+                line("ff.sr.teleport.1", format!("{} stays where it is.", state.name(*model)))
+            }
+            Told::Astray { model } => {
+                let text = format!(
+                    "{}'s jump goes astray: the other side puts it down at least Long away, transfixed.",
+                    state.name(*model)
+                );
+                line("ff.sr.teleport.3", text)
+            }
+            Told::Lost { model } => {
+                line("ff.sr.teleport.3", format!("{} never comes out of its jump.", state.name(*model)))
+            }
+        }
+    }
+}
+
+impl<F: Fates<FearAndFaith>> Battle<'_, F> {
+    /// One success jumps Medium, two Long, three anywhere; three failures go astray (ff.sr.teleport.1 to .3). The jump
+    /// takes all successes.
+    pub(crate) fn teleports(&mut self, model: FigureId, tested: &Tested) -> Play<()> {
+        if let Some(active) = &mut self.state.active {
+            active.left = 0; // ff.sr.teleport.2
+        }
+        let most = match tested.successes {
+            0 if tested.failures == 3 => return self.goes_astray(model),
+            0 => {
+                self.tell(|| Told::Failed { model }.into());
+                return Ok(());
+            }
+            1 => Some(Stick::Medium),
+            2 => Some(Stick::Long),
+            _ => None,
+        };
+        if !self.slips_away(model)? {
+            return Ok(());
+        }
+        self.tell(|| Told::Jumped { model, most }.into());
+        let zone = self.jump_zone(model, most);
+        let seat = self.state[model].seat;
+        self.reappears(JUMP, seat, model, zone)
+    }
+
+    /// Leaving contact by a jump draws free hacks as well; Free Disengage spares it them (ff.sr.teleport.4). False if they
+    /// keep it there.
+    fn slips_away(&mut self, model: FigureId) -> Play<bool> {
+        let engaged = self.state.is_engaged(model) && !self.state.has(model, Special::FreeDisengage);
+        Ok(!engaged || self.runs_the_gauntlet(model, false)? && self.state[model].is_on_table())
+    }
+
+    /// Where the jump may end; on the virtual table the distance is that between the middles, as of any move, and a zone
+    /// measures to the rim.
+    fn jump_zone(&self, model: FigureId, most: Option<Stick>) -> Zone {
+        let base = self.state.table.as_ref().and_then(|table| table.base(model));
+        match (most, base) {
+            (Some(stick), Some(base)) => Zone::Around(base.at, self.state.length(stick) - base.radius),
+            _ => Zone::Anywhere,
+        }
+    }
+
+    /// The opponent puts it down at least Long away, transfixed; without such a spot it is lost (ff.sr.teleport.3).
+    fn goes_astray(&mut self, model: FigureId) -> Play<()> {
+        if !self.slips_away(model)? {
+            return Ok(());
+        }
+        let zone = Zone::Beyond(model, self.state.length(Stick::Long));
+        if self.state.table.is_some() && self.state.places_open(model, zone).is_empty() {
+            self.tell(|| Told::Lost { model }.into());
+            return self.leaves_game(model, End::Killed);
+        }
+        self.state[model].transfixed = Some(Bond { actions: HOLD, caster: None });
+        self.tell(|| Told::Astray { model }.into());
+        let opponent = self.state.opponent(self.state[model].seat);
+        self.reappears(MISHAP, opponent, model, zone)
+    }
+
+    fn reappears(&mut self, rule: RuleId, seat: fates::Seat, model: FigureId, zone: Zone) -> Play<()> {
+        let at = match self.state.table.is_some() {
+            true => self.way(rule, seat, Reach::Place { model, zone })?.first().copied(),
+            false => None,
+        };
+        self.state.lift(model);
+        self.put_down(model, at);
+        self.state.takes_its_stand(model); // nobody has driven it there
+        self.arrives(model)
+    }
+}

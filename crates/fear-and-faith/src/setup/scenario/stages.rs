@@ -1,0 +1,433 @@
+//! Setting up a scenario, step by step, as its page says.
+
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use table::{Base, Point};
+
+use super::berths::Footing;
+use super::{Berth, HORRORS, HUNTERS, Told};
+use crate::content::book::Book;
+use crate::content::special::Special;
+use crate::state::model::Place;
+use crate::state::plot::{MOST_SPOTS, ScenarioKind, Spot};
+use crate::state::reach::Edge;
+use crate::state::stick::Stick;
+use crate::state::{Phase, Stake, State};
+use crate::{Battle, FearAndFaith};
+use frame::Offer;
+
+/// The first stage of a scenario's own; those before are the general ones.
+pub(crate) const FIRST_STAGE: u8 = 20;
+
+/// What a player settles before the first turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrange {
+    /// An edge of the table as one's own.
+    Edge(Edge),
+    /// The corner that gets no marker, clockwise from the north-west (ff.scen3.setup.6).
+    Corner(u8),
+    /// The room where a ghost hides.
+    Room(u8),
+    /// The counter that is the real object.
+    Counter(u8),
+    /// The marker that stands for a wolf.
+    Marker(FigureId),
+}
+
+const CORNERS: [&str; 4] = ["north-west", "north-east", "south-east", "south-west"];
+
+impl Offer<State> for Arrange {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Arrange::Edge(edge) => edge.word().to_string(),
+            Arrange::Corner(corner) => CORNERS[usize::from(corner) % 4].to_string(),
+            Arrange::Room(room) => format!("room-{}", room + 1),
+            Arrange::Counter(counter) => format!("counter-{}", counter + 1),
+            Arrange::Marker(marker) => state.id(marker).to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Arrange::Edge(edge) => format!("The {} edge", edge.word()),
+            Arrange::Corner(corner) => format!("All but the {} corner", CORNERS[usize::from(corner) % 4]),
+            Arrange::Room(room) => format!("In {}", state.area_name(room)),
+            Arrange::Counter(counter) => format!("Counter {}", counter + 1),
+            Arrange::Marker(marker) => state.name(marker).to_string(),
+        }
+    }
+
+    fn question(state: &State, rule: RuleId) -> String {
+        let title = Book::built_in().cards.title(rule.0);
+        // Only the player who is asked may know who it is about.
+        let whom = match state.at_stake {
+            Some(Stake::Model(model)) => Some(state.name(model)),
+            _ => None,
+        };
+        match (rule.0, whom) {
+            ("ff.scen1.setup.6", _) => format!("{title}: which edge is yours?"),
+            ("ff.scen3.setup.6", _) => format!("{title}: on which corners do they lie?"),
+            ("ff.scen4.setup.3", Some(ghost)) => format!("Where does {ghost} hide?"),
+            ("ff.scen4.setup.4", _) => "Which counter is the real object?".to_string(),
+            ("ff.scen6.setup.5", Some(wolf)) => format!("Behind which marker is {wolf}?"),
+            _ => format!("{title}: which one?"),
+        }
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Arrange::Marker(marker) => Some(marker),
+            _ => None,
+        }
+    }
+}
+
+/// One step of a scenario's setting-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Time,
+    Moon,
+    Weather,
+    Roles,
+    Deployment,
+    Characters,
+    Initiative,
+    First(Seat),
+    HomeEdge,
+    Vanguard,
+    Zombies,
+    Survivors,
+    Coffins,
+    Minions,
+    Doors,
+    Civilians,
+    Madmen,
+    Phone,
+    Secrets,
+    Counters,
+    Path,
+    Captives,
+    Graves,
+    Bushes,
+    Markers,
+    Masks,
+    Hunters,
+}
+
+impl ScenarioKind {
+    fn steps(self) -> &'static [Step] {
+        match self {
+            // ff.scen1.setup.5, ff.scen1.setup.6
+            ScenarioKind::ZombieInfestation => &[
+                Step::Time,
+                Step::Weather,
+                Step::HomeEdge,
+                Step::Vanguard,
+                Step::Zombies,
+                Step::Survivors,
+                Step::Characters,
+                Step::Initiative,
+            ],
+            // ff.scen2.setup.3
+            ScenarioKind::VampireHunt => {
+                &[Step::Coffins, Step::Minions, Step::Doors, Step::Characters, Step::First(HUNTERS)]
+            }
+            // ff.scen3.setup.5, ff.scen3.setup.6
+            ScenarioKind::ChainsawMassacre => {
+                &[Step::Moon, Step::Civilians, Step::Madmen, Step::Phone, Step::Characters, Step::Initiative]
+            }
+            // ff.scen4.setup.3, ff.scen4.setup.4
+            ScenarioKind::HauntedHouse => {
+                &[Step::Secrets, Step::Counters, Step::Path, Step::Characters, Step::Initiative]
+            }
+            // ff.scen5.setup.1
+            ScenarioKind::HumanCattle => &[
+                Step::Roles,
+                Step::Moon,
+                Step::Captives,
+                Step::Graves,
+                Step::Deployment,
+                Step::Characters,
+                Step::Initiative,
+            ],
+            // ff.scen6.setup.3, ff.scen6.setup.5
+            ScenarioKind::WolvesInTheMist => &[
+                Step::Bushes,
+                Step::Moon,
+                Step::Markers,
+                Step::Masks,
+                Step::HomeEdge,
+                Step::Hunters,
+                Step::Characters,
+                Step::Initiative,
+            ],
+        }
+    }
+}
+
+impl State {
+    /// The models of a party that still have to be put on the table.
+    fn to_be_placed(&self, seat: Seat, holds: impl Fn(FigureId) -> bool) -> FigureSet {
+        let waits = |&model: &FigureId| self[model].place == Place::Reserve && holds(model);
+        self.members(seat).iter().filter(waits).collect()
+    }
+}
+
+impl<F: Fates<FearAndFaith>> Battle<'_, F> {
+    /// One step of the scenario's own setting-up; after the last the first turn begins.
+    pub(crate) fn scenario_stage(&mut self, stage: u8) -> Play<()> {
+        let steps = self.state.plot.kind.map_or(&[][..], ScenarioKind::steps);
+        let Some(&step) = steps.get(usize::from(stage.saturating_sub(FIRST_STAGE))) else {
+            self.state.phase = Phase::TurnBegins;
+            return Ok(());
+        };
+        self.arranges(step)?;
+        self.state.phase = Phase::Setting(stage + 1);
+        Ok(())
+    }
+
+    fn arranges(&mut self, step: Step) -> Play<()> {
+        match step {
+            Step::Time => {
+                self.settle_time()?;
+                self.settle_moon()
+            }
+            Step::Moon => self.settle_moon(),
+            Step::Weather => self.settle_weather(),
+            Step::Roles => {
+                self.settle_roles()?;
+                self.settle_terrain();
+                Ok(())
+            }
+            Step::Deployment => self.deploys_by_the_general_rule(),
+            Step::Characters => {
+                self.settle_madness()?;
+                self.settle_prey()
+            }
+            Step::Initiative => self.settle_initiative(),
+            Step::First(seat) => {
+                self.state.to_act = seat;
+                Ok(())
+            }
+            Step::HomeEdge => self.names_edge(),
+            Step::Vanguard => self.picks_vanguard(),
+            Step::Zombies => {
+                let edge = self.state.trail.edge.unwrap_or(Edge::South);
+                let first = self.state.trail.vanguard;
+                self.berths_all(first, Berth::FarFrom(edge), "ff.scen1.setup.6")
+            }
+            Step::Survivors => {
+                let edge = self.state.trail.edge.unwrap_or(Edge::South);
+                let all = self.state.to_be_placed(HUNTERS, |_| true);
+                self.berths_all(all, Berth::Strip(edge, Stick::Short), "ff.scen1.setup.7")
+            }
+            Step::Coffins => self.lays_vampires_to_sleep(),
+            Step::Minions => {
+                let minions = self.state.to_be_placed(HORRORS, |_| true);
+                self.berths_all(minions, Berth::ByCoffin, "ff.scen2.setup.3")
+            }
+            Step::Doors => {
+                let hunters = self.state.to_be_placed(HUNTERS, |_| true);
+                self.berths_all(hunters, Berth::Doorway, "ff.scen2.setup.3")
+            }
+            Step::Civilians => {
+                let civilians = self.state.to_be_placed(HUNTERS, |model| self.state.is_civilian(model));
+                self.berths_all(civilians, Berth::Centre, "ff.scen3.setup.5")
+            }
+            Step::Madmen => {
+                let madmen = self.state.to_be_placed(HORRORS, |_| true);
+                self.berths_all(madmen, Berth::EmptiestEdge, "ff.scen3.setup.5")
+            }
+            Step::Phone => self.lays_phone(),
+            Step::Secrets => self.notes_rooms(),
+            Step::Counters => self.lays_counters(),
+            Step::Path => {
+                let hunters = self.state.to_be_placed(HUNTERS, |_| true);
+                self.berths_all(hunters, Berth::Strip(Edge::South, Stick::Short), "ff.scen4.setup.3")
+            }
+            Step::Captives => self.brings_captives(),
+            Step::Graves => self.digs_graves(),
+            Step::Bushes => self.grows_bushes(),
+            Step::Markers => self.lays_markers(),
+            Step::Masks => self.assigns_markers(),
+            Step::Hunters => {
+                let edge = self.state.trail.edge.unwrap_or(Edge::South);
+                let hunters = self.state.to_be_placed(HUNTERS, |_| true);
+                self.berths_all(hunters, Berth::Pack(edge), "ff.scen6.setup.5")
+            }
+        }
+    }
+
+    /// As in any fight: the attacker's edge, the defender first, and a swap (ff.setup.deploy.1 to ff.setup.deploy.4).
+    fn deploys_by_the_general_rule(&mut self) -> Play<()> {
+        let all = |seat| self.state.to_be_placed(seat, |_| true);
+        self.state.setting.waiting = all(HUNTERS).iter().chain(all(HORRORS).iter()).collect();
+        self.settle_edge()?;
+        while self.deploys_one()? {}
+        self.settle_swap()
+    }
+
+    fn berths_all(&mut self, models: FigureSet, berth: Berth, rule: &'static str) -> Play<()> {
+        for model in models.iter() {
+            self.berth(model, berth, RuleId(rule))?;
+        }
+        Ok(())
+    }
+
+    /// The good player names an edge (ff.scen1.setup.6, ff.scen6.setup.5).
+    fn names_edge(&mut self) -> Play<()> {
+        let rule = match self.state.plot.kind {
+            Some(ScenarioKind::WolvesInTheMist) => RuleId("ff.scen6.setup.5"),
+            _ => RuleId("ff.scen1.setup.6"),
+        };
+        if let Arrange::Edge(edge) = self.ask(rule, HUNTERS, &Edge::ALL.map(Arrange::Edge))? {
+            self.state.trail.edge = Some(edge);
+            self.tell(|| Told::NamedEdge { seat: HUNTERS, edge }.into());
+        }
+        Ok(())
+    }
+
+    /// Half of the zombies, counted in models and rounded up, come first; the others are the reserve
+    /// (ff.scen1.setup.8).
+    fn picks_vanguard(&mut self) -> Play<()> {
+        let zombies = self.state.to_be_placed(HORRORS, |_| true);
+        let half = zombies.len().div_ceil(2) as u8;
+        self.state.trail.vanguard = self.pick(RuleId("ff.scen1.setup.8"), HORRORS, zombies, half, half)?;
+        Ok(())
+    }
+
+    /// Each vampire in its coffin, asleep (ff.scen2.setup.2, ff.scen2.setup.3).
+    fn lays_vampires_to_sleep(&mut self) -> Play<()> {
+        let vampires = self.state.to_be_placed(HORRORS, |model| self.state.has(model, Special::Vampire));
+        for vampire in vampires.iter() {
+            if self.berth(vampire, Berth::Coffin, RuleId("ff.scen2.setup.2"))? {
+                self.lies_down(vampire);
+            }
+        }
+        Ok(())
+    }
+
+    /// Three markers on three corners, face down even to whoever lays them (ff.scen3.setup.6). At a real table people lay
+    /// them and nobody has to say where.
+    fn lays_phone(&mut self) -> Play<()> {
+        let corners = self.state.table.as_ref().map(|table| {
+            let (near, east, south) = (INSET, table.width.0 - INSET, table.depth.0 - INSET);
+            [(near, near), (east, near), (east, south), (near, south)].map(|(x, y)| Point { x, y })
+        });
+        let left_out = match corners {
+            Some(_) => self.ask(RuleId("ff.scen3.setup.6"), HORRORS, &[0, 1, 2, 3].map(Arrange::Corner))?,
+            None => Arrange::Corner(3),
+        };
+        let laid = (0..4).filter(|&corner| Arrange::Corner(corner) != left_out);
+        for (spot, corner) in laid.enumerate() {
+            let at = corners.map(|corners| corners[usize::from(corner)]);
+            self.state.trail.spots[spot] = Spot::Lying(at);
+        }
+        self.tell(|| Told::MarkersLaid { count: 3 }.into());
+        Ok(())
+    }
+
+    /// Each ghost's room is noted down in secret (ff.scen4.setup.3).
+    fn notes_rooms(&mut self) -> Play<()> {
+        let options: Vec<Arrange> = (0..self.state.rooms()).map(Arrange::Room).collect();
+        for ghost in self.state.to_be_placed(HORRORS, |_| true).iter() {
+            self.state.at_stake = Some(Stake::Model(ghost));
+            if let Arrange::Room(room) = self.ask(RuleId("ff.scen4.setup.3"), HORRORS, &options)? {
+                self.state.trail.hiding[usize::from(room)].insert(ghost);
+                self.state[ghost].place = Place::Secret;
+            }
+        }
+        self.state.at_stake = None;
+        self.tell(|| Told::Hidden { seat: HORRORS }.into());
+        Ok(())
+    }
+
+    /// Six counters, five of them dummies; the ghost player knows which is not (ff.scen4.setup.4).
+    fn lays_counters(&mut self) -> Play<()> {
+        let Some(ghost) = self.state.members(HORRORS).first() else { return Ok(()) };
+        let rule = RuleId("ff.scen4.setup.4");
+        for counter in 0..COUNTERS {
+            let at = self.lays(ghost, rule)?;
+            self.state.trail.spots[usize::from(counter)] = Spot::Lying(at);
+        }
+        self.tell(|| Told::MarkersLaid { count: COUNTERS }.into());
+        let options: Vec<Arrange> = (0..COUNTERS).map(Arrange::Counter).collect();
+        if let Arrange::Counter(real) = self.ask(rule, HORRORS, &options)? {
+            self.state.trail.real = Some(real);
+        }
+        Ok(())
+    }
+
+    /// Four captives in the middle of the table (ff.scen5.setup.4). They are nobody's, so no party counts them.
+    fn brings_captives(&mut self) -> Play<()> {
+        let Ok(profile) = Book::built_in().profile("captive") else { return Ok(()) };
+        let middle = self.state.table.as_ref().map(|table| (table.width.0 / 2, table.depth.0 / 2));
+        let mut count = 0;
+        for (east, south) in [(-1, -1), (1, -1), (1, 1), (-1, 1)] {
+            let Some(captive) = self.newcomer(profile, HUNTERS) else { break };
+            self.state.trail.aside.insert(captive);
+            let radius = self.state.body(captive).radius.0;
+            let wanted = middle.map(|(x, y)| Point { x: x + east * 2 * radius, y: y + south * 2 * radius });
+            let at = wanted.map(|wanted| self.state.free_near(captive, wanted));
+            self.put_down(captive, at);
+            count += 1;
+        }
+        self.tell(|| Told::Captives { count }.into());
+        Ok(())
+    }
+
+    /// One grave for each vampire of a hideout, where the vampire player likes (ff.scen5.setup.3).
+    fn digs_graves(&mut self) -> Play<()> {
+        if !self.state.is_hideout() {
+            return Ok(());
+        }
+        let vampires = self.state.to_be_placed(HUNTERS, |model| self.state.has(model, Special::Vampire));
+        for (spot, vampire) in vampires.iter().enumerate().take(MOST_SPOTS) {
+            let at = self.lays(vampire, RuleId("ff.scen5.setup.3"))?;
+            self.state.trail.spots[spot] = Spot::Lying(at);
+            self.tell(|| Told::GraveDug { spot: spot as u8 }.into());
+        }
+        Ok(())
+    }
+
+    /// Two markers for each wolf, anywhere (ff.scen6.setup.5).
+    fn lays_markers(&mut self) -> Play<()> {
+        let markers = self.deals_markers();
+        self.berths_all(markers, Berth::Anywhere, "ff.scen6.setup.5")?;
+        self.tell(|| Told::MarkersLaid { count: markers.len() as u8 }.into());
+        Ok(())
+    }
+
+    /// Which of them stand for wolves, written underneath (ff.scen6.setup.5).
+    fn assigns_markers(&mut self) -> Play<()> {
+        for wolf in self.state.members(HORRORS).iter() {
+            let free = self.state.markers().iter().filter(|&marker| self.state.behind(marker).is_none());
+            let options: Vec<Arrange> = free.map(Arrange::Marker).collect();
+            if options.is_empty() {
+                self.berth(wolf, Berth::Anywhere, RuleId("ff.scen6.setup.5"))?;
+                continue;
+            }
+            self.state.at_stake = Some(Stake::Model(wolf));
+            if let Arrange::Marker(marker) = self.ask(RuleId("ff.scen6.setup.5"), HORRORS, &options)? {
+                self.hides_behind(wolf, marker);
+            }
+        }
+        self.state.at_stake = None;
+        self.tell(|| Told::Hidden { seat: HORRORS }.into());
+        Ok(())
+    }
+}
+
+/// How far in from both edges a marker on a corner lies.
+const INSET: i32 = 150;
+
+/// How many counters lie in the house (ff.scen4.setup.4).
+const COUNTERS: u8 = 6;
+
+impl State {
+    /// The place nearest to the wanted one where there is room.
+    fn free_near(&self, model: FigureId, wanted: Point) -> Point {
+        let Some(mut table) = self.table.clone() else { return wanted };
+        table.place(model, Base { at: wanted, ..self.body(model) });
+        table.nearest_free(model, wanted, &Footing).unwrap_or(wanted)
+    }
+}

@@ -1,0 +1,135 @@
+//! Vampire hunt, `ff.scen2.*`: a room without windows, coffins, and an hour of daylight.
+
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+
+use super::ending::{Outcome, Share};
+use super::{Deed, HORRORS, HUNTERS, Told};
+use crate::content::special::Special;
+use crate::rules::fear::{Fright, Scare};
+use crate::rules::turn::acts::Act;
+use crate::state::State;
+use crate::state::fact::Fact;
+use crate::state::model::{Bond, End};
+use crate::state::stick::Stick;
+use crate::{Battle, FearAndFaith};
+
+const STIR: RuleId = RuleId("ff.scen2.rule.1");
+const WAKE: RuleId = RuleId("ff.scen2.rule.2");
+const DAYLIGHT: RuleId = RuleId("ff.scen2.rule.3");
+const SITS_UP: RuleId = RuleId("ff.scen2.rule.5");
+const LID: RuleId = RuleId("ff.scen2.rule.6");
+
+/// Points of killed enemies for each victory point (ff.scen2.score.1).
+const RATE: u16 = 20;
+
+impl State {
+    /// All-out, until one side is gone (ff.scen2.end.1).
+    pub(super) fn hunt_end(&self) -> Option<Outcome> {
+        let share = |state: &State, model| state.hunt_share(model);
+        self.is_over_by_loss().then(|| self.scored(|state, seat| state.spoils(seat, RATE, share)))
+    }
+
+    /// The killed count; of those who are away only vampires that went out into the sun (ff.scen2.score.2).
+    fn hunt_share(&self, model: FigureId) -> Share {
+        let by_day = !self.clock.night || self.trail.left_by_day.contains(model);
+        match self.end_of(model) {
+            Some(End::Killed | End::PassedOut) => Share::Whole,
+            Some(End::Left | End::Routed) if by_day && self.profile(model).specials.has(Special::Vampire) => {
+                Share::Whole
+            }
+            _ => Share::Nothing,
+        }
+    }
+
+    /// The vampires that are not on the table any more and were not killed.
+    pub(super) fn vampires_away(&self) -> FigureSet {
+        let away = |&model: &FigureId| matches!(self.end_of(model), Some(End::Left | End::Routed));
+        self.ids().filter(away).filter(|&model| self.profile(model).specials.has(Special::Vampire)).collect()
+    }
+
+    /// Lays a vampire to sleep: helpless, and it cannot be activated (ff.scen2.setup.3, ff.scen2.rule.6).
+    pub(super) fn falls_asleep(&mut self, vampire: FigureId) {
+        self.trail.asleep.insert(vampire);
+        self[vampire].transfixed = Some(Bond { actions: 2, caster: None });
+    }
+}
+
+impl<F: Fates<FearAndFaith>> Battle<'_, F> {
+    /// Coffins that somebody stands at: hunters push lids off, servants wake their masters. Whoever stands in a doorway
+    /// may leave.
+    pub(super) fn hunt_acts(&mut self, model: FigureId, acts: &mut Vec<Act>) -> Play<()> {
+        let hunter = self.state[model].seat == HUNTERS;
+        for sleeper in self.state.touching(model).and(self.state.trail.asleep).iter() {
+            match hunter {
+                true if self.state.trail.unlidded.contains(sleeper) => {}
+                true => acts.push(Act::Scenario(Deed::OpenLid(sleeper))),
+                false => acts.push(Act::Scenario(Deed::Wake(sleeper))),
+            }
+        }
+        self.may_leave(model, acts);
+        Ok(())
+    }
+
+    /// One action, and the sleeper lies open to every blow (ff.scen2.rule.6, ff.action.coffin.1).
+    pub(super) fn opens_lid(&mut self, model: FigureId, sleeper: FigureId) -> Play<()> {
+        self.spend(1);
+        self.state.trail.unlidded.insert(sleeper);
+        self.tell(|| Told::LidOpened { model, sleeper }.into());
+        Ok(())
+    }
+
+    /// One action, and the sleeper wakes on 4 or more (ff.scen2.rule.2). Reading: where the lid is off already the
+    /// servant shakes the sleeper again for the same price.
+    pub(super) fn shakes_awake(&mut self, model: FigureId, sleeper: FigureId) -> Play<()> {
+        self.spend(1);
+        self.state.trail.unlidded.insert(sleeper);
+        self.tell(|| Told::LidOpened { model, sleeper }.into());
+        let face = self.plain_die(WAKE, HORRORS, |face| face >= 4)?;
+        self.tell(|| Told::Stirred { sleeper, face, needs: 4 }.into());
+        if face >= 4 { self.wakes(sleeper) } else { Ok(()) }
+    }
+
+    /// After every kill and every shot one die for each sleeper (ff.scen2.rule.1), by night too (ff.scen2.rule.7).
+    pub(super) fn sleepers_stir(&mut self) -> Play<()> {
+        for sleeper in self.state.trail.asleep.iter() {
+            let face = self.plain_die(STIR, HORRORS, |face| face >= 5)?;
+            self.tell(|| Told::Stirred { sleeper, face, needs: 5 }.into());
+            if face >= 5 {
+                self.wakes(sleeper)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// It wakes. By day it lies transfixed unless it passes a Quality die, which the daylight already makes worse
+    /// (ff.scen2.rule.3, ff.scen2.rule.4), and hunters near it are frightened (ff.scen2.rule.5).
+    fn wakes(&mut self, vampire: FigureId) -> Play<()> {
+        self.state.trail.asleep.remove(vampire);
+        self.state.trail.unlidded.remove(vampire);
+        let day = !self.state.clock.night;
+        let held = day && !self.passes(vampire, DAYLIGHT)?;
+        if !held {
+            self.state[vampire].transfixed = None;
+        }
+        self.tell(|| Told::Woke { vampire, held }.into());
+        if day { self.sits_up_before(vampire) } else { Ok(()) }
+    }
+
+    fn sits_up_before(&mut self, vampire: FigureId) -> Play<()> {
+        let hunters = self.state.on_table(|model| self.state[model].party == HUNTERS);
+        let distance = self.state.length(Stick::Medium);
+        let near = self.which(SITS_UP, Fact::Around { model: vampire, distance }, hunters)?;
+        for hunter in self.state.nearest_first(vampire, near) {
+            if self.state[hunter].is_on_table() {
+                self.fear_test(hunter, Scare { by: Some(vampire), cause: Fright::Plain })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The vampires fall asleep where they lie (ff.scen2.setup.3).
+    pub(super) fn lies_down(&mut self, vampire: FigureId) {
+        self.state.falls_asleep(vampire);
+        self.tell(|| Told::Asleep { vampire, rule: LID }.into());
+    }
+}

@@ -1,0 +1,179 @@
+//! What can be played and read: the catalogue, and games that somebody wishes for.
+
+use std::collections::BTreeMap;
+
+use content::Written;
+use frame::view::{
+    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
+};
+
+use crate::content::book::Book;
+use crate::content::chance::party_by_chance;
+use crate::content::party::PartySheet;
+use crate::content::profile::{Profile, Side};
+use crate::setup::scenario::{Scenario, ScenarioSide, scenario_faults};
+use crate::setup::{Setup, SideSetup};
+use crate::show::switches::SWITCHES;
+use crate::state::options::Options;
+
+/// How many points a party by chance has: least, usual, most.
+const POINTS: [u16; 3] = [100, 300, 600];
+
+/// What can be played. The first scenario of the book is the one to begin with.
+pub(crate) fn catalogue(book: &Book) -> CatalogueView {
+    CatalogueView {
+        scenarios: book.scenarios.iter().map(|scenario| scenario_view(book, scenario)).collect(),
+        rosters: book.parties().iter().map(|party| roster(book, party)).collect(),
+        points: Some(POINTS),
+        minds: vec![
+            mind(
+                "ringleader",
+                "The ringleader",
+                "rolls as many dice as the odds are worth, and counts every blow before it strikes",
+            ),
+            mind("ruffian", "The ruffian", "goes by a few rules of thumb: easier to beat, and quick"),
+        ],
+        switches: switches(book),
+    }
+}
+
+fn mind(id: &str, name: &str, words: &str) -> MindView {
+    MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
+}
+
+/// The house rules that a table may play by.
+fn switches(book: &Book) -> Vec<SwitchView> {
+    frame::house::switches(&Options::default(), &book.cards, &SWITCHES)
+}
+
+fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
+    let side = |side: &ScenarioSide| SideView {
+        name: side.name.clone(),
+        roster: own_party(book, scenario, side).map_or_else(String::new, |party| {
+            format!("{}, {} models, {} points", party.name, count(party), party.cost(book))
+        }),
+        open: true,
+        rosters: { book.parties().iter() }
+            .filter(|party| fits(book, scenario, side, party))
+            .map(|party| party.id.clone())
+            .collect(),
+    };
+    ScenarioView {
+        id: scenario.id.clone(),
+        name: scenario.name.clone(),
+        story: scenario.words.iter().map(|words| words.trim().to_string()).collect(),
+        sides: scenario.sides.iter().map(side).collect(),
+        length: String::new(),
+        switched: BTreeMap::new(),
+    }
+}
+
+/// May this party be a side of the scenario?
+fn fits(book: &Book, scenario: &Scenario, side: &ScenarioSide, party: &PartySheet) -> bool {
+    let models = party.muster(0);
+    let profiles: Result<Vec<Profile>, _> = models.iter().map(|model| model.profile(book)).collect();
+    party.side == side.side
+        && profiles.is_ok_and(|profiles| {
+            scenario_faults(scenario.kind, side, &profiles.iter().collect::<Vec<_>>()).is_empty()
+        })
+}
+
+fn count(party: &PartySheet) -> usize {
+    party.models.iter().map(|member| usize::from(member.count)).sum()
+}
+
+/// The ready-made party that a side of a scenario takes unless another is wished for.
+pub(crate) fn own_party<'a>(
+    book: &'a Book,
+    scenario: &Scenario,
+    side: &ScenarioSide,
+) -> Option<&'a PartySheet> {
+    let made_for = |party: &&PartySheet| party.side == side.side && party.scenarios.contains(&scenario.id);
+    let taken_from_here = |party: &&PartySheet| {
+        party.models.iter().all(|member| match &member.profile {
+            Written::Id(id) => book.profile(id).is_ok_and(|profile| {
+                side.rosters.contains(&profile.roster) || side.profiles.contains(&profile.id)
+            }),
+            Written::Whole(_) => true,
+        })
+    };
+    book.parties().iter().filter(made_for).find(taken_from_here)
+}
+
+fn roster(book: &Book, party: &PartySheet) -> RosterView {
+    let figures = party.models.iter().map(|member| {
+        let name = match &member.profile {
+            Written::Id(id) => book.profile(id).map_or_else(|_| id.clone(), |profile| profile.name.clone()),
+            Written::Whole(draft) => draft.name.clone(),
+        };
+        let who = member.name.as_ref().map_or_else(|| name.clone(), |own| format!("{own}, {name}"));
+        if member.count > 1 { format!("{} × {who}", member.count) } else { who }
+    });
+    RosterView {
+        id: party.id.clone(),
+        name: party.name.clone(),
+        group: match party.side {
+            Side::Good => "Good".to_string(),
+            Side::Evil => "Evil".to_string(),
+        },
+        figures: figures.collect(),
+        points: u16::try_from(party.cost(book)).ok(),
+    }
+}
+
+/// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
+pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
+    let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
+    let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
+    let (parties, mut faults) =
+        wish.fielded(&names, |seat, roster| party(book, scenario, &scenario.sides[seat], roster));
+    let side = |party| SideSetup { party: Some(party), ..SideSetup::default() };
+    let sides = parties.into_iter().map(side).collect();
+    let (id, real_table) = (Some(scenario.id.clone()), wish.real_table);
+    let mut setup = Setup { scenario: id, real_table, sides, ..Setup::default() };
+    match frame::house::switched(&setup.options, &switches(book), &wish.options) {
+        Ok(options) => setup.options = options,
+        Err(found) => faults.extend(found),
+    }
+    if faults.is_empty() {
+        setup.lay(book)?;
+        return Ok(setup);
+    }
+    Err(faults)
+}
+
+/// The party that is wished for.
+fn party(
+    book: &Book,
+    scenario: &Scenario,
+    side: &ScenarioSide,
+    wish: &RosterWish,
+) -> Result<Written<PartySheet>, Vec<String>> {
+    match wish {
+        RosterWish::Own => match own_party(book, scenario, side) {
+            Some(party) => Ok(Written::Id(party.id.clone())),
+            None => Err(vec!["no party is ready for it; name one".to_string()]),
+        },
+        RosterWish::Ready(id) => {
+            let party = book.party(id).map_err(|fault| vec![fault])?;
+            Ok(Written::Id(party.id.clone()))
+        }
+        RosterWish::Chance { points, seed } => {
+            let [least, _, most] = POINTS;
+            if !(least..=most).contains(points) {
+                return Err(vec![format!("found {points} points, expected {least} to {most}")]);
+            }
+            let points = (*points).min(side.points);
+            let rosters: Vec<&str> = side.rosters.iter().map(String::as_str).collect();
+            let drawn = party_by_chance(book, side.side, &rosters, points, *seed);
+            let party = drawn.ok_or_else(|| vec![format!("nobody can be had for {points} points")])?;
+            Ok(Written::Whole(Box::new(party)))
+        }
+        RosterWish::Whole(party) => {
+            let party: PartySheet =
+                serde_json::from_value(party.clone()).map_err(|fault| vec![format!("the party: {fault}")])?;
+            party.check(book).map_err(|flaws| flaws.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+            Ok(Written::Whole(Box::new(party)))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Every profile of the book, for reading.
+
+use frame::view::{ProfileView, Stat, Trait};
+
+use crate::content::book::Book;
+use crate::content::profile::Profile;
+use crate::content::special::{Foes, Specials};
+use crate::show::view::typed;
+
+/// Every profile, by its section of the rosters.
+pub(crate) fn profiles(book: &Book) -> Vec<ProfileView> {
+    book.profiles()
+        .iter()
+        .filter(|profile| !profile.roster.is_empty())
+        .map(|profile| of(book, profile))
+        .collect()
+}
+
+fn of(book: &Book, profile: &Profile) -> ProfileView {
+    let group = book.roster(&profile.roster).map_or_else(String::new, |roster| roster.name.clone());
+    let stat = |name: &str, value: i16, printed: String| Stat { name: name.to_string(), value, printed };
+    let mut notes = vec![format!("{} points", profile.points)];
+    if profile.is_personality() {
+        notes.push("a personality".to_string());
+    }
+    ProfileView {
+        id: profile.id.clone(),
+        name: profile.name.clone(),
+        group,
+        stats: vec![
+            stat("Quality", profile.quality.into(), format!("{}+", profile.quality)),
+            stat("Combat", profile.combat.into(), profile.combat.to_string()),
+            stat("Points", profile.points as i16, profile.points.to_string()),
+        ],
+        traits: traits(profile.specials, profile.bans, profile.lethal),
+        gear: Vec::new(),
+        notes,
+    }
+}
+
+/// Special rules, each with the card behind it.
+pub(crate) fn traits(specials: Specials, bans: Foes, lethal: Foes) -> Vec<Trait> {
+    specials
+        .iter()
+        .map(|special| Trait { name: typed(special, bans, lethal), rule: Some(special.rule()) })
+        .collect()
+}

@@ -1,0 +1,280 @@
+//! What is asked, in words.
+
+use fates::{Asks, FigureId, Question};
+use frame::view::{Course, ReachView};
+use table::Length;
+
+use crate::FearAndFaith;
+use crate::content::book::Book;
+use crate::setup::scenario::Berth;
+use crate::state::fact::Fact;
+use crate::state::plot::Spot;
+use crate::state::reach::{Gait, Reach, Zone};
+use crate::state::stick::Stick;
+use crate::state::{Stake, State};
+
+/// Whom a question is about.
+pub(crate) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
+    match (&question.asks, state.at_stake) {
+        (Asks::Way(Reach::Berth { berth: Berth::Counter, .. }), _) => None,
+        (Asks::Way(reach), _) => Some(reach.model()),
+        (_, Some(Stake::Quality { model, .. } | Stake::Model(model))) => Some(model),
+        (_, Some(Stake::Contest { attacker: one, .. } | Stake::Between { one, .. })) => Some(one),
+        (_, None) => state.active.map(|active| active.model),
+    }
+}
+
+/// What is asked, in words.
+pub(crate) fn text(state: &State, question: &Question<FearAndFaith>) -> String {
+    let title = || Book::built_in().cards.title(question.rule.0);
+    match &question.asks {
+        Asks::Choice(options) => {
+            let asked =
+                options.first().map(|choice| choice.question(state, question.rule)).unwrap_or_default();
+            format!("{}{asked}", stake_words(state))
+        }
+        Asks::Pick { least, most, .. } if least == most => format!("{}: pick {most}.", title()),
+        Asks::Pick { least, most, .. } => format!("{}: pick {least} to {most}.", title()),
+        Asks::Way(reach) => way_question(state, reach),
+        Asks::Roll(dice) => {
+            let what = match dice.len() {
+                1 => "a die".to_string(),
+                count => format!("{count} dice"),
+            };
+            format!("{}, roll {what}: {}.", state.party_name(question.seat), title())
+        }
+        Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
+    }
+}
+
+/// What has been rolled, where a re-roll is asked for.
+fn stake_words(state: &State) -> String {
+    match state.at_stake {
+        Some(Stake::Quality { model, dice, count, needs, .. }) => {
+            let faces = crate::rules::turn::quality::list(&dice[..usize::from(count)]);
+            format!("{} rolled {faces} and needs {needs}+. ", state.name(model))
+        }
+        Some(Stake::Contest { attacker, defender, dice: [one, other], .. }) => {
+            format!("{} rolled {one}, {} rolled {other}. ", state.name(attacker), state.name(defender))
+        }
+        Some(Stake::Between { .. } | Stake::Model(_)) | None => String::new(),
+    }
+}
+
+/// A distance as players measure it: by its stick, where it is one, and in centimetres.
+pub(crate) fn distance(state: &State, length: Length) -> String {
+    let centimetres = table::Unit::Centimetres.words(length);
+    for stick in Stick::ALL {
+        let one = state.length(stick);
+        for (times, words) in [(1, ""), (2, "two times "), (3, "three times ")] {
+            if length == one * times {
+                return format!("{words}{} ({centimetres})", stick.name());
+            }
+        }
+    }
+    centimetres
+}
+
+fn way_question(state: &State, reach: &Reach) -> String {
+    let name = state.name(reach.model());
+    match *reach {
+        Reach::Move { most, gait: Gait::Fly, .. } => {
+            format!("Where does {name} fly? Up to {}.", distance(state, most))
+        }
+        Reach::Move { most, gait: Gait::Flee, .. } => {
+            format!("Where does {name} flee? {}.", distance(state, most))
+        }
+        Reach::Move { most, gait: Gait::Mob, .. } => {
+            let far = distance(state, most);
+            format!("Where does {name} move? Up to {far} in a straight line, and no farther from some enemy.")
+        }
+        Reach::Move { most, gait: Gait::Regroup, .. } => {
+            let far = distance(state, most);
+            format!("Where does {name} move? Up to {far} in a straight line, and beside a friend.")
+        }
+        Reach::Move { most, .. } => {
+            format!("Where does {name} move? Up to {} in a straight line.", distance(state, most))
+        }
+        Reach::Berth { berth: Berth::Counter, .. } => {
+            let lying = state.trail.spots.iter().filter(|spot| matches!(spot, Spot::Lying(_))).count();
+            format!("Where is {} put? {}.", state.spot_name(lying as u8), capital(Berth::Counter.words()))
+        }
+        Reach::Berth { berth, .. } => format!("Where is {name} put? {}.", capital(berth.words())),
+        Reach::Place { zone, .. } => format!("Where is {name} put? {}", zone_words(state, zone)),
+        Reach::Aim { zone, .. } => format!("Where does it land? {}", zone_words(state, zone)),
+    }
+}
+
+/// With a capital letter.
+fn capital(words: String) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn zone_words(state: &State, zone: Zone) -> String {
+    match zone {
+        Zone::Anywhere => "Anywhere.".to_string(),
+        Zone::Near(model, most) => {
+            format!("No farther than {} from {}.", distance(state, most), state.name(model))
+        }
+        Zone::Beyond(model, least) => {
+            format!("No nearer than {} to {}.", distance(state, least), state.name(model))
+        }
+        Zone::Around(_, most) => {
+            format!("No farther than {} from where it was meant to go.", distance(state, most))
+        }
+        Zone::Strip(edge, depth) => {
+            format!("Within {} of the {} edge.", distance(state, depth), edge.word())
+        }
+        Zone::Edges => "At any edge of the table.".to_string(),
+        Zone::Line(..) => "Somewhere on its way.".to_string(),
+        Zone::Deployment(_) => "Where the scenario lets it start.".to_string(),
+    }
+}
+
+fn fact_question(state: &State, fact: &Fact) -> String {
+    let name = |model: FigureId| state.name(model);
+    let far = |length: Length| distance(state, length);
+    match *fact {
+        Fact::Within { one, other, distance } => {
+            format!(
+                "Are {} and {} within {} of each other, base to base?",
+                name(one),
+                name(other),
+                far(distance)
+            )
+        }
+        Fact::Sight { looker, target } => {
+            format!("Can {} see {}? Models don't block.", name(looker), name(target))
+        }
+        Fact::Near { looker, target, distance } => {
+            format!("Is {} within {} of {} and in sight?", name(target), far(distance), name(looker))
+        }
+        Fact::ClearShot { shooter, target } => format!(
+            "Can {} draw a line on {}, with neither scenery nor a model in the way?",
+            name(shooter),
+            name(target)
+        ),
+        Fact::Cover { shooter, target } => {
+            format!("Is {} partly hidden from {} by scenery?", name(target), name(shooter))
+        }
+        Fact::CloserTarget { shooter, target, among } => {
+            let others: Vec<&str> = among.iter().map(name).collect();
+            format!(
+                "Is any of these closer to {} than {} is, and could be shot: {}?",
+                name(shooter),
+                name(target),
+                others.join(", ")
+            )
+        }
+        Fact::AmongTrees { shooter, target } => format!(
+            "Is {} among the same trees as {}, or shot at across the edge of the wood?",
+            name(target),
+            name(shooter)
+        ),
+        Fact::ThroughGhost { shooter, target } => {
+            format!("Does the line from {} to {} pass through a ghost?", name(shooter), name(target))
+        }
+        Fact::Crosses { model, bane } => {
+            format!("Does the way of {} lead across {} or into it?", name(model), bane.name())
+        }
+        Fact::DoorIs { model, strength } => {
+            format!("Is the door before {} {}?", name(model), strength.words())
+        }
+        Fact::BehindDoor { model } => {
+            format!("Which of these stand against the far side of the door before {}?", name(model))
+        }
+        Fact::SheerFace { model } => format!("Is what {} climbs as steep as a wall?", name(model)),
+        Fact::StairsAgain { model } => {
+            format!("Is this move of {} on stairs, and was another one in this turn?", name(model))
+        }
+        Fact::LadderAgain { model } => {
+            format!("Is this move of {} on a ladder, and was another one in this turn?", name(model))
+        }
+        Fact::InSnow { model } => format!("Does {} lie in snow?", name(model)),
+        Fact::StillClimbs { model } => format!("Does {} still hang on what it climbs?", name(model)),
+        Fact::DropWithin { model, distance } => {
+            format!("Is the drop below {} no deeper than {}?", name(model), far(distance))
+        }
+        Fact::HighGround => {
+            "Which of these two stands higher than the other, or defends an obstacle between them?"
+                .to_string()
+        }
+        Fact::AtWeapon { model, of } => {
+            format!("Does {} touch the place where the weapon of {} lies?", name(model), name(of))
+        }
+        Fact::Enclosed { .. } => "Did it go off in an enclosed space?".to_string(),
+        Fact::Caught { across } => format!(
+            "Which of these does a circle {} across touch round the impact? Leave out whoever is wholly behind a wall.",
+            far(across)
+        ),
+        Fact::BesideOpening => "Which of these touch a door or a window of that room?".to_string(),
+        Fact::BesideCorpse { model, corpse } => {
+            format!("Does {} stand beside the body of {}?", name(model), name(corpse))
+        }
+        Fact::InHaunt { haunt, model } => {
+            format!("Is {} inside the ground that {} haunts?", name(model), name(haunt))
+        }
+        Fact::AtSpot { model, spot } => {
+            format!("Does {} stand at {}?", name(model), state.spot_name(spot))
+        }
+        Fact::AtAWayOut { model } => format!("May {} leave the table where it stands?", name(model)),
+        Fact::InArea { model, area } => format!("Is {} in {}?", name(model), state.area_name(area)),
+        Fact::CameInto { model, area } => {
+            format!("Has its move brought {} into {}?", name(model), state.area_name(area))
+        }
+        Fact::InSameArea { model } => format!("Which of these are in the same room with {}?", name(model)),
+        Fact::WentThrough { model } => format!("Which of these has {} just moved through?", name(model)),
+        Fact::Reaches { model, target, most } => {
+            format!("Can {} reach {} by one straight move of {}?", name(model), name(target), far(most))
+        }
+        Fact::Touches { model } => format!("Which of these does {} touch now?", name(model)),
+        Fact::Witnesses { of, distance, sight: true } => {
+            format!("Which of these were within {} of {} and saw it?", far(distance), name(of))
+        }
+        Fact::Witnesses { of, distance, sight: false } => {
+            format!("Which of these were within {} of {}?", far(distance), name(of))
+        }
+        Fact::Around { model, distance } => {
+            format!("Which of these are within {} of {}?", far(distance), name(model))
+        }
+        Fact::Nearest { to } => format!("Which of these is nearest to {}?", name(to)),
+        Fact::Hidden => "Which of these are hidden completely from every enemy by scenery?".to_string(),
+        Fact::DifficultGround { model } => {
+            format!("Does the line of {} cross difficult ground?", name(model))
+        }
+        Fact::NoRoom { model } => format!("Is there no room behind {} to step back?", name(model)),
+        Fact::Higher { model, than } => format!(
+            "Does {} stand higher than {}, or behind an obstacle between them?",
+            name(model),
+            name(than)
+        ),
+        Fact::BesideCover { model } => format!("Does {} touch scenery that gives cover?", name(model)),
+        Fact::OnHolyGround { model } => format!("Is {} on holy ground?", name(model)),
+        Fact::AtADrop { model } => format!("Does {} touch the edge of a drop?", name(model)),
+        Fact::CanFlee { model } => format!(
+            "Can {} flee toward the nearest edge without coming within {} of an active enemy?",
+            name(model),
+            far(state.length(Stick::Short))
+        ),
+        Fact::LeftTable { model } => format!("Has {} left the table?", name(model)),
+    }
+}
+
+/// Where a way may lead.
+pub(crate) fn reach(state: &State, reach: &Reach) -> ReachView {
+    let most = match *reach {
+        Reach::Move { most, .. } => most,
+        Reach::Place { .. } | Reach::Berth { .. } | Reach::Aim { .. } => Length::ZERO,
+    };
+    let course = if matches!(reach, Reach::Move { .. }) { Course::Straight } else { Course::Spot };
+    ReachView {
+        mover: reach.model(),
+        most,
+        unit: table::Unit::Centimetres,
+        course,
+        area: crate::show::ways::area(state, reach),
+        risks: Vec::new(),
+        ways: crate::show::ways::suggestions(state, reach),
+    }
+}

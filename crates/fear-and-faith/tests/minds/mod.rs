@@ -1,0 +1,4 @@
+//! Minds.
+
+pub mod ringleader;
+pub mod ruffian;

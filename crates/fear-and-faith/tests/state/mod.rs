@@ -1,0 +1,3 @@
+//! What lies on the table.
+
+pub mod conventions;

@@ -1,0 +1,163 @@
+//! Showing a game: what a system says of its own play, in words and as a view.
+
+use content::Cards;
+use fates::{Answer, Asks, FigureId, FigureSet, Game, Question, Rules, Seat};
+
+use crate::view::{
+    CardView, CatalogueView, CountView, LeverView, LogLine, OptionView, PathView, ProfileView, QuestionView,
+    ReachView, SightView, TableView, Wish,
+};
+use table::Unit;
+
+/// A system that can be shown. Pages and protocols know this, and never a rule.
+pub trait Shown: Rules {
+    /// What the system is called: `The Silver Bayonet`.
+    const TITLE: &'static str;
+
+    /// What it is called on the command line and in addresses: `sb`.
+    const SHORT: &'static str;
+
+    /// What its players measure with.
+    const UNIT: Unit;
+
+    /// The hash of the content it plays with, for the head of the ledger.
+    fn content() -> String;
+
+    /// Is the game of this setup played on a virtual table, where facts are measured?
+    fn is_measured(setup: &Self::Setup) -> bool;
+
+    /// What happened, in words.
+    fn line(state: &Self::State, event: &Self::Event) -> LogLine;
+
+    /// What is asked, in words.
+    fn text(state: &Self::State, question: &Question<Self>) -> String;
+
+    /// Whom a question is about.
+    fn about(state: &Self::State, question: &Question<Self>) -> Option<FigureId>;
+
+    /// What a figure is called in the story: `Fyrdman 2`.
+    fn called(state: &Self::State, figure: FigureId) -> String;
+
+    /// A choice as it is offered.
+    fn offered(state: &Self::State, question: &Question<Self>, choice: &Self::Choice) -> OptionView;
+
+    /// Where a way may lead.
+    fn reach(state: &Self::State, reach: &Self::Reach) -> ReachView;
+
+    /// What is asked, without what may be answered: all that the others see of it.
+    fn asked(state: &Self::State, question: &Question<Self>) -> QuestionView {
+        let dice = match &question.asks {
+            Asks::Roll(dice) => dice.to_vec(),
+            _ => Vec::new(),
+        };
+        QuestionView {
+            seat: question.seat,
+            rule: question.rule,
+            kind: question.asks.kind(),
+            text: Self::text(state, question),
+            about: Self::about(state, question),
+            options: Vec::new(),
+            count: None,
+            reach: None,
+            dice,
+        }
+    }
+
+    /// What is asked, and what may be answered.
+    fn question(state: &Self::State, question: &Question<Self>) -> QuestionView {
+        whole_question::<Self>(state, question)
+    }
+
+    /// The table as a seat may see it, without question and log; no seat sees what all may see.
+    fn table(state: &Self::State, seat: Option<Seat>) -> TableView;
+
+    /// How it ended, in words.
+    fn ending(state: &Self::State, outcome: &Self::Outcome) -> String;
+
+    /// What can be played.
+    fn catalogue() -> CatalogueView;
+
+    /// The setup of the game that is wished for, or all that is wrong with the wish.
+    fn grant(wish: &Wish) -> Result<Self::Setup, Vec<String>>;
+
+    /// What a mind of the catalogue answers to the question that waits; nothing if it is not a mind's to answer.
+    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>>;
+
+    /// What a way would come to.
+    fn path(state: &Self::State, reach: &Self::Reach, way: &Self::Way) -> PathView;
+
+    /// What one figure has of another, as a seat may know it; nothing where positions are not known.
+    fn sight(state: &Self::State, seat: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView>;
+
+    /// What a referee may set.
+    fn levers(state: &Self::State) -> Vec<LeverView>;
+
+    /// The same state with everything that the seat may not know put away: whatever a seat is shown of the one, it is
+    /// shown of the other.
+    fn veil(state: &Self::State, seat: Option<Seat>) -> Self::State;
+
+    /// Every profile of the book, for reading.
+    fn profiles() -> Vec<ProfileView>;
+
+    /// The rule cards of the book.
+    fn rule_cards() -> &'static Cards;
+
+    /// The card of a rule.
+    fn card(id: &str) -> Option<CardView> {
+        Self::rule_cards().get(id).map(CardView::from)
+    }
+
+    /// The cards that these words find, the best first.
+    fn cards(words: &str) -> Vec<CardView> {
+        Self::rule_cards().search(words).into_iter().map(CardView::from).collect()
+    }
+
+    /// The whole view of a game for a seat, made of nothing but what it may know. Only who is asked sees what may be
+    /// answered.
+    fn view(game: &Game<Self>, seat: Option<Seat>) -> TableView {
+        let state = &Self::veil(game.state(), seat);
+        let asked = |question: &Question<Self>| {
+            let open = question.seat == Seat::TABLE || seat == Some(question.seat);
+            if open { Self::question(state, question) } else { Self::asked(state, question) }
+        };
+        TableView {
+            question: game.question().map(asked),
+            log: game.story().iter().map(|event| Self::line(state, event)).collect(),
+            over: game.outcome().map(|outcome| Self::ending(state, outcome)),
+            ..Self::table(state, seat)
+        }
+    }
+}
+
+/// A question with all that may be answered, as every system asks it.
+pub fn whole_question<R: Shown>(state: &R::State, question: &Question<R>) -> QuestionView {
+    let figures = |among: FigureSet| {
+        let listed = |figure| OptionView {
+            figure: Some(figure),
+            ..OptionView::plain(R::figure_name(state, figure), R::called(state, figure))
+        };
+        among.iter().map(listed).collect()
+    };
+    let mut view = R::asked(state, question);
+    match &question.asks {
+        Asks::Choice(options) => {
+            view.options = options.iter().map(|choice| R::offered(state, question, choice)).collect();
+        }
+        Asks::Pick { from, least, most } => {
+            view.options = figures(*from);
+            view.count = Some(CountView { least: *least, most: *most });
+        }
+        Asks::Way(reach) => view.reach = Some(R::reach(state, reach)),
+        Asks::Roll(_) => {}
+        Asks::Fact(_) => {
+            let answers = [("true", "Yes"), ("false", "No")];
+            view.options = answers.map(|(answer, words)| OptionView::plain(answer, words)).to_vec();
+        }
+        Asks::Which { fact, among } => {
+            view.options = figures(*among);
+            let least = u8::from(!R::may_be_nobody(fact));
+            view.count = Some(CountView { least, most: among.len() as u8 });
+        }
+    }
+    view
+}

@@ -1,0 +1,363 @@
+//! The view of a game: what a page, a report or a program at the other end of a protocol shows, for any system.
+//!
+//! It is plain data in plain words. A system fills it in for one seat and leaves out what that seat may not know; from
+//! there on nobody needs to know the system. In JSON, what is empty or does not apply is left out.
+
+mod catalogue;
+mod promise;
+mod question;
+
+use fates::{Die, DieSource, FigureId, RuleId};
+use serde::Serialize;
+
+pub use self::catalogue::{
+    CardView, CatalogueView, LeverView, MindView, ProfileView, RosterView, RosterWish, ScenarioView,
+    SettingView, SideView, SwitchView, Wish,
+};
+pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
+pub use self::question::{CountView, Course, OptionView, QuestionView, ReachView, WayView};
+use table::{Kind, Length, Point, Polygon, Table, Terrain, Unit};
+
+/// A game as one seat may see it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct TableView {
+    /// What is being played: `The Lost Patrol`.
+    pub title: String,
+    /// Which turn it is: `Turn 3 of 8`. Not before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<String>,
+    /// Which part of the turn it is: `Monster phase`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub phase: String,
+    /// The table, if positions are known: where people move real miniatures, they are not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<BoardView>,
+    /// How it came to this and what is to be done, paragraph by paragraph.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub story: Vec<String>,
+    /// What this table plays otherwise than usual.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub house_rules: Vec<HouseRuleView>,
+    /// What only this seat knows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// Where the sides deploy.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<ZoneView>,
+    /// What lies on the table to be found or picked up.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub markers: Vec<MarkerView>,
+    /// What the sides are called, in the order of the seats.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<String>,
+    /// Every figure this seat knows of, in the order of their ids.
+    pub figures: Vec<FigureView>,
+    /// Dice, points and the like that belong to a side and not to a figure.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pools: Vec<Pool>,
+    /// In which order figures act this turn, as far as it is settled.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<OrderView>,
+    /// What is being asked, if this seat may know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub question: Option<QuestionView>,
+    /// What has happened, oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<LogLine>,
+    /// How it ended, in words, once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<String>,
+}
+
+/// Something that a table plays otherwise than usual.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HouseRuleView {
+    /// What holds here: `Fate checks pass on a result equal to Fate`.
+    pub words: String,
+    /// The rule it is about.
+    pub rule: RuleId,
+}
+
+/// The table and what stands on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardView {
+    /// What people measure with on it.
+    pub unit: Unit,
+    /// From west to east, in tenths of a millimetre like every length here.
+    pub width: Length,
+    /// From north to south.
+    pub depth: Length,
+    /// The terrain, in the order it is drawn.
+    pub terrain: Vec<TerrainView>,
+    /// The sticks that the system measures with, where it has some, for a legend drawn to scale.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sticks: Vec<StickView>,
+}
+
+/// A measuring stick.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StickView {
+    /// What the book calls it: `Short`.
+    pub name: String,
+    /// How long it is.
+    pub length: Length,
+}
+
+/// A piece of terrain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TerrainView {
+    /// What people call it: `the chapel`.
+    pub name: String,
+    /// What it is, which also says how it is drawn.
+    pub kind: Kind,
+    /// Its corners, seen from above.
+    pub outline: Polygon,
+    /// How high above the ground it begins.
+    pub bottom: Length,
+    /// How high above the ground it ends.
+    pub top: Length,
+    /// What it does in this system, for a tooltip: `difficult: each inch costs two`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub words: String,
+}
+
+/// The area where a side deploys.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ZoneView {
+    /// Whose it is.
+    pub side: u8,
+    /// What the side is called, where it has a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its corners, seen from above.
+    pub outline: Polygon,
+}
+
+/// A marker that lies on the table and is in nobody's way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MarkerView {
+    /// What people call it: `Clue 2`.
+    pub name: String,
+    /// Where it lies, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Point>,
+    /// From its middle to the rim.
+    pub radius: Length,
+    /// How high above the ground it lies.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub elevation: Length,
+}
+
+/// A figure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FigureView {
+    /// Its number in this game.
+    pub id: FigureId,
+    /// Its own name, or one that tells it apart: `Ghoul 2`.
+    pub name: String,
+    /// Which side it fights for; nobody's monsters have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<u8>,
+    /// What it is, in words: `Ghoul`, `Officer`.
+    pub kind: String,
+    /// Where it stands, if that is known and it is on the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Point>,
+    /// From the middle of its base to the rim.
+    pub radius: Length,
+    /// How high above the ground it stands.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub elevation: Length,
+    /// What it has left before it falls, and what it started with; not every system counts it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub health: Option<Health>,
+    /// Its numbers, in the order of the book.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stats: Vec<Stat>,
+    /// The tokens beside it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<Token>,
+    /// What holds of it just now: `stunned`, `loaded`, `mounted`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<Trait>,
+    /// What it can do or is by nature.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<Trait>,
+    /// What it carries.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gear: Vec<Trait>,
+    /// Is it out of the game?
+    #[serde(skip_serializing_if = "is_false")]
+    pub gone: bool,
+    /// Is it acting now?
+    #[serde(skip_serializing_if = "is_false")]
+    pub active: bool,
+}
+
+/// How much a figure can still take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Health {
+    /// What is left.
+    pub now: i16,
+    /// What it started with.
+    pub most: i16,
+}
+
+/// One of a figure's numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stat {
+    /// What the book calls it: `Speed`.
+    pub name: String,
+    /// What it is worth now.
+    pub value: i16,
+    /// What the profile says, written as in the book: `+2`, `6"`. The page marks a value that differs.
+    pub printed: String,
+}
+
+/// Tokens of one sort beside a figure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Token {
+    /// What is on them: `fatigue`.
+    pub name: String,
+    /// How many.
+    pub count: u8,
+    /// The rule that says what they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleId>,
+}
+
+/// A state, a trait or a piece of gear: a word with a rule behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Trait {
+    /// The word, as in the book: `Damage Reduction (4)`.
+    pub name: String,
+    /// The rule that says what it does, if it does anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleId>,
+}
+
+/// Something that belongs to a side as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Pool {
+    /// Whose it is; `None` is for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<u8>,
+    /// What it is: `Fate dice`, `Victory points`.
+    pub name: String,
+    /// How much is left or has been won.
+    pub count: i32,
+}
+
+/// A figure's place in the order of acting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OrderView {
+    /// Who.
+    pub figure: FigureId,
+    /// Has it acted already?
+    pub done: bool,
+    /// Is it acting now?
+    pub now: bool,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LogLine {
+    /// How it stands in a report.
+    #[serde(skip_serializing_if = "Level::is_detail")]
+    pub level: Level,
+    /// The rule by which it happened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleId>,
+    /// What happened, in words.
+    pub text: String,
+    /// The dice that decided it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<RolledDie>,
+    /// How a total came about, part by part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<PartView>,
+}
+
+/// How a line stands in a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// Something new begins: a turn.
+    Chapter,
+    /// Somebody's go begins, or something happens to everybody.
+    Head,
+    /// What comes of it.
+    #[default]
+    Detail,
+}
+
+impl Level {
+    fn is_detail(&self) -> bool {
+        *self == Level::Detail
+    }
+}
+
+/// A die that was rolled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RolledDie {
+    /// What the book calls it, where it has a name: `Skill`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// Which die.
+    pub die: Die,
+    /// What it showed.
+    pub face: u8,
+    /// Where the face came from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<DieSource>,
+}
+
+/// One part of a total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PartView {
+    /// What it adds or takes off.
+    pub value: i16,
+    /// What for, in words.
+    pub words: String,
+    /// The rule that says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleId>,
+    /// False for a part that another one outdid: it is shown, and does not count.
+    pub counted: bool,
+}
+
+impl BoardView {
+    /// The table with its terrain; `words` says what a piece does in the system at hand.
+    pub fn of(table: &Table, unit: Unit, mut words: impl FnMut(&Terrain) -> String) -> BoardView {
+        let terrain = table.terrain.iter().map(|piece| TerrainView {
+            name: piece.name.clone(),
+            kind: piece.kind,
+            outline: piece.outline.clone(),
+            bottom: piece.bottom,
+            top: piece.top,
+            words: words(piece),
+        });
+        BoardView {
+            unit,
+            width: table.width,
+            depth: table.depth,
+            terrain: terrain.collect(),
+            sticks: Vec::new(),
+        }
+    }
+
+    /// The same table with the sticks that the system measures with.
+    #[must_use]
+    pub fn measured_by<'a>(self, sticks: impl IntoIterator<Item = (&'a str, Length)>) -> BoardView {
+        let stick = |(name, length): (&str, Length)| StickView { name: name.to_string(), length };
+        BoardView { sticks: sticks.into_iter().map(stick).collect(), ..self }
+    }
+}
+
+fn is_zero(length: &Length) -> bool {
+    *length == Length::ZERO
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}

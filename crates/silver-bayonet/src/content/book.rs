@@ -1,0 +1,241 @@
+//! The book: all content files of the system, read and checked together.
+
+mod pile;
+mod sheets;
+
+use std::sync::LazyLock;
+
+use content::{Cards, Faults, did_you_mean, kebab};
+
+use self::pile::Pile;
+pub use self::sheets::{
+    AttributeSheet, Encounter, EventSheet, Form, ItemSheet, Monster, Nation, Officer, Soldier, WeaponKind,
+    WeaponSheet,
+};
+use crate::content::profile::{Draft, Profile};
+use crate::content::unit::Unit;
+use crate::rules::fighting::arms::Arm;
+use crate::rules::scenario::aftermath::AfterGame;
+use crate::rules::scenario::clues::Card;
+use crate::setup::scenario::Scenario;
+
+/// All content of the system.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// The bestiary of five books.
+    pub monsters: Vec<Monster>,
+    /// The general armoury.
+    pub weapons: Vec<WeaponSheet>,
+    /// The special armoury.
+    pub items: Vec<ItemSheet>,
+    /// The attributes of five books.
+    pub attributes: Vec<AttributeSheet>,
+    /// Soldier types.
+    pub soldiers: Vec<Soldier>,
+    /// The Officer.
+    pub officer: Officer,
+    /// Other forms of shapeshifters.
+    pub forms: Vec<Form>,
+    /// The nations.
+    pub nations: Vec<Nation>,
+    /// What comes after a game.
+    pub after: AfterGame,
+    /// The Unexpected Events, by one die.
+    pub events: Vec<EventSheet>,
+    /// The Unexpected Encounters, by two dice.
+    pub encounters: Vec<Encounter>,
+    /// Cards for clue decks.
+    pub clue_cards: Vec<Card>,
+    /// The scenarios.
+    pub scenarios: Vec<Scenario>,
+    /// The rule cards.
+    pub cards: Cards,
+    units: Vec<Unit>,
+    profiles: Vec<Profile>,
+    arms: Vec<(String, Arm)>,
+}
+
+macro_rules! built_in {
+    ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $name)))),*] };
+}
+
+const CONTENT: [(&str, &str); 17] = built_in![
+    "content/monsters.toml",
+    "content/weapons.toml",
+    "content/armoury.toml",
+    "content/attributes.toml",
+    "content/soldiers.toml",
+    "content/nations.toml",
+    "content/units.toml",
+    "content/aftermath.toml",
+    "content/events.toml",
+    "content/encounters.toml",
+    "content/clues.toml",
+    "content/scenarios/the-hunt.toml",
+    "content/scenarios/the-courier.toml",
+    "content/scenarios/a-night-among-the-dead.toml",
+    "content/scenarios/dust-at-kerning-farm.toml",
+    "content/scenarios/the-bell-of-saint-orsola.toml",
+    "content/scenarios/the-drowned-causeway.toml",
+];
+
+const CARDS: [(&str, &str); 26] = built_in![
+    "cards/terms.toml",
+    "cards/checks.toml",
+    "cards/turn.toml",
+    "cards/events.toml",
+    "cards/encounters.toml",
+    "cards/activation.toml",
+    "cards/movement.toml",
+    "cards/melee.toml",
+    "cards/shooting.toml",
+    "cards/damage.toml",
+    "cards/criticals.toml",
+    "cards/loading.toml",
+    "cards/clues.toml",
+    "cards/cavalry.toml",
+    "cards/fate.toml",
+    "cards/terror.toml",
+    "cards/monsters.toml",
+    "cards/weapons.toml",
+    "cards/armoury.toml",
+    "cards/attributes-core.toml",
+    "cards/attributes-carpathians.toml",
+    "cards/attributes-canada.toml",
+    "cards/attributes-egypt.toml",
+    "cards/attributes-italy.toml",
+    "cards/bestiary.toml",
+    "cards/outside.toml",
+];
+
+static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
+    Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
+});
+
+impl Book {
+    /// The book that is built in.
+    pub fn built_in() -> &'static Book {
+        &BUILT_IN
+    }
+
+    /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
+    /// built-in one. All faults of all files are reported together, and nothing half-loads.
+    pub fn read(homebrew: &[(String, String)]) -> Result<Book, Faults> {
+        let mut faults = Faults::default();
+        let mut pile = Pile::default();
+        for (file, text) in CONTENT {
+            pile.read(file, text, &mut faults);
+        }
+        for (file, text) in homebrew {
+            pile.read(file, text, &mut faults);
+        }
+        let cards = Cards::read(CARDS).unwrap_or_else(|found| {
+            faults.0.extend(found.0);
+            Cards::default()
+        });
+        let book = pile.bind(cards, &mut faults);
+        match book {
+            Some(book) => faults.none_or(book),
+            None => Err(faults),
+        }
+    }
+
+    /// The hash of the built-in content files, to tell ledgers of other content apart.
+    pub fn content_hash() -> String {
+        fates::state_hash(&CONTENT)
+    }
+
+    /// The checked profile of an id: a monster, a soldier type, or `officer`.
+    pub fn profile(&self, id: &str) -> Result<&Profile, String> {
+        let id = kebab(id);
+        self.profiles.iter().find(|profile| profile.id == id).ok_or_else(|| {
+            let names = self.profiles.iter().map(|profile| profile.id.as_str());
+            format!("no profile is called \"{id}\"{}", did_you_mean(&id, names))
+        })
+    }
+
+    /// All checked profiles.
+    pub fn profiles(&self) -> &[Profile] {
+        &self.profiles
+    }
+
+    /// The sample units.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The sample unit of an id or a name.
+    pub fn unit(&self, id: &str) -> Result<&Unit, String> {
+        let wanted = kebab(id);
+        let called = |unit: &&Unit| unit.id == wanted || kebab(&unit.name) == wanted;
+        self.units.iter().find(called).ok_or_else(|| {
+            let names = self.units.iter().map(|unit| unit.id.as_str());
+            format!("no unit is called \"{id}\"{}", did_you_mean(&wanted, names))
+        })
+    }
+
+    /// The slots that a thing takes, by its id.
+    pub(crate) fn slots(&self, id: &str) -> u8 {
+        let weapon = self.weapons.iter().find(|weapon| weapon.id == id).map(|weapon| weapon.slots);
+        weapon.or_else(|| self.item(id).map(|item| item.slots)).unwrap_or(0)
+    }
+
+    /// The thing of the special armoury of this id.
+    pub(crate) fn item(&self, id: &str) -> Option<&ItemSheet> {
+        self.items.iter().find(|item| item.id == id)
+    }
+
+    /// How many special items a figure of this profile carries by its kind: an Officer two, a soldier one unless its
+    /// line says otherwise (sb.arm.limit.1).
+    pub(crate) fn specials_of(&self, id: &str) -> u8 {
+        let soldier = self.soldiers.iter().find(|soldier| soldier.id == id);
+        if id == "officer" {
+            self.officer.specials
+        } else {
+            soldier.and_then(|soldier| soldier.specials).unwrap_or(1)
+        }
+    }
+
+    /// Is this the id of a monster?
+    pub fn is_monster(&self, id: &str) -> bool {
+        self.monsters.iter().any(|monster| monster.id == id)
+    }
+
+    /// A profile's alternative kits, as printed.
+    pub fn kits(&self, id: &str) -> &[Vec<String>] {
+        let monster = self.monsters.iter().find(|monster| monster.id == id).map(|monster| &monster.equipment);
+        let soldier = || self.soldiers.iter().find(|soldier| soldier.id == id).map(|soldier| &soldier.kits);
+        monster.or_else(soldier).map_or(&[], Vec::as_slice)
+    }
+
+    /// The draft behind an id, with its kit of this number.
+    pub fn draft(&self, id: &str, kit: usize) -> Option<Draft> {
+        let equipment = self.kits(id).get(kit).cloned().unwrap_or_default();
+        let monster = self.monsters.iter().find(|monster| monster.id == id).map(|monster| monster.draft());
+        let soldier = || self.soldiers.iter().find(|soldier| soldier.id == id).map(Soldier::draft);
+        let officer = || (id == "officer").then(|| self.officer.draft());
+        monster.or_else(soldier).or_else(officer).map(|draft| Draft { equipment, ..draft })
+    }
+
+    /// The Unexpected Event of this number.
+    pub fn event(&self, number: u8) -> Option<&EventSheet> {
+        self.events.iter().find(|event| event.number == number)
+    }
+
+    /// The monster that two dice of this sum bring (sb.enc.2).
+    pub fn encounter(&self, number: u8) -> Option<&str> {
+        let found = self.encounters.iter().find(|encounter| encounter.number == number);
+        found.map(|encounter| encounter.monster.as_str())
+    }
+
+    /// The weapon of an id, ready to be carried.
+    pub fn arm(&self, id: &str) -> Option<Arm> {
+        self.arms.iter().find(|(name, _)| name == id).map(|(_, arm)| *arm)
+    }
+
+    /// The names of everything that can be carried.
+    pub fn things(&self) -> Vec<String> {
+        let weapons = self.weapons.iter().map(|weapon| weapon.name.clone());
+        weapons.chain(self.items.iter().map(|item| item.name.clone())).collect()
+    }
+}

@@ -1,0 +1,6 @@
+//! What the content files say, as types.
+
+pub(crate) mod book;
+pub(crate) mod chance;
+pub(crate) mod profile;
+pub(crate) mod unit;

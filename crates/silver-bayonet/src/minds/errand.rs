@@ -1,0 +1,139 @@
+//! Errands: what the scenario sends a figure for.
+
+use arrayvec::ArrayVec;
+use fates::{FigureId, FigureSet, Seat};
+use table::{Base, Length, Point};
+
+use crate::rules::movement::trek::{Gait, Spot, Stage, Trek};
+use crate::rules::scenario::artefacts::Whereabouts;
+use crate::rules::scenario::clues::{ClueId, MARKER};
+use crate::rules::scenario::victory::Feat;
+use crate::state::edge::Edge;
+use crate::state::figure::Side;
+use crate::state::reach::Way;
+use crate::state::step::Step;
+use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State};
+
+/// Where a scenario sends a figure.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Errand {
+    /// To a clue or an artefact.
+    Marker(Base),
+    /// Off the table by this edge.
+    Edge(Edge),
+}
+
+/// How many figures go for one marker.
+const RUNNERS: usize = 2;
+
+/// How many turns before the end those who score by leaving set out.
+const LAST_TURNS: u16 = 3;
+
+impl State {
+    /// What this figure is sent for, if anything: off with what it carries, to what lies near it, or home.
+    pub(crate) fn errand(&self, figure: FigureId) -> Option<Errand> {
+        let Side::Player(seat) = self[figure].side else { return None };
+        if self[figure].burden > 0 {
+            return self.edge_for(Feat::CarriedOff, seat).map(Errand::Edge);
+        }
+        if self.has_hands(figure)
+            && let Some(marker) = self.nearest_marker(figure, seat)
+        {
+            return Some(Errand::Marker(marker));
+        }
+        let late = self.options.turns > 0 && self.turn + LAST_TURNS > self.options.turns;
+        self.edge_for(Feat::Exited, seat).filter(|_| late).map(Errand::Edge)
+    }
+
+    /// The edge by which this feat scores for a seat.
+    fn edge_for(&self, feat: Feat, seat: Seat) -> Option<Edge> {
+        let scores = self.plot.victory.iter().flat_map(|victory| &victory.scores);
+        let own = |side: Option<u8>| side.is_none_or(|side| side == seat.0);
+        scores.filter(|score| score.feat == feat && own(score.side)).find_map(|score| score.edge)
+    }
+
+    /// The nearest clue or artefact that few of its friends are nearer to.
+    fn nearest_marker(&self, figure: FigureId, seat: Seat) -> Option<Base> {
+        let table = self.table.as_ref()?;
+        let own = table.base(figure)?;
+        let clues =
+            (0..self.clues.len().min(MOST_CLUES)).filter_map(|place| self.marker(ClueId(place as u8)));
+        let lying = self.artefacts().filter_map(|(_, there)| match there {
+            Whereabouts::Lying { at, elevation } => {
+                Some(Base { at: at?, radius: MARKER, elevation, height: Length::ZERO })
+            }
+            _ => None,
+        });
+        let is_friend = |(other, _): &(FigureId, &Base)| {
+            let now = &self[*other];
+            now.side == Side::Player(seat) && *other != figure && now.stands() && self.has_hands(*other)
+        };
+        let mut friends: ArrayVec<Point, { FigureSet::MOST }> = ArrayVec::new();
+        friends.extend(table.standing().filter(is_friend).map(|(_, base)| base.at));
+        // The middles will do to tell who is nearer.
+        let apart = |marker: &Base, at: Point| {
+            let (east, south) = (i64::from(at.x - marker.at.x), i64::from(at.y - marker.at.y));
+            east * east + south * south
+        };
+        let is_runner = |distance: i64, marker: &Base| {
+            let mut nearer = friends.iter().filter(|&&friend| apart(marker, friend) < distance);
+            nearer.nth(RUNNERS - 1).is_none()
+        };
+        let mut markers: ArrayVec<(i64, Base), { MOST_CLUES + MOST_ARTEFACTS }> = ArrayVec::new();
+        markers.extend(clues.chain(lying).map(|marker| (apart(&marker, own.at), marker)));
+        markers.sort_by_key(|(distance, _)| *distance);
+        { markers.into_iter() }
+            .find(|(distance, marker)| is_runner(*distance, marker))
+            .map(|(_, marker)| marker)
+    }
+
+    /// The nearest point from which it can leave by this edge.
+    pub(crate) fn exit_by(&self, figure: FigureId, edge: Edge) -> Option<Point> {
+        let table = self.table.as_ref()?;
+        let (Point { x, y }, radius) = (table.base(figure)?.at, self.radius(figure).0);
+        Some(match edge {
+            Edge::North => Point { x, y: radius },
+            Edge::East => Point { x: table.width.0 - radius, y },
+            Edge::South => Point { x, y: table.depth.0 - radius },
+            Edge::West => Point { x: radius, y },
+        })
+    }
+
+    /// The part of a way to a spot that so much movement pays for: up to it where it is high, else over the ground.
+    pub(crate) fn approach_spot(
+        &self,
+        figure: FigureId,
+        at: Point,
+        height: Option<Length>,
+        most: Length,
+    ) -> Option<Trek> {
+        let straight = self.straight_to(figure, at);
+        let leads_up = |trek: &Trek| {
+            let end = trek.end().map(|end| end.elevation);
+            height.is_some_and(|height| height > Length::ZERO && end == Some(height))
+        };
+        match straight {
+            Some(trek) if leads_up(&trek) => Some(trek.up_to(self, figure, most)),
+            straight => self.approach_beside(figure, at, straight, most),
+        }
+    }
+
+    /// A trek as the way that is answered: only its last point may hang, and says how high.
+    pub(crate) fn steps_of(&self, figure: FigureId, trek: &Trek) -> Way {
+        let last = trek.stages.len().saturating_sub(1);
+        let hangs = |place: usize, stage: &Stage| {
+            place == last && stage.gait == Gait::Climb && self.hangs_at(figure, stage.to)
+        };
+        let step = |(place, stage): (usize, &Stage)| Step {
+            at: stage.to.at,
+            height: hangs(place, stage).then_some(stage.to.elevation),
+        };
+        trek.stages.iter().enumerate().map(step).collect()
+    }
+
+    /// Would a figure hang there, with no floor under its feet?
+    pub(crate) fn hangs_at(&self, figure: FigureId, spot: Spot) -> bool {
+        let Some(table) = &self.table else { return false };
+        self.body_at(figure, spot).is_some_and(|body| table.floor(body.at, body.elevation) < body.elevation)
+    }
+}

@@ -1,0 +1,8 @@
+//! Minds that play.
+
+pub(crate) mod captain;
+pub(crate) mod corporal;
+pub(crate) mod drill;
+pub(crate) mod errand;
+pub(crate) mod mind;
+pub(crate) mod prospect;

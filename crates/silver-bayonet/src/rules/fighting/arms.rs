@@ -1,0 +1,320 @@
+//! What a figure carries: weapons, special items, and the attack forms of creatures.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::powers::attribute::{Qualities, Quality};
+
+/// A weapon, or what stands in for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the weapon list of sb.wpn.*, and the forms explained below")]
+pub enum Weapon {
+    Blunderbuss,
+    HandWeapon,
+    HeavyWeapon,
+    ImprovisedWeapon,
+    FencingWeapon,
+    Musket,
+    Pistol,
+    Rifle,
+    VolleyGun,
+    /// On a musket or rifle: a Hand Weapon in melee (sb.wpn.musket.4).
+    Bayonet,
+    /// A lit torch (sb.arm.torch.2).
+    Torch,
+    /// What a creature without a listed weapon fights with (sb.melee.14).
+    NaturalWeapon,
+    DemonicFire,
+    /// What a Rock Hurler throws.
+    Rock,
+    /// What a Cursethrower throws.
+    CursedObject,
+    EtherealMusket,
+}
+
+impl Weapon {
+    /// As a player says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Weapon::Blunderbuss => "Blunderbuss",
+            Weapon::HandWeapon => "Hand Weapon",
+            Weapon::HeavyWeapon => "Heavy Weapon",
+            Weapon::ImprovisedWeapon => "Improvised Weapon",
+            Weapon::FencingWeapon => "Fencing Weapon",
+            Weapon::Musket => "Musket",
+            Weapon::Pistol => "Pistol",
+            Weapon::Rifle => "Rifle",
+            Weapon::VolleyGun => "Volley Gun",
+            Weapon::Bayonet => "Bayonet",
+            Weapon::Torch => "Torch",
+            Weapon::NaturalWeapon => "Natural Weapon",
+            Weapon::DemonicFire => "Demonic Fire",
+            Weapon::Rock => "Rock",
+            Weapon::CursedObject => "Cursed Object",
+            Weapon::EtherealMusket => "Ethereal Musket",
+        }
+    }
+
+    /// Is it a thing held in the hand, and not a power or a part of a creature?
+    pub fn is_held(self) -> bool {
+        use Weapon::*;
+        !matches!(self, NaturalWeapon | DemonicFire | Rock | CursedObject)
+    }
+
+    /// Is it a firearm? sb.term.8
+    #[inline]
+    pub fn is_firearm(self) -> bool {
+        use Weapon::*;
+        matches!(self, Blunderbuss | Musket | Pistol | Rifle | VolleyGun | EtherealMusket)
+    }
+
+    /// Where its special shot is kept: in the pistol itself, a Cartridge Box or a Shot Bag; a Volley Gun has none of
+    /// them (sb.arm.limit.2).
+    pub(crate) fn keeps_shot_in(self) -> Option<&'static str> {
+        match self {
+            Weapon::Pistol => Some("Pistol"),
+            Weapon::Musket | Weapon::Rifle => Some("Cartridge Box"),
+            Weapon::Blunderbuss => Some("Shot Bag"),
+            _ => None,
+        }
+    }
+}
+
+/// The die of the Check that a weapon's damage is read from (sb.dmg.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the two dice of a Check")]
+pub enum DamageDie {
+    Power,
+    Skill,
+}
+
+/// A die and what is added to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Damage {
+    /// The die.
+    pub die: DamageDie,
+    /// What is added.
+    pub plus: i8,
+}
+
+impl Damage {
+    /// What an Improvised Weapon does (sb.wpn.improvised.1).
+    pub const IMPROVISED: Damage = Damage::power(-1);
+
+    /// The Power Die and so much.
+    pub const fn power(plus: i8) -> Damage {
+        Damage { die: DamageDie::Power, plus }
+    }
+}
+
+/// How a weapon is loaded again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reload {
+    /// Only with a Cartridge Box.
+    CartridgeBox,
+    /// Only with a Shot Bag.
+    ShotBag,
+    /// With nothing but time.
+    NoneNeeded,
+    /// Not at all.
+    Never,
+    /// It never is unloaded.
+    AlwaysLoaded,
+}
+
+/// What a weapon does at a distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shooting {
+    /// How far it reaches, in inches.
+    pub range: u8,
+    /// Its damage.
+    pub damage: Damage,
+    /// What it adds to its own Shooting Checks.
+    pub check: i8,
+    /// How many targets one shot may have.
+    pub targets: u8,
+    /// How it is loaded.
+    pub reload: Reload,
+    /// The special shot that may be declared for it.
+    pub shots: Qualities,
+    /// The qualities every shot of it has.
+    pub qualities: Qualities,
+}
+
+/// One thing to fight with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Arm {
+    /// What it is.
+    pub weapon: Weapon,
+    /// The slots it takes; a bayonet counts as the gun it sits on.
+    pub slots: u8,
+    /// What it does in melee, where it has a melee use.
+    pub melee: Option<Damage>,
+    /// What it does at a distance, where it can.
+    pub shooting: Option<Shooting>,
+    /// The qualities of its melee attacks.
+    pub qualities: Qualities,
+}
+
+impl Arm {
+    /// A weapon that does nothing but melee.
+    pub const fn melee(weapon: Weapon, slots: u8, damage: Damage) -> Arm {
+        Arm { weapon, slots, melee: Some(damage), shooting: None, qualities: Qualities::NONE }
+    }
+
+    /// The same with these qualities besides, in melee and at a distance.
+    pub fn with(mut self, qualities: Qualities) -> Arm {
+        self.qualities = self.qualities.and(qualities);
+        if let Some(shooting) = &mut self.shooting {
+            shooting.qualities = shooting.qualities.and(qualities);
+        }
+        self
+    }
+
+    /// The same without what this item had made of it.
+    pub(crate) fn without(mut self, item: Item) -> Arm {
+        match item {
+            Item::ColdIronWeapon => self.qualities = self.qualities.without(Quality::ColdIron),
+            Item::SilverWeapon => self.qualities = self.qualities.without(Quality::Silver),
+            Item::ColdIronShot => self.lose_shot(Quality::ColdIron),
+            Item::SilverShot => self.lose_shot(Quality::Silver),
+            Item::SaltBag => self.lose_shot(Quality::Salt),
+            _ => {}
+        }
+        self
+    }
+
+    /// The same with an upgrade on it: special shot for a gun, a coat of metal for a blade (sb.arm.limit.2).
+    pub fn upgraded(mut self, quality: Quality) -> Arm {
+        match &mut self.shooting {
+            Some(shooting) => shooting.shots = shooting.shots.with(quality),
+            None => self.qualities = self.qualities.with(quality),
+        }
+        self
+    }
+
+    fn lose_shot(&mut self, quality: Quality) {
+        if let Some(shooting) = &mut self.shooting {
+            shooting.shots = shooting.shots.without(quality);
+        }
+    }
+
+    /// Does a 1 on either die spoil its melee attacks? sb.arm.coldweapon.2
+    #[inline]
+    pub fn is_brittle(&self) -> bool {
+        self.qualities.has(Quality::ColdIron)
+    }
+
+    /// Would nobody take the other weapon instead? Then it isn't worth asking.
+    pub fn outdoes(&self, other: &Arm) -> bool {
+        let (Some(mine), Some(theirs)) = (self.melee, other.melee) else { return false };
+        let heavy = |arm: &Arm| arm.weapon == Weapon::HeavyWeapon;
+        (mine.die == theirs.die || mine.plus > theirs.plus)
+            && mine.plus >= theirs.plus
+            && self.qualities.covers(other.qualities)
+            && self.is_brittle() <= other.is_brittle()
+            && heavy(self) >= heavy(other)
+    }
+}
+
+/// Things carried that are no weapons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the lists of sb.wpn.* and sb.arm.*")]
+pub enum Item {
+    Breastplate,
+    CartridgeBox,
+    ShotBag,
+    HolySymbol,
+    OilAndTorches,
+    SaltBag,
+    ColdIronShot,
+    ColdIronWeapon,
+    SilverShot,
+    SilverWeapon,
+}
+
+impl Item {
+    /// All of them.
+    pub const ALL: [Item; 10] = [
+        Item::Breastplate,
+        Item::CartridgeBox,
+        Item::ShotBag,
+        Item::HolySymbol,
+        Item::OilAndTorches,
+        Item::SaltBag,
+        Item::ColdIronShot,
+        Item::ColdIronWeapon,
+        Item::SilverShot,
+        Item::SilverWeapon,
+    ];
+
+    /// The items of the special armoury, but for Oil & Torches (sb.arm.limit.1).
+    pub(crate) const SPECIAL: [Item; 6] = [
+        Item::HolySymbol,
+        Item::SaltBag,
+        Item::ColdIronShot,
+        Item::ColdIronWeapon,
+        Item::SilverShot,
+        Item::SilverWeapon,
+    ];
+
+    /// As a player says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Item::Breastplate => "Breastplate",
+            Item::CartridgeBox => "Cartridge Box",
+            Item::ShotBag => "Shot Bag",
+            Item::HolySymbol => "Holy Symbol",
+            Item::OilAndTorches => "Oil & Torches",
+            Item::SaltBag => "Salt Bag",
+            Item::ColdIronShot => "Cold Iron Shot",
+            Item::ColdIronWeapon => "Cold Iron Weapon",
+            Item::SilverShot => "Silver Shot",
+            Item::SilverWeapon => "Silver Weapon",
+        }
+    }
+
+    /// The quality it gives to attacks, if it gives one.
+    pub fn quality(self) -> Option<Quality> {
+        match self {
+            Item::Breastplate | Item::CartridgeBox | Item::ShotBag | Item::HolySymbol => None,
+            Item::OilAndTorches => Some(Quality::Fire),
+            Item::SaltBag => Some(Quality::Salt),
+            Item::ColdIronShot | Item::ColdIronWeapon => Some(Quality::ColdIron),
+            Item::SilverShot | Item::SilverWeapon => Some(Quality::Silver),
+        }
+    }
+}
+
+/// A set of items.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Items(u16);
+
+impl Items {
+    /// Is it carried?
+    #[inline]
+    pub fn has(self, item: Item) -> bool {
+        self.0 >> item as u8 & 1 == 1
+    }
+
+    /// Takes it along.
+    pub fn add(&mut self, item: Item) {
+        self.0 |= 1 << item as u8;
+    }
+
+    /// Leaves it behind.
+    pub fn remove(&mut self, item: Item) {
+        self.0 &= !(1 << item as u8);
+    }
+
+    /// Both sets together.
+    #[inline]
+    pub fn and(self, other: Items) -> Items {
+        Items(self.0 | other.0)
+    }
+}

@@ -1,0 +1,350 @@
+//! Melee: the rules `sb.melee.*` and `sb.cav.melee.*`, in the order of the book.
+
+use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Stage, Total};
+use table::{Direction, Length, Slide, inches};
+
+use crate::rules::fighting::arms::{Arm, Damage, Item};
+use crate::rules::fighting::attack::{Attack, Blow, Mishap};
+use crate::rules::fighting::damage::{After, Source};
+use crate::rules::movement::ground::Land;
+use crate::rules::powers::attribute::{Attribute, Quality};
+use crate::rules::turn::checks::EvilEye;
+use crate::state::choice::{Response, Wield};
+use crate::state::event::Event;
+use crate::state::figure::Side;
+use crate::state::{ArmId, Stake};
+use crate::{Battle, SilverBayonet};
+
+const MELEE_CHECK: RuleId = RuleId("sb.melee.2");
+const WEAPON: RuleId = RuleId("sb.melee.12");
+const RESPONSE: RuleId = RuleId("sb.melee.5");
+const HYPNOTIC: RuleId = RuleId("sb.attr.core.hypnotic.1");
+const CONFUSION: RuleId = RuleId("sb.attr.carp.confusion.1");
+
+/// What one strike came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Strike {
+    /// Did it hit?
+    pub hit: bool,
+    /// The Health it cost.
+    pub damage: i16,
+}
+
+/// What an attack and its answer came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Exchange {
+    /// The attacker's strike; nothing if a gaze held it back.
+    pub attack: Strike,
+    /// The Strike Back; nothing if there was none.
+    pub answer: Strike,
+}
+
+impl<F: Fates<SilverBayonet>> Battle<'_, F> {
+    /// The attacker strikes; a target still standing answers; both tire (sb.melee.2 to .10).
+    pub fn melee(&mut self, attacker: FigureId, target: FigureId) -> Play<Exchange> {
+        let mut exchange = Exchange::default();
+        let (mut after, mut critical) = (After::Together, false);
+        if self.dares(attacker, target)? {
+            let arm = self.wield_against(attacker, target)?;
+            (exchange.attack, after, critical) = self.strike(attacker, target, arm)?;
+        }
+        if self.both_stand(attacker, target) && after == After::Together {
+            exchange.answer = self.answered(attacker, target, critical)?;
+        }
+        self.provoke(target, attacker); // sb.attr.can.nonaggr.4
+        self.tire(attacker); // sb.melee.18
+        self.tire(target);
+        Ok(exchange)
+    }
+
+    /// Whoever charges somebody Hypnotic must first pass a Courage Check (sb.attr.core.hypnotic.1, .2).
+    fn dares(&mut self, attacker: FigureId, target: FigureId) -> Play<bool> {
+        Ok(!self.state.has(target, Attribute::Hypnotic) || self.courage_check(attacker, HYPNOTIC, 12)?)
+    }
+
+    /// Each fighter picks one melee weapon before its own roll.
+    pub fn wield(&mut self, fighter: FigureId) -> Play<ArmId> {
+        if let Some(only) = self.state.only_melee_arm(fighter) {
+            return Ok(only);
+        }
+        let arms = self.state.melee_arms(fighter);
+        if let [only] = arms[..] {
+            return Ok(only);
+        }
+        let options: arrayvec::ArrayVec<Wield, 9> = arms.iter().map(|&arm| Wield(arm)).collect();
+        self.state.asked = Some(fighter);
+        let Wield(arm) = self.ask(WEAPON, self.state[fighter].seat(), &options)?;
+        self.state.asked = None;
+        Ok(arm)
+    }
+
+    /// The same against one opponent: where every weapon would come to the same, nobody is asked for one.
+    fn wield_against(&mut self, fighter: FigureId, target: FigureId) -> Play<ArmId> {
+        if let Some(only) = self.state.only_melee_arm(fighter) {
+            return Ok(only);
+        }
+        match self.state.melee_arms(fighter)[..] {
+            [first, ref others @ ..]
+                if others.iter().all(|&arm| self.are_alike(fighter, target, [first, arm])) =>
+            {
+                Ok(first)
+            }
+            _ => {
+                self.state.at_stake = Some(Stake::Blow { fighter, target });
+                let arm = self.wield(fighter)?;
+                self.state.at_stake = None;
+                Ok(arm)
+            }
+        }
+    }
+
+    /// Do two weapons do the same to somebody, and can neither of them be spoilt?
+    fn are_alike(&self, fighter: FigureId, target: FigureId, arms: [ArmId; 2]) -> bool {
+        let [one, other] = arms.map(|arm| {
+            let arm = self.state.arm(fighter, arm);
+            let attack: Attack<Total> = self.state.attack_in_melee(fighter, target, &arm);
+            (attack.essence(), attack.brittle, arm.qualities.has(Quality::Fire))
+        });
+        one == other && !one.1 && !self.state.options.criticals
+    }
+
+    /// One Melee attack with this weapon: the Check, the hit, the damage. Says whether it was a critical hit, too.
+    pub fn strike(
+        &mut self,
+        attacker: FigureId,
+        target: FigureId,
+        arm: ArmId,
+    ) -> Play<(Strike, After, bool)> {
+        let weapon = self.state.arm(attacker, arm);
+        let attack: Attack<Total> = self.state.attack_in_melee(attacker, target, &weapon);
+        let (dice, blow) = self.roll_attack(attacker, target, MELEE_CHECK, &attack)?;
+        let reasons = F::LISTENS.then(|| self.state.melee_attack(attacker, target, &weapon));
+        if let Some(Attack { check, defence, .. }) = &reasons {
+            let (tally, defence, weapon) = (check.clone(), defence.clone(), weapon.weapon);
+            self.tell(|| Event::Struck { attacker, target, weapon, dice, tally, defence, blow });
+        }
+        if let Blow::Mishap(mishap) = blow {
+            self.spoil(attacker, arm, mishap);
+        }
+        let rule = RuleId("sb.melee.3");
+        let source = Source { by: Some(attacker), melee: true, qualities: weapon.qualities, rule };
+        let (damage, after) = self.land(target, blow, reasons.as_ref(), source)?;
+        let critical = matches!(blow, Blow::Hit { critical: true, .. });
+        Ok((Strike { hit: blow.hits(), damage }, after, critical))
+    }
+
+    /// Rolls the Check of an attack, and says what its dice come to.
+    #[inline]
+    pub(crate) fn roll_attack(
+        &mut self,
+        attacker: FigureId,
+        target: FigureId,
+        rule: RuleId,
+        attack: &Attack<Total>,
+    ) -> Play<([u8; 2], Blow)> {
+        let dice = self.check(
+            attacker,
+            rule,
+            self.evil_eye(attacker, target),
+            Some(|| attack.inputs()),
+            |dice| attack.bars_rerolls(dice),
+            |dice| attack.blow(dice).code(),
+        )?;
+        Ok((dice, attack.blow(dice)))
+    }
+
+    /// Whose dice the Curse of the Evil Eye turns (sb.attr.ita.evileye.1 to .3).
+    pub(crate) fn evil_eye(&self, attacker: FigureId, target: FigureId) -> EvilEye {
+        let cursed = |figure| self.state.has(figure, Attribute::CurseOfTheEvilEye);
+        if !cursed(attacker) && !cursed(target) {
+            return EvilEye::Shut;
+        }
+        let immune = |figure| {
+            self.state.has(figure, Attribute::GreatFaith) || self.state.carries(figure, Item::HolySymbol)
+        };
+        let players = !self.state.profile(target).creature;
+        match () {
+            () if cursed(target) && !immune(attacker) => EvilEye::OnHigh,
+            () if cursed(attacker) && players && !immune(target) => EvilEye::OnLow,
+            () => EvilEye::Shut,
+        }
+    }
+
+    /// What a mishap does to a melee weapon (sb.arm.coldweapon.3, sb.crit.8).
+    fn spoil(&mut self, figure: FigureId, arm: ArmId, mishap: Mishap) {
+        let Arm { weapon, melee, .. } = self.state.arm(figure, arm);
+        let ArmId::Own(place) = arm else { return };
+        if mishap == Mishap::Fails && melee == Some(Damage::IMPROVISED) {
+            return; // sb.crit.13
+        }
+        let (marks, rule) = match mishap {
+            Mishap::Breaks => (&mut self.state[figure].broken, RuleId("sb.arm.coldweapon.3")),
+            Mishap::Fails => (&mut self.state[figure].spoiled, RuleId("sb.crit.8")),
+        };
+        marks.set(usize::from(place));
+        self.tell(|| Event::Spoiled { figure, weapon, rule });
+    }
+
+    /// The target answers, and whoever must give way does (sb.melee.5 to .9, sb.cav.melee.4).
+    fn answered(&mut self, attacker: FigureId, target: FigureId, critical: bool) -> Play<Strike> {
+        let mut answer = Strike::default();
+        match self.respond(target, attacker, critical)? {
+            Response::StrikeBack => {
+                let arm = self.wield_against(target, attacker)?;
+                self.tell(|| Event::StruckBack { figure: target });
+                let (strike, after, _) = self.strike(target, attacker, arm)?;
+                answer = strike;
+                if after == After::Together && self.both_stand(attacker, target) {
+                    let gives_way = self.foot_of(attacker, target).unwrap_or(attacker); // sb.melee.9
+                    let stays = if gives_way == attacker { target } else { attacker };
+                    self.back_off(gives_way, stays)?;
+                }
+            }
+            Response::BackOff => self.back_off(target, attacker)?,
+            Response::Stand => self.back_off(attacker, target)?, // sb.cav.melee.8
+        }
+        Ok(answer)
+    }
+
+    /// Strike Back or Back Off. A monster strikes back unless its own rules say otherwise (sb.mon.react.3, .5).
+    fn respond(&mut self, target: FigureId, attacker: FigureId, critical: bool) -> Play<Response> {
+        let rides = self.foot_of(attacker, target) == Some(attacker);
+        let gives_way = if rides { Response::Stand } else { Response::BackOff };
+        if critical || self.state.has(target, Attribute::Irritant) {
+            return Ok(gives_way); // sb.crit.3, sb.attr.core.irritant.3
+        }
+        match self.state[target].side {
+            Side::Monster if self.is_necromancer(target) => Ok(gives_way), // sb.necro.6
+            Side::Monster => Ok(Response::StrikeBack),
+            Side::Player(seat) => {
+                self.state.asked = Some(target);
+                let response = self.ask(RESPONSE, seat, &[Response::StrikeBack, gives_way])?;
+                self.state.asked = None;
+                Ok(response)
+            }
+        }
+    }
+
+    /// An Irritant's touch: a token for the enemy, and the Irritant is set 1" away from it (sb.attr.core.irritant.2).
+    pub(crate) fn pester(&mut self, irritant: FigureId, enemy: FigureId) {
+        self.tire(enemy);
+        let bases = self
+            .state
+            .table
+            .as_ref()
+            .and_then(|table| Some((table.base(irritant)?.at, table.base(enemy)?.at)));
+        if let Some((own, other)) = bases {
+            let way = self.retreat(irritant, Some(enemy));
+            self.slides(irritant, Direction::away(own, other), inches(1), way);
+        }
+        let (to, distance) = (self.place_of(irritant), Some(inches(1)));
+        self.tell(|| Event::BackedOff { figure: irritant, from: enemy, to, distance, turned: None });
+    }
+
+    pub(crate) fn is_necromancer(&self, figure: FigureId) -> bool {
+        self.state.has(figure, Attribute::RaiseTheDead) && self.state.has(figure, Attribute::DarkGift)
+    }
+
+    /// The one on foot, where the other is mounted.
+    fn foot_of(&self, one: FigureId, other: FigureId) -> Option<FigureId> {
+        match (self.state[one].mounted, self.state[other].mounted) {
+            (true, false) => Some(other),
+            (false, true) => Some(one),
+            _ => None,
+        }
+    }
+
+    fn both_stand(&self, one: FigureId, other: FigureId) -> bool {
+        self.state[one].stands() && self.state[other].stands()
+    }
+
+    /// One fatigue token for whoever survived, up to its limit (sb.melee.fatigue.1, .3, .8).
+    pub(crate) fn tire(&mut self, figure: FigureId) {
+        let most = self.state.most_fatigue(figure);
+        let fighter = &mut self.state[figure];
+        if fighter.stands() && fighter.fatigue < most {
+            fighter.fatigue += 1;
+            let tokens = fighter.fatigue;
+            self.tell(|| Event::Tired { figure, tokens });
+        }
+    }
+
+    /// Gives way: 2" straight away, as far as possible, and the opponent is pushed if the gap stays under 1".
+    /// At a real table this is an instruction; on the virtual one the figures move (sb.melee.backoff.*).
+    pub fn back_off(&mut self, figure: FigureId, from: FigureId) -> Play<()> {
+        let turned = self.confused(figure, from)?;
+        let Some(table) = &self.state.table else {
+            self.tell(|| Event::BackedOff { figure, from, to: None, distance: None, turned });
+            return Ok(());
+        };
+        let (Some(own), Some(other)) = (table.base(figure), table.base(from)) else { return Ok(()) };
+        let away = Direction::away(own.at, other.at);
+        let toward = turned.map_or(away, |steps| away.clockwise(steps));
+        let distance = self.slides(figure, toward, inches(2), self.retreat(figure, Some(from)));
+        let to = self.place_of(figure);
+        self.tell(|| Event::BackedOff { figure, from, to, distance: Some(distance), turned });
+        self.push_away(from, figure);
+        Ok(())
+    }
+
+    /// Cause Confusion: a die gives the direction, 10 straight away, then clockwise (sb.attr.carp.confusion.2).
+    fn confused(&mut self, figure: FigureId, from: FigureId) -> Play<Option<u8>> {
+        if !self.state.has(from, Attribute::CauseConfusion) {
+            return Ok(None);
+        }
+        let [face] = self.roll(CONFUSION, self.state[figure].seat(), [D10])?;
+        Ok(Some(face % 10))
+    }
+
+    /// What stops a figure that gives way (sb.melee.backoff.4 to .7, .11, .12).
+    fn retreat(&self, figure: FigureId, from: Option<FigureId>) -> Slide {
+        let enemies = self.state.standing(|other| self.state.are_enemies(other, figure));
+        let mut others = enemies;
+        if let Some(from) = from {
+            others.remove(from);
+        }
+        Slide {
+            blockers: enemies,
+            apart_from: others,
+            apart: inches(1),
+            deepest_drop: Some(inches(3)),
+            highest_step: Some(inches(1)),
+        }
+    }
+
+    /// Pushes the opponent until the gap is 1", or as far as it can go (sb.melee.backoff.8, .9).
+    fn push_away(&mut self, figure: FigureId, from: FigureId) {
+        let Some(table) = &self.state.table else { return };
+        let gap = table.gap(figure, from).unwrap_or(inches(1));
+        if table.gap_at_least(figure, from, inches(1)) {
+            return;
+        }
+        let (Some(own), Some(other)) = (table.base(figure), table.base(from)) else { return };
+        let toward = Direction::away(own.at, other.at);
+        let way =
+            Slide { blockers: FigureSet::EMPTY, apart_from: FigureSet::EMPTY, ..self.retreat(figure, None) };
+        self.slides(figure, toward, inches(1) - gap, way);
+        if let Some(to) = self.place_of(figure) {
+            self.tell(|| Event::Pushed { figure, from, to });
+        }
+    }
+
+    /// Slides a figure as far as it can go, and says how far that was.
+    fn slides(&mut self, figure: FigureId, toward: Direction, most: Length, way: Slide) -> Length {
+        let land = Land::underfoot(self.state, figure);
+        let aquatic = self.state.has(figure, Attribute::Aquatic);
+        let Some(table) = self.state.table.as_mut() else { return Length::ZERO };
+        let mut distance = table.slide(figure, toward, most, &way, &land);
+        if aquatic {
+            distance = crate::rules::movement::water::wet_part(table, figure, toward, distance); // sb.attr.can.aquatic.1
+        }
+        if let Some(end) = table.slide_end(figure, toward, distance, &way, &land) {
+            table.shift(figure, end.at, end.elevation);
+        }
+        distance
+    }
+
+    pub(crate) fn place_of(&self, figure: FigureId) -> Option<table::Point> {
+        self.state.table.as_ref().and_then(|table| table.base(figure)).map(|base| base.at)
+    }
+}

@@ -1,0 +1,101 @@
+//! The Monster Die that turns a monster: the rules `sb.mon.die.*` and `sb.fate.monster.4` to `.10`, and the Leap,
+//! `sb.attr.egy.leap.*`.
+
+use arrayvec::ArrayVec;
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+
+use crate::rules::monsters::Prey;
+use crate::rules::powers::attribute::Attribute;
+use crate::rules::scenario::clues::ClueId;
+use crate::state::choice::{Gait, Steer};
+use crate::state::event::Event;
+use crate::state::{ArmId, MOST_CLUES};
+use crate::{Battle, SilverBayonet};
+
+pub(crate) const STEER: RuleId = RuleId("sb.fate.monster.4");
+const LEAP: RuleId = RuleId("sb.attr.egy.leap.1");
+
+/// What a monster is about to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// Shoot this soldier with this weapon.
+    Shot(FigureId, ArmId),
+    /// Go for this soldier.
+    Figure(FigureId),
+    /// Go to this clue marker.
+    Clue(ClueId),
+}
+
+/// All that a monster could be turned on, and leaving it alone.
+type Marks = ArrayVec<Steer, { FigureSet::MOST + MOST_CLUES + 1 }>;
+
+impl<F: Fates<SilverBayonet>> Battle<'_, F> {
+    /// Each player in the order of Initiative may spend a Monster Die to turn the monster on something else. Whoever
+    /// declines leaves it to the next (sb.clash.23); once it is turned it stays so (sb.fate.monster.6, .10).
+    pub(crate) fn steer(&mut self, figure: FigureId, aim: Aim, prey: &Prey) -> Play<Aim> {
+        if !self.has_fate(figure) {
+            return Ok(aim);
+        }
+        let mut seats = self.fate_seats(figure);
+        seats.retain(|seat| self.state.pools[seat.index()].monster > 0);
+        let (state, fates) = self.stage();
+        seats.retain(|seat| !fates.declines(state, STEER, *seat));
+        if seats.is_empty() {
+            return Ok(aim);
+        }
+        let marks = self.other_marks(figure, aim, prey);
+        for seat in seats {
+            let turned = match (self.ask(STEER, seat, &marks)?, aim) {
+                (Steer::Keep, _) => continue,
+                (Steer::Figure(target), Aim::Shot(_, gun)) => Aim::Shot(target, gun), // sb.mon.die.3
+                (Steer::Figure(target), _) => Aim::Figure(target),
+                (Steer::Clue(clue), _) => Aim::Clue(clue),
+            };
+            self.state.pools[seat.index()].monster -= 1;
+            self.tell(|| Event::Steered { seat, figure });
+            let moves = !matches!(turned, Aim::Shot(..));
+            if moves && self.state.has(figure, Attribute::Leap) {
+                self.may_leap(figure, seat)?;
+            }
+            return Ok(turned);
+        }
+        Ok(aim)
+    }
+
+    /// What else it could be turned on (sb.fate.monster.7 to .9, .13). At a real table people judge who is in sight.
+    fn other_marks(&self, figure: FigureId, aim: Aim, prey: &Prey) -> Marks {
+        let mut marks = Marks::from_iter([Steer::Keep]);
+        match aim {
+            Aim::Shot(target, gun) => {
+                let legal = self.in_range(figure, gun);
+                let others = prey.all.iter().filter(|&other| other != target && legal.contains(other));
+                marks.extend(others.map(Steer::Figure));
+            }
+            Aim::Figure(target) => {
+                let others = prey.all.iter().filter(|&other| other != target);
+                marks.extend(others.filter(|&other| self.may_see(figure, other, prey)).map(Steer::Figure));
+            }
+            Aim::Clue(clue) => {
+                marks.extend(self.state.unfound_clues().filter(|&other| other != clue).map(Steer::Clue));
+            }
+        }
+        marks
+    }
+
+    /// Is this soldier in the monster's sight, or could it be for all that has been said?
+    fn may_see(&self, figure: FigureId, soldier: FigureId, prey: &Prey) -> bool {
+        !prey.unseen.contains(soldier)
+            && (self.state.table.is_none() || self.state.has_sight(figure, soldier))
+    }
+
+    /// Whoever steers it may declare a Leap (sb.attr.egy.leap.1).
+    ///
+    /// Reading: only together with a change of aim, because that is what the die is spent on.
+    fn may_leap(&mut self, figure: FigureId, seat: fates::Seat) -> Play<()> {
+        if self.ask(LEAP, seat, &[Gait::Run, Gait::Leap])? == Gait::Leap {
+            self.state[figure].leaping = true;
+            self.tell(|| Event::Leapt { figure });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,8 @@
+//! Powers: magic, medicine and other things that only some can do.
+
+pub(crate) mod attribute;
+pub(crate) mod firestarter;
+pub(crate) mod magic;
+pub(crate) mod medic;
+pub(crate) mod necromancers;
+pub(crate) mod skinshift;

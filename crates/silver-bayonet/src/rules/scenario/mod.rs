@@ -1,0 +1,6 @@
+//! What a scenario is about: clues, artefacts, victory, and what follows.
+
+pub(crate) mod aftermath;
+pub(crate) mod artefacts;
+pub(crate) mod clues;
+pub(crate) mod victory;

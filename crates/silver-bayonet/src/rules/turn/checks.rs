@@ -1,0 +1,316 @@
+//! Dice and Checks: the rules `sb.dice.*`, and the Fate Dice that roll them again, `sb.fate.reroll.*`.
+
+use arrayvec::ArrayVec;
+use fates::{D10, Fates, FigureId, Inputs, Play, RuleId, Seat, Stage, Sum, Tally, Total};
+use table::Length;
+
+use crate::rules::powers::attribute::Attribute;
+use crate::state::choice::{Nerve, Reroll};
+use crate::state::event::Event;
+use crate::state::fact::Fact;
+use crate::state::figure::Side;
+use crate::state::{MOST_PLAYERS, Stake};
+use crate::{Battle, SilverBayonet};
+
+const REROLL: RuleId = RuleId("sb.fate.reroll.1");
+const MONSTER_REROLL: RuleId = RuleId("sb.fate.monster.1");
+const UNFLAPPABLE: RuleId = RuleId("sb.attr.core.unflappable.1");
+
+/// What a Check depends on besides its dice, where that is not told.
+const UNKNOWN: Option<fn() -> Inputs> = None;
+
+/// The faces of a Check: Power first, Skill second (sb.dice.3).
+pub type Faces = [u8; 2];
+
+/// What the Curse of the Evil Eye does to the dice of an attack (sb.attr.ita.evileye.1, .2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EvilEye {
+    /// Nothing.
+    Shut,
+    /// Faces of 9 and 10 are rolled again.
+    OnHigh,
+    /// Faces of 1 and 2 are rolled again.
+    OnLow,
+}
+
+impl EvilEye {
+    fn falls_on(self, face: u8) -> bool {
+        match self {
+            EvilEye::Shut => false,
+            EvilEye::OnHigh => face >= 9,
+            EvilEye::OnLow => face <= 2,
+        }
+    }
+
+    /// The faces that stand.
+    #[inline]
+    fn stand(self, faces: Faces) -> [Option<u8>; 2] {
+        faces.map(|face| (!self.falls_on(face)).then_some(face))
+    }
+}
+
+impl<F: Fates<SilverBayonet>> Battle<'_, F> {
+    /// Rolls the two dice of a Check: they fall, the evil eye may turn them, a Fate Die may roll one again.
+    ///
+    /// `reads` is all that the rule reads of the dice, and `inputs` all that this depends on besides them, where known; `barred` says which rolls no Fate Die may touch.
+    pub(crate) fn check<K: PartialEq>(
+        &mut self,
+        who: FigureId,
+        rule: RuleId,
+        eye: EvilEye,
+        inputs: Option<impl FnOnce() -> Inputs>,
+        barred: impl Fn(Faces) -> bool,
+        reads: impl Fn(Faces) -> K,
+    ) -> Play<Faces> {
+        let seat = self.state[who].seat();
+        let fated = self.has_fate(who);
+        if eye == EvilEye::Shut && !fated {
+            return match inputs {
+                Some(inputs) => self.roll_from(rule, seat, [D10, D10], inputs, reads),
+                None => self.roll_by(rule, seat, [D10, D10], reads),
+            };
+        }
+        if !fated {
+            // Faces that stand are read by the rule; of those that are rolled again nothing is read.
+            let fallen = |faces: Faces| match eye.stand(faces) {
+                [Some(_), Some(_)] => (Some(reads(faces)), [None, None]),
+                standing => (None, standing),
+            };
+            let fallen = self.roll_by(rule, seat, [D10, D10], fallen)?;
+            return Ok(self.turned_by(eye, who, rule, seat, fallen, reads)?.0);
+        }
+        let fallen = self.roll(rule, seat, [D10, D10])?;
+        let (faces, fixed) = self.turned_by(eye, who, rule, seat, fallen, |faces| faces)?;
+        if barred(faces) {
+            return Ok(faces);
+        }
+        self.offer_reroll(who, rule, faces, fixed, reads)
+    }
+
+    /// Rolls again every die the evil eye falls on; the second face stands (sb.attr.ita.evileye.4).
+    fn turned_by<K: PartialEq>(
+        &mut self,
+        eye: EvilEye,
+        figure: FigureId,
+        rule: RuleId,
+        seat: Seat,
+        before: Faces,
+        reads: impl Fn(Faces) -> K,
+    ) -> Play<(Faces, [bool; 2])> {
+        let turned = before.map(|face| eye.falls_on(face));
+        let mut after = before;
+        if turned == [true, true] {
+            [after[0]] = self.roll(rule, seat, [D10])?;
+        }
+        if let Some(last) = turned.iter().rposition(|&turned| turned) {
+            [after[last]] = self.roll_by(rule, seat, [D10], |[face]| reads(with(after, last, face)))?;
+        }
+        if turned.contains(&true) {
+            let rule = RuleId(if eye == EvilEye::OnHigh {
+                "sb.attr.ita.evileye.1"
+            } else {
+                "sb.attr.ita.evileye.2"
+            });
+            self.tell(|| Event::RolledAgain { figure, rule, before, after });
+        }
+        Ok((after, turned))
+    }
+
+    /// Could anybody spend a Fate Die on this figure's Checks?
+    #[inline]
+    pub(crate) fn has_fate(&self, who: FigureId) -> bool {
+        match self.state[who].side {
+            Side::Player(seat) => {
+                let pool = self.state.usable(seat);
+                pool.power > 0 || pool.skill > 0
+            }
+            Side::Monster => self.state.pools.iter().any(|pool| pool.monster > 0),
+        }
+    }
+
+    /// Who may spend Fate Dice on this figure, in the order of deciding (sb.fate.7, sb.fate.monster.5).
+    pub(crate) fn fate_seats(&self, who: FigureId) -> ArrayVec<Seat, MOST_PLAYERS> {
+        match self.state[who].side {
+            Side::Player(seat) => ArrayVec::from_iter([seat]),
+            Side::Monster if self.state.order.is_empty() => {
+                (0..self.state.pools.len()).map(|place| Seat(place as u8)).collect()
+            }
+            Side::Monster => self.state.order.clone(),
+        }
+    }
+
+    /// Offers one reroll, to one player after the other; a die that can't change anything is not offered.
+    fn offer_reroll<K: PartialEq>(
+        &mut self,
+        who: FigureId,
+        rule: RuleId,
+        faces: Faces,
+        fixed: [bool; 2],
+        reads: impl Fn(Faces) -> K,
+    ) -> Play<Faces> {
+        let now = reads(faces);
+        let changes = [0, 1].map(|die| {
+            let better = faces[die] + 1..=10;
+            let changes = |&face: &u8| !fixed[die] && reads(with(faces, die, face)) != now;
+            better.into_iter().filter(changes).count() as u8
+        });
+        let useful = changes.map(|faces| faces > 0);
+        self.state.at_stake = Some(Stake::Check { figure: who, rule, dice: faces, changes });
+        let monster = self.state[who].is_monster();
+        for seat in self.fate_seats(who) {
+            let pool = self.state.usable(seat);
+            let mut options = ArrayVec::<Reroll, 3>::from_iter([Reroll::Keep]);
+            if useful[0] && (if monster { pool.monster } else { pool.power }) > 0 {
+                options.push(Reroll::Power);
+            }
+            if useful[1] && (if monster { pool.monster } else { pool.skill }) > 0 {
+                options.push(Reroll::Skill);
+            }
+            let asks = if monster { MONSTER_REROLL } else { REROLL };
+            let die = match self.ask(asks, seat, &options)? {
+                Reroll::Keep => continue,
+                Reroll::Power => 0,
+                Reroll::Skill => 1,
+            };
+            self.state.at_stake = None;
+            return self.reroll(who, rule, seat, faces, die, reads);
+        }
+        self.state.at_stake = None;
+        Ok(faces)
+    }
+
+    /// Spends the Fate Die and rolls one die again; the new face counts only if it is higher (sb.fate.reroll.4, .6).
+    fn reroll<K: PartialEq>(
+        &mut self,
+        figure: FigureId,
+        rule: RuleId,
+        seat: Seat,
+        before: Faces,
+        die: usize,
+        reads: impl Fn(Faces) -> K,
+    ) -> Play<Faces> {
+        let monster = self.state[figure].is_monster();
+        let pool = &mut self.state.pools[seat.index()];
+        match (monster, die) {
+            (true, _) => pool.monster -= 1,
+            (false, 0) => pool.power -= 1,
+            (false, _) => pool.skill -= 1,
+        }
+        let kept = |face: u8| with(before, die, face.max(before[die]));
+        let [rolled] = self.roll_by(rule, seat, [D10], |[face]| reads(kept(face)))?;
+        let after = kept(rolled);
+        self.tell(|| Event::Rerolled { seat, figure, before, rolled, after });
+        Ok(after)
+    }
+
+    /// A Check with a tally that is already made up. `reads` is all that the rule reads of the total.
+    pub fn rolls<K: PartialEq>(
+        &mut self,
+        figure: FigureId,
+        rule: RuleId,
+        tally: &Tally,
+        reads: impl Fn(i16) -> K,
+    ) -> Play<(Faces, i16)> {
+        let total = |faces: Faces| sum(faces) + tally.total();
+        let dice =
+            self.check(figure, rule, EvilEye::Shut, UNKNOWN, |_| false, |faces| reads(total(faces)))?;
+        Ok((dice, total(dice)))
+    }
+
+    /// A Check against a Target Number; equal is enough (sb.dice.6).
+    pub fn passes(&mut self, figure: FigureId, rule: RuleId, tally: Tally, needed: i16) -> Play<bool> {
+        let (dice, total) = self.rolls(figure, rule, &tally, |total| total >= needed)?;
+        let passed = total >= needed;
+        self.tell(|| Event::Checked { figure, rule, dice, tally, needed, passed });
+        Ok(passed)
+    }
+
+    /// A Courage Check against a Target Number; somebody Unflappable may buy off a failure.
+    pub fn courage_check(&mut self, figure: FigureId, rule: RuleId, needed: i16) -> Play<bool> {
+        let tally = self.courage_tally_for(figure, |total| total >= needed)?;
+        Ok(self.passes(figure, rule, tally, needed)? || self.steels_itself(figure)?)
+    }
+
+    /// What helps and hinders a Courage Check.
+    pub fn courage_tally(&mut self, figure: FigureId) -> Play<Tally> {
+        self.courage_tally_for(figure, |total| total)
+    }
+
+    /// The same for a Check of which the rule reads no more than this. At a real table people are asked for an inspiring
+    /// ally only where 1 more could change it.
+    pub(crate) fn courage_tally_for<K: PartialEq>(
+        &mut self,
+        figure: FigureId,
+        reads: impl Fn(i16) -> K,
+    ) -> Play<Tally> {
+        let mut tally = Tally::default();
+        tally.add(self.state.profile(figure).stats.courage.into(), RuleId("sb.dice.4"));
+        tally.add(self.state[figure].courage.into(), RuleId("sb.attr.core.miracles.3"));
+        let mut penalties = Total::default();
+        self.state.penalties(figure, &mut penalties);
+        let plain = tally.total() + penalties.total();
+        let matters = || (2..=20).any(|dice| reads(dice + plain) != reads(dice + plain + 1));
+        if (self.state.table.is_some() || matters()) && self.is_inspired(figure)? {
+            tally.add(1, RuleId("sb.attr.core.inspiring.1"));
+        }
+        self.state.penalties(figure, &mut tally);
+        Ok(tally)
+    }
+
+    /// Is an ally who inspires near? One is enough, and nobody inspires himself (sb.attr.core.inspiring.2).
+    fn is_inspired(&mut self, figure: FigureId) -> Play<bool> {
+        let side = self.state[figure].side;
+        let allies = self.state.standing(|other| {
+            other != figure && self.state[other].side == side && self.state.has(other, Attribute::Inspiring)
+        });
+        for by in allies.iter() {
+            if self.fact(RuleId("sb.attr.core.inspiring.1"), Fact::Inspired { figure, by })? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// After a failure somebody Unflappable may spend any Fate Die to pass (sb.attr.core.unflappable.2).
+    pub(crate) fn steels_itself(&mut self, figure: FigureId) -> Play<bool> {
+        let Side::Player(seat) = self.state[figure].side else { return Ok(false) };
+        if !self.state.has(figure, Attribute::Unflappable) {
+            return Ok(false);
+        }
+        let pool = self.state.usable(seat);
+        let mut options = ArrayVec::<Nerve, 4>::from_iter([Nerve::Fail]);
+        let dice = [(pool.power, Nerve::Power), (pool.skill, Nerve::Skill), (pool.monster, Nerve::Monster)];
+        options.extend(dice.into_iter().filter(|(left, _)| *left > 0).map(|(_, nerve)| nerve));
+        let spent = self.ask(UNFLAPPABLE, seat, &options)?;
+        let pool = &mut self.state.pools[seat.index()];
+        match spent {
+            Nerve::Fail => return Ok(false),
+            Nerve::Power => pool.power -= 1,
+            Nerve::Skill => pool.skill -= 1,
+            Nerve::Monster => pool.monster -= 1,
+        }
+        self.tell(|| Event::Steeled { figure, seat });
+        Ok(true)
+    }
+
+    /// A Speed Check adds the figure's Speed now, whole inches of it (sb.fall.2).
+    pub fn speed_tally(&self, figure: FigureId) -> Tally {
+        let mut tally = Tally::default();
+        let Length(speed) = self.state.speed(figure);
+        tally.add((speed / 254) as i16, RuleId("sb.fall.2"));
+        self.state.penalties(figure, &mut tally);
+        tally
+    }
+}
+
+/// The two faces added up.
+#[inline]
+pub(crate) fn sum([power, skill]: Faces) -> i16 {
+    i16::from(power + skill)
+}
+
+/// The faces with another one in place of this die's.
+pub(crate) fn with(mut faces: Faces, die: usize, face: u8) -> Faces {
+    faces[die] = face;
+    faces
+}

@@ -1,0 +1,291 @@
+//! Initiative: who acts first, `sb.turn.2` to `.4`, and what doubles bring, `sb.init.*`.
+
+use std::cmp::{Ordering, Reverse};
+
+use arrayvec::ArrayVec;
+use fates::{D10, Fates, Inputs, Play, RuleId, Seat, Stage};
+use serde::Serialize;
+
+use crate::rules::turn::checks::{Faces, sum, with};
+use crate::state::choice::{Fuel, Reroll};
+use crate::state::event::Event;
+use crate::state::{MOST_PLAYERS, Phase};
+use crate::{Battle, SilverBayonet};
+
+const INITIATIVE: RuleId = RuleId("sb.turn.2");
+const TIE: RuleId = RuleId("sb.turn.4");
+const REROLL: RuleId = RuleId("sb.init.9");
+const EXTRA_DIE: RuleId = RuleId("sb.init.1");
+const MONSTER_DIE: RuleId = RuleId("sb.init.3");
+
+/// What the Initiative of this turn has brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Omens {
+    /// Does the seat at this place in the order tie with the next?
+    pub tied: [bool; MOST_PLAYERS],
+    /// The doubles that have not been dealt with, by seat.
+    pub doubles: [Option<Double>; MOST_PLAYERS],
+    /// Do the monsters act before the primary player? sb.init.5
+    pub monsters_first: bool,
+    /// May no Power or Skill Die be used? sb.event.6
+    pub wheel: bool,
+    /// Does every figure test its Courage as it activates? sb.event.8
+    pub enchantment: bool,
+}
+
+/// A double that means something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Double {
+    /// 10 and 10.
+    Tens,
+    /// 1 and 1.
+    Ones,
+}
+
+impl Double {
+    fn of(faces: Faces) -> Option<Double> {
+        match faces {
+            [10, 10] => Some(Double::Tens),
+            [1, 1] => Some(Double::Ones),
+            _ => None,
+        }
+    }
+}
+
+/// The rolls of a turn, by seat.
+type Rolls = ArrayVec<Faces, MOST_PLAYERS>;
+
+/// The least and the most that each of the others may come to.
+type Rivals = ArrayVec<(i16, i16), MOST_PLAYERS>;
+
+impl<F: Fates<SilverBayonet>> Battle<'_, F> {
+    /// Every player rolls and may spend a Fate Die; the order is by falling total (sb.turn.2, .3, .10). Those who
+    /// tie roll again in a step of their own.
+    pub(crate) fn initiative(&mut self) -> Play<()> {
+        let fated = self.state.order.iter().any(|&seat| self.may_reroll(seat));
+        if self.state.options.no_surprises && self.state.pools.len() == 2 && !fated {
+            return self.duel_initiative(); // the sums alone are read
+        }
+        let turn = self.state.turn;
+        self.tell(|| Event::TurnBegan { turn });
+        let mut rolls = self.roll_initiative()?;
+        let deciding = self.state.order.clone(); // sb.init.10: the order of last turn, of the seats in turn 1
+        for (place, &seat) in deciding.iter().enumerate() {
+            self.offer_initiative_reroll(seat, &deciding[place + 1..], &mut rolls)?;
+        }
+        for (seat, &faces) in rolls.iter().enumerate() {
+            let double = Double::of(faces).filter(|_| !self.state.options.no_surprises);
+            self.state.omens.doubles[seat] = double; // sb.init.9: judged on the final dice
+        }
+        self.put_in_order(0, seats(rolls.len()).zip(rolls.iter().map(|&faces| sum(faces))).collect());
+        self.settle_order();
+        Ok(())
+    }
+
+    fn roll_initiative(&mut self) -> Play<Rolls> {
+        let players = self.state.pools.len();
+        let somebody_may_reroll = seats(players).any(|seat| self.may_reroll(seat));
+        let mut rolls = Rolls::new();
+        for seat in seats(players) {
+            let last = seat.index() + 1 == players;
+            let dice = if self.may_reroll(seat) {
+                self.roll(INITIATIVE, seat, [D10, D10])?
+            } else if !last || somebody_may_reroll {
+                self.roll_by(INITIATIVE, seat, [D10, D10], sum)? // a sum of 20 or of 2 is a double
+            } else {
+                let rivals = bounds(rolls.iter().map(|&faces| sum(faces)));
+                self.roll_by(INITIATIVE, seat, [D10, D10], |dice| outlook(&rivals, dice))?
+            };
+            self.tell(|| Event::Initiative { seat, dice });
+            rolls.push(dice);
+        }
+        Ok(rolls)
+    }
+
+    fn may_reroll(&self, seat: Seat) -> bool {
+        let pool = self.state.usable(seat);
+        pool.power > 0 || pool.skill > 0
+    }
+
+    /// A Fate Die for one's Initiative, where it could change the order or a double (sb.init.9).
+    fn offer_initiative_reroll(&mut self, seat: Seat, later: &[Seat], rolls: &mut Rolls) -> Play<()> {
+        let (before, rivals) = (rolls[seat.index()], self.rivals(seat, later, rolls));
+        let now = outlook(&rivals, before);
+        let useful =
+            |die: usize| (before[die] + 1..=10).any(|face| outlook(&rivals, with(before, die, face)) != now);
+        let pool = self.state.usable(seat);
+        let mut options = ArrayVec::<Reroll, 3>::from_iter([Reroll::Keep]);
+        if pool.power > 0 && useful(0) {
+            options.push(Reroll::Power);
+        }
+        if pool.skill > 0 && useful(1) {
+            options.push(Reroll::Skill);
+        }
+        let spent = self.ask(REROLL, seat, &options)?;
+        let pool = &mut self.state.pools[seat.index()];
+        let (die, left) = match spent {
+            Reroll::Keep => return Ok(()),
+            Reroll::Power => (0, &mut pool.power),
+            Reroll::Skill => (1, &mut pool.skill),
+        };
+        *left -= 1;
+        let kept = |face: u8| with(before, die, face.max(before[die])); // sb.fate.reroll.4
+        let [rolled] = self.roll_by(INITIATIVE, seat, [D10], |[face]| outlook(&rivals, kept(face)))?;
+        let after = kept(rolled);
+        rolls[seat.index()] = after;
+        self.tell(|| Event::InitiativeRerolled { seat, before, rolled, after });
+        Ok(())
+    }
+
+    /// What the others have, and what those who decide later could still come to.
+    fn rivals(&self, seat: Seat, later: &[Seat], rolls: &Rolls) -> Rivals {
+        let others = seats(rolls.len()).filter(|&other| other != seat);
+        let reach = |other: Seat| {
+            let faces = rolls[other.index()];
+            (sum(faces), if later.contains(&other) { self.best(other, faces) } else { sum(faces) })
+        };
+        others.map(reach).collect()
+    }
+
+    /// The most a player can come to with a Fate Die.
+    fn best(&self, seat: Seat, faces: Faces) -> i16 {
+        let pool = self.state.usable(seat);
+        let with_power = if pool.power > 0 { sum(with(faces, 0, 10)) } else { 0 };
+        let with_skill = if pool.skill > 0 { sum(with(faces, 1, 10)) } else { 0 };
+        sum(faces).max(with_power).max(with_skill)
+    }
+
+    /// Puts seats into the order from this place on, by falling total, and marks who ties with the next.
+    fn put_in_order(&mut self, first: usize, mut rolled: ArrayVec<(Seat, i16), MOST_PLAYERS>) {
+        rolled.sort_by_key(|&(seat, total)| (Reverse(total), seat));
+        for (place, &(seat, total)) in rolled.iter().enumerate() {
+            self.state.order[first + place] = seat;
+            self.state.omens.tied[first + place] =
+                rolled.get(place + 1).is_some_and(|&(_, next)| next == total);
+        }
+    }
+
+    /// Those who share a total roll again; these rolls bring nothing but an order (sb.turn.4).
+    ///
+    /// Reading: a place behind the first is rolled for in the same way, because phase 4 needs an order too; and no
+    /// Fate Die is spent on it, because the one pass of sb.init.10 is over.
+    pub(crate) fn break_tie(&mut self) -> Play<()> {
+        let omens = self.state.omens;
+        let first = omens.tied.iter().position(|&tied| tied).unwrap_or_default();
+        let others = omens.tied[first..].iter().take_while(|&&tied| tied).count();
+        let mut rolled = ArrayVec::<(Seat, i16), MOST_PLAYERS>::new();
+        for place in first..=first + others {
+            let seat = self.state.order[place];
+            let dice = if place < first + others {
+                self.roll_by(TIE, seat, [D10, D10], sum)?
+            } else {
+                let rivals = bounds(rolled.iter().map(|&(_, total)| total));
+                self.roll_by(TIE, seat, [D10, D10], |dice| outlook(&rivals, dice).0)?
+            };
+            self.tell(|| Event::Initiative { seat, dice });
+            rolled.push((seat, sum(dice)));
+        }
+        self.put_in_order(first, rolled);
+        self.settle_order();
+        Ok(())
+    }
+
+    /// The order stands unless somebody ties; then come the surprises, if there are any (sb.init.7).
+    fn settle_order(&mut self) {
+        if self.state.omens.tied.contains(&true) {
+            self.tell(|| Event::Tied { rule: TIE });
+            self.state.phase = Phase::Ties;
+            return;
+        }
+        if let (Some(&seat), true) = (self.state.order.first(), self.state.order.len() > 1) {
+            self.tell(|| Event::Primary { seat });
+        }
+        let doubles = self.state.omens.doubles;
+        if doubles.contains(&Some(Double::Ones)) {
+            self.state.omens.monsters_first = true; // sb.init.5, .6
+            self.tell(|| Event::MonstersFirst);
+        }
+        if doubles.iter().all(Option::is_none) {
+            self.begin_phases();
+        } else {
+            self.state.phase = Phase::Surprises;
+        }
+    }
+
+    /// The next double in the order of Initiative is dealt with (sb.init.8); false when none is left.
+    pub(crate) fn surprise(&mut self) -> Play<bool> {
+        let doubles = self.state.omens.doubles;
+        let next = self.state.order.iter().find_map(|&seat| Some((seat, doubles[seat.index()]?)));
+        let Some((seat, double)) = next else {
+            self.begin_phases();
+            return Ok(false);
+        };
+        self.state.omens.doubles[seat.index()] = None;
+        match double {
+            Double::Tens => {
+                self.gain_die(seat)?;
+                self.unexpected_event(seat)?; // sb.init.2
+            }
+            Double::Ones => {
+                let pool = &mut self.state.pools[seat.index()];
+                pool.monster = pool.monster.saturating_add(1); // sb.init.3
+                self.tell(|| Event::DieGained { seat, fuel: None, rule: MONSTER_DIE });
+                self.unexpected_encounter(seat)?; // sb.init.4
+            }
+        }
+        Ok(true)
+    }
+
+    /// A Power or a Skill Die, as the player likes (sb.init.1). A pool has no upper limit (sb.fate.8).
+    fn gain_die(&mut self, seat: Seat) -> Play<()> {
+        let fuel = self.ask(EXTRA_DIE, seat, &[Fuel::Power, Fuel::Skill])?;
+        let pool = &mut self.state.pools[seat.index()];
+        match fuel {
+            Fuel::Power => pool.power = pool.power.saturating_add(1),
+            Fuel::Skill => pool.skill = pool.skill.saturating_add(1),
+        }
+        self.tell(|| Event::DieGained { seat, fuel: Some(fuel), rule: EXTRA_DIE });
+        Ok(())
+    }
+
+    /// In a duel the higher roll strikes first, and doubles bring nothing.
+    pub(crate) fn duel_initiative(&mut self) -> Play<()> {
+        let turn = self.state.turn;
+        self.tell(|| Event::TurnBegan { turn });
+        let (one, other) = (Seat(0), Seat(1));
+        let first = self.roll_from(INITIATIVE, one, [D10, D10], Inputs::default, sum)?;
+        let against = || [sum(first), 0, 0, 0, 0, 0, 0, 0];
+        let second =
+            self.roll_from(INITIATIVE, other, [D10, D10], against, |dice| sum(dice).cmp(&sum(first)))?;
+        self.tell(|| Event::Initiative { seat: one, dice: first });
+        self.tell(|| Event::Initiative { seat: other, dice: second });
+        self.state.order = match sum(first).cmp(&sum(second)) {
+            Ordering::Greater => ArrayVec::from_iter([one, other]),
+            Ordering::Less => ArrayVec::from_iter([other, one]),
+            Ordering::Equal => {
+                self.tell(|| Event::Tied { rule: TIE });
+                return Ok(());
+            }
+        };
+        let seat = self.state.order[0];
+        self.tell(|| Event::Primary { seat });
+        self.begin_first_half();
+        Ok(())
+    }
+}
+
+fn seats(players: usize) -> impl Iterator<Item = Seat> {
+    (0..players).map(|place| Seat(place as u8))
+}
+
+/// Rivals whose totals stand.
+fn bounds(totals: impl Iterator<Item = i16>) -> Rivals {
+    totals.map(|total| (total, total)).collect()
+}
+
+/// All that a roll means: where it lies among what the others may come to, and whether it is a double.
+fn outlook(rivals: &Rivals, faces: Faces) -> (ArrayVec<i16, MOST_PLAYERS>, Option<Double>) {
+    let places = rivals.iter().map(|&(least, most)| sum(faces).clamp(least - 1, most + 1));
+    (places.collect(), Double::of(faces))
+}

@@ -1,0 +1,15 @@
+//! What pages, protocols and reports show of a game: views, questions, words.
+
+pub(crate) mod barred;
+pub(crate) mod catalogue;
+pub(crate) mod overrule;
+pub(crate) mod preview;
+pub(crate) mod profiles;
+pub(crate) mod promise;
+pub(crate) mod questions;
+pub(crate) mod shown;
+pub(crate) mod switches;
+pub(crate) mod veil;
+pub(crate) mod view;
+pub(crate) mod ways;
+pub(crate) mod words;

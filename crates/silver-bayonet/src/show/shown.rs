@@ -1,0 +1,122 @@
+//! The Silver Bayonet as pages and protocols see it.
+
+use fates::{Answer, Asks, FigureId, Game, Question, Seat};
+use frame::Shown;
+use frame::view::{
+    CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, QuestionView, ReachView, SightView,
+    TableView, Wish,
+};
+use table::Unit;
+
+use crate::SilverBayonet;
+use crate::content::book::Book;
+use crate::minds::captain::Captain;
+use crate::minds::corporal::Corporal;
+use crate::rules::scenario::victory::Outcome;
+use crate::setup::Setup;
+use crate::show::catalogue;
+use crate::show::overrule;
+use crate::show::preview;
+use crate::show::profiles;
+use crate::show::questions;
+use crate::show::veil;
+use crate::show::view;
+use crate::show::ways;
+use crate::show::words;
+use crate::state::State;
+use crate::state::choice::Choice;
+use crate::state::event::Event;
+use crate::state::reach::{Reach, Way};
+
+impl Shown for SilverBayonet {
+    const TITLE: &'static str = "The Silver Bayonet";
+    const SHORT: &'static str = "sb";
+    const UNIT: Unit = Unit::Inches;
+
+    fn content() -> String {
+        Book::content_hash()
+    }
+
+    fn is_measured(setup: &Setup) -> bool {
+        setup.resolve(Book::built_in()).is_ok_and(|setup| setup.table.is_some())
+    }
+
+    fn line(state: &State, event: &Event) -> LogLine {
+        words::line(state, event)
+    }
+
+    fn text(state: &State, question: &Question<Self>) -> String {
+        questions::text(state, question)
+    }
+
+    fn about(state: &State, question: &Question<Self>) -> Option<FigureId> {
+        match &question.asks {
+            Asks::Way(reach) => Some(reach.figure()),
+            _ => state.bearer(),
+        }
+    }
+
+    fn called(state: &State, figure: FigureId) -> String {
+        state.name(figure).to_string()
+    }
+
+    fn offered(state: &State, question: &Question<Self>, choice: &Choice) -> OptionView {
+        questions::offered(state, question, choice)
+    }
+
+    fn reach(state: &State, reach: &Reach) -> ReachView {
+        ways::reach_view(state, reach)
+    }
+
+    fn question(state: &State, question: &Question<Self>) -> QuestionView {
+        questions::more(state, question, frame::whole_question(state, question))
+    }
+
+    fn table(state: &State, seat: Option<Seat>) -> TableView {
+        view::table(state, seat)
+    }
+
+    fn ending(state: &State, outcome: &Outcome) -> String {
+        view::ending(state, outcome)
+    }
+
+    fn catalogue() -> CatalogueView {
+        catalogue::catalogue(Book::built_in())
+    }
+
+    fn grant(wish: &Wish) -> Result<Setup, Vec<String>> {
+        catalogue::grant(Book::built_in(), wish)
+    }
+
+    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
+        match mind {
+            "captain" => game.answer_of(&mut Captain::default()),
+            "corporal" => game.answer_of(&mut Corporal::default()),
+            _ => None,
+        }
+    }
+
+    fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+        preview::path(state, reach, way)
+    }
+
+    fn sight(state: &State, _: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView> {
+        preview::sight(state, from, to)
+    }
+
+    fn levers(state: &State) -> Vec<LeverView> {
+        overrule::levers(state)
+    }
+
+    fn veil(state: &State, seat: Option<Seat>) -> State {
+        veil::veil(state, seat)
+    }
+
+    fn profiles() -> Vec<ProfileView> {
+        profiles::profiles(Book::built_in())
+    }
+
+    fn rule_cards() -> &'static content::Cards {
+        &Book::built_in().cards
+    }
+}

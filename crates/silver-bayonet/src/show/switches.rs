@@ -1,0 +1,21 @@
+//! The switches of a game in words, for whoever lays a table.
+
+use frame::Switch;
+
+/// What a table may decide. All other options belong to their scenarios.
+pub(crate) const SWITCHES: [(&str, &[Switch]); 1] = [("Optional rules", OPTIONAL)];
+
+const OPTIONAL: &[Switch] = &[
+    Switch::new(
+        "criticals",
+        "sb.crit.0",
+        "Two tens are a critical hit, two ones a critical failure",
+        "There are neither critical hits nor critical failures",
+    ),
+    Switch::new(
+        "hard_mode",
+        "sb.attr.ita.ethfire.3",
+        "Hard Mode: cover is no help against ethereal shots",
+        "Cover helps against ethereal shots, too",
+    ),
+];

@@ -1,0 +1,201 @@
+//! What can be asked about the table, phrased so that people can answer it by looking.
+
+use fates::{FigureId, FigureSet};
+use serde::Serialize;
+use table::{Length, inches};
+
+use crate::rules::movement::ground::Land;
+use crate::state::State;
+use crate::state::edge::Edge;
+
+/// A question about the table. Figures that are not on it are nowhere near anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "fact")]
+pub enum Fact {
+    /// Is the target partly hidden from the shooter? sb.los.2
+    Cover {
+        /// Who shoots.
+        shooter: FigureId,
+        /// Who is shot at.
+        target: FigureId,
+    },
+    /// Can the shooter shoot the target: near enough, and in sight? sb.shoot.2, sb.shoot.3
+    CanShoot {
+        /// Who shoots.
+        shooter: FigureId,
+        /// Who is shot at.
+        target: FigureId,
+        /// How far the weapon reaches.
+        range: Length,
+    },
+    /// Is the target in the looker's line of sight? sb.los.8
+    Sight {
+        /// Who looks.
+        looker: FigureId,
+        /// Who is looked at.
+        target: FigureId,
+    },
+    /// Which of those in the looker's sight, and no farther off than this, is closest? It may see nobody. sb.mon.act.2,
+    /// sb.mon.act.5
+    NearestInSight {
+        /// Who looks.
+        looker: FigureId,
+        /// Who is looked for.
+        among: FigureSet,
+        /// How far it looks, where that matters.
+        within: Option<Length>,
+    },
+    /// Is the target no farther from the looker than this, and in its sight? sb.los.10
+    Near {
+        /// Who looks.
+        looker: FigureId,
+        /// Who is looked at.
+        target: FigureId,
+        /// The distance.
+        distance: Length,
+    },
+    /// Are these two no farther apart than this?
+    Within {
+        /// One of them.
+        one: FigureId,
+        /// The other.
+        other: FigureId,
+        /// The distance.
+        distance: Length,
+    },
+    /// Is an ally who inspires within 6" and in sight? sb.attr.core.inspiring.1
+    Inspired {
+        /// Who takes heart.
+        figure: FigureId,
+        /// Who gives it.
+        by: FigureId,
+    },
+    /// Does it stand within 1" of an edge with a drop of more than 3"? sb.fall.1, sb.fall.9
+    ByADrop {
+        /// Who stands there.
+        figure: FigureId,
+    },
+    /// Is the drop at the nearest edge more than this? sb.fall.4
+    DeeperThan {
+        /// Who would fall.
+        figure: FigureId,
+        /// How deep.
+        depth: Length,
+    },
+    /// Does it touch this edge of the table?
+    AtEdge {
+        /// Who leaves.
+        figure: FigureId,
+        /// Which edge.
+        edge: Edge,
+    },
+    /// Is it in water?
+    InWater {
+        /// Who is wet.
+        figure: FigureId,
+    },
+    /// Can it reach the target with its Move?
+    Reaches {
+        /// Who moves.
+        figure: FigureId,
+        /// Whom it wants to reach.
+        target: FigureId,
+    },
+    /// Did it come within 1" of any of these on its way? sb.force.1
+    ComesNear {
+        /// Who moved.
+        figure: FigureId,
+        /// Who could force it to fight.
+        able: FigureSet,
+    },
+    /// Which of these did it come within 1" of first? sb.force.3
+    NearFirst {
+        /// Who moved.
+        figure: FigureId,
+    },
+    /// Did it touch this one on its way? sb.attr.core.medic.6
+    Touches {
+        /// Who moved.
+        figure: FigureId,
+        /// Who lies there.
+        target: FigureId,
+    },
+    /// Does it clear the gap with what it had left and so much more? sb.jump.4
+    Clears {
+        /// Who jumps.
+        figure: FigureId,
+        /// What the Sprint gives.
+        more: Length,
+    },
+    /// Does it get to the edge it walks to with its Move? sb.attr.can.nonaggr.1
+    LeavesTable {
+        /// Who walks.
+        figure: FigureId,
+    },
+    /// Which of these is nearest to it?
+    Nearest {
+        /// From whom the distance is taken.
+        to: FigureId,
+    },
+}
+
+impl Fact {
+    /// Measures it on the virtual table.
+    pub fn measure(&self, state: &State) -> bool {
+        let Some(table) = &state.table else { return false };
+        match *self {
+            Fact::Cover { shooter, target } => {
+                table.sight(shooter, target, &Land::of(state, shooter)) != table::Sight::OPEN // sb.los.5, sb.los.6
+            }
+            Fact::CanShoot { shooter: looker, target, range: distance }
+            | Fact::Near { looker, target, distance } => {
+                table.gap_within(looker, target, distance) && state.has_sight(looker, target)
+            }
+            Fact::Sight { looker, target } => state.has_sight(looker, target),
+            Fact::Within { one, other, distance } => table.gap_within(one, other, distance),
+            Fact::Inspired { figure, by } => {
+                table.gap_within(figure, by, inches(6)) && state.has_sight(figure, by)
+            }
+            Fact::ByADrop { figure } => table.drop_within(figure, inches(1), inches(3)),
+            Fact::DeeperThan { figure, depth } => match state.fall_of(figure) {
+                Some(fall) => fall > depth,
+                None => table.drop_within(figure, inches(1), depth),
+            },
+            Fact::AtEdge { figure, edge } => state.touches(figure, edge),
+            Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
+            Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
+            Fact::LeavesTable { figure } => state.wanders_off(figure),
+            // What happened on a way is known to whoever walked it on the virtual table.
+            Fact::Nearest { .. } | Fact::NearestInSight { .. } => false,
+            Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
+            Fact::Touches { .. } | Fact::Clears { .. } => false,
+        }
+    }
+
+    /// Can it single out nobody at all?
+    pub fn may_be_nobody(&self) -> bool {
+        matches!(self, Fact::NearestInSight { .. }) // of all, somebody is always the nearest
+    }
+
+    /// Which of these figures it singles out, on the virtual table.
+    pub fn single_out(&self, state: &State, among: FigureSet) -> FigureSet {
+        let Some(table) = &state.table else { return among };
+        match *self {
+            Fact::Nearest { to } => table.nearest(to, among),
+            Fact::NearestInSight { looker, within, .. } => {
+                table.nearest_where(looker, among, |target| state.has_in_sight(looker, target, within))
+            }
+            _ => among,
+        }
+    }
+}
+
+impl State {
+    /// Is somebody in another's sight, and no farther off than this?
+    fn has_in_sight(&self, looker: FigureId, target: FigureId, within: Option<Length>) -> bool {
+        match within {
+            Some(distance) => Fact::Near { looker, target, distance }.measure(self),
+            None => self.has_sight(looker, target),
+        }
+    }
+}

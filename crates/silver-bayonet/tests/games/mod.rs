@@ -1,0 +1,5 @@
+//! Whole games, and what holds in all of them.
+
+pub mod companion;
+pub mod proofs;
+pub mod whole_games;

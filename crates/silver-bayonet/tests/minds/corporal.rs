@@ -1,0 +1,76 @@
+//! The corporal: a quick mind that goes by rules of thumb. It answers only what is allowed, plays every scenario to its end,
+//! beats chance, and is beaten by the captain.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use fates::proofs::Two;
+use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
+use silver_bayonet::{Book, Captain, Corporal, Setup, SilverBayonet};
+
+use crate::minds::captain::{fought, skirmish};
+
+type Sb = SilverBayonet;
+
+/// Plays a game to its end, and finds every answer allowed.
+fn plays_out(setup: &Setup, seed: u64) {
+    let dice = DiceFrom::Seal(Seed::from_number(seed));
+    let (mut game, _) = Game::<Sb>::begin(setup, "", dice, FactsFrom::Measured).unwrap();
+    let mut corporal = Corporal::default();
+    while let Some(answer) = game.answer_of(&mut corporal) {
+        let taken = game.answer(None, answer.clone());
+        assert!(taken.is_ok(), "{:?}, seed {seed}: {answer:?}: {:?}", setup.scenario, taken.err());
+    }
+
+    assert!(game.outcome().is_some());
+}
+
+#[test]
+fn it_plays_every_scenario_to_its_end() {
+    for scenario in &Book::built_in().scenarios {
+        for seed in 0..4 {
+            plays_out(&Setup { scenario: Some(scenario.id.clone()), ..Setup::default() }, seed);
+        }
+    }
+}
+
+#[test]
+fn everything_it_answers_is_allowed() {
+    for seed in 0..12 {
+        plays_out(&skirmish(), seed);
+    }
+}
+
+#[test]
+fn it_beats_chance() {
+    let chance = |seed| Whim(Random::new(seed + 1000));
+
+    let (won, lost) = fought(40, |seed| Two(Corporal::default(), chance(seed)));
+    assert!(won >= 34 && lost <= 4, "won {won}, lost {lost}");
+
+    let (won, lost) = fought(40, |seed| Two(chance(seed), Corporal::default()));
+    assert!(lost >= 34 && won <= 4, "lost {lost}, won {won}");
+}
+
+/// The same dice from either side of the table.
+#[test]
+fn the_captain_beats_it_more_often_than_not() {
+    let (first_won, first_lost) = fought(60, |_| Two(Corporal::default(), Captain::default()));
+    let (second_lost, second_won) = fought(60, |_| Two(Captain::default(), Corporal::default()));
+    let (won, lost) = (first_won + second_won, first_lost + second_lost);
+
+    assert!(lost > won, "won {won}, lost {lost}");
+}
+
+/// Proves that a Monster Die is not thought about where nobody else has figures to turn a monster on, and is where somebody has
+/// (sb.fate.monster.4): the one answer that is left leaves all as it is.
+#[test]
+fn a_lone_player_never_turns_a_monster() {
+    let hunt = Setup { scenario: Some("the-hunt".to_string()), ..Setup::default() };
+    let [alone, among_others] = [hunt, skirmish()].map(|setup| SilverBayonet::begin(&setup).unwrap());
+    let declines =
+        |state| Mind::<Sb>::declines(&Corporal::default(), state, RuleId("sb.fate.monster.4"), Seat(0));
+
+    assert!(declines(&alone));
+    assert!(!declines(&among_others));
+    assert!(!Mind::<Sb>::declines(&Corporal::default(), &alone, RuleId("sb.act.2"), Seat(0)));
+}

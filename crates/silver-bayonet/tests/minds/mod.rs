@@ -1,0 +1,4 @@
+//! Minds.
+
+pub mod captain;
+pub mod corporal;

@@ -1,0 +1,10 @@
+//! The rules, a folder for each chapter.
+
+pub mod examples;
+pub mod fighting;
+pub mod monsters;
+pub mod movement;
+pub mod powers;
+pub mod scenario;
+pub mod terms;
+pub mod turn;

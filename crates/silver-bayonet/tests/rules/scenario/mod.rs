@@ -1,0 +1,4 @@
+//! What a scenario is about.
+
+pub mod aftermath;
+pub mod clues;

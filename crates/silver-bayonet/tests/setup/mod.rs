@@ -1,0 +1,3 @@
+//! Scenarios and laying tables.
+
+pub mod scenarios;

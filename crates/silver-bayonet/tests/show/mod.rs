@@ -1,0 +1,11 @@
+//! What is shown.
+
+pub mod barred;
+pub mod catalogue;
+pub mod overrule;
+pub mod previews;
+pub mod promises;
+pub mod secrets;
+pub mod veil;
+pub mod views;
+pub mod ways;

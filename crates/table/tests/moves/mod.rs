@@ -1,0 +1,4 @@
+//! Moves in a straight line.
+
+pub mod sliding;
+pub mod swath;

@@ -1,0 +1,3 @@
+//! Searching.
+
+pub mod path_cache;

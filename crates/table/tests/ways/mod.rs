@@ -1,0 +1,6 @@
+//! Ways.
+
+pub mod path;
+pub mod pond;
+pub mod reach;
+pub mod walking;

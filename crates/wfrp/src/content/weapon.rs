@@ -1,0 +1,206 @@
+//! Weapons and their qualities, `wf.weapon.*` and `wf.q.*`: what one piece is, and what has become of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::profile::{Carried, Skill, named};
+
+named! {
+    /// The qualities and flaws of weapons. Shield and Reload are ratings of the weapon.
+    Quality {
+        Accurate = "accurate",
+        Blackpowder = "blackpowder",
+        Blast = "blast",
+        Damaging = "damaging",
+        Dangerous = "dangerous",
+        Defensive = "defensive",
+        Distract = "distract",
+        Engineering = "engineering",
+        Explosive = "explosive",
+        Fast = "fast",
+        Hack = "hack",
+        Impact = "impact",
+        Impale = "impale",
+        Penetrating = "penetrating",
+        Pistol = "pistol",
+        Precise = "precise",
+        Pummel = "pummel",
+        Reload = "reload",
+        Shield = "shield",
+        Slow = "slow",
+        Tiring = "tiring",
+        Undamaging = "undamaging",
+        Wrap = "wrap",
+    }
+}
+
+named! {
+    /// For hand-to-hand or for shooting and throwing.
+    WeaponKind { Melee = "melee", Ranged = "ranged", }
+}
+
+/// Some qualities.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Qualities(u32);
+
+impl Qualities {
+    /// None.
+    pub const NONE: Qualities = Qualities(0);
+
+    /// Is this one among them?
+    #[inline]
+    pub fn has(self, quality: Quality) -> bool {
+        self.0 & (1 << quality as u32) != 0
+    }
+
+    /// The same with one more.
+    #[inline]
+    #[must_use]
+    pub fn with(self, quality: Quality) -> Qualities {
+        Qualities(self.0 | 1 << quality as u32)
+    }
+
+    /// The same without one.
+    #[inline]
+    #[must_use]
+    pub fn without(self, quality: Quality) -> Qualities {
+        Qualities(self.0 & !(1 << quality as u32))
+    }
+}
+
+impl FromIterator<Quality> for Qualities {
+    fn from_iter<I: IntoIterator<Item = Quality>>(qualities: I) -> Qualities {
+        qualities.into_iter().fold(Qualities::NONE, Qualities::with)
+    }
+}
+
+/// How many weapons somebody can have, bare hands among them.
+pub const MOST_ARMS: usize = 8;
+
+/// A weapon of a combatant, by its place among the combatant's weapons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ArmId(pub u8);
+
+impl ArmId {
+    /// Its place in a list of weapons.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A weapon as its owner has it, new.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arm {
+    /// Its id in the book.
+    pub weapon: String,
+    /// What it is called.
+    pub name: String,
+    /// For what.
+    pub kind: WeaponKind,
+    /// The Skill it is used with.
+    pub skill: Skill,
+    /// How many hands it takes.
+    pub hands: u8,
+    /// Its own part of the Damage, without SB: what an Oops! can take away (wf.oops.9).
+    pub bonus: i16,
+    /// Its final Damage, SB included (wf.attack.damage.3).
+    pub damage: i16,
+    /// Its range in yards; none in hand-to-hand.
+    pub range: u16,
+    /// The Shield rating (wf.q.shield).
+    pub shield: u8,
+    /// The Reload rating (wf.q.reload).
+    pub reload: u8,
+    /// Is it grown on: neither dropped nor damaged?
+    pub natural: bool,
+    /// Its qualities and flaws.
+    pub qualities: Qualities,
+    /// What it is by the catalogue.
+    pub rule: String,
+}
+
+/// A weapon of the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the columns of the file")]
+pub struct WeaponSheet {
+    pub id: String,
+    pub name: String,
+    pub kind: WeaponKind,
+    pub skill: Skill,
+    pub hands: u8,
+    /// Is SB added to the damage?
+    pub strength: bool,
+    pub damage: i16,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range_per_strength_bonus: Option<u16>,
+    #[serde(default)]
+    pub shield: u8,
+    #[serde(default)]
+    pub reload: u8,
+    #[serde(default)]
+    pub natural: bool,
+    #[serde(default)]
+    pub qualities: Vec<Quality>,
+    #[serde(default)]
+    pub rule: String,
+}
+
+impl WeaponSheet {
+    /// A piece of it for somebody with this SB.
+    pub fn arm(&self, carried: &Carried, strength: i16) -> Arm {
+        let added = if self.strength { strength } else { 0 };
+        let damage = carried.damage.unwrap_or(self.damage + added);
+        let per_bonus = self.range_per_strength_bonus.map(|times| times * strength.max(0) as u16);
+        Arm {
+            weapon: self.id.clone(),
+            name: self.name.clone(),
+            kind: self.kind,
+            skill: self.skill,
+            hands: self.hands,
+            bonus: damage - added,
+            damage,
+            range: carried.range.or(self.range).or(per_bonus).unwrap_or(0),
+            shield: self.shield,
+            reload: self.reload,
+            natural: self.natural,
+            qualities: self.qualities.iter().copied().collect(),
+            rule: self.rule.clone(),
+        }
+    }
+
+    /// What is wrong with it.
+    pub(crate) fn fault(&self) -> Option<String> {
+        let ranged = self.kind == WeaponKind::Ranged;
+        if self.hands > 2 {
+            return Some(format!("{}: found {} hands, expected 0 to 2", self.id, self.hands));
+        }
+        if ranged != (self.range.is_some() || self.range_per_strength_bonus.is_some()) {
+            return Some(format!("{}: a ranged weapon has a range, and no other has", self.id));
+        }
+        if !(0..=50).contains(&self.damage) {
+            return Some(format!("{}: found damage {}, expected 0 to 50", self.id, self.damage));
+        }
+        if self.range.is_some_and(|range| !(1..=500).contains(&range)) {
+            return Some(format!("{}: found a range of more than 500 yards or none", self.id));
+        }
+        None
+    }
+}
+
+impl Arm {
+    /// Is it for hand-to-hand?
+    #[inline]
+    pub fn is_melee(&self) -> bool {
+        self.kind == WeaponKind::Melee
+    }
+
+    /// Has it this quality?
+    #[inline]
+    pub fn has(&self, quality: Quality) -> bool {
+        self.qualities.has(quality)
+    }
+}

@@ -1,0 +1,4 @@
+//! Minds that play.
+
+pub(crate) mod odds;
+pub(crate) mod sergeant;

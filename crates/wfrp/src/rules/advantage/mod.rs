@@ -1,0 +1,311 @@
+//! Advantage, `wf.adv.*`: what brings it, how it starts, how it changes hands. Every gain goes through here.
+
+pub(crate) mod spends;
+
+use fates::{Fates, FigureId, Play, RuleId, Seat, Stage, Sum};
+use frame::view::LogLine;
+use serde::{Deserialize, Serialize};
+
+use crate::content::book::Book;
+use crate::content::profile::{Characteristic, Mark, named};
+use crate::rules::harm::conditions::Condition;
+use crate::rules::turn::trial::{Opposed, Part, Target, Test};
+use crate::state::State;
+use crate::state::event::line;
+use crate::state::options::AdvantageSystem;
+use crate::{Battle, Wfrp};
+
+named! {
+    /// What brings Advantage: the rows of `advantage-gains.toml`.
+    Gain {
+        Surprise = "surprise",
+        Assess = "assess",
+        AssessHigh = "assess-high",
+        Victory = "victory",
+        Nemesis = "nemesis",
+        Winning = "winning",
+        Outmanoeuvre = "outmanoeuvre",
+        StunnedTarget = "stunned-target",
+    }
+}
+
+/// What is told of Advantage.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Pooled { seat: Seat, gain: Gain, much: u8, pool: u8 },
+    Gained { who: FigureId, gain: Gain, much: u8, now: u8 },
+    Charged { who: FigureId, now: u8 },
+    Lost { who: FigureId },
+    Began { pools: [u8; 2] },
+    Shifted { to: Seat, taken: bool, pools: [u8; 2] },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let sheet = |gain: Gain| &Book::built_in().gains[gain as usize];
+        match *self {
+            Told::Pooled { seat, gain, much, pool } => {
+                let (side, sheet) = (state.side_name(seat), sheet(gain));
+                let text = format!("{side}: {much} Advantage ({}), the pool is {pool} now.", sheet.name);
+                line(&sheet.rule, text)
+            }
+            Told::Gained { who, gain, much, now } => {
+                let sheet = sheet(gain);
+                let text = format!("{} gains {much} Advantage ({}): {now} now.", state.name(who), sheet.name);
+                line(&sheet.rule, text)
+            }
+            Told::Charged { who, now } => {
+                let text = format!("{} gains 1 Advantage by charging: {now} now.", state.name(who));
+                line("wf.adv.personal.2", text)
+            }
+            Told::Lost { who } => {
+                line("wf.adv.personal.3", format!("{} has no Advantage any more.", state.name(who)))
+            }
+            Told::Began { pools: [one, other] } => {
+                line("wf.adv.initial.2", format!("The pools begin at {one} and {other}."))
+            }
+            Told::Shifted { to, taken, pools: [one, other] } => {
+                let how = if taken { "takes 1 Advantage" } else { "gains 1 Advantage" };
+                let text = format!("{} {how} by numbers: {one} and {other}.", state.side_name(to));
+                line("wf.adv.end.1", text)
+            }
+        }
+    }
+}
+
+impl State {
+    /// Is Advantage a pool of each side here, or everybody's own (wf.adv.system)?
+    #[inline]
+    pub fn has_pools(&self) -> bool {
+        self.options.advantage == AdvantageSystem::Pool
+    }
+
+    /// What Advantage held or spent adds to a test: the personal counter on what is done or opposed in the fight, and
+    /// effort (wf.adv.personal.1, wf.adv.spend.effort), outside the limit (wf.adv.spend.4).
+    #[inline]
+    pub(crate) fn advantage_bonus<S: Sum>(&self, test: &Test, into: &mut Target<S>) {
+        if test.effort > 1 {
+            into.plain(10 * (i16::from(test.effort) - 1), RuleId("wf.adv.spend.effort"));
+        }
+        let held = self[test.who].advantage;
+        if held > 0 && test.part != Part::Aftermath && !self.has_pools() {
+            into.plain(10 * i16::from(held), RuleId("wf.adv.personal.1"));
+        }
+    }
+
+    /// The pools by the circumstances of the two sides: of each category a side takes its best row
+    /// (wf.adv.initial.2), and of the two sides only the one with the better row does (wf.adv.initial.3).
+    pub fn starting_pools(&self) -> [u8; 2] {
+        let book = Book::built_in();
+        let heads = [0, 1].map(|seat| self.combatants.iter().filter(|one| one.seat == Seat(seat)).count());
+        let best = |seat: usize, category: &str| -> u8 {
+            let rows = book.starts.iter().filter(|row| row.category == category);
+            let held = rows.filter(|row| match row.category.as_str() {
+                "outnumbering" => row.is_met(heads[seat], heads[1 - seat]),
+                _ => self.plot.circumstances[seat].contains(&row.id),
+            });
+            held.map(|row| row.advantage).max().unwrap_or(0)
+        };
+        let mut pools = [0u8; 2];
+        for (place, row) in book.starts.iter().enumerate() {
+            if book.starts[..place].iter().any(|before| before.category == row.category) {
+                continue; // done
+            }
+            let (one, other) = (best(0, &row.category), best(1, &row.category));
+            match one.cmp(&other) {
+                std::cmp::Ordering::Greater => pools[0] = pools[0].saturating_add(one),
+                std::cmp::Ordering::Less => pools[1] = pools[1].saturating_add(other),
+                std::cmp::Ordering::Equal => {}
+            }
+        }
+        pools
+    }
+
+    /// The most Advantage somebody can hold by itself: its Initiative Bonus (wf.adv.personal.4).
+    pub fn most_advantage(&self, who: FigureId) -> u8 {
+        self.profile(who).bonus(Characteristic::I).clamp(0, u8::MAX.into()) as u8
+    }
+
+    /// The same fight with Advantage counted the other way, everybody holding as much as its side's pool or the pool as
+    /// much as its best: for whoever compares the two (wf.adv.system).
+    pub fn counted_otherwise(&self) -> State {
+        let mut other = self.clone();
+        if self.has_pools() {
+            other.options.advantage = AdvantageSystem::Personal;
+            for who in self.ids() {
+                let pool = self.sides[self[who].seat.index()].pool;
+                other[who].advantage = pool.min(self.most_advantage(who));
+            }
+        } else {
+            other.options.advantage = AdvantageSystem::Pool;
+            for seat in [Seat(0), Seat(1)] {
+                let held = self.combatants.iter().filter(|one| one.seat == seat).map(|one| one.advantage);
+                other.sides[seat.index()].pool = held.max().unwrap_or(0);
+            }
+            for one in &mut other.combatants {
+                one.advantage = 0;
+            }
+        }
+        other
+    }
+}
+
+impl crate::content::tables::StartSheet {
+    /// Does a side of so many heads outnumber one of so many by this row (wf.adv.initial.1)?
+    fn is_met(&self, heads: usize, others: usize) -> bool {
+        let times = |ratio: u8| usize::from(ratio) * others;
+        let bound = self.over.is_some() || self.at_least.is_some();
+        bound
+            && self.over.is_none_or(|over| heads > times(over))
+            && self.at_least.is_none_or(|least| heads >= times(least))
+            && self.under.is_none_or(|under| heads < times(under))
+    }
+}
+
+impl<F: Fates<Wfrp>> Battle<'_, F> {
+    /// Before the first round: the pools are filled, unless the setup has said what is in them; nobody has any where
+    /// each counts for itself (wf.adv.personal.5).
+    pub(crate) fn pools_begin(&mut self) {
+        if !self.state.has_pools() {
+            return;
+        }
+        let started = self.state.starting_pools();
+        let pools = [0, 1].map(|seat| self.state.plot.pools[seat].unwrap_or(started[seat]));
+        for (side, pool) in self.state.sides.iter_mut().zip(pools) {
+            side.pool = pool;
+        }
+        self.tell(|| Told::Began { pools }.into());
+    }
+
+    /// Somebody gains Advantage: into its side's pool, or for itself by the switch. Nothing in a bought action
+    /// (wf.adv.spend.2).
+    pub(crate) fn gains_advantage(&mut self, who: FigureId, gain: Gain) {
+        let bought = self.state.active.is_some_and(|active| active.extra && active.who == who);
+        if bought {
+            return;
+        }
+        let much = Book::built_in().gains[gain as usize].gain;
+        if self.state.has_pools() {
+            self.fills_pool(self.state[who].seat, gain, much);
+        } else {
+            let now = self.adds_advantage(who, much);
+            self.tell(|| Told::Gained { who, gain, much, now }.into());
+        }
+    }
+
+    /// Adds to somebody's own Advantage as far as it can hold it (wf.adv.personal.4); what it has now.
+    fn adds_advantage(&mut self, who: FigureId, much: u8) -> u8 {
+        let most = self.state.most_advantage(who);
+        let held = &mut self.state[who].advantage;
+        *held = held.saturating_add(much).min(most);
+        *held
+    }
+
+    fn fills_pool(&mut self, seat: Seat, gain: Gain, much: u8) {
+        let side = &mut self.state.sides[seat.index()];
+        side.pool = side.pool.saturating_add(much);
+        let pool = side.pool;
+        self.tell(|| Told::Pooled { seat, gain, much, pool }.into());
+    }
+
+    /// Somebody's own Advantage is gone (wf.adv.personal.3).
+    pub(crate) fn loses_advantage(&mut self, who: FigureId) {
+        if self.state[who].advantage > 0 {
+            self.state[who].advantage = 0;
+            self.tell(|| Told::Lost { who }.into());
+        }
+    }
+
+    /// An attack is declared, before any roll: a Surprised target pays once an action (wf.adv.gain.1), a Stunned one in
+    /// melee always (wf.cond.stunned.3); whoever counts for itself gains by charging (wf.adv.personal.2).
+    pub fn attack_declared(&mut self, attacker: FigureId, target: FigureId, melee: bool) {
+        let own = self.state.active.filter(|active| active.who == attacker);
+        if self.state[target].has(Condition::Surprised) && !own.is_some_and(|active| active.surprise_paid) {
+            if let Some(active) = self.state.active.as_mut().filter(|active| active.who == attacker) {
+                active.surprise_paid = true;
+            }
+            self.gains_advantage(attacker, Gain::Surprise);
+        }
+        if melee && self.state[target].has(Condition::Stunned) {
+            self.gains_advantage(attacker, Gain::StunnedTarget);
+        }
+        if melee && own.is_some_and(|active| active.charged) && !self.state.has_pools() {
+            let now = self.adds_advantage(attacker, 1);
+            self.tell(|| Told::Charged { who: attacker, now }.into());
+        }
+    }
+
+    /// An opposed test is decided: whoever began it gains for winning, in `earns` tests only (wf.adv.gain.winning); the
+    /// other gains nothing (wf.adv.gain.2), unless each counts for itself: then either winner gains, and the loser has
+    /// none left (wf.adv.personal.2, wf.adv.personal.3).
+    pub(crate) fn opposed_decided(
+        &mut self,
+        first: FigureId,
+        second: FigureId,
+        result: Opposed,
+        earns: bool,
+    ) {
+        let Some(won) = result.won else { return };
+        let (winner, loser) = if won { (first, second) } else { (second, first) };
+        if earns && won || !self.state.has_pools() {
+            self.gains_advantage(winner, Gain::Winning);
+        }
+        if !self.state.has_pools() {
+            self.loses_advantage(loser);
+        }
+    }
+
+    /// Somebody has been wounded without an opposed test: at most once an action (wf.adv.gain.outmanoeuvre).
+    pub(crate) fn wounded_unopposed(&mut self, attacker: FigureId, _: FigureId) {
+        if let Some(active) = self.state.active.as_mut().filter(|active| active.who == attacker) {
+            if active.outmanoeuvre_paid {
+                return;
+            }
+            active.outmanoeuvre_paid = true;
+        }
+        self.gains_advantage(attacker, Gain::Outmanoeuvre);
+    }
+
+    /// Somebody is dead or Unconscious for the first time: the other side's gain, once (wf.adv.gain.victory,
+    /// wf.adv.gain.nemesis, wf.adv.gain.3). Called by `gains` and `dies`.
+    pub(crate) fn defeat_counts(&mut self, victim: FigureId, by: Option<FigureId>) {
+        if std::mem::replace(&mut self.state[victim].defeat_counted, true) {
+            return;
+        }
+        let marks = self.state.marks(victim);
+        let gain = match () {
+            () if marks.has(Mark::Nemesis) => Gain::Nemesis,
+            () if marks.has(Mark::Important) => Gain::Victory,
+            () => return,
+        };
+        match by.filter(|&by| self.state.are_enemies(by, victim)) {
+            Some(by) => self.gains_advantage(by, gain),
+            None if self.state.has_pools() => {
+                let seat = self.state.opponent(self.state[victim].seat);
+                self.fills_pool(seat, gain, Book::built_in().gains[gain as usize].gain);
+            }
+            None => {}
+        }
+    }
+
+    /// The end of a round: the larger side takes one, or gains one where there is none to take (wf.adv.end.1); equal
+    /// sides leave it (wf.adv.end.2).
+    pub fn pools_shift(&mut self) -> Play<()> {
+        let able = [Seat(0), Seat(1)].map(|seat| self.state.able(seat));
+        if !self.state.has_pools() || able[0] == able[1] {
+            return Ok(());
+        }
+        let to = Seat(u8::from(able[1] > able[0]));
+        let from = self.state.opponent(to);
+        let taken = self.state.sides[from.index()].pool > 0;
+        if taken {
+            self.state.sides[from.index()].pool -= 1;
+        }
+        let side = &mut self.state.sides[to.index()];
+        side.pool = side.pool.saturating_add(1);
+        let pools = [self.state.sides[0].pool, self.state.sides[1].pool];
+        self.tell(|| Told::Shifted { to, taken, pools }.into());
+        Ok(())
+    }
+}

@@ -1,0 +1,305 @@
+//! Melee attacks, `wf.attack.hit.*` as far as blades go, and what follows every roll to hit, in the order of wf.dice.2
+//! to wf.dice.5.
+
+use arrayvec::ArrayVec;
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Sum, Tally, Total};
+use frame::view::LogLine;
+use serde::Serialize;
+
+use crate::content::weapon::{ArmId, Quality};
+use crate::rules::advantage::spends::Aid;
+use crate::rules::attack::location::Location;
+use crate::rules::attack::modifiers::Guarding;
+use crate::rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Strike, Struck};
+use crate::rules::harm::conditions::Condition;
+use crate::rules::harm::wounds::{Due, Harm};
+use crate::rules::turn::acts::{Act, Acts, offer};
+use crate::rules::turn::trial::{Opposed, Test, opposed, units};
+use crate::state::State;
+use crate::state::event::{head, line, parts};
+use crate::{Battle, Wfrp};
+
+/// What is told of attacks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Attacked { attacker: FigureId, target: FigureId, arm: ArmId },
+    Shifted { who: FigureId, tally: Box<Tally> },
+    Decided { attacker: FigureId, target: FigureId, result: Opposed },
+    Missed { attacker: FigureId, target: FigureId },
+    Helpless { attacker: FigureId, target: FigureId, sl: i16 },
+    Turned { attacker: FigureId, target: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: &FigureId| state.name(*who);
+        match self {
+            Told::Attacked { attacker, target, arm } => {
+                let arm = state.arm(*attacker, *arm).name.to_lowercase();
+                head("wf.action.attack.1", format!("{} attacks {} ({arm}).", name(attacker), name(target)))
+            }
+            Told::Shifted { who, tally } => {
+                let text = format!("The SL of {} changes by {:+}.", name(who), tally.total());
+                LogLine { parts: parts(tally), ..line("wf.test.17", text) }
+            }
+            Told::Decided { attacker, target, result } => decided(name(attacker), name(target), *result),
+            Told::Missed { attacker, target } => {
+                line("wf.attack.hit.5", format!("{} misses {}.", name(attacker), name(target)))
+            }
+            Told::Helpless { attacker, target, sl } => {
+                let text = format!("{} cannot miss {}, SL {sl:+}.", name(attacker), name(target));
+                line("wf.cond.unconscious.2", text)
+            }
+            Told::Turned { attacker, target } => {
+                let text = format!("{} turns the blow back on {}.", name(target), name(attacker));
+                line("wf.attack.crit.11", text)
+            }
+        }
+    }
+}
+
+/// Who has won the opposed test of an attack.
+fn decided(attacker: &str, target: &str, result: Opposed) -> LogLine {
+    let margin = result.margin;
+    match result.won {
+        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin}, and hits.")),
+        Some(false) => line("wf.test.13", format!("{target} wins by {margin}: no hit.")),
+        None => line("wf.test.15", "Nobody has an edge: nothing happens.".to_string()),
+    }
+}
+
+impl State {
+    /// What somebody can oppose a Melee attack with: its weapons at hand, and Dodge (wf.attack.hit.7).
+    pub fn defences(&self, who: FigureId) -> ArrayVec<Oppose, 9> {
+        let mut defences: ArrayVec<Oppose, 9> =
+            self.melee_arms(who).into_iter().map(|arm| Oppose::With(who, arm)).collect();
+        defences.push(Oppose::Dodge);
+        defences
+    }
+
+    /// Do two defences come to the same, whatever is rolled? Only where doubles say nothing and the SL is the same on every
+    /// roll; ties go by the bare Skill (wf.test.14). Advantage is spent by tens, on the one as on the other.
+    fn are_alike(&self, attack: &Attack, one: Oppose, other: Oppose) -> bool {
+        let bare = self.value(attack.attacker, attack.test(self).with);
+        let comes_to = |defence: Oppose| {
+            let guard = self.guard(&Attack { opposed: Some(defence.arm()), ..*attack }, 0);
+            let guard = guard.filter(|guard| !guard.doubles)?;
+            Some((guard.number.div_euclid(10), guard.shift, guard.value.cmp(&bare)))
+        };
+        comes_to(one).is_some_and(|so| comes_to(other) == Some(so))
+    }
+
+    /// The SL of a blow at somebody Unconscious, for which nobody rolls (wf.cond.unconscious.2).
+    pub fn helpless_sl(&self, attack: &Attack, effort: u8) -> i16 {
+        let test = Test { effort, ..attack.test(self) };
+        self.target_number::<Total>(&test, attack).total().div_euclid(10)
+    }
+}
+
+impl<F: Fates<Wfrp>> Battle<'_, F> {
+    /// Lists melee attacks: every weapon at hand against everybody in reach (wf.engaged.3). At a real table everybody
+    /// not yet found out of reach this turn.
+    pub(crate) fn melee_acts(&mut self, who: FigureId, acts: &mut Acts) -> Play<()> {
+        let arms = self.state.melee_arms(who);
+        for target in self.state.melee_targets(who).iter() {
+            arms.iter().for_each(|&arm| offer(acts, Act::Attack(arm, target)));
+        }
+        Ok(())
+    }
+
+    /// A melee attack from declaration to the last test it causes, in the order of wf.dice.2 to wf.dice.5. The caller has
+    /// seen to it that the target is in reach, and spends the action.
+    pub fn attacks(
+        &mut self,
+        attacker: FigureId,
+        arm: ArmId,
+        target: FigureId,
+        occasion: Occasion,
+    ) -> Play<Struck> {
+        let mut attack = Attack { occasion, ..Attack::blow(attacker, arm, target) };
+        self.tell(|| Told::Attacked { attacker, target, arm }.into());
+        self.attack_declared(attacker, target, true);
+        self.means(&mut attack)?;
+        self.state.engages(attacker, target); // wf.engaged.1
+        let struck = if self.state[target].has(Condition::Unconscious) {
+            self.strikes_helpless(&attack)?
+        } else {
+            if occasion != Occasion::Free && self.state.may_oppose(target) {
+                let defences = self.state.defences(target);
+                attack.opposed = Some(self.opposes(&attack, &defences)?);
+            }
+            self.resolves(&attack, FigureSet::EMPTY)?
+        };
+        self.surprise_is_over(target)?;
+        Ok(struck)
+    }
+
+    /// The target chooses what it opposes with, before any roll (wf.attack.hit.7, wf.attack.hit.8), among what does not
+    /// come to the same.
+    pub(crate) fn opposes(&mut self, attack: &Attack, defences: &[Oppose]) -> Play<Option<ArmId>> {
+        let mut apart: ArrayVec<Oppose, 9> = ArrayVec::new();
+        for &defence in defences {
+            if !apart.iter().any(|&other| self.state.are_alike(attack, defence, other)) {
+                apart.push(defence);
+            }
+        }
+        let seat = self.state[attack.target].seat;
+        Ok(self.ask(RuleId("wf.attack.hit.7"), seat, &apart)?.arm())
+    }
+
+    /// The first attack on it is over: it is Surprised no longer (wf.cond.surprised.2).
+    pub(crate) fn surprise_is_over(&mut self, target: FigureId) -> Play<()> {
+        if self.state[target].is_alive() && self.state[target].has(Condition::Surprised) {
+            self.sheds(target, Condition::Surprised, 1, RuleId("wf.cond.surprised.2"))?;
+        }
+        Ok(())
+    }
+
+    /// Rolls a declared attack and does all that comes of it. Of a group that is shot at, a hit strikes one by chance.
+    pub(crate) fn resolves(&mut self, attack: &Attack, group: FigureSet) -> Play<Struck> {
+        let (attacker, target) = (attack.attacker, attack.target);
+        let test = self.spends_effort(attack.test(self.state), Aid::Attack(*attack))?;
+        let guard_test = match attack.guard_test(self.state) {
+            Some(guard) => Some(self.spends_effort(guard, Aid::Defence(*attack, test.effort))?),
+            None => None,
+        };
+        let earns = test.effort == 0; // wf.adv.spend.2
+        let strike = self.state.strike(attack, test.effort);
+        let made = self.test_by(&test, attack, |trial| strike.reads(trial.roll))?;
+        let reading = strike.reads(made.roll);
+        let parried = match guard_test {
+            Some(test) => Some(self.parries(attack, &strike, &reading, &test)?),
+            None => None,
+        };
+        let (hit, sl) = match parried {
+            Some((_, _, result)) => (result.won == Some(true), result.margin),
+            None => (reading.success, reading.sl), // wf.attack.hit.5
+        };
+        if let Some((_, _, result)) = parried {
+            self.tell(|| Told::Decided { attacker, target, result }.into());
+            self.opposed_decided(attacker, target, result, earns);
+        } else if !hit {
+            self.tell(|| Told::Missed { attacker, target }.into());
+        }
+        let mut struck = Struck { hit, wounded: false };
+        if hit {
+            let picked = self.one_of(RuleId("wf.mod.group"), attacker, group)?;
+            let attack = Attack { target: picked.unwrap_or(target), ..*attack };
+            struck.wounded = self.lands(&attack, &reading, sl)?;
+            if struck.wounded && parried.is_none() && earns && self.state.are_enemies(attacker, attack.target)
+            {
+                self.wounded_unopposed(attacker, attack.target);
+            }
+        }
+        let misfire = reading.fumble && self.state.is_misfire(attacker, attack.arm, made.roll);
+        if let Some(sl) = reading.stray.filter(|_| !hit && !misfire) {
+            self.strays(attack, &reading, sl, earns)?;
+        }
+        if reading.fumble && self.state[attacker].is_able() {
+            self.fumbles(attacker, attack.arm, made.roll)?; // wf.attack.crit.6
+        }
+        if let Some((parry, roll, result)) = parried {
+            self.answers(attack, parry, roll, result)?;
+        }
+        if struck.wounded && self.state[target].is_on_table() {
+            self.venom(attacker, attack.arm, target)?;
+        }
+        Ok(struck)
+    }
+
+    /// The defence is rolled; what it comes to, its roll, and who has won.
+    fn parries(
+        &mut self,
+        attack: &Attack,
+        strike: &Strike,
+        reading: &Reading,
+        test: &Test,
+    ) -> Play<(Parry, u8, Opposed)> {
+        let guard = self.state.guard(attack, test.effort);
+        let guard = guard.unwrap_or(Guard { number: 0, value: 0, shift: 0, doubles: false });
+        let fumbles_by_units = match attack.opposed {
+            Some(Some(arm)) => self.state.fumble_reads_units(attack.target, arm),
+            _ => false,
+        };
+        let decided = |parry: Parry| opposed((reading.sl, strike.value), (parry.sl, guard.value));
+        let made = self.test_by(test, &Guarding(attack), |trial| {
+            let parry = guard.reads(trial.roll);
+            let result = decided(parry);
+            let margin = if result.won == Some(true) { result.margin } else { 0 };
+            let turned = parry.critical && result.won == Some(false);
+            let units = if parry.fumble && fumbles_by_units { units(trial.roll) } else { 0 };
+            (result.won, margin, turned, parry.fumble, units)
+        })?;
+        if F::LISTENS && guard.shift != 0 {
+            let (who, tally) = (attack.target, Box::new(self.state.guard_shift::<Tally>(attack)));
+            self.tell(|| Told::Shifted { who, tally }.into());
+        }
+        let parry = guard.reads(made.roll);
+        Ok((parry, made.roll, decided(parry)))
+    }
+
+    /// A hit lands: location, Wounds, Critical, Hack. Did the target lose Wounds by it?
+    pub(crate) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<bool> {
+        let (attacker, target) = (attack.attacker, attack.target);
+        let at = match reading.at {
+            Some(at) => at,
+            None => self.rolls_location(target, Some(attacker))?, // wf.attack.location.2
+        };
+        let due = match (attack.pulled, reading.critical) {
+            (false, true) => Due::Always,
+            (true, true) => Due::AtZero, // wf.pull.3
+            (_, false) => Due::Beyond,
+        };
+        self.wounds_by(attack, sl, reading.units, at, due)
+    }
+
+    /// Takes the Wounds of a hit. Did the target lose any? Whoever is at 0 already has none to lose (wf.attack.crit.8).
+    fn wounds_by(&mut self, attack: &Attack, sl: i16, units: i16, at: Location, due: Due) -> Play<bool> {
+        let Attack { attacker, target, pulled, .. } = *attack;
+        let hit = self.state.hit_of(attack, sl, units, at);
+        let wounds = self.wounds_told(&hit);
+        let rule = RuleId("wf.attack.damage.4");
+        let harm = Harm { wounds, at: Some(at), due, pulled, by: Some(attacker), rule };
+        let harmed = self.harm(target, harm)?;
+        if hit.qualities.has(Quality::Hack) {
+            self.hacks(target, at);
+        }
+        Ok(harmed.lost > 0)
+    }
+
+    /// What a defender's double does to the attacker, and a failed one to the defender (wf.attack.crit.11,
+    /// wf.attack.crit.12). Reading: whoever can fight no longer does neither.
+    fn answers(&mut self, attack: &Attack, parry: Parry, roll: u8, result: Opposed) -> Play<()> {
+        let Attack { attacker, target, opposed, .. } = *attack;
+        if parry.critical && result.won == Some(false) && self.state[attacker].is_alive() {
+            self.tell(|| Told::Turned { attacker, target }.into());
+            self.critical_hit(attacker, None, 0, Some(target))?;
+        }
+        if let Some(Some(arm)) = opposed
+            && parry.fumble
+            && self.state[target].is_able()
+        {
+            self.fumbles(target, arm, roll)?;
+        }
+        Ok(())
+    }
+
+    /// A blow at somebody Unconscious hits without a roll, where the attacker wants, and is a Critical
+    /// (wf.cond.unconscious.2, wf.cond.unconscious.4, wf.cond.unconscious.5).
+    fn strikes_helpless(&mut self, attack: &Attack) -> Play<Struck> {
+        let (attacker, target) = (attack.attacker, attack.target);
+        let test = self.spends_effort(attack.test(self.state), Aid::Attack(*attack))?;
+        let sl = self.state.helpless_sl(attack, test.effort);
+        self.tell(|| Told::Helpless { attacker, target, sl }.into());
+        let due = if attack.pulled { Due::AtZero } else { Due::Always };
+        let wounded = self.wounds_by(attack, sl, 0, attack.called.unwrap_or(Location::Body), due)?;
+        if wounded && test.effort == 0 {
+            self.wounded_unopposed(attacker, target);
+        }
+        if wounded && self.state[target].is_on_table() {
+            self.venom(attacker, attack.arm, target)?;
+        }
+        Ok(Struck { hit: true, wounded })
+    }
+}

@@ -1,0 +1,213 @@
+//! Situational modifiers, `wf.mod.*`: what helps or hinders a roll to hit or a defence.
+
+use fates::{FigureId, RuleId, Sum};
+use serde::{Deserialize, Serialize};
+
+use crate::content::book::Book;
+use crate::content::profile::named;
+use crate::content::weapon::Quality;
+use crate::rules::attack::{Attack, Occasion, Shot};
+use crate::rules::harm::conditions::Condition;
+use crate::rules::movement::ground::Cover;
+use crate::rules::turn::trial::{Situation, Target};
+use crate::state::State;
+use crate::state::options::AdvantageSystem;
+
+named! {
+    /// The rows of `modifiers.toml`.
+    Modifier {
+        Charge = "charge",
+        Defend = "defend",
+        FreeAttack = "free-attack",
+        OutnumberedTwo = "outnumbered-two",
+        OutnumberedThree = "outnumbered-three",
+        TargetProne = "target-prone",
+        TargetSurprised = "target-surprised",
+        TargetBlinded = "target-blinded",
+        Moved = "moved",
+        Aim = "aim",
+        CalledLocation = "called-location",
+        TargetEngaged = "target-engaged",
+        CoverSoft = "cover-soft",
+        CoverMedium = "cover-medium",
+        CoverHard = "cover-hard",
+        TargetInDarkness = "target-in-darkness",
+        CrowdSmall = "crowd-small",
+        CrowdMiddling = "crowd-middling",
+        CrowdGreat = "crowd-great",
+        OffHand = "off-hand",
+        AgainstFast = "against-fast",
+    }
+}
+
+impl Modifier {
+    /// What it adds, and the rule that says so.
+    #[inline]
+    pub fn value(self) -> (i16, RuleId) {
+        let sheet = &Book::built_in().modifiers[self as usize];
+        (sheet.modifier, RuleId(&sheet.rule))
+    }
+}
+
+/// What is left out of a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Without {
+    /// The bonus for the size of the target (wf.size.ranged_sl).
+    Size,
+    /// The penalty for shooting into a melee (wf.mod.wrong_target).
+    Melee,
+}
+
+/// An attack as if something did not count.
+#[derive(Clone, Copy, Debug)]
+pub struct Less<'a>(pub &'a Attack, pub Without);
+
+/// The defence against an attack.
+#[derive(Clone, Copy, Debug)]
+pub struct Guarding<'a>(pub &'a Attack);
+
+impl Situation for Attack {
+    #[inline]
+    fn add<S: Sum>(&self, state: &State, target: &mut Target<S>) {
+        state.to_hit(self, None, target);
+    }
+}
+
+impl Situation for Less<'_> {
+    fn add<S: Sum>(&self, state: &State, target: &mut Target<S>) {
+        state.to_hit(self.0, Some(self.1), target);
+    }
+}
+
+impl Situation for Guarding<'_> {
+    #[inline]
+    fn add<S: Sum>(&self, state: &State, target: &mut Target<S>) {
+        let Attack { attacker, arm, target: defender, opposed, .. } = *self.0;
+        let Some(with) = opposed else { return };
+        let skill =
+            with.map_or(crate::content::profile::Skill::Dodge, |with| state.arm(defender, with).skill);
+        if state[defender].defends == Some(skill) {
+            counts(target, Modifier::Defend); // wf.mod.defend
+        }
+        let fast = |who, arm| state.weapon_qualities(who, arm).has(Quality::Fast);
+        if let Some(with) = with
+            && state.arm(attacker, arm).is_melee()
+            && fast(attacker, arm)
+            && !fast(defender, with)
+        {
+            counts(target, Modifier::AgainstFast); // wf.mod.fast
+        }
+    }
+}
+
+fn counts<S: Sum>(target: &mut Target<S>, modifier: Modifier) {
+    let (value, rule) = modifier.value();
+    target.situation(value, rule);
+}
+
+impl State {
+    /// Everything that helps or hinders a roll to hit (wf.attack.hit.3).
+    fn to_hit<S: Sum>(&self, attack: &Attack, without: Option<Without>, target: &mut Target<S>) {
+        match attack.shot {
+            Some(shot) => self.shot_modifiers(attack, shot, without, target),
+            None => self.blow_modifiers(attack, target),
+        }
+        if attack.called.is_some()
+            && (attack.shot.is_some() || !self[attack.target].has(Condition::Unconscious))
+        {
+            counts(target, Modifier::CalledLocation); // wf.cond.unconscious.4 names it for nothing
+        }
+        if self.is_off_hand(attack) {
+            counts(target, Modifier::OffHand);
+        }
+        if self.weapon_qualities(attack.attacker, attack.arm).has(Quality::Accurate) {
+            let accurate = &Book::built_in().qualities[Quality::Accurate as usize];
+            target.situation(accurate.to_hit.unwrap_or(0), RuleId("wf.q.accurate")); // wf.test.19
+        }
+    }
+
+    fn blow_modifiers<S: Sum>(&self, attack: &Attack, target: &mut Target<S>) {
+        let Attack { attacker, target: foe, occasion, .. } = *attack;
+        if occasion == Occasion::Charge && self.options.advantage == AdvantageSystem::Pool {
+            counts(target, Modifier::Charge); // wf.adv.personal.2 gives Advantage instead
+        }
+        if occasion == Occasion::Free {
+            counts(target, Modifier::FreeAttack);
+        }
+        match self.outnumbering(attacker, foe) {
+            3.. => counts(target, Modifier::OutnumberedThree),
+            2 => counts(target, Modifier::OutnumberedTwo),
+            _ => {}
+        }
+        let conditions = &self[foe].conditions;
+        if conditions.has(Condition::Prone) {
+            counts(target, Modifier::TargetProne);
+        }
+        if conditions.has(Condition::Surprised) {
+            counts(target, Modifier::TargetSurprised);
+        }
+        let blinded = i16::from(conditions.levels(Condition::Blinded));
+        if blinded > 0 {
+            let (value, rule) = Modifier::TargetBlinded.value();
+            target.situation(value * blinded, rule);
+        }
+        if self.steps_larger(foe, attacker) > 0 {
+            target.situation(crate::rules::attack::size::upwards(), RuleId("wf.size.melee"));
+        }
+    }
+
+    fn shot_modifiers<S: Sum>(
+        &self,
+        attack: &Attack,
+        shot: Shot,
+        without: Option<Without>,
+        target: &mut Target<S>,
+    ) {
+        if let Some(band) = Book::built_in().ranges.get(usize::from(shot.band)) {
+            target.situation(band.modifier, RuleId(&band.rule));
+        }
+        if shot.crowd == 0 && without != Some(Without::Size) {
+            target.situation(self.size_to_hit(attack.target), RuleId("wf.size.ranged"));
+        }
+        match shot.crowd {
+            0..=2 => {}
+            3..=6 => counts(target, Modifier::CrowdSmall),
+            7..=12 => counts(target, Modifier::CrowdMiddling),
+            13.. => counts(target, Modifier::CrowdGreat),
+        }
+        if shot.moved {
+            counts(target, Modifier::Moved);
+        }
+        if shot.aimed {
+            counts(target, Modifier::Aim);
+        }
+        if shot.into_melee && without != Some(Without::Melee) {
+            counts(target, Modifier::TargetEngaged);
+        }
+        match shot.cover {
+            Some(Cover::Soft) => counts(target, Modifier::CoverSoft),
+            Some(Cover::Medium) => counts(target, Modifier::CoverMedium),
+            Some(Cover::Hard) => counts(target, Modifier::CoverHard),
+            None => {}
+        }
+        if shot.dark {
+            counts(target, Modifier::TargetInDarkness);
+        }
+    }
+
+    /// How many to one the target of a Melee attack is outnumbered, rounded down (wf.mod.outnumber_count).
+    pub fn outnumbering(&self, attacker: FigureId, target: FigureId) -> usize {
+        let on_side = |of: FigureId, around: FigureId| {
+            let others = self[around].engaged.iter();
+            let able = |&one: &FigureId| one != of && self[one].is_able() && self[one].seat == self[of].seat;
+            1 + others.filter(able).count()
+        };
+        on_side(attacker, target) / on_side(target, attacker)
+    }
+
+    /// Is the weapon in the off hand alone (wf.mod.offhand)?
+    fn is_off_hand(&self, attack: &Attack) -> bool {
+        let [primary, secondary] = self[attack.attacker].hands;
+        secondary == Some(attack.arm) && primary != secondary
+    }
+}

@@ -1,0 +1,415 @@
+//! Ranged attacks, reloading and aiming: `wf.attack.hit.2`, `wf.mod.range.*`, `wf.q.reload`, `wf.q.blackpowder`.
+
+use arrayvec::ArrayVec;
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
+use table::Length;
+
+use crate::content::book::Book;
+use crate::content::tables::Difficulty;
+use crate::content::weapon::{ArmId, Quality};
+use crate::rules::attack::{Attack, Oppose, Reading, Shot, Strike};
+use crate::rules::movement::engagement::REACH;
+use crate::rules::movement::ground::Cover;
+use crate::rules::turn::acts::{Act, Acts, offer};
+use crate::rules::turn::trial::{Part, Reads, Test};
+use crate::setup::yards;
+use crate::state::State;
+use crate::state::combatant::Load;
+use crate::state::event::{head, line};
+use crate::state::fact::Fact;
+use crate::{Battle, Wfrp};
+
+/// The smallest group that is worth shooting at without choosing (wf.mod.group).
+const LEAST_GROUP: usize = 3;
+
+/// From this Shield rating on a shield stops shots, where shots may be opposed (wf.attack.hit.6).
+const LARGE_SHIELD: u8 = 3;
+
+/// What is told of shooting.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Shot { shooter: FigureId, target: FigureId, arm: ArmId, group: u8 },
+    Unseen { shooter: FigureId, target: FigureId },
+    TooFar { shooter: FigureId, target: FigureId },
+    Strayed { shooter: FigureId, victim: FigureId },
+    Reloading { who: FigureId, arm: ArmId, have: u8, need: u8 },
+    Reloaded { who: FigureId, arm: ArmId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: FigureId| state.name(who);
+        let arm_name = |who: FigureId, arm: ArmId| state.arm(who, arm).name.to_lowercase();
+        match *self {
+            Told::Shot { shooter, target, arm, group: 0 } => {
+                let text =
+                    format!("{} shoots at {} ({}).", name(shooter), name(target), arm_name(shooter, arm));
+                head("wf.attack.hit.2", text)
+            }
+            Told::Shot { shooter, target, arm, group } => {
+                let arm = arm_name(shooter, arm);
+                let text =
+                    format!("{} shoots into the {group} around {} ({arm}).", name(shooter), name(target));
+                head("wf.mod.group", text)
+            }
+            Told::Unseen { shooter, target } => {
+                line("wf.action.attack.1", format!("{} does not see {}.", name(shooter), name(target)))
+            }
+            Told::TooFar { shooter, target } => {
+                line("wf.mod.range.out", format!("{} is too far from {}.", name(target), name(shooter)))
+            }
+            Told::Strayed { shooter, victim } => {
+                line("wf.mod.wrong_target", format!("{} hits {} instead.", name(shooter), name(victim)))
+            }
+            Told::Reloading { who, arm, have, need } => {
+                let text = format!("{} loads: {}, {have} of {need} SL.", name(who), arm_name(who, arm));
+                line("wf.q.reload", text)
+            }
+            Told::Reloaded { who, arm } => {
+                line("wf.q.reload", format!("{} has loaded: {}.", name(who), arm_name(who, arm)))
+            }
+        }
+    }
+}
+
+/// How far a range band of a weapon reaches (wf.mod.range.pb to wf.mod.range.extreme); rounded up to whole yards.
+pub fn band_end(range: u16, band: usize) -> Option<Length> {
+    let tenths = Book::built_in().ranges.get(band)?.tenths;
+    let far = (u32::from(range) * u32::from(tenths)).div_ceil(10);
+    Some(yards(far as i32))
+}
+
+impl State {
+    /// The range band of a shot on the virtual table; none where the target is too far (wf.mod.range.out).
+    pub fn band(&self, shooter: FigureId, arm: ArmId, target: FigureId) -> Option<u8> {
+        let (table, range) = (self.table.as_ref()?, self.arm(shooter, arm).range);
+        let bands = 0..Book::built_in().ranges.len();
+        let near =
+            |band: &usize| band_end(range, *band).is_some_and(|end| table.gap_within(shooter, target, end));
+        bands.into_iter().find(near).map(|band| band as u8)
+    }
+
+    /// The weapons it could shoot with now: in hand, loaded, not broken; engaged, only pistols (wf.action.attack.2,
+    /// wf.action.attack.3).
+    pub fn shooting_arms(&self, who: FigureId) -> ArrayVec<ArmId, 8> {
+        let engaged = self.is_engaged(who);
+        let arms = (0..self.profile(who).arms.len() as u8).map(ArmId);
+        arms.filter(|&arm| {
+            let kind = self.arm(who, arm);
+            let ready = self[who].arms[arm.index()].load == Load::Ready && self.is_at_hand(who, arm);
+            let fits = !engaged || kind.has(Quality::Pistol);
+            !kind.is_melee() && ready && fits && !self.is_worn_out(who, arm)
+        })
+        .take(8)
+        .collect()
+    }
+
+    /// The shot at a target on the virtual table, as a person would declare it; none where it cannot be made.
+    pub fn shot(&self, shooter: FigureId, arm: ArmId, target: FigureId) -> Option<Attack> {
+        let band = self.band(shooter, arm, target).filter(|_| self.sees(shooter, target))?;
+        let cover = self.cover(shooter, target);
+        Some(self.aimed(shooter, arm, target, Shot { band, cover, ..Shot::default() }))
+    }
+
+    fn aimed(&self, shooter: FigureId, arm: ArmId, target: FigureId, shot: Shot) -> Attack {
+        let own_turn = self.active.filter(|active| active.who == shooter);
+        let shot = Shot {
+            dark: shot.dark || self.is_in_darkness(target),
+            moved: own_turn.is_some_and(|active| active.moved),
+            aimed: self[shooter].aims,
+            into_melee: shot.crowd == 0 && self.is_engaged(target),
+            ..shot
+        };
+        Attack { shot: Some(shot), ..Attack::blow(shooter, arm, target) }
+    }
+
+    /// Has one attack the same numbers as another? Beyond the limit of penalties nothing makes a shot harder
+    /// (wf.test.8), and what is added later is added to both.
+    fn is_as_hard(&self, one: &Attack, other: &Attack) -> bool {
+        let numbers = |attack: &Attack| {
+            let Strike { number, sizeless, unhindered, .. } = self.strike(attack, 0);
+            (number, sizeless, unhindered)
+        };
+        numbers(one) == numbers(other)
+    }
+
+    /// Everybody in the same melee as somebody, in roster order, itself not among them.
+    ///
+    /// Reading: a melee is everybody who is engaged with one of it, however many hands away.
+    pub fn same_melee(&self, who: FigureId) -> FigureSet {
+        let mut all = FigureSet::from_iter([who]);
+        loop {
+            let more: FigureSet =
+                all.iter().flat_map(|one| self[one].engaged.iter()).chain(all.iter()).collect();
+            if more == all {
+                all.remove(who);
+                return all;
+            }
+            all = more;
+        }
+    }
+
+    /// Those who could be in the group around somebody: everybody but the shooter, friend or foe.
+    fn groupable(&self, shooter: FigureId, around: FigureId) -> FigureSet {
+        self.all(|one| one != shooter && one != around && self[one].is_on_table())
+    }
+
+    /// Those around somebody on the virtual table, itself among them.
+    ///
+    /// Reading: a group is everybody within 2 yards of the one in its middle.
+    fn group_around(&self, shooter: FigureId, around: FigureId) -> FigureSet {
+        let fact = Fact::Around { who: around, distance: REACH };
+        let mut group = fact.single_out(self, self.groupable(shooter, around));
+        group.insert(around);
+        group
+    }
+
+    /// What a target may oppose a shot with, by the switch: a large shield, Dodge at point blank, anything if it is
+    /// engaged (wf.attack.hit.6).
+    fn shot_defences(&self, attack: &Attack) -> ArrayVec<Oppose, 9> {
+        let target = attack.target;
+        if !self.options.ranged_defence || !self.may_oppose(target) {
+            return ArrayVec::new();
+        }
+        if self.is_engaged(target) {
+            return self.defences(target);
+        }
+        let point_blank = attack.shot.is_some_and(|shot| shot.band == 0);
+        let large = |defence: &Oppose| match *defence {
+            Oppose::With(who, arm) => self.arm(who, arm).shield >= LARGE_SHIELD,
+            Oppose::Dodge => point_blank,
+        };
+        self.defences(target).into_iter().filter(large).collect()
+    }
+}
+
+impl<F: Fates<Wfrp>> Battle<'_, F> {
+    /// Lists shots with loaded weapons at targets in sight and range, and reloading (wf.action.attack.2,
+    /// wf.action.attack.3, wf.mod.range.out).
+    pub(crate) fn shooting_acts(&mut self, who: FigureId, acts: &mut Acts) -> Play<()> {
+        let state = &*self.state;
+        let missed = state.active.map_or(FigureSet::EMPTY, |active| active.out_of_sight);
+        for arm in state.shooting_arms(who) {
+            for target in state.enemies(who).iter().filter(|&target| !missed.contains(target)) {
+                let virtually = state.table.is_some();
+                if virtually && (state.band(who, arm, target).is_none() || !state.sees(who, target)) {
+                    continue;
+                }
+                offer(acts, Act::Shoot(arm, target));
+                let crowd = match virtually {
+                    true => state.group_around(who, target).len(),
+                    false => state.groupable(who, target).len() + 1,
+                };
+                if crowd >= LEAST_GROUP {
+                    offer(acts, Act::ShootGroup(arm, target));
+                }
+            }
+        }
+        let arms = (0..state.profile(who).arms.len() as u8).map(ArmId);
+        let empty = |arm: &ArmId| {
+            let loading = state[who].arms[arm.index()].load != Load::Ready;
+            loading && state.is_at_hand(who, *arm) && !state.is_worn_out(who, *arm)
+        };
+        arms.filter(empty).for_each(|arm| offer(acts, Act::Reload(arm)));
+        Ok(())
+    }
+
+    /// A Ranged attack from declaration to the last test it causes (wf.dice.6). It spends the action, unless a real
+    /// table says that the target is out of sight or range.
+    pub fn shoots(&mut self, shooter: FigureId, arm: ArmId, target: FigureId) -> Play<()> {
+        match self.takes_sight(shooter, arm, target)? {
+            Some(attack) => self.shoots_at_one(attack),
+            None => Ok(()),
+        }
+    }
+
+    /// A shot at somebody who is in sight and range.
+    fn shoots_at_one(&mut self, mut attack: Attack) -> Play<()> {
+        let Attack { attacker: shooter, target, arm, .. } = attack;
+        self.tell(|| Told::Shot { shooter, target, arm, group: 0 }.into());
+        self.attack_declared(shooter, target, false);
+        self.means(&mut attack)?;
+        let defences = self.state.shot_defences(&attack);
+        if !defences.is_empty() {
+            attack.opposed = Some(self.opposes(&attack, &defences)?);
+        }
+        self.fires(&attack, FigureSet::EMPTY)
+    }
+
+    /// A shot at a whole group without choosing a target (wf.mod.group). Nobody opposes it, and no location is named.
+    pub fn shoots_group(&mut self, shooter: FigureId, arm: ArmId, around: FigureId) -> Play<()> {
+        let Some(attack) = self.takes_sight(shooter, arm, around)? else { return Ok(()) };
+        let others = self.state.groupable(shooter, around);
+        let fact = Fact::Around { who: around, distance: REACH };
+        let mut group = self.which(RuleId("wf.mod.group"), fact, others)?;
+        group.insert(around);
+        if group.len() < LEAST_GROUP {
+            return self.shoots_at_one(attack); // no group after all
+        }
+        let crowd = group.len() as u8;
+        let shot = attack.shot.map(|shot| Shot { crowd, into_melee: false, ..shot });
+        let attack = Attack { shot, ..attack };
+        self.tell(|| Told::Shot { shooter, target: around, arm, group: crowd }.into());
+        self.attack_declared(shooter, around, false);
+        self.fires(&attack, group)
+    }
+
+    /// Is the target in sight and range, and how good is the shot? None if it cannot be made.
+    fn takes_sight(&mut self, shooter: FigureId, arm: ArmId, target: FigureId) -> Play<Option<Attack>> {
+        let sees = Fact::Sees { looker: shooter, target };
+        if !self.fact(RuleId("wf.action.attack.1"), sees)? {
+            self.tell(|| Told::Unseen { shooter, target }.into());
+            self.gives_up(target);
+            return Ok(None);
+        }
+        let Some(band) = self.finds_band(shooter, arm, target)? else {
+            self.tell(|| Told::TooFar { shooter, target }.into());
+            self.gives_up(target);
+            return Ok(None);
+        };
+        let mut attack = self.state.aimed(shooter, arm, target, Shot { band, ..Shot::default() });
+        self.finds_cover(&mut attack)?;
+        self.finds_darkness(&mut attack)?;
+        Ok(Some(attack))
+    }
+
+    /// Whoever was found out of sight or range is not asked about again this turn.
+    fn gives_up(&mut self, target: FigureId) {
+        if let Some(active) = &mut self.state.active {
+            active.out_of_sight.insert(target);
+        }
+    }
+
+    /// The range band of a shot: measured, or asked from the middle outward.
+    fn finds_band(&mut self, shooter: FigureId, arm: ArmId, target: FigureId) -> Play<Option<u8>> {
+        if self.state.table.is_some() {
+            return Ok(self.state.band(shooter, arm, target));
+        }
+        let range = self.state.arm(shooter, arm).range;
+        let (mut least, mut most) = (0, Book::built_in().ranges.len());
+        while least < most {
+            let middle = (least + most) / 2;
+            let Some(distance) = band_end(range, middle) else { break };
+            let rule = RuleId(&Book::built_in().ranges[middle].rule);
+            match self.fact(rule, Fact::Within { one: shooter, other: target, distance })? {
+                true => most = middle,
+                false => least = middle + 1,
+            }
+        }
+        Ok((least < Book::built_in().ranges.len()).then_some(least as u8))
+    }
+
+    /// What the target stands behind: measured, or asked from soft to hard, as far as that makes the shot harder.
+    fn finds_cover(&mut self, attack: &mut Attack) -> Play<()> {
+        let Attack { attacker: shooter, target, .. } = *attack;
+        if self.state.table.is_some() {
+            *attack = attack.behind(self.state.cover(shooter, target));
+            return Ok(());
+        }
+        for &cover in Cover::ALL {
+            let behind = attack.behind(Some(cover));
+            let fact = Fact::Cover { shooter, target, cover };
+            if self.state.is_as_hard(attack, &behind) || !self.fact(RuleId("wf.mod.cover"), fact)? {
+                break;
+            }
+            *attack = behind;
+        }
+        Ok(())
+    }
+
+    /// Does the target stand in darkness? Asked at a real table where there is any, if it makes the shot harder.
+    fn finds_darkness(&mut self, attack: &mut Attack) -> Play<()> {
+        let dark = attack.in_darkness();
+        let asked = self.state.table.is_none() && self.state.plot.dark;
+        if asked && !self.state.is_as_hard(attack, &dark) {
+            let fact = Fact::InDarkness { who: attack.target };
+            if self.fact(RuleId("wf.mod.darkness"), fact)? {
+                *attack = dark;
+            }
+        }
+        Ok(())
+    }
+
+    /// The shot itself: the roll and all that comes of it, an empty weapon, and the nerve of whoever was shot at.
+    fn fires(&mut self, attack: &Attack, group: FigureSet) -> Play<()> {
+        let Attack { attacker, arm, target, .. } = *attack;
+        let rated = self.state.arm(attacker, arm).reload > 0;
+        if rated {
+            self.state[attacker].arms[arm.index()].load = Load::Empty(0); // wf.q.reload
+        }
+        self.resolves(attack, group)?;
+        let gone =
+            self.state[attacker].arms[arm.index()].place == crate::state::combatant::Whereabouts::Destroyed;
+        if !gone {
+            self.frightens(attack, target)?; // wf.q.blackpowder_when
+        }
+        self.surprise_is_over(target)?;
+        self.spends_action();
+        Ok(())
+    }
+
+    /// A failed shot into a melee strikes somebody else there (wf.mod.wrong_target, wf.mod.wrong_target_sl).
+    ///
+    /// Reading: it is no Critical, since the roll itself failed; the shooter cannot hit itself.
+    pub(crate) fn strays(&mut self, attack: &Attack, reading: &Reading, sl: i16, earns: bool) -> Play<()> {
+        let mut others = self.state.same_melee(attack.target);
+        others.remove(attack.attacker);
+        let rule = RuleId("wf.mod.wrong_target");
+        let Some(victim) = self.one_of(rule, attack.attacker, others)? else { return Ok(()) };
+        let shooter = attack.attacker;
+        self.tell(|| Told::Strayed { shooter, victim }.into());
+        let wounded = self.lands(&Attack { target: victim, ..*attack }, reading, sl)?;
+        if wounded && earns && self.state.are_enemies(shooter, victim) {
+            self.wounded_unopposed(shooter, victim);
+        }
+        Ok(())
+    }
+
+    /// Blackpowder: whoever was shot at keeps its nerve or is Broken (wf.q.blackpowder).
+    ///
+    /// Reading: of a group that is the one in its middle.
+    fn frightens(&mut self, attack: &Attack, target: FigureId) -> Play<()> {
+        let loud = self.state.weapon_qualities(attack.attacker, attack.arm).has(Quality::Blackpowder);
+        if !loud || !self.state[target].is_able() {
+            return Ok(());
+        }
+        let sheet = &Book::built_in().qualities[Quality::Blackpowder as usize];
+        let rule = RuleId("wf.q.blackpowder");
+        let (Some(skill), Some(condition)) = (sheet.target_tests, sheet.failed_condition) else {
+            return Ok(());
+        };
+        let difficulty = sheet.target_difficulty.map_or(0, Difficulty::modifier);
+        let test = Test {
+            part: Part::Aftermath,
+            reads: Reads::Success,
+            ..Test::of(target, skill, rule, difficulty)
+        };
+        if !self.test(test)?.success {
+            self.gains(target, condition, sheet.failed_levels.unwrap_or(1), rule)?;
+        }
+        Ok(())
+    }
+
+    /// A Ranged Test towards Reload (wf.q.reload, wf.q.reload_sl).
+    pub(crate) fn reloads(&mut self, who: FigureId, arm: ArmId) -> Play<()> {
+        let (skill, need) = (self.state.arm(who, arm).skill, self.state.arm(who, arm).reload);
+        let have = match self.state[who].arms[arm.index()].load {
+            Load::Empty(have) => i16::from(have),
+            Load::Ready => i16::from(need),
+        };
+        let test = Test { arm: Some(arm), ..Test::of(who, skill, RuleId("wf.q.reload"), 0) };
+        let made = self.test(test)?;
+        let step = if made.success { made.sl.max(1) } else { made.sl.min(-1) };
+        let have = (have + step).clamp(0, i16::from(need)) as u8;
+        self.state[who].arms[arm.index()].load = if have >= need { Load::Ready } else { Load::Empty(have) };
+        match have >= need {
+            true => self.tell(|| Told::Reloaded { who, arm }.into()),
+            false => self.tell(|| Told::Reloading { who, arm, have, need }.into()),
+        }
+        self.spends_action();
+        Ok(())
+    }
+}

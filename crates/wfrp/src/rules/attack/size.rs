@@ -1,0 +1,26 @@
+//! Size, `wf.size.*`: what a difference of steps does to an attack.
+
+use fates::FigureId;
+
+use crate::content::book::Book;
+use crate::state::State;
+
+impl State {
+    /// How many steps larger the one is than the other; below zero, smaller.
+    #[inline]
+    pub fn steps_larger(&self, one: FigureId, other: FigureId) -> i16 {
+        self.profile(one).size as i16 - self.profile(other).size as i16
+    }
+
+    /// What the size of a target does to a shot at it (wf.size.ranged).
+    #[inline]
+    pub fn size_to_hit(&self, target: FigureId) -> i16 {
+        Book::built_in().sizes[self.profile(target).size as usize].ranged_modifier
+    }
+}
+
+/// What a blow at somebody larger gets (wf.size.melee).
+pub(crate) fn upwards() -> i16 {
+    let rows = &Book::built_in().size_differences;
+    rows.iter().find_map(|row| row.to_hit).unwrap_or(0)
+}

@@ -1,0 +1,149 @@
+//! What can be played and read: the catalogue, and fights that somebody wishes for.
+
+use std::collections::BTreeMap;
+
+use frame::view::{
+    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::content::book::Book;
+use crate::setup::scenario::{Member, Scenario, ScenarioSide};
+use crate::setup::{CombatantSetup, Setup};
+use crate::show::switches::SWITCHES;
+use crate::state::options::Options;
+
+/// Some combatants who fight together, as somebody writes them down: by ids of the book, or whole.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Company {
+    /// What they are called.
+    #[serde(default)]
+    pub name: String,
+    /// Who they are.
+    pub combatants: Vec<Member>,
+}
+
+/// What can be played. The first scenario of the book is the one to begin with.
+pub(crate) fn catalogue(book: &Book) -> CatalogueView {
+    let sides = book
+        .scenarios
+        .iter()
+        .flat_map(|scenario| scenario.sides.iter().map(move |side| roster(book, &scenario.name, side)));
+    CatalogueView {
+        scenarios: book.scenarios.iter().map(|scenario| scenario_view(book, scenario)).collect(),
+        rosters: sides.collect(),
+        points: None,
+        minds: vec![MindView {
+            id: "sergeant".to_string(),
+            name: "The sergeant".to_string(),
+            words:
+                "counts the odds of every blow, helps where a friend is pressed, and spends Advantage late"
+                    .to_string(),
+        }],
+        switches: switches(book),
+    }
+}
+
+/// The house rules that a table may play by.
+fn switches(book: &Book) -> Vec<SwitchView> {
+    frame::house::switches(&Options::default(), &book.cards, &SWITCHES)
+}
+
+fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
+    let side = |side: &ScenarioSide| SideView {
+        name: side.name.clone(),
+        roster: lines(book, side).join(", "),
+        open: true,
+        rosters: Vec::new(),
+    };
+    ScenarioView {
+        id: scenario.id.clone(),
+        name: scenario.name.clone(),
+        story: scenario.words.clone(),
+        sides: scenario.sides.iter().map(side).collect(),
+        length: format!("{} rounds", scenario.rounds),
+        switched: BTreeMap::new(),
+    }
+}
+
+/// Who they are, one line after the other: `3 × Road Bandit`.
+fn lines(book: &Book, side: &ScenarioSide) -> Vec<String> {
+    let line = |member: &Member| {
+        let kind = match &member.combatant {
+            content::Written::Id(id) => book.profile(id).map_or(id.as_str(), |profile| &profile.name),
+            content::Written::Whole(draft) => draft.name.as_str(),
+        };
+        match (&member.name, member.count) {
+            (Some(name), 1) => format!("{name} ({kind})"),
+            (_, 1) => kind.to_string(),
+            (_, count) => format!("{count} × {kind}"),
+        }
+    };
+    side.combatants.iter().map(line).collect()
+}
+
+fn roster(book: &Book, group: &str, side: &ScenarioSide) -> RosterView {
+    RosterView {
+        id: side.id.clone(),
+        name: side.name.clone(),
+        group: group.to_string(),
+        figures: lines(book, side),
+        points: None,
+    }
+}
+
+/// The fight that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
+pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
+    let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
+    let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
+    let all_own = wish.rosters.iter().all(|roster| *roster == RosterWish::Own);
+    let (companies, mut faults) = wish.fielded(&names, |seat, roster| match all_own {
+        true => Ok(Vec::new()), // as the scenario has them
+        false => company(book, scenario, seat, roster).map_err(|fault| vec![fault]),
+    });
+    let (id, real_table, combatants) = (Some(scenario.id.clone()), wish.real_table, companies.concat());
+    let mut setup = Setup { scenario: id, real_table, combatants, ..Setup::default() };
+    match frame::house::switched(&setup.options, &switches(book), &wish.options) {
+        Ok(options) => setup.options = options,
+        Err(found) => faults.extend(found),
+    }
+    if faults.is_empty() {
+        setup.lay(book)?;
+        return Ok(setup);
+    }
+    Err(faults)
+}
+
+/// The combatants that are wished for. What the scenario lets nobody wear or carry is left outside.
+fn company(
+    book: &Book,
+    scenario: &Scenario,
+    seat: usize,
+    wish: &RosterWish,
+) -> Result<Vec<CombatantSetup>, String> {
+    let whole: Company;
+    let members = match wish {
+        RosterWish::Own => &scenario.sides[seat].combatants,
+        RosterWish::Ready(id) => {
+            let sides = || book.scenarios.iter().flat_map(|scenario| &scenario.sides);
+            let found = sides().find(|side| side.id == *id).ok_or_else(|| {
+                let hint = content::did_you_mean(id, sides().map(|side| side.id.as_str()));
+                format!("no company is called \"{id}\"{hint}")
+            })?;
+            &found.combatants
+        }
+        RosterWish::Chance { .. } => return Err("nobody fights for points here".to_string()),
+        RosterWish::Whole(company) => {
+            whole =
+                serde_json::from_value(company.clone()).map_err(|fault| format!("the company: {fault}"))?;
+            &whole.combatants
+        }
+    };
+    let one = |member: &Member| {
+        let fresh = Member { surprised: false, ..member.clone() };
+        let member = if *wish == RosterWish::Own { member } else { &fresh };
+        scenario.muster(seat, member)
+    };
+    Ok(members.iter().flat_map(one).collect())
+}

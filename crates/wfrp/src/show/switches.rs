@@ -1,0 +1,49 @@
+//! The switches of a fight in words, for whoever lays a table.
+
+use frame::Switch;
+
+/// All that can be switched.
+pub(crate) const SWITCHES: [(&str, &[Switch]); 1] = [("How the rules are read", READINGS)];
+
+const READINGS: &[Switch] = &[
+    Switch {
+        id: "advantage",
+        rule: "wf.adv.system",
+        settings: [
+            ("pool", "Each side has one pool of Advantage"),
+            ("personal", "Everybody counts Advantage alone"),
+        ],
+    },
+    Switch::new(
+        "cap_modifiers",
+        "wf.test.8",
+        "Situational bonuses end at +60 and penalties at -30",
+        "Situational modifiers have no limits",
+    ),
+    Switch::new(
+        "crit_stack",
+        "wf.attack.crit.7",
+        "A double that also goes beyond 0 gives two Critical Hits",
+        "A double that also goes beyond 0 gives one Critical Hit",
+    ),
+    Switch::new(
+        "defender_doubles",
+        "wf.attack.crit.11",
+        "A defender's doubles matter, too",
+        "Only the attacker's doubles matter",
+    ),
+    Switch::new(
+        "ranged_defence",
+        "wf.attack.hit.6",
+        "A shot may be opposed with a large shield, at point blank, or while engaged",
+        "Nobody opposes a shot",
+    ),
+    Switch {
+        id: "deathblow_minor",
+        rule: "wf.attack.damage.7",
+        settings: [
+            ("by-mark", "Those marked as minor die at once"),
+            ("criticals", "Everybody takes Critical Hits"),
+        ],
+    },
+];

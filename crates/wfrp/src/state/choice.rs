@@ -1,0 +1,13 @@
+//! Everything that can be chosen. Each chapter has its own kinds; here they are put together.
+
+use crate::state::State;
+
+frame::choices! {
+    State;
+    Act(crate::rules::turn::acts::Act),
+    Blow(crate::rules::attack::pulling::Blow),
+    Effort(crate::rules::advantage::spends::Effort),
+    Meant(crate::rules::attack::pulling::Meant),
+    Oppose(crate::rules::attack::Oppose),
+    Wield(crate::rules::turn::acts::Wield),
+}

@@ -1,0 +1,52 @@
+//! What is told of the play. Each chapter has its own kinds; here they are put together.
+
+use fates::{D100, Die, RuleId, Tally};
+use frame::telling;
+pub(crate) use frame::telling::{head, line};
+use frame::view::{LogLine, PartView};
+
+use crate::content::book::Book;
+use crate::state::State;
+
+frame::events! {
+    State;
+    Actions(crate::rules::turn::actions::Told),
+    Advantage(crate::rules::advantage::Told),
+    Conditions(crate::rules::harm::conditions::Told),
+    Criticals(crate::rules::harm::criticals::Told),
+    Damage(crate::rules::attack::damage::Told),
+    Initiative(crate::rules::turn::initiative::Told),
+    Melee(crate::rules::attack::melee::Told),
+    Movement(crate::rules::movement::Told),
+    Oops(crate::rules::harm::oops::Told),
+    Recovery(crate::rules::harm::recovery::Told),
+    Shooting(crate::rules::attack::shooting::Told),
+    Spends(crate::rules::advantage::spends::Told),
+    Test(crate::rules::turn::trial::Told),
+    Turn(crate::rules::turn::Told),
+    Wounds(crate::rules::harm::wounds::Told),
+}
+
+/// A sentence that begins like one.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A line with a d100.
+pub(crate) fn rolled(rule: RuleId, text: String, face: u8) -> LogLine {
+    rolled_on(D100, rule, text, face)
+}
+
+/// A line with a die.
+pub(crate) fn rolled_on(die: Die, rule: RuleId, text: String, face: u8) -> LogLine {
+    telling::rolled(rule, text, die, &[face])
+}
+
+/// The parts of a sum, each with the title of its rule's card.
+pub(crate) fn parts(tally: &Tally) -> Vec<PartView> {
+    telling::parts(tally, |rule| match rule.0 {
+        "wf.test.9" => "the Skill itself",
+        rule => Book::built_in().cards.title(rule),
+    })
+}

@@ -1,0 +1,3 @@
+//! Minds.
+
+pub mod sergeant;

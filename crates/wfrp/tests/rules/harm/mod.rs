@@ -1,0 +1,7 @@
+//! Harm.
+
+pub mod conditions;
+pub mod criticals;
+pub mod oops;
+pub mod recovery;
+pub mod wounds;

@@ -1,0 +1,6 @@
+//! The turn.
+
+pub mod actions;
+pub mod initiative;
+pub mod rounds;
+pub mod trial;

@@ -1,0 +1,4 @@
+//! What is shown.
+
+pub mod overrule;
+pub mod view;

@@ -1,0 +1,106 @@
+//! Combatants: `wf.char.*`.
+
+use fates::RuleId;
+use wfrp::{Book, Characteristic, Due, Harm, Limb, Location, Size, Skill, location_of, wounds_of};
+
+use crate::common::*;
+
+/// wf.char.1, wf.char.2, wf.char.6: the printed Wounds, Walk, Run and Bonuses of all samples follow from their numbers.
+#[test]
+fn the_samples_add_up() {
+    let book = Book::built_in();
+    assert_eq!(book.drafts.len(), 12);
+    for draft in &book.drafts {
+        let profile = book.profile(&draft.id).unwrap();
+        let bonus = |which| profile.bonus(which);
+        let [strength, toughness] = [Characteristic::S, Characteristic::T].map(bonus);
+        let wounds = wounds_of(profile.size, strength, toughness, bonus(Characteristic::Wp));
+
+        assert_eq!(i16::from(profile.wounds), wounds, "{}", draft.id);
+        assert_eq!(draft.strength_bonus.map(i16::from), Some(strength), "{}", draft.id);
+        assert_eq!(draft.toughness_bonus.map(i16::from), Some(toughness), "{}", draft.id);
+        assert_eq!(profile.walk, 2 * draft.movement, "{}", draft.id);
+        assert_eq!(profile.run, 4 * draft.movement, "{}", draft.id);
+    }
+}
+
+/// wf.char.4, wf.char.5, wf.char.11, wf.char.12, wf.char.13: Wounds by size, for SB 3, TB 4, WPB 2.
+#[test]
+fn wounds_go_by_size() {
+    let wounds = |size| wounds_of(size, 3, 4, 2);
+
+    let all: Vec<i16> = Size::ALL.iter().map(|&size| wounds(size)).collect();
+
+    assert_eq!(all, [1, 4, 10, 13, 26, 52, 104]);
+}
+
+/// wf.char.3: a Skill that is lacking is the bare characteristic.
+#[test]
+fn a_skill_that_is_lacking_is_its_characteristic() {
+    let militia = Book::built_in().profile("town-militia").unwrap();
+
+    assert_eq!(militia.skill(Skill::MeleeBasic), 40);
+    assert_eq!(militia.skill(Skill::MeleeTwoHanded), 35);
+    assert_eq!(militia.skill(Skill::RangedBow), 30);
+    assert!(!militia.is_trained(Skill::RangedBow));
+}
+
+/// wf.char.7: current Wounds never go below 0.
+#[test]
+fn wounds_never_go_below_nought() {
+    let mut state = on_table([tm().at(0.0, 0.0).wounds(3), rb().at(5.0, 0.0).enemy()]);
+    let rule = RuleId("wf.char.7");
+    let harm = Harm { wounds: 5, at: None, due: Due::Never, pulled: false, by: None, rule };
+
+    let harmed = play(&mut state, Script::default(), |battle| battle.harm(A, harm));
+
+    assert_eq!((state[A].wounds, harmed.lost, harmed.beyond), (0, 3, 2));
+}
+
+/// wf.char.8: the seven sizes, each a step above the one before.
+#[test]
+fn sizes_rise_in_steps() {
+    let steps: Vec<u8> = Book::built_in().sizes.iter().map(|size| size.step).collect();
+
+    assert_eq!(
+        Size::ALL.iter().map(|size| size.id()).collect::<Vec<_>>().join(" "),
+        "tiny little small average large enormous monstrous"
+    );
+    assert_eq!(steps, [0, 1, 2, 3, 4, 5, 6]);
+}
+
+/// wf.char.9: AP stand by location; the militia's are 2/1/1/1/0/0, the head of metal.
+#[test]
+fn armour_stands_by_location() {
+    let state = on_table([tm().at(0.0, 0.0)]);
+
+    assert_eq!(state[A].armour, [2, 1, 1, 1, 0, 0]);
+    assert_eq!(state.profile(A).metal, [true, false, false, false, false, false]);
+}
+
+/// wf.char.10: every creature uses the humanoid table; the file and the rule say the same of each number.
+#[test]
+fn every_creature_has_the_humanoid_locations() {
+    for number in 1..=100 {
+        let rows = &Book::built_in().locations;
+        let row = rows.iter().find(|row| (row.min..=row.max).contains(&number)).unwrap();
+
+        assert_eq!(location_of(number), row.id);
+        assert_eq!(row.id.limb(), row.limb);
+        assert_eq!(row.table, "humanoid");
+    }
+    assert_eq!(Location::LeftLeg.limb(), Limb::Leg);
+}
+
+/// wf.char.3: what the code says of Skills stands in the file too.
+#[test]
+fn skills_and_their_characteristics_agree_with_the_file() {
+    for sheet in &Book::built_in().skills {
+        assert_eq!(
+            (sheet.id.characteristic(), sheet.id.kind()),
+            (sheet.characteristic, sheet.kind),
+            "{:?}",
+            sheet.id
+        );
+    }
+}
