@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 
 use frame::Shown;
-use hall::page::book::{self, Search};
+use hall::page::reference::book::{self, Search};
+use hall::page::reference::{cards, odds};
 use hall::page::start::{self, Offer, Pick, Recent};
-use hall::page::{cards, odds};
 use silver_bayonet::SilverBayonet;
 
 fn main() -> std::io::Result<()> {

@@ -9,8 +9,8 @@ use frame::view::{
     BoardView, ChanceView, CountView, FigureView, Health, OptionView, PartView, PromiseView, QuestionView,
     RiskView, TableView, TerrainView, Token, Trait, Wish,
 };
-use hall::page::ask::Manner;
-use hall::page::laid::laid;
+use hall::page::table::ask::Manner;
+use hall::page::table::laid::laid;
 use maud::{DOCTYPE, html};
 use silver_bayonet::{Captain, SilverBayonet};
 use table::{Kind as Terrains, Length, Point, Polygon, Unit, inches};

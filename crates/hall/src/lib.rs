@@ -3,30 +3,15 @@
 //! It knows `TableView`, `QuestionView` and log lines, never a rule. Each table is a task that owns its game; an answer
 //! is stored before anybody hears of it; pages are rendered here and told only what has changed.
 
-mod after;
-mod asset;
 mod fault;
-mod fragments;
-mod guard;
-mod hall;
-mod http;
-mod live;
-mod lobby;
-mod metrics;
 pub mod page;
-mod record;
-mod reference;
 pub mod report;
-mod seat;
+mod server;
 mod store;
-mod table;
+mod tables;
 
 pub use fault::Fault;
-pub use fragments::{Fragment, Update};
-pub use guard::Door;
-pub use hall::{Hall, Opened, Order, Place, Who};
-pub use http::{router, serve};
-pub use metrics::Metrics;
-pub use record::{Laid, Link, Note, Role};
+pub use page::{Fragment, Update};
+pub use server::{Door, Metrics, router, serve};
 pub use store::{Sqlite, Store, StoreFault};
-pub use table::Manners;
+pub use tables::{Hall, Laid, Link, Manners, Note, Opened, Order, Place, Role, Who};

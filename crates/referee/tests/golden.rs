@@ -150,8 +150,9 @@ fn golden_ledgers_replay_to_their_last_state() {
             std::fs::create_dir_all(file.parent().unwrap()).unwrap();
             std::fs::write(&file, golden.record()).unwrap();
         }
-        let ledger = std::fs::read_to_string(&file)
-            .unwrap_or_else(|fault| panic!("{}: {fault}; LYCHGATE_RECORD=missing records it", file.display()));
+        let ledger = std::fs::read_to_string(&file).unwrap_or_else(|fault| {
+            panic!("{}: {fault}; LYCHGATE_RECORD=missing records it", file.display())
+        });
         let last: Value = serde_json::from_str(ledger.lines().last().unwrap()).unwrap();
 
         let replayed = replay(&ledger).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));

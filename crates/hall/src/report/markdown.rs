@@ -4,7 +4,7 @@ use ::frame::view::{FigureView, Level, LogLine};
 use ::table::{Length, Point, Unit};
 
 use super::{Part, Report, unnamed, unnamed_dice};
-use crate::page::log::signed;
+use crate::page::table::log::signed;
 
 /// The whole report.
 pub(super) fn text(report: &Report) -> String {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use table::Point;
 
 use super::{Drawing, moved, outline};
-use crate::page::ask::odds;
+use crate::page::table::ask::odds;
 
 impl Drawing<'_> {
     /// What lies under the figures: the reach of a move with its risks, and a ring round the figure in question.

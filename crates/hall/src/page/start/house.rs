@@ -3,8 +3,8 @@
 use frame::view::{CatalogueView, ScenarioView, SwitchView};
 use maud::{Markup, html};
 
-use super::super::rule_path;
 use super::order::HOUSE_RULE;
+use crate::page::rule_path;
 
 /// Everything that can be switched, folded away: most tables play as the scenario has it.
 pub(super) fn rules(catalogue: &CatalogueView, scenario: &ScenarioView) -> Markup {

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::super::top::top;
-use super::super::whole;
+use crate::page::top::top;
+use crate::page::whole;
 
 /// Lists what to send to whom, and leads to one's own seat.
 pub fn links(title: &str, own: &str, shares: &[(String, String)]) -> Markup {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use frame::view::{RosterWish, Wish};
 
-use super::super::form::Fields;
 use crate::fault::Fault;
-use crate::hall::{Order, Place, Who};
+use crate::page::form::Fields;
+use crate::tables::{Order, Place, Who};
 
 /// More seats than any game has.
 const MOST_SEATS: usize = 8;

@@ -1,0 +1,122 @@
+//! The pages: what a table looks like, rendered from its view alone.
+
+pub(crate) mod after;
+pub mod board;
+mod form;
+mod fragment;
+pub mod reference;
+mod sorry;
+pub mod start;
+pub mod table;
+mod top;
+
+use ::frame::view::{Health, TableView};
+use fates::{RuleId, Seat};
+use maud::{DOCTYPE, Markup, html};
+
+pub use fragment::{Fragment, Update};
+pub use sorry::fault;
+
+/// The class that gives a side its colour and shape; nobody's figures have one of their own.
+pub fn side_class(side: Option<u8>) -> &'static str {
+    match side.map(|side| side % 4) {
+        Some(0) => "side-0",
+        Some(1) => "side-1",
+        Some(2) => "side-2",
+        Some(_) => "side-3",
+        None => "side-none",
+    }
+}
+
+/// What a side is called.
+pub fn side_name(view: &TableView, side: Option<u8>) -> String {
+    match side {
+        None => "nobody's".to_string(),
+        Some(side) => match view.sides.get(usize::from(side)).filter(|name| !name.is_empty()) {
+            Some(name) => name.clone(),
+            None => format!("Side {}", u16::from(side) + 1),
+        },
+    }
+}
+
+/// What whoever is asked is called.
+pub fn seat_name(view: &TableView, seat: Seat) -> String {
+    match seat {
+        Seat::TABLE => "Everybody at the table".to_string(),
+        Seat(side) => side_name(view, Some(side)),
+    }
+}
+
+/// A small mark in the shape and colour of a side.
+pub fn flag(side: Option<u8>) -> Markup {
+    html! {
+        svg class={ "flag " (side_class(side)) } viewBox="-10 -10 20 20" aria-hidden="true" {
+            path d=(board::shape(side, 9)) {}
+        }
+    }
+}
+
+/// How bad it looks: nothing to say above one half, `hurt` up to there, `grave` up to a quarter.
+pub fn health_class(health: Health) -> &'static str {
+    let (now, most) = (i32::from(health.now), i32::from(health.most));
+    match () {
+        () if now * 4 <= most => "grave",
+        () if now * 2 <= most => "hurt",
+        () => "",
+    }
+}
+
+/// A bar filled to so many parts of a whole, for health and for chances; `class` colours it.
+pub fn gauge(part: i64, whole: i64, class: &str) -> Markup {
+    let share = part.clamp(0, whole.max(0)) * 1000 / whole.max(1);
+    html! {
+        svg class={ "gauge " (class) } viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" {
+            rect width=(share) height="10" {}
+        }
+    }
+}
+
+/// Where the card of a rule is; its id begins with its system's short name.
+pub fn rule_path(rule: RuleId) -> String {
+    let system = rule.0.split('.').next().unwrap_or_default();
+    format!("/rules/{system}/{rule}")
+}
+
+/// A word that opens the card of its rule, where it has one.
+pub fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
+    html! {
+        @match rule {
+            Some(rule) => a href=(rule_path(rule)) data-rule=(rule) { (words) },
+            None => (words),
+        }
+    }
+}
+
+/// A whole page.
+pub(crate) fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Lychgate" }
+                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+                link rel="stylesheet" href="/assets/style.css";
+                link rel="stylesheet" href="/assets/pages.css";
+                link rel="stylesheet" href="/assets/after.css";
+                @for module in modules {
+                    script type="module" src={ "/assets/" (module) } {}
+                }
+            }
+            body class=(class) { (body) }
+        }
+    }
+}
+
+/// The words with a capital in front.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

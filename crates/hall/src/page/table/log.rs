@@ -1,0 +1,140 @@
+//! The log: what has happened, as a story, with the dice set as type and every number explained.
+
+use fates::DieSource;
+use frame::view::{Level, LogLine, PartView, RolledDie, TableView};
+use maud::{Markup, html};
+
+use crate::page::board::Piece;
+use crate::page::{rule_path, ruled};
+
+/// The whole log, oldest first.
+pub fn log(view: &TableView) -> Markup {
+    html! {
+        ol id="log" class="log" { @for (place, told) in view.log.iter().enumerate() { (line(place, told)) } }
+    }
+}
+
+/// One line of it, by its place. Dice and parts that the words name stand in the words; the others follow them.
+pub fn line(place: usize, line: &LogLine) -> Markup {
+    let class = match line.level {
+        Level::Chapter => "chapter",
+        Level::Head => "head",
+        Level::Detail => "detail",
+    };
+    let (told, rest) = woven(line);
+    html! {
+        li id={ "l" (place) } class=(class) {
+            span class="told" { (told) }
+            @if !line.dice.is_empty() && rest.dice { " " (dice(&line.dice)) }
+            @if !rest.parts.is_empty() { " " (parts(&rest.parts)) }
+            @if let Some(rule) = line.rule {
+                "\u{a0}"
+                a class="rule" href=(rule_path(rule)) data-rule=(rule) aria-label={ "The rule " (rule) } title=(rule) { "§" }
+            }
+        }
+    }
+}
+
+/// What the words of a line do not name.
+struct Rest {
+    dice: bool,
+    parts: Vec<PartView>,
+}
+
+/// The words with the dice set as type and every part linked to its rule, where the words name them.
+fn woven(line: &LogLine) -> (Markup, Rest) {
+    let mut found: Vec<(usize, usize, Markup)> = Vec::new();
+    let faces: Vec<String> = line.dice.iter().map(|die| die.face.to_string()).collect();
+    let sums = [format!("{} dice", faces.join(" + ")), faces.join(" + ")];
+    let sum = sums.iter().filter(|_| faces.len() > 1).find_map(|sum| named(&line.text, sum));
+    found.extend(sum.map(|(start, end)| (start, end, dice(&line.dice))));
+    let mut rest = Rest { dice: sum.is_none(), parts: Vec::new() };
+    for part in &line.parts {
+        let place = named(&line.text, &format!("{:+} {}", part.value, part.words));
+        match place.filter(|(start, end)| found.iter().all(|(from, to, _)| end <= from || to <= start)) {
+            Some((start, end)) if part.counted => found.push((start, end, counted(part))),
+            _ => rest.parts.push(part.clone()),
+        }
+    }
+    found.sort_by_key(|(start, ..)| *start);
+    let ends = std::iter::once(0).chain(found.iter().map(|(_, end, _)| *end));
+    let starts = found.iter().map(|(start, ..)| *start).chain([line.text.len()]);
+    let between = ends.zip(starts).map(|(from, to)| &line.text[from..to]);
+    let put_in = found.iter().map(|(.., markup)| Some(markup)).chain([None]);
+    (
+        html! { @for (words, markup) in between.zip(put_in) { (words) @if let Some(markup) = markup { (markup) } } },
+        rest,
+    )
+}
+
+/// Where the words stand in the text, as words of their own.
+fn named(text: &str, words: &str) -> Option<(usize, usize)> {
+    let is_apart = |sign: Option<char>| sign.is_none_or(|sign| !sign.is_alphanumeric());
+    let stands_apart = |(start, _): &(usize, &str)| {
+        let end = start + words.len();
+        is_apart(text[..*start].chars().next_back()) && is_apart(text[end..].chars().next())
+    };
+    text.match_indices(words).find(stands_apart).map(|(start, found)| (start, start + found.len()))
+}
+
+fn dice(dice: &[RolledDie]) -> Markup {
+    html! { span class="dice" { @for die in dice { (rolled(die)) } } }
+}
+
+/// A die as it lies on the table.
+fn rolled(die: &RolledDie) -> Markup {
+    let words = match die.source {
+        Some(DieSource::Typed) => ", typed in",
+        Some(DieSource::Rolled) => ", rolled on request",
+        Some(DieSource::Sealed) | None => "",
+    };
+    let name = if die.name.is_empty() { String::new() } else { format!("{} ", die.name) };
+    html! {
+        span class={ "die d" (die.die.sides()) } title=(format!("{name}{}{words}", die.die)) {
+            @if !die.name.is_empty() { span class="sr" { (die.name) " " } }
+            (die.face)
+        }
+    }
+}
+
+/// A total, part by part; those that another part outdid are struck out.
+pub fn parts(parts: &[PartView]) -> Markup {
+    html! {
+        span class="parts" {
+            @for (place, part) in parts.iter().enumerate() {
+                @if place > 0 { " " }
+                @if part.counted {
+                    (counted(part))
+                } @else {
+                    s class="part" { span class="sr" { "not counted: " } (amount(part)) }
+                }
+            }
+        }
+    }
+}
+
+fn counted(part: &PartView) -> Markup {
+    html! { span class="part" { (amount(part)) } }
+}
+
+fn amount(part: &PartView) -> Markup {
+    html! { b { (signed(part.value)) } " " (ruled(&part.words, part.rule)) }
+}
+
+/// A number with its sign, the minus set as one.
+pub fn signed(value: i16) -> String {
+    match value {
+        ..0 => format!("−{}", value.unsigned_abs()),
+        _ => format!("+{value}"),
+    }
+}
+
+/// The lines as pieces.
+pub fn pieces(view: &TableView) -> Vec<Piece> {
+    let piece = |(place, told): (usize, &LogLine)| Piece {
+        id: format!("l{place}"),
+        parent: "log".to_string(),
+        markup: line(place, told).into_string(),
+    };
+    view.log.iter().enumerate().map(piece).collect()
+}

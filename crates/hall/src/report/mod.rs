@@ -1,0 +1,278 @@
+//! The battle report: a whole game as a story to read, to print or to keep, gathered from the game alone.
+
+mod markdown;
+
+use ::frame::view::{FigureView, Level, LogLine, PartView, RolledDie, TableView};
+use ::table::Point;
+use fates::{FigureId, Proof};
+use referee::AnyGame;
+use serde_json::Value;
+
+use crate::page;
+
+/// The report as a page that stands alone: stylesheet and drawings inside, no scripts, nothing fetched.
+pub fn html(game: &dyn AnyGame) -> String {
+    page::after::report::standalone(&Report::of(game)).into_string()
+}
+
+/// The report as Markdown.
+pub fn markdown(game: &dyn AnyGame) -> String {
+    markdown_of(&Report::of(game))
+}
+
+/// A report that has been gathered, as Markdown.
+pub(crate) fn markdown_of(report: &Report) -> String {
+    markdown::text(report)
+}
+
+/// All that a report tells.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What was played: `The Lost Patrol`.
+    pub title: String,
+    /// The system, as it is called on pages.
+    pub system: &'static str,
+    /// The same in addresses: `sb`.
+    pub short: &'static str,
+    /// Who led the sides, in the order of the seats, where that is known.
+    pub leaders: Vec<String>,
+    /// The table before the first answer.
+    pub start: TableView,
+    /// The table after the last.
+    pub end: TableView,
+    /// The game, turn by turn.
+    pub chapters: Vec<Part>,
+    /// What vouches for it.
+    pub seal: Seal,
+}
+
+/// A chapter with all that happened in it.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Where it begins.
+    pub chapter: Chapter,
+    /// The table at its first decision.
+    pub start: TableView,
+    /// Where figures went until the first decision of the next chapter.
+    pub trails: Vec<Trail>,
+    /// What happened, each line with its place in the log.
+    pub lines: Vec<(usize, LogLine)>,
+    /// Who was gone at the end of it and not at its start.
+    pub lost: Vec<FigureId>,
+}
+
+/// Where a chapter of the log begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// What it is called: `Turn 3`.
+    pub title: String,
+    /// The place of its first line in the log.
+    pub line: usize,
+    /// The number of answers after which it is first asked for a decision.
+    pub step: usize,
+}
+
+/// The way of a figure on the table, from where it stood at first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trail {
+    /// Who.
+    pub figure: FigureId,
+    /// Whose.
+    pub side: Option<u8>,
+    /// Where it stood after each answer that moved it, at least two places.
+    pub points: Vec<Point>,
+}
+
+/// What vouches for a game.
+#[derive(Clone, Debug, Default)]
+pub struct Seal {
+    /// The hash that was written down before the first die fell.
+    pub hash: Option<String>,
+    /// The seed it is the hash of, opened at the end.
+    pub seed: Option<String>,
+    /// What the check of the whole ledger found; none while the game is not over.
+    pub proof: Option<Result<Proof, String>>,
+}
+
+impl Report {
+    /// Gathers it. It costs playing the game again for every answer.
+    pub fn of(game: &dyn AnyGame) -> Report {
+        let end = game.view(None);
+        let system = referee::system(game.system()).ok().map(|system| system.view());
+        let views: Vec<TableView> = (0..=game.answers())
+            .map(|step| game.at(step).map_or_else(|| end.clone(), |then| then.view(None)))
+            .collect();
+        let chapters = chapters(&end.log, &game.milestones());
+        let ends = chapters.iter().skip(1).map(|next| (next.line, next.step));
+        let ends: Vec<(usize, usize)> = ends.chain([(end.log.len(), game.answers())]).collect();
+        let part = |(chapter, (line, step)): (Chapter, (usize, usize))| {
+            let moments = views.get(chapter.step..=step).unwrap_or_default();
+            let last = moments.last().unwrap_or(&end);
+            let start = moments.first().unwrap_or(&end).clone();
+            let lines = end.log.iter().cloned().enumerate().take(line).skip(chapter.line).collect();
+            Part { trails: trails(moments), lines, lost: lost(&start, last), start, chapter }
+        };
+        Report {
+            title: game.title().to_string(),
+            system: system.map_or("", |system| system.title),
+            short: system.map_or("", |system| system.short),
+            leaders: Vec::new(),
+            start: views.first().unwrap_or(&end).clone(),
+            chapters: chapters.into_iter().zip(ends).map(part).collect(),
+            seal: Seal::of(game),
+            end,
+        }
+    }
+
+    /// The same with the names of those who led the sides.
+    pub fn led_by(self, leaders: Vec<String>) -> Report {
+        Report { leaders, ..self }
+    }
+
+    /// The figures of every side, those of nobody last.
+    pub fn sides(&self) -> Vec<(Option<u8>, Vec<&FigureView>)> {
+        let mut sides: Vec<(Option<u8>, Vec<&FigureView>)> = Vec::new();
+        for figure in &self.end.figures {
+            match sides.iter_mut().find(|(side, _)| *side == figure.side) {
+                Some((_, figures)) => figures.push(figure),
+                None => sides.push((figure.side, vec![figure])),
+            }
+        }
+        sides.sort_by_key(|(side, _)| side.map_or(u16::MAX, u16::from));
+        sides
+    }
+
+    /// What a side is called in a report.
+    pub fn side_name(&self, side: Option<u8>) -> String {
+        match side {
+            None => "On nobody's side".to_string(),
+            side => page::side_name(&self.end, side),
+        }
+    }
+
+    /// Who led a side, where that is known.
+    pub fn leader(&self, side: Option<u8>) -> Option<&str> {
+        self.leaders.get(usize::from(side?)).map(String::as_str).filter(|leader| !leader.is_empty())
+    }
+
+    /// What became of a figure.
+    pub fn fate(&self, figure: &FigureView) -> String {
+        let left = self.chapters.iter().find(|part| part.lost.contains(&figure.id));
+        match (figure.gone, left, figure.health) {
+            (true, Some(part), _) => format!("out in {}", part.chapter.title),
+            (true, None, _) => "out".to_string(),
+            (false, _, Some(health)) if health.now < health.most => {
+                format!("stands, {} of {} Health", health.now, health.most)
+            }
+            (false, ..) => "stands unhurt".to_string(),
+        }
+    }
+}
+
+/// The chapters of a log, by the length that it had after each answer. What comes before the first has one of its own.
+pub fn chapters(log: &[LogLine], milestones: &[usize]) -> Vec<Chapter> {
+    let step = |line: usize| {
+        let told = milestones.iter().position(|&told| told > line);
+        told.unwrap_or(milestones.len().saturating_sub(1))
+    };
+    let begins = log.iter().enumerate().filter(|(_, told)| told.level == Level::Chapter);
+    let mut chapters: Vec<Chapter> = begins
+        .map(|(line, told)| Chapter {
+            title: told.text.trim_end_matches('.').to_string(),
+            line,
+            step: step(line),
+        })
+        .collect();
+    if chapters.first().is_none_or(|first| first.line > 0) {
+        chapters.insert(0, Chapter { title: "Beforehand".to_string(), line: 0, step: 0 });
+    }
+    chapters
+}
+
+/// Where figures went in these moments.
+fn trails(moments: &[TableView]) -> Vec<Trail> {
+    let Some(first) = moments.first() else { return Vec::new() };
+    let trail = |figure: &FigureView| {
+        let places = moments.iter().filter_map(|moment| {
+            let now = moment.figures.iter().find(|now| now.id == figure.id)?;
+            now.at.filter(|_| !now.gone)
+        });
+        let mut points: Vec<Point> = places.collect();
+        points.dedup();
+        (points.len() > 1).then_some(Trail { figure: figure.id, side: figure.side, points })
+    };
+    first.figures.iter().filter_map(trail).collect()
+}
+
+/// Who is gone now and was not before.
+fn lost(before: &TableView, after: &TableView) -> Vec<FigureId> {
+    let was_gone = |id: FigureId| before.figures.iter().any(|figure| figure.id == id && figure.gone);
+    after
+        .figures
+        .iter()
+        .filter(|figure| figure.gone && !was_gone(figure.id))
+        .map(|figure| figure.id)
+        .collect()
+}
+
+/// The reasons of a line that its words do not name.
+pub(crate) fn unnamed(line: &LogLine) -> Vec<PartView> {
+    let is_named =
+        |part: &&PartView| part.counted && line.text.contains(&format!("{:+} {}", part.value, part.words));
+    line.parts.iter().filter(|part| !is_named(part)).cloned().collect()
+}
+
+/// The dice of a line, unless its words name them.
+pub(crate) fn unnamed_dice(line: &LogLine) -> &[RolledDie] {
+    let faces: Vec<String> = line.dice.iter().map(|die| die.face.to_string()).collect();
+    let is_named = line.dice.len() > 1 && line.text.contains(&faces.join(" + "));
+    if is_named { &[] } else { &line.dice }
+}
+
+impl Seal {
+    fn of(game: &dyn AnyGame) -> Seal {
+        let ledger = game.ledger();
+        let field = |line: Option<&str>, name: &str| {
+            let line: Value = serde_json::from_str(line?).ok()?;
+            line.get(name)?.as_str().map(str::to_string)
+        };
+        Seal {
+            hash: field(ledger.lines().next(), "seal"),
+            seed: field(ledger.lines().last(), "seed"),
+            proof: game.over().map(|_| referee::prove(&ledger).map_err(|fault| fault.to_string())),
+        }
+    }
+
+    /// What the check found, in a sentence or two.
+    pub fn words(&self) -> String {
+        let Some(proof) = &self.proof else {
+            return "The game is not over, so its ledger cannot be proven yet.".to_string();
+        };
+        let proof = match proof {
+            Ok(proof) => proof,
+            Err(fault) => return format!("The ledger does not hold: {fault}."),
+        };
+        let mut words = format!(
+            "Every die and every line holds: {} lines and {} answers, each as the rules allow.",
+            proof.lines, proof.answers
+        );
+        if proof.sealed > 0 {
+            words.push_str(&format!(
+                " {} dice follow from the seed that was sealed before the first one fell.",
+                proof.sealed
+            ));
+        }
+        if proof.unsealed > 0 {
+            words.push_str(&format!(
+                " {} dice were typed in or rolled on request; for those only the people at the table can vouch.",
+                proof.unsealed
+            ));
+        }
+        words
+    }
+
+    /// Has the check found the ledger whole?
+    pub fn holds(&self) -> bool {
+        matches!(self.proof, Some(Ok(_)))
+    }
+}

@@ -1,0 +1,15 @@
+//! The web server: addresses, who may come in, and what is sent back.
+
+mod after;
+mod asset;
+mod guard;
+mod http;
+mod live;
+mod lobby;
+mod metrics;
+mod reference;
+
+pub(crate) use asset::stylesheet;
+pub use guard::Door;
+pub use http::{router, serve};
+pub use metrics::Metrics;

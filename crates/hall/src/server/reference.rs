@@ -1,0 +1,88 @@
+//! What can be read of a system without a table: its rules, its profiles, its odds.
+
+use axum::Router;
+use axum::extract::{Path, RawQuery};
+use axum::routing::get;
+use maud::Markup;
+use referee::System;
+
+use crate::fault::Fault;
+use crate::page::reference::{book, cards, odds};
+
+/// The addresses of the reference.
+pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    Router::new()
+        .route("/rules/{system}", get(rules))
+        .route("/rules/{system}/{rule}", get(rule))
+        .route("/book/{system}", get(profiles))
+        .route("/odds/{system}", get(odds_page))
+}
+
+/// What an address says after its question mark. `part` wants only what is new on the page.
+struct Asked(String);
+
+impl Asked {
+    fn value(&self, name: &str) -> Option<String> {
+        let mut pairs = form_urlencoded::parse(self.0.as_bytes());
+        pairs.find(|(known, _)| known == name).map(|(_, value)| value.into_owned())
+    }
+
+    fn words(&self) -> String {
+        self.value("q").unwrap_or_default()
+    }
+
+    fn is_part(&self) -> bool {
+        self.value("part").is_some()
+    }
+}
+
+impl From<Option<String>> for Asked {
+    fn from(query: Option<String>) -> Asked {
+        Asked(query.unwrap_or_default())
+    }
+}
+
+/// A system by its name in an address, with its title and short name.
+fn system(name: &str) -> Result<(&'static dyn System, &'static str, &'static str), Fault> {
+    let system = referee::system(name).map_err(|fault| Fault::new("no-such-page", fault.text))?;
+    let view = system.view();
+    Ok((system, view.title, view.short))
+}
+
+async fn rules(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
+    let (system, title, short) = system(&name)?;
+    let asked = Asked::from(query);
+    let words = asked.words();
+    if asked.is_part() {
+        return Ok(cards::found(short, &words, &system.cards(&words)));
+    }
+    let wanted = if words.trim().is_empty() { format!("{short}.") } else { words.clone() };
+    Ok(cards::page(title, short, &words, &system.cards(&wanted)))
+}
+
+async fn rule(
+    Path((name, rule)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Result<Markup, Fault> {
+    let (system, title, short) = system(&name)?;
+    let card = system.card(&rule).ok_or_else(|| {
+        let text = format!("no rule of {title} is called \"{rule}\"; search for a word of it");
+        Fault::new("no-such-page", text)
+    })?;
+    Ok(match Asked::from(query).is_part() {
+        true => cards::fragment(short, &card),
+        false => cards::one(title, short, &card, &system.cards(cards::chapter(&card.id))),
+    })
+}
+
+async fn profiles(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
+    let (system, title, short) = system(&name)?;
+    let search = book::Search::read(&Asked::from(query).0);
+    Ok(book::page(title, short, &system.profiles(), &search))
+}
+
+async fn odds_page(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
+    let (_, title, short) = system(&name)?;
+    let asked = Asked::from(query);
+    if asked.is_part() { Ok(odds::part(short, &asked.0)) } else { odds::page(title, short, &asked.0) }
+}

@@ -1,0 +1,42 @@
+//! Links: long random secrets, compared in constant time and never written to a log.
+
+use rand::Rng;
+use subtle::ConstantTimeEq;
+
+use super::record::{Laid, Link, Role};
+
+/// A fresh random name of so many bytes, in hex.
+pub fn random_name(bytes: usize) -> String {
+    let mut name = vec![0; bytes];
+    rand::rng().fill_bytes(&mut name);
+    hex::encode(name)
+}
+
+/// A link for a role.
+pub(crate) fn link(role: Role) -> Link {
+    Link { secret: random_name(24), role }
+}
+
+impl Laid {
+    /// What a secret opens. Every link is compared whole, whether or not one has matched.
+    pub(crate) fn role_of(&self, secret: &str) -> Option<Role> {
+        let matching =
+            self.links.iter().filter(|link| link.secret.as_bytes().ct_eq(secret.as_bytes()).into());
+        matching.map(|link| link.role.clone()).fold(None, |found, role| found.or(Some(role)))
+    }
+
+    /// The secret of a role.
+    pub(crate) fn secret_of(&self, role: &Role) -> Option<&str> {
+        self.links.iter().find(|link| link.role == *role).map(|link| link.secret.as_str())
+    }
+
+    /// Has somebody to be sent a link?
+    pub(crate) fn has_guests(&self) -> bool {
+        self.players().count() > 1
+    }
+
+    /// The roles of those who play.
+    pub(crate) fn players(&self) -> impl Iterator<Item = &Role> {
+        self.links.iter().map(|link| &link.role).filter(|role| matches!(role, Role::Player(_)))
+    }
+}

@@ -1,0 +1,8 @@
+//! What pages show.
+
+mod board;
+mod crowded;
+mod fragment;
+mod reference;
+mod secrets;
+mod start;

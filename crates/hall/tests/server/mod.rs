@@ -1,0 +1,6 @@
+//! What the server answers.
+
+mod after;
+mod fuzz;
+mod guard;
+mod house_rules;
