@@ -29,8 +29,6 @@ class Ask {
   #seen = null;
   /** The last line of the log that has been told. */
   #told = "";
-  /** Has the table itself said what happened? */
-  #isSaid = false;
   /** Which faces have been typed. @type {(number | null)[]} */
   #faces = [];
   /** The first digit of two. @type {string} */
@@ -54,9 +52,6 @@ class Ask {
       this.#isFocused = event.target instanceof Element && event.target.closest("#ask") !== null;
     });
     document.addEventListener("figure", () => this.#tab("cards"));
-    document.addEventListener("changed", (event) => {
-      this.#isSaid = event instanceof CustomEvent && Boolean(event.detail?.say);
-    });
     this.#told = lastLine()?.id ?? "";
     this.#renewed(false);
     new MutationObserver(() => this.#watch()).observe(root, { childList: true, subtree: true });
@@ -92,7 +87,7 @@ class Ask {
     try {
       await this.#api.answer(message);
     } catch {
-      // Whoever carries the answer says what was wrong with it.
+      // The sender of the answer says what was wrong with it.
     } finally {
       this.#isSending = false;
       by?.classList.remove("sending");
@@ -317,9 +312,7 @@ class Ask {
     const news = isNews ? since(this.#told).slice(-6) : [];
     this.#told = last?.id ?? "";
     if (isNews) keepAtEnd();
-    const isSaid = this.#isSaid;
-    this.#isSaid = false;
-    if (!isSaid) say([...news, question].filter((words) => words !== "").join(" "));
+    say([...news, question].filter((words) => words !== "").join(" "));
   }
 
   // Tabs

@@ -116,7 +116,7 @@ class Board {
     this.#lookAt(px - (px - x) * share, py - (py - y) * share, w * share);
   }
 
-  /** Looks at whoever acts or is asked about. */
+  /** Looks at the figure that acts or is asked about. */
   follow() {
     const about = document.getElementById("ask")?.dataset.about;
     const figure = (about && this.#figure(about)) || this.#svg.querySelector(".figure.active");

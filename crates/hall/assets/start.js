@@ -53,7 +53,7 @@ document.addEventListener("submit", (event) => {
   if (words) words.textContent = "Laying the table …";
 });
 
-// Whoever comes back by the browser's own button may lay another table.
+// A player who comes back by the browser's own button may lay another table.
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });

@@ -4,7 +4,7 @@
 import { startBoard } from "./board.js";
 import { startAsk } from "./ask.js";
 
-/** @typedef {{version: number, whole?: boolean, put?: [string, string, string][], drop?: string[], say?: string}} Update */
+/** @typedef {{version: number, whole?: boolean, put?: [string, string, string][], drop?: string[]}} Update */
 
 const main = /** @type {HTMLElement} */ (document.querySelector("[data-table]"));
 const base = location.pathname.replace(/\/+$/, "");
@@ -86,10 +86,6 @@ function apply(update) {
   version = update.version;
   main.dataset.version = String(version);
   if (kept && document.activeElement === document.body) document.getElementById(kept)?.focus();
-  if (update.say) {
-    const say = document.getElementById("say");
-    if (say) say.textContent = update.say;
-  }
   document.dispatchEvent(new CustomEvent("changed", { detail: update }));
 }
 

@@ -93,7 +93,7 @@ export class Way extends EventTarget {
     return panel()?.dataset.course ?? "bent";
   }
 
-  /** How wide whoever moves is, from the middle to the rim. */
+  /** How wide the mover is, from the middle to the rim. */
   get radius() {
     return Number(panel()?.dataset.r ?? 125);
   }
@@ -152,7 +152,7 @@ export class Way extends EventTarget {
     try {
       await this.#api.answer({ move: this.corners });
     } catch {
-      // Whoever carries the answer says what was wrong with it.
+      // The sender of the answer says what was wrong with it.
     } finally {
       this.#sending = false;
       document.querySelector("#ask [data-go]")?.classList.remove("sending");

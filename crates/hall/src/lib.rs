@@ -10,7 +10,7 @@ mod server;
 mod store;
 mod tables;
 
-pub use fault::Fault;
+pub use fault::{Code, Fault};
 pub use page::{Fragment, Update};
 pub use server::{Door, Metrics, router, serve};
 pub use store::{Sqlite, Store, StoreFault};

@@ -1,4 +1,4 @@
-//! The store: one history for each table, whoever writes.
+//! The store: one history for each table, however many write.
 
 use futures_util::StreamExt;
 use hall::{Sqlite, Store, StoreFault};

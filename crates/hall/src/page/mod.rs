@@ -17,8 +17,8 @@ use maud::{DOCTYPE, Markup, html};
 pub use fragment::{Fragment, Update};
 pub use sorry::fault;
 
-/// The class that gives a side its colour and shape; nobody's figures have one of their own.
-pub fn side_class(side: Option<u8>) -> &'static str {
+/// The class that gives a side its colour and shape; figures of no side have one too.
+fn side_class(side: Option<u8>) -> &'static str {
     match side.map(|side| side % 4) {
         Some(0) => "side-0",
         Some(1) => "side-1",
@@ -29,7 +29,7 @@ pub fn side_class(side: Option<u8>) -> &'static str {
 }
 
 /// What a side is called.
-pub fn side_name(view: &TableView, side: Option<u8>) -> String {
+pub(crate) fn side_name(view: &TableView, side: Option<u8>) -> String {
     match side {
         None => "nobody's".to_string(),
         Some(side) => match view.sides.get(usize::from(side)).filter(|name| !name.is_empty()) {
@@ -39,8 +39,8 @@ pub fn side_name(view: &TableView, side: Option<u8>) -> String {
     }
 }
 
-/// What whoever is asked is called.
-pub fn seat_name(view: &TableView, seat: Seat) -> String {
+/// What the seat that is asked is called.
+fn seat_name(view: &TableView, seat: Seat) -> String {
     match seat {
         Seat::TABLE => "Everybody at the table".to_string(),
         Seat(side) => side_name(view, Some(side)),
@@ -48,7 +48,7 @@ pub fn seat_name(view: &TableView, seat: Seat) -> String {
 }
 
 /// A small mark in the shape and colour of a side.
-pub fn flag(side: Option<u8>) -> Markup {
+fn flag(side: Option<u8>) -> Markup {
     html! {
         svg class={ "flag " (side_class(side)) } viewBox="-10 -10 20 20" aria-hidden="true" {
             path d=(board::shape(side, 9)) {}
@@ -56,8 +56,8 @@ pub fn flag(side: Option<u8>) -> Markup {
     }
 }
 
-/// How bad it looks: nothing to say above one half, `hurt` up to there, `grave` up to a quarter.
-pub fn health_class(health: Health) -> &'static str {
+/// The class of a figure's health: `hurt` at one half or less, `grave` at a quarter or less.
+fn health_class(health: Health) -> &'static str {
     let (now, most) = (i32::from(health.now), i32::from(health.most));
     match () {
         () if now * 4 <= most => "grave",
@@ -67,7 +67,7 @@ pub fn health_class(health: Health) -> &'static str {
 }
 
 /// A bar filled to so many parts of a whole, for health and for chances; `class` colours it.
-pub fn gauge(part: i64, whole: i64, class: &str) -> Markup {
+fn gauge(part: i64, whole: i64, class: &str) -> Markup {
     let share = part.clamp(0, whole.max(0)) * 1000 / whole.max(1);
     html! {
         svg class={ "gauge " (class) } viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" {
@@ -77,13 +77,13 @@ pub fn gauge(part: i64, whole: i64, class: &str) -> Markup {
 }
 
 /// Where the card of a rule is; its id begins with its system's short name.
-pub fn rule_path(rule: RuleId) -> String {
+fn rule_path(rule: RuleId) -> String {
     let system = rule.0.split('.').next().unwrap_or_default();
     format!("/rules/{system}/{rule}")
 }
 
 /// A word that opens the card of its rule, where it has one.
-pub fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
+fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
     html! {
         @match rule {
             Some(rule) => a href=(rule_path(rule)) data-rule=(rule) { (words) },
@@ -93,7 +93,7 @@ pub fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
 }
 
 /// A whole page.
-pub(crate) fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
+fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -116,7 +116,15 @@ pub(crate) fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -
 }
 
 /// The words with a capital in front.
-pub(crate) fn capital(words: &str) -> String {
+fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// A number with its sign, the minus set as one.
+pub(crate) fn signed(value: i16) -> String {
+    match value {
+        ..0 => format!("−{}", value.unsigned_abs()),
+        _ => format!("+{value}"),
+    }
 }

@@ -4,7 +4,7 @@ use ::frame::view::{FigureView, Level, LogLine};
 use ::table::{Length, Point, Unit};
 
 use super::{Part, Report, unnamed, unnamed_dice};
-use crate::page::table::log::signed;
+use crate::page::signed;
 
 /// The whole report.
 pub(super) fn text(report: &Report) -> String {
@@ -170,7 +170,7 @@ fn seal(report: &Report, out: &mut Pages) {
     if let Some(seed) = &report.seal.seed {
         out.block(format!("Opened at the end: `{seed}`"));
     }
-    out.block("Whoever has the ledger can check it: `lychgate verify LEDGER`.");
+    out.block("Anybody who has the ledger can check it: `lychgate verify LEDGER`.");
 }
 
 /// Words with everything escaped that Markdown or HTML would take for something else, on one line.

@@ -6,40 +6,35 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use fates::{FigureId, Seed};
 use maud::Markup;
 use referee::AnyGame;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
 
-use super::http::Address;
-use super::lobby;
-use crate::fault::Fault;
-use crate::page;
+use super::http::download;
+use crate::fault::{Code, Fault};
 use crate::page::Update;
-use crate::page::after::replay::Moment;
+use crate::page::after::{rematch, replay, report};
 use crate::report::{Chapter, Report, chapters, markdown_of};
-use crate::tables::Hall;
-use crate::tables::{Inquiry, Told};
-use crate::tables::{Laid, Role};
+use crate::tables::{Address, Finished, Hall, Laid, LaidView, Order, Request, Role};
 
 type Shared = State<Arc<Hall>>;
 
 /// The addresses under a table's own.
-pub(crate) fn routes() -> Router<Arc<Hall>> {
+pub(super) fn routes() -> Router<Arc<Hall>> {
     Router::new()
-        .route("/replay", get(replay))
-        .route("/replay/pieces", get(pieces))
+        .route("/replay", get(replay_page))
+        .route("/replay/pieces", get(update))
         .route("/replay/sight", get(sight))
-        .route("/report", get(report))
+        .route("/report", get(report_page))
         .route("/report.html", get(report_file))
         .route("/report.md", get(report_text))
-        .route("/rematch", get(rematch_page).post(rematch))
+        .route("/rematch", get(rematch_page).post(lay_rematch))
 }
 
 /// A game that is over, and how its table was laid.
@@ -49,34 +44,23 @@ struct Past {
     path: String,
 }
 
-/// Reads a finished game back and makes something of it, where it keeps nobody waiting.
+/// Reads a finished game back and makes something of it, on a thread of its own.
 async fn past<T: Send + 'static>(
     hall: &Hall,
     address: &Address,
     make: impl FnOnce(Past) -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, Fault> {
-    let role = address.role(hall).await?;
-    let Told::Ledger { text, over } = hall.tell(&address.table, &role, Inquiry::Ledger).await? else {
-        return Err(Fault::no_such_table());
-    };
-    if !over {
-        return Err(Fault::new("not-over", "the game is still being played; this opens when it is over"));
-    }
-    let laid = laid(hall, address, &role).await?;
+    let not_over = "the game is still being played; this opens when it is over";
+    let finished = hall.ask(address, Request::Finished).await?;
+    let Finished { ledger, laid } = *finished.ok_or_else(|| Fault::new(Code::NotOver, not_over))?;
     let path = address.path();
     let made = spawn_blocking(move || {
         let seed = laid.seed.as_deref().and_then(Seed::from_hex);
-        let game = referee::wake(&text, seed).map_err(|fault| Fault::new("damaged", fault.to_string()))?;
+        let game =
+            referee::wake(&ledger, seed).map_err(|fault| Fault::new(Code::Damaged, fault.to_string()))?;
         make(Past { game, laid, path })
     });
-    made.await.map_err(|_| Fault::new("gone", "that could not be shown; please try again"))?
-}
-
-async fn laid(hall: &Hall, address: &Address, role: &Role) -> Result<Laid, Fault> {
-    match hall.tell(&address.table, role, Inquiry::Laid).await? {
-        Told::Laid(laid) => Ok(*laid),
-        _ => Err(Fault::no_such_table()),
-    }
+    made.await.map_err(|_| Fault::new(Code::Gone, "that could not be shown; please try again"))?
 }
 
 impl Past {
@@ -89,13 +73,13 @@ impl Past {
     }
 
     /// Shows the game as it stood after so many answers; after the last one if there are not so many.
-    fn moment<T>(&self, at: usize, show: impl FnOnce(&Moment<'_>) -> T) -> T {
+    fn moment<T>(&self, at: usize, show: impl FnOnce(&replay::Moment<'_>) -> T) -> T {
         let milestones = self.game.milestones();
         let at = at.min(self.game.answers());
         let view = self.game.at(at).map_or_else(|| self.game.view(None), |then| then.view(None));
         let chapters: Vec<Chapter> = chapters(&self.game.view(None).log, &milestones);
         let system = referee::system(self.game.system()).map_or("", |system| system.view().short);
-        show(&Moment {
+        show(&replay::Moment {
             path: &self.path,
             system,
             at,
@@ -123,34 +107,27 @@ impl When {
     }
 }
 
-async fn replay(
+async fn replay_page(
     State(hall): Shared,
     Path(address): Path<Address>,
     Query(when): Query<When>,
 ) -> Result<Markup, Fault> {
-    past(&hall, &address, move |past| Ok(past.moment(when.at(), page::after::replay::page))).await
-}
-
-/// An update; a whole one has everything that is to stand on the page.
-#[derive(Serialize)]
-struct Pieces {
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    whole: bool,
-    #[serde(flatten)]
-    update: Update,
+    past(&hall, &address, move |past| Ok(past.moment(when.at(), replay::page))).await
 }
 
 /// What leads from one moment to another, or all of a moment.
-async fn pieces(
+async fn update(
     State(hall): Shared,
     Path(address): Path<Address>,
     Query(when): Query<When>,
-) -> Result<Json<Pieces>, Fault> {
+) -> Result<Json<Update>, Fault> {
     let made = past(&hall, &address, move |past| {
-        let before = when.from().map(|from| past.moment(from, page::after::replay::pieces));
-        let (at, now) = past.moment(when.at(), |moment| (moment.at, page::after::replay::pieces(moment)));
-        let changed = Update::between(before.as_deref().unwrap_or_default(), &now);
-        Ok(Pieces { whole: before.is_none(), update: Update { version: at as u64, ..changed } })
+        let before = when.from().map(|from| past.moment(from, replay::fragments));
+        let (at, now) = past.moment(when.at(), |moment| (moment.at as u64, replay::fragments(moment)));
+        Ok(match before {
+            None => Update::whole(&now, at),
+            Some(before) => Update { version: at, ..Update::between(&before, &now) },
+        })
     });
     made.await.map(Json)
 }
@@ -162,7 +139,7 @@ struct Look {
     to: FigureId,
 }
 
-/// What one figure had of another then.
+/// The line of sight between two figures as it was then.
 async fn sight(
     State(hall): Shared,
     Path(address): Path<Address>,
@@ -172,20 +149,18 @@ async fn sight(
         let then = past
             .game
             .at(look.at)
-            .ok_or_else(|| Fault::new("no-such-moment", "there are not so many answers"))?;
+            .ok_or_else(|| Fault::new(Code::NoSuchMoment, "there are not so many answers"))?;
         Ok(json!({ "sight": then.sight(None, look.from, look.to)? }))
     });
     made.await.map(Json)
 }
 
-async fn report(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
-    past(&hall, &address, |past| Ok(page::after::report::page(&past.report(), &past.path))).await
+async fn report_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
+    past(&hall, &address, |past| Ok(report::page(&past.report(), &past.path))).await
 }
 
 async fn report_file(State(hall): Shared, Path(address): Path<Address>) -> Result<Response, Fault> {
-    let text =
-        past(&hall, &address, |past| Ok(page::after::report::standalone(&past.report()).into_string()))
-            .await?;
+    let text = past(&hall, &address, |past| Ok(report::standalone(&past.report()).into_string())).await?;
     Ok(download(text, "text/html; charset=utf-8", &format!("lychgate-{}.html", address.table)))
 }
 
@@ -194,36 +169,24 @@ async fn report_text(State(hall): Shared, Path(address): Path<Address>) -> Resul
     Ok(download(text, "text/markdown; charset=utf-8", &format!("lychgate-{}.md", address.table)))
 }
 
-/// A file to keep. A table that answers has a name of letters and digits, so it can stand in a header.
-fn download(text: String, kind: &'static str, name: &str) -> Response {
-    let name = format!("attachment; filename=\"{name}\"");
-    ([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, name)], text).into_response()
-}
-
 /// What a rematch is, and a button to have it. Only the button changes anything.
 async fn rematch_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
-    let role = player(&hall, &address).await?;
-    let Told::View(view) = hall.tell(&address.table, &role, Inquiry::View).await? else {
-        return Err(Fault::no_such_table());
-    };
-    let swaps = laid(&hall, &address, &role).await?.minds.len() > 1;
-    Ok(page::after::rematch::page(&view.title, &address.path(), swaps))
+    let LaidView { laid, view, .. } = player(&hall, &address).await?;
+    Ok(rematch::page(&view.title, &address.path(), laid.minds.len() > 1))
 }
 
 /// The same game once more, with the sides swapped.
-async fn rematch(State(hall): Shared, Path(address): Path<Address>) -> Result<Redirect, Fault> {
-    let role = player(&hall, &address).await?;
-    let laid = laid(&hall, &address, &role).await?;
-    let opened = hall.lay(&lobby::swapped(&laid)?).await?;
-    let own =
-        if opened.laid.has_guests() { format!("{}/links", opened.own_path()) } else { opened.own_path() };
-    Ok(Redirect::to(&own))
+async fn lay_rematch(State(hall): Shared, Path(address): Path<Address>) -> Result<Redirect, Fault> {
+    let LaidView { laid, .. } = player(&hall, &address).await?;
+    let opened = hall.lay(&Order::swapped(&laid)?).await?;
+    Ok(Redirect::to(&opened.first_path()))
 }
 
-/// A role that may begin a game here.
-async fn player(hall: &Hall, address: &Address) -> Result<Role, Fault> {
-    match address.role(hall).await? {
-        Role::Spectator => Err(Fault::new("not-yours", "whoever looks on begins no game here")),
-        role => Ok(role),
+/// The table of a role that may begin a game here.
+async fn player(hall: &Hall, address: &Address) -> Result<LaidView, Fault> {
+    let told = hall.ask(address, Request::Laid).await?;
+    match told.role {
+        Role::Spectator => Err(Fault::new(Code::NotYours, "a spectator begins no game here")),
+        Role::Player(_) | Role::Referee => Ok(*told),
     }
 }

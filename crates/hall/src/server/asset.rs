@@ -5,7 +5,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-use crate::fault::Fault;
+use crate::fault::{Code, Fault};
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
@@ -14,15 +14,15 @@ use crate::fault::Fault;
 #[include = "*.svg"]
 struct Assets;
 
-/// One of them.
-pub(crate) async fn asset(Path(name): Path<String>) -> Response {
+/// The file of this name.
+pub(super) async fn asset(Path(name): Path<String>) -> Response {
     match Assets::get(&name) {
         Some(file) => {
             let kind = [(header::CONTENT_TYPE, file.metadata.mimetype().to_string())];
             let fresh = [(header::CACHE_CONTROL, "no-cache")];
             (kind, fresh, file.data.into_owned()).into_response()
         }
-        None => Fault::new("no-such-page", "there is no such file").into_response(),
+        None => Fault::new(Code::NoSuchPage, "there is no such file").into_response(),
     }
 }
 

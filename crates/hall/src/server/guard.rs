@@ -10,11 +10,11 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::fault::Fault;
+use crate::fault::{Code, Fault};
 use crate::page;
 
 /// The most a request may carry.
-pub(crate) const LARGEST_BODY: usize = 64 * 1024;
+pub(super) const LARGEST_BODY: usize = 64 * 1024;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -39,7 +39,7 @@ impl Default for Door {
 }
 
 /// The door, and who has come through it lately.
-pub(crate) struct Guard {
+pub(super) struct Guard {
     door: Door,
     buckets: Mutex<HashMap<IpAddr, Bucket>>,
 }
@@ -54,7 +54,7 @@ struct Bucket {
 const MOST_ADDRESSES: usize = 10_000;
 
 impl Guard {
-    pub(crate) fn new(door: Door) -> Arc<Guard> {
+    pub(super) fn new(door: Door) -> Arc<Guard> {
         Arc::new(Guard { door, buckets: Mutex::default() })
     }
 
@@ -100,7 +100,7 @@ fn without_port(host: &str) -> &str {
     }
 }
 
-/// Does a request that changes something come from a page of ours? Programs that are no browsers send neither header.
+/// Does a request that changes something come from a page of ours? Only browsers send these headers.
 fn is_same_origin(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = text("sec-fetch-site") {
@@ -115,16 +115,16 @@ fn is_same_origin(headers: &HeaderMap) -> bool {
 }
 
 /// Lets a request in, or says why not.
-pub(crate) async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+pub(super) async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let wants_page =
         request.headers().get(header::ACCEPT).is_some_and(|kinds| kinds.as_bytes().starts_with(b"text/html"));
     let response = if !guard.knows(request.headers()) {
-        Fault::new("other-origin", "this hall is not known by that name").into_response()
+        Fault::new(Code::OtherOrigin, "this hall is not known by that name").into_response()
     } else if changes && !is_same_origin(request.headers()) {
-        Fault::new("other-origin", "this came from another site; open the hall's own page").into_response()
+        Fault::new(Code::OtherOrigin, "this came from another site; open the hall's own page").into_response()
     } else if !guard.admits(guard.address(&request)) {
-        Fault::new("too-many", "that was too much at once; wait a moment").into_response()
+        Fault::new(Code::TooMany, "that was too much at once; wait a moment").into_response()
     } else {
         next.run(request).await
     };

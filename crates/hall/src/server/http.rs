@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, RawQuery, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{self, DefaultBodyLimit, FromRequest, Path, Query, RawQuery, State};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
@@ -23,11 +23,9 @@ use super::guard::{Door, Guard, LARGEST_BODY, guard};
 use super::live;
 use super::lobby;
 use super::reference;
-use crate::fault::Fault;
+use crate::fault::{Code, Fault};
 use crate::page;
-use crate::tables::Role;
-use crate::tables::{Act, Inquiry, Told};
-use crate::tables::{Hall, Order};
+use crate::tables::{Act, Address, Hall, Order, Request};
 
 type Shared = State<Arc<Hall>>;
 
@@ -55,7 +53,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/assets/{name}", get(asset))
         .route("/health", get(async || "well\n"))
         .route("/metrics", get(metrics))
-        .fallback(async || Fault::new("no-such-page", "there is nothing here; start at /"))
+        .fallback(async || Fault::new(Code::NoSuchPage, "there is nothing here; start at /"))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(Guard::new(door), guard))
@@ -83,30 +81,12 @@ struct Text(String);
 impl<S: Send + Sync> FromRequest<S> for Text {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, state: &S) -> Result<Text, Fault> {
-        let bytes = Bytes::from_request(request, state)
-            .await
-            .map_err(|_| Fault::new("too-long", format!("what is sent has at most {LARGEST_BODY} bytes")))?;
+    async fn from_request(request: extract::Request, state: &S) -> Result<Text, Fault> {
+        let bytes = Bytes::from_request(request, state).await.map_err(|_| {
+            Fault::new(Code::TooLong, format!("what is sent has at most {LARGEST_BODY} bytes"))
+        })?;
         let text = String::from_utf8(bytes.to_vec());
-        text.map(Text).map_err(|_| Fault::new("not-a-message", "this is not text in UTF-8"))
-    }
-}
-
-/// A table's name and a secret, as they stand in an address.
-#[derive(Deserialize)]
-pub(crate) struct Address {
-    pub(crate) table: String,
-    secret: String,
-}
-
-impl Address {
-    /// The address itself, without the host.
-    pub(crate) fn path(&self) -> String {
-        format!("/t/{}/{}", self.table, self.secret)
-    }
-
-    pub(crate) async fn role(&self, hall: &Hall) -> Result<Role, Fault> {
-        hall.role(&self.table, &self.secret).await
+        text.map(Text).map_err(|_| Fault::new(Code::NotAMessage, "this is not text in UTF-8"))
     }
 }
 
@@ -117,16 +97,15 @@ async fn start_page(State(hall): Shared, RawQuery(query): RawQuery) -> Result<Ma
 async fn lay(State(hall): Shared, headers: HeaderMap, Text(body): Text) -> Result<Response, Fault> {
     let json = is_json(&headers);
     let order: Order = match json {
-        true => serde_json::from_str(&body).map_err(|fault| Fault::new("not-an-order", fault.to_string()))?,
+        true => {
+            serde_json::from_str(&body).map_err(|fault| Fault::new(Code::NotAnOrder, fault.to_string()))?
+        }
         false => page::start::order(&body)?,
     };
     let opened = hall.lay(&order).await?;
     Ok(match json {
         true => Json(json!({ "table": opened.table, "links": opened.links() })).into_response(),
-        false if opened.laid.has_guests() => {
-            Redirect::to(&format!("{}/links", opened.own_path())).into_response()
-        }
-        false => Redirect::to(&opened.own_path()).into_response(),
+        false => Redirect::to(&opened.first_path()).into_response(),
     })
 }
 
@@ -135,22 +114,15 @@ async fn links(
     Path(address): Path<Address>,
     headers: HeaderMap,
 ) -> Result<Markup, Fault> {
-    let role = address.role(&hall).await?;
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let secure = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https"); // as the proxy says
     let origin = format!("{}://{host}", if secure { "https" } else { "http" });
-    lobby::links(&hall, &address.table, &role, &origin).await
+    lobby::links(&hall, &address, &origin).await
 }
 
 async fn table_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
-    let role = address.role(&hall).await?;
-    match hall.tell(&address.table, &role, Inquiry::Page).await? {
-        Told::Page(page) => {
-            let (setting, view, version) = *page;
-            Ok(page::table::page(&setting, &view, version))
-        }
-        _ => Err(Fault::no_such_table()),
-    }
+    let page = hall.ask(&address, Request::Page).await?;
+    Ok(page::table::page(&page.setting, &page.view, &page.fragments, page.version))
 }
 
 #[derive(Deserialize)]
@@ -163,15 +135,13 @@ async fn changes(
     Path(address): Path<Address>,
     Query(since): Query<Since>,
 ) -> Result<impl IntoResponse, Fault> {
-    let role = address.role(&hall).await?;
-    live::changes(&hall, &address.table, &role, since.since).await
+    live::changes(&hall, &address, since.since).await
 }
 
 async fn act(hall: &Hall, address: &Address, act: Act) -> Result<Json<Value>, Fault> {
-    let role = address.role(hall).await?;
-    let done = hall.act(&address.table, role, act).await;
+    let done = hall.act(address, act).await;
     if done.is_err() {
-        hall.metrics.refused();
+        hall.metrics().refused();
     }
     done.map(|()| Json(json!({ "done": true })))
 }
@@ -182,7 +152,7 @@ async fn say(
     Path(address): Path<Address>,
     Text(body): Text,
 ) -> Result<Json<Value>, Fault> {
-    let message = Message::read(&body).map_err(|text| Fault::new("not-a-message", text))?;
+    let message = Message::read(&body).map_err(|text| Fault::new(Code::NotAMessage, text))?;
     act(&hall, &address, Act::Answer(message)).await
 }
 
@@ -231,19 +201,13 @@ async fn overrule(
     }
     let decree = page::table::levers::decree(&body)?;
     let _done = act(&hall, &address, Act::Overrule(decree)).await?;
-    Ok(Redirect::to(&format!("/t/{}/{}/overrule", address.table, address.secret)).into_response())
+    Ok(Redirect::to(&format!("{}/overrule", address.path())).into_response())
 }
 
 /// The page of everything a referee may set.
 async fn levers(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
-    let role = address.role(&hall).await?;
-    match hall.tell(&address.table, &role, Inquiry::Levers).await? {
-        Told::Levers(told) => {
-            let (view, levers) = *told;
-            Ok(page::table::levers::page(&view, &levers, &format!("/t/{}/{}", address.table, address.secret)))
-        }
-        _ => Err(Fault::no_such_table()),
-    }
+    let told = hall.ask(&address, Request::Levers).await?;
+    Ok(page::table::levers::page(&told.view, &told.levers, &address.path()))
 }
 
 fn is_json(headers: &HeaderMap) -> bool {
@@ -251,7 +215,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 fn read<'a, T: Deserialize<'a>>(body: &'a str) -> Result<T, Fault> {
-    serde_json::from_str(body).map_err(|fault| Fault::new("not-a-message", fault.to_string()))
+    serde_json::from_str(body).map_err(|fault| Fault::new(Code::NotAMessage, fault.to_string()))
 }
 
 async fn path(
@@ -259,12 +223,9 @@ async fn path(
     Path(address): Path<Address>,
     Text(body): Text,
 ) -> Result<Json<Value>, Fault> {
-    let role = address.role(&hall).await?;
     let way: Value = read(&body)?;
-    match hall.tell(&address.table, &role, Inquiry::Path(way)).await? {
-        Told::Path(path) => Ok(Json(json!({ "path": path }))),
-        _ => Err(Fault::no_such_table()),
-    }
+    let path = hall.ask(&address, |reply| Request::Path(way.clone(), reply)).await?;
+    Ok(Json(json!({ "path": path })))
 }
 
 #[derive(Deserialize)]
@@ -278,42 +239,30 @@ async fn sight(
     Path(address): Path<Address>,
     Query(pair): Query<Pair>,
 ) -> Result<Json<Value>, Fault> {
-    let role = address.role(&hall).await?;
-    match hall.tell(&address.table, &role, Inquiry::Sight(pair.from, pair.to)).await? {
-        Told::Sight(sight) => Ok(Json(json!({ "sight": sight }))),
-        _ => Err(Fault::no_such_table()),
-    }
+    let sight = hall.ask(&address, |reply| Request::Sight(pair.from, pair.to, reply)).await?;
+    Ok(Json(json!({ "sight": sight })))
 }
 
 /// The table as the protocol shows it, for programs that play.
 async fn view(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
-    let role = address.role(&hall).await?;
-    match hall.tell(&address.table, &role, Inquiry::View).await? {
-        Told::View(view) => Ok(Json(json!({ "state": view }))),
-        _ => Err(Fault::no_such_table()),
-    }
+    let view = hall.ask(&address, Request::View).await?;
+    Ok(Json(json!({ "state": view })))
 }
 
 /// The record, once the game is over: before, its dice would tell what is hidden.
 async fn ledger(State(hall): Shared, Path(address): Path<Address>) -> Result<Response, Fault> {
-    let role = address.role(&hall).await?;
-    match hall.tell(&address.table, &role, Inquiry::Ledger).await? {
-        Told::Ledger { text, over: true } => {
-            let name = format!("attachment; filename=\"lychgate-{}.jsonl\"", address.table);
-            let kind = [
-                (header::CONTENT_TYPE, "application/x-ndjson".to_string()),
-                (header::CONTENT_DISPOSITION, name),
-            ];
-            Ok((StatusCode::OK, kind, text).into_response())
-        }
-        Told::Ledger { over: false, .. } => Err(Fault::new(
-            "not-over",
-            "the ledger holds what is hidden; it is handed out when the game is over",
-        )),
-        _ => Err(Fault::no_such_table()),
-    }
+    let not_over = "the ledger holds what is hidden; it is handed out when the game is over";
+    let finished = hall.ask(&address, Request::Finished).await?;
+    let finished = finished.ok_or_else(|| Fault::new(Code::NotOver, not_over))?;
+    Ok(download(finished.ledger, "application/x-ndjson", &format!("lychgate-{}.jsonl", address.table)))
+}
+
+/// A file to keep. A table that answers has a name of letters and digits, so it can stand in a header.
+pub(super) fn download(text: String, kind: &'static str, name: &str) -> Response {
+    let name = format!("attachment; filename=\"{name}\"");
+    ([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, name)], text).into_response()
 }
 
 async fn metrics(State(hall): Shared) -> String {
-    hall.metrics.text(hall.awake())
+    hall.metrics().text(hall.awake())
 }

@@ -6,37 +6,23 @@ use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream, StreamExt};
-use serde::Serialize;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::fault::Fault;
-use crate::page::Update;
-use crate::tables::Hall;
-use crate::tables::Role;
+use crate::tables::{Address, Hall, Joined, Request};
 
-/// The whole page, to begin with: what is not in it is gone.
-#[derive(Serialize)]
-struct Whole {
-    whole: bool,
-    #[serde(flatten)]
-    update: Update,
-}
-
-/// The changes of a table for a role. A page that says which version it has gets the whole only if it is another one.
-pub(crate) async fn changes(
-    hall: &Arc<Hall>,
-    table: &str,
-    role: &Role,
+/// The changes of a table for a link. A page that says which version it has gets the whole only if it is another one.
+pub(super) async fn changes(
+    hall: &Hall,
+    address: &Address,
     since: Option<u64>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>> + use<>>, Fault> {
-    let (joined, presence) = hall.join(table, role).await?;
+    let Joined { whole, updates, presence } = hall.ask(address, Request::Join).await?;
     let mut closing = hall.closing();
-    let first = (since != Some(joined.whole.version)).then(|| {
-        let whole = Whole { whole: true, update: joined.whole };
-        serde_json::to_string(&whole).unwrap_or_default().into()
-    });
+    let first =
+        (since != Some(whole.version)).then(|| serde_json::to_string(&whole).unwrap_or_default().into());
     // A page that has fallen too far behind ends here, comes again and gets the whole.
-    let later = stream::unfold((joined.updates, presence), |(mut updates, presence)| async move {
+    let later = stream::unfold((updates, presence), |(mut updates, presence)| async move {
         match updates.recv().await {
             Ok(update) => Some((update, (updates, presence))),
             Err(RecvError::Lagged(_) | RecvError::Closed) => None,

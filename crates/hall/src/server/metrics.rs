@@ -1,4 +1,4 @@
-//! What the hall counts, for whoever runs it. Nothing in it names a table or a person.
+//! What the hall counts, for its operator. Nothing in it names a table or a person.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -40,12 +40,12 @@ impl Metrics {
         self.took_micros.fetch_add(time.as_micros() as u64, Relaxed);
     }
 
-    /// So long it took until something was stored.
+    /// How long storing something took.
     pub(crate) fn stored(&self, time: Duration) {
         self.store_micros.fetch_add(time.as_micros() as u64, Relaxed);
     }
 
-    /// So long it took to render what all pages of a table are told.
+    /// How long rendering all pages of a table took.
     pub(crate) fn rendered(&self, time: Duration) {
         self.render_micros.fetch_add(time.as_micros() as u64, Relaxed);
     }

@@ -2,6 +2,7 @@
 
 mod after;
 mod asset;
+mod fault;
 mod guard;
 mod http;
 mod live;

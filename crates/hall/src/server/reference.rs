@@ -6,11 +6,11 @@ use axum::routing::get;
 use maud::Markup;
 use referee::System;
 
-use crate::fault::Fault;
+use crate::fault::{Code, Fault};
 use crate::page::reference::{book, cards, odds};
 
 /// The addresses of the reference.
-pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+pub(super) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     Router::new()
         .route("/rules/{system}", get(rules))
         .route("/rules/{system}/{rule}", get(rule))
@@ -44,7 +44,7 @@ impl From<Option<String>> for Asked {
 
 /// A system by its name in an address, with its title and short name.
 fn system(name: &str) -> Result<(&'static dyn System, &'static str, &'static str), Fault> {
-    let system = referee::system(name).map_err(|fault| Fault::new("no-such-page", fault.text))?;
+    let system = referee::system(name).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
     let view = system.view();
     Ok((system, view.title, view.short))
 }
@@ -67,7 +67,7 @@ async fn rule(
     let (system, title, short) = system(&name)?;
     let card = system.card(&rule).ok_or_else(|| {
         let text = format!("no rule of {title} is called \"{rule}\"; search for a word of it");
-        Fault::new("no-such-page", text)
+        Fault::new(Code::NoSuchPage, text)
     })?;
     Ok(match Asked::from(query).is_part() {
         true => cards::fragment(short, &card),

@@ -1,7 +1,7 @@
 //! Where tables are kept: for each an ever growing list of entries, and nothing else.
 //!
-//! Whoever writes says how long the list was; if somebody else was quicker, nothing is written. So one table has one
-//! history, whoever serves it.
+//! A writer says how long it knows the list to be; if another writer was quicker, nothing is written. So a table has one
+//! history, however many servers share the store.
 
 mod sqlite;
 

@@ -149,7 +149,7 @@ fn connect(file: &Path) -> Result<Connection, StoreFault> {
     Ok(connection)
 }
 
-/// Writes what is asked for until nobody can ask any more.
+/// Writes what it is sent, until the store is dropped.
 fn write_all(mut connection: Connection, waiting: &Receiver<Write>, followers: &Followers) {
     while let Ok(first) = waiting.recv() {
         let mut batch = vec![first];
@@ -166,12 +166,12 @@ fn write_all(mut connection: Connection, waiting: &Receiver<Write>, followers: &
             {
                 followers.remove(&write.table); // nobody follows any more
             }
-            let _ = write.done.send(result); // whoever asked may have gone
+            let _ = write.done.send(result); // the caller may have gone
         }
     }
 }
 
-/// Writes a batch in one transaction. What somebody else outran is left out; the rest stands or falls together.
+/// Writes a batch in one transaction. A write that another writer outran is left out; the rest stands or falls together.
 fn write_batch(
     connection: &mut Connection,
     batch: &[Write],

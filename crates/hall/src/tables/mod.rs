@@ -1,11 +1,17 @@
 //! The tables: laid, found, played and kept.
 
+mod audience;
 mod hall;
+mod order;
 mod record;
+mod request;
 mod seat;
 mod table;
+mod take_back;
 
-pub use hall::{Hall, Opened, Order, Place, Who};
+pub use hall::Hall;
+pub use order::{Opened, Order, Place, Who};
 pub use record::{Laid, Link, Note, Role};
+pub(crate) use request::{Act, Finished, Joined, LaidView, Request};
+pub(crate) use seat::{Address, path};
 pub use table::Manners;
-pub(crate) use table::{Act, Inquiry, Told};

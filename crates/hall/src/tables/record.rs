@@ -13,7 +13,7 @@ pub enum Note {
     Sat {
         /// The seat.
         seat: u8,
-        /// The mind, or nobody's but a person's.
+        /// The mind, or none where a person plays.
         mind: Option<String>,
     },
 }
@@ -49,7 +49,7 @@ pub struct Link {
     pub role: Role,
 }
 
-/// What whoever has a link may do.
+/// What the holder of a link may do.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {

@@ -1,33 +1,58 @@
 //! Links: long random secrets, compared in constant time and never written to a log.
 
 use rand::Rng;
+use serde::Deserialize;
 use subtle::ConstantTimeEq;
 
 use super::record::{Laid, Link, Role};
 
+/// A table's name and the secret of a link, as they stand in an address.
+#[derive(Deserialize)]
+pub(crate) struct Address {
+    pub(crate) table: String,
+    pub(super) secret: String,
+}
+
+impl Address {
+    /// The address itself, without the host.
+    pub(crate) fn path(&self) -> String {
+        path(&self.table, &self.secret)
+    }
+}
+
+/// The address of a link, without the host.
+pub(crate) fn path(table: &str, secret: &str) -> String {
+    format!("/t/{table}/{secret}")
+}
+
 /// A fresh random name of so many bytes, in hex.
-pub fn random_name(bytes: usize) -> String {
+pub(super) fn random_name(bytes: usize) -> String {
     let mut name = vec![0; bytes];
     rand::rng().fill_bytes(&mut name);
     hex::encode(name)
 }
 
 /// A link for a role.
-pub(crate) fn link(role: Role) -> Link {
+pub(super) fn link(role: Role) -> Link {
     Link { secret: random_name(24), role }
 }
 
 impl Laid {
     /// What a secret opens. Every link is compared whole, whether or not one has matched.
-    pub(crate) fn role_of(&self, secret: &str) -> Option<Role> {
+    pub(super) fn role_of(&self, secret: &str) -> Option<Role> {
         let matching =
             self.links.iter().filter(|link| link.secret.as_bytes().ct_eq(secret.as_bytes()).into());
         matching.map(|link| link.role.clone()).fold(None, |found, role| found.or(Some(role)))
     }
 
     /// The secret of a role.
-    pub(crate) fn secret_of(&self, role: &Role) -> Option<&str> {
+    pub(super) fn secret_of(&self, role: &Role) -> Option<&str> {
         self.links.iter().find(|link| link.role == *role).map(|link| link.secret.as_str())
+    }
+
+    /// The role of the player who laid the table; a spectator's where only minds play.
+    pub(super) fn owner(&self) -> Role {
+        self.players().next().cloned().unwrap_or(Role::Spectator)
     }
 
     /// Has somebody to be sent a link?

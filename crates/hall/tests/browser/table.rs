@@ -154,7 +154,7 @@ async fn a_friend_agrees_to_take_back() {
     }
     let before = by.run("return document.querySelectorAll('#log li').length").await;
     by.click("[data-undo]").await;
-    other.click("#wish [data-yes=true]").await;
+    other.click("#take-back [data-yes=true]").await;
     by.wait(
         "the move to be taken back",
         &format!("return document.querySelectorAll('#log li').length < {before}"),

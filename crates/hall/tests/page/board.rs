@@ -8,10 +8,11 @@ use frame::view::{
     OrderView, PartView, Pool, PromiseView, QuestionView, ReachView, RiskView, RolledDie, TableView,
     TerrainView, Token, Trait, WayView, ZoneView,
 };
+use hall::Fragment;
 use hall::page::board::{Drawing, letters};
 use hall::page::table::ask::{Manner, ask, odds};
-use hall::page::table::laid::{laid, pieces};
-use hall::page::table::log;
+use hall::page::table::laid::{fragments, laid};
+use hall::page::table::log::{self, Rendered};
 use table::{Kind, Length, Point, Polygon, Unit, inches};
 
 const EVERY_KIND: [Kind; 13] = [
@@ -177,6 +178,15 @@ fn page(view: &TableView) -> String {
 
 pub fn asked(question: QuestionView) -> String {
     ask(&TableView { question: Some(question), ..table() }, &mine()).into_string()
+}
+
+/// Everything on the page that can change by itself.
+fn all(view: &TableView) -> Vec<Fragment> {
+    fragments(view, &mine(), &mut Rendered::default())
+}
+
+fn whole(drawing: Drawing<'_>) -> String {
+    drawing.whole(&drawing.fragments()).into_string()
 }
 
 fn count(text: &str, part: &str) -> usize {
@@ -443,15 +453,15 @@ fn the_same_view_gives_the_same_page() {
 fn every_piece_stands_in_the_page_as_it_is() {
     let page = page(&table());
 
-    for piece in pieces(&table(), &mine()) {
-        assert_eq!(count(&page, &piece.markup), 1, "{}", piece.id);
-        assert!(piece.markup.contains(&format!(" id=\"{}\"", piece.id)));
+    for piece in all(&table()) {
+        assert_eq!(count(&page, &piece.html), 1, "{}", piece.id);
+        assert!(piece.html.contains(&format!(" id=\"{}\"", piece.id)));
         assert_eq!(
-            count(&page, &format!(" id=\"{}\"", piece.parent)),
+            count(&page, &format!(" id=\"{}\"", piece.within)),
             1,
             "{} lies in {}",
             piece.id,
-            piece.parent
+            piece.within
         );
     }
 }
@@ -460,7 +470,7 @@ fn every_piece_stands_in_the_page_as_it_is() {
 fn a_figure_that_moves_changes_nothing_but_itself() {
     let mut later = table();
     later.figures[2].at = Some(at(16, 11));
-    let (before, after) = (pieces(&table(), &mine()), pieces(&later, &mine()));
+    let (before, after) = (all(&table()), all(&later));
     let changed = before.iter().zip(&after).filter(|(before, after)| before != after);
     let changed: Vec<&str> = changed.map(|(_, after)| after.id.as_str()).collect();
 
@@ -471,8 +481,7 @@ fn a_figure_that_moves_changes_nothing_but_itself() {
 fn several_boards_on_a_page_have_ids_of_their_own() {
     let view = table();
     let drawing = Drawing::of(&view).expect("a board");
-    let (first, second) =
-        (drawing.named("a-").whole().into_string(), drawing.named("b-").whole().into_string());
+    let (first, second) = (whole(drawing.named("a-")), whole(drawing.named("b-")));
     let ids = |text: &str| {
         let ids = values(text, "id").into_iter().filter(|id| !id.starts_with("p-"));
         ids.map(str::to_string).collect::<BTreeSet<_>>()

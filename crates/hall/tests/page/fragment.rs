@@ -3,7 +3,7 @@
 use hall::{Fragment, Update};
 
 fn piece(id: &str, html: &str) -> Fragment {
-    Fragment { id: id.to_string(), within: "log".to_string(), html: html.to_string() }
+    Fragment { id: id.to_string(), within: "log".to_string(), html: html.into() }
 }
 
 #[test]
@@ -13,9 +13,7 @@ fn only_what_changed_is_sent() {
 
     let update = Update::between(&old, &new);
 
-    let put: Vec<(&str, &str)> =
-        update.put.iter().map(|(id, _, html)| (id.as_str(), html.as_str())).collect();
-    assert_eq!(put, [("b", "3"), ("c", "4")]);
+    assert_eq!(update.put, [piece("b", "3"), piece("c", "4")]);
     assert!(update.drop.is_empty());
     assert!(Update::between(&new, &new).is_empty());
 }
@@ -29,4 +27,12 @@ fn what_is_gone_is_dropped() {
 
     assert_eq!(update.drop, ["b"]);
     assert!(update.put.is_empty());
+}
+
+/// The page's own code reads a fragment as a list of three.
+#[test]
+fn a_fragment_is_sent_as_id_place_and_markup() {
+    let update = Update { version: 3, put: vec![piece("l0", "<li></li>")], ..Update::default() };
+
+    assert_eq!(serde_json::to_string(&update).unwrap(), r#"{"version":3,"put":[["l0","log","<li></li>"]]}"#);
 }

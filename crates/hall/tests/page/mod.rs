@@ -3,6 +3,7 @@
 mod board;
 mod crowded;
 mod fragment;
+mod log;
 mod reference;
 mod secrets;
 mod start;

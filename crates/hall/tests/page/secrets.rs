@@ -2,7 +2,8 @@
 
 use fates::Seat;
 use hall::Role;
-use hall::page::table::{Here, Setting, pieces};
+use hall::page::table::log::Rendered;
+use hall::page::table::{Here, Setting, fragments};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use referee::{AnyGame, Message};
@@ -53,16 +54,17 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         here: vec![Here::Present, Here::Present],
         spectators: 1,
         may_answer: false,
+        undo: None,
         take_back: None,
-        wish: None,
         fresh: 0,
     };
-    let page: Vec<String> = pieces(&setting, &game.view(seat)).into_iter().map(|piece| piece.html).collect();
-    let view = serde_json::to_string(&game.view(seat)).unwrap();
-    page.join("\n") + &view
+    let view = game.view(seat);
+    let page = fragments(&setting, &view, &mut Rendered::default());
+    let page: Vec<&str> = page.iter().map(|fragment| &*fragment.html).collect();
+    page.join("\n") + &serde_json::to_string(&view).unwrap()
 }
 
-/// An answer by chance for whoever is asked; the first side searches whenever it can, the other never.
+/// A random answer to what is asked; the first side searches whenever it can, the other never.
 fn answer(game: &dyn AnyGame, chance: &mut StdRng) -> Value {
     let asked = game.asks().unwrap();
     let view = serde_json::to_value(game.view(Some(asked.seat))).unwrap();

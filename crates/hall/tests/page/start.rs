@@ -9,7 +9,7 @@ use frame::view::{
     CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SettingView, SideView, SwitchView,
 };
 use hall::page::start::{self, Offer, Pick, Recent};
-use hall::{Place, Who};
+use hall::{Code, Place, Who};
 use proptest::prelude::*;
 
 fn side(name: &str, open: bool) -> SideView {
@@ -189,7 +189,7 @@ fn all_that_is_wrong_is_said_at_once() {
 
     let fault = start::order(wrong).unwrap_err();
 
-    assert_eq!(fault.code, "not-an-order");
+    assert_eq!((fault.code, fault.code.text()), (Code::NotAnOrder, "not-an-order"));
     let said = [
         "system",
         "scenario",

@@ -51,7 +51,7 @@ async fn tables(running: &Running) -> String {
     metrics.lines().find(|line| line.contains("tables_awake ")).unwrap().to_string()
 }
 
-/// A page as its pieces by id.
+/// A page as its fragments by id.
 #[derive(Default)]
 struct Page(BTreeMap<String, String>);
 
@@ -100,8 +100,8 @@ async fn every_moment_of_the_replay_is_the_game_as_it_stood() {
         page.apply(&update);
 
         assert_eq!((update["version"].as_u64(), view.log.len()), (Some(at as u64), told));
-        for piece in Drawing::of(&view).unwrap().pieces() {
-            assert_eq!(page.0.get(&piece.id), Some(&piece.markup), "answer {at}");
+        for piece in Drawing::of(&view).unwrap().fragments() {
+            assert_eq!(page.0.get(&piece.id), Some(&piece.html.to_string()), "answer {at}");
         }
         let before = at.checked_sub(1).map_or(0, |before| milestones[before]);
         for place in 0..told {

@@ -33,7 +33,7 @@ async fn a_hall_answers_only_to_its_own_names() {
 }
 
 #[tokio::test]
-async fn whoever_asks_too_often_is_told_to_wait() {
+async fn an_address_that_asks_too_often_is_told_to_wait() {
     let door = Door { rate: 1.0, burst: 5.0, ..Door::default() };
     let running = start_with(quick(), door).await;
     let mut refused = 0;

@@ -3,10 +3,9 @@
 use ::frame::view::TableView;
 use maud::{Markup, html};
 
-use crate::page::Fragment;
-use crate::page::board::{Drawing, readout, tools};
-use crate::page::table::laid::story;
-use crate::page::table::{figures, log};
+use crate::page::board::Drawing;
+use crate::page::fragment::{Fragment, element};
+use crate::page::table::{figures, laid, log};
 use crate::page::whole;
 use crate::report::Chapter;
 
@@ -50,13 +49,13 @@ impl Moment<'_> {
 
 /// The whole page.
 pub(crate) fn page(moment: &Moment<'_>) -> Markup {
-    let view = moment.view;
+    let (view, fragments) = (moment.view, &fragments(moment));
     let drawing = Drawing::of(view);
     let body = html! {
         header id="top" class="top" {
             h1 { a href="/" { "Lychgate" } }
             p class="where" { "Replay · " (view.title) }
-            (figures::chips(view))
+            (element(fragments, "chips"))
             nav { a class="chip" href={ "/rules/" (moment.system) } data-search { "Rules" } }
         }
         p id="trouble" class="trouble" role="alert" hidden {}
@@ -64,27 +63,20 @@ pub(crate) fn page(moment: &Moment<'_>) -> Markup {
             data-at=(moment.at) data-last=(moment.last()) {
             section id="replay" class="card ask replay" aria-label="Replay" {
                 (controls(moment))
-                (words(moment))
+                (element(fragments, "ask"))
                 (bookmarks(moment))
             }
-            @if let Some(drawing) = &drawing {
-                section class="table" aria-label="The table" {
-                    div class="stage" { (drawing.whole()) (tools()) (readout()) }
-                }
-            }
+            @if let Some(drawing) = &drawing { (laid::stage(drawing, fragments)) }
             div class="papers" data-tab="log" {
                 (tabs())
-                div class="pane cards-pane" id="pane-cards" role="tabpanel" aria-labelledby="tab-cards" { (figures::cards(view)) }
+                (laid::cards(fragments))
                 div class="pane log-pane" id="pane-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" {
-                    ol id="log" class="log" { @for (place, line) in past(moment) { (log::line(place, line)) } }
-                    (news(moment))
+                    (laid::log(fragments))
+                    (element(fragments, "news"))
                 }
-                div class="pane words-pane" id="pane-words" role="tabpanel" aria-labelledby="tab-words" {
-                    (story(view))
-                    @if let Some(drawing) = &drawing { (drawing.in_words()) }
-                }
+                (laid::words(drawing.as_ref(), fragments))
             }
-            (figures::order(view))
+            (element(fragments, "order"))
         }
         p id="say" class="sr" role="status" aria-live="polite" {}
     };
@@ -92,23 +84,20 @@ pub(crate) fn page(moment: &Moment<'_>) -> Markup {
 }
 
 /// Everything on the page that changes from moment to moment.
-pub(crate) fn pieces(moment: &Moment<'_>) -> Vec<Fragment> {
-    let piece = |id: &str, within: &str, markup: Markup| Fragment {
-        id: id.to_string(),
-        within: within.to_string(),
-        html: markup.into_string(),
-    };
+pub(crate) fn fragments(moment: &Moment<'_>) -> Vec<Fragment> {
     // What is new comes first: its lines make room for themselves before they are put among those of the past.
-    let mut pieces = vec![piece("ask", "replay", words(moment)), piece("news", "pane-log", news(moment))];
+    let mut all = vec![
+        Fragment::new("ask", "replay", words(moment)),
+        Fragment::new("news", "pane-log", news(moment)),
+        Fragment::new("story", "pane-words", laid::story(moment.view)),
+    ];
     if let Some(drawing) = Drawing::of(moment.view) {
-        let drawn = drawing.pieces().into_iter().chain(drawing.rows());
-        pieces.extend(drawn.map(|part| Fragment { id: part.id, within: part.parent, html: part.markup }));
+        all.extend(drawing.fragments());
+        all.extend(drawing.rows());
     }
-    let parts = figures::pieces(moment.view).into_iter();
-    pieces.extend(parts.map(|part| Fragment { id: part.id, within: part.parent, html: part.markup }));
-    pieces
-        .extend(past(moment).map(|(place, line)| piece(&format!("l{place}"), "log", log::line(place, line))));
-    pieces
+    all.extend(figures::fragments(moment.view));
+    all.extend(past(moment).map(|(place, line)| log::fragment(place, line)));
+    all
 }
 
 /// The lines that were there before the last answer.

@@ -250,7 +250,7 @@ fn seal(report: &Report) -> Markup {
                 }
             }
             p.soft { @if seal.seed.is_some() { "The seal is made from the seed alone, so the dice were settled before anybody chose anything. " }
-                "Whoever has the ledger can check all of it with " code { "lychgate verify LEDGER" } "." }
+                "Anybody who has the ledger can check all of it with " code { "lychgate verify LEDGER" } "." }
         }
     }
 }

@@ -86,7 +86,7 @@ pub fn letters(name: &str) -> String {
 
 /// The shape of a side with this radius, as the data of a path: disc, hexagon, diamond, square, and a star of eight
 /// points for those who fight for nobody.
-pub fn shape(side: Option<u8>, radius: i32) -> String {
+pub(in crate::page) fn shape(side: Option<u8>, radius: i32) -> String {
     let part = |thousandths: i32| radius * thousandths / 1000;
     match side.map(|side| side % 4) {
         Some(0) => {
@@ -148,7 +148,7 @@ fn arc(radius: i32, health: Health) -> Markup {
     }
 }
 
-/// Four small ticks that set the ring of whoever acts apart from every other ring.
+/// Four small ticks that set the ring of the acting figure apart from every other ring.
 fn ticks(radius: i32) -> String {
     let (near, far) = (radius - 14, radius + 34);
     format!("M0 {0}V{1}M0 {near}V{far}M{0} 0H{1}M{near} 0H{far}", -near, -far)

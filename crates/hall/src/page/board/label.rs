@@ -81,7 +81,7 @@ fn short(figure: &FigureView) -> &str {
     figure.name.split(", ").next().unwrap_or_default()
 }
 
-/// The square around a base, with the ring of whoever acts and the badge of whoever stands high.
+/// The square around a base, with the ring of a figure that acts and the badge of one that stands high.
 fn base(figure: &FigureView) -> Bounds {
     let at = figure.at.unwrap_or_default();
     let ring = if figure.active { 90 } else { 36 };

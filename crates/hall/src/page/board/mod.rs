@@ -1,7 +1,7 @@
 //! The board: the table as a drawing, in tenths of a millimetre, and the same table in words.
 //!
-//! Every part that can change by itself is an element with an id of its own. [`Drawing::pieces`] lists them, so that a
-//! page is kept up to date by replacing those whose markup has changed.
+//! Every part that can change by itself is an element with an id of its own. [`Drawing::fragments`] lists them; a page
+//! is written from that list and kept up to date by replacing those whose markup has changed.
 
 mod figure;
 mod label;
@@ -14,9 +14,11 @@ use frame::view::{BoardView, MarkerView, TableView, ZoneView};
 use maud::{Markup, html};
 use table::{Length, Point};
 
-pub use self::figure::{letters, shape};
+pub use self::figure::letters;
+pub(super) use self::figure::shape;
 
 use self::label::Labels;
+use super::fragment::{Fragment, element, elements_in};
 use super::{side_class, side_name};
 
 /// A table to be drawn.
@@ -25,17 +27,6 @@ pub struct Drawing<'a> {
     view: &'a TableView,
     board: &'a BoardView,
     prefix: &'a str,
-}
-
-/// An element that is replaced when its markup changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
-    /// The id of the element.
-    pub id: String,
-    /// The id of the element it lies in, for one that is new.
-    pub parent: String,
-    /// The element itself.
-    pub markup: String,
 }
 
 impl<'a> Drawing<'a> {
@@ -61,33 +52,29 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The board with everything on it.
-    pub fn whole(&self) -> Markup {
+    /// The board with everything on it, written from its fragments.
+    pub fn whole(&self, fragments: &[Fragment]) -> Markup {
+        let (one, all) =
+            (|name| element(fragments, &self.id(name)), |name| elements_in(fragments, &self.id(name)));
         let (width, depth, unit) = (self.board.width, self.board.depth, self.board.unit);
         html! {
             svg xmlns="http://www.w3.org/2000/svg" id=(self.id("board")) class="board" viewBox=(view_box(self.board)) role="group" tabindex="0"
                 data-width=(width.0) data-depth=(depth.0) data-unit=(unit.length().0) data-sign=(unit.sign())
                 aria-label={ "The table, " (unit.words(width)) " by " (unit.words(depth)) ", north at the top" } {
                 (self.terrain())
-                (self.zones())
-                (self.overlay())
-                g id=(self.id("markers")) {
-                    @for (place, marker) in self.view.markers.iter().enumerate() { (self.marker(place, marker)) }
-                }
-                g id=(self.id("figures")) {
-                    @for figure in &self.view.figures { (self.figure(figure)) }
-                }
-                g id=(self.id("labels")) {
-                    @for (_, label) in self.labels() { (label) }
-                }
-                (self.targets())
+                (one("zones"))
+                (one("overlay"))
+                g id=(self.id("markers")) { (all("markers")) }
+                g id=(self.id("figures")) { (all("figures")) }
+                g id=(self.id("labels")) { (all("labels")) }
+                (one("targets"))
                 g id=(self.id("draft")) {}
             }
         }
     }
 
     /// The ground, the inch grid and the terrain: the layer that never changes.
-    pub fn terrain(&self) -> Markup {
+    pub(super) fn terrain(&self) -> Markup {
         html! {
             g id=(self.id("terrain")) {
                 (patterns::patterns())
@@ -100,7 +87,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Where the sides deploy.
-    pub fn zones(&self) -> Markup {
+    fn zones(&self) -> Markup {
         html! {
             g id=(self.id("zones")) { @for zone in &self.view.zones { (self.zone(zone)) } }
         }
@@ -116,7 +103,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// A marker, by its place in the list. One whose place is not known leaves an empty element.
-    pub fn marker(&self, place: usize, marker: &MarkerView) -> Markup {
+    pub(super) fn marker(&self, place: usize, marker: &MarkerView) -> Markup {
         let id = self.id(&format!("m{place}"));
         let size = marker.radius.0.max(90);
         html! {
@@ -140,45 +127,41 @@ impl<'a> Drawing<'a> {
     }
 
     /// Everything that can change by itself, in the order in which it is drawn.
-    pub fn pieces(&self) -> Vec<Piece> {
-        let piece = |id: &str, parent: &str, markup: Markup| Piece {
-            id: self.id(id),
-            parent: self.id(parent),
-            markup: markup.into_string(),
-        };
-        let markers = self.view.markers.iter().enumerate();
-        let figures = self.view.figures.iter();
-        let mut pieces =
-            vec![piece("zones", "board", self.zones()), piece("overlay", "board", self.overlay())];
-        pieces.extend(
-            markers.map(|(place, marker)| piece(&format!("m{place}"), "markers", self.marker(place, marker))),
+    pub fn fragments(&self) -> Vec<Fragment> {
+        let fragment =
+            |id: &str, within: &str, markup: Markup| Fragment::new(self.id(id), self.id(within), markup);
+        let markers = (0..).zip(&self.view.markers);
+        let mut all =
+            vec![fragment("zones", "board", self.zones()), fragment("overlay", "board", self.overlay())];
+        all.extend(
+            markers
+                .map(|(place, marker)| fragment(&format!("m{place}"), "markers", self.marker(place, marker))),
         );
-        pieces.extend(
-            figures.clone().map(|figure| piece(&format!("f{}", figure.id.0), "figures", self.figure(figure))),
+        all.extend(
+            self.view
+                .figures
+                .iter()
+                .map(|figure| fragment(&format!("f{}", figure.id.0), "figures", self.figure(figure))),
         );
-        pieces.extend(self.labels().into_iter().map(|(id, label)| Piece {
-            id,
-            parent: self.id("labels"),
-            markup: label.into_string(),
-        }));
-        pieces.push(piece("targets", "board", self.targets()));
-        pieces
+        all.extend(self.labels().into_iter().map(|(id, label)| Fragment::new(id, self.id("labels"), label)));
+        all.push(fragment("targets", "board", self.targets()));
+        all
     }
 
-    pub(crate) fn id(&self, name: &str) -> String {
+    fn id(&self, name: &str) -> String {
         format!("{}{name}", self.prefix)
     }
 }
 
-/// The buttons beside the board: closer, farther, all of it, whoever is asked, measuring, sight.
-pub fn tools() -> Markup {
+/// The buttons beside the board: closer, farther, all of it, the acting figure, measuring, sight.
+pub(super) fn tools() -> Markup {
     let looks = [
         ("closer", "Closer", "+", "M12 5v14M5 12h14"),
         ("farther", "Farther", "-", "M5 12h14"),
         ("whole", "The whole table", "0", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
         (
             "follow",
-            "Whoever acts now",
+            "The figure that acts now",
             "F",
             "M12 2v5M12 17v5M2 12h5M17 12h5M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
         ),
@@ -192,7 +175,7 @@ pub fn tools() -> Markup {
         ),
         (
             "sight",
-            "What one figure has of another",
+            "Line of sight from figure to figure",
             "S",
             "M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
         ),
@@ -213,8 +196,8 @@ pub fn tools() -> Markup {
     }
 }
 
-/// What the pointer's tool says: a distance, a look.
-pub fn readout() -> Markup {
+/// What the pointer's tool says: a distance, a line of sight.
+pub(super) fn readout() -> Markup {
     html! { p id="readout" class="readout" role="status" hidden {} }
 }
 
@@ -223,7 +206,7 @@ fn view_box(board: &BoardView) -> String {
 }
 
 /// An outline as the data of a path.
-pub(crate) fn outline(corners: &[Point]) -> String {
+pub(super) fn outline(corners: &[Point]) -> String {
     let mut data = String::new();
     for (place, Point { x, y }) in corners.iter().enumerate() {
         data.push_str(&format!("{}{x} {y}", if place == 0 { 'M' } else { 'L' }));

@@ -1,4 +1,4 @@
-//! What the question of the moment draws: where one can get to, what it would bring about, whom one can choose.
+//! What the question of the moment draws: where a figure can get to, what that would bring about, who can be chosen.
 
 use frame::view::{Course, FigureView, OptionView, QuestionView, ReachView, RiskView};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::page::table::ask::odds;
 
 impl Drawing<'_> {
     /// What lies under the figures: the reach of a move with its risks, and a ring round the figure in question.
-    pub fn overlay(&self) -> Markup {
+    pub(super) fn overlay(&self) -> Markup {
         let question = self.view.question.as_ref();
         html! {
             g id=(self.id("overlay")) {
@@ -21,7 +21,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What lies over the figures: rings round whoever can be chosen, each with the line to it and what it promises.
+    /// What lies over the figures: rings round the figures that can be chosen, each with the line to it and what it promises.
     pub fn targets(&self) -> Markup {
         html! {
             g id=(self.id("targets")) {

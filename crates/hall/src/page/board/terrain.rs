@@ -92,7 +92,7 @@ pub(super) fn covered(board: &BoardView) -> Vec<Bounds> {
 }
 
 /// Where the names of terrain are written, the largest piece first. A name that would lie across another one is written
-/// without what it does, or not at all: the piece still says it to whoever points at it.
+/// without what it does, or not at all: the piece still says it when pointed at.
 fn placed(board: &BoardView) -> Vec<(&TerrainView, Label)> {
     let mut order: Vec<&TerrainView> = board.terrain.iter().collect();
     order.sort_by_key(|terrain| {
@@ -171,7 +171,7 @@ fn written(terrain: &TerrainView, label: &Label) -> Markup {
     }
 }
 
-/// All that is to be said of it.
+/// What it is, what it does and how high it is.
 pub(super) fn title(terrain: &TerrainView, unit: Unit) -> String {
     let mut parts = vec![format!("{}: {}", terrain.name, kind_words(terrain))];
     parts.extend(Some(terrain.words.clone()).filter(|words| !words.is_empty()));

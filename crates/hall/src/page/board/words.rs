@@ -1,15 +1,16 @@
-//! The table in words: the same game for whoever cannot see or does not want the drawing.
+//! The table in words: the same game for players who cannot see or do not want the drawing.
 
 use frame::view::{FigureView, MarkerView};
 use maud::{Markup, html};
 
 use super::figure::condition;
-use super::{Drawing, Piece, terrain};
+use super::{Drawing, terrain};
+use crate::page::fragment::{Fragment, elements_in};
 use crate::page::side_name;
 
 impl Drawing<'_> {
-    /// Everything on the board as a table of words.
-    pub fn in_words(&self) -> Markup {
+    /// Everything on the board as a table of words, written from its fragments.
+    pub(in crate::page) fn in_words(&self, fragments: &[Fragment]) -> Markup {
         let (width, depth) = (self.board.width, self.board.depth);
         html! {
             details id=(self.id("words")) class="words" {
@@ -18,16 +19,10 @@ impl Drawing<'_> {
                 table {
                     caption { "Figures" }
                     thead { tr { th { "Who" } th { "Side" } th { "Where" } th { "How it is" } } }
-                    tbody id=(self.id("words-figures")) {
-                        @for figure in &self.view.figures { (self.figure_row(figure)) }
-                    }
+                    tbody id=(self.id("words-figures")) { (elements_in(fragments, &self.id("words-figures"))) }
                 }
                 h3 { "Markers" }
-                ul id=(self.id("words-markers")) {
-                    @for (place, marker) in self.view.markers.iter().enumerate() {
-                        (self.marker_row(place, marker))
-                    }
-                }
+                ul id=(self.id("words-markers")) { (elements_in(fragments, &self.id("words-markers"))) }
                 @if !self.board.terrain.is_empty() {
                     h3 { "Terrain" }
                     ul { @for piece in &self.board.terrain { li { (terrain::title(piece, self.board.unit)) ", " (terrain::place(piece, self.board.unit)) } } }
@@ -37,7 +32,7 @@ impl Drawing<'_> {
     }
 
     /// One figure of the table in words. One that is gone leaves an empty row.
-    pub fn figure_row(&self, figure: &FigureView) -> Markup {
+    fn figure_row(&self, figure: &FigureView) -> Markup {
         let id = self.id(&format!("w{}", figure.id.0));
         let place = match figure.at {
             Some(at) => self.where_it_is(at, figure.elevation),
@@ -63,7 +58,7 @@ impl Drawing<'_> {
     }
 
     /// One marker of the table in words.
-    pub fn marker_row(&self, place: usize, marker: &MarkerView) -> Markup {
+    fn marker_row(&self, place: usize, marker: &MarkerView) -> Markup {
         html! {
             li id=(self.id(&format!("v{place}"))) {
                 (marker.name)
@@ -76,16 +71,15 @@ impl Drawing<'_> {
     }
 
     /// The rows that change by themselves.
-    pub fn rows(&self) -> Vec<Piece> {
-        let figures = self.view.figures.iter().map(|figure| Piece {
-            id: self.id(&format!("w{}", figure.id.0)),
-            parent: self.id("words-figures"),
-            markup: self.figure_row(figure).into_string(),
-        });
-        let markers = self.view.markers.iter().enumerate().map(|(place, marker)| Piece {
-            id: self.id(&format!("v{place}")),
-            parent: self.id("words-markers"),
-            markup: self.marker_row(place, marker).into_string(),
+    pub(in crate::page) fn rows(&self) -> Vec<Fragment> {
+        let fragment =
+            |id: String, within: &str, markup: Markup| Fragment::new(self.id(&id), self.id(within), markup);
+        let figures =
+            self.view.figures.iter().map(|figure| {
+                fragment(format!("w{}", figure.id.0), "words-figures", self.figure_row(figure))
+            });
+        let markers = (0..).zip(&self.view.markers).map(|(place, marker)| {
+            fragment(format!("v{place}"), "words-markers", self.marker_row(place, marker))
         });
         figures.chain(markers).collect()
     }

@@ -7,9 +7,9 @@ use crate::page::form::written;
 use crate::page::top::top;
 use crate::page::whole;
 
-/// More finds than anybody reads in a list that pops up.
+/// How many cards the list that pops up shows.
 const MOST_FOUND: usize = 24;
-/// More finds than anybody reads on a page.
+/// How many cards a page shows.
 const MOST_SHOWN: usize = 80;
 
 /// The page of all cards, or of those that the words find. Without words all cards are listed by chapter.

@@ -1,11 +1,11 @@
-//! The links of a table that was just laid, to be shared before one sits down.
+//! The links of a table that was just laid, to be shared before the game begins.
 
 use maud::{Markup, html};
 
 use crate::page::top::top;
 use crate::page::whole;
 
-/// Lists what to send to whom, and leads to one's own seat.
+/// Lists which link is for whom, and leads to the player's own seat.
 pub fn links(title: &str, own: &str, shares: &[(String, String)]) -> Markup {
     let body = html! {
         (top(None))
@@ -13,7 +13,7 @@ pub fn links(title: &str, own: &str, shares: &[(String, String)]) -> Markup {
             section aria-labelledby="links" {
                 p.eyebrow { "The table is laid" }
                 h1 #links { (title) }
-                p.lead { "Send each link to the one it is for. Whoever has a link has the seat, so send it to nobody else." }
+                p.lead { "Send each link to the one it is for. Anybody who has a link has the seat, so send it to nobody else." }
                 @for (place, (words, url)) in shares.iter().enumerate() {
                     div.card.share {
                         label for={ "link-" (place) } { (words) }

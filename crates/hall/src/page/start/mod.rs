@@ -25,7 +25,7 @@ pub struct Offer {
     pub catalogue: CatalogueView,
 }
 
-/// A game that can be gone back to.
+/// A game that can be resumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recent {
     /// Its address.
@@ -215,7 +215,7 @@ fn which_scenario(offer: &Offer, chosen: Option<&ScenarioView>) -> Markup {
     }
 }
 
-/// `2 sides · 8 turns`. One alone plays against the rules' own enemies.
+/// `2 sides · 8 turns`. A single side plays against the rules' own enemies.
 fn facts(scenario: &ScenarioView) -> String {
     let sides = match scenario.sides.len() {
         1 => "Solo".to_string(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use frame::view::{RosterWish, Wish};
 
-use crate::fault::Fault;
+use crate::fault::{Code, Fault};
 use crate::page::form::Fields;
 use crate::tables::{Order, Place, Who};
 
@@ -31,7 +31,7 @@ pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<Order, F
     let options = form.house_rules();
     form.leftover();
     if !form.wrong.is_empty() {
-        return Err(Fault::new("not-an-order", form.wrong.join("; ")));
+        return Err(Fault::new(Code::NotAnOrder, form.wrong.join("; ")));
     }
     Ok(Order { system, wish: Wish { scenario, rosters, real_table, options }, seats, seed })
 }
@@ -144,7 +144,7 @@ impl Form {
         }
     }
 
-    /// The house rules by their names; whether there are such is for the system to say.
+    /// The house rules by their names; the system checks them.
     fn house_rules(&mut self) -> BTreeMap<String, String> {
         let names: Vec<String> =
             self.fields.keys().filter(|name| name.starts_with(HOUSE_RULE)).cloned().collect();
@@ -152,7 +152,7 @@ impl Form {
         said.map(|(name, value)| (name[HOUSE_RULE.len()..].to_string(), value)).collect()
     }
 
-    /// Fields that nobody asked for are a misunderstanding, and better said than ignored.
+    /// Unknown fields are refused, not ignored.
     fn leftover(&mut self) {
         let names: Vec<String> = self.fields.keys().take(MOST_SEATS).map(|name| shown(name)).collect();
         if !names.is_empty() {

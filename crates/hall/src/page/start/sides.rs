@@ -164,7 +164,7 @@ fn numbers() -> Markup {
                 input.num #seed name="seed" type="text" inputmode="numeric" pattern="[0-9]{1,19}" autocomplete="off"
                     aria-describedby="seed-words";
                 span.hint #seed-words {
-                    "Leave it empty for fresh dice. Whoever knows the number knows the dice: for trying things out."
+                    "Leave it empty for fresh dice. Anybody who knows the number knows the dice, so use it only to try things out."
                 }
             }
         }

@@ -4,65 +4,68 @@ use ::frame::view::{FigureView, LogLine, TableView};
 use maud::{Markup, html};
 
 use super::ask::{Manner, ask};
-use super::laid::story;
-use super::{figures, log};
-use crate::page::board::Piece;
+use super::figures;
+use super::laid::{log, story};
+use super::log::Rendered;
+use crate::page::fragment::{Fragment, element, elements_in};
 use crate::page::{flag, side_class, side_name};
 
-/// The body of the page. The lines of the log from `fresh` on came with the last answer.
-pub(super) fn play(view: &TableView, manner: &Manner<'_>, fresh: usize) -> Markup {
+/// The body of the page, written from its fragments.
+pub(super) fn play(view: &TableView, fragments: &[Fragment]) -> Markup {
     html! {
         main id="play" class="play boardless" {
-            div id="now" class="now-column" { (to_do(view, fresh)) (ask(view, manner)) }
+            div id="now" class="now-column" { (elements_in(fragments, "now")) }
             div id="papers" class="papers" {
-                (figures::order(view))
+                (element(fragments, "order"))
                 section id="sides" class="sides" aria-label="All figures" {
                     @for side in sides(view) {
                         section class=(side_class(side)) aria-label=(side_name(view, side)) {
-                            (side_head(view, side))
+                            (element(fragments, &head(side)))
                             div id=(group(side)) class="rows" {
-                                @for figure in view.figures.iter().filter(|figure| figure.side == side) { (row(view, figure)) }
+                                @for figure in view.figures.iter().filter(|figure| figure.side == side) {
+                                    (row(figure, &elements_in(fragments, &row_id(figure))))
+                                }
                             }
                         }
                     }
                 }
-                details class="paper" { summary { "Log" } div id="pane-log" class="pane" { (log::log(view)) } }
-                details class="paper" { summary { "Story" } div id="pane-words" class="pane" { (story(view)) } }
+                details class="paper" { summary { "Log" } div id="pane-log" class="pane" { (log(fragments)) } }
+                details class="paper" { summary { "Story" } div id="pane-words" class="pane" { (element(fragments, "story")) } }
             }
         }
     }
 }
 
-/// Everything on the page that can change by itself.
-pub(super) fn pieces(view: &TableView, manner: &Manner<'_>, fresh: usize) -> Vec<Piece> {
-    let piece = |id: String, parent: &str, markup: Markup| Piece {
-        id,
-        parent: parent.to_string(),
-        markup: markup.into_string(),
-    };
-    let mut pieces = vec![
-        piece("to-do".to_string(), "now", to_do(view, fresh)),
-        piece("ask".to_string(), "now", ask(view, manner)),
-        piece("chips".to_string(), "top", figures::chips(view)),
-        piece("order".to_string(), "papers", figures::order(view)),
-        piece("story".to_string(), "pane-words", story(view)),
+/// Everything on the page that can change by itself. The lines of the log from `fresh` on came with the last answer.
+pub(super) fn fragments(
+    view: &TableView,
+    manner: &Manner<'_>,
+    fresh: usize,
+    log: &mut Rendered,
+) -> Vec<Fragment> {
+    let mut all = vec![
+        Fragment::new("to-do", "now", to_do(view, fresh)),
+        Fragment::new("ask", "now", ask(view, manner)),
+        Fragment::new("chips", "top", figures::chips(view)),
+        Fragment::new("order", "papers", figures::order(view)),
+        Fragment::new("story", "pane-words", story(view)),
     ];
-    for side in sides(view) {
-        pieces.push(piece(format!("{}-head", group(side)), "sides", side_head(view, side)));
-    }
-    for figure in &view.figures {
-        let row = format!("r{}", figure.id.0);
-        // An empty row never changes, so one that somebody has opened stays open.
-        pieces.push(piece(
-            row.clone(),
-            &group(figure.side),
-            shell(figure, &html! { summary id={ "s" (figure.id.0) } {} article id={ "c" (figure.id.0) } {} }),
-        ));
-        pieces.push(piece(format!("s{}", figure.id.0), &row, state(figure)));
-        pieces.push(piece(format!("c{}", figure.id.0), &row, figures::card(view, figure)));
-    }
-    pieces.extend(log::pieces(view));
-    pieces
+    all.extend(sides(view).into_iter().map(|side| Fragment::new(head(side), "sides", side_head(view, side))));
+    all.extend(view.figures.iter().flat_map(|figure| figure_fragments(view, figure)));
+    all.extend(log.fragments(&view.log));
+    all
+}
+
+/// The row of a figure, and what stands in it. The row itself is empty and never changes, so one that somebody has opened
+/// stays open.
+fn figure_fragments(view: &TableView, figure: &FigureView) -> [Fragment; 3] {
+    let (id, number) = (row_id(figure), figure.id.0);
+    let empty = html! { summary id={ "s" (number) } {} article id={ "c" (number) } {} };
+    [
+        Fragment::new(id.clone(), group(figure.side), row(figure, &empty)),
+        Fragment::new(format!("s{number}"), id.clone(), state(figure)),
+        Fragment::new(format!("c{number}"), id, figures::card(view, figure)),
+    ]
 }
 
 /// What the last answer brought about: to be done on the table before the next one is given.
@@ -88,22 +91,28 @@ fn group(side: Option<u8>) -> String {
     side.map_or_else(|| "rows-none".to_string(), |side| format!("rows-{side}"))
 }
 
+/// The id of the heading of a side.
+fn head(side: Option<u8>) -> String {
+    format!("{}-head", group(side))
+}
+
+/// The id of the row of a figure.
+fn row_id(figure: &FigureView) -> String {
+    format!("r{}", figure.id.0)
+}
+
 fn side_head(view: &TableView, side: Option<u8>) -> Markup {
     let own = view.figures.iter().filter(|figure| figure.side == side);
     let (all, left) = (own.clone().count(), own.filter(|figure| !figure.gone).count());
     let name = if side.is_none() { "On nobody's side".to_string() } else { side_name(view, side) };
     html! {
-        h2 id={ (group(side)) "-head" } hidden[all == 0] { (flag(side)) (name) " " small { (left) " of " (all) " left" } }
+        h2 id=(head(side)) hidden[all == 0] { (flag(side)) (name) " " small { (left) " of " (all) " left" } }
     }
 }
 
 /// A figure in a line, which opens to its card.
-fn row(view: &TableView, figure: &FigureView) -> Markup {
-    shell(figure, &html! { (state(figure)) (figures::card(view, figure)) })
-}
-
-fn shell(figure: &FigureView, within: &Markup) -> Markup {
-    html! { details id={ "r" (figure.id.0) } class={ "row-of " (side_class(figure.side)) } { (within) } }
+fn row(figure: &FigureView, within: &Markup) -> Markup {
+    html! { details id=(row_id(figure)) class={ "row-of " (side_class(figure.side)) } { (within) } }
 }
 
 /// Name, health, tokens and states of a figure.

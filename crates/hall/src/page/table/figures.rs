@@ -3,18 +3,11 @@
 use frame::view::{FigureView, OrderView, Pool, Stat, TableView, Token, Trait};
 use maud::{Markup, html};
 
-use crate::page::board::Piece;
+use crate::page::Fragment;
 use crate::page::{flag, gauge, health_class, ruled, side_class, side_name};
 
-/// The cards of all figures.
-pub fn cards(view: &TableView) -> Markup {
-    html! {
-        div id="cards" class="cards" { @for figure in &view.figures { (card(view, figure)) } }
-    }
-}
-
 /// The card of one figure: what it is, how it is, what it can do.
-pub fn card(view: &TableView, figure: &FigureView) -> Markup {
+pub(super) fn card(view: &TableView, figure: &FigureView) -> Markup {
     html! {
         article id={ "c" (figure.id.0) } data-figure=(figure.id.0)
             class={ "card figure-card " (side_class(figure.side)) @if figure.gone { " gone" } @if figure.active { " active" } } {
@@ -103,7 +96,7 @@ fn words(title: &str, list: &[Trait]) -> Markup {
 }
 
 /// The order of play, as far as it is settled.
-pub fn order(view: &TableView) -> Markup {
+pub(super) fn order(view: &TableView) -> Markup {
     html! {
         nav id="order" class="order" aria-label="Order of play" {
             ol { @for place in &view.order { (turn_of(view, place)) } }
@@ -132,7 +125,7 @@ fn turn_of(view: &TableView, place: &OrderView) -> Markup {
 }
 
 /// The turn, the phase and what belongs to the sides.
-pub fn chips(view: &TableView) -> Markup {
+pub(super) fn chips(view: &TableView) -> Markup {
     let common: Vec<&Pool> = view.pools.iter().filter(|pool| pool.side.is_none()).collect();
     let mut sides: Vec<u8> = view.pools.iter().filter_map(|pool| pool.side).collect();
     sides.sort_unstable();
@@ -157,16 +150,10 @@ pub fn chips(view: &TableView) -> Markup {
     }
 }
 
-/// The parts of the cards, the order and the chips that change by themselves.
-pub fn pieces(view: &TableView) -> Vec<Piece> {
-    let piece = |id: String, parent: &str, markup: Markup| Piece {
-        id,
-        parent: parent.to_string(),
-        markup: markup.into_string(),
-    };
-    let cards =
-        view.figures.iter().map(|figure| piece(format!("c{}", figure.id.0), "cards", card(view, figure)));
-    let single =
-        [piece("chips".to_string(), "top", chips(view)), piece("order".to_string(), "play", order(view))];
-    single.into_iter().chain(cards).collect()
+/// The cards, the order and the chips.
+pub(in crate::page) fn fragments(view: &TableView) -> Vec<Fragment> {
+    let one = [Fragment::new("chips", "top", chips(view)), Fragment::new("order", "play", order(view))];
+    let cards = view.figures.iter();
+    let cards = cards.map(|figure| Fragment::new(format!("c{}", figure.id.0), "cards", card(view, figure)));
+    one.into_iter().chain(cards).collect()
 }

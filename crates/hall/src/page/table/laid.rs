@@ -4,44 +4,73 @@ use frame::view::TableView;
 use maud::{Markup, html};
 
 use super::ask::{Manner, ask};
-use super::{figures, log};
-use crate::page::board::{Drawing, Piece, readout, tools};
+use super::figures;
+use super::log::Rendered;
+use crate::page::board::{Drawing, readout, tools};
+use crate::page::fragment::{Fragment, element, elements_in};
 use crate::page::ruled;
 
 /// The body of the table page: the bar on top, the board, the question, cards and log, the order of play.
 pub fn laid(view: &TableView, manner: &Manner<'_>) -> Markup {
+    let fragments = fragments(view, manner, &mut Rendered::default());
     html! {
         header id="top" class="top" {
             h1 { a href="/" { "Lychgate" } }
             p class="where" { (view.title) }
-            (figures::chips(view))
+            (element(&fragments, "chips"))
         }
-        (play(view, manner))
+        (play(view, &fragments))
         p id="say" class="sr" role="status" aria-live="polite" {}
     }
 }
 
 /// The table itself, without the bar on top.
-pub fn play(view: &TableView, manner: &Manner<'_>) -> Markup {
+pub(super) fn play(view: &TableView, fragments: &[Fragment]) -> Markup {
     let drawing = Drawing::of(view);
     html! {
         main id="play" class={ "play" @if drawing.is_none() { " boardless" } } {
-            (ask(view, manner))
-            @if let Some(drawing) = &drawing {
-                section class="table" aria-label="The table" {
-                    div class="stage" { (drawing.whole()) (tools()) (readout()) }
-                }
-            }
+            (element(fragments, "ask"))
+            @if let Some(drawing) = &drawing { (stage(drawing, fragments)) }
             div class="papers" data-tab=(if drawing.is_some() { "log" } else { "cards" }) {
                 (tabs(drawing.is_some()))
-                div class="pane cards-pane" id="pane-cards" role="tabpanel" aria-labelledby="tab-cards" { (figures::cards(view)) }
-                div class="pane log-pane" id="pane-log" role="tabpanel" aria-labelledby="tab-log" { (log::log(view)) }
-                div class="pane words-pane" id="pane-words" role="tabpanel" aria-labelledby="tab-words" {
-                    (story(view))
-                    @if let Some(drawing) = &drawing { (drawing.in_words()) }
-                }
+                (cards(fragments))
+                div class="pane log-pane" id="pane-log" role="tabpanel" aria-labelledby="tab-log" { (log(fragments)) }
+                (words(drawing.as_ref(), fragments))
             }
-            (figures::order(view))
+            (element(fragments, "order"))
+        }
+    }
+}
+
+/// The board with its tools.
+pub(in crate::page) fn stage(drawing: &Drawing<'_>, fragments: &[Fragment]) -> Markup {
+    html! {
+        section class="table" aria-label="The table" {
+            div class="stage" { (drawing.whole(fragments)) (tools()) (readout()) }
+        }
+    }
+}
+
+/// The cards of all figures.
+pub(in crate::page) fn cards(fragments: &[Fragment]) -> Markup {
+    html! {
+        div class="pane cards-pane" id="pane-cards" role="tabpanel" aria-labelledby="tab-cards" {
+            div id="cards" class="cards" { (elements_in(fragments, "cards")) }
+        }
+    }
+}
+
+/// The log, oldest line first.
+pub(in crate::page) fn log(fragments: &[Fragment]) -> Markup {
+    html! { ol id="log" class="log" { (elements_in(fragments, "log")) } }
+}
+
+/// The story, and the table in words.
+pub(in crate::page) fn words(drawing: Option<&Drawing<'_>>, fragments: &[Fragment]) -> Markup {
+    html! {
+        div class="pane words-pane" id="pane-words" role="tabpanel" aria-labelledby="tab-words" {
+            (element(fragments, "story"))
+            @if let Some(drawing) = drawing { (drawing.in_words(fragments)) }
         }
     }
 }
@@ -62,8 +91,8 @@ fn tabs(has_board: bool) -> Markup {
     }
 }
 
-/// How it came to this, and what only this seat knows.
-pub fn story(view: &TableView) -> Markup {
+/// The story of the scenario, the house rules, and what only this seat knows.
+pub(in crate::page) fn story(view: &TableView) -> Markup {
     html! {
         div id="story" class="story" {
             @for paragraph in &view.story { p { (paragraph) } }
@@ -82,18 +111,16 @@ pub fn story(view: &TableView) -> Markup {
 }
 
 /// Everything on the page that can change by itself.
-pub fn pieces(view: &TableView, manner: &Manner<'_>) -> Vec<Piece> {
-    let piece = |id: &str, parent: &str, markup: Markup| Piece {
-        id: id.to_string(),
-        parent: parent.to_string(),
-        markup: markup.into_string(),
-    };
-    let mut pieces = vec![piece("ask", "play", ask(view, manner)), piece("story", "pane-words", story(view))];
+pub fn fragments(view: &TableView, manner: &Manner<'_>, log: &mut Rendered) -> Vec<Fragment> {
+    let mut all = vec![
+        Fragment::new("ask", "play", ask(view, manner)),
+        Fragment::new("story", "pane-words", story(view)),
+    ];
     if let Some(drawing) = Drawing::of(view) {
-        pieces.extend(drawing.pieces());
-        pieces.extend(drawing.rows());
+        all.extend(drawing.fragments());
+        all.extend(drawing.rows());
     }
-    pieces.extend(figures::pieces(view));
-    pieces.extend(log::pieces(view));
-    pieces
+    all.extend(figures::fragments(view));
+    all.extend(log.fragments(&view.log));
+    all
 }

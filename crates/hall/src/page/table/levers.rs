@@ -1,18 +1,18 @@
-//! A referee's levers: everything that can be set by a word, and figures that can be put somewhere else.
+//! A referee's levers: everything a referee can set, and figures that can be put somewhere else.
 
 use fates::Overrule;
 use frame::view::{LeverView, TableView};
 use maud::{Markup, html};
 use table::Unit;
 
-use crate::fault::Fault;
+use crate::fault::{Code, Fault};
 use crate::page::capital;
 use crate::page::form::Fields;
 use crate::page::top::top;
 use crate::page::whole;
 
 /// The page of all levers of a table, group by group.
-pub fn page(view: &TableView, levers: &[LeverView], table: &str) -> Markup {
+pub(crate) fn page(view: &TableView, levers: &[LeverView], table: &str) -> Markup {
     let body = html! {
         (top(None))
         main.page {
@@ -94,10 +94,10 @@ fn id_of<'a>(name: &str, levers: &'a [LeverView]) -> Option<&'a str> {
 }
 
 /// What a form decrees: a lever with its value, or a figure with its place.
-pub fn decree(body: &str) -> Result<Overrule, Fault> {
+pub(crate) fn decree(body: &str) -> Result<Overrule, Fault> {
     let fields = Fields::read(body);
     let wrong = |what: &str| {
-        Fault::new("not-a-decree", format!("{what}; a decree sets a lever or puts a figure somewhere"))
+        Fault::new(Code::NotADecree, format!("{what}; a decree sets a lever or puts a figure somewhere"))
     };
     if let Some(lever) = fields.get("lever") {
         let to = fields

@@ -1,17 +1,31 @@
 //! The log: what has happened, as a story, with the dice set as type and every number explained.
 
 use fates::DieSource;
-use frame::view::{Level, LogLine, PartView, RolledDie, TableView};
+use frame::view::{Level, LogLine, PartView, RolledDie};
 use maud::{Markup, html};
 
-use crate::page::board::Piece;
-use crate::page::{rule_path, ruled};
+use crate::page::{Fragment, rule_path, ruled, signed};
 
-/// The whole log, oldest first.
-pub fn log(view: &TableView) -> Markup {
-    html! {
-        ol id="log" class="log" { @for (place, told) in view.log.iter().enumerate() { (line(place, told)) } }
+/// The rendered log of a page. A line that still says the same is not rendered again; one that differs is, as after
+/// something was taken back or decreed.
+#[derive(Clone, Debug, Default)]
+pub struct Rendered(Vec<(LogLine, Fragment)>);
+
+impl Rendered {
+    /// The fragments of this log, oldest first.
+    pub fn fragments(&mut self, log: &[LogLine]) -> Vec<Fragment> {
+        let same = self.0.iter().zip(log).take_while(|((known, _), told)| known == *told).count();
+        self.0.truncate(same);
+        self.0.extend(
+            log.iter().enumerate().skip(same).map(|(place, told)| (told.clone(), fragment(place, told))),
+        );
+        self.0.iter().map(|(_, fragment)| fragment.clone()).collect()
     }
+}
+
+/// One line as a fragment, by its place in the log.
+pub(in crate::page) fn fragment(place: usize, told: &LogLine) -> Fragment {
+    Fragment::new(format!("l{place}"), "log", line(place, told))
 }
 
 /// One line of it, by its place. Dice and parts that the words name stand in the words; the others follow them.
@@ -98,7 +112,7 @@ fn rolled(die: &RolledDie) -> Markup {
 }
 
 /// A total, part by part; those that another part outdid are struck out.
-pub fn parts(parts: &[PartView]) -> Markup {
+pub(in crate::page) fn parts(parts: &[PartView]) -> Markup {
     html! {
         span class="parts" {
             @for (place, part) in parts.iter().enumerate() {
@@ -119,22 +133,4 @@ fn counted(part: &PartView) -> Markup {
 
 fn amount(part: &PartView) -> Markup {
     html! { b { (signed(part.value)) } " " (ruled(&part.words, part.rule)) }
-}
-
-/// A number with its sign, the minus set as one.
-pub fn signed(value: i16) -> String {
-    match value {
-        ..0 => format!("−{}", value.unsigned_abs()),
-        _ => format!("+{value}"),
-    }
-}
-
-/// The lines as pieces.
-pub fn pieces(view: &TableView) -> Vec<Piece> {
-    let piece = |(place, told): (usize, &LogLine)| Piece {
-        id: format!("l{place}"),
-        parent: "log".to_string(),
-        markup: line(place, told).into_string(),
-    };
-    view.log.iter().enumerate().map(piece).collect()
 }

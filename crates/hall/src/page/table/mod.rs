@@ -2,16 +2,18 @@
 
 pub mod ask;
 mod companion;
-pub mod figures;
+pub(super) mod figures;
 pub mod laid;
-pub mod levers;
+pub(crate) mod levers;
 pub mod log;
 
 use ::frame::view::TableView;
 use maud::{Markup, html};
 
 use self::ask::Manner;
-use crate::page::{Fragment, flag, seat_name, side_name, whole};
+use self::log::Rendered;
+use crate::page::fragment::{Fragment, element, elements_in};
+use crate::page::{flag, seat_name, side_name, whole};
 use crate::tables::Role;
 
 /// What a page knows besides the view: who looks, and who else is there.
@@ -37,10 +39,10 @@ pub struct Setting {
     pub spectators: usize,
     /// May this page answer what is asked?
     pub may_answer: bool,
-    /// What can be taken back, if anything.
-    pub take_back: Option<TakeBack>,
-    /// Does somebody wish to take back?
-    pub wish: Option<WishView>,
+    /// How this page may take back, if there is anything to take back.
+    pub undo: Option<Undo>,
+    /// A take-back that waits for consent.
+    pub take_back: Option<TakeBackView>,
 }
 
 /// Who sits at a seat.
@@ -56,17 +58,17 @@ pub enum Here {
 
 /// How something can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TakeBack {
+pub enum Undo {
     /// At once.
     Free,
     /// If the others agree.
     ByConsent,
 }
 
-/// A wish to take back that waits for consent.
+/// A take-back that waits for consent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WishView {
-    /// The first of the seats that wish it.
+pub struct TakeBackView {
+    /// The first of the seats that ask for it.
     pub by: Option<u8>,
     /// Is it this page's own?
     pub mine: bool,
@@ -74,23 +76,20 @@ pub struct WishView {
     pub asks_me: bool,
 }
 
-/// The whole page, to begin with.
-pub(crate) fn page(setting: &Setting, view: &TableView, version: u64) -> Markup {
-    let links = setting.links();
-    let links: Vec<(&str, &str)> = links.iter().map(|(words, to)| (*words, to.as_str())).collect();
-    let manner = setting.manner(&links);
+/// The whole page, to begin with, written from its fragments.
+pub(crate) fn page(setting: &Setting, view: &TableView, fragments: &[Fragment], version: u64) -> Markup {
     let body = html! {
         header id="top" class="top" {
             h1 { a href="/" { "Lychgate" } }
             p class="where" { (view.title) }
-            (figures::chips(view))
-            (present(setting, view))
+            (element(fragments, "chips"))
+            (element(fragments, "present"))
             a class="chip" href={ "/rules/" (setting.system) } data-search { "Rules " kbd aria-hidden="true" { "/" } }
         }
         p id="trouble" class="trouble" role="alert" hidden {}
-        div id="notices" { (wish(setting, view)) }
+        div id="notices" { (elements_in(fragments, "notices")) }
         div data-table=(setting.path) data-version=(version) data-companion=(setting.companion) data-system=(setting.system) {
-            @if setting.companion { (companion::play(view, &manner, setting.fresh)) } @else { (laid::play(view, &manner)) }
+            @if setting.companion { (companion::play(view, fragments)) } @else { (laid::play(view, fragments)) }
         }
         p id="say" class="sr" role="status" aria-live="polite" {}
     };
@@ -100,25 +99,20 @@ pub(crate) fn page(setting: &Setting, view: &TableView, version: u64) -> Markup 
     }
 }
 
-/// Everything on the page that can change by itself.
-pub fn pieces(setting: &Setting, view: &TableView) -> Vec<Fragment> {
-    let piece = |id: &str, within: &str, markup: Markup| Fragment {
-        id: id.to_string(),
-        within: within.to_string(),
-        html: markup.into_string(),
-    };
+/// Everything on the page that can change by itself. Lines of the log that were rendered before are taken from `log`.
+pub fn fragments(setting: &Setting, view: &TableView, log: &mut Rendered) -> Vec<Fragment> {
     let links = setting.links();
     let links: Vec<(&str, &str)> = links.iter().map(|(words, to)| (*words, to.as_str())).collect();
-    let mut pieces =
-        vec![piece("present", "top", present(setting, view)), piece("wish", "notices", wish(setting, view))];
     let manner = setting.manner(&links);
-    let parts = match setting.companion {
-        true => companion::pieces(view, &manner, setting.fresh),
-        false => laid::pieces(view, &manner),
-    };
-    let parts = parts.into_iter();
-    pieces.extend(parts.map(|part| Fragment { id: part.id, within: part.parent, html: part.markup }));
-    pieces
+    let mut all = vec![
+        Fragment::new("present", "top", present(setting, view)),
+        Fragment::new("take-back", "notices", take_back(setting, view)),
+    ];
+    all.extend(match setting.companion {
+        true => companion::fragments(view, &manner, setting.fresh, log),
+        false => laid::fragments(view, &manner, log),
+    });
+    all
 }
 
 impl Setting {
@@ -135,14 +129,23 @@ impl Setting {
     fn manner<'a>(&self, links: &'a [(&'a str, &'a str)]) -> Manner<'a> {
         Manner {
             seat: self.seat.filter(|_| self.may_answer),
-            undo: match self.take_back {
-                Some(TakeBack::Free) => Some("Take back"),
-                Some(TakeBack::ByConsent) => Some("Ask to take back"),
+            undo: match self.undo {
+                Some(Undo::Free) => Some("Take back"),
+                Some(Undo::ByConsent) => Some("Ask to take back"),
                 None => None,
             },
             rolls: true,
             links,
             players: &[],
+        }
+    }
+
+    /// Is this seat the page's own?
+    fn owns(&self, seat: u8) -> bool {
+        match &self.role {
+            Role::Player(seats) => seats.contains(&seat),
+            Role::Referee => true,
+            Role::Spectator => false,
         }
     }
 }
@@ -177,33 +180,23 @@ fn present(setting: &Setting, view: &TableView) -> Markup {
     }
 }
 
-/// Somebody's wish to take back.
-fn wish(setting: &Setting, view: &TableView) -> Markup {
+/// Somebody asks to take back.
+fn take_back(setting: &Setting, view: &TableView) -> Markup {
     html! {
-        section id="wish" class="notice" aria-live="polite" {
-            @if let Some(wish) = &setting.wish {
-                @let who = wish.by.map_or_else(|| "Somebody".to_string(), |seat| seat_name(view, fates::Seat(seat)));
-                @if wish.mine {
+        section id="take-back" class="notice" aria-live="polite" {
+            @if let Some(asked) = &setting.take_back {
+                @let who = asked.by.map_or_else(|| "Somebody".to_string(), |seat| seat_name(view, fates::Seat(seat)));
+                @if asked.mine {
                     p { "You have asked to take back; the others decide." }
                     button type="button" class="small" data-do="consent" data-yes="false" { "Never mind" }
                 } @else {
                     p { (who) " asks to take the last move back." }
-                    @if wish.asks_me {
+                    @if asked.asks_me {
                         button type="button" class="small" data-do="consent" data-yes="true" { "Allow it" }
                         button type="button" class="small" data-do="consent" data-yes="false" { "No" }
                     }
                 }
             }
-        }
-    }
-}
-
-impl Setting {
-    fn owns(&self, seat: u8) -> bool {
-        match &self.role {
-            Role::Player(seats) => seats.contains(&seat),
-            Role::Referee => true,
-            Role::Spectator => false,
         }
     }
 }

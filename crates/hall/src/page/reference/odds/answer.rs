@@ -4,11 +4,12 @@ use fates::{Chance, decimal};
 use maud::{Markup, html};
 use oracle::{Explained, Odds, Part, fraction};
 
-use super::super::cards::link;
 use crate::fault::Fault;
+use crate::page::reference::cards::link;
+use crate::page::signed;
 
 /// The answer to a question.
-pub fn answer(short: &str, odds: &Odds) -> Markup {
+pub(super) fn answer(short: &str, odds: &Odds) -> Markup {
     let form = oracle::form(short).ok();
     let words = |name: &'static str| form.map_or(name, |form| form.outcome(name));
     html! {
@@ -24,7 +25,7 @@ pub fn answer(short: &str, odds: &Odds) -> Markup {
 }
 
 /// Why a question has no answer.
-pub fn fault(fault: &Fault) -> Markup {
+pub(super) fn fault(fault: &Fault) -> Markup {
     html! {
         div.card.no-answer {
             h2 { "No answer yet" }
@@ -67,7 +68,7 @@ fn bar(words: &str, chance: Chance, most: Chance) -> Markup {
     }
 }
 
-/// `42.5 %`. What is possible but less than can be written is not written as never, nor what is nearly sure as sure.
+/// `42.5 %`. A small chance is never rounded to 0 %, nor a large one to 100 %.
 fn percent(chance: Chance) -> String {
     let whole = Chance::new(1, 1);
     let written = decimal(chance * Chance::new(100, 1), 1);
@@ -102,11 +103,6 @@ fn reason(short: &str, part: &Part) -> Markup {
             }
         }
     }
-}
-
-/// `+2`, `−1`: what is added or taken off.
-fn signed(value: i16) -> String {
-    if value < 0 { minus(value) } else { format!("+{value}") }
 }
 
 /// `2`, `−1`: with a true minus.

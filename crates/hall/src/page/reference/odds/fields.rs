@@ -165,7 +165,7 @@ fn is_tick(field: &FieldView) -> bool {
     matches!(field.sort, SortView::Tick(_))
 }
 
-/// One field. A decision that nobody takes is left to whoever it is usually left to.
+/// One field. A decision that is left open is made as usual.
 fn input(field: &FieldView, name: &str, said: &Fields, may_be_left: bool) -> Markup {
     let now = said.get(name);
     html! {

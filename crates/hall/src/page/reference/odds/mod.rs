@@ -6,7 +6,7 @@ mod fields;
 use maud::{Markup, html};
 use oracle::{AskedView, FormView, Odds, Query};
 
-pub use self::answer::{answer, fault};
+use self::answer::{answer, fault};
 use crate::fault::Fault;
 use crate::page::form::{Fields, written};
 use crate::page::top::top;
@@ -16,15 +16,15 @@ use crate::page::whole;
 pub fn query(system: &str, said: &str) -> Result<Query, Fault> {
     let fields = Fields::read(said);
     let said = fields.iter().filter(|(name, _)| *name != "part");
-    oracle::form(system).and_then(|form| form.query(said)).map_err(refused)
+    oracle::form(system).and_then(|form| form.query(said)).map_err(Fault::from)
 }
 
 /// The page: a form as the address fills it in, and the answer.
 pub fn page(title: &str, short: &str, said: &str) -> Result<Markup, Fault> {
-    let form = oracle::form(short).map_err(refused)?;
+    let form = oracle::form(short)?;
     let fields = Fields::read(said);
-    let asked = form.question(fields.get("question")).map_err(refused);
-    let shown = asked.clone().or_else(|_| form.question(None).map_err(refused))?;
+    let asked = form.question(fields.get("question")).map_err(Fault::from);
+    let shown = asked.clone().or_else(|_| form.question(None).map_err(Fault::from))?;
     let answered = asked.and_then(|_| answered(short, said));
     let body = html! {
         (top(Some((short, title))))
@@ -62,11 +62,7 @@ pub fn part(short: &str, said: &str) -> Markup {
 }
 
 fn answered(short: &str, said: &str) -> Result<Odds, Fault> {
-    oracle::answer(&query(short, said)?).map_err(refused)
-}
-
-fn refused(fault: oracle::Fault) -> Fault {
-    Fault::new(fault.code, fault.text)
+    Ok(oracle::answer(&query(short, said)?)?)
 }
 
 /// The questions as links that keep who is asked about.

@@ -7,8 +7,7 @@ use fates::{Kind, Seat};
 use frame::view::{ChanceView, CountView, OptionView, PromiseView, QuestionView, TableView};
 use maud::{Markup, html};
 
-use super::log::signed;
-use crate::page::{flag, rule_path, ruled, seat_name};
+use crate::page::{flag, rule_path, ruled, seat_name, signed};
 
 /// What the page around the question knows.
 #[derive(Clone, Debug, Default)]
@@ -25,7 +24,7 @@ pub struct Manner<'a> {
     pub players: &'a [&'a str],
 }
 
-/// The question panel, whatever is the case: a question of one's own, somebody else's, the end, or none.
+/// The question panel: the page's own question, somebody else's, the end, or none.
 pub fn ask(view: &TableView, manner: &Manner<'_>) -> Markup {
     match (&view.over, &view.question) {
         (Some(over), _) => ended(view, over, manner),
@@ -35,8 +34,8 @@ pub fn ask(view: &TableView, manner: &Manner<'_>) -> Markup {
     }
 }
 
-/// Is the question for whoever looks at the page?
-pub fn is_asked(question: &QuestionView, manner: &Manner<'_>) -> bool {
+/// Is the question for the page's own seat?
+fn is_asked(question: &QuestionView, manner: &Manner<'_>) -> bool {
     manner.seat.is_some_and(|seat| question.seat == seat || question.seat == Seat::TABLE)
 }
 
@@ -94,12 +93,12 @@ fn undo_button(words: &str) -> Markup {
 
 /// A list with more options than this is long.
 const LONG: usize = 8;
-/// Fewer options of a kind than this stand in the list as they are.
+/// From this many options of a kind on, they may be folded together.
 const MANY_OF_A_KIND: usize = 3;
-/// So many options show their reasons; where there are more, everybody unfolds those of interest.
+/// Where more options than this have reasons, the reasons are folded away.
 const REASONED: usize = 4;
 
-/// One of a list. Where the same can be done to many, that comes first, and to whom opens under it.
+/// One of a list. Where the same can be done to many figures, they are folded under one line.
 fn choice(question: &QuestionView) -> Markup {
     let options = &question.options;
     let reasoned =
@@ -135,14 +134,14 @@ fn bundles(options: &[OptionView]) -> Vec<Vec<&OptionView>> {
     bundles
 }
 
-/// What an option does, whomever it does it to: as its system says, or by its first word.
+/// What an option does, apart from the figure it does it to: as its system says, or by its first word.
 fn kind(option: &OptionView) -> Option<&str> {
     let verb = || option.figure.and_then(|_| option.words.split(' ').next());
     option.group.as_deref().or_else(verb)
 }
 
-/// Are all these of one kind better folded together? Many are where they promise nothing that one would compare, and in a
-/// long list the others too, but for those at the head of it.
+/// Are these options of one kind folded together? Yes if they promise nothing to compare; in a long list also if they
+/// do, except for the kind at its head.
 fn are_folded(all: &[&OptionView], options: &[OptionView]) -> bool {
     let are_plain = all.iter().all(|option| option.group.is_some() && option.promise.is_none());
     let are_at_head =
@@ -151,7 +150,7 @@ fn are_folded(all: &[&OptionView], options: &[OptionView]) -> bool {
         || all.len() > MANY_OF_A_KIND && options.len() > LONG && !are_at_head
 }
 
-/// What can be done to many, and to whom.
+/// Options of one kind, folded under what they do.
 fn group(options: &[&OptionView], key: Option<u8>, brief: bool) -> Markup {
     let words = options.first().and_then(|option| kind(option)).unwrap_or_default();
     html! {
@@ -199,7 +198,7 @@ fn offer(option: &OptionView, key: Option<u8>, brief: bool) -> Markup {
 }
 
 /// Every number of a promise, each linked to its rule.
-pub fn reasons(promise: &PromiseView) -> Markup {
+fn reasons(promise: &PromiseView) -> Markup {
     html! {
         ul class="reasons" aria-label="Reasons" {
             @for part in &promise.parts {
@@ -222,7 +221,7 @@ fn all_odds(promise: &PromiseView) -> Markup {
     }
 }
 
-/// A chance in per cent, never rounded to a certainty it is not.
+/// A chance in per cent, never rounded to 0 % or 100 %.
 pub fn odds(chance: &ChanceView) -> String {
     let (count, of) = (u64::from(chance.count), u64::from(chance.of.max(1)));
     match (count * 200 + of) / (of * 2) {

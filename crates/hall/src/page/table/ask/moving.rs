@@ -108,7 +108,7 @@ fn suggestions(reach: &ReachView) -> Markup {
     }
 }
 
-/// A place by its distance from two edges, for whoever plays without a pointer.
+/// A place by its distance from two edges, for players without a pointer.
 fn from_the_edges(reach: &ReachView) -> Markup {
     let unit = reach.unit.name();
     html! {
@@ -127,7 +127,7 @@ fn from_the_edges(reach: &ReachView) -> Markup {
     }
 }
 
-/// A leg by compass and measure, for whoever plays without a pointer.
+/// A leg by compass and measure, for players without a pointer.
 fn compass(reach: &ReachView) -> Markup {
     let one = reach.unit.length().0;
     let (most, unit) = (f64::from(reach.most.0) / f64::from(one), reach.unit.name());

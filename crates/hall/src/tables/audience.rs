@@ -1,0 +1,136 @@
+//! The pages that look at a table, and what they are told.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use fates::Seat;
+use tokio::sync::broadcast;
+use tokio::sync::mpsc::WeakUnboundedSender;
+
+use super::record::Role;
+use super::request::{Command, Joined, PageView, Presence};
+use super::seat::path;
+use super::table::Table;
+use crate::page::table::log::Rendered;
+use crate::page::table::{Here, Setting, fragments};
+use crate::page::{Fragment, Update};
+
+/// How many updates a slow page may fall behind before it has to begin again.
+const BACKLOG: usize = 64;
+
+/// The pages of one role.
+pub(super) struct Audience {
+    pages: usize,
+    /// What stands on them, while there are any.
+    fragments: Vec<Fragment>,
+    /// The log as it was last rendered.
+    log: Rendered,
+    updates: broadcast::Sender<Arc<str>>,
+}
+
+impl Default for Audience {
+    fn default() -> Audience {
+        let updates = broadcast::channel(BACKLOG).0;
+        Audience { pages: 0, fragments: Vec::new(), log: Rendered::default(), updates }
+    }
+}
+
+impl Table {
+    /// Does anybody look at the table?
+    pub(super) fn is_watched(&self) -> bool {
+        self.audiences.values().any(|audience| audience.pages > 0)
+    }
+
+    /// A page of this role opens. It begins with what the others of its role show.
+    pub(super) fn join(&mut self, role: Role, own: WeakUnboundedSender<Command>) -> Joined {
+        if self.audience(&role).pages == 0 {
+            self.audience(&role).fragments = self.page(&role).fragments;
+        }
+        let version = self.version;
+        let audience = self.audience(&role);
+        audience.pages += 1;
+        let whole = Update::whole(&audience.fragments, version);
+        let updates = audience.updates.subscribe();
+        Joined { whole, updates, presence: Presence { table: own, role } }
+    }
+
+    /// A page of this role has gone.
+    pub(super) fn leave(&mut self, role: &Role) {
+        let audience = self.audience(role);
+        audience.pages = audience.pages.saturating_sub(1);
+        self.publish();
+    }
+
+    fn audience(&mut self, role: &Role) -> &mut Audience {
+        self.audiences.entry(role.clone()).or_default()
+    }
+
+    /// The page of a role as it is now.
+    pub(super) fn page(&mut self, role: &Role) -> PageView {
+        let (setting, view, version) = (self.setting(role), self.view(role), self.version);
+        let fragments = fragments(&setting, &view, &mut self.audience(role).log);
+        PageView { setting, view, fragments, version }
+    }
+
+    /// Tells every audience what has changed for it.
+    pub(super) fn publish(&mut self) {
+        let begun = Instant::now();
+        self.version += 1;
+        let watching = self.audiences.iter().filter(|(_, audience)| audience.pages > 0);
+        let roles: Vec<Role> = watching.map(|(role, _)| role.clone()).collect();
+        for role in roles {
+            self.publish_to(&role);
+        }
+        self.context.metrics.rendered(begun.elapsed());
+    }
+
+    fn publish_to(&mut self, role: &Role) {
+        let PageView { fragments, version, .. } = self.page(role);
+        let audience = self.audience(role);
+        let update = Update { version, ..Update::between(&audience.fragments, &fragments) };
+        audience.fragments = fragments;
+        if update.is_empty() {
+            return;
+        }
+        let text = serde_json::to_string(&update).unwrap_or_default();
+        let length = text.len();
+        let _ = audience.updates.send(text.into()); // nobody may be listening any more
+        self.context.metrics.sent(length);
+    }
+
+    /// What a page knows besides the view.
+    fn setting(&self, role: &Role) -> Setting {
+        let asked = self.asked();
+        let seats = self.laid.minds.len() as u8;
+        Setting {
+            path: path(&self.name, self.laid.secret_of(role).unwrap_or_default()),
+            role: role.clone(),
+            seat: match asked {
+                Some(Seat::TABLE) => role.sees_as(None).or(Some(Seat::TABLE)),
+                asked => role.sees_as(asked),
+            },
+            system: self.system,
+            mind: self.mind.clone(),
+            companion: self.laid.companion,
+            fresh: self.game.milestones().iter().rev().nth(1).copied().unwrap_or_default(),
+            here: (0..seats).map(|seat| self.here(seat)).collect(),
+            spectators: self.audiences.get(&Role::Spectator).map_or(0, |audience| audience.pages),
+            may_answer: asked.is_some_and(|asked| {
+                role.answers_for(asked) && (self.laid.mind_of(asked).is_none() || *role == Role::Referee)
+            }),
+            undo: self.undo_of(role),
+            take_back: self.take_back_view(role),
+        }
+    }
+
+    /// Who sits at a seat.
+    fn here(&self, seat: u8) -> Here {
+        let has_page = |role: &Role| matches!(role, Role::Player(seats) if seats.contains(&seat));
+        let mut watching = self.audiences.iter().filter(|(_, audience)| audience.pages > 0);
+        match self.laid.mind_of(Seat(seat)) {
+            Some(mind) => Here::Mind(mind.to_string()),
+            None if watching.any(|(role, _)| has_page(role)) => Here::Present,
+            None => Here::Away,
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What is wanted: a game, and who sits where; and the table that was laid for it.
+
+use std::iter;
+
+use fates::{DiceFrom, Seat, Seed};
+use frame::view::{MindView, Wish};
+use serde::{Deserialize, Serialize};
+
+use super::record::{Laid, Role};
+use super::seat::path;
+use crate::fault::{Code, Fault};
+
+/// The game that somebody wants, and who sits where.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// The system, by its short or long name.
+    pub system: String,
+    /// Which game.
+    pub wish: Wish,
+    /// Who sits where, in the order of the seats; a seat that nothing is said of is taken by the player who orders.
+    #[serde(default)]
+    pub seats: Vec<Place>,
+    /// A number that brings the same dice again, for trying things out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+/// A seat, as it is ordered.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// Who takes it.
+    #[serde(default)]
+    pub who: Who,
+    /// Does this side roll real dice, and type them in?
+    #[serde(default)]
+    pub typed: bool,
+}
+
+/// Who takes a seat.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// The player who orders the game.
+    #[default]
+    Me,
+    /// Somebody with a link of their own.
+    Friend,
+    /// A mind, by its id.
+    Mind(String),
+}
+
+impl Order {
+    /// Where the dice come from.
+    pub(super) fn dice(&self, seed: Seed) -> DiceFrom {
+        let places = (0u8..).zip(&self.seats);
+        let typed: Vec<Seat> = places.filter(|(_, place)| place.typed).map(|(seat, _)| Seat(seat)).collect();
+        match typed.len() {
+            0 => DiceFrom::Seal(seed),
+            count if count == self.seats.len() => DiceFrom::People,
+            _ => DiceFrom::Mixed(seed, typed),
+        }
+    }
+
+    /// All seats of a game that has so many.
+    pub(super) fn places(&self, seats: usize) -> Result<Vec<Place>, Fault> {
+        let said = self.seats.len();
+        if said > seats {
+            return Err(Fault::new(
+                Code::NoSuchSeat,
+                format!("this game has {seats} seats, and {said} were filled"),
+            ));
+        }
+        Ok(self.seats.iter().cloned().chain(iter::repeat(Place::default())).take(seats).collect())
+    }
+
+    /// The order for the same game with the sides swapped and fresh dice.
+    pub(crate) fn swapped(laid: &Laid) -> Result<Order, Fault> {
+        let mut order: Order = serde_json::from_value(laid.order.clone())
+            .map_err(|fault| Fault::new(Code::Damaged, fault.to_string()))?;
+        order.seats.resize(laid.minds.len(), Place::default());
+        let several = order.seats.len() > 1;
+        order.seats.rotate_left(usize::from(several));
+        order.seed = None;
+        Ok(order)
+    }
+}
+
+/// The mind of every seat, if the system has it.
+pub(super) fn minds(places: &[Place], known: &[MindView]) -> Result<Vec<Option<String>>, Fault> {
+    let mind = |place: &Place| match &place.who {
+        Who::Mind(mind) if known.iter().any(|known| known.id == *mind) => Ok(Some(mind.clone())),
+        Who::Mind(mind) => Err(no_such_mind(mind)),
+        Who::Me | Who::Friend => Ok(None),
+    };
+    places.iter().map(mind).collect()
+}
+
+pub(super) fn no_such_mind(mind: &str) -> Fault {
+    Fault::new(Code::NoSuchMind, format!("no mind is called \"{mind}\""))
+}
+
+/// The roles that get a link: the player who orders, each friend, spectators, the referee.
+pub(super) fn roles(places: &[Place]) -> impl Iterator<Item = Role> {
+    let seats_of = |who: Who| -> Vec<u8> {
+        (0u8..).zip(places).filter(|(_, place)| place.who == who).map(|(seat, _)| seat).collect()
+    };
+    let own = Some(seats_of(Who::Me)).filter(|seats| !seats.is_empty());
+    let friends = seats_of(Who::Friend).into_iter().map(|seat| vec![seat]);
+    own.into_iter().chain(friends).map(Role::Player).chain([Role::Spectator, Role::Referee])
+}
+
+/// A table that was just laid.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// Its name in addresses.
+    pub table: String,
+    /// Its links.
+    pub laid: Laid,
+}
+
+impl Opened {
+    /// Every link with what it is for, for programs that lay tables.
+    pub fn links(&self) -> Vec<serde_json::Value> {
+        let links = self.laid.links.iter();
+        links
+            .map(|link| serde_json::json!({ "role": link.role, "path": path(&self.table, &link.secret) }))
+            .collect()
+    }
+
+    /// Where the player who ordered the table goes first: to the links where there are friends to invite, else to the
+    /// table.
+    pub(crate) fn first_path(&self) -> String {
+        let own = self.laid.secret_of(&self.laid.owner()).map(|secret| path(&self.table, secret));
+        match own {
+            None => "/".to_string(),
+            Some(own) if self.laid.has_guests() => format!("{own}/links"),
+            Some(own) => own,
+        }
+    }
+}
