@@ -1,13 +1,12 @@
 //! Fear and Faith in a real browser: sticks, markers, parties, and a table of miniatures.
 
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use hall::{Order, Who};
 use serde_json::Value;
 
 use crate::common::browser::{Browser, Window};
-use crate::common::clicking::click;
+use crate::common::clicking::{SETTLED, click};
 use crate::common::{Running, order, start};
 
 fn game(scenario: &str, who: &[Who]) -> Order {
@@ -82,7 +81,7 @@ async fn models_are_put_down_and_moved_by_tapping_the_board() {
             break;
         }
         click(&[&window], 1).await;
-        tokio::time::sleep(Duration::from_millis(30)).await;
+        window.wait("the next question", SETTLED).await;
     }
     assert_eq!(window.run(course).await, "straight");
     let from =
@@ -167,7 +166,7 @@ async fn markers_hide_wolves_from_the_other_browser() {
     while clicks < 120 {
         let more = click(&[&hunters, &wolves], 10).await;
         clicks += more;
-        // What the others have is read first: whoever is hidden after that was hidden then.
+        // What the others have is read first: a wolf that is hidden after that was hidden then.
         let page = hunters.run(whole).await.as_str().unwrap_or_default().to_string();
         let views = [running.view(&links[0]).await.to_string(), running.view(&links[2]).await.to_string()];
         let heard = [&to_hunters, &to_spectators].map(|heard| heard.lock().unwrap().clone());

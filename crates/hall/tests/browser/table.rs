@@ -1,10 +1,13 @@
 //! The page in a real browser, as people use it.
 
+use std::time::Instant;
+
 use hall::{Order, Place, Who};
 use serde_json::Value;
 
 use crate::common::browser::{Browser, Window};
-use crate::common::{Running, mind, order, start};
+use crate::common::clicking::SETTLED;
+use crate::common::{PATIENCE, PAUSE, Running, mind, order, start};
 
 /// Which option a hasty player takes: something that brings the game on.
 const HASTY: &str = "
@@ -30,19 +33,17 @@ const HASTY: &str = "
 
 /// Clicks on until the game is over.
 async fn click_through(window: &Window) -> usize {
-    let mut clicks = 0;
-    let mut waited = 0;
+    let (mut clicks, mut busy) = (0, Instant::now());
     loop {
         match window.run(HASTY).await.as_str().unwrap_or_default() {
             "over" => return clicks,
-            "clicked" => (clicks, waited) = (clicks + 1, 0),
+            "clicked" => (clicks, busy) = (clicks + 1, Instant::now()),
             "wait" => {
-                waited += 1;
-                if waited > 1000 {
+                if busy.elapsed() > PATIENCE {
                     window.picture("stuck").await;
                     panic!("nothing happens any more after {clicks} clicks: {}", window.text("#ask").await);
                 }
-                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+                tokio::time::sleep(PAUSE).await;
             }
             other => {
                 window.picture("stuck").await;
@@ -89,7 +90,7 @@ async fn two_browsers_play_together_and_one_comes_back() {
         for window in [&one, &two] {
             clicks += usize::from(window.run(HASTY).await == "clicked");
         }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        tokio::time::sleep(PAUSE).await;
         if clicks == 15 {
             two.go("about:blank").await;
             one.wait("the other to be away", "return document.querySelector('#present .away') !== null")
@@ -134,6 +135,10 @@ async fn real_dice_are_typed_in() {
     assert!(!window.overflows().await);
 }
 
+/// Taking back needs the consent of somebody else.
+const MUST_ASK: &str =
+    "return [...document.querySelectorAll('[data-undo]')].some((one) => one.innerText.includes('Ask'))";
+
 #[tokio::test]
 async fn a_friend_agrees_to_take_back() {
     let (running, mut browser) = (start().await, Browser::start());
@@ -142,14 +147,13 @@ async fn a_friend_agrees_to_take_back() {
     one.go(&links[0]).await;
     two.go(&links[1]).await;
     let (mut by, mut other) = (&one, &two);
-    for _ in 0..2000 {
+    let begun = Instant::now();
+    while by.run(MUST_ASK).await != Value::Bool(true) {
+        assert!(begun.elapsed() < PATIENCE, "nothing has to be asked for");
         for (own, its) in [(&one, &two), (&two, &one)] {
             own.run(HASTY).await;
+            own.wait("what came of it", SETTLED).await;
             (by, other) = (own, its);
-        }
-        let asks = by.run("return [...document.querySelectorAll('[data-undo]')].some((one) => one.innerText.includes('Ask'))").await;
-        if asks == Value::Bool(true) {
-            break;
         }
     }
     let before = by.run("return document.querySelectorAll('#log li').length").await;
@@ -162,6 +166,18 @@ async fn a_friend_agrees_to_take_back() {
     .await;
 }
 
+const ENTER: &str = "\u{e007}";
+
+/// The question as it stands on the page.
+async fn asked(window: &Window) -> Value {
+    window.run("return document.getElementById('ask').outerHTML").await
+}
+
+/// A script: does the question differ from this one?
+fn differs(asked: &Value) -> String {
+    format!("document.getElementById('ask').outerHTML !== {asked}")
+}
+
 #[tokio::test]
 async fn a_game_is_played_with_the_keyboard_alone() {
     let (running, mut browser) = (start().await, Browser::start());
@@ -169,23 +185,19 @@ async fn a_game_is_played_with_the_keyboard_alone() {
     let window = browser.window(1280, 800).await;
     window.go(&links[0]).await;
     window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
-    let asked =
-        |window| async move { Window::run(window, "return document.getElementById('ask').outerHTML").await };
-    for step in 0..25 {
+    let ready = "#ask .go:not([disabled])";
+    for _ in 0..25 {
         if window.has("#ask.over").await {
             break;
         }
-        let before = asked(&window).await;
+        let asked = asked(&window).await;
         window.press("1").await;
-        for _ in 0..300 {
-            if asked(&window).await != before {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
-        if asked(&window).await == before {
-            window.press("\u{e007}").await; // Enter
-            window.wait(&format!("step {step}"), "return true").await;
+        let felt = format!("return {} || document.querySelector('{ready}') !== null", differs(&asked));
+        window.wait("the key to be felt", &felt).await;
+        if window.has(ready).await {
+            let drawn = self::asked(&window).await;
+            window.press(ENTER).await;
+            window.wait("the next question", &format!("return {}", differs(&drawn))).await;
         }
     }
     window.picture("keyboard").await;
@@ -200,7 +212,7 @@ async fn every_page_fits_a_small_phone() {
     let window = browser.window(360, 740).await;
     for (name, url) in [("phone-start", running.url("/")), ("phone-table", links[0].clone())] {
         window.go(&url).await;
-        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        window.wait("the page", "return document.readyState === 'complete'").await;
         window.picture(name).await;
         assert!(!window.overflows().await, "{name} is wider than the phone");
     }

@@ -4,12 +4,14 @@ use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+
+use super::{PATIENCE, PAUSE};
 
 /// The driver, while this lives.
 pub struct Browser {
@@ -34,9 +36,6 @@ const FLAGS: [&str; 8] = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ];
-
-/// How long a page may take to show something.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Browser {
     pub fn start() -> Browser {
@@ -106,7 +105,7 @@ impl Window {
                 self.picture("waited-in-vain").await;
                 panic!("waited in vain for {what}; the page says: {page}");
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(PAUSE).await;
         }
     }
 

@@ -1,12 +1,19 @@
 //! A player who clicks on whatever there is.
 
+use std::time::Instant;
+
 use hall::Order;
 
 use super::browser::{Browser, Window};
-use super::start;
+use super::{PATIENCE, PAUSE, start};
 
 /// Somebody is asked and may answer.
 const ASKED: &str = "return document.querySelector('#ask.mine button') !== null";
+
+/// No answer is under way: the page shows what came of the last one.
+pub const SETTLED: &str = "
+    const ask = document.getElementById('ask');
+    return ask !== null && !ask.dataset.taken && !document.body.classList.contains('busy')";
 
 /// Takes one option after the other, whatever it is; passing and being done only where nothing else is left.
 const BUSY: &str = "
@@ -34,7 +41,7 @@ const BUSY: &str = "
 
 /// Clicks so often, or until the game is over.
 pub async fn click(windows: &[&Window], most: usize) -> usize {
-    let (mut clicks, mut waited) = (0, 0);
+    let (mut clicks, mut busy) = (0, Instant::now());
     while clicks < most {
         let mut idle = true;
         for window in windows {
@@ -45,10 +52,11 @@ pub async fn click(windows: &[&Window], most: usize) -> usize {
                 other => panic!("{other}"),
             }
         }
-        waited = if idle { waited + 1 } else { 0 };
-        assert!(waited < 1000, "nothing happens any more: {}", windows[0].text("#ask").await);
         if idle {
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            assert!(busy.elapsed() < PATIENCE, "nothing happens any more: {}", windows[0].text("#ask").await);
+            tokio::time::sleep(PAUSE).await;
+        } else {
+            busy = Instant::now();
         }
     }
     clicks

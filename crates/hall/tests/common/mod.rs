@@ -5,20 +5,27 @@ pub mod clicking;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use frame::view::Wish;
-use hall::{Door, Hall, Manners, Order, Place, Sqlite, Who};
+use hall::{Door, Hall, Manners, Order, Place, Sqlite, Store, Who};
 use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
+/// How long a test waits for something before it fails: longer than anything takes on a busy machine.
+pub const PATIENCE: Duration = Duration::from_secs(300);
+
+/// How long a test waits before it looks again.
+pub const PAUSE: Duration = Duration::from_millis(10);
+
 /// A hall that runs while this lives.
 pub struct Running {
     pub at: SocketAddr,
     pub client: Client,
-    _folder: TempDir,
+    #[allow(dead_code, reason = "the folder goes away with it")]
+    folder: Option<TempDir>,
 }
 
 /// Minds act at once; tables stay awake.
@@ -38,11 +45,25 @@ pub async fn start() -> Running {
 pub async fn start_with(manners: Manners, door: Door) -> Running {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
-    let hall = Hall::new(Arc::new(store), manners, true);
+    Running { folder: Some(folder), ..start_over(Arc::new(store), manners, door).await }
+}
+
+/// A hall over a store of the test's own.
+pub async fn start_over(store: Arc<dyn Store>, manners: Manners, door: Door) -> Running {
+    let hall = Hall::new(store, manners, true);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     tokio::spawn(hall::serve(listener, hall, door, std::future::pending()));
-    Running { at, client: Client::new(), _folder: folder }
+    Running { at, client: Client::new(), folder: None }
+}
+
+/// Waits until something is so.
+pub async fn eventually(what: &str, is_so: impl AsyncFn() -> bool) {
+    let begun = Instant::now();
+    while !is_so().await {
+        assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+        tokio::time::sleep(PAUSE).await;
+    }
 }
 
 /// A game of The Silver Bayonet with these at the seats, and always the same dice.
@@ -86,6 +107,24 @@ impl Running {
     pub async fn view(&self, link: &str) -> Value {
         let view: Value = self.get(&format!("{link}/view")).await.json().await.unwrap();
         view["state"].clone()
+    }
+
+    /// Waits until the table is as wanted for a link, and returns how it looks then.
+    pub async fn until(&self, link: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+        let begun = Instant::now();
+        loop {
+            let view = self.view(link).await;
+            if is_so(&view) {
+                return view;
+            }
+            assert!(begun.elapsed() < PATIENCE, "waited in vain; asked is {}", view["question"]);
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Waits until the game is over.
+    pub async fn until_over(&self, link: &str) -> Value {
+        self.until(link, |view| view.get("over").is_some()).await
     }
 
     /// Says something that must be taken.

@@ -18,13 +18,8 @@ const WHAT: [&str; 6] = ["replay", "replay?at=3", "replay/pieces?at=3", "report"
 async fn played(running: &Running, scenario: &str) -> Vec<String> {
     let links =
         running.lay(&order(scenario, &[mind(), mind()][..if scenario == "the-hunt" { 1 } else { 2 }])).await;
-    for _ in 0..1200 {
-        if running.view(&links[0]).await.get("over").is_some() {
-            return links;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("they have not finished");
+    running.until_over(&links[0]).await;
+    links
 }
 
 /// The game again, from its ledger.
@@ -318,11 +313,7 @@ async fn beside_the_table_a_tap_on_a_name_is_the_answer() {
 
     window.click("#ask label.pick strong").await;
 
-    let begun = std::time::Instant::now();
-    while running.view(&links[0]).await["question"] == asked {
-        assert!(begun.elapsed().as_secs() < 20, "the tap was not taken");
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    running.until(&links[0], |view| view["question"] != asked).await;
     window.click("#ask [data-undo]").await;
     window.wait("the question again", "return document.querySelector('#ask label.pick') !== null").await;
 }

@@ -25,15 +25,7 @@ async fn a_solo_game_is_played_by_the_protocol() {
 async fn minds_play_a_whole_game_by_themselves_and_its_ledger_proves_itself() {
     let running = start().await;
     let links = running.lay(&order("the-courier", &[mind(), mind()])).await;
-    let mut view = Value::Null;
-    for _ in 0..600 {
-        view = running.view(&links[0]).await;
-        if view.get("over").is_some() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    assert!(view.get("over").is_some(), "they have not finished");
+    running.until_over(&links[0]).await;
     let ledger = running.get(&format!("{}/ledger", links[0])).await.text().await.unwrap();
     assert!(fates::verify::<silver_bayonet::SilverBayonet>(&ledger).is_ok());
 }
@@ -134,18 +126,14 @@ fn rolls(view: &Value) -> usize {
 async fn a_seat_is_handed_to_a_mind_and_taken_back() {
     let running = start().await;
     let links = running.lay(&order("the-hunt", &[Who::Me])).await;
-    let before = running.view(&links[0]).await["log"].as_array().unwrap().len();
+    let lines = |view: &Value| view["log"].as_array().unwrap().len();
+    let before = lines(&running.view(&links[0]).await);
     let handed = running.post(&format!("{}/seat", links[0]), &json!({ "seat": 0, "mind": "captain" })).await;
     assert_eq!(handed.status(), StatusCode::OK);
-    for _ in 0..200 {
-        if running.view(&links[0]).await["log"].as_array().unwrap().len() > before + 20 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    running.until(&links[0], |view| lines(view) > before + 20 || view.get("over").is_some()).await;
     running.post(&format!("{}/seat", links[0]), &json!({ "seat": 0, "mind": null })).await;
     let view = running.view(&links[0]).await;
-    assert!(view["log"].as_array().unwrap().len() > before);
+    assert!(lines(&view) > before);
     if view.get("over").is_none() {
         running.say(&links[0], &some_answer(&view)).await;
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use hall::{Manners, Who};
 
-use crate::common::{order, quick, some_answer, start_with, wide_open};
+use crate::common::{eventually, order, quick, some_answer, start_with, wide_open};
 
 #[tokio::test]
 async fn an_idle_table_sleeps_and_wakes_as_it_was() {
@@ -16,9 +16,8 @@ async fn an_idle_table_sleeps_and_wakes_as_it_was() {
         running.say(&links[0], &some_answer(&view)).await;
     }
     let before = running.view(&links[0]).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    let metrics = running.get("/metrics").await.text().await.unwrap();
-    assert!(metrics.contains("lychgate_tables_awake 0"), "{metrics}");
+    let metrics = async || running.get("/metrics").await.text().await.unwrap();
+    eventually("the table to sleep", async || metrics().await.contains("lychgate_tables_awake 0")).await;
 
     assert_eq!(running.view(&links[0]).await, before);
     running.say(&links[0], &some_answer(&before)).await;
