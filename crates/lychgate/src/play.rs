@@ -8,6 +8,10 @@ use std::time::Duration;
 use clap::Args;
 use hall::{Door, Hall, Manners, Sqlite};
 use tokio::net::TcpListener;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::{Done, Trouble};
 
@@ -23,7 +27,7 @@ const SERVE: &str = "\
 Example, behind a proxy that speaks HTTPS:
   lychgate serve --listen 127.0.0.1:8190 --name games.example.org --behind-proxy --data /var/lib/lychgate
 
-/health says whether it runs, /metrics how much it does.";
+/health says whether it runs, /metrics how much it does; what an operator should know is written to standard error.";
 
 /// Opens the web table on this machine.
 #[derive(Args)]
@@ -108,10 +112,18 @@ impl Serve {
             rate: self.rate,
             burst: self.rate * 6.0,
         };
+        log_to_standard_error();
         run(self.listen, self.data.as_deref(), door, manners(self.pace, self.patience), false, |at| {
             println!("Lychgate listens at http://{at}");
         })
     }
+}
+
+/// Writes what an operator needs to know to standard error: only lines of the hall, which hold no secret.
+fn log_to_standard_error() {
+    let lines = fmt::layer().with_writer(std::io::stderr).with_target(false);
+    let own = Targets::new().with_target("hall", LevelFilter::INFO);
+    tracing_subscriber::registry().with(lines).with(own).init();
 }
 
 fn manners(pace: u64, patience: u64) -> Manners {

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tracing::{debug, warn};
 
 use crate::fault::{Code, Fault};
 use crate::page;
@@ -48,6 +49,8 @@ pub(super) struct Guard {
 struct Bucket {
     left: f64,
     seen: Instant,
+    /// Was a request turned away since the bucket was last full? The operator hears of the first one only.
+    turned_away: bool,
 }
 
 /// How many addresses are remembered before the old ones are let go.
@@ -68,11 +71,36 @@ impl Guard {
         if buckets.len() >= MOST_ADDRESSES {
             buckets.retain(|_, bucket| !full(bucket));
         }
-        let bucket = buckets.entry(address).or_insert(Bucket { left: burst, seen: now });
+        let bucket = buckets.entry(address).or_insert(Bucket { left: burst, seen: now, turned_away: false });
         let left = (bucket.left + now.duration_since(bucket.seen).as_secs_f64() * rate).min(burst);
-        let admitted = left >= 1.0;
-        *bucket = Bucket { left: if admitted { left - 1.0 } else { left }, seen: now };
+        let (admitted, known) = (left >= 1.0, bucket.turned_away && left < burst);
+        if !admitted && !known {
+            warn!(%address, "requests turned away: too many from one address");
+        }
+        let left = if admitted { left - 1.0 } else { left };
+        *bucket = Bucket { left, seen: now, turned_away: known || !admitted };
         admitted
+    }
+
+    /// May this request come in?
+    fn check(&self, request: &Request) -> Result<(), Fault> {
+        let (headers, address) = (request.headers(), self.address(request));
+        let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+        if !self.admits(address) {
+            return Err(Fault::new(Code::TooMany, "that was too much at once; wait a moment"));
+        }
+        if !self.knows(headers) {
+            warn!(%address, "request refused: it calls the hall by another name");
+            return Err(Fault::new(Code::OtherOrigin, "this hall is not known by that name"));
+        }
+        if changes && !is_same_origin(headers) {
+            warn!(%address, "request refused: it comes from another site");
+            return Err(Fault::new(
+                Code::OtherOrigin,
+                "this came from another site; open the hall's own page",
+            ));
+        }
+        Ok(())
     }
 
     /// Whose request it is. Behind a proxy the last address it has added counts; the others anybody could have written.
@@ -116,25 +144,26 @@ fn is_same_origin(headers: &HeaderMap) -> bool {
 
 /// Lets a request in, or says why not.
 pub(super) async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let wants_page =
         request.headers().get(header::ACCEPT).is_some_and(|kinds| kinds.as_bytes().starts_with(b"text/html"));
-    let response = if !guard.knows(request.headers()) {
-        Fault::new(Code::OtherOrigin, "this hall is not known by that name").into_response()
-    } else if changes && !is_same_origin(request.headers()) {
-        Fault::new(Code::OtherOrigin, "this came from another site; open the hall's own page").into_response()
-    } else if !guard.admits(guard.address(&request)) {
-        Fault::new(Code::TooMany, "that was too much at once; wait a moment").into_response()
-    } else {
-        next.run(request).await
+    let method = request.method().clone();
+    let response = match guard.check(&request) {
+        Ok(()) => next.run(request).await,
+        Err(fault) => fault.into_response(),
     };
     let response = match response.extensions().get::<Fault>() {
-        Some(fault) if wants_page => {
-            (response.status(), page::fault(response.status().as_u16(), &fault.text)).into_response()
+        Some(fault) => {
+            // The address is left out: it holds the secret of a link.
+            debug!(%method, code = fault.code.text(), "request refused");
+            if wants_page { as_page(response.status(), fault) } else { response }
         }
-        _ => response,
+        None => response,
     };
     with_headers(response)
+}
+
+fn as_page(status: StatusCode, fault: &Fault) -> Response {
+    (status, page::fault(status.as_u16(), &fault.text)).into_response()
 }
 
 fn with_headers(mut response: Response) -> Response {

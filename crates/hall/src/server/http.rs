@@ -16,6 +16,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
+use tracing::info;
 
 use super::after;
 use super::asset::asset;
@@ -68,11 +69,15 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     let app = router(Arc::clone(&hall), door).into_make_service_with_connect_info::<SocketAddr>();
+    info!(address = %listener.local_addr()?, "the hall opens");
     let stopped = async move {
         stop.await;
+        info!("the hall closes");
         hall.close();
     };
-    axum::serve(listener, app).with_graceful_shutdown(stopped).await
+    axum::serve(listener, app).with_graceful_shutdown(stopped).await?;
+    info!("the hall is closed");
+    Ok(())
 }
 
 /// What was sent, as text.

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fates::Seed;
 use tokio::sync::{OnceCell, oneshot, watch};
+use tracing::error;
 
 use super::order::{Opened, Order, minds, roles};
 use super::record::Laid;
@@ -78,6 +79,9 @@ impl Hall {
                 Ok(_) => self.forget(name, &cell),
                 Err(fault) => {
                     self.forget(name, &cell);
+                    if fault.code != Code::NoSuchTable {
+                        error!(table = name, fault = fault.text, "table cannot be woken");
+                    }
                     return Err(fault);
                 }
             }

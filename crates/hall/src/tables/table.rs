@@ -13,6 +13,7 @@ use referee::{AnyGame, Message};
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
+use tracing::{error, info, warn};
 
 use super::audience::Audience;
 use super::order::no_such_mind;
@@ -23,6 +24,9 @@ use super::take_back::TakeBack;
 use crate::fault::{Code, Fault};
 use crate::server::Metrics;
 use crate::store::Store;
+
+/// An operator hears of a store that takes longer than this.
+const SLOW: Duration = Duration::from_millis(500);
 
 /// How tables behave.
 #[derive(Clone, Debug)]
@@ -70,7 +74,7 @@ enum End {
     /// Nobody has looked at it for a while.
     Asleep,
     /// Something could not be stored.
-    GivenUp,
+    GivenUp(Fault),
 }
 
 impl Table {
@@ -86,6 +90,7 @@ impl Table {
         let mut table = Table::new(name, game, laid, 0, context);
         table.append(entries).await?;
         table.version = table.stored;
+        info!(table = table.name, system = table.system, "table laid");
         Ok(table)
     }
 
@@ -101,6 +106,7 @@ impl Table {
         if table.game.lines() > known {
             table.write(table.game.line_texts_from(known)).await?; // what follows from the last answer
         }
+        info!(table = table.name, system = table.system, entries = table.stored, "table woken");
         Ok(Some(table))
     }
 
@@ -139,7 +145,13 @@ impl Table {
         while let End::Asleep = end
             && let Some(command) = commands.recv().await
         {
-            end = self.hear(command, &own).await.map_or(End::GivenUp, |()| End::Asleep);
+            end = self.hear(command, &own).await.map_or_else(End::GivenUp, |()| End::Asleep);
+        }
+        let table = self.name.as_str();
+        match end {
+            End::Closed => info!(table, "table closed"),
+            End::Asleep => info!(table, "table asleep"),
+            End::GivenUp(fault) => error!(table, fault = fault.text, "table given up"),
         }
     }
 
@@ -162,8 +174,8 @@ impl Table {
                 () = sleep(pace), if thinking => self.let_mind_move().await,
                 () = sleep(left), if !thinking && !self.is_watched() => return End::Asleep,
             };
-            if done.is_err() {
-                return End::GivenUp;
+            if let Err(fault) = done {
+                return End::GivenUp(fault);
             }
             if self.is_watched() {
                 idle_since = Instant::now();
@@ -259,8 +271,15 @@ impl Table {
 
     async fn append(&mut self, entries: Vec<String>) -> Result<(), Fault> {
         let (count, begun) = (entries.len() as u64, Instant::now());
-        self.context.store.append(&self.name, self.stored, entries).await?;
-        self.context.metrics.stored(begun.elapsed());
+        let stored = self.context.store.append(&self.name, self.stored, entries).await;
+        let took = begun.elapsed();
+        if let Err(fault) = &stored {
+            error!(table = self.name, %fault, "storing failed");
+        } else if took > SLOW {
+            warn!(table = self.name, milliseconds = took.as_millis() as u64, "storing was slow");
+        }
+        stored?;
+        self.context.metrics.stored(took);
         self.stored += count;
         Ok(())
     }

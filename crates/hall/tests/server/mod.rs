@@ -4,3 +4,4 @@ mod after;
 mod fuzz;
 mod guard;
 mod house_rules;
+mod log;
