@@ -1,5 +1,7 @@
 //! What is stored of a table: how it was laid, the lines of its ledger, and who sits where.
 
+use std::fmt;
+
 use fates::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +27,7 @@ struct Written {
 }
 
 /// How a table was laid.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Laid {
     /// What was asked for, so that a rematch can be had.
     pub order: serde_json::Value,
@@ -41,12 +43,31 @@ pub struct Laid {
 }
 
 /// A link that opens the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Link {
     /// The secret in it.
     pub secret: String,
     /// What it is for.
     pub role: Role,
+}
+
+/// Without the seed, so that it can't end up in a log.
+impl fmt::Debug for Laid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Laid { companion, links, minds, .. } = self;
+        f.debug_struct("Laid")
+            .field("companion", companion)
+            .field("links", links)
+            .field("minds", minds)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Without the secret, so that it can't end up in a log.
+impl fmt::Debug for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Link").field("role", &self.role).finish_non_exhaustive()
+    }
 }
 
 /// What the holder of a link may do.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
-use hall::{Door, Manners, Sqlite, Store, StoreFault, Who};
+use hall::{Door, Laid, Link, Manners, Role, Sqlite, Store, StoreFault, Who};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -77,6 +77,15 @@ impl Store for Brittle {
     fn newest(&self, most: usize) -> BoxFuture<'_, Result<Vec<(String, u64)>, StoreFault>> {
         self.store.newest(most)
     }
+}
+
+#[test]
+fn no_secret_is_written_for_debugging() {
+    let link = Link { secret: "a-secret".to_string(), role: Role::Referee };
+    let (order, seed) = (json!({ "seed": "a-secret" }), Some("a-secret".to_string()));
+    let laid = Laid { order, seed, companion: false, links: vec![link], minds: vec![None] };
+
+    assert!(!format!("{laid:?}").contains("a-secret"));
 }
 
 /// A table is laid, played, given up and woken, and requests are refused. The operator hears of all of it, and of no link
