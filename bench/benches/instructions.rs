@@ -8,31 +8,32 @@ use std::hint::black_box;
 
 use bench::{answers, bayonet, measuring};
 use fates::{Answer, FigureId, Game, Nobody, Odds, Random, Straight};
+use frame::Bout;
 use gungraun::{library_benchmark, library_benchmark_group, main};
-use oracle::{SilverBayonetDuel, Simulated};
+use oracle::{Simulated, simulate_bout};
 use silver_bayonet::{Duellist, Exchange, SilverBayonet, State, Strike};
 use table::{Everyday, Sight, Table};
 
 type Quick = Straight<Random, Duellist, bayonet::InContact, Nobody>;
 
 /// The two, after the heap has been tidied up by doing the same before.
-fn warm() -> SilverBayonetDuel {
+fn warm() -> Bout<SilverBayonet> {
     let duel = bayonet::duel();
-    black_box(bayonet::exchange(duel.start()));
+    black_box(bayonet::exchange(&duel.start));
     duel
 }
 
 #[library_benchmark]
 #[bench::infantryman_and_ghoul(setup = warm)]
-fn exact_exchange(duel: SilverBayonetDuel) -> Odds<Exchange> {
-    bayonet::exchange(black_box(duel.start()))
+fn exact_exchange(duel: Bout<SilverBayonet>) -> Odds<Exchange> {
+    bayonet::exchange(black_box(&duel.start))
 }
 
 // One duel alone says little, for duels differ: the count of a thousand, a thousandth of it each.
 #[library_benchmark]
 #[bench::infantryman_and_ghoul(setup = bayonet::duel)]
-fn thousand_simulated_duels(duel: SilverBayonetDuel) -> Simulated {
-    duel.simulate(1000, black_box(2024))
+fn thousand_simulated_duels(duel: Bout<SilverBayonet>) -> Simulated {
+    simulate_bout(&duel, Random::new(black_box(2024)), 1000)
 }
 
 fn before_strike() -> (State, Quick) {

@@ -23,8 +23,7 @@ const ANSWERS: usize = 400;
 pub fn paused() -> Game<SilverBayonet> {
     let side = |profile, side| FigureSetup { side: Some(side), ..FigureSetup::of(profile) };
     let setup = Setup { figures: vec![side("infantryman", 0), side("ghoul", 1)], ..Setup::default() };
-    let (mut game, _) =
-        Game::begin(&setup, "bench", DiceFrom::People, FactsFrom::People).expect("a fair setup");
+    let (mut game, _) = Game::begin(&setup, DiceFrom::People, FactsFrom::People).expect("a fair setup");
     while !waits_for_strike_back(&game) {
         let answer = duellist(&game);
         game.answer(None, answer).expect("an answer that fits");
@@ -107,7 +106,7 @@ fn in_inches(tenths: i32) -> f64 {
 
 /// Plays the battle by chance with typed dice. Says what each answer cost and what the last one cost to take back.
 fn play_battle(setup: &Setup) -> (Vec<f64>, f64) {
-    let begun = Game::<SilverBayonet>::begin(setup, "bench", DiceFrom::People, FactsFrom::Measured);
+    let begun = Game::<SilverBayonet>::begin(setup, DiceFrom::People, FactsFrom::Measured);
     let (mut game, _) = begun.unwrap_or_else(|faults| panic!("the battle can be laid out: {faults:?}"));
     let mut player = Whim(Random::new(11));
     let mut times = Vec::new();

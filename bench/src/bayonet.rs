@@ -1,10 +1,12 @@
 //! SB-1 and SB-2: an Infantryman against a Ghoul in The Silver Bayonet, exactly, through the real rules.
 
 use fates::{Every, Facts, FigureId, FigureSet, Nobody, Odds, Play, RuleId, Straight, exact};
-use oracle::{Party, SilverBayonetDuel, silver_bayonet_duel};
+use frame::odds::Party;
+use frame::{Bout, System, Until};
+use oracle::solve_bout;
 use rustc_hash::FxHashMap;
 use serde_json::json;
-use silver_bayonet::{Battle, Decisions, Exchange, Fact, SilverBayonet, State, Strike};
+use silver_bayonet::{Battle, Book, Decisions, Exchange, Fact, SilverBayonet, State, Strike};
 
 use crate::check::{Check, Found};
 use crate::clock;
@@ -16,14 +18,19 @@ pub const SOLDIER: FigureId = FigureId(0);
 pub const GHOUL: FigureId = FigureId(1);
 
 /// The two in contact, each with the weapon it fights with, both Fate Pools empty.
-pub fn duel() -> SilverBayonetDuel {
-    silver_bayonet_duel(&Party::of("infantryman"), &Party::of("ghoul")).expect("both are in the book")
+pub fn duel() -> Bout<SilverBayonet> {
+    fight(&Party::of("infantryman"))
 }
 
 /// The same with one token on the Infantryman.
-fn distracted() -> SilverBayonetDuel {
+fn distracted() -> Bout<SilverBayonet> {
     let soldier = Party { with: json!({ "fatigue": 1 }), ..Party::of("infantryman") };
-    silver_bayonet_duel(&soldier, &Party::of("ghoul")).expect("both are in the book")
+    fight(&soldier)
+}
+
+fn fight(soldier: &Party) -> Bout<SilverBayonet> {
+    let bout = SilverBayonet::bout(Book::built_in(), soldier, &Party::of("ghoul"), Until::End);
+    bout.expect("both are in the book")
 }
 
 /// Facts of a duel: the two are in contact and see each other, and nothing else is so.
@@ -78,7 +85,7 @@ pub fn strike(state: &mut State, fates: &mut impl fates::Fates<SilverBayonet>) -
 /// SB-1.
 pub fn exchange_lines() -> Vec<Line> {
     let duel = duel();
-    let start = duel.start();
+    let start = &duel.start;
     let odds = exchange(start);
     let merged = format!("one exchange, exact, {} paths", odds.paths());
     let rolls = exchange_one_by_one(start);
@@ -124,8 +131,8 @@ fn exchange_checks(
 /// SB-2.
 pub fn solved_lines() -> Vec<Line> {
     let (duel, distracted) = (duel(), distracted());
-    let solved = duel.solve(false).expect("a duel has few states");
-    let from_one_token = distracted.solve(false).expect("a duel has few states");
+    let solved = solve_bout(&duel, None).expect("a duel has few states");
+    let from_one_token = solve_bout(&distracted, None).expect("a duel has few states");
     let check =
         |name, found, wanted| Check { name, found: Found::Solved(found), wanted: Found::Solved(wanted) };
     let checks = [
@@ -134,5 +141,9 @@ pub fn solved_lines() -> Vec<Line> {
         check("infantryman_wins_if_distracted_first", from_one_token.worth, 0.2702034383834967),
     ];
     let how = format!("the duel solved, {} states", solved.states);
-    vec![Line::new("SB-2", how, clock::best(|| duel.solve(false))).against(Against::Fastest).checked(checks)]
+    vec![
+        Line::new("SB-2", how, clock::best(|| solve_bout(&duel, None)))
+            .against(Against::Fastest)
+            .checked(checks),
+    ]
 }

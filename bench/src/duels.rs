@@ -3,8 +3,10 @@
 use std::hint::black_box;
 
 use fates::{FigureId, Measured, Odds, Random, Whim, exact};
-use fear_and_faith::{Battle, FearAndFaith, State};
-use oracle::{Bout, Duel, Party, Until, fear_and_faith_duel};
+use fear_and_faith::{Battle, Book, FearAndFaith, State};
+use frame::odds::Party;
+use frame::{Bout, System as _, Until};
+use oracle::Duel;
 use serde_json::json;
 
 use crate::check::{Check, Found};
@@ -46,9 +48,8 @@ fn bravo() -> Party {
 }
 
 /// Two models without special rules in contact.
-pub fn two_models()
--> Bout<FearAndFaith, impl fates::Mind<FearAndFaith> + Clone, impl fates::Facts<FearAndFaith> + Clone> {
-    fear_and_faith_duel(&watchman(), &bravo()).expect("both can be")
+pub fn two_models() -> Bout<FearAndFaith> {
+    FearAndFaith::bout(Book::built_in(), &watchman(), &bravo(), Until::End).expect("both can be")
 }
 
 /// What becomes of a model by an exchange of blows.
@@ -91,7 +92,7 @@ pub fn exchange(start: &State) -> Odds<[End; 2]> {
 /// FF-1.
 pub fn exchange_lines() -> Vec<Line> {
     let duel = two_models();
-    let start = duel.start();
+    let start = &duel.start;
     let odds = exchange(start);
     let check = |name, found, (top, bottom)| Check {
         name,
@@ -113,9 +114,15 @@ pub fn exchange_lines() -> Vec<Line> {
     )]
 }
 
+fn duel(system: &str, one: &Party, other: &Party, until: Until) -> Duel {
+    let library = systems::library();
+    let system = library.system(system).expect("a system of ours");
+    system.duel(one, other, until).expect("both can fight")
+}
+
 fn fear_and_faith() -> Pair {
     Pair {
-        duel: oracle::duel("ff", &watchman(), &bravo(), Until::End).expect("both can be"),
+        duel: duel("ff", &watchman(), &bravo(), Until::End),
         who: "Watchman against Bravo",
         jobs: ["FF-2", "FF-3"],
         duels: 50_000,
@@ -127,7 +134,7 @@ fn fear_and_faith() -> Pair {
 fn blood_eagle() -> Pair {
     let [one, other] = ["hirdman", "fyrdman"].map(Party::of);
     Pair {
-        duel: oracle::duel("be", &one, &other, Until::End).expect("both are in the book"),
+        duel: duel("be", &one, &other, Until::End),
         who: "Hirdman against Fyrdman",
         jobs: ["BE-2", "BE-3"],
         duels: 50_000,
@@ -139,7 +146,7 @@ fn blood_eagle() -> Pair {
 fn wfrp() -> Pair {
     let [one, other] = ["forest-wolf", "grave-eater"].map(Party::of);
     Pair {
-        duel: oracle::duel("wf", &one, &other, Until::FirstBlood).expect("both are in the book"),
+        duel: duel("wf", &one, &other, Until::FirstBlood),
         who: "Forest Wolf against Grave Eater",
         jobs: ["WF-2", "WF-3"],
         duels: 50_000,

@@ -3,7 +3,9 @@
 use std::hint::black_box;
 
 use fates::{D10, Dice, Die, Random, RuleId, Seat};
-use oracle::SilverBayonetDuel;
+use frame::Bout;
+use oracle::simulate_bout;
+use silver_bayonet::SilverBayonet;
 
 use crate::bayonet::duel;
 use crate::check::{Check, Found};
@@ -31,9 +33,9 @@ impl Dice for Counted<'_> {
 }
 
 /// How many dice fall in these duels, and how many the first figure wins.
-pub fn count_dice(duel: &SilverBayonetDuel, duels: u64, seed: u64) -> (u64, f64) {
+pub fn count_dice(duel: &Bout<SilverBayonet>, duels: u64, seed: u64) -> (u64, f64) {
     let mut fallen = 0;
-    let wins = duel.simulate_with(Counted { dice: Random::new(seed), fallen: &mut fallen }, duels).worth;
+    let wins = simulate_bout(duel, Counted { dice: Random::new(seed), fallen: &mut fallen }, duels).worth;
     (fallen, wins)
 }
 
@@ -46,15 +48,16 @@ fn bare_dice(dice: u64, seed: u64) -> u64 {
 /// SB-3. `allocations` counts what is allocated while something runs.
 pub fn lines(allocations: impl Fn(&mut dyn FnMut()) -> u64) -> Vec<Line> {
     let duel = duel();
-    let wins = duel.simulate(DUELS, SEED).worth;
+    let simulate = |duels, seed| simulate_bout(&duel, Random::new(seed), duels);
+    let wins = simulate(DUELS, SEED).worth;
     let (dice, counted) = count_dice(&duel, DUELS, SEED);
     let times: Vec<[f64; 2]> = (0..ROUNDS)
-        .map(|_| [time(|| duel.simulate(DUELS, SEED)), time(|| bare_dice(dice, black_box(SEED)))])
+        .map(|_| [time(|| simulate(DUELS, SEED)), time(|| bare_dice(dice, black_box(SEED)))])
         .collect();
     let [fought, rolled] = [0, 1].map(|job| shortest(times.iter().map(|round| round[job])) / DUELS as f64);
-    let allocated = |duels| allocations(&mut || _ = black_box(duel.simulate(duels, SEED)));
+    let allocated = |duels| allocations(&mut || _ = black_box(simulate(duels, SEED)));
     let (few, many) = (allocated(1000), allocated(DUELS));
-    let both = || on_two_cores(|core| duel.simulate(DUELS, SEED + core).worth);
+    let both = || on_two_cores(|core| simulate(DUELS, SEED + core).worth);
     let [first_core, _] = both();
     let on_two = shortest((0..ROUNDS).map(|_| time(both))) / (2 * DUELS) as f64;
     // Each line says what its own dice took: only times of one round may be divided.

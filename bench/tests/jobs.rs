@@ -9,7 +9,7 @@ use silver_bayonet::{Captain, Corporal};
 #[test]
 fn the_exchange_of_the_silver_bayonet_has_its_odds() {
     let duel = bayonet::duel();
-    let odds = bayonet::exchange(duel.start());
+    let odds = bayonet::exchange(&duel.start);
 
     assert_eq!(odds.iter().count(), 100);
     assert_eq!(odds.chance(|ends| ends.attack.hit), ratio(9, 20));
@@ -19,9 +19,9 @@ fn the_exchange_of_the_silver_bayonet_has_its_odds() {
 #[test]
 fn walked_one_by_one_it_has_the_same() {
     let duel = bayonet::duel();
-    let rolls = bayonet::exchange_one_by_one(duel.start());
+    let rolls = bayonet::exchange_one_by_one(&duel.start);
 
-    for (ends, chance) in bayonet::exchange(duel.start()).iter() {
+    for (ends, chance) in bayonet::exchange(&duel.start).iter() {
         assert_eq!(ratio(rolls[ends].into(), 10_000), chance, "{ends:?}");
     }
 }
@@ -31,7 +31,7 @@ fn counting_the_dice_changes_no_duel() {
     let duel = bayonet::duel();
     let (dice, wins) = simulated::count_dice(&duel, 1000, 5);
 
-    assert_eq!(duel.simulate(1000, 5).worth, wins);
+    assert_eq!(oracle::simulate_bout(&duel, fates::Random::new(5), 1000).worth, wins);
     assert!(dice > 8 * 1000, "a duel has an Initiative and some strikes, and {dice} dice were counted");
 }
 
@@ -75,7 +75,7 @@ fn a_share_agrees_within_its_error_and_a_fraction_only_with_itself() {
 #[test]
 fn the_exchange_of_fear_and_faith_has_its_odds() {
     let duel = duels::two_models();
-    let odds = duels::exchange(duel.start());
+    let odds = duels::exchange(&duel.start);
 
     assert_eq!(odds.chance(|ends| ends[1] == duels::End::Killed), ratio(1, 6));
     assert_eq!(odds.of([duels::End::Stands; 2]), ratio(5, 36));

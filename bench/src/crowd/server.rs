@@ -27,7 +27,7 @@ pub fn serve(folder: &Path) -> ExitCode {
 async fn serving(folder: &Path) -> io::Result<()> {
     let store = Sqlite::open(&folder.join("tables.sqlite")).map_err(io::Error::other)?;
     let manners = Manners { pace: Duration::ZERO, patience: Duration::from_secs(600) };
-    let hall = Hall::new(Arc::new(store), manners, false);
+    let hall = Hall::new(systems::library(), Arc::new(store), manners, false);
     let door = Door { rate: 1e6, burst: 1e6, ..Door::default() };
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);

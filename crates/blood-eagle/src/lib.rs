@@ -5,6 +5,7 @@
 
 mod content;
 mod minds;
+mod odds;
 mod rules;
 mod setup;
 mod show;
@@ -22,6 +23,7 @@ pub use ::content::{Listed, Written};
 pub use minds::ceorl::Ceorl;
 pub use minds::jarl::Jarl;
 pub use minds::prospect::Prospect;
+pub use odds::{Close, Duellist};
 pub use rules::ending::Outcome;
 pub use rules::ending::scoring::{Feat, Score, Whom};
 pub use rules::fighting::armour::{Body, Class, Helm, Slot, armour_value, takes_both_hands};
@@ -50,5 +52,7 @@ pub use state::options::{Activation, Options};
 pub use state::plot::{Area, MOST_PRIZES, Piece, Plot, Prize, SideStory, Story};
 pub use state::reach::{Edge, Gait, Reach, Way};
 pub use state::{Cast, MOST_SIDES, Phase, Role, Side, Stake, State};
+
+use show::overrule;
 
 frame::system! { BloodEagle = "blood-eagle", with figures: Figure }

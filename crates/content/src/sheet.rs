@@ -27,9 +27,34 @@ pub struct Entry<T> {
     pub line: usize,
 }
 
+/// The key by which a file may say which system it is for: `system = "sb"`.
+const SYSTEM: &str = "system";
+
 impl<'a> Sheet<'a> {
+    /// The system that a file names at its top, with the line where it does.
+    pub fn system_of(text: &str) -> Option<(usize, String)> {
+        let mut sheet = Sheet::read("", text);
+        let named = sheet.tables.remove(SYSTEM)?;
+        let line = sheet.line(named.span().start);
+        named.into_inner().as_str().map(|name| (line, name.to_string()))
+    }
+
+    /// The id of the scenario that a file is, if it is one.
+    pub fn scenario_of(text: &str) -> Option<String> {
+        let mut sheet = Sheet::read("", text);
+        let DeValue::Table(mut head) = sheet.tables.remove("scenario")?.into_inner() else { return None };
+        head.remove("id")?.into_inner().as_str().map(str::to_string)
+    }
+
     /// Opens a file that may hold these kinds of tables. Tables of other names are faults.
     pub fn open(file: &'a str, text: &'a str, kinds: &[&str]) -> Sheet<'a> {
+        let mut sheet = Sheet::read(file, text);
+        sheet.tables.remove(SYSTEM);
+        sheet.refuse_strangers(kinds);
+        sheet
+    }
+
+    fn read(file: &'a str, text: &'a str) -> Sheet<'a> {
         let (parsed, errors) = DeTable::parse_recoverable(text);
         let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
         let lines = std::iter::once(0).chain(ends).collect();
@@ -37,7 +62,6 @@ impl<'a> Sheet<'a> {
         for error in errors {
             sheet.fault(error.span(), format!("this is not TOML: {}", error.message()));
         }
-        sheet.refuse_strangers(kinds);
         sheet
     }
 

@@ -7,41 +7,28 @@
 //!
 //! This crate knows no game, no table and no words: it has no files, no clock and no threads.
 
-mod die;
-mod every;
-mod figure;
 mod game;
-mod ledger;
-mod live;
 mod odds;
-mod overrule;
 mod play;
 pub mod proofs;
-mod question;
-mod random;
-mod replay;
-mod rule;
-mod scripted;
-mod sealed;
-mod straight;
-mod tally;
-mod tree;
+mod sources;
 
-pub use die::{D6, D10, D100, Die, DieSource, MOST_DICE};
-pub use every::{Every, exact};
-pub use figure::{FigureId, FigureSet, Figures};
+pub use game::ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
+pub use game::live::{DiceFrom, FactsFrom};
+pub use game::replay::{Replayed, replay, verify, wake};
+pub use game::sealed::{Link, Seed, state_hash};
 pub use game::{Game, Told};
-pub use ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
-pub use live::{DiceFrom, FactsFrom};
+pub use odds::every::{Every, exact};
+pub use odds::tree::{Branch, Tree, grow, grow_within};
 pub use odds::{Chance, Odds, decimal, ratio, to_f64};
-pub use overrule::Overrule;
+pub use play::book::{Book, Overlay};
+pub use play::die::{D6, D10, D100, Die, DieSource, MOST_DICE};
+pub use play::figure::{FigureId, FigureSet, Figures};
+pub use play::overrule::Overrule;
+pub use play::question::{Answer, Asks, Kind, Question, Refusal};
+pub use play::rule::{RuleId, Seat};
+pub use play::tally::{Reason, Sum, Tally, Total};
 pub use play::{Fates, Inputs, Pause, Play, Progress, Rules, Stage};
-pub use question::{Answer, Asks, Kind, Question, Refusal};
-pub use random::{Random, Whim};
-pub use replay::{Replayed, replay, verify, wake};
-pub use rule::{RuleId, Seat};
-pub use scripted::Scripted;
-pub use sealed::{Link, Seed, state_hash};
-pub use straight::{Dice, Ear, Facts, Measured, Mind, Nobody, Stated, Straight};
-pub use tally::{Reason, Sum, Tally, Total};
-pub use tree::{Branch, Tree, grow, grow_within};
+pub use sources::random::{Random, Whim};
+pub use sources::scripted::Scripted;
+pub use sources::straight::{Dice, Ear, Facts, Measured, Mind, Nobody, Stated, Straight};

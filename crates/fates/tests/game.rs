@@ -31,7 +31,7 @@ fn a_game_plays_up_to_its_first_question() {
 fn all_that_is_wrong_with_a_setup_is_said_at_once() {
     let setup = Setup { knight: Figure { health: 0, place: 13, ..knight() }, ghoul: ghoul() };
 
-    let begun = Game::<Gravemarch>::begin(&setup, "content", DiceFrom::People, FactsFrom::Measured);
+    let begun = Game::<Gravemarch>::begin(&setup, DiceFrom::People, FactsFrom::Measured);
 
     let faults = ["knight: health 0 is not from 1 to 99", "knight: place 13 is not from 0 to 12"];
     assert_eq!(begun.map(|_| ()), Err(faults.map(str::to_string).to_vec()));

@@ -8,7 +8,7 @@ use fates::{
 /// The ghoul's dice are real; the knight's, and those of the cold, are sealed.
 fn mixed(setup: &Setup, typed: &[Seat]) -> Game<Gravemarch> {
     let dice = DiceFrom::Mixed(Seed::from_number(7), typed.to_vec());
-    Game::begin(setup, "content", dice, FactsFrom::Measured).expect("the setup is sound").0
+    Game::begin(setup, dice, FactsFrom::Measured).expect("the setup is sound").0
 }
 
 fn asks_roll_of(game: &Game<Gravemarch>) -> Option<Seat> {

@@ -5,6 +5,7 @@
 
 mod content;
 mod minds;
+mod odds;
 mod rules;
 mod setup;
 mod show;
@@ -24,6 +25,7 @@ pub use crate::content::weapon::{Arm, ArmId, Class, Hand, MOST_ARMS, Ready, Saw,
 pub use ::content::{Listed, Written};
 pub use minds::ringleader::Ringleader;
 pub use minds::ruffian::Ruffian;
+pub use odds::{Close, Duellist};
 pub use rules::advances::graces::Grace;
 pub use rules::advances::ploys::{Secret, Trick};
 pub use rules::advances::{Advance, AdvanceSheet, Advances, OpenTo, advance_faults};
@@ -72,5 +74,7 @@ pub use state::reach::{Edge, Gait, Reach, Way, Zone};
 pub use state::stick::{Scale, Size, Stick};
 pub use state::time::{Change, Clock, Hour, Weather};
 pub use state::{Active, Cast, MOST_MODELS, Party, Phase, Points, Role, Stake, State};
+
+use show::overrule;
 
 frame::system! { FearAndFaith = "fear-and-faith", with models: Model }

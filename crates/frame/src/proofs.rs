@@ -2,15 +2,37 @@
 //! with setups of their own.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use fates::proofs::{questions_in_vain, said};
-use fates::{Asks, DiceFrom, FactsFrom, FigureId, Game, Mind, Overrule, Question, Random, Rules, Seed, Whim};
+use fates::{
+    Asks, Book, DiceFrom, FactsFrom, FigureId, Game, Mind, Overrule, Question, Random, Rules, Seed, Whim,
+};
 
-use crate::Shown;
+use crate::System;
 use crate::view::{QuestionView, TableView};
 
+/// The seeds of random games: so many from 0 on, or `LYCHGATE_GAMES` of them from `LYCHGATE_SEED` on, for longer runs.
+pub fn seeds(usual: u64) -> Range<u64> {
+    let number = |name| std::env::var(name).ok().and_then(|number| number.parse().ok());
+    let first = number("LYCHGATE_SEED").unwrap_or(0);
+    first..first + number("LYCHGATE_GAMES").unwrap_or(usual)
+}
+
+/// Plays a game for each of these seeds, on all cores.
+pub fn in_parallel(seeds: Range<u64>, play: impl Fn(u64) + Sync) {
+    let next = AtomicU64::new(seeds.start);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let play_on = || {
+        let taken = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+        taken.take_while(|seed| *seed < seeds.end).for_each(&play);
+    };
+    std::thread::scope(|scope| (0..cores).for_each(|_| _ = scope.spawn(play_on)));
+}
+
 /// A lever set to anything near what it can be, or one of so many figures put somewhere.
-pub fn any_decree<R: Shown>(state: &R::State, figures: usize, chance: &mut Random) -> Overrule {
+pub fn any_decree<R: System>(state: &R::State, figures: usize, chance: &mut Random) -> Overrule {
     let levers = R::levers(state);
     if levers.is_empty() || chance.below(3) == 0 {
         let figure = R::figure_name(state, FigureId(chance.below(figures) as u8));
@@ -23,7 +45,7 @@ pub fn any_decree<R: Shown>(state: &R::State, figures: usize, chance: &mut Rando
 }
 
 /// What is asked in vain in so many steps of these games, and how often.
-pub fn in_vain<R: Shown>(
+pub fn in_vain<R: System>(
     games: impl Iterator<Item = (u64, R::Setup)>,
     facts: FactsFrom,
     most_steps: usize,
@@ -40,14 +62,14 @@ pub fn in_vain<R: Shown>(
 
 /// Begins a game with the dice of this seed.
 fn begin<R: Rules>(setup: &R::Setup, seed: u64, facts: FactsFrom) -> Game<R> {
-    let begun = Game::<R>::begin(setup, "", DiceFrom::Seal(Seed::from_number(seed)), facts);
+    let begun = Game::<R>::begin(setup, DiceFrom::Seal(Seed::from_number(seed)), facts);
     begun.unwrap_or_else(|fault| panic!("the setup of a proof can be laid out: {fault:?}")).0
 }
 
 /// Plays a game at a real table, where people state the facts and a mind chooses: every question can be read, every
 /// answer is taken, and nobody is asked to draw a way on a table that is not there. The game after so many answers, or
 /// at its end.
-pub fn played_at_a_real_table<R: Shown>(
+pub fn played_at_a_real_table<R: System>(
     setup: &R::Setup,
     seed: u64,
     mind: &mut impl Mind<R>,
@@ -70,7 +92,7 @@ pub fn played_at_a_real_table<R: Shown>(
 
 /// A game of so many answers by chance, shown at every tenth question: every rule has its card, every question its
 /// words, every option a name of its own, and every way that is proposed is allowed.
-pub fn can_be_shown<R: Shown>(setup: &R::Setup, seed: u64, facts: FactsFrom, most_answers: usize) {
+pub fn can_be_shown<R: System>(setup: &R::Setup, seed: u64, facts: FactsFrom, most_answers: usize) {
     let (mut game, mut whim) = (begin::<R>(setup, seed, facts), Whim(Random::new(seed)));
     for place in 0..most_answers {
         let Some(question) = game.question() else { break };
@@ -87,19 +109,19 @@ pub fn can_be_shown<R: Shown>(setup: &R::Setup, seed: u64, facts: FactsFrom, mos
 }
 
 /// Every rule that a view names has a card, and whatever is told has words.
-pub fn view_is_sound<R: Shown>(view: &TableView, place: &str) {
+pub fn view_is_sound<R: System>(view: &TableView, place: &str) {
     let of_figures = view.figures.iter().flat_map(|figure| {
         let named = figure.traits.iter().chain(&figure.gear).chain(&figure.states);
         named.filter_map(|one| one.rule).chain(figure.tokens.iter().filter_map(|token| token.rule))
     });
     for rule in of_figures.chain(view.log.iter().filter_map(|line| line.rule)) {
-        assert!(R::card(rule.0).is_some(), "{place}: {rule:?} has no card");
+        assert!(R::card(R::Book::built_in(), rule.0).is_some(), "{place}: {rule:?} has no card");
     }
     assert!(view.log.iter().all(|line| !line.text.trim().is_empty()), "{place}: a line without words");
 }
 
-fn question_is_sound<R: Shown>(state: &R::State, question: &Question<R>, asked: &QuestionView, place: &str) {
-    assert!(R::card(asked.rule.0).is_some(), "{place}: {} has no card", asked.rule);
+fn question_is_sound<R: System>(state: &R::State, question: &Question<R>, asked: &QuestionView, place: &str) {
+    assert!(R::card(R::Book::built_in(), asked.rule.0).is_some(), "{place}: {} has no card", asked.rule);
     assert!(!asked.text.contains("  ") && asked.text.len() > 5, "{place}: {}", asked.text);
     let mut names: Vec<&str> = asked.options.iter().map(|option| option.answer.as_str()).collect();
     names.sort_unstable();

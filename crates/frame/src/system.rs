@@ -1,135 +1,200 @@
-//! What every system is made of, put together once.
+//! The door of a system: all that anything outside of it needs.
 
-/// Makes a system of its parts: `system! { BloodEagle = "blood-eagle", with figures: Figure }`.
-///
-/// Whoever calls it has these, under the same names in every system: `Setup` with `lay`, `Book`, `State` with a `cast`,
-/// the named list of figures and `check`, `Choice` with `name`, `Fact` with `measure`, `single_out` and
-/// `may_be_nobody`, `Reach` with `allows` and `ways`, `Way`, `Event`, `Outcome`, `show::overrule::overrule`, and
-/// `Battle::step`, in which its play begins.
-#[macro_export]
-macro_rules! system {
-    ($system:ident = $long:literal, with $figures:ident: $figure:ty) => {
-        /// The system.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $system;
+use std::sync::Arc;
 
-        /// A fight under way: the state and the Fates. Every rule is a method of it.
-        pub struct Battle<'a, F> {
-            /// What lies on the table.
-            pub state: &'a mut State,
-            /// Who answers.
-            pub fates: &'a mut F,
+use content::Cards;
+use fates::{Answer, Asks, Facts, FigureId, FigureSet, Game, Mind, Question, Rules, Seat};
+use serde_json::Value;
+
+use crate::duel::{Bout, Until};
+use crate::odds::{Fault, FormView, Odds, Party, Query};
+use crate::view::{
+    CardView, CatalogueView, CountView, LeverView, LogLine, OptionView, PathView, ProfileView, QuestionView,
+    ReachView, SightView, TableView, Wish,
+};
+use table::Unit;
+
+/// A system: what it is called, what its book holds, and how its games are shown and played. Pages, protocols and
+/// simulations know this, and never a rule.
+pub trait System: Rules {
+    /// What the system is called: `The Silver Bayonet`.
+    const TITLE: &'static str;
+
+    /// What it is called on the command line and in addresses: `sb`.
+    const SHORT: &'static str;
+
+    /// What its players measure with.
+    const UNIT: Unit;
+
+    /// Can its duels end with first blood?
+    const FIRST_BLOOD: bool = false;
+
+    /// Who decides in its duels.
+    type Duellist: Mind<Self> + Clone + Send + Sync;
+
+    /// What is so on the table of a duel.
+    type DuelFacts: Facts<Self> + Clone + Send + Sync;
+
+    /// Is the game of this setup played on a virtual table, where facts are measured?
+    fn is_measured(book: &Self::Book, setup: &Self::Setup) -> bool;
+
+    /// What happened, in words.
+    fn line(state: &Self::State, event: &Self::Event) -> LogLine;
+
+    /// What is asked, in words.
+    fn text(state: &Self::State, question: &Question<Self>) -> String;
+
+    /// Whom a question is about.
+    fn about(state: &Self::State, question: &Question<Self>) -> Option<FigureId>;
+
+    /// What a figure is called in the story: `Fyrdman 2`.
+    fn called(state: &Self::State, figure: FigureId) -> String;
+
+    /// A choice as it is offered.
+    fn offered(state: &Self::State, question: &Question<Self>, choice: &Self::Choice) -> OptionView;
+
+    /// Where a way may lead.
+    fn reach(state: &Self::State, reach: &Self::Reach) -> ReachView;
+
+    /// What is asked, without what may be answered: all that the others see of it.
+    fn asked(state: &Self::State, question: &Question<Self>) -> QuestionView {
+        let dice = match &question.asks {
+            Asks::Roll(dice) => dice.to_vec(),
+            _ => Vec::new(),
+        };
+        QuestionView {
+            seat: question.seat,
+            rule: question.rule,
+            kind: question.asks.kind(),
+            text: Self::text(state, question),
+            about: Self::about(state, question),
+            options: Vec::new(),
+            count: None,
+            reach: None,
+            dice,
         }
+    }
 
-        impl<'a, F: ::fates::Fates<$system>> Battle<'a, F> {
-            /// Borrows the two for a while.
-            #[inline]
-            pub fn new(state: &'a mut State, fates: &'a mut F) -> Self {
-                Battle { state, fates }
-            }
+    /// What is asked, and what may be answered.
+    fn question(state: &Self::State, question: &Question<Self>) -> QuestionView {
+        whole_question::<Self>(state, question)
+    }
+
+    /// The table as a seat may see it, without question and log; no seat sees what all may see.
+    fn table(state: &Self::State, seat: Option<Seat>) -> TableView;
+
+    /// How it ended, in words.
+    fn ending(state: &Self::State, outcome: &Self::Outcome) -> String;
+
+    /// What can be played.
+    fn catalogue(book: &Self::Book) -> CatalogueView;
+
+    /// The setup of the game that is wished for, or all that is wrong with the wish.
+    fn grant(book: &Arc<Self::Book>, wish: &Wish) -> Result<Self::Setup, Vec<String>>;
+
+    /// What a mind of the catalogue answers to the question that waits; nothing if it is not a mind's to answer.
+    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>>;
+
+    /// What a way would come to.
+    fn path(state: &Self::State, reach: &Self::Reach, way: &Self::Way) -> PathView;
+
+    /// What one figure has of another, as a seat may know it; nothing where positions are not known.
+    fn sight(state: &Self::State, seat: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView>;
+
+    /// What a referee may set.
+    fn levers(state: &Self::State) -> Vec<LeverView>;
+
+    /// The same state with everything that the seat may not know put away: whatever a seat is shown of the one, it is
+    /// shown of the other.
+    fn veil(state: &Self::State, seat: Option<Seat>) -> Self::State;
+
+    /// Every profile of the book, for reading.
+    fn profiles(book: &Self::Book) -> Vec<ProfileView>;
+
+    /// The rule cards of the book.
+    fn rule_cards(book: &Self::Book) -> &Cards;
+
+    /// The card of a rule.
+    fn card(book: &Self::Book, id: &str) -> Option<CardView> {
+        Self::rule_cards(book).get(id).map(CardView::from)
+    }
+
+    /// The cards that these words find, the best first.
+    fn cards(book: &Self::Book, words: &str) -> Vec<CardView> {
+        Self::rule_cards(book).search(words).into_iter().map(CardView::from).collect()
+    }
+
+    /// All that the book holds, in short, for a terminal.
+    fn list(book: &Self::Book) -> String;
+
+    /// One entry of the book in full, by its id or name, for a terminal.
+    fn show(book: &Self::Book, name: &str) -> Option<String>;
+
+    /// The ids of everything that can be shown.
+    fn names(book: &Self::Book) -> Vec<&str>;
+
+    /// All that the book holds, as it is written on the sheets.
+    fn written(book: &Self::Book) -> Value;
+
+    /// One entry, as it is written on the sheets.
+    fn one_written(book: &Self::Book, name: &str) -> Option<Value>;
+
+    /// The odds questions it answers, and what can be said in them.
+    fn form(book: &Self::Book) -> FormView;
+
+    /// Answers an odds question exactly.
+    fn odds(book: &Arc<Self::Book>, query: &Query) -> Result<Odds, Fault>;
+
+    /// Two fighters in contact, each its own player's, with nobody and nothing else on the table. `FirstBlood` is asked
+    /// for only where the system has such duels.
+    fn bout(book: &Arc<Self::Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault>;
+
+    /// The whole view of a game for a seat, made of nothing but what it may know. Only who is asked sees what may be
+    /// answered.
+    fn view(game: &Game<Self>, seat: Option<Seat>) -> TableView {
+        let state = &Self::veil(game.state(), seat);
+        let asked = |question: &Question<Self>| {
+            let open = question.seat == Seat::TABLE || seat == Some(question.seat);
+            if open { Self::question(state, question) } else { Self::asked(state, question) }
+        };
+        TableView {
+            question: game.question().map(asked),
+            log: game.story().iter().map(|event| Self::line(state, event)).collect(),
+            over: game.outcome().map(|outcome| Self::ending(state, outcome)),
+            ..Self::table(state, seat)
         }
+    }
+}
 
-        impl<F: ::fates::Fates<$system>> ::fates::Stage<$system> for Battle<'_, F> {
-            type Fates = F;
-
-            #[inline]
-            fn stage(&mut self) -> (&State, &mut F) {
-                (self.state, self.fates)
-            }
-        }
-
-        impl ::fates::Rules for $system {
-            const SYSTEM: &'static str = $long;
-
-            type Setup = Setup;
-            type State = State;
-            type Choice = Choice;
-            type Fact = Fact;
-            type Reach = Reach;
-            type Way = Way;
-            type Event = Event;
-            type Outcome = Outcome;
-
-            fn begin(setup: &Setup) -> Result<State, Vec<String>> {
-                setup.lay(Book::built_in())
-            }
-
-            fn step<F: ::fates::Fates<Self>>(
-                state: &mut State,
-                fates: &mut F,
-            ) -> ::fates::Play<::fates::Progress<Outcome>> {
-                Battle::new(state, fates).step()
-            }
-
-            fn measure(state: &State, fact: &Fact) -> bool {
-                fact.measure(state)
-            }
-
-            fn single_out(state: &State, fact: &Fact, among: ::fates::FigureSet) -> ::fates::FigureSet {
-                fact.single_out(state, among)
-            }
-
-            fn may_be_nobody(fact: &Fact) -> bool {
-                fact.may_be_nobody()
-            }
-
-            fn allows(state: &State, reach: &Reach, way: &Way) -> Result<(), String> {
-                reach.allows(state, way)
-            }
-
-            fn ways(state: &State, reach: &Reach) -> Vec<Way> {
-                reach.ways(state)
-            }
-
-            fn choice_name(state: &State, choice: &Choice) -> String {
-                choice.name(state)
-            }
-
-            fn figure_name(state: &State, figure: ::fates::FigureId) -> String {
-                let role = state.cast.0.get(figure.index());
-                role.map_or_else(|| format!("figure {}", figure.0), |role| role.id.clone())
-            }
-
-            fn overrule(state: &mut State, decree: &::fates::Overrule) -> Result<Event, String> {
-                crate::show::overrule::overrule(state, decree)
-            }
-
-            fn check(state: &State) -> Result<(), String> {
-                state.check()
-            }
-        }
-
-        impl ::std::ops::Index<::fates::FigureId> for State {
-            type Output = $figure;
-
-            #[inline]
-            fn index(&self, figure: ::fates::FigureId) -> &$figure {
-                &self.$figures[figure.index()]
-            }
-        }
-
-        impl ::std::ops::IndexMut<::fates::FigureId> for State {
-            #[inline]
-            fn index_mut(&mut self, figure: ::fates::FigureId) -> &mut $figure {
-                &mut self.$figures[figure.index()]
-            }
-        }
-
-        impl State {
-            /// The name in the story: `Ghoul 2`.
-            pub fn name(&self, figure: ::fates::FigureId) -> &str {
-                &self.cast[figure].name
-            }
-
-            /// The name in protocol and ledger: `ghoul-2`.
-            pub fn id(&self, figure: ::fates::FigureId) -> &str {
-                &self.cast[figure].id
-            }
-
-            /// Everybody's id, in order.
-            pub fn ids(&self) -> impl Iterator<Item = ::fates::FigureId> + Clone + use<> {
-                (0..self.$figures.len() as u8).map(::fates::FigureId)
-            }
-        }
+/// A question with all that may be answered, as every system asks it.
+pub fn whole_question<R: System>(state: &R::State, question: &Question<R>) -> QuestionView {
+    let figures = |among: FigureSet| {
+        let listed = |figure| OptionView {
+            figure: Some(figure),
+            ..OptionView::plain(R::figure_name(state, figure), R::called(state, figure))
+        };
+        among.iter().map(listed).collect()
     };
+    let mut view = R::asked(state, question);
+    match &question.asks {
+        Asks::Choice(options) => {
+            view.options = options.iter().map(|choice| R::offered(state, question, choice)).collect();
+        }
+        Asks::Pick { from, least, most } => {
+            view.options = figures(*from);
+            view.count = Some(CountView { least: *least, most: *most });
+        }
+        Asks::Way(reach) => view.reach = Some(R::reach(state, reach)),
+        Asks::Roll(_) => {}
+        Asks::Fact(_) => {
+            let answers = [("true", "Yes"), ("false", "No")];
+            view.options = answers.map(|(answer, words)| OptionView::plain(answer, words)).to_vec();
+        }
+        Asks::Which { fact, among } => {
+            view.options = figures(*among);
+            let least = u8::from(!R::may_be_nobody(fact));
+            view.count = Some(CountView { least, most: among.len() as u8 });
+        }
+    }
+    view
 }

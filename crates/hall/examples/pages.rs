@@ -3,11 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
-use frame::Shown;
 use hall::page::reference::book::{self, Search};
 use hall::page::reference::{cards, odds};
 use hall::page::start::{self, Offer, Pick, Recent};
-use silver_bayonet::SilverBayonet;
+use referee::SystemView;
 
 fn main() -> std::io::Result<()> {
     let folder = std::env::args().nth(1).map_or_else(|| std::env::temp_dir().join("pages"), PathBuf::from);
@@ -25,11 +24,11 @@ fn main() -> std::io::Result<()> {
 }
 
 fn pages() -> Vec<(&'static str, String)> {
-    let offers = [Offer {
-        short: SilverBayonet::SHORT.to_string(),
-        title: SilverBayonet::TITLE.to_string(),
-        catalogue: SilverBayonet::catalogue(),
-    }];
+    let library = systems::library();
+    let system = library.system("sb").expect("The Silver Bayonet is listed");
+    let SystemView { title, short, .. } = system.view();
+    let offers =
+        [Offer { short: short.to_string(), title: title.to_string(), catalogue: system.catalogue() }];
     let recent = [
         recent("The Courier", "turn 3 of 8 · your turn", "10 minutes ago", false),
         recent("The Hunt", "the Austrians win by 3 points", "yesterday", true),
@@ -41,23 +40,21 @@ fn pages() -> Vec<(&'static str, String)> {
             "http://192.168.1.7:1805/t/ab12cd34/fedcba9876543210".to_string(),
         ),
     ];
-    let (title, short) = (SilverBayonet::TITLE, SilverBayonet::SHORT);
-    let odds_of = |said: &str| {
-        odds::page(title, short, said).map_or_else(|fault| fault.text, |page| page.into_string())
-    };
-    let found = |words: &str| cards::page(title, short, words, &SilverBayonet::cards(words)).into_string();
-    let alone = SilverBayonet::card("sb.melee.5").map(|card| {
-        let neighbours = SilverBayonet::cards(cards::chapter(&card.id));
+    let odds_of =
+        |said: &str| odds::page(&**system, said).map_or_else(|fault| fault.text, |page| page.into_string());
+    let found = |words: &str| cards::page(title, short, words, &system.cards(words)).into_string();
+    let alone = system.card("sb.melee.5").map(|card| {
+        let neighbours = system.cards(cards::chapter(&card.id));
         cards::one(title, short, &card, &neighbours).into_string()
     });
-    let profiles = SilverBayonet::profiles();
+    let profiles = system.profiles();
     let courier = Pick { scenario: Some("the-courier".to_string()), ..Pick::default() };
     vec![
         ("start", start::page(&offers, &recent, &courier).into_string()),
         ("first", start::page(&offers, &[], &Pick::default()).into_string()),
         ("links", start::links("The Courier", "/t/ab12cd34/aaaa", &shares).into_string()),
         ("found", found("strike back")),
-        ("rules", cards::page(title, short, "", &SilverBayonet::cards("sb.")).into_string()),
+        ("rules", cards::page(title, short, "", &system.cards("sb.")).into_string()),
         ("rule", alone.unwrap_or_default()),
         ("book", book::page(title, short, &profiles, &Search::read("q=gho")).into_string()),
         ("odds", odds_of("question=melee&attacker=werewolf&target=infantryman&target.fatigue=1")),

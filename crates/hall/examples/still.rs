@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use fates::{D6, D10, D100, DiceFrom, FactsFrom, FigureId, Game, Kind, RuleId, Seat, Seed};
-use frame::Shown;
+use frame::System;
 use frame::view::{
     BoardView, ChanceView, CountView, FigureView, Health, OptionView, PartView, PromiseView, QuestionView,
     RiskView, TableView, TerrainView, Token, Trait, Wish,
@@ -12,7 +12,7 @@ use frame::view::{
 use hall::page::table::ask::Manner;
 use hall::page::table::laid::laid;
 use maud::{DOCTYPE, html};
-use silver_bayonet::{Captain, SilverBayonet};
+use silver_bayonet::{Book, Captain, SilverBayonet};
 use table::{Kind as Terrains, Length, Point, Polygon, Unit, inches};
 
 fn main() {
@@ -45,9 +45,9 @@ fn main() {
 
 fn begin() -> Game<SilverBayonet> {
     let wish = Wish { scenario: "the-hunt".to_string(), ..Wish::default() };
-    let setup = SilverBayonet::grant(&wish).expect("the sample game");
+    let setup = SilverBayonet::grant(Book::built_in(), &wish).expect("the sample game");
     let dice = DiceFrom::Seal(Seed::from_number(7));
-    Game::begin(&setup, &SilverBayonet::content(), dice, FactsFrom::Measured).expect("a game").0
+    Game::begin(&setup, dice, FactsFrom::Measured).expect("a game").0
 }
 
 /// A table with a piece of every kind, and figures of four sides and of none.

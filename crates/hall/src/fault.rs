@@ -117,8 +117,8 @@ impl From<referee::Fault> for Fault {
     }
 }
 
-impl From<oracle::Fault> for Fault {
-    fn from(fault: oracle::Fault) -> Fault {
+impl From<frame::odds::Fault> for Fault {
+    fn from(fault: frame::odds::Fault) -> Fault {
         Fault::new(Code::of(fault.code), fault.text)
     }
 }

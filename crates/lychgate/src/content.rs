@@ -1,15 +1,18 @@
 //! `lychgate content` and `check-content`: what is built in, and whether your own content is sound.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use ::referee::system;
+use ::referee::AnySystem;
 use anstyle::Style;
 use clap::Args;
 use frame::view::SwitchView;
 
-use crate::shelf::shelf;
+use crate::homebrew::{Homebrew, overlay};
 use crate::{Done, Trouble};
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
 
 const CONTENT_EXAMPLES: &str = "\
 Examples:
@@ -41,37 +44,41 @@ pub(crate) struct Content {
     /// Everything as JSON, as written on the sheets
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 impl Content {
     pub(crate) fn run(&self) -> Done {
-        let shelf = shelf(&self.system)?;
+        let library = self.homebrew.library(Some(&self.system))?;
+        let system = library.system(&self.system)?;
         let mut out = anstream::stdout().lock();
         match (&self.profile, self.json) {
-            (None, true) => writeln!(out, "{}", shelf.written())?,
+            (None, true) => writeln!(out, "{}", system.written())?,
             (None, false) => {
-                shelf.list(&mut out)?;
-                self.house_rules(&mut out)?;
+                write!(out, "{}", system.list())?;
+                let short = system.view().short;
+                writeln!(out, "{DIM}`lychgate content {short} NAME` shows one in full{DIM:#}")?;
+                house_rules(&**system, &mut out)?;
             }
-            (Some(name), true) => writeln!(out, "{}", shelf.one_written(name)?)?,
-            (Some(name), false) => shelf.show(&mut out, name)?,
+            (Some(name), true) => writeln!(out, "{}", system.one_written(name).map_err(Trouble::Use)?)?,
+            (Some(name), false) => write!(out, "{}", system.show(name).map_err(Trouble::Use)?)?,
         }
         Ok(())
     }
+}
 
-    /// The house rules that `watch --option` and the start page take, the usual setting of each first.
-    fn house_rules(&self, out: &mut impl Write) -> Done {
-        let bold = Style::new().bold();
-        writeln!(out, "\n{bold}House rules{bold:#}")?;
-        for SwitchView { id, settings, usual, .. } in system(&self.system)?.catalogue().switches {
-            let (as_usual, otherwise): (Vec<_>, Vec<_>) =
-                settings.iter().partition(|setting| setting.id == usual);
-            for setting in as_usual.into_iter().chain(otherwise) {
-                writeln!(out, "  {:<42} {}", format!("{id}={}", setting.id), setting.words)?;
-            }
+/// The house rules that `watch --option` and the start page take, the usual setting of each first.
+fn house_rules(system: &dyn AnySystem, out: &mut impl Write) -> Done {
+    writeln!(out, "\n{BOLD}House rules{BOLD:#}")?;
+    for SwitchView { id, settings, usual, .. } in system.catalogue().switches {
+        let (as_usual, otherwise): (Vec<_>, Vec<_>) =
+            settings.iter().partition(|setting| setting.id == usual);
+        for setting in as_usual.into_iter().chain(otherwise) {
+            writeln!(out, "  {:<42} {}", format!("{id}={}", setting.id), setting.words)?;
         }
-        Ok(())
     }
+    Ok(())
 }
 
 /// Check content files of your own: every fault of every file, with its line.
@@ -86,10 +93,12 @@ pub(crate) struct CheckContent {
 
 impl CheckContent {
     pub(crate) fn run(&self) -> Done {
-        let shelf = shelf(&self.system)?;
-        let files = files(&self.path)?;
-        match shelf.check(&files) {
-            Ok(profiles) => {
+        let library = systems::library();
+        let system = library.system(&self.system)?;
+        let files = overlay(&self.path)?;
+        match system.with(&files) {
+            Ok(system) => {
+                let profiles = system.profiles().len();
                 let sound = match files.len() {
                     1 => "1 file is sound".to_string(),
                     files => format!("{files} files are sound"),
@@ -98,46 +107,12 @@ impl CheckContent {
                 Ok(())
             }
             Err(faults) => {
-                let count = match faults.0.len() {
+                let count = match faults.len() {
                     1 => "1 fault".to_string(),
                     count => format!("{count} faults"),
                 };
-                Err(Trouble::No(format!("{count}, nothing is loaded\n{faults}")))
+                Err(Trouble::No(format!("{count}, nothing is loaded\n{}", faults.join("\n"))))
             }
         }
     }
-}
-
-/// The TOML files of a folder and of the folders in it, in the order of their names, or the one file.
-fn files(path: &Path) -> Result<Vec<(String, String)>, Trouble> {
-    let cannot =
-        |path: &Path, error: std::io::Error| Trouble::Use(format!("cannot read {}: {error}", path.display()));
-    let mut paths = Vec::new();
-    if path.is_dir() {
-        let mut folders = vec![path.to_path_buf()];
-        while let Some(folder) = folders.pop() {
-            for entry in std::fs::read_dir(&folder).map_err(|error| cannot(&folder, error))? {
-                let entry = entry.map_err(|error| cannot(&folder, error))?;
-                let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir()); // and no link, which may lead in a ring
-                if is_folder {
-                    folders.push(entry.path());
-                } else if entry.path().extension().is_some_and(|ending| ending == "toml") {
-                    paths.push(entry.path());
-                }
-            }
-        }
-        if paths.is_empty() {
-            return Err(Trouble::Use(format!("there is no .toml file in {}", path.display())));
-        }
-        paths.sort();
-    } else {
-        paths.push(path.to_path_buf());
-    }
-    paths
-        .into_iter()
-        .map(|path| {
-            let text = std::fs::read_to_string(&path).map_err(|error| cannot(&path, error))?;
-            Ok((path.display().to_string(), text))
-        })
-        .collect()
 }

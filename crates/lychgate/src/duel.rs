@@ -2,12 +2,14 @@
 
 use std::io::Write;
 
+use ::referee::{Library, SystemView};
 use clap::Args;
-use oracle::Until;
+use frame::Until;
 use serde_json::json;
 
+use crate::homebrew::Homebrew;
 use crate::odds::party;
-use crate::{Done, Trouble, system};
+use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\
 What they do:
@@ -78,22 +80,37 @@ pub(crate) struct Duel {
     /// Answer as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    homebrew: Homebrew,
+}
+
+/// The duels of this system are fought to the end; these others need not be.
+fn no_first_blood(library: &Library, asked: SystemView) -> Trouble {
+    let others = library.systems().iter().filter(|system| system.has_first_blood());
+    let others: Vec<String> =
+        others.map(|system| format!("{} ({})", system.view().short, system.view().long)).collect();
+    let text = format!("duels of {} are fought to the end; to first blood there is", asked.long);
+    Trouble::Use(format!("{text} {}", others.join(", ")))
 }
 
 impl Duel {
     pub(crate) fn run(&self) -> Done {
-        let long = system(&self.system)?;
+        let library = self.homebrew.library(Some(&self.system))?;
+        let system = library.system(&self.system)?;
         let one = party(&self.one, &self.weapon, &self.equipment, &self.with)?;
         let other = party(&self.other, &self.other_weapon, &self.other_equipment, &self.other_with)?;
         let until = if self.to_first_blood { Until::FirstBlood } else { Until::End };
-        let duel = oracle::duel(long, &one, &other, until)?;
+        if self.to_first_blood && !system.has_first_blood() {
+            return Err(no_first_blood(&library, system.view()));
+        }
+        let duel = system.duel(&one, &other, until)?;
         match self.simulate {
             Some(fights) => self.show_simulated(&duel, fights),
-            None => self.show_solved(&duel),
+            None => self.show_solved(&duel, system.has_first_blood()),
         }
     }
 
-    fn show_solved(&self, duel: &oracle::Duel) -> Done {
+    fn show_solved(&self, duel: &oracle::Duel, has_first_blood: bool) -> Done {
         let solved = duel.solve(self.best_play);
         let solved = solved.ok_or_else(|| {
             Trouble::No(match self.best_play {
@@ -101,7 +118,10 @@ impl Duel {
                     "there is too much to decide for best play to be found; leave --best-play out".to_string()
                 }
                 false => {
-                    format!("the duel has too many states to be solved; try --simulate{}", self.or_less())
+                    format!(
+                        "the duel has too many states to be solved; try --simulate{}",
+                        self.or_less(has_first_blood)
+                    )
                 }
             })
         })?;
@@ -124,11 +144,8 @@ impl Duel {
     }
 
     /// What else could be tried.
-    fn or_less(&self) -> &'static str {
-        match oracle::system_named(&self.system) {
-            Ok("wfrp") if !self.to_first_blood => ", or --to-first-blood",
-            _ => "",
-        }
+    fn or_less(&self, has_first_blood: bool) -> &'static str {
+        if has_first_blood && !self.to_first_blood { ", or --to-first-blood" } else { "" }
     }
 
     fn show_simulated(&self, duel: &oracle::Duel, fights: u64) -> Done {

@@ -4,6 +4,7 @@ mod args;
 mod campaign;
 mod content;
 mod duel;
+mod homebrew;
 mod ledger;
 mod odds;
 mod play;
@@ -11,7 +12,6 @@ mod points;
 mod referee;
 mod report;
 mod rules;
-mod shelf;
 mod watch;
 
 use std::io::Write;
@@ -34,8 +34,8 @@ pub(crate) enum Trouble {
 /// What a command comes to.
 pub(crate) type Done = Result<(), Trouble>;
 
-impl From<oracle::Fault> for Trouble {
-    fn from(fault: oracle::Fault) -> Trouble {
+impl From<frame::odds::Fault> for Trouble {
+    fn from(fault: frame::odds::Fault) -> Trouble {
         Trouble::Use(fault.text)
     }
 }
@@ -83,9 +83,4 @@ fn main() -> ExitCode {
 fn complain(why: &str, code: u8) -> ExitCode {
     let _ = writeln!(anstream::stderr(), "lychgate: {why}"); // where nobody reads, the code still says it
     ExitCode::from(code)
-}
-
-/// The long name of a system.
-pub(crate) fn system(name: &str) -> Result<&'static str, Trouble> {
-    Ok(::referee::system(name)?.view().long)
 }

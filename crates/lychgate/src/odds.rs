@@ -2,12 +2,14 @@
 
 use std::io::{Read, Write};
 
+use ::referee::Library;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use fates::{Chance, decimal, to_f64};
-use oracle::{Explained, Odds as Answer, Party, Query};
+use frame::odds::{Explained, Odds as Answer, Party, Query};
 use serde_json::{Map, Value, json};
 
+use crate::homebrew::Homebrew;
 use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\
@@ -92,15 +94,18 @@ pub(crate) struct Odds {
     /// Give every chance as a fraction
     #[arg(long)]
     fractions: bool,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 impl Odds {
     pub(crate) fn run(&self) -> Done {
+        let library = self.homebrew.library(self.system.as_deref())?;
         if self.system.is_none() && self.json {
-            return self.answer_input();
+            return self.answer_input(&library);
         }
         let query = self.query()?;
-        let odds = oracle::answer(&query)?;
+        let odds = library.system(&query.system)?.odds(&query)?;
         let mut out = anstream::stdout().lock();
         if self.json {
             writeln!(out, "{}", odds.json(self.fractions))?;
@@ -111,17 +116,18 @@ impl Odds {
     }
 
     /// Reads one query or an array of queries and answers in kind.
-    fn answer_input(&self) -> Done {
+    fn answer_input(&self, library: &Library) -> Done {
         let mut text = Vec::new();
         std::io::stdin().read_to_end(&mut text)?;
         let asked: Value = serde_json::from_slice(&text)
             .map_err(|fault| Trouble::Use(format!("standard input is not JSON: {fault}")))?;
         let (answered, fault) = match asked {
-            Value::Array(queries) => {
-                (Value::Array(queries.into_iter().map(|query| self.answer_one(query)).collect()), None)
-            }
+            Value::Array(queries) => (
+                Value::Array(queries.into_iter().map(|query| self.answer_one(library, query)).collect()),
+                None,
+            ),
             query => {
-                let answer = self.answer_one(query);
+                let answer = self.answer_one(library, query);
                 let fault = answer.pointer("/error/text").and_then(Value::as_str).map(str::to_string);
                 (answer, fault)
             }
@@ -132,11 +138,13 @@ impl Odds {
     }
 
     /// One query of an array; a fault is an answer of its own, so that the others are not lost.
-    fn answer_one(&self, query: Value) -> Value {
+    fn answer_one(&self, library: &Library, query: Value) -> Value {
         let read: Result<Query, _> = serde_json::from_value(query);
-        let answer = read
-            .map_err(|fault| ("bad-query", content::plain(&fault.to_string())))
-            .and_then(|query| oracle::answer(&query).map_err(|fault| (fault.code, fault.text)));
+        let answer =
+            read.map_err(|fault| ("bad-query", content::plain(&fault.to_string()))).and_then(|query| {
+                let system = library.system(&query.system).map_err(|fault| (fault.code, fault.text))?;
+                system.odds(&query).map_err(|fault| (fault.code, fault.text))
+            });
         match answer {
             Ok(odds) => odds.json(self.fractions),
             Err((code, text)) => json!({ "error": { "code": code, "text": text } }),

@@ -7,12 +7,14 @@ use std::time::Duration;
 
 use clap::Args;
 use hall::{Door, Hall, Manners, Sqlite};
+use referee::Library;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
+use crate::homebrew::Homebrew;
 use crate::{Done, Trouble};
 
 const PLAY: &str = "\
@@ -21,7 +23,8 @@ Examples:
   lychgate play --port 0           at any port that is free
   lychgate play --lan              for phones in the same house as well
 
-Games are kept and can be resumed. Stop with Ctrl-C; nothing is lost.";
+Games are kept and can be resumed. Stop with Ctrl-C; nothing is lost. Content files of your own in the folder `content`
+of the data folder are always read.";
 
 const SERVE: &str = "\
 Example, behind a proxy that speaks HTTPS:
@@ -45,6 +48,8 @@ pub(crate) struct Play {
     /// Do not open a browser
     #[arg(long)]
     no_browser: bool,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 /// Serves tables to the world.
@@ -72,6 +77,8 @@ pub(crate) struct Serve {
     /// Where games are kept, if not in your data folder
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 impl Play {
@@ -81,9 +88,11 @@ impl Play {
         let door = Door { names: if self.lan { Vec::new() } else { names }, ..Door::default() };
         let manners = manners(350, 10);
         let (browser, lan) = (!self.no_browser, self.lan);
+        let data = data_folder(self.data.as_deref())?;
         run(
             SocketAddr::from((address, self.port)),
-            self.data.as_deref(),
+            &data,
+            own_content(&self.homebrew, &data).library(None)?,
             door,
             manners,
             !self.lan,
@@ -113,7 +122,8 @@ impl Serve {
             burst: self.rate * 6.0,
         };
         log_to_standard_error();
-        run(self.listen, self.data.as_deref(), door, manners(self.pace, self.patience), false, |at| {
+        let (data, library) = (data_folder(self.data.as_deref())?, self.homebrew.library(None)?);
+        run(self.listen, &data, library, door, manners(self.pace, self.patience), false, |at| {
             println!("Lychgate listens at http://{at}");
         })
     }
@@ -137,6 +147,12 @@ fn own_address() -> Option<IpAddr> {
     socket.local_addr().ok().map(|address| address.ip())
 }
 
+/// With the content that lies in the data folder, which is always read.
+fn own_content(homebrew: &Homebrew, data: &Path) -> Homebrew {
+    let own = data.join("content");
+    if own.is_dir() { homebrew.after(own) } else { homebrew.clone() }
+}
+
 fn data_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     let own = || dirs::data_dir().map(|folder| folder.join("lychgate"));
     let folder = said.map(Path::to_path_buf).or_else(own);
@@ -149,13 +165,14 @@ fn data_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
 
 fn run(
     at: SocketAddr,
-    data: Option<&Path>,
+    data: &Path,
+    library: Library,
     door: Door,
     manners: Manners,
     personal: bool,
     opened: impl FnOnce(SocketAddr),
 ) -> Done {
-    let file = data_folder(data)?.join("tables.sqlite");
+    let file = data.join("tables.sqlite");
     let store = Sqlite::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
@@ -163,7 +180,7 @@ fn run(
             Trouble::No(format!("cannot listen at {at}: {error}; another --port may be free, 0 finds one"))
         })?;
         opened(listener.local_addr()?);
-        let hall = Hall::new(Arc::new(store), manners, personal);
+        let hall = Hall::new(library, Arc::new(store), manners, personal);
         Ok(hall::serve(listener, hall, door, stopped()).await?)
     })
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use fear_and_faith::{Book, Draft, Limbs, Sure, price};
 use serde_json::json;
 
-use crate::{Done, Trouble, system};
+use crate::{Done, Trouble};
 
 const BOLD: Style = Style::new().bold();
 
@@ -93,7 +93,7 @@ fn fear_and_faith(named: &str) -> Done {
 
 impl Points {
     pub(crate) fn run(&self) -> Done {
-        match system(&self.system)? {
+        match systems::library().system(&self.system)?.view().long {
             "fear-and-faith" => self.model(),
             "blood-eagle" => self.figure(),
             long => Err(Trouble::Use(format!(

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use referee::{LONGEST_LINE, Referee, error};
 
+use crate::homebrew::Homebrew;
 use crate::{Done, Trouble};
 
 /// Play by the JSON-lines protocol on standard input and output.
@@ -14,11 +15,13 @@ pub(crate) struct Protocol {
     /// Keep the ledger of the game in this file
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 impl Protocol {
     pub(crate) fn run(&self) -> Done {
-        hear(|referee| self.keep(referee))
+        hear(Referee::new(self.homebrew.library(None)?), |referee| self.keep(referee))
     }
 
     /// Writes the ledger down before anybody is told what happened.
@@ -30,8 +33,7 @@ impl Protocol {
 }
 
 /// Hears lines until there are none left.
-fn hear(keep: impl Fn(&Referee) -> Done) -> Done {
-    let mut referee = Referee::default();
+fn hear(mut referee: Referee, keep: impl Fn(&Referee) -> Done) -> Done {
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut line = Vec::new();

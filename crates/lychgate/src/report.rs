@@ -62,8 +62,9 @@ impl Finished {
 /// Reads a ledger and proves it, so that nothing is told that did not happen.
 pub(crate) fn read(ledger: &str) -> Result<Finished, Trouble> {
     let fault = |fault: fates::LedgerFault| Trouble::No(fault.to_string());
-    ::referee::prove(ledger).map_err(fault)?;
-    Ok(Finished(::referee::wake(ledger, None).map_err(fault)?))
+    let library = systems::library();
+    library.prove(ledger).map_err(fault)?;
+    Ok(Finished(library.wake(ledger, None).map_err(fault)?))
 }
 
 /// Writes a file.

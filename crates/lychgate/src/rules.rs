@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
+use ::referee::AnySystem;
 use anstyle::Style;
 use clap::Args;
 use content::Card;
 use serde_json::json;
 
-use crate::shelf::{shelf, shelves};
 use crate::{Done, Trouble};
 
 const BOLD: Style = Style::new().bold();
@@ -41,15 +41,16 @@ pub(crate) struct Rules {
 impl Rules {
     pub(crate) fn run(&self) -> Done {
         let words = self.words.join(" ");
-        let searched = match &self.system {
-            Some(name) => vec![shelf(name)?],
-            None => shelves().collect(),
+        let library = systems::library();
+        let searched: Vec<&dyn AnySystem> = match &self.system {
+            Some(name) => vec![library.system(name)?.as_ref()],
+            None => library.systems().iter().map(AsRef::as_ref).collect(),
         };
-        let found: Vec<Vec<&Card>> = searched
+        let found = searched
             .iter()
-            .map(|shelf| shelf.cards().search(&words))
-            .filter(|cards| !cards.is_empty())
-            .collect();
+            .map(|system| system.rule_cards().search(&words))
+            .filter(|cards| !cards.is_empty());
+        let found: Vec<Vec<&Card>> = found.collect();
         if found.is_empty() {
             return Err(Trouble::No(format!("no card speaks of \"{words}\"; try fewer or other words")));
         }

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use ::referee::{AnyGame, Fault, NewGame, System, Told, system};
+use ::referee::{AnyGame, AnySystem, Fault, NewGame, Told};
 use anstyle::Style;
 use clap::Args;
 use frame::view::{CatalogueView, FigureView, Level, TableView, Wish};
 use serde_json::{Value, json};
 
+use crate::homebrew::Homebrew;
 use crate::report::{read, write};
-use crate::shelf::shelf;
 use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\
@@ -56,22 +57,24 @@ pub(crate) struct Watch {
     /// One JSON object per event
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 impl Watch {
     pub(crate) fn run(&self) -> Done {
-        let system = system(&self.system)?;
+        let library = self.homebrew.library(Some(&self.system))?;
+        let (system, scenario) = self.scenario(library.system(&self.system)?)?;
         let catalogue = system.catalogue();
         let mind = self.leader(&catalogue, system.view().title)?;
-        let first = catalogue.scenarios.first().map_or("", |scenario| &scenario.id);
         let new = NewGame {
             system: self.system.clone(),
-            scenario: self.scenario(self.scenario.as_deref().unwrap_or(first))?,
+            scenario,
             sides: None,
             dice: self.seed.map(|seed| json!({ "seed": seed })),
             facts: None,
         };
-        let opened = self.open(system, &new).map_err(|fault| {
+        let opened = self.open(&*system, &new).map_err(|fault| {
             let lists = format!("`lychgate content {}` lists what there is", system.view().short);
             let stop = if fault.text.ends_with('?') { "" } else { ";" };
             Trouble::Use(format!("{}{stop} {lists}", fault.text))
@@ -102,7 +105,7 @@ impl Watch {
     }
 
     /// Begins the game, under its house rules where some are named.
-    fn open(&self, system: &dyn System, new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault> {
+    fn open(&self, system: &dyn AnySystem, new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault> {
         let bad_setup = |text: String| Fault { code: "bad-setup", text };
         if self.option.is_empty() {
             return system.open(new);
@@ -132,18 +135,28 @@ impl Watch {
     }
 
     /// The scenario that is meant: of the book by its id, from a scenario's file (.toml), or from a setup as the
-    /// referee takes it (.json).
-    fn scenario(&self, named: &str) -> Result<Value, Trouble> {
+    /// referee takes it (.json). A scenario's file is laid over the book of its system.
+    fn scenario(&self, system: &Arc<dyn AnySystem>) -> Result<(Arc<dyn AnySystem>, Value), Trouble> {
+        let first = || system.catalogue().scenarios.first().map_or(String::new(), |first| first.id.clone());
+        let named = self.scenario.clone().unwrap_or_else(first);
         let text = || {
-            std::fs::read_to_string(named)
+            std::fs::read_to_string(&named)
                 .map_err(|error| Trouble::Use(format!("cannot read {named}: {error}")))
         };
         match named.rsplit_once('.') {
-            Some((_, "toml")) => shelf(&self.system)?.scenario(named, &text()?),
-            Some((_, "json")) => {
-                serde_json::from_str(&text()?).map_err(|fault| Trouble::Use(format!("{named}: {fault}")))
+            Some((_, "toml")) => {
+                let text = text()?;
+                let id = content::Sheet::scenario_of(&text).ok_or_else(|| {
+                    Trouble::Use(format!("{named}:1: found no scenario, expected [scenario] with an id"))
+                })?;
+                let with = system.with(&vec![(named, text)]);
+                Ok((with.map_err(|faults| Trouble::Use(faults.join("\n")))?, id.into()))
             }
-            _ => Ok(named.into()),
+            Some((_, "json")) => {
+                let setup = serde_json::from_str(&text()?);
+                Ok((Arc::clone(system), setup.map_err(|fault| Trouble::Use(format!("{named}: {fault}")))?))
+            }
+            _ => Ok((Arc::clone(system), named.into())),
         }
     }
 

@@ -4,6 +4,7 @@ mod blood_eagle;
 mod campaign;
 mod common;
 mod fear_and_faith;
+mod homebrew;
 mod killed;
 mod odds;
 mod pipes;

@@ -2,7 +2,7 @@
 
 use fates::{Dice, Die, Facts, FigureSet, Mind, Nobody, Random, RuleId, Rules, Seat, Straight};
 
-use crate::duel::Fight;
+use frame::Fight;
 
 /// More steps than a fight has without a die or a decision.
 pub(crate) const MOST_QUIET: usize = 100;
@@ -12,8 +12,8 @@ pub(crate) struct Ahead<R: Rules> {
     pub(crate) state: R::State,
     /// What it is worth, if the fight has come to its end.
     pub(crate) end: Option<f64>,
-    /// How much longer the fight has become.
-    pub(crate) longer: f64,
+    /// How much time has passed.
+    pub(crate) duration: f64,
 }
 
 /// Plays all steps in which there is nothing to roll and nothing to decide; nothing if there is no such step. The scratch is
@@ -29,7 +29,7 @@ where
     M: Mind<R> + Clone,
     T: Facts<R> + Clone,
 {
-    let (mut ahead, mut longer) = (None, 0.0);
+    let (mut ahead, mut duration) = (None, 0.0);
     let mut fates = Straight {
         dice: Rolled { dice: Random::new(0), rolled: false },
         mind: Asked { mind: fight.mind.clone(), decides, asked: false },
@@ -42,10 +42,10 @@ where
         if fates.dice.rolled || fates.mind.asked {
             break;
         }
-        longer += (fight.longer)(scratch);
+        duration += (fight.duration)(scratch);
         let end = fight.end(scratch, &progress);
-        (fight.plain)(scratch);
-        ahead = Some(Ahead { state: scratch.clone(), end, longer });
+        (fight.canonical)(scratch);
+        ahead = Some(Ahead { state: scratch.clone(), end, duration });
         if end.is_some() {
             break;
         }

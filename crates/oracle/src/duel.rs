@@ -1,200 +1,83 @@
-//! Fights to the end: solved exactly over all their states, or simulated by the million. Generic over the rules.
+//! Duels of every system: solved or simulated from the bout that a system describes.
 
-use fates::{Dice, Facts, Fates, Mind, Nobody, Progress, RuleId, Rules, Seat, Straight};
+use fates::{Dice, Random, Seat};
+use frame::{Bout, System};
 
-use crate::explore::{Next, Way, explore};
+use crate::solve::{Simulated, Solved, simulate, solve};
 
-/// What a fight comes to when it is solved.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Solved {
-    /// How many different states the fight can be in.
-    pub states: usize,
-    /// The value of the start: the chance to win, where a win is worth 1 and everything else 0.
-    pub worth: f64,
-    /// How long it lasts on average, in whatever the fight counts, for instance turns; infinite if it need not end.
-    pub length: f64,
-    /// How exactly it is solved: the largest change of the last sweep, or what the states that were not looked at could
-    /// still change.
-    pub residue: f64,
-}
+/// More steps than a duel has; what takes longer is given up.
+const MOST_STEPS: u32 = 10_000;
 
-/// What a fight comes to when it is simulated.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Simulated {
-    /// How many were fought.
-    pub fights: u64,
-    /// The sum of what they were worth.
-    pub worth: f64,
-    /// How many did not end within the steps allowed.
-    pub endless: u64,
-}
-
-/// More sweeps than any duel needs.
-const MOST_SWEEPS: usize = 10_000;
-
-/// Solves a fight exactly: every state it can reach, and the value of each.
-///
-/// `plain` strips a state of what makes no difference (such as the number of the turn), so that equal situations are
-/// one state. `decides` says which seats choose freely, each for the best of `seat` or the worst; the others are
-/// answered by the mind.
-pub fn solve<R, M, T>(
-    start: &R::State,
-    fight: &Fight<R, M, T>,
-    seat: Seat,
-    decides: Option<fn(Seat) -> bool>,
-) -> Option<Solved>
-where
-    R: Rules,
-    M: Mind<R> + Clone,
-    T: Facts<R> + Clone,
-{
-    let nexts = explore(start, fight, decides)?;
-    let (mut worth, mut residue) = sweep(&nexts, seat, 0.0);
-    if nexts.iter().any(|next| matches!(next, Next::Overlooked)) {
-        let at_best = sweep(&nexts, seat, 1.0).0;
-        residue = residue.max(at_best[0] - worth[0]);
-        worth.iter_mut().zip(at_best).for_each(|(least, most)| *least = (*least + most) / 2.0);
+/// The exact chance of the first to win, or none if the duel has too many states. The seats that `decides` names may do
+/// anything the rules allow, each at every point what is best for it; the others do what the mind of a duel does.
+pub fn solve_bout<R: System>(bout: &Bout<R>, decides: Option<fn(Seat) -> bool>) -> Option<Solved> {
+    if !bout.solvable || decides.is_some() && !bout.best_play {
+        return None;
     }
-    let length = lengths(&nexts, seat, &worth);
-    Some(Solved { states: nexts.len(), worth: worth[0], length, residue })
+    let mut start = bout.start.clone();
+    (bout.ready)(&mut start, decides.is_some());
+    let solved = solve(&start, &bout.fight, Seat(0), decides)?;
+    Some(Solved { length: solved.length + bout.begun, ..solved })
 }
 
-/// What a fight needs besides its start.
-pub struct Fight<R: Rules, M, T> {
-    /// Who chooses.
-    pub mind: M,
-    /// What is so on the table.
-    pub facts: T,
-    /// Strips a state of what makes no difference.
-    pub plain: fn(&mut R::State),
-    /// What an end is worth.
-    pub worth: fn(&R::State, &R::Outcome) -> f64,
-    /// How much longer the fight has become, read off a state before it is stripped.
-    pub longer: fn(&R::State) -> f64,
-    /// What a state is worth with which the fight is decided, though the rules go on.
-    pub settled: fn(&R::State) -> Option<f64>,
-    /// The rules whose dice make no difference to this fight, however they fall.
-    pub idle: fn(RuleId) -> bool,
-    /// Are there many steps in which no die falls?
-    pub quiet: bool,
-    /// States that are reached more seldom than this are not looked at; what they could change is part of the residue.
-    pub overlooks: f64,
+/// So many duels with these dice.
+pub fn simulate_bout<R: System>(bout: &Bout<R>, dice: impl Dice, fights: u64) -> Simulated {
+    simulate(&bout.start, &bout.fight, dice, fights, MOST_STEPS)
 }
 
-impl<R: Rules, M, T> Fight<R, M, T> {
-    /// What the fight has come to, if it has.
-    pub(crate) fn end(&self, state: &R::State, progress: &Progress<R::Outcome>) -> Option<f64> {
-        (self.settled)(state).or(match progress {
-            Progress::Over(outcome) => Some((self.worth)(state, outcome)),
-            Progress::On => None,
-        })
+/// A duel between two profiles, of any system.
+pub struct Duel(Box<dyn AnyBout + Send + Sync>);
+
+impl Duel {
+    /// The duel that a system describes.
+    pub fn of<R: System>(bout: Bout<R>) -> Duel {
+        Duel(Box::new(bout))
+    }
+
+    /// The two names.
+    pub fn names(&self) -> [&str; 2] {
+        self.0.names()
+    }
+
+    /// What its length is counted in, such as turns.
+    pub fn unit(&self) -> &'static str {
+        self.0.unit()
+    }
+
+    /// The exact chance of the first to win, or none if the duel has too many states. Where `free` is set, both may do
+    /// anything the rules allow, each at every point what is best for it; else they do what the mind of a duel does.
+    pub fn solve(&self, free: bool) -> Option<Solved> {
+        self.0.solve(free)
+    }
+
+    /// So many duels with quick dice from a seed.
+    pub fn simulate(&self, fights: u64, seed: u64) -> Simulated {
+        self.0.simulate(fights, seed)
     }
 }
 
-/// Sweeps over all states, the last found first, until nothing changes any more.
-fn sweep(nexts: &[Next], seat: Seat, overlooked: f64) -> (Vec<f64>, f64) {
-    let mut worth = vec![0.0; nexts.len()];
-    let mut residue = f64::MAX;
-    for _ in 0..MOST_SWEEPS {
-        residue = 0.0f64;
-        for (place, next) in nexts.iter().enumerate().rev() {
-            let value = match next {
-                Next::End(value) => *value,
-                Next::Overlooked => overlooked,
-                Next::Tree(tree) => tree.worth(seat, |&(to, _)| worth[to as usize]),
-                Next::Chance(ways) => without_staying(place, ways, |to| worth[to as usize]),
-            };
-            residue = residue.max((value - worth[place]).abs());
-            worth[place] = value;
-        }
-        if residue < 1e-16 {
-            break;
-        }
-    }
-    (worth, residue)
+/// What every duel can do.
+trait AnyBout {
+    fn names(&self) -> [&str; 2];
+    fn unit(&self) -> &'static str;
+    fn solve(&self, free: bool) -> Option<Solved>;
+    fn simulate(&self, fights: u64, seed: u64) -> Simulated;
 }
 
-/// The value of a state whose dice may lead back to itself: that part is taken out.
-fn without_staying(place: usize, ways: &[Way], worth: impl Fn(u32) -> f64) -> f64 {
-    let (mut sum, mut stays) = (0.0, 0.0);
-    for way in ways {
-        if way.to as usize == place { stays += way.chance } else { sum += way.chance * worth(way.to) }
+impl<R: System> AnyBout for Bout<R> {
+    fn names(&self) -> [&str; 2] {
+        [&self.names[0], &self.names[1]]
     }
-    if stays < 1.0 { sum / (1.0 - stays) } else { 0.0 }
-}
 
-/// How long it lasts on average, with every decision taken as the values say.
-fn lengths(nexts: &[Next], seat: Seat, worth: &[f64]) -> f64 {
-    let ways: Vec<Vec<Way>> = nexts.iter().map(|next| decided(next, seat, worth)).collect();
-    let mut length = vec![0.0f64; nexts.len()];
-    for _ in 0..MOST_SWEEPS {
-        let (mut change, mut longest) = (0.0f64, 1.0f64);
-        for (place, ways) in ways.iter().enumerate().rev() {
-            let on: f64 = ways.iter().map(|way| way.chance * (way.longer + length[way.to as usize])).sum();
-            change = change.max((on - length[place]).abs());
-            longest = longest.max(on);
-            length[place] = on;
-        }
-        if change < 1e-15 * longest {
-            return length[0];
-        }
+    fn unit(&self) -> &'static str {
+        self.unit
     }
-    f64::INFINITY
-}
 
-/// Where a state leads once every decision is taken as the values say.
-fn decided(next: &Next, seat: Seat, worth: &[f64]) -> Vec<Way> {
-    match next {
-        Next::End(_) | Next::Overlooked => Vec::new(),
-        Next::Chance(ways) => ways.clone(),
-        Next::Tree(tree) => {
-            let chances = tree.chances(seat, |&(to, _)| worth[to as usize]);
-            let ends = tree.leaves().iter();
-            chances.into_iter().zip(ends).map(|(chance, &(to, longer))| Way { chance, to, longer }).collect()
-        }
+    fn solve(&self, free: bool) -> Option<Solved> {
+        solve_bout(self, free.then_some(|_| true))
     }
-}
 
-/// Fights so many fights with quick dice. The state is stripped between two steps, as for [`solve`]: what is counted there
-/// never comes to an end of its own.
-pub fn simulate<R, M, T, D>(
-    start: &R::State,
-    fight: &Fight<R, M, T>,
-    dice: D,
-    fights: u64,
-    most_steps: u32,
-) -> Simulated
-where
-    R: Rules,
-    M: Mind<R> + Clone,
-    T: Facts<R> + Clone,
-    D: Dice,
-{
-    let mut fates = Straight { dice, mind: fight.mind.clone(), facts: fight.facts.clone(), ear: Nobody };
-    let mut sum = Simulated { fights, ..Simulated::default() };
-    let mut state = start.clone();
-    for _ in 0..fights {
-        state.clone_from(start);
-        match fight_out(&mut state, fight, &mut fates, most_steps) {
-            Some(worth) => sum.worth += worth,
-            None => sum.endless += 1,
-        }
+    fn simulate(&self, fights: u64, seed: u64) -> Simulated {
+        simulate_bout(self, Random::new(seed), fights)
     }
-    sum
-}
-
-fn fight_out<R: Rules, M, T, F: Fates<R>>(
-    state: &mut R::State,
-    fight: &Fight<R, M, T>,
-    fates: &mut F,
-    most_steps: u32,
-) -> Option<f64> {
-    for _ in 0..most_steps {
-        let progress = R::step(state, fates).expect("a simulation has every answer");
-        if let Some(worth) = fight.end(state, &progress) {
-            return Some(worth);
-        }
-        (fight.plain)(state);
-    }
-    None
 }

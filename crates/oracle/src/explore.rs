@@ -9,18 +9,18 @@ use fates::{
 use rustc_hash::FxHashMap;
 
 use crate::ahead::{Ahead, MOST_QUIET, look_ahead};
-use crate::duel::Fight;
+use frame::Fight;
 
 /// How a state goes on.
 pub(crate) enum Next {
     /// By dice alone.
     Chance(Vec<Way>),
-    /// With decisions in between: where it ends, and how much longer it has become by then.
+    /// With decisions in between: where it ends, and how much time has passed by then.
     Tree(Tree<(u32, f64)>),
     /// Not at all: it is worth this.
     End(f64),
     /// Nobody has looked, because it hardly ever comes to it.
-    Overlooked,
+    Pruned,
 }
 
 /// One way a state can go on.
@@ -28,8 +28,8 @@ pub(crate) enum Next {
 pub(crate) struct Way {
     pub(crate) chance: f64,
     pub(crate) to: u32,
-    /// How much longer the fight has become.
-    pub(crate) longer: f64,
+    /// How much time has passed.
+    pub(crate) duration: f64,
 }
 
 /// More states than any duel has.
@@ -38,15 +38,15 @@ const MOST_STATES: usize = 200_000;
 const MOST_PATHS: usize = 5_000_000;
 
 /// Dice that fall every way there is, but for those that make no difference.
-struct Heeded {
+struct Relevant {
     every: Every,
-    idle: fn(RuleId) -> bool,
+    irrelevant: fn(RuleId) -> bool,
 }
 
-impl Dice for Heeded {
+impl Dice for Relevant {
     #[inline]
     fn roll<const N: usize>(&mut self, rule: RuleId, seat: Seat, dice: [Die; N]) -> [u8; N] {
-        if (self.idle)(rule) { [1; N] } else { self.every.roll(rule, seat, dice) }
+        if (self.irrelevant)(rule) { [1; N] } else { self.every.roll(rule, seat, dice) }
     }
 
     #[inline]
@@ -57,7 +57,7 @@ impl Dice for Heeded {
         dice: [Die; N],
         key: impl Fn([u8; N]) -> K,
     ) -> [u8; N] {
-        if (self.idle)(rule) { [1; N] } else { self.every.roll_by(rule, seat, dice, key) }
+        if (self.irrelevant)(rule) { [1; N] } else { self.every.roll_by(rule, seat, dice, key) }
     }
 
     #[inline]
@@ -69,7 +69,7 @@ impl Dice for Heeded {
         inputs: impl FnOnce() -> Inputs,
         key: impl Fn([u8; N]) -> K,
     ) -> [u8; N] {
-        if (self.idle)(rule) { [1; N] } else { self.every.roll_from(rule, seat, dice, inputs, key) }
+        if (self.irrelevant)(rule) { [1; N] } else { self.every.roll_from(rule, seat, dice, inputs, key) }
     }
 
     #[inline]
@@ -86,7 +86,7 @@ impl Dice for Heeded {
 
 /// All states in the order in which they are found, the start first.
 struct Found<R: Rules> {
-    /// Where each state leads before the next die falls, and how much longer the fight has become by then.
+    /// Where each state leads before the next die falls, and how much time has passed by then.
     places: FxHashMap<R::State, (u32, f64)>,
     waiting: VecDeque<(u32, R::State)>,
     ends: Vec<(u32, f64)>,
@@ -114,7 +114,7 @@ impl<R: Rules> Found<R> {
             return known;
         }
         let ahead = fight.quiet.then(|| look_ahead(state, &mut self.scratch, fight, decides));
-        let Some(Ahead { state: ahead, end, longer }) = ahead.flatten() else {
+        let Some(Ahead { state: ahead, end, duration }) = ahead.flatten() else {
             return (self.add(state.clone()), 0.0);
         };
         let (place, later) = match end {
@@ -124,8 +124,8 @@ impl<R: Rules> Found<R> {
                 None => (self.add(ahead), 0.0),
             },
         };
-        self.places.insert(state.clone(), (place, longer + later));
-        (place, longer + later)
+        self.places.insert(state.clone(), (place, duration + later));
+        (place, duration + later)
     }
 
     /// A state that was not known yet.
@@ -168,11 +168,11 @@ where
         scratch: start.clone(),
     };
     let mut first = start.clone();
-    (fight.plain)(&mut first);
+    (fight.canonical)(&mut first);
     found.add(first);
     found.reached[0] = 1.0;
     let mut fates = Straight {
-        dice: Heeded { every: Every::default(), idle: fight.idle },
+        dice: Relevant { every: Every::default(), irrelevant: fight.irrelevant },
         mind: fight.mind.clone(),
         facts: fight.facts.clone(),
         ear: Nobody,
@@ -182,7 +182,7 @@ where
     loop {
         let Some((place, state)) = found.waiting.pop_front() else {
             // Some may have turned out to be reached more often since.
-            let often = |found: &Found<R>, place: u32| found.reached[place as usize] >= fight.overlooks;
+            let often = |found: &Found<R>, place: u32| found.reached[place as usize] >= fight.prune_below;
             let (again, rest) = seldom.into_iter().partition(|(place, _)| often(&found, *place));
             (found.waiting, seldom) = (again, rest);
             if found.waiting.is_empty() {
@@ -191,7 +191,7 @@ where
             continue;
         };
         let reached = found.reached[place as usize];
-        if decides.is_none() && reached < fight.overlooks {
+        if decides.is_none() && reached < fight.prune_below {
             seldom.push_back((place, state));
             continue;
         }
@@ -209,7 +209,7 @@ where
             return None;
         }
     }
-    nexts.extend(seldom.into_iter().map(|(place, _)| (place, Next::Overlooked)));
+    nexts.extend(seldom.into_iter().map(|(place, _)| (place, Next::Pruned)));
     nexts.extend(found.ends.iter().map(|&(place, worth)| (place, Next::End(worth))));
     nexts.sort_by_key(|(place, _)| *place);
     Some(nexts.into_iter().map(|(_, next)| next).collect())
@@ -233,7 +233,7 @@ fn play_on<R: Rules, F: Fates<R>>(
 fn by_chance<R, M, T>(
     from: &R::State,
     fight: &Fight<R, M, T>,
-    fates: &mut Straight<Heeded, M, T, Nobody>,
+    fates: &mut Straight<Relevant, M, T, Nobody>,
     found: &mut Found<R>,
 ) -> Option<Next>
 where
@@ -251,18 +251,18 @@ where
         if found.paths > MOST_PATHS {
             return None;
         }
-        let longer = (fight.longer)(&state);
+        let duration = (fight.duration)(&state);
         let (to, later) = match fight.end(&state, &progress) {
             Some(worth) => (found.end(worth), 0.0),
             None => {
-                (fight.plain)(&mut state);
+                (fight.canonical)(&mut state);
                 found.place(&state, fight, None)
             }
         };
-        let (chance, longer) = (fates.dice.every.share(), longer + later);
-        match merged.iter_mut().find(|way| way.to == to && way.longer == longer) {
+        let (chance, duration) = (fates.dice.every.share(), duration + later);
+        match merged.iter_mut().find(|way| way.to == to && way.duration == duration) {
             Some(way) => way.chance += chance,
-            None => merged.push(Way { chance, to, longer }),
+            None => merged.push(Way { chance, to, duration }),
         }
         if !fates.dice.every.advance() {
             return Some(Next::Chance(merged));
@@ -286,13 +286,13 @@ where
     let tree = grow_within(left, decides, fight.mind.clone(), fight.facts.clone(), |fates| {
         state.clone_from(from);
         let progress = play_on::<R, _>(&mut state, fates, |fates| fates.depth() > 0)?;
-        let longer = (fight.longer)(&state);
+        let duration = (fight.duration)(&state);
         Ok(match fight.end(&state, &progress) {
-            Some(worth) => (found.end(worth), longer),
+            Some(worth) => (found.end(worth), duration),
             None => {
-                (fight.plain)(&mut state);
+                (fight.canonical)(&mut state);
                 let (to, later) = found.place(&state, fight, Some(decides));
-                (to, longer + later)
+                (to, duration + later)
             }
         })
     })?;

@@ -2,27 +2,27 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use fates::{Facts, Mind, Rules, Seat};
-use oracle::{Bout, Party, blood_eagle_duel, fear_and_faith_duel};
+use crate::common::bout;
+use blood_eagle::BloodEagle;
+use fates::Seat;
+use fear_and_faith::FearAndFaith;
+use frame::odds::Party;
+use frame::{Bout, System, Until};
+use oracle::solve_bout;
 
 const LITTLE: f64 = 1e-9;
 
 /// Whoever plays best could also play as the mind of a duel does, so is never worse off for the choice, whether the other
 /// plays by that mind or its best; and what both come to lies between the two. Seen from the other side it is the other
 /// chance, as far as somebody wins.
-fn playing_best_never_hurts<R, M, T>(duel: &Bout<R, M, T>, back: &Bout<R, M, T>)
-where
-    R: Rules,
-    M: Mind<R> + Clone,
-    T: Facts<R> + Clone,
-{
-    let names = duel.names();
-    let fixed = duel.solve(false).unwrap();
-    let play = |plays_best: fn(Seat) -> bool| duel.solve_where(Some(plays_best)).unwrap();
+fn playing_best_never_hurts<R: System>(duel: &Bout<R>, back: &Bout<R>) {
+    let names = &duel.names;
+    let fixed = solve_bout(duel, None).unwrap();
+    let play = |plays_best: fn(Seat) -> bool| solve_bout(duel, Some(plays_best)).unwrap();
 
     let [first, second] = [play(|seat| seat == Seat(0)), play(|seat| seat == Seat(1))];
-    let both = duel.solve(true).unwrap();
-    let seen_back = back.solve(true).unwrap();
+    let both = solve_bout(duel, Some(|_| true)).unwrap();
+    let seen_back = solve_bout(back, Some(|_| true)).unwrap();
 
     for solved in [&fixed, &first, &second, &both, &seen_back] {
         assert!((0.0..=1.0).contains(&solved.worth), "{names:?}: {solved:?}");
@@ -45,8 +45,8 @@ fn playing_best_never_hurts_in_fear_and_faith() {
         ("walking-dead", "huge-fat-zombie"),
     ];
     for (one, other) in fighters.map(|(one, other)| (Party::of(one), Party::of(other))) {
-        let there = fear_and_faith_duel(&one, &other).unwrap();
-        let back = fear_and_faith_duel(&other, &one).unwrap();
+        let there = bout::<FearAndFaith>(&one, &other, Until::End).unwrap();
+        let back = bout::<FearAndFaith>(&other, &one, Until::End).unwrap();
         playing_best_never_hurts(&there, &back);
     }
 }
@@ -55,8 +55,8 @@ fn playing_best_never_hurts_in_fear_and_faith() {
 fn playing_best_never_hurts_in_blood_eagle() {
     for (one, other) in [("bondi", "slinger"), ("fyrdman", "bondi")] {
         let (one, other) = (Party::of(one), Party::of(other));
-        let there = blood_eagle_duel(&one, &other).unwrap();
-        let back = blood_eagle_duel(&other, &one).unwrap();
+        let there = bout::<BloodEagle>(&one, &other, Until::End).unwrap();
+        let back = bout::<BloodEagle>(&other, &one, Until::End).unwrap();
         playing_best_never_hurts(&there, &back);
     }
 }

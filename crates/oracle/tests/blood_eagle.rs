@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use crate::common::{answer, form};
 use fates::{Chance, ratio};
-use oracle::{Fault, Odds, Query, answer, form};
+use frame::odds::{Fault, Odds, Query};
 use serde_json::{Value, json};
 
 /// A figure with a long sword, which adds 3 to its blows and takes 1 off the Fate of whoever it hits.

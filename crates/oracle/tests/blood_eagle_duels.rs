@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use oracle::{Duel, Party, Until};
+use frame::Until;
+use frame::odds::Party;
+use oracle::Duel;
 use serde_json::{Value, json};
 
 fn duel(one: Party, other: Party) -> Duel {
-    oracle::duel("be", &one, &other, Until::End).unwrap()
+    crate::common::duel("be", &one, &other, Until::End).unwrap()
 }
 
 /// Somebody with bare hands.
@@ -94,11 +96,16 @@ fn a_simulation_agrees_with_the_solution() {
 /// Whoever plays best could also only attack; with FV 1 there is nothing to split, and nothing better to do.
 #[test]
 fn best_play_of_two_simple_fighters_is_to_attack() {
-    let duel = oracle::blood_eagle_duel(&brawler(1, &[]), &brawler(1, &["stubborn"])).unwrap();
-    let fixed = duel.solve(false).unwrap().worth;
+    let duel = crate::common::bout::<blood_eagle::BloodEagle>(
+        &brawler(1, &[]),
+        &brawler(1, &["stubborn"]),
+        Until::End,
+    )
+    .unwrap();
+    let fixed = oracle::solve_bout(&duel, None).unwrap().worth;
 
-    let first = duel.solve_where(Some(|seat| seat == fates::Seat(0))).unwrap().worth;
-    let both = duel.solve(true).unwrap().worth;
+    let first = oracle::solve_bout(&duel, Some(|seat| seat == fates::Seat(0))).unwrap().worth;
+    let both = oracle::solve_bout(&duel, Some(|_| true)).unwrap().worth;
 
     assert!((fixed - first).abs() < 1e-9 && (fixed - both).abs() < 1e-9, "{fixed} {first} {both}");
 }
@@ -118,7 +125,7 @@ fn the_weapon_that_is_named_is_used() {
 #[test]
 fn what_is_wrong_is_said() {
     let bad = |one: Party, code: &str, words: &str| {
-        let fault = oracle::duel("be", &one, &Party::of("fyrdman"), Until::End).err().unwrap();
+        let fault = crate::common::duel("be", &one, &Party::of("fyrdman"), Until::End).err().unwrap();
         assert_eq!(fault.code, code, "{fault}");
         assert!(fault.text.contains(words), "{fault}");
     };

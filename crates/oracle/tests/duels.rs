@@ -2,13 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use crate::common::bout;
 use fates::{Mind, RuleId, Seat};
-use oracle::{Duel, Party, Until, silver_bayonet_duel};
+use frame::Until;
+use frame::odds::Party;
+use oracle::Duel;
+use oracle::solve_bout;
 use serde_json::json;
+use silver_bayonet::SilverBayonet;
 use silver_bayonet::{Choice, Duellist, Reach, Way};
 
 fn duel(one: Party, other: Party) -> Duel {
-    oracle::duel("sb", &one, &other, Until::End).unwrap()
+    crate::common::duel("sb", &one, &other, Until::End).unwrap()
 }
 
 fn tired(profile: &str) -> Party {
@@ -105,9 +110,9 @@ fn playing_best_never_hurts_whoever_does_it() {
     const LITTLE: f64 = 1e-9;
     let weak = |profile: &str| Party { with: json!({"health": 4}), ..Party::of(profile) };
     for (one, other) in [("egyptian-conscript", "ghoul"), ("ghoul", "hobgoblin")] {
-        let duel = silver_bayonet_duel(&weak(one), &weak(other)).unwrap();
-        let fixed = duel.solve(false).unwrap().worth;
-        let worth = |plays_best: fn(Seat) -> bool| duel.solve_where(Some(plays_best)).unwrap().worth;
+        let duel = bout::<SilverBayonet>(&weak(one), &weak(other), Until::End).unwrap();
+        let fixed = solve_bout(&duel, None).unwrap().worth;
+        let worth = |plays_best: fn(Seat) -> bool| solve_bout(&duel, Some(plays_best)).unwrap().worth;
 
         let neither = worth(|_| false);
         let [first, second] = [worth(|seat| seat == Seat(0)), worth(|seat| seat == Seat(1))];
@@ -119,37 +124,38 @@ fn playing_best_never_hurts_whoever_does_it() {
             "{one}, {other}: {second} {fixed} {first}"
         );
         assert!(second <= both + LITTLE && both <= first + LITTLE, "{one}, {other}: {second} {both} {first}");
-        assert!((both - duel.solve(true).unwrap().worth).abs() < LITTLE);
+        assert!((both - solve_bout(&duel, Some(|_| true)).unwrap().worth).abs() < LITTLE);
     }
 }
 
 /// The mind of a duel takes the first way and attacks; the trait is used here so that a change of it shows.
 #[test]
 fn a_duellist_attacks_and_strikes_back() {
-    let duel = silver_bayonet_duel(&Party::of("infantryman"), &Party::of("ghoul")).unwrap();
+    let duel = bout::<SilverBayonet>(&Party::of("infantryman"), &Party::of("ghoul"), Until::End).unwrap();
     let options = [
         Choice::Response(silver_bayonet::Response::BackOff),
         Choice::Response(silver_bayonet::Response::StrikeBack),
     ];
 
-    let chosen = Duellist.choose(duel.start(), RuleId("sb.melee.5"), Seat(0), &options);
+    let chosen = Duellist.choose(&duel.start, RuleId("sb.melee.5"), Seat(0), &options);
 
     assert_eq!(chosen, 1);
     let reach = Reach::Move { figure: fates::FigureId(0), most: table::inches(6) };
-    assert_eq!(Duellist.way(duel.start(), RuleId("sb.move.1"), Seat(0), &reach), Way::new());
+    assert_eq!(Duellist.way(&duel.start, RuleId("sb.move.1"), Seat(0), &reach), Way::new());
 }
 
 #[test]
 fn both_fighters_are_named_and_in_contact_without_fate_dice() {
-    let duel = silver_bayonet_duel(&Party::of("infantryman"), &Party::of("ghoul")).unwrap();
+    let duel = bout::<SilverBayonet>(&Party::of("infantryman"), &Party::of("ghoul"), Until::End).unwrap();
 
-    assert_eq!(duel.names(), ["Infantryman", "Ghoul"]);
-    assert!(duel.start().pools.iter().all(|pool| *pool == silver_bayonet::Pool::EMPTY));
+    assert_eq!(duel.names, ["Infantryman", "Ghoul"]);
+    assert!(duel.start.pools.iter().all(|pool| *pool == silver_bayonet::Pool::EMPTY));
 }
 
 #[test]
 fn a_duel_with_somebody_unknown_is_refused() {
-    let fault = oracle::duel("sb", &Party::of("infantryman"), &Party::of("goul"), Until::End).err().unwrap();
+    let fault =
+        crate::common::duel("sb", &Party::of("infantryman"), &Party::of("goul"), Until::End).err().unwrap();
 
     assert_eq!(fault.code, "bad-profile");
     assert!(fault.text.contains("did you mean \"ghoul\""), "{fault}");

@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use oracle::{Party, Until, form};
+use crate::common::form;
+use frame::Until;
+use frame::odds::Party;
 
 /// Each fights the next one in the book, and itself. Who can't take part is refused with a reason.
 #[test]
@@ -13,7 +15,7 @@ fn everybody_can_fight_a_duel() {
         for (place, fighter) in profiles.iter().enumerate() {
             for other in [fighter, &profiles[(place + 1) % profiles.len()]] {
                 let [one, other] = [fighter, other].map(|fighter| Party::of(&fighter.id));
-                match oracle::duel(system, &one, &other, Until::End) {
+                match crate::common::duel(system, &one, &other, Until::End) {
                     Ok(duel) => {
                         assert_eq!(duel.simulate(2, place as u64).fights, 2, "{system}: {}", fighter.id);
                         fought += 1;

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use oracle::{Fault, Query, answer, system_named};
+use crate::common::answer;
+use frame::odds::{Fault, Query};
 use serde_json::{Value, json};
 
 fn fault(query: Value) -> Fault {
@@ -166,13 +167,6 @@ fn all_faults_of_both_sides_are_named_together() {
     let text = fault(query).text;
 
     assert!(text.contains("figure 1: ") && text.contains("figure 2: "), "{text}");
-}
-
-#[test]
-fn a_system_goes_by_its_short_and_its_long_name() {
-    assert_eq!(system_named("sb"), Ok("silver-bayonet"));
-    assert_eq!(system_named("Silver-Bayonet"), Ok("silver-bayonet"));
-    assert_eq!(system_named("chess").unwrap_err().code, "no-such-system");
 }
 
 #[test]

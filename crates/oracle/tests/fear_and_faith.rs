@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use crate::common::{answer, form};
 use fates::{Chance, ratio};
-use oracle::{Odds, Query, answer, form};
+use frame::odds::{Odds, Query};
 use serde_json::{Value, json};
 
 fn model(quality: u8, combat: i8, rules: &[&str]) -> Value {

@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use oracle::{Duel, Party, Until};
+use frame::Until;
+use frame::odds::Party;
+use oracle::Duel;
 use serde_json::json;
 
 fn duel(one: Party, other: Party) -> Duel {
-    oracle::duel("ff", &one, &other, Until::End).unwrap()
+    crate::common::duel("ff", &one, &other, Until::End).unwrap()
 }
 
 /// Somebody with these numbers and special rules.
@@ -94,7 +96,7 @@ fn whoever_begins_on_the_ground_has_less_of_a_chance() {
 #[test]
 fn what_is_wrong_is_said() {
     let bad = |one: Party, code: &str, words: &str| {
-        let fault = oracle::duel("ff", &one, &model(4, 3, &[]), Until::End).err().unwrap();
+        let fault = crate::common::duel("ff", &one, &model(4, 3, &[]), Until::End).err().unwrap();
         assert_eq!(fault.code, code, "{fault}");
         assert!(fault.text.contains(words), "{fault}");
     };
@@ -103,6 +105,7 @@ fn what_is_wrong_is_said() {
     bad(Party { weapon: Some("chainsav".to_string()), ..model(4, 3, &[]) }, "no-such-weapon", "did you mean");
     bad(Party { with: json!({"falen": true}), ..model(4, 3, &[]) }, "bad-profile", "fallen");
     bad(Party::of("nobody-at-all"), "bad-profile", "nobody-at-all");
-    let fault = oracle::duel("ff", &model(4, 3, &[]), &model(4, 3, &[]), Until::FirstBlood).err().unwrap();
+    let fault =
+        crate::common::duel("ff", &model(4, 3, &[]), &model(4, 3, &[]), Until::FirstBlood).err().unwrap();
     assert_eq!(fault.code, "no-first-blood");
 }

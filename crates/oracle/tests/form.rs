@@ -2,11 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use oracle::{FieldView, FormView, SortView, answer, form};
+use std::sync::LazyLock;
+
+use crate::common::{answer, form};
+use frame::odds::{FieldView, FormView, SortView};
 use serde_json::{Value, json};
 
 fn sb() -> &'static FormView {
-    form("sb").unwrap()
+    static FORM: LazyLock<FormView> = LazyLock::new(|| form("sb").unwrap());
+    &FORM
 }
 
 /// Some values that a field may be given.

@@ -3,6 +3,7 @@
 mod best_play;
 mod blood_eagle;
 mod blood_eagle_duels;
+mod common;
 mod duels;
 mod every_duel;
 mod faults;

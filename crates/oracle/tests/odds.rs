@@ -5,8 +5,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use crate::common::answer;
 use fates::{Chance, ratio};
-use oracle::{Odds, Query, answer};
+use frame::odds::{Odds, Query};
 use serde_json::{Value, json};
 
 fn hundredths(part: u128) -> Chance {

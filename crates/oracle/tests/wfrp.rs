@@ -2,15 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use crate::common::{answer, form};
 use fates::{Chance, ratio};
-use oracle::{Odds, Query, answer, form};
+use frame::odds::{Odds, Query};
 use serde_json::{Value, json};
 
 fn ask(query: Value) -> Odds {
     answer(&serde_json::from_value::<Query>(query).unwrap()).unwrap()
 }
 
-fn refused(query: Value) -> oracle::Fault {
+fn refused(query: Value) -> frame::odds::Fault {
     answer(&serde_json::from_value::<Query>(query).unwrap()).unwrap_err()
 }
 

@@ -2,16 +2,19 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use oracle::{Party, Until, wfrp_duel};
+use crate::common::bout;
+use frame::Until;
+use frame::odds::Party;
 use serde_json::json;
+use wfrp::Wfrp;
 
 /// A Forest Wolf against a Grave Eater until one of them bleeds, as `bench/peers/wf_brute.py` works it out from the rules:
 /// opposed rolls, Fumbles, and what they cost in the rounds after.
 #[test]
 fn a_duel_to_first_blood_comes_to_what_was_worked_out_from_the_rules() {
-    let duel = wfrp_duel(&Party::of("forest-wolf"), &Party::of("grave-eater"), Until::FirstBlood).unwrap();
+    let duel = bout::<Wfrp>(&Party::of("forest-wolf"), &Party::of("grave-eater"), Until::FirstBlood).unwrap();
 
-    let solved = duel.solve(false).unwrap();
+    let solved = oracle::solve_bout(&duel, None).unwrap();
 
     assert!((solved.worth - 0.71248984247352).abs() <= solved.residue, "{solved:?}");
     assert!((solved.length - 1.2647265570033819).abs() < 1e-3, "{solved:?}");
@@ -33,8 +36,8 @@ fn a_surprised_opponent_bleeds_by_the_first_blow_every_other_time() {
     };
     let surprised = Party { with: json!({"surprised": true}), ..fighter(1, 1) };
 
-    let duel = wfrp_duel(&fighter(50, 90), &surprised, Until::FirstBlood).unwrap();
-    let solved = duel.solve(false).unwrap();
+    let duel = bout::<Wfrp>(&fighter(50, 90), &surprised, Until::FirstBlood).unwrap();
+    let solved = oracle::solve_bout(&duel, None).unwrap();
 
     assert!((0.5..=1.0 - 0.018).contains(&solved.worth), "{solved:?}");
 }
@@ -42,7 +45,8 @@ fn a_surprised_opponent_bleeds_by_the_first_blow_every_other_time() {
 #[test]
 fn a_simulation_to_first_blood_agrees_with_the_solution() {
     let duel =
-        oracle::duel("wf", &Party::of("forest-wolf"), &Party::of("grave-eater"), Until::FirstBlood).unwrap();
+        crate::common::duel("wf", &Party::of("forest-wolf"), &Party::of("grave-eater"), Until::FirstBlood)
+            .unwrap();
     let (wins, fights) = (0.712489842473464, 20_000);
 
     let simulated = duel.simulate(fights, 3);
@@ -55,8 +59,8 @@ fn a_simulation_to_first_blood_agrees_with_the_solution() {
 /// A whole duel has too many Conditions, injuries and worn weapons to be solved; it can be fought out.
 #[test]
 fn a_whole_duel_is_simulated_and_best_play_is_not_looked_for() {
-    let duel =
-        oracle::duel("wfrp", &Party::of("town-militia"), &Party::of("road-bandit"), Until::End).unwrap();
+    let duel = crate::common::duel("wfrp", &Party::of("town-militia"), &Party::of("road-bandit"), Until::End)
+        .unwrap();
 
     let simulated = duel.simulate(2000, 1);
 
@@ -68,7 +72,7 @@ fn a_whole_duel_is_simulated_and_best_play_is_not_looked_for() {
 #[test]
 fn what_is_wrong_is_said() {
     let bad = |one: Party, code: &str, words: &str| {
-        let fault = oracle::duel("wf", &one, &Party::of("road-bandit"), Until::End).err().unwrap();
+        let fault = crate::common::duel("wf", &one, &Party::of("road-bandit"), Until::End).err().unwrap();
         assert_eq!(fault.code, code, "{fault}");
         assert!(fault.text.contains(words), "{fault}");
     };
@@ -81,7 +85,7 @@ fn what_is_wrong_is_said() {
         "hand-weapon",
     );
     let hurt = Party { with: json!({"wounds": 5}), ..Party::of("road-bandit") };
-    let fault = oracle::duel("wf", &hurt, &Party::of("road-bandit"), Until::FirstBlood).err().unwrap();
+    let fault = crate::common::duel("wf", &hurt, &Party::of("road-bandit"), Until::FirstBlood).err().unwrap();
     assert!(fault.text.contains("bleeds already"), "{fault}");
     bad(Party { with: json!({"wounds": 99}), ..Party::of("road-bandit") }, "bad-profile", "0 to 11");
 }

@@ -1,17 +1,18 @@
 //! A game whatever its system: what a server, a page or a protocol needs of it.
 
-use fates::{FigureId, Kind, Overrule, RuleId, Seat};
+use fates::{FigureId, Kind, LedgerFault, Overrule, Proof, RuleId, Seat};
 use frame::view::{LeverView, LogLine, PathView, SightView, TableView};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::fault::Fault;
 use crate::message::Message;
+use crate::system::SystemView;
 
 /// A game in play, of any system. Whatever is refused has changed nothing.
 pub trait AnyGame: Send {
-    /// The system's long name: `silver-bayonet`.
-    fn system(&self) -> &'static str;
+    /// What its system is called.
+    fn system(&self) -> SystemView;
 
     /// What is being played: `The Lost Patrol`.
     fn title(&self) -> &str;
@@ -52,6 +53,9 @@ pub trait AnyGame: Send {
 
     /// The question as a line of the protocol shows it.
     fn question(&self) -> Option<Value>;
+
+    /// Proves the ledger of a finished game: its chain, its dice, its end.
+    fn prove(&self) -> Result<Proof, LedgerFault>;
 
     /// How many answers and decrees stand; sealed dice are not among them.
     fn answers(&self) -> usize;

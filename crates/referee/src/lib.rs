@@ -6,6 +6,7 @@
 
 mod any_game;
 mod fault;
+mod library;
 mod message;
 mod seated;
 mod system;
@@ -16,12 +17,13 @@ use serde_json::{Value, json};
 
 pub use any_game::{AnyGame, Asked, Told};
 pub use fault::Fault;
+pub use library::Library;
 pub use message::{Message, Named, NewGame};
-pub use system::{Replayed, System, SystemView, open, prove, replay, system, systems, wake};
+pub use system::{AnySystem, Replayed, SystemView, playable};
 
 /// One game by the protocol.
-#[derive(Default)]
 pub struct Referee {
+    library: Library,
     game: Option<Box<dyn AnyGame>>,
 }
 
@@ -29,6 +31,11 @@ pub struct Referee {
 pub const LONGEST_LINE: usize = 1 << 20;
 
 impl Referee {
+    /// A referee for these systems, before the first game.
+    pub fn new(library: Library) -> Referee {
+        Referee { library, game: None }
+    }
+
     /// Hears one line and answers with the lines to send back.
     pub fn hear(&mut self, line: &str) -> Vec<Value> {
         if line.trim().is_empty() {
@@ -51,7 +58,7 @@ impl Referee {
     /// Does what a message says.
     fn follow(&mut self, message: Message) -> Result<Vec<Value>, Fault> {
         if let Message::New(new) = &message {
-            let (game, told) = open(new)?;
+            let (game, told) = self.library.open(new)?;
             let said = after(&*game, told);
             self.game = Some(game);
             return Ok(said);

@@ -1,7 +1,10 @@
 //! One game of one system, seen from outside.
 
-use fates::{Answer, Asks, DieSource, FigureId, FigureSet, Game, Overrule, Question, Refusal, Seat, Seed};
-use frame::Shown;
+use fates::{
+    Answer, Asks, DieSource, FigureId, FigureSet, Game, LedgerFault, Overrule, Proof, Question, Refusal,
+    Seat, Seed,
+};
+use frame::System;
 use frame::view::{LeverView, PathView, SightView, TableView};
 use rand::RngExt;
 use serde_json::Value;
@@ -9,20 +12,21 @@ use serde_json::Value;
 use crate::any_game::{AnyGame, Asked, Told};
 use crate::fault::Fault;
 use crate::message::Message;
+use crate::system::SystemView;
 
 /// A game of one system.
-pub(crate) struct Seated<R: Shown> {
+pub(crate) struct Seated<R: System> {
     game: Game<R>,
     title: String,
     seats: usize,
 }
 
-impl<R: Shown> AnyGame for Seated<R>
+impl<R: System> AnyGame for Seated<R>
 where
     Game<R>: Send,
 {
-    fn system(&self) -> &'static str {
-        R::SYSTEM
+    fn system(&self) -> SystemView {
+        SystemView::of::<R>()
     }
 
     fn title(&self) -> &str {
@@ -90,6 +94,10 @@ where
         Some(serde_json::to_value(question).unwrap_or_default())
     }
 
+    fn prove(&self) -> Result<Proof, LedgerFault> {
+        fates::verify::<R>(&self.game.ledger())
+    }
+
     fn answers(&self) -> usize {
         self.game.answers()
     }
@@ -148,7 +156,7 @@ where
     }
 }
 
-impl<R: Shown> Seated<R> {
+impl<R: System> Seated<R> {
     /// The game, where it stands.
     pub(crate) fn at(game: Game<R>) -> Seated<R> {
         let TableView { title, sides, .. } = R::table(game.state(), None);
@@ -240,7 +248,7 @@ impl<R: Shown> Seated<R> {
 }
 
 /// The way in a message of this name.
-fn way_in<R: Shown>(way: Value, message: &str) -> Result<R::Way, Fault> {
+fn way_in<R: System>(way: Value, message: &str) -> Result<R::Way, Fault> {
     serde_json::from_value(way).map_err(|_| {
         let text = format!("\"{message}\" wants a list of points, such as [[2540, 1270]]");
         Fault::new("not-a-message", text)

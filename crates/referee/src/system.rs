@@ -1,34 +1,28 @@
-//! The systems there are, each behind the same door.
+//! A system whatever its rules: what can be read, asked and begun without a game.
 
-use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
 
-use blood_eagle::BloodEagle;
-use content::did_you_mean;
-use fates::{DiceFrom, FactsFrom, Game, Head, LedgerFault, LedgerWhy, Proof, Seed};
-use fear_and_faith::FearAndFaith;
-use frame::Shown;
+use content::{Cards, did_you_mean, kebab};
+use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
+use frame::odds::{FormView, Odds, Party, Query};
 use frame::view::{CardView, CatalogueView, ProfileView, Wish};
+use frame::{System, Until, odds};
+use oracle::Duel;
 use serde::Serialize;
-use silver_bayonet::SilverBayonet;
-use wfrp::Wfrp;
+use serde_json::Value;
 
 use crate::any_game::{AnyGame, Told};
 use crate::fault::Fault;
 use crate::message::NewGame;
 use crate::seated::Seated;
 
-/// Every system that can be played. A further one is one more line.
-static SYSTEMS: [&dyn System; 4] = [
-    &Of::<SilverBayonet>(PhantomData),
-    &Of::<FearAndFaith>(PhantomData),
-    &Of::<BloodEagle>(PhantomData),
-    &Of::<Wfrp>(PhantomData),
-];
-
-/// A system, whichever it is: what can be read and begun without a game.
-pub trait System: Send + Sync {
+/// A system with its book, whichever it is.
+pub trait AnySystem: Send + Sync {
     /// What it is called, and how it is written.
     fn view(&self) -> SystemView;
+
+    /// The same system with these files laid over the content it has, or everything that is wrong with them.
+    fn with(&self, overlay: &Overlay) -> Result<Arc<dyn AnySystem>, Vec<String>>;
 
     /// What can be played.
     fn catalogue(&self) -> CatalogueView;
@@ -36,11 +30,38 @@ pub trait System: Send + Sync {
     /// Every profile of the book.
     fn profiles(&self) -> Vec<ProfileView>;
 
+    /// All that the book holds, in short, for a terminal.
+    fn list(&self) -> String;
+
+    /// One entry of the book in full, for a terminal; or what was probably meant.
+    fn show(&self, name: &str) -> Result<String, String>;
+
+    /// All that the book holds, as it is written on the sheets.
+    fn written(&self) -> Value;
+
+    /// One entry, as it is written on the sheets; or what was probably meant.
+    fn one_written(&self, name: &str) -> Result<Value, String>;
+
+    /// The rule cards of the book.
+    fn rule_cards(&self) -> &Cards;
+
     /// The card of a rule.
     fn card(&self, id: &str) -> Option<CardView>;
 
     /// The cards that these words find, the best first.
     fn cards(&self, words: &str) -> Vec<CardView>;
+
+    /// The odds questions it answers, and what can be said in them.
+    fn form(&self) -> &FormView;
+
+    /// Answers an odds question exactly.
+    fn odds(&self, query: &Query) -> Result<Odds, odds::Fault>;
+
+    /// Can its duels end with first blood?
+    fn has_first_blood(&self) -> bool;
+
+    /// Puts two fighters in contact, each its own player's, with nobody and nothing else on the table.
+    fn duel(&self, one: &Party, other: &Party, until: Until) -> Result<Duel, odds::Fault>;
 
     /// Begins a game as the protocol describes it.
     fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault>;
@@ -53,11 +74,11 @@ pub trait System: Send + Sync {
         facts: Option<FactsFrom>,
     ) -> Result<(Box<dyn AnyGame>, Told), Fault>;
 
-    /// Plays a kept ledger again, so that the game can go on. Where the game then has more lines than the ledger, they
-    /// follow from it and are still to be kept.
+    /// Plays a kept ledger again, by the book in its head, so that the game can go on. Where the game then has more
+    /// lines than the ledger, they follow from it and are still to be kept.
     fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault>;
 
-    /// Plays a ledger again as far as it goes.
+    /// Plays a ledger again as far as it goes, by the book in its head.
     fn replay(&self, ledger: &str) -> Result<Replayed, LedgerFault>;
 
     /// Proves the ledger of a finished game: its chain, its dice, its end.
@@ -75,6 +96,13 @@ pub struct SystemView {
     pub title: &'static str,
 }
 
+impl SystemView {
+    /// The names of these rules.
+    pub(crate) fn of<R: System>() -> SystemView {
+        SystemView { short: R::SHORT, long: R::SYSTEM, title: R::TITLE }
+    }
+}
+
 /// A ledger played again.
 pub struct Replayed {
     /// The game as it stood at the last line.
@@ -87,89 +115,103 @@ pub struct Replayed {
     pub state: String,
 }
 
-/// Every system that can be played.
-pub fn systems() -> &'static [&'static dyn System] {
-    &SYSTEMS
+/// These rules with a book of theirs.
+struct Playable<R: System> {
+    book: Arc<R::Book>,
+    form: OnceLock<FormView>,
 }
 
-/// The system of this short or long name, or what was probably meant.
-pub fn system(name: &str) -> Result<&'static dyn System, Fault> {
-    let wanted = name.to_lowercase();
-    let is_meant = |system: &&&dyn System| [system.view().short, system.view().long].contains(&&*wanted);
-    SYSTEMS.iter().find(is_meant).copied().ok_or_else(|| {
-        let views = SYSTEMS.iter().map(|system| system.view());
-        let list: Vec<String> = views.clone().map(|view| format!("{} ({})", view.short, view.long)).collect();
-        let near = did_you_mean(name, views.flat_map(|view| [view.short, view.long]));
-        Fault::new(
-            "no-such-system",
-            format!("no system is called \"{name}\"; there is {}{near}", list.join(", ")),
-        )
-    })
+/// A system with its built-in book.
+pub fn playable<R: System>() -> Arc<dyn AnySystem>
+where
+    Game<R>: Send,
+{
+    Arc::new(Playable::<R>::by(Arc::clone(R::Book::built_in())))
 }
 
-/// Begins a game as the protocol describes it.
-pub fn open(new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault> {
-    system(&new.system)?.open(new)
+impl<R: System> Playable<R> {
+    fn by(book: Arc<R::Book>) -> Playable<R> {
+        Playable { book, form: OnceLock::new() }
+    }
+
+    fn nothing_called(&self, name: &str) -> String {
+        format!("nothing is called \"{name}\"{}", did_you_mean(&kebab(name), R::names(&self.book)))
+    }
 }
 
-/// Plays a kept ledger again, whichever system it is of; see [`System::wake`].
-pub fn wake(ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault> {
-    system_of(ledger)?.wake(ledger, seed)
-}
-
-/// Plays a ledger again as far as it goes, whichever system it is of.
-pub fn replay(ledger: &str) -> Result<Replayed, LedgerFault> {
-    system_of(ledger)?.replay(ledger)
-}
-
-/// Proves the ledger of a finished game, whichever system it is of; see [`System::prove`].
-pub fn prove(ledger: &str) -> Result<Proof, LedgerFault> {
-    system_of(ledger)?.prove(ledger)
-}
-
-/// The system that a ledger names.
-fn system_of(ledger: &str) -> Result<&'static dyn System, LedgerFault> {
-    let fault = |why| LedgerFault { line: 1, why };
-    let head = ledger.lines().next().ok_or(fault(LedgerWhy::Empty))?;
-    let head: Head =
-        serde_json::from_str(head).map_err(|error| fault(LedgerWhy::NotALine(error.to_string())))?;
-    let known = SYSTEMS.iter().find(|system| system.view().long == head.system);
-    let expected = || SYSTEMS.map(|system| system.view().long).join(" or ");
-    let other = || fault(LedgerWhy::OtherSystem { expected: expected(), found: head.system.clone() });
-    known.copied().ok_or_else(other)
-}
-
-/// The system of these rules.
-struct Of<R>(PhantomData<fn() -> R>);
-
-impl<R: Shown> System for Of<R>
+impl<R: System> AnySystem for Playable<R>
 where
     Game<R>: Send,
 {
     fn view(&self) -> SystemView {
-        SystemView { short: R::SHORT, long: R::SYSTEM, title: R::TITLE }
+        SystemView::of::<R>()
+    }
+
+    fn with(&self, overlay: &Overlay) -> Result<Arc<dyn AnySystem>, Vec<String>> {
+        let all: Overlay = [self.book.overlay().as_slice(), overlay].concat();
+        Ok(Arc::new(Playable::<R>::by(R::Book::with(&all)?)))
     }
 
     fn catalogue(&self) -> CatalogueView {
-        R::catalogue()
+        R::catalogue(&self.book)
     }
 
     fn profiles(&self) -> Vec<ProfileView> {
-        R::profiles()
+        R::profiles(&self.book)
+    }
+
+    fn list(&self) -> String {
+        R::list(&self.book)
+    }
+
+    fn show(&self, name: &str) -> Result<String, String> {
+        R::show(&self.book, name).ok_or_else(|| self.nothing_called(name))
+    }
+
+    fn written(&self) -> Value {
+        R::written(&self.book)
+    }
+
+    fn one_written(&self, name: &str) -> Result<Value, String> {
+        R::one_written(&self.book, name).ok_or_else(|| self.nothing_called(name))
+    }
+
+    fn rule_cards(&self) -> &Cards {
+        R::rule_cards(&self.book)
     }
 
     fn card(&self, id: &str) -> Option<CardView> {
-        R::card(id)
+        R::card(&self.book, id)
     }
 
     fn cards(&self, words: &str) -> Vec<CardView> {
-        R::cards(words)
+        R::cards(&self.book, words)
+    }
+
+    fn form(&self) -> &FormView {
+        self.form.get_or_init(|| R::form(&self.book))
+    }
+
+    fn odds(&self, query: &Query) -> Result<Odds, odds::Fault> {
+        R::odds(&self.book, query)
+    }
+
+    fn has_first_blood(&self) -> bool {
+        R::FIRST_BLOOD
+    }
+
+    fn duel(&self, one: &Party, other: &Party, until: Until) -> Result<Duel, odds::Fault> {
+        if until == Until::FirstBlood && !R::FIRST_BLOOD {
+            let text = format!("duels of {} are fought to the end", R::SYSTEM);
+            return Err(odds::Fault::new("no-first-blood", text));
+        }
+        Ok(Duel::of(R::bout(&self.book, one, other, until)?))
     }
 
     fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault> {
         let setup = new.setup().map_err(bad_setup)?;
         let setup: R::Setup = serde_json::from_value(setup).map_err(|fault| bad_setup(fault.to_string()))?;
-        begin::<R>(&setup, new.dice().map_err(bad_setup)?, new.facts)
+        self.begin(&setup, new.dice().map_err(bad_setup)?, new.facts)
     }
 
     fn open_wish(
@@ -178,8 +220,8 @@ where
         dice: DiceFrom,
         facts: Option<FactsFrom>,
     ) -> Result<(Box<dyn AnyGame>, Told), Fault> {
-        let setup = R::grant(wish).map_err(|faults| bad_setup(faults.join("; ")))?;
-        begin::<R>(&setup, dice, facts)
+        let setup = R::grant(&self.book, wish).map_err(|faults| bad_setup(faults.join("; ")))?;
+        self.begin(&setup, dice, facts)
     }
 
     fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault> {
@@ -197,28 +239,30 @@ where
     }
 }
 
-fn begin<R: Shown>(
-    setup: &R::Setup,
-    dice: DiceFrom,
-    facts: Option<FactsFrom>,
-) -> Result<(Box<dyn AnyGame>, Told), Fault>
+impl<R: System> Playable<R>
 where
     Game<R>: Send,
 {
-    let on_table = R::is_measured(setup);
-    if facts == Some(FactsFrom::Measured) && !on_table {
-        let text =
-            "facts can be measured only on a virtual table: give the scenario one, or say \"facts\":\"ask\"";
-        return Err(bad_setup(text.to_string()));
+    fn begin(
+        &self,
+        setup: &R::Setup,
+        dice: DiceFrom,
+        facts: Option<FactsFrom>,
+    ) -> Result<(Box<dyn AnyGame>, Told), Fault> {
+        let on_table = R::is_measured(&self.book, setup);
+        if facts == Some(FactsFrom::Measured) && !on_table {
+            let text = "facts can be measured only on a virtual table: give the scenario one, or say \"facts\":\"ask\"";
+            return Err(bad_setup(text.to_string()));
+        }
+        let facts = facts.unwrap_or(if on_table { FactsFrom::Measured } else { FactsFrom::People });
+        let begun = Game::<R>::begin_with(&self.book, setup, dice, facts);
+        let (game, told) = begun.map_err(|faults| bad_setup(faults.join("; ")))?;
+        let seated = Seated::at(game);
+        seated.check_typed()?;
+        let mut told = seated.told(&told);
+        told.lines = seated.line_texts_from(0);
+        Ok((Box::new(seated), told))
     }
-    let facts = facts.unwrap_or(if on_table { FactsFrom::Measured } else { FactsFrom::People });
-    let begun = Game::<R>::begin(setup, &R::content(), dice, facts);
-    let (game, told) = begun.map_err(|faults| bad_setup(faults.join("; ")))?;
-    let seated = Seated::at(game);
-    seated.check_typed()?;
-    let mut told = seated.told(&told);
-    told.lines = seated.line_texts_from(0);
-    Ok((Box::new(seated), told))
 }
 
 fn bad_setup(text: String) -> Fault {

@@ -2,19 +2,29 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use std::sync::Arc;
+
 use fates::{DiceFrom, FactsFrom, FigureId, Kind, LedgerWhy, Overrule, Seat, Seed};
 use frame::view::Wish;
-use referee::{AnyGame, Message, NewGame, Told, open, system, systems, wake};
+use referee::{AnyGame, AnySystem, Message, NewGame, Told};
 use serde_json::{Value, json};
 
 use crate::common::duel;
+
+fn system(name: &str) -> Result<Arc<dyn AnySystem>, referee::Fault> {
+    systems::library().system(name).cloned()
+}
+
+fn wake(ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, fates::LedgerFault> {
+    systems::library().wake(ledger, seed)
+}
 
 fn new_game(new: Value) -> NewGame {
     serde_json::from_value(new).unwrap()
 }
 
 fn begun(new: Value) -> (Box<dyn AnyGame>, Told) {
-    open(&new_game(new)).unwrap()
+    systems::library().open(&new_game(new)).unwrap()
 }
 
 fn choose(game: &mut dyn AnyGame, name: &str) -> Told {
@@ -47,10 +57,10 @@ fn first_lines(ledger: &str, count: usize) -> String {
 
 #[test]
 fn every_system_is_found_by_its_names() {
-    for system in systems() {
+    for system in systems::library().systems() {
         let view = system.view();
         for name in [view.short, view.long, &view.short.to_uppercase()] {
-            assert_eq!(referee::system(name).map(|found| found.view()), Ok(view));
+            assert_eq!(systems::library().system(name).map(|found| found.view()), Ok(view));
         }
         assert!(!system.catalogue().scenarios.is_empty() && !system.profiles().is_empty());
     }
@@ -73,7 +83,7 @@ fn cards_are_found_without_a_game() {
 fn a_game_says_what_it_is_and_what_is_to_be_kept() {
     let (game, told) = begun(duel(json!("ask")));
 
-    assert_eq!((game.system(), game.title(), game.seats()), ("silver-bayonet", "The Silver Bayonet", 2));
+    assert_eq!((game.system().long, game.title(), game.seats()), ("silver-bayonet", "The Silver Bayonet", 2));
     assert_eq!((game.lines(), game.seed_hex(), game.over()), (1, None, None));
     assert_eq!(told.lines, game.line_texts_from(0));
     let asked = game.asks().unwrap();

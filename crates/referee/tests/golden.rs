@@ -5,11 +5,12 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use fates::{Kind, Overrule, Random};
-use referee::{AnyGame, Message, NewGame, System, prove, replay, systems};
+use frame::view::{OptionView, QuestionView};
+use referee::{AnyGame, AnySystem, Message, NewGame};
 use serde_json::{Value, json};
-use table::view::{OptionView, QuestionView};
 
 /// No game of ours is longer.
 const MOST_ANSWERS: usize = 20_000;
@@ -29,7 +30,7 @@ enum Recording {
 
 /// One golden game: the file it is kept in, and how it came about.
 struct Golden {
-    system: &'static dyn System,
+    system: Arc<dyn AnySystem>,
     name: String,
     scenario: String,
     recording: Recording,
@@ -74,8 +75,8 @@ impl Golden {
 
 /// Every scenario of every system with its minds, and the first scenario of each system in the other ways.
 fn golden() -> Vec<Golden> {
-    let of_system = |system: &&'static dyn System| {
-        let system = *system;
+    let of_system = |system: &Arc<dyn AnySystem>| {
+        let system = Arc::clone(system);
         let scenarios: Vec<String> =
             system.catalogue().scenarios.into_iter().map(|scenario| scenario.id).collect();
         let first = scenarios[0].clone();
@@ -87,9 +88,14 @@ fn golden() -> Vec<Golden> {
         let others = others.map(|(name, recording)| (name.to_string(), first.clone(), recording));
         let minds = scenarios.into_iter().map(|id| (id.clone(), id, Recording::Minds));
         let games = minds.chain(others);
-        games.map(move |(name, scenario, recording)| Golden { system, name, scenario, recording })
+        games.map(move |(name, scenario, recording)| Golden {
+            system: Arc::clone(&system),
+            name,
+            scenario,
+            recording,
+        })
     };
-    systems().iter().flat_map(of_system).collect()
+    systems::library().systems().iter().flat_map(of_system).collect()
 }
 
 /// What is asked, as the asked seat sees it.
@@ -144,6 +150,7 @@ fn take_back(game: &mut dyn AnyGame, chance: &mut Random) {
 #[test]
 fn golden_ledgers_replay_to_their_last_state() {
     let record = std::env::var("LYCHGATE_RECORD").unwrap_or_default();
+    let library = systems::library();
     for golden in golden() {
         let file = golden.file();
         if record == "all" || (record == "missing" && !file.exists()) {
@@ -155,8 +162,8 @@ fn golden_ledgers_replay_to_their_last_state() {
         });
         let last: Value = serde_json::from_str(ledger.lines().last().unwrap()).unwrap();
 
-        let replayed = replay(&ledger).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
-        let proof = prove(&ledger).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+        let replayed = library.replay(&ledger).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+        let proof = library.prove(&ledger).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
 
         assert!(replayed.finished, "{}", file.display());
         assert_eq!(last["state"], replayed.state, "{}", file.display());

@@ -21,6 +21,7 @@
 
 mod content;
 mod minds;
+mod odds;
 mod rules;
 mod setup;
 mod show;
@@ -39,6 +40,7 @@ pub use minds::captain::Captain;
 pub use minds::corporal::Corporal;
 pub use minds::mind::{Decisions, Duellist};
 pub use minds::prospect::Prospect;
+pub use odds::Situation;
 pub use rules::fighting::arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
 pub use rules::fighting::attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
 pub use rules::fighting::damage::After;
@@ -78,5 +80,7 @@ pub use state::{
     Terrain, Weather,
 };
 pub use table::{TableSetup, TerrainSetup};
+
+use show::overrule;
 
 frame::system! { SilverBayonet = "silver-bayonet", with figures: Figure }

@@ -5,6 +5,7 @@
 
 mod content;
 mod minds;
+mod odds;
 mod rules;
 mod setup;
 mod show;
@@ -24,6 +25,7 @@ pub use crate::content::weapon::{Arm, ArmId, MOST_ARMS, Qualities, Quality, Weap
 pub use ::content::{Listed, Written};
 pub use minds::odds::{ALL_LANDINGS, ALL_PAIRS, ALL_PATHS, Exchange, Pairs, faces, pairs};
 pub use minds::sergeant::Sergeant;
+pub use odds::duel::{Close, Duellist};
 pub use rules::advantage::Gain;
 pub use rules::advantage::spends::{Aid, Effort};
 pub use rules::attack::damage::Hit;
@@ -54,5 +56,7 @@ pub use state::options::{AdvantageSystem, Deathblows, Options};
 pub use state::plot::{Area, MOST_ZONES, Plot, Pulled, Story};
 pub use state::reach::{Reach, Way};
 pub use state::{Active, Cast, Phase, Role, Side, Stake, State};
+
+use show::overrule;
 
 frame::system! { Wfrp = "wfrp", with combatants: Combatant }

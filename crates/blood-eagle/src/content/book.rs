@@ -1,8 +1,9 @@
 //! The book: all content files of the system, read and checked together.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use content::{Cards, Fault, Faults, Sheet, did_you_mean, kebab};
+use content::{Cards, Entry, Fault, Faults, Sheet, did_you_mean, kebab};
+use fates::{Overlay, RuleId};
 use serde::de::DeserializeOwned;
 
 use crate::content::numbers::Numbers;
@@ -16,7 +17,7 @@ use crate::rules::heroes::traits::Trait;
 use crate::setup::scenario::Scenario;
 use crate::state::options::Options;
 
-/// All content of the system.
+/// All content of the system: the built-in files, and what is laid over them.
 #[derive(Clone, Debug, Default)]
 #[expect(missing_docs, reason = "the files, by name")]
 pub struct Book {
@@ -42,7 +43,17 @@ pub struct Book {
     pub scenarios: Vec<Scenario>,
     pub numbers: Numbers,
     profiles: Vec<Profile>,
+    pub(crate) overlay: Overlay,
 }
+
+/// Two books are the same if the same files lie over the built-in ones.
+impl PartialEq for Book {
+    fn eq(&self, other: &Book) -> bool {
+        self.overlay == other.overlay
+    }
+}
+
+impl Eq for Book {}
 
 macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $name)))),*] };
@@ -97,26 +108,26 @@ const CARDS: [(&str, &str); 17] = built_in![
     "cards/dice.toml",
 ];
 
-static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
+static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
     Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
 });
 
 impl Book {
     /// The book that is built in.
-    pub fn built_in() -> &'static Book {
+    pub fn built_in() -> &'static Arc<Book> {
         &BUILT_IN
     }
 
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id in a file of the
     /// same name replaces the built-in one. All faults of all files are reported together, and nothing half-loads.
-    pub fn read(homebrew: &[(String, String)]) -> Result<Book, Faults> {
+    pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
         let mut faults = Faults::default();
-        let mut book = Book::default();
+        let mut book = Book { overlay: overlay.to_vec(), ..Book::default() };
         match Cards::read(CARDS) {
             Ok(cards) => book.cards = cards,
             Err(found) => faults.0.extend(found.0),
         }
-        let homebrew = homebrew.iter().map(|(file, text)| (file.as_str(), text.as_str()));
+        let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
         let (scenarios, homebrew): (Vec<_>, Vec<_>) =
             homebrew.partition(|(file, text)| Scenario::is_one(file, text));
         let files: Vec<(&str, &str)> = CONTENT.into_iter().chain(homebrew).collect();
@@ -132,7 +143,7 @@ impl Book {
                 Err(found) => faults.0.extend(found.0),
             }
         }
-        faults.none_or(book)
+        faults.none_or(Arc::new(book))
     }
 
     /// Reads one file into its list; which one, its name says.
@@ -154,7 +165,7 @@ impl Book {
             "switches" => entries(file, text, faults, &mut self.switches, |entry| entry.id.clone()),
             "table" => entries(file, text, faults, &mut self.usual, |entry| entry.id.clone()),
             "terrain" => entries(file, text, faults, &mut self.terrain, |entry| entry.id.clone()),
-            "traits" => entries(file, text, faults, &mut self.traits, |entry| entry.id),
+            "traits" => self.read_traits(file, text, faults),
             "weapons" => entries(file, text, faults, &mut self.weapons, |entry| entry.id),
             "warbands" => entries(file, text, faults, &mut self.warbands, |entry| entry.id.clone()),
             _ => {
@@ -164,6 +175,20 @@ impl Book {
                 faults.0.push(Fault { file: file.to_string(), line: 1, what });
             }
         }
+    }
+
+    /// Reads traits; every rule that one names has a card.
+    fn read_traits(&mut self, file: &str, text: &str, faults: &mut Faults) {
+        let mut sheet = Sheet::open(file, text, &["entry"]);
+        for Entry { value, line } in sheet.entries::<TraitSheet>("entry") {
+            for rule in value.rules.iter().filter(|rule| self.cards.get(rule).is_none()) {
+                sheet.fault_at(line, format!("{}: no card has the id \"{rule}\"", value.name));
+            }
+            let first = value.rules.first().and_then(|rule| self.cards.get(rule));
+            let rule = first.map(|card| RuleId::of(&card.id));
+            replace(&mut self.traits, TraitSheet { rule, ..value }, |entry| entry.id);
+        }
+        sheet.close(faults);
     }
 
     /// What one file says must agree with what others and the rules say.
@@ -230,9 +255,9 @@ impl Book {
         self.profiles = profiles;
     }
 
-    /// The hash of the built-in content files, to tell ledgers of other content apart.
-    pub fn content_hash() -> String {
-        fates::state_hash(&(CONTENT, SCENARIOS))
+    /// The built-in content files: their names and their texts.
+    pub fn content_files() -> Vec<(&'static str, &'static str)> {
+        CONTENT.into_iter().chain(SCENARIOS).collect()
     }
 
     /// What a piece of armour adds.

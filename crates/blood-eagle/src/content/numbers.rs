@@ -64,12 +64,6 @@ pub struct Numbers {
     pub powers: [Row; 9],
 }
 
-/// The numbers that are built in.
-#[inline]
-pub(crate) fn numbers() -> &'static Numbers {
-    &Book::built_in().numbers
-}
-
 impl Numbers {
     /// Reads them out of the files; whatever is missing is a fault.
     pub(crate) fn of(book: &Book, faults: &mut Vec<Fault>) -> Numbers {

@@ -1,5 +1,6 @@
 //! The content files as they are written, one kind of entry a file.
 
+use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
 use crate::content::weapon::Weapon;
@@ -324,6 +325,9 @@ pub struct TraitSheet {
     #[serde(default)]
     pub unarmed: Option<Weapon>,
     pub rules: Vec<String>,
+    /// The first of the rules, whose card is shown.
+    #[serde(skip)]
+    pub rule: Option<RuleId>,
     #[serde(default)]
     pub page: Option<String>,
 }

@@ -162,7 +162,9 @@ pub(crate) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
 fn last_act(state: &State, option: &Choice) -> i32 {
     let Some(figure) = state.active else { return 0 };
     match option {
-        Choice::LastAct(LastAct::Act(Act::Cast(power, target))) if power.phase() == Phase::Movement => {
+        Choice::LastAct(LastAct::Act(Act::Cast(power, target)))
+            if power.phase(&state.book) == Phase::Movement =>
+        {
             charm(state, *power, *target)
         }
         Choice::LastAct(LastAct::Act(act)) => worth::of_act(state, figure, *act),
@@ -211,8 +213,7 @@ fn wields(state: &State, option: &Choice) -> i32 {
         crate::content::weapon::Hand::Arm(arm) => state.arm(figure, arm).is_some_and(|arm| arm.two_hands),
         _ => false,
     };
-    let shield =
-        if both && state[figure].shield { 8 * crate::content::numbers::numbers().shield_ar } else { 0 };
+    let shield = if both && state[figure].shield { 8 * state.book.numbers.shield_ar } else { 0 };
     let poisoned = match hand {
         crate::content::weapon::Hand::Arm(arm) => state.arm(figure, arm).is_some_and(|arm| arm.poisoned),
         _ => false,

@@ -15,7 +15,7 @@ use crate::state::{Cast, MOST_SIDES, Phase, Role, Side, State};
 
 impl Setup {
     /// The state of a setup whose scenario and warbands are written out.
-    pub(crate) fn lay_out(&self, book: &Book) -> Result<State, Vec<String>> {
+    pub(crate) fn lay_out(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
         let mut faults = Vec::new();
         if self.figures.len() > FigureSet::MOST {
             return Err(vec![format!("a game holds at most {} figures", FigureSet::MOST)]);
@@ -100,7 +100,7 @@ impl Setup {
         (pieces, fires)
     }
 
-    fn bare(&self, book: &Book, roles: Vec<Role>, pieces: Vec<Piece>, seats: u8) -> State {
+    fn bare(&self, book: &Arc<Book>, roles: Vec<Role>, pieces: Vec<Piece>, seats: u8) -> State {
         let figures = self.figures.iter().zip(&roles);
         let figures: Vec<Figure> = figures.map(|(setup, role)| setup.figure(role)).collect();
         let sides = (0..usize::from(seats)).map(|seat| self.side_story(book, seat)).collect();
@@ -114,6 +114,7 @@ impl Setup {
         };
         State {
             cast: Cast::of(roles),
+            book: frame::Shared(Arc::clone(book)),
             plot: frame::Shared(Arc::new(story)),
             figures,
             sides: [Side::default(); MOST_SIDES],

@@ -3,6 +3,8 @@
 pub(crate) mod laying;
 pub(crate) mod scenario;
 
+use std::sync::Arc;
+
 use content::{Listed, Written};
 use serde::{Deserialize, Serialize};
 use table::{Kind, Point, Ruler};
@@ -201,7 +203,7 @@ impl Setup {
     }
 
     /// Lays the table, or says everything that is wrong.
-    pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
+    pub fn lay(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
         let setup = self.resolve(book)?;
         let mut state = setup.lay_out(book)?;
         setup.tell_story(book, &mut state)?;

@@ -1,6 +1,7 @@
 //! What can be played and read: the catalogue, and games that somebody wishes for.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use content::Written;
 use frame::view::{
@@ -80,7 +81,7 @@ fn roster(band: &WarbandSheet) -> RosterView {
 }
 
 /// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
-pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
+pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
     let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
     let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
     let (bands, mut faults) =

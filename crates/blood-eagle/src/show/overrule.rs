@@ -125,8 +125,7 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     }
     for (place, arm) in state.profile(figure).arms.iter().enumerate() {
         let arm_id = ArmId(place as u8);
-        let name =
-            crate::content::book::Book::built_in().weapon(arm.weapon).map_or("weapon", |sheet| &sheet.name);
+        let name = state.book.weapon(arm.weapon).map_or("weapon", |sheet| &sheet.name);
         let (what, words) = (format!("{}-usable", content::kebab(name)), format!("{name} usable"));
         let usable = !now.lost.contains(arm_id);
         levers.push(Lever::flag(id(&what), group, &words, usable, What::Usable(figure, arm_id)));

@@ -36,33 +36,28 @@ fn of(book: &Book, group: &str, profile: &Profile) -> ProfileView {
         id: profile.id.clone(),
         name: profile.name.clone(),
         group: group.to_string(),
-        stats: stats(profile),
-        traits: traits(profile, profile.powers),
+        stats: stats(book, profile),
+        traits: traits(book, profile, profile.powers),
         gear: vec![gear],
         notes,
     }
 }
 
 /// Its numbers, in the order of the roster.
-pub(crate) fn stats(profile: &Profile) -> Vec<Stat> {
+pub(crate) fn stats(book: &Book, profile: &Profile) -> Vec<Stat> {
     let stat = |name: &str, value: i16| Stat { name: name.to_string(), value, printed: value.to_string() };
     let mut stats = vec![stat("FV", profile.fv), stat("SV", profile.sv), stat("Speed", profile.speed)];
     stats.extend(profile.leadership.map(|leadership| stat("Leadership", leadership)));
     stats.push(stat("Fate", profile.fate));
-    stats.push(stat("AR", armour_value(Book::built_in(), profile)));
+    stats.push(stat("AR", armour_value(book, profile)));
     stats.push(stat("Points", profile.cost));
     stats
 }
 
 /// Its traits and Powers, each with the card behind it.
-pub(crate) fn traits(profile: &Profile, powers: Powers) -> Vec<Trait> {
-    let book = Book::built_in();
-    let card = |id: &str| book.cards.get(id).map(|card| RuleId(card.id.as_str()));
+pub(crate) fn traits(book: &Book, profile: &Profile, powers: Powers) -> Vec<Trait> {
     let own = profile.traits.iter().filter_map(|one| book.trait_sheet(one));
-    let own = own.map(|sheet| Trait {
-        name: sheet.name.clone(),
-        rule: sheet.rules.first().and_then(|rule| card(rule)),
-    });
+    let own = own.map(|sheet| Trait { name: sheet.name.clone(), rule: sheet.rule });
     let powers = powers.iter().filter_map(|power| Some((power, book.power(power)?)));
     let powers = powers.map(|(power, sheet)| Trait { name: sheet.name.clone(), rule: Some(power.rule()) });
     own.chain(powers).collect()

@@ -5,7 +5,6 @@
 use fates::{FigureId, Sum, Tally};
 use frame::view::{ChanceView, PartView, PromiseView};
 
-use crate::content::numbers::numbers;
 use crate::content::weapon::Hand;
 use crate::minds::prospect::Prospect;
 use crate::rules::fighting::blow::Blow;
@@ -28,7 +27,7 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
         }
         Act::HolyWater(target) => Some(holy_water(state, figure, target)),
         Act::FireArrow(arm, _) => Some(brand(state, figure, Brand::Shot(Missile::Arm(arm)), None)),
-        Act::Cast(power, target) if power.phase() == Phase::Shooting => {
+        Act::Cast(power, target) if power.phase(&state.book) == Phase::Shooting => {
             Some(bolt(state, figure, target, power))
         }
         Act::Cast(power, _) | Act::CastAtPoint(power) => Some(casting(state, figure, power)),
@@ -121,12 +120,12 @@ fn attack(prospect: Prospect, of: u32) -> Vec<ChanceView> {
 }
 
 /// The parts of an attack: its own, then those of the armour against it, then those of the Fate roll.
-fn all_parts(added: &Tally, ar: &Tally, fate: &Tally) -> Vec<PartView> {
+fn all_parts(state: &State, added: &Tally, ar: &Tally, fate: &Tally) -> Vec<PartView> {
     let named = |tally: &Tally, of: &str| -> Vec<PartView> {
-        let parts = parts(tally).into_iter();
+        let parts = parts(state, tally).into_iter();
         parts.map(|part| PartView { words: format!("{} ({of})", part.words), ..part }).collect()
     };
-    parts(added).into_iter().chain(named(ar, "AR")).chain(named(fate, "Fate")).collect()
+    parts(state, added).into_iter().chain(named(ar, "AR")).chain(named(fate, "Fate")).collect()
 }
 
 fn attack_words(added: &Tally, ar: &Tally, fate: &Tally, needs: i16) -> String {
@@ -145,7 +144,7 @@ fn blow(state: &State, figure: FigureId, target: FigureId, others: u8) -> Promis
     PromiseView {
         chances: attack(prospect, 1),
         words: format!("{what}: {words}"),
-        parts: all_parts(&added, &ar, &fate),
+        parts: all_parts(state, &added, &ar, &fate),
     }
 }
 
@@ -158,7 +157,7 @@ fn shot(state: &State, figure: FigureId, target: FigureId, missile: Missile, oth
     PromiseView {
         chances: attack(state.shot_prospect(&shot), among),
         words: format!("{words}{reached}"),
-        parts: all_parts(&added, &ar, &fate),
+        parts: all_parts(state, &added, &ar, &fate),
     }
 }
 
@@ -187,7 +186,7 @@ fn casting(state: &State, figure: FigureId, power: Power) -> PromiseView {
     let comes = state.passes_of_ten(figure, 0);
     PromiseView {
         chances: told([chance("the Power comes", comes.into(), 10)]),
-        words: format!("{}: a Fate check against {}", power.name(), state.profile(figure).fate),
+        words: format!("{}: a Fate check against {}", power.name(&state.book), state.profile(figure).fate),
         ..empty()
     }
 }
@@ -219,7 +218,7 @@ fn holy_water(state: &State, figure: FigureId, target: FigureId) -> PromiseView 
 fn brand(state: &State, figure: FigureId, brand: Brand, power: Option<Power>) -> PromiseView {
     let mut added = Tally::default();
     state.brand_sum(figure, brand, state.stands_aboard(figure), &mut added);
-    let ar = numbers().thing_ar;
+    let ar = state.book.numbers.thing_ar;
     let hits = u32::from(state.hits_of_ten(added.total(), ar));
     let name = if power == Some(Power::ShardOfIce) { "the fire goes out" } else { "it burns" };
     let words = format!("d10 {:+} against AR {ar}", added.total());
@@ -230,7 +229,7 @@ fn brand(state: &State, figure: FigureId, brand: Brand, power: Option<Power>) ->
         }
         None => (hits, 10, words),
     };
-    PromiseView { chances: told([chance(name, count, of)]), words, parts: parts(&added) }
+    PromiseView { chances: told([chance(name, count, of)]), words, parts: parts(state, &added) }
 }
 
 /// A blow at a shield: the attacker's die, the bearer's, and the Fate check of the shield (be.sunder.5).
@@ -243,6 +242,6 @@ fn sunder(state: &State, figure: FigureId, target: FigureId) -> Option<PromiseVi
     Some(PromiseView {
         chances: told([chance("the shield is gone", state.sunders_of_thousand(figure, target, arm), 1000)]),
         words: format!("d10 {:+} against d10 {:+}, then a Fate check", own.total(), other.total()),
-        parts: parts(&own),
+        parts: parts(state, &own),
     })
 }

@@ -5,7 +5,6 @@ use frame::view::{Course, ReachView};
 use table::{Length, Unit};
 
 use crate::BloodEagle;
-use crate::content::book::Book;
 use crate::state::fact::Fact;
 use crate::state::reach::{Gait, Reach};
 use crate::state::{Stake, State};
@@ -25,7 +24,7 @@ pub(crate) fn about(state: &State, question: &Question<BloodEagle>) -> Option<Fi
 
 /// What is asked, in words.
 pub(crate) fn text(state: &State, question: &Question<BloodEagle>) -> String {
-    let title = || Book::built_in().cards.title(question.rule.0);
+    let title = || state.book.cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
             options.first().map(|choice| choice.question(state, question.rule)).unwrap_or_default()
@@ -101,10 +100,10 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         }
         Fact::Touches { figure } => format!("Which of these does {} touch now?", name(figure)),
         Fact::MovedFar { figure } => {
-            format!("Was the move of {} longer than {}?", name(figure), distance(far()))
+            format!("Was the move of {} longer than {}?", name(figure), distance(state.book.numbers.far))
         }
         Fact::RunUp { figure } => {
-            format!("Was the move of {} at least {} long?", name(figure), distance(far()))
+            format!("Was the move of {} at least {} long?", name(figure), distance(state.book.numbers.far))
         }
         Fact::InTerrain { figure, least: 0 | 1 } => {
             format!("Is any part of the base of {} in Difficult Terrain?", name(figure))
@@ -146,11 +145,6 @@ fn fact_question(state: &State, fact: &Fact) -> String {
             format!("Which of these stand at {area}? The middle of the base counts.")
         }
     }
-}
-
-/// The length of a move that counts as far (be.move.15).
-fn far() -> Length {
-    crate::content::numbers::numbers().far
 }
 
 impl Fact {

@@ -7,7 +7,6 @@ use frame::view::{
 };
 use table::{Length, Unit};
 
-use crate::content::book::Book;
 use crate::content::weapon::Hand;
 use crate::rules::fighting::armour::armour_value;
 use crate::rules::movement::ground::Feature;
@@ -128,7 +127,7 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
         stats: stats(state, figure),
         tokens: tokens(state, figure),
         states: states(state, figure),
-        traits: profiles::traits(profile, now.powers),
+        traits: profiles::traits(&state.book, profile, now.powers),
         gear: gear(state, figure),
         gone: matches!(now.condition, Condition::Out | Condition::Left(_)),
         active: state.active == Some(figure),
@@ -137,12 +136,12 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
 
 fn stats(state: &State, figure: FigureId) -> Vec<Stat> {
     let profile = state.profile(figure);
-    let mut stats = profiles::stats(profile);
+    let mut stats = profiles::stats(&state.book, profile);
     if let Some(ar) = stats.iter_mut().find(|stat| stat.name == "AR") {
         let mut sum = Total::default();
         state.armour(figure, &mut sum);
         ar.value = fates::Sum::total(&sum);
-        ar.printed = armour_value(Book::built_in(), profile).to_string();
+        ar.printed = armour_value(&state.book, profile).to_string();
     }
     stats
 }
@@ -187,7 +186,7 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
 
 fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
     let now = &state[figure];
-    let book = Book::built_in();
+    let book = &state.book;
     let mut gear = Vec::new();
     for (place, arm) in state.profile(figure).arms.iter().enumerate() {
         let id = crate::content::weapon::ArmId(place as u8);

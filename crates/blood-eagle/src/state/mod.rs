@@ -14,7 +14,7 @@ use fates::{FigureId, FigureSet, RuleId, Seat};
 use serde::Serialize;
 use table::{Base, Table};
 
-use crate::content::numbers::numbers;
+use crate::content::book::Book;
 use crate::content::profile::Profile;
 use crate::content::weapon::{Arm, ArmId, HEIRLOOM};
 use crate::rules::heroes::traits::Trait;
@@ -32,6 +32,9 @@ pub struct State {
     /// Who plays in it: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
+    /// The book it is played with, which never changes either.
+    #[serde(skip)]
+    pub book: frame::Shared<Book>,
     /// What the scenario says, which never changes either.
     #[serde(skip)]
     pub plot: Plot,
@@ -135,6 +138,7 @@ impl Clone for State {
     fn clone(&self) -> State {
         State {
             cast: self.cast.clone(),
+            book: self.book.clone(),
             plot: self.plot.clone(),
             figures: self.figures.clone(),
             table: self.table.clone(),
@@ -144,10 +148,17 @@ impl Clone for State {
 
     /// Takes the other state over into the room that is already there: a simulation starts over without allocating.
     fn clone_from(&mut self, other: &State) {
-        let (mut figures, mut table) = (std::mem::take(&mut self.figures), self.table.take());
-        figures.clone_from(&other.figures);
-        table.clone_from(&other.table);
-        *self = State { cast: other.cast.clone(), plot: other.plot.clone(), figures, table, ..*other };
+        self.cast.clone_from(&other.cast);
+        self.book.clone_from(&other.book);
+        self.plot.clone_from(&other.plot);
+        self.figures.clone_from(&other.figures);
+        self.table.clone_from(&other.table);
+        let State { sides, seats, turn, phase, first, to_act, active, .. } = *other;
+        (self.sides, self.seats, self.turn, self.phase) = (sides, seats, turn, phase);
+        (self.first, self.to_act, self.active) = (first, to_act, active);
+        let State { sea_state, fires, prizes, options, over, at_stake, .. } = *other;
+        (self.sea_state, self.fires, self.prizes) = (sea_state, fires, prizes);
+        (self.options, self.over, self.at_stake) = (options, over, at_stake);
     }
 }
 
@@ -250,7 +261,7 @@ impl State {
         match &self.table {
             Some(table) => {
                 let Some(base) = table.base(figure) else { return FigureSet::EMPTY };
-                let touch = numbers().touch;
+                let touch = self.book.numbers.touch;
                 let beside = table.standing().filter(|(other, there)| {
                     *other != figure && is_near(base, there) && base.within(there, touch)
                 });
@@ -312,7 +323,7 @@ impl State {
     /// The base of any figure, at no place yet (be.fig.7).
     pub(crate) fn body(&self, figure: FigureId) -> Base {
         let height = if self[figure].mounted { RIDER } else { FOOT };
-        let radius = table::Length(numbers().base.0 / 2);
+        let radius = table::Length(self.book.numbers.base.0 / 2);
         Base { at: table::Point::default(), radius, elevation: table::Length::ZERO, height }
     }
 

@@ -1,4 +1,5 @@
 //! Content.
 
 pub mod book;
+pub mod homebrew;
 pub mod points;

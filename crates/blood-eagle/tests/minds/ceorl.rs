@@ -41,7 +41,7 @@ fn two_of_them_bring_every_game_to_its_end() {
 fn everything_it_answers_is_allowed() {
     for number in 0..5 {
         let dice = DiceFrom::Seal(Seed::from_number(number));
-        let (mut game, _) = Game::<BloodEagle>::begin(&game(number), "", dice, FactsFrom::Measured).unwrap();
+        let (mut game, _) = Game::<BloodEagle>::begin(&game(number), dice, FactsFrom::Measured).unwrap();
         for _ in 0..3000 {
             let Some(answer) = game.answer_of(&mut Ceorl) else { break };
             let taken = game.answer(None, answer.clone());

@@ -54,7 +54,7 @@ fn it_plays_better_than_chance_from_both_sides_of_every_scenario() {
 fn everything_it_answers_is_allowed() {
     for number in 0..5 {
         let dice = DiceFrom::Seal(Seed::from_number(number));
-        let begun = Game::<BloodEagle>::begin(&scenario(number), "", dice, FactsFrom::Measured);
+        let begun = Game::<BloodEagle>::begin(&scenario(number), dice, FactsFrom::Measured);
         let (mut game, _) = begun.unwrap();
         for _ in 0..3000 {
             let Some(answer) = game.answer_of(&mut Jarl) else { break };

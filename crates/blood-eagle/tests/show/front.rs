@@ -4,7 +4,7 @@
 
 use blood_eagle::{Act, BloodEagle, Book, Choice, Fact, Gait, Phase, Reach, Setup, State};
 use fates::{Asks, FactsFrom, Overrule, Question, RuleId, Rules, Seat};
-use frame::Shown;
+use frame::System;
 use frame::view::{CatalogueView, OptionView, RosterWish, Wish};
 use table::{Kind, inches};
 
@@ -194,18 +194,18 @@ fn a_referee_says_who_touches_whom_at_a_real_table() {
 /// what is wrong.
 #[test]
 fn every_wish_of_the_catalogue_is_granted() {
-    let CatalogueView { scenarios, rosters, points, minds, .. } = BloodEagle::catalogue();
+    let CatalogueView { scenarios, rosters, points, minds, .. } = BloodEagle::catalogue(Book::built_in());
     assert_eq!((scenarios.len(), rosters.len(), minds.len()), (5, 4, 2));
     for scenario in &scenarios {
         for roster in &rosters {
             let rosters = vec![RosterWish::Own, RosterWish::Ready(roster.id.clone())];
             let wish = Wish { scenario: scenario.id.clone(), rosters, real_table: false, ..Wish::default() };
-            assert!(BloodEagle::grant(&wish).is_ok(), "{}: {}", scenario.id, roster.id);
+            assert!(BloodEagle::grant(Book::built_in(), &wish).is_ok(), "{}: {}", scenario.id, roster.id);
         }
         let wish =
             Wish { scenario: scenario.id.clone(), rosters: Vec::new(), real_table: true, ..Wish::default() };
-        let setup: Setup = BloodEagle::grant(&wish).unwrap();
-        assert!(!BloodEagle::is_measured(&setup));
+        let setup: Setup = BloodEagle::grant(Book::built_in(), &wish).unwrap();
+        assert!(!BloodEagle::is_measured(Book::built_in(), &setup));
         assert!(
             scenario.length.ends_with("turns") && scenario.sides.iter().all(|side| !side.roster.is_empty())
         );
@@ -220,7 +220,8 @@ fn every_wish_of_the_catalogue_is_granted() {
             real_table: false,
             ..Wish::default()
         };
-        let setup = BloodEagle::grant(&wish).unwrap_or_else(|faults| panic!("{seed}: {faults:?}"));
+        let setup =
+            BloodEagle::grant(Book::built_in(), &wish).unwrap_or_else(|faults| panic!("{seed}: {faults:?}"));
         let state = BloodEagle::begin(&setup).unwrap();
         let band: Vec<i32> = { state.ids() }
             .filter(|&one| state[one].seat == Seat(0))
@@ -231,12 +232,10 @@ fn every_wish_of_the_catalogue_is_granted() {
         assert!(spent + 30 > points.into() || band.len() == 24, "{seed}: {spent} of {points}");
     }
     let wish = |rosters| {
-        BloodEagle::grant(&Wish {
-            scenario: "the-ford-at-aldham".into(),
-            rosters,
-            real_table: false,
-            ..Wish::default()
-        })
+        BloodEagle::grant(
+            Book::built_in(),
+            &Wish { scenario: "the-ford-at-aldham".into(), rosters, real_table: false, ..Wish::default() },
+        )
     };
     assert!(
         wish(vec![RosterWish::Ready("saxon-fyrd".into())]).is_err_and(|why| why[0].contains("no warband"))
@@ -248,7 +247,7 @@ fn every_wish_of_the_catalogue_is_granted() {
 /// Every profile of the book can be read: its numbers, what it carries, its points.
 #[test]
 fn every_profile_can_be_read() {
-    let profiles = BloodEagle::profiles();
+    let profiles = BloodEagle::profiles(Book::built_in());
     assert_eq!(profiles.len(), Book::built_in().profiles().len());
     let thegn = profiles.iter().find(|profile| profile.id == "thegn-wulfric").unwrap();
     let stats: Vec<(&str, i16)> = thegn.stats.iter().map(|stat| (stat.name.as_str(), stat.value)).collect();
@@ -259,6 +258,10 @@ fn every_profile_can_be_read() {
     assert_eq!(thegn.notes, ["50 points", "1 Hero Point"]);
     for one in profiles.iter().flat_map(|profile| profile.traits.iter().chain(profile.gear.iter().flatten()))
     {
-        assert!(one.rule.is_some_and(|rule| BloodEagle::card(rule.0).is_some()), "{}", one.name);
+        assert!(
+            one.rule.is_some_and(|rule| BloodEagle::card(Book::built_in(), rule.0).is_some()),
+            "{}",
+            one.name
+        );
     }
 }

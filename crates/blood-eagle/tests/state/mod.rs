@@ -1,3 +1,4 @@
 //! What lies on the table.
 
+pub mod copies;
 pub mod figures;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::live::{Chain, Live, Run};
-use crate::sealed::Link;
-use crate::straight::{Measured, Straight};
+use crate::game::live::{Chain, Live, Run};
+use crate::game::sealed::Link;
+use crate::sources::straight::{Measured, Straight};
 use crate::{
     Answer, Asks, DiceFrom, Die, DieSource, FactsFrom, Fates, FigureSet, Game, Mind, Play, Progress,
     Question, Random, RuleId, Rules, Seat, Seed, Told, Whim,
@@ -209,7 +209,7 @@ impl Table {
 
     /// Begins a game on this table.
     pub(super) fn begin<R: Rules>(&self, setup: &R::Setup) -> (Game<R>, Told<R>) {
-        let begun = Game::begin(setup, "proofs", self.dice.clone(), self.facts);
+        let begun = Game::begin(setup, self.dice.clone(), self.facts);
         begun.unwrap_or_else(|faults| panic!("the setup of a proof can be laid out: {faults:?}"))
     }
 }

@@ -1,8 +1,9 @@
 //! The proof about ledgers: they play again, and damage to them shows.
 
 use super::driver::{Player, Standing, Table, give, take_back};
-use crate::live::{Given, Known};
-use crate::{Answer, DieSource, FactsFrom, Game, LedgerWhy, Rules, replay, state_hash, verify, wake};
+use crate::game::live::{Given, Known};
+use crate::replay;
+use crate::{Answer, DieSource, FactsFrom, Game, LedgerWhy, Rules, state_hash, verify, wake};
 
 /// The ledger of a game plays again to where the game stands, and goes on alike; a finished one verifies. With one
 /// sign changed, a die turned, a line left out or the end cut off it is refused, unless what is left is the ledger of

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::driver::Answered;
-use crate::straight::Mind;
+use crate::sources::straight::Mind;
 use crate::{
     Asks, Die, FactsFrom, Fates, FigureSet, Play, Progress, Question, Random, RuleId, Rules, Seat, Whim,
 };

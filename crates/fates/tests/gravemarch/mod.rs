@@ -3,6 +3,7 @@
 #![allow(dead_code)]
 
 use std::ops::{Index, IndexMut};
+use std::sync::Arc;
 
 use fates::{
     Answer, D6, D10, DiceFrom, DieSource, FactsFrom, Fates, FigureId, FigureSet, Game, Mind, Overrule, Play,
@@ -389,6 +390,7 @@ fn highest(dice: [u8; 2]) -> i16 {
 impl Rules for Gravemarch {
     const SYSTEM: &'static str = "gravemarch";
 
+    type Book = ();
     type Setup = Setup;
     type State = State;
     type Choice = Choice;
@@ -399,7 +401,7 @@ impl Rules for Gravemarch {
     /// Who won; nobody if both fell.
     type Outcome = Option<Seat>;
 
-    fn begin(setup: &Setup) -> Result<State, Vec<String>> {
+    fn lay(_: &Arc<()>, setup: &Setup) -> Result<State, Vec<String>> {
         let mut faults = setup.knight.faults("knight");
         faults.extend(setup.ghoul.faults("ghoul"));
         if setup.knight.place == setup.ghoul.place {
@@ -510,17 +512,17 @@ impl Mind<Gravemarch> for Stubborn {
 
 /// A game with real dice and measured facts.
 pub fn typed(setup: &Setup) -> Game<Gravemarch> {
-    Game::begin(setup, "content", DiceFrom::People, FactsFrom::Measured).expect("the setup is sound").0
+    Game::begin(setup, DiceFrom::People, FactsFrom::Measured).expect("the setup is sound").0
 }
 
 /// A game with real dice on a real road, where people say what is so.
 pub fn companion(setup: &Setup) -> Game<Gravemarch> {
-    Game::begin(setup, "content", DiceFrom::People, FactsFrom::People).expect("the setup is sound").0
+    Game::begin(setup, DiceFrom::People, FactsFrom::People).expect("the setup is sound").0
 }
 
 /// A game with sealed dice.
 pub fn sealed(setup: &Setup, seed: Seed) -> Game<Gravemarch> {
-    Game::begin(setup, "content", DiceFrom::Seal(seed), FactsFrom::Measured).expect("the setup is sound").0
+    Game::begin(setup, DiceFrom::Seal(seed), FactsFrom::Measured).expect("the setup is sound").0
 }
 
 pub fn choose(name: &str) -> Answer<Gravemarch> {

@@ -1,16 +1,20 @@
 //! The book: all content files of the system, read and checked together.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use content::{Cards, Faults, Sheet, did_you_mean, kebab};
+use fates::Overlay;
 use serde::{Deserialize, Serialize};
 
 use crate::content::party::PartySheet;
 use crate::content::points::Sure;
 use crate::content::profile::{Draft, Limbs, Profile, Side};
 use crate::content::special::Special;
+use crate::content::tables::{Row, read_rows};
 use crate::content::weapon::{Arm, Class, Weapon};
 use crate::rules::advances::AdvanceSheet;
+use crate::rules::fear::insanity::Insanity;
+use crate::rules::fear::scared::Scared;
 use crate::setup::scenario::Scenario;
 use crate::state::stick::Stick;
 
@@ -126,7 +130,7 @@ pub struct RuleSheet {
     pub page: String,
 }
 
-/// All content of the system.
+/// All content of the system: what is built in, and what is laid over it.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// The sections of the rosters.
@@ -143,18 +147,30 @@ pub struct Book {
     pub scenarios: Vec<Scenario>,
     /// The profiles as they are printed.
     pub sheets: Vec<ProfileSheet>,
+    /// The Scared table.
+    pub(crate) scared: Vec<Row<Scared>>,
+    /// The Insanity table.
+    pub(crate) insanity: Vec<Row<Insanity>>,
+    /// The files that were laid over the built-in content.
+    pub(crate) overlay: Overlay,
     profiles: Vec<Profile>,
     parties: Vec<PartySheet>,
 }
+
+/// Two books are the same if the same files were laid over the same content.
+impl PartialEq for Book {
+    fn eq(&self, other: &Book) -> bool {
+        self.overlay == other.overlay
+    }
+}
+
+impl Eq for Book {}
 
 macro_rules! built_in {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $name)))),*] };
 }
 
-/// The tables of fear, which nobody's own content adds to.
-const TABLES: [(&str, &str); 2] = built_in!["content/scared.toml", "content/insanity.toml"];
-
-const CONTENT: [(&str, &str); 7] = built_in![
+const CONTENT: [(&str, &str); 9] = built_in![
     "content/rosters.toml",
     "content/profiles.toml",
     "content/others.toml",
@@ -162,6 +178,8 @@ const CONTENT: [(&str, &str); 7] = built_in![
     "content/weapons.toml",
     "content/rules.toml",
     "content/advances.toml",
+    "content/scared.toml",
+    "content/insanity.toml",
 ];
 
 const SCENARIOS: [(&str, &str); 6] = built_in![
@@ -193,22 +211,23 @@ const CARDS: [(&str, &str); 17] = built_in![
     "cards/points.toml",
 ];
 
-static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
+static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
     Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
 });
 
 /// The tables a content file may hold.
-const KINDS: [&str; 7] = ["roster", "profile", "other", "party", "weapon", "rule", "advance"];
+const KINDS: [&str; 9] =
+    ["roster", "profile", "other", "party", "weapon", "rule", "advance", "scared", "insanity"];
 
 impl Book {
     /// The book that is built in.
-    pub fn built_in() -> &'static Book {
+    pub fn built_in() -> &'static Arc<Book> {
         &BUILT_IN
     }
 
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
-    pub fn read(homebrew: &[(String, String)]) -> Result<Book, Faults> {
+    pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
         let mut faults = Faults::default();
         let cards = Cards::read(CARDS).unwrap_or_else(|found| {
             faults.0.extend(found.0);
@@ -222,10 +241,13 @@ impl Book {
             cards,
             scenarios: Vec::new(),
             sheets: Vec::new(),
+            scared: Vec::new(),
+            insanity: Vec::new(),
+            overlay: overlay.to_vec(),
             profiles: Vec::new(),
             parties: Vec::new(),
         };
-        let homebrew = homebrew.iter().map(|(file, text)| (file.as_str(), text.as_str()));
+        let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
         let (scenarios, homebrew): (Vec<_>, Vec<_>) =
             homebrew.partition(|(file, text)| Scenario::is_one(file, text));
         let files: Vec<(&str, &str)> = CONTENT.into_iter().chain(homebrew).collect();
@@ -244,7 +266,7 @@ impl Book {
         for &(file, text) in &files {
             book.read_parties(file, text, &mut faults);
         }
-        faults.none_or(book)
+        faults.none_or(Arc::new(book))
     }
 
     fn read_tables(&mut self, file: &str, text: &str, faults: &mut Faults) {
@@ -264,6 +286,8 @@ impl Book {
             }
             replace(&mut self.rules, entry.value, |rule| &rule.id);
         }
+        read_rows(&mut sheet, "scared", &mut self.scared);
+        read_rows(&mut sheet, "insanity", &mut self.insanity);
         sheet.close(faults);
     }
 
@@ -323,14 +347,9 @@ impl Book {
         draft.check(&sheet.id, &sheet.roster, self)
     }
 
-    /// The hash of the built-in content files, to tell ledgers of other content apart.
-    pub fn content_hash() -> String {
-        fates::state_hash(&Book::content_files().collect::<Vec<_>>())
-    }
-
-    /// The built-in content files with their text.
-    pub fn content_files() -> impl Iterator<Item = (&'static str, &'static str)> {
-        CONTENT.into_iter().chain(TABLES).chain(SCENARIOS)
+    /// All built-in content files with their text.
+    pub fn content_files() -> Vec<(&'static str, &'static str)> {
+        CONTENT.into_iter().chain(SCENARIOS).collect()
     }
 
     /// The checked profile of an id or a name.
@@ -405,7 +424,7 @@ impl WeaponSheet {
 }
 
 /// Puts an entry into a list, in the place of one of the same id.
-fn replace<T, K: PartialEq>(list: &mut Vec<T>, entry: T, key: impl Fn(&T) -> &K) {
+pub(crate) fn replace<T, K: PartialEq>(list: &mut Vec<T>, entry: T, key: impl Fn(&T) -> &K) {
     match list.iter().position(|other| key(other) == key(&entry)) {
         Some(place) => list[place] = entry,
         None => list.push(entry),

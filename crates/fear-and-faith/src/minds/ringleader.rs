@@ -387,7 +387,7 @@ impl Mind<FearAndFaith> for Ringleader {
             Some(Choice::Stand(_)) => self.stands(state, options),
             Some(Choice::Arrange(_)) => self.arranges(state, options),
             Some(Choice::Creature(_)) => first_of_the_best(options, |option| match option {
-                Choice::Creature(creature) => i32::from(creature.profile().points),
+                Choice::Creature(creature) => i32::from(creature.profile(&state.book).points),
                 _ => 0,
             }),
             Some(Choice::Join(_)) => {

@@ -22,11 +22,11 @@ use crate::state::{Cast, Party, Phase, Role, State};
 
 impl Setup {
     /// Lays the table, or says everything that is wrong.
-    pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
+    pub fn lay(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
         self.muster(book)?.resolve(book)?.lay_out(book)
     }
 
-    fn lay_out(&self, book: &Book) -> Result<State, Vec<String>> {
+    fn lay_out(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
         let mut faults = Vec::new();
         if self.models.len() > FigureSet::MOST {
             return Err(vec![format!("a game holds at most {} models", FigureSet::MOST)]);
@@ -46,7 +46,7 @@ impl Setup {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let mut state = self.bare(roles);
+        let mut state = self.bare(book, roles);
         for model in state.setting.waiting.iter() {
             state[model].place = Place::Reserve;
         }
@@ -73,7 +73,7 @@ impl Setup {
         for (place, model) in self.models.iter().enumerate() {
             match model.profile(book) {
                 Ok(profile) => {
-                    let disguise = disguise().filter(|_| model.with.disguised);
+                    let disguise = disguise(book).filter(|_| model.with.disguised);
                     let plain = disguise.map_or(&profile.name, |disguise| &disguise.name);
                     let name = model.name.clone().unwrap_or_else(|| plain.clone());
                     let role = named(name, profile, &roles);
@@ -87,8 +87,9 @@ impl Setup {
         roles
     }
 
-    fn bare(&self, roles: Vec<Role>) -> State {
-        let models = self.models.iter().zip(&roles).map(|(setup, role)| setup.model(&role.profile)).collect();
+    fn bare(&self, book: &Arc<Book>, roles: Vec<Role>) -> State {
+        let models =
+            self.models.iter().zip(&roles).map(|(setup, role)| setup.model(&role.profile, book)).collect();
         let names = [0, 1].map(|seat| match self.sides.get(seat) {
             Some(side) if !side.name.is_empty() => side.name.clone(),
             _ => ["The first party", "The second party"][seat].to_string(),
@@ -115,6 +116,7 @@ impl Setup {
         let matters = self.matters();
         State {
             cast: Cast::of(roles),
+            book: frame::Shared(Arc::clone(book)),
             plot: frame::Shared(Arc::new(story)),
             models,
             parties: [party; 2],

@@ -40,7 +40,7 @@ impl ModelSetup {
         Ok(profile)
     }
 
-    pub(super) fn model(&self, profile: &Profile) -> Model {
+    pub(super) fn model(&self, profile: &Profile, book: &Book) -> Model {
         let mut model = Model::new(Seat(self.seat), profile);
         model.place = if self.with.reserve { Place::Reserve } else { Place::Table };
         model.fallen = self.with.fallen;
@@ -49,7 +49,7 @@ impl ModelSetup {
         model.insanity = self.with.insanity.unwrap_or(0);
         model.shaky = self.with.shaky.unwrap_or(u8::from(model.insanity == Insanity::Shaky.number()));
         model.infected_by = self.with.infected;
-        if let Some(disguise) = disguise().filter(|_| self.with.disguised) {
+        if let Some(disguise) = disguise(book).filter(|_| self.with.disguised) {
             model.hides_as(disguise);
         }
         model.transfixed = self.with.transfixed.map(|actions| Bond { actions, caster: None });

@@ -15,7 +15,7 @@ impl State {
     pub(crate) fn blow_promise(&self, attacker: FigureId, defender: FigureId, kind: Strike) -> PromiseView {
         let (mut attack, mut defence) = (Tally::default(), Tally::default());
         let contest = self.contest(&self.blow(attacker, defender, kind), &mut attack, &mut defence);
-        promise(&contest, &attack, &defence)
+        promise(self, &contest, &attack, &defence)
     }
 
     /// What a shot promises: its first target alone. Nothing where the target's lie is not known.
@@ -31,7 +31,7 @@ impl State {
         let shot = Shot { shooter, target, arm: carried, aimed: fire.aimed, rank: 0, lie };
         let sums: Sums<Tally> = self.shot_sums(&shot);
         let contest = self.shot_contest(&shot);
-        Some(promise(&contest, &sums.attack, &sums.defence))
+        Some(promise(self, &contest, &sums.attack, &sums.defence))
     }
 
     /// What shooting with each weapon at hand would come to, whether or not it may be done now.
@@ -78,7 +78,7 @@ pub(crate) fn of_dice(count: u8, active: Active) -> PromiseView {
 }
 
 /// What a contest comes to in its 36 rolls.
-fn promise(contest: &Contest, attack: &Tally, defence: &Tally) -> PromiseView {
+fn promise(state: &State, contest: &Contest, attack: &Tally, defence: &Tally) -> PromiseView {
     let mut counts = [0u32; 5];
     let mut own = 0;
     for attacker in 1..=6 {
@@ -102,7 +102,10 @@ fn promise(contest: &Contest, attack: &Tally, defence: &Tally) -> PromiseView {
     PromiseView {
         chances: chances.chain(back).collect(),
         words: format!("d6 {:+} against d6 {:+}", contest.attack, contest.defence),
-        parts: parts(attack).into_iter().chain(parts(defence).into_iter().map(against)).collect(),
+        parts: parts(state, attack)
+            .into_iter()
+            .chain(parts(state, defence).into_iter().map(against))
+            .collect(),
     }
 }
 

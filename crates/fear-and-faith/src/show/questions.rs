@@ -5,7 +5,6 @@ use frame::view::{Course, ReachView};
 use table::Length;
 
 use crate::FearAndFaith;
-use crate::content::book::Book;
 use crate::setup::scenario::Berth;
 use crate::state::fact::Fact;
 use crate::state::plot::Spot;
@@ -26,7 +25,7 @@ pub(crate) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<
 
 /// What is asked, in words.
 pub(crate) fn text(state: &State, question: &Question<FearAndFaith>) -> String {
-    let title = || Book::built_in().cards.title(question.rule.0);
+    let title = || state.book.cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
             let asked =

@@ -50,12 +50,12 @@ fn hide_plans(state: &mut State, seat: Option<Seat>) {
             party.advances.noted = None; // ff.adv.evil.corruption.1
         }
     }
-    let Some(disguise) = disguise() else { return };
     let hidden: Vec<_> =
         state.ids().filter(|&id| state[id].disguised && seat != Some(state[id].seat)).collect();
     if hidden.is_empty() {
         return;
     }
+    let Some(disguise) = disguise(&state.book).cloned() else { return };
     let mut roles = Vec::clone(&state.cast.0);
     for model in hidden {
         let own = &roles[model.index()];

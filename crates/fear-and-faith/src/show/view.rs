@@ -7,7 +7,6 @@ use frame::view::{
 };
 use table::{Ground, Kind, Length, Passage, Polygon, Terrain, Unit};
 
-use crate::content::book::Book;
 use crate::content::special::{Foes, Special, Specials};
 use crate::content::weapon::{Hand, Ready, Saw};
 use crate::rules::shooting::sight::Scenery;
@@ -345,7 +344,7 @@ fn pools(state: &State) -> Vec<Pool> {
         }
         pools.extend(party.advances.left().map(|(advance, count)| Pool {
             side,
-            name: Book::built_in().cards.title(advance.rule().0).to_string(),
+            name: state.book.cards.title(advance.rule().0).to_string(),
             count: count.into(),
         }));
     }

@@ -5,7 +5,6 @@ use frame::telling;
 pub(crate) use frame::telling::{head, line};
 use frame::view::{LogLine, PartView};
 
-use crate::content::book::Book;
 use crate::state::State;
 
 frame::events! {
@@ -43,6 +42,6 @@ pub(crate) fn rolled(rule: RuleId, text: String, dice: &[u8]) -> LogLine {
 }
 
 /// The parts of a sum, each with the title of its rule's card.
-pub(crate) fn parts(tally: &Tally) -> Vec<PartView> {
-    telling::parts(tally, |rule| Book::built_in().cards.title(rule.0))
+pub(crate) fn parts(state: &State, tally: &Tally) -> Vec<PartView> {
+    telling::parts(tally, |rule| state.book.cards.title(rule.0))
 }

@@ -16,6 +16,7 @@ use fates::{FigureId, FigureSet, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 use table::{Length, Table};
 
+use crate::content::book::Book;
 use crate::content::profile::{Profile, Side};
 use crate::content::special::{Foe, Special};
 use crate::content::weapon::{Arm, ArmId};
@@ -37,6 +38,9 @@ pub struct State {
     /// Who plays in it: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
+    /// The book that is played by.
+    #[serde(skip)]
+    pub book: frame::Shared<Book>,
     /// What the scenario says, which never changes either.
     #[serde(skip)]
     pub plot: Plot,
@@ -188,6 +192,7 @@ impl Clone for State {
     fn clone(&self) -> State {
         State {
             cast: self.cast.clone(),
+            book: self.book.clone(),
             plot: self.plot.clone(),
             models: self.models.clone(),
             table: self.table.clone(),
@@ -195,12 +200,37 @@ impl Clone for State {
         }
     }
 
-    /// Takes the other state over into the room that is already there: a simulation starts over without allocating.
+    /// Takes the other state over into the room that is already there: a simulation starts over without allocating. Every
+    /// field is named, so that none is forgotten.
     fn clone_from(&mut self, other: &State) {
-        let (mut models, mut table) = (std::mem::take(&mut self.models), self.table.take());
-        models.clone_from(&other.models);
-        table.clone_from(&other.table);
-        *self = State { cast: other.cast.clone(), plot: other.plot.clone(), models, table, ..*other };
+        self.cast.clone_from(&other.cast);
+        self.book.clone_from(&other.book);
+        self.plot.clone_from(&other.plot);
+        self.models.clone_from(&other.models);
+        self.table.clone_from(&other.table);
+        State {
+            cast: _,
+            book: _,
+            plot: _,
+            models: _,
+            table: _,
+            parties: self.parties,
+            scale: self.scale,
+            turn: self.turn,
+            phase: self.phase,
+            to_act: self.to_act,
+            setting: self.setting,
+            limit: self.limit,
+            clock: self.clock,
+            weather: self.weather,
+            scenery: self.scenery,
+            fear_in_the_air: self.fear_in_the_air,
+            options: self.options,
+            trail: self.trail,
+            active: self.active,
+            band: self.band,
+            at_stake: self.at_stake,
+        } = *other;
     }
 }
 

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use std::sync::Arc;
+
 use fates::{Measured, Nobody, Random, Seat, Straight, Whim};
 use fear_and_faith::{
     Advance, Battle, Book, Campaign, Contagion, End, Fate, Fielded, GameRecord, Infection, Lot, Member,
@@ -441,10 +443,15 @@ fn the_list_of_the_infectious_can_be_agreed_on() {
 
 /// A whole game of a campaign, played by chance with sealed dice.
 pub fn ledger(setup: &Setup, seed: u64) -> String {
+    ledger_by(Book::built_in(), setup, seed)
+}
+
+/// The same by this book.
+fn ledger_by(book: &Arc<Book>, setup: &Setup, seed: u64) -> String {
     use fates::{DiceFrom, FactsFrom, Game, Seed};
-    let begun = Game::<fear_and_faith::FearAndFaith>::begin(
+    let begun = Game::<fear_and_faith::FearAndFaith>::begin_with(
+        book,
         setup,
-        &<fear_and_faith::FearAndFaith as frame::Shown>::content(),
         DiceFrom::Seal(Seed::from_number(seed)),
         FactsFrom::Measured,
     );
@@ -466,14 +473,14 @@ fn a_game_is_recorded_from_its_ledger() {
     setup.limit = Some(fear_and_faith::Limit::Rounds(3));
     let text = ledger(&setup, 7);
     let scores = |objectives: &[(Seat, u8)]| {
-        let read = campaign.read_ledger("night.jsonl", &text, objectives);
+        let read = campaign.read_ledger("night.jsonl", &text, objectives, book);
         read.map(|game| game.record(Vec::new(), Vec::new()).scores).ok()
     };
     let plain = scores(&[]).unwrap();
     assert_eq!(scores(&[(GOOD, 3), (EVIL, 5)]), Some([plain[0] + 3, plain[1] + 5]));
     assert_eq!((scores(&[(GOOD, 2)]), scores(&[(GOOD, 6)])), (None, None));
 
-    let mut read = campaign.read_ledger("night.jsonl", &text, &[]).unwrap();
+    let mut read = campaign.read_ledger("night.jsonl", &text, &[], book).unwrap();
     let brought = read.brought.clone();
     let mut fates =
         Straight { dice: Random::new(1), mind: Whim(Random::new(1)), facts: Measured, ear: Nobody };
@@ -481,12 +488,38 @@ fn a_game_is_recorded_from_its_ledger() {
     assert_eq!(became.len(), 5);
     let record = read.record(became, vec![3]);
     take(&mut campaign, Step::Game(record)).unwrap();
-    assert!(campaign.read_ledger("night.jsonl", &text, &[]).is_err(), "recorded already");
+    assert!(campaign.read_ledger("night.jsonl", &text, &[], book).is_err(), "recorded already");
 
     let fresh = founded();
-    assert!(fresh.read_ledger("night.jsonl", &text[..text.len() / 2], &[]).is_err(), "cut short");
+    assert!(fresh.read_ledger("night.jsonl", &text[..text.len() / 2], &[], book).is_err(), "cut short");
     let mut others = with([10, 0]);
     buy(&mut others, GOOD, Advance::Courageous, None).unwrap();
-    assert!(others.read_ledger("night.jsonl", &text, &[]).is_err(), "with other advances");
-    assert!(with_unique().read_ledger("night.jsonl", &text, &[]).is_err(), "of others");
+    assert!(others.read_ledger("night.jsonl", &text, &[], book).is_err(), "with other advances");
+    assert!(with_unique().read_ledger("night.jsonl", &text, &[], book).is_err(), "of others");
+}
+
+/// A game by another book than the campaign's is refused, and the reason names what was laid over the content.
+#[test]
+fn a_game_by_another_book_is_refused() {
+    let rats = |points: u16| {
+        let text = format!(
+            "[[other]]\nid = \"rat\"\nname = \"Rat\"\npoints = {points}\nquality = 5\ncombat = 0\nrules = []\n"
+        );
+        Book::read(&[("rats.toml".to_string(), text)]).unwrap()
+    };
+    let (plain, own, other) = (Book::built_in(), &rats(3), &rats(4));
+    let campaign = founded();
+    let mut setup = campaign.field(&Fielded::default(), plain).unwrap();
+    setup.limit = Some(fear_and_faith::Limit::Rounds(1));
+    let games = [plain, own].map(|book| ledger_by(book, &setup, 7));
+    let refused = |text: &str, book: &Book| campaign.read_ledger("night.jsonl", text, &[], book).err();
+    assert_eq!((refused(&games[0], plain), refused(&games[1], own)), (None, None));
+    for (game, book, found) in [
+        (&games[0], own, "found nothing laid over the content, expected rats.toml"),
+        (&games[1], plain, "found rats.toml laid over the content, expected nothing"),
+        (&games[1], other, "found rats.toml with other text laid over the content, expected rats.toml"),
+    ] {
+        let reason = format!("night.jsonl: the game was played by another book than the campaign's: {found}");
+        assert_eq!(refused(game, book), Some(vec![reason]));
+    }
 }

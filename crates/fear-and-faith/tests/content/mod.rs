@@ -3,5 +3,6 @@
 pub mod campaign;
 pub mod examples_campaign;
 pub mod examples_setup;
+pub mod homebrew;
 pub mod parties;
 pub mod prices;

@@ -60,7 +60,7 @@ fn two_of_them_bring_every_game_to_its_end() {
 fn everything_it_answers_is_allowed() {
     for scenario in 0..6 {
         let dice = DiceFrom::Seal(Seed::from_number(scenario));
-        let begun = Game::<FearAndFaith>::begin(&on_table(scenario, 0), "", dice, FactsFrom::Measured);
+        let begun = Game::<FearAndFaith>::begin(&on_table(scenario, 0), dice, FactsFrom::Measured);
         let (mut game, _) = begun.unwrap();
         let mut mind = Ringleader::default();
         for _ in 0..400 {
@@ -77,7 +77,7 @@ fn it_keeps_nothing_that_would_change_its_mind() {
     for scenario in 0..6 {
         let dice = || DiceFrom::Seal(Seed::from_number(scenario + 10));
         let begin = || {
-            let begun = Game::<FearAndFaith>::begin(&on_table(scenario, 1), "", dice(), FactsFrom::Measured);
+            let begun = Game::<FearAndFaith>::begin(&on_table(scenario, 1), dice(), FactsFrom::Measured);
             begun.unwrap().0
         };
         let (mut one, mut mind) = (begin(), Ringleader::default());

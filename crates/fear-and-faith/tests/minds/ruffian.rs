@@ -40,7 +40,7 @@ fn two_of_them_bring_every_game_to_its_end() {
 fn everything_it_answers_is_allowed_and_keeps_to_it() {
     for scenario in 0..6 {
         let dice = DiceFrom::Seal(Seed::from_number(scenario));
-        let begun = Game::<FearAndFaith>::begin(&on_table(scenario, 0), "", dice, FactsFrom::Measured);
+        let begun = Game::<FearAndFaith>::begin(&on_table(scenario, 0), dice, FactsFrom::Measured);
         let (mut game, _) = begun.unwrap();
         let mut mind = Ruffian::default();
         for place in 0..250 {

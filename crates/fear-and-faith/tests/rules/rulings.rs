@@ -5,8 +5,8 @@
 
 use fates::FigureId;
 use fear_and_faith::{
-    Act, Blade, Creature, Fright, Harm, Means, ModelSetup, Nearness, Options, Order, Phase, Purpose, Recoil,
-    Scare, Setup, Spell, State, Weather,
+    Act, Blade, Book, Creature, Fright, Harm, Means, ModelSetup, Nearness, Options, Order, Phase, Purpose,
+    Recoil, Scare, Setup, Spell, State, Weather,
 };
 use table::Length;
 
@@ -362,7 +362,7 @@ fn a_summoned_creature_may_act_at_once() {
         &state,
         |options| &mut options.summoned_act_at_once,
         |mut state| {
-            let creature = Creature::named("incubus").unwrap();
+            let creature = Creature::named(Book::built_in(), "incubus").unwrap();
             let script = casting(Spell::Summon, &[3, 3]).choose(Act::Cast(2)).choose(creature).facts([]);
             told(&mut state, script, |battle| battle.activate(A));
             !state[C].activated

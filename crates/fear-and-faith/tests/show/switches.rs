@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fear_and_faith::{Book, FearAndFaith, Options, Setup};
-use frame::Shown;
+use frame::System;
 use frame::view::Wish;
 use serde_json::Value;
 
@@ -21,13 +21,14 @@ fn names(options: &Value, before: &str) -> BTreeSet<String> {
 fn wish(scenario: &str, options: &[(&str, &str)]) -> Result<Setup, Vec<String>> {
     let options = options.iter().map(|(name, value)| (name.to_string(), value.to_string()));
     let options: BTreeMap<String, String> = options.collect();
-    FearAndFaith::grant(&Wish { scenario: scenario.to_string(), options, ..Wish::default() })
+    let wish = Wish { scenario: scenario.to_string(), options, ..Wish::default() };
+    FearAndFaith::grant(Book::built_in(), &wish)
 }
 
 /// Only agreed entry points are not: they need places, which a setup writes down (ff.opt.entry.1).
 #[test]
 fn every_option_is_offered() {
-    let switches = FearAndFaith::catalogue().switches;
+    let switches = FearAndFaith::catalogue(Book::built_in()).switches;
     let mut listed: BTreeSet<String> = switches.iter().map(|switch| switch.id.clone()).collect();
     assert_eq!(listed.len(), switches.len());
 
@@ -38,7 +39,7 @@ fn every_option_is_offered() {
 
 #[test]
 fn every_switch_can_be_thrown_in_every_scenario() {
-    let catalogue = FearAndFaith::catalogue();
+    let catalogue = FearAndFaith::catalogue(Book::built_in());
     for switch in &catalogue.switches {
         assert!(Book::built_in().cards.get(switch.rule.0).is_some(), "{}", switch.rule);
         let [on, off] = [0, 1].map(|place| &switch.settings[place]);

@@ -53,11 +53,11 @@ async fn past<T: Send + 'static>(
     let not_over = "the game is still being played; this opens when it is over";
     let finished = hall.ask(address, Request::Finished).await?;
     let Finished { ledger, laid } = *finished.ok_or_else(|| Fault::new(Code::NotOver, not_over))?;
-    let path = address.path();
+    let (path, library) = (address.path(), hall.library().clone());
     let made = spawn_blocking(move || {
         let seed = laid.seed.as_deref().and_then(Seed::from_hex);
         let game =
-            referee::wake(&ledger, seed).map_err(|fault| Fault::new(Code::Damaged, fault.to_string()))?;
+            library.wake(&ledger, seed).map_err(|fault| Fault::new(Code::Damaged, fault.to_string()))?;
         make(Past { game, laid, path })
     });
     made.await.map_err(|_| Fault::new(Code::Gone, "that could not be shown; please try again"))?
@@ -78,10 +78,9 @@ impl Past {
         let at = at.min(self.game.answers());
         let view = self.game.at(at).map_or_else(|| self.game.view(None), |then| then.view(None));
         let chapters: Vec<Chapter> = chapters(&self.game.view(None).log, &milestones);
-        let system = referee::system(self.game.system()).map_or("", |system| system.view().short);
         show(&replay::Moment {
             path: &self.path,
-            system,
+            system: self.game.system().short,
             at,
             milestones: &milestones,
             chapters: &chapters,

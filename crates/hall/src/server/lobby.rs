@@ -14,7 +14,9 @@ const MOST_RECENT: usize = 8;
 
 /// The start page.
 pub(super) async fn start(hall: &Hall, query: &str) -> Result<Markup, Fault> {
-    let offers: Vec<Offer> = referee::systems()
+    let offers: Vec<Offer> = hall
+        .library()
+        .systems()
         .iter()
         .map(|system| {
             let view = system.view();

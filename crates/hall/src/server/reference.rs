@@ -1,16 +1,22 @@
 //! What can be read of a system without a table: its rules, its profiles, its odds.
 
+use std::sync::Arc;
+
 use axum::Router;
-use axum::extract::{Path, RawQuery};
+use axum::extract::{Path, RawQuery, State};
 use axum::routing::get;
 use maud::Markup;
-use referee::System;
+use referee::AnySystem;
 
 use crate::fault::{Code, Fault};
 use crate::page::reference::{book, cards, odds};
+use crate::tables::Hall;
+
+/// The hall, as requests get at it.
+type Shared = State<Arc<Hall>>;
 
 /// The addresses of the reference.
-pub(super) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+pub(super) fn routes() -> Router<Arc<Hall>> {
     Router::new()
         .route("/rules/{system}", get(rules))
         .route("/rules/{system}/{rule}", get(rule))
@@ -43,14 +49,18 @@ impl From<Option<String>> for Asked {
 }
 
 /// A system by its name in an address, with its title and short name.
-fn system(name: &str) -> Result<(&'static dyn System, &'static str, &'static str), Fault> {
-    let system = referee::system(name).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
+fn system<'a>(hall: &'a Hall, name: &str) -> Result<(&'a dyn AnySystem, &'static str, &'static str), Fault> {
+    let system = hall.library().system(name).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
     let view = system.view();
-    Ok((system, view.title, view.short))
+    Ok((&**system, view.title, view.short))
 }
 
-async fn rules(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
-    let (system, title, short) = system(&name)?;
+async fn rules(
+    State(hall): Shared,
+    Path(name): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Result<Markup, Fault> {
+    let (system, title, short) = system(&hall, &name)?;
     let asked = Asked::from(query);
     let words = asked.words();
     if asked.is_part() {
@@ -61,10 +71,11 @@ async fn rules(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Ma
 }
 
 async fn rule(
+    State(hall): Shared,
     Path((name, rule)): Path<(String, String)>,
     RawQuery(query): RawQuery,
 ) -> Result<Markup, Fault> {
-    let (system, title, short) = system(&name)?;
+    let (system, title, short) = system(&hall, &name)?;
     let card = system.card(&rule).ok_or_else(|| {
         let text = format!("no rule of {title} is called \"{rule}\"; search for a word of it");
         Fault::new(Code::NoSuchPage, text)
@@ -75,14 +86,22 @@ async fn rule(
     })
 }
 
-async fn profiles(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
-    let (system, title, short) = system(&name)?;
+async fn profiles(
+    State(hall): Shared,
+    Path(name): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Result<Markup, Fault> {
+    let (system, title, short) = system(&hall, &name)?;
     let search = book::Search::read(&Asked::from(query).0);
     Ok(book::page(title, short, &system.profiles(), &search))
 }
 
-async fn odds_page(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
-    let (_, title, short) = system(&name)?;
+async fn odds_page(
+    State(hall): Shared,
+    Path(name): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Result<Markup, Fault> {
+    let (system, ..) = system(&hall, &name)?;
     let asked = Asked::from(query);
-    if asked.is_part() { Ok(odds::part(short, &asked.0)) } else { odds::page(title, short, &asked.0) }
+    if asked.is_part() { Ok(odds::part(system, &asked.0)) } else { odds::page(system, &asked.0) }
 }

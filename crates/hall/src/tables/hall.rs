@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fates::Seed;
+use referee::Library;
 use tokio::sync::{OnceCell, oneshot, watch};
 use tracing::error;
 
@@ -29,14 +30,19 @@ pub struct Hall {
 }
 
 impl Hall {
-    /// A hall over a store. A personal one lists its games on the start page.
-    pub fn new(store: Arc<dyn Store>, manners: Manners, personal: bool) -> Arc<Hall> {
-        let context = Context { store, manners, metrics: Arc::default() };
+    /// A hall for these systems, over a store. A personal one lists its games on the start page.
+    pub fn new(library: Library, store: Arc<dyn Store>, manners: Manners, personal: bool) -> Arc<Hall> {
+        let context = Context { library, store, manners, metrics: Arc::default() };
         Arc::new(Hall { context, tables: Mutex::default(), closing: watch::channel(false).0, personal })
     }
 
     pub(crate) fn is_personal(&self) -> bool {
         self.personal
+    }
+
+    /// The systems that can be played here.
+    pub(crate) fn library(&self) -> &Library {
+        &self.context.library
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -45,7 +51,7 @@ impl Hall {
 
     /// Lays a table.
     pub async fn lay(&self, order: &Order) -> Result<Opened, Fault> {
-        let system = referee::system(&order.system)?;
+        let system = self.library().system(&order.system)?;
         let seed = order.seed.map_or_else(referee::fresh_seed, Seed::from_number);
         let (game, _) = system.open_wish(&order.wish, order.dice(seed), None)?;
         let places = order.places(game.seats())?;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use fates::{FigureId, Overrule, Seat, Seed};
 use frame::view::{PathView, SightView, TableView};
-use referee::{AnyGame, Message};
+use referee::{AnyGame, Library, Message};
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
@@ -40,6 +40,7 @@ pub struct Manners {
 /// What all tables of a hall share.
 #[derive(Clone)]
 pub(super) struct Context {
+    pub(super) library: Library,
     pub(super) store: Arc<dyn Store>,
     pub(super) manners: Manners,
     pub(super) metrics: Arc<Metrics>,
@@ -100,7 +101,7 @@ impl Table {
         let Some((first, rest)) = entries.split_first() else { return Ok(None) };
         let (laid, ledger) = read_back(first, rest)?;
         let seed = laid.seed.as_deref().and_then(Seed::from_hex);
-        let game = referee::wake(&ledger, seed).map_err(|fault| damaged(&fault.to_string()))?;
+        let game = context.library.wake(&ledger, seed).map_err(|fault| damaged(&fault.to_string()))?;
         let known = ledger.lines().count();
         let mut table = Table::new(name, game, laid, entries.len() as u64, context);
         if table.game.lines() > known {
@@ -111,11 +112,12 @@ impl Table {
     }
 
     fn new(name: String, game: Box<dyn AnyGame>, laid: Laid, stored: u64, context: Context) -> Table {
-        let system = referee::system(game.system()).ok();
+        let names = game.system();
+        let system = context.library.system(names.long).ok();
         let mind = system.and_then(|system| system.catalogue().minds.into_iter().next()).map(|mind| mind.id);
         Table {
             name,
-            system: system.map_or("", |system| system.view().short),
+            system: names.short,
             mind,
             game,
             laid,
@@ -317,7 +319,14 @@ impl Table {
             return Err(Fault::new(Code::NoSuchSeat, "there is no such seat"));
         }
         if let Some(mind) = &mind
-            && !referee::system(self.game.system())?.catalogue().minds.iter().any(|known| known.id == *mind)
+            && !self
+                .context
+                .library
+                .system(self.system)?
+                .catalogue()
+                .minds
+                .iter()
+                .any(|known| known.id == *mind)
         {
             return Err(no_such_mind(mind));
         }

@@ -50,7 +50,7 @@ pub async fn start_with(manners: Manners, door: Door) -> Running {
 
 /// A hall over a store of the test's own.
 pub async fn start_over(store: Arc<dyn Store>, manners: Manners, door: Door) -> Running {
-    let hall = Hall::new(store, manners, true);
+    let hall = Hall::new(systems::library(), store, manners, true);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     tokio::spawn(hall::serve(listener, hall, door, std::future::pending()));

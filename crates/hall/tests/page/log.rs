@@ -26,7 +26,8 @@ fn only_lines_that_are_new_or_differ_are_rendered() {
 #[test]
 fn taking_back_and_decrees_leave_no_old_line() {
     let wish = Wish { scenario: "the-hunt".to_string(), ..Wish::default() };
-    let system = referee::system("sb").unwrap();
+    let library = systems::library();
+    let system = library.system("sb").unwrap();
     let (mut game, _) = system.open_wish(&wish, DiceFrom::Seal(Seed::from_number(7)), None).unwrap();
     let mut log = Rendered::default();
     let (mut undone, mut decreed) = (0, 0);

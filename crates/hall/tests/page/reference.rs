@@ -1,13 +1,20 @@
 //! Rules, profiles and odds: pages that need no table.
 
+use std::sync::Arc;
+
 use frame::view::{CardView, ProfileView, Stat, Trait};
 use hall::page::reference::book::{self, Search};
 use hall::page::reference::{cards, odds};
 use proptest::prelude::*;
+use referee::AnySystem;
 use reqwest::StatusCode;
 
 use crate::common::browser::Browser;
 use crate::common::{Running, start};
+
+fn sb() -> Arc<dyn AnySystem> {
+    systems::library().system("sb").cloned().unwrap()
+}
 
 fn card(id: &str, text: &str) -> CardView {
     let (id, text) = (id.to_string(), text.to_string());
@@ -67,14 +74,13 @@ fn profiles_are_found_by_group_and_words() {
 /// The counted example: an infantryman attacks a ghoul. The page says the chance in percent and as a fraction.
 #[test]
 fn odds_are_said_in_percent_and_as_a_fraction() {
-    let page =
-        odds::page("The Silver Bayonet", "sb", "question=melee&attacker=infantryman&target=ghoul").unwrap();
-    let query = odds::query("sb", "question=melee&attacker=infantryman&target=ghoul").unwrap();
-    let counted = oracle::answer(&query).unwrap();
+    let page = odds::page(&*sb(), "question=melee&attacker=infantryman&target=ghoul").unwrap();
+    let query = odds::query(sb().form(), "question=melee&attacker=infantryman&target=ghoul").unwrap();
+    let counted = sb().odds(&query).unwrap();
 
     let (name, hit) = counted.chances[0];
     assert_eq!(name, "hit");
-    assert!(page.into_string().contains(&oracle::fraction(hit)));
+    assert!(page.into_string().contains(&frame::odds::fraction(hit)));
 }
 
 /// What was filled in is still filled in on the page that answers, so that its address can be shared.
@@ -83,7 +89,7 @@ fn the_form_stays_filled_in() {
     let said =
         "question=shoot&attacker=infantryman&target=ghoul&cover=yes&range=9&target.equipment=Holy+Symbol";
 
-    let page = odds::page("The Silver Bayonet", "sb", said).unwrap().into_string();
+    let page = odds::page(&*sb(), said).unwrap().into_string();
 
     assert!(page.contains("name=\"cover\" value=\"yes\" checked"), "{page}");
     assert!(page.contains("value=\"9\""));
@@ -95,7 +101,7 @@ fn the_form_stays_filled_in() {
 fn a_wrong_question_is_told_on_the_page() {
     for said in ["question=meele", "attacker=werwolf", "attacker.fatigue=x", "question=shoot&attacker=ghoul"]
     {
-        let page = odds::page("The Silver Bayonet", "sb", said).unwrap().into_string();
+        let page = odds::page(&*sb(), said).unwrap().into_string();
         assert!(page.contains("No answer yet") && page.contains("data-odds"), "{said}");
     }
 }
@@ -104,8 +110,8 @@ proptest! {
     /// Whatever stands in an address, a page is shown.
     #[test]
     fn any_address_is_answered(said in "(.{0,60}|([a-z]{1,8}[.=&]){0,12})") {
-        prop_assert!(odds::page("The Silver Bayonet", "sb", &said).is_ok());
-        let _ = odds::query("sb", &said);
+        prop_assert!(odds::page(&*sb(), &said).is_ok());
+        let _ = odds::query(sb().form(), &said);
         let _ = book::page("The Silver Bayonet", "sb", &[profile("Ghoul", "x")], &Search::read(&said));
         let _ = cards::fragment("sb", &card("sb.x", &said)).into_string();
     }

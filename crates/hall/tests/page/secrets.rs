@@ -38,7 +38,7 @@ fn setup(secret: &str) -> Value {
 fn begin(secret: &str) -> Box<dyn AnyGame> {
     let new = json!({ "new": { "system": "sb", "dice": "ask", "scenario": setup(secret) } });
     let Ok(Message::New(new)) = Message::read(&new.to_string()) else { panic!("a game is begun") };
-    referee::open(&new).unwrap().0
+    systems::library().open(&new).unwrap().0
 }
 
 /// Everything that a page of this role is sent.

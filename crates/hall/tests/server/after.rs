@@ -25,7 +25,7 @@ async fn played(running: &Running, scenario: &str) -> Vec<String> {
 /// The game again, from its ledger.
 async fn read_back(running: &Running, link: &str) -> Box<dyn AnyGame> {
     let ledger = running.get(&format!("{link}/ledger")).await.text().await.unwrap();
-    referee::wake(&ledger, None).unwrap()
+    systems::library().wake(&ledger, None).unwrap()
 }
 
 async fn json_of(running: &Running, path: &str) -> Value {
@@ -187,7 +187,7 @@ fn names_are_words_and_never_markup() {
     let setup = json!({"system": "sb", "dice": {"seed": 7}, "scenario": {
         "figures": [{"profile": "infantryman", "name": wild, "at": [3, 3]}, {"profile": "ghoul", "at": [9, 9]}],
         "table": {"width": 24, "depth": 24}, "options": {"turns": 2}}});
-    let (mut game, _) = referee::open(&serde_json::from_value(setup).unwrap()).unwrap();
+    let (mut game, _) = systems::library().open(&serde_json::from_value(setup).unwrap()).unwrap();
     while let Some(message) = game.think("captain") {
         game.answer(None, message).unwrap();
     }

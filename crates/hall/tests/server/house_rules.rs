@@ -87,7 +87,7 @@ async fn a_house_rule_that_cannot_be_is_answered_in_words() {
 #[tokio::test]
 async fn every_switch_of_every_system_can_be_thrown() {
     let running = start().await;
-    for system in referee::systems() {
+    for system in systems::library().systems() {
         let catalogue = system.catalogue();
         assert!(!catalogue.switches.is_empty(), "{}", system.view().title);
         for switch in &catalogue.switches {

@@ -8,7 +8,7 @@ use clap::Args;
 use content::kebab;
 use fates::{DiceFrom, FactsFrom, Game, Seed};
 use fear_and_faith::{Book, FearAndFaith, Fielded, Limit, Setup};
-use frame::Shown;
+use frame::System;
 
 use super::{listed, no, open};
 use crate::report::write;
@@ -85,12 +85,7 @@ impl Field {
             return Err(Trouble::Use("minds play on the virtual table alone".to_string()));
         }
         let seed = self.seed.map_or_else(::referee::fresh_seed, Seed::from_number);
-        let begun = Game::<FearAndFaith>::begin(
-            setup,
-            &FearAndFaith::content(),
-            DiceFrom::Seal(seed),
-            FactsFrom::Measured,
-        );
+        let begun = Game::<FearAndFaith>::begin(setup, DiceFrom::Seal(seed), FactsFrom::Measured);
         let (mut game, mut told) = begun.map_err(no)?;
         let mut out = anstream::stdout().lock();
         loop {

@@ -63,7 +63,7 @@ impl Record {
         let text = read(&self.ledger)?;
         let objectives = self.objectives(&campaign)?;
         let name = self.ledger.display().to_string();
-        let mut game = campaign.read_ledger(&name, &text, &objectives).map_err(no)?;
+        let mut game = campaign.read_ledger(&name, &text, &objectives, Book::built_in()).map_err(no)?;
         let seed = self
             .seed
             .unwrap_or_else(|| u64::from_str_radix(&::referee::fresh_seed().to_hex()[..16], 16).unwrap_or(1));

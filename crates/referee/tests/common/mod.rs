@@ -8,10 +8,15 @@ use referee::Referee;
 use serde_json::{Value, json};
 
 /// A referee and everything it said last.
-#[derive(Default)]
 pub struct Client {
     pub referee: Referee,
     pub said: Vec<Value>,
+}
+
+impl Default for Client {
+    fn default() -> Client {
+        Client { referee: Referee::new(systems::library()), said: Vec::new() }
+    }
 }
 
 impl Client {

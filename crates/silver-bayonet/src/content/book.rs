@@ -3,9 +3,11 @@
 mod pile;
 mod sheets;
 
-use std::sync::LazyLock;
+use std::fmt;
+use std::sync::{Arc, LazyLock};
 
 use content::{Cards, Faults, did_you_mean, kebab};
+use fates::Overlay;
 
 use self::pile::Pile;
 pub use self::sheets::{
@@ -19,8 +21,8 @@ use crate::rules::scenario::aftermath::AfterGame;
 use crate::rules::scenario::clues::Card;
 use crate::setup::scenario::Scenario;
 
-/// All content of the system.
-#[derive(Clone, Debug)]
+/// All content of the system. Two books are the same if the same files are laid over the built-in content.
+#[derive(Clone)]
 pub struct Book {
     /// The bestiary of five books.
     pub monsters: Vec<Monster>,
@@ -50,9 +52,26 @@ pub struct Book {
     pub scenarios: Vec<Scenario>,
     /// The rule cards.
     pub cards: Cards,
+    /// The files that were laid over the built-in content.
+    pub(crate) overlay: Overlay,
     units: Vec<Unit>,
     profiles: Vec<Profile>,
     arms: Vec<(String, Arm)>,
+}
+
+impl PartialEq for Book {
+    fn eq(&self, other: &Book) -> bool {
+        self.overlay == other.overlay
+    }
+}
+
+impl Eq for Book {}
+
+/// Short, because every state holds a book.
+impl fmt::Debug for Book {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Book").field("overlay", &self.overlay).finish_non_exhaustive()
+    }
 }
 
 macro_rules! built_in {
@@ -108,41 +127,40 @@ const CARDS: [(&str, &str); 26] = built_in![
     "cards/outside.toml",
 ];
 
-static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
+static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
     Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
 });
 
 impl Book {
     /// The book that is built in.
-    pub fn built_in() -> &'static Book {
+    pub fn built_in() -> &'static Arc<Book> {
         &BUILT_IN
     }
 
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
-    pub fn read(homebrew: &[(String, String)]) -> Result<Book, Faults> {
+    pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
         let mut faults = Faults::default();
         let mut pile = Pile::default();
         for (file, text) in CONTENT {
             pile.read(file, text, &mut faults);
         }
-        for (file, text) in homebrew {
+        for (file, text) in overlay {
             pile.read(file, text, &mut faults);
         }
         let cards = Cards::read(CARDS).unwrap_or_else(|found| {
             faults.0.extend(found.0);
             Cards::default()
         });
-        let book = pile.bind(cards, &mut faults);
-        match book {
+        match pile.bind(cards, overlay, &mut faults) {
             Some(book) => faults.none_or(book),
             None => Err(faults),
         }
     }
 
-    /// The hash of the built-in content files, to tell ledgers of other content apart.
-    pub fn content_hash() -> String {
-        fates::state_hash(&CONTENT)
+    /// The built-in content files: their names and their texts.
+    pub fn content_files() -> Vec<(&'static str, &'static str)> {
+        CONTENT.to_vec()
     }
 
     /// The checked profile of an id: a monster, a soldier type, or `officer`.

@@ -205,7 +205,7 @@ pub struct With {
 impl Setup {
     /// Lays the table of a game, in which printed figures keep to the limits of their kind, or says everything that is
     /// wrong.
-    pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
+    pub fn lay(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
         let setup = self.resolve(book)?.muster(book)?;
         let mut faults = setup.beyond_limits(book);
         match setup.lay_freely(book) {
@@ -254,13 +254,13 @@ impl Setup {
     }
 
     /// Lays a table on which anybody may be anything.
-    pub fn lay_freely(&self, book: &Book) -> Result<State, Vec<String>> {
+    pub fn lay_freely(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
         let setup = self.resolve(book)?.muster(book)?;
         setup.lay_out(book).map_err(|flaws| flaws.0.into_iter().map(|(_, what)| what).collect())
     }
 
     /// Lays the table of a setup that is written out, or says what is wrong with which part of it.
-    pub(crate) fn lay_out(&self, book: &Book) -> Result<State, Flaws> {
+    pub(crate) fn lay_out(&self, book: &Arc<Book>) -> Result<State, Flaws> {
         let mut faults = Flaws::default();
         if self.figures.is_empty() || self.figures.len() > FigureSet::MOST {
             faults.push(format!("found {} figures, expected 1 to {}", self.figures.len(), FigureSet::MOST));
@@ -285,7 +285,7 @@ impl Setup {
         if self.options.duel && sides != [Side::Player(Seat(0)), Side::Player(Seat(1))] {
             faults.push("in a duel the first figure is side 0 and the second side 1".to_string());
         }
-        let mut state = self.bare(&sides, roles, plot);
+        let mut state = self.bare(book, &sides, roles, plot);
         for (place, figure) in self.figures.iter().enumerate() {
             faults.look_at(Part::Figure(place));
             let id = FigureId(place as u8);
@@ -303,7 +303,7 @@ impl Setup {
     }
 
     /// The state before anybody stands on the table.
-    fn bare(&self, sides: &[Side], roles: Vec<Role>, plot: Story) -> State {
+    fn bare(&self, book: &Arc<Book>, sides: &[Side], roles: Vec<Role>, plot: Story) -> State {
         let seats = sides.iter().filter_map(|side| match side {
             Side::Player(seat) => Some(seat.index() + 1),
             Side::Monster => None,
@@ -317,6 +317,7 @@ impl Setup {
             .collect();
         State {
             cast: Cast::of(roles),
+            book: frame::Shared(Arc::clone(book)),
             plot: frame::Shared(Arc::new(plot)),
             figures: Vec::new(),
             order: (0..pools.len()).map(|seat| Seat(seat as u8)).collect(),

@@ -1,6 +1,7 @@
 //! Scenarios: files of the book that hold a whole game, and games that name one.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use content::{Entry, Fault, Faults, Sheet, did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
@@ -33,7 +34,7 @@ pub struct Scenario {
 impl Scenario {
     /// Reads a scenario's file that is not in the book, cards of its own among it; or says everything that is wrong,
     /// with file and line.
-    pub fn read(book: &Book, file: &str, text: &str) -> Result<Scenario, Faults> {
+    pub fn read(book: &Arc<Book>, file: &str, text: &str) -> Result<Scenario, Faults> {
         let kinds: Vec<&str> = KINDS.into_iter().chain(["card"]).collect();
         let mut sheet = Sheet::open(file, text, &kinds);
         let cards: Vec<Entry<Card>> = sheet.entries("card");
@@ -169,12 +170,12 @@ impl Draft {
     }
 
     /// The scenario, laid out once to see that it can be; or everything that is wrong, each with its line.
-    pub(crate) fn bind(&self, book: &Book) -> Result<Scenario, Vec<(usize, String)>> {
+    pub(crate) fn bind(&self, book: &Arc<Book>) -> Result<Scenario, Vec<(usize, String)>> {
         self.bind_with(book, Vec::new())
     }
 
     /// The same with cards of its own.
-    fn bind_with(&self, book: &Book, cards: Vec<Card>) -> Result<Scenario, Vec<(usize, String)>> {
+    fn bind_with(&self, book: &Arc<Book>, cards: Vec<Card>) -> Result<Scenario, Vec<(usize, String)>> {
         let setup = Setup { cards, ..self.setup() };
         let Head { id, name, players, .. } = self.head.value.clone();
         let mut faults = Vec::new();

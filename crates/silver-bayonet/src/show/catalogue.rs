@@ -1,5 +1,7 @@
 //! What can be played and read: the catalogue, and games that somebody wishes for.
 
+use std::sync::Arc;
+
 use content::{Written, kebab};
 use frame::view::{
     CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
@@ -102,7 +104,7 @@ fn roster(book: &Book, unit: &Unit) -> RosterView {
 }
 
 /// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
-pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
+pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
     let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
     let sides = &scenario.setup.sides;
     let names: Vec<String> = sides.iter().enumerate().map(side_name).collect();

@@ -10,13 +10,13 @@ use crate::rules::fighting::arms::Item;
 use crate::rules::powers::attribute::{Attribute, Quality, Traits};
 
 /// Every profile: monsters by book, the Officer, soldiers by book.
-pub(crate) fn profiles(book: &'static Book) -> Vec<ProfileView> {
+pub(crate) fn profiles(book: &Book) -> Vec<ProfileView> {
     let monsters = book.monsters.iter().map(|monster| of_monster(book, monster));
     let officer = std::iter::once(of_officer(book));
     monsters.chain(officer).chain(book.soldiers.iter().map(|soldier| of_soldier(book, soldier))).collect()
 }
 
-fn of_monster(book: &'static Book, monster: &'static Monster) -> ProfileView {
+fn of_monster(book: &Book, monster: &Monster) -> ProfileView {
     let Monster { speed, melee, accuracy, defence, courage, health, .. } = *monster;
     ProfileView {
         id: monster.id.clone(),
@@ -29,7 +29,7 @@ fn of_monster(book: &'static Book, monster: &'static Monster) -> ProfileView {
     }
 }
 
-fn of_soldier(book: &'static Book, soldier: &'static Soldier) -> ProfileView {
+fn of_soldier(book: &Book, soldier: &Soldier) -> ProfileView {
     let Soldier { speed, melee, accuracy, defence, courage, health, .. } = *soldier;
     let hirers: Vec<&str> = { book.nations.iter() }
         .filter(|nation| nation.hires.contains(&soldier.id))
@@ -53,7 +53,7 @@ fn of_soldier(book: &'static Book, soldier: &'static Soldier) -> ProfileView {
     }
 }
 
-fn of_officer(book: &'static Book) -> ProfileView {
+fn of_officer(book: &Book) -> ProfileView {
     let officer = &book.officer;
     let (speed, melee, accuracy) = (officer.speed, officer.melee, officer.accuracy);
     let (defence, courage, health) = (officer.defence, officer.courage, officer.health);
@@ -96,12 +96,12 @@ fn stats(stats: Stats) -> Vec<Stat> {
     ]
 }
 
-fn kits(book: &'static Book, kits: &[Vec<String>]) -> Vec<Vec<Trait>> {
+fn kits(book: &Book, kits: &[Vec<String>]) -> Vec<Vec<Trait>> {
     kits.iter().map(|kit| kit.iter().map(|thing| gear(book, thing)).collect()).collect()
 }
 
 /// A thing that is carried, with the rule behind it.
-fn gear(book: &'static Book, written: &str) -> Trait {
+fn gear(book: &Book, written: &str) -> Trait {
     let thing = Thing::read(written);
     let rule = match book.arm(&thing.id) {
         Some(arm) => Some(arm.weapon.rule()),

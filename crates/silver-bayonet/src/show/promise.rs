@@ -214,7 +214,7 @@ fn melee_words(state: &State, fighter: FigureId, target: FigureId, arm: ArmId, m
 fn described(state: &State, target: FigureId, attack: &Attack, with: &str, mean: Chance) -> PromiseView {
     let with = if with.is_empty() { String::new() } else { format!("{with}: ") };
     let harm = match attack.harmless {
-        Some(rule) => format!("no damage ({})", label(rule)),
+        Some(rule) => format!("no damage ({})", label(&state.book, rule)),
         None => format!("{} damage on average", decimal(mean, 1)),
     };
     let words = format!(
@@ -223,16 +223,18 @@ fn described(state: &State, target: FigureId, attack: &Attack, with: &str, mean:
         attack.defence.total()
     );
     let of = |what: String, tally: &Tally| {
-        parts(tally).into_iter().map(move |part| PartView { words: format!("{what}{}", part.words), ..part })
+        parts(&state.book, tally)
+            .into_iter()
+            .map(move |part| PartView { words: format!("{what}{}", part.words), ..part })
     };
     let name = state.name(target);
-    let mut all: Vec<PartView> = parts(&attack.check);
+    let mut all: Vec<PartView> = parts(&state.book, &attack.check);
     all.extend(of(format!("{name}, "), &attack.defence));
     all.extend(of("damage, ".to_string(), &attack.damage));
     all.extend(of("damage, ".to_string(), &attack.protection));
     all.extend(attack.harmless.map(|rule| PartView {
         value: 0,
-        words: format!("no damage, {}", label(rule)),
+        words: format!("no damage, {}", label(&state.book, rule)),
         rule: Some(rule),
         counted: true,
     }));
@@ -445,7 +447,7 @@ fn check(
     }
     let (tally, needed) = rolled?;
     let words = format!("2d10{} against {needed}", signed(tally.total()));
-    Some(PromiseView { chances: vec![chance(name, passed)], words, parts: parts(&tally) })
+    Some(PromiseView { chances: vec![chance(name, passed)], words, parts: parts(&state.book, &tally) })
 }
 
 fn checked(event: &Event) -> Option<(Tally, i16)> {

@@ -4,7 +4,6 @@ use fates::{Asks, D10, FigureId, FigureSet, Question};
 use frame::view::{OptionView, QuestionView};
 
 use crate::SilverBayonet;
-use crate::content::book::Book;
 use crate::rules::fighting::arms::Weapon;
 use crate::rules::scenario::clues::ClueId;
 use crate::show::barred;
@@ -41,7 +40,7 @@ pub(crate) fn more(
 /// What is asked, in words.
 pub(crate) fn text(state: &State, question: &Question<SilverBayonet>) -> String {
     let (rule, seat) = (question.rule, question.seat);
-    let title = || Book::built_in().cards.title(rule.0);
+    let title = || state.book.cards.title(rule.0);
     match &question.asks {
         Asks::Choice(options) => choice_question(state, question, options),
         Asks::Pick { least, most, .. } => match (rule.0, *least == *most) {
@@ -111,7 +110,7 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
         Some(Choice::Target(_)) if question.rule.0 == "sb.shoot.2" => {
             format!("Whom does {active} shoot at? In range, and in sight.")
         }
-        Some(Choice::Target(_)) => format!("{}: which one?", Book::built_in().cards.title(question.rule.0)),
+        Some(Choice::Target(_)) => format!("{}: which one?", state.book.cards.title(question.rule.0)),
         Some(Choice::Opponent(_)) => format!("{}, whose figures trade places?", player(state, question.seat)),
         Some(Choice::Luck(_)) => format!("What does {} find?", asked_name(state)),
         Some(Choice::Fuel(_)) => format!("{}, which die do you take?", player(state, question.seat)),
@@ -131,7 +130,7 @@ fn stake_words(state: &State) -> String {
             format!("{} would lose {damage} of {left} Health. ", state.name(figure))
         }
         Some(Stake::Check { figure, rule, dice: [power, skill], changes }) => {
-            let title = Book::built_in().cards.title(rule.0);
+            let title = state.book.cards.title(rule.0);
             let dice = [("Power", changes[0]), ("Skill", changes[1])];
             let useful = dice.into_iter().filter(|(_, faces)| *faces > 0);
             let useful: Vec<String> = useful

@@ -1,7 +1,7 @@
 //! The view of a game: what every page and protocol shows.
 
 use fates::{FigureId, RuleId, Seat};
-use frame::Shown;
+use frame::System;
 use frame::house::house_rules;
 use frame::view::{
     BoardView, FigureView, Health, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,

@@ -14,7 +14,6 @@ pub use self::sums::label;
 use self::sums::{attack_line, rolled};
 pub(crate) use self::sums::{parts, sum_words};
 use self::surprises::surprise;
-use crate::content::book::Book;
 use crate::rules::fighting::terror::Band;
 use crate::rules::powers::attribute::Attribute;
 use crate::state::State;
@@ -44,7 +43,7 @@ fn words(state: &State, event: &Event) -> LogLine {
                 dice[1],
                 dice[0] + dice[1]
             );
-            rolled("sb.turn.2", text, *dice, &Tally::default())
+            rolled(&state.book, "sb.turn.2", text, *dice, &Tally::default())
         }
         Event::Primary { seat } => {
             plain("sb.turn.3", format!("{} is the primary player.", player(state, *seat)))
@@ -67,28 +66,28 @@ fn words(state: &State, event: &Event) -> LogLine {
         }
         Event::Checked { figure, rule, dice, tally, needed, passed } if rule.0 == "sb.sprint.1" => {
             let more = if *passed { 4 } else { 2 };
-            let sum = sum_words(*dice, tally);
+            let sum = sum_words(&state.book, *dice, tally);
             let text = format!("{} sprints: {sum} against {needed}: {more}\" more.", name(*figure));
-            rolled(rule.0, text, *dice, tally)
+            rolled(&state.book, rule.0, text, *dice, tally)
         }
         Event::Checked { figure, rule, dice, tally, needed, passed } => {
             let verdict = if *passed { "passed" } else { "failed" };
-            let title = Book::built_in().cards.title(rule.0);
+            let title = state.book.cards.title(rule.0);
             let text = format!(
                 "{} ({title}): {} against {needed}: {verdict}.",
                 name(*figure),
-                sum_words(*dice, tally)
+                sum_words(&state.book, *dice, tally)
             );
-            LogLine { rule: Some(*rule), ..rolled(rule.0, text, *dice, tally) }
+            LogLine { rule: Some(*rule), ..rolled(&state.book, rule.0, text, *dice, tally) }
         }
         Event::Struck { attacker, target, weapon, dice, tally, defence, blow } => {
             let how = format!("{} strikes at {} ({})", name(*attacker), name(*target), weapon.name());
-            attack_line("sb.melee.2", how, *dice, tally, defence, *blow)
+            attack_line(&state.book, "sb.melee.2", how, *dice, tally, defence, *blow)
         }
         Event::Shot { shooter, target, weapon, with, dice, tally, defence, blow } => {
             let special = with.map_or(String::new(), |quality| format!(", {}", quality.name()));
             let how = format!("{} shoots at {} ({}{special})", name(*shooter), name(*target), weapon.name());
-            attack_line("sb.shoot.5", how, *dice, tally, defence, *blow)
+            attack_line(&state.book, "sb.shoot.5", how, *dice, tally, defence, *blow)
         }
         Event::Survival { .. }
         | Event::Injury { .. }
@@ -168,11 +167,12 @@ fn happening(state: &State, event: &Event) -> LogLine {
         }
         Event::Hurt { figure, damage, lost, health, rule } => {
             let text = format!("{} loses {lost}, {} left.", name(figure), (*health).max(0));
-            LogLine { parts: parts(damage), ..told(*rule, text) }
+            LogLine { parts: parts(&state.book, damage), ..told(*rule, text) }
         }
-        Event::Unhurt { figure, damage, rule } => {
-            LogLine { parts: parts(damage), ..told(*rule, format!("{} is not hurt.", name(figure))) }
-        }
+        Event::Unhurt { figure, damage, rule } => LogLine {
+            parts: parts(&state.book, damage),
+            ..told(*rule, format!("{} is not hurt.", name(figure)))
+        },
         Event::Gone { figure, place, rule } => {
             let marker = match place {
                 Place::Down => " Lay it down where it is.",
@@ -263,10 +263,10 @@ fn happening(state: &State, event: &Event) -> LogLine {
             let text = format!(
                 "Terror, {}: {}: {}.",
                 name(figure),
-                sum_words(*dice, tally),
+                sum_words(&state.book, *dice, tally),
                 terror_words(*band, *terror)
             );
-            rolled("sb.terror.1", text, *dice, tally)
+            rolled(&state.book, "sb.terror.1", text, *dice, tally)
         }
         Event::Steeled { figure, seat } => plain(
             "sb.attr.core.unflappable.1",

@@ -11,13 +11,13 @@ pub(crate) mod reach;
 pub(crate) mod step;
 
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, RuleId, Seat, Sum};
 use serde::{Deserialize, Serialize};
 use table::{Length, Table, inches};
 
+use crate::content::book::Book;
 use crate::content::profile::Profile;
 use crate::rules::fighting::arms::{Arm, Damage, Item, Weapon};
 use crate::rules::powers::attribute::{Attribute, Qualities, Quality};
@@ -43,6 +43,9 @@ pub struct State {
     /// Who plays in it: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
+    /// The book it is played by.
+    #[serde(skip)]
+    pub book: frame::Shared<Book>,
     /// What the scenario says, which never changes either.
     #[serde(skip)]
     pub plot: Plot,
@@ -150,6 +153,7 @@ impl Clone for State {
     fn clone(&self) -> State {
         State {
             cast: self.cast.clone(),
+            book: self.book.clone(),
             plot: self.plot.clone(),
             figures: self.figures.clone(),
             pools: self.pools.clone(),
@@ -162,12 +166,9 @@ impl Clone for State {
 
     /// Takes the other state over into the room that is already there: a simulation starts over without allocating.
     fn clone_from(&mut self, other: &State) {
-        if !Arc::ptr_eq(&self.cast.0, &other.cast.0) {
-            self.cast.clone_from(&other.cast);
-        }
-        if !Arc::ptr_eq(&self.plot.0, &other.plot.0) {
-            self.plot.clone_from(&other.plot);
-        }
+        self.cast.clone_from(&other.cast);
+        self.book.clone_from(&other.book);
+        self.plot.clone_from(&other.plot);
         self.figures.clone_from(&other.figures);
         self.table.clone_from(&other.table);
         self.pools.clone_from(&other.pools);

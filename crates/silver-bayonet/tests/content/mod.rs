@@ -1,9 +1,11 @@
 //! Proves the content: the bestiary of five books with every odd cell's reading, the armoury, the attributes, the
 //! soldiers, what happens to faulty homebrew, and the rule cards.
 
+pub mod homebrew;
 pub mod units;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::common::*;
 use content::Fault;
@@ -526,7 +528,7 @@ fn lurker(attributes: &str) -> String {
     )
 }
 
-fn read(files: &[(&str, String)]) -> Result<Book, Vec<Fault>> {
+fn read(files: &[(&str, String)]) -> Result<Arc<Book>, Vec<Fault>> {
     let files: Vec<(String, String)> =
         files.iter().map(|(name, text)| (name.to_string(), text.clone())).collect();
     Book::read(&files).map_err(|faults| faults.0)

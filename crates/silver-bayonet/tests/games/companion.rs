@@ -4,7 +4,7 @@
 
 use crate::common::*;
 use fates::{Facts, FigureId, FigureSet, Mind, Random, RuleId, Seat, Straight, Whim};
-use frame::Shown;
+use frame::System;
 use silver_bayonet::{
     Act, ArmId, Battle, Choice, Claim, Event, Fact, Place, Quality, Reach, Response, Shot, SilverBayonet,
     State, Target, Way,

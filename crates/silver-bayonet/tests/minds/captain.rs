@@ -97,7 +97,7 @@ fn it_beats_chance() {
 fn everything_it_answers_is_allowed() {
     for seed in 0..12 {
         let dice = DiceFrom::Seal(Seed::from_number(seed));
-        let (mut game, _) = Game::<Sb>::begin(&skirmish(), "", dice, FactsFrom::Measured).unwrap();
+        let (mut game, _) = Game::<Sb>::begin(&skirmish(), dice, FactsFrom::Measured).unwrap();
         let mut captain = Captain::default();
         while let Some(answer) = game.answer_of(&mut captain) {
             let taken = game.answer(None, answer.clone());

@@ -14,7 +14,7 @@ type Sb = SilverBayonet;
 /// Plays a game to its end, and finds every answer allowed.
 fn plays_out(setup: &Setup, seed: u64) {
     let dice = DiceFrom::Seal(Seed::from_number(seed));
-    let (mut game, _) = Game::<Sb>::begin(setup, "", dice, FactsFrom::Measured).unwrap();
+    let (mut game, _) = Game::<Sb>::begin(setup, dice, FactsFrom::Measured).unwrap();
     let mut corporal = Corporal::default();
     while let Some(answer) = game.answer_of(&mut corporal) {
         let taken = game.answer(None, answer.clone());

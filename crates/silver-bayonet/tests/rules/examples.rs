@@ -82,7 +82,7 @@ fn hits_with(pool: Pool, spends: fn([u8; 2]) -> Reroll) -> Chance {
     let shown = Rc::new(Cell::default());
     let mind = Choosing(move |faces| Choice::from(spends(faces)), Rc::clone(&shown));
     let mut fates =
-        Straight { dice: Shown(vec![], Every::default(), shown), mind, facts: Measured, ear: Nobody };
+        Straight { dice: System(vec![], Every::default(), shown), mind, facts: Measured, ear: Nobody };
     let mut hits = Chance::default();
     loop {
         let arm = weapon_of(&state, trooper);
@@ -101,9 +101,9 @@ fn weigh<M: Mind<SilverBayonet>, Outcome: Ord>(
     known: &[u8],
     facts: Vec<Fact>,
     mind: M,
-    mut play: impl FnMut(&mut Straight<Shown, M, Stated<Fact>, Nobody>) -> Outcome,
+    mut play: impl FnMut(&mut Straight<System, M, Stated<Fact>, Nobody>) -> Outcome,
 ) -> BTreeMap<Outcome, Chance> {
-    let dice = Shown(known.to_vec(), Every::default(), Rc::default());
+    let dice = System(known.to_vec(), Every::default(), Rc::default());
     let mut fates = Straight { dice, mind, facts: Stated(facts), ear: Nobody };
     let mut odds = BTreeMap::new();
     loop {
@@ -117,12 +117,12 @@ fn weigh<M: Mind<SilverBayonet>, Outcome: Ord>(
 }
 
 /// The first dice as known, all others every way there is; the last two faces stay in view.
-struct Shown(Vec<u8>, Every, Rc<Cell<[u8; 2]>>);
+struct System(Vec<u8>, Every, Rc<Cell<[u8; 2]>>);
 
 /// Chooses by the two faces in view.
 struct Choosing<C>(C, Rc<Cell<[u8; 2]>>);
 
-impl fates::Dice for Shown {
+impl fates::Dice for System {
     fn roll<const N: usize>(&mut self, rule: RuleId, seat: Seat, dice: [fates::Die; N]) -> [u8; N] {
         let faces: [u8; N] = if self.0.is_empty() {
             self.1.roll(rule, seat, dice)

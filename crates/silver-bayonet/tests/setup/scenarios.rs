@@ -4,7 +4,7 @@
 
 use fates::proofs::{pause_equivalence, random_play, refusals_change_nothing, replays};
 use fates::{FigureId, Progress, Rules, Seat};
-use frame::Shown;
+use frame::System;
 use silver_bayonet::{
     Act, Alive, Battle, Book, ClueSetup, Edge, Feat, FigureSetup, Objective, Options, Outcome, Phase, Place,
     Pool, Score, Setup, Side, SideSetup, SilverBayonet, State, TableSetup, Victory, Whereabouts,

@@ -7,7 +7,7 @@ use fates::{
     Answer, Asks, DiceFrom, FactsFrom, FigureId, Game, Measured, Mind, Nobody, Question, Random, RuleId,
     Seat, Straight,
 };
-use frame::Shown;
+use frame::System;
 use frame::view::{OptionView, QuestionView};
 use silver_bayonet::{Act, ArmId, Battle, Choice, Pool, Reach, Setup, SilverBayonet, State, TableSetup, Way};
 
@@ -159,8 +159,7 @@ fn a_barred_option_is_refused() {
         table: Some(TableSetup { width: 48.0, depth: 48.0, terrain: vec![] }),
         ..Setup::default()
     };
-    let (mut game, _) =
-        Game::<SilverBayonet>::begin(&setup, "barred", DiceFrom::People, FactsFrom::Measured).unwrap();
+    let (mut game, _) = Game::<SilverBayonet>::begin(&setup, DiceFrom::People, FactsFrom::Measured).unwrap();
     while !matches!(game.question().unwrap().asks, Asks::Choice(ref options) if matches!(options[0], Choice::Act(_)))
     {
         let answer = match &game.question().unwrap().asks {

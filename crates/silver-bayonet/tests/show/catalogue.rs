@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::Rules;
-use frame::Shown;
+use frame::System;
 use frame::view::{RosterWish, Wish};
 use silver_bayonet::{Attribute, Book, SilverBayonet, Unit, Written};
 
@@ -12,14 +12,15 @@ fn wish(scenario: &str, rosters: Vec<RosterWish>) -> Wish {
 }
 
 fn begins(wish: &Wish) {
-    let setup = SilverBayonet::grant(wish).unwrap_or_else(|faults| panic!("{wish:?}: {faults:?}"));
+    let setup =
+        SilverBayonet::grant(Book::built_in(), wish).unwrap_or_else(|faults| panic!("{wish:?}: {faults:?}"));
     let state = SilverBayonet::begin(&setup).unwrap();
     SilverBayonet::check(&state).unwrap();
 }
 
 #[test]
 fn a_game_for_one_is_recommended_first() {
-    let catalogue = SilverBayonet::catalogue();
+    let catalogue = SilverBayonet::catalogue(Book::built_in());
 
     let first = &catalogue.scenarios[0];
     assert_eq!((first.id.as_str(), first.sides.len(), first.length.as_str()), ("the-hunt", 1, "7 turns"));
@@ -30,7 +31,7 @@ fn a_game_for_one_is_recommended_first() {
 
 #[test]
 fn a_roster_is_told_figure_by_figure() {
-    let catalogue = SilverBayonet::catalogue();
+    let catalogue = SilverBayonet::catalogue(Book::built_in());
 
     let kettner = catalogue.rosters.iter().find(|roster| roster.id == "kettner-commission").unwrap();
     assert_eq!(kettner.group, "Austria");
@@ -49,7 +50,7 @@ fn a_roster_is_told_figure_by_figure() {
 
 #[test]
 fn every_roster_can_take_the_field_in_every_scenario() {
-    let catalogue = SilverBayonet::catalogue();
+    let catalogue = SilverBayonet::catalogue(Book::built_in());
     for scenario in &catalogue.scenarios {
         assert!(scenario.sides.iter().all(|side| side.open), "{}", scenario.id);
         begins(&wish(&scenario.id, vec![]));
@@ -62,7 +63,9 @@ fn every_roster_can_take_the_field_in_every_scenario() {
 }
 
 fn by_chance(points: u16, seed: u64) -> Unit {
-    let setup = SilverBayonet::grant(&wish("the-hunt", vec![RosterWish::Chance { points, seed }])).unwrap();
+    let setup =
+        SilverBayonet::grant(Book::built_in(), &wish("the-hunt", vec![RosterWish::Chance { points, seed }]))
+            .unwrap();
     match setup.sides[0].unit.clone().unwrap() {
         Written::Whole(unit) => *unit,
         Written::Id(id) => panic!("{id} is no unit by chance"),
@@ -93,7 +96,7 @@ fn the_same_seed_brings_the_same_unit() {
 
 #[test]
 fn units_by_chance_find_room_in_every_scenario() {
-    for scenario in &SilverBayonet::catalogue().scenarios {
+    for scenario in &SilverBayonet::catalogue(Book::built_in()).scenarios {
         for seed in 0..8 {
             let chance = RosterWish::Chance { points: 100, seed };
             begins(&wish(&scenario.id, vec![chance; scenario.sides.len()]));
@@ -116,18 +119,20 @@ fn everything_wrong_with_a_wish_is_said() {
     let whole = RosterWish::Whole(serde_json::to_value(&unit).unwrap());
     let few = RosterWish::Chance { points: 3, seed: 0 };
 
-    let faults = SilverBayonet::grant(&wish("the-courier", vec![whole, few, RosterWish::Own])).unwrap_err();
+    let faults =
+        SilverBayonet::grant(Book::built_in(), &wish("the-courier", vec![whole, few, RosterWish::Own]))
+            .unwrap_err();
 
     assert_eq!(faults.len(), 5, "{faults:#?}");
-    assert!(SilverBayonet::grant(&wish("nowhere", vec![])).is_err());
+    assert!(SilverBayonet::grant(Book::built_in(), &wish("nowhere", vec![])).is_err());
     let nonsense = RosterWish::Whole(serde_json::json!({ "name": 3 }));
-    assert!(SilverBayonet::grant(&wish("the-hunt", vec![nonsense])).is_err());
+    assert!(SilverBayonet::grant(Book::built_in(), &wish("the-hunt", vec![nonsense])).is_err());
 }
 
 /// Every attribute that any profile has leads to a card, but the one no rule knows.
 #[test]
 fn profiles_are_told_as_printed() {
-    let profiles = SilverBayonet::profiles();
+    let profiles = SilverBayonet::profiles(Book::built_in());
     let book = Book::built_in();
 
     assert_eq!(profiles.len(), book.monsters.len() + 1 + book.soldiers.len());
@@ -140,11 +145,19 @@ fn profiles_are_told_as_printed() {
     for profile in &profiles {
         for known in profile.traits.iter().filter(|known| known.name != "Experience in the Desert") {
             let rule = known.rule.unwrap_or_else(|| panic!("{}: {} has no rule", profile.name, known.name));
-            assert!(SilverBayonet::card(rule.0).is_some(), "{}: {rule} has no card", known.name);
+            assert!(
+                SilverBayonet::card(Book::built_in(), rule.0).is_some(),
+                "{}: {rule} has no card",
+                known.name
+            );
         }
         for thing in profile.gear.iter().flatten() {
             let rule = thing.rule.unwrap_or_else(|| panic!("{}: {} has no rule", profile.name, thing.name));
-            assert!(SilverBayonet::card(rule.0).is_some(), "{}: {rule} has no card", thing.name);
+            assert!(
+                SilverBayonet::card(Book::built_in(), rule.0).is_some(),
+                "{}: {rule} has no card",
+                thing.name
+            );
         }
     }
 }
@@ -152,7 +165,7 @@ fn profiles_are_told_as_printed() {
 /// A figure shows what it is by nature, numbers and all.
 #[test]
 fn a_figure_shows_its_attributes() {
-    let setup = SilverBayonet::grant(&wish("the-hunt", vec![])).unwrap();
+    let setup = SilverBayonet::grant(Book::built_in(), &wish("the-hunt", vec![])).unwrap();
     let state = SilverBayonet::begin(&setup).unwrap();
     let table = SilverBayonet::table(&state, None);
 
@@ -164,7 +177,10 @@ fn a_figure_shows_its_attributes() {
     assert_eq!(gear, ["Fencing Weapon", "Pistol", "Pistol", "Holy Symbol"]);
     for figure in &table.figures {
         for known in figure.traits.iter().chain(&figure.gear) {
-            assert!(known.rule.is_none_or(|rule| SilverBayonet::card(rule.0).is_some()), "{known:?}");
+            assert!(
+                known.rule.is_none_or(|rule| SilverBayonet::card(Book::built_in(), rule.0).is_some()),
+                "{known:?}"
+            );
         }
     }
 }

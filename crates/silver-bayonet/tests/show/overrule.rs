@@ -4,9 +4,9 @@
 
 use crate::common::*;
 use fates::{FigureId, Measured, Nobody, Overrule, Progress, Random, Rules, Straight, Whim};
-use frame::Shown;
+use frame::System;
 use frame::view::LeverView;
-use silver_bayonet::{Event, Place, Setup, SilverBayonet, State, Weather, Whereabouts};
+use silver_bayonet::{Book, Event, Place, Setup, SilverBayonet, State, Weather, Whereabouts};
 
 type Sb = SilverBayonet;
 
@@ -121,7 +121,7 @@ fn at_a_real_table_nobody_is_placed() {
 /// Every value of every lever is what it was set to, and the old one can be set again.
 #[test]
 fn every_lever_goes_to_and_fro() {
-    for scenario in Sb::catalogue().scenarios {
+    for scenario in Sb::catalogue(Book::built_in()).scenarios {
         let begun = Sb::begin(&Setup { scenario: Some(scenario.id.clone()), ..Setup::default() }).unwrap();
         for known in Sb::levers(&begun) {
             for to in known.least..=known.most.min(known.least + 20) {
@@ -142,7 +142,7 @@ fn every_lever_goes_to_and_fro() {
 /// Games go on after any decrees, and nothing that must hold is ever broken.
 #[test]
 fn games_go_on_after_random_decrees() {
-    for (place, scenario) in Sb::catalogue().scenarios.iter().enumerate() {
+    for (place, scenario) in Sb::catalogue(Book::built_in()).scenarios.iter().enumerate() {
         for real_table in [false, true] {
             let setup = Setup { scenario: Some(scenario.id.clone()), real_table, ..Setup::default() };
             let (mut state, mut luck) = (Sb::begin(&setup).unwrap(), Random::new(place as u64));

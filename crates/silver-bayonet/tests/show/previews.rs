@@ -4,7 +4,7 @@
 
 use crate::common::*;
 use fates::{FigureId, RuleId};
-use frame::Shown;
+use frame::System;
 use frame::view::{PathView, SightView};
 use silver_bayonet::{Reach, SilverBayonet, State, Step};
 use table::{Kind, LIMIT, Point};

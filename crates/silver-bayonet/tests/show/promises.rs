@@ -4,7 +4,7 @@
 
 use crate::common::*;
 use fates::{Asks, FigureId, Question, RuleId, Seat};
-use frame::Shown;
+use frame::System;
 use frame::view::{OptionView, PromiseView, QuestionView};
 use silver_bayonet::{
     Act, Active, ArmId, Choice, Claim, Moved, Negate, Reaction, Reroll, Response, School, Shot,

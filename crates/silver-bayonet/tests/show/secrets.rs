@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::{Answer, Asks, DiceFrom, DieSource, FactsFrom, Game, Mind, Random, Rules, Seat, Told, Whim};
-use frame::Shown;
+use frame::System;
 use silver_bayonet::{
     Act, Choice, ClueSetup, Event, FigureSetup, Setup, SideSetup, SilverBayonet, TableSetup, Victory,
 };
@@ -40,7 +40,7 @@ pub fn search(secret: &str, real_table: bool) -> Setup {
 
 fn begin(secret: &str, real_table: bool) -> Game<Sb> {
     let facts = if real_table { FactsFrom::People } else { FactsFrom::Measured };
-    Game::begin(&search(secret, real_table), "secrets", DiceFrom::People, facts).unwrap().0
+    Game::begin(&search(secret, real_table), DiceFrom::People, facts).unwrap().0
 }
 
 /// An answer by chance. The finder searches for clues whenever it can, and the other never does.

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::{Answer, Asks, DiceFrom, DieSource, FactsFrom, Game, Mind, Random, Rules, Seat, Whim};
-use frame::Shown;
+use frame::System;
 use frame::view::TableView;
-use silver_bayonet::{Act, Card, CardId, Choice, Find, Pays, Setup, SilverBayonet, State};
+use silver_bayonet::{Act, Book, Card, CardId, Choice, Find, Pays, Setup, SilverBayonet, State};
 
 use crate::show::secrets;
 
@@ -59,8 +59,9 @@ fn answer(game: &Game<Sb>, whim: &mut Whim) -> Option<Answer<Sb>> {
 /// Plays a game and holds every seat's view of the veiled state against that of the true one, some answers apart and at
 /// the end.
 fn looks_the_same(setup: &Setup, seed: u64, apart: usize) {
-    let facts = if Sb::is_measured(setup) { FactsFrom::Measured } else { FactsFrom::People };
-    let mut game = Game::<Sb>::begin(setup, "veil", DiceFrom::People, facts).unwrap().0;
+    let facts =
+        if Sb::is_measured(Book::built_in(), setup) { FactsFrom::Measured } else { FactsFrom::People };
+    let mut game = Game::<Sb>::begin(setup, DiceFrom::People, facts).unwrap().0;
     let mut whim = Whim(Random::new(seed));
     for place in 0..400 {
         if place % apart == 0 || game.outcome().is_some() {
@@ -77,7 +78,7 @@ fn looks_the_same(setup: &Setup, seed: u64, apart: usize) {
 
 #[test]
 fn what_is_put_away_was_not_shown_in_any_scenario() {
-    for (place, scenario) in Sb::catalogue().scenarios.iter().enumerate() {
+    for (place, scenario) in Sb::catalogue(Book::built_in()).scenarios.iter().enumerate() {
         let setup = Setup { scenario: Some(scenario.id.clone()), ..Setup::default() };
         looks_the_same(&setup, place as u64, 23);
         looks_the_same(&Setup { real_table: true, ..setup }, place as u64, 23);

@@ -8,9 +8,9 @@ use fates::{
     Asks, Facts, FigureSet, Measured, Mind, Nobody, Progress, Question, Random, RuleId, Rules, Seat,
     Straight, Whim,
 };
-use frame::Shown;
+use frame::System;
 use frame::view::QuestionView;
-use silver_bayonet::{Captain, Choice, Fact, Reach, Setup, SilverBayonet, State, Way};
+use silver_bayonet::{Book, Captain, Choice, Fact, Reach, Setup, SilverBayonet, State, Way};
 
 /// A captain who reads every question before it is answered.
 #[derive(Default)]
@@ -99,7 +99,7 @@ fn play(scenario: &str, seed: u64) -> Reader {
 
 #[test]
 fn every_question_of_whole_games_is_shown_as_it_is() {
-    for scenario in SilverBayonet::catalogue().scenarios {
+    for scenario in SilverBayonet::catalogue(Book::built_in()).scenarios {
         let read = play(&scenario.id, 11);
         println!(
             "{}: {} questions, {:?} each, the slowest {:?}: {}",
@@ -169,7 +169,7 @@ impl Facts<SilverBayonet> for Table {
 #[test]
 fn every_question_at_a_real_table_is_in_plain_words() {
     let mut seen = std::collections::BTreeMap::new();
-    for (place, scenario) in SilverBayonet::catalogue().scenarios.into_iter().enumerate() {
+    for (place, scenario) in SilverBayonet::catalogue(Book::built_in()).scenarios.into_iter().enumerate() {
         let setup = Setup { scenario: Some(scenario.id), real_table: true, ..Setup::default() };
         let mut state = SilverBayonet::begin(&setup).unwrap();
         let seed = place as u64;

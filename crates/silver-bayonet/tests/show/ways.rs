@@ -4,7 +4,7 @@
 
 use crate::common::*;
 use fates::{Asks, FigureId, Question, RuleId, Seat};
-use frame::Shown;
+use frame::System;
 use frame::view::ReachView;
 use silver_bayonet::{Book, ClueSetup, Reach, Setup, SilverBayonet, State, TableSetup, Way};
 use table::{Kind, Point, Polygon};

@@ -1,9 +1,11 @@
 //! The book: all content files of the system, read and checked together.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use content::{Cards, Entry, Faults, Sheet, did_you_mean, kebab};
-use serde::de::DeserializeOwned;
+use fates::{Overlay, RuleId};
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer};
 
 use crate::content::profile::{Draft, Profile};
 use crate::content::tables::{
@@ -49,10 +51,21 @@ pub struct Book {
     pub scenarios: Vec<Scenario>,
     /// The rule cards.
     pub cards: Cards,
+    /// The files that were laid over the built-in ones.
+    pub(crate) overlay: Overlay,
     profiles: Vec<Profile>,
     critical_lines: Lines,
     draft_lines: Lines,
 }
+
+/// Two books are the same if the same files were laid over the same content.
+impl PartialEq for Book {
+    fn eq(&self, other: &Book) -> bool {
+        self.overlay == other.overlay
+    }
+}
+
+impl Eq for Book {}
 
 /// Where the entries of a file stand, for what is wrong with them beside the others.
 #[derive(Clone, Debug, Default)]
@@ -127,28 +140,43 @@ const CARDS: [(&str, &str); 17] = built_in![
     "cards/wounds.toml",
 ];
 
-static BUILT_IN: LazyLock<Book> = LazyLock::new(|| {
+static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
     Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
 });
+
+/// The cards of our own rules; homebrew brings none.
+static RULES: LazyLock<Cards> = LazyLock::new(|| {
+    Cards::read(CARDS).unwrap_or_else(|faults| panic!("the built-in cards are sound:\n{faults}"))
+});
+
+/// Our own rule of this id.
+pub(crate) fn rule_of(id: &str) -> Result<RuleId, String> {
+    let card = RULES.get(id).ok_or_else(|| {
+        let hint = did_you_mean(id, RULES.all().iter().map(|card| card.id.as_str()));
+        format!("no rule is called \"{id}\"{hint}")
+    })?;
+    Ok(RuleId(&card.id))
+}
+
+/// Reads the rule that a row names. One without a card is a fault.
+pub(crate) fn rule<'de, D: Deserializer<'de>>(from: D) -> Result<RuleId, D::Error> {
+    rule_of(&String::deserialize(from)?).map_err(D::Error::custom)
+}
 
 impl Book {
     /// The book that is built in.
     #[inline]
-    pub fn built_in() -> &'static Book {
+    pub fn built_in() -> &'static Arc<Book> {
         &BUILT_IN
     }
 
     /// Reads the built-in content with these files (name, text) laid over it: a file of the name of a built-in one takes
     /// its place (`criticals.toml`, `combatants.toml`), a scenario joins the others. All faults of all files are
     /// reported together, and nothing half-loads.
-    pub fn read(homebrew: &[(String, String)]) -> Result<Book, Faults> {
+    pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
         let mut faults = Faults::default();
-        let cards = Cards::read(CARDS).unwrap_or_else(|found| {
-            faults.0.extend(found.0);
-            Cards::default()
-        });
-        let mut book = Book { cards, ..Book::default() };
-        let own = homebrew.iter().map(|(file, text)| (file.as_str(), text.as_str()));
+        let mut book = Book { cards: RULES.clone(), overlay: overlay.to_vec(), ..Book::default() };
+        let own = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
         let (scenarios, own): (Vec<_>, Vec<_>) = own.partition(|(file, text)| Scenario::is_one(file, text));
         for (file, text) in CONTENT {
             let replaced = own.iter().find(|(other, _)| base_name(other) == base_name(file));
@@ -174,7 +202,7 @@ impl Book {
                 Err(found) => faults.0.extend(found.0),
             }
         }
-        faults.none_or(book)
+        faults.none_or(Arc::new(book))
     }
 
     fn read_file(&mut self, file: &str, text: &str, faults: &mut Faults) {
@@ -229,9 +257,9 @@ impl Book {
         }
     }
 
-    /// The hash of the built-in content files, to tell ledgers of other content apart.
-    pub fn content_hash() -> String {
-        fates::state_hash(&(CONTENT, SCENARIOS))
+    /// All built-in content files, names and texts.
+    pub fn content_files() -> Vec<(&'static str, &'static str)> {
+        CONTENT.into_iter().chain(SCENARIOS).collect()
     }
 
     /// The checked combatant of an id or a name.

@@ -8,8 +8,10 @@ pub use self::attack::{
 };
 pub use self::mind::{ConditionSheet, GainSheet, LevelsSheet, SpendSheet, StartSheet, TraitSheet};
 
+use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
+use crate::content::book::{Book, rule};
 use crate::content::profile::{Characteristic, Size, Skill, SkillKind, Trait, named};
 use crate::content::weapon::Quality;
 use crate::rules::advantage::Gain;
@@ -33,8 +35,8 @@ named! {
 
 impl Difficulty {
     /// What it adds (wf.test.7).
-    pub fn modifier(self) -> i16 {
-        crate::content::book::Book::built_in().difficulties[self as usize].modifier
+    pub fn modifier(self, book: &Book) -> i16 {
+        book.difficulties[self as usize].modifier
     }
 }
 
@@ -121,7 +123,8 @@ sheets! {
         name: String,
         limb: Limb,
         critical_table: Limb,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
     }
 
     /// A situational modifier.
@@ -129,7 +132,8 @@ sheets! {
         id: Modifier,
         on: On,
         modifier: i16,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
         #[serde(default)]
         group: Option<String>,
         #[serde(default)]
@@ -182,11 +186,17 @@ sheets! {
         hands: Option<u8>,
         #[serde(default)]
         opposed: Option<Characteristic>,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
     }
 
     /// A single figure of the rules.
-    NumberSheet { id: String, value: i16, rule: String, }
+    NumberSheet {
+        id: String,
+        value: i16,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
+    }
 
     /// A switch.
     SwitchSheet { id: String, key: String, default: String, values: Vec<String>, rules: Vec<String>, }

@@ -1,7 +1,10 @@
 //! Weapons and their qualities, `wf.weapon.*` and `wf.q.*`: what one piece is, and what has become of it.
 
-use serde::{Deserialize, Serialize};
+use fates::RuleId;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::content::book::rule_of;
 use crate::content::profile::{Carried, Skill, named};
 
 named! {
@@ -116,8 +119,8 @@ pub struct Arm {
     pub natural: bool,
     /// Its qualities and flaws.
     pub qualities: Qualities,
-    /// What it is by the catalogue.
-    pub rule: String,
+    /// The rule that its card explains.
+    pub rule: RuleId,
 }
 
 /// A weapon of the table.
@@ -145,8 +148,26 @@ pub struct WeaponSheet {
     pub natural: bool,
     #[serde(default)]
     pub qualities: Vec<Quality>,
-    #[serde(default)]
-    pub rule: String,
+    #[serde(default = "no_rule", deserialize_with = "own_rule", serialize_with = "as_printed")]
+    pub rule: RuleId,
+}
+
+/// The rule of a weapon that has none of its own.
+fn no_rule() -> RuleId {
+    RuleId("wf.attack.damage.3")
+}
+
+/// Reads the rule of a weapon; an empty one is none of its own.
+fn own_rule<'de, D: Deserializer<'de>>(from: D) -> Result<RuleId, D::Error> {
+    match String::deserialize(from)?.as_str() {
+        "" => Ok(no_rule()),
+        id => rule_of(id).map_err(D::Error::custom),
+    }
+}
+
+/// Writes the rule of a weapon as the file has it.
+fn as_printed<S: Serializer>(rule: &RuleId, to: S) -> Result<S::Ok, S::Error> {
+    if *rule == no_rule() { to.serialize_str("") } else { rule.serialize(to) }
 }
 
 impl WeaponSheet {
@@ -168,7 +189,7 @@ impl WeaponSheet {
             reload: self.reload,
             natural: self.natural,
             qualities: self.qualities.iter().copied().collect(),
-            rule: self.rule.clone(),
+            rule: self.rule,
         }
     }
 

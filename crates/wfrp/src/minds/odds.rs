@@ -3,7 +3,6 @@
 
 use fates::{Chance, Total, ratio};
 
-use crate::content::book::Book;
 use crate::content::profile::Mark;
 use crate::rules::attack::location::{Location, location_of};
 use crate::rules::attack::{Attack, Guard, Parry, Reading, Strike};
@@ -162,7 +161,7 @@ impl State {
     /// The rows of the Critical table of a location, each with how many of 100 rolls fall on it.
     fn rows(&self, at: Location, bonus: i16) -> impl Iterator<Item = (&CriticalRow, u64)> {
         let tables = &self.plot.criticals;
-        let limb = Book::built_in().locations[at as usize].critical_table;
+        let limb = self.book.locations[at as usize].critical_table;
         tables.0[limb as usize].iter().enumerate().filter_map(move |(place, row)| {
             let least = if place == 0 { 1 } else { i16::from(tables.0[limb as usize][place - 1].most) + 1 };
             let last = place + 1 == tables.0[limb as usize].len();

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use content::{Written, of_its_own};
 use fates::{FigureSet, Seat};
+use frame::Shared;
 use serde::{Deserialize, Serialize};
 use table::{Base, Kind, Length, Passage, Ruler, Table, inches};
 
@@ -156,12 +157,12 @@ const HIGHEST: f64 = 50.0;
 
 impl Setup {
     /// Lays the table, or says everything that is wrong.
-    pub fn lay(&self, book: &Book) -> Result<State, Vec<String>> {
+    pub fn lay(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
         let (setup, story) = self.resolve(book)?;
         setup.lay_out(book, story)
     }
 
-    fn lay_out(&self, book: &Book, story: Story) -> Result<State, Vec<String>> {
+    fn lay_out(&self, book: &Arc<Book>, story: Story) -> Result<State, Vec<String>> {
         let mut faults = Vec::new();
         if self.combatants.len() > FigureSet::MOST || self.combatants.is_empty() {
             return Err(vec![format!("a fight has 1 to {} combatants", FigureSet::MOST)]);
@@ -176,7 +177,7 @@ impl Setup {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let mut state = self.bare(roles, story);
+        let mut state = self.bare(book, roles, story);
         if let Some(setup) = &self.table {
             self.lay_table(setup, &mut state, &mut faults);
         }
@@ -207,7 +208,7 @@ impl Setup {
         roles
     }
 
-    fn bare(&self, roles: Vec<Role>, story: Story) -> State {
+    fn bare(&self, book: &Arc<Book>, roles: Vec<Role>, story: Story) -> State {
         let fresh = self.combatants.iter().zip(&roles).map(|(setup, role)| setup.fresh(&role.profile));
         let mut combatants: Vec<Combatant> = fresh.collect();
         let deploys = self.scenario.is_some();
@@ -218,8 +219,9 @@ impl Setup {
         }
         let pools = [0, 1].map(|seat| story.pools[seat].unwrap_or(0));
         State {
+            book: Shared(Arc::clone(book)),
             cast: Cast::of(roles),
-            plot: frame::Shared(Arc::new(story)),
+            plot: Shared(Arc::new(story)),
             combatants,
             sides: pools.map(|pool| Side { pool }),
             table: None,

@@ -1,6 +1,7 @@
 //! What can be played and read: the catalogue, and fights that somebody wishes for.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use frame::view::{
     CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
@@ -94,7 +95,7 @@ fn roster(book: &Book, group: &str, side: &ScenarioSide) -> RosterView {
 }
 
 /// The fight that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
-pub(crate) fn grant(book: &Book, wish: &Wish) -> Result<Setup, Vec<String>> {
+pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
     let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
     let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
     let all_own = wish.rosters.iter().all(|roster| *roster == RosterWish::Own);

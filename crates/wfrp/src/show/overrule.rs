@@ -105,7 +105,14 @@ fn of_combatant(state: &State, who: FigureId) -> Vec<Lever> {
         let levels = now.conditions.levels(condition).into();
         let most = if condition.has_levels() { MOST_LEVELS } else { 1 };
         let what = What::Condition(who, condition);
-        levers.push(Lever::new(id(condition.id()), group, condition.name(), levels, (0, most), what));
+        levers.push(Lever::new(
+            id(condition.id()),
+            group,
+            condition.name(&state.book),
+            levels,
+            (0, most),
+            what,
+        ));
     }
     if state.options.advantage == AdvantageSystem::Personal {
         let own = now.advantage.into();

@@ -8,20 +8,19 @@ use crate::content::profile::{Characteristic, Mark, Marks, Profile, Skill};
 use crate::content::weapon::{Arm, Quality};
 use crate::rules::attack::location::Location;
 use crate::rules::turn::trial::Ability;
-use crate::show::view::rule_of;
 
 /// Every combatant of the book.
 pub(crate) fn profiles(book: &Book) -> Vec<ProfileView> {
-    book.profiles().iter().map(of).collect()
+    book.profiles().iter().map(|profile| of(book, profile)).collect()
 }
 
-fn of(profile: &Profile) -> ProfileView {
+fn of(book: &Book, profile: &Profile) -> ProfileView {
     let mut gear: Vec<Trait> =
-        profile.arms.iter().map(|arm| Trait { name: arm_words(arm), rule: arm_rule(arm) }).collect();
+        profile.arms.iter().map(|arm| Trait { name: arm_words(book, arm), rule: Some(arm.rule) }).collect();
     for &at in Location::ALL {
         let points = profile.armour[at as usize];
         if points > 0 {
-            let name = &Book::built_in().locations[at as usize].name;
+            let name = &book.locations[at as usize].name;
             let metal = if profile.metal[at as usize] { ", metal" } else { "" };
             gear.push(Trait { name: format!("{name}: {points} AP{metal}"), rule: Some(RuleId("wf.char.9")) });
         }
@@ -30,17 +29,17 @@ fn of(profile: &Profile) -> ProfileView {
         id: profile.id.clone(),
         name: profile.name.clone(),
         group: "Combatants".to_string(),
-        stats: stats(profile),
-        traits: traits(profile, Marks::default()),
+        stats: stats(book, profile),
+        traits: traits(book, profile, Marks::default()),
         gear: vec![gear],
         notes: vec![format!("{} Wounds", profile.wounds)],
     }
 }
 
 /// The ten characteristics, and how far it goes.
-pub(crate) fn stats(profile: &Profile) -> Vec<Stat> {
+pub(crate) fn stats(book: &Book, profile: &Profile) -> Vec<Stat> {
     let stat = |name: &str, value: i16| Stat { name: name.to_string(), value, printed: value.to_string() };
-    let short = |which: Characteristic| &Book::built_in().characteristics[which as usize].short;
+    let short = |which: Characteristic| &book.characteristics[which as usize].short;
     let characteristics = Characteristic::ALL.iter();
     let mut stats: Vec<Stat> =
         characteristics.map(|&which| stat(short(which), profile.characteristic(which))).collect();
@@ -49,11 +48,11 @@ pub(crate) fn stats(profile: &Profile) -> Vec<Stat> {
 }
 
 /// Its size, its traits, what a scenario makes of it, and the Skills it has learnt.
-pub(crate) fn traits(profile: &Profile, marks: Marks) -> Vec<Trait> {
-    let book = Book::built_in();
-    let size = Trait { name: book.sizes[profile.size as usize].name.clone(), rule: rule_of("wf.char.8") };
+pub(crate) fn traits(book: &Book, profile: &Profile, marks: Marks) -> Vec<Trait> {
+    let size =
+        Trait { name: book.sizes[profile.size as usize].name.clone(), rule: Some(RuleId("wf.char.8")) };
     let own = book.traits.iter().filter(|sheet| profile.traits.has(sheet.id));
-    let own = own.map(|sheet| Trait { name: sheet.name.clone(), rule: rule_of(&sheet.rule) });
+    let own = own.map(|sheet| Trait { name: sheet.name.clone(), rule: Some(sheet.rule) });
     let marked = [
         (Mark::Minor, "minor", "wf.attack.damage.7"),
         (Mark::Important, "important", "wf.attack.damage.7"),
@@ -63,14 +62,14 @@ pub(crate) fn traits(profile: &Profile, marks: Marks) -> Vec<Trait> {
     let marked = marked.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) });
     let learnt = Skill::ALL.iter().filter(|&&skill| profile.is_trained(skill));
     let learnt = learnt.map(|&skill| Trait {
-        name: format!("{} {}", Ability::Skill(skill).name(), profile.skill(skill)),
-        rule: rule_of("wf.char.3"),
+        name: format!("{} {}", Ability::Skill(skill).name(book), profile.skill(skill)),
+        rule: Some(RuleId("wf.char.3")),
     });
     std::iter::once(size).chain(own).chain(marked).chain(learnt).collect()
 }
 
 /// `Hand weapon, Damage 7`, `Bow, Damage 6, 60 yards, Reload 1: Impale`
-pub(crate) fn arm_words(arm: &Arm) -> String {
+pub(crate) fn arm_words(book: &Book, arm: &Arm) -> String {
     let mut words = format!("{}, Damage {}", arm.name, arm.damage);
     if arm.range > 0 {
         words.push_str(&format!(", {} yards", arm.range));
@@ -83,12 +82,7 @@ pub(crate) fn arm_words(arm: &Arm) -> String {
     }
     let rated = [Quality::Shield, Quality::Reload];
     let qualities = Quality::ALL.iter().filter(|&&quality| arm.has(quality) && !rated.contains(&quality));
-    let names = qualities.map(|&quality| Book::built_in().qualities[quality as usize].name.as_str());
+    let names = qualities.map(|&quality| book.qualities[quality as usize].name.as_str());
     let names: Vec<&str> = names.collect();
     if names.is_empty() { words } else { format!("{words}: {}", names.join(", ")) }
-}
-
-/// The rule of a weapon's row.
-pub(crate) fn arm_rule(arm: &Arm) -> Option<RuleId> {
-    rule_of(&arm.rule).or_else(|| rule_of("wf.attack.damage.3"))
 }

@@ -20,13 +20,13 @@ use crate::state::{Stake, State};
 /// What an act of whoever has the turn promises.
 pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
     let who = state.active?.who;
-    let average = Difficulty::Average.modifier();
+    let average = Difficulty::Average.modifier(&state.book);
     match act {
         Act::Attack(arm, target) => Some(blow(state, &state.plain_blow(&Attack::blow(who, arm, target)))),
         Act::Charge(target) => charge(state, who, target),
         Act::Shoot(arm, target) => Some(blow(state, &state.plain_blow(&state.shot(who, arm, target)?))),
         Act::Assess(skill) => {
-            let difficulty = state.plot.assess_difficulty.modifier();
+            let difficulty = state.plot.assess_difficulty.modifier(&state.book);
             Some(of_test(
                 state,
                 &Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty),
@@ -83,7 +83,7 @@ pub(crate) fn of_defence(state: &State, defence: Oppose) -> Option<PromiseView> 
     Some(PromiseView {
         chances: told(held(&whole)),
         words: format!("d100 against {}", guard.total()),
-        parts: parts(&guard),
+        parts: parts(state, &guard),
     })
 }
 
@@ -171,13 +171,13 @@ fn blow(state: &State, attack: &Attack) -> PromiseView {
         let shift: Tally = state.guard_shift(attack);
         (test, guard, shift)
     });
-    let mut all = parts(&number);
+    let mut all = parts(state, &number);
     let mut words = format!("d100 against {}", number.total());
     if let Some((test, guard, shift)) = against {
-        let with = test.with.name();
+        let with = test.with.name(&state.book);
         words.push_str(&format!(", opposed by {with} {}", guard.total()));
         let named = |part: PartView| PartView { words: format!("{} (defence)", part.words), ..part };
-        all.extend(parts(&guard).into_iter().chain(parts(&shift)).map(named));
+        all.extend(parts(state, &guard).into_iter().chain(parts(state, &shift)).map(named));
     }
     let mean = whole.lost / (ALL_PATHS / 10);
     words.push_str(&format!("; {}.{} Wounds on average", mean / 10, mean % 10));
@@ -201,7 +201,12 @@ fn charge(state: &State, who: FigureId, target: FigureId) -> Option<PromiseView>
 
 /// How many faces of 100 carry a charge to its target: the farther it runs, the better.
 pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -> u32 {
-    let test = Test::of(who, Skill::Athletics, RuleId("wf.action.charge.2"), Difficulty::Average.modifier());
+    let test = Test::of(
+        who,
+        Skill::Athletics,
+        RuleId("wf.action.charge.2"),
+        Difficulty::Average.modifier(&state.book),
+    );
     let number = state.target_number::<Total>(&test, &()).total();
     let reach = |roll: u8| {
         let most = (state.run(who) + yards(trial(number, roll).sl.into())).max(Length::ZERO);
@@ -223,7 +228,7 @@ fn of_test(state: &State, test: &Test, name: &str) -> PromiseView {
     PromiseView {
         chances: told([chance(name, faces(number.total()).into(), 100)]),
         words: format!("d100 against {}", number.total()),
-        parts: parts(&number),
+        parts: parts(state, &number),
     }
 }
 
@@ -236,7 +241,7 @@ fn run(state: &State, test: &Test) -> PromiseView {
     PromiseView {
         chances: Vec::new(),
         words: format!("d100 against {}: {least} to {most}", number.total()),
-        parts: parts(&number),
+        parts: parts(state, &number),
     }
 }
 

@@ -5,7 +5,6 @@ use frame::view::{Course, ReachView};
 use table::{Length, Unit};
 
 use crate::Wfrp;
-use crate::content::book::Book;
 use crate::state::choice::Choice;
 use crate::state::fact::Fact;
 use crate::state::reach::{Reach, words};
@@ -39,7 +38,7 @@ fn of_choice(choice: &Choice, stake: Option<Stake>) -> Option<FigureId> {
 
 /// What is asked, in words.
 pub(crate) fn text(state: &State, question: &Question<Wfrp>) -> String {
-    let title = || Book::built_in().cards.title(question.rule.0);
+    let title = || state.book.cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
             options.first().map(|choice| choice.question(state, question.rule)).unwrap_or_default()

@@ -8,7 +8,6 @@ use frame::view::{
 };
 use table::{Length, Passage, Point, Terrain, Unit};
 
-use crate::content::book::Book;
 use crate::content::weapon::ArmId;
 use crate::rules::attack::location::Location;
 use crate::rules::movement::ground::Feature;
@@ -129,7 +128,7 @@ fn figure(state: &State, who: FigureId) -> FigureView {
         stats: stats(state, who),
         tokens: tokens(state, who),
         states: states(state, who),
-        traits: profiles::traits(profile, state.marks(who)),
+        traits: profiles::traits(&state.book, profile, state.marks(who)),
         gear: gear(state, who),
         gone: !now.is_alive(),
         active: state.active.is_some_and(|active| active.who == who),
@@ -138,7 +137,7 @@ fn figure(state: &State, who: FigureId) -> FigureView {
 
 /// Its numbers; Walk and Run as its legs and Conditions leave them.
 fn stats(state: &State, who: FigureId) -> Vec<Stat> {
-    let mut stats = profiles::stats(state.profile(who));
+    let mut stats = profiles::stats(&state.book, state.profile(who));
     let yards = |far: Length| (far.0 / crate::setup::YARD.0) as i16;
     for stat in &mut stats {
         match stat.name.as_str() {
@@ -150,19 +149,14 @@ fn stats(state: &State, who: FigureId) -> Vec<Stat> {
     stats
 }
 
-/// The card of a rule, as a rule.
-pub(crate) fn rule_of(id: &str) -> Option<RuleId> {
-    Book::built_in().cards.get(id).map(|card| RuleId(card.id.as_str()))
-}
-
 /// Conditions in levels, Critical Wounds, and Advantage of its own.
 fn tokens(state: &State, who: FigureId) -> Vec<Token> {
     let now = &state[who];
     let levels = now.conditions.iter().filter(|(condition, _)| condition.has_levels());
     let levels = levels.map(|(condition, count)| Token {
-        name: condition.name().to_string(),
+        name: condition.name(&state.book).to_string(),
         count,
-        rule: rule_of(&format!("wf.cond.{}.1", condition.id())),
+        rule: Some(condition.rule()),
     });
     let counted = [
         ("Critical Wounds", now.criticals, "wf.attack.crit.13"),
@@ -181,7 +175,7 @@ fn states(state: &State, who: FigureId) -> Vec<Trait> {
     let mut add = |name: String, rule: Option<RuleId>| all.push(Trait { name, rule });
     let whole = now.conditions.iter().filter(|(condition, _)| !condition.has_levels());
     whole.for_each(|(condition, _)| {
-        add(condition.name().to_string(), rule_of(&format!("wf.cond.{}.1", condition.id())));
+        add(condition.name(&state.book).to_string(), Some(condition.rule()));
     });
     if !now.is_alive() {
         add("dead".to_string(), Some(RuleId("wf.wounds.7")));
@@ -191,12 +185,12 @@ fn states(state: &State, who: FigureId) -> Vec<Trait> {
         add(format!("engaged with {}", names.join(", ")), Some(RuleId("wf.engaged.1")));
     }
     for (injury, at, count) in now.injuries.iter() {
-        let sheet = &Book::built_in().injuries[injury as usize];
+        let sheet = &state.book.injuries[injury as usize];
         let times = if count > 1 { format!(" ({count})") } else { String::new() };
-        add(format!("{}, {}{times}", sheet.name, at.words()), rule_of(&sheet.rule));
+        add(format!("{}, {}{times}", sheet.name, at.words()), Some(sheet.rule));
     }
     if let Some(skill) = now.defends {
-        let skill = crate::rules::turn::trial::Ability::Skill(skill).name();
+        let skill = crate::rules::turn::trial::Ability::Skill(skill).name(&state.book);
         add(format!("defends itself with {skill}"), Some(RuleId("wf.action.defend.1")));
     }
     let numb = |arm: usize| now.numb_until[arm] >= state.round && state.round > 0 && now.numb_until[arm] > 0;
@@ -241,14 +235,14 @@ fn gear(state: &State, who: FigureId) -> Vec<Trait> {
         let notes: Vec<String> = place.into_iter().chain(load).chain(worn).collect();
         let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
         gear.push(Trait {
-            name: format!("{}{notes}", profiles::arm_words(arm)),
-            rule: profiles::arm_rule(arm),
+            name: format!("{}{notes}", profiles::arm_words(&state.book, arm)),
+            rule: Some(arm.rule),
         });
     }
     for &at in Location::ALL {
         let (new, left) = (state.profile(who).armour[at as usize], now.armour[at as usize]);
         if new > 0 || left > 0 {
-            let name = &Book::built_in().locations[at as usize].name;
+            let name = &state.book.locations[at as usize].name;
             let metal = if state.profile(who).metal[at as usize] { ", metal" } else { "" };
             let hacked = if left == new { String::new() } else { format!(" of {new}") };
             let rule = Some(RuleId("wf.char.9"));

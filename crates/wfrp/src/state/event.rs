@@ -5,7 +5,6 @@ use frame::telling;
 pub(crate) use frame::telling::{head, line};
 use frame::view::{LogLine, PartView};
 
-use crate::content::book::Book;
 use crate::state::State;
 
 frame::events! {
@@ -44,9 +43,9 @@ pub(crate) fn rolled_on(die: Die, rule: RuleId, text: String, face: u8) -> LogLi
 }
 
 /// The parts of a sum, each with the title of its rule's card.
-pub(crate) fn parts(tally: &Tally) -> Vec<PartView> {
+pub(crate) fn parts(state: &State, tally: &Tally) -> Vec<PartView> {
     telling::parts(tally, |rule| match rule.0 {
         "wf.test.9" => "the Skill itself",
-        rule => Book::built_in().cards.title(rule),
+        rule => state.book.cards.title(rule),
     })
 }

@@ -12,9 +12,11 @@ use std::hash::{Hash, Hasher};
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Seat};
+use frame::Shared;
 use serde::Serialize;
 use table::Table;
 
+use crate::content::book::Book;
 use crate::content::profile::{Marks, Profile};
 use crate::content::weapon::{Arm, ArmId};
 use crate::rules::advantage::spends::Aid;
@@ -27,6 +29,9 @@ use crate::state::plot::{MOST_ZONES, Plot};
 /// Everything on the table.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct State {
+    /// The content it is played with, which never changes.
+    #[serde(skip)]
+    pub book: Shared<Book>,
     /// Who takes part: names and profiles, which never change.
     #[serde(skip)]
     pub cast: Cast,
@@ -150,6 +155,7 @@ pub enum Stake {
 impl Clone for State {
     fn clone(&self) -> State {
         State {
+            book: self.book.clone(),
             cast: self.cast.clone(),
             plot: self.plot.clone(),
             combatants: self.combatants.clone(),
@@ -161,11 +167,17 @@ impl Clone for State {
 
     /// Takes the other state over into the room that is already there: a simulation starts over without allocating.
     fn clone_from(&mut self, other: &State) {
-        let (mut combatants, mut table) = (std::mem::take(&mut self.combatants), self.table.take());
-        combatants.clone_from(&other.combatants);
-        table.clone_from(&other.table);
-        let (cast, plot, order) = (other.cast.clone(), other.plot.clone(), other.order.clone());
-        *self = State { cast, plot, combatants, table, order, ..*other };
+        self.book.clone_from(&other.book);
+        self.cast.clone_from(&other.cast);
+        self.plot.clone_from(&other.plot);
+        self.combatants.clone_from(&other.combatants);
+        self.table.clone_from(&other.table);
+        self.order.clone_from(&other.order);
+        let State { sides, round, phase, rolled_initiative, options, active, at_stake, in_zones, .. } =
+            *other;
+        (self.sides, self.round, self.phase) = (sides, round, phase);
+        (self.rolled_initiative, self.options, self.active) = (rolled_initiative, options, active);
+        (self.at_stake, self.in_zones) = (at_stake, in_zones);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The content files: all of them load, and what is wrong with one is said with file and line.
 
+pub mod homebrew;
 pub mod traits;
 
 use fates::Rules;

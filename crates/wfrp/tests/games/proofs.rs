@@ -10,7 +10,7 @@ use fates::proofs::{
     refusals_change_nothing, replays, same_luck, weights_sum_to_one,
 };
 use fates::{FactsFrom, Measured, Whim};
-use frame::Shown;
+use frame::System;
 use frame::proofs::any_decree;
 use frame::view::{RosterWish, Wish};
 use wfrp::{AdvantageSystem, Book, Condition, Deathblows, Event, Options, Setup, State, Wfrp};
@@ -48,7 +48,7 @@ pub fn game(seed: u64) -> Setup {
         ranged_defence: turn % 2 == 1,
         deathblow_minor: if turn % 4 == 2 { Deathblows::Criticals } else { Deathblows::ByMark },
     };
-    Setup { options, ..Wfrp::grant(&wish).unwrap() }
+    Setup { options, ..Wfrp::grant(book, &wish).unwrap() }
 }
 
 /// wf.round.3: every fight of every scenario ends, and no fight comes to a state that cannot be.

@@ -67,7 +67,7 @@ fn its_quick_form_plays_better_than_chance_too() {
 fn everything_it_answers_is_allowed() {
     for number in 0..Book::built_in().scenarios.len() as u64 {
         let dice = DiceFrom::Seal(Seed::from_number(number));
-        let begun = Game::<Wfrp>::begin(&scenario(number), "", dice, FactsFrom::Measured);
+        let begun = Game::<Wfrp>::begin(&scenario(number), dice, FactsFrom::Measured);
         let (mut game, _) = begun.unwrap();
         for _ in 0..4000 {
             let Some(answer) = game.answer_of(&mut Sergeant::default()) else { break };

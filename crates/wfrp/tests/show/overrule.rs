@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::{Overrule, RuleId, Rules, Sum, Total};
-use frame::Shown;
+use frame::System;
 use wfrp::{Condition, Load, Location, Skill, State, Test, Wfrp, Whereabouts};
 
 use crate::common::*;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::{Asks, FactsFrom, Question, RuleId, Rules, Seat};
-use frame::Shown;
+use frame::System;
 use frame::view::{OptionView, QuestionView, RosterWish, Wish};
 use serde_json::json;
 use wfrp::{
@@ -199,28 +199,28 @@ fn facts_are_asked_in_words() {
 /// what is wrong.
 #[test]
 fn every_wish_of_the_catalogue_is_granted() {
-    let catalogue = Wfrp::catalogue();
+    let catalogue = Wfrp::catalogue(Book::built_in());
     assert_eq!((catalogue.scenarios.len(), catalogue.rosters.len(), catalogue.minds.len()), (4, 8, 1));
     for scenario in &catalogue.scenarios {
         for roster in &catalogue.rosters {
             let rosters = vec![RosterWish::Own, RosterWish::Ready(roster.id.clone())];
             let wish = Wish { scenario: scenario.id.clone(), rosters, real_table: false, ..Wish::default() };
             assert!(
-                Wfrp::grant(&wish).is_ok(),
+                Wfrp::grant(Book::built_in(), &wish).is_ok(),
                 "{}: {}: {:?}",
                 scenario.id,
                 roster.id,
-                Wfrp::grant(&wish).err()
+                Wfrp::grant(Book::built_in(), &wish).err()
             );
         }
         let wish =
             Wish { scenario: scenario.id.clone(), rosters: Vec::new(), real_table: true, ..Wish::default() };
-        assert!(!Wfrp::is_measured(&Wfrp::grant(&wish).unwrap()));
+        assert!(!Wfrp::is_measured(Book::built_in(), &Wfrp::grant(Book::built_in(), &wish).unwrap()));
         assert!(scenario.length.ends_with("rounds") && scenario.sides.iter().all(|side| side.open));
     }
     let wish = |rosters| {
         let scenario = "the-felled-elm".to_string();
-        Wfrp::grant(&Wish { scenario, rosters, real_table: false, ..Wish::default() })
+        Wfrp::grant(Book::built_in(), &Wish { scenario, rosters, real_table: false, ..Wish::default() })
     };
     assert!(wish(vec![RosterWish::Ready("raftsman".into())]).is_err_and(|why| why[0].contains("raftsmen")));
     assert!(wish(vec![RosterWish::Chance { points: 5, seed: 1 }]).is_err());
@@ -240,7 +240,7 @@ fn combatants_may_be_written_whole() {
         ] });
         let rosters = vec![RosterWish::Own, RosterWish::Whole(company)];
         let scenario = "breakages-at-the-blue-pike".to_string();
-        Wfrp::grant(&Wish { scenario, rosters, real_table: false, ..Wish::default() })
+        Wfrp::grant(Book::built_in(), &Wish { scenario, rosters, real_table: false, ..Wish::default() })
     };
 
     let setup: Setup = grant(&draft).unwrap();
@@ -260,7 +260,7 @@ fn combatants_may_be_written_whole() {
 /// Every combatant of the book can be read: its numbers, Skills, what it carries.
 #[test]
 fn every_profile_can_be_read() {
-    let profiles = Wfrp::profiles();
+    let profiles = Wfrp::profiles(Book::built_in());
     assert_eq!(profiles.len(), Book::built_in().profiles().len());
     let bandit = profiles.iter().find(|profile| profile.id == "road-bandit").unwrap();
     assert!(bandit.traits.iter().any(|one| one.name == "Dodge 42"));
@@ -268,6 +268,6 @@ fn every_profile_can_be_read() {
     assert_eq!(bandit.notes, ["11 Wounds"]);
     for one in profiles.iter().flat_map(|profile| profile.traits.iter().chain(profile.gear.iter().flatten()))
     {
-        assert!(one.rule.is_some_and(|rule| Wfrp::card(rule.0).is_some()), "{}", one.name);
+        assert!(one.rule.is_some_and(|rule| Wfrp::card(Book::built_in(), rule.0).is_some()), "{}", one.name);
     }
 }

@@ -57,7 +57,7 @@ pub(crate) fn wants_to_run(state: &State, figure: FigureId, errand: &Errand) -> 
         Errand::Spot(at) => far(at),
         Errand::Range(_) | Errand::Stay => return false,
     };
-    need > crate::content::numbers::numbers().far
+    need > state.book.numbers.far
 }
 
 /// Out of the Fight: toward its errand if it carries something, away from the enemy otherwise.

@@ -3,7 +3,6 @@
 use fates::{FigureId, Seat, Sum, Total};
 use table::inches;
 
-use crate::content::numbers::numbers;
 use crate::minds::prospect::Prospect;
 use crate::rules::ending::scoring::Feat;
 use crate::rules::fighting::blow::Blow;
@@ -71,7 +70,7 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
         Act::HolyWater(target) => of_holy_water(state, figure, target),
         Act::FireArrow(arm, piece) => of_brand(state, figure, piece, Brand::Shot(Missile::Arm(arm))),
         Act::LightTorch => of_light(state, figure),
-        Act::Cast(power, target) if power.phase() == Phase::Shooting => {
+        Act::Cast(power, target) if power.phase(&state.book) == Phase::Shooting => {
             let comes = i32::from(state.passes_of_ten(figure, 0));
             of_shot(state, figure, target, Missile::Power(power), 0) * comes / 10
         }
@@ -86,7 +85,8 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
         }
         Act::CastAtPoint(power) => {
             let comes = i32::from(state.passes_of_ten(figure, 0));
-            super::going::aim(state, figure, power.range()).map_or(0, |(_, worth)| worth * comes / 10)
+            super::going::aim(state, figure, power.range(&state.book))
+                .map_or(0, |(_, worth)| worth * comes / 10)
         }
         Act::Fight(target) => of_blow(state, figure, target, 0).max(1),
         Act::Mob(target) => of_mob(state, figure, target),
@@ -150,7 +150,7 @@ fn is_lit(state: &State, figure: FigureId, target: FigureId) -> bool {
     let Some(table) = state.table.as_ref().filter(|_| state.plot.dark && !state[target].torch_lit) else {
         return true;
     };
-    let light = numbers().light;
+    let light = state.book.numbers.light;
     let shines = |other: FigureId| other == figure || state[other].torch_lit;
     table.standing().any(|(other, _)| shines(other) && table.gap_within(other, target, light))
         || state.burning().any(|piece| state.piece_within(target, piece, light))
@@ -235,7 +235,7 @@ fn of_ice(state: &State, figure: FigureId, piece: u8) -> i32 {
 fn hits(state: &State, figure: FigureId, brand: Brand) -> i32 {
     let mut added = Total::default();
     state.brand_sum(figure, brand, state.stands_aboard(figure), &mut added);
-    i32::from(state.hits_of_ten(added.total(), numbers().thing_ar))
+    i32::from(state.hits_of_ten(added.total(), state.book.numbers.thing_ar))
 }
 
 /// A light is worth something at night, and to whoever has something to burn.
@@ -259,9 +259,7 @@ pub(super) fn of_duel(state: &State, figure: FigureId, foe: FigureId) -> i32 {
 
 /// What everybody in a circle of this size loses: the enemy's loss is the gain.
 pub(super) fn of_storm(state: &State, figure: FigureId, at: table::Point) -> i32 {
-    let radius = crate::content::book::Book::built_in()
-        .power(Power::StormOfFire)
-        .map_or(0, |sheet| sheet.radius.into());
+    let radius = state.book.power(Power::StormOfFire).map_or(0, |sheet| sheet.radius.into());
     let Some(table) = &state.table else { return 0 };
     let missile = Missile::Power(Power::StormOfFire);
     let one = |struck: FigureId| {

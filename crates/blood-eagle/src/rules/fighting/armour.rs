@@ -4,7 +4,6 @@ use fates::{FigureId, RuleId, Sum};
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
-use crate::content::numbers::numbers;
 use crate::content::profile::Profile;
 use crate::content::weapon::{Hand, Weapon};
 use crate::rules::heroes::traits::Trait;
@@ -85,7 +84,7 @@ impl State {
     /// are full (be.armour.4), the wall it stands in and the faith that covers it.
     pub fn armour<S: Sum>(&self, figure: FigureId, sum: &mut S) {
         let (profile, now) = (self.profile(figure), &self[figure]);
-        let numbers = numbers();
+        let numbers = &self.book.numbers;
         sum.add(numbers.body_ar[profile.body as usize], RuleId("be.armour.2"));
         sum.add(profile.helm.map_or(0, |helm| numbers.helm_ar[helm as usize]), RuleId("be.armour.2"));
         if now.shield {
@@ -130,7 +129,11 @@ impl State {
     /// The class of its armour (be.move.10).
     pub fn class(&self, figure: FigureId) -> Class {
         let profile = self.profile(figure);
-        if self.options.armour_class_by_body { numbers().class[profile.body as usize] } else { profile.class }
+        if self.options.armour_class_by_body {
+            self.book.numbers.class[profile.body as usize]
+        } else {
+            profile.class
+        }
     }
 }
 

@@ -3,7 +3,6 @@
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
-use crate::content::book::Book;
 use crate::content::weapon::{Hand, MOST_ARMS};
 use crate::state::{Stake, State};
 use crate::{Battle, BloodEagle};
@@ -42,14 +41,14 @@ pub(crate) type Hands = ArrayVec<Hand, { MOST_ARMS + 2 }>;
 
 impl State {
     /// What something in a figure's hand is called.
-    pub(crate) fn hand_words(&self, figure: FigureId, hand: Hand) -> &'static str {
+    pub(crate) fn hand_words(&self, figure: FigureId, hand: Hand) -> &str {
         let weapon = match hand {
             Hand::Arm(arm) => self.arm(figure, arm).map(|arm| arm.weapon),
             Hand::Bare => Some(self.profile(figure).bare_hands()),
             Hand::Shield => return "Shield",
             Hand::Torch => None,
         };
-        weapon.and_then(|weapon| Book::built_in().weapon(weapon)).map_or("Torch", |sheet| &sheet.name)
+        weapon.and_then(|weapon| self.book.weapon(weapon)).map_or("Torch", |sheet| &sheet.name)
     }
 
     /// What a figure can fight with now: its weapons that are of use, a lit torch (be.equip.torch.2), and bare hands

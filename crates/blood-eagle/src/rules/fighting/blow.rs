@@ -3,7 +3,6 @@
 use fates::{FigureId, RuleId, Sum};
 use serde::Serialize;
 
-use crate::content::numbers::numbers;
 use crate::content::weapon::{Hand, Row};
 use crate::rules::heroes::traits::Trait;
 use crate::state::State;
@@ -40,15 +39,15 @@ impl State {
                 let charges = self[figure].mounted && self[figure].gone.run_up; // be.weapon.fight.lance
                 arm.at_rest.filter(|_| !charges).or(arm.fight)
             }
-            Hand::Bare => Some(numbers().bare[usize::from(self.has(figure, Trait::Brawler))]),
-            Hand::Shield => Some(numbers().shield),    // be.sunder.2
-            Hand::Torch => Some(numbers().improvised), // be.equip.torch.2
+            Hand::Bare => Some(self.book.numbers.bare[usize::from(self.has(figure, Trait::Brawler))]),
+            Hand::Shield => Some(self.book.numbers.shield), // be.sunder.2
+            Hand::Torch => Some(self.book.numbers.improvised), // be.equip.torch.2
         }
     }
 
     /// Everything that is added to the attack die of a blow.
     pub fn blow_sum<S: Sum>(&self, blow: &Blow, sum: &mut S) {
-        let numbers = numbers();
+        let numbers = &self.book.numbers;
         let whole = blow.value == self.profile(blow.attacker).fv;
         sum.add(blow.value, RuleId(if whole { "be.fight.2" } else { "be.split.3" }));
         if let Some(row) = self.hand_row(blow.attacker, blow.hand) {
@@ -84,7 +83,7 @@ impl State {
         if let Hand::Arm(arm) = blow.hand
             && self.arm(blow.attacker, arm).is_some_and(|arm| arm.poisoned)
         {
-            sum.add(numbers().poison, RuleId("be.poison.2"));
+            sum.add(self.book.numbers.poison, RuleId("be.poison.2"));
         }
     }
 

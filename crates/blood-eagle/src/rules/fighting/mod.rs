@@ -75,7 +75,7 @@ impl Clash {
         let what = state.hand_words(self.blow.attacker, self.blow.hand).to_lowercase();
         let end = self.swing.words();
         let text = format!("{one} strikes at {other} ({what}), {total} against AR {ar}: {end}.");
-        LogLine { level: Level::Head, parts: parts(&self.sum), ..rolled(FIGHT, text, &[self.face]) }
+        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..rolled(FIGHT, text, &[self.face]) }
     }
 }
 

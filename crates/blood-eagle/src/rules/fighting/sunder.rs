@@ -34,11 +34,11 @@ impl Told {
             Told::Struck { figure, target, face, tally } => {
                 let total = total(face, tally);
                 let text = format!("{} strikes at the shield of {}: {total}.", name(figure), name(target));
-                LogLine { parts: parts(tally), ..rolled(SUNDER, text, &[*face]) }
+                LogLine { parts: parts(state, tally), ..rolled(SUNDER, text, &[*face]) }
             }
             Told::Parried { figure, face, tally } => {
                 let text = format!("{} holds it up: {}.", name(figure), total(face, tally));
-                LogLine { parts: parts(tally), ..rolled(SUNDER, text, &[*face]) }
+                LogLine { parts: parts(state, tally), ..rolled(SUNDER, text, &[*face]) }
             }
             Told::Held { figure } => line("be.sunder.5", format!("The shield of {} holds.", name(figure))),
             Told::Broke { figure } => line("be.sunder.7", format!("The shield of {} is gone.", name(figure))),

@@ -4,7 +4,6 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Sum, Total};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::numbers::numbers;
 use crate::content::weapon::{ArmId, Hand, Weapon};
 use crate::rules::fighting::attack::Swing;
 use crate::rules::heroes::powers::PowerKind;
@@ -100,7 +99,7 @@ impl State {
     /// Is the target in sight and reach of a thrown phial, on the virtual table?
     fn could_throw_at(&self, figure: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return true };
-        let range = numbers().thrown.range;
+        let range = self.book.numbers.thrown.range;
         table.gap_within(figure, target, range) && self.sees(figure, target)
     }
 
@@ -117,14 +116,14 @@ impl State {
 
     /// Could there be a flame at hand to light an arrow by (be.equip.fire_arrow.4)?
     fn may_have_flame(&self, figure: FigureId) -> bool {
-        let flame = numbers().flame;
+        let flame = self.book.numbers.flame;
         let near = |piece: u8| self.table.is_none() || self.piece_within(figure, piece, flame);
         self[figure].torch_lit || self.flame_bearers(figure).first().is_some() || self.burning().any(near)
     }
 
     /// The friends whose torches could light its arrow.
     fn flame_bearers(&self, figure: FigureId) -> FigureSet {
-        let flame = numbers().flame;
+        let flame = self.book.numbers.flame;
         let near = |friend| self.table.as_ref().is_none_or(|table| table.gap_within(figure, friend, flame));
         self.friends(figure).iter().filter(|&friend| self[friend].torch_lit && near(friend)).collect()
     }
@@ -222,7 +221,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if self.state[figure].torch_lit {
             return Ok(true);
         }
-        let distance = numbers().flame;
+        let distance = self.state.book.numbers.flame;
         for friend in self.state.flame_bearers(figure).iter() {
             if self.fact(FLAME, Fact::Within { one: figure, other: friend, distance })? {
                 return Ok(true);
@@ -258,7 +257,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if !self.state.plot.dark || self.state[target].torch_lit {
             return Ok(true);
         }
-        let distance = numbers().light;
+        let distance = self.state.book.numbers.light;
         let torches = self.state.in_play(|figure| figure != shooter && self.state[figure].torch_lit);
         for other in [shooter].into_iter().chain(torches.iter()) {
             if self.fact(DARK, Fact::Within { one: other, other: target, distance })? {

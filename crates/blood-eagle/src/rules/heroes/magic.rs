@@ -32,24 +32,24 @@ impl Told {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
             Told::Tries { figure, power } => {
-                head(CAST.0, format!("{} calls on {}.", name(figure), power.name()))
+                head(CAST.0, format!("{} calls on {}.", name(figure), power.name(&state.book)))
             }
             Told::TooFar { figure, target } => line(
                 CAST.0,
                 format!("{} is too far from {}, and nothing comes of it.", name(target), name(figure)),
             ),
             Told::Failed { figure, power } => {
-                line("be.magic.10", format!("{} does not come to {}.", power.name(), name(figure)))
+                line("be.magic.10", format!("{} does not come to {}.", power.name(&state.book), name(figure)))
             }
             Told::Second { figure, power, face: 1 } => {
-                let text = format!("{} has lost {} for this game.", name(figure), power.name());
+                let text = format!("{} has lost {} for this game.", name(figure), power.name(&state.book));
                 rolled(SECOND, text, &[1])
             }
             Told::Second { figure, power, face } => {
-                rolled(SECOND, format!("{} keeps {}.", name(figure), power.name()), &[*face])
+                rolled(SECOND, format!("{} keeps {}.", name(figure), power.name(&state.book)), &[*face])
             }
             Told::Touched { figure, power } => {
-                line(power.rule().0, format!("{} is under {}.", name(figure), power.name()))
+                line(power.rule().0, format!("{} is under {}.", name(figure), power.name(&state.book)))
             }
         }
     }
@@ -57,19 +57,19 @@ impl Told {
 
 impl Power {
     /// What it is called.
-    pub fn name(self) -> &'static str {
-        Book::built_in().power(self).map_or("a Power", |sheet| sheet.name.as_str())
+    pub fn name(self, book: &Book) -> &str {
+        book.power(self).map_or("a Power", |sheet| sheet.name.as_str())
     }
 
     /// The phase in which it is used (be.magic.7).
-    pub fn phase(self) -> Phase {
-        let shooting = Book::built_in().power(self).is_some_and(|sheet| sheet.phase == "shooting");
+    pub fn phase(self, book: &Book) -> Phase {
+        let shooting = book.power(self).is_some_and(|sheet| sheet.phase == "shooting");
         if shooting { Phase::Shooting } else { Phase::Movement }
     }
 
     /// How far it reaches.
-    pub fn range(self) -> Length {
-        inches(Book::built_in().power(self).map_or(0, |sheet| sheet.range.into()))
+    pub fn range(self, book: &Book) -> Length {
+        inches(book.power(self).map_or(0, |sheet| sheet.range.into()))
     }
 }
 
@@ -88,12 +88,12 @@ impl State {
 
     /// The Powers it may try now: one a phase (be.magic.8), on its feet (be.kd.1), and none of the Wyrd while it is
     /// silenced (be.miracle.silence).
-    fn usable_powers(&self, figure: FigureId) -> impl Iterator<Item = Power> + use<> {
+    fn usable_powers(&self, figure: FigureId) -> impl Iterator<Item = Power> {
         let now = self[figure];
         let (phase, able) = (self.phase, !now.cast && now.is_standing() && !now.powers.is_empty());
         let silenced = now.spells.silenced;
         now.powers.iter().filter(move |power| {
-            able && power.phase() == phase && !(silenced && power.kind() == PowerKind::Wyrd)
+            able && power.phase(&self.book) == phase && !(silenced && power.kind() == PowerKind::Wyrd)
         })
     }
 
@@ -114,7 +114,7 @@ impl State {
                 Power::BoltOfFire | Power::StormOfFire | Power::ShardOfIce => false,
             }
         };
-        let range = power.range();
+        let range = power.range(&self.book);
         let near = |other: &FigureId| {
             self.table.as_ref().is_none_or(|table| table.gap_within(figure, *other, range))
         };
@@ -129,7 +129,7 @@ impl State {
     /// be measured; none from within a Fight (be.magic.9).
     fn pieces_for(&self, figure: FigureId, power: Power) -> impl Iterator<Item = u8> + '_ {
         let free = !self.is_engaged(figure);
-        let range = power.range();
+        let range = power.range(&self.book);
         self.pieces().filter(move |&piece| {
             let works = match power {
                 Power::ShardOfIce => self.fire(piece).is_some(),
@@ -145,7 +145,7 @@ impl State {
     /// Lists at whom and at what a Power may be thrown; where one may measure first, only those in reach and sight.
     fn throws(&self, figure: FigureId, power: Power, acts: &mut Vec<Act>) {
         let measured = |enemy: &FigureId| {
-            let near = |table: &table::Table| table.gap_within(figure, *enemy, power.range());
+            let near = |table: &table::Table| table.gap_within(figure, *enemy, power.range(&self.book));
             !self.options.premeasure || self.table.as_ref().is_none_or(near) && self.sees(figure, *enemy)
         };
         let enemies = self.may_be_thrown_at(figure).iter().filter(measured);
@@ -171,10 +171,10 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Uses a Power on a figure.
     pub(crate) fn casts(&mut self, figure: FigureId, power: Power, target: FigureId) -> Play<()> {
         self.attempts(figure, power);
-        if power.phase() == Phase::Shooting {
+        if power.phase(&self.state.book) == Phase::Shooting {
             return if self.comes(figure, power)? { self.hurls(figure, power, target) } else { Ok(()) };
         }
-        let near = Fact::Within { one: figure, other: target, distance: power.range() };
+        let near = Fact::Within { one: figure, other: target, distance: power.range(&self.state.book) };
         if !self.fact(power.rule(), near)? {
             self.tell(|| Told::TooFar { figure, target }.into());
             return Ok(());
@@ -200,9 +200,10 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// The attempt itself is the one act of the phase (be.magic.7, be.magic.10), unless it is made on the march
     /// (be.magic.11); there is one a phase in any case (be.magic.8).
     fn attempts(&mut self, figure: FigureId, power: Power) {
+        let on_the_march = power.phase(&self.state.book) == Phase::Movement;
         let now = &mut self.state[figure];
         now.cast = true;
-        now.acted |= power.phase() != Phase::Movement;
+        now.acted |= !on_the_march;
         self.tell(|| Told::Tries { figure, power }.into());
     }
 

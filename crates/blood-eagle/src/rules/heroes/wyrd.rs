@@ -4,7 +4,6 @@
 use fates::{Fates, FigureId, Play, RuleId, Stage, Sum, Total};
 use table::{Point, inches};
 
-use crate::content::book::Book;
 use crate::rules::fighting::attack::Swing;
 use crate::rules::heroes::equipment::Told as EquipmentTold;
 use crate::rules::heroes::powers::Power;
@@ -40,7 +39,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 
     /// The same at a thing: fire sets it alight (be.fire.5), ice puts its fire out (be.fire.8).
     pub(crate) fn hurls_at_piece(&mut self, figure: FigureId, power: Power, piece: u8) -> Play<()> {
-        let within = Fact::PieceWithin { figure, piece, distance: power.range() };
+        let within = Fact::PieceWithin { figure, piece, distance: power.range(&self.state.book) };
         let rule = power.rule();
         if !self.fact(rule, within)? || !self.fact(rule, Fact::SeesPiece { figure, piece })? {
             self.tell(|| EquipmentTold::Wasted { figure, piece }.into());
@@ -67,12 +66,13 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let seat = self.state[figure].seat;
         let at = match self.state.table {
             Some(_) => {
-                let way = self.way(STORM, seat, Reach::Aim { figure, most: power.range() })?;
+                let way =
+                    self.way(STORM, seat, Reach::Aim { figure, most: power.range(&self.state.book) })?;
                 way.first().copied().unwrap_or_default()
             }
             None => Point::default(),
         };
-        let radius = inches(Book::built_in().power(power).map_or(0, |sheet| sheet.radius.into()));
+        let radius = inches(self.state.book.power(power).map_or(0, |sheet| sheet.radius.into()));
         let among = self.state.in_play(|_| true);
         let caught = self.which(STORM, Fact::NearPoint { at, distance: radius }, among)?;
         let mut order: arrayvec::ArrayVec<FigureId, { fates::FigureSet::MOST }> = caught.iter().collect();

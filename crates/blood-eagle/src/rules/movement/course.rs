@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
 use table::{Base, Direction, Fine, Goal, Length, Path, Point, along, length_of};
 
-use crate::content::numbers::numbers;
 use crate::rules::movement::ground::{Footing, MOST_PIECES, Pieces, is_in};
 use crate::state::State;
 use crate::state::reach::{Gait, Way};
@@ -81,7 +80,7 @@ impl State {
         if end.at != base.at && !table.has_room(&end, FigureSet::from_iter([figure]), &Footing(self)) {
             return Err(Astray::NoRoom); // be.move.17
         }
-        let touch = numbers().touch;
+        let touch = self.book.numbers.touch;
         let near = |enemy: &FigureId| table.base(*enemy).is_some_and(|there| end.within(there, touch));
         let met: FigureSet = blockers.iter().filter(near).collect();
         if gait == Gait::Disengage && !met.is_empty() {
@@ -99,7 +98,7 @@ impl State {
     /// Contact with an enemy ends the move at once (be.move.16); whom it touched to begin with does not stop it.
     fn up_to_contact(&self, figure: FigureId, path: Path) -> Path {
         let Some(table) = &self.table else { return path };
-        let touch = numbers().touch;
+        let touch = self.book.numbers.touch;
         let others = self.enemies(figure).iter().filter(|&enemy| !table.gap_within(figure, enemy, touch));
         let met = others.filter_map(|enemy| table.first_within(figure, &path, enemy, touch));
         match met.min_by_key(|place| (place.leg, place.travelled)) {
@@ -115,7 +114,7 @@ impl State {
         for piece in touched.filter(|&piece| self.path_touches(base, path, piece)) {
             left -= table::inches(self.feature(piece).difficult.into());
         }
-        left.max(numbers().least_move.min(most))
+        left.max(self.book.numbers.least_move.min(most))
     }
 
     /// The same for whoever only wants to know it.

@@ -4,7 +4,6 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::numbers::numbers;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
@@ -41,7 +40,7 @@ impl State {
     pub(crate) fn has_way_out(&self, figure: FigureId) -> bool {
         let most = self.pace(figure, Gait::Disengage);
         let sea = if self.stands_aboard(figure) { self.sea_slows() } else { table::Length::ZERO };
-        self.has_move(figure, (most - sea).max(numbers().least_move), Gait::Disengage)
+        self.has_move(figure, (most - sea).max(self.book.numbers.least_move), Gait::Disengage)
     }
 }
 

@@ -4,8 +4,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage, Sum, Tally};
 use frame::view::{Level, LogLine};
 use serde::Serialize;
 
-use crate::content::book::Book;
-use crate::content::numbers::numbers;
+use crate::content::numbers::Numbers;
 use crate::content::weapon::Hand;
 use crate::rules::fighting::attack::Swing;
 use crate::rules::heroes::traits::Trait;
@@ -57,7 +56,7 @@ impl Told {
                 let total = i16::from(*face) + tally.total();
                 let (who, what) = (state.name(*figure), piece_name(piece));
                 let text = format!("{who} against {what}: {total} against AR {ar}, {end}.");
-                LogLine { parts: parts(tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
+                LogLine { parts: parts(state, tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
             }
             Told::Caught { piece, rating } => LogLine {
                 level: Level::Head,
@@ -92,7 +91,7 @@ impl State {
 
     /// Can the piece burn, and not as fiercely already as it would by this (be.fire.1, be.fire.12)?
     pub(crate) fn would_burn(&self, piece: u8, by: &str) -> bool {
-        let rating = Book::built_in().fire(by).map_or(0, |sheet| sheet.rating);
+        let rating = self.book.fire(by).map_or(0, |sheet| sheet.rating);
         self.feature(piece).burns && self.fire(piece).is_none_or(|fire| fire.rating > rating)
     }
 
@@ -104,13 +103,13 @@ impl State {
             Brand::Shot(missile) => self.fire_shot_sum(figure, missile, aboard, sum),
         }
         if self[figure].spells.hexed {
-            sum.add(numbers().hex, RuleId("be.wyrd.hex"));
+            sum.add(self.book.numbers.hex, RuleId("be.wyrd.hex"));
         }
     }
 
     /// A torch thrust at a thing, an improvised weapon (be.equip.torch.2).
     fn torch_sum<S: Sum>(&self, figure: FigureId, value: i16, aboard: bool, sum: &mut S) {
-        let numbers = numbers();
+        let numbers = &self.book.numbers;
         sum.add(value, RuleId("be.fight.2"));
         sum.add(numbers.improvised.bonus, RuleId("be.equip.torch.2"));
         if aboard {
@@ -123,7 +122,7 @@ impl State {
 
     /// A fire arrow or a Power at a thing (be.shoot.2).
     fn fire_shot_sum<S: Sum>(&self, figure: FigureId, missile: Missile, aboard: bool, sum: &mut S) {
-        let numbers = numbers();
+        let numbers = &self.book.numbers;
         sum.add(self.profile(figure).sv, RuleId("be.shoot.2"));
         if let Some(row) = self.missile_row(figure, missile) {
             sum.add(row.bonus, row.rule);
@@ -176,7 +175,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let aboard = self.is_aboard(figure)?;
         let mut tally = Tally::default();
         self.state.brand_sum(figure, brand, aboard, &mut tally);
-        let ar = numbers().thing_ar;
+        let ar = self.state.book.numbers.thing_ar;
         let (face, swing) = self.swings(figure, RuleId("be.fire.1"), tally.total(), ar)?;
         self.tell(|| Told::Attacked { figure, piece, face, tally: Box::new(tally), ar, swing }.into());
         Ok(swing)
@@ -184,7 +183,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 
     /// Sets a piece alight; one that burns already burns as fiercely as the fiercer of the two (be.fire.12).
     pub(crate) fn ignites(&mut self, piece: u8, by: &str) {
-        let Some(sheet) = Book::built_in().fire(by) else { return };
+        let Some(sheet) = self.state.book.fire(by) else { return };
         let (turn, rating) = (self.state.turn, sheet.rating);
         let Some(fire) = self.state.fires.get_mut(usize::from(piece)) else { return };
         let new = match *fire {
@@ -206,21 +205,21 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Fires grow as the turn ends, which lowers their rating (be.fire.7), from the turn after they were lit on
     /// (be.fire.10) and as far as it goes (be.fire.11); in the wet they dwindle instead (be.fire.14).
     pub(crate) fn fires_change(&mut self) {
-        let numbers = numbers();
+        let Numbers { fire_sinks, fire_least, fire_most, .. } = self.state.book.numbers;
         for piece in self.state.pieces() {
             let Some(fire) = self.state.fire(piece).filter(|fire| fire.lit < self.state.turn) else {
                 continue;
             };
             if self.state.options.weather_wet {
-                let rating = fire.rating + numbers.fire_sinks;
-                if rating > numbers.fire_most {
+                let rating = fire.rating + fire_sinks;
+                if rating > fire_most {
                     self.quenches(piece);
                     continue;
                 }
                 self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
                 self.tell(|| Told::Sank { piece, rating }.into());
-            } else if fire.rating > numbers.fire_least {
-                let rating = fire.rating.saturating_sub(numbers.fire_sinks).max(numbers.fire_least);
+            } else if fire.rating > fire_least {
+                let rating = fire.rating.saturating_sub(fire_sinks).max(fire_least);
                 self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
                 self.tell(|| Told::Grew { piece, rating }.into());
             }

@@ -151,7 +151,7 @@ impl State {
     pub(crate) fn touches_piece(&self, figure: FigureId, piece: u8) -> bool {
         let Some(table) = &self.table else { return false };
         let (base, terrain) = (table.base(figure), table.terrain.get(usize::from(piece)));
-        let touch = crate::content::numbers::numbers().touch;
+        let touch = self.book.numbers.touch;
         base.zip(terrain).is_some_and(|(base, terrain)| terrain.outline.within(base.at, base.radius + touch))
     }
 

@@ -69,7 +69,7 @@ impl State {
     /// Does the figure's base touch an edge of the virtual table?
     pub(crate) fn is_at_edge(&self, figure: FigureId, edge: Edge) -> bool {
         let Some(table) = &self.table else { return false };
-        let touch = crate::content::numbers::numbers().touch.0;
+        let touch = self.book.numbers.touch.0;
         table.base(figure).is_some_and(|base| {
             let reach = base.radius.0 + touch;
             match edge {

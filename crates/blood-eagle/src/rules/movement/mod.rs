@@ -14,7 +14,6 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Length, Path, Point};
 
-use crate::content::numbers::numbers;
 use crate::content::weapon::Weapon;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::{Footing, MOST_PIECES};
@@ -73,22 +72,22 @@ impl State {
     /// How far a figure may go before sea and terrain (be.move.1 to .3, be.move.18, be.move.19).
     pub fn pace(&self, figure: FigureId, gait: Gait) -> Length {
         if self[figure].mounted {
-            return numbers().ride;
+            return self.book.numbers.ride;
         }
-        let adds = numbers().adds_speed[self.class(figure) as usize];
+        let adds = self.book.numbers.adds_speed[self.class(figure) as usize];
         let speed = if adds { table::inches(self.profile(figure).speed.into()) } else { Length::ZERO };
-        let run = if gait == Gait::Run { numbers().run } else { Length::ZERO };
-        numbers().walk + speed + run
+        let run = if gait == Gait::Run { self.book.numbers.run } else { Length::ZERO };
+        self.book.numbers.walk + speed + run
     }
 
     /// May it Run (be.move.4, be.move.19)?
     pub fn may_run(&self, figure: FigureId) -> bool {
-        !self[figure].mounted && numbers().can_run[self.class(figure) as usize]
+        !self[figure].mounted && self.book.numbers.can_run[self.class(figure) as usize]
     }
 
     /// What the sea takes off the move of whoever is aboard (be.move.9).
     pub(crate) fn sea_slows(&self) -> Length {
-        numbers().sea_slows[usize::from(self.sea_state.min(3))]
+        self.book.numbers.sea_slows[usize::from(self.sea_state.min(3))]
     }
 
     /// Has it anything to do in the Movement phase? A Berserk in a Fight has not (be.trait.berserk.2).
@@ -135,7 +134,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             return self.moves_off(figure, most, gait);
         }
         let sea = if self.is_aboard(figure)? { self.state.sea_slows() } else { Length::ZERO };
-        let most = (most - sea).max(numbers().least_move);
+        let most = (most - sea).max(self.state.book.numbers.least_move);
         let seat = self.state[figure].seat;
         let rule = if gait == Gait::Run { RUN } else { MOVE };
         let way = self.way(rule, seat, Reach::Move { figure, most, gait })?;
@@ -177,7 +176,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 
     /// Stands at the end of a path, and notes how long it was (be.move.14, be.move.15).
     fn stops(&mut self, figure: FigureId, path: &Path, ran: bool) {
-        let far = numbers().far;
+        let far = self.state.book.numbers.far;
         let length = path.length();
         let gone = &mut self.state[figure].gone;
         gone.far = length > far;

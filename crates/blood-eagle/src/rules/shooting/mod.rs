@@ -9,7 +9,6 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Sum, Tally, Total};
 use frame::view::{Level, LogLine};
 use serde::Serialize;
 
-use crate::content::book::Book;
 use crate::content::weapon::{ArmId, Hand};
 use crate::rules::fighting::attack::{Swing, Upshot};
 use crate::rules::heroes::powers::Power;
@@ -98,7 +97,7 @@ impl Aim {
         };
         let does = if thrown { "throws at" } else { "shoots at" };
         let text = format!("{one} {does} {other} ({what}), {total} against AR {ar}: {end}.");
-        LogLine { level: Level::Head, parts: parts(&self.sum), ..rolled(SHOOT, text, &[self.face]) }
+        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..rolled(SHOOT, text, &[self.face]) }
     }
 }
 
@@ -138,11 +137,11 @@ impl State {
     }
 
     /// What is shot or thrown, in words.
-    pub(crate) fn missile_words(&self, shooter: FigureId, missile: Missile) -> &'static str {
+    pub(crate) fn missile_words(&self, shooter: FigureId, missile: Missile) -> &str {
         match missile {
             Missile::Arm(arm) => self.hand_words(shooter, Hand::Arm(arm)),
             Missile::HolyWater => "Holy water",
-            Missile::Power(power) => Book::built_in().power(power).map_or("Power", |sheet| &sheet.name),
+            Missile::Power(power) => self.book.power(power).map_or("Power", |sheet| &sheet.name),
         }
     }
 

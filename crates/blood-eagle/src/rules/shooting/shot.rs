@@ -3,7 +3,6 @@
 use fates::{FigureId, RuleId, Sum};
 use serde::Serialize;
 
-use crate::content::numbers::numbers;
 use crate::content::weapon::{ArmId, Row};
 use crate::rules::heroes::powers::Power;
 use crate::state::State;
@@ -50,14 +49,14 @@ impl State {
     pub fn missile_row(&self, shooter: FigureId, missile: Missile) -> Option<Row> {
         match missile {
             Missile::Arm(arm) => self.arm(shooter, arm)?.shoot,
-            Missile::HolyWater => Some(numbers().thrown),
-            Missile::Power(power) => Some(numbers().powers[power as usize]),
+            Missile::HolyWater => Some(self.book.numbers.thrown),
+            Missile::Power(power) => Some(self.book.numbers.powers[power as usize]),
         }
     }
 
     /// Everything that is added to the attack die of a shot.
     pub fn shot_sum<S: Sum>(&self, shot: &Shot, sum: &mut S) {
-        let (numbers, shooter, target) = (numbers(), &self[shot.shooter], &self[shot.target]);
+        let (numbers, shooter, target) = (&self.book.numbers, &self[shot.shooter], &self[shot.target]);
         sum.add(self.profile(shot.shooter).sv, RuleId("be.shoot.2"));
         if let Some(row) = self.missile_row(shot.shooter, shot.missile) {
             sum.add(row.bonus, row.rule);
@@ -88,8 +87,8 @@ impl State {
 
     /// What the terrain around the target, or the mist, takes off: the higher of the two (be.shoot.mod.2).
     fn cover<S: Sum>(&self, shot: &Shot, sum: &mut S) {
-        let off = |kind: u8| numbers().terrain_shooting[usize::from(kind.min(3))];
-        let mist = if self[shot.target].spells.misted { numbers().mist } else { 0 };
+        let off = |kind: u8| self.book.numbers.terrain_shooting[usize::from(kind.min(3))];
+        let mist = if self[shot.target].spells.misted { self.book.numbers.mist } else { 0 };
         let (terrain, fog) = ((off(shot.terrain), RuleId("be.shoot.mod.terrain")), (off(mist), MIST));
         let (more, less) = if mist > shot.terrain { (fog, terrain) } else { (terrain, fog) };
         sum.add(more.0, more.1);
@@ -104,7 +103,7 @@ impl State {
         if let Missile::Arm(arm) = shot.missile
             && self.arm(shot.shooter, arm).is_some_and(|arm| arm.poisoned)
         {
-            sum.add(numbers().poison, RuleId("be.poison.2"));
+            sum.add(self.book.numbers.poison, RuleId("be.poison.2"));
         }
     }
 

@@ -84,7 +84,7 @@ impl Offer<State> for Act {
     fn words(&self, state: &State) -> String {
         let name = |figure: FigureId| state.name(figure);
         let arm = |arm: ArmId| arm_words(state, arm);
-        let power = |power: Power| power_words(power);
+        let power = |power: Power| power.name(&state.book);
         match *self {
             Act::Move => "Move".to_string(),
             Act::Run => "Run".to_string(),
@@ -131,14 +131,10 @@ fn arm_id(state: &State, arm: ArmId) -> String {
     content::kebab(arm_words(state, arm))
 }
 
-fn arm_words(state: &State, arm: ArmId) -> &'static str {
+fn arm_words(state: &State, arm: ArmId) -> &str {
     let carried = state.active.and_then(|figure| state.arm(figure, arm));
-    let sheet = carried.and_then(|arm| crate::content::book::Book::built_in().weapon(arm.weapon));
+    let sheet = carried.and_then(|arm| state.book.weapon(arm.weapon));
     sheet.map_or("weapon", |sheet| sheet.name.as_str())
-}
-
-fn power_words(power: Power) -> &'static str {
-    crate::content::book::Book::built_in().power(power).map_or("a Power", |sheet| sheet.name.as_str())
 }
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {

@@ -63,7 +63,7 @@ impl State {
             return Err("there is no room to stand".to_string());
         }
         let enemy = table.standing().find(|(other, there)| {
-            self.are_enemies(figure, *other) && base.within(there, crate::content::numbers::numbers().touch)
+            self.are_enemies(figure, *other) && base.within(there, self.book.numbers.touch)
         });
         match enemy {
             Some((enemy, _)) => Err(format!("it touches {}", self.name(enemy))),

@@ -5,6 +5,7 @@ use fates::{Fates, FigureId, Play, RuleId, Seat, replay, state_hash, verify};
 use serde::{Deserialize, Serialize};
 
 use super::{Campaign, GameRecord, OBJECTIVE, Recruit};
+use crate::content::book::Book;
 use crate::content::special::Special;
 use crate::rules::fear::insanity::Insanity;
 use crate::rules::turn::quality::needs;
@@ -141,16 +142,20 @@ impl Finished {
 }
 
 impl Campaign {
-    /// Proves a ledger and reads its result; it must be a finished game of this campaign as it stands. What major
-    /// objectives were worth is added to the scores (ff.camp.vp.objective.1).
+    /// Proves a ledger and reads its result; it must be a finished game of this campaign as it stands, played by the
+    /// campaign's book. What major objectives were worth is added to the scores (ff.camp.vp.objective.1).
     pub fn read_ledger(
         &self,
         file: &str,
         text: &str,
         objectives: &[(Seat, u8)],
+        book: &Book,
     ) -> Result<Finished, Vec<String>> {
         let proof = verify::<FearAndFaith>(text).map_err(|fault| vec![format!("{file}: {fault}")])?;
         let game = replay::<FearAndFaith>(text, None).map_err(|fault| vec![format!("{file}: {fault}")])?.game;
+        if *game.state().book != *book {
+            return Err(vec![other_book(file, &game.state().book, book)]);
+        }
         let Some(outcome) = game.outcome() else {
             return Err(vec![format!("{file}: the game is not over")]);
         };
@@ -214,6 +219,19 @@ impl Campaign {
         }
         faults
     }
+}
+
+/// Why a game by another book is refused: what was laid over the content in the game, and what in the campaign.
+fn other_book(file: &str, played: &Book, own: &Book) -> String {
+    let [found, expected] = [played, own].map(|book| {
+        let names: Vec<&str> = book.overlay.iter().map(|(name, _)| name.as_str()).collect();
+        if names.is_empty() { "nothing".to_string() } else { names.join(", ") }
+    });
+    let found = if found == expected { format!("{found} with other text") } else { found };
+    format!(
+        "{file}: the game was played by another book than the campaign's: found {found} laid over the content, \
+         expected {expected}"
+    )
 }
 
 /// Is it the same model, wherever it stood?

@@ -1,5 +1,7 @@
 //! Fielding: the setup of the next game, with whoever the players field and all that lasts of the games before.
 
+use std::sync::Arc;
+
 use fates::Seat;
 
 use super::{Campaign, Company, Recruit};
@@ -66,7 +68,7 @@ impl Company {
 
 impl Campaign {
     /// The setup of the next game, tried once to see that it can be laid; or everything that forbids it.
-    pub fn field(&self, wish: &Fielded, book: &Book) -> Result<Setup, Vec<String>> {
+    pub fn field(&self, wish: &Fielded, book: &Arc<Book>) -> Result<Setup, Vec<String>> {
         let mut setup = Setup {
             scenario: wish.scenario.clone(),
             real_table: wish.real_table && wish.scenario.is_some(),

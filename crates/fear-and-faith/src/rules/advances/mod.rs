@@ -286,7 +286,7 @@ pub enum Told {
 impl Told {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
-        let title = |advance: Advance| crate::content::book::Book::built_in().cards.title(advance.rule().0);
+        let title = |advance: Advance| state.book.cards.title(advance.rule().0);
         match *self {
             Told::Used { seat, advance } => {
                 head(advance.rule().0, format!("{}: {}.", state.party_name(seat), title(advance)))

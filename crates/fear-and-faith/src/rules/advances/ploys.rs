@@ -7,7 +7,6 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use serde::Serialize;
 
-use crate::content::book::Book;
 use crate::content::special::{Special, Specials};
 use crate::content::weapon::{Arm, Ready, Weapon};
 use crate::rules::advances::{Advance, Told};
@@ -313,7 +312,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Carries one more thing to throw; it is its own, and it knows how to use it.
     fn pockets(&mut self, model: FigureId, weapon: Weapon) {
-        let sheet = Book::built_in().weapons.iter().find(|sheet| sheet.id == weapon);
+        let sheet = self.state.book.weapons.iter().find(|sheet| sheet.id == weapon);
         let Some(arm) = sheet.map(|sheet| sheet.arm()) else { return };
         let place = self.state.profile(model).arms.len();
         let now = &mut self.state[model];

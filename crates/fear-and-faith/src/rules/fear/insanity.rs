@@ -5,8 +5,9 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
 use serde::{Deserialize, Serialize};
 
+use crate::content::book::Book;
 use crate::content::special::Special;
-use crate::content::tables::{INSANITY, Row, row_of};
+use crate::content::tables::{by_face, row_of};
 use crate::rules::fighting::deaths::Death;
 use crate::rules::turn::quality::{Purpose, needs};
 use crate::state::State;
@@ -34,17 +35,19 @@ pub enum Insanity {
 
 impl Insanity {
     /// The row for a total.
-    pub fn of(total: i16) -> Insanity {
-        row_of(&INSANITY, total).id
+    pub fn of(book: &Book, total: i16) -> Insanity {
+        row_of(&book.insanity, total).id
     }
 
-    fn row(self) -> &'static Row<Insanity> {
-        INSANITY.iter().find(|row| row.id == self).expect("every row is in the table")
+    /// What it is called.
+    fn name(self, book: &Book) -> &str {
+        let row = book.insanity.iter().find(|row| row.id == self);
+        &row.expect("every row is in the table").name
     }
 
-    /// Its number on the table, 10 for everything above.
-    pub fn number(self) -> u8 {
-        self.row().least as u8
+    /// Its number, which the rules of the printed table go by: from 1, and 10 for everything above.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
     }
 }
 
@@ -62,7 +65,7 @@ impl Told {
         match *self {
             Told::Rolled { model, die, modifier, row } => {
                 let total = i16::from(die) - modifier;
-                let text = format!("{}'s mind ({total}): {}.", state.name(model), row.row().name);
+                let text = format!("{}'s mind ({total}): {}.", state.name(model), row.name(&state.book));
                 rolled(INSANITY_DIE, text, &[die])
             }
             Told::Ignored { model } => {
@@ -84,8 +87,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(()); // ff.insanity.mindless.1
         }
         let seat = self.state[model].seat;
-        let row = |die: u8| Insanity::of(i16::from(die) - modifier);
-        let die = self.plain_die(INSANITY_DIE, seat, row)?;
+        let row = by_face(&self.state.book.insanity, modifier);
+        let die = self.plain_die(INSANITY_DIE, seat, &row)?;
         self.tell(|| Told::Rolled { model, die, modifier, row: row(die) }.into());
         self.is_afflicted(model, row(die))
     }

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::content::profile::Side;
 use crate::content::special::{Special, Specials};
-use crate::content::tables::{SCARED, row_of};
+use crate::content::tables::row_of;
 use crate::rules::fear::scared::Scared;
 use crate::rules::fighting::deaths::Death;
 use crate::rules::fighting::harm::Away;
@@ -51,7 +51,8 @@ impl Told {
         match *self {
             Told::Scared { model, die, modifier, .. } => {
                 let total = (i16::from(die) - modifier).max(0);
-                let text = format!("{} is scared ({total}): {}.", name(model), row_of(&SCARED, total).name);
+                let row = row_of(&state.book.scared, total);
+                let text = format!("{} is scared ({total}): {}.", name(model), row.name);
                 rolled(RuleId("ff.scared.mod.1"), text, &[die])
             }
             Told::Froze { model, actions, rule } => {

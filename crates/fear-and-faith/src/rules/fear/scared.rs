@@ -3,7 +3,8 @@
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use serde::{Deserialize, Serialize};
 
-use crate::content::tables::{SCARED, row_of};
+use crate::content::book::Book;
+use crate::content::tables::{by_face, row_of};
 use crate::rules::fear::Told;
 use crate::state::model::Bond;
 use crate::state::stick::Stick;
@@ -31,8 +32,8 @@ pub enum Scared {
 
 impl Scared {
     /// The row for a total.
-    pub fn of(total: i16) -> Scared {
-        row_of(&SCARED, total).id
+    pub fn of(book: &Book, total: i16) -> Scared {
+        row_of(&book.scared, total).id
     }
 }
 
@@ -43,8 +44,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         let seat = self.state[model].seat;
-        let row = |die: u8| Scared::of(i16::from(die) - modifier);
-        let die = self.plain_die(SCARED_DIE, seat, row)?;
+        let row = by_face(&self.state.book.scared, modifier);
+        let die = self.plain_die(SCARED_DIE, seat, &row)?;
         self.tell(|| Told::Scared { model, die, modifier, row: row(die) }.into());
         match row(die) {
             Scared::Recoil => Ok(()), // ff.scared.0-2.1, ff.scared.recoil.1

@@ -88,15 +88,15 @@ impl Fight {
             (Some(others), Some(ones)) => format!("{other} {others}, {one} {ones}"),
         };
         let text = format!("{one} {} {other}, {total} against {answer}: {outcome}.", self.kind.verb());
-        let mut sums = named(one, attack);
-        sums.extend(named(other, defence));
+        let mut sums = named(state, one, attack);
+        sums.extend(named(state, other, defence));
         LogLine { level: Level::Head, parts: sums, ..rolled(self.kind.rule(), text, &self.dice) }
     }
 }
 
 /// The parts of a sum with the name of whose it is.
-fn named(whose: &str, tally: &Tally) -> Vec<PartView> {
-    let mut parts = parts(tally);
+fn named(state: &State, whose: &str, tally: &Tally) -> Vec<PartView> {
+    let mut parts = parts(state, tally);
     parts.iter_mut().for_each(|part| part.words = format!("{whose}: {}", part.words));
     parts
 }

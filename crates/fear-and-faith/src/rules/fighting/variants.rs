@@ -145,6 +145,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 }
 
 /// The profile that hides a Twitcher.
-pub(crate) fn disguise() -> Option<&'static Profile> {
-    Book::built_in().profile(DISGUISE).ok()
+pub(crate) fn disguise(book: &Book) -> Option<&Profile> {
+    book.profile(DISGUISE).ok()
 }

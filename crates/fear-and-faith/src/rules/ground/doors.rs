@@ -45,7 +45,7 @@ impl Told {
                 };
                 let total = i16::from(*die) + tally.total();
                 let text = format!("{who} {}: {die}, in all {total}.", state.piece_words(*door));
-                LogLine { parts: parts(tally), ..rolled(BASH, text, &[*die]) }
+                LogLine { parts: parts(state, tally), ..rolled(BASH, text, &[*die]) }
             }
             Told::Blocked { model, blocker, dice, totals } => {
                 let text = format!(

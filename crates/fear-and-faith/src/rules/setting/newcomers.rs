@@ -14,15 +14,15 @@ use crate::{Battle, FearAndFaith};
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Adds a model of this profile to a party; it is off the table until it is [put down](Battle::put_down). Nobody
     /// comes once the game is full.
-    pub(crate) fn newcomer(&mut self, profile: &Profile, seat: Seat) -> Option<FigureId> {
+    pub(crate) fn newcomer(&mut self, profile: Profile, seat: Seat) -> Option<FigureId> {
         if self.state.models.len() >= MOST_MODELS {
             return None;
         }
-        let mut roles = Vec::clone(&self.state.cast.0);
-        roles.push(Arc::new(named(profile.name.clone(), profile.clone(), &roles)));
-        self.state.cast = frame::Shared(Arc::new(roles));
         let id = FigureId(self.state.models.len() as u8);
-        self.state.models.push(Model { newcomer: true, ..Model::new(seat, profile) });
+        self.state.models.push(Model { newcomer: true, ..Model::new(seat, &profile) });
+        let mut roles = Vec::clone(&self.state.cast.0);
+        roles.push(Arc::new(named(profile.name.clone(), profile, &roles)));
+        self.state.cast = frame::Shared(Arc::new(roles));
         if let Some(table) = &mut self.state.table {
             table.bases.resize(self.state.models.len(), None);
         }

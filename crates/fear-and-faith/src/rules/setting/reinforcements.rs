@@ -4,7 +4,6 @@
 use fates::{D6, Fates, FigureId, Play, RuleId, Seat, Stage};
 use table::Point;
 
-use crate::content::book::Book;
 use crate::rules::advances::{Advance, Told};
 use crate::setup::scenario::Berth;
 use crate::state::model::{End, Place};
@@ -60,7 +59,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     fn recruit(&mut self, profile: &str, seat: Seat) -> Option<FigureId> {
-        let profile = Book::built_in().profile(profile).ok()?;
+        let profile = self.state.book.profile(profile).ok()?.clone();
         self.newcomer(profile, seat)
     }
 

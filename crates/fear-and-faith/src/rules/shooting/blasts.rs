@@ -104,7 +104,7 @@ impl Told {
                     totals[1],
                     harm.words()
                 );
-                LogLine { parts: sums.parts(), ..rolled(*rule, text, dice) }
+                LogLine { parts: sums.parts(state), ..rolled(*rule, text, dice) }
             }
             Told::Burst { .. } => line("ff.grenade.room.1", "Doors fly open and windows break.".to_string()),
         }

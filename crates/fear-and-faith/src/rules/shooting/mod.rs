@@ -113,7 +113,7 @@ impl Told {
                     totals[1],
                     harm.words()
                 );
-                LogLine { parts: sums.parts(), ..rolled(SHOT, text, dice) }
+                LogLine { parts: sums.parts(state), ..rolled(SHOT, text, dice) }
             }
             Told::NoShot { shooter, target } => {
                 line("ff.target.closest.1", format!("{} may not shoot {}.", name(shooter), name(target)))

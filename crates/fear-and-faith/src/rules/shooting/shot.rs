@@ -107,9 +107,10 @@ impl Sums<Tally> {
     }
 
     /// Every part of the two, what the target has taken off.
-    pub(crate) fn parts(&self) -> Vec<PartView> {
-        let theirs = parts(&self.defence).into_iter().map(|part| PartView { value: -part.value, ..part });
-        parts(&self.attack).into_iter().chain(theirs).collect()
+    pub(crate) fn parts(&self, state: &State) -> Vec<PartView> {
+        let theirs =
+            parts(state, &self.defence).into_iter().map(|part| PartView { value: -part.value, ..part });
+        parts(state, &self.attack).into_iter().chain(theirs).collect()
     }
 }
 

@@ -5,7 +5,6 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
-use crate::content::book::Book;
 use crate::content::special::Special;
 use crate::rules::advances::Advance;
 use crate::rules::turn;
@@ -66,7 +65,7 @@ impl Offer<State> for Nominate {
             Nominate::Resume(model) => format!("own-form-{}", state.id(model)),
             Nominate::Reveal(marker) => format!("reveal-{}", state.id(marker)),
             Nominate::Unmask(model) => format!("unmask-{}", state.id(model)),
-            Nominate::Use(advance) => content::kebab(Book::built_in().cards.title(advance.rule().0)),
+            Nominate::Use(advance) => content::kebab(state.book.cards.title(advance.rule().0)),
             Nominate::Pass => "pass".to_string(),
         }
     }
@@ -79,7 +78,7 @@ impl Offer<State> for Nominate {
             Nominate::Resume(model) => format!("{} takes its own form again", state.name(model)),
             Nominate::Reveal(marker) => format!("Turn {} over", state.name(marker)),
             Nominate::Unmask(model) => format!("{} shows that it is a Twitcher", state.name(model)),
-            Nominate::Use(advance) => Book::built_in().cards.title(advance.rule().0).to_string(),
+            Nominate::Use(advance) => state.book.cards.title(advance.rule().0).to_string(),
             Nominate::Pass => "End the turn".to_string(),
         }
     }
@@ -128,8 +127,8 @@ impl Offer<State> for Target {
         state.name(self.0).to_string()
     }
 
-    fn question(_: &State, rule: RuleId) -> String {
-        format!("{}: which one?", Book::built_in().cards.title(rule.0))
+    fn question(state: &State, rule: RuleId) -> String {
+        format!("{}: which one?", state.book.cards.title(rule.0))
     }
 
     fn figure(&self) -> Option<FigureId> {
@@ -152,8 +151,8 @@ impl Offer<State> for YesNo {
         }
     }
 
-    fn question(_: &State, rule: RuleId) -> String {
-        format!("{}?", Book::built_in().cards.title(rule.0))
+    fn question(state: &State, rule: RuleId) -> String {
+        format!("{}?", state.book.cards.title(rule.0))
     }
 }
 

@@ -136,7 +136,7 @@ impl Told {
                     actions => format!("{actions} actions each"),
                 };
                 let text = format!("As good as {}, {}, against {needs}+: {what}.", name(worst), list(dice));
-                LogLine { parts: parts(tally), ..rolled(ROLL, text, dice) }
+                LogLine { parts: parts(state, tally), ..rolled(ROLL, text, dice) }
             }
             Told::Volley { lead, target, shooters, dice, sums, harm } => {
                 let totals = sums.totals(*dice);
@@ -148,7 +148,7 @@ impl Told {
                     totals[1],
                     harm.words()
                 );
-                LogLine { parts: sums.parts(), ..rolled(RuleId("ff.confire.2"), text, dice) }
+                LogLine { parts: sums.parts(state), ..rolled(RuleId("ff.confire.2"), text, dice) }
             }
             Told::Prayed { target } => {
                 line("ff.prayer.2", format!("The prayer is turned on {}.", name(target)))

@@ -5,7 +5,6 @@ use fates::{D6, Die, Fates, FigureId, Play, RuleId, Seat, Stage, Sum, Tally, Tot
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::book::Book;
 use crate::content::profile::Side;
 use crate::content::special::Special;
 use crate::state::event::{parts, rolled};
@@ -104,7 +103,7 @@ impl Told {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
             Told::Rolled { model, rule, dice, needs, tally, failures } => {
-                let title = Book::built_in().cards.title(rule.0);
+                let title = state.book.cards.title(rule.0);
                 let faces = list(dice);
                 let verdict = match (failures, dice.len()) {
                     (0, _) => "passed".to_string(),
@@ -113,10 +112,10 @@ impl Told {
                     (failures, _) => format!("{failures} failures"),
                 };
                 let text = format!("{} ({title}): {faces} against {needs}+: {verdict}.", state.name(*model));
-                LogLine { parts: parts(tally), ..rolled(*rule, text, dice) }
+                LogLine { parts: parts(state, tally), ..rolled(*rule, text, dice) }
             }
             Told::Automatic { model, rule } => {
-                let title = Book::built_in().cards.title(rule.0);
+                let title = state.book.cards.title(rule.0);
                 rolled(*rule, format!("{} ({title}): passed without a die.", state.name(*model)), &[])
             }
             Told::Rerolled { model, from, to } => {

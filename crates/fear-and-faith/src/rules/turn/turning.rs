@@ -4,7 +4,6 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::Base;
 
-use crate::content::book::Book;
 use crate::content::profile::Side;
 use crate::rules::ending::aftermath::both;
 use crate::rules::fighting::deaths::{Death, Told};
@@ -32,7 +31,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn turns(&mut self, model: FigureId, infection: Infection) -> Play<()> {
         let seat = self.state.opponent(self.state[model].party);
         let (profile, die) = self.turns_into(infection, seat)?;
-        let Ok(profile) = Book::built_in().profile(profile) else { return Ok(()) };
+        let Ok(profile) = self.state.book.profile(profile).cloned() else { return Ok(()) };
         let Some(into) = self.newcomer(profile, seat) else {
             return self.dies(model, Death::plain(None)); // no room in the game for another model
         };

@@ -4,7 +4,6 @@ use fates::{Fates, FigureId, Play, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::book::Book;
 use crate::content::profile::{Profile, stride_of};
 use crate::content::special::{Special, Specials};
 use crate::rules::turn::acts::Act;
@@ -173,10 +172,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     fn becomes(&mut self, model: FigureId, form: Form, beast: &str) {
-        let Ok(beast) = Book::built_in().profile(beast) else { return };
+        let State { book, cast, models, .. } = &mut *self.state;
+        let Ok(beast) = book.profile(beast) else { return };
+        models[model.index()].becomes_beast(form, beast, &cast[model].profile);
         self.spend(1);
-        let own = self.state.cast[model].clone();
-        self.state[model].becomes_beast(form, beast, &own.profile);
         self.tell(|| Told::Became { model, form }.into());
     }
 

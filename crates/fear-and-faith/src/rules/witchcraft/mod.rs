@@ -84,7 +84,7 @@ impl Told {
                     name(target),
                     harm_words(*harm)
                 );
-                LogLine { parts: parts(tally), ..rolled(Spell::Attack.rule(), text, dice) }
+                LogLine { parts: parts(state, tally), ..rolled(Spell::Attack.rule(), text, dice) }
             }
             Told::Withstood { target, spell } => {
                 let text = format!("{} withstands {}.", name(target), spell.name());

@@ -3,7 +3,6 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::Base;
 
-use crate::content::book::Book;
 use crate::content::special::{Special, Specials};
 use crate::rules::turn::announce::Spell;
 use crate::rules::witchcraft::summoning::Told;
@@ -78,7 +77,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.pays_for(caster, Spell::RaiseDead, power, None)? {
             return Ok(());
         }
-        let Ok(profile) = Book::built_in().profile(RISEN) else { return Ok(()) };
+        let Ok(profile) = self.state.book.profile(RISEN).cloned() else { return Ok(()) };
         let Some(risen) = self.newcomer(profile, seat) else { return Ok(()) };
         self.put_down(risen, self.state[dead].corpse);
         (self.state[risen].risen, self.state[risen].fallen) = (true, Some(HOLD));

@@ -46,19 +46,18 @@ pub struct Creature(pub u16);
 
 impl Creature {
     /// The creature of an id.
-    pub fn named(id: &str) -> Option<Creature> {
-        let place = Book::built_in().profiles().iter().position(|profile| profile.id == id)?;
+    pub fn named(book: &Book, id: &str) -> Option<Creature> {
+        let place = book.profiles().iter().position(|profile| profile.id == id)?;
         Some(Creature(place as u16))
     }
 
     /// What it is.
-    pub fn profile(self) -> &'static Profile {
-        &Book::built_in().profiles()[usize::from(self.0)]
+    pub fn profile(self, book: &Book) -> &Profile {
+        &book.profiles()[usize::from(self.0)]
     }
 
     /// The whole Demons list.
-    fn all() -> impl Iterator<Item = Creature> {
-        let book = Book::built_in();
+    fn all(book: &Book) -> impl Iterator<Item = Creature> {
         let of_the_list = |profile: &Profile| book.roster(&profile.roster).is_some_and(|roster| roster.demon);
         let places = book.profiles().iter().enumerate().filter(move |(_, profile)| of_the_list(profile));
         places.map(|(place, _)| Creature(place as u16))
@@ -66,12 +65,13 @@ impl Creature {
 }
 
 impl Offer<State> for Creature {
-    fn name(&self, _: &State) -> String {
-        self.profile().id.clone()
+    fn name(&self, state: &State) -> String {
+        self.profile(&state.book).id.clone()
     }
 
-    fn words(&self, _: &State) -> String {
-        format!("{} ({} points)", self.profile().name, self.profile().points)
+    fn words(&self, state: &State) -> String {
+        let profile = self.profile(&state.book);
+        format!("{} ({} points)", profile.name, profile.points)
     }
 
     fn question(state: &State, rule: RuleId) -> String {
@@ -133,8 +133,9 @@ impl State {
     pub(crate) fn creatures(&self, caster: FigureId, power: u8) -> impl Iterator<Item = Creature> {
         let seat = self[caster].seat;
         let most = limit(power).min(self.parties[seat.index()].pool);
-        Creature::all().filter(move |creature| {
-            creature.profile().points <= most && !self.is_taken(seat, creature.profile())
+        Creature::all(&self.book).filter(move |creature| {
+            let profile = creature.profile(&self.book);
+            profile.points <= most && !self.is_taken(seat, profile)
         })
     }
 
@@ -145,7 +146,7 @@ impl State {
 
     /// Does this power bring anything that less would not?
     pub(crate) fn opens_more(&self, caster: FigureId, power: u8) -> bool {
-        self.creatures(caster, power).any(|creature| creature.profile().points > limit(power - 1))
+        self.creatures(caster, power).any(|creature| creature.profile(&self.book).points > limit(power - 1))
     }
 
     /// Does the model keep off the other: did it come unbidden, and is the other good? ff.summon.fail.2
@@ -163,9 +164,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.pays_for(caster, Spell::Summon, power, None)? {
             return Ok(());
         }
-        let Some(creature) = self.comes(chosen.profile(), seat, caster)? else { return Ok(()) };
+        let profile = chosen.profile(&self.state.book).clone();
+        let points = profile.points;
+        let Some(creature) = self.comes(profile, seat, caster)? else { return Ok(()) };
         let pool = &mut self.state.parties[seat.index()].pool;
-        *pool = pool.saturating_sub(chosen.profile().points);
+        *pool = pool.saturating_sub(points);
         let left = *pool;
         self.state[creature].summoned_by = Some(caster); // ff.summon.fail.3
         self.tell(|| Told::Summoned { caster, creature, left }.into());
@@ -177,13 +180,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn something_comes(&mut self, caster: FigureId) -> Play<()> {
         let seat = self.state.opponent(self.state[caster].seat);
         let open = |creature: &Creature| {
-            let profile = creature.profile();
+            let profile = creature.profile(&self.state.book);
             profile.points <= MOST_UNBIDDEN && !self.state.is_taken(seat, profile)
         };
-        let mut options: Vec<Creature> = Creature::named(MINOR_DEMON).into_iter().collect();
-        options.extend(Creature::all().filter(open));
+        let mut options: Vec<Creature> = Creature::named(&self.state.book, MINOR_DEMON).into_iter().collect();
+        options.extend(Creature::all(&self.state.book).filter(open));
         let chosen = self.ask(UNBIDDEN, seat, &options)?;
-        let Some(creature) = self.comes(chosen.profile(), seat, caster)? else { return Ok(()) };
+        let profile = chosen.profile(&self.state.book).clone();
+        let Some(creature) = self.comes(profile, seat, caster)? else { return Ok(()) };
         self.state[creature].unbidden = true;
         self.tell(|| Told::Unbidden { caster, creature }.into());
         self.arrives(creature)
@@ -191,7 +195,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// A creature appears within Short of its summoner, not itself yet (ff.summon.cast.3); it may act in this turn
     /// (ff.summon.cast.4). Nobody comes where there is no room.
-    fn comes(&mut self, profile: &Profile, seat: Seat, caster: FigureId) -> Play<Option<FigureId>> {
+    fn comes(&mut self, profile: Profile, seat: Seat, caster: FigureId) -> Play<Option<FigureId>> {
         let Some(creature) = self.newcomer(profile, seat) else { return Ok(None) };
         let near = Zone::Near(caster, self.state.length(Stick::Short));
         if !self.appears(APPEARS, seat, creature, near)? {

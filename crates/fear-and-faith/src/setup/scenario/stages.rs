@@ -5,7 +5,6 @@ use table::{Base, Point};
 
 use super::berths::Footing;
 use super::{Berth, HORRORS, HUNTERS, Told};
-use crate::content::book::Book;
 use crate::content::special::Special;
 use crate::state::model::Place;
 use crate::state::plot::{MOST_SPOTS, ScenarioKind, Spot};
@@ -57,7 +56,7 @@ impl Offer<State> for Arrange {
     }
 
     fn question(state: &State, rule: RuleId) -> String {
-        let title = Book::built_in().cards.title(rule.0);
+        let title = state.book.cards.title(rule.0);
         // Only the player who is asked may know who it is about.
         let whom = match state.at_stake {
             Some(Stake::Model(model)) => Some(state.name(model)),
@@ -359,11 +358,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Four captives in the middle of the table (ff.scen5.setup.4). They are nobody's, so no party counts them.
     fn brings_captives(&mut self) -> Play<()> {
-        let Ok(profile) = Book::built_in().profile("captive") else { return Ok(()) };
+        let Ok(profile) = self.state.book.profile("captive").cloned() else { return Ok(()) };
         let middle = self.state.table.as_ref().map(|table| (table.width.0 / 2, table.depth.0 / 2));
         let mut count = 0;
         for (east, south) in [(-1, -1), (1, -1), (1, 1), (-1, 1)] {
-            let Some(captive) = self.newcomer(profile, HUNTERS) else { break };
+            let Some(captive) = self.newcomer(profile.clone(), HUNTERS) else { break };
             self.state.trail.aside.insert(captive);
             let radius = self.state.body(captive).radius.0;
             let wanted = middle.map(|(x, y)| Point { x: x + east * 2 * radius, y: y + south * 2 * radius });

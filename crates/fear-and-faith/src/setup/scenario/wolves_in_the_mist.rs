@@ -262,7 +262,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(super) fn deals_markers(&mut self) -> FigureSet {
         let wolves = self.state.members(HORRORS);
         for number in 1..=(2 * wolves.len()).min(MOST_MARKERS) {
-            if let Some(marker) = self.newcomer(&marker_profile(number), HORRORS) {
+            if let Some(marker) = self.newcomer(marker_profile(number), HORRORS) {
                 self.state.trail.aside.insert(marker);
             }
         }

@@ -1,6 +1,6 @@
 //! The Insanity table.
 
-use fear_and_faith::{Dice, End, Insanity, Phase, Place, Purpose, State};
+use fear_and_faith::{Book, Dice, End, Insanity, Phase, Place, Purpose, State};
 
 use crate::common::*;
 use crate::rules::fear::{active, dice, exorcist, face_to_face, field};
@@ -21,8 +21,8 @@ fn roll(state: &mut State, modifier: i16, faces: impl IntoIterator<Item = u8>) {
 fn the_modifier_of_the_test_is_turned_round() {
     assert_eq!(mad(-2, [5]).models[0].insanity, 7);
     assert_eq!(mad(1, [4]).models[0].insanity, 3);
-    assert_eq!(Insanity::of(-2), Insanity::Transfixed);
-    assert_eq!(Insanity::of(13), Insanity::HeartAttack);
+    assert_eq!(Insanity::of(Book::built_in(), -2), Insanity::Transfixed);
+    assert_eq!(Insanity::of(Book::built_in(), 13), Insanity::HeartAttack);
 }
 
 /// ff.insanity.1.1: transfixed, 2 actions to break.

@@ -1,6 +1,6 @@
 //! The Scared table.
 
-use fear_and_faith::{Fact, Refuge, Scared};
+use fear_and_faith::{Book, Fact, Refuge, Scared};
 
 use crate::common::*;
 use crate::rules::fear::{dice, face_to_face};
@@ -21,7 +21,7 @@ fn the_rows_of_the_table() {
         (12, Scared::Freeze),
     ];
     for (total, row) in rows {
-        assert_eq!(Scared::of(total), row, "{total}");
+        assert_eq!(Scared::of(Book::built_in(), total), row, "{total}");
     }
 }
 

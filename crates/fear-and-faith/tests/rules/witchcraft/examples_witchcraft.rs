@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fear_and_faith::{
-    Act, Creature, Dice, Harm, ModelSetup, Offering, Phase, Purpose, Reroll, Spell, State, doubled,
+    Act, Book, Creature, Dice, Harm, ModelSetup, Offering, Phase, Purpose, Reroll, Spell, State, doubled,
 };
 
 use crate::common::witchcraft::{
@@ -106,7 +106,7 @@ fn ffx_74_summoning() {
     state.parties[0].pool = doubled(42);
     state.table = None;
 
-    let dog = Creature::named("demonic-dog").unwrap();
+    let dog = Creature::named(Book::built_in(), "demonic-dog").unwrap();
     let script = casting(Spell::Summon, &[3, 4]).choose(Act::Cast(2)).choose(dog).facts([]);
     told(&mut state, script, |battle| battle.activate(A));
 

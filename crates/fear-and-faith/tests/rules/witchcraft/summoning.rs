@@ -23,7 +23,7 @@ fn circle(pool: u16) -> State {
 }
 
 fn creature(id: &str) -> Creature {
-    Creature::named(id).unwrap()
+    Creature::named(Book::built_in(), id).unwrap()
 }
 
 /// Who has joined the game last.
@@ -161,7 +161,7 @@ fn something_comes_unbidden() {
         assert_eq!((state[demon].seat, state.profile(demon).points), (Seat(1), points));
         assert_eq!((state.parties[0].pool, state.parties[0].turnovers), (84, 1));
     }
-    assert!(creature("the-antichrist").profile().points > 120);
+    assert!(creature("the-antichrist").profile(Book::built_in()).points > 120);
 }
 
 /// ff.summon.fail.2: it keeps off good models, and may fly away for good.

@@ -43,7 +43,6 @@ fn spoken(profile: &ProfileView) -> String {
 /// The page of all profiles, or of those wanted.
 pub fn page(title: &str, short: &str, profiles: &[ProfileView], search: &Search) -> Markup {
     let found: Vec<&ProfileView> = profiles.iter().filter(|profile| search.finds(profile)).collect();
-    let has_odds = oracle::form(short).is_ok();
     let body = html! {
         (top(Some((short, title))))
         main.page.wide {
@@ -57,7 +56,7 @@ pub fn page(title: &str, short: &str, profiles: &[ProfileView], search: &Search)
                 @if found.is_empty() {
                     p { "No profile speaks of that. " a href={ "/book/" (short) } { "Show all of them" } "." }
                 }
-                div.profiles { @for profile in found { (card(short, profile, has_odds)) } }
+                div.profiles { @for profile in found { (card(short, profile)) } }
             }
         }
     };
@@ -87,7 +86,7 @@ fn filter(short: &str, profiles: &[ProfileView], search: &Search) -> Markup {
     }
 }
 
-fn card(short: &str, profile: &ProfileView, has_odds: bool) -> Markup {
+fn card(short: &str, profile: &ProfileView) -> Markup {
     html! {
         article.card.profile id=(profile.id) aria-labelledby={ "name-" (profile.id) } {
             header {
@@ -102,11 +101,9 @@ fn card(short: &str, profile: &ProfileView, has_odds: bool) -> Markup {
             @if !profile.traits.is_empty() { p.words { (words(short, &profile.traits)) } }
             @if !profile.gear.is_empty() { (gear(short, &profile.gear)) }
             @for note in &profile.notes { p.hint { (note) } }
-            @if has_odds {
-                p.foot {
-                    a href={ "/odds/" (short) "?" (written([("attacker", profile.id.as_str())])) }
-                        aria-label={ "Odds for " (profile.name) } { "Odds" }
-                }
+            p.foot {
+                a href={ "/odds/" (short) "?" (written([("attacker", profile.id.as_str())])) }
+                    aria-label={ "Odds for " (profile.name) } { "Odds" }
             }
         }
     }

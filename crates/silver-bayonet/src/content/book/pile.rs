@@ -1,5 +1,7 @@
 //! The entries of all content files, laid over each other and checked against each other.
 
+use std::sync::Arc;
+
 use content::{Cards, Entry, Faults, Sheet, did_you_mean, kebab};
 use serde::Deserialize;
 
@@ -106,7 +108,12 @@ impl Pile {
     }
 
     /// Checks everything against everything else.
-    pub(super) fn bind(self, cards: Cards, faults: &mut Faults) -> Option<Book> {
+    pub(super) fn bind(
+        self,
+        cards: Cards,
+        overlay: &[(String, String)],
+        faults: &mut Faults,
+    ) -> Option<Arc<Book>> {
         let mut book = Book {
             arms: arms(&self.weapons, faults),
             weapons: values(&self.weapons),
@@ -130,6 +137,7 @@ impl Pile {
             clue_cards: values(&self.clue_cards),
             scenarios: Vec::new(),
             cards,
+            overlay: overlay.to_vec(),
             profiles: Vec::new(),
         };
         let mut profiles = Vec::new();
@@ -183,9 +191,10 @@ impl Pile {
             let found = filed.value.faults(&book);
             found.into_iter().for_each(|what| filed.fault(format!("{}: {what}", filed.value.id), faults));
         }
+        let mut book = Arc::new(book); // scenarios are laid out, and a state shares its book
         for filed in &self.scenarios {
             match filed.value.bind(&book) {
-                Ok(scenario) => book.scenarios.push(scenario),
+                Ok(scenario) => Arc::make_mut(&mut book).scenarios.push(scenario),
                 Err(found) => found.into_iter().for_each(|(line, what)| {
                     faults.0.push(content::Fault { file: filed.file.clone(), line, what });
                 }),

@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::{Base, Direction, Length, Point, along, inches};
 
-use crate::content::book::Book;
 use crate::content::profile::Profile;
 use crate::rules::fighting::damage::because;
 use crate::rules::movement::ground::Land;
@@ -279,7 +278,7 @@ impl State {
         let table = self.table.as_ref().ok_or("there is no virtual table to stand on")?;
         let own = table.base(caster).ok_or("the caster is not on the table")?;
         let [Step { at, .. }] = way[..] else { return Err("a place is one point".to_string()) };
-        let there = Base { elevation: table.floor(at, own.elevation), ..viper(at)? };
+        let there = Base { elevation: table.floor(at, own.elevation), ..self.viper(at)? };
         if !there.within(own, inches(3)) {
             return Err(format!("it is more than 3\" from {}", self.name(caster)));
         }
@@ -306,16 +305,16 @@ impl State {
     /// Ten points at which a Viper is just so far from the caster.
     fn ring(&self, caster: FigureId, gap: Length) -> Vec<Point> {
         let own = self.table.as_ref().and_then(|table| table.base(caster));
-        let (Some(own), Ok(viper)) = (own, viper(Point::default())) else { return Vec::new() };
+        let (Some(own), Ok(viper)) = (own, self.viper(Point::default())) else { return Vec::new() };
         let east = Direction::toward(own.at, Point { x: own.at.x + 1, y: own.at.y });
         // One unit less, so that rounding takes no point beyond the gap.
         let distance = own.radius + viper.radius + gap - Length(1);
         (0..10).map(|step| along(own.at, east.clockwise(step), distance)).collect()
     }
-}
 
-/// The base of a Viper.
-fn viper(at: Point) -> Result<Base, String> {
-    let profile = Book::built_in().profile("viper")?;
-    Ok(Base { at, radius: profile.radius(), elevation: Length::ZERO, height: profile.height() })
+    /// The base of a Viper.
+    fn viper(&self, at: Point) -> Result<Base, String> {
+        let profile = self.book.profile("viper")?;
+        Ok(Base { at, radius: profile.radius(), elevation: Length::ZERO, height: profile.height() })
+    }
 }

@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use table::{Base, Direction, Length, Point, along, inches};
 
-use crate::content::book::Book;
 use crate::rules::monsters::Prey;
 use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
@@ -105,7 +104,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn grave(&self, figure: FigureId, soldier: Option<FigureId>, turned: u8, profile: &str) -> Option<Point> {
         let table = self.state.table.as_ref()?;
         let own = table.base(figure)?;
-        let profile = FigureSetup::of(profile).profile(Book::built_in()).ok()?;
+        let profile = FigureSetup::of(profile).profile(&self.state.book).ok()?;
         let (radius, height) = (profile.radius(), profile.height());
         let ahead = soldier.and_then(|soldier| table.base(soldier)).map(|base| base.at);
         let line = Direction::toward(own.at, ahead.unwrap_or(Point { x: own.at.x, y: own.at.y - 1 }));

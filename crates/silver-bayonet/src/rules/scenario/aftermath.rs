@@ -3,7 +3,6 @@
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use serde::{Deserialize, Serialize};
 
-use crate::content::book::Book;
 use crate::state::State;
 use crate::state::choice::Retry;
 use crate::state::event::Event;
@@ -227,7 +226,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     fn survival_roll(&mut self, figure: FigureId, infected: bool) -> Play<Survival> {
-        let table = &Book::built_in().after.survival;
+        let book = self.state.book.clone();
+        let table = &book.after.survival;
         let result = |face: u8| match face {
             4..=6 if infected => Survival::SlowRecovery, // sb.attr.carp.infectious.1, sb.out.post.6
             _ => table.result(face),
@@ -237,13 +237,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     fn injury_roll(&mut self, figure: FigureId) -> Play<Injury> {
-        let table = &Book::built_in().after.injuries;
+        let book = self.state.book.clone();
+        let table = &book.after.injuries;
         let event = |rolled: u8| Event::Injury { figure, rolled, result: table.result(rolled) };
         self.roll_for(figure, INJURY, |face| table.result(face), event)
     }
 
     fn madness_roll(&mut self, figure: FigureId) -> Play<Madness> {
-        let table = &Book::built_in().after.madness;
+        let book = self.state.book.clone();
+        let table = &book.after.madness;
         let event = |rolled: u8| Event::Madness { figure, rolled, result: table.result(rolled) };
         self.roll_for(figure, MADNESS, |face| table.result(face), event)
     }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use fates::{Fates, FigureId, FigureSet, RuleId, Stage};
 use table::{Base, Ground, Length, Passage, Point, Table};
 
-use crate::content::book::Book;
 use crate::rules::movement::ground::Land;
 use crate::setup::named;
 use crate::state::event::Event;
@@ -52,7 +51,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.tell(|| Event::NoRoom { rule });
             return None;
         }
-        let profile = Book::built_in().profile(profile).ok()?.clone();
+        let profile = self.state.book.profile(profile).ok()?.clone();
         let figure = FigureId(self.state.figures.len() as u8);
         self.state.figures.push(Figure::new(Side::Monster, &profile));
         let role = named(profile.name.clone(), profile, &self.state.cast.0[..]);

@@ -3,7 +3,6 @@
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use table::{Base, Point};
 
-use crate::content::book::Book;
 use crate::rules::movement::ground::Land;
 use crate::rules::turn::arrivals::{Entrance, floor_for};
 use crate::rules::turn::checks::sum;
@@ -21,7 +20,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let dice = self.roll_by(ENCOUNTER, seat, [D10, D10], sum)?;
         let edge = self.draw_edge(seat)?;
         self.tell(|| Event::Encounter { seat, dice, edge });
-        if let Some(monster) = Book::built_in().encounter(sum(dice) as u8) {
+        let book = self.state.book.clone();
+        if let Some(monster) = book.encounter(sum(dice) as u8) {
             self.arrive(monster, edge, ENCOUNTER);
         }
         Ok(())

@@ -4,14 +4,13 @@ use fates::{D10, FigureId};
 use frame::view::{LogLine, RolledDie};
 
 use super::{plain, player};
-use crate::content::book::Book;
 use crate::state::State;
 use crate::state::event::Event;
 
 /// What is told after the game.
 pub(super) fn afterwards(state: &State, event: &Event) -> LogLine {
     let name = |figure: &FigureId| state.name(*figure);
-    let after = &Book::built_in().after;
+    let after = &state.book.after;
     let row = |rule, figure: &FigureId, rolled: &u8, words: &str| {
         let die = RolledDie { name: String::new(), die: D10, face: *rolled, source: None };
         let text = format!("{}: {rolled}, {words}.", name(figure));

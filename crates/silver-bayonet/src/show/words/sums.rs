@@ -9,6 +9,7 @@ use crate::rules::fighting::attack::Blow;
 
 /// `Trooper strikes at Ghoul (Bayonet): 7 + 4 dice, +1 Melee = 12 against Defence 13: a miss by 1.`
 pub(super) fn attack_line(
+    book: &Book,
     rule: &'static str,
     how: String,
     dice: [u8; 2],
@@ -18,13 +19,14 @@ pub(super) fn attack_line(
 ) -> LogLine {
     let total = i16::from(dice[0] + dice[1]) + tally.total();
     let against = defence.total();
-    let why = if defence.parts().len() > 1 { format!(" ({})", reason_words(defence)) } else { String::new() };
+    let why =
+        if defence.parts().len() > 1 { format!(" ({})", reason_words(book, defence)) } else { String::new() };
     let text = format!(
         "{how}: {} against Defence {against}{why}: {}.",
-        sum_words(dice, tally),
+        sum_words(book, dice, tally),
         verdict(blow, total - against)
     );
-    rolled(rule, text, dice, tally)
+    rolled(book, rule, text, dice, tally)
 }
 
 pub(super) fn verdict(blow: Blow, margin: i16) -> String {
@@ -40,13 +42,13 @@ pub(super) fn verdict(blow: Blow, margin: i16) -> String {
     }
 }
 
-pub(super) fn reason_words(tally: &Tally) -> String {
+pub(super) fn reason_words(book: &Book, tally: &Tally) -> String {
     let parts = tally.parts().iter().filter(|part| part.counted);
-    parts.map(|part| format!("{:+} {}", part.value, label(part.rule))).collect::<Vec<_>>().join(", ")
+    parts.map(|part| format!("{:+} {}", part.value, label(book, part.rule))).collect::<Vec<_>>().join(", ")
 }
 
 /// What a part of a sum is called at the table; rules without a short word lend the title of their card.
-pub fn label(rule: RuleId) -> &'static str {
+pub fn label(book: &Book, rule: RuleId) -> &str {
     match rule.0 {
         "sb.melee.2" => "Melee",
         "sb.shoot.5" => "Accuracy",
@@ -89,30 +91,36 @@ pub fn label(rule: RuleId) -> &'static str {
         "sb.attr.egy.ancient.3" => "Flaming Weapon",
         "sb.attr.ita.ethfire.2" => "Ethereal Firearm",
         "sb.crit.2" => "critical hit",
-        other => Book::built_in().cards.title(other),
+        other => book.cards.title(other),
     }
 }
 
-pub(super) fn rolled(rule: &'static str, text: String, faces: [u8; 2], tally: &Tally) -> LogLine {
+pub(super) fn rolled(
+    book: &Book,
+    rule: &'static str,
+    text: String,
+    faces: [u8; 2],
+    tally: &Tally,
+) -> LogLine {
     let die = |name: &str, face| RolledDie { name: name.to_string(), die: D10, face, source: None };
     let dice = vec![die("Power", faces[0]), die("Skill", faces[1])];
-    LogLine { dice, parts: parts(tally), ..plain(rule, text) }
+    LogLine { dice, parts: parts(book, tally), ..plain(rule, text) }
 }
 
 /// `7 + 4 dice, +2 Melee, -1 fatigue = 12`
-pub(crate) fn sum_words(dice: [u8; 2], tally: &Tally) -> String {
+pub(crate) fn sum_words(book: &Book, dice: [u8; 2], tally: &Tally) -> String {
     let total = i16::from(dice[0] + dice[1]) + tally.total();
     let mut text = format!("{} + {} dice", dice[0], dice[1]);
     for part in tally.parts().iter().filter(|part| part.counted) {
-        text.push_str(&format!(", {:+} {}", part.value, label(part.rule)));
+        text.push_str(&format!(", {:+} {}", part.value, label(book, part.rule)));
     }
     format!("{text} = {total}")
 }
 
-pub(crate) fn parts(tally: &Tally) -> Vec<PartView> {
+pub(crate) fn parts(book: &Book, tally: &Tally) -> Vec<PartView> {
     let part = |part: &fates::Reason| PartView {
         value: part.value,
-        words: label(part.rule).to_string(),
+        words: label(book, part.rule).to_string(),
         rule: Some(part.rule),
         counted: part.counted,
     };

@@ -4,7 +4,6 @@ use fates::{FigureId, Tally};
 use frame::view::LogLine;
 
 use super::{pair, plain, player, rolled, told};
-use crate::content::book::Book;
 use crate::state::State;
 use crate::state::choice::Fuel;
 use crate::state::event::Event;
@@ -36,7 +35,7 @@ pub(super) fn surprise(state: &State, event: &Event) -> LogLine {
             plain("sb.init.5", "The monsters act before the primary player this turn.".to_string())
         }
         Event::Unexpected { number } => {
-            let event = Book::built_in().event(*number).map_or("", |event| &event.name);
+            let event = state.book.event(*number).map_or("", |event| &event.name);
             let rule = EVENT_RULES.get(usize::from(*number)).copied().unwrap_or("sb.event.0");
             plain(rule, format!("Unexpected Event {number}: {event}."))
         }
@@ -80,7 +79,7 @@ pub(super) fn surprise(state: &State, event: &Event) -> LogLine {
                 power + skill,
                 edge.name()
             );
-            rolled("sb.enc.1", text, *dice, &Tally::default())
+            rolled(&state.book, "sb.enc.1", text, *dice, &Tally::default())
         }
         _ => unreachable!("told by happening()"),
     }

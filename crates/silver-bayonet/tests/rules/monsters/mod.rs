@@ -11,7 +11,7 @@ mod steering;
 
 use crate::common::*;
 use fates::{FigureId, RuleId, Seat};
-use frame::Shown;
+use frame::System;
 use silver_bayonet::{
     Act, Activate, Attribute, Attributes, Battle, Choice, Claim, Clue, ClueId, Event, Fact, Gait, Land,
     Marker, Options, Phase, Place, Pool, Reaction, Response, Setup, SilverBayonet, State, Steer, TableSetup,

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::{FigureId, RuleId, Rules, Seat};
-use frame::Shown;
+use frame::System;
 use silver_bayonet::{
     Act, ArtefactId, ArtefactSetup, Battle, Book, Card, ClueId, ClueSetup, Edge, Effect, Event, Fact,
     FigureSetup, Gift, Pays, Place, Pool, Setup, SideSetup, SilverBayonet, State, TableSetup, Terror,

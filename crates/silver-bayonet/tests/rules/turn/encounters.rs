@@ -4,7 +4,7 @@
 
 use crate::common::*;
 use fates::FigureId;
-use frame::Shown;
+use frame::System;
 use silver_bayonet::{Act, Battle, Book, Edge, Event, SilverBayonet, State, Steer};
 use table::Kind;
 

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use crate::common::*;
 use fates::{Dice, Die, FigureId, FigureSet, Measured, Mind, Nobody, RuleId, Seat, Straight};
-use frame::Shown;
+use frame::System;
 use silver_bayonet::{
     Act, ArmId, Battle, Book, Choice, Event, Fact, Fuel, Item, Luck, Negate, Nerve, Opponent, Phase, Place,
     Pool, Quality, Reach, Reaction, Reroll, Response, Shot, SilverBayonet, State, Target, Terror, Way,

@@ -1,8 +1,10 @@
 //! Rows about attacks: ranges, sizes, qualities, injuries, mishaps.
 
+use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
 use super::{Difficulty, LevelsSheet, sheets};
+use crate::content::book::rule;
 use crate::content::profile::Skill;
 use crate::content::weapon::Quality;
 use crate::rules::attack::location::Location;
@@ -11,7 +13,14 @@ use crate::rules::harm::injuries::Injury;
 
 sheets! {
     /// A range band, the nearest first.
-    RangeSheet { id: String, name: String, tenths: u16, modifier: i16, rule: String, }
+    RangeSheet {
+        id: String,
+        name: String,
+        tenths: u16,
+        modifier: i16,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
+    }
 
     /// What a difference in size does.
     SizeDifferenceSheet {
@@ -31,7 +40,8 @@ sheets! {
         quality: Option<Quality>,
         #[serde(default)]
         multiplies_damage: bool,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
     }
 
     /// A quality or flaw of weapons.
@@ -84,7 +94,8 @@ sheets! {
         pulled_away: bool,
         #[serde(default)]
         needs_charge: Vec<Quality>,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
     }
 
     /// What an injury does at one place.
@@ -113,7 +124,8 @@ sheets! {
         body: Option<InjuryAt>,
         #[serde(default)]
         head: Option<InjuryAt>,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
     }
 
     /// An effect that a row of the Critical tables may name.
@@ -159,6 +171,7 @@ sheets! {
         hits_random_ally: bool,
         #[serde(default)]
         otherwise: Vec<LevelsSheet>,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
     }
 }

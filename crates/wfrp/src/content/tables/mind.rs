@@ -1,8 +1,10 @@
 //! Rows about Conditions, Advantage and traits.
 
+use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
 use super::{Difficulty, sheets};
+use crate::content::book::rule;
 use crate::content::profile::{Characteristic, Mark, Skill, Trait};
 use crate::rules::advantage::Gain;
 use crate::rules::harm::conditions::Condition;
@@ -81,7 +83,8 @@ sheets! {
         id: Gain,
         name: String,
         gain: u8,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
         #[serde(default)]
         limit: Option<String>,
         #[serde(default)]
@@ -98,7 +101,8 @@ sheets! {
         name: String,
         cost: u8,
         slot: String,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
         #[serde(default)]
         opposed: Option<Characteristic>,
         #[serde(default)]
@@ -128,7 +132,8 @@ sheets! {
         id: String,
         category: String,
         advantage: u8,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
         #[serde(default)]
         over: Option<u8>,
         #[serde(default)]
@@ -161,6 +166,7 @@ sheets! {
         barred_by: Option<Condition>,
         #[serde(default)]
         never_gains: Option<Condition>,
-        rule: String,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
     }
 }

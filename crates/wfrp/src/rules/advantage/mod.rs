@@ -6,7 +6,6 @@ use fates::{Fates, FigureId, Play, RuleId, Seat, Stage, Sum};
 use frame::view::LogLine;
 use serde::{Deserialize, Serialize};
 
-use crate::content::book::Book;
 use crate::content::profile::{Characteristic, Mark, named};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::trial::{Opposed, Part, Target, Test};
@@ -43,17 +42,17 @@ pub enum Told {
 
 impl Told {
     pub(crate) fn line(&self, state: &State) -> LogLine {
-        let sheet = |gain: Gain| &Book::built_in().gains[gain as usize];
+        let sheet = |gain: Gain| &state.book.gains[gain as usize];
         match *self {
             Told::Pooled { seat, gain, much, pool } => {
                 let (side, sheet) = (state.side_name(seat), sheet(gain));
                 let text = format!("{side}: {much} Advantage ({}), the pool is {pool} now.", sheet.name);
-                line(&sheet.rule, text)
+                line(sheet.rule.0, text)
             }
             Told::Gained { who, gain, much, now } => {
                 let sheet = sheet(gain);
                 let text = format!("{} gains {much} Advantage ({}): {now} now.", state.name(who), sheet.name);
-                line(&sheet.rule, text)
+                line(sheet.rule.0, text)
             }
             Told::Charged { who, now } => {
                 let text = format!("{} gains 1 Advantage by charging: {now} now.", state.name(who));
@@ -97,7 +96,7 @@ impl State {
     /// The pools by the circumstances of the two sides: of each category a side takes its best row
     /// (wf.adv.initial.2), and of the two sides only the one with the better row does (wf.adv.initial.3).
     pub fn starting_pools(&self) -> [u8; 2] {
-        let book = Book::built_in();
+        let book = &self.book;
         let heads = [0, 1].map(|seat| self.combatants.iter().filter(|one| one.seat == Seat(seat)).count());
         let best = |seat: usize, category: &str| -> u8 {
             let rows = book.starts.iter().filter(|row| row.category == category);
@@ -185,7 +184,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if bought {
             return;
         }
-        let much = Book::built_in().gains[gain as usize].gain;
+        let much = self.state.book.gains[gain as usize].gain;
         if self.state.has_pools() {
             self.fills_pool(self.state[who].seat, gain, much);
         } else {
@@ -283,7 +282,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             Some(by) => self.gains_advantage(by, gain),
             None if self.state.has_pools() => {
                 let seat = self.state.opponent(self.state[victim].seat);
-                self.fills_pool(seat, gain, Book::built_in().gains[gain as usize].gain);
+                self.fills_pool(seat, gain, self.state.book.gains[gain as usize].gain);
             }
             None => {}
         }

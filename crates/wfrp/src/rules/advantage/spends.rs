@@ -67,7 +67,7 @@ impl Offer<State> for Effort {
         match state.at_stake {
             Some(Stake::Effort(test, _)) => {
                 let pool = state.sides[state[test.who].seat.index()].pool;
-                let (name, with) = (state.name(test.who), test.with.name());
+                let (name, with) = (state.name(test.who), test.with.name(&state.book));
                 format!("{name} is about to test {with}. Spend Advantage on it ({pool} in the pool)?")
             }
             _ => "Spend Advantage on the test?".to_string(),

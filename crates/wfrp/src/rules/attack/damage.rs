@@ -4,7 +4,6 @@ use fates::{Fates, FigureId, RuleId, Stage, Sum, Tally, Total};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::book::Book;
 use crate::content::profile::Characteristic;
 use crate::content::weapon::{ArmId, Qualities, Quality};
 use crate::rules::attack::Attack;
@@ -48,7 +47,7 @@ impl Told {
             Told::Struck { who, at, tally } => {
                 let text =
                     format!("{} is hit in {}: {} Wounds.", state.name(*who), at.words(), tally.total());
-                LogLine { parts: parts(tally), ..line("wf.attack.damage.1", text) }
+                LogLine { parts: parts(state, tally), ..line("wf.attack.damage.1", text) }
             }
             Told::Hacked { who, at, left } => {
                 line("wf.q.hack", format!("{}: {left} AP are left at {}.", state.name(*who), at.words()))
@@ -92,7 +91,7 @@ impl State {
     #[inline]
     pub fn weapon_damage(&self, who: FigureId, arm: ArmId) -> i16 {
         if self.is_worn_out(who, arm) {
-            let improvised = Book::built_in().weapon("improvised").map_or(0, |sheet| sheet.damage);
+            let improvised = self.book.weapon("improvised").map_or(0, |sheet| sheet.damage);
             return self.profile(who).bonus(Characteristic::S) + improvised;
         }
         self.arm(who, arm).damage - i16::from(self[who].arms[arm.index()].worn)

@@ -41,7 +41,7 @@ impl Told {
             }
             Told::Shifted { who, tally } => {
                 let text = format!("The SL of {} changes by {:+}.", name(who), tally.total());
-                LogLine { parts: parts(tally), ..line("wf.test.17", text) }
+                LogLine { parts: parts(state, tally), ..line("wf.test.17", text) }
             }
             Told::Decided { attacker, target, result } => decided(name(attacker), name(target), *result),
             Told::Missed { attacker, target } => {

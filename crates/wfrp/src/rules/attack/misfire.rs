@@ -2,7 +2,6 @@
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
-use crate::content::book::Book;
 use crate::content::weapon::{ArmId, Qualities, Quality};
 use crate::rules::attack::damage::Hit;
 use crate::rules::attack::location::Location;
@@ -21,7 +20,7 @@ impl State {
 
     /// Is it of a kind that misfires?
     fn can_misfire(&self, who: FigureId, arm: ArmId) -> bool {
-        let kinds = Book::built_in().qualities.iter().filter(|sheet| sheet.misfires);
+        let kinds = self.book.qualities.iter().filter(|sheet| sheet.misfires);
         let has = |quality: Quality| self.arm(who, arm).has(quality);
         kinds.map(|sheet| sheet.id).any(has)
     }

@@ -14,7 +14,6 @@ use fates::{FigureId, RuleId, Sum, Total};
 use frame::view::PromiseView;
 use serde::Serialize;
 
-use crate::content::book::Book;
 use crate::content::profile::Skill;
 use crate::content::weapon::{ArmId, Qualities, Quality};
 use crate::rules::attack::location::{Location, location_of};
@@ -153,7 +152,7 @@ impl Offer<State> for Oppose {
                 format!(
                     "{} ({} {})",
                     arm.name,
-                    crate::rules::turn::trial::Ability::Skill(arm.skill).name(),
+                    crate::rules::turn::trial::Ability::Skill(arm.skill).name(&state.book),
                     { state.profile(who).skill(arm.skill) }
                 )
             }
@@ -166,7 +165,7 @@ impl Offer<State> for Oppose {
             Some(Stake::Attack(Attack { attacker, target, .. })) => {
                 format!("{} opposes the attack of {}: with what?", state.name(target), state.name(attacker))
             }
-            _ => format!("{}: with what?", Book::built_in().cards.title(rule.0)),
+            _ => format!("{}: with what?", state.book.cards.title(rule.0)),
         }
     }
 

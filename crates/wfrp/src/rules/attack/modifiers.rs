@@ -43,9 +43,9 @@ named! {
 impl Modifier {
     /// What it adds, and the rule that says so.
     #[inline]
-    pub fn value(self) -> (i16, RuleId) {
-        let sheet = &Book::built_in().modifiers[self as usize];
-        (sheet.modifier, RuleId(&sheet.rule))
+    pub fn value(self, book: &Book) -> (i16, RuleId) {
+        let sheet = &book.modifiers[self as usize];
+        (sheet.modifier, sheet.rule)
     }
 }
 
@@ -87,7 +87,7 @@ impl Situation for Guarding<'_> {
         let skill =
             with.map_or(crate::content::profile::Skill::Dodge, |with| state.arm(defender, with).skill);
         if state[defender].defends == Some(skill) {
-            counts(target, Modifier::Defend); // wf.mod.defend
+            state.counts(target, Modifier::Defend); // wf.mod.defend
         }
         let fast = |who, arm| state.weapon_qualities(who, arm).has(Quality::Fast);
         if let Some(with) = with
@@ -95,17 +95,18 @@ impl Situation for Guarding<'_> {
             && fast(attacker, arm)
             && !fast(defender, with)
         {
-            counts(target, Modifier::AgainstFast); // wf.mod.fast
+            state.counts(target, Modifier::AgainstFast); // wf.mod.fast
         }
     }
 }
 
-fn counts<S: Sum>(target: &mut Target<S>, modifier: Modifier) {
-    let (value, rule) = modifier.value();
-    target.situation(value, rule);
-}
-
 impl State {
+    /// A situational modifier of the book.
+    fn counts<S: Sum>(&self, target: &mut Target<S>, modifier: Modifier) {
+        let (value, rule) = modifier.value(&self.book);
+        target.situation(value, rule);
+    }
+
     /// Everything that helps or hinders a roll to hit (wf.attack.hit.3).
     fn to_hit<S: Sum>(&self, attack: &Attack, without: Option<Without>, target: &mut Target<S>) {
         match attack.shot {
@@ -115,13 +116,13 @@ impl State {
         if attack.called.is_some()
             && (attack.shot.is_some() || !self[attack.target].has(Condition::Unconscious))
         {
-            counts(target, Modifier::CalledLocation); // wf.cond.unconscious.4 names it for nothing
+            self.counts(target, Modifier::CalledLocation); // wf.cond.unconscious.4 names it for nothing
         }
         if self.is_off_hand(attack) {
-            counts(target, Modifier::OffHand);
+            self.counts(target, Modifier::OffHand);
         }
         if self.weapon_qualities(attack.attacker, attack.arm).has(Quality::Accurate) {
-            let accurate = &Book::built_in().qualities[Quality::Accurate as usize];
+            let accurate = &self.book.qualities[Quality::Accurate as usize];
             target.situation(accurate.to_hit.unwrap_or(0), RuleId("wf.q.accurate")); // wf.test.19
         }
     }
@@ -129,30 +130,30 @@ impl State {
     fn blow_modifiers<S: Sum>(&self, attack: &Attack, target: &mut Target<S>) {
         let Attack { attacker, target: foe, occasion, .. } = *attack;
         if occasion == Occasion::Charge && self.options.advantage == AdvantageSystem::Pool {
-            counts(target, Modifier::Charge); // wf.adv.personal.2 gives Advantage instead
+            self.counts(target, Modifier::Charge); // wf.adv.personal.2 gives Advantage instead
         }
         if occasion == Occasion::Free {
-            counts(target, Modifier::FreeAttack);
+            self.counts(target, Modifier::FreeAttack);
         }
         match self.outnumbering(attacker, foe) {
-            3.. => counts(target, Modifier::OutnumberedThree),
-            2 => counts(target, Modifier::OutnumberedTwo),
+            3.. => self.counts(target, Modifier::OutnumberedThree),
+            2 => self.counts(target, Modifier::OutnumberedTwo),
             _ => {}
         }
         let conditions = &self[foe].conditions;
         if conditions.has(Condition::Prone) {
-            counts(target, Modifier::TargetProne);
+            self.counts(target, Modifier::TargetProne);
         }
         if conditions.has(Condition::Surprised) {
-            counts(target, Modifier::TargetSurprised);
+            self.counts(target, Modifier::TargetSurprised);
         }
         let blinded = i16::from(conditions.levels(Condition::Blinded));
         if blinded > 0 {
-            let (value, rule) = Modifier::TargetBlinded.value();
+            let (value, rule) = Modifier::TargetBlinded.value(&self.book);
             target.situation(value * blinded, rule);
         }
         if self.steps_larger(foe, attacker) > 0 {
-            target.situation(crate::rules::attack::size::upwards(), RuleId("wf.size.melee"));
+            target.situation(self.upwards(), RuleId("wf.size.melee"));
         }
     }
 
@@ -163,35 +164,35 @@ impl State {
         without: Option<Without>,
         target: &mut Target<S>,
     ) {
-        if let Some(band) = Book::built_in().ranges.get(usize::from(shot.band)) {
-            target.situation(band.modifier, RuleId(&band.rule));
+        if let Some(band) = self.book.ranges.get(usize::from(shot.band)) {
+            target.situation(band.modifier, band.rule);
         }
         if shot.crowd == 0 && without != Some(Without::Size) {
             target.situation(self.size_to_hit(attack.target), RuleId("wf.size.ranged"));
         }
         match shot.crowd {
             0..=2 => {}
-            3..=6 => counts(target, Modifier::CrowdSmall),
-            7..=12 => counts(target, Modifier::CrowdMiddling),
-            13.. => counts(target, Modifier::CrowdGreat),
+            3..=6 => self.counts(target, Modifier::CrowdSmall),
+            7..=12 => self.counts(target, Modifier::CrowdMiddling),
+            13.. => self.counts(target, Modifier::CrowdGreat),
         }
         if shot.moved {
-            counts(target, Modifier::Moved);
+            self.counts(target, Modifier::Moved);
         }
         if shot.aimed {
-            counts(target, Modifier::Aim);
+            self.counts(target, Modifier::Aim);
         }
         if shot.into_melee && without != Some(Without::Melee) {
-            counts(target, Modifier::TargetEngaged);
+            self.counts(target, Modifier::TargetEngaged);
         }
         match shot.cover {
-            Some(Cover::Soft) => counts(target, Modifier::CoverSoft),
-            Some(Cover::Medium) => counts(target, Modifier::CoverMedium),
-            Some(Cover::Hard) => counts(target, Modifier::CoverHard),
+            Some(Cover::Soft) => self.counts(target, Modifier::CoverSoft),
+            Some(Cover::Medium) => self.counts(target, Modifier::CoverMedium),
+            Some(Cover::Hard) => self.counts(target, Modifier::CoverHard),
             None => {}
         }
         if shot.dark {
-            counts(target, Modifier::TargetInDarkness);
+            self.counts(target, Modifier::TargetInDarkness);
         }
     }
 

@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::PromiseView;
 
-use crate::content::book::Book;
 use crate::rules::attack::location::Location;
 use crate::rules::attack::{Attack, Occasion};
 use crate::rules::harm::conditions::Condition;
@@ -56,7 +55,7 @@ impl Offer<State> for Blow {
             Some(Stake::Attack(Attack { attacker, target, .. })) => {
                 format!("{} attacks {}: how?", state.name(attacker), state.name(target))
             }
-            _ => format!("{}: how?", Book::built_in().cards.title(rule.0)),
+            _ => format!("{}: how?", state.book.cards.title(rule.0)),
         }
     }
 

@@ -7,7 +7,6 @@ use serde::Serialize;
 use table::Length;
 
 use crate::content::book::Book;
-use crate::content::tables::Difficulty;
 use crate::content::weapon::{ArmId, Quality};
 use crate::rules::attack::{Attack, Oppose, Reading, Shot, Strike};
 use crate::rules::movement::engagement::REACH;
@@ -76,8 +75,8 @@ impl Told {
 }
 
 /// How far a range band of a weapon reaches (wf.mod.range.pb to wf.mod.range.extreme); rounded up to whole yards.
-pub fn band_end(range: u16, band: usize) -> Option<Length> {
-    let tenths = Book::built_in().ranges.get(band)?.tenths;
+pub fn band_end(book: &Book, range: u16, band: usize) -> Option<Length> {
+    let tenths = book.ranges.get(band)?.tenths;
     let far = (u32::from(range) * u32::from(tenths)).div_ceil(10);
     Some(yards(far as i32))
 }
@@ -86,9 +85,9 @@ impl State {
     /// The range band of a shot on the virtual table; none where the target is too far (wf.mod.range.out).
     pub fn band(&self, shooter: FigureId, arm: ArmId, target: FigureId) -> Option<u8> {
         let (table, range) = (self.table.as_ref()?, self.arm(shooter, arm).range);
-        let bands = 0..Book::built_in().ranges.len();
-        let near =
-            |band: &usize| band_end(range, *band).is_some_and(|end| table.gap_within(shooter, target, end));
+        let bands = 0..self.book.ranges.len();
+        let end = |band: &usize| band_end(&self.book, range, *band);
+        let near = |band: &usize| end(band).is_some_and(|end| table.gap_within(shooter, target, end));
         bands.into_iter().find(near).map(|band| band as u8)
     }
 
@@ -289,17 +288,18 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             return Ok(self.state.band(shooter, arm, target));
         }
         let range = self.state.arm(shooter, arm).range;
-        let (mut least, mut most) = (0, Book::built_in().ranges.len());
+        let bands = self.state.book.ranges.len();
+        let (mut least, mut most) = (0, bands);
         while least < most {
             let middle = (least + most) / 2;
-            let Some(distance) = band_end(range, middle) else { break };
-            let rule = RuleId(&Book::built_in().ranges[middle].rule);
+            let Some(distance) = band_end(&self.state.book, range, middle) else { break };
+            let rule = self.state.book.ranges[middle].rule;
             match self.fact(rule, Fact::Within { one: shooter, other: target, distance })? {
                 true => most = middle,
                 false => least = middle + 1,
             }
         }
-        Ok((least < Book::built_in().ranges.len()).then_some(least as u8))
+        Ok((least < bands).then_some(least as u8))
     }
 
     /// What the target stands behind: measured, or asked from soft to hard, as far as that makes the shot harder.
@@ -376,19 +376,21 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if !loud || !self.state[target].is_able() {
             return Ok(());
         }
-        let sheet = &Book::built_in().qualities[Quality::Blackpowder as usize];
+        let sheet = &self.state.book.qualities[Quality::Blackpowder as usize];
         let rule = RuleId("wf.q.blackpowder");
         let (Some(skill), Some(condition)) = (sheet.target_tests, sheet.failed_condition) else {
             return Ok(());
         };
-        let difficulty = sheet.target_difficulty.map_or(0, Difficulty::modifier);
+        let levels = sheet.failed_levels.unwrap_or(1);
+        let difficulty =
+            sheet.target_difficulty.map_or(0, |difficulty| difficulty.modifier(&self.state.book));
         let test = Test {
             part: Part::Aftermath,
             reads: Reads::Success,
             ..Test::of(target, skill, rule, difficulty)
         };
         if !self.test(test)?.success {
-            self.gains(target, condition, sheet.failed_levels.unwrap_or(1), rule)?;
+            self.gains(target, condition, levels, rule)?;
         }
         Ok(())
     }

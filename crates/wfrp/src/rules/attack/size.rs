@@ -2,7 +2,6 @@
 
 use fates::FigureId;
 
-use crate::content::book::Book;
 use crate::state::State;
 
 impl State {
@@ -15,12 +14,11 @@ impl State {
     /// What the size of a target does to a shot at it (wf.size.ranged).
     #[inline]
     pub fn size_to_hit(&self, target: FigureId) -> i16 {
-        Book::built_in().sizes[self.profile(target).size as usize].ranged_modifier
+        self.book.sizes[self.profile(target).size as usize].ranged_modifier
     }
-}
 
-/// What a blow at somebody larger gets (wf.size.melee).
-pub(crate) fn upwards() -> i16 {
-    let rows = &Book::built_in().size_differences;
-    rows.iter().find_map(|row| row.to_hit).unwrap_or(0)
+    /// What a blow at somebody larger gets (wf.size.melee).
+    pub(crate) fn upwards(&self) -> i16 {
+        self.book.size_differences.iter().find_map(|row| row.to_hit).unwrap_or(0)
+    }
 }

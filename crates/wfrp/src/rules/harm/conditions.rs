@@ -4,6 +4,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage, Sum};
 use frame::view::LogLine;
 use serde::{Deserialize, Serialize};
 
+use crate::content::book::Book;
 use crate::content::profile::{Characteristic, Skill, Trait, named};
 use crate::rules::turn::acts::{Act, Acts, offer};
 use crate::rules::turn::trial::{Reads, Target, Test};
@@ -62,9 +63,27 @@ impl Condition {
         fits.then_some(RuleId(rule))
     }
 
+    /// The rule that says what it is.
+    pub(crate) fn rule(self) -> RuleId {
+        RuleId(match self {
+            Condition::Ablaze => "wf.cond.ablaze.1",
+            Condition::Bleeding => "wf.cond.bleeding.1",
+            Condition::Blinded => "wf.cond.blinded.1",
+            Condition::Broken => "wf.cond.broken.1",
+            Condition::Deafened => "wf.cond.deafened.1",
+            Condition::Entangled => "wf.cond.entangled.1",
+            Condition::Fatigued => "wf.cond.fatigued.1",
+            Condition::Poisoned => "wf.cond.poisoned.1",
+            Condition::Prone => "wf.cond.prone.1",
+            Condition::Stunned => "wf.cond.stunned.1",
+            Condition::Surprised => "wf.cond.surprised.1",
+            Condition::Unconscious => "wf.cond.unconscious.1",
+        })
+    }
+
     /// What it is called.
-    pub fn name(self) -> &'static str {
-        &crate::content::book::Book::built_in().conditions[self as usize].name
+    pub fn name(self, book: &Book) -> &str {
+        &book.conditions[self as usize].name
     }
 }
 
@@ -119,14 +138,14 @@ impl Told {
         match *self {
             Told::Gained { who, condition, levels, rule } => {
                 let much = if condition.has_levels() { format!(" {levels}") } else { String::new() };
-                line(rule.0, format!("{} gains {}{much}.", state.name(who), condition.name()))
+                line(rule.0, format!("{} gains {}{much}.", state.name(who), condition.name(&state.book)))
             }
             Told::Unmoved { who } => line("wf.trait.fearless", format!("{} knows no fear.", state.name(who))),
             Told::Lost { who, condition, left: 0, rule } => {
-                line(rule.0, format!("{} is rid of {}.", state.name(who), condition.name()))
+                line(rule.0, format!("{} is rid of {}.", state.name(who), condition.name(&state.book)))
             }
             Told::Lost { who, condition, left, rule } => {
-                line(rule.0, format!("{} has {} {left} left.", state.name(who), condition.name()))
+                line(rule.0, format!("{} has {} {left} left.", state.name(who), condition.name(&state.book)))
             }
         }
     }
@@ -144,7 +163,7 @@ impl State {
         let mut worst: Option<(i16, RuleId)> = None;
         for (condition, levels) in conditions.iter() {
             let Some(rule) = condition.hampers(test) else { continue };
-            let sheet = &crate::content::book::Book::built_in().conditions[condition as usize];
+            let sheet = &self.book.conditions[condition as usize];
             let penalty = (sheet.penalty * i16::from(levels), rule);
             match worst {
                 Some(before) if before.0 <= penalty.0 => into.mention(penalty.0, penalty.1),

@@ -5,7 +5,6 @@ use fates::{D100, Fates, FigureId, Play, RuleId, Stage};
 use frame::view::{Level, LogLine};
 use serde::{Deserialize, Serialize};
 
-use crate::content::book::Book;
 use crate::content::tables::{EffectSheet, LevelsSheet};
 use crate::content::weapon::ArmId;
 use crate::rules::attack::location::{Limb, Location, location_of};
@@ -238,8 +237,8 @@ impl Told {
                 line("wf.injury.useless", crate::state::event::capital(&text))
             }
             Told::Injured { who, injury, at } => {
-                let sheet = &Book::built_in().injuries[*injury as usize];
-                line(RuleId(&sheet.rule).0, format!("{}: {}, {}.", name(*who), sheet.name, at.words()))
+                let sheet = &state.book.injuries[*injury as usize];
+                line(sheet.rule.0, format!("{}: {}, {}.", name(*who), sheet.name, at.words()))
             }
             Told::LosesMove { who } => line("wf.oops.11", format!("{} loses its next move.", name(*who))),
         }
@@ -290,7 +289,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             Some(at) => at,
             None => self.rolls_location(victim, by)?,
         };
-        let limb = Book::built_in().locations[at as usize].critical_table;
+        let limb = self.state.book.locations[at as usize].critical_table;
         let plot = self.state.plot.clone();
         let tables = &plot.criticals;
         let seat = self.state[by.unwrap_or(victim)].seat;

@@ -1,9 +1,8 @@
 //! Injuries, `wf.injury.*`: what lasts for the whole fight and adds to other penalties.
 
-use fates::{FigureId, RuleId, Sum};
+use fates::{FigureId, Sum};
 use serde::{Deserialize, Serialize};
 
-use crate::content::book::Book;
 use crate::content::profile::named;
 use crate::content::tables::InjuryAt;
 use crate::content::weapon::ArmId;
@@ -74,18 +73,18 @@ pub(crate) fn arm_place(at: Location) -> Option<usize> {
     }
 }
 
-/// What an injury does at a place.
-fn effect(injury: Injury, at: Location) -> Option<&'static InjuryAt> {
-    let sheet = &Book::built_in().injuries[injury as usize];
-    match at.limb() {
-        Limb::Head => sheet.head.as_ref(),
-        Limb::Arm => sheet.arm.as_ref(),
-        Limb::Body => sheet.body.as_ref(),
-        Limb::Leg => sheet.leg.as_ref(),
-    }
-}
-
 impl State {
+    /// What an injury does at a place.
+    fn effect(&self, injury: Injury, at: Location) -> Option<&InjuryAt> {
+        let sheet = &self.book.injuries[injury as usize];
+        match at.limb() {
+            Limb::Head => sheet.head.as_ref(),
+            Limb::Arm => sheet.arm.as_ref(),
+            Limb::Body => sheet.body.as_ref(),
+            Limb::Leg => sheet.leg.as_ref(),
+        }
+    }
+
     /// The penalties of injuries on a test; they add up.
     #[inline]
     pub(crate) fn injury_penalty<S: Sum>(&self, test: &Test, into: &mut Target<S>) {
@@ -93,9 +92,9 @@ impl State {
             return;
         }
         for (injury, at, times) in self[test.who].injuries.iter() {
-            let Some(effect) = effect(injury, at) else { continue };
+            let Some(effect) = self.effect(injury, at) else { continue };
             if effect.on.iter().any(|on| self.bears_on(test, on, at)) {
-                let rule = RuleId(&Book::built_in().injuries[injury as usize].rule);
+                let rule = self.book.injuries[injury as usize].rule;
                 into.plain(effect.modifier * i16::from(times), rule);
             }
         }
@@ -129,7 +128,7 @@ impl State {
         if injuries.is_empty() {
             return Gait::Whole;
         }
-        let effects = || injuries.iter().filter_map(|(injury, at, _)| effect(injury, at));
+        let effects = || injuries.iter().filter_map(|(injury, at, _)| self.effect(injury, at));
         match () {
             () if effects().any(|effect| effect.crawl_half_walks.is_some()) => Gait::Crawls,
             () if effects().any(|effect| effect.halves_pace) => Gait::Halved,
@@ -143,7 +142,8 @@ impl State {
         let now = &self[who];
         let numb = now.numb_until[place] > 0 && self.round <= now.numb_until[place];
         let useless = |&injury: &Injury| {
-            now.injuries.count(injury, arm) > 0 && effect(injury, arm).is_some_and(|effect| effect.useless)
+            now.injuries.count(injury, arm) > 0
+                && self.effect(injury, arm).is_some_and(|effect| effect.useless)
         };
         numb || !now.injuries.is_empty() && Injury::ALL.iter().any(useless)
     }

@@ -4,7 +4,6 @@ use fates::{D100, Die, Fates, FigureId, FigureSet, Inputs, Play, RuleId, Stage, 
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::book::Book;
 use crate::content::tables::OopsSheet;
 use crate::content::weapon::{ArmId, Qualities};
 use crate::rules::attack::damage::Hit;
@@ -38,9 +37,9 @@ impl Told {
         let name = |who: FigureId| state.name(who);
         match *self {
             Told::Fumbled { who, roll, row } => {
-                let sheet = Book::built_in().oops.get(usize::from(row));
+                let sheet = state.book.oops.get(usize::from(row));
                 let text = format!("{} fumbles. {}.", name(who), sheet.map_or("", |sheet| &sheet.name));
-                rolled(RuleId(sheet.map_or("wf.oops.0", |sheet| &sheet.rule)), text, roll)
+                rolled(sheet.map_or(RuleId("wf.oops.0"), |sheet| sheet.rule), text, roll)
             }
             Told::Worn { who, arm, damage } => {
                 let arm = state.arm(who, arm).name.to_lowercase();
@@ -69,8 +68,7 @@ impl Told {
 }
 
 /// The place of a roll in the Oops! table.
-fn place(roll: u8) -> usize {
-    let rows = &Book::built_in().oops;
+fn place(rows: &[OopsSheet], roll: u8) -> usize {
     rows.iter().position(|row| roll <= row.max).unwrap_or(rows.len().saturating_sub(1))
 }
 
@@ -81,7 +79,7 @@ impl State {
         let off_balance = self[test.who].off_balance_in == self.round && self.round > 0;
         let own_turn = self.active.is_some_and(|active| active.who == test.who);
         if off_balance && own_turn && test.part == Part::Action {
-            let rows = Book::built_in().oops.iter();
+            let rows = self.book.oops.iter();
             into.plain(rows.map(|row| row.next_round_action_modifier).sum(), RuleId("wf.oops.3"));
         }
     }
@@ -93,8 +91,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if self.state.is_misfire(who, arm, roll) {
             return self.misfires(who, arm, roll);
         }
-        let book = Book::built_in();
+        let book = self.state.book.clone();
         let seat = self.state[who].seat;
+        let place = |roll: u8| place(&book.oops, roll);
         let reads = |roll: u8| {
             let parted = book.oops.get(place(roll)).is_some_and(|row| row.odd_location.is_some());
             (place(roll), parted && roll % 2 == 1)
@@ -112,7 +111,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Everything a row of the table does to the one who fumbled.
-    fn mishap(&mut self, who: FigureId, arm: ArmId, row: &'static OopsSheet, roll: u8) -> Play<()> {
+    fn mishap(&mut self, who: FigureId, arm: ArmId, row: &OopsSheet, roll: u8) -> Play<()> {
         let next_round = self.state.round.saturating_add(1);
         if row.weapon_damage > 0 {
             self.wears(who, arm, row.weapon_damage);
@@ -141,7 +140,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.twists(who, injury, at.unwrap_or(Location::LeftLeg), row.critical_wounds);
         }
         if row.wounds > 0 {
-            let (wounds, rule) = (i16::from(row.wounds), RuleId(&row.rule));
+            let (wounds, rule) = (i16::from(row.wounds), row.rule);
             // Beyond 0 it is a Critical Hit somewhere, with +10 (wf.oops.8).
             self.harm(who, Harm { wounds, at: None, due: Due::Beyond, pulled: false, by: None, rule })?;
         }
@@ -166,7 +165,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// A random ally in range is hit, or the fumbler is Stunned (wf.oops.7, wf.oops.13 to wf.oops.16, wf.oops.18).
-    fn hits_a_friend(&mut self, who: FigureId, arm: ArmId, sl: i16, row: &'static OopsSheet) -> Play<()> {
+    fn hits_a_friend(&mut self, who: FigureId, arm: ArmId, sl: i16, row: &OopsSheet) -> Play<()> {
         let distance = match self.state.arm(who, arm) {
             arm if arm.is_melee() => REACH,
             arm => yards(arm.range.into()),

@@ -43,10 +43,12 @@ impl Told {
     }
 }
 
-/// The test that shakes a Condition off.
-fn shaking_off(who: FigureId, skill: Skill, difficulty: Difficulty, rule: RuleId) -> Test {
-    let test = Test::of(who, skill, rule, difficulty.modifier());
-    Test { part: Part::Aftermath, reads: Reads::SuccessLevels, ..test }
+impl State {
+    /// The test that shakes a Condition off.
+    fn shaking_off(&self, who: FigureId, skill: Skill, difficulty: Difficulty, rule: RuleId) -> Test {
+        let test = Test::of(who, skill, rule, difficulty.modifier(&self.book));
+        Test { part: Part::Aftermath, reads: Reads::SuccessLevels, ..test }
+    }
 }
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
@@ -133,7 +135,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             let able = self.state[who].is_able();
             if able && self.state[who].has(Condition::Broken) && !self.state.is_engaged(who) {
                 let rule = RuleId("wf.cond.broken.3");
-                let easier = shaking_off(who, Skill::Cool, Difficulty::Average, rule);
+                let easier = self.state.shaking_off(who, Skill::Cool, Difficulty::Average, rule);
                 let seen = Fact::EnemyInSight { who };
                 let is_easier =
                     !self.state.is_hopeless(&easier) && !self.fact(RuleId("wf.cond.broken.4"), seen)?;
@@ -162,7 +164,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         difficulty: Difficulty,
         rule: RuleId,
     ) -> Play<()> {
-        let made = self.test(shaking_off(who, skill, difficulty, rule))?;
+        let made = self.test(self.state.shaking_off(who, skill, difficulty, rule))?;
         if made.success {
             self.sheds(who, condition, one_and(made.sl), rule)?;
         }

@@ -38,8 +38,12 @@ impl State {
 
     /// How far the best Athletics roll carries it.
     fn farthest_charge(&self, who: FigureId) -> Length {
-        let test =
-            Test::of(who, Skill::Athletics, RuleId("wf.action.charge.2"), Difficulty::Average.modifier());
+        let test = Test::of(
+            who,
+            Skill::Athletics,
+            RuleId("wf.action.charge.2"),
+            Difficulty::Average.modifier(&self.book),
+        );
         let target: fates::Total = self.target_number(&test, &());
         let best = trial(fates::Sum::total(&target), 1).sl;
         (self.run(who) + yards(best.into())).max(Length::ZERO)

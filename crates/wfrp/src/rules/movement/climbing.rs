@@ -80,7 +80,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Climb faster: a Climb Test as the action, half of Walk and SL yards (wf.action.climb.2, wf.action.climb.3).
     pub(crate) fn climbs_faster(&mut self, who: FigureId) -> Play<()> {
         let rule = RuleId("wf.action.climb.2");
-        let made = self.test(Test::of(who, Skill::Climb, rule, Difficulty::Average.modifier()))?;
+        let made =
+            self.test(Test::of(who, Skill::Climb, rule, Difficulty::Average.modifier(&self.state.book)))?;
         let most = (self.state.half_walk(who) + yards(made.sl.into())).max(Length::ZERO);
         self.climbs_up_to(who, most, rule)?;
         self.spends_action();

@@ -98,7 +98,7 @@ impl State {
 
     /// The base of a combatant, at no place yet.
     pub(crate) fn body(&self, who: FigureId) -> Base {
-        let size = &crate::content::book::Book::built_in().sizes[self.profile(who).size as usize];
+        let size = &self.book.sizes[self.profile(who).size as usize];
         Base {
             at: table::Point::default(),
             radius: Length(table::Ruler::Inches.length(size.base).0 / 2),

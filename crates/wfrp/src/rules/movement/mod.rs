@@ -159,7 +159,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// The Athletics Test of a Sprint or a Charge: how far it carries, at least 0 (wf.action.sprint.3).
     pub(crate) fn running_start(&mut self, who: FigureId, rule: RuleId) -> Play<Length> {
-        let made = self.test(Test::of(who, Skill::Athletics, rule, Difficulty::Average.modifier()))?;
+        let made =
+            self.test(Test::of(who, Skill::Athletics, rule, Difficulty::Average.modifier(&self.state.book)))?;
         let far = self.state.run(who) + yards(made.sl.into());
         Ok(far.max(Length::ZERO))
     }

@@ -53,7 +53,7 @@ impl Told {
                 line("wf.adv.gain.4", format!("{} sees nothing of use.", name(who)))
             }
             Told::Defended { who, skill } => {
-                let skill = Ability::Skill(skill).name();
+                let skill = Ability::Skill(skill).name(&state.book);
                 line("wf.action.defend.1", format!("{} defends itself with {skill}.", name(who)))
             }
             Told::Killed { who, target } => {
@@ -208,7 +208,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// Assess: a Dramatic Test with a Skill the scenario allows (wf.action.assess.1, wf.action.assess.2, wf.test.18).
     pub(crate) fn assesses(&mut self, who: FigureId, skill: Skill) -> Play<()> {
-        let difficulty = self.state.plot.assess_difficulty.modifier();
+        let difficulty = self.state.plot.assess_difficulty.modifier(&self.state.book);
         let test = Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty);
         let test = self.spends_effort(test, Aid::Alone)?;
         let made = self.test_by(&test, &(), |trial| (trial.success, trial.success && trial.sl >= HIGH))?;

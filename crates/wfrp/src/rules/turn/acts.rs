@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::PromiseView;
 
-use crate::content::book::Book;
 use crate::content::profile::Skill;
 use crate::content::weapon::{ArmId, MOST_ARMS};
 use crate::rules::attack::Occasion;
@@ -231,10 +230,10 @@ impl Offer<State> for Act {
             Act::Reload(what) => format!("Reload: {}", arm(what)),
             Act::Aim => "Take aim".to_string(),
             Act::Assess(skill) => {
-                format!("Assess ({})", crate::rules::turn::trial::Ability::Skill(skill).name())
+                format!("Assess ({})", crate::rules::turn::trial::Ability::Skill(skill).name(&state.book))
             }
             Act::Defend(skill) => {
-                format!("Defend ({})", crate::rules::turn::trial::Ability::Skill(skill).name())
+                format!("Defend ({})", crate::rules::turn::trial::Ability::Skill(skill).name(&state.book))
             }
             Act::Flee => "Flee (move and action)".to_string(),
             Act::Kill(target) => format!("Kill {}", name(target)),
@@ -244,7 +243,7 @@ impl Offer<State> for Act {
             Act::Batter(target) => format!("Batter {} (1 Advantage)", name(target)),
             Act::Trick(target, None) => format!("Trick {} (1 Advantage)", name(target)),
             Act::Trick(target, Some(condition)) => {
-                format!("Trick {} into being {} (1 Advantage)", name(target), condition.name())
+                format!("Trick {} into being {} (1 Advantage)", name(target), condition.name(&state.book))
             }
             Act::FleeFromHarm => "Flee from Harm (2 Advantage)".to_string(),
             Act::AdditionalAction => "One more action (4 Advantage)".to_string(),
@@ -284,8 +283,8 @@ impl Offer<State> for Wield {
         state.arm_name(self.who, self.arm).to_string()
     }
 
-    fn question(_: &State, rule: RuleId) -> String {
-        format!("{}: with what?", Book::built_in().cards.title(rule.0))
+    fn question(state: &State, rule: RuleId) -> String {
+        format!("{}: with what?", state.book.cards.title(rule.0))
     }
 
     fn figure(&self) -> Option<FigureId> {

@@ -5,6 +5,7 @@ use fates::{D100, Fates, FigureId, Play, RuleId, Stage, Sum, Tally, Total};
 use frame::view::LogLine;
 use serde::Serialize;
 
+use crate::content::book::Book;
 use crate::content::profile::{Characteristic, Skill};
 use crate::content::weapon::ArmId;
 use crate::rules::advantage::spends::Aid;
@@ -54,8 +55,7 @@ impl Ability {
     }
 
     /// What it is called.
-    pub fn name(self) -> &'static str {
-        let book = crate::content::book::Book::built_in();
+    pub fn name(self, book: &Book) -> &str {
         match self {
             Ability::Skill(skill) => &book.skills[skill as usize].name,
             Ability::Characteristic(which) => &book.characteristics[which as usize].name,
@@ -276,8 +276,8 @@ impl Told {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
             Told::Tested { who, with, rule, trial, tally } => {
-                let text = format!("{}, {}: {}.", state.name(*who), with.name(), words(*trial));
-                LogLine { parts: parts(tally), ..rolled(*rule, text, trial.roll) }
+                let text = format!("{}, {}: {}.", state.name(*who), with.name(&state.book), words(*trial));
+                LogLine { parts: parts(state, tally), ..rolled(*rule, text, trial.roll) }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Ranged attacks: what may be shot at, range bands, groups, and what a real table is asked.
 
-use wfrp::{Act, ArmId, Cover, Fact, State, band_end, yards};
+use wfrp::{Act, ArmId, Book, Cover, Fact, State, band_end, yards};
 
 use crate::common::*;
 
@@ -17,12 +17,12 @@ fn acts(state: &mut State) -> Vec<Act> {
 /// where the bands of a weapon end, rounded up.
 #[test]
 fn the_bands_of_a_weapon() {
-    let ends = |range| [0, 1, 2, 3, 4].map(|band| band_end(range, band).unwrap());
+    let ends = |range| [0, 1, 2, 3, 4].map(|band| band_end(Book::built_in(), range, band).unwrap());
 
     assert_eq!(ends(50), [5, 25, 50, 100, 150].map(yards));
     assert_eq!(ends(4), [1, 2, 4, 8, 12].map(yards));
     assert_eq!(ends(9), [1, 5, 9, 18, 27].map(yards));
-    assert_eq!(band_end(50, 5), None);
+    assert_eq!(band_end(Book::built_in(), 50, 5), None);
 }
 
 /// wf.mod.range.out: a target too far is not listed.

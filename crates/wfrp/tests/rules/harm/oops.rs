@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use std::sync::Arc;
+
 use fates::FigureId;
 use wfrp::{ArmId, Attack, Book, Condition, Injury, Location, Setup, State, Whereabouts};
 
@@ -155,7 +157,7 @@ fn a_real_table_says_who_is_in_range() {
 }
 
 /// A weapons file with one more weapon of these qualities.
-fn with_gun(qualities: &str) -> Book {
+fn with_gun(qualities: &str) -> Arc<Book> {
     let gun = format!(
         "{}\n[[entry]]\nid = \"odd-gun\"\nname = \"Odd gun\"\nkind = \"ranged\"\nskill = \"ranged-blackpowder\"\n\
          hands = 2\nstrength = false\ndamage = 9\nrange = 50\nqualities = [{qualities}]\nrule = \"\"\n",

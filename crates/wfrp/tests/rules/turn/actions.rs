@@ -1,6 +1,6 @@
 //! The actions that are neither moves nor attacks: `wf.action.*`.
 
-use wfrp::{Act, Acts, ArmId, Condition, Difficulty, Fact, Place, Setup, Skill, State, Whereabouts};
+use wfrp::{Act, Acts, ArmId, Book, Condition, Difficulty, Fact, Place, Setup, Skill, State, Whereabouts};
 
 use crate::common::*;
 
@@ -67,7 +67,7 @@ fn a_scenario_may_let_one_assess_by_cool() {
     let script = Script::default().choose(Act::Assess(Skill::Cool)).dice([57]).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.takes_turn(A));
 
-    assert_eq!(Difficulty::Average.modifier(), 20);
+    assert_eq!(Difficulty::Average.modifier(Book::built_in()), 20);
     assert!(told.iter().any(|line| line.contains("57 against 57, success, SL +0")), "{told:?}");
 }
 

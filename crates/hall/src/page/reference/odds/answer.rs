@@ -1,17 +1,16 @@
 //! An answer: chances and tables as bars, and the sums behind them.
 
 use fates::{Chance, decimal};
+use frame::odds::{Explained, FormView, Odds, Part, fraction};
 use maud::{Markup, html};
-use oracle::{Explained, Odds, Part, fraction};
 
 use crate::fault::Fault;
 use crate::page::reference::cards::link;
 use crate::page::signed;
 
 /// The answer to a question.
-pub(super) fn answer(short: &str, odds: &Odds) -> Markup {
-    let form = oracle::form(short).ok();
-    let words = |name: &'static str| form.map_or(name, |form| form.outcome(name));
+pub(super) fn answer(form: &FormView, odds: &Odds) -> Markup {
+    let words = |name: &'static str| form.outcome(name);
     html! {
         @if !odds.chances.is_empty() { (chances(odds, words)) }
         @for (name, rows) in &odds.tables {
@@ -19,7 +18,7 @@ pub(super) fn answer(short: &str, odds: &Odds) -> Markup {
             @if rows.len() > 1 { (table(words(name), rows, mean)) }
         }
         @for note in &odds.notes { p.card.note { (note) } }
-        @if !odds.tallies.is_empty() { (sums(short, &odds.tallies)) }
+        @if !odds.tallies.is_empty() { (sums(form.system, &odds.tallies)) }
         p.hint { "Exact: " (odds.paths) @if odds.paths == 1 { " way" } @else { " ways" } " it can go, all of them counted." }
     }
 }

@@ -1,8 +1,8 @@
 //! The fields of a question: who, with what, in which state, and what is so on the table.
 
 use crate::page::capital;
+use frame::odds::{AskedView, FieldView, FighterView, FormView, SortView, UseView, WeaponView};
 use maud::{Markup, html};
-use oracle::{AskedView, FieldView, FighterView, FormView, SortView, UseView, WeaponView};
 
 use crate::page::form::Fields;
 

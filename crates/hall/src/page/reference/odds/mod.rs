@@ -3,8 +3,9 @@
 mod answer;
 mod fields;
 
+use frame::odds::{AskedView, FormView, Odds, Query};
 use maud::{Markup, html};
-use oracle::{AskedView, FormView, Odds, Query};
+use referee::{AnySystem, SystemView};
 
 use self::answer::{answer, fault};
 use crate::fault::Fault;
@@ -12,20 +13,20 @@ use crate::page::form::{Fields, written};
 use crate::page::top::top;
 use crate::page::whole;
 
-/// What the address of the page asks; `system` is the short name of the system.
-pub fn query(system: &str, said: &str) -> Result<Query, Fault> {
+/// What the address of the page asks.
+pub fn query(form: &FormView, said: &str) -> Result<Query, Fault> {
     let fields = Fields::read(said);
     let said = fields.iter().filter(|(name, _)| *name != "part");
-    oracle::form(system).and_then(|form| form.query(said)).map_err(Fault::from)
+    form.query(said).map_err(Fault::from)
 }
 
 /// The page: a form as the address fills it in, and the answer.
-pub fn page(title: &str, short: &str, said: &str) -> Result<Markup, Fault> {
-    let form = oracle::form(short)?;
+pub fn page(system: &dyn AnySystem, said: &str) -> Result<Markup, Fault> {
+    let (form, SystemView { short, title, .. }) = (system.form(), system.view());
     let fields = Fields::read(said);
     let asked = form.question(fields.get("question")).map_err(Fault::from);
     let shown = asked.clone().or_else(|_| form.question(None).map_err(Fault::from))?;
-    let answered = asked.and_then(|_| answered(short, said));
+    let answered = asked.and_then(|_| answered(system, said));
     let body = html! {
         (top(Some((short, title))))
         main.page.wide.odds-page {
@@ -41,7 +42,7 @@ pub fn page(title: &str, short: &str, said: &str) -> Result<Markup, Fault> {
                     div.answered {
                         div #answer aria-live="polite" {
                             @match &answered {
-                                Ok(odds) => (answer(short, odds)),
+                                Ok(odds) => (answer(form, odds)),
                                 Err(refusal) => (fault(refusal)),
                             }
                         }
@@ -54,15 +55,15 @@ pub fn page(title: &str, short: &str, said: &str) -> Result<Markup, Fault> {
 }
 
 /// The answer alone, to be put in the place of another.
-pub fn part(short: &str, said: &str) -> Markup {
-    match answered(short, said) {
-        Ok(odds) => answer(short, &odds),
+pub fn part(system: &dyn AnySystem, said: &str) -> Markup {
+    match answered(system, said) {
+        Ok(odds) => answer(system.form(), &odds),
         Err(refusal) => fault(&refusal),
     }
 }
 
-fn answered(short: &str, said: &str) -> Result<Odds, Fault> {
-    Ok(oracle::answer(&query(short, said)?)?)
+fn answered(system: &dyn AnySystem, said: &str) -> Result<Odds, Fault> {
+    Ok(system.odds(&query(system.form(), said)?)?)
 }
 
 /// The questions as links that keep who is asked about.

@@ -1,0 +1,173 @@
+//! The book on a terminal: all of it in short, and one entry in full.
+
+use std::fmt::{self, Write};
+
+use frame::listing::BOLD;
+use serde_json::{Value, json};
+
+use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet, Weapon};
+
+/// Everything in the book, in short.
+pub(crate) fn list(book: &Book) -> String {
+    text(|out| {
+        list_bands(out, book)?;
+        list_names(out, "Weapons", book.weapons.iter().map(|weapon| weapon.name.as_str()), "; ")?;
+        list_names(out, "Armour", book.armour_pieces.iter().map(|piece| piece.name.as_str()), ", ")?;
+        list_names(out, "Traits", book.traits.iter().map(|one| one.name.as_str()), ", ")?;
+        list_names(out, "Powers", book.powers.iter().map(|power| power.name.as_str()), ", ")?;
+        list_scenarios(out, book)
+    })
+}
+
+/// A scenario, a figure or a warband in full, whichever is called so first.
+pub(crate) fn show(book: &Book, name: &str) -> Option<String> {
+    match (book.scenario(name), sheet(book, name), book.warband(name)) {
+        (Ok(scenario), ..) => Some(text(|out| tell_scenario(out, book, scenario))),
+        (_, Some(sheet), _) => Some(text(|out| tell_figure(out, book, sheet))),
+        (.., Ok(band)) => Some(text(|out| tell_band(out, band))),
+        _ => None,
+    }
+}
+
+/// The ids of everything that can be shown.
+pub(crate) fn names(book: &Book) -> Vec<&str> {
+    let figures = book.profiles().iter().map(|profile| profile.id.as_str());
+    let bands = book.warbands.iter().map(|band| band.id.as_str());
+    figures.chain(bands).chain(book.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
+}
+
+/// The whole book, as it is written on the sheets.
+pub(crate) fn written(book: &Book) -> Value {
+    json!({
+        "warbands": book.warbands,
+        "weapons": book.weapons,
+        "armour": book.armour_pieces,
+        "traits": book.traits,
+        "powers": book.powers,
+        "equipment": book.equipment,
+        "modifiers": book.modifiers,
+        "points": book.points,
+        "terrain": book.terrain,
+        "scenarios": book.scenarios.iter().map(scenario).collect::<Vec<_>>(),
+    })
+}
+
+/// One entry as it is written on the sheets. A warband can be pasted into a setup.
+pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
+    let found = book.scenario(name).ok().map(scenario);
+    found
+        .or_else(|| sheet(book, name).map(|sheet| json!(sheet)))
+        .or_else(|| book.warband(name).ok().map(|band| json!(band)))
+}
+
+/// What is written here; a string takes all of it.
+fn text(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
+    let mut out = String::new();
+    match write(&mut out) {
+        Ok(()) | Err(fmt::Error) => out,
+    }
+}
+
+/// A figure by its id, its name or its label.
+fn sheet<'a>(book: &'a Book, name: &str) -> Option<&'a FigureSheet> {
+    let id = book.profile(name).ok()?.id.as_str();
+    book.warbands.iter().flat_map(|band| &band.figure).find(|sheet| sheet.id == id)
+}
+
+fn scenario(scenario: &Scenario) -> Value {
+    let Scenario { id, name, kind, words, table, .. } = scenario;
+    let side = |side: &ScenarioSide| json!({ "name": side.name, "warband": side.warband });
+    let sides: Vec<Value> = scenario.sides.iter().map(side).collect();
+    let turns = scenario.turns();
+    json!({ "id": id, "name": name, "kind": kind, "story": words, "turns": turns, "sides": sides, "table": table })
+}
+
+fn list_bands(out: &mut String, book: &Book) -> fmt::Result {
+    for band in &book.warbands {
+        let WarbandSheet { id, name, figures, points, .. } = band;
+        writeln!(out, "{BOLD}{name}{BOLD:#} ({id}): {figures} figures, {points} points")?;
+        for figure in &band.figure {
+            let FigureSheet { id, count, fv, sv, fate, .. } = figure;
+            let (ar, cost) = (figure.ar.unwrap_or_default(), figure.cost.unwrap_or_default());
+            writeln!(
+                out,
+                "  {id:<26} {count:>2} of them  FV {fv}  SV {sv}  Fate {fate}  AR {ar:>2}  {cost:>3} points"
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn list_names<'a>(
+    out: &mut String,
+    heading: &str,
+    names: impl Iterator<Item = &'a str>,
+    between: &str,
+) -> fmt::Result {
+    let names: Vec<&str> = names.collect();
+    writeln!(out, "{BOLD}{heading}{BOLD:#}\n  {}", names.join(between))
+}
+
+fn list_scenarios(out: &mut String, book: &Book) -> fmt::Result {
+    writeln!(out, "{BOLD}Scenarios{BOLD:#}")?;
+    for scenario in &book.scenarios {
+        let (Scenario { id, name, sides, .. }, turns) = (scenario, scenario.turns());
+        writeln!(out, "  {id:<26} {name}: {} players, {turns} turns", sides.len())?;
+    }
+    Ok(())
+}
+
+/// A scenario as people read it: its words, its sides and its table.
+fn tell_scenario(out: &mut String, book: &Book, scenario: &Scenario) -> fmt::Result {
+    writeln!(out, "{BOLD}{}{BOLD:#} ({})", scenario.name, scenario.id)?;
+    for words in &scenario.words {
+        writeln!(out, "\n{}", words.trim())?;
+    }
+    let (table, turns) = (&scenario.table, scenario.turns());
+    writeln!(out, "\n{turns} turns, a table of {}\" by {}\"", table.width, table.depth)?;
+    for (seat, side) in scenario.sides.iter().enumerate() {
+        let band = book.warband(&side.warband);
+        let band = band.map_or_else(|_| side.warband.clone(), |band| format!("{} ({})", band.name, band.id));
+        writeln!(out, "  side {seat}: {}, usually {band}", side.name)?;
+    }
+    Ok(())
+}
+
+/// A figure: its values, its arms and armour, its Traits and Powers.
+fn tell_figure(out: &mut String, book: &Book, sheet: &FigureSheet) -> fmt::Result {
+    let FigureSheet { id, name, fv, sv, speed, fate, .. } = sheet;
+    writeln!(out, "{BOLD}{name}{BOLD:#} ({id})")?;
+    if let Some(band) = book.warbands.iter().find(|band| band.figure.contains(sheet)) {
+        writeln!(out, "  {}", band.name)?;
+    }
+    let leadership = sheet.leadership.map_or_else(String::new, |value| format!("  Leadership {value}"));
+    let (ar, cost) = (sheet.ar.unwrap_or_default(), sheet.cost.unwrap_or_default());
+    writeln!(out, "  FV {fv}  SV {sv}  Speed {speed}{leadership}  Fate {fate}  AR {ar}  {cost} points")?;
+    let weapon = |weapon: &Weapon| book.weapon(*weapon).map(|sheet| sheet.name.as_str());
+    for (does, list) in [("fights", &sheet.fight), ("shoots", &sheet.shoot)] {
+        let names: Vec<&str> = list.iter().filter_map(weapon).collect();
+        if !names.is_empty() {
+            writeln!(out, "  {does} with {}", names.join(", "))?;
+        }
+    }
+    let worn = [Some(sheet.body.id()), sheet.helm.map(|helm| helm.id()), sheet.shield.then_some("shield")];
+    let pieces = book.armour_pieces.iter().filter(|piece| worn.contains(&Some(piece.id.as_str())));
+    let pieces: Vec<&str> = pieces.map(|piece| piece.name.as_str()).collect();
+    writeln!(out, "  wears {}", pieces.join(", "))?;
+    let traits = sheet.traits.iter().filter_map(|one| book.trait_sheet(*one)).map(|one| one.name.as_str());
+    let powers = sheet.powers.iter().filter_map(|one| book.power(*one)).map(|one| one.name.as_str());
+    for name in traits.chain(powers) {
+        writeln!(out, "  {name}")?;
+    }
+    Ok(())
+}
+
+/// A warband: what it costs, and each of its figures.
+fn tell_band(out: &mut String, band: &WarbandSheet) -> fmt::Result {
+    let WarbandSheet { id, name, figures, points, .. } = band;
+    writeln!(out, "{BOLD}{name}{BOLD:#} ({id}, {figures} figures, {points} points)")?;
+    for figure in &band.figure {
+        writeln!(out, "  {} {} ({})", figure.count, figure.name, figure.id)?;
+    }
+    Ok(())
+}

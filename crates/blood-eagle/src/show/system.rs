@@ -1,0 +1,156 @@
+//! Blood Eagle as pages and protocols see it.
+
+use std::sync::Arc;
+
+use content::Cards;
+use fates::{Answer, FigureId, Game, Question, Seat};
+use frame::odds::{Fault, FormView, Odds, Party, Query};
+use frame::view::{
+    CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, ReachView, SightView, TableView,
+    Wish,
+};
+use frame::{Bout, System, Until};
+use serde_json::Value;
+use table::Unit;
+
+use crate::BloodEagle;
+use crate::content::book::Book;
+use crate::minds::ceorl::Ceorl;
+use crate::minds::jarl::Jarl;
+use crate::odds::{self, Close, Duellist};
+use crate::rules::ending::Outcome;
+use crate::setup::Setup;
+use crate::show::catalogue;
+use crate::show::overrule;
+use crate::show::preview;
+use crate::show::profiles;
+use crate::show::questions;
+use crate::show::shelf;
+use crate::show::view;
+use crate::state::State;
+use crate::state::choice::Choice;
+use crate::state::event::Event;
+use crate::state::reach::{Reach, Way};
+
+impl System for BloodEagle {
+    const TITLE: &'static str = "Blood Eagle";
+    const SHORT: &'static str = "be";
+    const UNIT: Unit = Unit::Inches;
+
+    type Duellist = Duellist;
+    type DuelFacts = Close;
+
+    fn is_measured(book: &Book, setup: &Setup) -> bool {
+        setup.resolve(book).is_ok_and(|setup| setup.table.is_some() && !setup.real_table)
+    }
+
+    fn line(state: &State, event: &Event) -> LogLine {
+        event.line(state)
+    }
+
+    fn text(state: &State, question: &Question<Self>) -> String {
+        questions::text(state, question)
+    }
+
+    fn about(state: &State, question: &Question<Self>) -> Option<FigureId> {
+        questions::about(state, question)
+    }
+
+    fn called(state: &State, figure: FigureId) -> String {
+        state.name(figure).to_string()
+    }
+
+    fn offered(state: &State, _: &Question<Self>, choice: &Choice) -> OptionView {
+        choice.offered(state)
+    }
+
+    fn reach(state: &State, reach: &Reach) -> ReachView {
+        questions::reach(state, reach)
+    }
+
+    fn table(state: &State, _: Option<Seat>) -> TableView {
+        view::table(state)
+    }
+
+    fn ending(state: &State, outcome: &Outcome) -> String {
+        let points: Vec<String> = outcome.points.iter().map(ToString::to_string).collect();
+        let points = points.join(" to ");
+        match outcome.winner {
+            Some(seat) => format!("{} win, {points}.", state.side_name(seat)),
+            None => format!("A draw, {points}."),
+        }
+    }
+
+    fn catalogue(book: &Book) -> CatalogueView {
+        catalogue::catalogue(book)
+    }
+
+    fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
+        catalogue::grant(book, wish)
+    }
+
+    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
+        match mind {
+            "jarl" => game.answer_of(&mut Jarl),
+            "ceorl" => game.answer_of(&mut Ceorl),
+            _ => None,
+        }
+    }
+
+    fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+        preview::path(state, reach, way)
+    }
+
+    fn sight(state: &State, _: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView> {
+        preview::sight(state, from, to)
+    }
+
+    fn levers(state: &State) -> Vec<LeverView> {
+        overrule::levers(state)
+    }
+
+    /// Nobody hides anything in this game.
+    fn veil(state: &State, _: Option<Seat>) -> State {
+        state.clone()
+    }
+
+    fn profiles(book: &Book) -> Vec<ProfileView> {
+        profiles::profiles(book)
+    }
+
+    fn rule_cards(book: &Book) -> &Cards {
+        &book.cards
+    }
+
+    fn list(book: &Book) -> String {
+        shelf::list(book)
+    }
+
+    fn show(book: &Book, name: &str) -> Option<String> {
+        shelf::show(book, name)
+    }
+
+    fn names(book: &Book) -> Vec<&str> {
+        shelf::names(book)
+    }
+
+    fn written(book: &Book) -> Value {
+        shelf::written(book)
+    }
+
+    fn one_written(book: &Book, name: &str) -> Option<Value> {
+        shelf::one_written(book, name)
+    }
+
+    fn form(book: &Book) -> FormView {
+        odds::form(book)
+    }
+
+    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
+        odds::odds(book, query)
+    }
+
+    fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault> {
+        odds::bout(book, one, other, until)
+    }
+}

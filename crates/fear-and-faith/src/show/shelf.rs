@@ -1,0 +1,159 @@
+//! The book on a terminal: all of it in short, and one entry in full.
+
+use std::fmt::{self, Write};
+
+use content::kebab;
+use frame::listing::BOLD;
+use serde_json::{Value, json};
+
+use crate::{Book, Member, PartySheet, ProfileSheet, Roster, Scenario, ScenarioSide, Side, Written};
+
+/// Everything in the book, in short.
+pub(crate) fn list(book: &Book) -> String {
+    text(|out| {
+        book.rosters.iter().try_for_each(|roster| list_roster(out, book, roster))?;
+        list_parties(out, book)?;
+        let weapons: Vec<&str> = book.weapons.iter().map(|weapon| weapon.name.as_str()).collect();
+        writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", weapons.join(", "))?;
+        list_scenarios(out, book)
+    })
+}
+
+/// A scenario, a profile or a party in full: the first of them that has this name.
+pub(crate) fn show(book: &Book, name: &str) -> Option<String> {
+    match (book.scenario(name), sheet(book, name), book.party(name)) {
+        (Ok(scenario), ..) => Some(text(|out| show_scenario(out, scenario))),
+        (_, Some(sheet), _) => Some(text(|out| show_profile(out, book, sheet))),
+        (.., Ok(party)) => Some(text(|out| show_party(out, book, party))),
+        _ => None,
+    }
+}
+
+/// The ids of everything that can be shown.
+pub(crate) fn names(book: &Book) -> Vec<&str> {
+    let profiles = book.sheets.iter().map(|sheet| sheet.id.as_str());
+    let parties = book.parties().iter().map(|party| party.id.as_str());
+    profiles.chain(parties).chain(book.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
+}
+
+/// The whole book, as it is written on the sheets.
+pub(crate) fn written(book: &Book) -> Value {
+    json!({
+        "rosters": book.rosters,
+        "profiles": book.sheets,
+        "weapons": book.weapons,
+        "rules": book.rules,
+        "parties": book.parties().iter().map(|party| party_with_cost(book, party)).collect::<Vec<_>>(),
+        "scenarios": book.scenarios.iter().map(scenario).collect::<Vec<_>>(),
+    })
+}
+
+/// One entry as it is written on the sheets. A party can be pasted into a setup.
+pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
+    let found = book.scenario(name).ok().map(scenario);
+    found
+        .or_else(|| sheet(book, name).map(|sheet| json!(sheet)))
+        .or_else(|| book.party(name).ok().map(|party| json!(party)))
+}
+
+fn text(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
+    let mut out = String::new();
+    write(&mut out).expect("a string takes all that is written");
+    out
+}
+
+fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Good => "good",
+        Side::Evil => "evil",
+    }
+}
+
+fn sheet<'a>(book: &'a Book, name: &str) -> Option<&'a ProfileSheet> {
+    let id = kebab(name);
+    book.sheets.iter().find(|sheet| sheet.id == id)
+}
+
+/// A party with what it costs.
+fn party_with_cost(book: &Book, party: &PartySheet) -> Value {
+    let mut value = json!(party);
+    value["cost"] = party.cost(book).into();
+    value
+}
+
+fn scenario(scenario: &Scenario) -> Value {
+    let Scenario { id, name, kind, words, sides, .. } = scenario;
+    json!({ "id": id, "name": name, "kind": kind, "story": words, "sides": sides, "table": scenario.table(None) })
+}
+
+fn list_roster(out: &mut String, book: &Book, roster: &Roster) -> fmt::Result {
+    writeln!(out, "{BOLD}{}{BOLD:#} ({})", roster.name, side_name(roster.side))?;
+    for sheet in book.sheets.iter().filter(|sheet| sheet.roster == roster.id) {
+        let ProfileSheet { id, points, quality, combat, .. } = sheet;
+        writeln!(out, "  {id:<58} {points:>3} points  Q {quality}+  C {combat}")?;
+    }
+    Ok(())
+}
+
+fn list_parties(out: &mut String, book: &Book) -> fmt::Result {
+    writeln!(out, "{BOLD}Parties{BOLD:#}")?;
+    for party in book.parties() {
+        let PartySheet { id, side, .. } = party;
+        writeln!(out, "  {id:<34} {:<5} {:>3} points", side_name(*side), party.cost(book))?;
+    }
+    Ok(())
+}
+
+fn list_scenarios(out: &mut String, book: &Book) -> fmt::Result {
+    writeln!(out, "{BOLD}Scenarios{BOLD:#}")?;
+    for Scenario { id, name, .. } in &book.scenarios {
+        writeln!(out, "  {id:<26} {name}: 2 players")?;
+    }
+    Ok(())
+}
+
+/// A scenario as people read it: its words, its sides and its table.
+fn show_scenario(out: &mut String, scenario: &Scenario) -> fmt::Result {
+    writeln!(out, "{BOLD}{}{BOLD:#} ({})", scenario.name, scenario.id)?;
+    for words in &scenario.words {
+        writeln!(out, "\n{}", words.trim())?;
+    }
+    let table = scenario.table(None);
+    writeln!(out, "\na table of {} by {} cm", table.width / 10.0, table.depth / 10.0)?;
+    scenario.sides.iter().enumerate().try_for_each(|(seat, side)| show_side(out, seat, side))
+}
+
+fn show_side(out: &mut String, seat: usize, side: &ScenarioSide) -> fmt::Result {
+    let from = [side.rosters.join(", "), side.profiles.join(", ")];
+    let from = from.into_iter().filter(|names| !names.is_empty()).collect::<Vec<_>>().join(", ");
+    let points = side.points;
+    writeln!(out, "  side {seat}: {} ({}), {points} points of {from}", side.name, side_name(side.side))
+}
+
+fn show_profile(out: &mut String, book: &Book, sheet: &ProfileSheet) -> fmt::Result {
+    let ProfileSheet { id, name, points, quality, combat, rules, .. } = sheet;
+    writeln!(out, "{BOLD}{name}{BOLD:#} ({id})")?;
+    if let Some(roster) = book.roster(&sheet.roster) {
+        writeln!(out, "  {} ({})", roster.name, side_name(roster.side))?;
+    }
+    writeln!(out, "  Points {points}  Quality {quality}+  Combat {combat}")?;
+    rules.iter().try_for_each(|rule| writeln!(out, "  {rule}"))
+}
+
+/// A ready-made party: what it costs, and each of its models.
+fn show_party(out: &mut String, book: &Book, party: &PartySheet) -> fmt::Result {
+    let (cost, most) = (party.cost(book), party.points);
+    writeln!(out, "{BOLD}{}{BOLD:#} ({}, {cost} of {most} points)", party.name, side_name(party.side))?;
+    for Member { profile, count, name, .. } in &party.models {
+        let kind = match profile {
+            Written::Id(id) => book.profile(id).map_or_else(|_| id.clone(), |profile| profile.name.clone()),
+            Written::Whole(draft) => draft.name.clone(),
+        };
+        let who = name.as_ref().map_or_else(|| kind.clone(), |name| format!("{name} ({kind})"));
+        writeln!(out, "  {count} {who}")?;
+    }
+    if party.pool > 0 {
+        writeln!(out, "  {} points to summon with", party.pool)?;
+    }
+    Ok(())
+}

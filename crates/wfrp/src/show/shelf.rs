@@ -1,0 +1,144 @@
+//! The content of the book, listed and shown on a terminal or as JSON.
+
+use std::fmt::{self, Write};
+
+use content::{Written, kebab};
+use frame::listing::{BOLD, DIM};
+use serde_json::{Value, json};
+
+use crate::content::book::Book;
+use crate::content::profile::{Characteristic, Draft, Profile, Skill};
+use crate::content::weapon::Arm;
+use crate::rules::attack::location::Location;
+use crate::setup::scenario::{Member, Scenario};
+
+/// All that the book holds, in short.
+pub(crate) fn list(book: &Book) -> String {
+    text(|out| write_list(out, book))
+}
+
+/// A scenario or a combatant in full, by its id or name.
+pub(crate) fn show(book: &Book, name: &str) -> Option<String> {
+    match (book.scenario(name), book.profile(name)) {
+        (Ok(scenario), _) => Some(text(|out| write_scenario(out, book, scenario))),
+        (_, Ok(profile)) => Some(text(|out| write_profile(out, book, profile))),
+        _ => None,
+    }
+}
+
+/// The ids of all combatants and scenarios.
+pub(crate) fn names(book: &Book) -> Vec<&str> {
+    let profiles = book.drafts.iter().map(|draft| draft.id.as_str());
+    profiles.chain(book.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
+}
+
+/// All that the book holds, as it is written on the sheets.
+pub(crate) fn written(book: &Book) -> Value {
+    json!({
+        "combatants": book.drafts,
+        "weapons": book.weapons,
+        "qualities": book.qualities,
+        "conditions": book.conditions,
+        "criticals": book.critical_rows,
+        "scenarios": book.scenarios.iter().map(scenario).collect::<Vec<_>>(),
+    })
+}
+
+/// A scenario, a combatant or a weapon, as it is written on the sheets.
+pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
+    let found = book.scenario(name).ok().map(scenario);
+    found
+        .or_else(|| draft(book, name).map(|draft| json!(draft)))
+        .or_else(|| book.weapon(&kebab(name)).map(|weapon| json!(weapon)))
+}
+
+/// What is written by this.
+fn text(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
+    let mut text = String::new();
+    write(&mut text).expect("writing into a text can't fail");
+    text
+}
+
+fn draft<'a>(book: &'a Book, name: &str) -> Option<&'a Draft> {
+    let id = kebab(name);
+    book.drafts.iter().find(|draft| draft.id == id)
+}
+
+/// Its weapons without its bare hands.
+fn carried(profile: &Profile) -> impl Iterator<Item = &Arm> {
+    profile.arms.iter().filter(|arm| arm.weapon != "unarmed")
+}
+
+fn scenario(scenario: &Scenario) -> Value {
+    let Scenario { id, name, words, sides, rounds, .. } = scenario;
+    json!({ "id": id, "name": name, "story": words, "sides": sides, "rounds": rounds, "table": scenario.table() })
+}
+
+fn write_list(out: &mut String, book: &Book) -> fmt::Result {
+    writeln!(out, "{BOLD}Combatants{BOLD:#}")?;
+    for profile in book.profiles() {
+        let Profile { id, wounds, .. } = profile;
+        let [ws, bs] = [Characteristic::Ws, Characteristic::Bs].map(|one| profile.characteristic(one));
+        let weapons: Vec<String> = carried(profile).map(|arm| arm.name.to_lowercase()).collect();
+        let weapons = weapons.join(", ");
+        writeln!(out, "  {id:<22} WS {ws:>2}  BS {bs:>2}  {wounds:>2} Wounds  {DIM}{weapons}{DIM:#}")?;
+    }
+    let names: Vec<&str> = book.weapons.iter().map(|weapon| weapon.name.as_str()).collect();
+    writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", names.join(", "))?;
+    writeln!(out, "{BOLD}Scenarios{BOLD:#}")?;
+    for Scenario { id, name, .. } in &book.scenarios {
+        writeln!(out, "  {id:<28} {name}: 2 players")?;
+    }
+    Ok(())
+}
+
+/// A scenario: its words, its table and its sides.
+fn write_scenario(out: &mut String, book: &Book, scenario: &Scenario) -> fmt::Result {
+    writeln!(out, "{BOLD}{}{BOLD:#} ({})", scenario.name, scenario.id)?;
+    for words in &scenario.words {
+        writeln!(out, "\n{}", words.trim())?;
+    }
+    let table = scenario.table();
+    writeln!(out, "\na table of {} by {} yards, {} rounds", table.width, table.depth, scenario.rounds)?;
+    for side in &scenario.sides {
+        writeln!(out, "{BOLD}{}{BOLD:#}, {} Advantage", side.name, side.starting_advantage)?;
+        side.combatants.iter().try_for_each(|member| write_member(out, book, member))?;
+    }
+    Ok(())
+}
+
+fn write_member(out: &mut String, book: &Book, member: &Member) -> fmt::Result {
+    let kind = match &member.combatant {
+        Written::Id(id) => book.profile(id).map_or(id.as_str(), |profile| &profile.name),
+        Written::Whole(draft) => &draft.name,
+    };
+    let who = member.name.as_ref().map_or(kind.to_string(), |name| format!("{name} ({kind})"));
+    let surprised = if member.surprised { ", Surprised" } else { "" };
+    writeln!(out, "  {} {who}{surprised}", member.count)
+}
+
+/// A combatant: its numbers, its Skills, its weapons and its armour.
+fn write_profile(out: &mut String, book: &Book, profile: &Profile) -> fmt::Result {
+    let Profile { id, name, wounds, walk, run, .. } = profile;
+    writeln!(out, "{BOLD}{name}{BOLD:#} ({id})")?;
+    let numbers = Characteristic::ALL
+        .iter()
+        .map(|&one| format!("{} {}", one.id().to_uppercase(), profile.characteristic(one)));
+    writeln!(out, "  {}", numbers.collect::<Vec<_>>().join("  "))?;
+    writeln!(out, "  Wounds {wounds}  Walk {walk}  Run {run}  Size {}", profile.size.id())?;
+    let trained = Skill::ALL.iter().filter(|&&skill| profile.is_trained(skill));
+    let trained =
+        trained.map(|&skill| format!("{} {}", book.skills[skill as usize].name, profile.skill(skill)));
+    writeln!(out, "  {}", trained.collect::<Vec<_>>().join(", "))?;
+    for arm in carried(profile) {
+        let range = if arm.range > 0 { format!(", {} yards", arm.range) } else { String::new() };
+        writeln!(out, "  {}: Damage {}{range}", arm.name, arm.damage)?;
+    }
+    let worn = Location::ALL.iter().filter(|&&place| profile.armour[place as usize] > 0);
+    let worn: Vec<String> =
+        worn.map(|&place| format!("{} {}", place.id(), profile.armour[place as usize])).collect();
+    if !worn.is_empty() {
+        writeln!(out, "  AP: {}", worn.join(", "))?;
+    }
+    Ok(())
+}
