@@ -1,9 +1,7 @@
-//! Ten thousand whole games of every scenario, from the first step of the setting-up to the end, some of them paused at
+//! Hundreds of whole games of every scenario, from the first step of the setting-up to the end, some of them paused at
 //! every question, written down and played again; and the beginnings of as many by chance alone.
 //!
-//! More, or others: `FF_SEED=10000 FF_GAMES=50000 cargo test -p fear-and-faith --test chapters whole_games`.
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! More, or others: `LYCHGATE_SEED=10000 LYCHGATE_GAMES=50000 cargo test -p fear-and-faith whole_games`.
 
 use fates::proofs::{pause_equivalence, pause_equivalence_by, refusals_change_nothing, replays};
 use fates::{
@@ -11,16 +9,15 @@ use fates::{
     Seed, Straight, Whim, replay, state_hash, verify,
 };
 use fear_and_faith::{Choice, FearAndFaith, Reach, Ringleader, Setup, State, Way};
+use frame::proofs::{in_parallel, seeds};
 
 use crate::setup::scenario_games::game;
 
-/// So many whole games are played, unless `FF_GAMES` says otherwise.
-const GAMES: u64 = 10_000;
+/// So many whole games are played, unless more are asked for.
+const GAMES: u64 = 480;
 /// More steps than a whole game has.
 const MOST_STEPS: u64 = 12_000;
-/// So many games are begun by chance alone, unless `FF_BEGUN` says otherwise.
-const BEGUN: u64 = 10_000;
-/// So many of their steps are looked at: by chance alone some take long to end.
+/// So many steps of games begun by chance are looked at: by chance alone some take long to end.
 const FIRST_STEPS: u64 = 250;
 
 /// Does anything that is allowed at every other question, and what the ringleader would do at the rest: by chance alone
@@ -70,36 +67,10 @@ fn measured(seed: u64) -> Setup {
     Setup { real_table: false, ..game(seed) }
 }
 
-/// A number from the environment, for longer runs.
-fn wished(name: &str, usual: u64) -> u64 {
-    std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
-}
-
-/// Plays all of them on all cores.
-fn in_parallel(games: u64, play: impl Fn(u64) + Sync) {
-    let next = AtomicU64::new(0);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= games {
-                        break;
-                    }
-                    play(seed);
-                }
-            });
-        }
-    });
-}
-
 /// Every state between two steps is checked on the way.
 #[test]
 fn whole_games_keep_to_what_must_hold_and_end() {
-    let (first, games) = (wished("FF_SEED", 0), wished("FF_GAMES", GAMES));
-    in_parallel(games, |place| {
-        let seed = first + place;
+    in_parallel(seeds(GAMES), |seed| {
         let mut state = FearAndFaith::begin(&measured(seed)).unwrap();
         let (dice, mind) = (Random::new(seed), HalfByChance::new(seed));
         let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
@@ -115,9 +86,7 @@ fn whole_games_keep_to_what_must_hold_and_end() {
 /// On both sorts of tables, and with nothing but chance.
 #[test]
 fn games_begun_by_chance_keep_to_what_must_hold() {
-    let (first, games) = (wished("FF_SEED", 0), wished("FF_BEGUN", BEGUN));
-    in_parallel(games, |place| {
-        let seed = first + place;
+    in_parallel(seeds(GAMES), |seed| {
         let mut state = FearAndFaith::begin(&game(seed)).unwrap();
         let (dice, mind) = (Random::new(seed), Whim(Random::new(seed ^ 77)));
         let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
@@ -134,7 +103,7 @@ fn games_begun_by_chance_keep_to_what_must_hold() {
 /// To the end, four of each scenario.
 #[test]
 fn whole_games_fed_one_answer_at_a_time_are_the_same() {
-    in_parallel(24, |seed| {
+    in_parallel(0..24, |seed| {
         let (most, mind) = (MOST_STEPS as usize, HalfByChance::new(seed));
         let outcome = pause_equivalence_by::<FearAndFaith>(&measured(seed), seed, most, mind);
         assert!(outcome.is_some(), "seed {seed} comes to no end");
@@ -143,15 +112,15 @@ fn whole_games_fed_one_answer_at_a_time_are_the_same() {
 
 #[test]
 fn games_on_both_sorts_of_tables_fed_one_answer_at_a_time_are_the_same() {
-    in_parallel(24, |seed| pause_equivalence::<FearAndFaith>(&game(seed + 24), seed, 120));
+    in_parallel(0..24, |seed| pause_equivalence::<FearAndFaith>(&game(seed + 24), seed, 120));
 }
 
 /// Played to the end one answer at a time: the ledger plays again to a state of the same hash, and proves its dice.
 #[test]
 fn a_sample_of_whole_games_plays_again_to_the_same_state() {
-    in_parallel(24, |seed| {
+    in_parallel(0..24, |seed| {
         let dice = DiceFrom::Seal(Seed::from_number(seed));
-        let begun = Game::<FearAndFaith>::begin(&measured(seed), "", dice, FactsFrom::Measured);
+        let begun = Game::<FearAndFaith>::begin(&measured(seed), dice, FactsFrom::Measured);
         let (mut game, _) = begun.unwrap();
         let mut mind = HalfByChance::new(seed);
         while let Some(answer) = game.answer_of(&mut mind) {
@@ -171,10 +140,10 @@ fn a_sample_of_whole_games_plays_again_to_the_same_state() {
 /// The state's hash stands in the last line of a ledger; a replay that comes to another one fails.
 #[test]
 fn games_by_chance_play_again_from_their_ledgers() {
-    in_parallel(18, |seed| replays::<FearAndFaith>(&game(seed), seed + 600, 120));
+    in_parallel(0..18, |seed| replays::<FearAndFaith>(&game(seed), seed + 600, 120));
 }
 
 #[test]
 fn refused_answers_change_nothing() {
-    in_parallel(30, |seed| refusals_change_nothing::<FearAndFaith>(&game(seed), seed, 90));
+    in_parallel(0..30, |seed| refusals_change_nothing::<FearAndFaith>(&game(seed), seed, 90));
 }

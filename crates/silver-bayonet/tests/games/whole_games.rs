@@ -1,15 +1,14 @@
-//! Whole games of every scenario, from deployment to the end: ten thousand by chance, some of them paused at every
-//! question, written down and played again.
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! Whole games of every scenario, from deployment to the end: hundreds by chance, some of them paused at every question,
+//! written down and played again. `LYCHGATE_GAMES=10000` plays more of them.
 
 use fates::proofs::{pause_equivalence, random_play, replays};
+use frame::proofs::{in_parallel, seeds};
 use silver_bayonet::{Book, Setup, SilverBayonet};
 
 type Sb = SilverBayonet;
 
-/// So many games are played by chance.
-const GAMES: u64 = 10_000;
+/// So many games are played by chance, unless more are asked for.
+const GAMES: u64 = 480;
 /// More steps than any game has.
 const MOST_STEPS: usize = 4000;
 
@@ -20,29 +19,10 @@ fn game(seed: u64) -> Setup {
     Setup { scenario: Some(scenario.id.clone()), real_table: seed % 8 == 7, ..Setup::default() }
 }
 
-/// Plays all of them on all cores.
-fn in_parallel(games: u64, play: impl Fn(u64) + Sync) {
-    let next = AtomicU64::new(0);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= games {
-                        break;
-                    }
-                    play(seed);
-                }
-            });
-        }
-    });
-}
-
 /// Every state between two steps is checked on the way.
 #[test]
-fn ten_thousand_games_by_chance_keep_to_what_must_hold_and_end() {
-    in_parallel(GAMES, |seed| {
+fn games_by_chance_keep_to_what_must_hold_and_end() {
+    in_parallel(seeds(GAMES), |seed| {
         let played = random_play::<Sb>(&game(seed), seed, MOST_STEPS);
 
         assert!(played.outcome.is_some_and(|outcome| outcome.points.is_some()), "seed {seed}");
@@ -51,11 +31,11 @@ fn ten_thousand_games_by_chance_keep_to_what_must_hold_and_end() {
 
 #[test]
 fn whole_games_fed_one_answer_at_a_time_are_the_same() {
-    in_parallel(96, |seed| pause_equivalence::<Sb>(&game(seed), seed, MOST_STEPS));
+    in_parallel(0..96, |seed| pause_equivalence::<Sb>(&game(seed), seed, MOST_STEPS));
 }
 
 /// The state's hash stands in the last line of a ledger; a replay that comes to another one fails.
 #[test]
 fn a_sample_of_whole_games_plays_again_from_its_ledger() {
-    in_parallel(48, |seed| replays::<Sb>(&game(seed), seed + GAMES, MOST_STEPS));
+    in_parallel(0..48, |seed| replays::<Sb>(&game(seed), seed + 10_000, MOST_STEPS));
 }
