@@ -12,7 +12,7 @@ const SCENARIOS: [&str; 4] =
 #[test]
 fn every_scenario_is_told_to_its_end() {
     for scenario in SCENARIOS {
-        let told = call(&["watch", "wf", scenario, "--seed", "2"]);
+        let told = call(&["watch", "wf", scenario, "--seed", "1"]);
 
         assert_eq!(told.code, 0, "{scenario}: {}", told.err);
         assert!(told.out.contains(" attacks ") && told.out.contains(" Wounds"), "{scenario}");
