@@ -2,6 +2,7 @@
 
 use blood_eagle::BloodEagle;
 use fear_and_faith::FearAndFaith;
+use gravemarch::Gravemarch;
 use referee::{Library, playable};
 use silver_bayonet::SilverBayonet;
 use wfrp::Wfrp;
@@ -14,4 +15,9 @@ pub fn library() -> Library {
         playable::<BloodEagle>(),
         playable::<Wfrp>(),
     ])
+}
+
+/// All systems and Gravemarch, the template for a new one: for tests, and where somebody asks for it.
+pub fn library_with_template() -> Library {
+    Library::of(library().systems().iter().cloned().chain([playable::<Gravemarch>()]))
 }

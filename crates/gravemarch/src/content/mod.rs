@@ -1,0 +1,4 @@
+//! What the content files say, as types.
+
+pub(crate) mod book;
+pub(crate) mod sheets;

@@ -1,0 +1,3 @@
+//! The minds that can take a seat.
+
+pub(crate) mod squire;

@@ -1,0 +1,3 @@
+mod fighting;
+mod march;
+mod turn;
