@@ -34,7 +34,7 @@ pub(crate) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
     }
 }
 
-/// What one figure has of another: everybody sees all of the road.
+/// Line of sight: everybody sees all of the road.
 pub(crate) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |figure: FigureId| figure.index() < state.figures.len();
     if !known(from) || !known(to) || from == to {

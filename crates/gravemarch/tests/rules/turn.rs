@@ -60,7 +60,7 @@ fn the_chill_bites_on_a_1() {
     assert_eq!([state[KNIGHT].health, state[GHOUL].health], [13, 11]);
 }
 
-/// Proves gm.dusk.mist.1: whoever stands nearest to the mere tires.
+/// Proves gm.dusk.mist.1: the figure nearest to the mere tires.
 #[test]
 fn the_mist_tires_the_nearest() {
     let mut state = State { next: Next::Dusk, ..face_to_face() };

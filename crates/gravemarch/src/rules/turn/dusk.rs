@@ -33,7 +33,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
         Ok(())
     }
 
-    /// The mist tires whoever stands nearest to the mere.
+    /// The mist tires the figure nearest to the mere.
     fn mist(&mut self) -> Play<()> {
         let standing = self.state.standing();
         let figures = self.which(MIST, Fact::NearestToTheMere, standing)?;
