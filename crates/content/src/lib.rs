@@ -5,6 +5,7 @@
 
 mod cards;
 mod fault;
+mod files;
 mod near;
 mod plain;
 mod sheet;
@@ -12,7 +13,16 @@ mod written;
 
 pub use cards::{Card, Cards};
 pub use fault::{Fault, Faults};
-pub use near::{did_you_mean, kebab, nearest, of_its_own};
+pub use files::{Files, outside, values};
+pub use near::{did_you_mean, find, kebab, nearest, of_its_own};
 pub use plain::plain;
 pub use sheet::{Entry, Sheet};
 pub use written::{Listed, Written};
+
+/// The files of a crate as a list of names and texts, to be built into the program: `built_in!["content/weapons.toml"]`.
+#[macro_export]
+macro_rules! built_in {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $name)))),*]
+    };
+}

@@ -40,3 +40,20 @@ fn rate(word: &str, name: &str) -> f64 {
 pub fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     nearest(word, names).map_or_else(String::new, |name| format!("; did you mean \"{name}\"?"))
 }
+
+/// The one of this id or name, or the name that was probably meant: `no weapon is called "sabr"; did you mean "sabre"?`.
+pub fn find<'a, T>(
+    kind: &str,
+    list: &'a [T],
+    name: &str,
+    called: impl Fn(&'a T) -> (&'a str, &'a str),
+) -> Result<&'a T, String> {
+    let wanted = kebab(name);
+    let is_meant = |entry: &&'a T| {
+        let (id, name) = called(entry);
+        id == wanted || kebab(name) == wanted
+    };
+    let ids = list.iter().map(|entry| called(entry).0);
+    let unknown = || format!("no {kind} is called \"{name}\"{}", did_you_mean(&wanted, ids));
+    list.iter().find(is_meant).ok_or_else(unknown)
+}

@@ -1,6 +1,7 @@
 //! One file of entries.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -11,20 +12,29 @@ use crate::near::did_you_mean;
 
 /// A content file being read. Faults gather in it; what is sound is handed out.
 pub struct Sheet<'a> {
-    file: &'a str,
+    file: Arc<str>,
     /// Where each line begins.
     lines: Vec<usize>,
-    tables: DeTable<'a>,
+    pub(crate) tables: DeTable<'a>,
     faults: Vec<Fault>,
 }
 
-/// An entry with its place in the file.
+/// An entry with its place.
 #[derive(Clone, Debug)]
 pub struct Entry<T> {
     /// What it says.
     pub value: T,
+    /// The file it stands in.
+    pub file: Arc<str>,
     /// The line where it begins.
     pub line: usize,
+}
+
+impl<T> Entry<T> {
+    /// A fault of this entry.
+    pub fn fault(&self, what: impl Into<String>) -> Fault {
+        Fault { file: self.file.to_string(), line: self.line, what: what.into() }
+    }
 }
 
 /// The key by which a file may say which system it is for: `system = "sb"`.
@@ -47,25 +57,25 @@ impl<'a> Sheet<'a> {
     }
 
     /// Opens a file that may hold these kinds of tables. Tables of other names are faults.
-    pub fn open(file: &'a str, text: &'a str, kinds: &[&str]) -> Sheet<'a> {
+    pub fn open(file: &str, text: &'a str, kinds: &[&str]) -> Sheet<'a> {
         let mut sheet = Sheet::read(file, text);
-        sheet.tables.remove(SYSTEM);
         sheet.refuse_strangers(kinds);
         sheet
     }
 
-    fn read(file: &'a str, text: &'a str) -> Sheet<'a> {
+    pub(crate) fn read(file: &str, text: &'a str) -> Sheet<'a> {
         let (parsed, errors) = DeTable::parse_recoverable(text);
         let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
         let lines = std::iter::once(0).chain(ends).collect();
-        let mut sheet = Sheet { file, lines, tables: parsed.into_inner(), faults: Vec::new() };
+        let mut sheet = Sheet { file: file.into(), lines, tables: parsed.into_inner(), faults: Vec::new() };
         for error in errors {
             sheet.fault(error.span(), format!("this is not TOML: {}", error.message()));
         }
         sheet
     }
 
-    fn refuse_strangers(&mut self, kinds: &[&str]) {
+    pub(crate) fn refuse_strangers(&mut self, kinds: &[&str]) {
+        self.tables.remove(SYSTEM);
         let strangers: Vec<_> = self
             .tables
             .keys()
@@ -95,11 +105,16 @@ impl<'a> Sheet<'a> {
 
     /// Every sound entry of `[[kind]]`, or the one of `[kind]`.
     pub fn entries<T: DeserializeOwned>(&mut self, kind: &str) -> Vec<Entry<T>> {
+        self.items(kind).into_iter().filter_map(|item| self.entry(item)).collect()
+    }
+
+    /// The tables of `[[kind]]`, or the one of `[kind]`, as they stand in the file.
+    pub(crate) fn items(&mut self, kind: &str) -> Vec<Spanned<DeValue<'a>>> {
         let Some(found) = self.tables.remove(kind) else { return Vec::new() };
         let span = found.span();
         match found.into_inner() {
-            DeValue::Array(items) => items.into_iter().filter_map(|item| self.entry(item)).collect(),
-            table @ DeValue::Table(_) => self.entry(Spanned::new(span, table)).into_iter().collect(),
+            DeValue::Array(items) => items.into_iter().collect(),
+            table @ DeValue::Table(_) => vec![Spanned::new(span, table)],
             other => {
                 self.fault(Some(span), format!("found {}, expected [[{kind}]]", other.type_str()));
                 Vec::new()
@@ -107,10 +122,10 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn entry<T: DeserializeOwned>(&mut self, item: Spanned<DeValue<'a>>) -> Option<Entry<T>> {
+    pub(crate) fn entry<T: DeserializeOwned>(&mut self, item: Spanned<DeValue<'a>>) -> Option<Entry<T>> {
         let span = item.span();
         match T::deserialize(toml::de::ValueDeserializer::from(item)) {
-            Ok(value) => Some(Entry { value, line: self.line(span.start) }),
+            Ok(value) => Some(Entry { value, file: self.file.clone(), line: self.line(span.start) }),
             Err(error) => {
                 self.fault(error.span().or(Some(span)), crate::plain(error.message()));
                 None
@@ -129,7 +144,7 @@ impl<'a> Sheet<'a> {
         self.faults.push(Fault { file: self.file.to_string(), line, what });
     }
 
-    fn line(&self, at: usize) -> usize {
+    pub(crate) fn line(&self, at: usize) -> usize {
         self.lines.partition_point(|&begins| begins <= at)
     }
 

@@ -1,6 +1,7 @@
 //! The tests of this crate, a file for each chapter, in one program so that they build quickly.
 
 mod cards;
+mod files;
 mod names;
 mod plain;
 mod sheets;

@@ -1,6 +1,6 @@
 //! Profiles, weapons and the scenario, as the files write them.
 
-use content::Listed;
+use content::{Listed, outside};
 use serde::{Deserialize, Serialize};
 
 use crate::state::road::Place;
@@ -105,14 +105,4 @@ impl Scenario {
         }
         faults
     }
-}
-
-/// Every number that is outside its bounds, in words.
-pub(crate) fn outside<const N: usize>(name: &str, numbers: [(&str, i16, i16, i16); N]) -> Vec<String> {
-    let wrong = numbers.into_iter().filter(|(_, found, least, most)| !(least..=most).contains(&found));
-    wrong
-        .map(|(what, found, least, most)| {
-            format!("{name}, {what}: found {found}, expected {least} to {most}")
-        })
-        .collect()
 }

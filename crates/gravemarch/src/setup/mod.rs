@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use content::Written;
+use content::{Written, outside};
 use frame::Shared;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
-use crate::content::sheets::{Profile, Scenario, outside};
+use crate::content::sheets::{Profile, Scenario};
 use crate::state::figure::{Figure, MOST_FATIGUE};
 use crate::state::road::Place;
 use crate::state::{Cast, Next, Role, State};
