@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
-use toml::de::DeValue;
+use toml::de::{DeTable, DeValue};
 
 use crate::fault::{Fault, Faults};
 use crate::near::kebab;
@@ -31,17 +32,27 @@ impl<'a> Files<'a> {
         kinds: &[&'a str],
         parts: &[&'a str],
     ) -> Files<'a> {
+        Files::open_renamed(files, kinds, parts, &[])
+    }
+
+    /// The same for tables that have had other names (old, new): the fault of an old name says the new one.
+    pub fn open_renamed(
+        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+        kinds: &[&'a str],
+        parts: &[&'a str],
+        renamed: &[(&str, &str)],
+    ) -> Files<'a> {
         let of_scenarios: Vec<&str> = parts.iter().chain(kinds).copied().collect();
         let mut opened =
             Files { sheets: vec![], parts: parts.to_vec(), names: vec![], faults: Faults::default() };
         for (name, text) in files {
             let mut sheet = Sheet::read(name, text);
             if sheet.holds("scenario") {
-                sheet.refuse_strangers(&of_scenarios);
+                sheet.refuse_strangers(&of_scenarios, renamed);
             } else {
                 let stray: Vec<&str> = parts.iter().filter(|part| !kinds.contains(part)).copied().collect();
                 sheet.refuse(&stray, "the parts of a scenario stand in a file with a [scenario]");
-                sheet.refuse_strangers(kinds);
+                sheet.refuse_strangers(kinds, renamed);
             }
             opened.names.push(name);
             opened.sheets.push(sheet);
@@ -56,6 +67,28 @@ impl<'a> Files<'a> {
 
     /// The same where these fields together are what an entry is known by.
     pub fn entries_by<T: DeserializeOwned>(&mut self, kind: &str, keys: &[&str]) -> Vec<Entry<T>> {
+        self.gather(kind, keys, Sheet::entry)
+    }
+
+    /// All entries of a kind that come in several sorts, where a field says which: `kind = "monster"`. `T` is an enum with
+    /// a variant for each sort. One of a later file replaces the one of the same id, of whichever sort.
+    pub fn variants<T: DeserializeOwned>(&mut self, kind: &str, field: &str) -> Vec<Entry<T>> {
+        self.gather(kind, &["id"], |sheet, item| {
+            let line = sheet.line(item.span().start);
+            let Some(variant) = as_variant(item, field) else {
+                sheet.fault_at(line, format!("missing field `{field}`"));
+                return None;
+            };
+            sheet.entry(variant)
+        })
+    }
+
+    fn gather<T>(
+        &mut self,
+        kind: &str,
+        keys: &[&str],
+        read: impl Fn(&mut Sheet<'a>, Spanned<DeValue<'a>>) -> Option<Entry<T>>,
+    ) -> Vec<Entry<T>> {
         let mut list: Vec<Entry<T>> = Vec::new();
         let mut places: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let is_part = self.parts.contains(&kind);
@@ -63,13 +96,13 @@ impl<'a> Files<'a> {
             for item in sheet.items(kind) {
                 let id: Vec<String> = keys.iter().map(|key| written(&item, key)).collect();
                 let line = sheet.line(item.span().start);
-                if keys == ["id"] && !id[0].is_empty() && id[0] != kebab(&id[0]) {
+                let Some(entry) = read(sheet, item) else { continue };
+                if keys == ["id"] && (id[0].is_empty() || id[0] != kebab(&id[0])) {
                     let what = format!("found the id \"{}\", expected small letters and hyphens", id[0]);
                     sheet.fault_at(line, what);
                 }
-                let Some(entry) = sheet.entry::<T>(item) else { continue };
                 match places.get(&id) {
-                    Some(&place) if list[place].file == entry.file => {
+                    Some(&place) if Arc::ptr_eq(&list[place].file, &entry.file) => {
                         let first = list[place].line;
                         sheet.fault_at(
                             line,
@@ -175,4 +208,16 @@ fn written(item: &Spanned<DeValue<'_>>, key: &str) -> String {
         Some(DeValue::Integer(number)) => number.as_str().to_string(),
         _ => String::new(),
     }
+}
+
+/// `{ kind = "monster", id = … }` as `{ monster = { id = … } }`, the form in which a variant of an enum is read.
+fn as_variant<'a>(item: Spanned<DeValue<'a>>, field: &str) -> Option<Spanned<DeValue<'a>>> {
+    let span = item.span();
+    let DeValue::Table(mut fields) = item.into_inner() else { return None };
+    let sort = fields.remove(field)?;
+    let place = sort.span();
+    let DeValue::String(sort) = sort.into_inner() else { return None };
+    let mut variant = DeTable::new();
+    variant.insert(Spanned::new(place, sort), Spanned::new(span.clone(), DeValue::Table(fields)));
+    Some(Spanned::new(span, DeValue::Table(variant)))
 }

@@ -41,7 +41,8 @@ pub fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) ->
     nearest(word, names).map_or_else(String::new, |name| format!("; did you mean \"{name}\"?"))
 }
 
-/// The one of this id or name, or the name that was probably meant: `no weapon is called "sabr"; did you mean "sabre"?`.
+/// The one of this id, or else of this name, or the id that was probably meant: `no weapon is called "sabr"; did you mean
+/// "sabre"?`.
 pub fn find<'a, T>(
     kind: &str,
     list: &'a [T],
@@ -49,11 +50,9 @@ pub fn find<'a, T>(
     called: impl Fn(&'a T) -> (&'a str, &'a str),
 ) -> Result<&'a T, String> {
     let wanted = kebab(name);
-    let is_meant = |entry: &&'a T| {
-        let (id, name) = called(entry);
-        id == wanted || kebab(name) == wanted
-    };
+    let by_id = list.iter().find(|entry| called(entry).0 == wanted);
+    let by_name = || list.iter().find(|entry| kebab(called(entry).1) == wanted);
     let ids = list.iter().map(|entry| called(entry).0);
     let unknown = || format!("no {kind} is called \"{name}\"{}", did_you_mean(&wanted, ids));
-    list.iter().find(is_meant).ok_or_else(unknown)
+    by_id.or_else(by_name).ok_or_else(unknown)
 }

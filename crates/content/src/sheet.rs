@@ -59,7 +59,7 @@ impl<'a> Sheet<'a> {
     /// Opens a file that may hold these kinds of tables. Tables of other names are faults.
     pub fn open(file: &str, text: &'a str, kinds: &[&str]) -> Sheet<'a> {
         let mut sheet = Sheet::read(file, text);
-        sheet.refuse_strangers(kinds);
+        sheet.refuse_strangers(kinds, &[]);
         sheet
     }
 
@@ -74,7 +74,8 @@ impl<'a> Sheet<'a> {
         sheet
     }
 
-    pub(crate) fn refuse_strangers(&mut self, kinds: &[&str]) {
+    /// Notes a fault for every table of another kind. `renamed` are the names that tables have had, with those they have.
+    pub(crate) fn refuse_strangers(&mut self, kinds: &[&str], renamed: &[(&str, &str)]) {
         self.tables.remove(SYSTEM);
         let strangers: Vec<_> = self
             .tables
@@ -83,7 +84,10 @@ impl<'a> Sheet<'a> {
             .map(|key| (key.span(), key.get_ref().to_string()))
             .collect();
         for (span, name) in strangers {
-            let hint = did_you_mean(&name, kinds.iter().copied());
+            let hint = match renamed.iter().find(|(old, _)| *old == name) {
+                Some((_, new)) => format!("; it is called \"{new}\" now"),
+                None => did_you_mean(&name, kinds.iter().copied()),
+            };
             let list = kinds.join(", ");
             self.fault(Some(span), format!("found \"{name}\", expected one of {list}{hint}"));
         }
@@ -146,6 +150,11 @@ impl<'a> Sheet<'a> {
 
     pub(crate) fn line(&self, at: usize) -> usize {
         self.lines.partition_point(|&begins| begins <= at)
+    }
+
+    /// Has nothing been found wrong with it so far?
+    pub fn is_sound(&self) -> bool {
+        self.faults.is_empty()
     }
 
     /// Closes the file and hands over its faults.

@@ -23,6 +23,20 @@ struct Head {
     id: String,
 }
 
+/// A thing of one sort or the other.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Spook {
+    Ghost(Ghost),
+    Lantern(Lantern),
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Lantern {
+    id: String,
+}
+
 const CRYPT: (&str, &str) =
     ("content/crypt.toml", "[[ghost]]\nid = \"grey\"\nhealth = 4\n\n[[ghost]]\nid = \"white\"\nhealth = 6\n");
 const TABLE: (&str, &str) = ("content/table.toml", "[[row]]\nmost = 5\n[[row]]\nmost = 10\n");
@@ -77,10 +91,79 @@ fn an_id_stands_once_in_a_file() {
 }
 
 #[test]
+fn a_file_may_be_called_like_a_built_in_one() {
+    let ours = "[[ghost]]\nid = \"grey\"\nhealth = 5\n";
+
+    let (found, faults) = ghosts(&[CRYPT, (CRYPT.0, ours)]);
+
+    assert_eq!(found[0], ("grey".to_string(), 5));
+    assert!(faults.is_empty());
+}
+
+#[test]
+fn the_fault_of_an_old_name_says_the_new_one() {
+    let files = [("ours.toml", "[[wraith]]\nid = \"red\"\n")];
+
+    let faults = Files::open_renamed(files, &["ghost", "row"], &[], &[("wraith", "ghost")]).close();
+
+    let wanted = "ours.toml:1: found \"wraith\", expected one of ghost, row; it is called \"ghost\" now";
+    assert_eq!(words(faults), [wanted]);
+}
+
+#[test]
 fn ids_are_small_letters_and_hyphens() {
     let (_, faults) = ghosts(&[("ours.toml", "\n[[ghost]]\nid = \"Red Ghost\"\nhealth = 9\n")]);
 
     assert_eq!(faults, ["ours.toml:2: found the id \"Red Ghost\", expected small letters and hyphens"]);
+}
+
+#[test]
+fn an_entry_has_an_id() {
+    let (_, faults) = ghosts(&[("ours.toml", "[[ghost]]\nid = \"\"\nhealth = 9\n\n[[ghost]]\nhealth = 9\n")]);
+
+    assert_eq!(
+        faults,
+        [
+            "ours.toml:1: found the id \"\", expected small letters and hyphens",
+            "ours.toml:5: missing field `id`"
+        ]
+    );
+}
+
+/// The things of a file whose sort is told by a field, with all faults in words.
+fn spooks(files: &[(&str, &str)]) -> (Vec<Spook>, Vec<String>) {
+    let mut files = Files::open(files.iter().copied(), &["spook"], &[]);
+    let spooks = files.variants::<Spook>("spook", "kind");
+    (values(&spooks), words(files.close()))
+}
+
+#[test]
+fn a_field_says_of_which_sort_an_entry_is() {
+    let crypt = "[[spook]]\nkind = \"lantern\"\nid = \"blue\"\n[[spook]]\nid = \"red\"\nkind = \"ghost\"\nhealth = 9\n";
+    let ours = "[[spook]]\nid = \"blue\"\nkind = \"ghost\"\nhealth = 3\n";
+
+    let (found, faults) = spooks(&[("crypt.toml", crypt), ("ours.toml", ours)]);
+
+    let ghost = |id: &str, health| Spook::Ghost(Ghost { id: id.to_string(), health });
+    assert_eq!(found, [ghost("blue", 3), ghost("red", 9)]);
+    assert_eq!(faults, [] as [&str; 0]);
+}
+
+#[test]
+fn faults_of_sorted_entries_have_their_lines() {
+    let ours = "[[spook]]\nid = \"red\"\nhealth = 9\n\n[[spook]]\nid = \"blue\"\nkind = \"lamp\"\n\n[[spook]]\n\
+                id = \"grey\"\nkind = \"ghost\"\nhaelth = 9\n";
+
+    let (_, faults) = spooks(&[("ours.toml", ours)]);
+
+    assert_eq!(
+        faults,
+        [
+            "ours.toml:1: missing field `kind`",
+            "ours.toml:7: unknown variant `lamp`, expected `ghost` or `lantern`",
+            "ours.toml:12: unknown field `haelth`, expected `id` or `health`",
+        ]
+    );
 }
 
 #[test]
@@ -156,10 +239,11 @@ fn faults_stand_in_the_order_of_files_and_lines() {
 
 #[test]
 fn things_are_found_by_id_or_name() {
-    let list = [("grey-lady", "The Grey Lady"), ("monk", "The Monk")];
+    let list = [("grey-lady", "The Grey Lady"), ("dead-monk", "Monk"), ("monk", "The Monk")];
     let ghost = |name: &str| find("ghost", &list, name, |&(id, name)| (id, name)).map(|(id, _)| *id);
 
     assert_eq!(ghost("grey-lady"), Ok("grey-lady"));
     assert_eq!(ghost("The Monk"), Ok("monk"));
+    assert_eq!(ghost("monk"), Ok("monk"), "ids come before names");
     assert_eq!(ghost("mnok"), Err("no ghost is called \"mnok\"; did you mean \"monk\"?".to_string()));
 }

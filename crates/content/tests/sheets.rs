@@ -55,6 +55,16 @@ fn a_sound_file_hands_out_its_entries_with_the_lines_where_they_begin() {
 }
 
 #[test]
+fn a_sheet_is_sound_until_a_fault_is_found() {
+    let mut sheet = Sheet::open("crypt.toml", "[[ghost]]\nid = \"grey\"\n", &["ghost"]);
+    assert!(sheet.is_sound());
+
+    assert!(sheet.entries::<Ghost>("ghost").is_empty());
+
+    assert!(!sheet.is_sound(), "the health is missing");
+}
+
+#[test]
 fn an_empty_file_holds_nothing_and_has_no_fault() {
     assert_eq!(faults_of(""), []);
 }
