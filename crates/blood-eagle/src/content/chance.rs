@@ -1,4 +1,4 @@
-//! Warbands by chance: a leader of one of the book's bands, and whoever follows it for the points.
+//! Warbands by chance: a leader of one of the book's bands, and followers for the points.
 
 use fates::Random;
 
@@ -10,7 +10,7 @@ use crate::rules::heroes::traits::Trait;
 const MOST_FIGURES: u8 = 24;
 
 /// A warband of at most so many points: a leader of some band of the book first, then figures of the same band, drawn
-/// until nobody more can be had. The same number brings the same warband.
+/// until no more can be had. The same seed brings the same warband.
 pub(crate) fn warband_by_chance(book: &Book, points: u16, seed: u64) -> Option<WarbandSheet> {
     let mut chance = Random::new(seed);
     let leads = |figure: &&FigureSheet| figure.traits.contains(&Trait::Leader);
@@ -55,5 +55,6 @@ pub(crate) fn warband_by_chance(book: &Book, points: u16, seed: u64) -> Option<W
         figures: count,
         points: points - left,
         figure: figures,
+        profiles: Vec::new(),
     })
 }

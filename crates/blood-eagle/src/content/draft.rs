@@ -4,9 +4,9 @@ use content::{did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
+use crate::content::sheets::WeaponSheet;
 use crate::content::warband::FigureSheet;
-use crate::content::weapon::Weapon;
-use crate::rules::fighting::armour::{Body, Helm};
+use crate::rules::fighting::armour::{Armour, Body, Helm, worn};
 use crate::rules::heroes::traits::Trait;
 
 /// A figure in a few words.
@@ -58,17 +58,7 @@ impl Draft {
             }
             None => self.worn(book, &mut faults),
         };
-        let every = weapons(book, &self.weapons, &mut faults);
-        let use_of = |shoots: bool| {
-            let fits = move |weapon: &&Weapon| {
-                book.weapon(**weapon)
-                    .is_some_and(|sheet| if shoots { sheet.shoot.is_some() } else { sheet.fight.is_some() })
-            };
-            every.iter().filter(fits).copied().collect::<Vec<_>>()
-        };
-        let (mut fight, mut shoot) = (use_of(false), use_of(true));
-        fight.extend(weapons(book, &self.fight, &mut faults));
-        shoot.extend(weapons(book, &self.shoot, &mut faults));
+        let (fight, shoot) = self.bought(book, &mut faults);
         let traits = self.traits.iter().filter_map(|name| trait_named(book, name, &mut faults)).collect();
         let sheet = FigureSheet {
             id: String::new(),
@@ -100,26 +90,40 @@ impl Draft {
         if faults.is_empty() { Ok(sheet) } else { Err(faults) }
     }
 
+    /// The ids of its weapons for Fighting, and of those for Shooting.
+    fn bought(&self, book: &Book, faults: &mut Vec<String>) -> (Vec<String>, Vec<String>) {
+        let every = weapons(book, &self.weapons, faults);
+        let ids = |sheets: &[&WeaponSheet]| sheets.iter().map(|sheet| sheet.id.clone()).collect::<Vec<_>>();
+        let of_use = |fits: fn(&WeaponSheet) -> bool| {
+            ids(&every.iter().copied().filter(|sheet| fits(sheet)).collect::<Vec<_>>())
+        };
+        let mut fight = of_use(|sheet| sheet.fight.is_some());
+        let mut shoot = of_use(|sheet| sheet.shoot.is_some());
+        fight.extend(ids(&weapons(book, &self.fight, faults)));
+        shoot.extend(ids(&weapons(book, &self.shoot, faults)));
+        (fight, shoot)
+    }
+
     /// The pieces that are named.
     fn worn(&self, book: &Book, faults: &mut Vec<String>) -> (Body, Option<Helm>, bool) {
         let (mut body, mut helm, mut shield) = (None, None, false);
         for name in &self.armour {
             let id = kebab(name);
-            let piece = book.armour_pieces.iter().find(|piece| piece.id == id || kebab(&piece.name) == id);
+            let piece =
+                book.armour_pieces.iter().find(|piece| piece.id.id() == id || kebab(&piece.name) == id);
             let Some(piece) = piece else {
-                let names = book.armour_pieces.iter().map(|piece| piece.id.as_str());
+                let names = book.armour_pieces.iter().map(|piece| piece.id.id());
                 faults.push(format!("no armour is called \"{name}\"{}", did_you_mean(&id, names)));
                 continue;
             };
-            let twice = match piece.id.as_str() {
-                "shield" => std::mem::replace(&mut shield, true),
-                id => match (
-                    BODIES.iter().find(|body| body.id() == id),
-                    HELMS.iter().find(|helm| helm.id() == id),
-                ) {
-                    (Some(&one), _) => body.replace(one).is_some(),
-                    (_, found) => std::mem::replace(&mut helm, found.copied()).is_some(),
-                },
+            let twice = match piece.id {
+                Armour::Clothes => body.replace(Body::Clothes).is_some(),
+                Armour::Jacket => body.replace(Body::Jacket).is_some(),
+                Armour::Byrnie => body.replace(Body::Byrnie).is_some(),
+                Armour::Hauberk => body.replace(Body::Hauberk).is_some(),
+                Armour::LightHelm => helm.replace(Helm::LightHelm).is_some(),
+                Armour::FullHelm => helm.replace(Helm::FullHelm).is_some(),
+                Armour::Shield => std::mem::replace(&mut shield, true),
             };
             if twice {
                 faults.push(format!("found {name} over something else worn there"));
@@ -135,8 +139,7 @@ impl Draft {
             BODIES.into_iter().flat_map(move |body| helms.map(|helm| (body, helm, shield)))
         });
         let comes_to = |(body, helm, shield): &(Body, Option<Helm>, bool)| {
-            let shield = if *shield { book.armour("shield") } else { 0 };
-            book.armour(body.id()) + helm.map_or(0, |helm| book.armour(helm.id())) + shield
+            worn(*body, *helm, *shield).map(|piece| book.armour(piece)).sum::<i16>()
         };
         let (least, most) = all.clone().fold((i16::MAX, 0), |(least, most), worn| {
             (least.min(comes_to(&worn)), most.max(comes_to(&worn)))
@@ -149,10 +152,9 @@ impl Draft {
 }
 
 const BODIES: [Body; 4] = [Body::Clothes, Body::Jacket, Body::Byrnie, Body::Hauberk];
-const HELMS: [Helm; 2] = [Helm::LightHelm, Helm::FullHelm];
 
 /// The weapons of these names.
-fn weapons(book: &Book, names: &[String], faults: &mut Vec<String>) -> Vec<Weapon> {
+fn weapons<'a>(book: &'a Book, names: &[String], faults: &mut Vec<String>) -> Vec<&'a WeaponSheet> {
     let found =
         names.iter().filter_map(|name| book.weapon_named(name).map_err(|fault| faults.push(fault)).ok());
     found.collect()
@@ -170,14 +172,12 @@ fn trait_named(book: &Book, name: &str, faults: &mut Vec<String>) -> Option<Trai
 
 impl Book {
     /// The weapon of a name, in whichever order its words are: `Long sword`, `Sword, long`.
-    pub fn weapon_named(&self, name: &str) -> Result<Weapon, String> {
+    pub fn weapon_named(&self, name: &str) -> Result<&WeaponSheet, String> {
         let wanted = words(name);
-        self.weapons.iter().find(|sheet| words(&sheet.name) == wanted).map(|sheet| sheet.id).ok_or_else(
-            || {
-                let names = self.weapons.iter().map(|sheet| sheet.name.as_str());
-                format!("no weapon is called \"{name}\"{}", did_you_mean(name, names))
-            },
-        )
+        self.weapons.iter().find(|sheet| words(&sheet.name) == wanted).ok_or_else(|| {
+            let names = self.weapons.iter().map(|sheet| sheet.name.as_str());
+            format!("no weapon is called \"{name}\"{}", did_you_mean(name, names))
+        })
     }
 }
 

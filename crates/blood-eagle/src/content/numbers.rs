@@ -1,14 +1,14 @@
 //! The numbers of the content files that rules read, each in the form a rule wants it.
 
-use content::Fault;
 use fates::RuleId;
 use table::{Length, inches};
 
 use crate::content::book::Book;
-use crate::content::sheets::PowerSheet;
-use crate::content::weapon::{Row, Weapon};
-use crate::rules::fighting::armour::{Body, Class, Helm};
+use crate::content::sheets::{EquipmentSheet, Item, Modifier, Move, PowerSheet, RowSheet};
+use crate::content::weapon::{Row, WeaponId};
+use crate::rules::fighting::armour::{Armour, Body, Class, Helm};
 use crate::rules::heroes::powers::Power;
+use crate::rules::heroes::traits::Trait;
 
 /// The numbers of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +34,7 @@ pub struct Numbers {
     pub sea_slows: [Length; 4],
     pub sea_shooting: [i16; 4],
     pub sea_fighting: [i16; 4],
+    pub terrain_slows: [Length; 4],
     pub terrain_shooting: [i16; 4],
     pub target_moved: i16,
     pub target_ran: i16,
@@ -51,105 +52,152 @@ pub struct Numbers {
     pub fire_most: u8,
     pub light: Length,
     pub flame: Length,
+    /// The bows that shoot fire arrows.
+    pub bows: Vec<WeaponId>,
+    pub hero_points: u8,
+    pub blessing: i16,
     pub hex: i16,
     pub mist: u8,
     /// Bare hands, and those of a Brawler.
-    pub bare: [Row; 2],
+    pub bare: [(WeaponId, Row); 2],
     /// A shield held against a Sunder.
     pub shield: Row,
-    /// An improvised weapon, and the same thrown.
-    pub improvised: Row,
-    pub thrown: Row,
+    /// A torch that is fought with, and a phial of holy water that is thrown.
+    pub torch: Row,
+    pub phial: Row,
     /// The attacks of the Powers, by their order in the file.
     pub powers: [Row; 9],
 }
 
+/// The weapon of a figure with nothing in hand.
+const UNARMED: &str = "unarmed";
+
 impl Numbers {
-    /// Reads them out of the files; whatever is missing is a fault.
-    pub(crate) fn of(book: &Book, faults: &mut Vec<Fault>) -> Numbers {
-        let mut missing = |file: &str, id: &str| {
-            let what = format!("the entry \"{id}\" is missing");
-            faults.push(Fault { file: format!("content/{file}.toml"), line: 1, what });
-        };
-        let mut inches_of = |id: &str| match book.moves.iter().find(|entry| entry.id == id) {
-            Some(entry) => inches(entry.inches.into()),
-            None => {
-                missing("movement", id);
-                Length::ZERO
-            }
-        };
-        let (walk, run, ride) = (inches_of("walk"), inches_of("run"), inches_of("ride"));
-        let (least_move, far) = (inches_of("least"), inches_of("far"));
-        let mut modifier = |id: &str| match book.modifiers.iter().find(|entry| entry.id == id) {
-            Some(entry) => entry.modifier.into(),
-            None => {
-                missing("modifiers", id);
-                0
-            }
+    /// Reads them out of the entries of a book.
+    pub(crate) fn of(book: &Book) -> Numbers {
+        Numbers::default()
+            .of_moves(book)
+            .of_sea_and_terrain(book)
+            .of_armour(book)
+            .of_attacks(book)
+            .of_magic(book)
+    }
+
+    /// Moves and the table.
+    fn of_moves(self, book: &Book) -> Numbers {
+        let length = |id: Move| {
+            let found = book.moves.iter().find(|entry| entry.id == id);
+            inches(found.map_or(0, |entry| entry.inches.into()))
         };
         let usual = book.usual.first();
-        let sea = |state: usize| book.seas.iter().find(|sea| usize::from(sea.number) == state);
-        let bodies = [Body::Clothes, Body::Jacket, Body::Byrnie, Body::Hauberk];
         let classes = [Class::Light, Class::Medium, Class::Heavy];
         let class = |class: Class| book.classes.iter().find(|sheet| sheet.id == class);
-        let trait_of = |id| book.trait_sheet(id);
-        let item = |id: &str| book.equipment.iter().find(|entry| entry.id == id);
-        let torch = book.fire("torch");
-        let plain = |weapon| book.weapon(weapon).map(|sheet| sheet.arm(true, true));
-        let fights = |weapon| plain(weapon).and_then(|arm| arm.fight);
-        let terrain = |kind: usize| {
-            let found = book.terrain.iter().find(|entry| usize::from(entry.difficult) == kind);
-            found.map_or(0, |entry| entry.shooting.into())
-        };
         Numbers {
-            walk,
-            run,
-            ride,
-            least_move,
-            far,
+            walk: length(Move::Walk),
+            run: length(Move::Run),
+            ride: length(Move::Ride),
+            least_move: length(Move::Least),
+            far: length(Move::Far),
+            adds_speed: classes.map(|one| class(one).is_some_and(|sheet| sheet.speed)),
+            can_run: classes.map(|one| class(one).is_some_and(|sheet| sheet.run)),
             touch: Length(usual.map_or(0, |usual| usual.touch.into())),
             base: inches(usual.map_or(1, |usual| usual.base.into())),
             deploy: inches(usual.map_or(4, |usual| usual.deploy.into())),
             turns: usual.map_or(10, |usual| usual.turns),
-            body_ar: bodies.map(|body| book.armour(body.id())),
-            helm_ar: [Helm::LightHelm, Helm::FullHelm].map(|helm| book.armour(helm.id())),
-            shield_ar: book.armour("shield"),
-            wall_ar: trait_of(crate::rules::heroes::traits::Trait::Shieldwall)
-                .map_or(0, |sheet| sheet.ar.into()),
-            faith_ar: book
-                .power(crate::rules::heroes::powers::Power::ShieldOfFaith)
-                .map_or(0, |sheet| sheet.ar.into()),
-            class: bodies.map(|body| book.class_of(body)),
-            adds_speed: classes.map(|one| class(one).is_some_and(|sheet| sheet.speed)),
-            can_run: classes.map(|one| class(one).is_some_and(|sheet| sheet.run)),
-            sea_slows: [0, 1, 2, 3].map(|state| inches(sea(state).map_or(0, |sea| sea.slows.into()))),
-            sea_shooting: [0, 1, 2, 3].map(|state| sea(state).map_or(0, |sea| sea.shooting.into())),
-            sea_fighting: [0, 1, 2, 3].map(|state| sea(state).map_or(0, |sea| sea.fighting.into())),
-            terrain_shooting: [0, 1, 2, 3].map(terrain),
-            target_moved: modifier("target-moved"),
-            target_ran: modifier("target-ran"),
-            shooter_moved: modifier("shooter-moved"),
-            volley: modifier("volley"),
-            shot_at_down: modifier("shooting-knocked-down"),
-            outnumbering: modifier("outnumbering"),
-            mobbing: modifier("mobbing"),
-            blow_at_down: modifier("fighting-knocked-down"),
-            berserk: trait_of(crate::rules::heroes::traits::Trait::Berserk)
-                .map_or(0, |sheet| sheet.fighting.into()),
-            poison: item("poison").map_or(0, |sheet| sheet.fate.into()),
-            thing_ar: torch.map_or(0, |sheet| sheet.ar.into()),
-            fire_sinks: torch.map_or(0, |sheet| sheet.sinks),
-            fire_least: torch.map_or(0, |sheet| sheet.least),
-            fire_most: torch.map_or(0, |sheet| sheet.most),
-            light: inches(item("torch").map_or(0, |sheet| sheet.light.into())),
-            flame: inches(item("fire-arrow").map_or(0, |sheet| sheet.flame.into())),
-            hex: book.power(Power::Hex).map_or(0, |sheet| sheet.attacks.into()),
-            mist: book.power(Power::Mist).map_or(0, |sheet| sheet.terrain_type),
-            bare: [Weapon::Unarmed, Weapon::UnarmedSkilled].map(|weapon| fights(weapon).unwrap_or_default()),
-            shield: Row { bonus: book.armour("shield"), rule: RuleId("be.sunder.2"), ..Row::default() },
-            improvised: fights(Weapon::ImprovisedWeapon).unwrap_or_default(),
-            thrown: plain(Weapon::ImprovisedWeapon).and_then(|arm| arm.shoot).unwrap_or_default(),
-            powers: Power::ALL.map(|power| book.power(power).map_or(Row::default(), PowerSheet::row)),
+            ..self
         }
     }
+
+    /// Sea States and types of Difficult Terrain, each from 0 to 3.
+    fn of_sea_and_terrain(self, book: &Book) -> Numbers {
+        let sea = |state: u8| book.seas.iter().find(|sea| sea.number == state);
+        let terrain = |kind: u8| book.terrain_types.iter().find(|entry| entry.difficult == kind);
+        let all = [0, 1, 2, 3];
+        Numbers {
+            sea_slows: all.map(|state| inches(sea(state).map_or(0, |sea| sea.slows.into()))),
+            sea_shooting: all.map(|state| sea(state).map_or(0, |sea| sea.shooting.into())),
+            sea_fighting: all.map(|state| sea(state).map_or(0, |sea| sea.fighting.into())),
+            terrain_slows: all.map(|kind| inches(terrain(kind).map_or(0, |entry| entry.slows.into()))),
+            terrain_shooting: all.map(|kind| terrain(kind).map_or(0, |entry| entry.shooting.into())),
+            ..self
+        }
+    }
+
+    /// Armour, and what covers a figure besides.
+    fn of_armour(self, book: &Book) -> Numbers {
+        let bodies = [Body::Clothes, Body::Jacket, Body::Byrnie, Body::Hauberk];
+        let wall = book.trait_sheet(Trait::Shieldwall);
+        let faith = book.power(Power::ShieldOfFaith);
+        Numbers {
+            body_ar: bodies.map(|body| book.armour(body.into())),
+            helm_ar: [Helm::LightHelm, Helm::FullHelm].map(|helm| book.armour(helm.into())),
+            shield_ar: book.armour(Armour::Shield),
+            wall_ar: wall.map_or(0, |sheet| sheet.ar.into()),
+            faith_ar: faith.map_or(0, |sheet| sheet.ar.into()),
+            class: bodies.map(|body| book.class_of(body)),
+            ..self
+        }
+    }
+
+    /// Attacks: their modifiers, what is in hand, and fire.
+    fn of_attacks(self, book: &Book) -> Numbers {
+        let modifier = |id: Modifier| {
+            book.modifiers.iter().find(|entry| entry.id == id).map_or(0, |entry| entry.modifier.into())
+        };
+        let item = |id: Item| book.equipment.iter().find(|entry| entry.id == id);
+        let fire = book.burning.first();
+        let brawl = book.trait_sheet(Trait::Brawler).and_then(|sheet| sheet.unarmed.as_deref());
+        let arrow = item(Item::FireArrow);
+        let bows = arrow.iter().flat_map(|sheet| &sheet.bows).filter_map(|bow| book.weapon_id(bow).ok());
+        Numbers {
+            target_moved: modifier(Modifier::TargetMoved),
+            target_ran: modifier(Modifier::TargetRan),
+            shooter_moved: modifier(Modifier::ShooterMoved),
+            volley: modifier(Modifier::Volley),
+            shot_at_down: modifier(Modifier::ShootingKnockedDown),
+            outnumbering: modifier(Modifier::Outnumbering),
+            mobbing: modifier(Modifier::Mobbing),
+            blow_at_down: modifier(Modifier::FightingKnockedDown),
+            berserk: book.trait_sheet(Trait::Berserk).map_or(0, |sheet| sheet.fighting.into()),
+            poison: item(Item::Poison).map_or(0, |sheet| sheet.fate.into()),
+            thing_ar: fire.map_or(0, |sheet| sheet.ar.into()),
+            fire_sinks: fire.map_or(0, |sheet| sheet.sinks),
+            fire_least: fire.map_or(0, |sheet| sheet.least),
+            fire_most: fire.map_or(0, |sheet| sheet.most),
+            light: inches(item(Item::Torch).map_or(0, |sheet| sheet.light.into())),
+            flame: inches(arrow.map_or(0, |sheet| sheet.flame.into())),
+            bows: bows.collect(),
+            bare: [UNARMED, brawl.unwrap_or(UNARMED)].map(|id| bare(book, id)),
+            shield: Row { bonus: book.armour(Armour::Shield), rule: RuleId("be.sunder.2"), ..Row::default() },
+            torch: used_as(book, item(Item::Torch)).and_then(|(fight, _)| fight).unwrap_or_default(),
+            phial: used_as(book, item(Item::HolyWater)).and_then(|(_, shoot)| shoot).unwrap_or_default(),
+            ..self
+        }
+    }
+
+    /// Heroes and Powers.
+    fn of_magic(self, book: &Book) -> Numbers {
+        Numbers {
+            hero_points: book.trait_sheet(Trait::Hero).map_or(0, |sheet| sheet.hero_points),
+            blessing: book.power(Power::Blessing).map_or(0, |sheet| sheet.fate.into()),
+            hex: book.power(Power::Hex).map_or(0, |sheet| sheet.attacks.into()),
+            mist: book.power(Power::Mist).map_or(0, |sheet| sheet.terrain_type),
+            powers: Power::ALL.map(|power| book.power(power).map_or(Row::default(), PowerSheet::row)),
+            ..self
+        }
+    }
+}
+
+/// The row of a weapon that is part of the body.
+fn bare(book: &Book, id: &str) -> (WeaponId, Row) {
+    let weapon = book.weapon_id(id).unwrap_or_default();
+    let fight = book.weapon(weapon).and_then(|sheet| sheet.fight.as_ref());
+    (weapon, fight.map(RowSheet::row).unwrap_or_default())
+}
+
+/// The rows of the weapon as which a piece of equipment is used, for Fighting and for Shooting.
+fn used_as(book: &Book, item: Option<&EquipmentSheet>) -> Option<(Option<Row>, Option<Row>)> {
+    let weapon = book.weapon_id(item?.used_as.as_deref()?).ok()?;
+    let sheet = book.weapon(weapon)?;
+    Some((sheet.fight.as_ref().map(RowSheet::row), sheet.shoot.as_ref().map(RowSheet::row)))
 }

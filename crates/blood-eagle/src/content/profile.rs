@@ -8,7 +8,7 @@ use crate::content::book::Book;
 use crate::content::points::price;
 use crate::content::sheets::{PowerSheet, RowSheet, WeaponSheet};
 use crate::content::warband::FigureSheet;
-use crate::content::weapon::{AT_REST, Arm, MOST_ARMS, Row, Weapon};
+use crate::content::weapon::{Arm, MOST_ARMS, Row, WeaponId};
 use crate::rules::fighting::armour::{Body, Class, Helm, armour_value};
 use crate::rules::heroes::powers::Powers;
 use crate::rules::heroes::traits::{Trait, Traits};
@@ -80,13 +80,8 @@ fn is_none(count: &u8) -> bool {
 impl FigureSheet {
     /// The checked profile, or everything that is wrong with it.
     pub fn check(&self, book: &Book) -> Result<Profile, Vec<String>> {
-        let mut faults = Vec::new();
+        let mut faults = self.faults();
         let traits: Traits = self.traits.iter().copied().collect();
-        for (what, value) in [("fv", self.fv), ("sv", self.sv), ("speed", self.speed), ("fate", self.fate)] {
-            if !(0..=20).contains(&value) {
-                faults.push(format!("found {what} {value}, expected 0 to 20"));
-            }
-        }
         if self.leadership.is_some() != traits.has(Trait::Leader) {
             faults.push("a Leader, and nobody else, has a Leadership value".to_string()); // be.trait.leader
         }
@@ -94,7 +89,7 @@ impl FigureSheet {
             faults.push("only a Hero has Hero Points".to_string());
         }
         let arms = self.arms(book, &mut faults);
-        let by_body = book.class_of(self.body);
+        let (by_body, usual) = (book.class_of(self.body), book.numbers.hero_points);
         let profile = Profile {
             id: self.id.clone(),
             name: self.name.clone(),
@@ -111,7 +106,7 @@ impl FigureSheet {
             class: self.class.unwrap_or(by_body),
             arms,
             traits,
-            hero_points: if traits.has(Trait::Hero) { self.hero_points.unwrap_or(1) } else { 0 }, // be.hero.8
+            hero_points: if traits.has(Trait::Hero) { self.hero_points.unwrap_or(usual) } else { 0 }, // be.hero.8
             powers: self.powers.iter().copied().collect(),
             items: self.items,
             mounted: self.mounted,
@@ -132,24 +127,31 @@ impl FigureSheet {
     fn arms(&self, book: &Book, faults: &mut Vec<String>) -> ArrayVec<Arm, MOST_ARMS> {
         let mut arms = ArrayVec::new();
         let bought = self.fight.iter().chain(self.shoot.iter().filter(|arm| !self.fight.contains(arm)));
-        for &weapon in bought {
-            let Some(sheet) = book.weapon(weapon) else { continue };
-            let (fights, shoots) = (self.fight.contains(&weapon), self.shoot.contains(&weapon));
+        for weapon in bought {
+            let id = match book.weapon_id(weapon) {
+                Ok(id) => id,
+                Err(fault) => {
+                    faults.push(fault);
+                    continue;
+                }
+            };
+            let Some(sheet) = book.weapon(id) else { continue };
+            let (fights, shoots) = (self.fight.contains(weapon), self.shoot.contains(weapon));
             if fights && sheet.fight.is_none() || shoots && sheet.shoot.is_none() {
                 faults.push(format!("{} cannot be used like that", sheet.name));
             }
-            let poisoned = self.poisoned.contains(&weapon);
+            let poisoned = self.poisoned.contains(weapon);
             if poisoned && !(fights && sheet.cutting || shoots && sheet.penetrating) {
                 faults.push(format!("no poison holds on {}", sheet.name)); // be.poison.3
             }
-            let legendary = self.legendary.contains(&weapon);
-            let arm = Arm { poisoned, legendary, ..sheet.arm(fights, shoots) };
+            let legendary = self.legendary.contains(weapon);
+            let arm = Arm { poisoned, legendary, ..sheet.arm(id, fights, shoots) };
             if arms.try_push(arm).is_err() {
                 faults.push(format!("a figure carries at most {MOST_ARMS} weapons"));
             }
         }
         for weapon in self.poisoned.iter().chain(&self.legendary) {
-            if !arms.iter().any(|arm| arm.weapon == *weapon) {
+            if !self.fight.contains(weapon) && !self.shoot.contains(weapon) {
                 faults.push(format!("found {weapon:?} poisoned or legendary, and it carries none"));
             }
         }
@@ -159,15 +161,13 @@ impl FigureSheet {
 
 impl WeaponSheet {
     /// A plain piece of it, with the rows it was bought for.
-    pub fn arm(&self, fights: bool, shoots: bool) -> Arm {
-        let weapon = self.id;
-        let fight = || Some(self.fight.as_ref()?.row(weapon.fight_rule()?));
-        let shoot = || Some(self.shoot.as_ref()?.row(weapon.shoot_rule()?));
+    pub fn arm(&self, weapon: WeaponId, fights: bool, shoots: bool) -> Arm {
         Arm {
             weapon,
-            fight: fight().filter(|_| fights),
-            at_rest: self.at_rest.as_ref().map(|row| row.row(AT_REST)).filter(|_| fights),
-            shoot: shoot().filter(|_| shoots),
+            fight: self.fight.as_ref().map(RowSheet::row).filter(|_| fights),
+            at_rest: self.at_rest.as_ref().map(RowSheet::row).filter(|_| fights),
+            charge: inches(self.charge.into()),
+            shoot: self.shoot.as_ref().map(RowSheet::row).filter(|_| shoots),
             two_hands: self.hands == 2,
             sunder: self.sunder,
             poisoned: false,
@@ -178,7 +178,9 @@ impl WeaponSheet {
 }
 
 impl RowSheet {
-    fn row(&self, rule: fates::RuleId) -> Row {
+    /// The row as rules read it.
+    pub(crate) fn row(&self) -> Row {
+        let rule = self.card.unwrap_or(Row::default().rule);
         Row { bonus: self.bonus.into(), fate: self.fate.into(), range: inches(self.range.into()), rule }
     }
 }
@@ -196,10 +198,5 @@ impl Profile {
     #[inline]
     pub fn has(&self, wanted: Trait) -> bool {
         self.traits.has(wanted)
-    }
-
-    /// The row it fights with when unarmed (be.weapon.fight.unarmed, be.trait.brawler).
-    pub fn bare_hands(&self) -> Weapon {
-        if self.has(Trait::Brawler) { Weapon::UnarmedSkilled } else { Weapon::Unarmed }
     }
 }

@@ -1,19 +1,19 @@
-//! The content files as they are written, one kind of entry a file.
+//! The entries of the content files as they are written, one type for each kind of table.
 
 use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
-use crate::content::weapon::Weapon;
-use crate::rules::fighting::armour::{Class, Slot};
+use crate::rules::fighting::armour::{Armour, Class, Slot};
 use crate::rules::heroes::powers::{Power, PowerKind};
 use crate::rules::heroes::traits::Trait;
+use crate::state::Phase;
 
 /// A weapon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct WeaponSheet {
-    pub id: Weapon,
+    pub id: String,
     pub name: String,
     pub hands: u8,
     #[serde(default)]
@@ -34,6 +34,7 @@ pub struct WeaponSheet {
     pub at_rest: Option<RowSheet>,
     #[serde(default)]
     pub shoot: Option<RowSheet>,
+    #[serde(default)]
     pub page: String,
 }
 
@@ -47,6 +48,9 @@ pub struct RowSheet {
     #[serde(default)]
     pub range: u8,
     pub rule: String,
+    /// The same, if it has a card.
+    #[serde(skip)]
+    pub card: Option<RuleId>,
 }
 
 /// A piece of armour.
@@ -54,7 +58,7 @@ pub struct RowSheet {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct ArmourSheet {
-    pub id: String,
+    pub id: Armour,
     pub name: String,
     pub slot: Slot,
     pub ar: i8,
@@ -73,35 +77,12 @@ pub struct ClassSheet {
     pub run: bool,
 }
 
-/// A printed row of the table of armour.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct ArmourRow {
-    pub id: String,
-    pub pieces: Vec<String>,
-    pub ar: i8,
-    pub rule: String,
-}
-
-/// A state of a figure.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct ConditionSheet {
-    pub id: String,
-    pub name: String,
-    pub in_play: bool,
-    pub acts: bool,
-    pub attackers: i8,
-}
-
 /// A piece of equipment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct EquipmentSheet {
-    pub id: String,
+    pub id: Item,
     pub name: String,
     pub counted: bool,
     pub used_up: bool,
@@ -110,29 +91,28 @@ pub struct EquipmentSheet {
     #[serde(default)]
     pub hands: u8,
     #[serde(default, rename = "as")]
-    pub used_as: Option<Weapon>,
+    pub used_as: Option<String>,
     #[serde(default)]
-    pub bows: Vec<Weapon>,
+    pub bows: Vec<String>,
     #[serde(default)]
     pub flame: u8,
     #[serde(default)]
     pub light: u8,
     #[serde(default)]
     pub fate: i8,
+    #[serde(default)]
     pub page: String,
 }
 
-/// Faces out of ten of a Fate roll.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct FateOdds {
-    pub id: String,
-    pub fate: i8,
-    pub modifier: i8,
-    pub unharmed: u8,
-    pub knocked_down: u8,
-    pub out: u8,
+/// A piece of equipment by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the ids of the file")]
+pub enum Item {
+    FireArrow,
+    HolyWater,
+    Torch,
+    Poison,
 }
 
 /// A way to set things alight.
@@ -140,15 +120,32 @@ pub struct FateOdds {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct FireSheet {
-    pub id: String,
+    pub id: Spark,
     pub name: String,
-    pub by: String,
-    pub ar: i8,
     pub rating: u8,
+    pub rule: String,
+}
+
+/// What sets things alight, by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the ids of the file")]
+pub enum Spark {
+    Torch,
+    FireArrow,
+    BoltOfFire,
+    StormOfFire,
+}
+
+/// What holds for everything that burns.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the columns of the file")]
+pub struct BurningSheet {
+    pub ar: i8,
     pub sinks: u8,
     pub least: u8,
     pub most: u8,
-    pub rule: String,
 }
 
 /// A modifier of attacks.
@@ -156,15 +153,30 @@ pub struct FireSheet {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct ModifierSheet {
-    pub id: String,
+    pub id: Modifier,
     pub name: String,
-    pub phase: String,
+    pub phase: Phase,
     pub modifier: i8,
     #[serde(default)]
     pub each: bool,
     #[serde(default)]
-    pub replaces: Option<String>,
+    pub replaces: Option<Modifier>,
     pub rule: String,
+}
+
+/// A modifier by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the ids of the file")]
+pub enum Modifier {
+    TargetMoved,
+    TargetRan,
+    ShooterMoved,
+    Volley,
+    ShootingKnockedDown,
+    Outnumbering,
+    Mobbing,
+    FightingKnockedDown,
 }
 
 /// A move, or a length that counts in moving.
@@ -172,16 +184,22 @@ pub struct ModifierSheet {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct MoveSheet {
-    pub id: String,
+    pub id: Move,
     pub name: String,
     pub inches: u8,
-    #[serde(default)]
-    pub adds_speed: bool,
-    #[serde(default)]
-    pub extra: bool,
     pub rule: String,
-    #[serde(default)]
-    pub source: Option<String>,
+}
+
+/// A move by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the ids of the file")]
+pub enum Move {
+    Walk,
+    Run,
+    Ride,
+    Least,
+    Far,
 }
 
 /// What a point of something costs.
@@ -189,7 +207,7 @@ pub struct MoveSheet {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct PointsSheet {
-    pub id: String,
+    pub id: Priced,
     pub name: String,
     pub each: i16,
     #[serde(default)]
@@ -203,6 +221,23 @@ pub struct PointsSheet {
     pub rule: String,
 }
 
+/// What costs points, by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the ids of the file")]
+pub enum Priced {
+    Fate,
+    Fv,
+    Sv,
+    Speed,
+    Leadership,
+    Ar,
+    Power,
+    Item,
+    FightingWeapon,
+    ShootingWeapon,
+}
+
 /// A Magical Power.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -211,8 +246,8 @@ pub struct PowerSheet {
     pub id: Power,
     pub name: String,
     pub kind: PowerKind,
-    pub phase: String,
-    pub target: String,
+    pub phase: Phase,
+    pub target: Aim,
     pub range: u8,
     #[serde(default)]
     pub radius: u8,
@@ -231,6 +266,18 @@ pub struct PowerSheet {
     #[serde(default)]
     pub element: Option<Element>,
     pub rule: String,
+}
+
+/// What a Power is used on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the words of the file")]
+pub enum Aim {
+    Friend,
+    KnockedDownFriend,
+    Enemy,
+    Attack,
+    Point,
 }
 
 /// The attack of a Power.
@@ -256,24 +303,10 @@ pub enum Element {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct SeaSheet {
-    pub id: String,
-    pub name: String,
     pub number: u8,
     pub slows: u8,
     pub shooting: i8,
     pub fighting: i8,
-}
-
-/// A switch.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct SwitchSheet {
-    pub id: String,
-    pub default: serde_json::Value,
-    #[serde(default)]
-    pub values: Vec<String>,
-    pub rules: Vec<String>,
 }
 
 /// The usual table.
@@ -281,7 +314,6 @@ pub struct SwitchSheet {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct UsualSheet {
-    pub id: String,
     pub width: u8,
     pub depth: u8,
     pub turns: u8,
@@ -291,7 +323,19 @@ pub struct UsualSheet {
     pub points: u16,
 }
 
-/// A sort of Difficult Terrain.
+/// A type of Difficult Terrain.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the columns of the file")]
+pub struct TerrainTypeSheet {
+    #[serde(rename = "type")]
+    pub difficult: u8,
+    pub slows: u8,
+    pub shooting: i8,
+    pub rule: String,
+}
+
+/// A sort of Difficult Terrain. What its type says of it is filled in when the book is read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
@@ -300,11 +344,14 @@ pub struct TerrainSheet {
     pub name: String,
     #[serde(rename = "type")]
     pub difficult: u8,
+    #[serde(skip_deserializing)]
     pub slows: u8,
+    #[serde(skip_deserializing)]
     pub shooting: i8,
     pub kind: table::Kind,
     #[serde(default)]
     pub burns: bool,
+    #[serde(skip_deserializing)]
     pub rule: String,
 }
 
@@ -323,7 +370,7 @@ pub struct TraitSheet {
     #[serde(default)]
     pub ar: i8,
     #[serde(default)]
-    pub unarmed: Option<Weapon>,
+    pub unarmed: Option<String>,
     pub rules: Vec<String>,
     /// The first of the rules, whose card is shown.
     #[serde(skip)]

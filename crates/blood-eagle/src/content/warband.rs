@@ -1,11 +1,11 @@
 //! Warbands: the figures of a side, and whether they are what the roster says (section 16 of the catalogue).
 
+use fates::FigureSet;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
 use crate::content::profile::{Items, Profile};
-use crate::content::weapon::Weapon;
-use crate::rules::fighting::armour::{Body, Class, Helm};
+use crate::rules::fighting::armour::{Body, Class, Helm, armour_value};
 use crate::rules::heroes::powers::Power;
 use crate::rules::heroes::traits::Trait;
 
@@ -16,9 +16,29 @@ use crate::rules::heroes::traits::Trait;
 pub struct WarbandSheet {
     pub id: String,
     pub name: String,
+    /// How many figures there are, if that is to be checked.
+    #[serde(default)]
     pub figures: u8,
+    /// What they cost together, if that is to be checked.
+    #[serde(default)]
     pub points: u16,
+    /// Figures of its own.
+    #[serde(default)]
     pub figure: Vec<FigureSheet>,
+    /// Figures of the book, by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub profiles: Vec<Listing>,
+}
+
+/// A figure of the book in a warband.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Listing {
+    /// Its id, name or label.
+    pub profile: String,
+    /// How many of them.
+    #[serde(default = "one")]
+    pub count: u8,
 }
 
 /// A figure as it is written: alone, or for as many alike as it counts.
@@ -55,13 +75,13 @@ pub struct FigureSheet {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<Class>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub fight: Vec<Weapon>,
+    pub fight: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub shoot: Vec<Weapon>,
+    pub shoot: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub poisoned: Vec<Weapon>,
+    pub poisoned: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub legendary: Vec<Weapon>,
+    pub legendary: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -85,22 +105,55 @@ fn one() -> u8 {
 impl WarbandSheet {
     /// The checked profiles of its figures, each once, or everything that is wrong with the roster.
     pub fn check(&self, book: &Book) -> Result<Vec<Profile>, Vec<String>> {
+        self.complete(book).map(|(_, profiles)| profiles)
+    }
+
+    /// The warband with every figure written out and every sum filled in, and the checked profiles of its figures; or
+    /// everything that is wrong with it.
+    pub(crate) fn complete(&self, book: &Book) -> Result<(WarbandSheet, Vec<Profile>), Vec<String>> {
         let (mut faults, mut profiles) = (Vec::new(), Vec::new());
         let (mut count, mut points) = (0u32, 0i32);
-        for sheet in &self.figure {
+        let mut band = WarbandSheet { profiles: Vec::new(), ..self.clone() };
+        for listing in &self.profiles {
+            match book.sheet(&listing.profile) {
+                Ok(sheet) => band.figure.push(FigureSheet { count: listing.count, ..sheet.clone() }),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        for sheet in &mut band.figure {
             match sheet.check(book) {
                 Ok(profile) => {
                     count += u32::from(sheet.count);
                     points += i32::from(sheet.count) * i32::from(profile.cost);
+                    sheet.ar = Some(armour_value(book, &profile) as i8);
+                    sheet.cost = Some(profile.cost);
                     profiles.push(profile);
                 }
                 Err(found) => faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", sheet.id))),
             }
         }
-        if faults.is_empty() && (count, points) != (self.figures.into(), self.points.into()) {
+        faults.extend(self.false_sum(count, points).filter(|_| faults.is_empty()));
+        (band.figures, band.points) = (count as u8, points as u16);
+        if faults.is_empty() { Ok((band, profiles)) } else { Err(faults) }
+    }
+
+    /// What it says of itself that does not come out, for so many figures and points.
+    fn false_sum(&self, count: u32, points: i32) -> Option<String> {
+        let is_false = |stated: i32, sum: i32| stated != 0 && stated != sum;
+        if is_false(self.figures.into(), count as i32) || is_false(self.points.into(), points) {
             let found = format!("{} figures and {} points", self.figures, self.points);
-            faults.push(format!("found {found}, expected {count} and {points}"));
+            return Some(format!("found {found}, expected {count} and {points}"));
         }
-        if faults.is_empty() { Ok(profiles) } else { Err(faults) }
+        let fits = count <= FigureSet::MOST as u32 && u16::try_from(points).is_ok();
+        (!fits).then(|| format!("found {count} figures and {points} points, which no game has room for"))
+    }
+
+    /// The same without the sums that it states.
+    pub(crate) fn without_sums(mut self) -> WarbandSheet {
+        (self.figures, self.points) = (0, 0);
+        for sheet in &mut self.figure {
+            (sheet.ar, sheet.cost) = (None, None);
+        }
+        self
     }
 }

@@ -4,39 +4,16 @@ use fates::RuleId;
 use serde::{Deserialize, Serialize};
 use table::Length;
 
-/// A kind of weapon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names of the file")]
-pub enum Weapon {
-    Unarmed,
-    UnarmedSkilled,
-    ImprovisedWeapon,
-    LargeImprovisedWeapon,
-    Club,
-    LargeClub,
-    Quarterstaff,
-    Dagger,
-    Javelin,
-    ThrowingAxe,
-    ShortSword,
-    OneHandedAxe,
-    Spear,
-    LongSword,
-    TwoHandedAxe,
-    Lance,
-    Sling,
-    HuntingBow,
-    Crossbow,
-    WarBow,
-}
+/// A weapon of the book, by its place there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct WeaponId(pub u16);
 
 /// One row of the table of weapons: what it adds to the attack and to the victim's Fate roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Row {
     /// Added to the attack.
     pub bonus: i16,
-    /// Added to the Fate roll of whoever is hit.
+    /// Added to the Fate roll of the figure that is hit.
     pub fate: i16,
     /// How far it shoots; nothing for a blow.
     pub range: Length,
@@ -55,11 +32,13 @@ impl Default for Row {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arm {
     /// What it is.
-    pub weapon: Weapon,
+    pub weapon: WeaponId,
     /// Its row for Fighting, if it was bought for that.
     pub fight: Option<Row>,
     /// Its row for Fighting at rest, where that differs (be.weapon.fight.lance_still).
     pub at_rest: Option<Row>,
+    /// How far its rider must have moved for the row that is not at rest (be.weapon.fight.lance).
+    pub charge: Length,
     /// Its row for Shooting, if it was bought for that.
     pub shoot: Option<Row>,
     /// Does it take both hands (be.weapon.use.2)?
@@ -121,71 +100,3 @@ impl ArmSet {
         self.0.checked_shr(arm.0.into()).is_some_and(|rest| rest & 1 == 1)
     }
 }
-
-impl Weapon {
-    /// All of them, in the order of the table.
-    pub const ALL: [Weapon; 20] = [
-        Weapon::Unarmed,
-        Weapon::UnarmedSkilled,
-        Weapon::ImprovisedWeapon,
-        Weapon::LargeImprovisedWeapon,
-        Weapon::Club,
-        Weapon::LargeClub,
-        Weapon::Quarterstaff,
-        Weapon::Dagger,
-        Weapon::Javelin,
-        Weapon::ThrowingAxe,
-        Weapon::ShortSword,
-        Weapon::OneHandedAxe,
-        Weapon::Spear,
-        Weapon::LongSword,
-        Weapon::TwoHandedAxe,
-        Weapon::Lance,
-        Weapon::Sling,
-        Weapon::HuntingBow,
-        Weapon::Crossbow,
-        Weapon::WarBow,
-    ];
-
-    /// The rule of its row for Fighting.
-    pub const fn fight_rule(self) -> Option<RuleId> {
-        Some(RuleId(match self {
-            Weapon::Unarmed => "be.weapon.fight.unarmed",
-            Weapon::UnarmedSkilled => "be.weapon.fight.brawl",
-            Weapon::ImprovisedWeapon => "be.weapon.fight.improvised",
-            Weapon::LargeImprovisedWeapon => "be.weapon.fight.improvised_large",
-            Weapon::Club => "be.weapon.fight.club",
-            Weapon::LargeClub => "be.weapon.fight.club_large",
-            Weapon::Quarterstaff => "be.weapon.fight.quarterstaff",
-            Weapon::Dagger => "be.weapon.fight.dagger",
-            Weapon::Javelin => "be.weapon.fight.javelin",
-            Weapon::ThrowingAxe => "be.weapon.fight.axe_throwing",
-            Weapon::ShortSword => "be.weapon.fight.sword_short",
-            Weapon::OneHandedAxe => "be.weapon.fight.axe_one",
-            Weapon::Spear => "be.weapon.fight.spear",
-            Weapon::LongSword => "be.weapon.fight.sword_long",
-            Weapon::TwoHandedAxe => "be.weapon.fight.axe_two",
-            Weapon::Lance => "be.weapon.fight.lance",
-            Weapon::Sling | Weapon::HuntingBow | Weapon::Crossbow | Weapon::WarBow => return None,
-        }))
-    }
-
-    /// The rule of its row for Shooting.
-    pub const fn shoot_rule(self) -> Option<RuleId> {
-        Some(RuleId(match self {
-            Weapon::ImprovisedWeapon => "be.weapon.shoot.improvised",
-            Weapon::Dagger => "be.weapon.shoot.dagger",
-            Weapon::Javelin => "be.weapon.shoot.javelin",
-            Weapon::ThrowingAxe => "be.weapon.shoot.axe_throwing",
-            Weapon::Spear => "be.weapon.shoot.spear",
-            Weapon::Sling => "be.weapon.shoot.sling",
-            Weapon::HuntingBow => "be.weapon.shoot.bow_hunting",
-            Weapon::Crossbow => "be.weapon.shoot.crossbow",
-            Weapon::WarBow => "be.weapon.shoot.bow_war",
-            _ => return None,
-        }))
-    }
-}
-
-/// The rule of the lance at rest.
-pub(crate) const AT_REST: RuleId = RuleId("be.weapon.fight.lance_still");

@@ -1,9 +1,9 @@
-//! A quick mind for a warband, who goes by a few rules of thumb: strike the weakest of those in contact, shoot the nearest
-//! of those in the open, and go for whoever is near unless the scenario pays for something better.
+//! A quick mind for a warband that goes by a few rules of thumb: strike the weakest of those in contact, shoot the
+//! nearest of those in the open, and go for the nearest unless the scenario pays for something better.
 //!
-//! It counts no odds, splits no attack and leads no mob. Whatever is asked seldom it answers like the
+//! It counts no odds, splits no attack and leads no mob. Seldom questions it answers like the
 //! [jarl](crate::Jarl). That makes it an easier opponent, and quick enough for simulations by the thousand. It keeps
-//! nothing: the same question has the same answer.
+//! no memory: the same question has the same answer.
 
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat, Sum, Total};
 use table::{Base, Direction, Length, along, length_of};
@@ -64,8 +64,8 @@ impl Mind<BloodEagle> for Ceorl {
     }
 }
 
-/// Who acts next: in a Fight the strongest, at range whoever shoots best, on the march whoever has most to do. Where
-/// nobody has anything to do it passes.
+/// Who acts next: in a Fight the strongest, at range the best shot, on the march the one with most to do. Where
+/// no figure has anything to do it passes.
 fn nominates(state: &State, options: &[Choice]) -> usize {
     first_of_the_best(options, |option| match *option {
         Choice::Nominate(Nominate::Figure(figure)) => match urge(state, figure) {
@@ -113,14 +113,14 @@ fn acts(state: &State, figure: FigureId, options: &[Choice]) -> usize {
     best.1
 }
 
-/// How easily somebody is put Out: whoever is down first, then whoever wears least.
+/// How easily a figure is put Out: those that are down first, then those that wear least.
 fn ease(state: &State, target: FigureId) -> i32 {
     let mut armour = Total::default();
     state.armour(target, &mut armour);
     500 * i32::from(state[target].is_down()) - 10 * i32::from(armour.total())
 }
 
-/// A shot at the nearest whom nobody of its own side stands beside.
+/// A shot at the nearest enemy that no friend stands beside.
 fn shot(state: &State, figure: FigureId, missile: Missile, target: FigureId) -> i32 {
     let Some(table) = &state.table else { return 1000 + ease(state, target) };
     let beside = state.may_be_struck(figure, target);
@@ -153,7 +153,7 @@ fn errand(state: &State, figure: FigureId) -> Option<Errand> {
     errand_or(state, figure, nearest)
 }
 
-/// The nearest of its enemies; whoever can shoot from here stays.
+/// The nearest of its enemies; a figure that can shoot from here stays.
 fn nearest(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     let Some(table) = &state.table else { return };
     let archer = state.is_archer(figure) && state[figure].is_standing();

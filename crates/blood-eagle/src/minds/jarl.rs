@@ -1,5 +1,5 @@
 //! A mind that leads a warband: it weighs blows, shots and Powers by the exact odds that the rules roll, and sends
-//! everybody after what its scenario pays for. It keeps nothing: the same question has the same answer.
+//! every figure after what its scenario pays for. It keeps no memory: the same question has the same answer.
 
 pub(crate) mod errand;
 pub(crate) mod going;
@@ -55,7 +55,7 @@ impl Mind<BloodEagle> for Jarl {
         }
     }
 
-    /// Whoever can lends a hand.
+    /// A figure that can lends a hand.
     fn pick(&mut self, _: &State, _: RuleId, _: Seat, from: FigureSet, _: u8, most: u8) -> FigureSet {
         from.iter().take(usize::from(most)).collect()
     }
@@ -70,7 +70,7 @@ impl Mind<BloodEagle> for Jarl {
     }
 }
 
-/// Who acts next: in a Fight whoever strikes best, at range whoever has somebody in reach. Nobody more where nobody
+/// Who acts next: in a Fight the figure that strikes best, at range one with a target in reach. No more where no figure
 /// has anything to do.
 fn nominates(state: &State, options: &[Choice]) -> usize {
     first_of_the_best(options, |option| match *option {
@@ -143,7 +143,7 @@ fn marches(state: &State, figure: FigureId, options: &[Choice]) -> usize {
     })
 }
 
-/// What a Power of the Movement phase is worth: most on whoever is in a Fight.
+/// What a Power of the Movement phase is worth: most on a figure in a Fight.
 pub(crate) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
     let fights = state.is_engaged(target);
     let price = worth::price(state, target);
@@ -158,7 +158,7 @@ pub(crate) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
     }
 }
 
-/// What a Hero does last: whatever harms most; a weapon is handed on rather than lost.
+/// What a Hero does last: what harms most; a weapon is handed on rather than lost.
 fn last_act(state: &State, option: &Choice) -> i32 {
     let Some(figure) = state.active else { return 0 };
     match option {
@@ -205,7 +205,7 @@ fn reroll(state: &State, option: &Choice) -> i32 {
     i32::from((*option == Choice::Reroll(Reroll::Spend)) == spend)
 }
 
-/// The best weapon for whoever it may strike; a shield is worth what it adds.
+/// The best weapon against those it may strike; a shield is worth what it adds.
 fn wields(state: &State, option: &Choice) -> i32 {
     let Choice::Wield(Wield { figure, hand }) = *option else { return 0 };
     let row = state.hand_row(figure, hand).unwrap_or_default();

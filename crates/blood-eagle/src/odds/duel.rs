@@ -7,16 +7,16 @@ use frame::odds::{Fault, Party, Query};
 use frame::{Bout, Fight, Until};
 
 use super::stated::{Decided, Situation};
-use super::written::{face_off, is_bare, named, take};
+use super::written::{face_off, named, take};
 use super::{ATTACKER, TARGET, best_hands};
 use crate::{
     Act, ArmId, BloodEagle, Book, Choice, Fact, Hand, LastAct, Nominate, Outcome, Phase, Reach, Reroll,
     State, Way, Wield,
 };
 
-/// Two figures in contact, each its own player's. Every turn they roll for the initiative, and each fights the other with
-/// all its FV until one is Out. A figure that is Knocked Down stands up in the next Movement phase, and a Hero's Last
-/// Heroic Act is a blow. Nobody spends Hero Points, shoots, uses Powers or leaves.
+/// Two figures in contact, each its own player's. Every turn they roll for the initiative, and each fights the other
+/// with all its FV until one is Out. A figure that is Knocked Down stands up in the next Movement phase, and a Hero's
+/// Last Heroic Act is a blow. Neither spends Hero Points, shoots, uses Powers or leaves.
 pub(crate) fn bout(
     book: &Arc<Book>,
     one: &Party,
@@ -52,7 +52,7 @@ fn fight(hands: [Vec<Hand>; 2]) -> Fight<BloodEagle, Duellist, Close> {
     }
 }
 
-/// Takes the Hero Points away unless somebody decides freely: the mind would keep them all.
+/// Takes the Hero Points away unless the duel is for best play: the mind would keep them all.
 fn ready(state: &mut State, free: bool) {
     for figure in state.figures.iter_mut().filter(|_| !free) {
         figure.hero_points = 0;
@@ -64,8 +64,8 @@ fn ready(state: &mut State, free: bool) {
 fn wield(state: &mut State, figure: FigureId, opponent: FigureId, party: &Party) -> Result<Vec<Hand>, Fault> {
     let who = if figure == ATTACKER { "attacker" } else { "target" };
     take(state, figure, party, false, who)?;
-    let named = named(&state.book, party)?;
-    if named.is_some_and(is_bare) {
+    let named = named(&state.book, party)?.map(|weapon| weapon.natural);
+    if named == Some(true) {
         for arm in 0..state.profile(figure).arms.len() {
             state[figure].lost.insert(ArmId(arm as u8));
         }
@@ -93,7 +93,7 @@ fn first_wins(state: &State, _: &Outcome) -> f64 {
     f64::from(state[ATTACKER].is_in_play() && !state[TARGET].is_in_play())
 }
 
-/// The two stay in contact, whatever their feet do.
+/// The two stay in contact, wherever they move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Close;
 

@@ -4,7 +4,8 @@ use content::kebab;
 use frame::System;
 use frame::odds::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
 
-use crate::{BloodEagle, Book, FigureSheet, Weapon, WeaponSheet};
+use crate::content::muster::group;
+use crate::{BloodEagle, Book, FigureSheet, WeaponSheet};
 
 /// Farther than any table is wide, in inches.
 pub(super) const FARTHEST: u16 = 240;
@@ -151,8 +152,7 @@ pub(crate) fn form(book: &Book) -> FormView {
         group: group.to_string(),
         kits: vec![KitView { words: String::new(), weapons: carried(book, figure) }],
     };
-    let bands = book.warbands.iter();
-    let listed = bands.flat_map(|band| band.figure.iter().map(|figure| fighter(figure, &band.name)));
+    let listed = book.sheets().into_iter().map(|(band, figure)| fighter(figure, group(band)));
     FormView {
         system: BloodEagle::SHORT,
         questions: &QUESTIONS,
@@ -176,9 +176,9 @@ fn view(sheet: &WeaponSheet) -> WeaponView {
 /// What a figure carries, each weapon for what it was bought for.
 fn carried(book: &Book, figure: &FigureSheet) -> Vec<WeaponView> {
     let thrown = figure.shoot.iter().filter(|weapon| !figure.fight.contains(weapon));
-    let bought = |weapon: &Weapon| {
+    let bought = |weapon: &String| {
         let (melee, shooting) = (figure.fight.contains(weapon), figure.shoot.contains(weapon));
-        Some(WeaponView { melee, shooting, ..view(book.weapon(*weapon)?) })
+        Some(WeaponView { melee, shooting, ..view(book.weapon(book.weapon_id(weapon).ok()?)?) })
     };
     figure.fight.iter().chain(thrown).filter_map(bought).collect()
 }

@@ -117,6 +117,7 @@ impl<'a> Asked<'a> {
     /// The weapon to shoot with: the one that is named, or the best that can be used and reaches.
     fn missile(&self, start: &State) -> Result<ArmId, Fault> {
         let wanted = named(&start.book, &self.query.attacker)?;
+        let wanted = wanted.and_then(|weapon| start.book.weapon_id(&weapon.id).ok());
         let all = start.arms(ATTACKER).filter(|(_, arm)| arm.shoot.is_some());
         let all: Vec<_> = all.filter(|(_, arm)| wanted.is_none_or(|weapon| arm.weapon == weapon)).collect();
         let name = start.name(ATTACKER);
@@ -202,7 +203,7 @@ fn best_hands(start: &State, figure: FigureId, opponent: FigureId) -> Vec<Hand> 
 }
 
 fn arm_name(state: &State, hand: Hand) -> String {
-    let bare = state.profile(ATTACKER).bare_hands();
+    let (bare, _) = state.bare(ATTACKER);
     let weapon = match hand {
         Hand::Arm(arm) => state.arm(ATTACKER, arm).map_or(bare, |arm| arm.weapon),
         Hand::Bare | Hand::Shield | Hand::Torch => bare,

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::stated::{Decided, Situation};
 use super::{ATTACKER, TARGET};
 use crate::{
-    Arm, Book, Condition, Draft, FigureSetup, FigureSheet, Hand, Setup, State, Weapon, With, Written,
+    Arm, Book, Condition, Draft, FigureSetup, FigureSheet, Hand, Setup, State, WeaponSheet, With, Written,
 };
 
 /// What may be said of a figure that is not fresh.
@@ -86,8 +86,8 @@ fn figure(book: &Book, party: &Party, seat: u8, shoots: bool, who: &str) -> Resu
     }
     if let Some(weapon) = named(book, party)? {
         let list = if shoots { &mut sheet.shoot } else { &mut sheet.fight };
-        if !list.contains(&weapon) && !is_bare(weapon) {
-            list.push(weapon);
+        if !list.contains(&weapon.id) && !weapon.natural {
+            list.push(weapon.id.clone());
             (sheet.cost, sheet.count) = (None, 1);
         }
     }
@@ -103,12 +103,7 @@ fn figure(book: &Book, party: &Party, seat: u8, shoots: bool, who: &str) -> Resu
 /// The sheet of a figure: by its name in the book, as a whole sheet, or as a draft.
 fn sheet(book: &Book, profile: &Value) -> Result<FigureSheet, String> {
     match profile {
-        Value::String(id) => {
-            let known = book.profile(id)?;
-            let mut sheets = book.warbands.iter().flat_map(|band| &band.figure);
-            let found = sheets.find(|sheet| sheet.id == known.id).cloned();
-            found.ok_or_else(|| format!("no figure is called \"{id}\""))
-        }
+        Value::String(id) => book.sheet(id).cloned(),
         whole if whole.get("id").is_some() => {
             serde_json::from_value(whole.clone()).map_err(|error| error.to_string())
         }
@@ -120,16 +115,12 @@ fn sheet(book: &Book, profile: &Value) -> Result<FigureSheet, String> {
 }
 
 /// The weapon that is named for a side.
-pub(super) fn named(book: &Book, party: &Party) -> Result<Option<Weapon>, Fault> {
+pub(super) fn named<'a>(book: &'a Book, party: &Party) -> Result<Option<&'a WeaponSheet>, Fault> {
     let found = party.weapon.as_deref().map(|name| book.weapon_named(name));
     found.transpose().map_err(|text| Fault::new("no-such-weapon", text))
 }
 
-pub(super) fn is_bare(weapon: Weapon) -> bool {
-    matches!(weapon, Weapon::Unarmed | Weapon::UnarmedSkilled)
-}
-
-/// The figure as it is said to be.
+/// Puts a figure into the state that the question describes.
 fn stand(state: &mut State, figure: FigureId, party: &Party, who: &str) -> Result<(), Fault> {
     let said = match &party.with {
         Value::Null => States::default(),
@@ -170,10 +161,11 @@ pub(super) fn take(
 }
 
 /// The weapon of this sort that a figure has for this use.
-fn carried(state: &State, figure: FigureId, weapon: Weapon, shoots: bool) -> Option<Hand> {
-    if is_bare(weapon) && !shoots {
+fn carried(state: &State, figure: FigureId, weapon: &WeaponSheet, shoots: bool) -> Option<Hand> {
+    if weapon.natural && !shoots {
         return Some(Hand::Bare);
     }
     let fits = |arm: &Arm| if shoots { arm.shoot.is_some() } else { arm.fight.is_some() };
+    let weapon = state.book.weapon_id(&weapon.id).ok()?;
     state.arms(figure).find(|(_, arm)| arm.weapon == weapon && fits(arm)).map(|(id, _)| Hand::Arm(id))
 }

@@ -164,7 +164,7 @@ impl Setup {
             kind: setup.kind,
             outline: piece.outline.clone(),
             bottom: Length::ZERO,
-            // What nobody can enter has some height, so that nobody stands in it either.
+            // What cannot be entered has some height, so that no figure stands in it either.
             top: Ruler::Inches.length(setup.height).max(Length(i32::from(!setup.passable))),
         });
         let mut table = Table::new(width, depth, terrain.collect());
@@ -188,7 +188,7 @@ impl Setup {
 }
 
 impl State {
-    /// Those who stand where nobody can stand.
+    /// The figures that stand where there is no room.
     pub(crate) fn crowded(&self) -> impl Iterator<Item = FigureId> + '_ {
         let bases =
             self.table.iter().flat_map(|table| table.standing().map(move |(id, base)| (table, id, base)));

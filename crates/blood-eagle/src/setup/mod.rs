@@ -134,10 +134,10 @@ pub struct TerrainSetup {
     /// Can it be set alight?
     #[serde(default)]
     pub burns: bool,
-    /// Can anybody enter it?
+    /// Can it be entered?
     #[serde(default = "yes")]
     pub passable: bool,
-    /// Is whoever stands on it aboard a ship?
+    /// Is a figure that stands on it aboard a ship?
     #[serde(default)]
     pub aboard: bool,
     /// The rating of its fire at the start.
@@ -239,10 +239,13 @@ impl Setup {
                 },
                 Some(Written::Whole(band)) => *band,
             };
-            if let Err(found) = band.check(book) {
-                faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", band.name)));
-                continue;
-            }
+            let band = match band.complete(book) {
+                Ok((band, _)) => band,
+                Err(found) => {
+                    faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", band.name)));
+                    continue;
+                }
+            };
             if side.name.is_empty() {
                 side.name.clone_from(&band.name);
             }

@@ -4,7 +4,7 @@ mod check;
 
 use std::sync::Arc;
 
-use content::{Fault, Faults, Sheet, Written};
+use content::{Entry, Sheet, Written};
 use serde::Deserialize;
 
 use self::check::{Check, Names};
@@ -67,7 +67,6 @@ struct Head {
     kind: String,
     story: String,
     briefing: String,
-    players: u8,
     width: f64,
     depth: f64,
     #[serde(default)]
@@ -105,14 +104,6 @@ struct SwellSheet {
 #[serde(deny_unknown_fields)]
 struct EndingSheet {
     turns: u8,
-    last_side: bool,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct VictorySheet {
-    by: String,
-    equal: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -142,8 +133,38 @@ enum Of {
 }
 
 /// The tables that a scenario's file may hold.
-const KINDS: [&str; 9] =
-    ["scenario", "side", "terrain", "area", "prize", "swell", "ending", "victory", "score"];
+pub(crate) const PARTS: [&str; 8] =
+    ["scenario", "side", "terrain", "area", "prize", "swell", "ending", "score"];
+
+/// The tables of a scenario's file, as they are written.
+struct Tables {
+    head: Entry<Head>,
+    sides: Vec<Entry<ScenarioSide>>,
+    terrain: Vec<Entry<TerrainSetup>>,
+    areas: Vec<Entry<AreaSheet>>,
+    prizes: Vec<Entry<PrizeSheet>>,
+    swell: Vec<Entry<SwellSheet>>,
+    ending: Option<Entry<EndingSheet>>,
+    scores: Vec<Entry<ScoreSheet>>,
+}
+
+impl Tables {
+    /// Takes them out of a file, if nothing is wrong with how they are written.
+    fn of(sheet: &mut Sheet) -> Option<Tables> {
+        let head = sheet.entries("scenario").pop();
+        let tables = Tables {
+            head: head?,
+            sides: sheet.entries("side"),
+            terrain: sheet.entries("terrain"),
+            areas: sheet.entries("area"),
+            prizes: sheet.entries("prize"),
+            swell: sheet.entries("swell"),
+            ending: sheet.entries("ending").pop(),
+            scores: sheet.entries("score"),
+        };
+        sheet.is_sound().then_some(tables)
+    }
+}
 
 impl Scenario {
     /// After how many turns it ends (be.end.1).
@@ -151,77 +172,43 @@ impl Scenario {
         self.turns
     }
 
-    /// Is this the file of a scenario?
-    pub(crate) fn is_one(file: &str, text: &str) -> bool {
-        Sheet::open(file, text, &KINDS).holds("scenario")
+    /// Reads a scenario's file; what is wrong with it is noted there.
+    pub(crate) fn read(book: &Book, sheet: &mut Sheet) -> Option<Scenario> {
+        let tables = Tables::of(sheet)?;
+        let mut check = Check { book, found: Vec::new() };
+        check.tables(&tables);
+        let areas: Vec<Area> = tables.areas.iter().filter_map(|area| check.area(area)).collect();
+        let names = Names::of(&tables);
+        let scores = tables.scores.iter().filter_map(|score| check.score(score, &names)).collect();
+        let is_sound = check.found.is_empty();
+        check.found.into_iter().for_each(|(line, what)| sheet.fault_at(line, what));
+        is_sound.then(|| Scenario::of(book, tables, areas, scores))
     }
 
-    /// Reads a scenario's file, or says everything that is wrong with it, with file and line.
-    pub fn read(book: &Book, file: &str, text: &str) -> Result<Scenario, Faults> {
-        let mut sheet = Sheet::open(file, text, &KINDS);
-        let head = sheet.entries::<Head>("scenario").pop();
-        let sides = sheet.entries::<ScenarioSide>("side");
-        let terrain = sheet.entries::<TerrainSetup>("terrain");
-        let areas = sheet.entries::<AreaSheet>("area");
-        let prizes = sheet.entries::<PrizeSheet>("prize");
-        let swell = sheet.entries::<SwellSheet>("swell");
-        let ending = sheet.entries::<EndingSheet>("ending").pop();
-        let victory = sheet.entries::<VictorySheet>("victory").pop();
-        let scores = sheet.entries::<ScoreSheet>("score");
-        let mut faults = Faults::default();
-        sheet.close(&mut faults);
-        let Some(head) = head.filter(|_| faults.0.is_empty()) else {
-            if faults.0.is_empty() {
-                faults.0.push(Fault {
-                    file: file.to_string(),
-                    line: 1,
-                    what: "found no [scenario]".to_string(),
-                });
-            }
-            return Err(faults);
-        };
-        let mut check = Check { book, found: Vec::new() };
-        check.head(&head, &sides, &ending, &victory, &prizes);
-        sides.iter().for_each(|side| check.side(side));
-        for piece in &terrain {
-            if let Some(fault) = piece.value.fault() {
-                check.fault(piece.line, format!("terrain \"{}\": {fault}", piece.value.name));
-            }
-        }
-        let areas: Vec<Area> = areas.into_iter().filter_map(|area| check.area(area)).collect();
-        let names = Names {
-            sides: sides.iter().map(|side| side.value.id.as_str()).collect(),
-            prizes: prizes.iter().map(|prize| prize.value.id.as_str()).collect(),
-            areas: areas.iter().map(|area| area.id.as_str()).collect(),
-            pieces: terrain.iter().map(|piece| piece.value.name.as_str()).collect(),
-        };
-        let scores: Vec<Score> = scores.iter().filter_map(|score| check.score(score, &names)).collect();
-        if !check.found.is_empty() {
-            let fault = |(line, what)| Fault { file: file.to_string(), line, what };
-            return Err(Faults(check.found.into_iter().map(fault).collect()));
-        }
+    /// The scenario of tables that have been checked.
+    fn of(book: &Book, tables: Tables, areas: Vec<Area>, scores: Vec<Score>) -> Scenario {
         let Head { id, name, kind, story, briefing, width, depth, dark, sea_state, all_aboard, .. } =
-            head.value;
-        Ok(Scenario {
+            tables.head.value;
+        Scenario {
             id,
             name,
             kind,
             words: vec![story, briefing],
-            sides: sides.into_iter().map(|side| side.value).collect(),
+            sides: tables.sides.into_iter().map(|side| side.value).collect(),
             table: TableSetup {
                 width,
                 depth,
-                terrain: terrain.into_iter().map(|piece| piece.value).collect(),
+                terrain: tables.terrain.into_iter().map(|piece| piece.value).collect(),
             },
             dark,
             sea_state,
-            swell: swell.into_iter().map(|swell| (swell.value.turn, swell.value.sea_state)).collect(),
+            swell: tables.swell.into_iter().map(|swell| (swell.value.turn, swell.value.sea_state)).collect(),
             all_aboard,
-            turns: ending.map_or(book.numbers.turns, |ending| ending.value.turns),
+            turns: tables.ending.map_or(book.numbers.turns, |ending| ending.value.turns),
             areas,
-            prizes: prizes.into_iter().map(|prize| prize.value).collect(),
+            prizes: tables.prizes.into_iter().map(|prize| prize.value).collect(),
             scores,
-        })
+        }
     }
 
     /// The setup of a game that names this scenario, written out. Sides may field other warbands than the usual ones.

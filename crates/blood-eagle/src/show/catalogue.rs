@@ -1,4 +1,4 @@
-//! What can be played and read: the catalogue, and games that somebody wishes for.
+//! What can be played and read: the catalogue, and the games that players order.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use frame::view::{
 };
 
 use crate::content::book::Book;
+use crate::content::bounds::SIDE_POINTS;
 use crate::content::chance::warband_by_chance;
 use crate::content::warband::WarbandSheet;
 use crate::setup::scenario::{Scenario, ScenarioSide};
@@ -17,14 +18,17 @@ use crate::show::switches::SWITCHES;
 use crate::state::options::Options;
 
 /// How many points a warband by chance has: least, usual, most.
-const POINTS: [u16; 3] = [100, 250, 500];
+fn points(book: &Book) -> [u16; 3] {
+    let [least, most] = SIDE_POINTS;
+    [least, book.usual.first().map_or(least, |usual| usual.points), most]
+}
 
 /// What can be played. The first scenario of the book is the one to begin with.
 pub(crate) fn catalogue(book: &Book) -> CatalogueView {
     CatalogueView {
         scenarios: book.scenarios.iter().map(|scenario| scenario_view(book, scenario)).collect(),
         rosters: book.warbands.iter().map(roster).collect(),
-        points: Some(POINTS),
+        points: Some(points(book)),
         minds: vec![
             mind(
                 "jarl",
@@ -80,7 +84,7 @@ fn roster(band: &WarbandSheet) -> RosterView {
     }
 }
 
-/// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
+/// The game that is ordered, begun once to see that it can be; or everything that is wrong with the order.
 pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
     let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
     let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
@@ -101,7 +105,7 @@ pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>>
     Err(faults)
 }
 
-/// The warband that is wished for.
+/// The warband that is ordered.
 fn warband(
     book: &Book,
     side: &ScenarioSide,
@@ -114,7 +118,7 @@ fn warband(
             Ok(Written::Id(band.id.clone()))
         }
         RosterWish::Chance { points, seed } => {
-            let [least, _, most] = POINTS;
+            let [least, most] = SIDE_POINTS;
             if !(least..=most).contains(points) {
                 return Err(vec![format!("found {points} points, expected {least} to {most}")]);
             }

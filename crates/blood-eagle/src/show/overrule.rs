@@ -94,6 +94,7 @@ fn all(state: &State) -> Vec<Lever> {
     levers
 }
 
+/// What can be set of a figure.
 fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     let (now, group) = (&state[figure], state.name(figure));
     let id = |what: &str| format!("{}.{what}", state.id(figure));
@@ -105,19 +106,30 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
         Lever::new(id("out"), group, "Out", 0, (0, 1), What::Out(figure)),
     ];
     if state.has(figure, Trait::Hero) {
-        let points = now.hero_points.into();
-        levers.push(Lever::new(
-            id("hero-points"),
-            group,
-            "Hero Points",
-            points,
-            (0, 9),
-            What::HeroPoints(figure),
-        ));
+        let (points, what) = (now.hero_points.into(), What::HeroPoints(figure));
+        levers.push(Lever::new(id("hero-points"), group, "Hero Points", points, (0, 9), what));
         let spent: Flag = |figure| &mut figure.spent;
         let name = "has spent a Hero Point this phase";
         levers.push(Lever::flag(id("spent"), group, name, now.spent, What::Flag(figure, spent)));
     }
+    levers.extend(of_arms(state, figure));
+    levers.extend(of_items(state, figure));
+    for (what, name, flag) in FLAGS {
+        let mut copy = *now;
+        let holds = *flag(&mut copy);
+        levers.push(Lever::flag(id(what), group, name, holds, What::Flag(figure, flag)));
+    }
+    if state.table.is_none() {
+        levers.extend(contacts(state, figure));
+    }
+    levers
+}
+
+/// Its shield and its weapons.
+fn of_arms(state: &State, figure: FigureId) -> Vec<Lever> {
+    let (now, group) = (&state[figure], state.name(figure));
+    let id = |what: &str| format!("{}.{what}", state.id(figure));
+    let mut levers = Vec::new();
     if state.profile(figure).shield {
         let shield: Flag = |figure| &mut figure.shield;
         let name = "has its shield";
@@ -130,15 +142,19 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
         let usable = !now.lost.contains(arm_id);
         levers.push(Lever::flag(id(&what), group, &words, usable, What::Usable(figure, arm_id)));
     }
+    levers
+}
+
+/// What it carries that is counted, and its torch.
+fn of_items(state: &State, figure: FigureId) -> Vec<Lever> {
+    let (now, group, items) = (&state[figure], state.name(figure), state.profile(figure).items);
+    let id = |what: &str| format!("{}.{what}", state.id(figure));
     let counted: [(&str, &str, u8, Counted); 3] = [
-        ("holy-water", "Phials of holy water", state.profile(figure).items.holy_water, |figure| {
-            &mut figure.items.holy_water
-        }),
-        ("fire-arrows", "Fire arrows", state.profile(figure).items.fire_arrow, |figure| {
-            &mut figure.items.fire_arrow
-        }),
-        ("torches", "Torches", state.profile(figure).items.torch, |figure| &mut figure.items.torch),
+        ("holy-water", "Phials of holy water", items.holy_water, |figure| &mut figure.items.holy_water),
+        ("fire-arrows", "Fire arrows", items.fire_arrow, |figure| &mut figure.items.fire_arrow),
+        ("torches", "Torches", items.torch, |figure| &mut figure.items.torch),
     ];
+    let mut levers = Vec::new();
     for (what, name, at_first, count) in counted.into_iter().filter(|(_, _, at_first, _)| *at_first > 0) {
         let mut copy = *now;
         let left = i32::from(*count(&mut copy));
@@ -147,23 +163,8 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     }
     if now.items.torch > 0 {
         let lit: Flag = |figure| &mut figure.torch_lit;
-        let name = "torch lit";
-        levers.push(Lever::new(
-            id("torch-lit"),
-            group,
-            name,
-            now.torch_lit.into(),
-            (0, 1),
-            What::Flag(figure, lit),
-        ));
-    }
-    for (what, name, flag) in FLAGS {
-        let mut copy = *now;
-        let holds = *flag(&mut copy);
-        levers.push(Lever::flag(id(what), group, name, holds, What::Flag(figure, flag)));
-    }
-    if state.table.is_none() {
-        levers.extend(contacts(state, figure));
+        let (is_lit, what) = (now.torch_lit.into(), What::Flag(figure, lit));
+        levers.push(Lever::new(id("torch-lit"), group, "torch lit", is_lit, (0, 1), what));
     }
     levers
 }
@@ -181,7 +182,7 @@ fn contacts(state: &State, figure: FigureId) -> impl Iterator<Item = Lever> + '_
     })
 }
 
-/// Does what is decreed and tells it, or says why it cannot be.
+/// Carries out a decree and reports it, or says why it cannot be.
 pub(crate) fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, String> {
     match decree {
         Overrule::Set { lever, to } => set(state, lever, *to),
@@ -252,7 +253,7 @@ fn take_off(state: &mut State, figure: FigureId) {
     }
 }
 
-/// Puts a figure somewhere.
+/// Puts a figure at a place.
 fn place(state: &mut State, name: &str, at: [i32; 2]) -> Result<Event, String> {
     let figure = frame::figure_called("figure", name, state.ids().map(|figure| state.id(figure)))?;
     if !state[figure].is_in_play() {

@@ -1,4 +1,4 @@
-//! What would come of a way or a look, before anybody commits to it.
+//! What would come of a way or a line of sight, before the player commits to it.
 
 use fates::{FigureId, RuleId};
 use frame::view::{PathView, SightView, WarningView};
@@ -82,7 +82,7 @@ fn warnings(state: &State, figure: FigureId, course: &Course) -> Vec<WarningView
     found
 }
 
-/// What one figure has of another.
+/// Line of sight.
 pub(crate) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |figure: FigureId| figure.index() < state.figures.len();
     if !known(from) || !known(to) || from == to {

@@ -4,18 +4,16 @@ use fates::RuleId;
 use frame::view::{ProfileView, Stat, Trait};
 
 use crate::content::book::Book;
+use crate::content::muster::group;
 use crate::content::profile::{Items, Profile};
 use crate::content::weapon::Arm;
-use crate::rules::fighting::armour::armour_value;
+use crate::rules::fighting::armour::{Armour, armour_value, worn};
 use crate::rules::heroes::powers::Powers;
 
 /// Every profile, band by band.
 pub(crate) fn profiles(book: &Book) -> Vec<ProfileView> {
-    let bands = book.warbands.iter().flat_map(|band| band.figure.iter().map(move |figure| (band, figure)));
-    bands
-        .filter_map(|(band, figure)| Some((band, book.profile(&figure.id).ok()?)))
-        .map(|(band, profile)| of(book, &band.name, profile))
-        .collect()
+    let sheets = book.sheets().into_iter();
+    sheets.filter_map(|(band, sheet)| Some(of(book, group(band), book.profile(&sheet.id).ok()?))).collect()
 }
 
 fn of(book: &Book, group: &str, profile: &Profile) -> ProfileView {
@@ -36,20 +34,20 @@ fn of(book: &Book, group: &str, profile: &Profile) -> ProfileView {
         id: profile.id.clone(),
         name: profile.name.clone(),
         group: group.to_string(),
-        stats: stats(book, profile),
+        stats: stats(book, profile, armour_value(book, profile)),
         traits: traits(book, profile, profile.powers),
         gear: vec![gear],
         notes,
     }
 }
 
-/// Its numbers, in the order of the roster.
-pub(crate) fn stats(book: &Book, profile: &Profile) -> Vec<Stat> {
+/// Its numbers, in the order of the roster, with the AR it has now beside that of its roster.
+pub(crate) fn stats(book: &Book, profile: &Profile, ar: i16) -> Vec<Stat> {
     let stat = |name: &str, value: i16| Stat { name: name.to_string(), value, printed: value.to_string() };
     let mut stats = vec![stat("FV", profile.fv), stat("SV", profile.sv), stat("Speed", profile.speed)];
     stats.extend(profile.leadership.map(|leadership| stat("Leadership", leadership)));
     stats.push(stat("Fate", profile.fate));
-    stats.push(stat("AR", armour_value(book, profile)));
+    stats.push(Stat { printed: armour_value(book, profile).to_string(), ..stat("AR", ar) });
     stats.push(stat("Points", profile.cost));
     stats
 }
@@ -79,16 +77,16 @@ pub(crate) fn arm_rule(arm: &Arm) -> Option<RuleId> {
 
 /// What it wears, the shield only if it still has it.
 pub(crate) fn armour_words(book: &Book, profile: &Profile, shield: bool) -> Vec<Trait> {
-    let worn = [Some(profile.body.id()), profile.helm.map(|helm| helm.id()), shield.then_some("shield")];
-    let pieces = worn.into_iter().flatten();
-    let found = pieces.filter_map(|id| book.armour_pieces.iter().find(|piece| piece.id == id));
-    let legendary = |id: &str| if id == "shield" && profile.legendary_shield { ", legendary" } else { "" };
-    found
-        .map(|piece| Trait {
-            name: format!("{} ({:+}){}", piece.name, piece.ar, legendary(&piece.id)),
-            rule: Some(RuleId("be.armour.2")),
-        })
-        .collect()
+    let worn = worn(profile.body, profile.helm, shield).filter_map(|piece| book.piece(piece));
+    let legendary = |piece: Armour| match piece {
+        Armour::Shield if profile.legendary_shield => ", legendary",
+        _ => "",
+    };
+    worn.map(|piece| Trait {
+        name: format!("{} ({:+}){}", piece.name, piece.ar, legendary(piece.id)),
+        rule: Some(RuleId("be.armour.2")),
+    })
+    .collect()
 }
 
 /// What it carries that is counted.

@@ -200,7 +200,7 @@ fn check(state: &State, figure: FigureId, what: &str) -> PromiseView {
     }
 }
 
-/// Holy water must hit, and the Fate check of whoever it hits must fail (be.equip.holy_water.2).
+/// Holy water must hit, and the Fate check of the figure it hits must fail (be.equip.holy_water.2).
 fn holy_water(state: &State, figure: FigureId, target: FigureId) -> PromiseView {
     let whole = shot(state, figure, target, Missile::HolyWater, 0);
     let shot = state.shot(figure, target, Missile::HolyWater, 0);

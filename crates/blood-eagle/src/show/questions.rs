@@ -9,7 +9,7 @@ use crate::state::fact::Fact;
 use crate::state::reach::{Gait, Reach};
 use crate::state::{Stake, State};
 
-/// Whom a question is about.
+/// The figure a question is about.
 pub(crate) fn about(state: &State, question: &Question<BloodEagle>) -> Option<FigureId> {
     match (&question.asks, state.at_stake) {
         (Asks::Way(reach), _) => Some(reach.figure()),
@@ -72,83 +72,72 @@ fn move_question(name: &str, most: Length, gait: Gait) -> String {
 }
 
 fn fact_question(state: &State, fact: &Fact) -> String {
+    let who = fact.figure().map_or("", |figure| state.name(figure));
     let name = |figure: FigureId| state.name(figure);
-    let piece_name = |piece: u8| state.piece_name(piece);
+    let of = |piece: u8| state.piece_name(piece);
     match *fact {
-        Fact::Within { one, other, distance: far } => {
-            format!(
-                "Are {} and {} within {} of each other, base to base?",
-                name(one),
-                name(other),
-                distance(far)
-            )
+        Fact::Within { other, distance: far, .. } => {
+            format!("Are {who} and {} within {} of each other, base to base?", name(other), distance(far))
         }
-        Fact::Sight { looker, target } => {
-            format!("Can {} see {}? Figures hide nobody.", name(looker), name(target))
+        Fact::Sight { target, .. } => format!("Can {who} see {}? Figures hide nobody.", name(target)),
+        Fact::InReach { distance: far, .. } => {
+            format!("Which of these does {who} see within {} of its base?", distance(far))
         }
-        Fact::InReach { figure, distance: far } => {
-            format!("Which of these does {} see within {} of its base?", name(figure), distance(far))
-        }
-        Fact::HaveShot { target } => {
-            format!("Which of these see {} and have it in range of what they shoot with?", name(target))
+        Fact::HaveShot { .. } => {
+            format!("Which of these see {who} and have it in range of what they shoot with?")
         }
         Fact::NearPoint { distance: far, .. } => {
             format!("Which of these are within {} of the point aimed at?", distance(far))
         }
         Fact::PieceNearPoint { piece, distance: far, .. } => {
-            format!("Is any part of {} within {} of the point aimed at?", piece_name(piece), distance(far))
+            format!("Is any part of {} within {} of the point aimed at?", of(piece), distance(far))
         }
-        Fact::Touches { figure } => format!("Which of these does {} touch now?", name(figure)),
-        Fact::MovedFar { figure } => {
-            format!("Was the move of {} longer than {}?", name(figure), distance(state.book.numbers.far))
+        Fact::Touches { .. } => format!("Which of these does {who} touch now?"),
+        Fact::MovedFar { .. } => {
+            format!("Was the move of {who} longer than {}?", distance(state.book.numbers.far))
         }
         Fact::RunUp { figure } => {
-            format!("Was the move of {} at least {} long?", name(figure), distance(state.book.numbers.far))
+            format!("Was the move of {who} at least {} long?", distance(state.run_up(figure)))
         }
-        Fact::InTerrain { figure, least: 0 | 1 } => {
-            format!("Is any part of the base of {} in Difficult Terrain?", name(figure))
+        Fact::InTerrain { least: 0 | 1, .. } => {
+            format!("Is any part of the base of {who} in Difficult Terrain?")
         }
-        Fact::InTerrain { figure, least } => format!(
-            "Is any part of the base of {} in Difficult Terrain of type {least} or higher?",
-            name(figure)
-        ),
-        Fact::Aboard { figure } => format!("Is {} aboard a ship?", name(figure)),
-        Fact::CrossedFire { figure, piece } => {
-            format!("Has the move of {} touched {}, which burns?", name(figure), piece_name(piece))
+        Fact::InTerrain { least, .. } => {
+            format!("Is any part of the base of {who} in Difficult Terrain of type {least} or higher?")
         }
-        Fact::InPiece { piece } => format!("Which of these stand in {}?", piece_name(piece)),
-        Fact::AtPiece { figure, piece } => {
-            format!("Does the base of {} touch {}?", name(figure), piece_name(piece))
+        Fact::Aboard { .. } => format!("Is {who} aboard a ship?"),
+        Fact::CrossedFire { piece, .. } => {
+            format!("Has the move of {who} touched {}, which burns?", of(piece))
         }
-        Fact::PieceWithin { figure, piece, distance: far } => {
-            format!("Is {} within {} of the base of {}?", piece_name(piece), distance(far), name(figure))
+        Fact::InPiece { piece } => format!("Which of these stand in {}?", of(piece)),
+        Fact::AtPiece { piece, .. } => format!("Does the base of {who} touch {}?", of(piece)),
+        Fact::PieceWithin { piece, distance: far, .. } => {
+            format!("Is {} within {} of the base of {who}?", of(piece), distance(far))
         }
-        Fact::SeesPiece { figure, piece } => {
-            format!("Can {} see {}?", name(figure), piece_name(piece))
+        Fact::SeesPiece { piece, .. } => format!("Can {who} see {}?", of(piece)),
+        Fact::WayOut { .. } => {
+            format!("Can {who} move to a place out of contact with every enemy, and past none of them?")
         }
-        Fact::WayOut { figure } => format!(
-            "Can {} move to a place out of contact with every enemy, and past none of them?",
-            name(figure)
-        ),
-        Fact::OnSomePrize { figure } => {
+        Fact::OnSomePrize { .. } => {
             let lying: Vec<&str> = state.prizes_lying().map(|prize| state.prize_name(prize)).collect();
-            format!("Has {} ended its move on one of these: {}?", name(figure), lying.join(", "))
+            format!("Has {who} ended its move on one of these: {}?", lying.join(", "))
         }
-        Fact::OnPrize { figure, prize } => {
-            format!("Has {} ended its move on {}?", name(figure), state.prize_name(prize))
-        }
-        Fact::AtEdge { figure, edge } => {
-            format!("Does the base of {} touch the {} edge of the table?", name(figure), edge.name())
+        Fact::OnPrize { prize, .. } => format!("Has {who} ended its move on {}?", state.prize_name(prize)),
+        Fact::AtEdge { edge, .. } => {
+            format!("Does the base of {who} touch the {} edge of the table?", edge.name())
         }
         Fact::InArea { area } => {
-            let area = state.plot.areas.get(usize::from(area)).map_or("that place", |area| &area.name);
-            format!("Which of these stand at {area}? The middle of the base counts.")
+            format!("Which of these stand at {}? The middle of the base counts.", area_name(state, area))
         }
     }
 }
 
+fn area_name(state: &State, area: u8) -> &str {
+    state.plot.areas.get(usize::from(area)).map_or("that place", |area| &area.name)
+}
+
 impl Fact {
-    /// Whom it is about, to be marked on the table.
+    /// The figure it is about, to be marked on the table.
     pub(crate) fn figure(&self) -> Option<FigureId> {
         match *self {
             Fact::Within { one: figure, .. } | Fact::Sight { looker: figure, .. } => Some(figure),

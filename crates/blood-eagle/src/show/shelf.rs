@@ -5,7 +5,9 @@ use std::fmt::{self, Write};
 use frame::listing::BOLD;
 use serde_json::{Value, json};
 
-use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet, Weapon};
+use crate::content::muster::group;
+use crate::rules::fighting::armour::worn;
+use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet};
 
 /// Everything in the book, in short.
 pub(crate) fn list(book: &Book) -> String {
@@ -21,9 +23,9 @@ pub(crate) fn list(book: &Book) -> String {
 
 /// A scenario, a figure or a warband in full, whichever is called so first.
 pub(crate) fn show(book: &Book, name: &str) -> Option<String> {
-    match (book.scenario(name), sheet(book, name), book.warband(name)) {
+    match (book.scenario(name), book.sheet(name), book.warband(name)) {
         (Ok(scenario), ..) => Some(text(|out| tell_scenario(out, book, scenario))),
-        (_, Some(sheet), _) => Some(text(|out| tell_figure(out, book, sheet))),
+        (_, Ok(sheet), _) => Some(text(|out| tell_figure(out, book, sheet))),
         (.., Ok(band)) => Some(text(|out| tell_band(out, band))),
         _ => None,
     }
@@ -38,7 +40,7 @@ pub(crate) fn names(book: &Book) -> Vec<&str> {
 
 /// The whole book, as it is written on the sheets.
 pub(crate) fn written(book: &Book) -> Value {
-    json!({
+    let mut written = json!({
         "warbands": book.warbands,
         "weapons": book.weapons,
         "armour": book.armour_pieces,
@@ -49,29 +51,27 @@ pub(crate) fn written(book: &Book) -> Value {
         "points": book.points,
         "terrain": book.terrain,
         "scenarios": book.scenarios.iter().map(scenario).collect::<Vec<_>>(),
-    })
+    });
+    if !book.figures.is_empty() {
+        written["profiles"] = json!(book.figures);
+    }
+    written
 }
 
 /// One entry as it is written on the sheets. A warband can be pasted into a setup.
 pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
     let found = book.scenario(name).ok().map(scenario);
     found
-        .or_else(|| sheet(book, name).map(|sheet| json!(sheet)))
+        .or_else(|| book.sheet(name).ok().map(|sheet| json!(sheet)))
         .or_else(|| book.warband(name).ok().map(|band| json!(band)))
 }
 
-/// What is written here; a string takes all of it.
+/// What is written, as text; writing to a string cannot fail.
 fn text(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     let mut out = String::new();
     match write(&mut out) {
         Ok(()) | Err(fmt::Error) => out,
     }
-}
-
-/// A figure by its id, its name or its label.
-fn sheet<'a>(book: &'a Book, name: &str) -> Option<&'a FigureSheet> {
-    let id = book.profile(name).ok()?.id.as_str();
-    book.warbands.iter().flat_map(|band| &band.figure).find(|sheet| sheet.id == id)
 }
 
 fn scenario(scenario: &Scenario) -> Value {
@@ -86,14 +86,22 @@ fn list_bands(out: &mut String, book: &Book) -> fmt::Result {
     for band in &book.warbands {
         let WarbandSheet { id, name, figures, points, .. } = band;
         writeln!(out, "{BOLD}{name}{BOLD:#} ({id}): {figures} figures, {points} points")?;
-        for figure in &band.figure {
-            let FigureSheet { id, count, fv, sv, fate, .. } = figure;
-            let (ar, cost) = (figure.ar.unwrap_or_default(), figure.cost.unwrap_or_default());
-            writeln!(
-                out,
-                "  {id:<26} {count:>2} of them  FV {fv}  SV {sv}  Fate {fate}  AR {ar:>2}  {cost:>3} points"
-            )?;
-        }
+        list_figures(out, &band.figure)?;
+    }
+    if !book.figures.is_empty() {
+        writeln!(out, "{BOLD}{}{BOLD:#}", group(None))?;
+    }
+    list_figures(out, &book.figures)
+}
+
+fn list_figures(out: &mut String, figures: &[FigureSheet]) -> fmt::Result {
+    for figure in figures {
+        let FigureSheet { id, count, fv, sv, fate, .. } = figure;
+        let (ar, cost) = (figure.ar.unwrap_or_default(), figure.cost.unwrap_or_default());
+        writeln!(
+            out,
+            "  {id:<26} {count:>2} of them  FV {fv}  SV {sv}  Fate {fate}  AR {ar:>2}  {cost:>3} points"
+        )?;
     }
     Ok(())
 }
@@ -143,15 +151,14 @@ fn tell_figure(out: &mut String, book: &Book, sheet: &FigureSheet) -> fmt::Resul
     let leadership = sheet.leadership.map_or_else(String::new, |value| format!("  Leadership {value}"));
     let (ar, cost) = (sheet.ar.unwrap_or_default(), sheet.cost.unwrap_or_default());
     writeln!(out, "  FV {fv}  SV {sv}  Speed {speed}{leadership}  Fate {fate}  AR {ar}  {cost} points")?;
-    let weapon = |weapon: &Weapon| book.weapon(*weapon).map(|sheet| sheet.name.as_str());
+    let weapon = |id: &String| Some(book.weapon(book.weapon_id(id).ok()?)?.name.as_str());
     for (does, list) in [("fights", &sheet.fight), ("shoots", &sheet.shoot)] {
         let names: Vec<&str> = list.iter().filter_map(weapon).collect();
         if !names.is_empty() {
             writeln!(out, "  {does} with {}", names.join(", "))?;
         }
     }
-    let worn = [Some(sheet.body.id()), sheet.helm.map(|helm| helm.id()), sheet.shield.then_some("shield")];
-    let pieces = book.armour_pieces.iter().filter(|piece| worn.contains(&Some(piece.id.as_str())));
+    let pieces = worn(sheet.body, sheet.helm, sheet.shield).filter_map(|piece| book.piece(piece));
     let pieces: Vec<&str> = pieces.map(|piece| piece.name.as_str()).collect();
     writeln!(out, "  wears {}", pieces.join(", "))?;
     let traits = sheet.traits.iter().filter_map(|one| book.trait_sheet(*one)).map(|one| one.name.as_str());

@@ -1,4 +1,4 @@
-//! The switches of a game in words, for whoever lays a table.
+//! The house rules of a game, in words.
 
 use frame::Switch;
 

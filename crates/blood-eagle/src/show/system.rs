@@ -109,7 +109,7 @@ impl System for BloodEagle {
         overrule::levers(state)
     }
 
-    /// Nobody hides anything in this game.
+    /// Nothing is hidden in this game.
     fn veil(state: &State, _: Option<Seat>) -> State {
         state.clone()
     }

@@ -8,7 +8,6 @@ use frame::view::{
 use table::{Length, Unit};
 
 use crate::content::weapon::Hand;
-use crate::rules::fighting::armour::armour_value;
 use crate::rules::movement::ground::Feature;
 use crate::show::profiles;
 use crate::show::switches::SWITCHES;
@@ -17,7 +16,7 @@ use crate::state::options::Options;
 use crate::state::plot::Prize;
 use crate::state::{Phase, State};
 
-/// The table; nobody hides anything.
+/// The table; nothing is hidden.
 pub(crate) fn table(state: &State) -> TableView {
     let story = &state.plot.0;
     TableView {
@@ -99,7 +98,10 @@ fn piece_words(state: &State, piece: u8) -> String {
     match (passable, difficult) {
         (false, _) => words.push("nobody can enter it".to_string()),
         (true, 0) => {}
-        (true, kind) => words.push(format!("type {kind}: {kind}\" off a move through it")),
+        (true, kind) => {
+            let slows = state.book.numbers.terrain_slows[usize::from(kind.min(3))].0 / table::inches(1).0;
+            words.push(format!("type {kind}: {slows}\" off a move through it"));
+        }
     }
     if aboard {
         words.push("aboard".to_string());
@@ -135,15 +137,9 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
 }
 
 fn stats(state: &State, figure: FigureId) -> Vec<Stat> {
-    let profile = state.profile(figure);
-    let mut stats = profiles::stats(&state.book, profile);
-    if let Some(ar) = stats.iter_mut().find(|stat| stat.name == "AR") {
-        let mut sum = Total::default();
-        state.armour(figure, &mut sum);
-        ar.value = fates::Sum::total(&sum);
-        ar.printed = armour_value(&state.book, profile).to_string();
-    }
-    stats
+    let mut ar = Total::default();
+    state.armour(figure, &mut ar);
+    profiles::stats(&state.book, state.profile(figure), fates::Sum::total(&ar))
 }
 
 fn tokens(state: &State, figure: FigureId) -> Vec<Token> {

@@ -13,10 +13,10 @@ use crate::state::State;
 use crate::state::plot::Prize;
 use crate::state::reach::{Edge, Gait, Reach, Way};
 
-/// So many directions are looked along for the outline of a reach.
+/// The number of directions searched for the outline of a reach.
 const RAYS: u8 = 40;
 
-/// At most so many ways are proposed, and so many of one kind.
+/// The most ways that are proposed, and the most of one kind.
 const MOST_WAYS: usize = 12;
 const MOST_OF_A_KIND: usize = 3;
 
@@ -54,7 +54,7 @@ fn ray_of(ray: u8) -> Direction {
     Direction::toward(Point::default(), Point { x: between(one.x, other.x), y: between(one.y, other.y) })
 }
 
-/// The farthest point in a direction that it can end at, by whatever way: looked for from the far end inward.
+/// The farthest point in a direction that it can end at, by any way: looked for from the far end inward.
 fn farthest(
     state: &State,
     reach: &Reach,
@@ -86,7 +86,7 @@ fn farthest(
     along(base.at, toward, clear)
 }
 
-/// Ways worth going, for whoever plays without a board: into contact, to what the scenario pays for, away, or nowhere.
+/// Ways worth going, for players without a board: into contact, to what the scenario pays for, away, or nowhere.
 pub(crate) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
     match *reach {
         Reach::Move { figure, most, gait } => moves(state, reach, figure, most, gait),

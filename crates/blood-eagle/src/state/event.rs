@@ -1,4 +1,4 @@
-//! What is told of the play. Each chapter has its own kinds; here they are put together.
+//! The log events of a game. Each chapter has its own kinds; here they are put together.
 
 use fates::{D10, RuleId, Tally};
 use frame::telling;

@@ -149,7 +149,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Can it single out nobody at all?
+    /// Can "nobody" be the answer?
     pub fn may_be_nobody(&self) -> bool {
         let reached = matches!(self, Fact::InReach { .. } | Fact::HaveShot { .. } | Fact::NearPoint { .. });
         reached || matches!(self, Fact::Touches { .. } | Fact::InPiece { .. } | Fact::InArea { .. })
@@ -165,7 +165,7 @@ impl Fact {
             Fact::RunUp { figure } => state[figure].gone.run_up,
             Fact::InTerrain { figure, least } => state.difficulty(figure) >= least,
             Fact::Aboard { figure } => table.base(figure).is_some_and(|base| state.is_deck(base.at)),
-            Fact::CrossedFire { .. } => false, // known to whoever lays the way on the virtual table
+            Fact::CrossedFire { .. } => false, // the path on the virtual table says it
             Fact::AtPiece { figure, piece } => state.touches_piece(figure, piece),
             Fact::PieceWithin { figure, piece, distance } => state.piece_within(figure, piece, distance),
             Fact::SeesPiece { figure, piece } => state.sees_piece(figure, piece),

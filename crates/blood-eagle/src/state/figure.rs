@@ -62,7 +62,7 @@ pub struct Heirloom {
     pub arm: ArmId,
 }
 
-/// How a figure is (be.fig.4). Whoever waits to be set up or has left by an edge is in none of the three states.
+/// How a figure is (be.fig.4). A figure that waits to be set up or has left by an edge is in none of the three states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
@@ -102,7 +102,7 @@ pub struct Spells {
     pub silenced: bool,
     /// -2 on its attacks (be.wyrd.hex).
     pub hexed: bool,
-    /// In type 2 for whoever shoots at it (be.wyrd.mist).
+    /// In type 2 for those that shoot at it (be.wyrd.mist).
     pub misted: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What lies on the table: figures, fires, prizes, whose go it is. Plain data.
+//! What lies on the table: figures, fires, prizes, whose turn it is. Plain data.
 
 pub(crate) mod choice;
 pub(crate) mod event;
@@ -11,7 +11,7 @@ pub(crate) mod reach;
 use std::hash::{Hash, Hasher};
 
 use fates::{FigureId, FigureSet, RuleId, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Base, Table};
 
 use crate::content::book::Book;
@@ -52,7 +52,7 @@ pub struct State {
     pub phase: Phase,
     /// Who has the initiative this turn (be.init.2).
     pub first: Seat,
-    /// Whose go it is.
+    /// The seat that acts next.
     pub to_act: Seat,
     /// Who is in the middle of its activation.
     pub active: Option<FigureId>,
@@ -82,7 +82,7 @@ pub struct Side {
 }
 
 /// Where in the turn it stands (be.turn.1, be.turn.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The sides set up, before the first turn.
@@ -256,14 +256,14 @@ impl State {
         self.in_play(|other| other != of && !self.are_enemies(of, other))
     }
 
-    /// Everybody in play whose base touches this figure's (be.fig.7).
+    /// The figures in play whose bases touch this figure's (be.fig.7).
     pub fn touching(&self, figure: FigureId) -> FigureSet {
         match &self.table {
             Some(table) => {
                 let Some(base) = table.base(figure) else { return FigureSet::EMPTY };
                 let touch = self.book.numbers.touch;
                 let beside = table.standing().filter(|(other, there)| {
-                    *other != figure && is_near(base, there) && base.within(there, touch)
+                    *other != figure && is_near(base, there, touch) && base.within(there, touch)
                 });
                 beside.map(|(other, _)| other).filter(|&other| self[other].is_in_play()).collect()
             }
@@ -286,7 +286,7 @@ impl State {
         self.foes_touching(figure).iter().any(|foe| self[foe].is_standing())
     }
 
-    /// The Fight a figure is in: all that are linked by contact between enemies, itself included; nobody if it touches
+    /// The Fight a figure is in: all that are linked by contact between enemies, itself included; none if it touches
     /// no enemy (be.fig.6).
     pub fn fight_of(&self, figure: FigureId) -> FigureSet {
         let (mut fight, mut new) = (FigureSet::EMPTY, self.foes_touching(figure));
@@ -362,7 +362,7 @@ const RIDER: table::Length = table::Length(500);
 
 /// Are the two near enough to look closely whether they touch?
 #[inline]
-fn is_near(one: &Base, other: &Base) -> bool {
-    let apart = (one.radius + other.radius).0 + 16;
+fn is_near(one: &Base, other: &Base, touch: table::Length) -> bool {
+    let apart = (one.radius + other.radius + touch).0 + 4;
     (one.at.x - other.at.x).abs() <= apart && (one.at.y - other.at.y).abs() <= apart
 }

@@ -10,7 +10,7 @@ pub struct Options {
     pub hit_on_equal: bool,
     /// A Fate check passes on a result equal to Fate (be.fate.9).
     pub fate_check_equal_passes: bool,
-    /// Who acts after whom within a phase (be.init.7).
+    /// In which order figures act within a phase (be.init.7).
     pub activation: Activation,
     /// Targets out of sight or range are not offered, instead of costing the shot (be.shoot.5).
     pub premeasure: bool,
@@ -24,7 +24,7 @@ pub struct Options {
     pub weather_wet: bool,
 }
 
-/// Who acts after whom within a phase.
+/// In which order figures act within a phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Activation {

@@ -32,7 +32,7 @@ pub struct Story {
     pub scores: Vec<Score>,
     /// From which turn on the Sea State is another, in order.
     pub swell: Vec<(u8, u8)>,
-    /// Is everybody aboard a ship, so that nobody need ask?
+    /// Are all aboard a ship, so that players need not be asked?
     pub all_aboard: bool,
     /// Is it night (be.equip.torch.3)?
     pub dark: bool,
@@ -80,9 +80,9 @@ pub const MOST_PRIZES: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Prize {
-    /// On the table, for whoever takes it.
+    /// On the table, to be taken.
     Lies(Point),
-    /// In somebody's hands.
+    /// In a figure's hands.
     Carried(FigureId),
     /// Off the table, taken there by this side over this edge.
     Gone(Seat, Edge),

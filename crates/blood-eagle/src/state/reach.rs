@@ -72,7 +72,7 @@ impl Edge {
 pub type Way = Vec<Point>;
 
 impl Reach {
-    /// Whom it is about.
+    /// The figure it is about.
     pub fn figure(&self) -> FigureId {
         match *self {
             Reach::Move { figure, .. } | Reach::Place { figure } | Reach::Aim { figure, .. } => figure,

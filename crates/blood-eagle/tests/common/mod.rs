@@ -37,6 +37,11 @@ pub fn sheet(fv: i8, sv: i8, speed: i8, fate: i8) -> FigureSheet {
     toml::from_str(&text).unwrap()
 }
 
+/// Weapons by their ids.
+pub fn weapons<const N: usize>(ids: [&str; N]) -> Vec<String> {
+    ids.map(str::to_string).to_vec()
+}
+
 /// A figure that was written out.
 pub fn written(sheet: FigureSheet) -> FigureSetup {
     FigureSetup { profile: Written::Whole(Box::new(sheet)), ..FigureSetup::of("") }

@@ -1,6 +1,6 @@
 //! The content files, read and checked together.
 
-use blood_eagle::{Book, Options, Setup, Trait, Weapon};
+use blood_eagle::{Book, Setup, Trait};
 
 use crate::common::*;
 
@@ -9,50 +9,42 @@ fn faults(file: &str, text: &str) -> Vec<String> {
     read.err().map_or(Vec::new(), |faults| faults.0.iter().map(|fault| fault.to_string()).collect())
 }
 
-/// The built-in files are sound, and every rule id they name has a card.
+/// The built-in files have everything that rules read.
 #[test]
-fn the_built_in_content_is_sound() {
+fn the_built_in_content_is_complete() {
     let book = Book::built_in();
-    let rows = book.weapons.iter().flat_map(|weapon| [&weapon.fight, &weapon.shoot, &weapon.at_rest]);
-    let rules = rows.flatten().map(|row| row.rule.as_str());
-    let rules = rules
-        .chain(book.powers.iter().map(|power| power.rule.as_str()))
-        .chain(book.armour_rows.iter().map(|row| row.rule.as_str()))
-        .chain(book.terrain.iter().map(|sheet| sheet.rule.as_str()))
-        .chain(book.moves.iter().map(|sheet| sheet.rule.as_str()))
-        .chain(book.modifiers.iter().map(|sheet| sheet.rule.as_str()))
-        .chain(book.fires.iter().map(|sheet| sheet.rule.as_str()))
-        .chain(book.points.iter().map(|sheet| sheet.rule.as_str()))
-        .chain(book.traits.iter().flat_map(|sheet| sheet.rules.iter().map(String::as_str)))
-        .chain(book.switches.iter().flat_map(|sheet| sheet.rules.iter().map(String::as_str)));
 
-    for rule in rules {
-        assert!(book.cards.get(rule).is_some(), "{rule}");
-    }
-    assert_eq!(
-        (book.weapons.len(), book.traits.len(), book.powers.len()),
-        (Weapon::ALL.len(), Trait::ALL.len(), 9)
-    );
-    assert_eq!(
-        book.switches.len(),
-        serde_json::to_value(Options::default()).unwrap().as_object().unwrap().len()
-    );
+    assert_eq!((book.weapons.len(), book.traits.len(), book.powers.len()), (20, Trait::ALL.len(), 9));
+    assert_eq!((book.armour_pieces.len(), book.classes.len(), book.equipment.len()), (7, 3, 4));
+    assert_eq!((book.moves.len(), book.modifiers.len(), book.points.len()), (5, 8, 10));
+    assert_eq!((book.fires.len(), book.burning.len(), book.usual.len()), (4, 1, 1));
+    assert_eq!((book.seas.len(), book.terrain_types.len(), book.terrain.len()), (4, 3, 16));
+    assert_eq!((book.warbands.len(), book.figures.len(), book.scenarios.len()), (4, 0, 5));
 }
 
 /// A fault is told with its file, its line, and what was probably meant.
 #[test]
 fn a_fault_names_file_and_line() {
-    let weapon = "\n[[entry]]\nid = \"clubb\"\nname = \"Clubb\"\nhands = 1\npage = \"5.2\"\n";
-    let told = faults("weapons.toml", weapon);
-    assert!(told.len() == 1 && told[0].starts_with("weapons.toml:3: "), "{told:?}");
+    let walk = "\n[[move]]\nid = \"wlak\"\nname = \"Walk\"\ninches = 6\nrule = \"be.move.1\"\n";
+    let told = faults("ours.toml", walk);
+    assert!(told.len() == 1 && told[0].starts_with("ours.toml:3: "), "{told:?}");
 
-    let told = faults("wepons.toml", "");
-    assert!(told[0].contains("did you mean \"weapons.toml\"?"), "{told:?}");
-    let told = faults(
-        "movement.toml",
-        "[[entry]]\nid = \"walk\"\nname = \"Walk\"\ninches = 6\nspeed = 1\nrule = \"be.move.1\"\n",
-    );
+    let told = faults("ours.toml", &walk.replace("[[move]]", "[[mvoe]]"));
+    assert!(told[0].ends_with("did you mean \"move\"?"), "{told:?}");
+    let told = faults("ours.toml", &walk.replace("wlak", "walk").replace("inches", "speed"));
     assert!(told[0].contains("speed"), "{told:?}");
+    let told = faults("ours.toml", &walk.replace("wlak", "walk").replace("be.move.1", "be.move.99"));
+    assert_eq!(told, ["ours.toml:2: no card has the id \"be.move.99\""]);
+}
+
+/// What a table is, its name says, and no longer its file's.
+#[test]
+fn an_entry_says_what_it_is() {
+    let told = faults("weapons.toml", "[[entry]]\nid = \"club\"\n");
+
+    let found = "weapons.toml:1: found \"entry\", expected one of profile, roster, weapon";
+    assert!(told[0].starts_with(found), "{told:?}");
+    assert!(told[0].ends_with("; it is called \"roster, weapon, trait … after what it is\" now"), "{told:?}");
 }
 
 /// A scenario that names what is not there is refused, with everything that is wrong.
@@ -75,18 +67,6 @@ fn a_scenario_names_what_there_is() {
             "{hint}: {told:#?}"
         );
     }
-}
-
-/// A homebrew scenario and a homebrew number replace the built-in ones of the same id.
-#[test]
-fn homebrew_replaces_what_has_the_same_id() {
-    let text =
-        "[[entry]]\nid = \"walk\"\nname = \"On foot\"\ninches = 5\nadds_speed = true\nrule = \"be.move.1\"\n";
-
-    let book = Book::read(&[("movement.toml".to_string(), text.to_string())]).unwrap();
-
-    assert_eq!(book.numbers.walk, table::inches(5));
-    assert_eq!(book.scenarios.len(), 5);
 }
 
 /// A setup that cannot be is refused, with everything that is wrong.

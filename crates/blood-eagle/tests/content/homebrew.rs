@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use blood_eagle::{Act, BloodEagle, Book, Ceorl, Condition, Fact, Phase, Power, Setup, State, Weapon};
+use blood_eagle::{Act, BloodEagle, Book, Ceorl, Condition, Fact, Phase, Power, Setup, State};
 use fates::{DiceFrom, FactsFrom, Game, Rules, Seed, Tally, replay, verify};
 use frame::System;
 use table::inches;
@@ -21,9 +21,9 @@ fn laid(book: &Arc<Book>, setup: &Setup, phase: Phase) -> State {
     in_phase(BloodEagle::lay(book, setup).unwrap(), phase)
 }
 
-/// A spear that is easier to strike with and does less harm, which costs the same.
+/// A spear that is easier to strike with and does less harm.
 const SPEAR: &str = r#"
-    [[entry]]
+    [[weapon]]
     id = "spear"
     name = "Boar spear"
     hands = 1
@@ -53,13 +53,13 @@ fn a_homebrew_weapon_strikes() {
 
 /// A band of one with a figure of its own: FV 9 for 18 points, a club for 1.
 const BRUTES: &str = r#"
-    [[entry]]
+    [[roster]]
     id = "brutes"
     name = "Brutes of the barrow"
     figures = 1
     points = 19
 
-    [[entry.figure]]
+    [[roster.figure]]
     id = "barrow-brute"
     name = "Barrow Brute"
     fv = 9
@@ -88,7 +88,7 @@ fn a_homebrew_figure_strikes() {
 #[test]
 fn a_homebrew_modifier_counts() {
     let down = r#"
-        [[entry]]
+        [[modifier]]
         id = "fighting-knocked-down"
         name = "Target Knocked Down"
         phase = "fighting"
@@ -110,16 +110,17 @@ fn a_homebrew_modifier_counts() {
 #[test]
 fn a_homebrew_fire_burns() {
     let torch = r#"
-        [[entry]]
+        [[fire]]
         id = "torch"
         name = "Pitch torch"
-        by = "fighting"
-        ar = 5
         rating = 6
+        rule = "be.fire.2"
+
+        [burning]
+        ar = 5
         sinks = 2
         least = 3
         most = 10
-        rule = "be.fire.2"
     "#;
     let figures = [figure("W7").torch().at(0.0, 0.0), figure("S4").enemy().at(-9.0, 0.0)];
     let farm = with_terrain(setup(figures), [haystack((0.5, -1.0), (2.5, 1.0))]);
@@ -139,7 +140,7 @@ fn a_homebrew_fire_burns() {
 #[test]
 fn a_homebrew_power_reaches_farther() {
     let blessing = r#"
-        [[entry]]
+        [[power]]
         id = "blessing"
         name = "Benediction"
         kind = "miracle"
@@ -165,7 +166,7 @@ fn a_homebrew_power_reaches_farther() {
 #[test]
 fn a_homebrew_storm_is_wider() {
     let storm = r#"
-        [[entry]]
+        [[power]]
         id = "storm-of-fire"
         name = "Storm of Fire"
         kind = "wyrd"
@@ -189,7 +190,7 @@ fn a_homebrew_storm_is_wider() {
     assert!(state[B].is_standing());
 }
 
-const HERO: &str = "\n[[entry]]\nid = \"hero\"\nname = \"Champion\"\ncost = 8\nrules = [\"be.trait.hero\"]\n";
+const HERO: &str = "\n[[trait]]\nid = \"hero\"\nname = \"Champion\"\ncost = 8\nrules = [\"be.trait.hero\"]\n";
 
 /// A homebrew trait is shown by its name, with the card that its file names; a rule without a card is a fault.
 #[test]
@@ -209,10 +210,7 @@ fn a_homebrew_trait_has_its_card() {
 /// Two books are the same if the same files were laid over them.
 #[test]
 fn a_book_is_known_by_its_overlay() {
-    let [one, same, other] = [SPEAR, SPEAR, BRUTES].map(|text| {
-        let file = if text == SPEAR { "weapons.toml" } else { "warbands.toml" };
-        brewed(file, text)
-    });
+    let [one, same, other] = [SPEAR, SPEAR, BRUTES].map(|text| brewed("ours.toml", text));
 
     assert!(one == same && one != other && one != *Book::built_in());
     assert_eq!(fates::Book::hash(&*one), fates::Book::hash(&*same));
@@ -235,7 +233,8 @@ fn a_ledger_carries_its_homebrew() {
     let proof = verify::<BloodEagle>(&ledger).unwrap();
 
     assert_eq!(replayed.game.state(), game.state());
-    assert_eq!(replayed.game.state().book.weapon(Weapon::Spear).unwrap().name, "Boar spear");
+    let book = &replayed.game.state().book;
+    assert_eq!(book.weapon(book.weapon_id("spear").unwrap()).unwrap().name, "Boar spear");
     assert_eq!(proof.state, fates::state_hash(game.state()));
     assert!(replayed.finished);
 }

@@ -1,5 +1,6 @@
 //! Content.
 
 pub mod book;
+pub mod files;
 pub mod homebrew;
 pub mod points;

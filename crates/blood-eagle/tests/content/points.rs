@@ -30,8 +30,7 @@ fn figures_cost_what_their_parts_cost() {
 fn weapons_and_traits_cost_what_they_cost() {
     let plain = sheet(2, 0, 0, 5);
     let cost = |sheet: &blood_eagle::FigureSheet| sheet.check(Book::built_in()).unwrap().cost;
-    let clumsy =
-        blood_eagle::FigureSheet { fight: vec![blood_eagle::Weapon::ImprovisedWeapon], ..plain.clone() };
+    let clumsy = blood_eagle::FigureSheet { fight: weapons(["improvised-weapon"]), ..plain.clone() };
     assert_eq!(cost(&clumsy), cost(&plain)); // +0, Fate +1
 
     let costs = [

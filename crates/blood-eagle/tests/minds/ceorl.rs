@@ -11,7 +11,8 @@ use crate::common::*;
 use crate::minds::jarl::fought;
 use crate::setup::scenario_games::game;
 
-/// Each side of each scenario wins more often with the ceorl than by chance, chance on the other side, or nearly always.
+/// Each side of each scenario wins more often with the ceorl than by chance, chance on the other side, or nearly
+/// always.
 #[test]
 fn it_plays_better_than_chance_from_both_sides_of_every_scenario() {
     const GAMES: u64 = 20;
@@ -51,9 +52,9 @@ fn everything_it_answers_is_allowed() {
     }
 }
 
-/// Of two in contact it strikes whoever is down, and shoots at nobody out of reach.
+/// Of two in contact it strikes a figure that is down, and shoots at nobody out of reach.
 #[test]
-fn it_strikes_whoever_is_down_and_shoots_at_nobody_out_of_reach() {
+fn it_strikes_a_figure_that_is_down_and_shoots_at_nobody_out_of_reach() {
     let near = on_table([
         figure("S3").at(0.0, 0.0),
         figure("N5").enemy().at(1.0, 0.0),

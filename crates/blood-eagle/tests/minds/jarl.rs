@@ -1,5 +1,5 @@
-//! The jarl: a mind that leads a warband. It answers everything it is asked, only with what is allowed, and plays better
-//! than chance from both sides of every scenario.
+//! The jarl: a mind that leads a warband. It answers everything it is asked, only with what is allowed, and plays
+//! better than chance from both sides of every scenario.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -65,7 +65,7 @@ fn everything_it_answers_is_allowed() {
     }
 }
 
-/// Whoever is in contact with somebody it can harm strikes, and whoever has nobody in reach does not shoot.
+/// A figure that is in contact with somebody it can harm strikes, and a figure that has nobody in reach does not shoot.
 #[test]
 fn it_strikes_whom_it_touches_and_shoots_at_nobody_out_of_reach() {
     let near = on_table([figure("S3").at(0.0, 0.0), figure("N5").enemy().at(1.0, 0.0)]);
@@ -79,8 +79,8 @@ fn it_strikes_whom_it_touches_and_shoots_at_nobody_out_of_reach() {
     assert_eq!(Jarl.choose(&far, RuleId("be.init.8"), Seat(0), &acts), 1);
 }
 
-/// be.split.2, be.split.3: against AR 12 one blow of 7 puts a Hirdman Out in 24 of 100, four of 4 in 40 of 100: the jarl
-/// splits, and gives each attack 1.
+/// be.split.2, be.split.3: against AR 12 one blow of 7 puts a Hirdman Out in 24 of 100, four of 4 in 40 of 100: the
+/// jarl splits, and gives each attack 1.
 #[test]
 fn it_splits_where_that_is_worth_more() {
     let state = on_table([figure("S3").at(0.0, 0.0), figure("N5").enemy().at(1.0, 0.0)]);

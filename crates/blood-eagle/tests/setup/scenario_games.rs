@@ -8,8 +8,8 @@ use fates::proofs::{pause_equivalence, random_play, refusals_change_nothing, rep
 /// More steps than a game has: ten turns of three phases with some twenty figures.
 const MOST_STEPS: usize = 2000;
 
-/// A scenario, in turn with all others, with its own warbands the first time and with others later; switches are turned,
-/// and every fifth game is played at a real table.
+/// A scenario, in turn with all others, with its own warbands the first time and with others later; switches are
+/// turned, and every fifth game is played at a real table.
 pub fn game(seed: u64) -> Setup {
     let book = Book::built_in();
     let count = book.scenarios.len() as u64;

@@ -25,8 +25,8 @@ fn chances(option: &OptionView) -> Vec<(String, u32, u32)> {
     promise.chances.iter().map(|chance| (chance.name.clone(), chance.count, chance.of)).collect()
 }
 
-/// Games of every scenario, virtual and real, shown at every tenth question: every rule has its card, every question its
-/// words, every option a name of its own, every way that is proposed is allowed.
+/// Games of every scenario, virtual and real, shown at every tenth question: every rule has its card, every question
+/// its words, every option a name of its own, every way that is proposed is allowed.
 #[test]
 fn whole_games_can_be_shown() {
     for seed in 0..25 {
@@ -50,8 +50,8 @@ fn a_blow_promises_what_its_dice_do() {
     assert_eq!(words, "One-handed axe: d10 +7 against AR 12, then d10 -1 against Fate 4");
 }
 
-/// be.sunder.5, be.sunder.2: Leofric adds 7, the bearer 3 and the shield's 2: 62 of 100 pairs of dice beat it, never with a
-/// 1, and the Fate check of 4 with -1 fails on 1 to 4.
+/// be.sunder.5, be.sunder.2: Leofric adds 7, the bearer 3 and the shield's 2: 62 of 100 pairs of dice beat it, never
+/// with a 1, and the Fate check of 4 with -1 fails on 1 to 4.
 #[test]
 fn a_blow_at_a_shield_promises_what_its_dice_do() {
     let state = on_table([figure("S3").at(0.0, 0.0), figure("N5").enemy().at(1.0, 0.0)]);

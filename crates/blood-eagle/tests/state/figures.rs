@@ -25,7 +25,7 @@ fn a_lower_fate_is_better() {
     assert_eq!((unharmed(3), unharmed(6)), (7, 4));
 }
 
-/// be.fig.4: Standing, Knocked Down and Out exclude one another, and whoever is Out is off the table.
+/// be.fig.4: Standing, Knocked Down and Out exclude one another, and a figure that is Out is off the table.
 #[test]
 fn a_figure_is_in_one_of_three_states() {
     let mut state = on_table([figure("S4").at(0.0, 0.0), figure("S5").at(3.0, 0.0)]);
@@ -40,7 +40,7 @@ fn a_figure_is_in_one_of_three_states() {
     assert!(state[B].is_standing());
 }
 
-/// be.fig.5: whoever touches only enemies that are down is engaged and walks away from them all the same.
+/// be.fig.5: a figure that touches only enemies that are down is engaged and walks away from them all the same.
 #[test]
 fn enemies_on_the_ground_hold_nobody() {
     let figures = [figure("S4").at(0.0, 0.0), figure("N3").enemy().down().at(1.0, 0.0)];

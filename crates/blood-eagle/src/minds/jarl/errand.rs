@@ -1,4 +1,4 @@
-//! What a figure is after: a prize, an edge, a place to hold, something to burn, somebody to fight.
+//! What a figure is after: a prize, an edge, a place to hold, something to burn, an enemy to fight.
 
 use fates::FigureId;
 use table::{Base, Length, Point, length_of};
@@ -13,9 +13,9 @@ use super::worth::{A_POINT, best_shot, flames, of_duel, price};
 /// Where a figure is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Errand {
-    /// Into contact with somebody.
+    /// Into contact with an enemy.
     Foe(FigureId),
-    /// Near enough to somebody to shoot.
+    /// Near enough to an enemy to shoot.
     Range(FigureId),
     /// To this place.
     Spot(Point),
@@ -23,7 +23,7 @@ pub(crate) enum Errand {
     Stay,
 }
 
-/// Who is more turns away than this is nobody to be measured by: one only goes that way.
+/// An enemy more turns away than this is not measured exactly: the figure just goes that way.
 const FORESEEN: i32 = 2;
 
 /// The best errand so far.
@@ -38,8 +38,8 @@ impl Best {
     }
 }
 
-/// Does whoever is held try to get away? Whoever carries a prize or is late for an edge does, and whoever is much the
-/// weaker.
+/// Does a figure that is held try to get away? One that carries a prize or is late for an edge does, and one that is
+/// much the weaker.
 pub(super) fn breaks_off(state: &State, figure: FigureId) -> bool {
     if state.has(figure, Trait::Berserk) {
         return false;
@@ -63,7 +63,7 @@ pub(super) fn errand(state: &State, figure: FigureId) -> Option<Errand> {
     errand_or(state, figure, foes)
 }
 
-/// The same for whoever has its own thoughts about the enemy.
+/// The same for a figure that has an enemy in mind.
 pub(crate) fn errand_or(
     state: &State,
     figure: FigureId,
@@ -83,7 +83,7 @@ pub(crate) fn errand_or(
     best.1
 }
 
-/// Whoever carries something takes it off where that is paid for, and keeps it safe otherwise.
+/// A figure that carries something takes it off where that is paid for, and keeps it safe otherwise.
 fn carries(state: &State, figure: FigureId, base: &Base, prize: u8) -> Option<Errand> {
     let seat = state[figure].seat;
     let edge =
@@ -104,7 +104,7 @@ fn far(from: Point, to: Point) -> Length {
     length_of(from, to).rounded_down()
 }
 
-/// Prizes are for whoever of its side is nearest and free.
+/// Prizes are for the nearest free figure of its side.
 fn prizes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     let Some(table) = &state.table else { return };
     let seat = state[figure].seat;
@@ -168,7 +168,7 @@ fn places(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     }
 }
 
-/// By how many a figure's side shares the holding of a place: the more are there already, the less one more counts.
+/// How many of its side hold a place already: the more there are, the less one more counts.
 fn holders(state: &State, figure: FigureId, area: u8) -> i32 {
     let seat = state[figure].seat;
     let (mut own, mut others) = (0, 0);
@@ -197,7 +197,7 @@ fn tinder(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     }
 }
 
-/// Somebody to fight or to shoot at.
+/// An enemy to fight or to shoot at.
 fn foes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     let Some(table) = &state.table else { return };
     let archer = state.is_archer(figure) && state[figure].is_standing();

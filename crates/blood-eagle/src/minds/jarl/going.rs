@@ -39,7 +39,7 @@ pub(crate) fn goes_on(
     state.course_toward(figure, goal, most, gait).map(|(way, _)| way)
 }
 
-/// How far it is from where it could shoot at somebody.
+/// How far it is from where it could shoot at an enemy.
 fn short_of_range(state: &State, figure: FigureId, foe: FigureId) -> Length {
     let Some(table) = &state.table else { return Length::ZERO };
     let range = state.arms(figure).filter_map(|(_, arm)| arm.shoot).map(|row| row.range).max();
@@ -47,7 +47,7 @@ fn short_of_range(state: &State, figure: FigureId, foe: FigureId) -> Length {
     (gap - range.unwrap_or(Length::ZERO) + Length(20)).max(table::inches(2))
 }
 
-/// Is it worth a Run? Whoever goes far is safer running.
+/// Is it worth a Run? A figure that goes far is safer running.
 pub(crate) fn wants_to_run(state: &State, figure: FigureId, errand: &Errand) -> bool {
     let Some(table) = &state.table else { return false };
     let Some(base) = table.base(figure) else { return false };

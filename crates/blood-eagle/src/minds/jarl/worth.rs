@@ -15,7 +15,7 @@ use crate::state::{Phase, State};
 /// What a point of the score is worth, in points of the roster.
 pub(super) const A_POINT: i32 = 25;
 
-/// What somebody is worth to his enemies: his price, and what they score for him.
+/// What a figure is worth to its enemies: its price, and what they score for it.
 pub(crate) fn price(state: &State, figure: FigureId) -> i32 {
     let seat = state[figure].seat;
     let mut price = i32::from(state.profile(figure).cost).max(8);
@@ -37,7 +37,7 @@ fn harm(state: &State, target: FigureId, prospect: Prospect) -> i32 {
     prospect.out_of_hundred() as i32 * price + prospect.down_of_hundred() as i32 * price * down / 100
 }
 
-/// What a blow with the best of its weapons is worth, so many others lending themselves to it.
+/// What a blow with the best of its weapons is worth, with so many others in its mob.
 pub(super) fn of_blow(state: &State, figure: FigureId, target: FigureId, others: u8) -> i32 {
     harm(state, target, state.best_blow(figure, target, others).1)
 }
@@ -51,7 +51,7 @@ fn of_parts(state: &State, blow: &Blow, parts: i16) -> i32 {
     (10_000 - spared) * price(state, blow.target) / 100
 }
 
-/// How a figure had best split its FV: whom it strikes, into how many parts, and what that is worth.
+/// The best split of a figure's FV: the target, the number of parts, and what that is worth.
 pub(super) fn best_split(state: &State, figure: FigureId) -> Option<(FigureId, i16, i32)> {
     let fv = state.profile(figure).fv;
     let foes = state.foes_touching(figure).iter();
@@ -101,14 +101,14 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
     }
 }
 
-/// What a mob is worth, less what those who join it would do alone.
+/// What a mob is worth, less what the others would do alone.
 fn of_mob(state: &State, figure: FigureId, target: FigureId) -> i32 {
     let others = state.may_mob(figure, target);
     let alone: i32 = others.iter().map(|other| of_blow(state, other, target, 0)).sum();
     of_blow(state, figure, target, others.len() as u8) - alone
 }
 
-/// What a shield is worth to whoever it hides from everybody.
+/// What it is worth to break a shield, of which its bearer loses the AR.
 fn of_sunder(state: &State, figure: FigureId, target: FigureId) -> i32 {
     if state.best_blow(figure, target, 0).1.hits > 2 {
         return -1;
@@ -119,7 +119,7 @@ fn of_sunder(state: &State, figure: FigureId, target: FigureId) -> i32 {
     gone * price(state, target) / 40
 }
 
-/// What a shot is worth: at anybody in the Fight, friends included, where it may stray.
+/// What a shot is worth: it may stray to any figure in a Fight, friends included.
 pub(super) fn of_shot(
     state: &State,
     figure: FigureId,
@@ -156,7 +156,7 @@ fn is_lit(state: &State, figure: FigureId, target: FigureId) -> bool {
         || state.burning().any(|piece| state.piece_within(target, piece, light))
 }
 
-/// What a volley is worth, less what those who join it would do alone.
+/// What a volley is worth, less what the others would do alone.
 fn of_volley(state: &State, figure: FigureId, target: FigureId, missile: Missile) -> i32 {
     let alone = state.shot_prospect(&state.shot(figure, target, missile, 0));
     if alone.hits > 2 {
@@ -168,7 +168,7 @@ fn of_volley(state: &State, figure: FigureId, target: FigureId, missile: Missile
     together - single.max(0) * others.len() as i32
 }
 
-/// Has it anybody in range of something it could shoot with, seen or not? At a real table it may.
+/// Has it a target in range of something it could shoot with, seen or not? At a real table it may.
 pub(crate) fn has_somebody_in_range(state: &State, figure: FigureId) -> bool {
     let Some(table) = &state.table else { return true };
     let ready = state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm));
@@ -187,7 +187,7 @@ pub(super) fn best_shot(state: &State, figure: FigureId) -> i32 {
     best
 }
 
-/// Powers lost are worth what the scenario pays for them, and some peace.
+/// Powers lost are worth what the scenario pays for them, and a little more.
 fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
     if state.table.is_some() && !is_in_reach(state, figure, target, Missile::HolyWater) {
         return -1;
@@ -238,7 +238,7 @@ fn hits(state: &State, figure: FigureId, brand: Brand) -> i32 {
     i32::from(state.hits_of_ten(added.total(), state.book.numbers.thing_ar))
 }
 
-/// A light is worth something at night, and to whoever has something to burn.
+/// A light is worth something at night, and to a figure with something to burn.
 fn of_light(state: &State, figure: FigureId) -> i32 {
     let seat = state[figure].seat;
     let burns = state.pieces().any(|piece| state.fire(piece).is_none() && flames(state, seat, piece) > 0);
@@ -257,7 +257,7 @@ pub(super) fn of_duel(state: &State, figure: FigureId, foe: FigureId) -> i32 {
     given + friends * 300 - taken * 6 / 10
 }
 
-/// What everybody in a circle of this size loses: the enemy's loss is the gain.
+/// What the figures in a circle of this size lose: the enemy's loss is the gain.
 pub(super) fn of_storm(state: &State, figure: FigureId, at: table::Point) -> i32 {
     let radius = state.book.power(Power::StormOfFire).map_or(0, |sheet| sheet.radius.into());
     let Some(table) = &state.table else { return 0 };

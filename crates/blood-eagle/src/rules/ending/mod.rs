@@ -12,7 +12,7 @@ use crate::{Battle, BloodEagle};
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Outcome {
-    /// Who has won; nobody if it is a draw.
+    /// The winner; none if it is a draw.
     pub winner: Option<Seat>,
     /// What each side has scored, or the points of its figures in play where nothing is scored (be.end.2).
     pub points: Vec<i16>,
@@ -33,7 +33,7 @@ impl State {
     /// What a side has come to: its score, or the points of its figures still in play (be.end.2).
     pub fn standing_of(&self, seat: Seat) -> i16 {
         if self.plot.scores.is_empty() {
-            self.band(seat).iter().map(|figure| self.profile(figure).cost).sum()
+            self.band(seat).iter().map(|figure| self.profile(figure).cost).fold(0, i16::saturating_add)
         } else {
             self.sides[seat.index()].score
         }

@@ -12,27 +12,6 @@ use crate::{Battle, BloodEagle};
 
 const TAKE: RuleId = RuleId("be.end.1");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Taken { figure: FigureId, prize: u8 },
-    Dropped { figure: FigureId, prize: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match *self {
-            Told::Taken { figure, prize } => {
-                line(TAKE.0, format!("{} takes {}.", state.name(figure), state.prize_name(prize)))
-            }
-            Told::Dropped { figure, prize } => {
-                line(TAKE.0, format!("{} drops {}.", state.name(figure), state.prize_name(prize)))
-            }
-        }
-    }
-}
-
 impl State {
     /// What a prize is called.
     pub fn prize_name(&self, prize: u8) -> &str {
@@ -75,11 +54,32 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Whoever goes down or Out drops what it carries, where it is.
+    /// A figure that goes down or Out drops what it carries, where it is.
     pub(crate) fn drops_prize(&mut self, figure: FigureId) {
         let Some(prize) = self.state[figure].prize.take() else { return };
         let here = self.state.table.as_ref().and_then(|table| table.base(figure)).map(|base| base.at);
         self.state.prizes[usize::from(prize)] = Some(Prize::Lies(here.unwrap_or_default()));
         self.tell(|| Told::Dropped { figure, prize }.into());
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Taken { figure: FigureId, prize: u8 },
+    Dropped { figure: FigureId, prize: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match *self {
+            Told::Taken { figure, prize } => {
+                line(TAKE.0, format!("{} takes {}.", state.name(figure), state.prize_name(prize)))
+            }
+            Told::Dropped { figure, prize } => {
+                line(TAKE.0, format!("{} drops {}.", state.name(figure), state.prize_name(prize)))
+            }
+        }
     }
 }

@@ -15,25 +15,6 @@ use crate::{Battle, BloodEagle};
 
 const SCORE: RuleId = RuleId("be.end.1");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Scored { seat: Seat, points: i16, score: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Scored { seat, points, score } => {
-                let score = state.plot.scores.get(usize::from(*score));
-                let what = score.map_or_else(String::new, |score| state.feat_words(&score.feat));
-                line(SCORE.0, format!("{} score {points} {what}.", state.side_name(*seat)))
-            }
-        }
-    }
-}
-
 /// One thing that is paid for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
@@ -201,9 +182,10 @@ impl State {
             let inside = score.feat.area().map_or(FigureSet::EMPTY, |area| {
                 standing.filter(|&figure| self.is_in_area(figure, area)).collect()
             });
-            score.points * self.times(&score.feat, seat, inside)
+            score.points.saturating_mul(self.times(&score.feat, seat, inside))
         };
-        self.sides[seat.index()].score + if self.over { 0 } else { due.map(worth).sum() }
+        let scored = self.sides[seat.index()].score;
+        if self.over { scored } else { due.map(worth).fold(scored, i16::saturating_add) }
     }
 }
 
@@ -235,9 +217,10 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
                 }
             };
             for seat in self.state.all_seats().filter(|&seat| score.is_for(seat)) {
-                let points = score.points * self.state.times(&score.feat, seat, inside);
+                let points = score.points.saturating_mul(self.state.times(&score.feat, seat, inside));
                 if points != 0 {
-                    self.state.sides[seat.index()].score += points;
+                    let side = &mut self.state.sides[seat.index()];
+                    side.score = side.score.saturating_add(points);
                     self.tell(|| Told::Scored { seat, points, score: place as u8 }.into());
                 }
             }
@@ -275,6 +258,25 @@ impl State {
             Feat::Burning { pieces } => {
                 let names: Vec<&str> = pieces.iter().map(|&piece| self.piece_name(piece)).collect();
                 format!("for fire on {}", names.join(", "))
+            }
+        }
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Scored { seat: Seat, points: i16, score: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Scored { seat, points, score } => {
+                let score = state.plot.scores.get(usize::from(*score));
+                let what = score.map_or_else(String::new, |score| state.feat_words(&score.feat));
+                line(SCORE.0, format!("{} score {points} {what}.", state.side_name(*seat)))
             }
         }
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
 use crate::content::profile::Profile;
-use crate::content::weapon::{Hand, Weapon};
+use crate::content::weapon::Hand;
 use crate::rules::heroes::traits::Trait;
 use crate::state::State;
 
@@ -16,6 +16,20 @@ use crate::state::State;
 pub enum Slot {
     Body,
     Helm,
+    Shield,
+}
+
+/// A piece of armour by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names of the file")]
+pub enum Armour {
+    Clothes,
+    Jacket,
+    Byrnie,
+    Hauberk,
+    LightHelm,
+    FullHelm,
     Shield,
 }
 
@@ -51,32 +65,58 @@ pub enum Class {
     Heavy,
 }
 
-impl Body {
+impl Armour {
     /// Its id in the file.
     pub const fn id(self) -> &'static str {
         match self {
-            Body::Clothes => "clothes",
-            Body::Jacket => "jacket",
-            Body::Byrnie => "byrnie",
-            Body::Hauberk => "hauberk",
+            Armour::Clothes => "clothes",
+            Armour::Jacket => "jacket",
+            Armour::Byrnie => "byrnie",
+            Armour::Hauberk => "hauberk",
+            Armour::LightHelm => "light-helm",
+            Armour::FullHelm => "full-helm",
+            Armour::Shield => "shield",
+        }
+    }
+
+    /// Where it is worn.
+    pub const fn slot(self) -> Slot {
+        match self {
+            Armour::Clothes | Armour::Jacket | Armour::Byrnie | Armour::Hauberk => Slot::Body,
+            Armour::LightHelm | Armour::FullHelm => Slot::Helm,
+            Armour::Shield => Slot::Shield,
         }
     }
 }
 
-impl Helm {
-    /// Its id in the file.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Helm::LightHelm => "light-helm",
-            Helm::FullHelm => "full-helm",
+impl From<Body> for Armour {
+    fn from(body: Body) -> Armour {
+        match body {
+            Body::Clothes => Armour::Clothes,
+            Body::Jacket => Armour::Jacket,
+            Body::Byrnie => Armour::Byrnie,
+            Body::Hauberk => Armour::Hauberk,
         }
     }
+}
+
+impl From<Helm> for Armour {
+    fn from(helm: Helm) -> Armour {
+        match helm {
+            Helm::LightHelm => Armour::LightHelm,
+            Helm::FullHelm => Armour::FullHelm,
+        }
+    }
+}
+
+/// What a figure wears: on the body, on the head, on the arm.
+pub(crate) fn worn(body: Body, helm: Option<Helm>, shield: bool) -> impl Iterator<Item = Armour> {
+    [Some(body.into()), helm.map(Armour::from), shield.then_some(Armour::Shield)].into_iter().flatten()
 }
 
 /// What a figure's pieces come to, with its shield and nothing in its hands (be.armour.2).
 pub fn armour_value(book: &Book, profile: &Profile) -> i16 {
-    let shield = if profile.shield { book.armour("shield") } else { 0 };
-    book.armour(profile.body.id()) + profile.helm.map_or(0, |helm| book.armour(helm.id())) + shield
+    worn(profile.body, profile.helm, profile.shield).map(|piece| book.armour(piece)).sum()
 }
 
 impl State {
@@ -135,9 +175,4 @@ impl State {
             profile.class
         }
     }
-}
-
-/// The weapons that take both hands, for whoever wants to know it of a kind (be.weapon.use.2).
-pub fn takes_both_hands(book: &Book, weapon: Weapon) -> bool {
-    book.weapon(weapon).is_some_and(|sheet| sheet.hands == 2)
 }

@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
-use crate::content::weapon::{Hand, MOST_ARMS};
+use crate::content::weapon::{Hand, MOST_ARMS, Row, WeaponId};
+use crate::rules::heroes::traits::Trait;
 use crate::state::{Stake, State};
 use crate::{Battle, BloodEagle};
 use frame::Offer;
@@ -19,23 +20,6 @@ pub struct Wield {
     pub hand: Hand,
 }
 
-impl Offer<State> for Wield {
-    fn name(&self, state: &State) -> String {
-        content::kebab(state.hand_words(self.figure, self.hand))
-    }
-
-    fn words(&self, state: &State) -> String {
-        state.hand_words(self.figure, self.hand).to_string()
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Figure(figure)) => format!("With what does {} attack?", state.name(figure)),
-            _ => "With what weapon?".to_string(),
-        }
-    }
-}
-
 /// Everything a figure could take in hand to fight with.
 pub(crate) type Hands = ArrayVec<Hand, { MOST_ARMS + 2 }>;
 
@@ -44,11 +28,16 @@ impl State {
     pub(crate) fn hand_words(&self, figure: FigureId, hand: Hand) -> &str {
         let weapon = match hand {
             Hand::Arm(arm) => self.arm(figure, arm).map(|arm| arm.weapon),
-            Hand::Bare => Some(self.profile(figure).bare_hands()),
+            Hand::Bare => Some(self.bare(figure).0),
             Hand::Shield => return "Shield",
             Hand::Torch => None,
         };
         weapon.and_then(|weapon| self.book.weapon(weapon)).map_or("Torch", |sheet| &sheet.name)
+    }
+
+    /// What a figure fights with when it is unarmed, and the row of it (be.weapon.fight.unarmed, be.trait.brawler).
+    pub(crate) fn bare(&self, figure: FigureId) -> (WeaponId, Row) {
+        self.book.numbers.bare[usize::from(self.has(figure, Trait::Brawler))]
     }
 
     /// What a figure can fight with now: its weapons that are of use, a lit torch (be.equip.torch.2), and bare hands
@@ -79,5 +68,22 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state.at_stake = None;
         self.state[figure].hand = hand;
         Ok(hand)
+    }
+}
+
+impl Offer<State> for Wield {
+    fn name(&self, state: &State) -> String {
+        content::kebab(state.hand_words(self.figure, self.hand))
+    }
+
+    fn words(&self, state: &State) -> String {
+        state.hand_words(self.figure, self.hand).to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Figure(figure)) => format!("With what does {} attack?", state.name(figure)),
+            _ => "With what weapon?".to_string(),
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::{Battle, BloodEagle};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Swing {
-    /// A natural 1: it misses whatever the total, and may be a Fumble (be.fumble.1).
+    /// A natural 1: it misses at any total, and may be a Fumble (be.fumble.1).
     One,
     /// It misses.
     Miss,
@@ -41,7 +41,7 @@ pub fn swing(face: u8, added: i16, ar: i16, options: &Options) -> Swing {
 }
 
 impl Swing {
-    /// As it is told.
+    /// In words.
     pub(crate) fn words(self) -> &'static str {
         match self {
             Swing::One => "a natural 1, which never hits",

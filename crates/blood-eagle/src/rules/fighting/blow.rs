@@ -39,9 +39,9 @@ impl State {
                 let charges = self[figure].mounted && self[figure].gone.run_up; // be.weapon.fight.lance
                 arm.at_rest.filter(|_| !charges).or(arm.fight)
             }
-            Hand::Bare => Some(self.book.numbers.bare[usize::from(self.has(figure, Trait::Brawler))]),
+            Hand::Bare => Some(self.bare(figure).1),
             Hand::Shield => Some(self.book.numbers.shield), // be.sunder.2
-            Hand::Torch => Some(self.book.numbers.improvised), // be.equip.torch.2
+            Hand::Torch => Some(self.book.numbers.torch),   // be.equip.torch.2
         }
     }
 

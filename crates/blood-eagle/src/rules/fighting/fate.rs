@@ -23,39 +23,8 @@ pub enum Doom {
     Unharmed,
 }
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Rolled { figure: FigureId, face: u8, modifier: i16, fate: i16, doom: Doom },
-    Checked { figure: FigureId, rule: RuleId, face: u8, modifier: i16, fate: i16, passed: bool },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match *self {
-            Told::Rolled { figure, face, modifier, fate, doom } => {
-                let end = match doom {
-                    Doom::Out => "too little",
-                    Doom::KnockedDown => "just equal",
-                    Doom::Unharmed => "unharmed",
-                };
-                let text = format!("{}: Fate {face}{modifier:+} against {fate}, {end}.", state.name(figure));
-                rolled(FATE, text, &[face])
-            }
-            Told::Checked { figure, rule, face, modifier, fate, passed } => {
-                let end = if passed { "passed" } else { "failed" };
-                let text = format!(
-                    "{}: a Fate check of {face}{modifier:+} against {fate}, {end}.",
-                    state.name(figure)
-                );
-                rolled(rule, text, &[face])
-            }
-        }
-    }
-}
-
-/// What a face comes to for whoever is hit (be.fate.2 to .8); a Stubborn one is not knocked down (be.trait.stubborn).
+/// What a face comes to for the figure that is hit (be.fate.2 to .8); a Stubborn one is not knocked down
+/// (be.trait.stubborn).
 pub fn doom(face: u8, modifier: i16, fate: i16, stubborn: bool) -> Doom {
     let result = i16::from(face) + modifier;
     match () {
@@ -74,7 +43,8 @@ pub fn passes(face: u8, modifier: i16, fate: i16, equal_passes: bool) -> bool {
 }
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// The Fate roll of a figure that is hit, at once, and what comes of it (be.fate.1). `by` is whoever hit it.
+    /// The Fate roll of a figure that is hit, at once, and what comes of it (be.fate.1). `by` is the figure that hit
+    /// it.
     pub fn struck(&mut self, figure: FigureId, by: Option<FigureId>, modifier: i16) -> Play<Doom> {
         let modifier = modifier + self.blessing(figure);
         let (fate, stubborn) = (self.state.profile(figure).fate, self.state.has(figure, Trait::Stubborn));
@@ -89,7 +59,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(doom)
     }
 
-    /// A Fate check of a figure, for this rule (be.fate.9); it never knocks anybody down (be.fate.10).
+    /// A Fate check of a figure, for this rule (be.fate.9); it never knocks a figure down (be.fate.10).
     pub fn fate_check(&mut self, figure: FigureId, rule: RuleId, modifier: i16) -> Play<bool> {
         Ok(self.checks(figure, rule, modifier, |passed, _| passed)?.1)
     }
@@ -118,6 +88,39 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 
     /// What a Blessing adds to the figure's next Fate roll; it is used up by it (be.miracle.blessing).
     fn blessing(&mut self, figure: FigureId) -> i16 {
-        i16::from(std::mem::take(&mut self.state[figure].spells.blessed))
+        let blessed = std::mem::take(&mut self.state[figure].spells.blessed);
+        if blessed { self.state.book.numbers.blessing } else { 0 }
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Rolled { figure: FigureId, face: u8, modifier: i16, fate: i16, doom: Doom },
+    Checked { figure: FigureId, rule: RuleId, face: u8, modifier: i16, fate: i16, passed: bool },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match *self {
+            Told::Rolled { figure, face, modifier, fate, doom } => {
+                let end = match doom {
+                    Doom::Out => "too little",
+                    Doom::KnockedDown => "just equal",
+                    Doom::Unharmed => "unharmed",
+                };
+                let text = format!("{}: Fate {face}{modifier:+} against {fate}, {end}.", state.name(figure));
+                rolled(FATE, text, &[face])
+            }
+            Told::Checked { figure, rule, face, modifier, fate, passed } => {
+                let end = if passed { "passed" } else { "failed" };
+                let text = format!(
+                    "{}: a Fate check of {face}{modifier:+} against {fate}, {end}.",
+                    state.name(figure)
+                );
+                rolled(rule, text, &[face])
+            }
+        }
     }
 }

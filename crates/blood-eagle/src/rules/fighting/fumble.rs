@@ -11,31 +11,10 @@ use crate::{Battle, BloodEagle};
 
 const FUMBLE: RuleId = RuleId("be.fumble.2");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Tried { figure: FigureId, with: Hand, face: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let Told::Tried { figure, with, face } = *self;
-        let (weapon, name) = (state.hand_words(figure, with).to_lowercase(), state.name(figure));
-        let end = match with {
-            _ if face > 1 => "stays fit for use",
-            Hand::Torch => "goes out",
-            Hand::Arm(_) | Hand::Bare | Hand::Shield => "is of no use any more",
-        };
-        let rule = if with == Hand::Torch { RuleId("be.fire.13") } else { FUMBLE };
-        rolled(rule, format!("After the 1 a {face}: the {weapon} of {name} {end}."), &[face])
-    }
-}
-
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// The second die after a natural 1 on an attack; another 1 costs the weapon (be.fumble.2), or puts out the torch
-    /// (be.fire.13). True if it did. Nothing is added to the die (be.fumble.5), and whoever fights unarmed has nothing
-    /// to lose and does not roll it (be.fumble.6).
+    /// (be.fire.13). True if it did. Nothing is added to the die (be.fumble.5), and a figure that fights unarmed has
+    /// nothing to lose and does not roll it (be.fumble.6).
     pub(crate) fn fumbles(&mut self, figure: FigureId, with: Hand) -> Play<bool> {
         if with == Hand::Bare {
             return Ok(false);
@@ -55,5 +34,26 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             now.hand = Hand::Bare; // be.fumble.3
         }
         Ok(true)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Tried { figure: FigureId, with: Hand, face: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let Told::Tried { figure, with, face } = *self;
+        let (weapon, name) = (state.hand_words(figure, with).to_lowercase(), state.name(figure));
+        let end = match with {
+            _ if face > 1 => "stays fit for use",
+            Hand::Torch => "goes out",
+            Hand::Arm(_) | Hand::Bare | Hand::Shield => "is of no use any more",
+        };
+        let rule = if with == Hand::Torch { RuleId("be.fire.13") } else { FUMBLE };
+        rolled(rule, format!("After the 1 a {face}: the {weapon} of {name} {end}."), &[face])
     }
 }

@@ -11,28 +11,8 @@ use crate::{Battle, BloodEagle};
 
 const STAND: RuleId = RuleId("be.kd.2");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    WentDown { figure: FigureId },
-    StayedDown { figure: FigureId },
-    StoodUp { figure: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        match self {
-            Told::WentDown { figure } => line("be.fate.3", format!("{} is Knocked Down.", name(figure))),
-            Told::StayedDown { figure } => line("be.kd.4", format!("{} stays down.", name(figure))),
-            Told::StoodUp { figure } => line(STAND.0, format!("{} stands up.", name(figure))),
-        }
-    }
-}
-
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// Knocks a figure down (be.fate.3); whoever lies already stays down (be.kd.4). It drops what it carried off.
+    /// Knocks a figure down (be.fate.3); a figure that lies already stays down (be.kd.4). It drops what it carried off.
     pub fn knock_down(&mut self, figure: FigureId) {
         if !self.state[figure].is_standing() {
             self.tell(|| Told::StayedDown { figure }.into());
@@ -54,9 +34,29 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Is on its feet again, whoever helped it there.
+    /// Is on its feet again, by itself or with help.
     pub(crate) fn gets_up(&mut self, figure: FigureId) {
         self.state[figure].condition = Condition::Standing;
         self.tell(|| Told::StoodUp { figure }.into());
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    WentDown { figure: FigureId },
+    StayedDown { figure: FigureId },
+    StoodUp { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::WentDown { figure } => line("be.fate.3", format!("{} is Knocked Down.", name(figure))),
+            Told::StayedDown { figure } => line("be.kd.4", format!("{} stays down.", name(figure))),
+            Told::StoodUp { figure } => line(STAND.0, format!("{} stands up.", name(figure))),
+        }
     }
 }

@@ -26,59 +26,6 @@ use crate::{Battle, BloodEagle};
 
 const FIGHT: RuleId = RuleId("be.fight.2");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Struck(Box<Clash>),
-    Mobbed { leader: FigureId, others: u8, target: FigureId },
-    Declared { figure: FigureId, parts: Vec<u8> },
-    Lost { figure: FigureId },
-}
-
-/// A blow, as it is told.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Clash {
-    blow: Blow,
-    face: u8,
-    sum: Tally,
-    ar: Tally,
-    swing: Swing,
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        match self {
-            Told::Struck(clash) => clash.line(state),
-            Told::Mobbed { leader, others, target } => {
-                let text = format!("{} and {others} more fall upon {}.", name(leader), name(target));
-                line("be.mob.1", text)
-            }
-            Told::Declared { figure, parts } => {
-                let parts: Vec<String> = parts.iter().map(u8::to_string).collect();
-                let text = format!("{} splits its FV: {}.", name(figure), parts.join(", "));
-                line("be.split.7", text)
-            }
-            Told::Lost { figure } => {
-                let text = format!("What {} meant to strike at is gone: the attack is lost.", name(figure));
-                line("be.split.5", text)
-            }
-        }
-    }
-}
-
-impl Clash {
-    fn line(&self, state: &State) -> LogLine {
-        let (one, other) = (state.name(self.blow.attacker), state.name(self.blow.target));
-        let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
-        let what = state.hand_words(self.blow.attacker, self.blow.hand).to_lowercase();
-        let end = self.swing.words();
-        let text = format!("{one} strikes at {other} ({what}), {total} against AR {ar}: {end}.");
-        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..rolled(FIGHT, text, &[self.face]) }
-    }
-}
-
 impl State {
     /// Has it anything to do in the Fighting phase: an enemy in contact (be.fight.1), or something to set alight?
     pub(crate) fn fighting_open(&self, figure: FigureId) -> bool {
@@ -161,5 +108,58 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
                 Upshot::Hit(self.struck(target, Some(attacker), fate.total())?)
             }
         })
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Struck(Box<Clash>),
+    Mobbed { leader: FigureId, others: u8, target: FigureId },
+    Declared { figure: FigureId, parts: Vec<u8> },
+    Lost { figure: FigureId },
+}
+
+/// A blow, as the log has it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Clash {
+    blow: Blow,
+    face: u8,
+    sum: Tally,
+    ar: Tally,
+    swing: Swing,
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Struck(clash) => clash.line(state),
+            Told::Mobbed { leader, others, target } => {
+                let text = format!("{} and {others} more fall upon {}.", name(leader), name(target));
+                line("be.mob.1", text)
+            }
+            Told::Declared { figure, parts } => {
+                let parts: Vec<String> = parts.iter().map(u8::to_string).collect();
+                let text = format!("{} splits its FV: {}.", name(figure), parts.join(", "));
+                line("be.split.7", text)
+            }
+            Told::Lost { figure } => {
+                let text = format!("What {} meant to strike at is gone: the attack is lost.", name(figure));
+                line("be.split.5", text)
+            }
+        }
+    }
+}
+
+impl Clash {
+    fn line(&self, state: &State) -> LogLine {
+        let (one, other) = (state.name(self.blow.attacker), state.name(self.blow.target));
+        let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
+        let what = state.hand_words(self.blow.attacker, self.blow.hand).to_lowercase();
+        let end = self.swing.words();
+        let text = format!("{one} strikes at {other} ({what}), {total} against AR {ar}: {end}.");
+        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..rolled(FIGHT, text, &[self.face]) }
     }
 }

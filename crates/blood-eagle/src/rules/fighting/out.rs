@@ -9,24 +9,9 @@ use crate::state::event::line;
 use crate::state::figure::Condition;
 use crate::{Battle, BloodEagle};
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Out { figure: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Out { figure } => line("be.fate.4", format!("{} is Out.", state.name(*figure))),
-        }
-    }
-}
-
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// Puts a figure Out; `by` is whoever did it, none where terrain did (be.danger.4). A Hero may act a last time
-    /// before it is removed (be.hero.6), and a Hero who did it earns a Hero Point (be.hero.4).
+    /// Puts a figure Out; `by` is the figure that did it, none where terrain did (be.danger.4). A Hero may act a last
+    /// time before it is removed (be.hero.6), and a Hero who did it earns a Hero Point (be.hero.4).
     pub fn put_out(&mut self, figure: FigureId, by: Option<FigureId>) -> Play<()> {
         self.last_heroic_act(figure)?;
         if !self.state[figure].is_in_play() {
@@ -51,6 +36,21 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state[figure].torch_lit = false;
         if self.state.active == Some(figure) {
             self.state.active = None;
+        }
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Out { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Out { figure } => line("be.fate.4", format!("{} is Out.", state.name(*figure))),
         }
     }
 }

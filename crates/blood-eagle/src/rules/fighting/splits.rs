@@ -28,64 +28,9 @@ pub enum Part {
     Done,
 }
 
-impl Offer<State> for Part {
-    fn name(&self, state: &State) -> String {
-        match *self {
-            Part::Strike(target) => format!("strike-{}", state.id(target)),
-            Part::Shield(target) => format!("sunder-{}", state.id(target)),
-            Part::Torch(piece) => format!("burn-{}", content::kebab(state.piece_name(piece))),
-            Part::Done => "done".to_string(),
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match *self {
-            Part::Strike(target) => format!("Strike at {}", state.name(target)),
-            Part::Shield(target) => format!("Sunder the shield of {}", state.name(target)),
-            Part::Torch(piece) => format!("Set {} alight", state.piece_name(piece)),
-            Part::Done => "No further attack".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Split { figure, left }) => {
-                format!("{} has {left} of its FV left to split. What is the next attack?", state.name(figure))
-            }
-            _ => "What is the next attack?".to_string(),
-        }
-    }
-
-    fn figure(&self) -> Option<FigureId> {
-        match *self {
-            Part::Strike(target) | Part::Shield(target) => Some(target),
-            Part::Torch(_) | Part::Done => None,
-        }
-    }
-}
-
 /// How much of the FV an attack has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share(pub u8);
-
-impl Offer<State> for Share {
-    fn name(&self, _: &State) -> String {
-        self.0.to_string()
-    }
-
-    fn words(&self, _: &State) -> String {
-        self.0.to_string()
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Split { figure, left }) => {
-                format!("How much of the {left} left has this attack of {}?", state.name(figure))
-            }
-            _ => "How much of the FV has this attack?".to_string(),
-        }
-    }
-}
 
 type Parts = ArrayVec<(Part, u8), MOST_PARTS>;
 
@@ -145,7 +90,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 
     /// Makes one of the attacks with its share of FV; all else counts in full (be.split.3). Lost if its target is Out,
-    /// the shield gone or the torch (be.split.5). With a weapon lost on the way it uses another, or its hands (be.split.6).
+    /// the shield gone or the torch (be.split.5). With a weapon lost on the way it uses another, or its hands
+    /// (be.split.6).
     fn makes(&mut self, figure: FigureId, part: Part, share: i16) -> Play<()> {
         match part {
             Part::Strike(target) if self.state[target].is_in_play() => {
@@ -163,6 +109,61 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
                 Ok(())
             }
             Part::Done => Ok(()),
+        }
+    }
+}
+
+impl Offer<State> for Part {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Part::Strike(target) => format!("strike-{}", state.id(target)),
+            Part::Shield(target) => format!("sunder-{}", state.id(target)),
+            Part::Torch(piece) => format!("burn-{}", content::kebab(state.piece_name(piece))),
+            Part::Done => "done".to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Part::Strike(target) => format!("Strike at {}", state.name(target)),
+            Part::Shield(target) => format!("Sunder the shield of {}", state.name(target)),
+            Part::Torch(piece) => format!("Set {} alight", state.piece_name(piece)),
+            Part::Done => "No further attack".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Split { figure, left }) => {
+                format!("{} has {left} of its FV left to split. What is the next attack?", state.name(figure))
+            }
+            _ => "What is the next attack?".to_string(),
+        }
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Part::Strike(target) | Part::Shield(target) => Some(target),
+            Part::Torch(_) | Part::Done => None,
+        }
+    }
+}
+
+impl Offer<State> for Share {
+    fn name(&self, _: &State) -> String {
+        self.0.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        self.0.to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Split { figure, left }) => {
+                format!("How much of the {left} left has this attack of {}?", state.name(figure))
+            }
+            _ => "How much of the FV has this attack?".to_string(),
         }
     }
 }

@@ -16,36 +16,6 @@ const SUNDER: RuleId = RuleId("be.sunder.2");
 const SHIELD: RuleId = RuleId("be.sunder.3");
 const WIELD: RuleId = RuleId("be.weapon.use.1");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Struck { figure: FigureId, target: FigureId, face: u8, tally: Box<Tally> },
-    Parried { figure: FigureId, face: u8, tally: Box<Tally> },
-    Held { figure: FigureId },
-    Broke { figure: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        let total = |face: &u8, tally: &Tally| i16::from(*face) + tally.total();
-        match self {
-            Told::Struck { figure, target, face, tally } => {
-                let total = total(face, tally);
-                let text = format!("{} strikes at the shield of {}: {total}.", name(figure), name(target));
-                LogLine { parts: parts(state, tally), ..rolled(SUNDER, text, &[*face]) }
-            }
-            Told::Parried { figure, face, tally } => {
-                let text = format!("{} holds it up: {}.", name(figure), total(face, tally));
-                LogLine { parts: parts(state, tally), ..rolled(SUNDER, text, &[*face]) }
-            }
-            Told::Held { figure } => line("be.sunder.5", format!("The shield of {} holds.", name(figure))),
-            Told::Broke { figure } => line("be.sunder.7", format!("The shield of {} is gone.", name(figure))),
-        }
-    }
-}
-
 impl State {
     /// The weapons in its hands that can Sunder (be.sunder.1).
     fn sunderers(&self, figure: FigureId) -> impl Iterator<Item = (ArmId, &Arm)> {
@@ -126,6 +96,36 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         match chosen.hand {
             Hand::Arm(arm) => Ok(arm),
             _ => Ok(ArmId(0)),
+        }
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Struck { figure: FigureId, target: FigureId, face: u8, tally: Box<Tally> },
+    Parried { figure: FigureId, face: u8, tally: Box<Tally> },
+    Held { figure: FigureId },
+    Broke { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        let total = |face: &u8, tally: &Tally| i16::from(*face) + tally.total();
+        match self {
+            Told::Struck { figure, target, face, tally } => {
+                let total = total(face, tally);
+                let text = format!("{} strikes at the shield of {}: {total}.", name(figure), name(target));
+                LogLine { parts: parts(state, tally), ..rolled(SUNDER, text, &[*face]) }
+            }
+            Told::Parried { figure, face, tally } => {
+                let text = format!("{} holds it up: {}.", name(figure), total(face, tally));
+                LogLine { parts: parts(state, tally), ..rolled(SUNDER, text, &[*face]) }
+            }
+            Told::Held { figure } => line("be.sunder.5", format!("The shield of {} holds.", name(figure))),
+            Told::Broke { figure } => line("be.sunder.7", format!("The shield of {} is gone.", name(figure))),
         }
     }
 }

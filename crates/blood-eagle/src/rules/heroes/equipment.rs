@@ -4,7 +4,8 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Sum, Total};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::weapon::{ArmId, Hand, Weapon};
+use crate::content::sheets::Spark;
+use crate::content::weapon::{ArmId, Hand};
 use crate::rules::fighting::attack::Swing;
 use crate::rules::heroes::powers::PowerKind;
 use crate::rules::movement::fire::Brand;
@@ -21,59 +22,18 @@ const FLAME: RuleId = RuleId("be.equip.fire_arrow.4");
 const WATER: RuleId = RuleId("be.equip.holy_water.2");
 const DARK: RuleId = RuleId("be.equip.torch.3");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Lit { figure: FigureId },
-    Doused { figure: FigureId },
-    NoFlame { figure: FigureId },
-    Wasted { figure: FigureId, piece: u8 },
-    Splashed { figure: FigureId },
-    LostPowers { figure: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        match self {
-            Told::Lit { figure } => line("be.equip.torch.5", format!("{} lights a torch.", name(figure))),
-            Told::Doused { figure } => {
-                line("be.equip.torch.6", format!("{} puts the torch out.", name(figure)))
-            }
-            Told::NoFlame { figure } => {
-                line(FLAME.0, format!("{} finds no flame for the arrow, and the shot is lost.", name(figure)))
-            }
-            Told::Wasted { figure, piece } => {
-                let text = format!(
-                    "{} cannot reach {} with it: the shot is lost.",
-                    name(figure),
-                    state.piece_name(*piece)
-                );
-                line("be.shoot.5", text)
-            }
-            Told::Splashed { figure } => {
-                line("be.equip.holy_water.5", format!("{} has no Wyrd Power to lose.", name(figure)))
-            }
-            Told::LostPowers { figure } => {
-                line(WATER.0, format!("{} has lost all Wyrd Powers.", name(figure)))
-            }
-        }
-    }
-}
-
 impl State {
     /// Has it a torch to light, holy water or a fire arrow to use in the Shooting phase?
     pub(crate) fn equipment_open(&self, figure: FigureId) -> bool {
         self.may_light(figure)
             || self.water_targets(figure).first().is_some()
             || self.fire_arrow_from(figure).is_some()
-                && self.pieces().any(|piece| self.would_burn(piece, "fire-arrow"))
+                && self.pieces().any(|piece| self.would_burn(piece, Spark::FireArrow))
     }
 
     /// Is there any sense in lighting its torch now (be.equip.torch.5)?
     ///
-    /// Reading: where nothing can burn and it is no night, nobody is asked whether to light one.
+    /// Reading: where nothing can burn and it is no night, the player is not asked whether to light one.
     fn may_light(&self, figure: FigureId) -> bool {
         let now = &self[figure];
         let of_use = self.plot.dark || self.pieces().any(|piece| self.feature(piece).burns);
@@ -86,7 +46,7 @@ impl State {
         self.enemies(figure).iter().filter(|&target| self.may_name(figure, target)).collect()
     }
 
-    /// Those at whom it might throw holy water: on anybody without Wyrd Powers it is wasted (be.equip.holy_water.5).
+    /// The enemies it might throw holy water at: on one without Wyrd Powers it is wasted (be.equip.holy_water.5).
     fn water_targets(&self, figure: FigureId) -> FigureSet {
         if self[figure].items.holy_water == 0 {
             return FigureSet::EMPTY;
@@ -99,7 +59,7 @@ impl State {
     /// Is the target in sight and reach of a thrown phial, on the virtual table?
     fn could_throw_at(&self, figure: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return true };
-        let range = self.book.numbers.thrown.range;
+        let range = self.book.numbers.phial.range;
         table.gap_within(figure, target, range) && self.sees(figure, target)
     }
 
@@ -109,8 +69,8 @@ impl State {
         if self[figure].items.fire_arrow == 0 || self.is_engaged(figure) {
             return None;
         }
-        let bow = |weapon: Weapon| matches!(weapon, Weapon::HuntingBow | Weapon::WarBow);
-        let found = self.arms(figure).find(|(_, arm)| bow(arm.weapon) && arm.shoot.is_some());
+        let bows = &self.book.numbers.bows;
+        let found = self.arms(figure).find(|(_, arm)| bows.contains(&arm.weapon) && arm.shoot.is_some());
         found.map(|(arm, _)| arm).filter(|_| self.may_have_flame(figure))
     }
 
@@ -144,7 +104,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         acts.extend(state.water_targets(figure).iter().map(Act::HolyWater));
         if let Some(arm) = state.fire_arrow_from(figure) {
             let pieces = state.pieces().filter(|&piece| {
-                state.would_burn(piece, "fire-arrow") && state.could_reach_piece(figure, arm, piece)
+                state.would_burn(piece, Spark::FireArrow) && state.could_reach_piece(figure, arm, piece)
             });
             acts.extend(pieces.map(|piece| Act::FireArrow(arm, piece)));
         }
@@ -206,7 +166,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             return Ok(());
         }
         match self.brands(figure, piece, Brand::Shot(Missile::Arm(arm)))? {
-            Swing::Hit => self.ignites(piece, "fire-arrow"), // be.fire.4
+            Swing::Hit => self.ignites(piece, Spark::FireArrow), // be.fire.4
             Swing::Miss => {}
             Swing::One => {
                 self.fumbles(figure, Hand::Arm(arm))?;
@@ -271,5 +231,46 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             }
         }
         Ok(false)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Lit { figure: FigureId },
+    Doused { figure: FigureId },
+    NoFlame { figure: FigureId },
+    Wasted { figure: FigureId, piece: u8 },
+    Splashed { figure: FigureId },
+    LostPowers { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Lit { figure } => line("be.equip.torch.5", format!("{} lights a torch.", name(figure))),
+            Told::Doused { figure } => {
+                line("be.equip.torch.6", format!("{} puts the torch out.", name(figure)))
+            }
+            Told::NoFlame { figure } => {
+                line(FLAME.0, format!("{} finds no flame for the arrow, and the shot is lost.", name(figure)))
+            }
+            Told::Wasted { figure, piece } => {
+                let text = format!(
+                    "{} cannot reach {} with it: the shot is lost.",
+                    name(figure),
+                    state.piece_name(*piece)
+                );
+                line("be.shoot.5", text)
+            }
+            Told::Splashed { figure } => {
+                line("be.equip.holy_water.5", format!("{} has no Wyrd Power to lose.", name(figure)))
+            }
+            Told::LostPowers { figure } => {
+                line(WATER.0, format!("{} has lost all Wyrd Powers.", name(figure)))
+            }
+        }
     }
 }

@@ -22,78 +22,6 @@ pub enum Reroll {
     Spend,
 }
 
-impl Offer<State> for Reroll {
-    fn name(&self, _: &State) -> String {
-        match self {
-            Reroll::Keep => "keep".to_string(),
-            Reroll::Spend => "spend".to_string(),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self {
-            Reroll::Keep => "Let it stand".to_string(),
-            Reroll::Spend => "Spend a Hero Point and roll again".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Roll { figure, face, better, worse, .. }) => format!(
-                "{} has rolled {face}; {better} faces of ten are better, {worse} worse. Roll again?",
-                state.name(figure)
-            ),
-            _ => "Roll again?".to_string(),
-        }
-    }
-
-    fn promise(&self, state: &State) -> Option<PromiseView> {
-        crate::show::promise::of_reroll(state, *self)
-    }
-}
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Rerolled { figure: FigureId, was: u8, face: u8 },
-    Earned { figure: FigureId, points: u8 },
-    LastAct { figure: FigureId, speech: bool },
-    Passed { figure: FigureId, to: FigureId },
-    OutOfReach { figure: FigureId, to: FigureId },
-    ThrewAway { figure: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        match self {
-            Told::Rerolled { figure, was, face } => {
-                let text = format!("{} spends a Hero Point on a {was}: {face}.", state.name(*figure));
-                rolled(REROLL, text, &[*face])
-            }
-            Told::Earned { figure, points } => {
-                line("be.hero.4", format!("{} earns a Hero Point and has {points}.", name(figure)))
-            }
-            Told::LastAct { figure, speech: true } => {
-                line("be.hero.19", format!("{} dies with a last word.", name(figure)))
-            }
-            Told::LastAct { figure, speech: false } => {
-                line("be.hero.6", format!("The Last Heroic Act of {}.", name(figure)))
-            }
-            Told::Passed { figure, to } => {
-                line("be.hero.18", format!("{} passes the weapon to {}.", name(figure), name(to)))
-            }
-            Told::OutOfReach { figure, to } => {
-                line("be.hero.18", format!("{} cannot reach {}.", name(figure), name(to)))
-            }
-            Told::ThrewAway { figure } => {
-                line("be.hero.18", format!("{} throws the weapon away.", name(figure)))
-            }
-        }
-    }
-}
-
 impl State {
     /// May the figure roll again what it has just rolled (be.hero.1, be.hero.3)?
     #[inline]
@@ -143,6 +71,78 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             hero.hero_points = hero.hero_points.saturating_add(1);
             let points = hero.hero_points;
             self.tell(|| Told::Earned { figure: by, points }.into());
+        }
+    }
+}
+
+impl Offer<State> for Reroll {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Reroll::Keep => "keep".to_string(),
+            Reroll::Spend => "spend".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Reroll::Keep => "Let it stand".to_string(),
+            Reroll::Spend => "Spend a Hero Point and roll again".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Roll { figure, face, better, worse, .. }) => format!(
+                "{} has rolled {face}; {better} faces of ten are better, {worse} worse. Roll again?",
+                state.name(figure)
+            ),
+            _ => "Roll again?".to_string(),
+        }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        crate::show::promise::of_reroll(state, *self)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Rerolled { figure: FigureId, was: u8, face: u8 },
+    Earned { figure: FigureId, points: u8 },
+    LastAct { figure: FigureId, speech: bool },
+    Passed { figure: FigureId, to: FigureId },
+    OutOfReach { figure: FigureId, to: FigureId },
+    ThrewAway { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Rerolled { figure, was, face } => {
+                let text = format!("{} spends a Hero Point on a {was}: {face}.", state.name(*figure));
+                rolled(REROLL, text, &[*face])
+            }
+            Told::Earned { figure, points } => {
+                line("be.hero.4", format!("{} earns a Hero Point and has {points}.", name(figure)))
+            }
+            Told::LastAct { figure, speech: true } => {
+                line("be.hero.19", format!("{} dies with a last word.", name(figure)))
+            }
+            Told::LastAct { figure, speech: false } => {
+                line("be.hero.6", format!("The Last Heroic Act of {}.", name(figure)))
+            }
+            Told::Passed { figure, to } => {
+                line("be.hero.18", format!("{} passes the weapon to {}.", name(figure), name(to)))
+            }
+            Told::OutOfReach { figure, to } => {
+                line("be.hero.18", format!("{} cannot reach {}.", name(figure), name(to)))
+            }
+            Told::ThrewAway { figure } => {
+                line("be.hero.18", format!("{} throws the weapon away.", name(figure)))
+            }
         }
     }
 }

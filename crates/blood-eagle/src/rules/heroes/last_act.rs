@@ -30,46 +30,6 @@ pub enum LastAct {
     Speech,
 }
 
-impl Offer<State> for LastAct {
-    fn name(&self, state: &State) -> String {
-        match self {
-            LastAct::Act(act) => act.name(state),
-            LastAct::Pass(_, to) => format!("pass-weapon-{}", state.id(*to)),
-            LastAct::ThrowAway(_) => "throw-weapon-away".to_string(),
-            LastAct::Speech => "speech".to_string(),
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match self {
-            LastAct::Act(act) => act.words(state),
-            LastAct::Pass(_, to) => format!("Pass the legendary weapon to {}", state.name(*to)),
-            LastAct::ThrowAway(_) => "Throw the legendary weapon away".to_string(),
-            LastAct::Speech => "A death speech".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        let name = state.active.map_or("the Hero", |figure| state.name(figure));
-        format!("{name} is about to be removed. What is the Last Heroic Act?")
-    }
-
-    fn figure(&self) -> Option<FigureId> {
-        match self {
-            LastAct::Act(act) => act.figure(),
-            LastAct::Pass(_, to) => Some(*to),
-            LastAct::ThrowAway(_) | LastAct::Speech => None,
-        }
-    }
-
-    fn promise(&self, state: &State) -> Option<PromiseView> {
-        match self {
-            LastAct::Act(act) => act.promise(state),
-            _ => None,
-        }
-    }
-}
-
 impl State {
     /// Has it a Last Heroic Act: a Hero that has not acted this phase (be.hero.6), not as the turn ends (be.hero.15)?
     fn has_last_act(&self, figure: FigureId) -> bool {
@@ -92,7 +52,7 @@ fn is_last(act: &Act) -> bool {
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// The Last Heroic Act of a figure about to be removed, at once and even from the ground (be.hero.13); nothing
-    /// for anybody else.
+    /// for any other figure.
     pub(crate) fn last_heroic_act(&mut self, figure: FigureId) -> Play<()> {
         if !self.state.has_last_act(figure) {
             return Ok(());
@@ -158,5 +118,45 @@ impl State {
         };
         let friends = self.friends(figure);
         friends.iter().filter(|&friend| self[friend].heirloom.is_none()).filter(near).collect()
+    }
+}
+
+impl Offer<State> for LastAct {
+    fn name(&self, state: &State) -> String {
+        match self {
+            LastAct::Act(act) => act.name(state),
+            LastAct::Pass(_, to) => format!("pass-weapon-{}", state.id(*to)),
+            LastAct::ThrowAway(_) => "throw-weapon-away".to_string(),
+            LastAct::Speech => "speech".to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match self {
+            LastAct::Act(act) => act.words(state),
+            LastAct::Pass(_, to) => format!("Pass the legendary weapon to {}", state.name(*to)),
+            LastAct::ThrowAway(_) => "Throw the legendary weapon away".to_string(),
+            LastAct::Speech => "A death speech".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        let name = state.active.map_or("the Hero", |figure| state.name(figure));
+        format!("{name} is about to be removed. What is the Last Heroic Act?")
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match self {
+            LastAct::Act(act) => act.figure(),
+            LastAct::Pass(_, to) => Some(*to),
+            LastAct::ThrowAway(_) | LastAct::Speech => None,
+        }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match self {
+            LastAct::Act(act) => act.promise(state),
+            _ => None,
+        }
     }
 }

@@ -16,45 +16,6 @@ use crate::{Battle, BloodEagle};
 const CAST: RuleId = RuleId("be.magic.2");
 const SECOND: RuleId = RuleId("be.magic.4");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Tries { figure: FigureId, power: Power },
-    TooFar { figure: FigureId, target: FigureId },
-    Failed { figure: FigureId, power: Power },
-    Second { figure: FigureId, power: Power, face: u8 },
-    Touched { figure: FigureId, power: Power },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        match self {
-            Told::Tries { figure, power } => {
-                head(CAST.0, format!("{} calls on {}.", name(figure), power.name(&state.book)))
-            }
-            Told::TooFar { figure, target } => line(
-                CAST.0,
-                format!("{} is too far from {}, and nothing comes of it.", name(target), name(figure)),
-            ),
-            Told::Failed { figure, power } => {
-                line("be.magic.10", format!("{} does not come to {}.", power.name(&state.book), name(figure)))
-            }
-            Told::Second { figure, power, face: 1 } => {
-                let text = format!("{} has lost {} for this game.", name(figure), power.name(&state.book));
-                rolled(SECOND, text, &[1])
-            }
-            Told::Second { figure, power, face } => {
-                rolled(SECOND, format!("{} keeps {}.", name(figure), power.name(&state.book)), &[*face])
-            }
-            Told::Touched { figure, power } => {
-                line(power.rule().0, format!("{} is under {}.", name(figure), power.name(&state.book)))
-            }
-        }
-    }
-}
-
 impl Power {
     /// What it is called.
     pub fn name(self, book: &Book) -> &str {
@@ -63,8 +24,7 @@ impl Power {
 
     /// The phase in which it is used (be.magic.7).
     pub fn phase(self, book: &Book) -> Phase {
-        let shooting = book.power(self).is_some_and(|sheet| sheet.phase == "shooting");
-        if shooting { Phase::Shooting } else { Phase::Movement }
+        book.power(self).map_or(Phase::Movement, |sheet| sheet.phase)
     }
 
     /// How far it reaches.
@@ -97,7 +57,7 @@ impl State {
         })
     }
 
-    /// Those whom a Power of the Movement phase can be used on, as far as that can be measured; on whom it would
+    /// The figures that a Power of the Movement phase can be used on, as far as that can be measured; where it would
     /// change nothing it is not used.
     fn targets_of(&self, figure: FigureId, power: Power) -> FigureSet {
         let wanted = |other: &FigureId| {
@@ -133,7 +93,7 @@ impl State {
         self.pieces().filter(move |&piece| {
             let works = match power {
                 Power::ShardOfIce => self.fire(piece).is_some(),
-                _ => self.would_burn(piece, power.id()),
+                _ => power.spark().is_some_and(|spark| self.would_burn(piece, spark)),
             };
             let near = || self.piece_within(figure, piece, range) && self.sees_piece(figure, piece);
             free && works && (self.table.is_none() || near())
@@ -142,7 +102,7 @@ impl State {
 }
 
 impl State {
-    /// Lists at whom and at what a Power may be thrown; where one may measure first, only those in reach and sight.
+    /// Lists the targets that a Power may be thrown at; where players may measure first, only those in reach and sight.
     fn throws(&self, figure: FigureId, power: Power, acts: &mut Vec<Act>) {
         let measured = |enemy: &FigureId| {
             let near = |table: &table::Table| table.gap_within(figure, *enemy, power.range(&self.book));
@@ -222,5 +182,44 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             }
         }
         Ok(passed)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Tries { figure: FigureId, power: Power },
+    TooFar { figure: FigureId, target: FigureId },
+    Failed { figure: FigureId, power: Power },
+    Second { figure: FigureId, power: Power, face: u8 },
+    Touched { figure: FigureId, power: Power },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Tries { figure, power } => {
+                head(CAST.0, format!("{} calls on {}.", name(figure), power.name(&state.book)))
+            }
+            Told::TooFar { figure, target } => line(
+                CAST.0,
+                format!("{} is too far from {}, and nothing comes of it.", name(target), name(figure)),
+            ),
+            Told::Failed { figure, power } => {
+                line("be.magic.10", format!("{} does not come to {}.", power.name(&state.book), name(figure)))
+            }
+            Told::Second { figure, power, face: 1 } => {
+                let text = format!("{} has lost {} for this game.", name(figure), power.name(&state.book));
+                rolled(SECOND, text, &[1])
+            }
+            Told::Second { figure, power, face } => {
+                rolled(SECOND, format!("{} keeps {}.", name(figure), power.name(&state.book)), &[*face])
+            }
+            Told::Touched { figure, power } => {
+                line(power.rule().0, format!("{} is under {}.", name(figure), power.name(&state.book)))
+            }
+        }
     }
 }

@@ -3,6 +3,8 @@
 use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
+use crate::content::sheets::Spark;
+
 /// A Magical Power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -70,6 +72,15 @@ impl Power {
                 PowerKind::Miracle
             }
             _ => PowerKind::Wyrd,
+        }
+    }
+
+    /// How it sets things alight (be.fire.5, be.fire.6).
+    pub const fn spark(self) -> Option<Spark> {
+        match self {
+            Power::BoltOfFire => Some(Spark::BoltOfFire),
+            Power::StormOfFire => Some(Spark::StormOfFire),
+            _ => None,
         }
     }
 

@@ -27,7 +27,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
     }
 
-    /// The Fate roll of whoever a Power has hit.
+    /// The Fate roll of the figure that a Power has hit.
     fn scorches(&mut self, figure: FigureId, power: Power, struck: FigureId) -> Play<()> {
         let missile = Missile::Power(power);
         let shot = Shot { shooter: figure, target: struck, missile, others: 0, terrain: 0, aboard: false };
@@ -52,16 +52,16 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if self.brands(figure, piece, Brand::Shot(Missile::Power(power)))? == Swing::Hit {
             match power {
                 Power::ShardOfIce => self.quenches(piece),
-                _ => self.ignites(piece, power.id()),
+                _ => power.spark().into_iter().for_each(|spark| self.ignites(piece, spark)),
             }
         }
         Ok(())
     }
 
-    /// A Storm of Fire: everybody within its circle is attacked, the nearest to its middle first, then every thing
+    /// A Storm of Fire: every figure within its circle is attacked, the nearest to its middle first, then every thing
     /// that can burn (be.fire.17).
     ///
-    /// Reading: at a real table those who are in it are attacked in the order of the roster.
+    /// Reading: at a real table the figures in it are attacked in the order of the roster.
     pub(crate) fn storms(&mut self, figure: FigureId, power: Power) -> Play<()> {
         let seat = self.state[figure].seat;
         let at = match self.state.table {
@@ -82,8 +82,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
                 self.scorches(figure, power, target)?;
             }
         }
-        let things: arrayvec::ArrayVec<u8, MOST_PIECES> =
-            self.state.pieces().filter(|&piece| self.state.would_burn(piece, power.id())).collect();
+        let burns = |piece: &u8| power.spark().is_some_and(|spark| self.state.would_burn(*piece, spark));
+        let things: arrayvec::ArrayVec<u8, MOST_PIECES> = self.state.pieces().filter(burns).collect();
         for piece in things {
             if self.fact(THINGS, Fact::PieceNearPoint { piece, at, distance: radius })? {
                 self.brands_with(figure, power, piece)?;

@@ -30,7 +30,7 @@ pub(crate) enum Astray {
     TooLong(Length, Length),
     /// Something is in the way.
     Blocked(Point, Point, FigureId),
-    /// Nobody can stand where it ends.
+    /// There is no room where it ends.
     NoRoom,
     /// It ends in contact (be.disengage.3).
     InContact,
@@ -50,7 +50,7 @@ impl Astray {
 }
 
 impl State {
-    /// The course along these points for somebody with so much movement before terrain, or why it cannot be gone.
+    /// The course along these points for a figure with so much movement before terrain, or why it cannot be gone.
     pub(crate) fn course(
         &self,
         figure: FigureId,
@@ -95,7 +95,7 @@ impl State {
         Ok(Course { path, length, met, fires })
     }
 
-    /// Contact with an enemy ends the move at once (be.move.16); whom it touched to begin with does not stop it.
+    /// Contact with an enemy ends the move at once (be.move.16); an enemy it touched to begin with does not stop it.
     fn up_to_contact(&self, figure: FigureId, path: Path) -> Path {
         let Some(table) = &self.table else { return path };
         let touch = self.book.numbers.touch;
@@ -112,12 +112,12 @@ impl State {
         let mut left = most;
         let touched = self.pieces().filter(|&piece| self.feature(piece).difficult > 0);
         for piece in touched.filter(|&piece| self.path_touches(base, path, piece)) {
-            left -= table::inches(self.feature(piece).difficult.into());
+            left -= self.book.numbers.terrain_slows[usize::from(self.feature(piece).difficult.min(3))];
         }
         left.max(self.book.numbers.least_move.min(most))
     }
 
-    /// The same for whoever only wants to know it.
+    /// What terrain leaves of a move along a path that is only proposed.
     pub(crate) fn allowance(&self, figure: FigureId, most: Length, path: &Path) -> Length {
         let base = self.table.as_ref().and_then(|table| table.base(figure));
         base.map_or(most, |base| self.shortened(most, base, path))
@@ -143,7 +143,7 @@ impl State {
                 .any(|leg| terrain.outline.path_nearer_than(leg[0], leg[1], base.radius))
     }
 
-    /// The part of a course up to where it first touches a piece: where somebody falls in the flames (be.danger.3).
+    /// The part of a course up to where it first touches a piece: where a figure falls in the flames (be.danger.3).
     pub(crate) fn up_to_piece(&self, figure: FigureId, path: &Path, piece: u8) -> Path {
         let found = self
             .table
@@ -218,7 +218,7 @@ impl State {
     }
 
     /// Some moves that are allowed: to stay, all round as far and half as far as it gets, and into contact; out of a
-    /// Fight also a step or two away from everybody it touches.
+    /// Fight also a step or two away from all that touch it.
     pub(crate) fn moves_open(&self, figure: FigureId, most: Length, gait: Gait) -> Vec<Way> {
         let Some(at) = self.table.as_ref().and_then(|table| table.base(figure)).map(|base| base.at) else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Dangerous Terrain, `be.danger.*`: what burns harms whoever touches it.
+//! Dangerous Terrain, `be.danger.*`: what burns harms a figure that touches it.
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
@@ -13,7 +13,35 @@ use crate::{Battle, BloodEagle};
 const DANGER: RuleId = RuleId("be.danger.1");
 const STANDS_IN: RuleId = RuleId("be.danger.2");
 
-/// What is told of this chapter.
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// A figure touches a burning piece: the rating die, and a Fate roll if it is the rating or more (be.danger.1,
+    /// be.dice.6). No side earns anything by it (be.danger.4).
+    pub(crate) fn danger(&mut self, figure: FigureId, piece: u8) -> Play<()> {
+        let Some(fire) = self.state.fire(piece) else { return Ok(()) };
+        let face = self.die(DANGER, figure, |face| face < fire.rating)?;
+        self.tell(|| Told::Dared { figure, piece, face, rating: fire.rating }.into());
+        if face >= fire.rating {
+            self.struck(figure, None, 0)?;
+        }
+        Ok(())
+    }
+
+    /// A figure that stands in flames as the turn ends rolls for it (be.danger.2).
+    pub(crate) fn flames_at_the_end(&mut self) -> Play<()> {
+        let burning: arrayvec::ArrayVec<u8, MOST_PIECES> = self.state.burning().collect();
+        for piece in burning {
+            let among = self.state.in_play(|_| true);
+            for figure in self.which(STANDS_IN, Fact::InPiece { piece }, among)?.iter() {
+                if self.state[figure].is_in_play() {
+                    self.danger(figure, piece)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum Told {
@@ -33,33 +61,5 @@ impl Told {
                 )
             }
         }
-    }
-}
-
-impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// A figure touches a burning piece: the rating die, and a Fate roll if it is the rating or more (be.danger.1,
-    /// be.dice.6). Nobody earns anything by it (be.danger.4).
-    pub(crate) fn danger(&mut self, figure: FigureId, piece: u8) -> Play<()> {
-        let Some(fire) = self.state.fire(piece) else { return Ok(()) };
-        let face = self.die(DANGER, figure, |face| face < fire.rating)?;
-        self.tell(|| Told::Dared { figure, piece, face, rating: fire.rating }.into());
-        if face >= fire.rating {
-            self.struck(figure, None, 0)?;
-        }
-        Ok(())
-    }
-
-    /// Whoever stands in flames as the turn ends rolls for it (be.danger.2).
-    pub(crate) fn flames_at_the_end(&mut self) -> Play<()> {
-        let burning: arrayvec::ArrayVec<u8, MOST_PIECES> = self.state.burning().collect();
-        for piece in burning {
-            let among = self.state.in_play(|_| true);
-            for figure in self.which(STANDS_IN, Fact::InPiece { piece }, among)?.iter() {
-                if self.state[figure].is_in_play() {
-                    self.danger(figure, piece)?;
-                }
-            }
-        }
-        Ok(())
     }
 }

@@ -15,26 +15,6 @@ use crate::{Battle, BloodEagle};
 const CHECK: RuleId = RuleId("be.disengage.2");
 const WAY_OUT: RuleId = RuleId("be.disengage.3");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Slipped { figure: FigureId },
-    Kept { figure: FigureId },
-    NoWayOut { figure: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        match self {
-            Told::Slipped { figure } => line(CHECK.0, format!("{} gets away from the Fight.", name(figure))),
-            Told::Kept { figure } => line(CHECK.0, format!("{} does not get away.", name(figure))),
-            Told::NoWayOut { figure } => line(WAY_OUT.0, format!("{} has nowhere to go.", name(figure))),
-        }
-    }
-}
-
 impl State {
     /// Can it reach a place out of contact with every enemy, on the virtual table (be.disengage.3)?
     pub(crate) fn has_way_out(&self, figure: FigureId) -> bool {
@@ -54,8 +34,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Tries to get away: a Fate check, and a move on a pass (be.disengage.2). Nobody strikes after it
-    /// (be.disengage.4); whoever fails is still in the Fight (be.disengage.5).
+    /// Tries to get away: a Fate check, and a move on a pass (be.disengage.2). No enemy strikes after it
+    /// (be.disengage.4); a figure that fails is still in the Fight (be.disengage.5).
     pub(crate) fn disengages(&mut self, figure: FigureId) -> Play<()> {
         self.state[figure].acted = true;
         if self.state.table.is_none() && !self.fact(WAY_OUT, Fact::WayOut { figure })? {
@@ -68,5 +48,25 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         self.tell(|| Told::Slipped { figure }.into());
         self.moves(figure, Gait::Disengage)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Slipped { figure: FigureId },
+    Kept { figure: FigureId },
+    NoWayOut { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Slipped { figure } => line(CHECK.0, format!("{} gets away from the Fight.", name(figure))),
+            Told::Kept { figure } => line(CHECK.0, format!("{} does not get away.", name(figure))),
+            Told::NoWayOut { figure } => line(WAY_OUT.0, format!("{} has nowhere to go.", name(figure))),
+        }
     }
 }

@@ -5,6 +5,7 @@ use frame::view::{Level, LogLine};
 use serde::Serialize;
 
 use crate::content::numbers::Numbers;
+use crate::content::sheets::Spark;
 use crate::content::weapon::Hand;
 use crate::rules::fighting::attack::Swing;
 use crate::rules::heroes::traits::Trait;
@@ -31,53 +32,6 @@ pub enum Brand {
     Shot(Missile),
 }
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Attacked { figure: FigureId, piece: u8, face: u8, tally: Box<Tally>, ar: i16, swing: Swing },
-    Caught { piece: u8, rating: u8 },
-    Grew { piece: u8, rating: u8 },
-    Sank { piece: u8, rating: u8 },
-    WentOut { piece: u8 },
-    NotThere { figure: FigureId, piece: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let piece_name = |piece: &u8| state.piece_name(*piece);
-        match self {
-            Told::Attacked { figure, piece, face, tally, ar, swing } => {
-                let end = match swing {
-                    Swing::One => "a natural 1",
-                    Swing::Miss => "it does not catch",
-                    Swing::Hit => "a hit",
-                };
-                let total = i16::from(*face) + tally.total();
-                let (who, what) = (state.name(*figure), piece_name(piece));
-                let text = format!("{who} against {what}: {total} against AR {ar}, {end}.");
-                LogLine { parts: parts(state, tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
-            }
-            Told::Caught { piece, rating } => LogLine {
-                level: Level::Head,
-                ..line("be.fire.2", format!("{} burns: Dangerous Terrain {rating}.", piece_name(piece)))
-            },
-            Told::Grew { piece, rating } => {
-                line("be.fire.7", format!("The fire of {} grows to {rating}.", piece_name(piece)))
-            }
-            Told::Sank { piece, rating } => {
-                line("be.fire.14", format!("The wet brings the fire of {} to {rating}.", piece_name(piece)))
-            }
-            Told::WentOut { piece } => {
-                head("be.fire.8", format!("The fire of {} is out.", piece_name(piece)))
-            }
-            Told::NotThere { figure, piece } => {
-                line(AT_PIECE.0, format!("{} is not at {}.", state.name(*figure), piece_name(piece)))
-            }
-        }
-    }
-}
-
 impl State {
     /// Could it set something alight with its torch in the Fighting phase (be.fire.16)?
     pub(crate) fn fire_open(&self, figure: FigureId) -> bool {
@@ -86,11 +40,11 @@ impl State {
 
     /// Could its torch do anything to this piece?
     fn could_torch(&self, figure: FigureId, piece: u8) -> bool {
-        self.would_burn(piece, "torch") && (self.table.is_none() || self.touches_piece(figure, piece))
+        self.would_burn(piece, Spark::Torch) && (self.table.is_none() || self.touches_piece(figure, piece))
     }
 
     /// Can the piece burn, and not as fiercely already as it would by this (be.fire.1, be.fire.12)?
-    pub(crate) fn would_burn(&self, piece: u8, by: &str) -> bool {
+    pub(crate) fn would_burn(&self, piece: u8, by: Spark) -> bool {
         let rating = self.book.fire(by).map_or(0, |sheet| sheet.rating);
         self.feature(piece).burns && self.fire(piece).is_none_or(|fire| fire.rating > rating)
     }
@@ -111,7 +65,7 @@ impl State {
     fn torch_sum<S: Sum>(&self, figure: FigureId, value: i16, aboard: bool, sum: &mut S) {
         let numbers = &self.book.numbers;
         sum.add(value, RuleId("be.fight.2"));
-        sum.add(numbers.improvised.bonus, RuleId("be.equip.torch.2"));
+        sum.add(numbers.torch.bonus, RuleId("be.equip.torch.2"));
         if aboard {
             sum.add(numbers.sea_fighting[self.rough()], RuleId("be.fight.mod.sea"));
         }
@@ -161,7 +115,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         self.state[figure].hand = Hand::Torch;
         match self.brands(figure, piece, Brand::Torch { value })? {
-            Swing::Hit => self.ignites(piece, "torch"),
+            Swing::Hit => self.ignites(piece, Spark::Torch),
             Swing::Miss => {} // be.fire.3
             Swing::One => {
                 self.fumbles(figure, Hand::Torch)?; // be.fire.15
@@ -182,7 +136,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 
     /// Sets a piece alight; one that burns already burns as fiercely as the fiercer of the two (be.fire.12).
-    pub(crate) fn ignites(&mut self, piece: u8, by: &str) {
+    pub(crate) fn ignites(&mut self, piece: u8, by: Spark) {
         let Some(sheet) = self.state.book.fire(by) else { return };
         let (turn, rating) = (self.state.turn, sheet.rating);
         let Some(fire) = self.state.fires.get_mut(usize::from(piece)) else { return };
@@ -222,6 +176,53 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
                 let rating = fire.rating.saturating_sub(fire_sinks).max(fire_least);
                 self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
                 self.tell(|| Told::Grew { piece, rating }.into());
+            }
+        }
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Attacked { figure: FigureId, piece: u8, face: u8, tally: Box<Tally>, ar: i16, swing: Swing },
+    Caught { piece: u8, rating: u8 },
+    Grew { piece: u8, rating: u8 },
+    Sank { piece: u8, rating: u8 },
+    WentOut { piece: u8 },
+    NotThere { figure: FigureId, piece: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let piece_name = |piece: &u8| state.piece_name(*piece);
+        match self {
+            Told::Attacked { figure, piece, face, tally, ar, swing } => {
+                let end = match swing {
+                    Swing::One => "a natural 1",
+                    Swing::Miss => "it does not catch",
+                    Swing::Hit => "a hit",
+                };
+                let total = i16::from(*face) + tally.total();
+                let (who, what) = (state.name(*figure), piece_name(piece));
+                let text = format!("{who} against {what}: {total} against AR {ar}, {end}.");
+                LogLine { parts: parts(state, tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
+            }
+            Told::Caught { piece, rating } => LogLine {
+                level: Level::Head,
+                ..line("be.fire.2", format!("{} burns: Dangerous Terrain {rating}.", piece_name(piece)))
+            },
+            Told::Grew { piece, rating } => {
+                line("be.fire.7", format!("The fire of {} grows to {rating}.", piece_name(piece)))
+            }
+            Told::Sank { piece, rating } => {
+                line("be.fire.14", format!("The wet brings the fire of {} to {rating}.", piece_name(piece)))
+            }
+            Told::WentOut { piece } => {
+                head("be.fire.8", format!("The fire of {} is out.", piece_name(piece)))
+            }
+            Told::NotThere { figure, piece } => {
+                line(AT_PIECE.0, format!("{} is not at {}.", state.name(*figure), piece_name(piece)))
             }
         }
     }

@@ -17,9 +17,9 @@ pub struct Feature {
     pub difficult: u8,
     /// Can it be set alight (be.fire.1)?
     pub burns: bool,
-    /// Can anybody enter it?
+    /// Can it be entered?
     pub passable: bool,
-    /// Is whoever stands on it aboard a ship (be.move.9)?
+    /// Is a figure that stands on it aboard a ship (be.move.9)?
     pub aboard: bool,
 }
 
@@ -70,7 +70,7 @@ impl Ground for Footing<'_> {
     }
 }
 
-/// What hides somebody from somebody else. Nobody is hidden by a piece that he or the other is in.
+/// What hides one figure from another. A piece that either of them is in hides neither.
 ///
 /// Reading: the sheet lets figures in buildings and woods be shot at with a modifier, so a piece hides only what is
 /// behind it; buildings, walls, rocks and dense woods do, as far up as they reach.

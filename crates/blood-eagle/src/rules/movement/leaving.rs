@@ -1,4 +1,4 @@
-//! Leaving: whoever ends its move at an edge that the scenario speaks of may go.
+//! Leaving: a figure that ends its move at an edge that the scenario names may go.
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
@@ -23,46 +23,6 @@ pub enum Leave {
     Go(Edge),
     /// Not yet.
     Stay,
-}
-
-impl Offer<State> for Leave {
-    fn name(&self, _: &State) -> String {
-        match self {
-            Leave::Go(edge) => format!("leave-{}", edge.name()),
-            Leave::Stay => "stay".to_string(),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self {
-            Leave::Go(edge) => format!("Leave by the {} edge", edge.name()),
-            Leave::Stay => "Stay on the table".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Figure(figure)) => format!("Does {} leave?", state.name(figure)),
-            _ => "Does it leave?".to_string(),
-        }
-    }
-}
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Left { figure: FigureId, edge: Edge },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Left { figure, edge } => {
-                line(LEAVE.0, format!("{} leaves by the {} edge.", state.name(*figure), edge.name()))
-            }
-        }
-    }
 }
 
 impl State {
@@ -129,5 +89,45 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state[figure].condition = Condition::Left(edge);
         self.leaves_play(figure);
         self.tell(|| Told::Left { figure, edge }.into());
+    }
+}
+
+impl Offer<State> for Leave {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Leave::Go(edge) => format!("leave-{}", edge.name()),
+            Leave::Stay => "stay".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Leave::Go(edge) => format!("Leave by the {} edge", edge.name()),
+            Leave::Stay => "Stay on the table".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Figure(figure)) => format!("Does {} leave?", state.name(figure)),
+            _ => "Does it leave?".to_string(),
+        }
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Left { figure: FigureId, edge: Edge },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Left { figure, edge } => {
+                line(LEAVE.0, format!("{} leaves by the {} edge.", state.name(*figure), edge.name()))
+            }
+        }
     }
 }

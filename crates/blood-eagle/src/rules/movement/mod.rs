@@ -14,7 +14,6 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Length, Path, Point};
 
-use crate::content::weapon::Weapon;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::{Footing, MOST_PIECES};
 use crate::rules::turn::acts::Act;
@@ -26,47 +25,6 @@ use crate::{Battle, BloodEagle};
 
 const MOVE: RuleId = RuleId("be.move.1");
 const RUN: RuleId = RuleId("be.move.2");
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Moved { figure: FigureId, length: Length, ran: bool },
-    MayMove { figure: FigureId, most: Length, sea: Length, ran: bool },
-    Met { figure: FigureId, enemy: FigureId },
-    Held { figure: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        match self {
-            Told::Moved { figure, length: Length::ZERO, .. } => {
-                line("be.move.1", format!("{} stays where it is.", name(figure)))
-            }
-            Told::Moved { figure, length, ran } => {
-                let (how, rule) = if *ran { ("runs", "be.move.2") } else { ("moves", "be.move.1") };
-                line(rule, format!("{} {how} {length}.", name(figure)))
-            }
-            Told::MayMove { figure, most, sea, ran } => may_move(name(figure), *most, *sea, *ran),
-            Told::Met { figure, enemy } => {
-                line("be.move.7", format!("{} comes into contact with {}.", name(figure), name(enemy)))
-            }
-            Told::Held { figure } => line("be.init.8", format!("{} stays where it is.", name(figure))),
-        }
-    }
-}
-
-/// How far a figure may go at a real table.
-fn may_move(name: &str, most: Length, sea: Length, ran: bool) -> LogLine {
-    let how = if ran { "runs" } else { "moves" };
-    let sea = match sea {
-        Length::ZERO => String::new(),
-        sea => format!(", {sea} of it lost to the sea,"),
-    };
-    let text = format!("{name} {how} up to {most}{sea} less the type of each Difficult Terrain it touches.");
-    line("be.move.8", text)
-}
 
 impl State {
     /// How far a figure may go before sea and terrain (be.move.1 to .3, be.move.18, be.move.19).
@@ -85,7 +43,13 @@ impl State {
         !self[figure].mounted && self.book.numbers.can_run[self.class(figure) as usize]
     }
 
-    /// What the sea takes off the move of whoever is aboard (be.move.9).
+    /// How long its move must be for a weapon that wants a run-up (be.weapon.fight.lance).
+    pub(crate) fn run_up(&self, figure: FigureId) -> Length {
+        let charges = self.arms(figure).map(|(_, arm)| arm.charge).filter(|charge| *charge > Length::ZERO);
+        charges.max().unwrap_or(self.book.numbers.far)
+    }
+
+    /// What the sea takes off a move aboard (be.move.9).
     pub(crate) fn sea_slows(&self) -> Length {
         self.book.numbers.sea_slows[usize::from(self.sea_state.min(3))]
     }
@@ -96,7 +60,7 @@ impl State {
         !stuck || self.magic_open(figure)
     }
 
-    /// Does it matter to anybody how far this figure has moved?
+    /// Does it matter how far this figure has moved?
     fn distance_matters(&self, figure: FigureId) -> bool {
         self.could_shoot(figure) || self.enemies(figure).iter().any(|enemy| self.could_shoot(enemy))
     }
@@ -152,7 +116,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.fact(RuleId("be.move.9"), Fact::Aboard { figure })
     }
 
-    /// Goes along a way on the virtual table, through whatever burns on it, into whatever it meets.
+    /// Goes along a way on the virtual table, through what burns on it, into the enemies it meets.
     fn goes(&mut self, figure: FigureId, way: &[Point], most: Length, gait: Gait) -> Play<()> {
         let Ok(course) = self.state.course(figure, way, most, gait) else { return Ok(()) };
         let ran = gait == Gait::Run;
@@ -176,18 +140,18 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 
     /// Stands at the end of a path, and notes how long it was (be.move.14, be.move.15).
     fn stops(&mut self, figure: FigureId, path: &Path, ran: bool) {
-        let far = self.state.book.numbers.far;
+        let (far, run_up) = (self.state.book.numbers.far, self.state.run_up(figure));
         let length = path.length();
         let gone = &mut self.state[figure].gone;
         gone.far = length > far;
-        gone.run_up = length >= far;
+        gone.run_up = length >= run_up;
         gone.ran = ran && length > far;
         if let Some(table) = self.state.table.as_mut() {
             table.shift(figure, path.end(), Length::ZERO);
         }
     }
 
-    /// Whoever falls among friends it was passing lies beside them.
+    /// A figure that falls among friends it was passing lies beside them.
     fn finds_room(&mut self, figure: FigureId) {
         let Some(table) = &self.state.table else { return };
         let Some(at) = table.base(figure).map(|base| base.at) else { return };
@@ -213,7 +177,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             let gone = &mut self.state[figure].gone;
             (gone.far, gone.ran) = (far, ran && far);
         }
-        if self.state[figure].mounted && self.state.arms(figure).any(|(_, arm)| arm.weapon == Weapon::Lance) {
+        if self.state[figure].mounted && self.state.arms(figure).any(|(_, arm)| arm.charge > Length::ZERO) {
             let run_up = self.state[figure].gone.far
                 || self.fact(RuleId("be.weapon.fight.lance"), Fact::RunUp { figure })?;
             self.state[figure].gone.run_up = run_up;
@@ -258,4 +222,45 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state[figure].acted = true;
         self.tell(|| Told::Held { figure }.into());
     }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Moved { figure: FigureId, length: Length, ran: bool },
+    MayMove { figure: FigureId, most: Length, sea: Length, ran: bool },
+    Met { figure: FigureId, enemy: FigureId },
+    Held { figure: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Moved { figure, length: Length::ZERO, .. } => {
+                line("be.move.1", format!("{} stays where it is.", name(figure)))
+            }
+            Told::Moved { figure, length, ran } => {
+                let (how, rule) = if *ran { ("runs", "be.move.2") } else { ("moves", "be.move.1") };
+                line(rule, format!("{} {how} {length}.", name(figure)))
+            }
+            Told::MayMove { figure, most, sea, ran } => may_move(name(figure), *most, *sea, *ran),
+            Told::Met { figure, enemy } => {
+                line("be.move.7", format!("{} comes into contact with {}.", name(figure), name(enemy)))
+            }
+            Told::Held { figure } => line("be.init.8", format!("{} stays where it is.", name(figure))),
+        }
+    }
+}
+
+/// How far a figure may go at a real table.
+fn may_move(name: &str, most: Length, sea: Length, ran: bool) -> LogLine {
+    let how = if ran { "runs" } else { "moves" };
+    let sea = match sea {
+        Length::ZERO => String::new(),
+        sea => format!(", {sea} of it lost to the sea,"),
+    };
+    let text = format!("{name} {how} up to {most}{sea} less the type of each Difficult Terrain it touches.");
+    line("be.move.8", text)
 }

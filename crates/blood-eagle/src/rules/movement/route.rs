@@ -11,14 +11,14 @@ use crate::state::reach::{Gait, Way};
 /// A move so short is none.
 const HARDLY: Length = Length(40);
 
-/// Who would end on top of somebody stops a base sooner.
+/// A figure that would end on top of another stops a base sooner.
 const A_BASE: Length = Length(256);
 
 /// So often a way is shortened before it is given up.
 const TRIES: usize = 8;
 
 impl State {
-    /// As far toward a place or a figure as one move brings it, round whatever cannot be passed; nothing if that is
+    /// As far toward a place or a figure as one move brings it, round what cannot be passed; nothing if that is
     /// hardly a step. The way is what to answer; the course, which contact may have cut short, is what comes of it.
     pub(crate) fn course_toward(
         &self,
@@ -88,7 +88,7 @@ impl State {
     }
 }
 
-/// The ground for whoever goes round what burns, unless it stands in it.
+/// The ground for a figure that goes round what burns, unless it stands in it.
 struct Wary<'a>(&'a State, FigureId);
 
 impl Ground for Wary<'_> {

@@ -9,7 +9,7 @@ use crate::state::State;
 impl State {
     /// Is there a line of sight between the two, night not counted?
     ///
-    /// Reading: figures hide nobody; the sheet knows no cover but Difficult Terrain.
+    /// Reading: figures do not hide one another; the sheet knows no cover but Difficult Terrain.
     pub fn sees(&self, looker: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
         let (Some(&from), Some(&to)) = (table.base(looker), table.base(target)) else { return false };

@@ -10,31 +10,6 @@ use crate::state::State;
 use crate::state::event::line;
 use crate::{Battle, BloodEagle};
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Loaded { figure: FigureId },
-    ThrownAway { figure: FigureId, arm: ArmId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match *self {
-            Told::Loaded { figure } => {
-                line("be.ammo.4", format!("The crossbow of {} is loaded again.", state.name(figure)))
-            }
-            Told::ThrownAway { figure, arm } => {
-                let weapon = state.hand_words(figure, Hand::Arm(arm)).to_lowercase();
-                line(
-                    "be.ammo.2",
-                    format!("The legendary {weapon} has left the hand of {}.", state.name(figure)),
-                )
-            }
-        }
-    }
-}
-
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// What a shot takes: a crossbow must be loaded again (be.ammo.3), a legendary weapon that was thrown is gone
     /// (be.ammo.2).
@@ -73,6 +48,31 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
                 if self.state[figure].is_in_play() {
                     self.tell(|| Told::Loaded { figure }.into());
                 }
+            }
+        }
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Loaded { figure: FigureId },
+    ThrownAway { figure: FigureId, arm: ArmId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match *self {
+            Told::Loaded { figure } => {
+                line("be.ammo.4", format!("The crossbow of {} is loaded again.", state.name(figure)))
+            }
+            Told::ThrownAway { figure, arm } => {
+                let weapon = state.hand_words(figure, Hand::Arm(arm)).to_lowercase();
+                line(
+                    "be.ammo.2",
+                    format!("The legendary {weapon} has left the hand of {}.", state.name(figure)),
+                )
             }
         }
     }

@@ -1,5 +1,5 @@
 //! Shooting and Fights, `be.intofight.*`: into one, and out of one. Nothing more is taken off for it (be.intofight.10),
-//! and whoever has shot may fight in its own time (be.intofight.9).
+//! and a figure that has shot may fight in its own time (be.intofight.9).
 
 use arrayvec::ArrayVec;
 use fates::{Die, Fates, FigureId, FigureSet, Play, RuleId, Stage};
@@ -24,7 +24,7 @@ impl State {
             && (!carried.two_hands || !self.is_engaged(figure))
     }
 
-    /// May it name this target: anybody if it is in no Fight or shoots at close quarters (be.intofight.4), otherwise
+    /// May it name this target: any enemy if it is in no Fight or shoots at close quarters (be.intofight.4), otherwise
     /// only its opponents (be.intofight.3)?
     ///
     /// Reading: its opponents are the enemies in contact with it.
@@ -33,10 +33,10 @@ impl State {
         opponents.is_empty() || opponents.contains(target) || self.has(figure, Trait::CloseQuartersShooting)
     }
 
-    /// Everybody whom a shot at this target may strike, the target first, then by roster (be.intofight.5); the target
+    /// The figures that a shot at this target may strike, the target first, then by roster (be.intofight.5); the target
     /// alone if it is in no Fight, if the shooter touches it (be.intofight.7) or aims too well (be.intofight.2).
     ///
-    /// Reading: nobody strikes itself, in whatever Fight it stands.
+    /// Reading: a figure never strikes itself.
     pub fn may_be_struck(
         &self,
         shooter: FigureId,
@@ -53,7 +53,7 @@ impl State {
 }
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// Who is really struck at: a shot at somebody in a Fight is one at anybody in it (be.intofight.1).
+    /// Which figure is really struck at: a shot at one in a Fight may strike any in it (be.intofight.1).
     pub(crate) fn strays(&mut self, shooter: FigureId, target: FigureId) -> Play<FigureId> {
         let all = self.state.may_be_struck(shooter, target);
         let among = all.len() as u8;

@@ -23,84 +23,6 @@ const SHOOT: RuleId = RuleId("be.shoot.2");
 const SIGHT: RuleId = RuleId("be.shoot.1");
 const RANGE: RuleId = RuleId("be.shoot.6");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Shot(Box<Aim>),
-    Lost { shooter: FigureId, target: FigureId, why: Miss },
-    Strays { target: FigureId, struck: FigureId, among: u8, face: u8 },
-    Joined { shooter: FigureId, others: u8, target: FigureId },
-}
-
-/// A shot, as it is told.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Aim {
-    shot: Shot,
-    face: u8,
-    sum: Tally,
-    ar: Tally,
-    swing: Swing,
-}
-
-/// Why a shot is lost without a die (be.shoot.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Miss {
-    /// The target is out of sight.
-    Unseen,
-    /// It is out of range.
-    Far,
-    /// It is in the dark (be.equip.torch.3).
-    Dark,
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |figure: &FigureId| state.name(*figure);
-        match self {
-            Told::Shot(aim) => aim.line(state),
-            Told::Lost { shooter, target, why } => {
-                let why = match why {
-                    Miss::Unseen => "is out of sight",
-                    Miss::Far => "is too far away",
-                    Miss::Dark => "is hidden by the dark",
-                };
-                line("be.shoot.5", format!("{} {why}: the shot of {} is lost.", name(target), name(shooter)))
-            }
-            Told::Strays { target, struck, among, face } if target == struck => {
-                let text = format!("Of {among} in the Fight {} is struck at, as was meant.", name(struck));
-                rolled(RuleId("be.intofight.1"), text, &[*face])
-            }
-            Told::Strays { target, struck, face, .. } => {
-                let text = format!("In the Fight not {} but {} is struck at.", name(target), name(struck));
-                rolled(RuleId("be.intofight.1"), text, &[*face])
-            }
-            Told::Joined { shooter, others, target } => {
-                let text =
-                    format!("{} leads a volley at {}, {others} joining in.", name(shooter), name(target));
-                line("be.volley.1", text)
-            }
-        }
-    }
-}
-
-impl Aim {
-    fn line(&self, state: &State) -> LogLine {
-        let (one, other) = (state.name(self.shot.shooter), state.name(self.shot.target));
-        let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
-        let what = state.missile_words(self.shot.shooter, self.shot.missile).to_lowercase();
-        let end = self.swing.words();
-        let thrown = match self.shot.missile {
-            Missile::Arm(arm) => state.arm(self.shot.shooter, arm).is_some_and(|arm| !arm.two_hands),
-            Missile::HolyWater | Missile::Power(_) => true,
-        };
-        let does = if thrown { "throws at" } else { "shoots at" };
-        let text = format!("{one} {does} {other} ({what}), {total} against AR {ar}: {end}.");
-        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..rolled(SHOOT, text, &[self.face]) }
-    }
-}
-
 impl State {
     /// Has it anything it could ever shoot with: a weapon, holy water, a Power of the Shooting phase?
     pub(crate) fn could_shoot(&self, figure: FigureId) -> bool {
@@ -121,7 +43,7 @@ impl State {
         self.arms(figure).any(|(arm, _)| self.is_ready(figure, arm)) && !self.enemies(figure).is_empty()
     }
 
-    /// Whom it may name as the target of one of its weapons, before anything is measured (be.shoot.1).
+    /// The enemies it may name as the target of one of its weapons, before anything is measured (be.shoot.1).
     pub fn targets(&self, figure: FigureId, arm: ArmId) -> FigureSet {
         if !self.is_ready(figure, arm) {
             return FigureSet::EMPTY;
@@ -130,7 +52,7 @@ impl State {
     }
 
     /// Does it see the target and have it in this range, on the virtual table? A target at exactly the range is in
-    /// range (be.shoot.6), and whoever is in contact is near and seen.
+    /// range (be.shoot.6), and a figure in contact is near and seen.
     pub(crate) fn has_in_reach(&self, figure: FigureId, target: FigureId, range: table::Length) -> bool {
         let near = |table: &table::Table| table.gap_within(figure, target, range);
         self.table.as_ref().is_some_and(near) && self.sees(figure, target)
@@ -145,7 +67,7 @@ impl State {
         }
     }
 
-    /// The highest type of Difficult Terrain that anybody can be in; any at a table nobody has described.
+    /// The highest type of Difficult Terrain that a figure can be in; any at a table that is not described.
     fn hardest(&self) -> u8 {
         self.pieces().map(|piece| self.feature(piece).difficult).max().unwrap_or(3).min(3)
     }
@@ -168,8 +90,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Whom it may shoot at with a weapon: anybody it may name, or only whom it sees and reaches if the game is played
-    /// so (be.shoot.5).
+    /// The enemies it may shoot at with a weapon: all it may name, or only those it sees and reaches if the game is
+    /// played so (be.shoot.5).
     fn shootable(&mut self, figure: FigureId, arm: ArmId) -> Play<FigureSet> {
         let targets = self.state.targets(figure, arm);
         let Some(row) = self.state.missile_row(figure, Missile::Arm(arm)) else { return Ok(targets) };
@@ -193,8 +115,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(())
     }
 
-    /// One shot with a weapon, whole: the attack, and the Fumble die or the Fate roll of whoever it struck (be.dice.2).
-    /// Who was struck at and what came of it, or nothing if the shot is lost.
+    /// One shot with a weapon, whole: the attack, and the Fumble die or the Fate roll of the figure it struck
+    /// (be.dice.2). Who was struck at and what came of it, or nothing if the shot is lost.
     ///
     /// Reading: a shot that is lost was not loosed; a crossbow stays loaded, and what is thrown stays in hand.
     pub fn looses(
@@ -224,7 +146,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 
     /// One attack by a missile, up to the attack die: the target must prove to be in sight and range (be.shoot.5), a
     /// Fight is shot into at random (be.intofight.1), and the die is rolled. Who was struck at and how, or nothing if
-    /// the shot is lost. What a hit does is up to whoever asked.
+    /// the shot is lost. What a hit does is up to the caller.
     pub(crate) fn shoots_at(
         &mut self,
         shooter: FigureId,
@@ -241,7 +163,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(Some((struck, self.flies_at(shooter, struck, missile, others)?)))
     }
 
-    /// The attack die of a missile that flies at somebody.
+    /// The attack die of a missile that flies at a figure.
     pub(crate) fn flies_at(
         &mut self,
         shooter: FigureId,
@@ -318,5 +240,83 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             sum.total()
         };
         self.state.options.tells_apart(added(one), added(other), ar)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Shot(Box<Aim>),
+    Lost { shooter: FigureId, target: FigureId, why: Miss },
+    Strays { target: FigureId, struck: FigureId, among: u8, face: u8 },
+    Joined { shooter: FigureId, others: u8, target: FigureId },
+}
+
+/// A shot, as the log has it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Aim {
+    shot: Shot,
+    face: u8,
+    sum: Tally,
+    ar: Tally,
+    swing: Swing,
+}
+
+/// Why a shot is lost without a die (be.shoot.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Miss {
+    /// The target is out of sight.
+    Unseen,
+    /// It is out of range.
+    Far,
+    /// It is in the dark (be.equip.torch.3).
+    Dark,
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            Told::Shot(aim) => aim.line(state),
+            Told::Lost { shooter, target, why } => {
+                let why = match why {
+                    Miss::Unseen => "is out of sight",
+                    Miss::Far => "is too far away",
+                    Miss::Dark => "is hidden by the dark",
+                };
+                line("be.shoot.5", format!("{} {why}: the shot of {} is lost.", name(target), name(shooter)))
+            }
+            Told::Strays { target, struck, among, face } if target == struck => {
+                let text = format!("Of {among} in the Fight {} is struck at, as was meant.", name(struck));
+                rolled(RuleId("be.intofight.1"), text, &[*face])
+            }
+            Told::Strays { target, struck, face, .. } => {
+                let text = format!("In the Fight not {} but {} is struck at.", name(target), name(struck));
+                rolled(RuleId("be.intofight.1"), text, &[*face])
+            }
+            Told::Joined { shooter, others, target } => {
+                let text =
+                    format!("{} leads a volley at {}, {others} joining in.", name(shooter), name(target));
+                line("be.volley.1", text)
+            }
+        }
+    }
+}
+
+impl Aim {
+    fn line(&self, state: &State) -> LogLine {
+        let (one, other) = (state.name(self.shot.shooter), state.name(self.shot.target));
+        let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
+        let what = state.missile_words(self.shot.shooter, self.shot.missile).to_lowercase();
+        let end = self.swing.words();
+        let thrown = match self.shot.missile {
+            Missile::Arm(arm) => state.arm(self.shot.shooter, arm).is_some_and(|arm| !arm.two_hands),
+            Missile::HolyWater | Missile::Power(_) => true,
+        };
+        let does = if thrown { "throws at" } else { "shoots at" };
+        let text = format!("{one} {does} {other} ({what}), {total} against AR {ar}: {end}.");
+        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..rolled(SHOOT, text, &[self.face]) }
     }
 }

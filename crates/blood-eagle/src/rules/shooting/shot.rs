@@ -38,7 +38,7 @@ pub struct Shot {
 
 impl State {
     /// A shot as the virtual table measures it. At a real table the target stands in the open, and only where
-    /// everybody is aboard is the shooter.
+    /// all are aboard is the shooter.
     pub fn shot(&self, shooter: FigureId, target: FigureId, missile: Missile, others: u8) -> Shot {
         let (terrain, aboard) = (self.difficulty(target), self.stands_aboard(shooter));
         Shot { shooter, target, missile, others, terrain, aboard }
@@ -49,7 +49,7 @@ impl State {
     pub fn missile_row(&self, shooter: FigureId, missile: Missile) -> Option<Row> {
         match missile {
             Missile::Arm(arm) => self.arm(shooter, arm)?.shoot,
-            Missile::HolyWater => Some(self.book.numbers.thrown),
+            Missile::HolyWater => Some(self.book.numbers.phial),
             Missile::Power(power) => Some(self.book.numbers.powers[power as usize]),
         }
     }

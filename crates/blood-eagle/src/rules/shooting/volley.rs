@@ -46,7 +46,7 @@ impl State {
         arm.is_some_and(|row| self.has_in_reach(figure, target, row.range))
     }
 
-    /// Who can join a volley at this target, on the virtual table; whoever might at a real one.
+    /// The figures that can join a volley at this target; at a real table, those that might.
     pub(crate) fn volleyers(&self, figure: FigureId, target: FigureId) -> FigureSet {
         let real = self.table.is_none();
         self.may_join(figure, target)
@@ -66,7 +66,7 @@ impl State {
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Leads a volley: picks the others who can shoot, and shoots with one roll (be.volley.1). All of them have then
-    /// used their activation (be.volley.3); whoever joins nobody shoots alone.
+    /// used their activation (be.volley.3); a figure that joins no volley shoots alone.
     pub(crate) fn leads_volley(&mut self, figure: FigureId, arm: ArmId, target: FigureId) -> Play<()> {
         self.state[figure].acted = true;
         let able = self.which(JOIN, Fact::HaveShot { target }, self.state.may_join(figure, target))?;

@@ -1,4 +1,4 @@
-//! Activations, `be.init.7`, `.8`, `.11`: one figure at a time, side after side, until nobody is left.
+//! Activations, `be.init.7`, `.8`, `.11`: one figure at a time, side after side, until none is left.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
@@ -12,45 +12,13 @@ use frame::Offer;
 const GO: RuleId = RuleId("be.init.7");
 const ACT: RuleId = RuleId("be.init.8");
 
-/// Who acts next, or that nobody more does.
+/// Which figure acts next, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nominate {
     /// This figure.
     Figure(FigureId),
-    /// Nobody more this phase (be.init.11).
+    /// No more this phase (be.init.11).
     Pass,
-}
-
-impl Offer<State> for Nominate {
-    fn name(&self, state: &State) -> String {
-        match *self {
-            Nominate::Figure(figure) => state.id(figure).to_string(),
-            Nominate::Pass => "pass".to_string(),
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match *self {
-            Nominate::Figure(figure) => state.name(figure).to_string(),
-            Nominate::Pass => "Nobody more this phase".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        let does = match state.phase {
-            Phase::Movement => "moves",
-            Phase::Shooting => "shoots",
-            _ => "fights",
-        };
-        format!("{}: who {does} next?", state.side_name(state.to_act))
-    }
-
-    fn figure(&self) -> Option<FigureId> {
-        match *self {
-            Nominate::Figure(figure) => Some(figure),
-            Nominate::Pass => None,
-        }
-    }
 }
 
 impl State {
@@ -80,7 +48,7 @@ impl State {
         Seat((seat.0 + 1) % self.seats.max(1))
     }
 
-    /// Whose go it is, from whoever should act on: sides with nobody left are skipped (be.init.7).
+    /// The next seat that can act, from `to_act` on: sides with no figure left are skipped (be.init.7).
     fn seat_with_somebody(&self) -> Option<Seat> {
         let mut seat = self.to_act;
         for _ in 0..self.seats {
@@ -95,7 +63,7 @@ impl State {
 }
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// One activation, or the rest of one; the phase ends when nobody is left to act.
+    /// One activation, or the rest of one; the phase ends when no figure is left to act.
     pub(crate) fn activate_next(&mut self) -> Play<()> {
         let figure = match self.state.active {
             Some(figure) => figure,
@@ -118,7 +86,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Who acts next; nobody if the side passes or the phase is over.
+    /// The figure that acts next; none if the side passes or the phase is over.
     fn nominate(&mut self) -> Play<Option<FigureId>> {
         let Some(seat) = self.state.seat_with_somebody() else {
             self.end_phase();
@@ -170,5 +138,37 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             Phase::Setting | Phase::Initiative | Phase::TurnEnds => {}
         }
         Ok(acts)
+    }
+}
+
+impl Offer<State> for Nominate {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Nominate::Figure(figure) => state.id(figure).to_string(),
+            Nominate::Pass => "pass".to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Nominate::Figure(figure) => state.name(figure).to_string(),
+            Nominate::Pass => "Nobody more this phase".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        let does = match state.phase {
+            Phase::Movement => "moves",
+            Phase::Shooting => "shoots",
+            _ => "fights",
+        };
+        format!("{}: who {does} next?", state.side_name(state.to_act))
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Nominate::Figure(figure) => Some(figure),
+            Nominate::Pass => None,
+        }
     }
 }

@@ -53,6 +53,36 @@ pub enum Act {
     Hold,
 }
 
+impl<F: Fates<BloodEagle>> Battle<'_, F> {
+    /// Does it.
+    pub(crate) fn does(&mut self, figure: FigureId, act: Act) -> Play<()> {
+        match act {
+            Act::Move => self.moves(figure, Gait::Walk),
+            Act::Run => self.moves(figure, Gait::Run),
+            Act::Disengage => self.disengages(figure),
+            Act::Stand => self.stands_up(figure),
+            Act::Shoot(arm, target) => self.shoots(figure, arm, target),
+            Act::Volley(arm, target) => self.leads_volley(figure, arm, target),
+            Act::HolyWater(target) => self.throws_holy_water(figure, target),
+            Act::FireArrow(arm, piece) => self.shoots_fire_arrow(figure, arm, piece),
+            Act::LightTorch => self.lights_torch(figure),
+            Act::DouseTorch => self.douses_torch(figure),
+            Act::Cast(power, target) => self.casts(figure, power, target),
+            Act::CastAtPiece(power, piece) => self.casts_at_piece(figure, power, piece),
+            Act::CastAtPoint(power) => self.casts_at_point(figure, power),
+            Act::Fight(target) => self.fights(figure, target),
+            Act::Mob(target) => self.leads_mob(figure, target),
+            Act::Split => self.splits(figure),
+            Act::Sunder(target) => self.sunders(figure, target),
+            Act::Burn(piece) => self.burns(figure, piece),
+            Act::Hold => {
+                self.holds(figure);
+                Ok(())
+            }
+        }
+    }
+}
+
 impl Offer<State> for Act {
     fn name(&self, state: &State) -> String {
         let id = |figure: FigureId| state.id(figure);
@@ -135,34 +165,4 @@ fn arm_words(state: &State, arm: ArmId) -> &str {
     let carried = state.active.and_then(|figure| state.arm(figure, arm));
     let sheet = carried.and_then(|arm| state.book.weapon(arm.weapon));
     sheet.map_or("weapon", |sheet| sheet.name.as_str())
-}
-
-impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// Does it.
-    pub(crate) fn does(&mut self, figure: FigureId, act: Act) -> Play<()> {
-        match act {
-            Act::Move => self.moves(figure, Gait::Walk),
-            Act::Run => self.moves(figure, Gait::Run),
-            Act::Disengage => self.disengages(figure),
-            Act::Stand => self.stands_up(figure),
-            Act::Shoot(arm, target) => self.shoots(figure, arm, target),
-            Act::Volley(arm, target) => self.leads_volley(figure, arm, target),
-            Act::HolyWater(target) => self.throws_holy_water(figure, target),
-            Act::FireArrow(arm, piece) => self.shoots_fire_arrow(figure, arm, piece),
-            Act::LightTorch => self.lights_torch(figure),
-            Act::DouseTorch => self.douses_torch(figure),
-            Act::Cast(power, target) => self.casts(figure, power, target),
-            Act::CastAtPiece(power, piece) => self.casts_at_piece(figure, power, piece),
-            Act::CastAtPoint(power) => self.casts_at_point(figure, power),
-            Act::Fight(target) => self.fights(figure, target),
-            Act::Mob(target) => self.leads_mob(figure, target),
-            Act::Split => self.splits(figure),
-            Act::Sunder(target) => self.sunders(figure, target),
-            Act::Burn(piece) => self.burns(figure, piece),
-            Act::Hold => {
-                self.holds(figure);
-                Ok(())
-            }
-        }
-    }
 }

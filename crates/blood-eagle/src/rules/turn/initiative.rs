@@ -1,4 +1,4 @@
-//! Initiative, `be.init.*`: who acts first, and who after whom.
+//! Initiative, `be.init.*`: which side acts first, and in which order.
 
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, Play, RuleId, Seat, Stage};
@@ -11,31 +11,8 @@ use crate::{Battle, BloodEagle};
 
 const ROLL: RuleId = RuleId("be.init.1");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Rolled { seat: Seat, face: u8, leadership: i16 },
-    Tied,
-    First { seat: Seat },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Rolled { seat, face, leadership } => {
-                let total = i16::from(*face) + leadership;
-                let text = format!("{}: {face} + {leadership} = {total}.", state.side_name(*seat));
-                rolled(ROLL, text, &[*face])
-            }
-            Told::Tied => head("be.init.3", "A tie, rolled again.".to_string()),
-            Told::First { seat } => head("be.init.2", format!("{} act first.", state.side_name(*seat))),
-        }
-    }
-}
-
 impl State {
-    /// Whoever leads a side: the figure in play with the highest Leadership, the first of equals (be.init.6).
+    /// The leader of a side: the figure in play with the highest Leadership, the first of equals (be.init.6).
     pub fn leader(&self, seat: Seat) -> Option<(FigureId, i16)> {
         let led =
             self.band(seat).iter().filter_map(|figure| Some((figure, self.profile(figure).leadership?)));
@@ -91,5 +68,28 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         };
         self.tell(|| Told::Rolled { seat, face, leadership }.into());
         Ok(i16::from(face) + leadership)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Rolled { seat: Seat, face: u8, leadership: i16 },
+    Tied,
+    First { seat: Seat },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Rolled { seat, face, leadership } => {
+                let total = i16::from(*face) + leadership;
+                let text = format!("{}: {face} + {leadership} = {total}.", state.side_name(*seat));
+                rolled(ROLL, text, &[*face])
+            }
+            Told::Tied => head("be.init.3", "A tie, rolled again.".to_string()),
+            Told::First { seat } => head("be.init.2", format!("{} act first.", state.side_name(*seat))),
+        }
     }
 }

@@ -15,37 +15,6 @@ use crate::state::figure::{Gone, Spells};
 use crate::state::{Phase, State};
 use crate::{Battle, BloodEagle};
 
-/// What is told of turns.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Began { turn: u8 },
-    Phase { phase: Phase },
-    Passed { seat: Seat },
-    Sea { state: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Began { turn } => {
-                LogLine { level: Level::Chapter, ..line("be.turn.1", format!("Turn {turn}.")) }
-            }
-            Told::Phase { phase } => {
-                let name = match phase {
-                    Phase::Movement => "Movement.",
-                    Phase::Shooting => "Shooting.",
-                    Phase::Fighting => "Fighting.",
-                    _ => "The turn ends.",
-                };
-                head("be.turn.1", name.to_string())
-            }
-            Told::Passed { seat } => line("be.init.11", format!("{} pass.", state.side_name(*seat))),
-            Told::Sea { state } => head("be.move.9", format!("The Sea State is {state} now.")),
-        }
-    }
-}
-
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// The next step: a figure set up, the initiative, one activation, or the end of a turn.
     pub fn step(&mut self) -> Play<Progress<Outcome>> {
@@ -84,7 +53,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
     }
 
-    /// A phase begins: everybody may act in it once (be.init.8), and a Hero may spend one more point (be.hero.3).
+    /// A phase begins: every figure may act in it once (be.init.8), and a Hero may spend one more point (be.hero.3).
     pub(crate) fn begin_phase(&mut self, phase: Phase) {
         self.state.phase = phase;
         self.state.to_act = self.state.first; // be.init.2
@@ -108,7 +77,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 
     /// The end of the turn: fires change, what lasts a turn has lasted it, and it is seen who has won (be.turn.2).
     ///
-    /// Reading: whoever stands in flames rolls before they change (be.danger.2).
+    /// Reading: a figure that stands in flames rolls before they change (be.danger.2).
     fn end_turn(&mut self) -> Play<()> {
         self.flames_at_the_end()?;
         self.fires_change();
@@ -121,5 +90,36 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.ends()?;
         self.state.phase = Phase::Initiative;
         Ok(())
+    }
+}
+
+/// The log events of turns.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Began { turn: u8 },
+    Phase { phase: Phase },
+    Passed { seat: Seat },
+    Sea { state: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Began { turn } => {
+                LogLine { level: Level::Chapter, ..line("be.turn.1", format!("Turn {turn}.")) }
+            }
+            Told::Phase { phase } => {
+                let name = match phase {
+                    Phase::Movement => "Movement.",
+                    Phase::Shooting => "Shooting.",
+                    Phase::Fighting => "Fighting.",
+                    _ => "The turn ends.",
+                };
+                head("be.turn.1", name.to_string())
+            }
+            Told::Passed { seat } => line("be.init.11", format!("{} pass.", state.side_name(*seat))),
+            Told::Sea { state } => head("be.move.9", format!("The Sea State is {state} now.")),
+        }
     }
 }

@@ -16,27 +16,8 @@ use crate::{Battle, BloodEagle};
 const PLACE: RuleId = RuleId("be.end.4");
 const WALL: RuleId = RuleId("be.trait.shieldwall");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    SetsUp { seat: Seat },
-    Ready { seat: Seat },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::SetsUp { seat } => {
-                head(PLACE.0, format!("{} set up their figures.", state.side_name(*seat)))
-            }
-            Told::Ready { seat } => head(PLACE.0, format!("{} are set up.", state.side_name(*seat))),
-        }
-    }
-}
-
 impl State {
-    /// The side that sets up next, with those who wait: the lowest of `sets_up` first, then by seat.
+    /// The side that sets up next, with the figures that wait: the lowest of `sets_up` first, then by seat.
     fn next_to_set_up(&self) -> Option<(Seat, FigureId)> {
         let waits = |seat: Seat| {
             self.ids()
@@ -130,5 +111,24 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             }
         }
         Ok(())
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    SetsUp { seat: Seat },
+    Ready { seat: Seat },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::SetsUp { seat } => {
+                head(PLACE.0, format!("{} set up their figures.", state.side_name(*seat)))
+            }
+            Told::Ready { seat } => head(PLACE.0, format!("{} are set up.", state.side_name(*seat))),
+        }
     }
 }

@@ -1,21 +1,35 @@
 //! What a scenario's file may name, and that it does.
 
-use content::{Entry, did_you_mean};
+use content::{Entry, did_you_mean, kebab, outside};
 use fates::Seat;
 use table::Ruler;
 
-use super::{AreaSheet, EndingSheet, Head, Of, PrizeSheet, ScenarioSide, ScoreSheet, VictorySheet};
+use super::{AreaSheet, Head, Of, ScenarioSide, ScoreSheet, SwellSheet, Tables};
 use crate::content::book::Book;
+use crate::content::bounds::MOST_TURNS;
 use crate::rules::ending::scoring::{Feat, Score, Whom};
+use crate::rules::movement::ground::MOST_PIECES;
 use crate::state::MOST_SIDES;
 use crate::state::plot::{Area, MOST_PRIZES};
 
 /// What can be named in a score.
 pub(super) struct Names<'a> {
-    pub sides: Vec<&'a str>,
-    pub prizes: Vec<&'a str>,
-    pub areas: Vec<&'a str>,
-    pub pieces: Vec<&'a str>,
+    sides: Vec<&'a str>,
+    prizes: Vec<&'a str>,
+    areas: Vec<&'a str>,
+    pieces: Vec<&'a str>,
+}
+
+impl Names<'_> {
+    /// The names that a file gives.
+    pub(super) fn of(tables: &Tables) -> Names<'_> {
+        Names {
+            sides: tables.sides.iter().map(|side| side.value.id.as_str()).collect(),
+            prizes: tables.prizes.iter().map(|prize| prize.value.id.as_str()).collect(),
+            areas: tables.areas.iter().map(|area| area.value.id.as_str()).collect(),
+            pieces: tables.terrain.iter().map(|piece| piece.value.name.as_str()).collect(),
+        }
+    }
 }
 
 /// A file being checked.
@@ -24,41 +38,75 @@ pub(super) struct Check<'a> {
     pub found: Vec<(usize, String)>,
 }
 
+/// The most parts of the table that a scenario names, and the most scores.
+const MOST_NAMED: usize = 32;
+
+/// The most points of one score.
+const MOST_POINTS: i16 = 99;
+
 impl Check<'_> {
-    pub fn fault(&mut self, line: usize, what: String) {
+    fn fault(&mut self, line: usize, what: String) {
         self.found.push((line, what));
     }
 
-    pub fn head(
-        &mut self,
-        head: &Entry<Head>,
-        sides: &[Entry<ScenarioSide>],
-        ending: &Option<Entry<EndingSheet>>,
-        victory: &Option<Entry<VictorySheet>>,
-        prizes: &[Entry<PrizeSheet>],
-    ) {
-        if sides.len() != usize::from(head.value.players) || !(2..=MOST_SIDES).contains(&sides.len()) {
-            self.fault(head.line, format!("found {} sides for {} players", sides.len(), head.value.players));
+    /// Notes every number of an entry that is outside its bounds.
+    fn bounds<T>(&mut self, entry: &Entry<T>, faults: Vec<String>) {
+        faults.into_iter().for_each(|what| self.fault(entry.line, what));
+    }
+
+    /// Everything but the areas and the scores.
+    pub(super) fn tables(&mut self, tables: &Tables) {
+        self.head(tables);
+        if let Some(ending) = &tables.ending {
+            self.bounds(ending, outside("ending", [("turns", ending.value.turns, 1, MOST_TURNS)]));
+        }
+        tables.sides.iter().for_each(|side| self.side(side));
+        for piece in &tables.terrain {
+            if let Some(fault) = piece.value.fault() {
+                self.fault(piece.line, format!("terrain \"{}\": {fault}", piece.value.name));
+            }
+        }
+        for prize in &tables.prizes {
+            let Head { width, depth, .. } = tables.head.value;
+            let (x, y) = prize.value.at;
+            let faults = outside(&prize.value.name, [("at", x, 0.0, width), ("at", y, 0.0, depth)]);
+            self.bounds(prize, faults);
+        }
+        for swell in &tables.swell {
+            let SwellSheet { turn, sea_state } = swell.value;
+            let faults = outside("swell", [("turn", turn, 1, MOST_TURNS), ("sea_state", sea_state, 0, 3)]);
+            self.bounds(swell, faults);
+        }
+    }
+
+    fn head(&mut self, tables: &Tables) {
+        let (head, sides) = (&tables.head, tables.sides.len());
+        if head.value.id.is_empty() || head.value.id != kebab(&head.value.id) {
+            let found = format!("found the id \"{}\"", head.value.id);
+            self.fault(head.line, format!("{found}, expected small letters and hyphens"));
+        }
+        if !(2..=MOST_SIDES).contains(&sides) {
+            self.fault(head.line, format!("found {sides} sides, expected 2 to {MOST_SIDES}"));
         }
         if head.value.sea_state > 3 {
             self.fault(head.line, format!("found Sea State {}, expected 0 to 3", head.value.sea_state));
         }
-        if prizes.len() > MOST_PRIZES {
-            self.fault(head.line, format!("a game knows at most {MOST_PRIZES} prizes"));
-        }
-        if let Some(ending) =
-            ending.as_ref().filter(|ending| !ending.value.last_side || ending.value.turns == 0)
-        {
-            self.fault(ending.line, "a game ends after some turns, or with the last side".to_string());
-        }
-        if let Some(victory) =
-            victory.as_ref().filter(|it| it.value.by != "score" || it.value.equal != "draw")
-        {
-            self.fault(victory.line, "the higher score wins, and equal ones are a draw".to_string());
+        let (width, depth) = (head.value.width, head.value.depth);
+        let faults = outside(&head.value.name, [("width", width, 6.0, 240.0), ("depth", depth, 6.0, 240.0)]);
+        self.bounds(head, faults);
+        for (what, found, most) in [
+            ("prizes", tables.prizes.len(), MOST_PRIZES),
+            ("pieces of terrain", tables.terrain.len(), MOST_PIECES),
+            ("areas", tables.areas.len(), MOST_NAMED),
+            ("scores", tables.scores.len(), MOST_NAMED),
+        ] {
+            if found > most {
+                self.fault(head.line, format!("a game knows at most {most} {what}"));
+            }
         }
     }
 
-    pub fn side(&mut self, side: &Entry<ScenarioSide>) {
+    fn side(&mut self, side: &Entry<ScenarioSide>) {
         if let Err(fault) = self.book.warband(&side.value.warband) {
             self.fault(side.line, fault);
         }
@@ -69,9 +117,9 @@ impl Check<'_> {
         }
     }
 
-    pub fn area(&mut self, area: Entry<AreaSheet>) -> Option<Area> {
+    pub(super) fn area(&mut self, area: &Entry<AreaSheet>) -> Option<Area> {
         match Ruler::Inches.outline(&area.value.outline) {
-            Ok(outline) => Some(Area { id: area.value.id, name: area.value.name, outline }),
+            Ok(outline) => Some(Area { id: area.value.id.clone(), name: area.value.name.clone(), outline }),
             Err(fault) => {
                 self.fault(area.line, format!("area \"{}\": {fault}", area.value.id));
                 None
@@ -94,17 +142,23 @@ impl Check<'_> {
             Of::All => Some(Whom::Any),
             Of::One(name) if name == "any-enemy" => Some(Whom::Any),
             Of::One(name) if name == "enemy-leader" => Some(Whom::Leader),
-            Of::One(name) => match self.book.profile(name) {
-                Ok(profile) => Some(Whom::Named(profile.id.clone())),
-                Err(fault) => {
-                    self.fault(line, fault);
-                    None
-                }
-            },
+            Of::One(name) => self.figure(line, name).map(Whom::Named),
             Of::Several(_) => {
                 self.fault(line, "found several names, expected one".to_string());
                 None
             }
+        }
+    }
+
+    /// The id of a figure. One that homebrew has taken out of its warband may still be named; it is just never there.
+    fn figure(&mut self, line: usize, name: &str) -> Option<String> {
+        let below = || self.book.built_in_below().and_then(|book| book.profile(name).ok());
+        match self.book.profile(name) {
+            Ok(profile) => Some(profile.id.clone()),
+            Err(fault) => below().map(|profile| profile.id.clone()).or_else(|| {
+                self.fault(line, fault);
+                None
+            }),
         }
     }
 
@@ -120,8 +174,9 @@ impl Check<'_> {
         }
     }
 
-    pub fn score(&mut self, entry: &Entry<ScoreSheet>, names: &Names) -> Option<Score> {
+    pub(super) fn score(&mut self, entry: &Entry<ScoreSheet>, names: &Names) -> Option<Score> {
         let (line, sheet) = (entry.line, &entry.value);
+        self.bounds(entry, outside("score", [("points", sheet.points, -MOST_POINTS, MOST_POINTS)]));
         let seat = match sheet.side.as_str() {
             "both" | "all" => None,
             side => Some(Seat(self.named(line, "side", side, &names.sides)?)),

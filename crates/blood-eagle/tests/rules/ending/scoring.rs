@@ -106,7 +106,7 @@ fn the_raid_pays_for_treasures() {
     assert_eq!(scores(&mut state, 12), (vec![2, 3 + 1], Some(Seat(1))));
 }
 
-/// A treasure is dropped by whoever goes down or Out, and nobody carries two.
+/// A treasure is dropped by a figure that goes down or Out, and nobody carries two.
 #[test]
 fn treasures_are_dropped_and_not_heaped() {
     let mut state = staged("low-tide-at-saint-eadrics", &[("bondi", 18.0, 4.5)]);
@@ -143,7 +143,7 @@ fn the_hall_pays_for_getting_out() {
     assert_eq!(scores(&mut state, 8), (vec![2 * 2 + 2 + 3, 1 + 2], Some(Seat(0))));
 }
 
-/// The barrow: 1 to whoever has more Standing figures on the mound as each turn from the fourth ends; then 3 for the
+/// The barrow: 1 to the side with more Standing figures on the mound as each turn from the fourth ends; then 3 for the
 /// Abbot; 1 for each of the Coven Out, 3 more for the Volva, and 3 if holy water has taken her Powers.
 #[test]
 fn the_barrow_pays_turn_by_turn() {
@@ -162,8 +162,8 @@ fn the_barrow_pays_turn_by_turn() {
     assert_eq!(scores(&mut state, 10), (vec![1 + 3, 3], Some(Seat(0))));
 }
 
-/// The boarding: 4 for each ship with more Standing figures than the enemy, 3 for the leader; to the black ship 2 for each
-/// of the Norse Out.
+/// The boarding: 4 for each ship with more Standing figures than the enemy, 3 for the leader; to the black ship 2 for
+/// each of the Norse Out.
 #[test]
 fn the_boarding_pays_for_ships() {
     let start =

@@ -1,6 +1,6 @@
 //! The worked examples of shooting and fighting, section 19 of the catalogue.
 
-use blood_eagle::{Act, ArmId, Battle, Condition, Hand, Part, Phase, Reroll, Share, State, Weapon};
+use blood_eagle::{Act, ArmId, Battle, Condition, Hand, Part, Phase, Reroll, Share, State};
 use fates::{FigureId, Measured, Random, Whim, exact, ratio};
 use table::Kind;
 
@@ -123,7 +123,7 @@ fn be_11_natural_1_and_natural_10_on_fate() {
     let figures = [fist, written(sheet(1, 0, 0, 1)).enemy().at(1.0, 0.0)];
     let mut lucky = in_phase(on_table(figures), Phase::Fighting);
     let mut axe = sheet(5, 0, 0, 4);
-    (axe.fight, axe.poisoned) = (vec![Weapon::TwoHandedAxe], vec![Weapon::TwoHandedAxe]);
+    (axe.fight, axe.poisoned) = (weapons(["two-handed-axe"]), weapons(["two-handed-axe"]));
     let figures = [written(axe).at(0.0, 0.0), figure("S8").enemy().at(1.0, 0.0)];
     let mut doomed = in_phase(on_table(figures), Phase::Fighting);
 
@@ -216,7 +216,7 @@ fn be_15_mobbing_an_iron_clad() {
 /// A crossbowman, and two enemies, one of them out of the way.
 fn crossbowman() -> State {
     let mut sheet = sheet(4, 3, 0, 4);
-    sheet.shoot = vec![Weapon::Crossbow];
+    sheet.shoot = weapons(["crossbow"]);
     let figures = [
         written(sheet).at(0.0, 0.0),
         figure("S4").enemy().at(6.0, 0.0),

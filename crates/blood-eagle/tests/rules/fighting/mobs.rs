@@ -13,9 +13,9 @@ fn crowd(second: FigureSetup, options: Options) -> State {
     in_phase(laid, Phase::Fighting)
 }
 
-/// be.mob.2: whoever lends itself must stand, touch the target and not have fought.
+/// be.mob.2: a figure that lends itself must stand, touch the target and not have fought.
 #[test]
-fn whoever_mobs_must_be_able_to_attack() {
+fn a_figure_that_mobs_must_be_able_to_attack() {
     let able = |state: &State| state.may_mob(A, D).iter().collect::<Vec<_>>();
     let second = || figure("W8").at(-1.0, 0.0);
 

@@ -78,9 +78,10 @@ fn played_strictly_an_equal_total_misses() {
     assert_eq!(state[B].condition, Condition::Standing);
 }
 
-/// be.fight.4, be.kd.1: one figure after the other; whoever is knocked down before its go has lost its attack.
+/// be.fight.4, be.kd.1: one figure after the other; a figure that is knocked down before its turn to act has lost its
+/// attack.
 #[test]
-fn whoever_is_down_before_its_go_does_not_fight() {
+fn a_figure_that_is_down_before_its_turn_does_not_fight() {
     let mut state = pair();
 
     step(&mut state, activates(A).choose(Act::Fight(B)).dice([4, 6])); // 10 against 8; 6 - 1 = 5: down
@@ -124,7 +125,7 @@ fn outnumbering_is_counted_around_the_target() {
 
 /// be.fight.mod.4, be.fight.mod.sea: the deck under the attacker counts.
 #[test]
-fn the_sea_shakes_whoever_is_aboard() {
+fn the_sea_shakes_a_figure_that_is_aboard() {
     let deck = blood_eagle::TerrainSetup { aboard: true, ..terrain(Kind::Open, 0, (-3.0, -2.0), (0.5, 2.0)) };
     let figures = [figure("N3").at(0.0, 0.0), figure("M4").enemy().at(1.0, 0.0)];
     let setup = blood_eagle::Setup { sea_state: 3, ..with_terrain(setup(figures), [deck]) };

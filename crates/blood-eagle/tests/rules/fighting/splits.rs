@@ -1,6 +1,6 @@
 //! Split FV.
 
-use blood_eagle::{Act, ArmId, Condition, Hand, Part, Phase, Share, State, Weapon, Wield};
+use blood_eagle::{Act, ArmId, Condition, Hand, Part, Phase, Share, State, Wield};
 use fates::Tally;
 
 use crate::common::*;
@@ -8,7 +8,7 @@ use crate::common::*;
 /// A fighter of FV 4 with a long sword and a club, between two Slingers.
 fn between() -> State {
     let mut sheet = sheet(4, 0, 0, 4);
-    sheet.fight = vec![Weapon::LongSword, Weapon::Club];
+    sheet.fight = weapons(["long-sword", "club"]);
     let figures =
         [written(sheet).at(0.0, 0.0), figure("S8").enemy().at(1.0, 0.0), figure("S9").enemy().at(-1.0, 0.0)];
     in_phase(on_table(figures), Phase::Fighting)
@@ -44,7 +44,7 @@ fn several_attacks_are_declared_before_the_first_die() {
     assert!(told[1..].iter().all(|line| line.ends_with("6 against AR 7: a miss."))); // 2 + 1 + 3
 }
 
-/// be.split.2: whoever has an FV of 1 has nothing to split.
+/// be.split.2: a figure that has an FV of 1 has nothing to split.
 #[test]
 #[should_panic(expected = "is not one of")]
 fn an_fv_of_one_cannot_be_split() {
@@ -82,7 +82,7 @@ fn bonus_and_modifiers_count_for_every_part() {
 
 /// be.split.5: an attack at an enemy who is Out by then is lost.
 #[test]
-fn an_attack_on_whoever_is_out_is_lost() {
+fn an_attack_on_a_figure_that_is_out_is_lost() {
     let mut state = between();
 
     let declared = split().choose(Part::Strike(B)).choose(Share(3)).choose(Part::Strike(B)); // 1 is left
@@ -115,7 +115,7 @@ fn a_lost_weapon_is_replaced_for_the_rest() {
 #[test]
 fn a_split_may_strike_a_shield_and_set_something_alight() {
     let mut sheet = sheet(3, 0, 0, 4);
-    sheet.fight = vec![Weapon::OneHandedAxe];
+    sheet.fight = weapons(["one-handed-axe"]);
     sheet.items.torch = 1;
     let figures = [written(sheet).torch().at(0.0, 0.0), figure("N3").enemy().at(-1.0, 0.0)];
     let laid = lay(&with_terrain(setup(figures), [haystack((0.5, -1.0), (2.5, 1.0))]));

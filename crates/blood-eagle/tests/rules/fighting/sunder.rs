@@ -1,6 +1,6 @@
 //! Sundering shields: section 10.
 
-use blood_eagle::{Act, FigureSetup, Part, Phase, Share, State, Weapon};
+use blood_eagle::{Act, FigureSetup, Part, Phase, Share, State};
 use fates::{Sum, Total};
 
 use crate::common::*;
@@ -76,8 +76,8 @@ fn both_add_their_fighting_modifiers() {
 #[test]
 fn poison_does_nothing_to_a_shield() {
     let mut poisoner = sheet(3, 0, 0, 4);
-    poisoner.fight = vec![Weapon::OneHandedAxe];
-    poisoner.poisoned = vec![Weapon::OneHandedAxe];
+    poisoner.fight = weapons(["one-handed-axe"]);
+    poisoner.poisoned = weapons(["one-handed-axe"]);
     let mut state = face_to_face(written(poisoner), figure("N3"));
 
     step(&mut state, activates(A).choose(Act::Sunder(B)).dice([9, 7, 5])); // 15 against 12, then 5 - 1 = 4: passed

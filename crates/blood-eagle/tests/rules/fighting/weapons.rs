@@ -1,23 +1,23 @@
 //! Weapons: the two tables, and choosing one.
 
-use blood_eagle::{
-    Act, ArmId, Book, FigureSetup, Hand, Missile, Phase, Trait, Weapon, Wield, takes_both_hands,
-};
+use blood_eagle::{Act, ArmId, Book, FigureSetup, Hand, Missile, Phase, Trait, Wield};
 use fates::Tally;
 use table::inches;
 
 use crate::common::*;
 
-fn armed(weapon: Weapon) -> FigureSetup {
+fn armed(weapon: &str) -> FigureSetup {
     let mut sheet = sheet(0, 0, 0, 4);
-    let row = Book::built_in().weapon(weapon).expect("the book knows every weapon");
+    let book = Book::built_in();
+    let row =
+        book.weapon_id(weapon).ok().and_then(|id| book.weapon(id)).expect("the book knows every weapon");
     if row.fight.is_some() && !row.natural {
-        sheet.fight = vec![weapon];
+        sheet.fight = weapons([weapon]);
     }
     if row.shoot.is_some() {
-        sheet.shoot = vec![weapon];
+        sheet.shoot = weapons([weapon]);
     }
-    if weapon == Weapon::UnarmedSkilled {
+    if weapon == "unarmed-skilled" {
         sheet.traits = vec![Trait::Brawler];
     }
     written(sheet)
@@ -31,21 +31,21 @@ fn armed(weapon: Weapon) -> FigureSetup {
 #[test]
 fn every_weapon_for_fighting() {
     let rows = [
-        (Weapon::Unarmed, 0, 1, "be.weapon.fight.unarmed"),
-        (Weapon::UnarmedSkilled, 1, 0, "be.weapon.fight.brawl"),
-        (Weapon::ImprovisedWeapon, 0, 1, "be.weapon.fight.improvised"),
-        (Weapon::LargeImprovisedWeapon, 0, 0, "be.weapon.fight.improvised_large"),
-        (Weapon::Club, 1, 0, "be.weapon.fight.club"),
-        (Weapon::LargeClub, 2, 0, "be.weapon.fight.club_large"),
-        (Weapon::Quarterstaff, 3, 0, "be.weapon.fight.quarterstaff"),
-        (Weapon::Dagger, 1, -1, "be.weapon.fight.dagger"),
-        (Weapon::Javelin, 1, -1, "be.weapon.fight.javelin"),
-        (Weapon::ThrowingAxe, 2, -1, "be.weapon.fight.axe_throwing"),
-        (Weapon::ShortSword, 2, -1, "be.weapon.fight.sword_short"),
-        (Weapon::OneHandedAxe, 3, -1, "be.weapon.fight.axe_one"),
-        (Weapon::Spear, 2, -2, "be.weapon.fight.spear"),
-        (Weapon::LongSword, 3, -1, "be.weapon.fight.sword_long"),
-        (Weapon::TwoHandedAxe, 4, -2, "be.weapon.fight.axe_two"),
+        ("unarmed", 0, 1, "be.weapon.fight.unarmed"),
+        ("unarmed-skilled", 1, 0, "be.weapon.fight.brawl"),
+        ("improvised-weapon", 0, 1, "be.weapon.fight.improvised"),
+        ("large-improvised-weapon", 0, 0, "be.weapon.fight.improvised_large"),
+        ("club", 1, 0, "be.weapon.fight.club"),
+        ("large-club", 2, 0, "be.weapon.fight.club_large"),
+        ("quarterstaff", 3, 0, "be.weapon.fight.quarterstaff"),
+        ("dagger", 1, -1, "be.weapon.fight.dagger"),
+        ("javelin", 1, -1, "be.weapon.fight.javelin"),
+        ("throwing-axe", 2, -1, "be.weapon.fight.axe_throwing"),
+        ("short-sword", 2, -1, "be.weapon.fight.sword_short"),
+        ("one-handed-axe", 3, -1, "be.weapon.fight.axe_one"),
+        ("spear", 2, -2, "be.weapon.fight.spear"),
+        ("long-sword", 3, -1, "be.weapon.fight.sword_long"),
+        ("two-handed-axe", 4, -2, "be.weapon.fight.axe_two"),
     ];
     for (weapon, bonus, fate, rule) in rows {
         let state = on_table([armed(weapon).at(0.0, 0.0), figure("N3").enemy().at(1.0, 0.0)]);
@@ -57,7 +57,7 @@ fn every_weapon_for_fighting() {
         assert_eq!((sum.total(), harm.total()), (bonus, fate), "{weapon:?}");
         assert_eq!(state.hand_row(A, hand).unwrap().rule.0, rule);
         let sunders = state.arms(A).any(|(_, arm)| arm.sunder);
-        assert_eq!(sunders, matches!(weapon, Weapon::OneHandedAxe | Weapon::TwoHandedAxe), "{weapon:?}");
+        assert_eq!(sunders, matches!(weapon, "one-handed-axe" | "two-handed-axe"), "{weapon:?}");
     }
 }
 
@@ -67,15 +67,15 @@ fn every_weapon_for_fighting() {
 #[test]
 fn every_weapon_for_shooting() {
     let rows = [
-        (Weapon::ImprovisedWeapon, 0, 3, 1),
-        (Weapon::Dagger, 1, 6, -1),
-        (Weapon::Javelin, 1, 9, -1),
-        (Weapon::ThrowingAxe, 2, 6, -1),
-        (Weapon::Sling, 2, 12, -1),
-        (Weapon::HuntingBow, 2, 16, -1),
-        (Weapon::Spear, 2, 9, -2),
-        (Weapon::Crossbow, 2, 20, -2),
-        (Weapon::WarBow, 2, 20, -2),
+        ("improvised-weapon", 0, 3, 1),
+        ("dagger", 1, 6, -1),
+        ("javelin", 1, 9, -1),
+        ("throwing-axe", 2, 6, -1),
+        ("sling", 2, 12, -1),
+        ("hunting-bow", 2, 16, -1),
+        ("spear", 2, 9, -2),
+        ("crossbow", 2, 20, -2),
+        ("war-bow", 2, 20, -2),
     ];
     for (weapon, bonus, range, fate) in rows {
         let state = on_table([armed(weapon).at(0.0, 0.0), figure("N3").enemy().at(3.0, 0.0)]);
@@ -86,16 +86,17 @@ fn every_weapon_for_shooting() {
         state.shot_fate(&shot, &mut harm);
         let reach = state.missile_row(A, missile).unwrap().range;
         assert_eq!((sum.total(), reach, harm.total()), (bonus, inches(range), fate), "{weapon:?}");
-        assert_eq!(state.arm(A, ArmId(0)).unwrap().reload > 0, weapon == Weapon::Crossbow);
+        assert_eq!(state.arm(A, ArmId(0)).unwrap().reload > 0, weapon == "crossbow");
     }
 }
 
-/// be.weapon.fight.lance: +4 for a rider who has moved 3 inches or more; be.weapon.fight.lance_still: a spear otherwise.
+/// be.weapon.fight.lance: +4 for a rider who has moved 3 inches or more; be.weapon.fight.lance_still: a spear
+/// otherwise.
 #[test]
 fn a_lance_wants_a_run_up() {
     let rides = |mounted, east: f64| {
         let mut sheet = sheet(2, 0, 0, 4);
-        (sheet.fight, sheet.mounted) = (vec![Weapon::Lance], mounted);
+        (sheet.fight, sheet.mounted) = (weapons(["lance"]), mounted);
         let figures = [written(sheet).at(0.0, 0.0), figure("N3").enemy().at(east + 2.0, 0.0)];
         let mut state = in_phase(on_table(figures), Phase::Movement);
         step(&mut state, activates(A).choose(Act::Move).go(vec![point(east, 0.0)]));
@@ -112,7 +113,7 @@ fn a_lance_wants_a_run_up() {
 #[test]
 fn a_figure_chooses_its_weapon() {
     let mut sheet = sheet(3, 0, 0, 4);
-    sheet.fight = vec![Weapon::Dagger, Weapon::LargeClub];
+    sheet.fight = weapons(["dagger", "large-club"]);
     sheet.shield = true;
     let figures = [written(sheet).at(0.0, 0.0), figure("N3").enemy().at(1.0, 0.0)];
     let mut state = in_phase(on_table(figures), Phase::Fighting);
@@ -129,19 +130,18 @@ fn a_figure_chooses_its_weapon() {
 /// be.weapon.use.2: what takes both hands.
 #[test]
 fn staves_large_weapons_bows_and_slings_take_both_hands() {
-    let both: Vec<Weapon> =
-        Weapon::ALL.into_iter().filter(|&weapon| takes_both_hands(Book::built_in(), weapon)).collect();
+    let both = Book::built_in().weapons.iter().filter(|sheet| sheet.hands == 2);
+    let both: Vec<&str> = both.map(|sheet| sheet.id.as_str()).collect();
 
-    use Weapon::{Crossbow, HuntingBow, LargeClub, Quarterstaff, Sling, TwoHandedAxe, WarBow};
-    assert_eq!(both, [LargeClub, Quarterstaff, TwoHandedAxe, Sling, HuntingBow, Crossbow, WarBow]);
+    let all = ["large-club", "quarterstaff", "two-handed-axe", "sling", "hunting-bow", "crossbow", "war-bow"];
+    assert_eq!(both, all);
 }
 
 /// be.poison.2: a poisoned weapon takes 2 more off the Fate roll, for blows and shots.
 #[test]
 fn poison_adds_to_the_weapon() {
     let mut sheet = sheet(0, 0, 0, 4);
-    (sheet.fight, sheet.shoot, sheet.poisoned) =
-        (vec![Weapon::Spear], vec![Weapon::Spear], vec![Weapon::Spear]);
+    (sheet.fight, sheet.shoot, sheet.poisoned) = (weapons(["spear"]), weapons(["spear"]), weapons(["spear"]));
     let state = on_table([written(sheet).at(0.0, 0.0), figure("N3").enemy().at(1.0, 0.0)]);
     let (mut blow, mut shot) = (Tally::default(), Tally::default());
 

@@ -1,6 +1,6 @@
 //! Torches, fire arrows, holy water, the dark and poison: section 10.
 
-use blood_eagle::{Act, ArmId, Fact, Phase, Power, Setup, State, TerrainSetup, Weapon};
+use blood_eagle::{Act, ArmId, Fact, Phase, Power, Setup, State, TerrainSetup};
 use table::inches;
 
 use crate::common::*;
@@ -23,8 +23,8 @@ fn a_torch_is_lit_with_an_action_and_put_out_without() {
     assert!(state[A].acted);
 }
 
-/// be.equip.fire_arrow.1, be.equip.fire_arrow.4: an arrow is lit by one's own torch, a friend's or a burning thing, each
-/// within an inch. M9 has a hunting bow.
+/// be.equip.fire_arrow.1, be.equip.fire_arrow.4: an arrow is lit by one's own torch, a friend's or a burning thing,
+/// each within an inch. M9 has a hunting bow.
 #[test]
 fn an_arrow_wants_a_flame() {
     let may = |friend_at: f64, lit: bool, fire: Option<u8>| {
@@ -79,8 +79,8 @@ fn at_a_real_table_the_flame_is_asked() {
 }
 
 /// BE-27. be.equip.holy_water.1, be.equip.holy_water.2, be.equip.holy_water.3, be.equip.holy_water.4,
-/// be.equip.holy_water.6, be.fate.9, be.ammo.2: a phial flies as an improvised weapon (+0, 3 inches, Fate +1); whoever
-/// it hits makes a Fate check or loses all Wyrd Powers, and nothing else.
+/// be.equip.holy_water.6, be.fate.9, be.ammo.2: a phial flies as an improvised weapon (+0, 3 inches, Fate +1); a figure
+/// that it hits makes a Fate check or loses all Wyrd Powers, and nothing else.
 #[test]
 fn be_27_holy_water() {
     let figures =
@@ -97,8 +97,8 @@ fn be_27_holy_water() {
     assert_eq!(state[A].items.holy_water, 0);
 }
 
-/// be.equip.holy_water.5, be.equip.holy_water.6: whoever has no Wyrd Power is not affected. The phial meant for Volva
-/// Grima in her Fight strikes a Lay Brother.
+/// be.equip.holy_water.5, be.equip.holy_water.6: a figure that has no Wyrd Power is not affected. The phial meant for
+/// Volva Grima in her Fight strikes a Lay Brother.
 #[test]
 fn holy_water_does_nothing_to_others() {
     let figures = [figure("M2").at(0.0, 0.0), figure("M4").at(4.0, 0.0), figure("W1").enemy().at(3.0, 0.0)];
@@ -144,7 +144,8 @@ fn a_torch_fights_as_an_improvised_weapon() {
     assert!(state[B].is_down());
 }
 
-/// BE-19. be.poison.2, be.fate.11, be.hero.4: poison adds -2 to the weapon's own modifier. W1: FV 1, dagger +1, Fate -1.
+/// BE-19. be.poison.2, be.fate.11, be.hero.4: poison adds -2 to the weapon's own modifier. W1: FV 1, dagger +1, Fate
+/// -1.
 #[test]
 fn be_19_poison() {
     let figures = [figure("W1").at(0.0, 0.0), figure("S8").enemy().at(1.0, 0.0)];
@@ -158,26 +159,36 @@ fn be_19_poison() {
 /// be.poison.1, be.poison.3: poison holds on edges and points, not on clubs, staves, fists and sling stones.
 #[test]
 fn poison_holds_on_edges_and_points() {
-    use Weapon::*;
     let book = blood_eagle::Book::built_in();
-    let takes = |weapon: Weapon, shoots: bool| {
+    let takes = |weapon: &str, shoots: bool| {
         let mut sheet = sheet(2, 2, 0, 4);
         match shoots {
-            true => sheet.shoot = vec![weapon],
-            false => sheet.fight = vec![weapon],
+            true => sheet.shoot = weapons([weapon]),
+            false => sheet.fight = weapons([weapon]),
         }
-        sheet.poisoned = vec![weapon];
+        sheet.poisoned = weapons([weapon]);
         sheet.check(book).is_ok()
     };
-    let cutting =
-        [Dagger, Javelin, ThrowingAxe, ShortSword, LongSword, OneHandedAxe, TwoHandedAxe, Spear, Lance];
+    let cutting = [
+        "dagger",
+        "javelin",
+        "throwing-axe",
+        "short-sword",
+        "long-sword",
+        "one-handed-axe",
+        "two-handed-axe",
+        "spear",
+        "lance",
+    ];
     assert!(cutting.into_iter().all(|weapon| takes(weapon, false)));
     assert!(
-        ![Club, LargeClub, Quarterstaff, ImprovisedWeapon].into_iter().any(|weapon| takes(weapon, false))
+        !["club", "large-club", "quarterstaff", "improvised-weapon"]
+            .into_iter()
+            .any(|weapon| takes(weapon, false))
     );
-    let penetrating = [Dagger, Javelin, ThrowingAxe, Spear, HuntingBow, WarBow, Crossbow];
+    let penetrating = ["dagger", "javelin", "throwing-axe", "spear", "hunting-bow", "war-bow", "crossbow"];
     assert!(penetrating.into_iter().all(|weapon| takes(weapon, true)));
-    assert!(![Sling, ImprovisedWeapon].into_iter().any(|weapon| takes(weapon, true)));
+    assert!(!["sling", "improvised-weapon"].into_iter().any(|weapon| takes(weapon, true)));
 }
 
 /// be.poison.4: poison lasts for the whole game, for that weapon only: after one blow the next is poisoned too, and a

@@ -1,8 +1,6 @@
 //! Hero Points and the Last Heroic Act: section 11.
 
-use blood_eagle::{
-    Act, ArmId, Condition, HEIRLOOM, Hand, LastAct, Phase, Power, Reroll, Share, State, Weapon,
-};
+use blood_eagle::{Act, ArmId, Condition, HEIRLOOM, Hand, LastAct, Phase, Power, Reroll, Share, State};
 
 use crate::common::*;
 
@@ -10,8 +8,8 @@ fn is_out(state: &State, figure: fates::FigureId) -> bool {
     state[figure].condition == Condition::Out
 }
 
-/// BE-22. be.hero.1, be.hero.2, be.hero.9, be.dice.5: one die is rolled again with all its modifiers, and the second stands even if
-/// it is worse. S1: FV 4, +3; N1: AR 13.
+/// BE-22. be.hero.1, be.hero.2, be.hero.9, be.dice.5: one die is rolled again with all its modifiers, and the second
+/// stands even if it is worse. S1: FV 4, +3; N1: AR 13.
 #[test]
 fn be_22_a_re_roll_that_hurts() {
     let figures = [figure("S1").at(0.0, 0.0), figure("N1").enemy().at(1.0, 0.0)];
@@ -23,7 +21,7 @@ fn be_22_a_re_roll_that_hurts() {
     assert_eq!((state[A].hero_points, state[A].spent), (0, true));
 }
 
-/// be.hero.3, be.trait.hero: one point a phase: whoever has spent one is not asked again, whatever is left.
+/// be.hero.3, be.trait.hero: one point a phase: a figure that has spent one is not asked again, whatever is left.
 #[test]
 fn one_hero_point_is_spent_in_a_phase() {
     let figures = [figure("S1").points(2).at(0.0, 0.0), figure("N3").enemy().at(1.0, 0.0)];
@@ -51,8 +49,8 @@ fn be_23_re_rolling_away_a_fumble() {
     assert_eq!(state.hands(A).first(), Some(&Hand::Arm(ArmId(0))));
 }
 
-/// BE-24. be.trait.berserk.1, be.hero.6, be.hero.7, be.hero.13, be.hero.14: a Hero about to be removed strikes once more
-/// with full FV, and both are Out. N2: FV 4, +4; S1: AR 13, Fate 3.
+/// BE-24. be.trait.berserk.1, be.hero.6, be.hero.7, be.hero.13, be.hero.14: a Hero about to be removed strikes once
+/// more with full FV, and both are Out. N2: FV 4, +4; S1: AR 13, Fate 3.
 #[test]
 fn be_24_last_heroic_act() {
     let figures = [figure("N2").at(0.0, 0.0), figure("S1").enemy().at(1.0, 0.0)];
@@ -66,9 +64,9 @@ fn be_24_last_heroic_act() {
     assert_eq!(state.active, None);
 }
 
-/// be.hero.6, be.hero.16: whoever has acted in the phase, or lent itself to a mob, has no last act.
+/// be.hero.6, be.hero.16: a figure that has acted in the phase, or lent itself to a mob, has no last act.
 #[test]
-fn whoever_has_acted_has_no_last_act() {
+fn a_figure_that_has_acted_has_no_last_act() {
     let figures = [
         figure("S1").points(0).at(0.0, 0.0),
         figure("S4").at(1.0, -1.0),
@@ -129,8 +127,8 @@ fn a_last_act_is_a_single_attack_or_a_speech() {
 #[test]
 fn a_legendary_weapon_is_passed_on() {
     let mut hero = sheet(2, 0, 0, 4);
-    hero.fight = vec![Weapon::LongSword];
-    hero.legendary = vec![Weapon::LongSword];
+    hero.fight = weapons(["long-sword"]);
+    hero.legendary = weapons(["long-sword"]);
     hero.traits = vec![blood_eagle::Trait::Hero];
     hero.hero_points = Some(0);
     let start = || {
@@ -147,7 +145,7 @@ fn a_legendary_weapon_is_passed_on() {
     let mut state = start();
     step(&mut state, strike().choose(LastAct::Pass(ArmId(0), C)));
     assert!(is_out(&state, B) && state.hands(C).contains(&Hand::Arm(HEIRLOOM)));
-    assert_eq!(state.arm(C, HEIRLOOM).map(|arm| arm.weapon), Some(Weapon::LongSword));
+    assert_eq!(state.arm(C, HEIRLOOM).map(|arm| arm.weapon), state.book.weapon_id("long-sword").ok());
 
     let mut state = start();
     step(&mut state, strike().choose(LastAct::ThrowAway(ArmId(0))));
@@ -179,8 +177,8 @@ fn the_rolls_of_others_are_theirs() {
     assert_eq!(state[B].hero_points, 1);
 }
 
-/// be.hero.4, be.hero.5, be.hero.17: each enemy removed is a point, without limit; a shield broken, an enemy knocked down
-/// or a friend hit is none. S8 stands in a Fight with Jarl Hrafn's friend.
+/// be.hero.4, be.hero.5, be.hero.17: each enemy removed is a point, without limit; a shield broken, an enemy knocked
+/// down or a friend hit is none. S8 stands in a Fight with Jarl Hrafn's friend.
 #[test]
 fn only_enemies_put_out_earn_points() {
     let figures = [figure("N1").points(250).at(0.0, 0.0), figure("S8").enemy().at(1.0, 0.0)];

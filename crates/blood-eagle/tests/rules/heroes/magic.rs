@@ -135,7 +135,7 @@ fn a_hex_spoils_attacks() {
     assert!(state[A].is_standing());
 }
 
-/// be.wyrd.mist: a friend within 6 inches counts as in type 2 for whoever shoots at it. S8: SV 3, +2; W7: AR 7.
+/// be.wyrd.mist: a friend within 6 inches counts as in type 2 for a figure that shoots at it. S8: SV 3, +2; W7: AR 7.
 #[test]
 fn mist_hides_a_friend() {
     let figures = [figure("W1").at(0.0, 0.0), figure("W7").at(3.0, 0.0), figure("S8").enemy().at(12.0, 0.0)];
@@ -148,8 +148,8 @@ fn mist_hides_a_friend() {
     assert!(state[B].is_standing());
 }
 
-/// be.wyrd.shard_of_ice, be.magic.9, be.magic.12: an attack with +2 and Fate -1 out of one hand, so also in a Fight at an
-/// opponent; a natural 1 misses, and no Fumble die follows. W2: SV 3, Fate 4; S8: AR 7, Fate 6.
+/// be.wyrd.shard_of_ice, be.magic.9, be.magic.12: an attack with +2 and Fate -1 out of one hand, so also in a Fight at
+/// an opponent; a natural 1 misses, and no Fumble die follows. W2: SV 3, Fate 4; S8: AR 7, Fate 6.
 #[test]
 fn a_shard_of_ice_is_thrown_in_a_fight_too() {
     let start = || {

@@ -22,7 +22,7 @@ fn be_28_disengaging() {
     assert!(state[A].is_standing() && state[A].gone.far && !state[A].gone.ran);
 }
 
-/// be.disengage.1, be.move.5: whoever is held may not move or run.
+/// be.disengage.1, be.move.5: a figure that is held may not move or run.
 #[test]
 #[should_panic(expected = "is not one of [Act(Disengage), Act(Hold)]")]
 fn a_held_figure_may_only_disengage() {
@@ -90,7 +90,7 @@ fn a_berserk_never_disengages() {
     assert!(state.is_engaged(A) && !state[A].acted);
 }
 
-/// BE-16. be.kd.2, be.kd.3: whoever is down stands up in place, still engaged, and has not moved.
+/// BE-16. be.kd.2, be.kd.3: a figure that is down stands up in place, still engaged, and has not moved.
 #[test]
 fn be_16_getting_up() {
     let thralls =
@@ -133,7 +133,7 @@ fn nobody_on_the_ground_acts() {
     }
 }
 
-/// be.kd.4, be.kd.5: whoever is down keeps its AR, rolls Fate as ever, and stays down by a second such result.
+/// be.kd.4, be.kd.5: a figure that is down keeps its AR, rolls Fate as ever, and stays down by a second such result.
 #[test]
 fn a_second_fall_changes_nothing() {
     let mut state = on_table([figure("S4").at(0.0, 0.0)]);

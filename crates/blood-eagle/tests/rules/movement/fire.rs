@@ -25,8 +25,8 @@ fn ratings(state: &mut State, turns: std::ops::RangeInclusive<u8>) -> Vec<Option
 }
 
 /// BE-20. be.fire.1, be.fire.2, be.fire.3, be.fire.7, be.fire.10, be.fire.11, be.equip.torch.4, be.turn.2: a torch that
-/// hits AR 7 lights a fire of rating 9, which falls by 1 as every later turn ends, down to 2 and no farther; a miss does
-/// not catch.
+/// hits AR 7 lights a fire of rating 9, which falls by 1 as every later turn ends, down to 2 and no farther; a miss
+/// does not catch.
 #[test]
 fn be_20_a_torch_and_a_haystack() {
     let mut state = beside_a_haystack(3);
@@ -40,8 +40,8 @@ fn be_20_a_torch_and_a_haystack() {
     assert_eq!(state.fire(0), None);
 }
 
-/// BE-21. be.danger.1, be.danger.2, be.dice.6: whoever moves through a fire of rating 6 is harmed on 6 or more and then
-/// rolls Fate without a modifier.
+/// BE-21. be.danger.1, be.danger.2, be.dice.6: a figure that moves through a fire of rating 6 is harmed on 6 or more
+/// and then rolls Fate without a modifier.
 #[test]
 fn be_21_through_the_flames() {
     let fire = TerrainSetup { fire: Some(6), ..haystack((1.0, -3.0), (2.0, 3.0)) };
@@ -57,7 +57,7 @@ fn be_21_through_the_flames() {
 
 /// be.danger.3: a figure Knocked Down in the flames stops there; be.danger.4: nobody earns anything by its end.
 #[test]
-fn whoever_falls_in_the_flames_stops_there() {
+fn a_figure_that_falls_in_the_flames_stops_there() {
     let fire = TerrainSetup { fire: Some(6), ..haystack((2.0, -3.0), (3.0, 3.0)) };
     let figures = [figure("M4").at(0.0, 0.0), figure("W1").enemy().at(9.0, 9.0)];
     let start = in_phase(lay(&with_terrain(setup(figures), [fire])), Phase::Movement);
@@ -74,10 +74,10 @@ fn whoever_falls_in_the_flames_stops_there() {
     assert_eq!((state[A].condition, state[B].hero_points), (Condition::Out, 1));
 }
 
-/// be.danger.2: whoever stands in a fire as the turn ends rolls for it, once; be.hero.15: a Hero has no Last Heroic Act
-/// then.
+/// be.danger.2: a figure that stands in a fire as the turn ends rolls for it, once; be.hero.15: a Hero has no Last
+/// Heroic Act then.
 #[test]
-fn whoever_stands_in_a_fire_rolls_as_the_turn_ends() {
+fn a_figure_that_stands_in_a_fire_rolls_as_the_turn_ends() {
     let fire = TerrainSetup { fire: Some(9), ..haystack((-2.0, -2.0), (2.0, 2.0)) };
     let figures = [figure("S1").points(0).at(0.0, 0.0), figure("W7").enemy().at(9.0, 9.0)];
     let mut state = in_phase(lay(&with_terrain(setup(figures), [fire])), Phase::TurnEnds);

@@ -1,14 +1,14 @@
 //! What runs out, and crossbows.
 
-use blood_eagle::{Act, ArmId, Phase, State, Weapon};
+use blood_eagle::{Act, ArmId, Phase, State};
 
 use crate::common::*;
 
 fn thrower(legendary: bool) -> State {
     let mut sheet = sheet(2, 3, 0, 4);
-    (sheet.fight, sheet.shoot) = (vec![Weapon::ThrowingAxe], vec![Weapon::ThrowingAxe]);
+    (sheet.fight, sheet.shoot) = (weapons(["throwing-axe"]), weapons(["throwing-axe"]));
     if legendary {
-        sheet.legendary = vec![Weapon::ThrowingAxe];
+        sheet.legendary = weapons(["throwing-axe"]);
     }
     let figures = [written(sheet).at(0.0, 0.0), figure("N3").enemy().at(5.0, 0.0)];
     in_phase(on_table(figures), Phase::Shooting)
@@ -40,7 +40,7 @@ fn a_legendary_axe_is_thrown_once() {
 #[test]
 fn running_and_other_shots_leave_the_crossbow_empty() {
     let mut sheet = sheet(2, 3, 0, 4);
-    sheet.shoot = vec![Weapon::Crossbow, Weapon::Dagger];
+    sheet.shoot = weapons(["crossbow", "dagger"]);
     let figures = [written(sheet).at(0.0, 0.0), figure("N3").enemy().at(5.0, 0.0)];
     let mut empty = in_phase(on_table(figures), Phase::Movement);
     empty[A].reload.unloaded = true;

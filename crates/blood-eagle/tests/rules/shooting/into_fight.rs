@@ -1,13 +1,13 @@
 //! Shooting into Fights and out of them.
 
-use blood_eagle::{Act, ArmId, Condition, FigureSetup, Phase, State, Trait, Weapon};
+use blood_eagle::{Act, ArmId, Condition, FigureSetup, Phase, State, Trait};
 
 use crate::common::*;
 
 /// An archer (SV 4) with bow, throwing axe and these traits.
 fn archer(traits: &[Trait]) -> FigureSetup {
     let mut sheet = sheet(2, 4, 0, 4);
-    sheet.shoot = vec![Weapon::HuntingBow, Weapon::ThrowingAxe];
+    sheet.shoot = weapons(["hunting-bow", "throwing-axe"]);
     sheet.traits = traits.to_vec();
     written(sheet)
 }
@@ -35,11 +35,11 @@ fn in_a_fight_only_one_hand_and_its_own_opponents() {
 /// be.intofight.8, be.weapon.use.2: which ranged weapons take one hand, and which both.
 #[test]
 fn slings_bows_and_crossbows_take_both_hands() {
-    let one = [Weapon::ImprovisedWeapon, Weapon::Dagger, Weapon::Javelin, Weapon::ThrowingAxe, Weapon::Spear];
-    let two = [Weapon::Sling, Weapon::HuntingBow, Weapon::Crossbow, Weapon::WarBow];
+    let one = ["improvised-weapon", "dagger", "javelin", "throwing-axe", "spear"];
+    let two = ["sling", "hunting-bow", "crossbow", "war-bow"];
     let shoots_beset = |weapon| {
         let mut sheet = sheet(2, 4, 0, 4);
-        sheet.shoot = vec![weapon];
+        sheet.shoot = weapons([weapon]);
         let figures = [written(sheet).at(0.0, 0.0), figure("S4").enemy().at(1.0, 0.0)];
         on_table(figures).is_ready(A, ArmId(0))
     };
@@ -70,7 +70,7 @@ fn a_shot_at_an_opponent_does_not_stray_and_leaves_the_fight_open() {
 }
 
 /// be.intofight.1, be.intofight.5, be.intofight.6, be.intofight.10: the target comes first in the list, then the rest
-/// by roster, friends among them; AR and modifiers are those of whoever is picked, and nothing more is taken off.
+/// by roster, friends among them; AR and modifiers are those of a figure that is picked, and nothing more is taken off.
 #[test]
 fn a_shot_into_a_fight_strikes_anybody_in_it() {
     let shot = |dice: &[u8]| {
@@ -90,7 +90,7 @@ fn a_shot_into_a_fight_strikes_anybody_in_it() {
     assert!(shot(&[3, 2, 10]).ends_with("8 against AR 7: a hit.")); // the Slinger: 2 + 6
 }
 
-/// be.intofight.2, be.trait.uncanny_accuracy: no pick for whoever never misses the mark.
+/// be.intofight.2, be.trait.uncanny_accuracy: no pick for a figure that never misses the mark.
 #[test]
 fn uncanny_accuracy_picks_its_own_target() {
     let into = |traits: &[Trait]| {

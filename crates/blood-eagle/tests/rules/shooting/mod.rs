@@ -69,8 +69,8 @@ fn moving_is_shown_beside_running_and_not_counted() {
     assert_eq!(sum.total(), 2); // 3 + 2 - 3
 }
 
-/// be.wyrd.hex: -2 on the shots of whoever is hexed; be.wyrd.mist: type 2 for whoever shoots into it, and only the
-/// higher of mist and terrain counts.
+/// be.wyrd.hex: -2 on the shots of a figure that is hexed; be.wyrd.mist: type 2 for a figure that shoots into it, and
+/// only the higher of mist and terrain counts.
 #[test]
 fn hex_and_mist_spoil_a_shot() {
     assert_eq!(besides(|state, _| state[A].spells.hexed = true), [(-2, "be.wyrd.hex")]);
@@ -100,7 +100,7 @@ fn only_the_highest_type_around_the_target_counts() {
 
 /// be.shoot.mod.3, be.shoot.mod.sea: it is the shooter's deck that counts, not the target's.
 #[test]
-fn the_sea_spoils_the_aim_of_whoever_is_aboard() {
+fn the_sea_spoils_the_aim_of_a_figure_that_is_aboard() {
     let deck = |from, to| blood_eagle::TerrainSetup { aboard: true, ..terrain(Kind::Open, 0, from, to) };
     let sea = |piece| {
         let figures = [figure("M9").at(0.0, 0.0), figure("S4").enemy().at(10.0, 0.0)];
@@ -128,7 +128,7 @@ fn a_total_equal_to_ar_hits() {
     assert_eq!(swing(1, 20, 7, &usual), Swing::One);
 }
 
-/// be.shoot.1, be.shoot.5: the target is named first; whoever turns out to be hidden costs the shot.
+/// be.shoot.1, be.shoot.5: the target is named first; a figure that turns out to be hidden costs the shot.
 #[test]
 fn a_shot_at_somebody_out_of_sight_is_lost() {
     let hall =
@@ -209,7 +209,7 @@ fn at_a_real_table_range_sight_and_terrain_are_asked() {
 #[test]
 fn at_a_real_table_nothing_is_asked_in_vain() {
     let mut weak = sheet(1, 0, 0, 5);
-    weak.shoot = vec![blood_eagle::Weapon::Javelin]; // SV 0 + 1: no face reaches AR 14
+    weak.shoot = weapons(["javelin"]); // SV 0 + 1: no face reaches AR 14
     let laid = lay(&real([written(weak), figure("M3").points(0).enemy()], &[]));
     let mut state = in_phase(laid, Phase::Shooting);
     state.sea_state = 3;

@@ -1,22 +1,22 @@
 //! Volleys.
 
-use blood_eagle::{Act, ArmId, Condition, Fact, FigureSetup, Phase, State, Weapon};
+use blood_eagle::{Act, ArmId, Condition, Fact, FigureSetup, Phase, State};
 use table::inches;
 
 use crate::common::*;
 
-fn shooter(weapon: Weapon) -> FigureSetup {
+fn shooter(weapon: &str) -> FigureSetup {
     let mut sheet = sheet(2, 3, 0, 4);
-    sheet.shoot = vec![weapon];
+    sheet.shoot = weapons([weapon]);
     written(sheet)
 }
 
 /// A leading archer, one friend as given, one more who is always fit, and a target 10 inches from the leader.
 fn line(friend: FigureSetup) -> State {
     let figures = [
-        shooter(Weapon::HuntingBow).at(0.0, 0.0),
+        shooter("hunting-bow").at(0.0, 0.0),
         friend,
-        shooter(Weapon::HuntingBow).at(0.0, -3.0),
+        shooter("hunting-bow").at(0.0, -3.0),
         figure("N3").enemy().at(11.0, 0.0),
     ];
     in_phase(on_table(figures), Phase::Shooting)
@@ -28,12 +28,12 @@ fn only_the_third_joins(mut state: State) {
     assert!(state[C].acted && !state[B].acted);
 }
 
-/// be.volley.2: whoever joins must be on its feet, have kept still, not have shot, and have the target in range.
+/// be.volley.2: a figure that joins must be on its feet, have kept still, not have shot, and have the target in range.
 #[test]
-fn whoever_joins_a_volley_must_be_able_to_shoot_itself() {
-    let fit = shooter(Weapon::HuntingBow).at(0.0, 3.0);
+fn a_figure_that_joins_a_volley_must_be_able_to_shoot_itself() {
+    let fit = shooter("hunting-bow").at(0.0, 3.0);
     only_the_third_joins(line(fit.clone().down()));
-    only_the_third_joins(line(shooter(Weapon::Javelin).at(0.0, 3.0))); // 9 inches do not reach
+    only_the_third_joins(line(shooter("javelin").at(0.0, 3.0))); // 9 inches do not reach
     let mut gone = line(fit.clone());
     gone[B].gone.far = true;
     only_the_third_joins(gone);
@@ -46,7 +46,7 @@ fn whoever_joins_a_volley_must_be_able_to_shoot_itself() {
 /// be.volley.5: nor may it be engaged elsewhere or have an empty crossbow; a crossbow that joined is empty.
 #[test]
 fn joining_a_volley_is_a_real_shot() {
-    let mut empty = line(shooter(Weapon::Crossbow).at(0.0, 3.0));
+    let mut empty = line(shooter("crossbow").at(0.0, 3.0));
     let mut loaded = empty.clone();
     empty[B].reload.unloaded = true;
     only_the_third_joins(empty);
@@ -55,9 +55,9 @@ fn joining_a_volley_is_a_real_shot() {
     assert!(loaded[B].reload.unloaded);
 
     let figures = [
-        shooter(Weapon::HuntingBow).at(0.0, 0.0),
-        shooter(Weapon::HuntingBow).at(0.0, 3.0),
-        shooter(Weapon::HuntingBow).at(0.0, -3.0),
+        shooter("hunting-bow").at(0.0, 0.0),
+        shooter("hunting-bow").at(0.0, 3.0),
+        shooter("hunting-bow").at(0.0, -3.0),
         figure("N3").enemy().at(11.0, 0.0),
         figure("N4").enemy().at(0.0, 4.0),
     ];
@@ -68,7 +68,7 @@ fn joining_a_volley_is_a_real_shot() {
 /// be lost.
 #[test]
 fn only_the_leader_rolls_and_fumbles() {
-    let mut state = line(shooter(Weapon::HuntingBow).at(0.0, 3.0));
+    let mut state = line(shooter("hunting-bow").at(0.0, 3.0));
 
     step(&mut state, activates(A).choose(Act::Volley(ArmId(0), D)).pick([B, C]).dice([1, 1]));
 
@@ -80,7 +80,7 @@ fn only_the_leader_rolls_and_fumbles() {
 #[test]
 fn a_hero_who_joins_cannot_spend_a_point_on_the_volley() {
     let figures = [
-        shooter(Weapon::HuntingBow).at(0.0, 0.0),
+        shooter("hunting-bow").at(0.0, 0.0),
         figure("N1").at(5.0, 3.0), // a Hero with a throwing axe, 6 inches
         figure("S4").enemy().at(10.0, 3.0),
     ];
@@ -95,7 +95,7 @@ fn a_hero_who_joins_cannot_spend_a_point_on_the_volley() {
 /// be.volley.2: at a real table it is asked who has the shot.
 #[test]
 fn at_a_real_table_it_is_asked_who_can_join() {
-    let bow = || shooter(Weapon::HuntingBow);
+    let bow = || shooter("hunting-bow");
     let laid = lay(&real([bow(), bow(), bow(), figure("N3").enemy()], &[]));
     let mut state = in_phase(laid, Phase::Shooting);
     let facts = [
