@@ -12,14 +12,16 @@ mod show;
 mod state;
 
 pub use crate::content::book::Book;
+pub use crate::content::criticals::{CriticalRow, CriticalSheet, CriticalTable, Criticals};
+pub use crate::content::draft::{Carried, Draft, Worn};
 pub use crate::content::profile::{
-    Carried, Characteristic, Draft, Mark, Marks, Profile, Size, Skill, SkillKind, Trait, Traits, wounds_of,
+    Characteristic, Mark, Marks, Profile, Size, Skill, SkillKind, Trait, Traits,
 };
+pub use crate::content::roster::{Member, Roster};
 pub use crate::content::tables::{
-    ActionSheet, ArmourSheet, CharacteristicSheet, ConditionSheet, Difficulty, DifficultySheet, EffectSheet,
-    GainSheet, InjuryAt, InjurySheet, LevelsSheet, LocationSheet, ModifierSheet, NumberSheet, On, OopsSheet,
-    QualitySheet, RangeSheet, SizeDifferenceSheet, SizeSheet, SkillSheet, SpendSheet, StartSheet,
-    SwitchSheet, TraitSheet,
+    ArmourSheet, Category, CharacteristicSheet, ConditionSheet, Difficulty, DifficultySheet, EffectSheet,
+    GainSheet, Hampered, InjuryAt, InjurySheet, LevelsSheet, LocationSheet, Loses, ModifierSheet, OopsSheet,
+    QualitySheet, RangeSheet, SizeSheet, SkillSheet, Spend, SpendSheet, StartSheet, TraitSheet,
 };
 pub use crate::content::weapon::{Arm, ArmId, MOST_ARMS, Qualities, Quality, WeaponKind, WeaponSheet};
 pub use ::content::{Listed, Written};
@@ -36,7 +38,6 @@ pub use rules::attack::shooting::band_end;
 pub use rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Shot, Strike, Struck};
 pub use rules::ending::{Ending, Feat, LAST_ROUND, Outcome, Score};
 pub use rules::harm::conditions::{Condition, Conditions};
-pub use rules::harm::criticals::{CriticalRow, CriticalSheet, CriticalTable, Criticals};
 pub use rules::harm::injuries::{Injuries, Injury};
 pub use rules::harm::wounds::{Due, Harm, Harmed};
 pub use rules::movement::ground::{Cover, Feature};
@@ -45,7 +46,7 @@ pub use rules::turn::trial::{
     Ability, MOST_BONUS, MOST_PENALTY, Opposed, Part, Reads, SURE_FAILURE, SURE_SUCCESS, Situation,
     Target as TargetNumber, Test, Trial, is_double, opposed, swapped, trial, units,
 };
-pub use setup::scenario::{Member, Scenario, ScenarioSide};
+pub use setup::scenario::{Scenario, ScenarioSide};
 pub use setup::{CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, YARD, yards};
 pub use show::catalogue::Company;
 pub use state::choice::Choice;

@@ -2,26 +2,27 @@
 
 use std::sync::{Arc, LazyLock};
 
-use content::{Cards, Entry, Faults, Sheet, did_you_mean, kebab};
+use content::{Cards, Entry, Faults, Files, did_you_mean, find, kebab, values};
 use fates::{Overlay, RuleId};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 
-use crate::content::profile::{Draft, Profile};
+use crate::content::criticals::{CriticalSheet, Criticals};
+use crate::content::draft::Draft;
+use crate::content::profile::Profile;
+use crate::content::roster::Roster;
 use crate::content::tables::{
-    ActionSheet, ArmourSheet, CharacteristicSheet, ConditionSheet, DifficultySheet, EffectSheet, GainSheet,
-    InjurySheet, LocationSheet, ModifierSheet, NumberSheet, OopsSheet, QualitySheet, RangeSheet, Row,
-    SizeDifferenceSheet, SizeSheet, SkillSheet, SpendSheet, StartSheet, SwitchSheet, TraitSheet,
+    ArmourSheet, CharacteristicSheet, ConditionSheet, DifficultySheet, EffectSheet, GainSheet, InjurySheet,
+    LocationSheet, MOST_BANDS, ModifierSheet, OopsSheet, QualitySheet, RangeSheet, Row, SizeSheet,
+    SkillSheet, SpendSheet, StartSheet, TraitSheet,
 };
 use crate::content::weapon::WeaponSheet;
-use crate::rules::harm::criticals::{CriticalSheet, Criticals};
-use crate::setup::scenario::Scenario;
+use crate::setup::scenario::{Scenario, ScenarioSide};
 
-/// All content of the system. Tables of things that the rules know stand in the order of the rules.
+/// All content of the system. Rows about things that the rules know stand in the order of the rules.
 #[derive(Clone, Debug, Default)]
-#[expect(missing_docs, reason = "one for each file")]
+#[expect(missing_docs, reason = "one for each kind of table")]
 pub struct Book {
-    pub actions: Vec<ActionSheet>,
     pub armour: Vec<ArmourSheet>,
     pub characteristics: Vec<CharacteristicSheet>,
     pub conditions: Vec<ConditionSheet>,
@@ -33,20 +34,19 @@ pub struct Book {
     pub injuries: Vec<InjurySheet>,
     pub locations: Vec<LocationSheet>,
     pub modifiers: Vec<ModifierSheet>,
-    pub numbers: Vec<NumberSheet>,
     pub oops: Vec<OopsSheet>,
     pub qualities: Vec<QualitySheet>,
     pub ranges: Vec<RangeSheet>,
     pub sizes: Vec<SizeSheet>,
-    pub size_differences: Vec<SizeDifferenceSheet>,
     pub skills: Vec<SkillSheet>,
     pub spends: Vec<SpendSheet>,
     pub starts: Vec<StartSheet>,
-    pub switches: Vec<SwitchSheet>,
     pub traits: Vec<TraitSheet>,
     pub weapons: Vec<WeaponSheet>,
     /// The combatants as they are written.
     pub drafts: Vec<Draft>,
+    /// Ready companies.
+    pub rosters: Vec<Roster>,
     /// The scenarios.
     pub scenarios: Vec<Scenario>,
     /// The rule cards.
@@ -54,8 +54,6 @@ pub struct Book {
     /// The files that were laid over the built-in ones.
     pub(crate) overlay: Overlay,
     profiles: Vec<Profile>,
-    critical_lines: Lines,
-    draft_lines: Lines,
 }
 
 /// Two books are the same if the same files were laid over the same content.
@@ -67,78 +65,73 @@ impl PartialEq for Book {
 
 impl Eq for Book {}
 
-/// Where the entries of a file stand, for what is wrong with them beside the others.
-#[derive(Clone, Debug, Default)]
-struct Lines {
-    file: String,
-    lines: Vec<usize>,
-}
-
-impl Lines {
-    /// A fault of the entry at this place; of the whole file where there is none.
-    fn fault(&self, place: Option<usize>, what: String) -> content::Fault {
-        let line = place.and_then(|place| self.lines.get(place)).copied().unwrap_or(1);
-        content::Fault { file: self.file.clone(), line, what }
-    }
-}
-
-macro_rules! built_in {
-    ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $name)))),*] };
-}
-
-const CONTENT: [(&str, &str); 24] = built_in![
-    "content/actions.toml",
-    "content/advantage-gains.toml",
-    "content/advantage-spends.toml",
-    "content/advantage-start.toml",
-    "content/armour.toml",
-    "content/characteristics.toml",
-    "content/combatants.toml",
+const CONTENT: &[(&str, &str)] = content::built_in![
+    "content/abilities.toml",
+    "content/advantage.toml",
+    "content/attacks.toml",
     "content/conditions.toml",
     "content/criticals.toml",
-    "content/difficulties.toml",
-    "content/effects.toml",
-    "content/injuries.toml",
-    "content/locations.toml",
-    "content/modifiers.toml",
-    "content/numbers.toml",
     "content/oops.toml",
-    "content/qualities.toml",
-    "content/ranges.toml",
-    "content/size-differences.toml",
-    "content/sizes.toml",
-    "content/skills.toml",
-    "content/switches.toml",
-    "content/traits.toml",
+    "content/profiles.toml",
+    "content/rosters.toml",
     "content/weapons.toml",
-];
-
-const SCENARIOS: [(&str, &str); 4] = built_in![
     "content/scenarios/breakages-at-the-blue-pike.toml",
     "content/scenarios/noon-on-saint-odos-bridge.toml",
     "content/scenarios/the-felled-elm.toml",
     "content/scenarios/the-tithe-of-sallowfen.toml",
 ];
 
-const CARDS: [(&str, &str); 17] = built_in![
-    "cards/actions.toml",
+const CARDS: &[(&str, &str)] = content::built_in![
+    "cards/turn/actions.toml",
     "cards/advantage.toml",
-    "cards/attack.toml",
-    "cards/combatants.toml",
-    "cards/conditions.toml",
-    "cards/criticals.toml",
-    "cards/dice.toml",
-    "cards/modifiers.toml",
-    "cards/odds.toml",
-    "cards/oops.toml",
-    "cards/pulling.toml",
-    "cards/round.toml",
-    "cards/starting.toml",
-    "cards/tests.toml",
-    "cards/traits.toml",
-    "cards/weapons.toml",
-    "cards/wounds.toml",
+    "cards/attack/attack.toml",
+    "cards/start/combatants.toml",
+    "cards/harm/conditions.toml",
+    "cards/harm/criticals.toml",
+    "cards/turn/dice.toml",
+    "cards/attack/modifiers.toml",
+    "cards/turn/odds.toml",
+    "cards/harm/oops.toml",
+    "cards/attack/pulling.toml",
+    "cards/turn/round.toml",
+    "cards/start/starting.toml",
+    "cards/turn/tests.toml",
+    "cards/start/traits.toml",
+    "cards/attack/weapons.toml",
+    "cards/harm/wounds.toml",
 ];
+
+/// The tables that may stand in a file.
+const KINDS: [&str; 22] = [
+    "profile",
+    "weapon",
+    "roster",
+    "scenario",
+    "armour",
+    "characteristic",
+    "condition",
+    "critical",
+    "difficulty",
+    "effect",
+    "gain",
+    "injury",
+    "location",
+    "modifier",
+    "oops",
+    "quality",
+    "range",
+    "size",
+    "skill",
+    "spend",
+    "start",
+    "trait",
+];
+
+/// The further tables of a scenario.
+const PARTS: [&str; 5] = ["side", "zone", "terrain", "ending", "score"];
+
+/// What tables have been called, and what they are called now.
+const RENAMED: [(&str, &str); 2] = [("combatant", "profile"), ("entry", "profile, weapon or the like")];
 
 static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
     Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
@@ -146,7 +139,8 @@ static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
 
 /// The cards of our own rules; homebrew brings none.
 static RULES: LazyLock<Cards> = LazyLock::new(|| {
-    Cards::read(CARDS).unwrap_or_else(|faults| panic!("the built-in cards are sound:\n{faults}"))
+    Cards::read(CARDS.iter().copied())
+        .unwrap_or_else(|faults| panic!("the built-in cards are sound:\n{faults}"))
 });
 
 /// Our own rule of this id.
@@ -170,105 +164,158 @@ impl Book {
         &BUILT_IN
     }
 
-    /// Reads the built-in content with these files (name, text) laid over it: a file of the name of a built-in one takes
-    /// its place (`criticals.toml`, `combatants.toml`), a scenario joins the others. All faults of all files are
+    /// Reads the built-in content with these files (name, text) laid over it: an entry whose id exists replaces that
+    /// one, any other joins; the Critical and the Oops! tables are replaced as a whole. All faults of all files are
     /// reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
-        let mut faults = Faults::default();
+        let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
+        let all = CONTENT.iter().copied().chain(homebrew);
+        let mut files = Files::open_renamed(all, &KINDS, &PARTS, &RENAMED);
         let mut book = Book { cards: RULES.clone(), overlay: overlay.to_vec(), ..Book::default() };
-        let own = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
-        let (scenarios, own): (Vec<_>, Vec<_>) = own.partition(|(file, text)| Scenario::is_one(file, text));
-        for (file, text) in CONTENT {
-            let replaced = own.iter().find(|(other, _)| base_name(other) == base_name(file));
-            let (file, text) = replaced.copied().unwrap_or((file, text));
-            book.read_file(file, text, &mut faults);
+        book.read_abilities(&mut files);
+        book.read_attacks(&mut files);
+        book.read_advantage(&mut files);
+        book.read_harm(&mut files);
+        book.read_profiles(&mut files);
+        let rosters = book.read_rosters(&mut files);
+        for mut sheet in files.scenarios() {
+            book.scenarios.extend(Scenario::read(&book, &mut sheet));
+            files.finish(sheet);
         }
-        for (file, _) in &own {
-            if !CONTENT.iter().any(|(known, _)| base_name(known) == base_name(file)) {
-                let names = CONTENT.map(|(known, _)| base_name(known));
-                let hint = did_you_mean(base_name(file), names);
-                let what = format!("this is neither a scenario nor a file of the book{hint}");
-                faults.0.push(content::Fault { file: file.to_string(), line: 1, what });
-            }
+        for entry in rosters.iter().filter(|entry| !is_built_in(entry)) {
+            book.id_of_a_side(&entry.value.id).into_iter().for_each(|what| files.fault(entry.fault(what)));
         }
-        book.read_criticals(&mut faults);
-        book.read_profiles(&mut faults);
-        for (file, text) in SCENARIOS.into_iter().chain(scenarios) {
-            match Scenario::read(&book, file, text) {
-                Ok(scenario) => {
-                    book.scenarios.retain(|other| other.id != scenario.id);
-                    book.scenarios.push(scenario);
-                }
-                Err(found) => faults.0.extend(found.0),
-            }
-        }
-        faults.none_or(Arc::new(book))
+        files.close().none_or(Arc::new(book))
     }
 
-    fn read_file(&mut self, file: &str, text: &str, faults: &mut Faults) {
-        match base_name(file) {
-            "actions.toml" => self.actions = list(file, text, faults),
-            "advantage-gains.toml" => self.gains = rows(file, text, faults),
-            "advantage-spends.toml" => self.spends = list(file, text, faults),
-            "advantage-start.toml" => self.starts = list(file, text, faults),
-            "armour.toml" => self.armour = list(file, text, faults),
-            "characteristics.toml" => self.characteristics = rows(file, text, faults),
-            "combatants.toml" => (self.drafts, self.draft_lines) = placed(file, text, faults),
-            "conditions.toml" => self.conditions = rows(file, text, faults),
-            "criticals.toml" => (self.critical_rows, self.critical_lines) = placed(file, text, faults),
-            "difficulties.toml" => self.difficulties = rows(file, text, faults),
-            "effects.toml" => self.effects = list(file, text, faults),
-            "injuries.toml" => self.injuries = rows(file, text, faults),
-            "locations.toml" => self.locations = rows(file, text, faults),
-            "modifiers.toml" => self.modifiers = rows(file, text, faults),
-            "numbers.toml" => self.numbers = list(file, text, faults),
-            "oops.toml" => self.oops = list(file, text, faults),
-            "qualities.toml" => self.qualities = rows(file, text, faults),
-            "ranges.toml" => self.ranges = list(file, text, faults),
-            "size-differences.toml" => self.size_differences = list(file, text, faults),
-            "sizes.toml" => self.sizes = rows(file, text, faults),
-            "skills.toml" => self.skills = rows(file, text, faults),
-            "switches.toml" => self.switches = list(file, text, faults),
-            "traits.toml" => self.traits = rows(file, text, faults),
-            _ => self.weapons = checked(file, text, faults, WeaponSheet::fault),
-        }
+    fn read_abilities(&mut self, files: &mut Files<'_>) {
+        self.characteristics = rows(files, "characteristic");
+        self.difficulties = rows(files, "difficulty");
+        self.sizes = rows(files, "size");
+        self.skills = rows(files, "skill");
+        self.traits = rows(files, "trait");
     }
 
-    fn read_criticals(&mut self, faults: &mut Faults) {
+    fn read_attacks(&mut self, files: &mut Files<'_>) {
+        self.modifiers = rows(files, "modifier");
+        self.locations = rows(files, "location");
+        self.armour = values(&files.checked("armour", ArmourSheet::faults));
+        self.weapons = values(&files.checked("weapon", WeaponSheet::faults));
+        self.qualities = self.changed_rows(files, "quality", |book, row: &QualitySheet| {
+            row.fixed(&book.qualities[row.id as usize])
+        });
+        let ranges = files.checked("range", RangeSheet::faults);
+        for pair in ranges.windows(2).filter(|pair| pair[0].value.tenths >= pair[1].value.tenths) {
+            let what = "the range bands do not rise: each reaches farther than the one before";
+            files.fault(homebrew_of(pair).fault(what));
+        }
+        for entry in ranges.iter().skip(MOST_BANDS) {
+            files.fault(entry.fault(format!("expected at most {MOST_BANDS} range bands")));
+        }
+        self.ranges = values(&ranges);
+    }
+
+    fn read_advantage(&mut self, files: &mut Files<'_>) {
+        self.gains = rows(files, "gain");
+        self.spends = rows(files, "spend");
+        self.starts = values(&files.checked("start", StartSheet::faults));
+    }
+
+    fn read_harm(&mut self, files: &mut Files<'_>) {
+        self.conditions = self.changed_rows(files, "condition", |book, row: &ConditionSheet| {
+            row.fixed(&book.conditions[row.id as usize])
+        });
+        self.injuries = rows(files, "injury");
+        self.effects = values(&files.checked("effect", EffectSheet::faults));
+        let criticals = files.table::<CriticalSheet>("critical");
+        self.critical_rows = values(&criticals);
         match Criticals::check(&self.critical_rows, &self.effects) {
-            Ok(criticals) => self.criticals = criticals,
+            Ok(tables) => self.criticals = tables,
             Err(found) => {
-                let found = found.into_iter().map(|(place, what)| self.critical_lines.fault(place, what));
-                faults.0.extend(found);
+                for (place, what) in found {
+                    let row = place.map_or(criticals.first(), |place| criticals.get(place));
+                    row.into_iter().for_each(|row| files.fault(row.fault(what.clone())));
+                }
             }
         }
+        self.read_oops(files);
     }
 
-    fn read_profiles(&mut self, faults: &mut Faults) {
-        for (place, draft) in self.drafts.iter().enumerate() {
-            match draft.check(self) {
+    /// The rows of the Oops! table, which cover 1 to 100 without gap or overlap.
+    fn read_oops(&mut self, files: &mut Files<'_>) {
+        let mut rows = files.table::<OopsSheet>("oops");
+        rows.sort_by_key(|row| row.value.min);
+        let mut next = 1;
+        for row in &rows {
+            let found = row.value.misplaced(next).into_iter().chain(row.value.faults());
+            found.for_each(|what| files.fault(row.fault(what)));
+            next = row.value.max.saturating_add(1);
+        }
+        if let Some(last) = rows.last().filter(|last| last.value.max < 100) {
+            files.fault(last.fault(format!("{}: the last row ends at 100", last.value.name)));
+        }
+        self.oops = values(&rows);
+    }
+
+    fn read_profiles(&mut self, files: &mut Files<'_>) {
+        let drafts = files.entries::<Draft>("profile");
+        for entry in &drafts {
+            match entry.value.check_entry(self) {
                 Ok(profile) => self.profiles.push(profile),
                 Err(found) => {
-                    let what = |fault| format!("{}: {fault}", draft.id);
-                    let found = found.into_iter().map(what);
-                    faults.0.extend(found.map(|what| self.draft_lines.fault(Some(place), what)));
+                    let what = |fault| format!("{}: {fault}", entry.value.id);
+                    found.into_iter().for_each(|fault| files.fault(entry.fault(what(fault))));
                 }
             }
         }
+        self.drafts = values(&drafts);
+    }
+
+    fn read_rosters(&mut self, files: &mut Files<'_>) -> Vec<Entry<Roster>> {
+        let rosters = files.entries::<Roster>("roster");
+        for entry in &rosters {
+            entry.value.faults(self).into_iter().for_each(|what| files.fault(entry.fault(what)));
+        }
+        self.rosters = values(&rosters);
+        rosters
+    }
+
+    /// A fault if a side that does not draw on this roster has its id: players could not tell them apart.
+    fn id_of_a_side(&self, id: &str) -> Option<String> {
+        let is_another =
+            |side: &ScenarioSide| side.id == id && side.roster.as_deref().map(kebab).as_deref() != Some(id);
+        let scenario = self.scenarios.iter().find(|scenario| scenario.sides.iter().any(is_another))?;
+        Some(format!("a side of \"{}\" has the id \"{id}\" already", scenario.id))
+    }
+
+    /// Rows of which the rules know some columns by themselves: no file changes those.
+    fn changed_rows<T: Row + Clone + DeserializeOwned>(
+        &self,
+        files: &mut Files<'_>,
+        kind: &str,
+        fixed: impl Fn(&Book, &T) -> Vec<String>,
+    ) -> Vec<T> {
+        let entries = sorted(files, kind);
+        for entry in entries.iter().filter(|_| !self.overlay.is_empty()) {
+            let found = fixed(Book::built_in(), &entry.value);
+            found.into_iter().for_each(|what| files.fault(entry.fault(what)));
+        }
+        values(&entries)
     }
 
     /// All built-in content files, names and texts.
     pub fn content_files() -> Vec<(&'static str, &'static str)> {
-        CONTENT.into_iter().chain(SCENARIOS).collect()
+        CONTENT.to_vec()
     }
 
     /// The checked combatant of an id or a name.
     pub fn profile(&self, id: &str) -> Result<&Profile, String> {
-        let id = kebab(id);
-        self.profiles.iter().find(|profile| profile.id == id).ok_or_else(|| {
-            let names = self.profiles.iter().map(|profile| profile.id.as_str());
-            format!("no combatant is called \"{id}\"{}", did_you_mean(&id, names))
-        })
+        find("combatant", &self.profiles, &kebab(id), |profile| (&profile.id, &profile.name))
+    }
+
+    /// The combatant of an id or a name as it is written, sound or not.
+    pub(crate) fn draft(&self, id: &str) -> Result<&Draft, String> {
+        find("combatant", &self.drafts, &kebab(id), |draft| (&draft.id, &draft.name))
     }
 
     /// All checked combatants.
@@ -281,72 +328,33 @@ impl Book {
         self.weapons.iter().find(|sheet| sheet.id == id)
     }
 
+    /// The roster of an id or a name.
+    pub fn roster(&self, id: &str) -> Result<&Roster, String> {
+        find("roster", &self.rosters, id, |roster| (&roster.id, &roster.name))
+    }
+
     /// The scenario of an id or a name.
     pub fn scenario(&self, id: &str) -> Result<&Scenario, String> {
-        let wanted = kebab(id);
-        self.scenarios.iter().find(|scenario| scenario.id == wanted).ok_or_else(|| {
-            let names = self.scenarios.iter().map(|scenario| scenario.id.as_str());
-            format!("no scenario is called \"{id}\"{}", did_you_mean(&wanted, names))
-        })
+        find("scenario", &self.scenarios, id, |scenario| (&scenario.id, &scenario.name))
     }
 }
 
-/// The name of a file without its folders.
-fn base_name(file: &str) -> &str {
-    file.rsplit('/').next().unwrap_or(file)
+/// The rows about things that the rules know, in the order of the rules.
+fn rows<T: Row + Clone + DeserializeOwned>(files: &mut Files<'_>, kind: &str) -> Vec<T> {
+    values(&sorted(files, kind))
 }
 
-fn entries<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Faults) -> Vec<Entry<T>> {
-    let mut sheet = Sheet::open(file, text, &["entry"]);
-    let entries = sheet.entries("entry");
-    sheet.close(faults);
+/// The first of these that is not built in; the last where all are.
+fn homebrew_of<T>(entries: &[Entry<T>]) -> &Entry<T> {
+    entries.iter().find(|entry| !is_built_in(entry)).unwrap_or(&entries[entries.len() - 1])
+}
+
+fn is_built_in<T>(entry: &Entry<T>) -> bool {
+    CONTENT.iter().any(|(file, _)| **file == *entry.file)
+}
+
+fn sorted<T: Row + DeserializeOwned>(files: &mut Files<'_>, kind: &str) -> Vec<Entry<T>> {
+    let mut entries = files.checked(kind, T::faults);
+    entries.sort_by_key(|entry| entry.value.key());
     entries
-}
-
-fn list<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Faults) -> Vec<T> {
-    entries(file, text, faults).into_iter().map(|entry| entry.value).collect()
-}
-
-/// The same with where each of them stands.
-fn placed<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Faults) -> (Vec<T>, Lines) {
-    let entries = entries(file, text, faults);
-    let lines = entries.iter().map(|entry: &Entry<T>| entry.line).collect();
-    (entries.into_iter().map(|entry| entry.value).collect(), Lines { file: file.to_string(), lines })
-}
-
-/// The same for entries that can be wrong in themselves.
-fn checked<T: DeserializeOwned>(
-    file: &str,
-    text: &str,
-    faults: &mut Faults,
-    fault: impl Fn(&T) -> Option<String>,
-) -> Vec<T> {
-    let entries = entries(file, text, faults);
-    let found = entries.iter().filter_map(|entry: &Entry<T>| Some((entry.line, fault(&entry.value)?)));
-    faults.0.extend(found.map(|(line, what)| content::Fault { file: file.to_string(), line, what }));
-    entries.into_iter().map(|entry| entry.value).collect()
-}
-
-/// A table that has every thing the rules know once, in the order of the rules.
-fn rows<T: Row + DeserializeOwned>(file: &str, text: &str, faults: &mut Faults) -> Vec<T> {
-    let before = faults.0.len();
-    let mut entries: Vec<Entry<T>> = entries(file, text, faults);
-    let mut ordered = Vec::with_capacity(T::ALL.len());
-    for key in T::ALL {
-        match entries.iter().position(|entry| entry.value.key() == *key) {
-            Some(place) => ordered.push(entries.remove(place).value),
-            None if faults.0.len() > before => {}
-            None => faults.0.push(content::Fault {
-                file: file.to_string(),
-                line: 1,
-                what: format!("{key:?} is missing"),
-            }),
-        }
-    }
-    faults.0.extend(entries.into_iter().map(|entry| content::Fault {
-        file: file.to_string(),
-        line: entry.line,
-        what: format!("{:?} stands twice", entry.value.key()),
-    }));
-    ordered
 }

@@ -1,7 +1,9 @@
 //! What the content files say, as types.
 
 pub(crate) mod book;
+pub(crate) mod criticals;
+pub(crate) mod draft;
 pub(crate) mod profile;
+pub(crate) mod roster;
 pub(crate) mod tables;
-pub(crate) mod traits;
 pub(crate) mod weapon;

@@ -1,11 +1,13 @@
 //! Weapons and their qualities, `wf.weapon.*` and `wf.q.*`: what one piece is, and what has become of it.
 
+use content::outside;
 use fates::RuleId;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::content::book::rule_of;
-use crate::content::profile::{Carried, Skill, named};
+use crate::content::draft::Carried;
+use crate::content::profile::{Skill, named};
 
 named! {
     /// The qualities and flaws of weapons. Shield and Reload are ratings of the weapon.
@@ -115,13 +117,25 @@ pub struct Arm {
     pub shield: u8,
     /// The Reload rating (wf.q.reload).
     pub reload: u8,
-    /// Is it grown on: neither dropped nor damaged?
+    /// Is it a natural weapon: never dropped or damaged?
     pub natural: bool,
     /// Its qualities and flaws.
     pub qualities: Qualities,
     /// The rule that its card explains.
     pub rule: RuleId,
 }
+
+/// The id of bare hands, which everybody has.
+pub(crate) const UNARMED: &str = "unarmed";
+
+/// The id of what a worn-out weapon is as good as (wf.oops.9).
+pub(crate) const IMPROVISED: &str = "improvised";
+
+/// No weapon does more Damage by itself than this.
+pub(crate) const MOST_DAMAGE: i16 = 50;
+
+/// No weapon reaches farther than this, in yards.
+pub(crate) const MOST_RANGE: i16 = 500;
 
 /// A weapon of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -139,7 +153,7 @@ pub struct WeaponSheet {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<u16>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub range_per_strength_bonus: Option<u16>,
+    pub range_per_strength_bonus: Option<u8>,
     #[serde(default)]
     pub shield: u8,
     #[serde(default)]
@@ -175,7 +189,7 @@ impl WeaponSheet {
     pub fn arm(&self, carried: &Carried, strength: i16) -> Arm {
         let added = if self.strength { strength } else { 0 };
         let damage = carried.damage.unwrap_or(self.damage + added);
-        let per_bonus = self.range_per_strength_bonus.map(|times| times * strength.max(0) as u16);
+        let per_bonus = self.range_per_strength_bonus.map(|times| u16::from(times) * strength.max(0) as u16);
         Arm {
             weapon: self.id.clone(),
             name: self.name.clone(),
@@ -194,21 +208,24 @@ impl WeaponSheet {
     }
 
     /// What is wrong with it.
-    pub(crate) fn fault(&self) -> Option<String> {
-        let ranged = self.kind == WeaponKind::Ranged;
-        if self.hands > 2 {
-            return Some(format!("{}: found {} hands, expected 0 to 2", self.id, self.hands));
+    pub(crate) fn faults(&self) -> Vec<String> {
+        let numbers = [
+            ("hands", self.hands.into(), 0, 2),
+            ("damage", self.damage, 0, MOST_DAMAGE),
+            ("range", self.range.map_or(1, |range| range.try_into().unwrap_or(i16::MAX)), 1, MOST_RANGE),
+            ("range_per_strength_bonus", self.range_per_strength_bonus.unwrap_or(1).into(), 1, 50),
+            ("shield", self.shield.into(), 0, 20),
+            ("reload", self.reload.into(), 0, 50),
+        ];
+        let mut faults = outside(&self.id, numbers);
+        let reaches = self.range.is_some() || self.range_per_strength_bonus.is_some();
+        if (self.kind == WeaponKind::Ranged) != reaches {
+            faults.push(format!("{}: a ranged weapon has a range, and no other has", self.id));
         }
-        if ranged != (self.range.is_some() || self.range_per_strength_bonus.is_some()) {
-            return Some(format!("{}: a ranged weapon has a range, and no other has", self.id));
+        if self.name.trim().is_empty() {
+            faults.push(format!("{}: a weapon needs a name", self.id));
         }
-        if !(0..=50).contains(&self.damage) {
-            return Some(format!("{}: found damage {}, expected 0 to 50", self.id, self.damage));
-        }
-        if self.range.is_some_and(|range| !(1..=500).contains(&range)) {
-            return Some(format!("{}: found a range of more than 500 yards or none", self.id));
-        }
-        None
+        faults
     }
 }
 

@@ -3,11 +3,11 @@
 
 use fates::{Chance, Total, ratio};
 
+use crate::content::criticals::CriticalRow;
 use crate::content::profile::Mark;
 use crate::rules::attack::location::{Location, location_of};
 use crate::rules::attack::{Attack, Guard, Parry, Reading, Strike};
 use crate::rules::harm::conditions::Condition;
-use crate::rules::harm::criticals::CriticalRow;
 use crate::rules::turn::trial::{opposed, trial};
 use crate::state::State;
 use crate::state::options::Deathblows;
@@ -20,7 +20,7 @@ pub fn faces(target: i16) -> u32 {
 /// How an opposed test falls, of 10,000 pairs of rolls (wf.odds.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// Whoever began it wins.
+    /// The one who began it wins.
     pub wins: u32,
     /// The other wins.
     pub loses: u32,
@@ -127,7 +127,7 @@ impl State {
         self.exchange_by(attack, [0, 0], |_, _, _| {})
     }
 
-    /// The same with Advantage spent by the attacker and by whoever opposes it (wf.adv.spend.effort). `landed` is given
+    /// The same with Advantage spent by the attacker and by the defender (wf.adv.spend.effort). `landed` is given
     /// where hits land and the Wounds of the weapon alone, so many of [`ALL_LANDINGS`] at a time.
     pub fn exchange_by(
         &self,

@@ -9,9 +9,10 @@ use frame::odds::Fault;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::content::weapon::UNARMED;
 use crate::{
     Book, Carried, Characteristic, Draft, Location, Quality, Size, Skill, SkillKind, Trait, WeaponKind,
-    WeaponSheet,
+    WeaponSheet, Worn,
 };
 
 /// A combatant on one flat sheet.
@@ -71,11 +72,7 @@ struct Weapon {
 /// The draft of a profile. Weapons of its own are laid into the book for this one question.
 pub(super) fn draft(book: &mut Arc<Book>, profile: &Value, seat: u8) -> Result<Draft, String> {
     match profile {
-        Value::String(id) => {
-            let known = book.profile(id)?;
-            let draft = book.drafts.iter().find(|draft| draft.id == known.id);
-            draft.cloned().ok_or_else(|| format!("no combatant is called \"{id}\""))
-        }
+        Value::String(id) => book.draft(id).cloned(),
         whole if whole.get("characteristics").is_some() => {
             serde_json::from_value(whole.clone()).map_err(|error| error.to_string())
         }
@@ -88,7 +85,7 @@ pub(super) fn draft(book: &mut Arc<Book>, profile: &Value, seat: u8) -> Result<D
 
 /// Lends a weapon of the book to a combatant that does not carry it.
 pub(super) fn lend(book: &Book, draft: &mut Draft, weapon: &str) -> Result<(), Fault> {
-    if weapon == "unarmed" || draft.weapons.iter().any(|carried| carried.weapon == weapon) {
+    if weapon == UNARMED || draft.weapons.iter().any(|carried| carried.weapon == weapon) {
         return Ok(());
     }
     if book.weapon(weapon).is_none() {
@@ -110,7 +107,7 @@ impl Flat {
         }
         let mut armour = BTreeMap::new();
         for (name, &points) in &self.armour {
-            armour.extend(places_named(name)?.iter().map(|&place| (place, points)));
+            armour.extend(places_named(name)?.iter().map(|&place| (place, Worn::Points(points))));
         }
         let mut weapons = Vec::new();
         for weapon in &self.weapons {

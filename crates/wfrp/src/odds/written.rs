@@ -129,7 +129,7 @@ fn meet(state: &mut State, one: FigureId, other: FigureId) {
     state[other].engaged.insert(one);
 }
 
-/// The same with a weapon in hand, drawn for nothing (wf.action.draw.1).
+/// The same with a weapon in hand, drawn freely (wf.action.draw.1).
 pub(super) fn takes_in_hand(state: &mut State, who: FigureId, arm: ArmId) {
     if state.is_at_hand(who, arm) {
         return;

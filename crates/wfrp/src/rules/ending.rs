@@ -102,7 +102,8 @@ impl State {
             return 0;
         }
         let scores = self.plot.scores.iter().filter(|score| score.side.is_none_or(|side| side == seat));
-        scores.map(|score| score.points * self.count(score, seat) as i16).sum()
+        let sum: i32 = scores.map(|score| i32::from(score.points) * self.count(score, seat) as i32).sum();
+        sum.clamp(i16::MIN.into(), i16::MAX.into()) as i16
     }
 
     /// How often a side has done the feat.
@@ -118,7 +119,7 @@ impl State {
         let inside = zone.copied().unwrap_or(FigureSet::EMPTY);
         match score.feat {
             Feat::Defeated => enemies().filter(|&who| !self[who].is_able()).count(),
-            // Whoever made the corpse pays for it, be it a friend's.
+            // The side of the killer gets the points, even for one of its own.
             Feat::Killed => {
                 let by_us = |who: &FigureId| self[*who].killed_by.is_some_and(|by| self[by].seat == seat);
                 self.ids().filter(fits).filter(by_us).count()
@@ -132,7 +133,7 @@ impl State {
         }
     }
 
-    /// Whose whereabouts a zone's scores hang on.
+    /// The combatants whose position decides the scores of a zone.
     fn may_score_in(&self, zone: u8) -> FigureSet {
         let scores = self.plot.scores.iter().filter(|score| score.zone == Some(zone));
         let counts = |score: &crate::rules::ending::Score, who: FigureId| {

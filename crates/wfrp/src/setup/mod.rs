@@ -14,9 +14,10 @@ use serde::{Deserialize, Serialize};
 use table::{Base, Kind, Length, Passage, Ruler, Table, inches};
 
 use crate::content::book::Book;
-use crate::content::profile::{Carried, Draft, Mark, Profile};
+use crate::content::criticals::{CriticalSheet, Criticals};
+use crate::content::draft::{Carried, Draft};
+use crate::content::profile::{Mark, Profile};
 use crate::rules::harm::conditions::Condition;
-use crate::rules::harm::criticals::{CriticalSheet, Criticals};
 use crate::rules::movement::ground::{Cover, Feature};
 use crate::state::combatant::{Combatant, Place};
 use crate::state::options::Options;
@@ -64,7 +65,7 @@ pub struct SideSetup {
     /// What it is called.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Its circumstances, rows of `advantage-start.toml`, besides those that can be counted (wf.adv.initial.2).
+    /// Its circumstances, ids of `[[start]]`, without those that can be counted (wf.adv.initial.2).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub circumstances: Vec<String>,
     /// The Advantage it begins with, in the place of what its circumstances bring.
@@ -319,10 +320,7 @@ impl CombatantSetup {
     /// Its checked profile.
     pub fn profile(&self, book: &Book) -> Result<Profile, Vec<String>> {
         let draft = match &self.combatant {
-            Written::Id(id) => {
-                let profile = book.profile(id).map_err(|fault| vec![fault])?;
-                book.drafts.iter().find(|draft| draft.id == profile.id).ok_or_else(|| vec![id.clone()])?
-            }
+            Written::Id(id) => book.draft(id).map_err(|fault| vec![fault])?,
             Written::Whole(draft) => draft,
         };
         let mut draft = draft.clone();

@@ -9,7 +9,8 @@ use frame::view::{
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
-use crate::setup::scenario::{Member, Scenario, ScenarioSide};
+use crate::content::roster::{Member, Roster};
+use crate::setup::scenario::{Scenario, ScenarioSide};
 use crate::setup::{CombatantSetup, Setup};
 use crate::show::switches::SWITCHES;
 use crate::state::options::Options;
@@ -27,13 +28,13 @@ pub struct Company {
 
 /// What can be played. The first scenario of the book is the one to begin with.
 pub(crate) fn catalogue(book: &Book) -> CatalogueView {
-    let sides = book
-        .scenarios
-        .iter()
-        .flat_map(|scenario| scenario.sides.iter().map(move |side| roster(book, &scenario.name, side)));
+    let sides = sides(book)
+        .map(|(scenario, side)| roster(book, &scenario.name, (&side.id, &side.name, &side.combatants)));
+    let others =
+        others(book).map(|ready| roster(book, "Companies", (&ready.id, &ready.name, &ready.combatants)));
     CatalogueView {
         scenarios: book.scenarios.iter().map(|scenario| scenario_view(book, scenario)).collect(),
-        rosters: sides.collect(),
+        rosters: sides.chain(others).collect(),
         points: None,
         minds: vec![MindView {
             id: "sergeant".to_string(),
@@ -54,7 +55,7 @@ fn switches(book: &Book) -> Vec<SwitchView> {
 fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
     let side = |side: &ScenarioSide| SideView {
         name: side.name.clone(),
-        roster: lines(book, side).join(", "),
+        roster: lines(book, &side.combatants).join(", "),
         open: true,
         rosters: Vec::new(),
     };
@@ -69,7 +70,7 @@ fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
 }
 
 /// Who they are, one line after the other: `3 × Road Bandit`.
-fn lines(book: &Book, side: &ScenarioSide) -> Vec<String> {
+fn lines(book: &Book, members: &[Member]) -> Vec<String> {
     let line = |member: &Member| {
         let kind = match &member.combatant {
             content::Written::Id(id) => book.profile(id).map_or(id.as_str(), |profile| &profile.name),
@@ -81,15 +82,25 @@ fn lines(book: &Book, side: &ScenarioSide) -> Vec<String> {
             (_, count) => format!("{count} × {kind}"),
         }
     };
-    side.combatants.iter().map(line).collect()
+    members.iter().map(line).collect()
 }
 
-fn roster(book: &Book, group: &str, side: &ScenarioSide) -> RosterView {
+/// All sides of all scenarios.
+fn sides(book: &Book) -> impl Iterator<Item = (&Scenario, &ScenarioSide)> {
+    book.scenarios.iter().flat_map(|scenario| scenario.sides.iter().map(move |side| (scenario, side)))
+}
+
+/// The rosters that are not the same as a side.
+fn others(book: &Book) -> impl Iterator<Item = &Roster> {
+    book.rosters.iter().filter(|roster| !sides(book).any(|(_, side)| side.id == roster.id))
+}
+
+fn roster(book: &Book, group: &str, (id, name, members): (&str, &str, &[Member])) -> RosterView {
     RosterView {
-        id: side.id.clone(),
-        name: side.name.clone(),
+        id: id.to_string(),
+        name: name.to_string(),
         group: group.to_string(),
-        figures: lines(book, side),
+        figures: lines(book, members),
         points: None,
     }
 }
@@ -127,12 +138,14 @@ fn company(
     let members = match wish {
         RosterWish::Own => &scenario.sides[seat].combatants,
         RosterWish::Ready(id) => {
-            let sides = || book.scenarios.iter().flat_map(|scenario| &scenario.sides);
-            let found = sides().find(|side| side.id == *id).ok_or_else(|| {
-                let hint = content::did_you_mean(id, sides().map(|side| side.id.as_str()));
+            let sides = sides(book).map(|(_, side)| (side.id.as_str(), &side.combatants));
+            let rosters = others(book).map(|roster| (roster.id.as_str(), &roster.combatants));
+            let all: Vec<_> = sides.chain(rosters).collect();
+            let found = all.iter().find(|(known, _)| known == id).ok_or_else(|| {
+                let hint = content::did_you_mean(id, all.iter().map(|(known, _)| *known));
                 format!("no company is called \"{id}\"{hint}")
             })?;
-            &found.combatants
+            found.1
         }
         RosterWish::Chance { .. } => return Err("nobody fights for points here".to_string()),
         RosterWish::Whole(company) => {

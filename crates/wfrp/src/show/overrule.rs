@@ -67,40 +67,12 @@ fn all(state: &State) -> Vec<Lever> {
 }
 
 fn of_combatant(state: &State, who: FigureId) -> Vec<Lever> {
-    let (now, group, profile) = (&state[who], state.name(who), state.profile(who));
+    let (now, group) = (&state[who], state.name(who));
     let id = |what: &str| format!("{}.{what}", state.id(who));
     if !now.is_on_table() {
         return Vec::new();
     }
-    let most = profile.wounds.into();
-    let mut levers = vec![
-        Lever::new(id("wounds"), group, "Wounds", now.wounds.into(), (0, most), What::Wounds(who)),
-        Lever::new(
-            id("criticals"),
-            group,
-            "Critical Wounds",
-            now.criticals.into(),
-            (0, MOST_LEVELS),
-            What::Criticals(who),
-        ),
-        Lever::new(id("dead"), group, "Dead", 0, (0, 1), What::Dead(who)),
-        Lever::new(
-            id("modifier"),
-            group,
-            "Modifier to all its tests",
-            now.ruling.into(),
-            (-MOST_MODIFIER, MOST_MODIFIER),
-            What::Modifier(who),
-        ),
-        Lever::new(
-            id("initiative"),
-            group,
-            "Initiative",
-            now.initiative.into(),
-            (0, 200),
-            What::Initiative(who),
-        ),
-    ];
+    let mut levers = numbers(state, who);
     for &condition in Condition::ALL {
         let levels = now.conditions.levels(condition).into();
         let most = if condition.has_levels() { MOST_LEVELS } else { 1 };
@@ -132,6 +104,41 @@ fn of_combatant(state: &State, who: FigureId) -> Vec<Lever> {
     }
     levers.extend(engagements(state, who));
     levers
+}
+
+/// Its Wounds, whether it is dead, what is added to its tests, and its initiative.
+fn numbers(state: &State, who: FigureId) -> Vec<Lever> {
+    let (now, group) = (&state[who], state.name(who));
+    let id = |what: &str| format!("{}.{what}", state.id(who));
+    let most = state.profile(who).wounds.into();
+    vec![
+        Lever::new(id("wounds"), group, "Wounds", now.wounds.into(), (0, most), What::Wounds(who)),
+        Lever::new(
+            id("criticals"),
+            group,
+            "Critical Wounds",
+            now.criticals.into(),
+            (0, MOST_LEVELS),
+            What::Criticals(who),
+        ),
+        Lever::new(id("dead"), group, "Dead", 0, (0, 1), What::Dead(who)),
+        Lever::new(
+            id("modifier"),
+            group,
+            "Modifier to all its tests",
+            now.ruling.into(),
+            (-MOST_MODIFIER, MOST_MODIFIER),
+            What::Modifier(who),
+        ),
+        Lever::new(
+            id("initiative"),
+            group,
+            "Initiative",
+            now.initiative.into(),
+            (0, 200),
+            What::Initiative(who),
+        ),
+    ]
 }
 
 /// What somebody carries, and what of it is loaded.
@@ -216,7 +223,7 @@ fn apply(state: &mut State, what: What, to: i32) {
     }
 }
 
-/// Whoever is put at 0 Wounds lies, and the count to unconsciousness begins (wf.wounds.1).
+/// A combatant set to 0 Wounds lies Prone, and the count to unconsciousness begins (wf.wounds.1).
 fn sets_wounds(state: &mut State, who: FigureId, to: i16) {
     let round = state.round;
     let one = &mut state[who];

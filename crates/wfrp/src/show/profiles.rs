@@ -29,21 +29,22 @@ fn of(book: &Book, profile: &Profile) -> ProfileView {
         id: profile.id.clone(),
         name: profile.name.clone(),
         group: "Combatants".to_string(),
-        stats: stats(book, profile),
+        stats: stats(book, profile, [profile.walk, profile.run].map(i16::from)),
         traits: traits(book, profile, Marks::default()),
         gear: vec![gear],
         notes: vec![format!("{} Wounds", profile.wounds)],
     }
 }
 
-/// The ten characteristics, and how far it goes.
-pub(crate) fn stats(book: &Book, profile: &Profile) -> Vec<Stat> {
+/// The ten characteristics, and how far it walks and runs now.
+pub(crate) fn stats(book: &Book, profile: &Profile, [walk, run]: [i16; 2]) -> Vec<Stat> {
     let stat = |name: &str, value: i16| Stat { name: name.to_string(), value, printed: value.to_string() };
+    let pace = |name: &str, value: i16, printed: u8| Stat { value, ..stat(name, printed.into()) };
     let short = |which: Characteristic| &book.characteristics[which as usize].short;
     let characteristics = Characteristic::ALL.iter();
     let mut stats: Vec<Stat> =
         characteristics.map(|&which| stat(short(which), profile.characteristic(which))).collect();
-    stats.extend([stat("Walk", profile.walk.into()), stat("Run", profile.run.into())]);
+    stats.extend([pace("Walk", walk, profile.walk), pace("Run", run, profile.run)]);
     stats
 }
 

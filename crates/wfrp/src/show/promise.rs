@@ -17,7 +17,7 @@ use crate::setup::yards;
 use crate::state::event::parts;
 use crate::state::{Stake, State};
 
-/// What an act of whoever has the turn promises.
+/// What an act of the active combatant promises.
 pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
     let who = state.active?.who;
     let average = Difficulty::Average.modifier(&state.book);
@@ -87,7 +87,7 @@ pub(crate) fn of_defence(state: &State, defence: Oppose) -> Option<PromiseView> 
     })
 }
 
-/// How an attack looks to whoever opposes it.
+/// How an attack looks to the defender.
 fn held(whole: &Exchange) -> [ChanceView; 4] {
     [
         chance("holds", ALL_PAIRS - whole.hits, ALL_PAIRS),
@@ -251,7 +251,7 @@ fn against(state: &State, who: FigureId, target: FigureId, which: Characteristic
     contest(state, &own, &other)
 }
 
-/// Two tests against each other, as whoever makes the first sees it. A tie goes to the higher value, whoever began it.
+/// Two tests against each other, as the first tester sees it. A tie goes to the higher value on either side.
 fn contest(state: &State, own: &Test, other: &Test) -> PromiseView {
     let number = |test: &Test| state.target_number::<Total>(test, &()).total();
     let value = |test: &Test| state.value(test.who, test.with);

@@ -25,7 +25,7 @@ pub(crate) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId
     }
 }
 
-/// Whom a choice is about, where it is not whoever has the turn.
+/// Whom a choice is about, where that is not the active combatant.
 fn of_choice(choice: &Choice, stake: Option<Stake>) -> Option<FigureId> {
     match (choice, stake) {
         (Choice::Oppose(_), Some(Stake::Attack(attack))) => Some(attack.target),

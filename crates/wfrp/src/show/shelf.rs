@@ -7,10 +7,11 @@ use frame::listing::{BOLD, DIM};
 use serde_json::{Value, json};
 
 use crate::content::book::Book;
-use crate::content::profile::{Characteristic, Draft, Profile, Skill};
-use crate::content::weapon::Arm;
+use crate::content::profile::{Characteristic, Profile, Skill};
+use crate::content::roster::Member;
+use crate::content::weapon::{Arm, UNARMED};
 use crate::rules::attack::location::Location;
-use crate::setup::scenario::{Member, Scenario};
+use crate::setup::scenario::Scenario;
 
 /// All that the book holds, in short.
 pub(crate) fn list(book: &Book) -> String {
@@ -48,7 +49,7 @@ pub(crate) fn written(book: &Book) -> Value {
 pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
     let found = book.scenario(name).ok().map(scenario);
     found
-        .or_else(|| draft(book, name).map(|draft| json!(draft)))
+        .or_else(|| book.draft(name).ok().map(|draft| json!(draft)))
         .or_else(|| book.weapon(&kebab(name)).map(|weapon| json!(weapon)))
 }
 
@@ -59,14 +60,9 @@ fn text(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     text
 }
 
-fn draft<'a>(book: &'a Book, name: &str) -> Option<&'a Draft> {
-    let id = kebab(name);
-    book.drafts.iter().find(|draft| draft.id == id)
-}
-
 /// Its weapons without its bare hands.
 fn carried(profile: &Profile) -> impl Iterator<Item = &Arm> {
-    profile.arms.iter().filter(|arm| arm.weapon != "unarmed")
+    profile.arms.iter().filter(|arm| arm.weapon != UNARMED)
 }
 
 fn scenario(scenario: &Scenario) -> Value {

@@ -1,4 +1,4 @@
-//! The switches of a fight in words, for whoever lays a table.
+//! The switches of a fight in words, for the player who sets it up.
 
 use frame::Switch;
 

@@ -11,6 +11,7 @@ use table::{Length, Passage, Point, Terrain, Unit};
 use crate::content::weapon::ArmId;
 use crate::rules::attack::location::Location;
 use crate::rules::movement::ground::Feature;
+use crate::setup::YARD;
 use crate::show::profiles;
 use crate::show::switches::SWITCHES;
 use crate::state::combatant::{Load, Whereabouts};
@@ -137,16 +138,8 @@ fn figure(state: &State, who: FigureId) -> FigureView {
 
 /// Its numbers; Walk and Run as its legs and Conditions leave them.
 fn stats(state: &State, who: FigureId) -> Vec<Stat> {
-    let mut stats = profiles::stats(&state.book, state.profile(who));
-    let yards = |far: Length| (far.0 / crate::setup::YARD.0) as i16;
-    for stat in &mut stats {
-        match stat.name.as_str() {
-            "Walk" => stat.value = yards(state.walk(who)),
-            "Run" => stat.value = yards(state.run(who)),
-            _ => {}
-        }
-    }
-    stats
+    let pace = [state.walk(who), state.run(who)].map(|far: Length| (far.0 / YARD.0) as i16);
+    profiles::stats(&state.book, state.profile(who), pace)
 }
 
 /// Conditions in levels, Critical Wounds, and Advantage of its own.

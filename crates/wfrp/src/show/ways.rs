@@ -113,7 +113,7 @@ impl State {
     }
 }
 
-/// Ways worth going, for whoever plays without a board: to enemies, to what the scenario pays for, away, or nowhere.
+/// Ways worth going, for a player without a board: to enemies, to what the scenario pays for, away, or nowhere.
 pub(crate) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
     let Some(table) = &state.table else { return Vec::new() };
     let who = reach.who();

@@ -1,10 +1,11 @@
-//! What is told of the play. Each chapter has its own kinds; here they are put together.
+//! Log events. Each chapter has its own kinds; here they are put together.
 
 use fates::{D100, Die, RuleId, Tally};
 use frame::telling;
 pub(crate) use frame::telling::{head, line};
 use frame::view::{LogLine, PartView};
 
+use crate::rules::turn::trial::VALUE;
 use crate::state::State;
 
 frame::events! {
@@ -44,8 +45,8 @@ pub(crate) fn rolled_on(die: Die, rule: RuleId, text: String, face: u8) -> LogLi
 
 /// The parts of a sum, each with the title of its rule's card.
 pub(crate) fn parts(state: &State, tally: &Tally) -> Vec<PartView> {
-    telling::parts(tally, |rule| match rule.0 {
-        "wf.test.9" => "the Skill itself",
-        rule => state.book.cards.title(rule),
+    telling::parts(tally, |rule| match rule {
+        VALUE => "the Skill itself",
+        rule => state.book.cards.title(rule.0),
     })
 }

@@ -7,7 +7,7 @@ use table::Length;
 use crate::rules::movement::ground::Cover;
 use crate::state::State;
 
-/// A question about the table. Whoever is not on it is nowhere near anything.
+/// A question about the table. A combatant who is not on it is near nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "fact")]
 pub enum Fact {

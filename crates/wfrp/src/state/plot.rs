@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use table::Polygon;
 
+use crate::content::criticals::Criticals;
 use crate::content::profile::{Skill, named};
 use crate::content::tables::Difficulty;
 use crate::rules::ending::{Ending, Score};
 use crate::rules::harm::conditions::Condition;
-use crate::rules::harm::criticals::Criticals;
 use crate::rules::movement::ground::Feature;
 
 named! {
@@ -27,7 +27,7 @@ pub struct Area {
     pub outline: Polygon,
 }
 
-/// All that never changes besides who takes part.
+/// All that never changes in a fight, except who takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Story {
     /// What is being played.
@@ -60,7 +60,7 @@ pub struct Story {
     pub assess_difficulty: Difficulty,
     /// When it ends.
     pub ending: Ending,
-    /// What is worth points; without any, whoever is left wins.
+    /// What is worth points; without any, the side that is left wins.
     pub scores: Vec<Score>,
     /// The Critical tables it is played with (wf.crit.data.1).
     pub criticals: Criticals,

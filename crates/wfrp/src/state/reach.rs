@@ -121,7 +121,7 @@ impl State {
         Ok(())
     }
 
-    /// Whoever has climbed something walks on top of it only; the way down is climbed too.
+    /// A combatant on top of something walks only there; the way down is climbed too.
     fn keeps_its_height(&self, base: &Base, points: &[Point]) -> Result<(), String> {
         let Some(table) = self.table.as_ref().filter(|_| base.elevation > Length::ZERO) else {
             return Ok(());

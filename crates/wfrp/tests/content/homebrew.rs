@@ -10,40 +10,36 @@ use wfrp::{ArmId, Book, CombatantSetup, Condition, Injury, Location, Sergeant, S
 
 use crate::common::*;
 
-const COMBATANTS: (&str, &str) = ("combatants.toml", include_str!("../../content/combatants.toml"));
-const CONDITIONS: (&str, &str) = ("conditions.toml", include_str!("../../content/conditions.toml"));
-const GAINS: (&str, &str) = ("advantage-gains.toml", include_str!("../../content/advantage-gains.toml"));
-const INJURIES: (&str, &str) = ("injuries.toml", include_str!("../../content/injuries.toml"));
-const LOCATIONS: (&str, &str) = ("locations.toml", include_str!("../../content/locations.toml"));
-const OOPS: (&str, &str) = ("oops.toml", include_str!("../../content/oops.toml"));
-const RANGES: (&str, &str) = ("ranges.toml", include_str!("../../content/ranges.toml"));
-const WEAPONS: (&str, &str) = ("weapons.toml", include_str!("../../content/weapons.toml"));
+/// The Oops! table, which is replaced as a whole.
+const OOPS: &str = include_str!("../../content/oops.toml");
 
-/// A content file with the entry of an id changed: each first text becomes the second.
-fn changed((file, text): (&str, &str), id: &str, changes: &[(&str, &str)]) -> (String, String) {
-    let start = text.find(&format!("id = \"{id}\"")).unwrap();
-    let (before, mut entry) = (&text[..start], text[start..].to_string());
-    for (from, to) in changes {
-        let end = entry.find("[[entry]]").unwrap_or(entry.len());
-        assert!(entry[..end].contains(from), "{from}");
-        entry = entry.replacen(from, to, 1);
-    }
-    (file.to_string(), format!("{before}{entry}"))
+/// A file of one's own with the built-in entry of a kind and an id, changed: each first text becomes the second.
+pub fn changed(kind: &str, id: &str, changes: &[(&str, &str)]) -> (String, String) {
+    let start = format!("[[{kind}]]\nid = \"{id}\"\n");
+    let found = Book::content_files().into_iter().find_map(|(_, text)| Some(&text[text.find(&start)?..]));
+    let entry = found.unwrap().split("\n\n").next().unwrap();
+    (format!("my-{kind}.toml"), edited(entry, changes))
 }
 
-/// The built-in book with an entry of one file changed.
-fn homebrew(file: (&str, &str), id: &str, changes: &[(&str, &str)]) -> Arc<Book> {
-    Book::read(&[changed(file, id, changes)]).unwrap()
+/// A text in which each first text becomes the second, once.
+fn edited(text: &str, changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(text.to_string(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    })
+}
+
+/// The built-in book with one entry changed.
+fn homebrew(kind: &str, id: &str, changes: &[(&str, &str)]) -> Arc<Book> {
+    Book::read(&[changed(kind, id, changes)]).unwrap()
 }
 
 /// Militia whose hand weapon does 10, and bandits with 20 Wounds.
 fn harder_blows() -> Arc<Book> {
-    let (file, text) = changed(
-        COMBATANTS,
-        "town-militia",
-        &[("\"hand-weapon\", damage = 7", "\"hand-weapon\", damage = 10")],
-    );
-    Book::read(&[changed((&file, &text), "road-bandit", &[("wounds = 11", "wounds = 20")])]).unwrap()
+    let blow = ("\"hand-weapon\", damage = 7", "\"hand-weapon\", damage = 10");
+    let (_, militia) = changed("profile", "town-militia", &[blow]);
+    let (_, bandits) = changed("profile", "road-bandit", &[("wounds = 11", "wounds = 20")]);
+    Book::read(&[("my-folk.toml".to_string(), format!("{militia}\n\n{bandits}"))]).unwrap()
 }
 
 /// These combatants on an empty table, by this book, in the first round.
@@ -83,7 +79,7 @@ fn a_homebrew_profile_is_fought_with() {
 /// wf.adv.gain.winning: what a gain brings, and what it is called, is what the book says.
 #[test]
 fn a_homebrew_gain_fills_the_pool() {
-    let book = homebrew(GAINS, "winning", &[("\"Winning\"", "\"Upper hand\""), ("gain = 1", "gain = 3")]);
+    let book = homebrew("gain", "winning", &[("\"Winning\"", "\"Upper hand\""), ("gain = 1", "gain = 3")]);
     let mut state = duel_by(&book);
     let script = Script::default().dice([21, 50]).choose(wfrp::Oppose::Dodge);
 
@@ -97,8 +93,8 @@ fn a_homebrew_gain_fills_the_pool() {
 /// wf.oops.1: the rows of the Oops! table are those of the book.
 #[test]
 fn a_homebrew_mishap_happens() {
-    let book =
-        homebrew(OOPS, "scratch", &[("\"A scratch\"", "\"A deep cut\""), ("wounds = 1", "wounds = 5")]);
+    let rows = edited(OOPS, &[("\"A scratch\"", "\"A deep cut\""), ("wounds = 1", "wounds = 5")]);
+    let book = Book::read(&[("mishaps.toml".to_string(), rows)]).unwrap();
     let mut state = duel_by(&book);
     let script = Script::default().dice([77, 20, 10]).choose(wfrp::Oppose::Dodge);
 
@@ -118,15 +114,15 @@ fn a_worn_out_weapon_is_a_homebrew_piece_of_wood() {
     };
 
     assert_eq!(worn_out(Book::built_in()), 4); // SB 3 + 1
-    assert_eq!(worn_out(&homebrew(WEAPONS, "improvised", &[("damage = 1", "damage = 6")])), 9);
+    assert_eq!(worn_out(&homebrew("weapon", "improvised", &[("damage = 1", "damage = 6")])), 9);
 }
 
 /// wf.mod.range.short: range bands reach as far and add as much as the book says.
 #[test]
 fn homebrew_range_bands_are_shot_at() {
     assert_eq!(shot_by(Book::built_in()), 61); // 41 + 20
-    assert_eq!(shot_by(&homebrew(RANGES, "short", &[("modifier = 20", "modifier = 45")])), 86);
-    assert_eq!(shot_by(&homebrew(RANGES, "point-blank", &[("tenths = 1", "tenths = 2")])), 81); // up to 10 yards: + 40
+    assert_eq!(shot_by(&homebrew("range", "short", &[("modifier = 20", "modifier = 45")])), 86);
+    assert_eq!(shot_by(&homebrew("range", "point-blank", &[("tenths = 1", "tenths = 2")])), 81); // up to 10 yards: + 40
 }
 
 /// wf.cond.fatigued.1, wf.injury.torn_minor: Conditions and injuries weigh what the book says.
@@ -138,9 +134,9 @@ fn homebrew_conditions_and_injuries_weigh() {
         state[A].injuries.add(Injury::TornMuscleMinor, Location::Body);
         state.strike(&wfrp::Attack::blow(A, ArmId(0), B), 0).number
     };
-    let weary = changed(CONDITIONS, "fatigued", &[("penalty = -10", "penalty = -5")]);
-    let torn =
-        changed(INJURIES, "torn-muscle-minor", &[("body = { modifier = -10", "body = { modifier = -3")]);
+    let weary = changed("condition", "fatigued", &[("penalty = -10", "penalty = -5")]);
+    let lighter = [("body = { modifier = -10", "body = { modifier = -3")];
+    let torn = changed("injury", "torn-muscle-minor", &lighter);
 
     assert_eq!(number(Book::built_in()), 10); // 40 - 20 - 10
     assert_eq!(number(&Book::read(&[weary, torn]).unwrap()), 27); // 40 - 10 - 3
@@ -159,7 +155,7 @@ fn a_homebrew_location_has_another_critical_table() {
         let name = &Book::built_in().criticals.row(limb, 0).unwrap().name;
         format!("A Critical Wound for Road Bandit, the body: {name}.")
     };
-    let book = homebrew(LOCATIONS, "body", &[("critical_table = \"body\"", "critical_table = \"head\"")]);
+    let book = homebrew("location", "body", &[("critical_table = \"body\"", "critical_table = \"head\"")]);
 
     assert_eq!(row(Book::built_in()), first(wfrp::Limb::Body));
     assert_eq!(row(&book), first(wfrp::Limb::Head));
@@ -170,7 +166,7 @@ fn a_homebrew_location_has_another_critical_table() {
 /// What a figure is shown with has the names of the book.
 #[test]
 fn views_use_homebrew_names() {
-    let book = homebrew(CONDITIONS, "fatigued", &[("\"Fatigued\"", "\"Weary\"")]);
+    let book = homebrew("condition", "fatigued", &[("\"Fatigued\"", "\"Weary\"")]);
     let state = lay_by(&book, [tm().at(0.0, 0.0).with(Condition::Fatigued, 1), rb().at(1.5, 0.0).enemy()]);
 
     let names: Vec<String> =
@@ -183,11 +179,11 @@ fn views_use_homebrew_names() {
 /// States of two books differ, but neither is written down or hashed with its book.
 #[test]
 fn a_state_compares_its_book_and_does_not_write_it() {
-    let book = homebrew(GAINS, "winning", &[("gain = 1", "gain = 3")]);
+    let book = homebrew("gain", "winning", &[("gain = 1", "gain = 3")]);
     let (own, plain) = (duel_by(&book), duel_by(Book::built_in()));
 
     assert_ne!(own, plain);
-    assert_eq!(own, duel_by(&homebrew(GAINS, "winning", &[("gain = 1", "gain = 3")])));
+    assert_eq!(own, duel_by(&homebrew("gain", "winning", &[("gain = 1", "gain = 3")])));
     assert_eq!(state_hash(&own), state_hash(&plain));
 }
 
@@ -196,12 +192,12 @@ fn a_state_compares_its_book_and_does_not_write_it() {
 /// A row that names a rule without a card is a fault, with its line and the rule that was probably meant.
 #[test]
 fn a_row_with_an_unknown_rule_is_refused() {
-    let file = changed(GAINS, "winning", &[("wf.adv.gain.winning", "wf.adv.gain.winnig")]);
+    let file = changed("gain", "winning", &[("wf.adv.gain.winning", "wf.adv.gain.winnig")]);
 
     let faults = Book::read(&[file]).unwrap_err();
 
     let fault = &faults.0[0];
-    assert_eq!((fault.file.as_str(), fault.line), ("advantage-gains.toml", 46), "{faults}");
+    assert_eq!((fault.file.as_str(), fault.line), ("my-gain.toml", 5), "{faults}");
     assert!(fault.what.contains("no rule is called \"wf.adv.gain.winnig\""), "{faults}");
     assert!(fault.what.contains("did you mean \"wf.adv.gain.winning\"?"), "{faults}");
 }

@@ -1,11 +1,12 @@
 //! The content files: all of them load, and what is wrong with one is said with file and line.
 
+pub mod files;
 pub mod homebrew;
-pub mod traits;
 
 use fates::Rules;
 use wfrp::{
-    Book, LAST_ROUND, MOST_BONUS, MOST_PENALTY, Options, SURE_FAILURE, SURE_SUCCESS, Setup, Wfrp, wounds_of,
+    Book, Characteristic, Condition, Difficulty, Gain, Injury, Location, Modifier, Options, Quality, Setup,
+    Size, Skill, Spend, Trait, Wfrp,
 };
 
 /// Every scenario lays its table, virtual and real.
@@ -41,63 +42,65 @@ fn a_critical_table_without_a_row_is_refused() {
 fn a_fault_names_the_line_of_its_row() {
     let row =
         include_str!("../../content/criticals.toml").replacen("effect = \"none\"", "effect = \"nne\"", 1);
-    let folk = include_str!("../../content/combatants.toml").replacen("\"bow\"", "\"bwo\"", 1);
+    let folk = include_str!("../../content/profiles.toml").replacen("\"bow\"", "\"bwo\"", 1);
 
-    let files = [("criticals.toml".to_string(), row), ("my/combatants.toml".to_string(), folk)];
+    let files = [("criticals.toml".to_string(), row), ("my/folk.toml".to_string(), folk)];
     let faults = Book::read(&files).unwrap_err();
 
     let places: Vec<_> = faults.0.iter().map(|fault| (fault.file.as_str(), fault.line)).collect();
-    assert_eq!(places[..2], [("criticals.toml", 6), ("my/combatants.toml", 23)], "{faults}");
+    assert_eq!(places, [("criticals.toml", 6), ("my/folk.toml", 23)], "{faults}");
 }
 
 /// A misspelt name is a fault with its line and the name that was probably meant.
 #[test]
 fn a_misspelt_combatant_is_found() {
-    let text =
-        include_str!("../../content/scenarios/the-felled-elm.toml").replace("\"cutpurse\"", "\"cutprse\"");
+    let text = include_str!("../../content/scenarios/the-felled-elm.toml")
+        .replace("\"handgunner\"", "\"handguner\"");
 
     let faults = Book::read(&[("my-elm.toml".to_string(), text)]).unwrap_err();
 
-    assert!(faults.to_string().contains("did you mean \"cutpurse\"?"), "{faults}");
+    assert!(faults.to_string().contains("did you mean \"handgunner\"?"), "{faults}");
 }
 
-/// wf.test.2, wf.test.3, wf.test.8, wf.round.3: the figures in the code are those of the file.
+/// wf.adv.system, wf.test.8, wf.attack.crit.7, wf.attack.crit.11, wf.attack.crit.12, wf.attack.hit.6,
+/// wf.attack.damage.7: how the switches stand.
 #[test]
-fn the_figures_of_the_code_stand_in_the_file() {
-    let number = |id: &str| Book::built_in().numbers.iter().find(|number| number.id == id).unwrap().value;
-
-    assert_eq!(number("sure-success-up-to"), i16::from(SURE_SUCCESS));
-    assert_eq!(number("sure-failure-from"), i16::from(SURE_FAILURE));
-    assert_eq!(number("situational-bonus-limit"), MOST_BONUS);
-    assert_eq!(number("situational-penalty-limit"), MOST_PENALTY);
-    assert_eq!(number("last-round"), LAST_ROUND as i16);
-}
-
-/// wf.char.4, wf.char.5, wf.char.11, wf.char.12, wf.char.13: the Wounds by size in the code are those of the file.
-#[test]
-fn the_sizes_of_the_code_stand_in_the_file() {
-    for size in &Book::built_in().sizes {
-        let parts = [(size.strength_bonuses, 3), (size.toughness_bonuses, 4), (size.willpower_bonuses, 2)];
-        let sum: i16 = parts.map(|(times, bonus)| i16::from(times) * bonus).iter().sum();
-        let written = size.fixed_wounds.map_or(i16::from(size.times) * sum, i16::from);
-
-        assert_eq!(wounds_of(size.id, 3, 4, 2), written, "{:?}", size.id);
-    }
-}
-
-/// wf.adv.system, wf.attack.crit.7, wf.attack.hit.6, wf.attack.damage.7: the switches stand as the file says.
-#[test]
-fn the_switches_stand_as_the_file_says() {
+fn the_switches_stand_as_the_rules_say() {
     let options = serde_json::to_value(Options::default()).unwrap();
-    let said = |value: &serde_json::Value| match value {
-        serde_json::Value::Bool(on) => if *on { "on" } else { "off" }.to_string(),
-        other => other.as_str().unwrap().to_string(),
-    };
-    let switches = &Book::built_in().switches;
-    let known = switches.iter().filter(|switch| switch.key != "critical_tables");
 
-    for switch in known {
-        assert_eq!(said(&options[&switch.key]), switch.default, "{}", switch.key);
+    let expected = serde_json::json!({
+        "advantage": "pool",
+        "cap_modifiers": true,
+        "crit_stack": false,
+        "defender_doubles": true,
+        "ranged_defence": false,
+        "deathblow_minor": "by-mark",
+    });
+    assert_eq!(options, expected);
+}
+
+/// Everything that the rules know has a row, in the order of the rules.
+#[test]
+fn every_table_is_complete() {
+    let book = Book::built_in();
+    macro_rules! complete {
+        ($($table:ident: $key:ident),* $(,)?) => {
+            $(assert_eq!(book.$table.iter().map(|row| row.id).collect::<Vec<_>>(), $key::ALL);)*
+        };
     }
-    assert_eq!(options.as_object().unwrap().len() + 1, switches.len());
+
+    complete! {
+        characteristics: Characteristic,
+        conditions: Condition,
+        difficulties: Difficulty,
+        gains: Gain,
+        injuries: Injury,
+        locations: Location,
+        modifiers: Modifier,
+        qualities: Quality,
+        sizes: Size,
+        skills: Skill,
+        spends: Spend,
+        traits: Trait,
+    }
 }

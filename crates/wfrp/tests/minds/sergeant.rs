@@ -78,9 +78,9 @@ fn everything_it_answers_is_allowed() {
     }
 }
 
-/// Whoever has somebody in reach strikes the weaker one, and nobody strikes those who lie Unconscious.
+/// A combatant that has somebody in reach strikes the weaker one, and nobody strikes those who lie Unconscious.
 #[test]
-fn it_strikes_whoever_is_easier_to_fell() {
+fn it_strikes_the_one_that_is_easier_to_fell() {
     let mut state = on_table([
         tm().at(0.0, 0.0),
         rb().enemy().at(1.5, 0.0),

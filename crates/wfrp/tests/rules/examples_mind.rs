@@ -173,7 +173,7 @@ fn wf_45_personal_advantage() {
     assert_eq!(pools(&state), [0, 0]);
 }
 
-/// WF-04, WF-05, WF-08, WF-09, WF-16, WF-36, WF-39, WF-40, wf.adv.gain.winning: whoever attacks and wins adds 1.
+/// WF-04, WF-05, WF-08, WF-09, WF-16, WF-36, WF-39, WF-40, wf.adv.gain.winning: the attacker who wins adds 1.
 #[test]
 fn the_worked_blows_fill_the_pool() {
     let pool = |one: CombatantSetup, other: CombatantSetup, dice: &[u8], parried: bool| {
@@ -218,7 +218,7 @@ fn the_worked_charge_fills_the_pool() {
     assert_eq!(pools(&state), [1, 0]);
 }
 
-/// WF-24, wf.adv.gain.outmanoeuvre: the free attack that wounds a fleer adds 1 to the pool of whoever strikes it.
+/// WF-24, wf.adv.gain.outmanoeuvre: the free attack that wounds a fleer adds 1 to the pool of the one that strikes it.
 #[test]
 fn the_worked_flight_fills_the_other_pool() {
     let mut state = duel(rb(), hk());

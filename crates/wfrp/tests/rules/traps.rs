@@ -243,7 +243,7 @@ fn outnumbering_is_counted_both_ways() {
     assert_eq!(number(&state, D, A), 58, "two against one: C does not fight D");
     assert_eq!(number(&state, B, C), 38, "one against two");
     state[D].conditions.set(Condition::Unconscious, 1);
-    assert_eq!(number(&state, A, B), 60, "whoever lies does not count");
+    assert_eq!(number(&state, A, B), 60, "the Unconscious do not count");
 }
 
 /// wf.mod.outnumber3: three to one is +40 instead of +20, the attacker counted even before its first blow.

@@ -19,7 +19,7 @@ fn put(state: &mut State, who: &str, (east, south): (f64, f64)) -> Result<(), St
     Wfrp::overrule(state, &Overrule::Place { figure: who.to_string(), at: [at.x, at.y] }).map(|_| ())
 }
 
-/// wf.wounds.1: Wounds are set; whoever is put at 0 lies, and the count to unconsciousness begins. What is given back
+/// wf.wounds.1: Wounds are set; at 0 it lies, and the count to unconsciousness begins. What is given back
 /// ends it.
 #[test]
 fn wounds_are_set_and_nought_lays_low() {
@@ -42,7 +42,7 @@ fn wounds_are_set_and_nought_lays_low() {
     assert_eq!(refused, Err("Town Militia, Wounds: found 13, expected 0 to 12".to_string()));
 }
 
-/// wf.engaged.2: a Condition is added or taken; whoever is made Unconscious is engaged no longer.
+/// wf.engaged.2: a Condition is added or taken; the Unconscious are engaged no longer.
 #[test]
 fn conditions_are_added_and_taken() {
     let mut state = on_table([tm().at(0.0, 0.0), rb().enemy().at(1.5, 0.0)]);
@@ -107,7 +107,7 @@ fn the_order_of_initiative_can_be_changed() {
     assert_eq!(state.order.to_vec(), [A, C, B]);
 }
 
-/// Whoever is declared dead is off the table, and nothing of it can be set any more.
+/// A combatant declared dead is off the table, and nothing of it can be set any more.
 #[test]
 fn the_dead_are_gone() {
     let mut state = on_table([tm().at(0.0, 0.0), rb().enemy().at(1.5, 0.0)]);

@@ -83,7 +83,7 @@ fn an_attack_promises_what_its_dice_do() {
     assert_eq!(option.figure, Some(B));
 }
 
-/// wf.attack.hit.7: whoever is attacked is shown what each defence holds, before any roll.
+/// wf.attack.hit.7: a combatant that is attacked is shown what each defence holds, before any roll.
 #[test]
 fn a_defence_promises_what_it_holds() {
     let mut state = on_table([tm().at(0.0, 0.0), rb().enemy().at(1.5, 0.0)]);

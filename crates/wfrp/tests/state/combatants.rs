@@ -1,7 +1,7 @@
 //! Combatants: `wf.char.*`.
 
 use fates::RuleId;
-use wfrp::{Book, Characteristic, Due, Harm, Limb, Location, Size, Skill, location_of, wounds_of};
+use wfrp::{Book, Characteristic, Due, Harm, Limb, Location, Size, Skill, SkillKind, location_of};
 
 use crate::common::*;
 
@@ -14,7 +14,8 @@ fn the_samples_add_up() {
         let profile = book.profile(&draft.id).unwrap();
         let bonus = |which| profile.bonus(which);
         let [strength, toughness] = [Characteristic::S, Characteristic::T].map(bonus);
-        let wounds = wounds_of(profile.size, strength, toughness, bonus(Characteristic::Wp));
+        let size = &book.sizes[profile.size as usize];
+        let wounds = size.wounds(strength, toughness, bonus(Characteristic::Wp));
 
         assert_eq!(i16::from(profile.wounds), wounds, "{}", draft.id);
         assert_eq!(draft.strength_bonus.map(i16::from), Some(strength), "{}", draft.id);
@@ -27,9 +28,7 @@ fn the_samples_add_up() {
 /// wf.char.4, wf.char.5, wf.char.11, wf.char.12, wf.char.13: Wounds by size, for SB 3, TB 4, WPB 2.
 #[test]
 fn wounds_go_by_size() {
-    let wounds = |size| wounds_of(size, 3, 4, 2);
-
-    let all: Vec<i16> = Size::ALL.iter().map(|&size| wounds(size)).collect();
+    let all: Vec<i16> = Book::built_in().sizes.iter().map(|size| size.wounds(3, 4, 2)).collect();
 
     assert_eq!(all, [1, 4, 10, 13, 26, 52, 104]);
 }
@@ -60,13 +59,13 @@ fn wounds_never_go_below_nought() {
 /// wf.char.8: the seven sizes, each a step above the one before.
 #[test]
 fn sizes_rise_in_steps() {
-    let steps: Vec<u8> = Book::built_in().sizes.iter().map(|size| size.step).collect();
+    let sizes: Vec<Size> = Book::built_in().sizes.iter().map(|size| size.id).collect();
 
     assert_eq!(
         Size::ALL.iter().map(|size| size.id()).collect::<Vec<_>>().join(" "),
         "tiny little small average large enormous monstrous"
     );
-    assert_eq!(steps, [0, 1, 2, 3, 4, 5, 6]);
+    assert_eq!(sizes, Size::ALL);
 }
 
 /// wf.char.9: AP stand by location; the militia's are 2/1/1/1/0/0, the head of metal.
@@ -78,29 +77,42 @@ fn armour_stands_by_location() {
     assert_eq!(state.profile(A).metal, [true, false, false, false, false, false]);
 }
 
-/// wf.char.10: every creature uses the humanoid table; the file and the rule say the same of each number.
+/// wf.char.10, wf.location.head, wf.location.arm2, wf.location.arm1, wf.location.body, wf.location.leg_left,
+/// wf.location.leg_right: every creature uses the humanoid table.
 #[test]
 fn every_creature_has_the_humanoid_locations() {
-    for number in 1..=100 {
-        let rows = &Book::built_in().locations;
-        let row = rows.iter().find(|row| (row.min..=row.max).contains(&number)).unwrap();
-
-        assert_eq!(location_of(number), row.id);
-        assert_eq!(row.id.limb(), row.limb);
-        assert_eq!(row.table, "humanoid");
+    use Location::*;
+    let ends = [(9, Head), (24, SecondaryArm), (44, PrimaryArm), (79, Body), (89, LeftLeg), (100, RightLeg)];
+    let mut first = 1;
+    for (last, at) in ends {
+        assert!((first..=last).all(|number| location_of(number) == at), "{first} to {last}");
+        first = last + 1;
     }
-    assert_eq!(Location::LeftLeg.limb(), Limb::Leg);
+    let limbs = [Head, SecondaryArm, PrimaryArm, Body, LeftLeg, RightLeg].map(Location::limb);
+    assert_eq!(limbs, [Limb::Head, Limb::Arm, Limb::Arm, Limb::Body, Limb::Leg, Limb::Leg]);
 }
 
-/// wf.char.3: what the code says of Skills stands in the file too.
+/// wf.char.3: the characteristic behind each Skill, and what it is for.
 #[test]
-fn skills_and_their_characteristics_agree_with_the_file() {
-    for sheet in &Book::built_in().skills {
-        assert_eq!(
-            (sheet.id.characteristic(), sheet.id.kind()),
-            (sheet.characteristic, sheet.kind),
-            "{:?}",
-            sheet.id
-        );
+fn every_skill_has_its_characteristic() {
+    use Characteristic::*;
+    let others = [
+        (Skill::Athletics, Ag),
+        (Skill::Climb, S),
+        (Skill::Cool, Wp),
+        (Skill::Endurance, T),
+        (Skill::Heal, Int),
+        (Skill::Perception, I),
+        (Skill::Stealth, Ag),
+    ];
+    for &skill in Skill::ALL {
+        let expected = match skill.id() {
+            id if id.starts_with("melee-") => (Ws, SkillKind::Melee),
+            id if id.starts_with("ranged-") => (Bs, SkillKind::Ranged),
+            "dodge" => (Ag, SkillKind::Defence),
+            _ => (others.iter().find(|(other, _)| *other == skill).unwrap().1, SkillKind::Other),
+        };
+
+        assert_eq!((skill.characteristic(), skill.kind()), expected, "{skill:?}");
     }
 }

@@ -1,45 +1,44 @@
-//! Rows about attacks: ranges, sizes, qualities, injuries, mishaps.
+//! Rows about attacks: situational modifiers, ranges, locations, qualities, armour.
 
+use content::outside;
 use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
-use super::{Difficulty, LevelsSheet, sheets};
+use super::{Difficulty, MOST_LEVELS, changed, modifier_faults, nameless, sheets};
 use crate::content::book::rule;
 use crate::content::profile::Skill;
 use crate::content::weapon::Quality;
-use crate::rules::attack::location::Location;
+use crate::rules::attack::location::{Limb, Location};
+use crate::rules::attack::modifiers::Modifier;
 use crate::rules::harm::conditions::Condition;
-use crate::rules::harm::injuries::Injury;
 
 sheets! {
+    /// A situational modifier.
+    ModifierSheet {
+        id: Modifier,
+        modifier: i16,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
+    }
+
+    /// A hit location.
+    LocationSheet {
+        id: Location,
+        name: String,
+        critical_table: Limb,
+        #[serde(deserialize_with = "rule")]
+        rule: RuleId,
+    }
+
+    /// A sort of armour.
+    ArmourSheet { id: String, name: String, points: u8, metal: bool, }
+
     /// A range band, the nearest first.
     RangeSheet {
         id: String,
         name: String,
         tenths: u16,
         modifier: i16,
-        #[serde(deserialize_with = "rule")]
-        rule: RuleId,
-    }
-
-    /// What a difference in size does.
-    SizeDifferenceSheet {
-        id: String,
-        who: String,
-        larger: String,
-        #[serde(default)]
-        attack: Option<String>,
-        steps: u8,
-        #[serde(default)]
-        to_hit: Option<i16>,
-        #[serde(default)]
-        success_levels: Option<i16>,
-        #[serde(default)]
-        per_step: bool,
-        #[serde(default)]
-        quality: Option<Quality>,
-        #[serde(default)]
-        multiplies_damage: bool,
         #[serde(deserialize_with = "rule")]
         rule: RuleId,
     }
@@ -97,81 +96,76 @@ sheets! {
         #[serde(deserialize_with = "rule")]
         rule: RuleId,
     }
+}
 
-    /// What an injury does at one place.
-    InjuryAt {
-        #[serde(default)]
-        modifier: i16,
-        #[serde(default)]
-        on: Vec<String>,
-        #[serde(default)]
-        halves_pace: bool,
-        #[serde(default)]
-        crawl_half_walks: Option<u8>,
-        #[serde(default)]
-        useless: bool,
+/// How many range bands there can be.
+pub(crate) const MOST_BANDS: usize = 20;
+
+/// What a file may change in every quality.
+const OPEN: [&str; 4] = ["name", "misfires", "usable_engaged", "pulled_away"];
+
+/// What a file may change in those qualities that have it.
+const OWN: [&str; 11] = [
+    "to_hit",
+    "target_tests",
+    "target_difficulty",
+    "failed_condition",
+    "failed_levels",
+    "opposing_sl",
+    "opposing_melee_sl",
+    "opposed_without",
+    "armour_loss",
+    "ignores_metal_points",
+    "needs_charge",
+];
+
+impl ModifierSheet {
+    pub(super) fn faults(&self) -> Vec<String> {
+        modifier_faults(self.id.id(), "modifier", self.modifier)
+    }
+}
+
+impl LocationSheet {
+    pub(super) fn faults(&self) -> Vec<String> {
+        nameless(&self.name).collect()
+    }
+}
+
+impl ArmourSheet {
+    /// What is wrong with it.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        let faults = outside(&self.id, [("points", self.points, 0, 20)]);
+        faults.into_iter().chain(nameless(&self.name)).collect()
+    }
+}
+
+impl RangeSheet {
+    /// What is wrong with it.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        let tenths = outside(&self.id, [("tenths", self.tenths, 1, 100)]);
+        let modifier = modifier_faults(&self.id, "modifier", self.modifier);
+        tenths.into_iter().chain(modifier).chain(nameless(&self.name)).collect()
+    }
+}
+
+impl QualitySheet {
+    /// What it changes though the rules know it by themselves, beside the built-in row.
+    pub(crate) fn fixed(&self, built_in: &QualitySheet) -> Vec<String> {
+        changed(self, built_in, &self.name, &OPEN, &OWN)
     }
 
-    /// An injury.
-    InjurySheet {
-        id: Injury,
-        name: String,
-        #[serde(default)]
-        arm: Option<InjuryAt>,
-        #[serde(default)]
-        leg: Option<InjuryAt>,
-        #[serde(default)]
-        body: Option<InjuryAt>,
-        #[serde(default)]
-        head: Option<InjuryAt>,
-        #[serde(deserialize_with = "rule")]
-        rule: RuleId,
-    }
-
-    /// An effect that a row of the Critical tables may name.
-    EffectSheet {
-        id: String,
-        #[serde(default)]
-        drops: bool,
-        #[serde(default)]
-        useless_rounds: Option<u16>,
-        #[serde(default)]
-        loses_next: Option<String>,
-    }
-
-    /// A row of the Oops! table.
-    OopsSheet {
-        id: String,
-        name: String,
-        min: u8,
-        max: u8,
-        #[serde(default)]
-        wounds: u8,
-        #[serde(default)]
-        ignores_toughness: bool,
-        #[serde(default)]
-        ignores_armour: bool,
-        #[serde(default)]
-        weapon_damage: u8,
-        #[serde(default)]
-        acts_last_next_round: bool,
-        #[serde(default)]
-        next_round_action_modifier: i16,
-        #[serde(default)]
-        loses_next: Option<String>,
-        #[serde(default)]
-        injury: Option<Injury>,
-        #[serde(default)]
-        odd_location: Option<Location>,
-        #[serde(default)]
-        even_location: Option<Location>,
-        #[serde(default)]
-        critical_wounds: u8,
-        #[serde(default)]
-        hits_random_ally: bool,
-        #[serde(default)]
-        otherwise: Vec<LevelsSheet>,
-        #[serde(deserialize_with = "rule")]
-        rule: RuleId,
+    pub(super) fn faults(&self) -> Vec<String> {
+        let modifiers = [("to_hit", self.to_hit), ("opposed_without", self.opposed_without)];
+        let modifiers = modifiers
+            .into_iter()
+            .flat_map(|(what, much)| modifier_faults(&self.name, what, much.unwrap_or(0)));
+        let numbers = [
+            ("failed_levels", self.failed_levels.unwrap_or(1).into(), 1, MOST_LEVELS),
+            ("opposing_sl", self.opposing_sl.unwrap_or(0), -20, 20),
+            ("opposing_melee_sl", self.opposing_melee_sl.unwrap_or(0), -20, 20),
+            ("armour_loss", self.armour_loss.unwrap_or(0).into(), 0, 20),
+            ("ignores_metal_points", self.ignores_metal_points.unwrap_or(0).into(), 0, 20),
+        ];
+        outside(&self.name, numbers).into_iter().chain(modifiers).chain(nameless(&self.name)).collect()
     }
 }

@@ -25,7 +25,7 @@ fn paid_area(state: &State, who: FigureId) -> Option<(&Area, bool)> {
     Some((state.plot.zones.get(usize::from(score.zone?))?, score.of == Some(who)))
 }
 
-/// The place to go to for the scenario's sake: at once for whoever is meant alone, for others when time runs out.
+/// The place the scenario pays for: a combatant it names goes at once, others when time runs out.
 fn errand(state: &State, who: FigureId) -> Option<Point> {
     if state.plot.zones.is_empty() {
         return None;
@@ -39,7 +39,7 @@ fn errand(state: &State, who: FigureId) -> Option<Point> {
     (alone || rounds >= left).then_some(at)
 }
 
-/// Does it stand where its scenario wants it, as long as nobody is at its throat?
+/// Does it stand where its scenario wants it, with no enemy engaged with it?
 fn keeps_its_place(state: &State, who: FigureId) -> bool {
     let Some((area, true)) = paid_area(state, who) else { return false };
     let base = state.table.as_ref().and_then(|table| table.base(who));

@@ -15,7 +15,7 @@ use crate::state::combatant::{Load, Whereabouts};
 /// What a point of the scenario is worth, beside a plain enemy felled.
 const A_POINT: i32 = 60;
 
-/// Does a score speak of this one?
+/// Does a score count this combatant?
 fn fits(state: &State, score: &Score, who: FigureId) -> bool {
     score.of.is_none_or(|of| of == who)
         && score.mark.is_none_or(|mark| state.marks(who).has(mark))
@@ -38,7 +38,7 @@ fn price(state: &State, by: FigureId, who: FigureId) -> i32 {
     (plain + A_POINT * paid + feared) / if lies { 5 } else { 1 }
 }
 
-/// What it is worth besides that somebody dies.
+/// What a death is worth on top of that.
 pub(super) fn price_of_death(state: &State, by: FigureId, who: FigureId) -> i32 {
     A_POINT * points(state, state[by].seat, who, &[Feat::Killed])
 }
@@ -146,12 +146,12 @@ pub(super) fn of_charge(state: &State, who: FigureId, target: FigureId, quick: b
     }
 }
 
-/// Making an end of somebody is worth an action only where that is paid for.
+/// Killing an Unconscious enemy is worth an action only where the scenario pays for it.
 pub(super) fn of_killing(state: &State, who: FigureId, target: FigureId) -> i32 {
     5 * price_of_death(state, who, target).max(0)
 }
 
-/// Battering somebody over brings no wound, but friends who strike after it have it easier.
+/// Battering an enemy Prone wounds nobody, but makes the blows of friends easier.
 pub(super) fn of_battering(state: &State, who: FigureId, target: FigureId) -> i32 {
     let friends = state[target].engaged.iter().filter(|&other| other != who).count() as i32;
     if friends < 2 {
@@ -170,7 +170,7 @@ fn shoots_with(state: &State, who: FigureId) -> Option<ArmId> {
     state[who].hands.into_iter().flatten().find(|&arm| !state.arm(who, arm).is_melee())
 }
 
-/// Drawing is free: whoever is in reach of an enemy takes its best blade, whoever is not and can shoot takes that.
+/// Drawing is free: in reach of an enemy it takes its best blade, elsewhere a weapon to shoot with.
 pub(super) fn of_drawing(state: &State, who: FigureId, arm: ArmId) -> i32 {
     let kind = state.arm(who, arm);
     let close = match &state.table {

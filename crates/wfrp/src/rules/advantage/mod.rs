@@ -7,6 +7,7 @@ use frame::view::LogLine;
 use serde::{Deserialize, Serialize};
 
 use crate::content::profile::{Characteristic, Mark, named};
+use crate::content::tables::{Category, StartSheet};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::trial::{Opposed, Part, Target, Test};
 use crate::state::State;
@@ -15,7 +16,7 @@ use crate::state::options::AdvantageSystem;
 use crate::{Battle, Wfrp};
 
 named! {
-    /// What brings Advantage: the rows of `advantage-gains.toml`.
+    /// What brings Advantage: the rows of `[[gain]]`.
     Gain {
         Surprise = "surprise",
         Assess = "assess",
@@ -25,51 +26,6 @@ named! {
         Winning = "winning",
         Outmanoeuvre = "outmanoeuvre",
         StunnedTarget = "stunned-target",
-    }
-}
-
-/// What is told of Advantage.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Pooled { seat: Seat, gain: Gain, much: u8, pool: u8 },
-    Gained { who: FigureId, gain: Gain, much: u8, now: u8 },
-    Charged { who: FigureId, now: u8 },
-    Lost { who: FigureId },
-    Began { pools: [u8; 2] },
-    Shifted { to: Seat, taken: bool, pools: [u8; 2] },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let sheet = |gain: Gain| &state.book.gains[gain as usize];
-        match *self {
-            Told::Pooled { seat, gain, much, pool } => {
-                let (side, sheet) = (state.side_name(seat), sheet(gain));
-                let text = format!("{side}: {much} Advantage ({}), the pool is {pool} now.", sheet.name);
-                line(sheet.rule.0, text)
-            }
-            Told::Gained { who, gain, much, now } => {
-                let sheet = sheet(gain);
-                let text = format!("{} gains {much} Advantage ({}): {now} now.", state.name(who), sheet.name);
-                line(sheet.rule.0, text)
-            }
-            Told::Charged { who, now } => {
-                let text = format!("{} gains 1 Advantage by charging: {now} now.", state.name(who));
-                line("wf.adv.personal.2", text)
-            }
-            Told::Lost { who } => {
-                line("wf.adv.personal.3", format!("{} has no Advantage any more.", state.name(who)))
-            }
-            Told::Began { pools: [one, other] } => {
-                line("wf.adv.initial.2", format!("The pools begin at {one} and {other}."))
-            }
-            Told::Shifted { to, taken, pools: [one, other] } => {
-                let how = if taken { "takes 1 Advantage" } else { "gains 1 Advantage" };
-                let text = format!("{} {how} by numbers: {one} and {other}.", state.side_name(to));
-                line("wf.adv.end.1", text)
-            }
-        }
     }
 }
 
@@ -98,20 +54,17 @@ impl State {
     pub fn starting_pools(&self) -> [u8; 2] {
         let book = &self.book;
         let heads = [0, 1].map(|seat| self.combatants.iter().filter(|one| one.seat == Seat(seat)).count());
-        let best = |seat: usize, category: &str| -> u8 {
+        let best = |seat: usize, category: Category| -> u8 {
             let rows = book.starts.iter().filter(|row| row.category == category);
-            let held = rows.filter(|row| match row.category.as_str() {
-                "outnumbering" => row.is_met(heads[seat], heads[1 - seat]),
+            let held = rows.filter(|row| match category {
+                Category::Outnumbering => row.is_met(heads[seat], heads[1 - seat]),
                 _ => self.plot.circumstances[seat].contains(&row.id),
             });
             held.map(|row| row.advantage).max().unwrap_or(0)
         };
         let mut pools = [0u8; 2];
-        for (place, row) in book.starts.iter().enumerate() {
-            if book.starts[..place].iter().any(|before| before.category == row.category) {
-                continue; // done
-            }
-            let (one, other) = (best(0, &row.category), best(1, &row.category));
+        for &category in Category::ALL {
+            let (one, other) = (best(0, category), best(1, category));
             match one.cmp(&other) {
                 std::cmp::Ordering::Greater => pools[0] = pools[0].saturating_add(one),
                 std::cmp::Ordering::Less => pools[1] = pools[1].saturating_add(other),
@@ -127,7 +80,7 @@ impl State {
     }
 
     /// The same fight with Advantage counted the other way, everybody holding as much as its side's pool or the pool as
-    /// much as its best: for whoever compares the two (wf.adv.system).
+    /// much as its best, to compare the two (wf.adv.system).
     pub fn counted_otherwise(&self) -> State {
         let mut other = self.clone();
         if self.has_pools() {
@@ -150,7 +103,7 @@ impl State {
     }
 }
 
-impl crate::content::tables::StartSheet {
+impl StartSheet {
     /// Does a side of so many heads outnumber one of so many by this row (wf.adv.initial.1)?
     fn is_met(&self, heads: usize, others: usize) -> bool {
         let times = |ratio: u8| usize::from(ratio) * others;
@@ -217,7 +170,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// An attack is declared, before any roll: a Surprised target pays once an action (wf.adv.gain.1), a Stunned one in
-    /// melee always (wf.cond.stunned.3); whoever counts for itself gains by charging (wf.adv.personal.2).
+    /// melee always (wf.cond.stunned.3); with personal Advantage a Charge gains, too (wf.adv.personal.2).
     pub fn attack_declared(&mut self, attacker: FigureId, target: FigureId, melee: bool) {
         let own = self.state.active.filter(|active| active.who == attacker);
         if self.state[target].has(Condition::Surprised) && !own.is_some_and(|active| active.surprise_paid) {
@@ -235,7 +188,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
     }
 
-    /// An opposed test is decided: whoever began it gains for winning, in `earns` tests only (wf.adv.gain.winning); the
+    /// An opposed test is decided: the one who began it gains for winning, in `earns` tests only (wf.adv.gain.winning); the
     /// other gains nothing (wf.adv.gain.2), unless each counts for itself: then either winner gains, and the loser has
     /// none left (wf.adv.personal.2, wf.adv.personal.3).
     pub(crate) fn opposed_decided(
@@ -306,5 +259,50 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let pools = [self.state.sides[0].pool, self.state.sides[1].pool];
         self.tell(|| Told::Shifted { to, taken, pools }.into());
         Ok(())
+    }
+}
+
+/// What the log says of Advantage.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Pooled { seat: Seat, gain: Gain, much: u8, pool: u8 },
+    Gained { who: FigureId, gain: Gain, much: u8, now: u8 },
+    Charged { who: FigureId, now: u8 },
+    Lost { who: FigureId },
+    Began { pools: [u8; 2] },
+    Shifted { to: Seat, taken: bool, pools: [u8; 2] },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let sheet = |gain: Gain| &state.book.gains[gain as usize];
+        match *self {
+            Told::Pooled { seat, gain, much, pool } => {
+                let (side, sheet) = (state.side_name(seat), sheet(gain));
+                let text = format!("{side}: {much} Advantage ({}), the pool is {pool} now.", sheet.name);
+                line(sheet.rule.0, text)
+            }
+            Told::Gained { who, gain, much, now } => {
+                let sheet = sheet(gain);
+                let text = format!("{} gains {much} Advantage ({}): {now} now.", state.name(who), sheet.name);
+                line(sheet.rule.0, text)
+            }
+            Told::Charged { who, now } => {
+                let text = format!("{} gains 1 Advantage by charging: {now} now.", state.name(who));
+                line("wf.adv.personal.2", text)
+            }
+            Told::Lost { who } => {
+                line("wf.adv.personal.3", format!("{} has no Advantage any more.", state.name(who)))
+            }
+            Told::Began { pools: [one, other] } => {
+                line("wf.adv.initial.2", format!("The pools begin at {one} and {other}."))
+            }
+            Told::Shifted { to, taken, pools: [one, other] } => {
+                let how = if taken { "takes 1 Advantage" } else { "gains 1 Advantage" };
+                let text = format!("{} {how} by numbers: {one} and {other}.", state.side_name(to));
+                line("wf.adv.end.1", text)
+            }
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! What the pool buys, `wf.adv.spend.*`: Batter, Trick, Additional Effort, Flee from Harm, Additional Action.
 
 use arrayvec::ArrayVec;
-use fates::{Fates, FigureId, Play, RuleId, Seat, Stage};
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
 use crate::content::profile::Characteristic;
+use crate::content::tables::Spend;
 use crate::rules::attack::Attack;
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::acts::{Act, Acts, offer};
@@ -25,10 +26,6 @@ const FLEE: RuleId = RuleId("wf.adv.spend.flee");
 const LEAST_EFFORT: u8 = 2;
 /// The most that is offered for one test: beyond it no test gets easier in a way that matters.
 const MOST_EFFORT: u8 = 10;
-/// What Flee from Harm costs.
-const FLIGHT: u8 = 2;
-/// What an Additional Action costs.
-const ACTION: u8 = 4;
 
 /// What a test is for that Advantage may be spent on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -40,7 +37,7 @@ pub enum Aid {
     Attack(Attack),
     /// To oppose an attack on which so much Advantage has been spent.
     Defence(Attack, u8),
-    /// To win against this other test, be it the first of the two or the answer.
+    /// To win against this other test, the first of the two or the answer.
     Contest(Test),
 }
 
@@ -48,89 +45,15 @@ pub enum Aid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort(pub u8);
 
-impl Offer<State> for Effort {
-    fn name(&self, _: &State) -> String {
-        match self.0 {
-            0 => "keep".to_string(),
-            much => format!("spend-{much}"),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self.0 {
-            0 => "Keep it".to_string(),
-            much => format!("Spend {much}: +{}", 10 * (u16::from(much) - 1)),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Effort(test, _)) => {
-                let pool = state.sides[state[test.who].seat.index()].pool;
-                let (name, with) = (state.name(test.who), test.with.name(&state.book));
-                format!("{name} is about to test {with}. Spend Advantage on it ({pool} in the pool)?")
-            }
-            _ => "Spend Advantage on the test?".to_string(),
-        }
-    }
-
-    fn promise(&self, state: &State) -> Option<PromiseView> {
-        promise::of_effort(state, self.0)
-    }
-}
-
-/// What is told of spending.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Effort { who: FigureId, much: u8, pool: u8 },
-    Battered { who: FigureId, target: FigureId },
-    Tricked { who: FigureId, target: FigureId },
-    Contested { who: FigureId, target: FigureId, result: Opposed, rule: RuleId },
-    Back { seat: Seat, pool: u8, rule: RuleId },
-    Fled { who: FigureId, pool: u8 },
-    Bought { who: FigureId, pool: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |who: &FigureId| state.name(*who);
-        match self {
-            Told::Effort { who, much, pool } => {
-                line(EFFORT.0, format!("{} spends {much} Advantage on it; {pool} left.", name(who)))
-            }
-            Told::Battered { who, target } => {
-                line(BATTER.0, format!("{} spends 1 Advantage to batter {}.", name(who), name(target)))
-            }
-            Told::Tricked { who, target } => {
-                line(TRICK.0, format!("{} spends 1 Advantage to trick {}.", name(who), name(target)))
-            }
-            Told::Contested { who, target, result, rule } => {
-                let text = match result.won {
-                    Some(true) => format!("{} wins by {}.", name(who), result.margin),
-                    Some(false) => format!("{} wins by {}.", name(target), result.margin),
-                    None => "Nobody has an edge.".to_string(),
-                };
-                line(rule.0, text)
-            }
-            Told::Back { seat, pool, rule } => {
-                line(rule.0, format!("{}: 1 Advantage, the pool is {pool} now.", state.side_name(*seat)))
-            }
-            Told::Fled { who, pool } => {
-                line(FLEE.0, format!("{} spends 2 Advantage to get away from harm; {pool} left.", name(who)))
-            }
-            Told::Bought { who, pool } => {
-                let text = format!("{} spends 4 Advantage on one more action; {pool} left.", name(who));
-                line("wf.adv.spend.action", text)
-            }
-        }
-    }
-}
-
 impl State {
     /// What somebody's side can spend; nothing where each counts for itself (wf.adv.personal.5).
     pub fn purse(&self, who: FigureId) -> u8 {
         if self.has_pools() { self.sides[self[who].seat.index()].pool } else { 0 }
+    }
+
+    /// What something costs.
+    pub(crate) fn cost(&self, spend: Spend) -> u8 {
+        self.book.spends[spend as usize].cost
     }
 
     /// The most that can be spent on a test; 0 where there is not enough for the least (wf.adv.spend.effort).
@@ -203,11 +126,13 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let state = &*self.state;
         let (Some(active), purse) = (state.active, state.purse(who)) else { return Ok(()) };
         let acts_now = active.action_left && state.may_act(who);
-        if purse >= 1 && acts_now {
-            let near = state.melee_targets(who);
-            let able = || near.iter().filter(|&target| state[target].is_able());
+        let near = if acts_now { state.melee_targets(who) } else { FigureSet::EMPTY };
+        let able = || near.iter().filter(|&target| state[target].is_able());
+        if purse >= state.cost(Spend::Batter) {
             let on_feet = |target: &FigureId| !state[*target].has(Condition::Prone);
             able().filter(on_feet).for_each(|target| offer(acts, Act::Batter(target)));
+        }
+        if purse >= state.cost(Spend::Trick) {
             for target in able() {
                 let tricks = state.tricks_left(target).map(|condition| Act::Trick(target, Some(condition)));
                 tricks.for_each(|trick| offer(acts, trick));
@@ -217,10 +142,14 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             }
         }
         let may_run = state.may_move(who) && state.is_on_its_feet(who) && state.is_engaged(who);
-        if purse >= FLIGHT && active.move_left && may_run {
+        if purse >= state.cost(Spend::FleeFromHarm) && active.move_left && may_run {
             offer(acts, Act::FleeFromHarm);
         }
-        if purse >= ACTION && !active.bought && !active.action_left && state.may_act(who) {
+        if purse >= state.cost(Spend::AdditionalAction)
+            && !active.bought
+            && !active.action_left
+            && state.may_act(who)
+        {
             offer(acts, Act::AdditionalAction);
         }
         Ok(())
@@ -233,7 +162,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.tell(|| crate::rules::turn::actions::Told::OutOfReach { who, target }.into());
             return Ok(());
         }
-        self.pays(self.state[who].seat, 1);
+        self.pays(self.state[who].seat, self.state.cost(Spend::Batter));
         self.tell(|| Told::Battered { who, target }.into());
         let (result, _) = self.contest(who, target, Characteristic::S, BATTER)?;
         if self.settles(who, target, result, ["wf.adv.spend.batter.win", "wf.adv.spend.batter.lose"]) {
@@ -250,7 +179,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.tell(|| crate::rules::turn::actions::Told::OutOfReach { who, target }.into());
             return Ok(());
         }
-        self.pays(self.state[who].seat, 1);
+        self.pays(self.state[who].seat, self.state.cost(Spend::Trick));
         self.tell(|| Told::Tricked { who, target }.into());
         let (result, _) = self.contest(who, target, Characteristic::Ag, TRICK)?;
         let won = self.settles(who, target, result, ["wf.adv.spend.trick.win", "wf.adv.spend.trick.lose"]);
@@ -282,7 +211,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// An opposed test of the same characteristic; Advantage is spent on either before the dice. How it came out, and
-    /// whether whoever began it could earn Advantage by it (wf.adv.spend.2).
+    /// whether the one who began it could earn Advantage by it (wf.adv.spend.2).
     pub(crate) fn contest(
         &mut self,
         who: FigureId,
@@ -308,7 +237,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     ///
     /// Reading: it carries as far as the move action does, up to Walk.
     pub(crate) fn flees_from_harm(&mut self, who: FigureId) -> Play<()> {
-        let pool = self.pays(self.state[who].seat, FLIGHT);
+        let pool = self.pays(self.state[who].seat, self.state.cost(Spend::FleeFromHarm));
         self.tell(|| Told::Fled { who, pool }.into());
         let (most, opponents) = (self.state.walk(who), self.state[who].engaged);
         self.state.parts(who); // wf.engaged.2
@@ -319,11 +248,96 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// Additional Action: one more action this turn, once (wf.adv.spend.action).
     pub(crate) fn buys_action(&mut self, who: FigureId) -> Play<()> {
-        let pool = self.pays(self.state[who].seat, ACTION);
+        let pool = self.pays(self.state[who].seat, self.state.cost(Spend::AdditionalAction));
         self.tell(|| Told::Bought { who, pool }.into());
         if let Some(active) = &mut self.state.active {
             (active.bought, active.extra, active.action_left) = (true, true, true);
         }
         Ok(())
+    }
+}
+
+impl Offer<State> for Effort {
+    fn name(&self, _: &State) -> String {
+        match self.0 {
+            0 => "keep".to_string(),
+            much => format!("spend-{much}"),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self.0 {
+            0 => "Keep it".to_string(),
+            much => format!("Spend {much}: +{}", 10 * (u16::from(much) - 1)),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Effort(test, _)) => {
+                let pool = state.sides[state[test.who].seat.index()].pool;
+                let (name, with) = (state.name(test.who), test.with.name(&state.book));
+                format!("{name} is about to test {with}. Spend Advantage on it ({pool} in the pool)?")
+            }
+            _ => "Spend Advantage on the test?".to_string(),
+        }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        promise::of_effort(state, self.0)
+    }
+}
+
+/// What the log says of spending.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Effort { who: FigureId, much: u8, pool: u8 },
+    Battered { who: FigureId, target: FigureId },
+    Tricked { who: FigureId, target: FigureId },
+    Contested { who: FigureId, target: FigureId, result: Opposed, rule: RuleId },
+    Back { seat: Seat, pool: u8, rule: RuleId },
+    Fled { who: FigureId, pool: u8 },
+    Bought { who: FigureId, pool: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: &FigureId| state.name(*who);
+        match self {
+            Told::Effort { who, much, pool } => {
+                line(EFFORT.0, format!("{} spends {much} Advantage on it; {pool} left.", name(who)))
+            }
+            Told::Battered { who, target } => {
+                let cost = state.cost(Spend::Batter);
+                line(BATTER.0, format!("{} spends {cost} Advantage to batter {}.", name(who), name(target)))
+            }
+            Told::Tricked { who, target } => {
+                let cost = state.cost(Spend::Trick);
+                line(TRICK.0, format!("{} spends {cost} Advantage to trick {}.", name(who), name(target)))
+            }
+            Told::Contested { who, target, result, rule } => {
+                let text = match result.won {
+                    Some(true) => format!("{} wins by {}.", name(who), result.margin),
+                    Some(false) => format!("{} wins by {}.", name(target), result.margin),
+                    None => "Nobody has an edge.".to_string(),
+                };
+                line(rule.0, text)
+            }
+            Told::Back { seat, pool, rule } => {
+                line(rule.0, format!("{}: 1 Advantage, the pool is {pool} now.", state.side_name(*seat)))
+            }
+            Told::Fled { who, pool } => {
+                let cost = state.cost(Spend::FleeFromHarm);
+                let text =
+                    format!("{} spends {cost} Advantage to get away from harm; {pool} left.", name(who));
+                line(FLEE.0, text)
+            }
+            Told::Bought { who, pool } => {
+                let cost = state.cost(Spend::AdditionalAction);
+                let text = format!("{} spends {cost} Advantage on one more action; {pool} left.", name(who));
+                line("wf.adv.spend.action", text)
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 
 use crate::content::profile::Characteristic;
-use crate::content::weapon::{ArmId, Qualities, Quality};
+use crate::content::weapon::{ArmId, IMPROVISED, Qualities, Quality};
 use crate::rules::attack::Attack;
 use crate::rules::attack::location::Location;
 use crate::state::State;
@@ -33,29 +33,6 @@ pub struct Hit {
     pub shielded: bool,
 }
 
-/// What is told of damage.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Struck { who: FigureId, at: Location, tally: Box<Tally> },
-    Hacked { who: FigureId, at: Location, left: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Struck { who, at, tally } => {
-                let text =
-                    format!("{} is hit in {}: {} Wounds.", state.name(*who), at.words(), tally.total());
-                LogLine { parts: parts(state, tally), ..line("wf.attack.damage.1", text) }
-            }
-            Told::Hacked { who, at, left } => {
-                line("wf.q.hack", format!("{}: {left} AP are left at {}.", state.name(*who), at.words()))
-            }
-        }
-    }
-}
-
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// The Wounds of a hit, told.
     pub(crate) fn wounds_told(&mut self, hit: &Hit) -> i16 {
@@ -70,9 +47,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// Hack: the armour there is the worse for it (wf.q.hack).
     pub(crate) fn hacks(&mut self, who: FigureId, at: Location) {
+        let loss = self.state.book.qualities[Quality::Hack as usize].armour_loss.unwrap_or(0);
         let points = &mut self.state[who].armour[at as usize];
         if *points > 0 {
-            *points -= 1;
+            *points = points.saturating_sub(loss);
             let left = *points;
             self.tell(|| Told::Hacked { who, at, left }.into());
         }
@@ -91,7 +69,7 @@ impl State {
     #[inline]
     pub fn weapon_damage(&self, who: FigureId, arm: ArmId) -> i16 {
         if self.is_worn_out(who, arm) {
-            let improvised = self.book.weapon("improvised").map_or(0, |sheet| sheet.damage);
+            let improvised = self.book.weapon(IMPROVISED).map_or(0, |sheet| sheet.damage);
             return self.profile(who).bonus(Characteristic::S) + improvised;
         }
         self.arm(who, arm).damage - i16::from(self[who].arms[arm.index()].worn)
@@ -164,9 +142,10 @@ impl State {
     /// Reading: Penetrating goes through what is worn, not through a shield.
     pub fn armour_at(&self, who: FigureId, at: Location, against: Qualities) -> i16 {
         let points = i16::from(self[who].armour[at as usize]);
+        let penetrates = || self.book.qualities[Quality::Penetrating as usize].ignores_metal_points;
         match (against.has(Quality::Penetrating), self.profile(who).metal[at as usize]) {
             (false, _) => points,
-            (true, true) => (points - 1).max(0),
+            (true, true) => (points - i16::from(penetrates().unwrap_or(0))).max(0),
             (true, false) => 0,
         }
     }
@@ -175,5 +154,28 @@ impl State {
     pub fn shield_of(&self, who: FigureId) -> i16 {
         let held = self[who].hands.iter().flatten();
         held.map(|&arm| i16::from(self.arm(who, arm).shield)).max().unwrap_or(0)
+    }
+}
+
+/// What the log says of damage.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Struck { who: FigureId, at: Location, tally: Box<Tally> },
+    Hacked { who: FigureId, at: Location, left: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Struck { who, at, tally } => {
+                let text =
+                    format!("{} is hit in {}: {} Wounds.", state.name(*who), at.words(), tally.total());
+                LogLine { parts: parts(state, tally), ..line("wf.attack.damage.1", text) }
+            }
+            Told::Hacked { who, at, left } => {
+                line("wf.q.hack", format!("{}: {left} AP are left at {}.", state.name(*who), at.words()))
+            }
+        }
     }
 }

@@ -46,7 +46,8 @@ impl Location {
     }
 }
 
-/// The location that a number from 1 to 100 stands for (wf.location.head to wf.location.leg_right).
+/// The location that a number from 1 to 100 stands for, for creatures of every kind (wf.location.head to
+/// wf.location.leg_right, wf.char.10).
 #[inline]
 pub fn location_of(number: u8) -> Location {
     match number {

@@ -19,56 +19,6 @@ use crate::state::State;
 use crate::state::event::{head, line, parts};
 use crate::{Battle, Wfrp};
 
-/// What is told of attacks.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Attacked { attacker: FigureId, target: FigureId, arm: ArmId },
-    Shifted { who: FigureId, tally: Box<Tally> },
-    Decided { attacker: FigureId, target: FigureId, result: Opposed },
-    Missed { attacker: FigureId, target: FigureId },
-    Helpless { attacker: FigureId, target: FigureId, sl: i16 },
-    Turned { attacker: FigureId, target: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |who: &FigureId| state.name(*who);
-        match self {
-            Told::Attacked { attacker, target, arm } => {
-                let arm = state.arm(*attacker, *arm).name.to_lowercase();
-                head("wf.action.attack.1", format!("{} attacks {} ({arm}).", name(attacker), name(target)))
-            }
-            Told::Shifted { who, tally } => {
-                let text = format!("The SL of {} changes by {:+}.", name(who), tally.total());
-                LogLine { parts: parts(state, tally), ..line("wf.test.17", text) }
-            }
-            Told::Decided { attacker, target, result } => decided(name(attacker), name(target), *result),
-            Told::Missed { attacker, target } => {
-                line("wf.attack.hit.5", format!("{} misses {}.", name(attacker), name(target)))
-            }
-            Told::Helpless { attacker, target, sl } => {
-                let text = format!("{} cannot miss {}, SL {sl:+}.", name(attacker), name(target));
-                line("wf.cond.unconscious.2", text)
-            }
-            Told::Turned { attacker, target } => {
-                let text = format!("{} turns the blow back on {}.", name(target), name(attacker));
-                line("wf.attack.crit.11", text)
-            }
-        }
-    }
-}
-
-/// Who has won the opposed test of an attack.
-fn decided(attacker: &str, target: &str, result: Opposed) -> LogLine {
-    let margin = result.margin;
-    match result.won {
-        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin}, and hits.")),
-        Some(false) => line("wf.test.13", format!("{target} wins by {margin}: no hit.")),
-        None => line("wf.test.15", "Nobody has an edge: nothing happens.".to_string()),
-    }
-}
-
 impl State {
     /// What somebody can oppose a Melee attack with: its weapons at hand, and Dodge (wf.attack.hit.7).
     pub fn defences(&self, who: FigureId) -> ArrayVec<Oppose, 9> {
@@ -254,7 +204,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.wounds_by(attack, sl, reading.units, at, due)
     }
 
-    /// Takes the Wounds of a hit. Did the target lose any? Whoever is at 0 already has none to lose (wf.attack.crit.8).
+    /// Takes the Wounds of a hit. Did the target lose any? At 0 there are none to lose (wf.attack.crit.8).
     fn wounds_by(&mut self, attack: &Attack, sl: i16, units: i16, at: Location, due: Due) -> Play<bool> {
         let Attack { attacker, target, pulled, .. } = *attack;
         let hit = self.state.hit_of(attack, sl, units, at);
@@ -269,7 +219,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// What a defender's double does to the attacker, and a failed one to the defender (wf.attack.crit.11,
-    /// wf.attack.crit.12). Reading: whoever can fight no longer does neither.
+    /// wf.attack.crit.12). Reading: a combatant who can fight no longer does neither.
     fn answers(&mut self, attack: &Attack, parry: Parry, roll: u8, result: Opposed) -> Play<()> {
         let Attack { attacker, target, opposed, .. } = *attack;
         if parry.critical && result.won == Some(false) && self.state[attacker].is_alive() {
@@ -301,5 +251,55 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.venom(attacker, attack.arm, target)?;
         }
         Ok(Struck { hit: true, wounded })
+    }
+}
+
+/// What the log says of attacks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Attacked { attacker: FigureId, target: FigureId, arm: ArmId },
+    Shifted { who: FigureId, tally: Box<Tally> },
+    Decided { attacker: FigureId, target: FigureId, result: Opposed },
+    Missed { attacker: FigureId, target: FigureId },
+    Helpless { attacker: FigureId, target: FigureId, sl: i16 },
+    Turned { attacker: FigureId, target: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: &FigureId| state.name(*who);
+        match self {
+            Told::Attacked { attacker, target, arm } => {
+                let arm = state.arm(*attacker, *arm).name.to_lowercase();
+                head("wf.action.attack.1", format!("{} attacks {} ({arm}).", name(attacker), name(target)))
+            }
+            Told::Shifted { who, tally } => {
+                let text = format!("The SL of {} changes by {:+}.", name(who), tally.total());
+                LogLine { parts: parts(state, tally), ..line("wf.test.17", text) }
+            }
+            Told::Decided { attacker, target, result } => decided(name(attacker), name(target), *result),
+            Told::Missed { attacker, target } => {
+                line("wf.attack.hit.5", format!("{} misses {}.", name(attacker), name(target)))
+            }
+            Told::Helpless { attacker, target, sl } => {
+                let text = format!("{} cannot miss {}, SL {sl:+}.", name(attacker), name(target));
+                line("wf.cond.unconscious.2", text)
+            }
+            Told::Turned { attacker, target } => {
+                let text = format!("{} turns the blow back on {}.", name(target), name(attacker));
+                line("wf.attack.crit.11", text)
+            }
+        }
+    }
+}
+
+/// Who has won the opposed test of an attack.
+fn decided(attacker: &str, target: &str, result: Opposed) -> LogLine {
+    let margin = result.margin;
+    match result.won {
+        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin}, and hits.")),
+        Some(false) => line("wf.test.13", format!("{target} wins by {margin}: no hit.")),
+        None => line("wf.test.15", "Nobody has an edge: nothing happens.".to_string()),
     }
 }

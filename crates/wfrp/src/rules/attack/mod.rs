@@ -137,43 +137,6 @@ impl Oppose {
     }
 }
 
-impl Offer<State> for Oppose {
-    fn name(&self, state: &State) -> String {
-        match *self {
-            Oppose::With(who, arm) => format!("oppose-{}", state.arm(who, arm).weapon),
-            Oppose::Dodge => "oppose-dodge".to_string(),
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match *self {
-            Oppose::With(who, arm) => {
-                let arm = state.arm(who, arm);
-                format!(
-                    "{} ({} {})",
-                    arm.name,
-                    crate::rules::turn::trial::Ability::Skill(arm.skill).name(&state.book),
-                    { state.profile(who).skill(arm.skill) }
-                )
-            }
-            Oppose::Dodge => "Dodge".to_string(),
-        }
-    }
-
-    fn question(state: &State, rule: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Attack(Attack { attacker, target, .. })) => {
-                format!("{} opposes the attack of {}: with what?", state.name(target), state.name(attacker))
-            }
-            _ => format!("{}: with what?", state.book.cards.title(rule.0)),
-        }
-    }
-
-    fn promise(&self, state: &State) -> Option<PromiseView> {
-        promise::of_defence(state, *self)
-    }
-}
-
 /// A declared attack with all that reading its roll needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {
@@ -295,7 +258,8 @@ impl State {
         let charged = attack.occasion == Occasion::Charge
             || self.active.is_some_and(|active| active.who == attack.attacker && active.charged);
         if qualities.has(Quality::Tiring) && !charged {
-            qualities = qualities.without(Quality::Impact).without(Quality::Damaging);
+            let waiting = &self.book.qualities[Quality::Tiring as usize].needs_charge;
+            qualities = waiting.iter().copied().fold(qualities, Qualities::without);
         }
         let steps = self.steps_larger(attack.attacker, attack.target);
         if steps >= 1 {
@@ -305,8 +269,8 @@ impl State {
             qualities = qualities.with(Quality::Impact);
         }
         if attack.pulled {
-            let lost = [Quality::Hack, Quality::Impact, Quality::Impale, Quality::Penetrating];
-            qualities = lost.into_iter().fold(qualities, Qualities::without);
+            let lost = self.book.qualities.iter().filter(|sheet| sheet.pulled_away);
+            qualities = lost.map(|sheet| sheet.id).fold(qualities, Qualities::without);
         }
         qualities
     }
@@ -346,15 +310,54 @@ impl State {
         let mut sum = S::default();
         let Some(Some(arm)) = attack.opposed else { return sum };
         if self.weapon_qualities(attack.target, arm).has(Quality::Defensive) {
-            sum.add(1, RuleId("wf.q.defensive"));
+            let sheet = &self.book.qualities[Quality::Defensive as usize];
+            sum.add(sheet.opposing_sl.unwrap_or(0), RuleId("wf.q.defensive"));
         }
         if self.weapon_qualities(attack.attacker, attack.arm).has(Quality::Wrap) {
-            sum.add(-1, RuleId("wf.q.wrap"));
+            let sheet = &self.book.qualities[Quality::Wrap as usize];
+            sum.add(sheet.opposing_melee_sl.unwrap_or(0), RuleId("wf.q.wrap"));
         }
         let steps = self.steps_larger(attack.attacker, attack.target);
         if steps > 0 && attack.shot.is_none() {
             sum.add(-2 * steps, RuleId("wf.size.defend"));
         }
         sum
+    }
+}
+
+impl Offer<State> for Oppose {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Oppose::With(who, arm) => format!("oppose-{}", state.arm(who, arm).weapon),
+            Oppose::Dodge => "oppose-dodge".to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Oppose::With(who, arm) => {
+                let arm = state.arm(who, arm);
+                format!(
+                    "{} ({} {})",
+                    arm.name,
+                    crate::rules::turn::trial::Ability::Skill(arm.skill).name(&state.book),
+                    { state.profile(who).skill(arm.skill) }
+                )
+            }
+            Oppose::Dodge => "Dodge".to_string(),
+        }
+    }
+
+    fn question(state: &State, rule: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Attack(Attack { attacker, target, .. })) => {
+                format!("{} opposes the attack of {}: with what?", state.name(target), state.name(attacker))
+            }
+            _ => format!("{}: with what?", state.book.cards.title(rule.0)),
+        }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        promise::of_defence(state, *self)
     }
 }

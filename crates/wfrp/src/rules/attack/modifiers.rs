@@ -4,8 +4,9 @@ use fates::{FigureId, RuleId, Sum};
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
-use crate::content::profile::named;
+use crate::content::profile::{Skill, named};
 use crate::content::weapon::Quality;
+use crate::rules::attack::size::UPWARDS;
 use crate::rules::attack::{Attack, Occasion, Shot};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::movement::ground::Cover;
@@ -14,16 +15,13 @@ use crate::state::State;
 use crate::state::options::AdvantageSystem;
 
 named! {
-    /// The rows of `modifiers.toml`.
+    /// The rows of `[[modifier]]`.
     Modifier {
         Charge = "charge",
         Defend = "defend",
         FreeAttack = "free-attack",
         OutnumberedTwo = "outnumbered-two",
         OutnumberedThree = "outnumbered-three",
-        TargetProne = "target-prone",
-        TargetSurprised = "target-surprised",
-        TargetBlinded = "target-blinded",
         Moved = "moved",
         Aim = "aim",
         CalledLocation = "called-location",
@@ -36,7 +34,6 @@ named! {
         CrowdMiddling = "crowd-middling",
         CrowdGreat = "crowd-great",
         OffHand = "off-hand",
-        AgainstFast = "against-fast",
     }
 }
 
@@ -48,6 +45,13 @@ impl Modifier {
         (sheet.modifier, sheet.rule)
     }
 }
+
+/// The Conditions of a target that help a blow at it, for each level.
+const WEAK: [(Condition, RuleId); 3] = [
+    (Condition::Prone, RuleId("wf.mod.prone")),
+    (Condition::Surprised, RuleId("wf.mod.surprised")),
+    (Condition::Blinded, RuleId("wf.mod.blinded")),
+];
 
 /// What is left out of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +88,7 @@ impl Situation for Guarding<'_> {
     fn add<S: Sum>(&self, state: &State, target: &mut Target<S>) {
         let Attack { attacker, arm, target: defender, opposed, .. } = *self.0;
         let Some(with) = opposed else { return };
-        let skill =
-            with.map_or(crate::content::profile::Skill::Dodge, |with| state.arm(defender, with).skill);
+        let skill = with.map_or(Skill::Dodge, |with| state.arm(defender, with).skill);
         if state[defender].defends == Some(skill) {
             state.counts(target, Modifier::Defend); // wf.mod.defend
         }
@@ -95,7 +98,8 @@ impl Situation for Guarding<'_> {
             && fast(attacker, arm)
             && !fast(defender, with)
         {
-            state.counts(target, Modifier::AgainstFast); // wf.mod.fast
+            let fast = &state.book.qualities[Quality::Fast as usize];
+            target.situation(fast.opposed_without.unwrap_or(0), RuleId("wf.mod.fast"));
         }
     }
 }
@@ -140,20 +144,15 @@ impl State {
             2 => self.counts(target, Modifier::OutnumberedTwo),
             _ => {}
         }
-        let conditions = &self[foe].conditions;
-        if conditions.has(Condition::Prone) {
-            self.counts(target, Modifier::TargetProne);
-        }
-        if conditions.has(Condition::Surprised) {
-            self.counts(target, Modifier::TargetSurprised);
-        }
-        let blinded = i16::from(conditions.levels(Condition::Blinded));
-        if blinded > 0 {
-            let (value, rule) = Modifier::TargetBlinded.value(&self.book);
-            target.situation(value * blinded, rule);
+        for (condition, rule) in WEAK {
+            let levels = i16::from(self[foe].conditions.levels(condition));
+            if levels > 0 {
+                let bonus = self.book.conditions[condition as usize].melee_bonus_to_attackers;
+                target.situation(bonus * levels, rule);
+            }
         }
         if self.steps_larger(foe, attacker) > 0 {
-            target.situation(self.upwards(), RuleId("wf.size.melee"));
+            target.situation(UPWARDS, RuleId("wf.size.melee"));
         }
     }
 

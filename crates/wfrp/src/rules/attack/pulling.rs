@@ -31,6 +31,111 @@ impl Blow {
     pub const PLAIN: Blow = Blow { pulled: false, at: None };
 }
 
+/// Whether a free attack is declared (wf.action.flee.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// Nothing: it is plain.
+    Plainly,
+    /// A location is called, or the blow is pulled.
+    Declared,
+}
+
+/// Is it an attack that can be declared first?
+fn can_be_declared(state: &State, act: &Act) -> bool {
+    match *act {
+        Act::Attack(_, target) => !state[target].has(Condition::Unconscious),
+        Act::Shoot(..) | Act::Charge(_) => true,
+        _ => false,
+    }
+}
+
+impl State {
+    /// The words of the option to declare an attack.
+    pub(crate) fn declare_words(&self) -> &'static str {
+        match self.plot.pulled {
+            Pulled::Choice => "Call a location, or pull the blow…",
+            Pulled::Always | Pulled::Never => "Call a location…",
+        }
+    }
+
+    /// May this blow be pulled? Not with missiles (wf.pull.4).
+    ///
+    /// Reading: no weapon of the tables sets anybody Ablaze and there are no spells, so those two never arise.
+    pub(crate) fn may_pull(&self, attack: &Attack) -> bool {
+        attack.shot.is_none() && self.arm(attack.attacker, attack.arm).is_melee()
+    }
+
+    /// How a blow may be meant, plainly first: pulled or not, at a location or not. Against the
+    /// Unconscious the attacker names the location (wf.cond.unconscious.4).
+    pub fn blows(&self, attack: &Attack) -> ArrayVec<Blow, 14> {
+        let helpless = attack.shot.is_none() && self[attack.target].has(Condition::Unconscious);
+        let pulls = match self.plot.pulled {
+            _ if !self.may_pull(attack) => [Some(false), None],
+            Pulled::Never => [Some(false), None],
+            Pulled::Always => [Some(true), None],
+            Pulled::Choice => [Some(false), Some(true)],
+        };
+        let mut blows = ArrayVec::new();
+        if !helpless {
+            blows.extend(pulls.iter().flatten().map(|&pulled| Blow { pulled, at: None }));
+        }
+        for &pulled in pulls.iter().flatten() {
+            blows.extend(Location::ALL.iter().map(|&at| Blow { pulled, at: Some(at) }));
+        }
+        blows
+    }
+}
+
+impl<F: Fates<Wfrp>> Battle<'_, F> {
+    /// Offers to declare how an attack is meant, if there is an attack.
+    pub(crate) fn declare_acts(&mut self, acts: &mut Acts) {
+        if acts.iter().any(|act| can_be_declared(self.state, act)) {
+            crate::rules::turn::acts::offer(acts, Act::Declare);
+        }
+    }
+
+    /// Declares an attack before it is made: which attack, and then how it is meant.
+    pub(crate) fn declares(&mut self, who: FigureId) -> Play<()> {
+        let mut attacks = self.list_acts(who)?;
+        attacks.retain(|act| can_be_declared(self.state, act));
+        self.is_declared(true);
+        let act = self.ask(CALLED, self.state[who].seat, &attacks)?;
+        self.performs(who, act)?;
+        self.is_declared(false);
+        Ok(())
+    }
+
+    fn is_declared(&mut self, declares: bool) {
+        if let Some(active) = &mut self.state.active {
+            active.declares = declares;
+        }
+    }
+
+    /// How a blow or shot is meant, before any roll: plainly, unless it was said that something is declared first
+    /// (wf.pull.1, wf.mod.called).
+    pub(crate) fn means(&mut self, attack: &mut Attack) -> Play<()> {
+        self.state.at_stake = Some(Stake::Attack(*attack));
+        let blows = self.state.blows(attack);
+        let blow = match blows.first() {
+            Some(&plain) if plain.at.is_none() && !self.declares_now(attack)? => plain,
+            _ => self.ask(CALLED, self.state[attack.attacker].seat, &blows)?,
+        };
+        (attack.pulled, attack.called) = (blow.pulled, blow.at);
+        self.state.at_stake = Some(Stake::Attack(*attack));
+        Ok(())
+    }
+
+    /// Is this attack declared? A free one is asked about here, since no act comes before it.
+    fn declares_now(&mut self, attack: &Attack) -> Play<bool> {
+        if attack.occasion != Occasion::Free {
+            let own = |active: crate::state::Active| active.who == attack.attacker && active.declares;
+            return Ok(self.state.active.is_some_and(own));
+        }
+        let meant = [Meant::Plainly, Meant::Declared];
+        Ok(self.ask(CALLED, self.state[attack.attacker].seat, &meant)? == Meant::Declared)
+    }
+}
+
 impl Offer<State> for Blow {
     fn name(&self, _: &State) -> String {
         match (self.pulled, self.at) {
@@ -64,15 +169,6 @@ impl Offer<State> for Blow {
     }
 }
 
-/// Whether anything is said of a free attack (wf.action.flee.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meant {
-    /// Nothing: it is plain.
-    Plainly,
-    /// A location is called, or the blow is pulled.
-    Declared,
-}
-
 impl Offer<State> for Meant {
     fn name(&self, _: &State) -> String {
         match self {
@@ -98,101 +194,5 @@ impl Offer<State> for Meant {
             Meant::Plainly => promise::of_blow(state, *state.blows(&attack).first()?),
             Meant::Declared => None,
         }
-    }
-}
-
-/// Is it an attack of which something can be said first?
-fn can_be_declared(state: &State, act: &Act) -> bool {
-    match *act {
-        Act::Attack(_, target) => !state[target].has(Condition::Unconscious),
-        Act::Shoot(..) | Act::Charge(_) => true,
-        _ => false,
-    }
-}
-
-impl State {
-    /// The words for saying something of an attack first.
-    pub(crate) fn declare_words(&self) -> &'static str {
-        match self.plot.pulled {
-            Pulled::Choice => "Call a location, or pull the blow…",
-            Pulled::Always | Pulled::Never => "Call a location…",
-        }
-    }
-
-    /// May this blow be pulled? Not with missiles (wf.pull.4).
-    ///
-    /// Reading: no weapon of the tables sets anybody Ablaze and there are no spells, so those two never arise.
-    pub(crate) fn may_pull(&self, attack: &Attack) -> bool {
-        attack.shot.is_none() && self.arm(attack.attacker, attack.arm).is_melee()
-    }
-
-    /// How a blow may be meant, plainly first: pulled or not, at a location or not. Whoever strikes somebody Unconscious
-    /// names the location (wf.cond.unconscious.4).
-    pub fn blows(&self, attack: &Attack) -> ArrayVec<Blow, 14> {
-        let helpless = attack.shot.is_none() && self[attack.target].has(Condition::Unconscious);
-        let pulls = match self.plot.pulled {
-            _ if !self.may_pull(attack) => [Some(false), None],
-            Pulled::Never => [Some(false), None],
-            Pulled::Always => [Some(true), None],
-            Pulled::Choice => [Some(false), Some(true)],
-        };
-        let mut blows = ArrayVec::new();
-        if !helpless {
-            blows.extend(pulls.iter().flatten().map(|&pulled| Blow { pulled, at: None }));
-        }
-        for &pulled in pulls.iter().flatten() {
-            blows.extend(Location::ALL.iter().map(|&at| Blow { pulled, at: Some(at) }));
-        }
-        blows
-    }
-}
-
-impl<F: Fates<Wfrp>> Battle<'_, F> {
-    /// Lists that something is said of an attack first, where there is an attack to say it of.
-    pub(crate) fn declare_acts(&mut self, acts: &mut Acts) {
-        if acts.iter().any(|act| can_be_declared(self.state, act)) {
-            crate::rules::turn::acts::offer(acts, Act::Declare);
-        }
-    }
-
-    /// Something is said of an attack before it is made: which attack, and then how it is meant.
-    pub(crate) fn declares(&mut self, who: FigureId) -> Play<()> {
-        let mut attacks = self.list_acts(who)?;
-        attacks.retain(|act| can_be_declared(self.state, act));
-        let act = self.ask(CALLED, self.state[who].seat, &attacks)?;
-        self.is_declared(true);
-        self.performs(who, act)?;
-        self.is_declared(false);
-        Ok(())
-    }
-
-    fn is_declared(&mut self, declares: bool) {
-        if let Some(active) = &mut self.state.active {
-            active.declares = declares;
-        }
-    }
-
-    /// How a blow or shot is meant, before any roll: plainly, unless it was said that something is declared first
-    /// (wf.pull.1, wf.mod.called).
-    pub(crate) fn means(&mut self, attack: &mut Attack) -> Play<()> {
-        self.state.at_stake = Some(Stake::Attack(*attack));
-        let blows = self.state.blows(attack);
-        let blow = match blows.first() {
-            Some(&plain) if plain.at.is_none() && !self.declares_now(attack)? => plain,
-            _ => self.ask(CALLED, self.state[attack.attacker].seat, &blows)?,
-        };
-        (attack.pulled, attack.called) = (blow.pulled, blow.at);
-        self.state.at_stake = Some(Stake::Attack(*attack));
-        Ok(())
-    }
-
-    /// Is something said of this attack? Of a free one that is asked here, since no act of one's own comes before it.
-    fn declares_now(&mut self, attack: &Attack) -> Play<bool> {
-        if attack.occasion != Occasion::Free {
-            let own = |active: crate::state::Active| active.who == attack.attacker && active.declares;
-            return Ok(self.state.active.is_some_and(own));
-        }
-        let meant = [Meant::Plainly, Meant::Declared];
-        Ok(self.ask(CALLED, self.state[attack.attacker].seat, &meant)? == Meant::Declared)
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use table::Length;
 
 use crate::content::book::Book;
-use crate::content::weapon::{ArmId, Quality};
+use crate::content::weapon::{Arm, ArmId, Quality};
 use crate::rules::attack::{Attack, Oppose, Reading, Shot, Strike};
 use crate::rules::movement::engagement::REACH;
 use crate::rules::movement::ground::Cover;
@@ -25,54 +25,6 @@ const LEAST_GROUP: usize = 3;
 
 /// From this Shield rating on a shield stops shots, where shots may be opposed (wf.attack.hit.6).
 const LARGE_SHIELD: u8 = 3;
-
-/// What is told of shooting.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Shot { shooter: FigureId, target: FigureId, arm: ArmId, group: u8 },
-    Unseen { shooter: FigureId, target: FigureId },
-    TooFar { shooter: FigureId, target: FigureId },
-    Strayed { shooter: FigureId, victim: FigureId },
-    Reloading { who: FigureId, arm: ArmId, have: u8, need: u8 },
-    Reloaded { who: FigureId, arm: ArmId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |who: FigureId| state.name(who);
-        let arm_name = |who: FigureId, arm: ArmId| state.arm(who, arm).name.to_lowercase();
-        match *self {
-            Told::Shot { shooter, target, arm, group: 0 } => {
-                let text =
-                    format!("{} shoots at {} ({}).", name(shooter), name(target), arm_name(shooter, arm));
-                head("wf.attack.hit.2", text)
-            }
-            Told::Shot { shooter, target, arm, group } => {
-                let arm = arm_name(shooter, arm);
-                let text =
-                    format!("{} shoots into the {group} around {} ({arm}).", name(shooter), name(target));
-                head("wf.mod.group", text)
-            }
-            Told::Unseen { shooter, target } => {
-                line("wf.action.attack.1", format!("{} does not see {}.", name(shooter), name(target)))
-            }
-            Told::TooFar { shooter, target } => {
-                line("wf.mod.range.out", format!("{} is too far from {}.", name(target), name(shooter)))
-            }
-            Told::Strayed { shooter, victim } => {
-                line("wf.mod.wrong_target", format!("{} hits {} instead.", name(shooter), name(victim)))
-            }
-            Told::Reloading { who, arm, have, need } => {
-                let text = format!("{} loads: {}, {have} of {need} SL.", name(who), arm_name(who, arm));
-                line("wf.q.reload", text)
-            }
-            Told::Reloaded { who, arm } => {
-                line("wf.q.reload", format!("{} has loaded: {}.", name(who), arm_name(who, arm)))
-            }
-        }
-    }
-}
 
 /// How far a range band of a weapon reaches (wf.mod.range.pb to wf.mod.range.extreme); rounded up to whole yards.
 pub fn band_end(book: &Book, range: u16, band: usize) -> Option<Length> {
@@ -99,11 +51,17 @@ impl State {
         arms.filter(|&arm| {
             let kind = self.arm(who, arm);
             let ready = self[who].arms[arm.index()].load == Load::Ready && self.is_at_hand(who, arm);
-            let fits = !engaged || kind.has(Quality::Pistol);
+            let fits = !engaged || self.fires_engaged(kind);
             !kind.is_melee() && ready && fits && !self.is_worn_out(who, arm)
         })
         .take(8)
         .collect()
+    }
+
+    /// Has a weapon a quality that lets it be fired while engaged, as a Pistol (wf.q.pistol)?
+    fn fires_engaged(&self, arm: &Arm) -> bool {
+        let mut qualities = self.book.qualities.iter().filter(|sheet| sheet.usable_engaged);
+        qualities.any(|sheet| arm.has(sheet.id))
     }
 
     /// The shot at a target on the virtual table, as a person would declare it; none where it cannot be made.
@@ -275,7 +233,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(Some(attack))
     }
 
-    /// Whoever was found out of sight or range is not asked about again this turn.
+    /// A target found out of sight or range is not asked about again this turn.
     fn gives_up(&mut self, target: FigureId) {
         if let Some(active) = &mut self.state.active {
             active.out_of_sight.insert(target);
@@ -333,7 +291,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(())
     }
 
-    /// The shot itself: the roll and all that comes of it, an empty weapon, and the nerve of whoever was shot at.
+    /// The shot itself: the roll and all that comes of it, an empty weapon, and the nerve of the target.
     fn fires(&mut self, attack: &Attack, group: FigureSet) -> Play<()> {
         let Attack { attacker, arm, target, .. } = *attack;
         let rated = self.state.arm(attacker, arm).reload > 0;
@@ -368,7 +326,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Blackpowder: whoever was shot at keeps its nerve or is Broken (wf.q.blackpowder).
+    /// Blackpowder: the target keeps its nerve or is Broken (wf.q.blackpowder).
     ///
     /// Reading: of a group that is the one in its middle.
     fn frightens(&mut self, attack: &Attack, target: FigureId) -> Play<()> {
@@ -413,5 +371,53 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         self.spends_action();
         Ok(())
+    }
+}
+
+/// What the log says of shooting.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Shot { shooter: FigureId, target: FigureId, arm: ArmId, group: u8 },
+    Unseen { shooter: FigureId, target: FigureId },
+    TooFar { shooter: FigureId, target: FigureId },
+    Strayed { shooter: FigureId, victim: FigureId },
+    Reloading { who: FigureId, arm: ArmId, have: u8, need: u8 },
+    Reloaded { who: FigureId, arm: ArmId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: FigureId| state.name(who);
+        let arm_name = |who: FigureId, arm: ArmId| state.arm(who, arm).name.to_lowercase();
+        match *self {
+            Told::Shot { shooter, target, arm, group: 0 } => {
+                let text =
+                    format!("{} shoots at {} ({}).", name(shooter), name(target), arm_name(shooter, arm));
+                head("wf.attack.hit.2", text)
+            }
+            Told::Shot { shooter, target, arm, group } => {
+                let arm = arm_name(shooter, arm);
+                let text =
+                    format!("{} shoots into the {group} around {} ({arm}).", name(shooter), name(target));
+                head("wf.mod.group", text)
+            }
+            Told::Unseen { shooter, target } => {
+                line("wf.action.attack.1", format!("{} does not see {}.", name(shooter), name(target)))
+            }
+            Told::TooFar { shooter, target } => {
+                line("wf.mod.range.out", format!("{} is too far from {}.", name(target), name(shooter)))
+            }
+            Told::Strayed { shooter, victim } => {
+                line("wf.mod.wrong_target", format!("{} hits {} instead.", name(shooter), name(victim)))
+            }
+            Told::Reloading { who, arm, have, need } => {
+                let text = format!("{} loads: {}, {have} of {need} SL.", name(who), arm_name(who, arm));
+                line("wf.q.reload", text)
+            }
+            Told::Reloaded { who, arm } => {
+                line("wf.q.reload", format!("{} has loaded: {}.", name(who), arm_name(who, arm)))
+            }
+        }
     }
 }

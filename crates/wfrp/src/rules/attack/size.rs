@@ -4,6 +4,9 @@ use fates::FigureId;
 
 use crate::state::State;
 
+/// What a blow at somebody larger gets (wf.size.melee).
+pub(crate) const UPWARDS: i16 = 10;
+
 impl State {
     /// How many steps larger the one is than the other; below zero, smaller.
     #[inline]
@@ -15,10 +18,5 @@ impl State {
     #[inline]
     pub fn size_to_hit(&self, target: FigureId) -> i16 {
         self.book.sizes[self.profile(target).size as usize].ranged_modifier
-    }
-
-    /// What a blow at somebody larger gets (wf.size.melee).
-    pub(crate) fn upwards(&self) -> i16 {
-        self.book.size_differences.iter().find_map(|row| row.to_hit).unwrap_or(0)
     }
 }

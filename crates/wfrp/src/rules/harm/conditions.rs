@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
 use crate::content::profile::{Characteristic, Skill, Trait, named};
+use crate::content::tables::ConditionSheet;
 use crate::rules::turn::acts::{Act, Acts, offer};
 use crate::rules::turn::trial::{Reads, Target, Test};
 use crate::state::State;
@@ -37,30 +38,36 @@ impl Condition {
         !matches!(self, Condition::Prone | Condition::Surprised | Condition::Unconscious)
     }
 
-    /// The rule by which it makes a test harder, if it does.
-    fn hampers(self, test: &Test) -> Option<RuleId> {
-        let body = matches!(
-            test.with.characteristic(),
-            Characteristic::Ws | Characteristic::Bs | Characteristic::Ag
-        );
-        let fits = match self {
-            Condition::Blinded | Condition::Entangled | Condition::Prone => body,
-            Condition::Broken => !test.with.is(Skill::Athletics) && !test.with.is(Skill::Stealth),
-            Condition::Deafened => test.hearing,
-            Condition::Fatigued | Condition::Poisoned | Condition::Stunned => true,
-            _ => false,
-        };
-        let rule = match self {
-            Condition::Blinded => "wf.cond.blinded.1",
-            Condition::Broken => "wf.cond.broken.2",
-            Condition::Deafened => "wf.cond.deafened.1",
-            Condition::Entangled => "wf.cond.entangled.2",
-            Condition::Fatigued => "wf.cond.fatigued.1",
-            Condition::Poisoned => "wf.cond.poisoned.2",
-            Condition::Prone => "wf.cond.prone.2",
-            _ => "wf.cond.stunned.2",
-        };
-        fits.then_some(RuleId(rule))
+    /// The rule by which it makes tests harder.
+    fn hampers(self) -> RuleId {
+        match self {
+            Condition::Blinded => RuleId("wf.cond.blinded.1"),
+            Condition::Broken => RuleId("wf.cond.broken.2"),
+            Condition::Deafened => RuleId("wf.cond.deafened.1"),
+            Condition::Entangled => RuleId("wf.cond.entangled.2"),
+            Condition::Fatigued => RuleId("wf.cond.fatigued.1"),
+            Condition::Poisoned => RuleId("wf.cond.poisoned.2"),
+            Condition::Prone => RuleId("wf.cond.prone.2"),
+            Condition::Stunned => RuleId("wf.cond.stunned.2"),
+            Condition::Ablaze | Condition::Bleeding | Condition::Surprised | Condition::Unconscious => {
+                self.rule()
+            }
+        }
+    }
+
+    /// The rule by which something stays when the last of it is gone.
+    fn aftermath(self) -> RuleId {
+        match self {
+            Condition::Bleeding => RuleId("wf.cond.bleeding.7"),
+            Condition::Broken => RuleId("wf.cond.broken.5"),
+            Condition::Poisoned => RuleId("wf.cond.poisoned.5"),
+            Condition::Stunned => RuleId("wf.cond.stunned.5"),
+            Condition::Unconscious => RuleId("wf.cond.unconscious.3"),
+            Condition::Ablaze | Condition::Blinded | Condition::Deafened | Condition::Entangled => {
+                self.rule()
+            }
+            Condition::Fatigued | Condition::Prone | Condition::Surprised => self.rule(),
+        }
     }
 
     /// The rule that says what it is.
@@ -124,33 +131,6 @@ impl Conditions {
     }
 }
 
-/// What is told of Conditions.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Gained { who: FigureId, condition: Condition, levels: u8, rule: RuleId },
-    Lost { who: FigureId, condition: Condition, left: u8, rule: RuleId },
-    Unmoved { who: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match *self {
-            Told::Gained { who, condition, levels, rule } => {
-                let much = if condition.has_levels() { format!(" {levels}") } else { String::new() };
-                line(rule.0, format!("{} gains {}{much}.", state.name(who), condition.name(&state.book)))
-            }
-            Told::Unmoved { who } => line("wf.trait.fearless", format!("{} knows no fear.", state.name(who))),
-            Told::Lost { who, condition, left: 0, rule } => {
-                line(rule.0, format!("{} is rid of {}.", state.name(who), condition.name(&state.book)))
-            }
-            Told::Lost { who, condition, left, rule } => {
-                line(rule.0, format!("{} has {} {left} left.", state.name(who), condition.name(&state.book)))
-            }
-        }
-    }
-}
-
 impl State {
     /// The penalty of one's own Conditions on a test: levels add up, and of different Conditions only the worst counts
     /// (wf.cond.stack.3), also on the test that would shake it off (wf.cond.stack.4).
@@ -162,9 +142,12 @@ impl State {
         }
         let mut worst: Option<(i16, RuleId)> = None;
         for (condition, levels) in conditions.iter() {
-            let Some(rule) = condition.hampers(test) else { continue };
             let sheet = &self.book.conditions[condition as usize];
-            let penalty = (sheet.penalty * i16::from(levels), rule);
+            let excepted = sheet.penalty_except.iter().any(|&skill| test.with.is(skill));
+            if excepted || !sheet.penalty_on.iter().any(|&on| self.is_hampered(test, on, None)) {
+                continue;
+            }
+            let penalty = (sheet.penalty * i16::from(levels), condition.hampers());
             match worst {
                 Some(before) if before.0 <= penalty.0 => into.mention(penalty.0, penalty.1),
                 before => {
@@ -180,32 +163,35 @@ impl State {
 
     /// Must it use its turn to get away (wf.cond.broken.1)?
     pub(crate) fn must_run(&self, who: FigureId) -> bool {
-        self[who].has(Condition::Broken)
+        self.suffers(who, |sheet| sheet.must_get_away)
     }
 
     /// May it act with its action now: neither Surprised, Stunned nor Unconscious?
     pub fn may_act(&self, who: FigureId) -> bool {
-        let conditions = &self[who].conditions;
-        let bars = [Condition::Stunned, Condition::Surprised, Condition::Unconscious];
-        !bars.iter().any(|&bar| conditions.has(bar))
+        !self.suffers(who, |sheet| sheet.no_action)
     }
 
     /// May it move at all now: neither Surprised, Entangled nor Unconscious?
     pub fn may_move(&self, who: FigureId) -> bool {
-        let conditions = &self[who].conditions;
-        let bars = [Condition::Entangled, Condition::Surprised, Condition::Unconscious];
-        !bars.iter().any(|&bar| conditions.has(bar))
+        !self.suffers(who, |sheet| sheet.no_move)
     }
 
     /// May it oppose attacks (wf.cond.surprised.1, wf.cond.unconscious.1)?
     pub fn may_oppose(&self, who: FigureId) -> bool {
-        let conditions = &self[who].conditions;
-        !conditions.has(Condition::Surprised) && !conditions.has(Condition::Unconscious)
+        !self.suffers(who, |sheet| sheet.no_opposing)
     }
 
     /// Are its Walk and Run halved by a Condition (wf.cond.stunned.6)?
     pub(crate) fn condition_halves_pace(&self, who: FigureId) -> bool {
-        self[who].conditions.has(Condition::Stunned)
+        self.suffers(who, |sheet| sheet.halves_pace)
+    }
+
+    /// Has it a Condition whose row says so?
+    #[inline]
+    fn suffers(&self, who: FigureId, is_said: impl Fn(&ConditionSheet) -> bool) -> bool {
+        let conditions = &self[who].conditions;
+        !conditions.is_clear()
+            && conditions.iter().any(|(condition, _)| is_said(&self.book.conditions[condition as usize]))
     }
 }
 
@@ -263,27 +249,28 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if left > 0 {
             return Ok(());
         }
-        let tired = self.state[who].has(Condition::Fatigued);
-        let after = match condition {
-            Condition::Bleeding => "wf.cond.bleeding.7",
-            Condition::Broken => "wf.cond.broken.5",
-            Condition::Poisoned => "wf.cond.poisoned.5",
-            Condition::Stunned if !tired => "wf.cond.stunned.5",
-            Condition::Unconscious => {
-                self.gains(who, Condition::Prone, 1, RuleId("wf.cond.unconscious.3"))?;
-                "wf.cond.unconscious.3"
-            }
-            Condition::Entangled => {
-                self.state[who].entangled_by = None;
-                return Ok(());
-            }
-            _ => return Ok(()),
-        };
-        self.gains(who, Condition::Fatigued, 1, RuleId(after))
+        if condition == Condition::Entangled {
+            self.state[who].entangled_by = None;
+        }
+        self.is_rid_of(who, condition)
+    }
+
+    /// What stays when the last level of a Condition is gone: lying Prone, being Fatigued.
+    fn is_rid_of(&mut self, who: FigureId, condition: Condition) -> Play<()> {
+        let sheet = &self.state.book.conditions[condition as usize];
+        let tired = sheet.aftermath_if_none && self.state[who].has(Condition::Fatigued);
+        let (fatigued, prone) = (sheet.aftermath_fatigued, sheet.aftermath_prone);
+        if prone {
+            self.gains(who, Condition::Prone, 1, condition.aftermath())?;
+        }
+        if fatigued > 0 && !tired {
+            self.gains(who, Condition::Fatigued, fatigued, condition.aftermath())?;
+        }
+        Ok(())
     }
 
     /// Lists what Conditions let one do as an action (put out the fire, break loose), and strikes out what they forbid:
-    /// whoever is Broken does nothing but get away (wf.cond.broken.1). So it is asked last.
+    /// the Broken do nothing but get away (wf.cond.broken.1). So it is asked last.
     pub(crate) fn condition_acts(&mut self, who: FigureId, acts: &mut Acts) -> Play<()> {
         let state = &*self.state;
         let Some(active) = state.active else { return Ok(()) };
@@ -306,7 +293,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Reading: it is Challenging, as no difficulty is given.
     pub fn puts_out(&mut self, who: FigureId) -> Play<()> {
         let rule = RuleId("wf.cond.ablaze.2");
-        let test = Test { reads: Reads::SuccessLevels, ..Test::of(who, Skill::Athletics, rule, 0) };
+        let skill = self.state.book.conditions[Condition::Ablaze as usize].recovery_skill;
+        let test = Test::of(who, skill.unwrap_or(Skill::Athletics), rule, 0);
+        let test = Test { reads: Reads::SuccessLevels, ..test };
         let made = self.test(test)?;
         if made.success {
             self.sheds(who, Condition::Ablaze, one_and(made.sl), rule)?;
@@ -353,4 +342,31 @@ pub(crate) fn one_and(sl: i16) -> u8 {
 fn gets_away(act: Act) -> bool {
     let moves = matches!(act, Act::Walk | Act::Sprint | Act::Crawl | Act::Climb | Act::ClimbFaster);
     moves || matches!(act, Act::StandUp | Act::Flee | Act::FleeFromHarm | Act::BreakLoose)
+}
+
+/// What the log says of Conditions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Gained { who: FigureId, condition: Condition, levels: u8, rule: RuleId },
+    Lost { who: FigureId, condition: Condition, left: u8, rule: RuleId },
+    Unmoved { who: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match *self {
+            Told::Gained { who, condition, levels, rule } => {
+                let much = if condition.has_levels() { format!(" {levels}") } else { String::new() };
+                line(rule.0, format!("{} gains {}{much}.", state.name(who), condition.name(&state.book)))
+            }
+            Told::Unmoved { who } => line("wf.trait.fearless", format!("{} knows no fear.", state.name(who))),
+            Told::Lost { who, condition, left: 0, rule } => {
+                line(rule.0, format!("{} is rid of {}.", state.name(who), condition.name(&state.book)))
+            }
+            Told::Lost { who, condition, left, rule } => {
+                line(rule.0, format!("{} has {} {left} left.", state.name(who), condition.name(&state.book)))
+            }
+        }
+    }
 }

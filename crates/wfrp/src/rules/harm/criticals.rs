@@ -1,13 +1,12 @@
 //! Critical Hits and their tables, `wf.crit.*`.
 
-use content::did_you_mean;
 use fates::{D100, Fates, FigureId, Play, RuleId, Stage};
 use frame::view::{Level, LogLine};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::content::tables::{EffectSheet, LevelsSheet};
+use crate::content::criticals::CriticalRow;
 use crate::content::weapon::ArmId;
-use crate::rules::attack::location::{Limb, Location, location_of};
+use crate::rules::attack::location::{Location, location_of};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::harm::injuries::Injury;
 use crate::rules::harm::wounds::{Due, Harm};
@@ -15,235 +14,6 @@ use crate::state::State;
 use crate::state::combatant::Whereabouts;
 use crate::state::event::{line, rolled};
 use crate::{Battle, Wfrp};
-
-/// A row of a Critical table, as it is written (wf.crit.data.1).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct CriticalSheet {
-    #[serde(default)]
-    pub id: String,
-    pub table: Limb,
-    pub min: u8,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub max: Option<u8>,
-    pub name: String,
-    pub wounds: u8,
-    pub conditions: Vec<LevelsSheet>,
-    /// An id of `injuries.toml`, or `none`.
-    pub injury: String,
-    /// An id of `effects.toml`, or `none`.
-    pub effect: String,
-    pub dead: bool,
-}
-
-/// A checked row of a Critical table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct CriticalRow {
-    pub name: String,
-    /// The rule that says it, if it is one of ours.
-    pub rule: Option<RuleId>,
-    /// The last number it holds for.
-    pub most: u8,
-    pub wounds: u8,
-    pub conditions: Vec<(Condition, u8)>,
-    pub injury: Option<Injury>,
-    /// What that hand holds is dropped.
-    pub drops: bool,
-    /// The arm is useless until the end of so many rounds after this one.
-    pub useless_rounds: Option<u16>,
-    pub loses_move: bool,
-    pub dead: bool,
-}
-
-/// One table: its rows from low to high.
-pub type CriticalTable = Vec<CriticalRow>;
-
-/// The four tables, by limb.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Criticals(pub [CriticalTable; 4]);
-
-/// The rules of our own rows, by limb.
-const OURS: [[&str; 9]; 4] = [
-    [
-        "wf.crit.head.1",
-        "wf.crit.head.2",
-        "wf.crit.head.3",
-        "wf.crit.head.4",
-        "wf.crit.head.5",
-        "wf.crit.head.6",
-        "wf.crit.head.7",
-        "wf.crit.head.8",
-        "wf.crit.head.9",
-    ],
-    [
-        "wf.crit.arm.1",
-        "wf.crit.arm.2",
-        "wf.crit.arm.3",
-        "wf.crit.arm.4",
-        "wf.crit.arm.5",
-        "wf.crit.arm.6",
-        "wf.crit.arm.7",
-        "wf.crit.arm.8",
-        "wf.crit.arm.9",
-    ],
-    [
-        "wf.crit.body.1",
-        "wf.crit.body.2",
-        "wf.crit.body.3",
-        "wf.crit.body.4",
-        "wf.crit.body.5",
-        "wf.crit.body.6",
-        "wf.crit.body.7",
-        "wf.crit.body.8",
-        "wf.crit.body.9",
-    ],
-    [
-        "wf.crit.leg.1",
-        "wf.crit.leg.2",
-        "wf.crit.leg.3",
-        "wf.crit.leg.4",
-        "wf.crit.leg.5",
-        "wf.crit.leg.6",
-        "wf.crit.leg.7",
-        "wf.crit.leg.8",
-        "wf.crit.leg.9",
-    ],
-];
-
-impl CriticalSheet {
-    /// What is wrong with where it stands in its table: it should begin at `next`, and only the last has no end.
-    fn misplaced(&self, next: u8, last: bool) -> impl Iterator<Item = String> {
-        let (name, min) = (&self.name, self.min);
-        let gap = (min != next).then(|| format!("{name}: found a row from {min}, expected {next}"));
-        let end = match self.max {
-            Some(_) if last => Some(format!("{name}: the last row has no max")),
-            None if !last => Some(format!("{name}: a max is missing")),
-            Some(max) if max < min => Some(format!("{name}: it ends before it begins")),
-            _ => None,
-        };
-        gap.into_iter().chain(end)
-    }
-
-    fn check(&self, effects: &[EffectSheet]) -> Result<CriticalRow, String> {
-        let injury = match self.injury.as_str() {
-            "none" => None,
-            id => Some(*Injury::ALL.iter().find(|injury| injury.id() == id).ok_or_else(|| {
-                let hint = did_you_mean(id, Injury::ALL.iter().map(|injury| injury.id()));
-                format!("{}: no injury is called \"{id}\"{hint}", self.name)
-            })?),
-        };
-        let effect = match self.effect.as_str() {
-            "none" => None,
-            id => Some(effects.iter().find(|effect| effect.id == id).ok_or_else(|| {
-                let hint = did_you_mean(id, effects.iter().map(|effect| effect.id.as_str()));
-                format!("{}: no effect is called \"{id}\"{hint}", self.name)
-            })?),
-        };
-        let ours = OURS[self.table as usize].iter().enumerate();
-        let mut ours = ours.filter(|(place, _)| self.id == format!("{}-{}", self.table.id(), place + 1));
-        Ok(CriticalRow {
-            name: self.name.clone(),
-            rule: ours.next().map(|(_, rule)| RuleId(rule)),
-            most: self.max.unwrap_or(u8::MAX),
-            wounds: self.wounds,
-            conditions: self.conditions.iter().map(|condition| (condition.name, condition.levels)).collect(),
-            injury,
-            drops: effect.is_some_and(|effect| effect.drops),
-            useless_rounds: effect.and_then(|effect| effect.useless_rounds),
-            loses_move: effect.is_some_and(|effect| effect.loses_next.as_deref() == Some("move")),
-            dead: self.dead,
-        })
-    }
-}
-
-impl Criticals {
-    /// The four tables of these rows, or everything that is wrong with them: a gap, an overlap, an end (wf.crit.data.2).
-    /// Each fault comes with the place of its row, counted from 0; what no row is to blame for has none.
-    pub fn check(
-        rows: &[CriticalSheet],
-        effects: &[EffectSheet],
-    ) -> Result<Criticals, Vec<(Option<usize>, String)>> {
-        let (mut tables, mut faults) = (Criticals::default(), Vec::new());
-        for &limb in Limb::ALL {
-            let rows = rows.iter().enumerate().filter(|(_, row)| row.table == limb);
-            let mut own: Vec<(usize, &CriticalSheet)> = rows.collect();
-            own.sort_by_key(|(_, row)| row.min);
-            let mut next = 1;
-            for (place, &(at, row)) in own.iter().enumerate() {
-                let found = row.misplaced(next, place + 1 == own.len());
-                faults.extend(found.map(|what| (Some(at), format!("table {}, {what}", limb.id()))));
-                next = row.max.map_or(next, |max| max.saturating_add(1));
-                match row.check(effects) {
-                    Ok(row) => tables.0[limb as usize].push(row),
-                    Err(fault) => faults.push((Some(at), fault)),
-                }
-            }
-            if own.last().is_none_or(|(_, row)| row.min > 100) {
-                let at = own.last().map(|(at, _)| *at);
-                faults.push((at, format!("table {}: it does not cover 1 to 100", limb.id())));
-            }
-        }
-        if faults.is_empty() { Ok(tables) } else { Err(faults) }
-    }
-
-    /// The place of the row for a number; what is above 100 has the last one.
-    #[inline]
-    pub fn place(&self, limb: Limb, number: i16) -> usize {
-        let rows = &self.0[limb as usize];
-        rows.iter().position(|row| number <= row.most.into()).unwrap_or(rows.len().saturating_sub(1))
-    }
-
-    /// The row at a place.
-    #[inline]
-    pub fn row(&self, limb: Limb, place: usize) -> Option<&CriticalRow> {
-        self.0[limb as usize].get(place)
-    }
-}
-
-/// What is told of Critical Hits.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Located { who: FigureId, at: Location, roll: u8, rule: RuleId },
-    Critical { who: FigureId, at: Location, roll: u8, bonus: i16, name: String, rule: RuleId },
-    Dropped { who: FigureId, arm: ArmId },
-    Numbed { who: FigureId, at: Location, until: u16 },
-    Injured { who: FigureId, injury: Injury, at: Location },
-    LosesMove { who: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |who: FigureId| state.name(who);
-        match self {
-            Told::Located { who, at, roll, rule } => {
-                rolled(*rule, format!("Where {} is hit: {}.", name(*who), at.words()), *roll)
-            }
-            Told::Critical { who, at, roll, bonus, name: row, rule } => {
-                let sum = i32::from(*roll) + i32::from(*bonus);
-                let sum = if *bonus > 0 { format!(", {roll} + {bonus} = {sum}") } else { String::new() };
-                let text = format!("A Critical Wound for {}, {}{sum}: {row}.", name(*who), at.words());
-                LogLine { level: Level::Head, ..rolled(*rule, text, *roll) }
-            }
-            Told::Dropped { who, arm } => {
-                let text = format!("{} drops: {}.", name(*who), state.arm(*who, *arm).name.to_lowercase());
-                line("wf.crit.data.3", text)
-            }
-            Told::Numbed { who, at, until } => {
-                let text =
-                    format!("{} of {} is useless until the end of round {until}.", at.words(), name(*who));
-                line("wf.injury.useless", crate::state::event::capital(&text))
-            }
-            Told::Injured { who, injury, at } => {
-                let sheet = &state.book.injuries[*injury as usize];
-                line(sheet.rule.0, format!("{}: {}, {}.", name(*who), sheet.name, at.words()))
-            }
-            Told::LosesMove { who } => line("wf.oops.11", format!("{} loses its next move.", name(*who))),
-        }
-    }
-}
 
 impl State {
     /// Takes a weapon out of the hands that hold it.
@@ -253,7 +23,7 @@ impl State {
         }
     }
 
-    /// What the hand of this arm holds; nothing for other places and for what is grown on.
+    /// What the hand of this arm holds; nothing for other places and for natural weapons.
     fn held_by(&self, who: FigureId, at: Location) -> Option<ArmId> {
         let [primary, secondary] = self[who].hands;
         let held = match at {
@@ -363,6 +133,49 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.tell(|| Told::Injured { who, injury, at }.into());
         if self.state.is_useless(who, at) {
             self.drops(who, at);
+        }
+    }
+}
+
+/// What the log says of Critical Hits.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Located { who: FigureId, at: Location, roll: u8, rule: RuleId },
+    Critical { who: FigureId, at: Location, roll: u8, bonus: i16, name: String, rule: RuleId },
+    Dropped { who: FigureId, arm: ArmId },
+    Numbed { who: FigureId, at: Location, until: u16 },
+    Injured { who: FigureId, injury: Injury, at: Location },
+    LosesMove { who: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: FigureId| state.name(who);
+        match self {
+            Told::Located { who, at, roll, rule } => {
+                rolled(*rule, format!("Where {} is hit: {}.", name(*who), at.words()), *roll)
+            }
+            Told::Critical { who, at, roll, bonus, name: row, rule } => {
+                let sum = i32::from(*roll) + i32::from(*bonus);
+                let sum = if *bonus > 0 { format!(", {roll} + {bonus} = {sum}") } else { String::new() };
+                let text = format!("A Critical Wound for {}, {}{sum}: {row}.", name(*who), at.words());
+                LogLine { level: Level::Head, ..rolled(*rule, text, *roll) }
+            }
+            Told::Dropped { who, arm } => {
+                let text = format!("{} drops: {}.", name(*who), state.arm(*who, *arm).name.to_lowercase());
+                line("wf.crit.data.3", text)
+            }
+            Told::Numbed { who, at, until } => {
+                let text =
+                    format!("{} of {} is useless until the end of round {until}.", at.words(), name(*who));
+                line("wf.injury.useless", crate::state::event::capital(&text))
+            }
+            Told::Injured { who, injury, at } => {
+                let sheet = &state.book.injuries[*injury as usize];
+                line(sheet.rule.0, format!("{}: {}, {}.", name(*who), sheet.name, at.words()))
+            }
+            Told::LosesMove { who } => line("wf.oops.11", format!("{} loses its next move.", name(*who))),
         }
     }
 }

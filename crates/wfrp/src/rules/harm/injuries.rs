@@ -4,7 +4,7 @@ use fates::{FigureId, Sum};
 use serde::{Deserialize, Serialize};
 
 use crate::content::profile::named;
-use crate::content::tables::InjuryAt;
+use crate::content::tables::{Hampered, InjuryAt};
 use crate::content::weapon::ArmId;
 use crate::rules::attack::location::{Limb, Location};
 use crate::rules::turn::trial::{Target, Test};
@@ -93,26 +93,29 @@ impl State {
         }
         for (injury, at, times) in self[test.who].injuries.iter() {
             let Some(effect) = self.effect(injury, at) else { continue };
-            if effect.on.iter().any(|on| self.bears_on(test, on, at)) {
+            if effect.on.iter().any(|&on| self.is_hampered(test, on, Some(at))) {
                 let rule = self.book.injuries[injury as usize].rule;
                 into.plain(effect.modifier * i16::from(times), rule);
             }
         }
     }
 
-    /// Is this a test that an injury at this place bears on?
-    fn bears_on(&self, test: &Test, on: &str, at: Location) -> bool {
+    /// Is this one of the tests that a Condition makes harder, or an injury at this place?
+    pub(crate) fn is_hampered(&self, test: &Test, on: Hampered, at: Option<Location>) -> bool {
         match on {
-            "all" => true,
-            "melee" => test.with.is_melee(),
-            "arm-weapon" => test.arm.is_some_and(|arm| self.is_wielded_by(test.who, arm, at)),
-            characteristic => test.with.characteristic().id() == characteristic,
+            Hampered::All => true,
+            Hampered::Hearing => test.hearing,
+            Hampered::Melee => test.with.is_melee(),
+            Hampered::ArmWeapon => {
+                at.zip(test.arm).is_some_and(|(at, arm)| self.is_wielded_by(test.who, arm, at))
+            }
+            characteristic => test.with.characteristic() as u8 == characteristic as u8, // they come first
         }
     }
 
     /// Does this arm wield the weapon? A two-handed weapon is wielded by both.
     ///
-    /// Reading: bare hands and what is grown on are the primary arm's.
+    /// Reading: bare hands and natural weapons are the primary arm's.
     fn is_wielded_by(&self, who: FigureId, arm: ArmId, at: Location) -> bool {
         let [primary, secondary] = self[who].hands;
         match at {
@@ -130,7 +133,7 @@ impl State {
         }
         let effects = || injuries.iter().filter_map(|(injury, at, _)| self.effect(injury, at));
         match () {
-            () if effects().any(|effect| effect.crawl_half_walks.is_some()) => Gait::Crawls,
+            () if effects().any(|effect| effect.crawls) => Gait::Crawls,
             () if effects().any(|effect| effect.halves_pace) => Gait::Halved,
             () => Gait::Whole,
         }

@@ -5,4 +5,5 @@ pub(crate) mod criticals;
 pub(crate) mod injuries;
 pub(crate) mod oops;
 pub(crate) mod recovery;
+pub(crate) mod traits;
 pub(crate) mod wounds;

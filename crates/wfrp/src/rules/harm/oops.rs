@@ -4,7 +4,7 @@ use fates::{D100, Die, Fates, FigureId, FigureSet, Inputs, Play, RuleId, Stage, 
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::tables::OopsSheet;
+use crate::content::tables::{Loses, OopsSheet};
 use crate::content::weapon::{ArmId, Qualities};
 use crate::rules::attack::damage::Hit;
 use crate::rules::attack::location::Location;
@@ -18,55 +18,6 @@ use crate::state::event::{line, rolled};
 use crate::state::fact::Fact;
 use crate::{Battle, Wfrp};
 
-/// What is told of mishaps.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Fumbled { who: FigureId, roll: u8, row: u8 },
-    Worn { who: FigureId, arm: ArmId, damage: i16 },
-    ActsLast { who: FigureId },
-    OffBalance { who: FigureId },
-    LosesMove { who: FigureId },
-    LosesAction { who: FigureId },
-    FriendHit { who: FigureId, friend: FigureId },
-    Misfired { who: FigureId, arm: ArmId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |who: FigureId| state.name(who);
-        match *self {
-            Told::Fumbled { who, roll, row } => {
-                let sheet = state.book.oops.get(usize::from(row));
-                let text = format!("{} fumbles. {}.", name(who), sheet.map_or("", |sheet| &sheet.name));
-                rolled(sheet.map_or(RuleId("wf.oops.0"), |sheet| sheet.rule), text, roll)
-            }
-            Told::Worn { who, arm, damage } => {
-                let arm = state.arm(who, arm).name.to_lowercase();
-                line("wf.oops.9", format!("Damage {damage} is left of {}: {arm}.", name(who)))
-            }
-            Told::ActsLast { who } => {
-                line("wf.oops.17", format!("{} acts after all others next round.", name(who)))
-            }
-            Told::OffBalance { who } => {
-                line("wf.oops.10", format!("The next round's action of {} is at -10.", name(who)))
-            }
-            Told::LosesMove { who } => line("wf.oops.4", format!("{} loses its next move.", name(who))),
-            Told::LosesAction { who } => line("wf.oops.5", format!("{} loses its next action.", name(who))),
-            Told::FriendHit { who, friend } => {
-                line("wf.oops.7", format!("{} hits {} instead.", name(who), name(friend)))
-            }
-            Told::Misfired { who, arm } => {
-                let arm = state.arm(who, arm).name.to_lowercase();
-                line(
-                    "wf.misfire.1",
-                    format!("A Misfire: this blows up in the hands of {}: {arm}.", name(who)),
-                )
-            }
-        }
-    }
-}
-
 /// The place of a roll in the Oops! table.
 fn place(rows: &[OopsSheet], roll: u8) -> usize {
     rows.iter().position(|row| roll <= row.max).unwrap_or(rows.len().saturating_sub(1))
@@ -79,9 +30,13 @@ impl State {
         let off_balance = self[test.who].off_balance_in == self.round && self.round > 0;
         let own_turn = self.active.is_some_and(|active| active.who == test.who);
         if off_balance && own_turn && test.part == Part::Action {
-            let rows = self.book.oops.iter();
-            into.plain(rows.map(|row| row.next_round_action_modifier).sum(), RuleId("wf.oops.3"));
+            into.plain(self.off_balance(), RuleId("wf.oops.3"));
         }
+    }
+
+    /// What the action of somebody off balance suffers (wf.oops.10).
+    fn off_balance(&self) -> i16 {
+        self.book.oops.iter().map(|row| row.next_round_action_modifier).min().unwrap_or(0)
     }
 }
 
@@ -124,12 +79,12 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.state[who].off_balance_in = next_round;
             self.tell(|| Told::OffBalance { who }.into());
         }
-        match row.loses_next.as_deref() {
-            Some("move") => {
+        match row.loses_next {
+            Some(Loses::Move) => {
                 self.state[who].loses_move = true;
                 self.tell(|| Told::LosesMove { who }.into());
             }
-            Some(_) => {
+            Some(Loses::Action) => {
                 self.state[who].loses_action = true;
                 self.tell(|| Told::LosesAction { who }.into());
             }
@@ -147,7 +102,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(())
     }
 
-    /// The weapon takes Damage; what is grown on ignores it (wf.oops.9).
+    /// The weapon takes Damage; natural weapons ignore it (wf.oops.9).
     fn wears(&mut self, who: FigureId, arm: ArmId, points: u8) {
         if self.state.arm(who, arm).natural || self.state.arm(who, arm).hands == 0 {
             return;
@@ -206,5 +161,55 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let Some(die) = Die::with_sides(among.len() as u8) else { return Ok(among.first()) };
         let [face] = self.roll(rule, self.state[roller].seat, [die])?;
         Ok(among.iter().nth(usize::from(face) - 1))
+    }
+}
+
+/// What the log says of mishaps.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Fumbled { who: FigureId, roll: u8, row: u8 },
+    Worn { who: FigureId, arm: ArmId, damage: i16 },
+    ActsLast { who: FigureId },
+    OffBalance { who: FigureId },
+    LosesMove { who: FigureId },
+    LosesAction { who: FigureId },
+    FriendHit { who: FigureId, friend: FigureId },
+    Misfired { who: FigureId, arm: ArmId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: FigureId| state.name(who);
+        match *self {
+            Told::Fumbled { who, roll, row } => {
+                let sheet = state.book.oops.get(usize::from(row));
+                let text = format!("{} fumbles. {}.", name(who), sheet.map_or("", |sheet| &sheet.name));
+                rolled(sheet.map_or(RuleId("wf.oops.0"), |sheet| sheet.rule), text, roll)
+            }
+            Told::Worn { who, arm, damage } => {
+                let arm = state.arm(who, arm).name.to_lowercase();
+                line("wf.oops.9", format!("Damage {damage} is left of {}: {arm}.", name(who)))
+            }
+            Told::ActsLast { who } => {
+                line("wf.oops.17", format!("{} acts after all others next round.", name(who)))
+            }
+            Told::OffBalance { who } => {
+                let penalty = state.off_balance();
+                line("wf.oops.10", format!("The next round's action of {} is at {penalty}.", name(who)))
+            }
+            Told::LosesMove { who } => line("wf.oops.4", format!("{} loses its next move.", name(who))),
+            Told::LosesAction { who } => line("wf.oops.5", format!("{} loses its next action.", name(who))),
+            Told::FriendHit { who, friend } => {
+                line("wf.oops.7", format!("{} hits {} instead.", name(who), name(friend)))
+            }
+            Told::Misfired { who, arm } => {
+                let arm = state.arm(who, arm).name.to_lowercase();
+                line(
+                    "wf.misfire.1",
+                    format!("A Misfire: this blows up in the hands of {}: {arm}.", name(who)),
+                )
+            }
+        }
     }
 }

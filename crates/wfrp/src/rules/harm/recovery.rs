@@ -5,7 +5,7 @@ use fates::{D10, D100, Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::profile::{Characteristic, Skill};
+use crate::content::profile::Characteristic;
 use crate::content::tables::Difficulty;
 use crate::rules::harm::conditions::{Condition, FADING, one_and};
 use crate::rules::harm::wounds::{Due, Harm, words};
@@ -19,35 +19,32 @@ const BLOOD: RuleId = RuleId("wf.cond.bleeding.1");
 const DEATH: RuleId = RuleId("wf.cond.bleeding.3");
 const FIRE: RuleId = RuleId("wf.cond.ablaze.1");
 
-/// What is told of the end of a round.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Burns { who: FigureId, face: u8, wounds: i16 },
-    Ebbs { who: FigureId, roll: u8, under: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match *self {
-            Told::Burns { who, face, wounds } => {
-                let text = format!("{} burns, {face} on the die: {}.", state.name(who), words(wounds));
-                rolled_on(D10, FIRE, text, face)
-            }
-            Told::Ebbs { who, roll, under } => {
-                let end = if roll <= under { "too low" } else { "life stays" };
-                let text = format!("{} bleeds, {:02} against {under}: {end}.", state.name(who), roll % 100);
-                rolled(DEATH, text, roll)
-            }
-        }
-    }
-}
-
 impl State {
-    /// The test that shakes a Condition off.
-    fn shaking_off(&self, who: FigureId, skill: Skill, difficulty: Difficulty, rule: RuleId) -> Test {
-        let test = Test::of(who, skill, rule, difficulty.modifier(&self.book));
-        Test { part: Part::Aftermath, reads: Reads::SuccessLevels, ..test }
+    /// What is added to the die of a fire, TB and AP taken off already, and the least it takes (wf.cond.ablaze.1).
+    fn burns(&self, who: FigureId, levels: u8) -> (i16, i16) {
+        let sheet = &self.book.conditions[Condition::Ablaze as usize];
+        let number = |column: Option<u8>| i16::from(column.unwrap_or(0));
+        let further = number(sheet.end_per_level_after_first) * (i16::from(levels) - 1);
+        let toughness = match sheet.end_reduced_by_toughness {
+            true => self.profile(who).bonus(Characteristic::T),
+            false => 0,
+        };
+        let least = self[who].armour.iter().min().filter(|_| sheet.end_reduced_by_least_armour);
+        (further - toughness - number(least.copied()), number(sheet.end_minimum))
+    }
+
+    /// The test that shakes a Condition off, if it can be shaken off.
+    fn shaking_off(
+        &self,
+        who: FigureId,
+        condition: Condition,
+        difficulty: Option<Difficulty>,
+        rule: RuleId,
+    ) -> Option<Test> {
+        let skill = self.book.conditions[condition as usize].recovery_skill?;
+        let modifier = difficulty.map_or(0, |difficulty| difficulty.modifier(&self.book));
+        let test = Test::of(who, skill, rule, modifier);
+        Some(Test { part: Part::Aftermath, reads: Reads::SuccessLevels, ..test })
     }
 }
 
@@ -72,9 +69,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// location, and at least 1 (wf.cond.ablaze.1); beyond 0 it is a Critical Hit (wf.cond.ablaze.3).
     pub fn fires_burn(&mut self) -> Play<()> {
         self.each_with(Condition::Ablaze, |battle, who, levels| {
-            let least = battle.state[who].armour.iter().min().copied().unwrap_or(0);
-            let off = battle.state.profile(who).bonus(Characteristic::T) + i16::from(least);
-            let burnt = |face: u8| (i16::from(face) + i16::from(levels) - 1 - off).max(1);
+            let (more, least) = battle.state.burns(who, levels);
+            let burnt = |face: u8| (i16::from(face) + more).max(least);
             let [face] = battle.roll_by(FIRE, battle.state[who].seat, [D10], |[face]| burnt(face))?;
             let wounds = burnt(face);
             battle.tell(|| Told::Burns { who, face, wounds }.into());
@@ -88,14 +84,15 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// (wf.cond.bleeding.3) or the blood ebbs (wf.cond.bleeding.4).
     pub fn blood_flows(&mut self) -> Play<()> {
         self.each_with(Condition::Bleeding, |battle, who, levels| {
-            battle.drains(who, levels, BLOOD)?;
+            battle.drains(who, Condition::Bleeding, levels, BLOOD)?;
             if battle.state[who].wounds == 0 && !battle.state[who].has(Condition::Unconscious) {
                 battle.gains(who, Condition::Unconscious, 1, RuleId("wf.cond.bleeding.2"))?;
             }
             if !battle.state[who].has(Condition::Unconscious) {
                 return Ok(());
             }
-            let under = levels.saturating_mul(10);
+            let sheet = &battle.state.book.conditions[Condition::Bleeding as usize];
+            let under = levels.saturating_mul(sheet.death_roll_per_level.unwrap_or(0));
             let reads = |roll: u8| (roll <= under, roll > under && is_double(roll));
             let [roll] = battle.roll_by(DEATH, battle.state[who].seat, [D100], |[roll]| reads(roll))?;
             battle.tell(|| Told::Ebbs { who, roll, under }.into());
@@ -110,13 +107,15 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Poison takes a Wound for each level and no more than all (wf.cond.poisoned.1, wf.cond.poisoned.4).
     pub fn poison_works(&mut self) -> Play<()> {
         let rule = RuleId("wf.cond.poisoned.1");
-        self.each_with(Condition::Poisoned, |battle, who, levels| battle.drains(who, levels, rule))
+        let poisoned = Condition::Poisoned;
+        self.each_with(poisoned, |battle, who, levels| battle.drains(who, poisoned, levels, rule))
     }
 
     /// Takes a Wound for each level, as long as there are any; nothing protects, and nothing worse comes of it.
-    fn drains(&mut self, who: FigureId, levels: u8, rule: RuleId) -> Play<()> {
+    fn drains(&mut self, who: FigureId, condition: Condition, levels: u8, rule: RuleId) -> Play<()> {
         if self.state[who].wounds > 0 {
-            let wounds = levels.into();
+            let each = self.state.book.conditions[condition as usize].end_wounds_per_level.unwrap_or(0);
+            let wounds = i16::from(levels) * i16::from(each);
             self.harm(who, Harm { wounds, at: None, due: Due::Never, pulled: false, by: None, rule })?;
         }
         Ok(())
@@ -125,7 +124,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// The tests that shake Conditions off at the end of a round: nerve out of melee (wf.cond.broken.3), poison
     /// (wf.cond.poisoned.3), a ringing head (wf.cond.stunned.4).
     ///
-    /// Reading: they are made combatant by combatant, in this order; whoever is Unconscious only fights poison.
+    /// Reading: they are made combatant by combatant, in this order; the Unconscious only fight poison.
     pub fn recovers(&mut self) -> Play<()> {
         for place in 0..self.state.order.len() {
             let who = self.state.order[place];
@@ -134,44 +133,54 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             }
             let able = self.state[who].is_able();
             if able && self.state[who].has(Condition::Broken) && !self.state.is_engaged(who) {
-                let rule = RuleId("wf.cond.broken.3");
-                let easier = self.state.shaking_off(who, Skill::Cool, Difficulty::Average, rule);
-                let seen = Fact::EnemyInSight { who };
-                let is_easier =
-                    !self.state.is_hopeless(&easier) && !self.fact(RuleId("wf.cond.broken.4"), seen)?;
-                let difficulty = if is_easier { Difficulty::Average } else { Difficulty::Challenging };
-                self.shakes_off(who, Condition::Broken, Skill::Cool, difficulty, rule)?;
+                self.regains_nerve(who)?;
             }
-            let plain = Difficulty::Challenging;
             if self.state[who].has(Condition::Poisoned) {
-                let rule = RuleId("wf.cond.poisoned.3");
-                self.shakes_off(who, Condition::Poisoned, Skill::Endurance, plain, rule)?;
+                self.shakes_off(who, Condition::Poisoned, RuleId("wf.cond.poisoned.3"))?;
             }
             if able && self.state[who].has(Condition::Stunned) {
-                let rule = RuleId("wf.cond.stunned.4");
-                self.shakes_off(who, Condition::Stunned, Skill::Endurance, plain, rule)?;
+                self.shakes_off(who, Condition::Stunned, RuleId("wf.cond.stunned.4"))?;
             }
         }
         Ok(())
     }
 
-    /// A test that on a success removes 1 + SL levels.
-    fn shakes_off(
+    /// The Cool Test of the Broken, easier with no enemy in sight (wf.cond.broken.3, wf.cond.broken.4). Sight is asked
+    /// about only where that could help.
+    fn regains_nerve(&mut self, who: FigureId) -> Play<()> {
+        let rule = RuleId("wf.cond.broken.3");
+        let sheet = &self.state.book.conditions[Condition::Broken as usize];
+        let (usual, unseen) = (sheet.recovery_difficulty, sheet.recovery_difficulty_unseen);
+        let Some(easier) = self.state.shaking_off(who, Condition::Broken, unseen, rule) else {
+            return Ok(());
+        };
+        let seen = Fact::EnemyInSight { who };
+        let is_easier = !self.state.is_hopeless(&easier) && !self.fact(RuleId("wf.cond.broken.4"), seen)?;
+        self.shakes_off_at(who, Condition::Broken, if is_easier { unseen } else { usual }, rule)
+    }
+
+    /// A test of the usual difficulty that on a success removes 1 + SL levels.
+    fn shakes_off(&mut self, who: FigureId, condition: Condition, rule: RuleId) -> Play<()> {
+        let difficulty = self.state.book.conditions[condition as usize].recovery_difficulty;
+        self.shakes_off_at(who, condition, difficulty, rule)
+    }
+
+    fn shakes_off_at(
         &mut self,
         who: FigureId,
         condition: Condition,
-        skill: Skill,
-        difficulty: Difficulty,
+        difficulty: Option<Difficulty>,
         rule: RuleId,
     ) -> Play<()> {
-        let made = self.test(self.state.shaking_off(who, skill, difficulty, rule))?;
+        let Some(test) = self.state.shaking_off(who, condition, difficulty, rule) else { return Ok(()) };
+        let made = self.test(test)?;
         if made.success {
             self.sheds(who, condition, one_and(made.sl), rule)?;
         }
         Ok(())
     }
 
-    /// What lasts so many rounds has lasted them: Blinded and Deafened lose a level at the end of every second round
+    /// Timed Conditions run out: Blinded and Deafened lose a level at the end of every second round
     /// (wf.cond.blinded.2, wf.cond.deafened.2), Surprised ends (wf.cond.surprised.2).
     ///
     /// Reading: what somebody brings into the fight counts from the first round.
@@ -182,8 +191,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
                 continue;
             }
             for (kind, &condition) in FADING.iter().enumerate() {
-                let since = self.state.round.saturating_sub(self.state[who].faded[kind].max(1));
-                if self.state[who].has(condition) && since % 2 == 1 {
+                let since =
+                    self.state.round.saturating_sub(self.state[who].faded[kind].max(1)).saturating_add(1);
+                let every = self.state.book.conditions[condition as usize].fades_every_rounds;
+                if self.state[who].has(condition) && every.is_some_and(|every| since.is_multiple_of(every)) {
                     let rule = ["wf.cond.blinded.2", "wf.cond.deafened.2"][kind];
                     self.sheds(who, condition, 1, RuleId(rule))?;
                 }
@@ -191,5 +202,29 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.sheds(who, Condition::Surprised, 1, RuleId("wf.cond.surprised.2"))?;
         }
         Ok(())
+    }
+}
+
+/// What the log says of the end of a round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Burns { who: FigureId, face: u8, wounds: i16 },
+    Ebbs { who: FigureId, roll: u8, under: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match *self {
+            Told::Burns { who, face, wounds } => {
+                let text = format!("{} burns, {face} on the die: {}.", state.name(who), words(wounds));
+                rolled_on(D10, FIRE, text, face)
+            }
+            Told::Ebbs { who, roll, under } => {
+                let end = if roll <= under { "too low" } else { "life stays" };
+                let text = format!("{} bleeds, {:02} against {under}: {end}.", state.name(who), roll % 100);
+                rolled(DEATH, text, roll)
+            }
+        }
     }
 }

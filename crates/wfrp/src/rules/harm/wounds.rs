@@ -12,7 +12,7 @@ use crate::state::event::{head, line};
 use crate::state::options::Deathblows;
 use crate::{Battle, Wfrp};
 
-/// When a loss of Wounds brings a Critical Hit besides.
+/// When a loss of Wounds also brings a Critical Hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Due {
@@ -50,37 +50,6 @@ pub struct Harmed {
     pub lost: i16,
     /// How many Wounds beyond 0 it went.
     pub beyond: i16,
-}
-
-/// What is told of Wounds.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Lost { who: FigureId, wounds: i16, left: i16, rule: RuleId },
-    Healed { who: FigureId, wounds: i16, left: i16, rule: RuleId },
-    Died { who: FigureId, by: Option<FigureId>, rule: RuleId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match *self {
-            Told::Lost { who, wounds, left, rule } => {
-                line(rule.0, format!("{} loses {}, {left} left.", state.name(who), words(wounds)))
-            }
-            Told::Healed { who, wounds, left, rule } => {
-                line(rule.0, format!("{} regains {}: {left}.", state.name(who), words(wounds)))
-            }
-            Told::Died { who, by: Some(by), rule } => {
-                head(rule.0, format!("{} is dead, by {}.", state.name(who), state.name(by)))
-            }
-            Told::Died { who, by: None, rule } => head(rule.0, format!("{} is dead.", state.name(who))),
-        }
-    }
-}
-
-/// So many Wounds in words.
-pub(crate) fn words(wounds: i16) -> String {
-    if wounds == 1 { "1 Wound".to_string() } else { format!("{wounds} Wounds") }
 }
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
@@ -135,8 +104,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Somebody regains Wounds, up to its maximum; the clock of wf.wounds.3 stops, and whoever lay Unconscious for want
-    /// of Wounds alone comes to (wf.wounds.4, wf.wounds.10, wf.cond.bleeding.6).
+    /// A combatant regains Wounds, up to its maximum; the clock of wf.wounds.3 stops, and if it was Unconscious only for
+    /// lack of Wounds, it comes to (wf.wounds.4, wf.wounds.10, wf.cond.bleeding.6).
     pub fn heals(&mut self, who: FigureId, wounds: i16, rule: RuleId) -> Play<()> {
         let most = i16::from(self.state.profile(who).wounds);
         let before = self.state[who].wounds;
@@ -197,4 +166,35 @@ impl State {
     fn takes_deathblows(&self, who: FigureId) -> bool {
         self.options.deathblow_minor == Deathblows::ByMark && self.marks(who).has(Mark::Minor)
     }
+}
+
+/// What the log says of Wounds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Lost { who: FigureId, wounds: i16, left: i16, rule: RuleId },
+    Healed { who: FigureId, wounds: i16, left: i16, rule: RuleId },
+    Died { who: FigureId, by: Option<FigureId>, rule: RuleId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match *self {
+            Told::Lost { who, wounds, left, rule } => {
+                line(rule.0, format!("{} loses {}, {left} left.", state.name(who), words(wounds)))
+            }
+            Told::Healed { who, wounds, left, rule } => {
+                line(rule.0, format!("{} regains {}: {left}.", state.name(who), words(wounds)))
+            }
+            Told::Died { who, by: Some(by), rule } => {
+                head(rule.0, format!("{} is dead, by {}.", state.name(who), state.name(by)))
+            }
+            Told::Died { who, by: None, rule } => head(rule.0, format!("{} is dead.", state.name(who))),
+        }
+    }
+}
+
+/// So many Wounds in words.
+pub(crate) fn words(wounds: i16) -> String {
+    if wounds == 1 { "1 Wound".to_string() } else { format!("{wounds} Wounds") }
 }

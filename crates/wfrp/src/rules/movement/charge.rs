@@ -20,7 +20,7 @@ use crate::{Battle, Wfrp};
 impl State {
     /// Whom it may charge: enemies beyond a blade's reach, and on the virtual table within what the best roll brings.
     ///
-    /// Reading: whoever is in reach already is attacked, not charged; a Charge covers some distance.
+    /// Reading: an enemy already in reach is attacked, not charged; a Charge covers some distance.
     pub(crate) fn charge_targets(&self, who: FigureId) -> FigureSet {
         let Some(table) = &self.table else { return self.enemies(who) };
         let enemies = self.enemies(who);

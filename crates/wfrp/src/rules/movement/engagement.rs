@@ -38,8 +38,8 @@ impl State {
         self[who].fought = FigureSet::EMPTY;
     }
 
-    /// Is the other within a blade's reach, on the virtual table? At a real one those are who are engaged with it, and
-    /// whoever has not been found out of reach this turn.
+    /// Is the other within a blade's reach, on the virtual table? At a real one everybody may be who has not been found
+    /// out of reach this turn.
     #[inline]
     pub(crate) fn may_reach(&self, who: FigureId, other: FigureId) -> bool {
         match &self.table {
@@ -69,7 +69,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(near)
     }
 
-    /// End of round: whoever has exchanged no Melee attack for a whole round is engaged no longer (wf.engaged.2).
+    /// End of round: two who have exchanged no Melee attack for a whole round are no longer engaged (wf.engaged.2).
     pub(crate) fn engagements_fade(&mut self) {
         for who in self.state.ids() {
             let one = &mut self.state[who];

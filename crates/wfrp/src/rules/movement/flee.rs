@@ -48,7 +48,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// One enemy's free attack, and the Cool Test after a hit (wf.action.flee.1 to wf.action.flee.3).
     fn free_attack(&mut self, enemy: FigureId, who: FigureId) -> Play<()> {
         if !self.state.may_act(enemy) {
-            return Ok(()); // Reading: whoever has no action strikes no free blow either
+            return Ok(()); // Reading: an enemy without an action strikes no free blow either
         }
         let arms = self.state.melee_arms(enemy);
         if arms.is_empty() {

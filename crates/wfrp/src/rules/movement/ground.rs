@@ -107,7 +107,7 @@ impl State {
         }
     }
 
-    /// Is there room for somebody to stand like this? Whoever lies Unconscious is in nobody's way.
+    /// Is there room for a combatant to stand like this? The Unconscious are in nobody's way.
     pub(crate) fn has_room(&self, who: FigureId, base: &Base) -> bool {
         let Some(table) = &self.table else { return false };
         let mut besides = self.all(|other| !self[other].is_able());

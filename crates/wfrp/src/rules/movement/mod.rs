@@ -23,51 +23,6 @@ use crate::state::reach::{Reach, words};
 use crate::state::{Active, State};
 use crate::{Battle, Wfrp};
 
-/// What is told of moving.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Moved { who: FigureId, far: Length, rule: RuleId },
-    May { who: FigureId, most: Length, rule: RuleId },
-    MayAway { who: FigureId, most: Length, rule: RuleId },
-    Stayed { who: FigureId, rule: RuleId },
-    StoodUp { who: FigureId },
-    Charged { who: FigureId, target: FigureId },
-    FellShort { who: FigureId, target: FigureId },
-    Fled { who: FigureId },
-    CannotRun { who: FigureId },
-    Climbed { who: FigureId, height: Length },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |who: FigureId| state.name(who);
-        match *self {
-            Told::Moved { who, far, rule } => line(rule.0, format!("{} goes {}.", name(who), words(far))),
-            Told::May { who, most, rule } => {
-                line(rule.0, format!("{} goes up to {}: move it.", name(who), words(most)))
-            }
-            Told::MayAway { who, most, rule } => {
-                line(rule.0, format!("{} runs up to {} straight away: move it.", name(who), words(most)))
-            }
-            Told::Stayed { who, rule } => line(rule.0, format!("{} stays where it is.", name(who))),
-            Told::StoodUp { who } => line("wf.action.stand.1", format!("{} stands up.", name(who))),
-            Told::Charged { who, target } => {
-                line("wf.action.charge.1", format!("{} charges {}.", name(who), name(target)))
-            }
-            Told::FellShort { who, target } => {
-                let text = format!("{} does not reach {}, and its action is lost.", name(who), name(target));
-                line("wf.action.charge.5", text)
-            }
-            Told::Fled { who } => line("wf.action.flee.1", format!("{} flees.", name(who))),
-            Told::CannotRun { who } => line("wf.action.flee.7", format!("{} cannot run.", name(who))),
-            Told::Climbed { who, height } => {
-                line("wf.action.climb.1", format!("{} climbs to a height of {}.", name(who), words(height)))
-            }
-        }
-    }
-}
-
 impl State {
     /// How far it walks now (wf.char.6): halved by Stunned or a hurt leg.
     ///
@@ -238,6 +193,51 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             active.moved = true;
             (active.out_of_reach, active.out_of_sight) = (FigureSet::EMPTY, FigureSet::EMPTY);
+        }
+    }
+}
+
+/// What the log says of moving.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Moved { who: FigureId, far: Length, rule: RuleId },
+    May { who: FigureId, most: Length, rule: RuleId },
+    MayAway { who: FigureId, most: Length, rule: RuleId },
+    Stayed { who: FigureId, rule: RuleId },
+    StoodUp { who: FigureId },
+    Charged { who: FigureId, target: FigureId },
+    FellShort { who: FigureId, target: FigureId },
+    Fled { who: FigureId },
+    CannotRun { who: FigureId },
+    Climbed { who: FigureId, height: Length },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: FigureId| state.name(who);
+        match *self {
+            Told::Moved { who, far, rule } => line(rule.0, format!("{} goes {}.", name(who), words(far))),
+            Told::May { who, most, rule } => {
+                line(rule.0, format!("{} goes up to {}: move it.", name(who), words(most)))
+            }
+            Told::MayAway { who, most, rule } => {
+                line(rule.0, format!("{} runs up to {} straight away: move it.", name(who), words(most)))
+            }
+            Told::Stayed { who, rule } => line(rule.0, format!("{} stays where it is.", name(who))),
+            Told::StoodUp { who } => line("wf.action.stand.1", format!("{} stands up.", name(who))),
+            Told::Charged { who, target } => {
+                line("wf.action.charge.1", format!("{} charges {}.", name(who), name(target)))
+            }
+            Told::FellShort { who, target } => {
+                let text = format!("{} does not reach {}, and its action is lost.", name(who), name(target));
+                line("wf.action.charge.5", text)
+            }
+            Told::Fled { who } => line("wf.action.flee.1", format!("{} flees.", name(who))),
+            Told::CannotRun { who } => line("wf.action.flee.7", format!("{} cannot run.", name(who))),
+            Told::Climbed { who, height } => {
+                line("wf.action.climb.1", format!("{} climbs to a height of {}.", name(who), words(height)))
+            }
         }
     }
 }

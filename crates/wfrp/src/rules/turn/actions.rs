@@ -12,73 +12,15 @@ use crate::rules::advantage::spends::Aid;
 use crate::rules::attack::location::Location;
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::acts::{Act, Acts, offer};
-use crate::rules::turn::trial::{Ability, Reads, Test};
+use crate::rules::turn::trial::{Ability, Reads, Test, Trial};
 use crate::state::combatant::{Load, Whereabouts};
 use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::{Active, State};
 use crate::{Battle, Wfrp};
 
-/// From this SL on an Assess brings more (wf.adv.gain.assess6).
-const HIGH: i16 = 6;
-
-/// What is told of actions.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    OutOfReach { who: FigureId, target: FigureId },
-    TookAim { who: FigureId },
-    Assessed { who: FigureId, found: bool },
-    Defended { who: FigureId, skill: Skill },
-    Killed { who: FigureId, target: FigureId },
-    Drew { who: FigureId, arm: ArmId },
-    PickedUp { who: FigureId, arm: ArmId },
-    NotThere { who: FigureId, arm: ArmId },
-    Staunched { who: FigureId, patient: FigureId, levels: u8 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |who: FigureId| state.name(who);
-        let arm = |who: FigureId, arm: ArmId| state.arm(who, arm).name.to_lowercase();
-        match *self {
-            Told::OutOfReach { who, target } => {
-                line("wf.engaged.3", format!("{} is out of reach of {}.", name(target), name(who)))
-            }
-            Told::TookAim { who } => line("wf.action.aim.1", format!("{} takes aim.", name(who))),
-            Told::Assessed { who, found: true } => {
-                line("wf.action.assess.1", format!("{} sees an opening.", name(who)))
-            }
-            Told::Assessed { who, found: false } => {
-                line("wf.adv.gain.4", format!("{} sees nothing of use.", name(who)))
-            }
-            Told::Defended { who, skill } => {
-                let skill = Ability::Skill(skill).name(&state.book);
-                line("wf.action.defend.1", format!("{} defends itself with {skill}.", name(who)))
-            }
-            Told::Killed { who, target } => {
-                line("wf.action.kill.1", format!("{} makes an end of {}.", name(who), name(target)))
-            }
-            Told::Drew { who, arm: id } => {
-                line("wf.action.draw.1", format!("{} draws: {}.", name(who), arm(who, id)))
-            }
-            Told::PickedUp { who, arm: id } => {
-                line("wf.action.pickup.1", format!("{} picks up: {}.", name(who), arm(who, id)))
-            }
-            Told::NotThere { who, arm: id } => {
-                let text = format!("{} does not stand where this lies: {}.", name(who), arm(who, id));
-                line("wf.action.pickup.1", text)
-            }
-            Told::Staunched { who, patient, levels } => {
-                let text = format!("{} staunches {levels} Bleeding of {}.", name(who), name(patient));
-                line("wf.action.special.2", text)
-            }
-        }
-    }
-}
-
 impl State {
-    /// The melee weapons it can strike or parry with now: what is grown on, what its hands hold, or its bare hands if
+    /// The melee weapons it can strike or parry with now: natural weapons, what its hands hold, or its bare hands if
     /// there is nothing else; nothing at all if neither arm is of use.
     pub fn melee_arms(&self, who: FigureId) -> ArrayVec<ArmId, 8> {
         let (now, arms) = (&self[who], &self.profile(who).arms);
@@ -99,7 +41,7 @@ impl State {
         ArmId(self.profile(who).arms.len().saturating_sub(1) as u8)
     }
 
-    /// Is this weapon in hand, or grown on?
+    /// Is this weapon in hand, or natural?
     pub fn is_at_hand(&self, who: FigureId, arm: ArmId) -> bool {
         self.arm(who, arm).natural || self[who].hands.contains(&Some(arm))
     }
@@ -211,11 +153,13 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let difficulty = self.state.plot.assess_difficulty.modifier(&self.state.book);
         let test = Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty);
         let test = self.spends_effort(test, Aid::Alone)?;
-        let made = self.test_by(&test, &(), |trial| (trial.success, trial.success && trial.sl >= HIGH))?;
+        let most = self.state.book.gains[Gain::AssessHigh as usize].least_sl; // wf.adv.gain.assess6
+        let is_high = move |trial: Trial| trial.success && most.is_some_and(|most| trial.sl >= most);
+        let made = self.test_by(&test, &(), |trial| (trial.success, is_high(trial)))?;
         let found = made.success;
         self.tell(|| Told::Assessed { who, found }.into());
         if found && test.effort == 0 {
-            let gain = if made.sl >= HIGH { Gain::AssessHigh } else { Gain::Assess };
+            let gain = if is_high(made) { Gain::AssessHigh } else { Gain::Assess };
             self.gains_advantage(who, gain);
         }
         self.spends_action();
@@ -296,5 +240,60 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.tell(|| Told::PickedUp { who, arm }.into());
         self.spends_move();
         Ok(())
+    }
+}
+
+/// What the log says of actions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    OutOfReach { who: FigureId, target: FigureId },
+    TookAim { who: FigureId },
+    Assessed { who: FigureId, found: bool },
+    Defended { who: FigureId, skill: Skill },
+    Killed { who: FigureId, target: FigureId },
+    Drew { who: FigureId, arm: ArmId },
+    PickedUp { who: FigureId, arm: ArmId },
+    NotThere { who: FigureId, arm: ArmId },
+    Staunched { who: FigureId, patient: FigureId, levels: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |who: FigureId| state.name(who);
+        let arm = |who: FigureId, arm: ArmId| state.arm(who, arm).name.to_lowercase();
+        match *self {
+            Told::OutOfReach { who, target } => {
+                line("wf.engaged.3", format!("{} is out of reach of {}.", name(target), name(who)))
+            }
+            Told::TookAim { who } => line("wf.action.aim.1", format!("{} takes aim.", name(who))),
+            Told::Assessed { who, found: true } => {
+                line("wf.action.assess.1", format!("{} sees an opening.", name(who)))
+            }
+            Told::Assessed { who, found: false } => {
+                line("wf.adv.gain.4", format!("{} sees nothing of use.", name(who)))
+            }
+            Told::Defended { who, skill } => {
+                let skill = Ability::Skill(skill).name(&state.book);
+                line("wf.action.defend.1", format!("{} defends itself with {skill}.", name(who)))
+            }
+            Told::Killed { who, target } => {
+                line("wf.action.kill.1", format!("{} makes an end of {}.", name(who), name(target)))
+            }
+            Told::Drew { who, arm: id } => {
+                line("wf.action.draw.1", format!("{} draws: {}.", name(who), arm(who, id)))
+            }
+            Told::PickedUp { who, arm: id } => {
+                line("wf.action.pickup.1", format!("{} picks up: {}.", name(who), arm(who, id)))
+            }
+            Told::NotThere { who, arm: id } => {
+                let text = format!("{} does not stand where this lies: {}.", name(who), arm(who, id));
+                line("wf.action.pickup.1", text)
+            }
+            Told::Staunched { who, patient, levels } => {
+                let text = format!("{} staunches {levels} Bleeding of {}.", name(who), name(patient));
+                line("wf.action.special.2", text)
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::PromiseView;
 
 use crate::content::profile::Skill;
+use crate::content::tables::Spend;
 use crate::content::weapon::{ArmId, MOST_ARMS};
 use crate::rules::attack::Occasion;
 use crate::rules::harm::conditions::Condition;
@@ -172,6 +173,23 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 }
 
+impl State {
+    /// What a weapon is called in protocol and ledger; the second of its sort is `dagger-2`.
+    pub(crate) fn arm_id(&self, who: FigureId, arm: ArmId) -> String {
+        let arms = &self.profile(who).arms;
+        let Some(this) = arms.get(arm.index()) else { return "weapon".to_string() };
+        match arms[..arm.index()].iter().filter(|other| other.weapon == this.weapon).count() {
+            0 => this.weapon.clone(),
+            before => format!("{}-{}", this.weapon, before + 1),
+        }
+    }
+
+    /// What a weapon is called in the story.
+    pub(crate) fn arm_name(&self, who: FigureId, arm: ArmId) -> &str {
+        self.profile(who).arms.get(arm.index()).map_or("weapon", |arm| &arm.name)
+    }
+}
+
 impl Offer<State> for Act {
     fn name(&self, state: &State) -> String {
         let id = |who: FigureId| state.id(who);
@@ -211,6 +229,10 @@ impl Offer<State> for Act {
     fn words(&self, state: &State) -> String {
         let name = |who: FigureId| state.name(who);
         let arm = |arm: ArmId| state.active.map_or("", |active| state.arm_name(active.who, arm));
+        let spend = |spend: Spend, on: &str| {
+            let sheet = &state.book.spends[spend as usize];
+            format!("{}{on} ({} Advantage)", sheet.name, sheet.cost)
+        };
         match *self {
             Act::Walk => "Walk".to_string(),
             Act::Sprint => "Sprint (the action)".to_string(),
@@ -240,22 +262,25 @@ impl Offer<State> for Act {
             Act::Staunch(patient) => format!("Staunch the wounds of {}", name(patient)),
             Act::PutOut => "Put out the fire".to_string(),
             Act::BreakLoose => "Break loose".to_string(),
-            Act::Batter(target) => format!("Batter {} (1 Advantage)", name(target)),
-            Act::Trick(target, None) => format!("Trick {} (1 Advantage)", name(target)),
+            Act::Batter(target) => spend(Spend::Batter, &format!(" {}", name(target))),
+            Act::Trick(target, None) => spend(Spend::Trick, &format!(" {}", name(target))),
             Act::Trick(target, Some(condition)) => {
-                format!("Trick {} into being {} (1 Advantage)", name(target), condition.name(&state.book))
+                let into = condition.name(&state.book);
+                spend(Spend::Trick, &format!(" {} into being {into}", name(target)))
             }
-            Act::FleeFromHarm => "Flee from Harm (2 Advantage)".to_string(),
-            Act::AdditionalAction => "One more action (4 Advantage)".to_string(),
+            Act::FleeFromHarm => spend(Spend::FleeFromHarm, ""),
+            Act::AdditionalAction => {
+                format!("One more action ({} Advantage)", state.cost(Spend::AdditionalAction))
+            }
             Act::Done => "No more".to_string(),
         }
     }
 
-    fn question(state: &State, rule: RuleId) -> String {
+    fn question(state: &State, _: RuleId) -> String {
         let name = state.active.map_or("it", |active| state.name(active.who));
-        match rule.0 {
-            "wf.mod.called" => format!("Which attack of {name}?"),
-            _ => format!("What does {name} do?"),
+        match state.active.is_some_and(|active| active.declares) {
+            true => format!("Which attack of {name}?"),
+            false => format!("What does {name} do?"),
         }
     }
 
@@ -289,22 +314,5 @@ impl Offer<State> for Wield {
 
     fn figure(&self) -> Option<FigureId> {
         Some(self.who)
-    }
-}
-
-impl State {
-    /// What a weapon is called in protocol and ledger; the second of its sort is `dagger-2`.
-    pub(crate) fn arm_id(&self, who: FigureId, arm: ArmId) -> String {
-        let arms = &self.profile(who).arms;
-        let Some(this) = arms.get(arm.index()) else { return "weapon".to_string() };
-        match arms[..arm.index()].iter().filter(|other| other.weapon == this.weapon).count() {
-            0 => this.weapon.clone(),
-            before => format!("{}-{}", this.weapon, before + 1),
-        }
-    }
-
-    /// What a weapon is called in the story.
-    pub(crate) fn arm_name(&self, who: FigureId, arm: ArmId) -> &str {
-        self.profile(who).arms.get(arm.index()).map_or("weapon", |arm| &arm.name)
     }
 }

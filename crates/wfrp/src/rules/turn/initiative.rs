@@ -11,36 +11,6 @@ use crate::state::event::{head, line, rolled_on};
 use crate::state::{Phase, State};
 use crate::{Battle, Wfrp};
 
-/// What is told of the start.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Surprised { who: FigureId },
-    Rolled { who: FigureId, die: u8, total: i16 },
-    Tied { who: FigureId, die: u8 },
-    Order { order: Vec<FigureId> },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Surprised { who } => line("wf.start.1", format!("{} is Surprised.", state.name(*who))),
-            Told::Rolled { who, die, total } => {
-                let text = format!("{}: initiative {total}.", state.name(*who));
-                rolled_on(D10, RuleId("wf.init.1"), text, *die)
-            }
-            Told::Tied { who, die } => {
-                let text = format!("{} rolls again to break the tie.", state.name(*who));
-                rolled_on(D10, RuleId("wf.init.5"), text, *die)
-            }
-            Told::Order { order } => {
-                let names: Vec<&str> = order.iter().map(|&who| state.name(who)).collect();
-                head("wf.init.2", format!("The order: {}.", names.join(", ")))
-            }
-        }
-    }
-}
-
 impl State {
     /// Those who share their place in the order with somebody and have to roll again (wf.init.5).
     fn tied(&self) -> FigureSet {
@@ -115,6 +85,36 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if F::LISTENS {
             let order = self.state.order.to_vec();
             self.tell(|| Told::Order { order }.into());
+        }
+    }
+}
+
+/// What the log says of the start.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Surprised { who: FigureId },
+    Rolled { who: FigureId, die: u8, total: i16 },
+    Tied { who: FigureId, die: u8 },
+    Order { order: Vec<FigureId> },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Surprised { who } => line("wf.start.1", format!("{} is Surprised.", state.name(*who))),
+            Told::Rolled { who, die, total } => {
+                let text = format!("{}: initiative {total}.", state.name(*who));
+                rolled_on(D10, RuleId("wf.init.1"), text, *die)
+            }
+            Told::Tied { who, die } => {
+                let text = format!("{} rolls again to break the tie.", state.name(*who));
+                rolled_on(D10, RuleId("wf.init.5"), text, *die)
+            }
+            Told::Order { order } => {
+                let names: Vec<&str> = order.iter().map(|&who| state.name(who)).collect();
+                head("wf.init.2", format!("The order: {}.", names.join(", ")))
+            }
         }
     }
 }

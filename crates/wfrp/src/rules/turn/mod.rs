@@ -17,37 +17,6 @@ use crate::state::reach::Reach;
 use crate::state::{Active, Phase, State};
 use crate::{Battle, Wfrp};
 
-/// What is told of rounds and turns.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Placed { who: FigureId },
-    Deployed { seat: Seat },
-    Round { round: u16 },
-    Turn { who: FigureId },
-    Helpless { who: FigureId },
-    RoundOver { round: u16 },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Placed { who } => line("", format!("{} takes its place.", state.name(*who))),
-            Told::Deployed { seat } => {
-                let text =
-                    format!("{}: put everybody where the scenario lets them start.", state.side_name(*seat));
-                head("", text)
-            }
-            Told::Round { round } => {
-                LogLine { level: Level::Chapter, ..line("wf.round.1", format!("Round {round}.")) }
-            }
-            Told::Turn { who } => head("wf.round.1", format!("The turn of {}.", state.name(*who))),
-            Told::Helpless { who } => line("wf.action.1", format!("{} can do nothing.", state.name(*who))),
-            Told::RoundOver { round } => head("wf.round.4", format!("The end of round {round}.")),
-        }
-    }
-}
-
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// The next step: a combatant is deployed, the fight or a round begins, somebody takes its turn, a round ends.
     pub fn step(&mut self) -> Play<Progress<Outcome>> {
@@ -131,7 +100,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(())
     }
 
-    /// The turn begins: what lasted until now has lasted, and what an earlier mishap takes is taken.
+    /// The turn begins: what lasts until then ends, and what an earlier mishap costs is taken off.
     pub fn begins_turn(&mut self, who: FigureId) {
         let one = &mut self.state[who];
         one.defends = None; // wf.action.defend.1
@@ -187,5 +156,36 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.engagements_fade();
         self.state.phase = Phase::RoundBegins;
         Ok(())
+    }
+}
+
+/// What the log says of rounds and turns.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Placed { who: FigureId },
+    Deployed { seat: Seat },
+    Round { round: u16 },
+    Turn { who: FigureId },
+    Helpless { who: FigureId },
+    RoundOver { round: u16 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Placed { who } => line("", format!("{} takes its place.", state.name(*who))),
+            Told::Deployed { seat } => {
+                let text =
+                    format!("{}: put everybody where the scenario lets them start.", state.side_name(*seat));
+                head("", text)
+            }
+            Told::Round { round } => {
+                LogLine { level: Level::Chapter, ..line("wf.round.1", format!("Round {round}.")) }
+            }
+            Told::Turn { who } => head("wf.round.1", format!("The turn of {}.", state.name(*who))),
+            Told::Helpless { who } => line("wf.action.1", format!("{} can do nothing.", state.name(*who))),
+            Told::RoundOver { round } => head("wf.round.4", format!("The end of round {round}.")),
+        }
     }
 }

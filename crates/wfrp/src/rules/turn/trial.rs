@@ -13,6 +13,9 @@ use crate::state::State;
 use crate::state::event::{parts, rolled};
 use crate::{Battle, Wfrp};
 
+/// The rule by which a target number begins with the unmodified value.
+pub(crate) const VALUE: RuleId = RuleId("wf.test.9");
+
 /// Up to here a roll always succeeds (wf.test.2).
 pub const SURE_SUCCESS: u8 = 5;
 /// From here on a roll always fails (wf.test.3).
@@ -104,7 +107,7 @@ pub struct Test {
     pub arm: Option<ArmId>,
     /// What it is part of.
     pub part: Part,
-    /// Does it hang on hearing?
+    /// Does it depend on hearing?
     pub hearing: bool,
     /// Advantage spent on it (wf.adv.spend.effort).
     pub effort: u8,
@@ -167,8 +170,8 @@ pub fn trial(target: i16, roll: u8) -> Trial {
     let success = roll <= SURE_SUCCESS || roll < SURE_FAILURE && i16::from(roll) <= target;
     let sl = target.div_euclid(10) - i16::from(roll) / 10;
     let sl = match roll {
-        0..=SURE_SUCCESS => sl.max(1),
-        SURE_FAILURE.. => sl.min(-1),
+        0..=SURE_SUCCESS => sl.max(1), // wf.test.5
+        SURE_FAILURE.. => sl.min(-1),  // wf.test.6
         _ => sl,
     };
     Trial { target, roll, success, sl }
@@ -265,30 +268,6 @@ impl<S: Sum> Target<S> {
     }
 }
 
-/// What is told of tests.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Tested { who: FigureId, with: Ability, rule: RuleId, trial: Trial, tally: Box<Tally> },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Tested { who, with, rule, trial, tally } => {
-                let text = format!("{}, {}: {}.", state.name(*who), with.name(&state.book), words(*trial));
-                LogLine { parts: parts(state, tally), ..rolled(*rule, text, trial.roll) }
-            }
-        }
-    }
-}
-
-/// A roll against its target in words: `27 against 60, success, SL +4`.
-pub(crate) fn words(trial: Trial) -> String {
-    let came = if trial.success { "success" } else { "failure" };
-    format!("{:02} against {}, {came}, SL {:+}", trial.roll % 100, trial.target, trial.sl)
-}
-
 impl State {
     /// The unmodified value of what is tested.
     #[inline]
@@ -302,7 +281,7 @@ impl State {
     /// The target number of a test (wf.test.9): the value, the situation, and what the tester brings along.
     #[inline]
     pub fn target_number<S: Sum>(&self, test: &Test, situation: &impl Situation) -> S {
-        let mut target = Target::of(self.value(test.who, test.with), RuleId("wf.test.9"));
+        let mut target = Target::of(self.value(test.who, test.with), VALUE);
         target.situation(test.difficulty + self[test.who].ruling, RuleId("wf.test.7"));
         situation.add(self, &mut target);
         self.condition_penalty(test, &mut target);
@@ -363,4 +342,28 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         Ok(made)
     }
+}
+
+/// What the log says of tests.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Tested { who: FigureId, with: Ability, rule: RuleId, trial: Trial, tally: Box<Tally> },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Tested { who, with, rule, trial, tally } => {
+                let text = format!("{}, {}: {}.", state.name(*who), with.name(&state.book), words(*trial));
+                LogLine { parts: parts(state, tally), ..rolled(*rule, text, trial.roll) }
+            }
+        }
+    }
+}
+
+/// A roll against its target in words: `27 against 60, success, SL +4`.
+pub(crate) fn words(trial: Trial) -> String {
+    let came = if trial.success { "success" } else { "failure" };
+    format!("{:02} against {}, {came}, SL {:+}", trial.roll % 100, trial.target, trial.sl)
 }

@@ -1,10 +1,11 @@
 //! What can be wrong with the file of a scenario, each fault with its line.
 
-use content::{Entry, Written, did_you_mean, kebab};
+use content::{Entry, did_you_mean, kebab, outside};
 use table::{Polygon, Ruler};
 
 use super::{EndingSheet, Head, ScenarioSide, ScoreSheet, ZoneSheet, check_circumstance};
 use crate::content::book::Book;
+use crate::content::roster::members_faults;
 use crate::rules::ending::{Feat, LAST_ROUND};
 use crate::setup::TerrainSetup;
 use crate::state::plot::{Area, MOST_ZONES};
@@ -64,30 +65,31 @@ impl Found<'_> {
         }
     }
 
-    pub(super) fn check_side(&mut self, side: &Entry<ScenarioSide>) {
+    /// Checks a side, which gets the combatants of its roster if it names one.
+    pub(super) fn check_side(&mut self, side: &mut Entry<ScenarioSide>) {
         let line = side.line;
         for zone in &side.value.zones {
             if let Err(fault) = self.outline(zone) {
                 self.add(line, format!("zone of \"{}\": {fault}", side.value.id));
             }
         }
-        if side.value.zones.is_empty() || side.value.combatants.is_empty() {
-            self.add(line, format!("the side \"{}\" needs a zone and somebody in it", side.value.id));
-        }
         for circumstance in &side.value.circumstances {
             if let Err(fault) = check_circumstance(self.book, circumstance) {
                 self.add(line, fault);
             }
         }
-        for member in &side.value.combatants {
-            let faults = match &member.combatant {
-                Written::Id(id) => self.book.profile(id).err().into_iter().collect(),
-                Written::Whole(draft) => draft.check(self.book).err().unwrap_or_default(),
-            };
-            faults.into_iter().for_each(|fault| self.add(line, fault));
-            if !(1..=30).contains(&member.count) {
-                self.add(line, format!("found a count of {}, expected 1 to 30", member.count));
+        let own = members_faults(self.book, &side.value.combatants);
+        match side.value.roster.as_deref().map(|id| self.book.roster(id)) {
+            None => own.into_iter().for_each(|fault| self.add(line, fault)),
+            Some(Ok(_)) if !side.value.combatants.is_empty() => {
+                let what = format!("the side \"{}\" has combatants or a roster, not both", side.value.id);
+                self.add(line, what);
             }
+            Some(Ok(roster)) => side.value.combatants.clone_from(&roster.combatants),
+            Some(Err(fault)) => self.add(line, fault),
+        }
+        if side.value.zones.is_empty() || side.value.combatants.is_empty() {
+            self.add(line, format!("the side \"{}\" needs a zone and somebody in it", side.value.id));
         }
     }
 
@@ -114,7 +116,10 @@ impl Found<'_> {
         sides: &[Entry<ScenarioSide>],
         zones: &[Entry<ZoneSheet>],
     ) {
-        let ScoreSheet { side, feat, of, combatant, zone, .. } = &score.value;
+        let ScoreSheet { side, feat, of, combatant, zone, points, .. } = &score.value;
+        outside(feat.id(), [("points", *points, -1000, 1000)])
+            .into_iter()
+            .for_each(|fault| self.add(score.line, fault));
         let ids = || sides.iter().map(|side| side.value.id.as_str());
         if let Some(side) = side.as_ref().filter(|side| !ids().any(|id| id == **side)) {
             self.add(score.line, format!("no side is called \"{side}\"{}", did_you_mean(side, ids())));
@@ -124,7 +129,7 @@ impl Found<'_> {
         if let Some(of) = of.as_ref().filter(|of| !names().any(|name| name == **of)) {
             self.add(score.line, format!("nobody is called \"{of}\"{}", did_you_mean(of, names())));
         }
-        if let Some(fault) = combatant.as_ref().and_then(|id| self.book.profile(id).err()) {
+        if let Some(fault) = combatant.as_ref().and_then(|id| self.book.draft(id).err()) {
             self.add(score.line, fault);
         }
         let zoned = matches!(feat, Feat::AbleInZone | Feat::AloneInZone);

@@ -22,9 +22,9 @@ fn personal_duel(one: CombatantSetup, other: CombatantSetup) -> State {
     personal([one.at(0.0, 0.0), other.at(1.5, 0.0).enemy()])
 }
 
-/// wf.adv.gain.winning, wf.adv.gain.2: whoever began an opposed test and wins adds 1; the other gains nothing by winning.
+/// wf.adv.gain.winning, wf.adv.gain.2: the one who began an opposed test and wins adds 1; the other gains nothing by winning.
 #[test]
-fn only_whoever_began_gains_by_winning() {
+fn only_the_one_who_began_gains_by_winning() {
     let mut state = duel(rb(), tm());
     swing(&mut state, [21, 67], (A, B), parry(B));
     assert_eq!(pools(&state), [1, 0]);
@@ -268,7 +268,7 @@ fn each_point_of_ones_own_adds_ten() {
     assert_eq!(own.target_number::<Total>(&endures, &()).total(), 46);
 }
 
-/// wf.adv.personal.2: gains go to whoever earned them, and a defender that wins gains 1 as well.
+/// wf.adv.personal.2: gains go to the one that earned them, and a defender that wins gains 1 as well.
 #[test]
 fn a_defender_gains_for_itself() {
     let mut state = personal_duel(rb(), tm());
@@ -278,9 +278,9 @@ fn a_defender_gains_for_itself() {
     assert_eq!((state[A].advantage, state[B].advantage, pools(&state)), (0, 1, [0, 0]));
 }
 
-/// wf.adv.personal.2, wf.adv.gain.victory: whoever knocks somebody important out in another's turn has earned it.
+/// wf.adv.personal.2, wf.adv.gain.victory: a combatant that knocks somebody important out in another's turn has earned it.
 #[test]
-fn a_victory_belongs_to_whoever_brought_it() {
+fn a_victory_belongs_to_the_one_who_brought_it() {
     let mut state = personal_duel(rb().marked(Mark::Important), hk());
     let script = Script::default().choose(Oppose::With(B, ArmId(0))).dice([60, 33, 7, 95]); // the defender's Critical: head, Skull cracked, Unconscious
 

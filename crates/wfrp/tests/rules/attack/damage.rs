@@ -59,7 +59,7 @@ fn beyond_zero_brings_a_critical_and_exactly_zero_does_not() {
     assert_eq!((state[B].wounds, state[B].criticals, state[B].has(Condition::Prone)), (0, 1, true));
 }
 
-/// wf.attack.damage.7: whoever is marked as minor dies at once beyond 0; by the switch it rolls like others.
+/// wf.attack.damage.7: a combatant marked as minor dies at once beyond 0; by the switch it rolls like others.
 #[test]
 fn a_minor_combatant_takes_the_deathblow() {
     let combatants = || [hk().at(0.0, 0.0), tm().at(1.5, 0.0).enemy().marked(Mark::Minor)];

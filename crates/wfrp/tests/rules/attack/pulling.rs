@@ -19,8 +19,7 @@ fn pulled(state: &mut State, dice: &[u8]) {
     state.active = None;
 }
 
-/// wf.mod.called, wf.pull.1: whoever says nothing strikes plainly and is asked nothing; whoever calls a location says so
-/// first.
+/// wf.mod.called, wf.pull.1: a blow is plain and nothing is asked, unless it is declared first.
 #[test]
 fn blows_are_plain_unless_something_is_declared() {
     let attack = Act::Attack(ArmId(0), B);

@@ -77,7 +77,7 @@ fn a_real_table_is_asked_for_sight_band_and_cover() {
     assert_eq!(state[B].wounds, 9); // SL +1, body: 6 + 1 - 4
 }
 
-/// wf.action.attack.1: whoever is out of sight costs no action, and is not offered again this turn.
+/// wf.action.attack.1: a target out of sight costs no action, and is not offered again this turn.
 #[test]
 fn a_real_table_may_say_that_nothing_is_seen() {
     let mut state = at_a_real_table([rb(), tm().enemy()]);

@@ -5,6 +5,7 @@
 use fates::{Sum, Total};
 use wfrp::{
     Act, ArmId, Attack, Book, CombatantSetup, Load, Location, Occasion, Quality, Setup, State, WeaponKind,
+    Worn,
 };
 
 use crate::common::*;
@@ -69,23 +70,28 @@ fn weapons_are_what_the_table_says() {
 /// wf.armour.1: soft leather 1, boiled leather 2, mail 2, plate 3; mail and plate are metal.
 #[test]
 fn armour_comes_in_four_sorts() {
-    let armour = Book::built_in().armour.iter().map(|sheet| (sheet.id.as_str(), sheet.points, sheet.metal));
+    let worn = |id: &str| {
+        let mut draft = Book::built_in().drafts[0].clone();
+        draft.metal.clear();
+        draft.armour = [(Location::Body, Worn::Piece(id.to_string()))].into();
+        let profile = draft.check(Book::built_in()).unwrap();
+        let body = Location::Body as usize;
+        (profile.armour[body], profile.metal[body])
+    };
 
-    let all: Vec<_> = armour.collect();
+    let all = ["soft-leather", "boiled-leather", "mail", "plate"].map(worn);
 
-    let expected =
-        [("soft-leather", 1, false), ("boiled-leather", 2, false), ("mail", 2, true), ("plate", 3, true)];
-    assert_eq!(all, expected);
+    assert_eq!(all, [(1, false), (2, false), (2, true), (3, true)]);
+    assert_eq!(Book::built_in().armour.len(), 4);
 }
 
 /// A militiaman with a weapon of these qualities, Damage SB + 4, against somebody.
 fn homemade(qualities: &str, other: CombatantSetup) -> State {
     let weapons = format!(
-        "{}\n[[entry]]\nid = \"homemade\"\nname = \"Homemade\"\nkind = \"melee\"\nskill = \"melee-basic\"\nhands = 1\n\
-         strength = true\ndamage = 4\nqualities = [{qualities}]\nrule = \"\"\n",
-        include_str!("../../../content/weapons.toml")
+        "[[weapon]]\nid = \"homemade\"\nname = \"Homemade\"\nkind = \"melee\"\nskill = \"melee-basic\"\nhands = 1\n\
+         strength = true\ndamage = 4\nqualities = [{qualities}]\nrule = \"\"\n"
     );
-    let book = Book::read(&[("weapons.toml".to_string(), weapons)]).unwrap();
+    let book = Book::read(&[("mine.toml".to_string(), weapons)]).unwrap();
     let setup: Setup = setup([armed(tm(), &["homemade"]).at(0.0, 0.0), other.at(1.5, 0.0).enemy()]);
     setup.lay(&book).unwrap()
 }
@@ -276,7 +282,7 @@ fn a_gun_is_loaded_by_tests() {
     assert_eq!(loaded, [Load::Empty(0), Load::Empty(1), Load::Ready]);
 }
 
-/// wf.q.blackpowder, wf.q.blackpowder_when: whoever is shot at, hit or not, keeps its nerve at +20 or is Broken.
+/// wf.q.blackpowder, wf.q.blackpowder_when: the target of a shot, hit or not, keeps its nerve at +20 or is Broken.
 #[test]
 fn a_shot_frightens_even_if_it_misses() {
     let broken = |cool: u8| {

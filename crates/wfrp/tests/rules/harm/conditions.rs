@@ -147,7 +147,7 @@ fn the_entangled_stay_where_they_are() {
 }
 
 /// wf.cond.entangled.3, wf.adv.gain.winning: an opposed Strength Test against the source; a win removes 1 + margin, and
-/// adds 1 to the pool of whoever began it.
+/// adds 1 to the pool of the one that began it.
 #[test]
 fn breaking_loose_is_a_test_of_strength() {
     let after = |dice: [u8; 2]| {
@@ -220,7 +220,7 @@ fn the_broken_go_nearer_to_no_enemy() {
     assert_eq!(state.able_enemies(A), [C].into_iter().collect());
 }
 
-/// wf.cond.broken.1: in melee they flee, whoever lies stands up first, and whoever can do neither does nothing.
+/// wf.cond.broken.1: in melee they flee, the Prone stand up first, and those who can do neither do nothing.
 #[test]
 fn the_broken_flee_from_melee() {
     let broken = |wounds: i16, prone: bool| {
@@ -262,9 +262,9 @@ fn the_unconscious_do_nothing() {
     assert_eq!(acts_of(&mut state, A).as_slice(), [Act::Done]);
 }
 
-/// wf.cond.unconscious.3, wf.wounds.4: whoever comes to is Prone, and Fatigued 1.
+/// wf.cond.unconscious.3, wf.wounds.4: a combatant that comes to is Prone, and Fatigued 1.
 #[test]
-fn whoever_comes_to_lies_and_is_tired() {
+fn a_combatant_that_comes_to_lies_and_is_tired() {
     let mut state = duel(rb().wounds(0).with(Condition::Unconscious, 1), tm());
     state[A].conditions.set(Condition::Prone, 0);
 
@@ -274,9 +274,9 @@ fn whoever_comes_to_lies_and_is_tired() {
     assert_eq!(levels(&state, A, Condition::Fatigued), 1);
 }
 
-/// wf.cond.bleeding.6: whoever bleeds does not come to.
+/// wf.cond.bleeding.6: a combatant that bleeds does not come to.
 #[test]
-fn whoever_bleeds_does_not_come_to() {
+fn a_combatant_that_bleeds_does_not_come_to() {
     let mut state = duel(rb().wounds(0).with(Condition::Unconscious, 1).with(Condition::Bleeding, 1), tm());
 
     play(&mut state, Script::default(), |battle| {

@@ -156,14 +156,13 @@ fn a_real_table_says_who_is_in_range() {
     assert_eq!((state[C].wounds, state[D].wounds), (12, 2)); // body: 7 + 7, less 3 and 1
 }
 
-/// A weapons file with one more weapon of these qualities.
+/// A book with one more weapon, of these qualities.
 fn with_gun(qualities: &str) -> Arc<Book> {
     let gun = format!(
-        "{}\n[[entry]]\nid = \"odd-gun\"\nname = \"Odd gun\"\nkind = \"ranged\"\nskill = \"ranged-blackpowder\"\n\
-         hands = 2\nstrength = false\ndamage = 9\nrange = 50\nqualities = [{qualities}]\nrule = \"\"\n",
-        include_str!("../../../content/weapons.toml")
+        "[[weapon]]\nid = \"odd-gun\"\nname = \"Odd gun\"\nkind = \"ranged\"\nskill = \"ranged-blackpowder\"\n\
+         hands = 2\nstrength = false\ndamage = 9\nrange = 50\nqualities = [{qualities}]\nrule = \"\"\n"
     );
-    Book::read(&[("weapons.toml".to_string(), gun)]).unwrap()
+    Book::read(&[("odd.toml".to_string(), gun)]).unwrap()
 }
 
 /// wf.misfire.1, wf.misfire.7: Engineering and Explosive weapons misfire as Blackpowder ones do, 00 being even; others and

@@ -50,7 +50,7 @@ fn blood_flows_past_armour() {
 
 /// wf.cond.bleeding.2, wf.cond.bleeding.5: the loss stops at 0 without a Critical Wound, and there one falls Unconscious.
 #[test]
-fn whoever_bleeds_at_nought_falls_unconscious() {
+fn a_combatant_that_bleeds_at_nought_falls_unconscious() {
     let state = after(rb().wounds(2).with(Condition::Bleeding, 3), &[40]);
     assert_eq!((state[A].wounds, state[A].criticals), (0, 0));
     assert!(state[A].has(Condition::Unconscious) && state[A].has(Condition::Prone));
@@ -73,7 +73,7 @@ fn the_unconscious_bleed_to_death() {
     assert_eq!((rolls(21), rolls(22), rolls(100)), (Some(2), Some(1), Some(1)));
 }
 
-/// wf.cond.bleeding.3: whoever is Unconscious with Wounds left rolls too.
+/// wf.cond.bleeding.3: a combatant that is Unconscious with Wounds left rolls too.
 #[test]
 fn the_unconscious_bleed_to_death_with_wounds_left() {
     let state = after(rb().wounds(9).with(Condition::Unconscious, 1).with(Condition::Bleeding, 1), &[10]);

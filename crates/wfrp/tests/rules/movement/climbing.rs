@@ -34,7 +34,7 @@ fn a_climb_is_half_a_walk() {
     assert_eq!((base.at, base.elevation), (point(2.0, 0.0), yards(2)));
 }
 
-/// wf.action.climb.1: whoever is up walks on top; down it goes by climbing.
+/// wf.action.climb.1: a combatant that is up walks on top; down it goes by climbing.
 #[test]
 fn the_way_down_is_climbed_too() {
     let mut state = beside_a_wall();

@@ -38,7 +38,7 @@ fn engagement_fades_after_a_whole_round_without_an_attack() {
     assert_eq!(round_ends(), (false, false));
 }
 
-/// wf.engaged.2: whoever falls Unconscious is engaged no longer, nor is its opponent.
+/// wf.engaged.2: a combatant that falls Unconscious is engaged no longer, nor is its opponent.
 #[test]
 fn the_unconscious_are_engaged_with_nobody() {
     let mut state = on_table([tm().at(0.0, 0.0), rb().at(1.5, 0.0).enemy()]);
@@ -80,7 +80,7 @@ fn an_attack_engages_both() {
     assert!(state[A].engaged.contains(B) && state[B].engaged.contains(A));
 }
 
-/// wf.action.attack.2, wf.action.attack.3: whoever is engaged does not shoot, unless with a Pistol.
+/// wf.action.attack.2, wf.action.attack.3: an engaged combatant does not shoot, unless with a Pistol.
 #[test]
 fn only_a_pistol_is_shot_in_melee() {
     let shots = |shooter: wfrp::CombatantSetup, hands: [Option<ArmId>; 2], engaged: bool| {

@@ -82,9 +82,9 @@ fn a_flight_leads_away() {
     assert!(!allows(10.0, 10.0), "towards the second");
 }
 
-/// wf.action.flee.7: whoever is Prone after the free attacks does not move, and stays engaged.
+/// wf.action.flee.7: a combatant that is Prone after the free attacks does not move, and stays engaged.
 #[test]
-fn whoever_is_struck_down_does_not_get_away() {
+fn a_combatant_that_is_struck_down_does_not_get_away() {
     let mut state = on_table([rb().at(0.0, 0.0).wounds(6), hk().at(-1.5, 0.0).enemy()]);
     engage(&mut state, A, B);
     let script = strikes(Script::default().choose(Act::Flee), B).dice([79, 31]); // exactly 6 Wounds: 0 and Prone

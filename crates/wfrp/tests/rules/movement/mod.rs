@@ -27,7 +27,7 @@ fn a_walk_goes_up_to_twice_the_move() {
 
 /// wf.action.walk.1, wf.action.sprint.1, wf.action.charge.1: none of them while engaged.
 #[test]
-fn whoever_is_engaged_does_not_walk_off() {
+fn a_combatant_that_is_engaged_does_not_walk_off() {
     let mut state = on_table([tm().at(0.0, 0.0), tm().at(1.5, 0.0).enemy(), tm().at(12.0, 0.0).enemy()]);
     engage(&mut state, A, B);
 
@@ -58,7 +58,7 @@ fn a_sprint_is_the_action() {
     assert_eq!(place(&state, A), point(6.0, 0.0));
 }
 
-/// wf.action.charge.2: a Charge reaches whoever its way brings within a blade's length, round what is in between.
+/// wf.action.charge.2: a Charge reaches the one that its way brings within a blade's length, round what is in between.
 #[test]
 fn a_charge_needs_a_way_that_is_long_enough() {
     let state = on_table([tm().at(0.0, 0.0), rb().at(19.0, 0.0).enemy()]); // 18 yards apart, rim to rim
@@ -76,7 +76,7 @@ fn a_charge_needs_a_way_that_is_long_enough() {
     assert!(reaches(19), "round them it is longer");
 }
 
-/// wf.action.charge.1: whoever is in reach already is not charged, nor is anybody beyond the best roll.
+/// wf.action.charge.1: an enemy in reach already is not charged, nor is anybody beyond the best roll.
 #[test]
 fn a_charge_is_listed_where_it_can_come_to_something() {
     let row = [2.0, 4.0, 23.0, 27.0].map(|east| rb().at(east, 0.0).enemy());

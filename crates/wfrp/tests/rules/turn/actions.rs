@@ -162,7 +162,7 @@ fn standing_up_takes_the_move_even_in_melee() {
     assert!(!acts(&mut state, A).contains(&Act::StandUp));
 }
 
-/// wf.cond.prone.1, wf.wounds.2: whoever is Prone crawls half of Walk, and at 0 Wounds cannot stand up.
+/// wf.cond.prone.1, wf.wounds.2: the Prone crawl half of Walk, and at 0 Wounds cannot stand up.
 #[test]
 fn at_nought_wounds_one_only_crawls() {
     let mut state = on_table([tm().at(0.0, 0.0).wounds(0), rb().at(20.0, 0.0).enemy()]);

@@ -27,7 +27,7 @@ fn equals_in_everything_roll_again() {
     assert_eq!(state.order.as_slice(), [C, B, A]);
 }
 
-/// wf.init.6: whoever is told to act last acts after all others that round, among themselves in their order.
+/// wf.init.6: a combatant that is told to act last acts after all others that round, among themselves in their order.
 #[test]
 fn those_told_to_act_last_do() {
     let mut state = on_table([tm().at(0.0, 0.0), tm().at(3.0, 0.0), tm().at(6.0, 0.0).enemy()]);

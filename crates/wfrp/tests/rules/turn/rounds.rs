@@ -71,7 +71,7 @@ fn a_lost_move_is_that_of_the_next_turn() {
 }
 
 /// wf.round.4, wf.wounds.3, wf.wounds.6: at the end of a round the fall to Unconscious comes before the death check, so
-/// whoever has too many Critical Wounds dies in the same end in which it falls; engagement decays last.
+/// a combatant that has too many Critical Wounds dies in the same end in which it falls; engagement decays last.
 #[test]
 fn the_end_of_a_round_keeps_its_order() {
     let mut fallen = rb().at(0.0, 0.0).wounds(0);

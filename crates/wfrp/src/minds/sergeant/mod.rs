@@ -1,7 +1,8 @@
 //! A mind that leads a side: it weighs blows and shots by the exact odds that the rules roll, keeps shooters shooting,
 //! and sends those whom the scenario pays for where it pays. It keeps nothing: the same question has the same answer.
 //!
-//! Its quick form weighs with a few sums in the place of exact odds and goes straight ahead: whole fights by the thousand.
+//! Its quick form estimates with a few sums instead of exact odds and goes straight ahead, for simulating thousands of
+//! fights.
 
 mod going;
 mod worth;
@@ -78,7 +79,7 @@ impl Mind<Wfrp> for Sergeant {
 }
 
 impl Sergeant {
-    /// What whoever has the turn does next: the first of the best; to do no more is worth nothing.
+    /// What the active combatant does next: the first of the best; to do no more is worth nothing.
     fn acts(self, state: &State, options: &[Choice]) -> usize {
         let last = options.len() - 1;
         let Some(active) = state.active else { return last };

@@ -5,7 +5,7 @@ use wfrp::{Condition, State};
 
 use crate::common::*;
 
-/// wf.trait.venom: whoever loses Wounds to the claws and fails an Endurance Test at +0 is Poisoned 1.
+/// wf.trait.venom: a combatant that loses Wounds to the claws and fails an Endurance Test at +0 is Poisoned 1.
 #[test]
 fn claws_may_poison() {
     let after = |endurance: u8| {
@@ -43,7 +43,7 @@ fn only_a_wound_by_venom_is_tested() {
     assert_eq!(state[B].wounds, 9);
 }
 
-/// wf.trait.venom, wf.attack.crit.8: whoever is at 0 Wounds already has none to lose to the claws, and makes no test.
+/// wf.trait.venom, wf.attack.crit.8: a combatant at 0 Wounds has none to lose to the claws, and makes no test.
 #[test]
 fn nobody_at_zero_loses_wounds_to_the_claws() {
     let mut state = on_table([ge().at(0.0, 0.0), tm().at(1.5, 0.0).wounds(0).enemy()]);

@@ -2,14 +2,15 @@
 
 mod checks;
 
-use content::{Fault, Faults, Sheet, Written, did_you_mean};
+use content::{Sheet, did_you_mean};
 use fates::{FigureId, Seat};
 use serde::{Deserialize, Serialize};
 use table::Ruler;
 
 use self::checks::Found;
 use crate::content::book::Book;
-use crate::content::profile::{Draft, Mark, Skill};
+use crate::content::profile::{Mark, Skill};
+use crate::content::roster::Member;
 use crate::content::tables::Difficulty;
 use crate::rules::ending::{Ending, Feat, Score};
 use crate::rules::harm::conditions::Condition;
@@ -47,27 +48,12 @@ pub struct ScenarioSide {
     /// What the circumstances come to (wf.adv.initial.2).
     pub starting_advantage: u8,
     pub zones: Vec<Vec<(f64, f64)>>,
-    pub combatants: Vec<Member>,
-}
-
-/// Some combatants of a side, all alike.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct Member {
-    pub combatant: Written<Draft>,
-    #[serde(default = "one")]
-    pub count: u8,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<Mark>,
+    /// Its own, or those of a roster.
     #[serde(default)]
-    pub surprised: bool,
-}
-
-fn one() -> u8 {
-    1
+    pub combatants: Vec<Member>,
+    /// The roster it draws on in place of combatants of its own.
+    #[serde(default, skip_serializing)]
+    pub roster: Option<String>,
 }
 
 /// The head of a scenario's file.
@@ -141,43 +127,33 @@ struct ScoreSheet {
     points: i16,
 }
 
-/// The tables that a scenario's file may hold.
-const KINDS: [&str; 6] = ["scenario", "side", "zone", "terrain", "ending", "score"];
-
 impl Scenario {
-    /// Is this the file of a scenario?
-    pub(crate) fn is_one(file: &str, text: &str) -> bool {
-        Sheet::open(file, text, &KINDS).holds("scenario")
-    }
-
-    /// Reads a scenario's file, or says everything that is wrong with it, with file and line.
-    pub fn read(book: &Book, file: &str, text: &str) -> Result<Scenario, Faults> {
-        let mut sheet = Sheet::open(file, text, &KINDS);
-        let head = sheet.entries::<Head>("scenario").pop();
-        let sides = sheet.entries::<ScenarioSide>("side");
+    /// Reads a scenario's file. What is wrong with it is noted in the sheet, each with its line.
+    pub(crate) fn read(book: &Book, sheet: &mut Sheet<'_>) -> Option<Scenario> {
+        let mut heads = sheet.entries::<Head>("scenario").into_iter();
+        let mut sides = sheet.entries::<ScenarioSide>("side");
         let zones = sheet.entries::<ZoneSheet>("zone");
         let terrain = sheet.entries::<TerrainSetup>("terrain");
-        let ending = sheet.entries::<EndingSheet>("ending").pop();
+        let mut endings = sheet.entries::<EndingSheet>("ending").into_iter();
         let scores = sheet.entries::<ScoreSheet>("score");
-        let mut faults = Faults::default();
-        sheet.close(&mut faults);
-        let (Some(head), Some(ending)) = (head, ending) else {
-            let what = "a scenario has one [scenario] and one [ending]".to_string();
-            faults.0.push(Fault { file: file.to_string(), line: 1, what });
-            return Err(faults);
+        let head = heads.next()?; // what is wrong with it is noted already
+        heads.for_each(|more| sheet.fault_at(more.line, "a scenario has one [scenario]".to_string()));
+        let Some(ending) = endings.next() else {
+            sheet.fault_at(head.line, "a scenario has one [ending]".to_string());
+            return None;
         };
+        endings.for_each(|more| sheet.fault_at(more.line, "a scenario has one [ending]".to_string()));
         let mut found = Found { book, head: &head.value, faults: Vec::new() };
         found.check_head(head.line, sides.len(), zones.len(), &ending);
-        sides.iter().for_each(|side| found.check_side(side));
+        sides.iter_mut().for_each(|side| found.check_side(side));
         terrain.iter().for_each(|piece| found.check_terrain(piece));
         let areas = zones.iter().filter_map(|zone| found.area(zone)).collect();
         scores.iter().for_each(|score| found.check_score(score, &sides, &zones));
-        let found = found.faults;
-        faults.0.extend(found.into_iter().map(|(line, what)| Fault { file: file.to_string(), line, what }));
+        found.faults.into_iter().for_each(|(line, what)| sheet.fault_at(line, what));
         let words = [&head.value.story, &head.value.briefing].map(|words| words.trim().to_string());
         let at_zero_wounds = ending.value.when.contains(&When::AnyAtZeroWounds);
         let Winner::MostPoints = ending.value.winner;
-        faults.none_or(Scenario {
+        Some(Scenario {
             id: head.value.id.clone(),
             name: head.value.name.clone(),
             words: words.into_iter().filter(|words| !words.is_empty()).collect(),
@@ -305,7 +281,7 @@ fn check_circumstance(book: &Book, id: &str) -> Result<(), String> {
 }
 
 impl Setup {
-    /// The setup written out: a scenario that is named by its id, with what is written besides laid over it.
+    /// The setup written out: the scenario it names, with whatever else it says laid over that.
     pub fn resolve(&self, book: &Book) -> Result<(Setup, Story), Vec<String>> {
         let mut setup = self.clone();
         let Some(id) = &self.scenario else {
