@@ -11,7 +11,7 @@ mod setup;
 mod show;
 mod state;
 
-pub use crate::content::book::{Book, ProfileSheet, Roster, RuleSheet, WeaponSheet};
+pub use crate::content::book::Book;
 pub use crate::content::campaign::{
     Campaign, Company, FAVOUR, Fate, Fielded, Finished, GameRecord, Lot, OBJECTIVE, Owed, POINTS_FOR_ONE,
     Recruit, Step,
@@ -19,9 +19,10 @@ pub use crate::content::campaign::{
 pub use crate::content::chance::party_by_chance;
 pub use crate::content::party::{Flaw, Member, PartySheet, STANDARD};
 pub use crate::content::points::{Price, RuleCost, Sure, fitted_price, price};
-pub use crate::content::profile::{Draft, Limbs, MAGIC_USER, PERSONALITY, Profile, Side};
+pub use crate::content::profile::{Draft, Limbs, MAGIC_USER, Profile, Side};
+pub use crate::content::sheets::{List, ProfileSheet, RuleSheet, WeaponSheet};
 pub use crate::content::special::{Foe, Foes, Special, Specials};
-pub use crate::content::weapon::{Arm, ArmId, Class, Hand, MOST_ARMS, Ready, Saw, Weapon};
+pub use crate::content::weapon::{Arm, ArmId, Class, Hand, MOST_ARMS, Make, Ready, Saw, Weapon};
 pub use ::content::{Listed, Written};
 pub use minds::ringleader::Ringleader;
 pub use minds::ruffian::Ruffian;
@@ -56,7 +57,7 @@ pub use rules::turn::announce::{Announce, Announced, Spell};
 pub use rules::turn::groups::{Band, Order, Told as GroupTold};
 pub use rules::turn::orders::Join;
 pub use rules::turn::quality::{MOST_QUALITY_DICE, Purpose, Reroll, Tested, needs};
-pub use rules::witchcraft::summoning::{Creature, doubled};
+pub use rules::witchcraft::spells::summoning::{Creature, doubled};
 pub use setup::scenario::{
     Arrange, Berth, Deed, HORRORS, HUNTERS, Outcome, Scenario, ScenarioSide, scenario_faults,
 };

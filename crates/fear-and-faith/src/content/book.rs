@@ -2,139 +2,26 @@
 
 use std::sync::{Arc, LazyLock};
 
-use content::{Cards, Faults, Sheet, did_you_mean, kebab};
+use content::{Cards, Entry, Faults, Files, did_you_mean, find, kebab, values};
 use fates::Overlay;
-use serde::{Deserialize, Serialize};
 
+use crate::content::overlaid::Overlaid;
 use crate::content::party::PartySheet;
-use crate::content::points::Sure;
-use crate::content::profile::{Draft, Limbs, Profile, Side};
+use crate::content::profile::{Draft, Profile};
+use crate::content::sheets::{List, ProfileSheet, RuleSheet, WeaponSheet};
 use crate::content::special::Special;
-use crate::content::tables::{Row, read_rows};
-use crate::content::weapon::{Arm, Class, Weapon};
+use crate::content::tables::{Row, whole_table};
+use crate::content::weapon::{Arm, Make, Weapon};
 use crate::rules::advances::AdvanceSheet;
 use crate::rules::fear::insanity::Insanity;
 use crate::rules::fear::scared::Scared;
-use crate::setup::scenario::Scenario;
-use crate::state::stick::Stick;
-
-/// A section of the rosters.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct Roster {
-    pub id: String,
-    pub name: String,
-    pub side: Side,
-    pub human: bool,
-    #[serde(default)]
-    pub mummy: bool,
-    #[serde(default)]
-    pub demon: bool,
-    #[serde(default)]
-    pub familiar: bool,
-}
-
-/// A profile as it is printed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct ProfileSheet {
-    pub id: String,
-    pub name: String,
-    #[serde(default)]
-    pub roster: String,
-    pub points: u16,
-    pub quality: u8,
-    pub combat: i8,
-    pub rules: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub printed_rules: Vec<String>,
-    #[serde(default)]
-    pub human: bool,
-    #[serde(default)]
-    pub limbs: Limbs,
-}
-
-/// A ranged weapon of the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the table")]
-pub struct WeaponSheet {
-    pub id: Weapon,
-    pub name: String,
-    pub class: Class,
-    pub bonus: i8,
-    #[serde(default)]
-    pub far_bonus: Option<i8>,
-    pub range: Stick,
-    pub hands: u8,
-    pub silver: bool,
-    pub wood: bool,
-    pub reload: u8,
-    #[serde(default)]
-    pub double_penalty: bool,
-    #[serde(default)]
-    pub auto: bool,
-    #[serde(default)]
-    pub select: bool,
-    #[serde(default)]
-    pub move_and_fire: bool,
-    #[serde(default)]
-    pub small: bool,
-    #[serde(default)]
-    pub spread: u8,
-    /// The Combat of a blast or a vial.
-    #[serde(default)]
-    pub combat: Option<i8>,
-    /// The Combat in the inner, middle and outer zone.
-    #[serde(default)]
-    pub zones: Vec<i8>,
-    /// Actions before a throw.
-    #[serde(default)]
-    pub prime: u8,
-    /// How many there are.
-    #[serde(default)]
-    pub shots: Option<u8>,
-    /// The rules whose bearers alone are affected.
-    #[serde(default)]
-    pub only: Vec<String>,
-    /// The rules to whose bearers it is Lethal.
-    #[serde(default)]
-    pub lethal: Vec<String>,
-    pub page: String,
-}
-
-/// A special rule as far as it has numbers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
-pub struct RuleSheet {
-    pub id: String,
-    pub name: String,
-    /// What it adds in the fitted formula; some have no cost.
-    #[serde(default)]
-    pub cost: Option<i8>,
-    /// What to use for new models where the fitted cost is no use.
-    #[serde(default)]
-    pub cost_new: Option<i8>,
-    /// How sure the cost is.
-    #[serde(default)]
-    pub sure: Option<Sure>,
-    #[serde(default)]
-    pub personality: bool,
-    #[serde(default)]
-    pub typed: bool,
-    #[serde(default)]
-    pub weapon: Option<Weapon>,
-    pub page: String,
-}
+use crate::setup::scenario::{PARTS, Scenario};
 
 /// All content of the system: what is built in, and what is laid over it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Book {
-    /// The sections of the rosters.
-    pub rosters: Vec<Roster>,
+    /// The lists that profiles stand in.
+    pub lists: Vec<List>,
     /// The ranged weapons.
     pub weapons: Vec<WeaponSheet>,
     /// The special rules.
@@ -166,23 +53,14 @@ impl PartialEq for Book {
 
 impl Eq for Book {}
 
-macro_rules! built_in {
-    ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $name)))),*] };
-}
-
-const CONTENT: [(&str, &str); 9] = built_in![
-    "content/rosters.toml",
+const CONTENT: &[(&str, &str)] = content::built_in![
+    "content/lists.toml",
     "content/profiles.toml",
-    "content/others.toml",
-    "content/parties.toml",
+    "content/rosters.toml",
     "content/weapons.toml",
     "content/rules.toml",
     "content/advances.toml",
-    "content/scared.toml",
-    "content/insanity.toml",
-];
-
-const SCENARIOS: [(&str, &str); 6] = built_in![
+    "content/fear.toml",
     "content/scenarios/zombie-infestation.toml",
     "content/scenarios/vampire-hunt.toml",
     "content/scenarios/chainsaw-massacre.toml",
@@ -191,16 +69,12 @@ const SCENARIOS: [(&str, &str); 6] = built_in![
     "content/scenarios/wolves-in-the-mist.toml",
 ];
 
-const CARDS: [(&str, &str); 17] = built_in![
-    "cards/conventions.toml",
+const CARDS: &[(&str, &str)] = content::built_in![
     "cards/setup.toml",
-    "cards/activation.toml",
-    "cards/actions.toml",
+    "cards/turn.toml",
     "cards/movement.toml",
-    "cards/melee.toml",
-    "cards/recoil.toml",
-    "cards/ambush.toml",
-    "cards/ranged.toml",
+    "cards/fighting.toml",
+    "cards/shooting.toml",
     "cards/fear.toml",
     "cards/witchcraft.toml",
     "cards/morale.toml",
@@ -208,16 +82,20 @@ const CARDS: [(&str, &str); 17] = built_in![
     "cards/special-rules.toml",
     "cards/scenarios.toml",
     "cards/campaign.toml",
-    "cards/points.toml",
 ];
 
 static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
     Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
 });
 
-/// The tables a content file may hold.
-const KINDS: [&str; 9] =
-    ["roster", "profile", "other", "party", "weapon", "rule", "advance", "scared", "insanity"];
+/// The tables that a file may hold, besides those of a scenario.
+const KINDS: [&str; 8] = ["profile", "weapon", "roster", "list", "rule", "advance", "scared", "insanity"];
+
+/// The names that tables have had, with those they have.
+const RENAMED: [(&str, &str); 2] = [("party", "roster"), ("other", "profile")];
+
+/// The most weapons of a book.
+const MOST_WEAPONS: usize = 200;
 
 impl Book {
     /// The book that is built in.
@@ -225,140 +103,101 @@ impl Book {
         &BUILT_IN
     }
 
+    /// All built-in content files with their text.
+    pub fn content_files() -> Vec<(&'static str, &'static str)> {
+        CONTENT.to_vec()
+    }
+
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
-        let mut faults = Faults::default();
-        let cards = Cards::read(CARDS).unwrap_or_else(|found| {
-            faults.0.extend(found.0);
-            Cards::default()
-        });
-        let mut book = Book {
-            rosters: Vec::new(),
-            weapons: Vec::new(),
-            rules: Vec::new(),
-            advances: Vec::new(),
-            cards,
-            scenarios: Vec::new(),
-            sheets: Vec::new(),
-            scared: Vec::new(),
-            insanity: Vec::new(),
-            overlay: overlay.to_vec(),
-            profiles: Vec::new(),
-            parties: Vec::new(),
-        };
+        let cards = Cards::read(CARDS.iter().copied())?;
         let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
-        let (scenarios, homebrew): (Vec<_>, Vec<_>) =
-            homebrew.partition(|(file, text)| Scenario::is_one(file, text));
-        let files: Vec<(&str, &str)> = CONTENT.into_iter().chain(homebrew).collect();
-        for &(file, text) in &files {
-            book.read_tables(file, text, &mut faults);
-        }
-        for &(file, text) in &files {
-            book.read_profiles(file, text, &mut faults);
-        }
-        for (file, text) in SCENARIOS.into_iter().chain(scenarios) {
-            match Scenario::read(&book, file, text) {
-                Ok(scenario) => replace(&mut book.scenarios, scenario, |scenario| &scenario.id),
-                Err(found) => faults.0.extend(found.0),
-            }
-        }
-        for &(file, text) in &files {
-            book.read_parties(file, text, &mut faults);
-        }
-        faults.none_or(Arc::new(book))
+        let all = CONTENT.iter().copied().chain(homebrew);
+        let mut files = Files::open_renamed(all, &KINDS, &PARTS, &RENAMED);
+        let mut book = Book { cards, overlay: overlay.to_vec(), ..Book::default() };
+        let mut overlaid = Overlaid::over(CONTENT);
+        book.read_tables(&mut files, &mut overlaid);
+        book.read_profiles(&mut files, &mut overlaid);
+        let rosters = files.checked("roster", PartySheet::faults);
+        book.read_scenarios(&mut files); // closes the files of the scenarios
+        book.take_rosters(rosters, &mut files, &overlaid);
+        files.close().none_or(Arc::new(book))
     }
 
-    fn read_tables(&mut self, file: &str, text: &str, faults: &mut Faults) {
-        let mut sheet = Sheet::open(file, text, &KINDS);
-        for entry in sheet.entries::<Roster>("roster") {
-            replace(&mut self.rosters, entry.value, |roster| &roster.id);
+    fn read_tables(&mut self, files: &mut Files<'_>, overlaid: &mut Overlaid) {
+        let lists = files.entries::<List>("list");
+        let weapons = files.checked("weapon", WeaponSheet::faults);
+        let rules = files.checked("rule", RuleSheet::faults);
+        if let Some(entry) = weapons.get(MOST_WEAPONS) {
+            files.fault(entry.fault(format!("a book has at most {MOST_WEAPONS} weapons")));
         }
-        for entry in sheet.entries::<WeaponSheet>("weapon") {
-            replace(&mut self.weapons, entry.value, |weapon| &weapon.id);
-        }
-        for entry in sheet.entries::<AdvanceSheet>("advance") {
-            replace(&mut self.advances, entry.value, |advance| &advance.id);
-        }
-        for entry in sheet.entries::<RuleSheet>("rule") {
-            if Special::named(&entry.value.name).is_none() {
-                sheet.fault_at(entry.line, format!("no special rule is called \"{}\"", entry.value.name));
-            }
-            replace(&mut self.rules, entry.value, |rule| &rule.id);
-        }
-        read_rows(&mut sheet, "scared", &mut self.scared);
-        read_rows(&mut sheet, "insanity", &mut self.insanity);
-        sheet.close(faults);
+        overlaid.note(&lists);
+        overlaid.note(&rules);
+        self.lists = values(&lists);
+        self.weapons = weapons.into_iter().map(|weapon| weapon.value.complete()).collect();
+        self.rules = rules.into_iter().map(|rule| rule.value.complete()).collect();
+        self.advances = values(&files.entries("advance"));
+        self.scared = whole_table(files, "scared", |row| overlaid.is_built_in(row));
+        self.insanity = whole_table(files, "insanity", |row| overlaid.is_built_in(row));
     }
 
-    fn read_profiles(&mut self, file: &str, text: &str, faults: &mut Faults) {
-        let mut ignored = Faults::default(); // told by `read_tables` already
-        let mut sheet = Sheet::open(file, text, &KINDS);
-        let mut own = Sheet::open(file, "", &KINDS);
-        let profiles = sheet.entries::<ProfileSheet>("profile");
-        let others = sheet.entries::<ProfileSheet>("other");
-        for entry in profiles.into_iter().chain(others) {
-            let line = entry.line;
-            match self.profile_of(entry.value.clone()) {
-                Ok(profile) => {
-                    replace(&mut self.profiles, profile, |profile| &profile.id);
-                    replace(&mut self.sheets, entry.value, |sheet| &sheet.id);
+    fn read_profiles(&mut self, files: &mut Files<'_>, overlaid: &mut Overlaid) {
+        for entry in files.entries::<ProfileSheet>("profile") {
+            match self.profile_of(&entry.value) {
+                Ok(profile) => self.profiles.push(profile),
+                Err(found) => {
+                    let whose = format!("the profile \"{}\"", entry.value.id);
+                    found.into_iter().for_each(|what| files.fault(overlaid.fault(&entry, &[], &whose, what)));
                 }
-                Err(found) => found.into_iter().for_each(|fault| own.fault_at(line, fault)),
             }
+            overlaid.note_profile(&entry);
+            self.sheets.push(entry.value);
         }
-        sheet.close(&mut ignored);
-        let told: Vec<_> = ignored.0.into_iter().filter(|fault| !faults.0.contains(fault)).collect();
-        faults.0.extend(told);
-        own.close(faults);
     }
 
-    fn read_parties(&mut self, file: &str, text: &str, faults: &mut Faults) {
-        let mut sheet = Sheet::open(file, text, &KINDS);
-        for entry in sheet.entries::<PartySheet>("party") {
-            for flaw in entry.value.check(self).err().unwrap_or_default() {
-                sheet.fault_at(entry.line, format!("{}: {flaw}", entry.value.id));
-            }
-            replace(&mut self.parties, entry.value, |party| &party.id);
-        }
-        let mut found = Faults::default();
-        sheet.close(&mut found);
-        found.0.retain(|fault| !faults.0.contains(fault)); // `read_tables` has told those of the whole file
-        faults.0.extend(found.0);
-    }
-
-    fn profile_of(&self, sheet: ProfileSheet) -> Result<Profile, Vec<String>> {
-        let roster = self.rosters.iter().find(|roster| roster.id == sheet.roster);
-        if roster.is_none() && !sheet.roster.is_empty() {
-            let names = self.rosters.iter().map(|roster| roster.id.as_str());
-            let hint = did_you_mean(&sheet.roster, names);
-            return Err(vec![format!("no roster is called \"{}\"{hint}", sheet.roster)]);
+    fn profile_of(&self, sheet: &ProfileSheet) -> Result<Profile, Vec<String>> {
+        let list = self.list(&sheet.list);
+        if list.is_none() && !sheet.list.is_empty() {
+            return Err(vec![self.no_list(&sheet.list)]);
         }
         let draft = Draft {
-            name: sheet.name,
+            name: sheet.name.clone(),
             points: Some(sheet.points),
             quality: sheet.quality,
             combat: sheet.combat,
-            rules: sheet.rules,
-            human: sheet.human || roster.is_some_and(|roster| roster.human),
-            mummy: roster.is_some_and(|roster| roster.mummy),
+            rules: sheet.rules.clone(),
+            human: sheet.human || list.is_some_and(|list| list.human),
+            mummy: list.is_some_and(|list| list.mummy),
             limbs: sheet.limbs,
         };
-        draft.check(&sheet.id, &sheet.roster, self)
+        draft.check(&sheet.id, &sheet.list, self)
     }
 
-    /// All built-in content files with their text.
-    pub fn content_files() -> Vec<(&'static str, &'static str)> {
-        CONTENT.into_iter().chain(SCENARIOS).collect()
+    fn read_scenarios(&mut self, files: &mut Files<'_>) {
+        for mut sheet in files.scenarios() {
+            self.scenarios.extend(Scenario::read(self, &mut sheet));
+            files.finish(sheet);
+        }
+    }
+
+    fn take_rosters(&mut self, rosters: Vec<Entry<PartySheet>>, files: &mut Files<'_>, overlaid: &Overlaid) {
+        for entry in rosters {
+            let party = &entry.value;
+            let unknown = party.scenarios.iter().filter_map(|id| self.scenario(id).err());
+            unknown.for_each(|what| files.fault(entry.fault(format!("{}: {what}", party.id))));
+            let profiles: Vec<String> = party.profile_ids().map(kebab).collect();
+            for flaw in party.check(self).err().unwrap_or_default() {
+                let what = format!("{}: {flaw}", party.id);
+                files.fault(overlaid.fault(&entry, &profiles, "a built-in roster", what));
+            }
+            self.parties.push(entry.value);
+        }
     }
 
     /// The checked profile of an id or a name.
-    pub fn profile(&self, id: &str) -> Result<&Profile, String> {
-        let id = kebab(id);
-        self.profiles.iter().find(|profile| profile.id == id).ok_or_else(|| {
-            let names = self.profiles.iter().map(|profile| profile.id.as_str());
-            format!("no profile is called \"{id}\"{}", did_you_mean(&id, names))
-        })
+    pub fn profile(&self, name: &str) -> Result<&Profile, String> {
+        find("profile", &self.profiles, name, |profile| (&profile.id, &profile.name))
     }
 
     /// All checked profiles.
@@ -372,61 +211,91 @@ impl Book {
     }
 
     /// The ready-made party of an id or a name.
-    pub fn party(&self, id: &str) -> Result<&PartySheet, String> {
-        let id = kebab(id);
-        self.parties.iter().find(|party| party.id == id || kebab(&party.name) == id).ok_or_else(|| {
-            let names = self.parties.iter().map(|party| party.id.as_str());
-            format!("no party is called \"{id}\"{}", did_you_mean(&id, names))
-        })
+    pub fn party(&self, name: &str) -> Result<&PartySheet, String> {
+        find("party", &self.parties, name, |party| (&party.id, &party.name))
     }
 
-    /// The section of an id.
-    pub fn roster(&self, id: &str) -> Option<&Roster> {
-        self.rosters.iter().find(|roster| roster.id == id)
+    /// The list of an id.
+    pub fn list(&self, id: &str) -> Option<&List> {
+        self.lists.iter().find(|list| list.id == id)
     }
 
-    /// The weapon that a special rule gives.
-    pub fn weapon_of(&self, special: Special) -> Option<&WeaponSheet> {
-        let unlisted = match special {
+    /// There is no list of this id.
+    pub(crate) fn no_list(&self, id: &str) -> String {
+        let hint = did_you_mean(id, self.lists.iter().map(|list| list.id.as_str()));
+        format!("no list is called \"{id}\"{hint}")
+    }
+
+    /// The scenario of an id or a name.
+    pub fn scenario(&self, name: &str) -> Result<&Scenario, String> {
+        find("scenario", &self.scenarios, name, |scenario| (&scenario.id, &scenario.name))
+    }
+
+    /// What the files say of a special rule; some have no entry.
+    pub(crate) fn rule(&self, special: Special) -> Option<&RuleSheet> {
+        self.rules.iter().find(|rule| rule.special == Some(special))
+    }
+
+    /// The printed weapon that a special rule gives.
+    pub(crate) fn weapon_of(&self, special: Special) -> Option<Weapon> {
+        match special {
             Special::MachinePistol => Some(Weapon::MachinePistol),
             Special::SemiAutomaticRifle => Some(Weapon::SemiRifle),
             Special::SingleChamberedRifle => Some(Weapon::SingleRifle),
-            _ => None,
-        };
-        let listed = || self.rules.iter().find(|rule| rule.name == special.name())?.weapon;
-        let weapon = unlisted.or_else(listed)?;
-        self.weapons.iter().find(|sheet| sheet.id == weapon)
+            _ => self.rule(special)?.weapon,
+        }
     }
-}
 
-impl WeaponSheet {
-    /// A plain piece of it.
-    pub fn arm(&self) -> Arm {
+    /// A weapon of the printed table.
+    pub fn printed(&self, weapon: Weapon) -> Make {
+        let row = self.weapons.iter().position(|sheet| sheet.id == weapon.id());
+        Make { weapon, row: row.expect("every printed weapon is built in") as u8 }
+    }
+
+    /// The weapon of an id or a name that is this printed one, or is like it.
+    pub(crate) fn weapon_like(&self, weapon: Weapon, name: &str) -> Result<Make, String> {
+        let sheet = find("weapon", &self.weapons, name, |sheet| (&sheet.id, &sheet.name))?;
+        if sheet.weapon() != Some(weapon) {
+            return Err(format!("the {} is not like a {}", sheet.name, weapon.name()));
+        }
+        let row = self.weapons.iter().position(|other| std::ptr::eq(other, sheet));
+        Ok(Make { weapon, row: row.map_or(0, |row| row as u8) })
+    }
+
+    /// A plain piece of a weapon.
+    pub(crate) fn arm(&self, make: Make) -> Arm {
+        let sheet = self.weapon(make);
         Arm {
-            weapon: self.id,
-            class: self.class,
-            bonus: self.bonus,
-            far_bonus: self.far_bonus.unwrap_or(self.bonus),
-            range: self.range,
-            reload: self.reload,
-            double_penalty: self.double_penalty,
-            auto: self.auto,
-            select: self.select,
-            move_and_fire: self.move_and_fire,
-            spread: self.spread,
-            small: self.small,
-            two_hands: self.hands == 2,
+            weapon: make.weapon,
+            row: make.row,
+            class: sheet.class,
+            bonus: sheet.bonus,
+            far_bonus: sheet.far_bonus.unwrap_or(sheet.bonus),
+            range: sheet.range,
+            reload: sheet.reload,
+            double_penalty: sheet.double_penalty,
+            auto: sheet.auto,
+            select: sheet.select,
+            move_and_fire: sheet.move_and_fire,
+            spread: sheet.spread,
+            small: sheet.small,
+            two_hands: sheet.hands == 2,
             silver: false,
             wooden: false,
             unfamiliar: false,
         }
     }
-}
 
-/// Puts an entry into a list, in the place of one of the same id.
-pub(crate) fn replace<T, K: PartialEq>(list: &mut Vec<T>, entry: T, key: impl Fn(&T) -> &K) {
-    match list.iter().position(|other| key(other) == key(&entry)) {
-        Some(place) => list[place] = entry,
-        None => list.push(entry),
+    /// The row of a weapon.
+    pub fn weapon(&self, make: Make) -> &WeaponSheet {
+        &self.weapons[usize::from(make.row)]
+    }
+
+    /// What a weapon is called.
+    pub fn weapon_name(&self, make: Make) -> &str {
+        match self.weapon(make) {
+            WeaponSheet { like: Some(_), name, .. } => name,
+            _ => make.weapon.name(),
+        }
     }
 }

@@ -3,54 +3,54 @@
 use content::Written;
 use fates::Random;
 
-use crate::content::book::{Book, Roster};
+use crate::content::book::Book;
 use crate::content::party::{Member, PartySheet};
 use crate::content::profile::{Profile, Side};
+use crate::content::sheets::List;
 use crate::content::special::{Foe, Special};
 
 /// The most models a party by chance has.
 const MOST: usize = 14;
 
-/// How often other rosters are drawn, where those drawn make no party: swarms alone cannot be one.
+/// How often other lists are drawn, where those drawn make no party: swarms alone cannot be one.
 const DRAWS: usize = 20;
 
 /// How often nobody suitable may come by before the party is complete.
 const PATIENCE: usize = 40;
 
-/// A legal party of at most so many points, drawn from these rosters, or from some of its side if none are named. The
+/// A legal party of at most so many points, drawn from these lists, or from some of its side if none are named. The
 /// same seed brings the same party; nobody comes if nobody can be paid.
 pub fn party_by_chance(
     book: &Book,
     side: Side,
-    rosters: &[&str],
+    named: &[&str],
     points: u16,
     seed: u64,
 ) -> Option<PartySheet> {
     let mut luck = Random::new(seed);
-    let draws = if rosters.is_empty() { DRAWS } else { 1 };
+    let draws = if named.is_empty() { DRAWS } else { 1 };
     (0..draws).find_map(|_| {
-        let sections = sections(book, side, rosters, &mut luck);
+        let lists = lists(book, side, named, &mut luck);
         let mut party = PartySheet {
             id: String::new(),
-            name: name(&sections, side, &mut luck),
+            name: name(&lists, side, &mut luck),
             side,
             scenarios: Vec::new(),
             points,
             pool: 0,
             models: Vec::new(),
         };
-        hire(book, &sections, &mut party, &mut luck);
+        hire(book, &lists, &mut party, &mut luck);
         party.check(book).ok().map(|()| party)
     })
 }
 
-/// One of its side's rosters and perhaps a second, if none are named.
-fn sections<'a>(book: &'a Book, side: Side, named: &[&str], luck: &mut Random) -> Vec<&'a Roster> {
+/// One of its side's lists and perhaps a second, if none are named.
+fn lists<'a>(book: &'a Book, side: Side, named: &[&str], luck: &mut Random) -> Vec<&'a List> {
     if !named.is_empty() {
-        return book.rosters.iter().filter(|roster| named.contains(&roster.id.as_str())).collect();
+        return book.lists.iter().filter(|list| named.contains(&list.id.as_str())).collect();
     }
-    let mut open: Vec<&Roster> =
-        book.rosters.iter().filter(|roster| roster.side == side && !roster.familiar).collect();
+    let mut open: Vec<&List> = book.lists.iter().filter(|list| list.side == side && !list.familiar).collect();
     let mut drawn = Vec::new();
     for _ in 0..1 + luck.below(2) {
         if !open.is_empty() {
@@ -60,9 +60,9 @@ fn sections<'a>(book: &'a Book, side: Side, named: &[&str], luck: &mut Random) -
     drawn
 }
 
-/// Hires whoever comes by and is allowed, until the points or the places are gone.
-fn hire(book: &Book, sections: &[&Roster], party: &mut PartySheet, luck: &mut Random) {
-    let is_open = |profile: &&Profile| sections.iter().any(|section| section.id == profile.roster);
+/// Hires models as they come by and are allowed, until the points or the places are gone.
+fn hire(book: &Book, lists: &[&List], party: &mut PartySheet, luck: &mut Random) {
+    let is_open = |profile: &&Profile| lists.iter().any(|list| list.id == profile.list);
     let open: Vec<&Profile> = book.profiles().iter().filter(is_open).collect();
     let mut patience = PATIENCE;
     while patience > 0 {
@@ -119,15 +119,15 @@ fn masters(minion: &Profile, party: &PartySheet, book: &Book) -> Vec<String> {
         .collect()
 }
 
-/// A name made of a word of chance and of the rosters'.
-fn name(sections: &[&Roster], side: Side, luck: &mut Random) -> String {
+/// A name made of a word of chance and of the lists'.
+fn name(lists: &[&List], side: Side, luck: &mut Random) -> String {
     let words = match side {
         Side::Good => ["The Lamplit", "The Unbidden", "The Stubborn", "The Last-Train", "The Vestry"],
         Side::Evil => ["The Midnight", "The Unburied", "The Hungry", "The Cellar", "The Black-Water"],
     };
     let word = words[luck.below(words.len())];
-    match sections.first() {
-        Some(section) => format!("{word} {}", section.name),
+    match lists.first() {
+        Some(list) => format!("{word} {}", list.name),
         None => format!("{word} Company"),
     }
 }

@@ -3,9 +3,11 @@
 pub(crate) mod book;
 pub(crate) mod campaign;
 pub(crate) mod chance;
+pub(crate) mod overlaid;
 pub(crate) mod party;
 pub(crate) mod points;
 pub(crate) mod profile;
+pub(crate) mod sheets;
 pub(crate) mod special;
 pub(crate) mod tables;
 pub(crate) mod weapon;

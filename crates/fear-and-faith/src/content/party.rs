@@ -2,14 +2,13 @@
 
 use std::fmt;
 
-use content::{Listed, Written, kebab};
+use content::{Listed, Written, kebab, outside};
 use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
-use crate::content::profile::{Draft, Profile, Side};
+use crate::content::profile::{self, Draft, MOST_POINTS, Profile, Side};
 use crate::content::special::{Foe, Special};
-use crate::rules::fighting::variants::TWITCHER;
 use crate::setup::scenario::Scenario;
 use crate::setup::{ModelSetup, Setup, SideSetup, With};
 use crate::show::catalogue::own_party;
@@ -137,6 +136,19 @@ impl PartySheet {
             false => toml::from_str(text).map_err(|fault| fault.to_string()),
         };
         read.map_err(|fault| format!("{file}: {}", content::plain(&fault)))
+    }
+
+    /// What is wrong with its numbers.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        outside(&self.name, [("points", self.points, 1, MOST_POINTS), ("pool", self.pool, 0, MOST_POINTS)])
+    }
+
+    /// The profiles of its models, where they are named.
+    pub(crate) fn profile_ids(&self) -> impl Iterator<Item = &str> {
+        self.models.iter().filter_map(|member| match &member.profile {
+            Written::Id(id) => Some(id.as_str()),
+            Written::Whole(_) => None,
+        })
     }
 
     /// Its models one by one, for a seat.
@@ -269,7 +281,7 @@ impl Setup {
                 side.name = party.name;
             }
         }
-        let hides = |model: &&mut ModelSetup| matches!(&model.profile, Written::Id(id) if id == TWITCHER);
+        let hides = |model: &&mut ModelSetup| matches!(&model.profile, Written::Id(id) if id == profile::id::TWITCHER);
         for twitcher in setup.models.iter_mut().filter(hides).filter(|_| self.options.hidden_twitchers) {
             twitcher.with.disguised = true; // ff.opt.twitcher.1
         }
@@ -308,7 +320,7 @@ impl Rank<'_> {
     }
 
     fn is_familiar(&self, book: &Book) -> bool {
-        book.roster(&self.profile.roster).is_some_and(|roster| roster.familiar)
+        book.list(&self.profile.list).is_some_and(|list| list.familiar)
     }
 }
 

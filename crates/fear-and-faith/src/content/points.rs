@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::book::{Book, RuleSheet};
-use crate::content::profile::Profile;
+use crate::content::book::Book;
+use crate::content::profile::{MOST_POINTS, Profile};
+use crate::content::sheets::RuleSheet;
 use crate::content::special::Special;
 
 /// What a profile would cost by the fitted formula. It is fitted to the printed profiles, not quoted.
@@ -59,7 +60,7 @@ pub fn fitted_price(profile: &Profile, book: &Book) -> Price {
 
 fn sum(profile: &Profile, book: &Book, cost: impl Fn(&RuleSheet) -> Option<i8>) -> Price {
     let rule_cost = |special: Special| {
-        let sheet = book.rules.iter().find(|rule| rule.name == special.name());
+        let sheet = book.rule(special);
         let known = sheet.and_then(|sheet| Some((cost(sheet)?, sheet.sure.unwrap_or(Sure::Guess))));
         let (cost, sure) = known.unwrap_or((0, Sure::Unknown));
         let times = match special {
@@ -73,7 +74,7 @@ fn sum(profile: &Profile, book: &Book, cost: impl Fn(&RuleSheet) -> Option<i8>) 
     let halves = 7 - i16::from(profile.quality);
     let sum: i32 = i32::from(combat) + rules.iter().map(|rule| i32::from(rule.cost)).sum::<i32>();
     let doubled = sum * i32::from(halves);
-    let points = (doubled + 1).div_euclid(2).clamp(1, i32::from(u16::MAX)) as u16; // halves are rounded up
+    let points = (doubled + 1).div_euclid(2).clamp(1, i32::from(MOST_POINTS)) as u16; // halves are rounded up
     Price { points, combat, rules, halves }
 }
 

@@ -1,12 +1,11 @@
 //! Profiles: a point cost, a Quality, a Combat number and special rules (ff.core.profile.1).
 
 use arrayvec::ArrayVec;
-use content::did_you_mean;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
 use crate::content::special::{Foe, Foes, Special, Specials};
-use crate::content::weapon::{Arm, MOST_ARMS};
+use crate::content::weapon::{Arm, MOST_ARMS, Make};
 use crate::state::stick::{Size, Stick};
 
 /// Good or evil (ff.core.side.1).
@@ -33,7 +32,7 @@ pub enum Limbs {
     Coils,
 }
 
-/// A profile as it is written, in a roster or in a setup.
+/// A profile as it is written, in a file or in a setup.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
@@ -46,7 +45,7 @@ pub struct Draft {
     pub quality: u8,
     /// Its Combat.
     pub combat: i8,
-    /// Its special rules by name; `Ban (Vampires)` names its kind.
+    /// Its special rules by name; `Ban (Vampires)` names its kind, `Pistol (my-pistol)` a weapon of one's own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
     /// Is it human, for what only monsters can do? ff.sr.werewolf.4
@@ -67,8 +66,8 @@ pub struct Profile {
     pub id: String,
     /// What it is called.
     pub name: String,
-    /// Its section of the rosters; empty for one written out.
-    pub roster: String,
+    /// The list it stands in; empty for one written out.
+    pub list: String,
     /// What it costs.
     pub points: u16,
     /// The number it needs on a Quality die.
@@ -89,24 +88,34 @@ pub struct Profile {
     pub mummy: bool,
     /// What it climbs with.
     pub limbs: Limbs,
+    /// Does one of its rules make it a personality? ff.setup.pers.1, ff.setup.pers.5
+    pub personality: bool,
 }
 
-/// What makes a personality (ff.setup.pers.1).
-pub const PERSONALITY: Specials = Specials::of(&[
-    Special::AuraOfTerror,
-    Special::Demon,
-    Special::Demonologist,
-    Special::HardToKill,
-    Special::Hero,
-    Special::Leader,
-    Special::MagicWeapon,
-    Special::Necromancer,
-    Special::SpiritualLeader,
-    Special::Tough,
-    Special::Unique,
-    Special::Warlock,
-    Special::Witch,
-]);
+/// The profiles that rules bring into a game, by their ids.
+pub(crate) mod id {
+    /// A dead model that walks: of a horde, raised, infected.
+    pub(crate) const WALKING_DEAD: &str = "walking-dead";
+    /// A Walking Dead that runs (ff.opt.twitcher.1).
+    pub(crate) const TWITCHER: &str = "twitcher-running-zombie";
+    /// What a Vampire makes of its victim.
+    pub(crate) const MINOR_VAMPIRE: &str = "minor-vampire-with-handgun";
+    /// What a Werewolf makes of its victim.
+    pub(crate) const LESSER_WEREWOLF: &str = "lesser-werewolf";
+    /// What a Mummy makes of its victim.
+    pub(crate) const RESURRECTED: &str = "resurrected-egyptian-warrior";
+    /// What may come unbidden (ff.magic.fail.3.3).
+    pub(crate) const MINOR_DEMON: &str = "minor-demon";
+    /// Whom two packs want (ff.scen5.setup.4).
+    pub(crate) const CAPTIVE: &str = "captive";
+    /// A Vampire as a bat.
+    pub(crate) const BAT_FORM: &str = "bat-form";
+    /// A Vampire as a wolf.
+    pub(crate) const WOLF_FORM: &str = "wolf-form";
+}
+
+/// The most points of a profile, a party or a game.
+pub(crate) const MOST_POINTS: u16 = 9_999;
 
 /// What makes a magic user (ff.magic.user.1).
 pub const MAGIC_USER: Specials =
@@ -114,8 +123,11 @@ pub const MAGIC_USER: Specials =
 
 impl Draft {
     /// The profile, or all that is wrong with it.
-    pub fn check(&self, id: &str, roster: &str, book: &Book) -> Result<Profile, Vec<String>> {
+    pub fn check(&self, id: &str, list: &str, book: &Book) -> Result<Profile, Vec<String>> {
         let mut faults = Vec::new();
+        if let Some(points) = self.points.filter(|&points| points > MOST_POINTS) {
+            faults.push(format!("found {points} points, expected at most {MOST_POINTS}"));
+        }
         if !(2..=6).contains(&self.quality) {
             faults.push(format!("found Quality {}, expected 2 to 6", self.quality));
         }
@@ -125,7 +137,7 @@ impl Draft {
         let mut profile = Profile {
             id: id.to_string(),
             name: self.name.clone(),
-            roster: roster.to_string(),
+            list: list.to_string(),
             points: 0,
             quality: self.quality,
             combat: self.combat,
@@ -136,15 +148,20 @@ impl Draft {
             human: self.human,
             mummy: self.mummy,
             limbs: self.limbs,
+            personality: false,
         };
+        let mut own = Vec::new();
         for written in &self.rules {
-            if let Err(fault) = profile.gain(written) {
+            if let Err(fault) = profile.gain(written, book, &mut own) {
                 faults.push(fault);
             }
         }
-        if let Err(fault) = profile.take_arms(book) {
+        if let Err(fault) = profile.take_arms(book, &own) {
             faults.push(fault);
         }
+        profile.personality = profile.specials.iter().any(|special| {
+            book.rule(special).is_some_and(|rule| rule.personality) // ff.setup.pers.1
+        });
         if profile.specials.has(Special::Tough) && profile.specials.has(Special::HardToKill) {
             faults.push("no model has both Tough and Hard to Kill".to_string()); // ff.setup.limit.tough.1
         }
@@ -154,39 +171,38 @@ impl Draft {
 }
 
 impl Profile {
-    /// Takes a special rule as it is written: `Savage`, `Ban (Vampires)`.
-    pub(crate) fn gain(&mut self, written: &str) -> Result<(), String> {
+    /// Takes a special rule as it is written: `Savage`, `Ban (Vampires)`. `Pistol (my-pistol)` names a weapon of one's own.
+    fn gain(&mut self, written: &str, book: &Book, own: &mut Vec<(Special, Make)>) -> Result<(), String> {
         let (name, kind) = match written.split_once('(') {
             Some((name, kind)) => (name.trim(), Some(kind.trim_end_matches(')').trim())),
             None => (written, None),
         };
-        let Some(special) = Special::named(name) else {
-            let hint = did_you_mean(name, Special::ALL.iter().map(|special| special.name()));
-            return Err(format!("no special rule is called \"{name}\"{hint}"));
-        };
+        let special = Special::find(name)?;
         self.specials = self.specials.with(special);
-        let foe = match kind {
+        let kind = match kind {
             None | Some("choose") => return Ok(()),
-            Some(kind) => Foe::named(kind).ok_or_else(|| {
-                let hint = did_you_mean(kind, Foe::ALL.into_iter().map(Foe::name));
-                format!("\"{kind}\" is no kind of creature{hint}")
-            })?,
+            Some(kind) => kind,
         };
         match special {
-            Special::Ban => self.bans = self.bans.with(foe),
-            Special::Lethal => self.lethal = self.lethal.with(foe),
-            _ => return Err(format!("{} names no kind of creature", special.name())),
+            Special::Ban => self.bans = self.bans.with(Foe::find(kind)?),
+            Special::Lethal => self.lethal = self.lethal.with(Foe::find(kind)?),
+            _ => match book.weapon_of(special) {
+                Some(weapon) => own.push((special, book.weapon_like(weapon, kind)?)),
+                None => return Err(format!("{} names no kind of creature", special.name())),
+            },
         }
         Ok(())
     }
 
-    /// The ranged weapons that its rules give it, silver where it has Silver Weapon and they can be
-    /// (ff.sr.silver-weapon.4).
-    fn take_arms(&mut self, book: &Book) -> Result<(), String> {
+    /// The ranged weapons that its rules give it, its own where it names them, silver where it has Silver Weapon and they
+    /// can be (ff.sr.silver-weapon.4).
+    fn take_arms(&mut self, book: &Book, own: &[(Special, Make)]) -> Result<(), String> {
         let silver = self.specials.has(Special::SilverWeapon);
         for special in self.specials.iter() {
-            let Some(sheet) = book.weapon_of(special) else { continue };
-            let arm = Arm { silver: silver && sheet.silver, ..sheet.arm() };
+            let Some(weapon) = book.weapon_of(special) else { continue };
+            let named = own.iter().find(|(by, _)| *by == special).map(|(_, make)| *make);
+            let make = named.unwrap_or_else(|| book.printed(weapon));
+            let arm = Arm { silver: silver && book.weapon(make).silver, ..book.arm(make) };
             if self.arms.try_push(arm).is_err() {
                 return Err(format!("a model carries at most {} ranged weapons", MOST_ARMS - 1));
             }
@@ -199,7 +215,7 @@ impl Profile {
 
     /// Is it a personality? ff.setup.pers.1, ff.setup.pers.5
     pub fn is_personality(&self) -> bool {
-        self.specials.has_any(PERSONALITY)
+        self.personality
     }
 
     /// Does it count as an animal? ff.sr.swarm.1

@@ -1,6 +1,6 @@
 //! The special rules by name, `ff.sr.*`, and sets of them. What each does stands where it acts.
 
-use content::kebab;
+use content::{did_you_mean, kebab};
 use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
@@ -127,6 +127,19 @@ impl Special {
         Special::ALL.iter().copied().find(|special| kebab(special.name()) == id)
     }
 
+    /// The rule of a name, or the name that was probably meant.
+    pub(crate) fn find(name: &str) -> Result<Special, String> {
+        Special::named(name).ok_or_else(|| {
+            let hint = did_you_mean(name, Special::ALL.iter().map(|special| special.name()));
+            format!("no special rule is called \"{name}\"{hint}")
+        })
+    }
+
+    /// Is it written with a kind of creature: `Ban (Vampires)`?
+    pub(crate) fn names_a_kind(self) -> bool {
+        matches!(self, Special::Ban | Special::Lethal)
+    }
+
     const fn bit(self) -> u128 {
         1 << self as u8
     }
@@ -136,6 +149,14 @@ impl Special {
 impl Serialize for Special {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
+    }
+}
+
+/// Read by its name.
+impl<'de> Deserialize<'de> for Special {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Special, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Special::find(&name).map_err(serde::de::Error::custom)
     }
 }
 
@@ -227,6 +248,14 @@ impl Foe {
     /// The kind of a name.
     pub fn named(name: &str) -> Option<Foe> {
         Foe::ALL.into_iter().find(|foe| kebab(foe.name()) == kebab(name))
+    }
+
+    /// The kind of a name, or the name that was probably meant.
+    pub(crate) fn find(name: &str) -> Result<Foe, String> {
+        Foe::named(name).ok_or_else(|| {
+            let hint = did_you_mean(name, Foe::ALL.into_iter().map(Foe::name));
+            format!("\"{name}\" is no kind of creature{hint}")
+        })
     }
 
     /// As a player says it.

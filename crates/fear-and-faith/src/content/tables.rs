@@ -1,10 +1,8 @@
-//! The two tables of fear, as their content files have them.
+//! The two tables of fear, as their content file has them.
 
-use content::Sheet;
+use content::{Entry, Fault, Files, outside};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-
-use crate::content::book::replace;
 
 /// One row of a table: the totals it is for and what it says.
 #[derive(Clone, Debug, Deserialize)]
@@ -20,35 +18,36 @@ pub(crate) struct Row<Kind> {
     pub name: String,
 }
 
-/// Reads the rows of a file into a table: a row of the same id replaces the one there. The table must be whole
-/// afterwards.
-pub(crate) fn read_rows<Kind: DeserializeOwned + PartialEq>(
-    sheet: &mut Sheet<'_>,
+/// Reads the rows of a table. A row of the same id replaces the built-in one, and the table must be whole afterwards.
+pub(crate) fn whole_table<Kind: DeserializeOwned + Clone>(
+    files: &mut Files<'_>,
     kind: &str,
-    table: &mut Vec<Row<Kind>>,
-) {
-    let rows = sheet.entries::<Row<Kind>>(kind);
-    let Some(line) = rows.first().map(|row| row.line) else { return };
-    for row in rows {
-        replace(table, row.value, |row| &row.id);
-    }
-    table.sort_by_key(|row| row.least);
-    for fault in gaps(table) {
-        sheet.fault_at(line, fault);
-    }
+    is_built_in: impl Fn(&Entry<Row<Kind>>) -> bool,
+) -> Vec<Row<Kind>> {
+    let mut rows = files.checked(kind, |row: &Row<Kind>| {
+        outside(&row.name, [("least", row.least, -99, 99), ("most", row.most.unwrap_or(0), -99, 99)])
+    });
+    rows.sort_by_key(|row| row.value.least);
+    gaps(&rows, is_built_in).into_iter().for_each(|fault| files.fault(fault));
+    rows.into_iter().map(|row| row.value).collect()
 }
 
-/// What keeps a table from having one row for every total.
-fn gaps<Kind>(table: &[Row<Kind>]) -> Vec<String> {
+/// What keeps a table from having one row for every total, told at a row that is not built in.
+fn gaps<Kind>(table: &[Entry<Row<Kind>>], is_built_in: impl Fn(&Entry<Row<Kind>>) -> bool) -> Vec<Fault> {
+    let own = |rows: &[Entry<Row<Kind>>]| rows.iter().position(|row| !is_built_in(row));
+    let first = own(table).unwrap_or(0);
     let mut faults = Vec::new();
-    for (row, next) in table.iter().zip(table.iter().skip(1)) {
+    for (place, pair) in table.windows(2).enumerate() {
+        let [row, next] = [&pair[0].value, &pair[1].value];
         if row.most.and_then(|most| most.checked_add(1)) != Some(next.least) || next.least <= row.least {
             let begins = next.least;
-            faults.push(format!("\"{}\" does not end where \"{}\" begins, at {begins}", row.name, next.name));
+            let what = format!("\"{}\" does not end where \"{}\" begins, at {begins}", row.name, next.name);
+            faults.push(table[own(pair).map_or(first, |within| place + within)].fault(what));
         }
     }
-    if let Some(last) = table.last().filter(|last| last.most.is_some()) {
-        faults.push(format!("\"{}\" is the last row, and has an end", last.name));
+    if let Some(last) = table.last().filter(|last| last.value.most.is_some()) {
+        let what = format!("\"{}\" is the last row, and has an end", last.value.name);
+        faults.push(if is_built_in(last) { &table[first] } else { last }.fault(what));
     }
     faults
 }

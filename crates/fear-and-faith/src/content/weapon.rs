@@ -1,30 +1,57 @@
 //! Ranged weapons, `ff.weapon.*`, and the state each is in. What is done with them stands in `shooting` and `blasts`.
 
+use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
 use crate::state::stick::Stick;
 
-/// A ranged weapon of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the weapons of the table")]
-pub enum Weapon {
-    Bow,
-    Crossbow,
-    AntiquePistol,
-    Musket,
-    SingleRifle,
-    BoltRifle,
-    SemiRifle,
-    AssaultRifle,
-    Pistol,
-    MachinePistol,
-    Smg,
-    Shotgun,
-    Thrown,
-    Grenade,
-    SunGrenade,
-    HolyWater,
+macro_rules! weapons {
+    ($($weapon:ident, $id:literal, $name:literal, $rule:literal;)*) => {
+        /// A ranged weapon of the printed table.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[expect(missing_docs, reason = "the weapons of the table")]
+        pub enum Weapon { $($weapon),* }
+
+        impl Weapon {
+            /// All of them, in the order of the table.
+            pub const ALL: &'static [Weapon] = &[$(Weapon::$weapon),*];
+
+            /// Its id in the files.
+            pub fn id(self) -> &'static str {
+                match self { $(Weapon::$weapon => $id),* }
+            }
+
+            /// As a player says it.
+            pub fn name(self) -> &'static str {
+                match self { $(Weapon::$weapon => $name),* }
+            }
+
+            /// The row of the table that it comes from.
+            pub fn rule(self) -> RuleId {
+                RuleId(match self { $(Weapon::$weapon => $rule),* })
+            }
+        }
+    };
+}
+
+weapons! {
+    Bow, "bow", "Bow", "ff.weapon.bow.1";
+    Crossbow, "crossbow", "Crossbow", "ff.weapon.crossbow.1";
+    AntiquePistol, "antique-pistol", "Antique Pistol", "ff.weapon.antique-pistol.1";
+    Musket, "musket", "Musket", "ff.weapon.musket.1";
+    SingleRifle, "single-rifle", "Single Chambered Rifle", "ff.weapon.single-rifle.1";
+    BoltRifle, "bolt-rifle", "Rifle", "ff.weapon.bolt-rifle.1";
+    SemiRifle, "semi-rifle", "Semi-Automatic Rifle", "ff.weapon.semi-rifle.1";
+    AssaultRifle, "assault-rifle", "Assault Rifle", "ff.weapon.assault-rifle.1";
+    Pistol, "pistol", "Pistol", "ff.weapon.pistol.1";
+    MachinePistol, "machine-pistol", "Machine Pistol", "ff.weapon.machine-pistol.1";
+    Smg, "smg", "SMG", "ff.weapon.smg.1";
+    Shotgun, "shotgun", "Shotgun", "ff.weapon.shotgun.1";
+    Thrown, "thrown", "Thrown Weapon", "ff.weapon.thrown.1";
+    Grenade, "grenade", "Grenade", "ff.weapon.grenade.1";
+    SunGrenade, "sun-grenade", "Sun Grenade", "ff.weapon.sun-grenade.1";
+    HolyWater, "holy-water", "Holy Water", "ff.weapon.holy-water.1";
 }
 
 /// What sort of weapon it is (ff.weapon.class.1).
@@ -38,11 +65,33 @@ pub enum Class {
     Vial,
 }
 
+impl Class {
+    /// Is it thrown at a point rather than at somebody?
+    pub fn is_lobbed(self) -> bool {
+        matches!(self, Class::Explosive | Class::Vial)
+    }
+}
+
+/// A weapon of the book: a row of its table, and the printed weapon whose rules it goes by. In ledgers and events it is
+/// known by that one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Make {
+    /// The printed weapon that it is, or is like.
+    pub weapon: Weapon,
+    /// The place of its row.
+    #[serde(skip)]
+    pub row: u8,
+}
+
 /// One weapon of a model: a row of the table, and what is special about this piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Arm {
-    /// Which it is.
+    /// The printed weapon that it is, or is like.
     pub weapon: Weapon,
+    /// The place of its row in the table of the book.
+    #[serde(skip)]
+    pub row: u8,
     /// What sort it is.
     pub class: Class,
     /// What it adds to its user's Combat.
@@ -84,31 +133,12 @@ impl Arm {
 
     /// Is it thrown at a point rather than at somebody?
     pub fn is_lobbed(&self) -> bool {
-        matches!(self.class, Class::Explosive | Class::Vial)
+        self.class.is_lobbed()
     }
-}
 
-impl Weapon {
-    /// As a player says it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Weapon::Bow => "Bow",
-            Weapon::Crossbow => "Crossbow",
-            Weapon::AntiquePistol => "Antique Pistol",
-            Weapon::Musket => "Musket",
-            Weapon::SingleRifle => "Single Chambered Rifle",
-            Weapon::BoltRifle => "Rifle",
-            Weapon::SemiRifle => "Semi-Automatic Rifle",
-            Weapon::AssaultRifle => "Assault Rifle",
-            Weapon::Pistol => "Pistol",
-            Weapon::MachinePistol => "Machine Pistol",
-            Weapon::Smg => "SMG",
-            Weapon::Shotgun => "Shotgun",
-            Weapon::Thrown => "Thrown Weapon",
-            Weapon::Grenade => "Grenade",
-            Weapon::SunGrenade => "Sun Grenade",
-            Weapon::HolyWater => "Holy Water",
-        }
+    /// Which weapon of the book it is.
+    pub fn make(&self) -> Make {
+        Make { weapon: self.weapon, row: self.row }
     }
 }
 

@@ -1,5 +1,5 @@
-//! A quick mind for a party, who goes by a few rules of thumb: the dead go for whoever is nearest, the living shoot what
-//! they see, strike what holds them, and go only for those they are a match for.
+//! A quick mind for a party that goes by a few rules of thumb: the dead go for the nearest, the living shoot what they
+//! see, strike what holds them, and go only for those they are a match for.
 //!
 //! It counts no odds and looks one straight line ahead. Whatever is asked seldom it answers like the
 //! [ringleader](crate::Ringleader). That makes it an easier opponent, and quick enough for simulations by the thousand.
@@ -130,7 +130,7 @@ impl Lead {
 }
 
 impl Stroll<'_> {
-    /// Straight on; round the corner of what is in the way; or to the side of whoever stands there.
+    /// Straight on; round the corner of what is in the way; or to the side of the model that stands there.
     fn toward(&self, goal: Point) -> Option<Point> {
         let ahead = Direction::toward(self.base.at, goal);
         let far = length_of(self.base.at, goal).rounded_down().min(self.most);

@@ -4,7 +4,7 @@ use content::kebab;
 use frame::System;
 use frame::odds::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
 
-use crate::{Arm, Book, FearAndFaith, Profile, Roster, Side};
+use crate::{Arm, Book, FearAndFaith, List, Profile, Side};
 
 /// Farther than any table is wide, in centimetres.
 pub(super) const FARTHEST: i16 = 600;
@@ -210,28 +210,31 @@ const fn others(name: &'static str, words: &'static str) -> FieldView {
     FieldView { name, words, sort: SortView::Whole { least: 0, most: MOST_OTHERS as i16, usual: None } }
 }
 
-/// The form, with every model of the book that has a roster; the good come first.
+/// The form, with every model of the book that stands in a list; the good come first.
 pub(crate) fn form(book: &Book) -> FormView {
-    let listed = book.profiles().iter().filter_map(|profile| Some((book.roster(&profile.roster)?, profile)));
+    let listed = book.profiles().iter().filter_map(|profile| Some((book.list(&profile.list)?, profile)));
     let mut listed: Vec<_> = listed.collect();
-    listed.sort_by_key(|(roster, _)| roster.side == Side::Evil);
+    listed.sort_by_key(|(list, _)| list.side == Side::Evil);
     FormView {
         system: FearAndFaith::SHORT,
         questions: &QUESTIONS,
         outcomes: &OUTCOMES,
         states: &STATES,
-        profiles: listed.into_iter().map(|(roster, profile)| fighter(roster, profile)).collect(),
+        profiles: listed.into_iter().map(|(list, profile)| fighter(book, list, profile)).collect(),
         weapons: ["Hand Weapon", "Stake", "Heavy Weapon", "Chainsaw"].map(blade).to_vec(),
         things: Vec::new(),
     }
 }
 
-fn fighter(roster: &Roster, profile: &Profile) -> FighterView {
+fn fighter(book: &Book, list: &List, profile: &Profile) -> FighterView {
     FighterView {
         id: profile.id.clone(),
         name: profile.name.clone(),
-        group: roster.name.clone(),
-        kits: vec![KitView { words: String::new(), weapons: profile.arms.iter().map(view).collect() }],
+        group: list.name.clone(),
+        kits: vec![KitView {
+            words: String::new(),
+            weapons: profile.arms.iter().map(|arm| view(book, arm)).collect(),
+        }],
     }
 }
 
@@ -239,7 +242,7 @@ fn blade(name: &str) -> WeaponView {
     WeaponView { id: kebab(name), name: name.to_string(), melee: true, shooting: false }
 }
 
-fn view(arm: &Arm) -> WeaponView {
-    let name = arm.weapon.name();
+fn view(book: &Book, arm: &Arm) -> WeaponView {
+    let name = book.weapon_name(arm.make());
     WeaponView { id: kebab(name), name: name.to_string(), melee: false, shooting: !arm.is_lobbed() }
 }

@@ -224,7 +224,7 @@ impl<'a> Asked<'a> {
         let (id, arm) = self.gun()?;
         let fire = self.decided.fire;
         if fire.burst && !arm.fires_bursts() {
-            return Err(Fault::new("bad-choice", format!("the {} fires no bursts", arm.weapon.name())));
+            return Err(Fault::new("bad-choice", format!("the {} fires no bursts", self.arm_name(&arm))));
         }
         let reach = self.start.length(arm.range_for(fire));
         let mut asked = Asked { start: self.start.clone(), situation: self.situation.clone(), ..*self };
@@ -237,7 +237,7 @@ impl<'a> Asked<'a> {
         let lie = asked.found(|battle| battle.settles_shot(ATTACKER, TARGET, arm.range_for(fire), means));
         let Some(lie) = lie.flatten() else {
             let far = table::Unit::Centimetres.words(Length(reach.0 * 3));
-            let text = format!("the {} reaches {far}, and the target is farther off", arm.weapon.name());
+            let text = format!("the {} reaches {far}, and the target is farther off", self.arm_name(&arm));
             return Err(Fault::new("out-of-range", text));
         };
         let shot = Shot { shooter: ATTACKER, target: TARGET, arm, aimed: fire.aimed, rank: 0, lie };
@@ -248,7 +248,7 @@ impl<'a> Asked<'a> {
     fn shot(&self, id: ArmId, shot: &Shot) -> Result<Odds, Fault> {
         const SHOT: RuleId = RuleId("ff.ranged.roll.1");
         if self.situation.contact && !shot.arm.small {
-            let text = format!("nobody fires the {} in hand-to-hand", shot.arm.weapon.name());
+            let text = format!("nobody fires the {} in hand-to-hand", self.arm_name(&shot.arm));
             return Err(Fault::new("no-such-weapon", text));
         }
         let contest = self.start.shot_contest(shot);
@@ -269,7 +269,7 @@ impl<'a> Asked<'a> {
         odds.chances.push(("jam", found.chance(|(_, jams)| *jams)));
         let sums: Sums<Tally> = self.start.shot_sums(shot);
         self.explain(&sums.attack, &sums.defence, &mut odds);
-        odds.notes.push(format!("The {}, range band {}.", shot.arm.weapon.name(), shot.lie.band));
+        odds.notes.push(format!("The {}, range band {}.", self.arm_name(&shot.arm), shot.lie.band));
         Ok(odds)
     }
 
@@ -277,9 +277,9 @@ impl<'a> Asked<'a> {
     fn gun(&self) -> Result<(ArmId, Arm), Fault> {
         let arms: Vec<(ArmId, Arm)> = self.start.arms(ATTACKER).filter(|(_, arm)| !arm.is_lobbed()).collect();
         let named = self.query.attacker.weapon.as_deref().map(kebab);
-        let is_named = |arm: &Arm| named.as_ref().is_none_or(|name| kebab(arm.weapon.name()) == *name);
+        let is_named = |arm: &Arm| named.as_ref().is_none_or(|name| kebab(self.arm_name(arm)) == *name);
         arms.iter().find(|(_, arm)| is_named(arm)).copied().ok_or_else(|| {
-            let names: Vec<String> = arms.iter().map(|(_, arm)| kebab(arm.weapon.name())).collect();
+            let names: Vec<String> = arms.iter().map(|(_, arm)| kebab(self.arm_name(arm))).collect();
             let has = if names.is_empty() { "nothing".to_string() } else { names.join(", ") };
             let name = self.start.name(ATTACKER);
             let text = match named {
@@ -288,6 +288,10 @@ impl<'a> Asked<'a> {
             };
             Fault::new("no-such-weapon", text)
         })
+    }
+
+    fn arm_name(&self, arm: &Arm) -> &str {
+        self.start.book.weapon_name(arm.make())
     }
 
     /// What is added to the die of each of the two.

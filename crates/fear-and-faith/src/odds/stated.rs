@@ -8,6 +8,7 @@ use table::Length;
 
 use super::form::{CHOICES, FACTS, FARTHEST, MOST_MODIFIER, MOST_OTHERS};
 use super::{ATTACKER, TARGET};
+use crate::rules::turn::quality::HERO;
 use crate::{Choice, Fact, FearAndFaith, Fire, Fright, Reach, State, Strike, Way, Weather};
 
 /// What is stated about the table. Without a distance the target is near; what is not stated is not so.
@@ -233,7 +234,7 @@ fn bad_choice(field: &FieldView, said: &str, value: &Value) -> Fault {
 
 impl Mind<FearAndFaith> for Decided {
     fn choose(&mut self, _: &State, rule: RuleId, _: Seat, options: &[Choice]) -> usize {
-        let again = self.reroll && rule == RuleId("ff.sr.hero.3");
+        let again = self.reroll && rule == HERO;
         if again { options.len() - 1 } else { 0 }
     }
 

@@ -3,7 +3,7 @@
 use fates::FigureId;
 use table::{Base, Length, Point, Ruler, Table};
 
-use super::{Setup, length, point};
+use super::{Setup, TerrainSetup, length, point};
 use crate::rules::ground::MOST_PIECES;
 use crate::state::State;
 
@@ -34,8 +34,8 @@ impl Setup {
         }
         let mut terrain = Vec::new();
         for piece in &setup.terrain {
-            if ![piece.bottom, piece.height].iter().all(|&level| is_level(level)) || piece.height < 0.0 {
-                faults.push(format!("terrain \"{}\": found no height that a table has", piece.name));
+            if let Some(fault) = piece.level_fault() {
+                faults.push(format!("terrain \"{}\": {fault}", piece.name));
                 continue;
             }
             match Ruler::Millimetres.outline(&piece.outline) {
@@ -68,6 +68,19 @@ impl Setup {
             table.place(id, base);
         }
         Some(table)
+    }
+}
+
+impl TerrainSetup {
+    /// What is wrong with its heights or its outline.
+    pub(super) fn fault(&self) -> Option<String> {
+        let outline = || Ruler::Millimetres.outline(&self.outline).err().map(|fault| fault.to_string());
+        self.level_fault().or_else(outline)
+    }
+
+    fn level_fault(&self) -> Option<String> {
+        let sound = is_level(self.bottom) && is_level(self.height) && self.height >= 0.0;
+        (!sound).then(|| "found no height that a table has".to_string())
     }
 }
 

@@ -90,20 +90,6 @@ impl Setup {
     fn bare(&self, book: &Arc<Book>, roles: Vec<Role>) -> State {
         let models =
             self.models.iter().zip(&roles).map(|(setup, role)| setup.model(&role.profile, book)).collect();
-        let names = [0, 1].map(|seat| match self.sides.get(seat) {
-            Some(side) if !side.name.is_empty() => side.name.clone(),
-            _ => ["The first party", "The second party"][seat].to_string(),
-        });
-        let features =
-            self.table.iter().flat_map(|table| &table.terrain).map(|piece| piece.feature).collect();
-        let story = Story {
-            title: self.title.clone(),
-            sides: names.to_vec(),
-            features,
-            grounds: self.grounds,
-            entries: self.entry_points.iter().map(|&(x, y)| point(x, y)).collect(),
-            ..Story::default()
-        };
         let party = Party {
             side: Side::Good,
             original: 0,
@@ -117,7 +103,7 @@ impl Setup {
         State {
             cast: Cast::of(roles),
             book: frame::Shared(Arc::clone(book)),
-            plot: frame::Shared(Arc::new(story)),
+            plot: frame::Shared(Arc::new(self.story())),
             models,
             parties: [party; 2],
             table: None,
@@ -135,14 +121,7 @@ impl Setup {
                 Some(Limit::Rounds(rounds)) => Some(rounds),
                 Some(Limit::Rolled) | None => None,
             },
-            clock: Clock {
-                night: self.night,
-                change: None,
-                full_moon: self.full_moon,
-                indoors: self.indoors,
-                poor_light: self.poor_light,
-                window: self.window,
-            },
+            clock: self.clock(),
             weather: self.weather,
             scenery: Changes::default(),
             fear_in_the_air: false,
@@ -151,6 +130,35 @@ impl Setup {
             active: None,
             band: None,
             at_stake: None,
+        }
+    }
+
+    /// What is said before the first turn: the names, and what is special about the ground.
+    fn story(&self) -> Story {
+        let names = [0, 1].map(|seat| match self.sides.get(seat) {
+            Some(side) if !side.name.is_empty() => side.name.clone(),
+            _ => ["The first party", "The second party"][seat].to_string(),
+        });
+        let features =
+            self.table.iter().flat_map(|table| &table.terrain).map(|piece| piece.feature).collect();
+        Story {
+            title: self.title.clone(),
+            sides: names.to_vec(),
+            features,
+            grounds: self.grounds,
+            entries: self.entry_points.iter().map(|&(x, y)| point(x, y)).collect(),
+            ..Story::default()
+        }
+    }
+
+    fn clock(&self) -> Clock {
+        Clock {
+            night: self.night,
+            change: None,
+            full_moon: self.full_moon,
+            indoors: self.indoors,
+            poor_light: self.poor_light,
+            window: self.window,
         }
     }
 
@@ -172,15 +180,14 @@ impl Setup {
         if self.settle.contains(&Matter::Deployment) { all } else { FigureSet::EMPTY }
     }
 
-    /// The party of a seat: its side as written, or as its rosters say (ff.core.side.3).
+    /// The party of a seat: its side as written, or as its lists say (ff.core.side.3).
     fn party(&self, state: &State, seat: Seat, book: &Book) -> Party {
         let mine = state.ids().filter(|&model| state[model].seat == seat);
-        let rosters = mine.map(|model| state.profile(model).roster.clone());
-        let sides: Vec<Side> =
-            rosters.filter_map(|roster| book.roster(&roster).map(|roster| roster.side)).collect();
-        let by_roster = if sides.contains(&Side::Evil) { Side::Evil } else { Side::Good };
+        let lists = mine.filter_map(|model| book.list(&state.profile(model).list));
+        let is_evil = lists.map(|list| list.side).any(|side| side == Side::Evil);
+        let by_list = if is_evil { Side::Evil } else { Side::Good };
         let written = self.sides.get(seat.index());
-        let side = written.and_then(|side| side.side).unwrap_or(by_roster);
+        let side = written.and_then(|side| side.side).unwrap_or(by_list);
         let original = state.models.iter().filter(|model| model.party == seat).count() as u8;
         let pool = written.and_then(|side| side.pool).unwrap_or(0).saturating_mul(2); // ff.summon.pool.1
         let advances = Advances::of(written.map_or(&[], |side| &side.advances));

@@ -5,11 +5,11 @@ use fates::Seat;
 
 use super::{ModelSetup, With};
 use crate::content::book::Book;
-use crate::content::profile::Profile;
+use crate::content::profile::{Profile, id};
 use crate::content::special::{Foe, Special};
 use crate::content::weapon::Arm;
 use crate::rules::fear::insanity::Insanity;
-use crate::rules::fighting::variants::{TWITCHER, disguise};
+use crate::rules::fighting::variants::disguise;
 use crate::state::model::{Bond, Model, Place};
 
 impl ModelSetup {
@@ -71,7 +71,7 @@ impl ModelSetup {
         if let Some(number) = insanity.filter(|number| !(2..=8).contains(number)) {
             return Err(format!("found insanity {number}, expected 2 to 8"));
         }
-        if disguised && profile.id != TWITCHER {
+        if disguised && profile.id != id::TWITCHER {
             return Err(format!("{} is no Twitcher, and cannot be hidden", profile.name)); // ff.opt.twitcher.1
         }
         Ok(())
@@ -90,7 +90,7 @@ impl ModelSetup {
             _ => {}
         }
         if self.wooden {
-            let can_be = |arm: &Arm| book.weapons.iter().any(|sheet| sheet.id == arm.weapon && sheet.wood);
+            let can_be = |arm: &Arm| book.weapon(arm.make()).wood;
             if !profile.arms.iter().any(can_be) {
                 return Err(format!("{} has no missiles that could be of wood", profile.name));
             }

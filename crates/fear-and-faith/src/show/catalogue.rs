@@ -93,7 +93,7 @@ pub(crate) fn own_party<'a>(
     let taken_from_here = |party: &&PartySheet| {
         party.models.iter().all(|member| match &member.profile {
             Written::Id(id) => book.profile(id).is_ok_and(|profile| {
-                side.rosters.contains(&profile.roster) || side.profiles.contains(&profile.id)
+                side.lists.contains(&profile.list) || side.profiles.contains(&profile.id)
             }),
             Written::Whole(_) => true,
         })
@@ -165,8 +165,8 @@ fn party(
                 return Err(vec![format!("found {points} points, expected {least} to {most}")]);
             }
             let points = (*points).min(side.points);
-            let rosters: Vec<&str> = side.rosters.iter().map(String::as_str).collect();
-            let drawn = party_by_chance(book, side.side, &rosters, points, *seed);
+            let lists: Vec<&str> = side.lists.iter().map(String::as_str).collect();
+            let drawn = party_by_chance(book, side.side, &lists, points, *seed);
             let party = drawn.ok_or_else(|| vec![format!("nobody can be had for {points} points")])?;
             Ok(Written::Whole(Box::new(party)))
         }

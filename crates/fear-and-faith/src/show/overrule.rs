@@ -141,8 +141,9 @@ fn of_model(state: &State, model: FigureId) -> Vec<Lever> {
     ];
     for (arm, carried) in state.arms(model) {
         let place = usize::from(arm.0);
-        let what = format!("{}-loaded", content::kebab(carried.weapon.name()));
-        let name = format!("{} ready", carried.weapon.name());
+        let weapon = state.book.weapon_name(carried.make());
+        let what = format!("{}-loaded", content::kebab(weapon));
+        let name = format!("{weapon} ready");
         let ready = now.arms[place] == Ready::Loaded;
         levers.push(Lever::flag(id(&what), group, &name, ready, What::Loaded(model, place)));
     }

@@ -7,17 +7,17 @@ use crate::content::profile::Profile;
 use crate::content::special::{Foes, Specials};
 use crate::show::view::typed;
 
-/// Every profile, by its section of the rosters.
+/// Every profile, by its list.
 pub(crate) fn profiles(book: &Book) -> Vec<ProfileView> {
     book.profiles()
         .iter()
-        .filter(|profile| !profile.roster.is_empty())
+        .filter(|profile| !profile.list.is_empty())
         .map(|profile| of(book, profile))
         .collect()
 }
 
 fn of(book: &Book, profile: &Profile) -> ProfileView {
-    let group = book.roster(&profile.roster).map_or_else(String::new, |roster| roster.name.clone());
+    let group = book.list(&profile.list).map_or_else(String::new, |list| list.name.clone());
     let stat = |name: &str, value: i16, printed: String| Stat { name: name.to_string(), value, printed };
     let mut notes = vec![format!("{} points", profile.points)];
     if profile.is_personality() {

@@ -43,7 +43,7 @@ impl State {
         weapons
             .filter_map(|(id, arm)| {
                 let promise = self.shot_promise(from, id, to, Fire::SINGLE)?;
-                Some((arm.weapon.name().to_string(), promise))
+                Some((self.book.weapon_name(arm.make()).to_string(), promise))
             })
             .collect()
     }

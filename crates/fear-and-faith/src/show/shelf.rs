@@ -6,12 +6,12 @@ use content::kebab;
 use frame::listing::BOLD;
 use serde_json::{Value, json};
 
-use crate::{Book, Member, PartySheet, ProfileSheet, Roster, Scenario, ScenarioSide, Side, Written};
+use crate::{Book, List, Member, PartySheet, ProfileSheet, Scenario, ScenarioSide, Side, Written};
 
 /// Everything in the book, in short.
 pub(crate) fn list(book: &Book) -> String {
     text(|out| {
-        book.rosters.iter().try_for_each(|roster| list_roster(out, book, roster))?;
+        book.lists.iter().try_for_each(|list| list_profiles(out, book, list))?;
         list_parties(out, book)?;
         let weapons: Vec<&str> = book.weapons.iter().map(|weapon| weapon.name.as_str()).collect();
         writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", weapons.join(", "))?;
@@ -39,7 +39,7 @@ pub(crate) fn names(book: &Book) -> Vec<&str> {
 /// The whole book, as it is written on the sheets.
 pub(crate) fn written(book: &Book) -> Value {
     json!({
-        "rosters": book.rosters,
+        "rosters": book.lists,
         "profiles": book.sheets,
         "weapons": book.weapons,
         "rules": book.rules,
@@ -86,9 +86,9 @@ fn scenario(scenario: &Scenario) -> Value {
     json!({ "id": id, "name": name, "kind": kind, "story": words, "sides": sides, "table": scenario.table(None) })
 }
 
-fn list_roster(out: &mut String, book: &Book, roster: &Roster) -> fmt::Result {
-    writeln!(out, "{BOLD}{}{BOLD:#} ({})", roster.name, side_name(roster.side))?;
-    for sheet in book.sheets.iter().filter(|sheet| sheet.roster == roster.id) {
+fn list_profiles(out: &mut String, book: &Book, list: &List) -> fmt::Result {
+    writeln!(out, "{BOLD}{}{BOLD:#} ({})", list.name, side_name(list.side))?;
+    for sheet in book.sheets.iter().filter(|sheet| sheet.list == list.id) {
         let ProfileSheet { id, points, quality, combat, .. } = sheet;
         writeln!(out, "  {id:<58} {points:>3} points  Q {quality}+  C {combat}")?;
     }
@@ -124,7 +124,7 @@ fn show_scenario(out: &mut String, scenario: &Scenario) -> fmt::Result {
 }
 
 fn show_side(out: &mut String, seat: usize, side: &ScenarioSide) -> fmt::Result {
-    let from = [side.rosters.join(", "), side.profiles.join(", ")];
+    let from = [side.lists.join(", "), side.profiles.join(", ")];
     let from = from.into_iter().filter(|names| !names.is_empty()).collect::<Vec<_>>().join(", ");
     let points = side.points;
     writeln!(out, "  side {seat}: {} ({}), {points} points of {from}", side.name, side_name(side.side))
@@ -133,8 +133,8 @@ fn show_side(out: &mut String, seat: usize, side: &ScenarioSide) -> fmt::Result 
 fn show_profile(out: &mut String, book: &Book, sheet: &ProfileSheet) -> fmt::Result {
     let ProfileSheet { id, name, points, quality, combat, rules, .. } = sheet;
     writeln!(out, "{BOLD}{name}{BOLD:#} ({id})")?;
-    if let Some(roster) = book.roster(&sheet.roster) {
-        writeln!(out, "  {} ({})", roster.name, side_name(roster.side))?;
+    if let Some(list) = book.list(&sheet.list) {
+        writeln!(out, "  {} ({})", list.name, side_name(list.side))?;
     }
     writeln!(out, "  Points {points}  Quality {quality}+  Combat {combat}")?;
     rules.iter().try_for_each(|rule| writeln!(out, "  {rule}"))

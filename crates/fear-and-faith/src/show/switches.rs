@@ -1,9 +1,9 @@
-//! The switches of a game in words, for whoever lays a table.
+//! The switches of a game in words, for the player who lays a table.
 
 use frame::Switch;
 
 /// All that can be switched when a scenario of the book is played, under headings. Agreed entry points are not among
-/// them: whoever wants these writes a setup that says where they are (ff.opt.entry.1).
+/// them: a player who wants these writes a setup that says where they are (ff.opt.entry.1).
 pub(crate) const SWITCHES: [(&str, &[Switch]); 3] = [
     ("How the book is read", READINGS),
     ("Variants of the book", VARIANTS),

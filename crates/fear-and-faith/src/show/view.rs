@@ -9,6 +9,7 @@ use table::{Ground, Kind, Length, Passage, Polygon, Terrain, Unit};
 
 use crate::content::special::{Foes, Special, Specials};
 use crate::content::weapon::{Hand, Ready, Saw};
+use crate::rules::fear::insanity::Insanity;
 use crate::rules::shooting::sight::Scenery;
 use crate::setup::scenario::HORRORS;
 use crate::show::profiles;
@@ -50,7 +51,7 @@ pub(crate) fn table(state: &State, seat: Option<Seat>) -> TableView {
     }
 }
 
-/// Whoever was never on the table and is not going to be is nobody's business.
+/// A model that was never on the table and never will be is not shown.
 fn is_shown(state: &State, model: FigureId) -> bool {
     state[model].place != Place::Secret
 }
@@ -247,12 +248,12 @@ fn tokens(state: &State, model: FigureId) -> Vec<Token> {
 
 fn states(state: &State, model: FigureId) -> Vec<Trait> {
     let now = &state[model];
-    let insanity = match now.insanity {
-        3 => "trusts nobody",
-        4 => "manic",
-        5 => "depressive",
-        6 => "frightened",
-        7 | 8 => "near to swooning",
+    let insanity = match Insanity::numbered(now.insanity) {
+        Some(Insanity::Loner) => "trusts nobody",
+        Some(Insanity::Manic) => "manic",
+        Some(Insanity::Depressive) => "depressive",
+        Some(Insanity::Frightened) => "frightened",
+        Some(Insanity::Fraying | Insanity::Breaking) => "near to swooning",
         _ => "",
     };
     let form = match now.form {
@@ -314,7 +315,7 @@ fn gear(state: &State, model: FigureId) -> Vec<Trait> {
             };
             let silver = if arm.silver { ", silver" } else { "" };
             let wooden = if arm.wooden { ", wooden" } else { "" };
-            let name = format!("{}{silver}{wooden}{ready}", arm.weapon.name());
+            let name = format!("{}{silver}{wooden}{ready}", state.book.weapon_name(arm.make()));
             Trait { name, rule: Some(arm.weapon.rule()) }
         })
         .collect();

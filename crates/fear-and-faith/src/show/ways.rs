@@ -138,8 +138,7 @@ fn farthest(state: &State, reach: &Reach, base: &Base, toward: Direction, most: 
     Length(clear)
 }
 
-/// Ways worth going, for whoever plays without a board: toward each enemy, away from the nearest, and where there is
-/// room.
+/// Ways worth going, for players without a board: toward each enemy, away from the nearest, and where there is room.
 pub(crate) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
     match *reach {
         Reach::Move { model, most, .. } => moves(state, reach, model, most),

@@ -6,7 +6,7 @@ frame::choices! {
     State;
     Act(crate::rules::turn::acts::Act),
     Announce(crate::rules::turn::announce::Announce),
-    Creature(crate::rules::witchcraft::summoning::Creature),
+    Creature(crate::rules::witchcraft::spells::summoning::Creature),
     Arrange(crate::setup::scenario::Arrange),
     Dice(crate::rules::turn::activation::Dice),
     Edge(crate::state::reach::Edge),

@@ -1,4 +1,4 @@
-//! What is told of the play. Each chapter has its own kinds; here they are put together.
+//! The log events. Each chapter has its own kinds; here they are put together.
 
 use fates::{D6, RuleId, Tally};
 use frame::telling;
@@ -24,12 +24,12 @@ frame::events! {
     Melee(crate::rules::fighting::melee::Told),
     Morale(crate::rules::fear::morale::Told),
     Movement(crate::rules::movement::Told),
-    Possession(crate::rules::witchcraft::possession::Told),
+    Possession(crate::rules::witchcraft::spells::possession::Told),
     Quality(crate::rules::turn::quality::Told),
     Scenario(crate::setup::scenario::Told),
     Setting(crate::rules::setting::Told),
     Shooting(crate::rules::shooting::Told),
-    Summoning(crate::rules::witchcraft::summoning::Told),
+    Summoning(crate::rules::witchcraft::spells::summoning::Told),
     Teleport(crate::rules::movement::teleport::Told),
     Turn(crate::rules::turn::Told),
     Variants(crate::rules::fighting::variants::Told),

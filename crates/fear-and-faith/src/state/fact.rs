@@ -314,7 +314,7 @@ impl Fact {
                 among.iter().any(|other| table.closer(other, target, shooter).is_lt())
             }
             Fact::Reaches { model, target, most } => state.reaches(model, target, most),
-            Fact::DifficultGround { .. } => false, // known to whoever lays the way on the virtual table
+            Fact::DifficultGround { .. } => false, // known when the way is laid on the virtual table
             // The same holds of what it meets on its way: these are asked at a real table only.
             Fact::Crosses { .. } | Fact::DoorIs { .. } | Fact::BehindDoor { .. } => false,
             Fact::SheerFace { .. } | Fact::StillClimbs { .. } => false,

@@ -13,7 +13,8 @@ pub struct Options {
     pub leader_helps_fear: bool,
     /// A fallen enemy that a recoil brings into contact gets its free hack; off: only one on its feet does. (ff.core.active.1)
     pub fallen_hack: bool,
-    /// Whoever is attacked and wins by double or treble kills; off: it knocks the attacker down at most. (ff.melee.simul.2)
+    /// A model that is attacked and wins by double or treble kills; off: it knocks the attacker down at most.
+    /// (ff.melee.simul.2)
     pub defenders_kill: bool,
     /// Huge against normal is +1 in hand-to-hand; off: +2, a step of size after the other. (ff.melee.mod.size.2)
     pub huge_counts_once: bool,
@@ -65,11 +66,11 @@ pub struct Options {
     pub grenades: bool,
     /// A stake only transfixes a vampire until somebody takes it out (ff.opt.stake.1).
     pub stakes_transfix: bool,
-    /// Whoever an infectious monster knocks down may turn in the same game (ff.opt.infect.1).
+    /// A model that an infectious monster knocks down may turn in the same game (ff.opt.infect.1).
     pub quick_infection: bool,
     /// Zombie reinforcements come in at agreed points, chosen at random (ff.opt.entry.1).
     pub entry_points: bool,
-    /// Twitchers begin hidden in a Mob; whoever wants his seen shows it in his first turn (ff.opt.twitcher.1).
+    /// Twitchers begin hidden in a Mob; a player who wants his seen shows it in his first turn (ff.opt.twitcher.1).
     pub hidden_twitchers: bool,
     /// A ghost cannot be banned until a linked object has been found (ff.opt.object.1).
     pub linked_object: bool,

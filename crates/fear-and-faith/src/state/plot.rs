@@ -1,5 +1,7 @@
 //! The scenario's own: what it says, which never changes, and what has become of it.
 
+use std::ops::RangeInclusive;
+
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 use table::{Point, Polygon};
@@ -93,6 +95,17 @@ impl ScenarioKind {
             ScenarioKind::HumanCattle => &[Site::Den, Site::Hideout],
             ScenarioKind::WolvesInTheMist => &[Site::Moorland, Site::Forest],
             _ => &[],
+        }
+    }
+
+    /// How many named parts its table has: the rooms of a house (ff.scen4.setup.2), the doors of the vampires' room.
+    pub(crate) fn areas(self) -> RangeInclusive<usize> {
+        match self {
+            ScenarioKind::VampireHunt | ScenarioKind::HauntedHouse => 1..=MOST_ROOMS,
+            ScenarioKind::ZombieInfestation
+            | ScenarioKind::ChainsawMassacre
+            | ScenarioKind::HumanCattle
+            | ScenarioKind::WolvesInTheMist => 0..=MOST_ROOMS,
         }
     }
 }

@@ -141,11 +141,11 @@ fn with_unique() -> Campaign {
     let book = Book::built_in();
     let unique = book.profiles().iter().find(|profile| {
         let has = |special| profile.specials.has(special);
-        let poor = profile.points <= 100 && profile.roster == "occult-investigators-ghost-hunters";
+        let poor = profile.points <= 100 && profile.list == "occult-investigators-ghost-hunters";
         has(fear_and_faith::Special::Unique)
             && !has(fear_and_faith::Special::Demon)
             && (poor || profile.points < 130)
-            && book.roster(&profile.roster).is_some_and(|roster| roster.side == Side::Good)
+            && book.list(&profile.list).is_some_and(|list| list.side == Side::Good)
             && profile.bans.is_empty()
             && !has(fear_and_faith::Special::Ban)
     });
@@ -171,9 +171,10 @@ fn a_killed_unique_is_gone_for_good() {
     };
     assert!(replace(vec![Member::of(&profile.id)]).is_err(), "it does not come back itself");
     assert!(replace(vec![Member::of("werewolf")]).is_err(), "another roster");
-    let other = book.profiles().iter().find(|other| {
-        other.roster == profile.roster && other.points <= profile.points && other.id != profile.id
-    });
+    let other = book
+        .profiles()
+        .iter()
+        .find(|other| other.list == profile.list && other.points <= profile.points && other.id != profile.id);
     let other = other.unwrap();
     let many = Member { count: 1 + (profile.points / other.points) as u8, ..Member::of(&other.id) };
     assert!(replace(vec![many]).is_err(), "too dear");
@@ -189,7 +190,7 @@ fn demons_come_back() {
     let unique = |special| move |profile: &&fear_and_faith::Profile| profile.specials.has(special);
     let demon = { book.profiles().iter() }
         .filter(unique(fear_and_faith::Special::Demon))
-        .find(|profile| profile.points <= 300 && book.roster(&profile.roster).is_some())
+        .find(|profile| profile.points <= 300 && book.list(&profile.list).is_some())
         .unwrap();
     let good = party("The Precinct", Side::Good, 300, &[("cop", 3)]);
     let evil = party("The Pit", Side::Evil, 300, &[(&demon.id, 1)]);
@@ -286,7 +287,8 @@ fn cursed(infection: Infection, scores: [i16; 2]) -> Campaign {
     campaign
 }
 
-/// ff.camp.infect.3, ff.camp.infect.10: whoever is cursed must be fielded, in this game and in every other until it ends.
+/// ff.camp.infect.3, ff.camp.infect.10: a model that is cursed must be fielded, in this game and in every other until
+/// it ends.
 #[test]
 fn the_cursed_must_be_fielded() {
     let mut campaign = cursed(Infection::Werewolf, [0, 0]);
@@ -317,7 +319,7 @@ fn a_winner_may_break_a_fresh_curse() {
     buy(&mut campaign, GOOD, Advance::BreakCurse, Some("Cop")).unwrap();
 }
 
-/// ff.camp.infect.cure.1: not by a loser, not without the points, not an old curse, not whoever has none.
+/// ff.camp.infect.cure.1: not by a loser, not without the points, not an old curse, not for a model that has none.
 #[test]
 fn a_curse_cannot_always_be_broken() {
     let breaks = |campaign: &mut Campaign, name: &str| {
@@ -334,8 +336,8 @@ fn a_curse_cannot_always_be_broken() {
     assert!(breaks(&mut old, "Cop").is_err());
 }
 
-/// ff.camp.infect.4, ff.camp.infect.11: whoever turned is replaced in its old company; the monster is the opponent's, and
-/// nobody comes for it once it is killed.
+/// ff.camp.infect.4, ff.camp.infect.11: a model that turned is replaced in its old company; the monster is the
+/// opponent's, and nobody comes for it once it is killed.
 #[test]
 fn the_turned_change_companies() {
     let mut campaign = cursed(Infection::Zombie, [0, 0]);
@@ -382,8 +384,8 @@ fn after(state: &mut State, faces: &[u8], brought: &[u8]) -> Vec<Fate> {
     play(state, dice(faces.iter().copied()), |battle| battle.after_the_game(brought))
 }
 
-/// ff.camp.infect.2, ff.camp.infect.8: whoever was bitten and lives rolls one Quality die; a Hero need not, the dead do
-/// not, and whoever fled does.
+/// ff.camp.infect.2, ff.camp.infect.8: a model that was bitten and lives rolls one Quality die; a Hero need not, the
+/// dead do not, and a model that fled does.
 #[test]
 fn the_bitten_roll_after_the_game() {
     let mut state = field([cop(), cop(), cop(), written(3, 3, &["Hero"]), cop()]);
@@ -398,7 +400,7 @@ fn the_bitten_roll_after_the_game() {
     assert_eq!((&fates[1].lot, &fates[2].lot), (&Lot::Killed, &Lot::Alive));
 }
 
-/// ff.camp.infect.10: whoever carries a curse keeps it without a roll.
+/// ff.camp.infect.10: a model that carries a curse keeps it without a roll.
 #[test]
 fn an_old_curse_stays() {
     let mut state = field([cop()]);
@@ -503,7 +505,7 @@ fn a_game_is_recorded_from_its_ledger() {
 fn a_game_by_another_book_is_refused() {
     let rats = |points: u16| {
         let text = format!(
-            "[[other]]\nid = \"rat\"\nname = \"Rat\"\npoints = {points}\nquality = 5\ncombat = 0\nrules = []\n"
+            "[[profile]]\nid = \"rat\"\nname = \"Rat\"\npoints = {points}\nquality = 5\ncombat = 0\nrules = []\n"
         );
         Book::read(&[("rats.toml".to_string(), text)]).unwrap()
     };

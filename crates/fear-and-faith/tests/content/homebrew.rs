@@ -19,7 +19,7 @@ const PROFILES: &str = r#"
 [[profile]]
 id = "cop"
 name = "Cop"
-roster = "investigators-and-hunters"
+list = "investigators-and-hunters"
 points = 38
 quality = 3
 combat = 5
@@ -28,7 +28,7 @@ rules = ["Pistol"]
 [[profile]]
 id = "walking-dead"
 name = "Grave Walker"
-roster = "zombies"
+list = "zombies"
 points = 21
 quality = 4
 combat = 4
@@ -37,7 +37,7 @@ rules = ["Mindless", "Short Move", "Zombie"]
 [[profile]]
 id = "hell-pup"
 name = "Hell Pup"
-roster = "demons"
+list = "demons"
 points = 30
 quality = 4
 combat = 1
@@ -57,7 +57,6 @@ hands = 1
 silver = false
 wood = false
 reload = 0
-shots = 1
 only = ["Vampire", "Demon"]
 page = "our own"
 "#;
@@ -239,4 +238,78 @@ fn the_ledger_of_a_homebrew_game_carries_its_book() {
     assert_eq!(again.state(), game.state());
     assert_eq!((&*again.state().book, again.state().profile(A).combat), (&*book, 5));
     assert_eq!(verify::<FearAndFaith>(&ledger).unwrap().state, state_hash(game.state()));
+}
+
+/// A gun of our own, like a musket, but quick to reload and good at close quarters; and a sun that shines on Werewolves.
+const ARMOURY: &str = r#"
+[[weapon]]
+id = "wall-gun"
+like = "musket"
+name = "Wall Gun"
+class = "firearm"
+bonus = 4
+range = "M"
+hands = 2
+silver = true
+wood = false
+reload = 1
+page = "our own"
+
+[[weapon]]
+id = "moon-bomb"
+like = "grenade"
+name = "Moon Bomb"
+class = "explosive"
+bonus = 0
+zones = [6, 5, 4]
+range = "M"
+hands = 1
+silver = false
+wood = false
+reload = 0
+only = ["Werewolf"]
+lethal = ["Werewolf"]
+page = "our own"
+
+[[profile]]
+id = "gunner"
+name = "Gunner"
+list = "victorian-hunters"
+points = 30
+quality = 3
+combat = 3
+rules = ["Musket (wall-gun)", "Grenade (Moon Bomb)"]
+"#;
+
+/// A weapon of one's own has its own name and numbers, and goes by the rules of the one it is like.
+#[test]
+fn a_homebrew_weapon_is_fired() {
+    let book = book(&[ARMOURY]);
+    let mut state = laid(&book, [model("gunner").at(0.0, 0.0), walking_dead().enemy().at(50.0, 0.0)]);
+    let (bomb, gun) = (state.arm(A, ArmId(0)).unwrap(), state.arm(A, ArmId(1)).unwrap());
+    assert_eq!((gun.weapon, gun.bonus, gun.range, gun.reload), (Weapon::Musket, 4, Stick::Medium, 1));
+    assert_eq!((book.weapon_name(gun.make()), book.weapon_name(bomb.make())), ("Wall Gun", "Moon Bomb"));
+    assert_eq!((state.throw_cost(&bomb), state.throw_cost(&gun)), (1, 1), "it needs no priming");
+    state[A].hand = fear_and_faith::Hand::Arm(ArmId(1));
+
+    let script = Script::default().dice([6, 1]).facts([]);
+    let told = tale(&mut state, script, |battle| battle.shoots(A, ArmId(1), B, fear_and_faith::Fire::SINGLE));
+
+    assert!(told[0].starts_with("Gunner shoots Walking Dead (Wall Gun): 13 against"), "{told:?}");
+}
+
+/// What an explosive does to whom stands in its row.
+#[test]
+fn a_homebrew_grenade_strikes_whom_its_row_says() {
+    let book = book(&[ARMOURY]);
+    let state =
+        laid(&book, [model("gunner").at(0.0, 0.0), werewolf().enemy().at(50.0, 0.0), cop().at(90.0, 0.0)]);
+    let bomb = fear_and_faith::Means::Lobbed(state.arm(A, ArmId(0)).unwrap().make());
+    let grenade = fear_and_faith::Means::Lobbed(book.printed(Weapon::Grenade));
+
+    let risks =
+        |of, means| (state.peril(of, Some(A), means).lethal, state.peril(of, Some(A), means).untouchable);
+
+    assert_eq!((risks(B, bomb), risks(C, bomb)), ((true, false), (false, true)));
+    assert_eq!((risks(B, grenade), risks(C, grenade)), ((false, false), (false, false)));
 }

@@ -3,6 +3,7 @@
 pub mod campaign;
 pub mod examples_campaign;
 pub mod examples_setup;
+pub mod files;
 pub mod homebrew;
 pub mod parties;
 pub mod prices;

@@ -251,7 +251,7 @@ fn nobody_is_tough_and_hard_to_kill() {
 
 /// ff.sr.unique.1: one of each Unique profile, and it is a personality.
 #[test]
-fn there_is_one_of_whoever_is_unique() {
+fn there_is_one_of_each_unique_model() {
     legal(&party(600, vec![of("mina-harker"), of("mina-harker-after-being-bitten-by-dracula")]));
     assert_eq!(forbidden_by(&party(300, vec![some(2, "mina-harker")])), ["ff.sr.unique.1"]);
     assert_eq!(forbidden_by(&party(300, vec![of("mina-harker"), of("mina-harker")])), ["ff.sr.unique.1"]);
@@ -309,12 +309,12 @@ fn two_profiles_are_played_otherwise_than_printed() {
 #[test]
 fn some_of_the_evil_are_human() {
     let book = Book::built_in();
-    let evil = |section: &str| book.roster(section).is_some_and(|roster| roster.side == Side::Evil);
+    let evil = |section: &str| book.list(section).is_some_and(|list| list.side == Side::Evil);
     let whole = ["slashers-lunatics-and-serial-killers", "vampire-minions"];
     let humans: Vec<&str> = book
         .profiles()
         .iter()
-        .filter(|profile| profile.human && evil(&profile.roster) && !whole.contains(&profile.roster.as_str()))
+        .filter(|profile| profile.human && evil(&profile.list) && !whole.contains(&profile.list.as_str()))
         .map(|profile| profile.id.as_str())
         .collect();
     assert_eq!(
@@ -331,7 +331,7 @@ fn some_of_the_evil_are_human() {
         ]
     );
     let all_human = |section: &str| {
-        book.profiles().iter().filter(|profile| profile.roster == section).all(|profile| profile.human)
+        book.profiles().iter().filter(|profile| profile.list == section).all(|profile| profile.human)
     };
     assert!(whole.into_iter().all(all_human));
 }
@@ -466,7 +466,7 @@ fn parties_by_chance_are_legal() {
     assert!(names.len() > 100);
     let vampires = fear_and_faith::party_by_chance(book, Side::Evil, &["vampires"], 400, 7).unwrap();
     let drawn = |member: &Member| match &member.profile {
-        Written::Id(id) => book.profile(id).unwrap().roster == "vampires",
+        Written::Id(id) => book.profile(id).unwrap().list == "vampires",
         Written::Whole(_) => false,
     };
     assert!(vampires.models.iter().all(drawn));

@@ -5,14 +5,9 @@
 use crate::common::*;
 use fear_and_faith::{Book, Draft, ProfileSheet, Sure, fitted_price, price};
 
-#[derive(serde::Deserialize)]
-struct Sheets {
-    profile: Vec<ProfileSheet>,
-}
-
-/// The printed profiles.
+/// The profiles of the printed lists.
 pub fn sheets() -> Vec<ProfileSheet> {
-    toml::from_str::<Sheets>(include_str!("../../content/profiles.toml")).unwrap().profile
+    Book::built_in().sheets.iter().filter(|sheet| !sheet.list.is_empty()).cloned().collect()
 }
 
 /// What a model of these numbers would cost.

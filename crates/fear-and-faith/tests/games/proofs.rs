@@ -85,7 +85,7 @@ fn pair(one: &str, other: &str) -> State {
 
 /// ff.melee.pipe.1, ff.ranged.roll.1: every profile of the book against every other, by hand and with every weapon it
 /// has: each of the 36 rolls comes to one result for each of the two, nobody is harmed by a tie, and a shot never harms
-/// whoever fires it.
+/// no matter who fires it.
 #[test]
 fn every_profile_fights_every_other() {
     let profiles = Book::built_in().profiles();

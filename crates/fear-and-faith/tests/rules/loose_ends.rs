@@ -15,7 +15,7 @@ fn east_of(state: &fear_and_faith::State, model: fates::FigureId) -> i32 {
 
 /// ff.core.base.2: a spread is measured in man-sized bases, though its target is Big: 25 mm, not 40.
 #[test]
-fn a_spread_is_as_wide_as_a_man_whoever_the_target_is() {
+fn a_spread_is_as_wide_as_a_man_whatever_the_target_is() {
     // The target is 40 mm wide; the shotgun spreads one base round it.
     let scene = |gap: f64| {
         on_table([
@@ -46,7 +46,7 @@ fn woods_are_difficult_ground() {
     assert!(reach.allows(&state, &vec![spot(-120.0, 0.0)]).is_ok());
 }
 
-/// ff.fear.trigger.charge.2: the test comes before the charger moves. Whoever shrinks back out of its reach is not
+/// ff.fear.trigger.charge.2: the test comes before the charger moves. A model that shrinks back out of its reach is not
 /// touched, and the charger goes its whole move along its line.
 #[test]
 fn a_charger_goes_on_to_where_the_charged_has_gone_or_as_far_as_it_can() {

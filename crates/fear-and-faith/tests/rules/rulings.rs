@@ -48,7 +48,7 @@ fn a_scenario_switches_rulings_by_name() {
 
 /// ff.core.active.1: B recoils into contact with C, who lies there: a hack, or none.
 #[test]
-fn the_fallen_hack_at_whoever_recoils_into_them() {
+fn the_fallen_hack_at_those_who_recoil_into_them() {
     let state = on_table([
         man("A", 3, &[]).at(-25.0, 0.0),
         man("B", 3, &[]).enemy().at(0.0, 0.0),

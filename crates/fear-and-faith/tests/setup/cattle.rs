@@ -27,8 +27,8 @@ fn four_hundred_points_of_vampires_meet_four_hundred_of_werewolves() {
     let sides = &Book::built_in().scenario(SCENARIO).unwrap().sides;
     assert_eq!((sides[0].side, sides[0].points), (Side::Evil, 400));
     assert_eq!((sides[1].side, sides[1].points), (Side::Evil, 400));
-    assert!(sides[0].rosters.contains(&"vampires".to_string()));
-    assert_eq!(sides[1].rosters, ["werewolves"]);
+    assert!(sides[0].lists.contains(&"vampires".to_string()));
+    assert_eq!(sides[1].lists, ["werewolves"]);
 }
 
 /// ff.scen5.setup.2: a shallow stream runs across the whole den, with a ford at least two bases (50 mm) wide.
@@ -123,8 +123,8 @@ fn captives_move_with_an_active_model_that_touches_them() {
     assert_eq!(place(&state, E), at(0, 75));
 }
 
-/// ff.scen5.rule.2: captives are never activated; with the wolf done the turn ends, and whoever leads no more has nobody
-/// in tow.
+/// ff.scen5.rule.2: captives are never activated; with the wolf done the turn ends, and a model that leads no more has
+/// nobody in tow.
 #[test]
 fn captives_do_not_act_by_themselves() {
     let mut state = herd((0.0, 100.0));

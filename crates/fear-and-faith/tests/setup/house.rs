@@ -105,7 +105,7 @@ fn haunted(rooms: [u8; 2]) -> State {
 /// ff.scen4.rule.1, ff.scen4.rule.2: a hunter walks into the hall: the ghost noted there appears, 75 mm or more away, and
 /// the hunter takes a Fear test; the other ghost stays hidden.
 #[test]
-fn a_hunter_who_enters_a_room_finds_whoever_hides_there() {
+fn a_hunter_who_enters_a_room_finds_the_ghosts_that_hide_there() {
     let mut state = haunted([HALL, LIBRARY]);
 
     let script = Script::default()
@@ -172,8 +172,8 @@ fn a_hunter_picks_the_object_up_for_one_action() {
     }
 }
 
-/// ff.scen4.rule.3: ghosts lose their immunity once whoever carries the object has moved into contact with one; another
-/// hunter in contact does nothing.
+/// ff.scen4.rule.3: ghosts lose their immunity once the model that carries the object has moved into contact with one;
+/// another hunter in contact does nothing.
 #[test]
 fn the_object_in_contact_ends_the_immunity_to_ban() {
     for (carrier, unbound) in [(Some(A), true), (Some(B), false), (None, false)] {

@@ -45,7 +45,7 @@ fn three_hundred_points_of_hunters_meet_three_hundred_of_vampires() {
     let sides = &Book::built_in().scenario(SCENARIO).unwrap().sides;
     assert_eq!((sides[0].side, sides[0].points), (Side::Good, 300));
     assert_eq!((sides[1].side, sides[1].points), (Side::Evil, 300));
-    assert_eq!(sides[1].rosters, ["vampires", "vampire-minions"]);
+    assert_eq!(sides[1].lists, ["vampires", "vampire-minions"]);
 }
 
 /// ff.scen2.setup.2: one square room indoors, no window, a door on each side, coffins 75 mm apart in the middle.

@@ -187,7 +187,7 @@ fn a_shot_draws_zombies_that_wait_for_their_turn() {
 /// ff.end.scenario.1, ff.scen1.end.1, ff.scen1.end.2, ff.scen1.score.1: at once, in the middle of a turn: without a zombie on the table the survivors have won, though one
 /// waits in reserve; three Walking Dead are 63 points, and 63 / 30 is 2 victory points.
 #[test]
-fn a_table_without_zombies_is_a_victory_whoever_waits() {
+fn a_table_without_zombies_is_a_victory_no_matter_who_waits() {
     let mut state = staged(
         SCENARIO,
         [survivor().at(0.0, 400.0)]

@@ -142,7 +142,7 @@ fn two_markers_for_each_wolf_half_of_them_dummies() {
     assert!(state.allows_berth(B, pack, at(101, 400)).is_err());
 }
 
-/// ff.scen6.rule.1: every marker activates on 3 or more, whoever is behind it (a lesser werewolf itself needs 4).
+/// ff.scen6.rule.1: every marker activates on 3 or more, no matter who is behind it (a lesser werewolf itself needs 4).
 #[test]
 fn markers_activate_on_three() {
     let state = hidden(Site::Moorland, [1, 3], SOUTH, NORTH);
@@ -314,7 +314,7 @@ fn beside_the_ash(gave_itself_away: bool) -> State {
     state
 }
 
-/// ff.scen6.rule.4: whoever has fired can be shot at beside its tree.
+/// ff.scen6.rule.4: a model that has fired can be shot at beside its tree.
 #[test]
 fn who_has_fired_is_a_target_beside_its_tree() {
     let shot = Act::Shoot(fear_and_faith::ArmId(0), A);

@@ -2,17 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use fear_and_faith::{Book, Scenario, ScenarioKind, Setup, Site};
+use fates::{DiceFrom, FactsFrom, Game, Random, Seed, Whim};
+use fear_and_faith::{Book, FearAndFaith, Phase, ScenarioKind, Setup, Side, Site};
 
 use crate::common::*;
 use crate::setup::staged::*;
 
 const HEAD: &str = "[scenario]\nid = \"a-fight\"\nname = \"A Fight\"\nkind = \"wolves-in-the-mist\"\nstory = \"\"\n\
                     briefing = \"\"\nwidth = 900\ndepth = 900\n";
-const SIDE: &str = "[[side]]\nname = \"Some\"\nside = \"good\"\npoints = 300\nrosters = [\"werewolves\"]\n";
+const SIDE: &str = "[[side]]\nname = \"Some\"\nside = \"good\"\npoints = 300\nlists = [\"werewolves\"]\n";
 
 fn faults(text: &str) -> Vec<(usize, String)> {
-    let read = Scenario::read(Book::built_in(), "a.toml", text);
+    let read = Book::read(&[("a.toml".to_string(), text.to_string())]);
     read.err()
         .map_or_else(Vec::new, |faults| faults.0.into_iter().map(|fault| (fault.line, fault.what)).collect())
 }
@@ -39,8 +40,8 @@ fn all_faults_of_a_file_are_named_with_their_lines() {
     let strange = "[[den]]\nkind = \"water\"\noutline = [[0, 0], [9, 0], [0, 9]]\n";
     let found = faults(&format!("{HEAD}{SIDE}{unknown}{off}{strange}"));
     let lines: Vec<usize> = found.iter().map(|(line, _)| *line).collect();
-    assert_eq!(lines, [22, 14, 19]);
-    assert!(found[0].1.contains("den") && found[1].1.contains("werewolfs") && found[2].1.contains("901"));
+    assert_eq!(lines, [14, 19, 22]);
+    assert!(found[0].1.contains("werewolfs") && found[1].1.contains("901") && found[2].1.contains("den"));
 }
 
 #[test]
@@ -57,6 +58,41 @@ fn a_homebrew_scenario_is_laid_over_the_book() {
     let book = Book::read(&[own]).unwrap();
     assert_eq!(book.scenarios.len(), 7);
     assert!(book.scenario("A Fight").is_ok());
+}
+
+/// The smallest table that a file may ask for, and nothing on it: whatever does not fit stays off the table.
+#[test]
+fn a_tiny_table_is_played_on() {
+    for scenario in &Book::built_in().scenarios {
+        let sides: String = { scenario.sides.iter() }
+            .map(|side| {
+                let (points, lists, profiles) = (side.points, &side.lists, &side.profiles);
+                let good = if side.side == Side::Good { "good" } else { "evil" };
+                format!(
+                    "[[side]]\nname = \"{}\"\nside = \"{good}\"\npoints = {points}\nlists = {lists:?}\n\
+                     profiles = {profiles:?}\n",
+                    side.name
+                )
+            })
+            .collect();
+        let kind = serde_json::to_string(&scenario.kind).unwrap();
+        let own = format!(
+            "[scenario]\nid = \"{}\"\nname = \"Tiny\"\nkind = {kind}\nstory = \"\"\nbriefing = \"\"\nwidth = 300\n\
+             depth = 300\n{sides}[[area]]\nname = \"the door\"\noutline = [[0, 0], [60, 0], [60, 60], [0, 60]]\n",
+            scenario.id
+        );
+        let book = Book::read(&[("tiny.toml".to_string(), own)]).unwrap();
+        let setup = Setup { scenario: Some(scenario.id.clone()), ..Setup::default() };
+        let dice = DiceFrom::Seal(Seed::from_number(7));
+        let (mut game, _) =
+            Game::<FearAndFaith>::begin_with(&book, &setup, dice, FactsFrom::Measured).unwrap();
+        let mut mind = Whim(Random::new(7));
+        for _ in 0..600 {
+            let Some(answer) = game.answer_of(&mut mind) else { break };
+            game.answer(None, answer).unwrap();
+        }
+        assert!(!matches!(game.state().phase, Phase::Setting(_)), "{}", scenario.id);
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use table::Point;
 
 use crate::common::Script;
 
-/// A game of a scenario of the book. Whoever has no place is still to be set up.
+/// A game of a scenario of the book. A model that has no place is still to be set up.
 pub fn setup_of(scenario: &str, models: impl IntoIterator<Item = ModelSetup>) -> Setup {
     Setup { scenario: Some(scenario.to_string()), models: models.into_iter().collect(), ..Setup::default() }
 }

@@ -41,7 +41,7 @@ pub struct Fate {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lot {
-    /// It came home: whoever fled, passed out or left did, too.
+    /// It came home, even if it fled, passed out or left.
     Alive,
     /// It was killed, or sacrificed.
     Killed,
@@ -89,9 +89,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(fates)
     }
 
-    /// Whoever was bitten and lives rolls one Quality die; a failure is the curse (ff.camp.infect.2). A Hero passes
-    /// (ff.camp.infect.8), and whoever has a curse keeps it (ff.camp.infect.10). Reading: nothing of the battle helps or
-    /// hinders that die.
+    /// A model that was bitten and lives rolls one Quality die; a failure is the curse (ff.camp.infect.2). A Hero
+    /// passes (ff.camp.infect.8), and a model that has a curse keeps it (ff.camp.infect.10). Reading: nothing of the
+    /// battle helps or hinders that die.
     fn catches_curse(&mut self, model: FigureId) -> Play<Option<Infection>> {
         let now = &self.state[model];
         let Some(infection) = now.bitten_by.filter(|_| now.infected_by.is_none()) else {
@@ -106,7 +106,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// A madness of this game is cured by one Quality die or becomes permanent (ff.insanity.end.1); an older one stays.
-    /// Reading: whoever has passed out comes round, and that alone leaves nothing behind.
+    /// Reading: a model that has passed out comes round, and that alone leaves nothing behind.
     fn keeps_madness(&mut self, model: FigureId, before: u8) -> Play<(u8, u8)> {
         let now = &self.state[model];
         let shaky = |number: u8| u8::from(number == Insanity::Shaky.number());

@@ -195,8 +195,8 @@ impl Company {
             let (name, id) =
                 of_its_own(setup.name.as_deref().unwrap_or(&own), |id| taken.iter().any(|other| other == id));
             taken.push(id);
-            if let Some(profile) = profile.filter(|profile| !rosters.contains(&profile.roster)) {
-                rosters.push(profile.roster);
+            if let Some(profile) = profile.filter(|profile| !rosters.contains(&profile.list)) {
+                rosters.push(profile.list);
             }
             let member = Member {
                 profile: setup.profile,
@@ -266,8 +266,8 @@ impl Company {
         } else if profile.specials.has(Special::Unique) {
             self.models.remove(place);
             self.buried.push(profile.id.clone());
-            let (roster, points) = (profile.roster.clone(), profile.points);
-            let named = book.roster(&roster).map_or(roster.as_str(), |roster| &roster.name);
+            let (roster, points) = (profile.list.clone(), profile.points);
+            let named = book.list(&roster).map_or(roster.as_str(), |list| &list.name);
             lines.push(format!("{name} is gone for good; {points} points of {named} may come instead."));
             self.owed.push(Owed { name: name.to_string(), roster, points }); // ff.camp.killed.2
         } else {

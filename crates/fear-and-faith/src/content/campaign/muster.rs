@@ -1,4 +1,4 @@
-//! Fielding: the setup of the next game, with whoever the players field and all that lasts of the games before.
+//! Fielding: the setup of the next game, with the models that the players field and all that lasts of the games before.
 
 use std::sync::Arc;
 
@@ -32,7 +32,8 @@ impl Company {
         self.advances.iter().copied().filter(|advance| !lasting.contains(advance)).collect()
     }
 
-    /// The models of these names, in the order of the roster; whoever is cursed must be among them (ff.camp.infect.3).
+    /// The models of these names, in the order of the roster; a model that is cursed must be among them
+    /// (ff.camp.infect.3).
     fn fields(&self, names: &[String]) -> Result<Vec<&Recruit>, Vec<String>> {
         let mut faults = Vec::new();
         for name in names {

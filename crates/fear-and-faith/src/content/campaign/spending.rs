@@ -2,7 +2,7 @@
 
 use fates::Seat;
 
-use super::{Campaign, Company, FAVOUR, POINTS_FOR_ONE, Recruit, Told};
+use super::{Campaign, Company, FAVOUR, POINTS_FOR_ONE, Recruit, Report};
 use crate::content::book::Book;
 use crate::content::party::Member;
 use crate::content::profile::{Profile, Side};
@@ -60,7 +60,7 @@ impl Campaign {
         advance: Advance,
         model: Option<&str>,
         book: &Book,
-    ) -> Told {
+    ) -> Report {
         let company = self.company(seat);
         company.may_buy(advance, book)?;
         let lasting = matches!(advance, Advance::MagicWeapon | Advance::CombatDemon);
@@ -96,10 +96,10 @@ impl Campaign {
 
     /// One victory point buys 3 points of models from the own rosters (ff.camp.buy.1). Reading: what is left of the last
     /// point is lost.
-    pub(super) fn recruit(&mut self, seat: Seat, models: &[Member], agreed: bool, book: &Book) -> Told {
+    pub(super) fn recruit(&mut self, seat: Seat, models: &[Member], agreed: bool, book: &Book) -> Report {
         let profiles = self.hirable(seat, models, book)?;
         let company = self.company(seat);
-        let strange = profiles.iter().filter(|profile| !company.rosters.contains(&profile.roster));
+        let strange = profiles.iter().filter(|profile| !company.rosters.contains(&profile.list));
         let faults: Vec<String> = { strange.filter(|_| !agreed) }
             .map(|profile| format!("{} is of another roster: the opponent must agree", profile.name))
             .collect();
@@ -116,7 +116,7 @@ impl Campaign {
     }
 
     /// Others of its roster, worth no more than it was, come for a lost Unique (ff.camp.killed.2).
-    pub(super) fn replace(&mut self, seat: Seat, lost: &str, models: &[Member], book: &Book) -> Told {
+    pub(super) fn replace(&mut self, seat: Seat, lost: &str, models: &[Member], book: &Book) -> Report {
         let profiles = self.hirable(seat, models, book)?;
         let company = self.company(seat);
         let owed = company.owed.iter().position(|owed| content::kebab(&owed.name) == content::kebab(lost));
@@ -125,7 +125,7 @@ impl Campaign {
         };
         let owed = &company.owed[place];
         let mut faults = Vec::new();
-        for stranger in profiles.iter().filter(|profile| profile.roster != owed.roster) {
+        for stranger in profiles.iter().filter(|profile| profile.list != owed.roster) {
             faults.push(format!("{} is not of the roster of {}", stranger.name, owed.name));
         }
         let points: u32 = profiles.iter().map(|profile| u32::from(profile.points)).sum();
@@ -179,7 +179,7 @@ impl Campaign {
     }
 
     /// A permanent insanity is cured where there is a Spiritual Leader (ff.camp.insane.1).
-    pub(super) fn cure(&mut self, seat: Seat, name: &str, book: &Book) -> Told {
+    pub(super) fn cure(&mut self, seat: Seat, name: &str, book: &Book) -> Report {
         let company = self.company(seat);
         let mut faults = Vec::new();
         if company.find(name)?.insanity == 0 {
@@ -201,7 +201,7 @@ impl Campaign {
 
     /// A good company that has won stops a fresh curse: victims of zombies die of it, others are healed
     /// (ff.camp.infect.cure.1, ff.adv.good.break-curse.1).
-    pub(super) fn break_curse(&mut self, seat: Seat, name: &str, book: &Book) -> Told {
+    pub(super) fn break_curse(&mut self, seat: Seat, name: &str, book: &Book) -> Report {
         let company = self.company(seat);
         let (infected, fresh) = { company.find(name)? }.curse();
         let won = self.last_game().is_some_and(|game| game.winner == Some(seat));

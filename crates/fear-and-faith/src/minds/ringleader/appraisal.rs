@@ -48,7 +48,7 @@ impl Appraisals {
     }
 }
 
-/// The sum of all 36 rolls, in hundredths of whoever suffers it.
+/// The sum of all 36 rolls, in hundredths of the model that suffers it.
 fn counted(contest: &Contest) -> [i32; 2] {
     let mut sums = [0, 0];
     for attacker in 1..=6 {
@@ -123,7 +123,7 @@ impl Ringleader {
     }
 }
 
-/// What a shot may bring down on whoever fires it (ff.scen1.rule.3).
+/// What a shot may bring down on the model that fires it (ff.scen1.rule.3).
 fn noise(state: &State, own: FigureId, arm: &Arm) -> i32 {
     let heard = state.plot.kind == Some(ScenarioKind::ZombieInfestation) && arm.is_firearm();
     if heard && !state.has(own, Special::Mindless) { NOISE } else { 0 }

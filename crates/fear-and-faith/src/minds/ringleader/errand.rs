@@ -50,12 +50,12 @@ impl Ringleader {
         }
     }
 
-    /// Toward the nearest enemy; whoever can shoot at somebody stays where it is, and whoever shoots and is about to be
-    /// caught steps back.
+    /// Toward the nearest enemy; a model that can shoot at somebody stays where it is, and a model that shoots and is
+    /// about to be caught steps back.
     pub(super) fn fight(&mut self, state: &State, model: FigureId) -> Option<Errand> {
         let mut enemies = state.enemies(model);
         if state.is_immaterial(model) {
-            // It frightens whoever it comes upon, goes on to the next, and comes back from farther off.
+            // It frightens every model it comes upon, goes on to the next, and comes back from farther off.
             let beside = state.touching(model);
             let others: FigureSet = enemies.iter().filter(|&foe| !beside.contains(foe)).collect();
             if others.is_empty() {

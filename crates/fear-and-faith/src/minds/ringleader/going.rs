@@ -117,7 +117,7 @@ impl Walk<'_> {
         bends.copied().find_map(|bend| self.straight(from, bend))
     }
 
-    /// Does nothing stop it but whoever it goes for, or a door that the stop opens?
+    /// Does nothing stop it but the model it goes for, or a door that the stop opens?
     fn is_open(&self, course: &Course) -> bool {
         match course.stop {
             None => true,
@@ -158,8 +158,8 @@ impl Walk<'_> {
         (length_of(farthest.1, from) > length_of(own, from)).then_some(farthest.0)
     }
 
-    /// Whoever has been in a long game and gets nowhere steps aside, another way each time: so nobody stands before
-    /// somebody for ever who stands in its way.
+    /// In a long game a model that gets nowhere steps aside, another way each time: so nobody stands before somebody
+    /// for ever who stands in its way.
     fn aside(&self) -> Option<Point> {
         const LONG: u16 = 24;
         let (state, model) = (self.state, self.model);

@@ -31,28 +31,6 @@ pub enum Grace {
     Whole,
 }
 
-impl Offer<State> for Grace {
-    fn name(&self, _: &State) -> String {
-        match self {
-            Grace::Keep => "keep".to_string(),
-            Grace::Die(face) => format!("faith-{face}"),
-            Grace::Whole => "angelic-help".to_string(),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self {
-            Grace::Keep => "Keep the dice".to_string(),
-            Grace::Die(face) => format!("Unshakable Faith: roll the {face} again"),
-            Grace::Whole => "Angelic Help: roll the whole test again".to_string(),
-        }
-    }
-
-    fn question(_: &State, _: RuleId) -> String {
-        "Roll again?".to_string()
-    }
-}
-
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Before a combat roll each side may add 2 to its own die, once (ff.adv.generic.combat-masters.2,
     /// ff.adv.generic.combat-masters.3). Who does, the attacker first; `own` says whether the attacker's die is his.
@@ -307,5 +285,27 @@ impl State {
     pub(crate) fn blitz(&self, seat: Seat, purpose: Purpose) -> bool {
         let activates = matches!(purpose, Purpose::Activation | Purpose::Spell);
         self.advances(seat).blitzkrieg && activates && self.is_first_turn_of(seat)
+    }
+}
+
+impl Offer<State> for Grace {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Grace::Keep => "keep".to_string(),
+            Grace::Die(face) => format!("faith-{face}"),
+            Grace::Whole => "angelic-help".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Grace::Keep => "Keep the dice".to_string(),
+            Grace::Die(face) => format!("Unshakable Faith: roll the {face} again"),
+            Grace::Whole => "Angelic Help: roll the whole test again".to_string(),
+        }
+    }
+
+    fn question(_: &State, _: RuleId) -> String {
+        "Roll again?".to_string()
     }
 }

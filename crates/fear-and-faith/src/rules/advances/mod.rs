@@ -64,10 +64,6 @@ pub struct AdvanceSheet {
     pub side: OpenTo,
     /// How often it may be bought; 0 for as often as one likes (ff.adv.cost.2).
     pub times: u8,
-    /// Does it go to one model?
-    pub per_model: bool,
-    /// Where it stands.
-    pub page: String,
 }
 
 impl AdvanceSheet {
@@ -247,7 +243,7 @@ impl State {
     }
 }
 
-/// What is told of advances.
+/// The log events of advances.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum Told {

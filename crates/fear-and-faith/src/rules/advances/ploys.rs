@@ -1,5 +1,5 @@
 //! Advances that a player declares between activations of the own turn: Dirty Tricks, Unpredictable, Act of Heroism,
-//! Secret Weapon, Clouds of Evil; and Like the Back of my Hand, declared by whoever acts.
+//! Secret Weapon, Clouds of Evil; and Like the Back of my Hand, declared by the active model.
 //!
 //! Reading: a turn for which something lasts is the turn of the player who declares it.
 
@@ -8,7 +8,7 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use serde::Serialize;
 
 use crate::content::special::{Special, Specials};
-use crate::content::weapon::{Arm, Ready, Weapon};
+use crate::content::weapon::{Ready, Weapon};
 use crate::rules::advances::{Advance, Told};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
@@ -67,7 +67,7 @@ impl Secret {
         Secret::HolyWater,
     ];
 
-    /// As it is told.
+    /// In words.
     pub(crate) fn thing(self) -> &'static str {
         match self {
             Secret::SilverBullet => "a silver bullet",
@@ -77,43 +77,6 @@ impl Secret {
             Secret::Garlic => "garlic, enough to ban vampires once",
             Secret::HolyWater => "a vial of holy water",
         }
-    }
-}
-
-impl Offer<State> for Trick {
-    fn name(&self, _: &State) -> String {
-        content::kebab(self.0.name())
-    }
-
-    fn words(&self, _: &State) -> String {
-        self.0.name().to_string()
-    }
-
-    fn question(_: &State, _: RuleId) -> String {
-        "Which of its special rules is cancelled for this turn?".to_string()
-    }
-}
-
-impl Offer<State> for Secret {
-    fn name(&self, _: &State) -> String {
-        match self {
-            Secret::SilverBullet => "silver-bullet",
-            Secret::SilverKnife => "silver-knife",
-            Secret::Stake => "stake",
-            Secret::Grenade => "grenade",
-            Secret::Garlic => "garlic",
-            Secret::HolyWater => "holy-water",
-        }
-        .to_string()
-    }
-
-    fn words(&self, _: &State) -> String {
-        let thing = self.thing();
-        format!("{}{}", thing[..1].to_uppercase(), &thing[1..])
-    }
-
-    fn question(_: &State, _: RuleId) -> String {
-        "What does it turn out to carry?".to_string()
     }
 }
 
@@ -312,11 +275,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Carries one more thing to throw; it is its own, and it knows how to use it.
     fn pockets(&mut self, model: FigureId, weapon: Weapon) {
-        let sheet = self.state.book.weapons.iter().find(|sheet| sheet.id == weapon);
-        let Some(arm) = sheet.map(|sheet| sheet.arm()) else { return };
+        let arm = self.state.book.arm(self.state.book.printed(weapon));
         let place = self.state.profile(model).arms.len();
         let now = &mut self.state[model];
-        now.borrowed = Some(Arm { unfamiliar: false, ..arm });
+        now.borrowed = Some(arm);
         if let Some(ready) = now.arms.get_mut(place) {
             *ready = Ready::Loaded;
         }
@@ -345,5 +307,42 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.tell(|| Told::UsedFor { advance: Advance::BackOfMyHand, model }.into());
         Ok(())
+    }
+}
+
+impl Offer<State> for Trick {
+    fn name(&self, _: &State) -> String {
+        content::kebab(self.0.name())
+    }
+
+    fn words(&self, _: &State) -> String {
+        self.0.name().to_string()
+    }
+
+    fn question(_: &State, _: RuleId) -> String {
+        "Which of its special rules is cancelled for this turn?".to_string()
+    }
+}
+
+impl Offer<State> for Secret {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Secret::SilverBullet => "silver-bullet",
+            Secret::SilverKnife => "silver-knife",
+            Secret::Stake => "stake",
+            Secret::Grenade => "grenade",
+            Secret::Garlic => "garlic",
+            Secret::HolyWater => "holy-water",
+        }
+        .to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let thing = self.thing();
+        format!("{}{}", thing[..1].to_uppercase(), &thing[1..])
+    }
+
+    fn question(_: &State, _: RuleId) -> String {
+        "What does it turn out to carry?".to_string()
     }
 }

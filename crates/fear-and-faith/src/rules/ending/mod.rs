@@ -50,8 +50,8 @@ impl State {
         Some(Outcome { winner, points: self.scores() })
     }
 
-    /// Is anybody of a party left? A Demon in somebody else is there, too, and so is whoever plays dead. Where a party
-    /// never had anybody, nobody can be missed.
+    /// Is anybody of a party left? A Demon in somebody else is there, too, and so is a model that plays dead. Where a
+    /// party never had anybody, nobody can be missed.
     fn is_left(&self, seat: Seat) -> bool {
         let there = |model: &Model| {
             matches!(model.place, Place::Table | Place::Host(_) | Place::Limbo | Place::Secret)

@@ -1,4 +1,4 @@
-//! Auras of Terror, `ff.sr.aura-of-terror.*`: whoever comes near one tests once, until it has been away.
+//! Auras of Terror, `ff.sr.aura-of-terror.*`: a model that comes near one tests once, until it has been away.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
@@ -22,7 +22,7 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// After any move, and for whoever has just appeared: who comes into an Aura of Terror by it
+    /// After any move, and for a model that has just appeared: who comes into an Aura of Terror by it
     /// (ff.sr.aura-of-terror.4, ff.sr.aura-of-terror.6)?
     pub fn feels_auras(&mut self, moved: FigureId) -> Play<()> {
         if !self.state.models.iter().any(|model| model.has(Special::AuraOfTerror)) {
@@ -86,8 +86,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
     }
 
-    /// Before the first turn: whoever begins inside an aura has not come into it, and a spirit haunts the ground where it
-    /// stands. Reading: ff.sr.aura-of-terror.6 is about play, not about deployment.
+    /// Before the first turn: a model that begins inside an aura has not come into it, and a spirit haunts the ground
+    /// where it stands. Reading: ff.sr.aura-of-terror.6 is about play, not about deployment.
     pub(crate) fn settles_fears(&mut self) -> Play<()> {
         for model in self.state.ids() {
             if !self.state[model].is_on_table() {

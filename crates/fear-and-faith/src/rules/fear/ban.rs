@@ -58,7 +58,7 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// Lists the monsters that can be banned. Whoever is Frightened bans nobody (ff.insanity.6.2).
+    /// Lists the monsters that can be banned. A model that is Frightened bans nobody (ff.insanity.6.2).
     pub fn ban_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
         let now = &self.state[model];
         let able = (now.has(Special::Ban) || now.garlic) && now.insanity != Insanity::Frightened.number();

@@ -27,41 +27,9 @@ pub enum Refuge {
     Edge,
 }
 
-impl Offer<State> for Refuge {
-    fn name(&self, state: &State) -> String {
-        match *self {
-            Refuge::SpiritualLeader(leader) => format!("to-{}", state.id(leader)),
-            Refuge::Cover => "to-cover".to_string(),
-            Refuge::Edge => "to-edge".to_string(),
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match *self {
-            Refuge::SpiritualLeader(leader) => format!("To {}", state.name(leader)),
-            Refuge::Cover => "To the closest cover".to_string(),
-            Refuge::Edge => "To the closest edge of the table".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Model(model)) => format!("{} panics. Where to?", state.name(model)),
-            _ => "Where to?".to_string(),
-        }
-    }
-
-    fn figure(&self) -> Option<FigureId> {
-        match *self {
-            Refuge::SpiritualLeader(leader) => Some(leader),
-            Refuge::Cover | Refuge::Edge => None,
-        }
-    }
-}
-
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One fleeing move (ff.morale.flee.1); a panicking model may head for its Spiritual Leader or for cover instead
-    /// (ff.fear.result.3). Whoever lies on the ground stands up with it, or dies if an enemy is there
+    /// (ff.fear.result.3). A model that lies on the ground stands up with it, or dies if an enemy is there
     /// (ff.morale.fallen.1, ff.fear.result.6, ff.fear.result.9).
     pub fn flees(&mut self, model: FigureId, stick: Stick, panic: bool) -> Play<()> {
         self.flees_and(model, stick, panic, false)
@@ -180,5 +148,37 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn flees_the_table(&mut self, model: FigureId) -> Play<()> {
         self.tell(|| Told::FledTheTable { model }.into());
         self.leaves_game(model, End::Routed) // ff.fear.result.5, ff.morale.flee.5, ff.sr.ban.3
+    }
+}
+
+impl Offer<State> for Refuge {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Refuge::SpiritualLeader(leader) => format!("to-{}", state.id(leader)),
+            Refuge::Cover => "to-cover".to_string(),
+            Refuge::Edge => "to-edge".to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Refuge::SpiritualLeader(leader) => format!("To {}", state.name(leader)),
+            Refuge::Cover => "To the closest cover".to_string(),
+            Refuge::Edge => "To the closest edge of the table".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Model(model)) => format!("{} panics. Where to?", state.name(model)),
+            _ => "Where to?".to_string(),
+        }
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Refuge::SpiritualLeader(leader) => Some(leader),
+            Refuge::Cover | Refuge::Edge => None,
+        }
     }
 }

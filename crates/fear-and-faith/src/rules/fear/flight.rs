@@ -1,8 +1,8 @@
 //! The way of a flight on the virtual table: one straight line, directly towards the refuge if the enemy leaves it open,
 //! or else as little off it as a fixed fan of directions allows.
 //!
-//! Reading: whoever runs for its life does not stop to open doors or climb walls, and a flight over difficult ground is no
-//! shorter.
+//! Reading: a model that runs for its life does not stop to open doors or climb walls, and a flight over difficult
+//! ground is no shorter.
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet};
@@ -52,7 +52,7 @@ impl State {
         let Some(table) = &self.table else { return Flight::Nowhere };
         let Some(&base) = table.base(model) else { return Flight::Nowhere };
         let Some(goal) = self.goal_of(model, refuge) else { return Flight::Nowhere };
-        // Whoever is farther off than this comes no nearer than Short.
+        // A model that is farther off than this comes no nearer than Short.
         let far = self.length(stick) + self.length(Stick::Short) + SLACK;
         let enemies = self.on_table(|enemy| self.are_enemies(model, enemy));
         let near = self.those_near(model, enemies, far);
@@ -109,7 +109,7 @@ impl State {
         }
     }
 
-    /// The nearest point of scenery that gives cover. Reading: whoever is at some already flees elsewhere.
+    /// The nearest point of scenery that gives cover. Reading: a model that is at some already flees elsewhere.
     pub(crate) fn nearest_cover(&self, model: FigureId) -> Option<Point> {
         let table = self.table.as_ref()?;
         let base = table.base(model)?;
@@ -259,8 +259,8 @@ impl Run<'_> {
         }
     }
 
-    /// Does the way keep Short from those of these that are shunned (ff.morale.flee.2), or at least come no nearer to whoever
-    /// is nearer than that already (ff.morale.flee.4)?
+    /// Does the way keep Short from those of these that are shunned (ff.morale.flee.2), or at least come no nearer to
+    /// any that is nearer than that already (ff.morale.flee.4)?
     fn keeps_away(&self, to: Point, enemies: FigureSet) -> bool {
         let short = self.state.length(Stick::Short);
         let around = Bounds::around(&[self.base.at, to]).wider(self.base.radius + short);

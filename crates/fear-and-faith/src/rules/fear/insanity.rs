@@ -34,6 +34,19 @@ pub enum Insanity {
 }
 
 impl Insanity {
+    const ALL: [Insanity; 10] = [
+        Insanity::Transfixed,
+        Insanity::Shaky,
+        Insanity::Loner,
+        Insanity::Manic,
+        Insanity::Depressive,
+        Insanity::Frightened,
+        Insanity::Fraying,
+        Insanity::Breaking,
+        Insanity::PassedOut,
+        Insanity::HeartAttack,
+    ];
+
     /// The row for a total.
     pub fn of(book: &Book, total: i16) -> Insanity {
         row_of(&book.insanity, total).id
@@ -49,38 +62,15 @@ impl Insanity {
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
-}
 
-/// What is told of insanity.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Rolled { model: FigureId, die: u8, modifier: i16, row: Insanity },
-    Ignored { model: FigureId },
-    Cured { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match *self {
-            Told::Rolled { model, die, modifier, row } => {
-                let total = i16::from(die) - modifier;
-                let text = format!("{}'s mind ({total}): {}.", state.name(model), row.name(&state.book));
-                rolled(INSANITY_DIE, text, &[die])
-            }
-            Told::Ignored { model } => {
-                let text = format!("{} is madder than that already.", state.name(model));
-                line("ff.insanity.one.1", text)
-            }
-            Told::Cured { model } => {
-                line("ff.insanity.end.1", format!("{} comes to his senses.", state.name(model)))
-            }
-        }
+    /// The one of a number; 0 is sane.
+    pub(crate) fn numbered(number: u8) -> Option<Insanity> {
+        Insanity::ALL.into_iter().find(|insanity| insanity.number() == number)
     }
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// Rolls on the table, the test's modifier turned round (ff.insanity.mod.1). Reading: whoever has fled off the
+    /// Rolls on the table, the test's modifier turned round (ff.insanity.mod.1). Reading: a model that has fled off the
     /// table rolls no more, for nothing of it could be seen in this game.
     pub fn goes_mad(&mut self, model: FigureId, modifier: i16) -> Play<()> {
         if !self.state[model].is_on_table() || self.state.has(model, Special::Mindless) {
@@ -134,8 +124,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
     }
 
-    /// After the scenario: is it cured (ff.insanity.end.1)? Whoever is Insane by nature never is (ff.insanity.innate.1).
-    /// Reading: nothing of the battle helps or hinders that die.
+    /// After the scenario: is it cured (ff.insanity.end.1)? A model that is Insane by nature never is
+    /// (ff.insanity.innate.1). Reading: nothing of the battle helps or hinders that die.
     pub fn recovers(&mut self, model: FigureId) -> Play<bool> {
         let now = &self.state[model];
         if now.insanity == 0 || now.insane_by_nature {
@@ -149,5 +139,33 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.tell(|| Told::Cured { model }.into());
         }
         Ok(cured)
+    }
+}
+
+/// The log events of insanity.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Rolled { model: FigureId, die: u8, modifier: i16, row: Insanity },
+    Ignored { model: FigureId },
+    Cured { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match *self {
+            Told::Rolled { model, die, modifier, row } => {
+                let total = i16::from(die) - modifier;
+                let text = format!("{}'s mind ({total}): {}.", state.name(model), row.name(&state.book));
+                rolled(INSANITY_DIE, text, &[die])
+            }
+            Told::Ignored { model } => {
+                let text = format!("{} is madder than that already.", state.name(model));
+                line("ff.insanity.one.1", text)
+            }
+            Told::Cured { model } => {
+                line("ff.insanity.end.1", format!("{} comes to his senses.", state.name(model)))
+            }
+        }
     }
 }

@@ -28,69 +28,6 @@ use crate::{Battle, FearAndFaith};
 
 const ROLL: RuleId = RuleId("ff.fear.roll.1");
 
-/// What is told of fear.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Scared { model: FigureId, die: u8, modifier: i16, row: Scared },
-    Froze { model: FigureId, actions: u8, rule: RuleId },
-    Destroyed { model: FigureId },
-    Dispelled { model: FigureId },
-    InAura { model: FigureId, of: FigureId },
-    Banned { model: FigureId, target: FigureId },
-    BanHeld { model: FigureId },
-    OutOfReach { model: FigureId, target: FigureId, rule: RuleId },
-    CastOut { demon: FigureId, host: FigureId },
-    Haunted { model: FigureId, target: FigureId },
-    OutOfHaunt { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: FigureId| state.name(model);
-        match *self {
-            Told::Scared { model, die, modifier, .. } => {
-                let total = (i16::from(die) - modifier).max(0);
-                let row = row_of(&state.book.scared, total);
-                let text = format!("{} is scared ({total}): {}.", name(model), row.name);
-                rolled(RuleId("ff.scared.mod.1"), text, &[die])
-            }
-            Told::Froze { model, actions, rule } => {
-                let cost = if actions == 1 { "1 action breaks" } else { "2 actions break" };
-                line(rule.0, format!("{} is transfixed by fear; {cost} it.", name(model)))
-            }
-            Told::Destroyed { model } => {
-                line("ff.fear.result.7", format!("Transfixed and afraid, {} is lost.", name(model)))
-            }
-            Told::Dispelled { model } => {
-                line("ff.sr.immaterial.4", format!("{} fades away for good.", name(model)))
-            }
-            Told::InAura { model, of } => {
-                let text = format!("{} feels the terror of {}.", name(model), name(of));
-                line("ff.sr.aura-of-terror.2", text)
-            }
-            Told::Banned { model, target } => {
-                line("ff.sr.ban.1", format!("{} bans {}.", name(model), name(target)))
-            }
-            Told::BanHeld { model } => {
-                line("ff.sr.ban.2", format!("No Ban will drive {} away any more.", name(model)))
-            }
-            Told::OutOfReach { model, target, rule } => {
-                line(rule.0, format!("{} is out of {}'s reach.", name(target), name(model)))
-            }
-            Told::CastOut { demon, host } => {
-                line("ff.possess.4", format!("{} is cast out of {}.", name(demon), name(host)))
-            }
-            Told::Haunted { model, target } => {
-                line("ff.sr.haunt.4", format!("{} shows itself to {}.", name(model), name(target)))
-            }
-            Told::OutOfHaunt { model } => {
-                line("ff.sr.haunt.5", format!("{} cannot be beyond its haunt: it is gone.", name(model)))
-            }
-        }
-    }
-}
-
 /// What frightens somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scare {
@@ -130,7 +67,8 @@ const DREAD: [(Special, i16, RuleId); 3] = [
 ];
 
 impl State {
-    /// Does it take this Fear test at all (ff.fear.who.1, ff.fear.who.2)? Reading: whoever lies as if dead does not.
+    /// Does it take this Fear test at all (ff.fear.who.1, ff.fear.who.2)? Reading: a model that lies as if dead does
+    /// not.
     pub fn can_be_scared(&self, model: FigureId, scare: Scare) -> bool {
         const FEARLESS: Specials = Specials::of(&[Special::Mindless, Special::Artificial]);
         let now = &self[model];
@@ -308,7 +246,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Recoils from what frightens it (ff.fear.result.1); whoever lies on the ground stays there (ff.fear.result.6).
+    /// Recoils from what frightens it (ff.fear.result.1); a model that lies on the ground stays there
+    /// (ff.fear.result.6).
     fn shrinks_back(&mut self, model: FigureId, scare: Scare) -> Play<()> {
         let now = &self.state[model];
         if !now.is_on_table() || now.is_fallen() {
@@ -320,7 +259,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.stays_in_haunt(model)
     }
 
-    /// The test of whoever is charged, before the charger moves (ff.fear.trigger.charge.1). True if any die failed.
+    /// The test of a model that is charged, before the charger moves (ff.fear.trigger.charge.1). True if any die
+    /// failed.
     pub fn fear_of_charge(&mut self, charged: FigureId, charger: FigureId) -> Play<bool> {
         let scare = Scare { by: Some(charger), cause: Fright::Charge };
         let spent = self.state.is_immaterial(charger) && self.state[charger].has_scared; // ff.sr.immaterial.11
@@ -365,6 +305,69 @@ impl State {
                 let enemies = self.enemies(model);
                 let nearest = self.table.as_ref().map_or(enemies, |table| table.nearest(model, enemies));
                 nearest.first().map(Away::Model)
+            }
+        }
+    }
+}
+
+/// The log events of fear.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Scared { model: FigureId, die: u8, modifier: i16, row: Scared },
+    Froze { model: FigureId, actions: u8, rule: RuleId },
+    Destroyed { model: FigureId },
+    Dispelled { model: FigureId },
+    InAura { model: FigureId, of: FigureId },
+    Banned { model: FigureId, target: FigureId },
+    BanHeld { model: FigureId },
+    OutOfReach { model: FigureId, target: FigureId, rule: RuleId },
+    CastOut { demon: FigureId, host: FigureId },
+    Haunted { model: FigureId, target: FigureId },
+    OutOfHaunt { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            Told::Scared { model, die, modifier, .. } => {
+                let total = (i16::from(die) - modifier).max(0);
+                let row = row_of(&state.book.scared, total);
+                let text = format!("{} is scared ({total}): {}.", name(model), row.name);
+                rolled(RuleId("ff.scared.mod.1"), text, &[die])
+            }
+            Told::Froze { model, actions, rule } => {
+                let cost = if actions == 1 { "1 action breaks" } else { "2 actions break" };
+                line(rule.0, format!("{} is transfixed by fear; {cost} it.", name(model)))
+            }
+            Told::Destroyed { model } => {
+                line("ff.fear.result.7", format!("Transfixed and afraid, {} is lost.", name(model)))
+            }
+            Told::Dispelled { model } => {
+                line("ff.sr.immaterial.4", format!("{} fades away for good.", name(model)))
+            }
+            Told::InAura { model, of } => {
+                let text = format!("{} feels the terror of {}.", name(model), name(of));
+                line("ff.sr.aura-of-terror.2", text)
+            }
+            Told::Banned { model, target } => {
+                line("ff.sr.ban.1", format!("{} bans {}.", name(model), name(target)))
+            }
+            Told::BanHeld { model } => {
+                line("ff.sr.ban.2", format!("No Ban will drive {} away any more.", name(model)))
+            }
+            Told::OutOfReach { model, target, rule } => {
+                line(rule.0, format!("{} is out of {}'s reach.", name(target), name(model)))
+            }
+            Told::CastOut { demon, host } => {
+                line("ff.possess.4", format!("{} is cast out of {}.", name(demon), name(host)))
+            }
+            Told::Haunted { model, target } => {
+                line("ff.sr.haunt.4", format!("{} shows itself to {}.", name(model), name(target)))
+            }
+            Told::OutOfHaunt { model } => {
+                line("ff.sr.haunt.5", format!("{} cannot be beyond its haunt: it is gone.", name(model)))
             }
         }
     }

@@ -14,7 +14,68 @@ use crate::state::model::End;
 use crate::state::stick::Stick;
 use crate::{Battle, FearAndFaith};
 
-/// What is told of Morale and of flights.
+impl<F: Fates<FearAndFaith>> Battle<'_, F> {
+    /// These check Morale, one after the other in the order of the roster; a death makes them check by distance.
+    pub fn morale_of(&mut self, who: FigureSet, rule: RuleId) -> Play<()> {
+        for model in who {
+            self.morale_check(model, rule)?;
+        }
+        Ok(())
+    }
+
+    /// One Morale check and its result (ff.morale.roll.1). A Mindless model does not check, nor one that lies as if
+    /// dead.
+    pub fn morale_check(&mut self, model: FigureId, rule: RuleId) -> Play<()> {
+        if !self.state.checks_morale(model) {
+            return Ok(());
+        }
+        let tally = self.quality_tally(model, Purpose::Morale)?; // ff.morale.mod.1, ff.morale.mod.2
+        let tested = self.quality_dice(model, rule, 3, &tally)?; // ff.morale.hero.1
+        let tested = self.takes_courage(model, rule, &tally, tested)?;
+        if tested.ones >= 2 && self.state.is_in_sunlight(model) {
+            self.tell(|| Told::Crumbled { model }.into());
+            return self.dies(model, Death::plain(None)); // ff.sr.vampire.3
+        }
+        if tested.failures > 0 {
+            self.loses_faith(model);
+            self.wavers(model, &tested)?;
+        }
+        Ok(())
+    }
+
+    /// What failures come to (ff.morale.result.1 to ff.morale.result.3).
+    fn wavers(&mut self, model: FigureId, tested: &Tested) -> Play<()> {
+        self.loses_grip(model)?; // ff.climb.panic.1
+        let now = &self.state[model];
+        if !now.is_on_table() {
+            return Ok(());
+        }
+        let pinned = now.is_fallen() && !self.state.foes_touching(model).is_empty();
+        if now.is_transfixed() || pinned || now.is_fallen() && tested.failures == 3 {
+            self.tell(|| Told::Helpless { model }.into());
+            return self.dies(model, Death::plain(None)); // ff.morale.helpless.1, ff.morale.fallen.2
+        }
+        if tested.failures == 3 {
+            return self.leaves_game(model, End::Routed); // ff.morale.result.3, ff.morale.result.4
+        }
+        for more in (0..tested.failures).rev() {
+            let stride = self.state[model].stride();
+            self.flees_and(model, stride, false, more > 0)?;
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// Does it check Morale at all? ff.morale.immune.1, ff.sr.artificial.3. Reading: a model that is possessed wavers
+    /// for neither side.
+    pub fn checks_morale(&self, model: FigureId) -> bool {
+        let now = &self[model];
+        now.is_on_table() && !now.feigns() && !now.has(Special::Mindless) && now.possessed_by.is_none()
+    }
+}
+
+/// The log events of Morale and of flights.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum Told {
@@ -59,65 +120,5 @@ impl Told {
                 line("ff.morale.flee.5", format!("{} flees off the table.", name(model)))
             }
         }
-    }
-}
-
-impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// These check Morale, one after the other in the order of the roster; a death makes them check by distance.
-    pub fn morale_of(&mut self, who: FigureSet, rule: RuleId) -> Play<()> {
-        for model in who {
-            self.morale_check(model, rule)?;
-        }
-        Ok(())
-    }
-
-    /// One Morale check and its result (ff.morale.roll.1). Nobody Mindless checks, nor whoever lies as if dead.
-    pub fn morale_check(&mut self, model: FigureId, rule: RuleId) -> Play<()> {
-        if !self.state.checks_morale(model) {
-            return Ok(());
-        }
-        let tally = self.quality_tally(model, Purpose::Morale)?; // ff.morale.mod.1, ff.morale.mod.2
-        let tested = self.quality_dice(model, rule, 3, &tally)?; // ff.morale.hero.1
-        let tested = self.takes_courage(model, rule, &tally, tested)?;
-        if tested.ones >= 2 && self.state.is_in_sunlight(model) {
-            self.tell(|| Told::Crumbled { model }.into());
-            return self.dies(model, Death::plain(None)); // ff.sr.vampire.3
-        }
-        if tested.failures > 0 {
-            self.loses_faith(model);
-            self.wavers(model, &tested)?;
-        }
-        Ok(())
-    }
-
-    /// What failures come to (ff.morale.result.1 to ff.morale.result.3).
-    fn wavers(&mut self, model: FigureId, tested: &Tested) -> Play<()> {
-        self.loses_grip(model)?; // ff.climb.panic.1
-        let now = &self.state[model];
-        if !now.is_on_table() {
-            return Ok(());
-        }
-        let pinned = now.is_fallen() && !self.state.foes_touching(model).is_empty();
-        if now.is_transfixed() || pinned || now.is_fallen() && tested.failures == 3 {
-            self.tell(|| Told::Helpless { model }.into());
-            return self.dies(model, Death::plain(None)); // ff.morale.helpless.1, ff.morale.fallen.2
-        }
-        if tested.failures == 3 {
-            return self.leaves_game(model, End::Routed); // ff.morale.result.3, ff.morale.result.4
-        }
-        for more in (0..tested.failures).rev() {
-            let stride = self.state[model].stride();
-            self.flees_and(model, stride, false, more > 0)?;
-        }
-        Ok(())
-    }
-}
-
-impl State {
-    /// Does it check Morale at all? ff.morale.immune.1, ff.sr.artificial.3. Reading: whoever is possessed wavers for
-    /// neither side.
-    pub fn checks_morale(&self, model: FigureId) -> bool {
-        let now = &self[model];
-        now.is_on_table() && !now.feigns() && !now.has(Special::Mindless) && now.possessed_by.is_none()
     }
 }

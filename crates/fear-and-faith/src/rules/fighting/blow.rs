@@ -146,7 +146,7 @@ impl State {
         }
     }
 
-    /// What counts for whoever fights, attacking or defending.
+    /// What counts for a model that fights, attacking or defending.
     fn fighting_sum(&self, fighter: Fighter, above: FigureSet, sum: &mut impl Sum) {
         let Fighter { own, foe, blade, attacks } = fighter;
         sum.add(-self.outnumbered(own), RuleId("ff.melee.mod.outnumber.1"));

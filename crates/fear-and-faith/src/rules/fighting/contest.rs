@@ -22,12 +22,12 @@ pub enum Harm {
     Feign,
     /// It is killed.
     Kill,
-    /// It is killed in a way that frightens whoever sees it.
+    /// It is killed in a way that frightens those who see it.
     Gruesome,
 }
 
 impl Harm {
-    /// As it is told of whoever suffers it.
+    /// In the log, of the model that suffers it.
     pub(crate) fn words(self) -> &'static str {
         match self {
             Harm::Nothing => "nothing happens",
@@ -148,7 +148,7 @@ impl Peril {
         harm
     }
 
-    /// A kill that is forbidden becomes a knock-down; whoever lies there already stays there.
+    /// A kill that is forbidden becomes a knock-down; a model that lies there already stays there.
     fn within_limits(&self, harm: Harm) -> Harm {
         let harm = if harm.is_death() && self.limited { Harm::Fall } else { harm };
         match harm {

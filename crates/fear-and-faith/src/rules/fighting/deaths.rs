@@ -15,99 +15,12 @@ use crate::{Battle, FearAndFaith};
 /// Models in the order in which they test.
 pub(crate) type Queue = ArrayVec<FigureId, MOST_MODELS>;
 
-/// What is told of deaths and other ways out of the game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Died { model: FigureId, gruesome: bool },
-    Gone { model: FigureId, end: End },
-    Freed { model: FigureId },
-    CurseLifted { model: FigureId },
-    MasterLost { model: FigureId },
-    AnimalFled { model: FigureId },
-    DemonWaits { demon: FigureId },
-    DemonReturned { demon: FigureId },
-    PreySlain { hunter: FigureId, prey: FigureId },
-    Revived { model: FigureId },
-    Turned { model: FigureId, into: FigureId, die: Option<u8> },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: FigureId| state.name(model);
-        match *self {
-            Told::Died { model, gruesome: true } => {
-                line("ff.core.state.1", format!("{} dies a horrible death.", name(model)))
-            }
-            Told::PreySlain { hunter, prey } => {
-                let text =
-                    format!("{} has hunted {} down alone: a victory point more.", name(hunter), name(prey));
-                line("ff.sr.hunter.2", text)
-            }
-            Told::Died { model, .. } => line("ff.core.state.1", format!("{} is killed.", name(model))),
-            Told::Gone { model, end } => {
-                let what = match end {
-                    End::Killed => "is destroyed",
-                    End::Routed => "is out of the fight",
-                    End::Left => "leaves the table",
-                    End::PassedOut => "passes out",
-                    End::Sacrificed => "is sacrificed",
-                    End::Vanished => "vanishes",
-                    End::Turned => "is no longer human",
-                };
-                line(end.rule(), format!("{} {what}.", name(model)))
-            }
-            Told::Freed { model } => {
-                line("ff.transfix.break.2", format!("{} is transfixed no longer.", name(model)))
-            }
-            Told::CurseLifted { model } => {
-                line("ff.curse.3", format!("The curse falls from {}.", name(model)))
-            }
-            Told::MasterLost { model } => {
-                line("ff.sr.minion.2", format!("Without a Master {} runs away.", name(model)))
-            }
-            Told::AnimalFled { model } => {
-                line("ff.sr.animal.4", format!("With nobody left to follow {} runs away.", name(model)))
-            }
-            Told::DemonWaits { demon } => {
-                line("ff.possess.3", format!("{} leaves the body and waits.", name(demon)))
-            }
-            Told::DemonReturned { demon } => {
-                head("ff.possess.3", format!("{} is back, wherever its player likes.", name(demon)))
-            }
-            Told::Revived { model } => {
-                head("ff.sr.hard-to-kill.3", format!("{} gets up again.", name(model)))
-            }
-            Told::Turned { model, into, die } => {
-                let text = format!("{} turns: here stands {}.", name(model), name(into));
-                let dice: Vec<u8> = die.into_iter().collect();
-                crate::state::event::rolled(RuleId("ff.camp.infect.3"), text, &dice)
-            }
-        }
-    }
-}
-
-impl End {
-    /// The rule behind it.
-    fn rule(self) -> &'static str {
-        match self {
-            End::Killed => "ff.core.state.1",
-            End::Routed => "ff.morale.result.4",
-            End::Left => "ff.morale.flee.5",
-            End::PassedOut => "ff.core.state.2",
-            End::Sacrificed => "ff.sacrifice.1",
-            End::Vanished => "ff.summon.end.1",
-            End::Turned => "ff.camp.infect.11",
-        }
-    }
-}
-
 /// How somebody died.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Death {
     /// By whose hand.
     pub by: Option<FigureId>,
-    /// In a way that frightens whoever sees it?
+    /// In a way that frightens those who see it?
     pub gruesome: bool,
     /// Hand-to-hand?
     pub melee: bool,
@@ -297,5 +210,92 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.tell(|| Told::Revived { model }.into());
         let distance = self.state.length(Stick::Short);
         self.sudden_fear(model, distance, RuleId("ff.sr.hard-to-kill.3"))
+    }
+}
+
+/// The log events of deaths and other ways out of the game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Died { model: FigureId, gruesome: bool },
+    Gone { model: FigureId, end: End },
+    Freed { model: FigureId },
+    CurseLifted { model: FigureId },
+    MasterLost { model: FigureId },
+    AnimalFled { model: FigureId },
+    DemonWaits { demon: FigureId },
+    DemonReturned { demon: FigureId },
+    PreySlain { hunter: FigureId, prey: FigureId },
+    Revived { model: FigureId },
+    Turned { model: FigureId, into: FigureId, die: Option<u8> },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            Told::Died { model, gruesome: true } => {
+                line("ff.core.state.1", format!("{} dies a horrible death.", name(model)))
+            }
+            Told::PreySlain { hunter, prey } => {
+                let text =
+                    format!("{} has hunted {} down alone: a victory point more.", name(hunter), name(prey));
+                line("ff.sr.hunter.2", text)
+            }
+            Told::Died { model, .. } => line("ff.core.state.1", format!("{} is killed.", name(model))),
+            Told::Gone { model, end } => {
+                let what = match end {
+                    End::Killed => "is destroyed",
+                    End::Routed => "is out of the fight",
+                    End::Left => "leaves the table",
+                    End::PassedOut => "passes out",
+                    End::Sacrificed => "is sacrificed",
+                    End::Vanished => "vanishes",
+                    End::Turned => "is no longer human",
+                };
+                line(end.rule(), format!("{} {what}.", name(model)))
+            }
+            Told::Freed { model } => {
+                line("ff.transfix.break.2", format!("{} is transfixed no longer.", name(model)))
+            }
+            Told::CurseLifted { model } => {
+                line("ff.curse.3", format!("The curse falls from {}.", name(model)))
+            }
+            Told::MasterLost { model } => {
+                line("ff.sr.minion.2", format!("Without a Master {} runs away.", name(model)))
+            }
+            Told::AnimalFled { model } => {
+                line("ff.sr.animal.4", format!("With nobody left to follow {} runs away.", name(model)))
+            }
+            Told::DemonWaits { demon } => {
+                line("ff.possess.3", format!("{} leaves the body and waits.", name(demon)))
+            }
+            Told::DemonReturned { demon } => {
+                head("ff.possess.3", format!("{} is back, wherever its player likes.", name(demon)))
+            }
+            Told::Revived { model } => {
+                head("ff.sr.hard-to-kill.3", format!("{} gets up again.", name(model)))
+            }
+            Told::Turned { model, into, die } => {
+                let text = format!("{} turns: here stands {}.", name(model), name(into));
+                let dice: Vec<u8> = die.into_iter().collect();
+                crate::state::event::rolled(RuleId("ff.camp.infect.3"), text, &dice)
+            }
+        }
+    }
+}
+
+impl End {
+    /// The rule behind it.
+    fn rule(self) -> &'static str {
+        match self {
+            End::Killed => "ff.core.state.1",
+            End::Routed => "ff.morale.result.4",
+            End::Left => "ff.morale.flee.5",
+            End::PassedOut => "ff.core.state.2",
+            End::Sacrificed => "ff.sacrifice.1",
+            End::Vanished => "ff.summon.end.1",
+            End::Turned => "ff.camp.infect.11",
+        }
     }
 }

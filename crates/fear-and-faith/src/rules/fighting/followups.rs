@@ -93,7 +93,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
     }
 
-    /// Ends the actions of whoever is acting, if it is this one.
+    /// Ends the actions of the active model, if it is this one.
     pub(crate) fn stops_acting(&mut self, model: FigureId) {
         if let Some(active) = self.state.active.as_mut().filter(|active| active.model == model) {
             active.done = true;

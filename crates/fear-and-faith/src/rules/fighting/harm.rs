@@ -1,5 +1,5 @@
-//! What becomes of whoever loses a roll: falling, wounds, feigned and real death. Recoils stand in `recoil`, free hacks
-//! and breaking off in `leaving`.
+//! What becomes of a model that loses a roll: falling, wounds, feigned and real death. Recoils stand in `recoil`, free
+//! hacks and breaking off in `leaving`.
 
 use crate::content::profile::Side;
 use crate::content::special::Special;
@@ -14,40 +14,6 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 use table::{Length, Point, Table};
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Recoiled { model: FigureId },
-    NoRoom { model: FigureId },
-    Fell { model: FigureId, actions: u8 },
-    Worsened { model: FigureId, target: i16 },
-    Feigned { model: FigureId },
-    StoodUp { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Recoiled { model } => line("ff.recoil.1", format!("{} recoils.", name(model))),
-            Told::NoRoom { model } => line("ff.recoil.6", format!("{} has no room to recoil.", name(model))),
-            Told::Fell { model, actions: 1 } => line("ff.fallen.1", format!("{} is down.", name(model))),
-            Told::Fell { model, actions } => {
-                let text = format!("{} is down and needs {actions} actions to get up.", name(model));
-                line("ff.fallen.1", text)
-            }
-            Told::Worsened { model, target } => {
-                line("ff.dice.q.4", format!("The Quality of {} is now {target}+.", name(model)))
-            }
-            Told::Feigned { model } => {
-                line("ff.sr.hard-to-kill.1", format!("{} lies there as if dead.", name(model)))
-            }
-            Told::StoodUp { model } => line("ff.action.stand.1", format!("{} stands up.", name(model))),
-        }
-    }
-}
 
 /// What has done it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +40,7 @@ pub enum Away {
 }
 
 impl Cause {
-    /// What one recoils from: the point it came from, or whoever did it.
+    /// What one recoils from: the point it came from, or the model that did it.
     fn away(&self) -> Option<Away> {
         self.at.map(Away::Point).or(self.by.map(Away::Model))
     }
@@ -177,7 +143,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let heights = self.state.plot.grounds.heights;
         let at_drop = heights && self.fact(RuleId("ff.fall.6"), Fact::AtADrop { model })?;
-        Ok(at_drop.then_some(Length::ZERO)) // how deep it is, whoever falls is asked
+        Ok(at_drop.then_some(Length::ZERO)) // how deep it is, is asked when the model falls
     }
 
     /// Stands up (ff.action.stand.1, ff.action.stand.2).
@@ -218,12 +184,46 @@ impl State {
         self.pieces().any(|(piece, terrain)| self.feature(piece).snow && terrain.outline.contains(at))
     }
 
-    /// How high above the floor a climbing model hangs; at a real table whoever falls is asked.
+    /// How high above the floor a climbing model hangs; at a real table that is asked when it falls.
     fn hangs_at(&self, model: FigureId) -> Length {
         let hangs = |table: &Table| {
             let base = table.base(model)?;
             Some(base.elevation - table.floor(base.at, base.elevation))
         };
         self.table.as_ref().and_then(hangs).unwrap_or(Length::ZERO)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Recoiled { model: FigureId },
+    NoRoom { model: FigureId },
+    Fell { model: FigureId, actions: u8 },
+    Worsened { model: FigureId, target: i16 },
+    Feigned { model: FigureId },
+    StoodUp { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Recoiled { model } => line("ff.recoil.1", format!("{} recoils.", name(model))),
+            Told::NoRoom { model } => line("ff.recoil.6", format!("{} has no room to recoil.", name(model))),
+            Told::Fell { model, actions: 1 } => line("ff.fallen.1", format!("{} is down.", name(model))),
+            Told::Fell { model, actions } => {
+                let text = format!("{} is down and needs {actions} actions to get up.", name(model));
+                line("ff.fallen.1", text)
+            }
+            Told::Worsened { model, target } => {
+                line("ff.dice.q.4", format!("The Quality of {} is now {target}+.", name(model)))
+            }
+            Told::Feigned { model } => {
+                line("ff.sr.hard-to-kill.1", format!("{} lies there as if dead.", name(model)))
+            }
+            Told::StoodUp { model } => line("ff.action.stand.1", format!("{} stands up.", name(model))),
+        }
     }
 }

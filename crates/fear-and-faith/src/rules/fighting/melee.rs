@@ -11,108 +11,11 @@ use crate::rules::fighting::contest::{Contest, Harm, Verdict};
 use crate::rules::fighting::harm::Cause;
 use crate::rules::fighting::peril::Blade;
 use crate::rules::turn::acts::Act;
-use crate::rules::turn::quality::{self, Reroll};
+use crate::rules::turn::quality::{self, HERO, Reroll};
 use crate::state::event::{line, parts, rolled};
 use crate::state::fact::Fact;
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
-
-/// What is told of hand-to-hand combat.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Fought(Box<Fight>),
-    Malfunctioned { model: FigureId, die: u8, for_good: bool },
-    SawStarted { model: FigureId },
-    StakeReady { model: FigureId },
-    Tailslap { by: FigureId, victim: FigureId, die: u8 },
-    Poison { by: FigureId, victim: FigureId, die: u8 },
-    Bleeds { victim: FigureId },
-    Feeds { model: FigureId },
-}
-
-/// An exchange of blows, as it is told.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Fight {
-    attacker: FigureId,
-    defender: FigureId,
-    kind: Strike,
-    dice: [u8; 2],
-    attack: Tally,
-    defence: Tally,
-    verdict: Verdict,
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Fought(fight) => fight.line(state),
-            Told::Malfunctioned { model, die, for_good } => {
-                let (rule, what) = match for_good {
-                    true => (RuleId("ff.sr.chainsaw.4"), "breaks down for good"),
-                    false => (RuleId("ff.sr.chainsaw.3"), "stalls"),
-                };
-                rolled(rule, format!("The chainsaw of {} {what}.", name(model)), &[*die])
-            }
-            Told::SawStarted { model } => {
-                line("ff.sr.chainsaw.3", format!("{} starts the chainsaw again.", name(model)))
-            }
-            Told::StakeReady { model } => line("ff.sr.stakes.1", format!("{} readies a stake.", name(model))),
-            Told::Tailslap { by, victim, die } => {
-                let what = if *die == 1 { "sweeps" } else { "does not sweep" };
-                let text = format!("The tail of {} {what} {} off the feet.", name(by), name(victim));
-                rolled(RuleId("ff.sr.tailslap.1"), text, &[*die])
-            }
-            Told::Poison { by, victim, die } => {
-                let what = if *die == 6 { "weakens" } else { "does nothing to" };
-                let text = format!("The poison of {} {what} {}.", name(by), name(victim));
-                rolled(RuleId("ff.sr.poison.1"), text, &[*die])
-            }
-            Told::Bleeds { victim } => line("ff.sr.razor.1", format!("{} is bleeding.", name(victim))),
-            Told::Feeds { model } => line("ff.sr.ravenous.1", format!("{} begins to feed.", name(model))),
-        }
-    }
-}
-
-impl Fight {
-    fn line(&self, state: &State) -> LogLine {
-        let (one, other) = (state.name(self.attacker), state.name(self.defender));
-        let (attack, defence) = (&self.attack, &self.defence);
-        let total = |die: u8, tally: &Tally| i16::from(die) + tally.total();
-        let (total, answer) = (total(self.dice[0], attack), total(self.dice[1], defence));
-        let outcome = match (fate(self.verdict.defender), fate(self.verdict.attacker)) {
-            (None, None) => "nothing comes of it".to_string(),
-            (Some(fate), None) => format!("{other} {fate}"),
-            (None, Some(fate)) => format!("{one} {fate}"),
-            (Some(others), Some(ones)) => format!("{other} {others}, {one} {ones}"),
-        };
-        let text = format!("{one} {} {other}, {total} against {answer}: {outcome}.", self.kind.verb());
-        let mut sums = named(state, one, attack);
-        sums.extend(named(state, other, defence));
-        LogLine { level: Level::Head, parts: sums, ..rolled(self.kind.rule(), text, &self.dice) }
-    }
-}
-
-/// The parts of a sum with the name of whose it is.
-fn named(state: &State, whose: &str, tally: &Tally) -> Vec<PartView> {
-    let mut parts = parts(state, tally);
-    parts.iter_mut().for_each(|part| part.words = format!("{whose}: {}", part.words));
-    parts
-}
-
-/// What becomes of somebody, as it is told.
-fn fate(harm: Harm) -> Option<&'static str> {
-    match harm {
-        Harm::Nothing => None,
-        Harm::Recoil => Some("must give ground"),
-        Harm::Fall => Some("is knocked down"),
-        Harm::Wound => Some("is wounded"),
-        Harm::Feign => Some("drops as if dead"),
-        Harm::Kill => Some("is killed"),
-        Harm::Gruesome => Some("dies a gruesome death"),
-    }
-}
 
 impl Strike {
     fn verb(self) -> &'static str {
@@ -186,7 +89,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.strikes(model, target, self.state.blade_of(model), kind, None)
     }
 
-    /// The one attack of a turn (ff.action.attack.limit.1). Whoever is attacked on a wall may let go first.
+    /// The one attack of a turn (ff.action.attack.limit.1). A model that is attacked on a wall may let go first.
     pub(crate) fn strikes(
         &mut self,
         attacker: FigureId,
@@ -334,7 +237,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let seat = self.state[hero].seat;
         self.state.at_stake = Some(Stake::Contest { attacker, defender, contest: *contest, dice: *dice });
-        let chosen = self.ask(RuleId("ff.sr.hero.3"), seat, &[Reroll::Keep, Reroll::Face(dice[own])])?;
+        let chosen = self.ask(HERO, seat, &[Reroll::Keep, Reroll::Face(dice[own])])?;
         self.state.at_stake = None;
         let Reroll::Face(from) = chosen else { return Ok(()) };
         self.state[hero].rerolled = true;
@@ -369,5 +272,102 @@ impl State {
     /// Has it died of this? A wound can be the last one (ff.sr.tough.2).
     pub(crate) fn has_died(&self, model: FigureId, harm: Harm) -> bool {
         harm.is_death() || harm == Harm::Wound && self[model].is_gone()
+    }
+}
+
+/// The log events of hand-to-hand combat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Fought(Box<Fight>),
+    Malfunctioned { model: FigureId, die: u8, for_good: bool },
+    SawStarted { model: FigureId },
+    StakeReady { model: FigureId },
+    Tailslap { by: FigureId, victim: FigureId, die: u8 },
+    Poison { by: FigureId, victim: FigureId, die: u8 },
+    Bleeds { victim: FigureId },
+    Feeds { model: FigureId },
+}
+
+/// An exchange of blows, as the log has it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fight {
+    attacker: FigureId,
+    defender: FigureId,
+    kind: Strike,
+    dice: [u8; 2],
+    attack: Tally,
+    defence: Tally,
+    verdict: Verdict,
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Fought(fight) => fight.line(state),
+            Told::Malfunctioned { model, die, for_good } => {
+                let (rule, what) = match for_good {
+                    true => (RuleId("ff.sr.chainsaw.4"), "breaks down for good"),
+                    false => (RuleId("ff.sr.chainsaw.3"), "stalls"),
+                };
+                rolled(rule, format!("The chainsaw of {} {what}.", name(model)), &[*die])
+            }
+            Told::SawStarted { model } => {
+                line("ff.sr.chainsaw.3", format!("{} starts the chainsaw again.", name(model)))
+            }
+            Told::StakeReady { model } => line("ff.sr.stakes.1", format!("{} readies a stake.", name(model))),
+            Told::Tailslap { by, victim, die } => {
+                let what = if *die == 1 { "sweeps" } else { "does not sweep" };
+                let text = format!("The tail of {} {what} {} off the feet.", name(by), name(victim));
+                rolled(RuleId("ff.sr.tailslap.1"), text, &[*die])
+            }
+            Told::Poison { by, victim, die } => {
+                let what = if *die == 6 { "weakens" } else { "does nothing to" };
+                let text = format!("The poison of {} {what} {}.", name(by), name(victim));
+                rolled(RuleId("ff.sr.poison.1"), text, &[*die])
+            }
+            Told::Bleeds { victim } => line("ff.sr.razor.1", format!("{} is bleeding.", name(victim))),
+            Told::Feeds { model } => line("ff.sr.ravenous.1", format!("{} begins to feed.", name(model))),
+        }
+    }
+}
+
+impl Fight {
+    fn line(&self, state: &State) -> LogLine {
+        let (one, other) = (state.name(self.attacker), state.name(self.defender));
+        let (attack, defence) = (&self.attack, &self.defence);
+        let total = |die: u8, tally: &Tally| i16::from(die) + tally.total();
+        let (total, answer) = (total(self.dice[0], attack), total(self.dice[1], defence));
+        let outcome = match (fate(self.verdict.defender), fate(self.verdict.attacker)) {
+            (None, None) => "nothing comes of it".to_string(),
+            (Some(fate), None) => format!("{other} {fate}"),
+            (None, Some(fate)) => format!("{one} {fate}"),
+            (Some(others), Some(ones)) => format!("{other} {others}, {one} {ones}"),
+        };
+        let text = format!("{one} {} {other}, {total} against {answer}: {outcome}.", self.kind.verb());
+        let mut sums = named(state, one, attack);
+        sums.extend(named(state, other, defence));
+        LogLine { level: Level::Head, parts: sums, ..rolled(self.kind.rule(), text, &self.dice) }
+    }
+}
+
+/// The parts of a sum with the name of whose it is.
+fn named(state: &State, whose: &str, tally: &Tally) -> Vec<PartView> {
+    let mut parts = parts(state, tally);
+    parts.iter_mut().for_each(|part| part.words = format!("{whose}: {}", part.words));
+    parts
+}
+
+/// What becomes of somebody, as the log has it.
+fn fate(harm: Harm) -> Option<&'static str> {
+    match harm {
+        Harm::Nothing => None,
+        Harm::Recoil => Some("must give ground"),
+        Harm::Fall => Some("is knocked down"),
+        Harm::Wound => Some("is wounded"),
+        Harm::Feign => Some("drops as if dead"),
+        Harm::Kill => Some("is killed"),
+        Harm::Gruesome => Some("dies a gruesome death"),
     }
 }

@@ -1,12 +1,12 @@
-//! What an attack can do to somebody: weapons against Zombies, Vampires, Werewolves, ghosts, and whoever lies or stands
-//! helpless. Hand-to-hand, shots, blasts and spells all ask here.
+//! What an attack can do to somebody: weapons against Zombies, Vampires, Werewolves, ghosts, and models that lie or
+//! stand helpless. Hand-to-hand, shots, blasts and spells all ask here.
 
 use fates::FigureId;
 use serde::Serialize;
 
 use crate::content::profile::Side;
 use crate::content::special::Special;
-use crate::content::weapon::Arm;
+use crate::content::weapon::{Arm, Class, Make, Weapon};
 use crate::rules::fighting::contest::Peril;
 use crate::state::State;
 use crate::state::model::Feint;
@@ -31,14 +31,10 @@ pub enum Means {
         /// How near the shooter is.
         range: Nearness,
     },
-    /// A grenade.
-    Blast,
-    /// A sun grenade.
-    Sun,
+    /// A grenade, a sun grenade or holy water.
+    Lobbed(Make),
     /// Splinters of doors and windows (ff.grenade.room.2).
     Debris,
-    /// Holy water.
-    HolyWater,
     /// An attack spell, or what counts as magical (ff.magic.attack.4, ff.familiar.3).
     Spell {
         /// How near the caster is: from farther than Short the fallen are no easier to kill (ff.ranged.fallen.2).
@@ -176,11 +172,11 @@ impl State {
             Means::Shot { range, .. } | Means::Spell { range } => {
                 range != Nearness::Farther || !self.options.distance_saves_the_fallen
             }
-            Means::Blast | Means::Sun | Means::Debris | Means::HolyWater | Means::Fire => false,
+            Means::Lobbed(_) | Means::Debris | Means::Fire => false,
         }
     }
 
-    /// Transfixed, or as good as: whoever hangs on a wall cannot fight (ff.climb.fight.1), unless it clings there.
+    /// Transfixed, or as good as: a model that hangs on a wall cannot fight (ff.climb.fight.1), unless it clings there.
     pub(crate) fn is_helpless(&self, model: FigureId) -> bool {
         let now = &self[model];
         now.is_transfixed() || now.climbing && !now.has(Special::Clinging)
@@ -202,18 +198,23 @@ impl State {
     fn is_untouchable(&self, victim: FigureId, by: Option<FigureId>, means: Means) -> bool {
         let ghost = by.is_some_and(|by| self.is_immaterial(by));
         match (means, self.is_immaterial(victim)) {
-            (Means::Sun, immaterial) => immaterial || !self.has(victim, Special::Vampire), // ff.grenade.sun.1
-            (Means::HolyWater, _) => {
-                !self.has(victim, Special::Vampire) && !self.has(victim, Special::Demon) // ff.sr.holy-water.2
-            }
+            (Means::Lobbed(make), _) => !self.is_affected(victim, make),
             (Means::Spell { .. }, _) => false,
             (Means::Hand { .. }, false) => ghost, // ff.sr.immaterial.2, ff.sr.immaterial.10
             (_, false) => false,
             // ff.sr.magic-weapon.1, ff.sr.immaterial.3
             (Means::Hand { .. }, true) => !ghost && !by.is_some_and(|by| self.has(by, Special::MagicWeapon)),
             (Means::Shot { .. }, true) => !ghost,
-            (Means::Blast | Means::Debris | Means::Fire, true) => true, // ff.grenade.zone.7
+            (Means::Debris | Means::Fire, true) => true, // ff.grenade.zone.7
         }
+    }
+
+    /// Does a grenade or a vial do anything to it? Blasts pass through the Immaterial (ff.grenade.zone.7), sun grenades
+    /// strike Vampires alone (ff.grenade.sun.1), holy water Vampires and Demons in any form (ff.sr.holy-water.2).
+    pub(crate) fn is_affected(&self, model: FigureId, make: Make) -> bool {
+        let sheet = self.book.weapon(make);
+        let passes = sheet.class != Class::Vial && self.is_immaterial(model);
+        !passes && (sheet.only.is_empty() || sheet.only.iter().any(|&special| self.has(model, special)))
     }
 
     /// How the attack bears on the creature: the worst of all that it is.
@@ -226,11 +227,18 @@ impl State {
         if thrust && by.is_some_and(named) {
             return Bite::Lethal; // ff.sr.lethal.1
         }
-        let has = |special| self.has(victim, special);
+        // A grenade kills Zombies, a sun grenade Vampires: ff.sr.zombie.5, ff.grenade.lethal.1, ff.grenade.sun.1.
+        let kills = |special| match means {
+            Means::Lobbed(make) => self.book.weapon(make).lethal.contains(&special),
+            _ => false,
+        };
+        let bite = |special, of_kind: &dyn Fn() -> Bite| {
+            self.has(victim, special).then(|| if kills(special) { Bite::Lethal } else { of_kind() })
+        };
         let bites = [
-            has(Special::Zombie).then(|| self.bite_of_zombies(victim, means)),
-            has(Special::Vampire).then(|| self.bite_of_vampires(victim, by, means)),
-            has(Special::Werewolf).then(|| self.bite_of_werewolves(by, means)),
+            bite(Special::Zombie, &|| self.bite_of_zombies(victim, means)),
+            bite(Special::Vampire, &|| self.bite_of_vampires(victim, by, means)),
+            bite(Special::Werewolf, &|| self.bite_of_werewolves(by, means)),
         ];
         let of_type = |bite| bites.contains(&Some(bite));
         match () {
@@ -243,7 +251,6 @@ impl State {
     fn bite_of_zombies(&self, victim: FigureId, means: Means) -> Bite {
         let lies_still = self[victim].is_fallen() || self.is_helpless(victim);
         match means {
-            Means::Blast => Bite::Lethal,             // ff.sr.zombie.5, ff.grenade.lethal.1
             _ if means.is_chainsaw() => Bite::Lethal, // ff.sr.chainsaw.8
             _ if means.is_heavy_blow() => Bite::Full, // ff.sr.zombie.2
             _ if means.is_aimed_shot() && means.is_in_contact() && lies_still => Bite::Lethal, // ff.sr.zombie.4
@@ -257,11 +264,11 @@ impl State {
     fn bite_of_vampires(&self, victim: FigureId, by: Option<FigureId>, means: Means) -> Bite {
         let lies_still = self[victim].is_fallen() || self.is_helpless(victim);
         match means {
-            Means::Sun => Bite::Lethal,                          // ff.grenade.sun.1
             _ if means.is_stake() && lies_still => Bite::Lethal, // ff.sr.stakes.2, ff.weapon.wood.1
             _ if means.is_stake() => Bite::Full,                 // ff.sr.vampire.5
-            Means::Fire | Means::Spell { .. } | Means::HolyWater => Bite::Full,
-            _ if self.sun_shines() => Bite::Full, // ff.sr.vampire.2
+            Means::Fire | Means::Spell { .. } => Bite::Full,
+            Means::Lobbed(Make { weapon: Weapon::HolyWater, .. }) => Bite::Full, // ff.sr.holy-water.2
+            _ if self.sun_shines() => Bite::Full,                                // ff.sr.vampire.2
             _ if self.options.claws_kill_vampires && self.has_claws(by, means) => Bite::Full, // ff.sr.vampire.7
             _ if !self.options.magic_spares_vampires && self.is_magic(by, means) => Bite::Full, // ff.sr.magic-weapon.3
             _ => Bite::Limited, // ff.sr.vampire.4

@@ -12,7 +12,7 @@ use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
 use frame::Offer;
 
-/// In which direction a model recoils, as it faces whoever has beaten it (ff.recoil.2).
+/// In which direction a model recoils, as it faces the model that has beaten it (ff.recoil.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the five directions")]
 pub enum Recoil {
@@ -49,36 +49,6 @@ impl Recoil {
     }
 }
 
-impl Offer<State> for Recoil {
-    fn name(&self, _: &State) -> String {
-        match self {
-            Recoil::Straight => "straight".to_string(),
-            Recoil::SlightlyLeft => "slightly-left".to_string(),
-            Recoil::SlightlyRight => "slightly-right".to_string(),
-            Recoil::Left => "left".to_string(),
-            Recoil::Right => "right".to_string(),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self {
-            Recoil::Straight => "Straight back".to_string(),
-            Recoil::SlightlyLeft => "A little to the left".to_string(),
-            Recoil::SlightlyRight => "A little to the right".to_string(),
-            Recoil::Left => "Back and left".to_string(),
-            Recoil::Right => "Back and right".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        let name = match state.at_stake {
-            Some(Stake::Model(model)) => state.name(model),
-            _ => "it",
-        };
-        format!("Which way does {name} recoil?")
-    }
-}
-
 /// What the owner of a recoiling model would tell two ways apart by.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Consequence {
@@ -90,7 +60,8 @@ struct Consequence {
 pub(crate) const SIDEWAYS: RuleId = RuleId("ff.recoil.2");
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// Recoils from somebody or from a point (ff.recoil.1). Whoever lies on the ground stays there (ff.melee.pipe.4).
+    /// Recoils from somebody or from a point (ff.recoil.1). A model that lies on the ground stays there
+    /// (ff.melee.pipe.4).
     pub fn recoils(&mut self, model: FigureId, from: Away) -> Play<()> {
         self.recoils_amid(model, from, FigureSet::EMPTY)
     }
@@ -101,7 +72,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         if self.state[model].climbing {
-            return self.drops_off(model); // Reading: there is nothing behind whoever hangs on a wall but the drop.
+            return self.drops_off(model); // Reading: there is nothing behind a model that hangs on a wall but the drop.
         }
         let before = self.state.foes_touching(model);
         match self.leads(model, from)? {
@@ -172,7 +143,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(lead.map_or(over_an_edge, |(_, lead, _)| lead))
     }
 
-    /// People move the model; they are asked whether there is room, and the contact with whoever has beaten it is gone.
+    /// People move the model; they are asked whether there is room, and the contact with the model that has beaten it
+    /// is gone.
     fn leads_at_a_real_table(&mut self, model: FigureId, from: Away) -> Play<Lead> {
         if self.fact(RuleId("ff.recoil.6"), Fact::NoRoom { model })? {
             return Ok(Lead::NoRoom);
@@ -216,7 +188,7 @@ impl State {
         }
     }
 
-    /// Whoever was stunned by a charge is so no longer once the two have parted (ff.ranged.charged.9).
+    /// A model that was stunned by a charge is so no longer once the two have parted (ff.ranged.charged.9).
     fn parts_company(&mut self, model: FigureId) {
         if self.models.iter().all(|other| other.stunned_by.is_none()) {
             return; // as mostly
@@ -237,4 +209,34 @@ impl State {
 /// Do the two bases touch, one a step higher than the other or not?
 pub(crate) fn touch(one: &Base, other: &Base) -> bool {
     one.is_level_with(other) && Base { elevation: other.elevation, ..*one }.within(other, Length::ZERO)
+}
+
+impl Offer<State> for Recoil {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Recoil::Straight => "straight".to_string(),
+            Recoil::SlightlyLeft => "slightly-left".to_string(),
+            Recoil::SlightlyRight => "slightly-right".to_string(),
+            Recoil::Left => "left".to_string(),
+            Recoil::Right => "right".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Recoil::Straight => "Straight back".to_string(),
+            Recoil::SlightlyLeft => "A little to the left".to_string(),
+            Recoil::SlightlyRight => "A little to the right".to_string(),
+            Recoil::Left => "Back and left".to_string(),
+            Recoil::Right => "Back and right".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        let name = match state.at_stake {
+            Some(Stake::Model(model)) => state.name(model),
+            _ => "it",
+        };
+        format!("Which way does {name} recoil?")
+    }
 }

@@ -6,7 +6,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 
 use crate::content::book::Book;
-use crate::content::profile::Profile;
+use crate::content::profile::{Profile, id};
 use crate::content::special::Special;
 use crate::content::weapon::{Hand, Ready, Weapon};
 use crate::rules::fear::Fright;
@@ -14,47 +14,11 @@ use crate::rules::fighting::contest::Harm;
 use crate::rules::fighting::deaths::Death;
 use crate::rules::fighting::peril::Blade;
 use crate::rules::turn::acts::Act;
-use crate::rules::witchcraft::transfix::HOLD;
+use crate::rules::witchcraft::spells::transfix::HOLD;
 use crate::state::State;
 use crate::state::event::{head, line};
 use crate::state::model::{Bond, Model};
 use crate::{Battle, FearAndFaith};
-
-/// As whom a hidden Twitcher goes (ff.opt.twitcher.1).
-pub(crate) const DISGUISE: &str = "walking-dead";
-
-/// Who can be hidden.
-pub(crate) const TWITCHER: &str = "twitcher-running-zombie";
-
-/// What is told of variants.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Staked { model: FigureId },
-    StakePulled { by: FigureId, model: FigureId },
-    FinishedOff { by: FigureId, model: FigureId },
-    Unmasked { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: FigureId| state.name(model);
-        match *self {
-            Told::Staked { model } => {
-                line("ff.opt.stake.1", format!("The stake holds {} where it lies.", name(model)))
-            }
-            Told::StakePulled { by, model } => {
-                line("ff.opt.stake.1", format!("{} pulls the stake out of {}.", name(by), name(model)))
-            }
-            Told::FinishedOff { by, model } => {
-                line("ff.opt.stake.1", format!("{} makes an end of {}.", name(by), name(model)))
-            }
-            Told::Unmasked { model } => {
-                head("ff.opt.twitcher.1", format!("{} begins to run: a Twitcher!", name(model)))
-            }
-        }
-    }
-}
 
 impl Model {
     /// Goes as one of the Walking Dead.
@@ -146,5 +110,35 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
 /// The profile that hides a Twitcher.
 pub(crate) fn disguise(book: &Book) -> Option<&Profile> {
-    book.profile(DISGUISE).ok()
+    book.profile(id::WALKING_DEAD).ok()
+}
+
+/// The log events of variants.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Staked { model: FigureId },
+    StakePulled { by: FigureId, model: FigureId },
+    FinishedOff { by: FigureId, model: FigureId },
+    Unmasked { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            Told::Staked { model } => {
+                line("ff.opt.stake.1", format!("The stake holds {} where it lies.", name(model)))
+            }
+            Told::StakePulled { by, model } => {
+                line("ff.opt.stake.1", format!("{} pulls the stake out of {}.", name(by), name(model)))
+            }
+            Told::FinishedOff { by, model } => {
+                line("ff.opt.stake.1", format!("{} makes an end of {}.", name(by), name(model)))
+            }
+            Told::Unmasked { model } => {
+                head("ff.opt.twitcher.1", format!("{} begins to run: a Twitcher!", name(model)))
+            }
+        }
+    }
 }

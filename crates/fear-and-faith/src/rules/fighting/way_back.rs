@@ -93,7 +93,7 @@ impl State {
             return FigureSet::EMPTY;
         }
         let Some(base) = table.base(model) else { return FigureSet::EMPTY };
-        // Whoever it could come to touch on the way, however far that is; the rest make no difference.
+        // Every model it could come to touch on the way, however far that is; the rest make no difference.
         let width = base.radius * 2;
         let way = (base.at, along(base.at, toward, width * FARTHEST));
         let ahead = |there: &Base| {
@@ -140,8 +140,8 @@ impl State {
     }
 }
 
-/// Whoever is stopped by somebody stops a hair short of contact, where hardly a whole point lies: it is brought up to
-/// the touch, unless it would come into somebody else by that.
+/// A model that is stopped by somebody stops a hair short of contact, where hardly a whole point lies: it is brought up
+/// to the touch, unless it would come into somebody else by that.
 fn pressed(model: FigureId, end: Base, toward: Direction, blockers: FigureSet, table: &Table) -> Base {
     const HAIR: i32 = 2;
     let near = |other: &&Base| end.within(other, Length(HAIR)) && !touch(&end, other);

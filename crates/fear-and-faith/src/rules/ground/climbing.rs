@@ -18,34 +18,6 @@ use crate::{Battle, FearAndFaith};
 
 const CLIMB: RuleId = RuleId("ff.climb.1");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Climbed { model: FigureId, stick: Stick },
-    StaysPut { model: FigureId },
-    Fell { model: FigureId },
-    LetGo { model: FigureId },
-    LostGrip { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Climbed { model, stick } => {
-                line("ff.climb.2", format!("{} climbs up to {}.", name(model), stick.name()))
-            }
-            Told::StaysPut { model } => line("ff.climb.7", format!("{} gets nowhere.", name(model))),
-            Told::Fell { model } => line("ff.climb.4", format!("{} loses its hold at the top.", name(model))),
-            Told::LetGo { model } => line("ff.climb.fight.2", format!("{} lets go.", name(model))),
-            Told::LostGrip { model } => {
-                line("ff.climb.panic.1", format!("{} loses its grip in terror.", name(model)))
-            }
-        }
-    }
-}
-
 /// What a model can climb from where it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Face {
@@ -215,5 +187,33 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.tell(|| Told::LostGrip { model }.into());
         self.drops_off(model)
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Climbed { model: FigureId, stick: Stick },
+    StaysPut { model: FigureId },
+    Fell { model: FigureId },
+    LetGo { model: FigureId },
+    LostGrip { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Climbed { model, stick } => {
+                line("ff.climb.2", format!("{} climbs up to {}.", name(model), stick.name()))
+            }
+            Told::StaysPut { model } => line("ff.climb.7", format!("{} gets nowhere.", name(model))),
+            Told::Fell { model } => line("ff.climb.4", format!("{} loses its hold at the top.", name(model))),
+            Told::LetGo { model } => line("ff.climb.fight.2", format!("{} lets go.", name(model))),
+            Told::LostGrip { model } => {
+                line("ff.climb.panic.1", format!("{} loses its grip in terror.", name(model)))
+            }
+        }
     }
 }

@@ -18,79 +18,6 @@ use crate::{Battle, FearAndFaith};
 const BASH: RuleId = RuleId("ff.move.bash.1");
 const BLOCK: RuleId = RuleId("ff.move.bash.block.1");
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Bashed { model: FigureId, friend: Option<FigureId>, door: u8, die: u8, tally: Box<Tally> },
-    Blocked { model: FigureId, blocker: FigureId, dice: [u8; 2], totals: [i16; 2] },
-    Opened { door: u8 },
-    StaysShut { door: u8 },
-    Crossed { model: FigureId, bane: Bane },
-    Barred { model: FigureId, bane: Bane },
-    Destroyed { model: FigureId, bane: Bane },
-    GarlicGone { model: FigureId, opening: u8 },
-    Defiled { model: FigureId },
-    NotHoly { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Bashed { model, friend, door, die, tally } => {
-                let who = match friend {
-                    Some(friend) => format!("{} and {} bash", name(model), name(friend)),
-                    None => format!("{} bashes", name(model)),
-                };
-                let total = i16::from(*die) + tally.total();
-                let text = format!("{who} {}: {die}, in all {total}.", state.piece_words(*door));
-                LogLine { parts: parts(state, tally), ..rolled(BASH, text, &[*die]) }
-            }
-            Told::Blocked { model, blocker, dice, totals } => {
-                let text = format!(
-                    "{} pushes against {}: {} v {}.",
-                    name(model),
-                    name(blocker),
-                    totals[0],
-                    totals[1]
-                );
-                rolled(BLOCK, text, dice)
-            }
-            Told::Opened { door } => {
-                line("ff.move.bash.1", format!("The way through {} is open.", state.piece_words(*door)))
-            }
-            Told::StaysShut { door } => {
-                line("ff.move.bash.6", format!("{} stays shut.", capital(state.piece_words(*door))))
-            }
-            Told::Crossed { model, bane } => {
-                line("ff.sr.vampire.8", format!("{} braves {}.", name(model), bane.name()))
-            }
-            Told::Barred { model, bane } => {
-                line("ff.sr.vampire.8", format!("{} shrinks back from {}.", name(model), bane.name()))
-            }
-            Told::Destroyed { model, bane } => {
-                line("ff.move.holy.3", format!("{} is destroyed by {}.", name(model), bane.name()))
-            }
-            Told::GarlicGone { model, opening } => {
-                let text = format!("{} takes the garlic from {}.", name(model), state.piece_words(*opening));
-                line("ff.move.garlic.3", text)
-            }
-            Told::Defiled { model } => {
-                line("ff.move.defile.1", format!("{} defiles the holy ground.", name(model)))
-            }
-            Told::NotHoly { model } => {
-                line("ff.move.defile.1", format!("{} is not on holy ground.", name(model)))
-            }
-        }
-    }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 impl State {
     /// Is it a door, an opening or a window?
     pub(crate) fn is_door(&self, piece: usize) -> bool {
@@ -261,7 +188,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(Strength::Plain)
     }
 
-    /// Whoever holds the door from the other side must be beaten too (ff.move.bash.block.1). True if it opens.
+    /// The model that holds the door from the other side must be beaten too (ff.move.bash.block.1). True if it opens.
     fn overcomes_blocker(&mut self, model: FigureId, friend: Option<FigureId>, door: u8) -> Play<bool> {
         let blockers = match self.state.table {
             Some(_) => self.state.behind_door(model, door),
@@ -314,4 +241,77 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         Ok(opens)
     }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Bashed { model: FigureId, friend: Option<FigureId>, door: u8, die: u8, tally: Box<Tally> },
+    Blocked { model: FigureId, blocker: FigureId, dice: [u8; 2], totals: [i16; 2] },
+    Opened { door: u8 },
+    StaysShut { door: u8 },
+    Crossed { model: FigureId, bane: Bane },
+    Barred { model: FigureId, bane: Bane },
+    Destroyed { model: FigureId, bane: Bane },
+    GarlicGone { model: FigureId, opening: u8 },
+    Defiled { model: FigureId },
+    NotHoly { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Bashed { model, friend, door, die, tally } => {
+                let who = match friend {
+                    Some(friend) => format!("{} and {} bash", name(model), name(friend)),
+                    None => format!("{} bashes", name(model)),
+                };
+                let total = i16::from(*die) + tally.total();
+                let text = format!("{who} {}: {die}, in all {total}.", state.piece_words(*door));
+                LogLine { parts: parts(state, tally), ..rolled(BASH, text, &[*die]) }
+            }
+            Told::Blocked { model, blocker, dice, totals } => {
+                let text = format!(
+                    "{} pushes against {}: {} v {}.",
+                    name(model),
+                    name(blocker),
+                    totals[0],
+                    totals[1]
+                );
+                rolled(BLOCK, text, dice)
+            }
+            Told::Opened { door } => {
+                line("ff.move.bash.1", format!("The way through {} is open.", state.piece_words(*door)))
+            }
+            Told::StaysShut { door } => {
+                line("ff.move.bash.6", format!("{} stays shut.", capital(state.piece_words(*door))))
+            }
+            Told::Crossed { model, bane } => {
+                line("ff.sr.vampire.8", format!("{} braves {}.", name(model), bane.name()))
+            }
+            Told::Barred { model, bane } => {
+                line("ff.sr.vampire.8", format!("{} shrinks back from {}.", name(model), bane.name()))
+            }
+            Told::Destroyed { model, bane } => {
+                line("ff.move.holy.3", format!("{} is destroyed by {}.", name(model), bane.name()))
+            }
+            Told::GarlicGone { model, opening } => {
+                let text = format!("{} takes the garlic from {}.", name(model), state.piece_words(*opening));
+                line("ff.move.garlic.3", text)
+            }
+            Told::Defiled { model } => {
+                line("ff.move.defile.1", format!("{} defiles the holy ground.", name(model)))
+            }
+            Told::NotHoly { model } => {
+                line("ff.move.defile.1", format!("{} is not on holy ground.", name(model)))
+            }
+        }
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

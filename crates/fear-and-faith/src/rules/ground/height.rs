@@ -28,73 +28,6 @@ pub enum Heading {
     Down,
 }
 
-impl Offer<State> for Heading {
-    fn name(&self, _: &State) -> String {
-        match self {
-            Heading::Up => "up".to_string(),
-            Heading::Down => "down".to_string(),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self {
-            Heading::Up => "Up".to_string(),
-            Heading::Down => "Down".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        format!("Which way does {} go?", state.active_name())
-    }
-}
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Slipped { model: FigureId },
-    LostFooting { model: FigureId },
-    OnLadder { model: FigureId, heading: String },
-    LadderGone { piece: u8 },
-    Fell { model: FigureId },
-    FellAmongEnemies { model: FigureId },
-    FellToDeath { model: FigureId },
-    LandedWell { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Slipped { model } => {
-                line("ff.move.stairs.2", format!("{} slips and falls on the stairs.", name(model)))
-            }
-            Told::LostFooting { model } => {
-                line("ff.move.ladder.2", format!("{} loses its footing on the ladder.", name(model)))
-            }
-            Told::OnLadder { model, heading } => {
-                line("ff.move.ladder.1", format!("{} goes {heading} the ladder.", name(model)))
-            }
-            Told::LadderGone { piece } => {
-                let text = format!("{} is destroyed.", state.piece_words(*piece));
-                line("ff.move.ladder.3", text)
-            }
-            Told::Fell { model } => {
-                line("ff.fall.3", format!("{} falls, and needs two actions to stand up.", name(model)))
-            }
-            Told::FellAmongEnemies { model } => {
-                line("ff.fall.4", format!("{} falls among its enemies and is destroyed.", name(model)))
-            }
-            Told::FellToDeath { model } => {
-                line("ff.fall.2", format!("{} does not survive the fall.", name(model)))
-            }
-            Told::LandedWell { model } => {
-                line("ff.sr.clinging.2", format!("{} drops without harm.", name(model)))
-            }
-        }
-    }
-}
-
 impl State {
     /// Does it hang on something, with no floor under its feet? At a real table its state says so.
     pub(crate) fn hangs(&self, model: FigureId) -> bool {
@@ -141,7 +74,7 @@ impl State {
         })
     }
 
-    /// Can it use ladders? Reading: whoever cannot climb by hand cannot use them either.
+    /// Can it use ladders? Reading: a model that cannot climb by hand cannot use them either.
     fn may_use_ladders(&self, model: FigureId) -> bool {
         let hands = matches!(self.limbs(model), Limbs::Hands) || self.has(model, Special::Clinging);
         hands && !self.has(model, Special::Mindless) && !self.is_immaterial(model)
@@ -359,7 +292,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(among)
     }
 
-    /// A blast destroys a ladder, and whoever is on it falls (ff.move.ladder.3, ff.move.ladder.4).
+    /// A blast destroys a ladder, and a model that is on it falls (ff.move.ladder.3, ff.move.ladder.4).
     pub fn ladder_destroyed(&mut self, piece: u8) -> Play<()> {
         self.state.scenery.gone.insert(usize::from(piece));
         self.tell(|| Told::LadderGone { piece }.into());
@@ -391,5 +324,72 @@ impl State {
             return Some(Base { elevation: floor, ..base });
         }
         table.foot_of_drop(model, Length::ZERO, STEP, &self.footing(model))
+    }
+}
+
+impl Offer<State> for Heading {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Heading::Up => "up".to_string(),
+            Heading::Down => "down".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Heading::Up => "Up".to_string(),
+            Heading::Down => "Down".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("Which way does {} go?", state.active_name())
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Slipped { model: FigureId },
+    LostFooting { model: FigureId },
+    OnLadder { model: FigureId, heading: String },
+    LadderGone { piece: u8 },
+    Fell { model: FigureId },
+    FellAmongEnemies { model: FigureId },
+    FellToDeath { model: FigureId },
+    LandedWell { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Slipped { model } => {
+                line("ff.move.stairs.2", format!("{} slips and falls on the stairs.", name(model)))
+            }
+            Told::LostFooting { model } => {
+                line("ff.move.ladder.2", format!("{} loses its footing on the ladder.", name(model)))
+            }
+            Told::OnLadder { model, heading } => {
+                line("ff.move.ladder.1", format!("{} goes {heading} the ladder.", name(model)))
+            }
+            Told::LadderGone { piece } => {
+                let text = format!("{} is destroyed.", state.piece_words(*piece));
+                line("ff.move.ladder.3", text)
+            }
+            Told::Fell { model } => {
+                line("ff.fall.3", format!("{} falls, and needs two actions to stand up.", name(model)))
+            }
+            Told::FellAmongEnemies { model } => {
+                line("ff.fall.4", format!("{} falls among its enemies and is destroyed.", name(model)))
+            }
+            Told::FellToDeath { model } => {
+                line("ff.fall.2", format!("{} does not survive the fall.", name(model)))
+            }
+            Told::LandedWell { model } => {
+                line("ff.sr.clinging.2", format!("{} drops without harm.", name(model)))
+            }
+        }
     }
 }

@@ -40,7 +40,7 @@ pub struct Feature {
     pub garlic: bool,
     /// Running water (ff.move.water.1).
     pub running: bool,
-    /// A bridge or a ford: whoever is on it is not in the water (ff.move.water.3).
+    /// A bridge or a ford: a model that is on it is not in the water (ff.move.water.3).
     pub bridge: bool,
     /// Snow (ff.sr.snow-walk.1).
     pub snow: bool,

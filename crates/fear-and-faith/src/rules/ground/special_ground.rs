@@ -25,7 +25,7 @@ impl Bane {
         })
     }
 
-    /// The rule for whoever is forced across it.
+    /// The rule for a model that is forced across it.
     fn forced(self) -> RuleId {
         RuleId(match self {
             Bane::HolyGround => "ff.move.holy.3",
@@ -53,7 +53,7 @@ impl State {
         self[model].has(Special::Vampire) || self[model].has(Special::Demon)
     }
 
-    /// What a piece of scenery is to whoever suffers from such things.
+    /// What a piece of scenery is to a model that suffers from such things.
     fn bane(&self, piece: usize, terrain: &Terrain) -> Option<Bane> {
         match () {
             () if self.feature(piece).pentagram => Some(Bane::Pentagram),

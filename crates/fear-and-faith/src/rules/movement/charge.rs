@@ -1,9 +1,10 @@
-//! Charges: a straight move into contact, declared before it is made. Whoever is charged may run or shoot first.
+//! Charges: a straight move into contact, declared before it is made. The target may run or shoot first.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::{Direction, Length, Point, along};
 
 use crate::content::special::{Special, Specials};
+use crate::rules::fear::insanity::Insanity;
 use crate::rules::ground::Pieces;
 use crate::rules::movement::Told;
 use crate::rules::movement::course::Line;
@@ -91,7 +92,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn declares(&mut self, model: FigureId, target: FigureId) -> Play<Option<bool>> {
         self.tell(|| Told::Charged { model, target }.into());
         let dreadful = self.state[target].specials.has_any(DREADFUL);
-        if self.state[model].insanity == 6 && dreadful && !self.passes(model, RuleId("ff.insanity.6.3"))? {
+        let frightened = self.state[model].insanity == Insanity::Frightened.number();
+        if frightened && dreadful && !self.passes(model, RuleId("ff.insanity.6.3"))? {
             self.tell(|| Told::Shrank { model, target }.into());
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! Whoever is charged with a firearm in hand, `ff.ranged.charged.*`: drop it, or try to shoot.
+//! A model charged with a firearm in hand, `ff.ranged.charged.*`: drop it, or try to shoot.
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
@@ -26,38 +26,11 @@ pub enum Stand {
     Burst,
 }
 
-impl Offer<State> for Stand {
-    fn name(&self, _: &State) -> String {
-        match self {
-            Stand::Drop => "drop".to_string(),
-            Stand::Shoot => "shoot".to_string(),
-            Stand::Burst => "burst".to_string(),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self {
-            Stand::Drop => "Drop the gun and draw a hand weapon".to_string(),
-            Stand::Shoot => "Try to shoot".to_string(),
-            Stand::Burst => "Try to fire a burst".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.at_stake {
-            Some(Stake::Between { one, other }) => {
-                format!("{} charges: what does {} do?", state.name(one), state.name(other))
-            }
-            _ => "How is the charge met?".to_string(),
-        }
-    }
-}
-
 impl State {
     /// The firearm with which it could shoot at a charger: loaded and working (ff.ranged.charged.8), by somebody who
     /// could shoot in its own turn, too (ff.ranged.charged.10).
     ///
-    /// Reading: only whoever could shoot has to choose; others keep what they hold.
+    /// Reading: only a model that could shoot has to choose; others keep what they hold.
     fn could_shoot_charger(&self, charged: FigureId, charger: FigureId) -> Option<(ArmId, Arm)> {
         let others = self.foes_touching(charged);
         let held = others.iter().any(|foe| foe != charger && self[foe].is_up() && !self[foe].climbing);
@@ -74,7 +47,7 @@ impl State {
         runner.comes_within(stands.at, stands, self.length(Stick::Short))
     }
 
-    /// The two have attacked one another: whoever was stunned by the other's charge is so to the end of this turn
+    /// The two have attacked one another: a model that was stunned by the other's charge is so to the end of this turn
     /// (ff.ranged.charged.9).
     pub(crate) fn has_fought(&mut self, one: FigureId, other: FigureId) {
         for (model, foe) in [(one, other), (other, one)] {
@@ -84,7 +57,7 @@ impl State {
         }
     }
 
-    /// At the end of a turn: whoever has fought, or has parted from the charger, is stunned no more
+    /// At the end of a turn: a model that has fought, or has parted from the charger, is stunned no more
     /// (ff.ranged.charged.9).
     pub(crate) fn stun_wears_off(&mut self) {
         for model in self.ids() {
@@ -97,7 +70,8 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// The choice of whoever is charged with a firearm in hand (ff.ranged.charged.1). False if the charge ends by it.
+    /// The choice of a model that is charged with a firearm in hand (ff.ranged.charged.1). False if the charge ends by
+    /// it.
     pub fn answers_charge(&mut self, charged: FigureId, charger: FigureId) -> Play<bool> {
         let Some((id, arm)) = self.state.could_shoot_charger(charged, charger) else { return Ok(true) };
         let start = self.runs_up(charged, charger);
@@ -184,6 +158,33 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             && table.base(charger).is_some()
         {
             table.shift(charger, start.at, start.elevation);
+        }
+    }
+}
+
+impl Offer<State> for Stand {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Stand::Drop => "drop".to_string(),
+            Stand::Shoot => "shoot".to_string(),
+            Stand::Burst => "burst".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Stand::Drop => "Drop the gun and draw a hand weapon".to_string(),
+            Stand::Shoot => "Try to shoot".to_string(),
+            Stand::Burst => "Try to fire a burst".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Between { one, other }) => {
+                format!("{} charges: what does {} do?", state.name(one), state.name(other))
+            }
+            _ => "How is the charge met?".to_string(),
         }
     }
 }

@@ -17,7 +17,7 @@ pub(crate) struct Course {
     pub end: Base,
     /// What ends it early.
     pub stop: Option<Stop>,
-    /// How long it is; whoever walks up walls pays for the height as well.
+    /// How long it is; a model that walks up walls pays for the height as well.
     pub length: Length,
     /// Does it cross difficult ground (ff.move.difficult.1)?
     pub difficult: bool,
@@ -236,7 +236,7 @@ impl State {
     pub(crate) fn has_room(&self, model: FigureId, end: &Base) -> bool {
         let Some(table) = &self.table else { return false };
         let ground = Footing { base: *end, feet: end.elevation, ..self.standing_ground(model) };
-        // Whoever stops at a wall may be pressed against it by a tenth of a millimetre.
+        // A model that stops at a wall may be pressed against it by a tenth of a millimetre.
         let pressed = Base { radius: end.radius - Length(1), ..*end };
         let mut near = table.standing_near(&end.extent());
         !near.any(|(other, there)| other != model && end.overlaps(there))

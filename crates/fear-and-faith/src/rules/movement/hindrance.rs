@@ -31,7 +31,7 @@ pub(crate) enum Hindrance {
 }
 
 impl Hindrance {
-    /// As people are told it.
+    /// In words.
     pub(crate) fn words(self, state: &State, model: FigureId) -> String {
         let name = state.name(model);
         match self {

@@ -54,7 +54,7 @@ impl State {
         1 + u8::from(pays)
     }
 
-    /// Is it immune to free hacks, whoever is there (ff.leave.fd.1, ff.leave.fd.3)?
+    /// Is it immune to free hacks, no matter who is there (ff.leave.fd.1, ff.leave.fd.3)?
     fn disengages_freely(&self, model: FigureId, foes: FigureSet) -> bool {
         let flies_off =
             || self.has(model, Special::Flying) && !foes.iter().any(|foe| self.has(foe, Special::Flying));
@@ -81,8 +81,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Leaves contact by force or by flight: the hacks that this draws. True if it may go on. Whoever breaks off must
-    /// lose none of them (ff.leave.pay.3); whoever flees goes on if it can (ff.hack.3).
+    /// Leaves contact by force or by flight: the hacks that this draws. True if it may go on. A model that breaks off
+    /// must lose none of them (ff.leave.pay.3); a model that flees goes on if it can (ff.hack.3).
     pub fn runs_the_gauntlet(&mut self, model: FigureId, lethal: bool) -> Play<bool> {
         let hackers = self.state.hackers(model, Opening::Leaving);
         let unhurt = self.hacks_at(model, hackers, lethal, FigureSet::EMPTY)?;

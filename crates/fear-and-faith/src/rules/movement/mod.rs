@@ -25,74 +25,6 @@ use crate::state::reach::{Gait, Reach};
 use crate::state::stick::Stick;
 use crate::{Battle, FearAndFaith};
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Moved { model: FigureId, stick: Stick, flying: bool },
-    MovedBy { model: FigureId, far: Length, flying: bool },
-    Stayed { model: FigureId },
-    StoppedAt { model: FigureId, piece: u8 },
-    Charged { model: FigureId, target: FigureId },
-    OutOfReach { model: FigureId, target: FigureId },
-    FellShort { model: FigureId, target: FigureId },
-    Shrank { model: FigureId, target: FigureId },
-    TooRough { model: FigureId },
-    Landed { model: FigureId },
-    SwarmClosed { model: FigureId },
-    KeptOff { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Moved { model, stick, flying } => {
-                let (how, rule) =
-                    if *flying { ("flies", "ff.move.fly.1") } else { ("moves", "ff.move.line.1") };
-                let text = format!("{} {how} up to {} in a straight line.", name(model), stick.name());
-                line(rule, text)
-            }
-            Told::MovedBy { model, far, flying } => {
-                let how = if *flying { "flies" } else { "moves" };
-                line(
-                    "ff.move.line.1",
-                    format!("{} {how} {}.", name(model), table::Unit::Centimetres.words(*far)),
-                )
-            }
-            Told::Stayed { model } => line("ff.move.rate.2", format!("{} stays where it is.", name(model))),
-            Told::StoppedAt { model, piece } => {
-                line("ff.move.door.1", format!("{} stops at {}.", name(model), state.piece_words(*piece)))
-            }
-            Told::Charged { model, target } => {
-                line("ff.fear.trigger.charge.1", format!("{} charges {}.", name(model), name(target)))
-            }
-            Told::OutOfReach { model, target } => {
-                line("ff.move.rate.1", format!("{} is out of reach of {}.", name(target), name(model)))
-            }
-            Told::FellShort { model, target } => {
-                let text = format!("{} does not reach {} any more.", name(model), name(target));
-                line("ff.fear.trigger.charge.2", text)
-            }
-            Told::Shrank { model, target } => line(
-                "ff.insanity.6.3",
-                format!("{} does not dare to approach {}.", name(model), name(target)),
-            ),
-            Told::TooRough { model } => line(
-                "ff.move.difficult.2",
-                format!("{} would need two actions for this ground.", name(model)),
-            ),
-            Told::Landed { model } => line("ff.move.fly.1", format!("{} lands.", name(model))),
-            Told::SwarmClosed { model } => {
-                line("ff.sr.swarm.3", format!("{} closes up with the swarm.", name(model)))
-            }
-            Told::KeptOff { model } => {
-                line("ff.summon.fail.2", format!("{} must not touch a good model.", name(model)))
-            }
-        }
-    }
-}
-
 impl State {
     /// Puts two models in contact, both ways, where no virtual table says who touches whom.
     pub(crate) fn touch(&mut self, one: FigureId, other: FigureId) {
@@ -126,7 +58,7 @@ impl State {
         now.is_up() && !self.hangs(model) && !slow
     }
 
-    /// The stick it moves by now: whoever leads captives goes at their pace (ff.move.rate.1, ff.scen5.rule.4).
+    /// The stick it moves by now: a model that leads captives goes at their pace (ff.move.rate.1, ff.scen5.rule.4).
     pub(crate) fn stride(&self, model: FigureId) -> Stick {
         if self.leads(model).is_empty() { self[model].stride() } else { Stick::Short }
     }
@@ -196,7 +128,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// A move by this stick, without paying for it; what it costs (ff.action.move.1, ff.action.move.dense.1). Nought if
+    /// A move by this stick, without paying for it; what it costs (ff.action.move.1, ff.action.move.dense.1). 0 if
     /// nothing comes of it.
     pub(crate) fn strides(&mut self, model: FigureId, stick: Stick, gait: Gait) -> Play<u8> {
         let most = self.state.length(stick);
@@ -310,7 +242,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.arrives_away_from(model, None)
     }
 
-    /// The same after a recoil: whomever it recoils from it does not touch.
+    /// The same after a recoil: it does not touch the model it recoils from.
     pub(crate) fn arrives_away_from(&mut self, model: FigureId, foe: Option<FigureId>) -> Play<()> {
         if self.state.table.is_none() {
             self.state.part(model);
@@ -329,7 +261,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.settles(model)
     }
 
-    /// At a real table: whom of these does it touch now? Whoever is about to charge will not stay where it is.
+    /// At a real table: whom of these does it touch now? A model that is about to charge will not stay where it is.
     pub(crate) fn asks_contacts(&mut self, model: FigureId, mut among: FigureSet) -> Play<()> {
         if let Some(charger) = self.state.active.filter(|active| active.charges) {
             among.remove(charger.model);
@@ -424,5 +356,73 @@ impl State {
                 && base.comes_within(end.at, &inner(there), Length::ZERO).is_some()
         };
         table.standing().filter(passes).map(|(other, _)| other).collect()
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Moved { model: FigureId, stick: Stick, flying: bool },
+    MovedBy { model: FigureId, far: Length, flying: bool },
+    Stayed { model: FigureId },
+    StoppedAt { model: FigureId, piece: u8 },
+    Charged { model: FigureId, target: FigureId },
+    OutOfReach { model: FigureId, target: FigureId },
+    FellShort { model: FigureId, target: FigureId },
+    Shrank { model: FigureId, target: FigureId },
+    TooRough { model: FigureId },
+    Landed { model: FigureId },
+    SwarmClosed { model: FigureId },
+    KeptOff { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Moved { model, stick, flying } => {
+                let (how, rule) =
+                    if *flying { ("flies", "ff.move.fly.1") } else { ("moves", "ff.move.line.1") };
+                let text = format!("{} {how} up to {} in a straight line.", name(model), stick.name());
+                line(rule, text)
+            }
+            Told::MovedBy { model, far, flying } => {
+                let how = if *flying { "flies" } else { "moves" };
+                line(
+                    "ff.move.line.1",
+                    format!("{} {how} {}.", name(model), table::Unit::Centimetres.words(*far)),
+                )
+            }
+            Told::Stayed { model } => line("ff.move.rate.2", format!("{} stays where it is.", name(model))),
+            Told::StoppedAt { model, piece } => {
+                line("ff.move.door.1", format!("{} stops at {}.", name(model), state.piece_words(*piece)))
+            }
+            Told::Charged { model, target } => {
+                line("ff.fear.trigger.charge.1", format!("{} charges {}.", name(model), name(target)))
+            }
+            Told::OutOfReach { model, target } => {
+                line("ff.move.rate.1", format!("{} is out of reach of {}.", name(target), name(model)))
+            }
+            Told::FellShort { model, target } => {
+                let text = format!("{} does not reach {} any more.", name(model), name(target));
+                line("ff.fear.trigger.charge.2", text)
+            }
+            Told::Shrank { model, target } => line(
+                "ff.insanity.6.3",
+                format!("{} does not dare to approach {}.", name(model), name(target)),
+            ),
+            Told::TooRough { model } => line(
+                "ff.move.difficult.2",
+                format!("{} would need two actions for this ground.", name(model)),
+            ),
+            Told::Landed { model } => line("ff.move.fly.1", format!("{} lands.", name(model))),
+            Told::SwarmClosed { model } => {
+                line("ff.sr.swarm.3", format!("{} closes up with the swarm.", name(model)))
+            }
+            Told::KeptOff { model } => {
+                line("ff.summon.fail.2", format!("{} must not touch a good model.", name(model)))
+            }
+        }
     }
 }

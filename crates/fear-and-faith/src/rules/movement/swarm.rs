@@ -72,8 +72,8 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// A loss leaves a gap in a swarm: whoever has lost touch closes up, one base after the other and no more than need
-    /// be (ff.sr.swarm.3).
+    /// A loss leaves a gap in a swarm: a model that has lost touch closes up, one base after the other and no more than
+    /// need be (ff.sr.swarm.3).
     pub fn closes_swarm_gaps(&mut self, lost: FigureId) -> Play<()> {
         if !self.state.has(lost, Special::Swarm) {
             return Ok(());

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::content::special::Special;
 use crate::rules::turn::quality::Tested;
-use crate::rules::witchcraft::transfix::HOLD;
+use crate::rules::witchcraft::spells::transfix::HOLD;
 use crate::state::State;
 use crate::state::event::line;
 use crate::state::model::{Bond, End};
@@ -16,43 +16,6 @@ use crate::{Battle, FearAndFaith};
 
 const JUMP: RuleId = RuleId("ff.sr.teleport.1");
 const MISHAP: RuleId = RuleId("ff.sr.teleport.3");
-
-/// What is told of jumps.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Jumped { model: FigureId, most: Option<Stick> },
-    Failed { model: FigureId },
-    Astray { model: FigureId },
-    Lost { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Jumped { model, most } => {
-                let far = match most {
-                    Some(stick) => format!("up to {} away", stick.name()),
-                    None => "anywhere".to_string(),
-                };
-                line("ff.sr.teleport.1", format!("{} disappears and reappears {far}.", state.name(*model)))
-            }
-            Told::Failed { model } => {
-                line("ff.sr.teleport.1", format!("{} stays where it is.", state.name(*model)))
-            }
-            Told::Astray { model } => {
-                let text = format!(
-                    "{}'s jump goes astray: the other side puts it down at least Long away, transfixed.",
-                    state.name(*model)
-                );
-                line("ff.sr.teleport.3", text)
-            }
-            Told::Lost { model } => {
-                line("ff.sr.teleport.3", format!("{} never comes out of its jump.", state.name(*model)))
-            }
-        }
-    }
-}
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One success jumps Medium, two Long, three anywhere; three failures go astray (ff.sr.teleport.1 to .3). The jump
@@ -122,5 +85,42 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.put_down(model, at);
         self.state.takes_its_stand(model); // nobody has driven it there
         self.arrives(model)
+    }
+}
+
+/// The log events of jumps.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Jumped { model: FigureId, most: Option<Stick> },
+    Failed { model: FigureId },
+    Astray { model: FigureId },
+    Lost { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Jumped { model, most } => {
+                let far = match most {
+                    Some(stick) => format!("up to {} away", stick.name()),
+                    None => "anywhere".to_string(),
+                };
+                line("ff.sr.teleport.1", format!("{} disappears and reappears {far}.", state.name(*model)))
+            }
+            Told::Failed { model } => {
+                line("ff.sr.teleport.1", format!("{} stays where it is.", state.name(*model)))
+            }
+            Told::Astray { model } => {
+                let text = format!(
+                    "{}'s jump goes astray: the other side puts it down at least Long away, transfixed.",
+                    state.name(*model)
+                );
+                line("ff.sr.teleport.3", text)
+            }
+            Told::Lost { model } => {
+                line("ff.sr.teleport.3", format!("{} never comes out of its jump.", state.name(*model)))
+            }
+        }
     }
 }

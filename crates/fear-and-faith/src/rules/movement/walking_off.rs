@@ -9,7 +9,7 @@ use crate::state::stick::Stick;
 use crate::{Battle, FearAndFaith};
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// A move by this stick, without paying for it; what it costs. Nought if nothing comes of it.
+    /// A move by this stick, without paying for it; what it costs. 0 if nothing comes of it.
     pub(crate) fn strides_off(&mut self, model: FigureId, stick: Stick, gait: Gait) -> Play<u8> {
         let tires = stick == Stick::Short && gait != Gait::Fly && self.state.minds_rough_ground(model);
         let left = self.state.active.map_or(2, |active| active.left);

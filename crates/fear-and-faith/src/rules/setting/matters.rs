@@ -115,6 +115,32 @@ pub enum Posture {
     Defend,
 }
 
+impl Edge {
+    /// All four.
+    pub const ALL: [Edge; 4] = [Edge::North, Edge::East, Edge::South, Edge::West];
+
+    /// As a player says it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Edge::North => "north",
+            Edge::East => "east",
+            Edge::South => "south",
+            Edge::West => "west",
+        }
+    }
+
+    /// The one across the table.
+    #[must_use]
+    pub fn opposite(self) -> Edge {
+        match self {
+            Edge::North => Edge::South,
+            Edge::East => Edge::West,
+            Edge::South => Edge::North,
+            Edge::West => Edge::East,
+        }
+    }
+}
+
 impl Offer<State> for Posture {
     fn name(&self, _: &State) -> String {
         match self {
@@ -146,31 +172,5 @@ impl Offer<State> for Edge {
 
     fn question(state: &State, _: RuleId) -> String {
         format!("{}: from which edge do you come?", state.party_name(state.setting.attacker))
-    }
-}
-
-impl Edge {
-    /// All four.
-    pub const ALL: [Edge; 4] = [Edge::North, Edge::East, Edge::South, Edge::West];
-
-    /// As a player says it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Edge::North => "north",
-            Edge::East => "east",
-            Edge::South => "south",
-            Edge::West => "west",
-        }
-    }
-
-    /// The one across the table.
-    #[must_use]
-    pub fn opposite(self) -> Edge {
-        match self {
-            Edge::North => Edge::South,
-            Edge::East => Edge::West,
-            Edge::South => Edge::North,
-            Edge::West => Edge::East,
-        }
     }
 }

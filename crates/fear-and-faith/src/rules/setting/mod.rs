@@ -19,91 +19,6 @@ use crate::state::time::{Hour, Weather};
 use crate::state::{Phase, State};
 use crate::{Battle, FearAndFaith};
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Roles { dice: [u8; 2], attacker: Seat },
-    LayOut { defender: Seat },
-    Hour { die: u8, hour: Hour },
-    Moon { die: u8, full: bool },
-    Weather { die: u8, again: Option<u8>, weather: Weather },
-    Limit { die: u8, rounds: u8 },
-    Edge { attacker: Seat, edge: Edge },
-    PutDown { seat: Seat, defends: bool },
-    Deployed { model: FigureId, rule: RuleId },
-    MaySwap { defender: Seat },
-    Swapped { one: FigureId, other: FigureId },
-    Prey { model: FigureId, prey: FigureId },
-    Initiative { dice: [u8; 2], first: Seat },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let party = |seat: Seat| state.party_name(seat);
-        match *self {
-            Told::Roles { dice, attacker } => {
-                let text = format!("{} attack, {} defend.", party(attacker), party(state.opponent(attacker)));
-                rolled(ROLES, text, &dice)
-            }
-            Told::LayOut { defender } => {
-                head("ff.setup.terrain.1", format!("{} lay out the terrain.", party(defender)))
-            }
-            Told::Hour { die, hour } => {
-                let text = match hour {
-                    Hour::Twilight => "The game starts at twilight, by the last light of the day.",
-                    Hour::Dawn => "The game starts before dawn, at night.",
-                };
-                rolled(HOUR, text.to_string(), &[die])
-            }
-            Told::Moon { die, full } => {
-                let text = if full { "The moon is full." } else { "The moon is not full." };
-                rolled(MOON, text.to_string(), &[die])
-            }
-            Told::Weather { die, again, weather } => {
-                let text = match weather {
-                    Weather::Clear => "The weather is fair.",
-                    Weather::Rain => "It rains.",
-                    Weather::Fog => "There is fog.",
-                    Weather::Storm => "There is a storm.",
-                };
-                let dice: Vec<u8> = [Some(die), again].into_iter().flatten().collect();
-                rolled(WEATHER, text.to_string(), &dice)
-            }
-            Told::Limit { die, rounds } => {
-                let what = if state.options.limit_in_rounds { "rounds" } else { "turns" };
-                rolled(LIMIT, format!("The game lasts {rounds} {what}."), &[die])
-            }
-            Told::Edge { attacker, edge } => {
-                let text = format!("{} come from the {} edge.", party(attacker), edge.word());
-                head("ff.setup.deploy.1", text)
-            }
-            Told::PutDown { seat, defends } => {
-                let (rule, edge) = match defends {
-                    true => ("ff.setup.deploy.2", "the edge across the table from the attacker's"),
-                    false => ("ff.setup.deploy.3", "the edge they come from"),
-                };
-                head(rule, format!("{} put their models within Short of {edge}.", party(seat)))
-            }
-            Told::Deployed { model, rule } => line(rule.0, format!("{} takes its place.", state.name(model))),
-            Told::MaySwap { defender } => {
-                let text = format!("{} may swap the places of two of their models, once.", party(defender));
-                head("ff.setup.deploy.4", text)
-            }
-            Told::Swapped { one, other } => {
-                let text = format!("{} and {} swap places.", state.name(one), state.name(other));
-                head("ff.setup.deploy.4", text)
-            }
-            Told::Prey { model, prey } => {
-                head("ff.sr.hunter.1", format!("{} hunts {}.", state.name(model), state.name(prey)))
-            }
-            Told::Initiative { dice, first } => {
-                rolled(INITIATIVE, format!("{} take the first turn.", party(first)), &dice)
-            }
-        }
-    }
-}
-
 const ROLES: RuleId = RuleId("ff.setup.role.1");
 const HOUR: RuleId = RuleId("ff.time.start.1");
 const MOON: RuleId = RuleId("ff.time.moon.1");
@@ -384,5 +299,93 @@ impl State {
         let (Some(&first), Some(&second)) = (table.base(one), table.base(other)) else { return };
         table.shift(one, second.at, second.elevation);
         table.shift(other, first.at, first.elevation);
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Roles { dice: [u8; 2], attacker: Seat },
+    LayOut { defender: Seat },
+    Hour { die: u8, hour: Hour },
+    Moon { die: u8, full: bool },
+    Weather { die: u8, again: Option<u8>, weather: Weather },
+    Limit { die: u8, rounds: u8 },
+    Edge { attacker: Seat, edge: Edge },
+    PutDown { seat: Seat, defends: bool },
+    Deployed { model: FigureId, rule: RuleId },
+    MaySwap { defender: Seat },
+    Swapped { one: FigureId, other: FigureId },
+    Prey { model: FigureId, prey: FigureId },
+    Initiative { dice: [u8; 2], first: Seat },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let party = |seat: Seat| state.party_name(seat);
+        match *self {
+            Told::Roles { dice, attacker } => {
+                let text = format!("{} attack, {} defend.", party(attacker), party(state.opponent(attacker)));
+                rolled(ROLES, text, &dice)
+            }
+            Told::LayOut { defender } => {
+                head("ff.setup.terrain.1", format!("{} lay out the terrain.", party(defender)))
+            }
+            Told::Hour { die, hour } => {
+                let text = match hour {
+                    Hour::Twilight => "The game starts at twilight, by the last light of the day.",
+                    Hour::Dawn => "The game starts before dawn, at night.",
+                };
+                rolled(HOUR, text.to_string(), &[die])
+            }
+            Told::Moon { die, full } => {
+                let text = if full { "The moon is full." } else { "The moon is not full." };
+                rolled(MOON, text.to_string(), &[die])
+            }
+            Told::Weather { die, again, weather } => {
+                let dice: Vec<u8> = [Some(die), again].into_iter().flatten().collect();
+                rolled(WEATHER, weather_words(weather).to_string(), &dice)
+            }
+            Told::Limit { die, rounds } => {
+                let what = if state.options.limit_in_rounds { "rounds" } else { "turns" };
+                rolled(LIMIT, format!("The game lasts {rounds} {what}."), &[die])
+            }
+            Told::Edge { attacker, edge } => {
+                let text = format!("{} come from the {} edge.", party(attacker), edge.word());
+                head("ff.setup.deploy.1", text)
+            }
+            Told::PutDown { seat, defends } => {
+                let (rule, edge) = match defends {
+                    true => ("ff.setup.deploy.2", "the edge across the table from the attacker's"),
+                    false => ("ff.setup.deploy.3", "the edge they come from"),
+                };
+                head(rule, format!("{} put their models within Short of {edge}.", party(seat)))
+            }
+            Told::Deployed { model, rule } => line(rule.0, format!("{} takes its place.", state.name(model))),
+            Told::MaySwap { defender } => {
+                let text = format!("{} may swap the places of two of their models, once.", party(defender));
+                head("ff.setup.deploy.4", text)
+            }
+            Told::Swapped { one, other } => {
+                let text = format!("{} and {} swap places.", state.name(one), state.name(other));
+                head("ff.setup.deploy.4", text)
+            }
+            Told::Prey { model, prey } => {
+                head("ff.sr.hunter.1", format!("{} hunts {}.", state.name(model), state.name(prey)))
+            }
+            Told::Initiative { dice, first } => {
+                rolled(INITIATIVE, format!("{} take the first turn.", party(first)), &dice)
+            }
+        }
+    }
+}
+
+fn weather_words(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Clear => "The weather is fair.",
+        Weather::Rain => "It rains.",
+        Weather::Fog => "There is fog.",
+        Weather::Storm => "There is a storm.",
     }
 }

@@ -1,9 +1,10 @@
-//! Whoever comes to join a game under way by an advance: Blood Demon and Zombie Horde; and the entry points that zombies
+//! Models that join a game under way by an advance: Blood Demon and Zombie Horde; and the entry points that zombies
 //! come in at by agreement (ff.opt.entry.1).
 
 use fates::{D6, Fates, FigureId, Play, RuleId, Seat, Stage};
 use table::Point;
 
+use crate::content::profile::id;
 use crate::rules::advances::{Advance, Told};
 use crate::setup::scenario::Berth;
 use crate::state::model::{End, Place};
@@ -32,10 +33,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         self.state.advances_mut(seat).blood_demon = false;
-        self.joins_at_an_edge("minor-vampire-with-handgun", seat, advance.rule())
+        self.joins_at_an_edge(id::MINOR_VAMPIRE, seat, advance.rule())
     }
 
-    /// Every use of a gun, a grenade or a chainsaw, by whomever, may bring Walking Dead: a die for each purchase
+    /// Every use of a gun, a grenade or a chainsaw, by any model, may bring Walking Dead: a die for each purchase
     /// (ff.adv.evil.zombie-horde.1).
     pub(crate) fn horde_gathers(&mut self) -> Play<()> {
         let advance = Advance::ZombieHorde;
@@ -45,8 +46,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 if die < 5 {
                     self.tell(|| Told::Gathers { advance, die }.into());
                 } else if self.state.plot.entries.is_empty() || !self.state.options.entry_points {
-                    self.joins_at_an_edge("walking-dead", seat, advance.rule())?;
-                } else if let Some(zombie) = self.recruit("walking-dead", seat) {
+                    self.joins_at_an_edge(id::WALKING_DEAD, seat, advance.rule())?;
+                } else if let Some(zombie) = self.recruit(id::WALKING_DEAD, seat) {
                     if self.comes_in(zombie)? {
                         self.state[zombie].activated = true;
                     } else {

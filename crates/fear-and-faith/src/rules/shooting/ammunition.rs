@@ -94,7 +94,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state[model].arms[place] = if for_good { Ready::Out } else { Ready::Jammed };
         }
         let state = self.state[model].arms[place];
-        self.tell(|| Told::Checked { model, weapon: arm.weapon, die, state }.into());
+        self.tell(|| Told::Checked { model, weapon: arm.make(), die, state }.into());
         Ok(die != 1)
     }
 
@@ -142,7 +142,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     fn tells_of(&mut self, model: FigureId, arm: ArmId, how: Care) {
-        if let Some(Arm { weapon, .. }) = self.state.arm(model, arm) {
+        if let Some(weapon) = self.state.arm(model, arm).map(|arm| arm.make()) {
             self.tell(|| Told::Readied { model, weapon, how }.into());
         }
     }
@@ -169,7 +169,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         taker.arms[usize::from(place.0)] = lying.ready;
         taker.hand = Hand::Arm(place);
-        self.tell(|| Told::PickedUp { model, from, weapon: arm.weapon }.into());
+        self.tell(|| Told::PickedUp { model, from, weapon: arm.make() }.into());
         Ok(())
     }
 
@@ -177,7 +177,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn drops_weapon(&mut self, model: FigureId) {
         let Hand::Arm(arm) = self.state[model].hand else { return };
         let at = self.state.table.as_ref().and_then(|table| table.base(model)).map(|base| base.at);
-        let weapon = self.state.arm(model, arm).map(|arm| arm.weapon);
+        let weapon = self.state.arm(model, arm).map(|arm| arm.make());
         let owner = &mut self.state[model];
         let ready = std::mem::replace(&mut owner.arms[usize::from(arm.0)], Ready::Out);
         owner.dropped = Some(Dropped { arm, ready, at });

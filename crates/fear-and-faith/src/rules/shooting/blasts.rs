@@ -6,8 +6,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Base, Kind, Length, Point};
 
-use crate::content::special::Special;
-use crate::content::weapon::{Arm, ArmId, Class, Hand, Ready, Weapon};
+use crate::content::weapon::{Arm, ArmId, Class, Hand, Make, Ready, Weapon};
 use crate::rules::fighting::contest::{Harm, Peril};
 use crate::rules::fighting::harm::Cause;
 use crate::rules::fighting::peril::Means;
@@ -29,95 +28,13 @@ const DEVIATION: RuleId = RuleId("ff.grenade.aim.2");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThrowBand(pub u8);
 
-impl Offer<State> for ThrowBand {
-    fn name(&self, _: &State) -> String {
-        format!("band-{}", self.0)
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self.0 {
-            1 => "Within its range".to_string(),
-            2 => "Up to twice its range".to_string(),
-            _ => "Up to three times its range".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        format!("How far off is the point that {} aims at?", state.active_name())
-    }
-}
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Told {
-    Thrown {
-        model: FigureId,
-        weapon: Weapon,
-    },
-    OnTarget {
-        model: FigureId,
-    },
-    Astray {
-        model: FigureId,
-        most: Stick,
-    },
-    Struck {
-        target: FigureId,
-        weapon: Weapon,
-        rule: RuleId,
-        dice: [u8; 2],
-        sums: Box<Sums<Tally>>,
-        harm: Harm,
-    },
-    Burst {
-        doors: bool,
-    },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Thrown { model, weapon } => {
-                head("ff.grenade.aim.1", format!("{} throws: {}.", state.name(*model), weapon.name()))
-            }
-            Told::OnTarget { model } => line(
-                "ff.grenade.aim.2",
-                format!("The throw of {} lands where it should.", state.name(*model)),
-            ),
-            Told::Astray { model, most } => {
-                let text = format!(
-                    "The throw of {} goes astray: the opponent moves it by up to {}.",
-                    state.name(*model),
-                    most.name()
-                );
-                line("ff.grenade.aim.2", text)
-            }
-            Told::Struck { target, weapon, rule, dice, sums, harm } => {
-                let totals = sums.totals(*dice);
-                let text = format!(
-                    "{} catches {}: {} against {}: {}.",
-                    weapon.name(),
-                    state.name(*target),
-                    totals[0],
-                    totals[1],
-                    harm.words()
-                );
-                LogLine { parts: sums.parts(state), ..rolled(*rule, text, dice) }
-            }
-            Told::Burst { .. } => line("ff.grenade.room.1", "Doors fly open and windows break.".to_string()),
-        }
-    }
-}
-
 /// A part of a blast: how far it reaches, how hard it hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ring {
     across: Length,
     combat: i16,
     rule: RuleId,
-    /// Whoever is in it is knocked down whatever the dice say (ff.grenade.zone.2).
+    /// A model that is in it is knocked down whatever the dice say (ff.grenade.zone.2).
     fells: bool,
 }
 
@@ -125,58 +42,49 @@ struct Ring {
 #[derive(Clone, Copy, Debug)]
 struct Impact {
     thrower: FigureId,
-    weapon: Weapon,
+    make: Make,
     at: Option<Point>,
 }
 
 /// Somebody in a blast.
 type Caught = ArrayVec<(FigureId, Ring), 64>;
 
-impl Impact {
-    fn means(&self) -> Means {
-        match self.weapon {
-            Weapon::SunGrenade => Means::Sun,
-            Weapon::HolyWater => Means::HolyWater,
-            _ => Means::Blast,
-        }
-    }
-}
-
-impl Arm {
+impl State {
     /// What a throw of it costs: a grenade is primed and thrown in one activation, a vial just thrown (ff.weapon.grenade.1,
     /// ff.grenade.aim.3, ff.holywater.3).
-    pub fn throw_cost(&self) -> u8 {
-        if self.class == Class::Explosive { 2 } else { 1 }
+    pub fn throw_cost(&self, arm: &Arm) -> u8 {
+        self.book.weapon(arm.make()).prime + 1
     }
-}
 
-impl State {
     /// The rings of a grenade, the innermost first (ff.grenade.zone.1 to .3), or the one of a vial (ff.holywater.2).
-    fn rings(&self, weapon: Weapon) -> ArrayVec<Ring, 3> {
-        let ring = |across, combat, rule, fells| Ring { across, combat, rule: RuleId(rule), fells };
-        let stick = |stick| self.length(stick);
-        match weapon {
-            Weapon::HolyWater => {
-                ArrayVec::from_iter([ring(stick(Stick::Short) * 2, 3, "ff.holywater.2", false)])
-            }
-            _ => ArrayVec::from([
-                ring(stick(Stick::Short), 4, "ff.grenade.zone.2", true),
-                ring(stick(Stick::Medium), 3, "ff.grenade.zone.3", false),
-                ring(stick(Stick::Long), 1, "ff.grenade.zone.3", false),
-            ]),
+    fn rings(&self, make: Make) -> ArrayVec<Ring, 3> {
+        let sheet = self.book.weapon(make);
+        let ring = |across, combat: i8, rule, fells| Ring {
+            across,
+            combat: combat.into(),
+            rule: RuleId(rule),
+            fells,
+        };
+        if sheet.class == Class::Vial {
+            let across = self.length(Stick::Short) * 2;
+            return sheet
+                .combat
+                .iter()
+                .map(|&combat| ring(across, combat, "ff.holywater.2", false))
+                .collect();
         }
+        let zones = [
+            (Stick::Short, "ff.grenade.zone.2", true),
+            (Stick::Medium, "ff.grenade.zone.3", false),
+            (Stick::Long, "ff.grenade.zone.3", false),
+        ];
+        let zones = zones.into_iter().zip(&sheet.zones);
+        zones.map(|((stick, rule, fells), &combat)| ring(self.length(stick), combat, rule, fells)).collect()
     }
 
-    /// Does it do anything to this one at all? Grenades pass through the Immaterial (ff.grenade.zone.7), sun grenades
-    /// strike Vampires alone (ff.grenade.sun.1), holy water Vampires and Demons in any form (ff.sr.holy-water.2).
-    pub(crate) fn is_prone_to(&self, model: FigureId, weapon: Weapon) -> bool {
-        let has = |special| self.has(model, special);
-        !self[model].feigns()
-            && match weapon {
-                Weapon::HolyWater => has(Special::Vampire) || has(Special::Demon),
-                Weapon::SunGrenade => has(Special::Vampire) && !self.is_immaterial(model),
-                _ => !self.is_immaterial(model),
-            }
+    /// Does it do anything to this one at all?
+    fn is_prone_to(&self, model: FigureId, make: Make) -> bool {
+        !self[model].feigns() && self.is_affected(model, make)
     }
 
     /// Does a circle of this diameter round the point touch its base?
@@ -187,8 +95,8 @@ impl State {
             && (base.elevation - self.mark_at(at).elevation).0.abs() <= across.0 / 2
     }
 
-    /// What somebody risks in a blast: nothing more for lying on the ground, and a recoil is lost on whoever the blast
-    /// knocks down (ff.grenade.mod.1, ff.grenade.zone.5, ff.grenade.zone.6).
+    /// What somebody risks in a blast: nothing more for lying on the ground, and a recoil is lost on a model that the
+    /// blast knocks down (ff.grenade.mod.1, ff.grenade.zone.5, ff.grenade.zone.6).
     fn blast_peril(&self, victim: FigureId, thrower: FigureId, means: Means, fells: bool) -> Peril {
         let peril = self.peril(victim, Some(thrower), means);
         Peril { down: false, prone: fells || self[victim].is_fallen(), ..peril }
@@ -202,10 +110,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let reach = state.length(arm.range) * 3 + state.length(Stick::Long);
         let near = |enemy: FigureId| {
             let within = |table: &table::Table| table.gap_within(model, enemy, reach);
-            state.is_prone_to(enemy, arm.weapon) && state.table.as_ref().is_none_or(within)
+            state.is_prone_to(enemy, arm.make()) && state.table.as_ref().is_none_or(within)
         };
         let zone = Zone::Near(model, state.length(arm.range) * 3);
-        let able = left >= arm.throw_cost() && !state.is_engaged(model) && !state.is_immaterial(model);
+        let able = left >= state.throw_cost(arm) && !state.is_engaged(model) && !state.is_immaterial(model);
         if able
             && state.enemies(model).iter().any(near)
             && (state.table.is_none() || !state.aims_open(model, zone).is_empty())
@@ -218,17 +126,17 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// moves it farther (ff.grenade.aim.1, ff.grenade.aim.2).
     pub fn throws(&mut self, model: FigureId, arm: ArmId) -> Play<()> {
         let Some(carried) = self.state.arm(model, arm) else { return Ok(()) };
-        self.spend(carried.throw_cost());
+        self.spend(self.state.throw_cost(&carried));
         self.state[model].attacked = true;
         let (at, bands) = self.aims(model, &carried)?;
         self.state[model].arms[usize::from(arm.0)] = Ready::Out; // ff.sr.grenade.1, ff.sr.holy-water.1
         self.state[model].hand = Hand::Knife;
-        let weapon = carried.weapon;
+        let weapon = carried.make();
         self.tell(|| Told::Thrown { model, weapon }.into());
         let tally = self.quality_tally(model, Purpose::Other)?;
         let failures = self.quality_dice(model, AIM, bands, &tally)?.failures;
         let at = self.deviates(model, at, failures)?;
-        self.goes_off(Impact { thrower: model, weapon, at })
+        self.goes_off(Impact { thrower: model, make: weapon, at })
     }
 
     /// The point aimed at, and how many range bands off it is.
@@ -269,7 +177,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// It goes off: everybody in it by rising distance, then the room, then the noise.
     fn goes_off(&mut self, impact: Impact) -> Play<()> {
         let caught = self.caught(impact)?;
-        let grenade = impact.weapon == Weapon::Grenade; // ff.grenade.sun.1
+        let grenade = impact.make.weapon == Weapon::Grenade; // ff.grenade.sun.1
         let at = impact.at;
         let enclosed = grenade && self.fact(RuleId("ff.grenade.zone.4"), Fact::Enclosed { at })?;
         let splinters = if enclosed { self.beside_openings(at)? } else { FigureSet::EMPTY };
@@ -288,7 +196,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if grenade {
             self.destroys_ladders(at)?;
         }
-        if impact.weapon == Weapon::HolyWater {
+        if impact.make.weapon == Weapon::HolyWater {
             return Ok(());
         }
         self.scenario_noise(impact.thrower)?;
@@ -297,7 +205,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Who is caught, and in which ring, by rising distance from the impact (ff.dice.order.4, ff.grenade.zone.1).
     fn caught(&mut self, impact: Impact) -> Play<Caught> {
-        let prone = self.state.on_table(|model| self.state.is_prone_to(model, impact.weapon));
+        let prone = self.state.on_table(|model| self.state.is_prone_to(model, impact.make));
         match impact.at {
             Some(at) => Ok(self.measures_caught(impact, at, prone)),
             None => self.asks_caught(impact, prone),
@@ -305,7 +213,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     fn measures_caught(&self, impact: Impact, at: Point, prone: FigureSet) -> Caught {
-        let rings = self.state.rings(impact.weapon);
+        let rings = self.state.rings(impact.make);
         let ring_of = |model: FigureId| {
             rings.iter().copied().find(|ring| self.state.is_in_circle(model, at, ring.across))
         };
@@ -325,7 +233,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// At a real table people look: the widest circle first, the others only where they could still matter.
     fn asks_caught(&mut self, impact: Impact, prone: FigureSet) -> Play<Caught> {
-        let rings = self.state.rings(impact.weapon);
+        let rings = self.state.rings(impact.make);
         let mut within: ArrayVec<FigureSet, 3> = ArrayVec::new();
         let mut among = prone;
         for ring in rings.iter().rev() {
@@ -346,7 +254,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Somebody is caught. In the inner ring it is knocked down besides (ff.grenade.zone.2, ff.grenade.zone.6).
     fn is_caught(&mut self, impact: Impact, victim: FigureId, ring: Ring, enclosed: bool) -> Play<()> {
         let was_down = self.state[victim].is_fallen();
-        let harm = self.is_struck(impact, victim, ring, impact.means(), enclosed)?;
+        let harm = self.is_struck(impact, victim, ring, Means::Lobbed(impact.make), enclosed)?;
         let lies = harm.is_death() || harm == Harm::Feign || was_down;
         if ring.fells && !lies && self.state[victim].is_on_table() && !self.state[victim].is_fallen() {
             self.knocked_down(victim, 1)?;
@@ -367,7 +275,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(Harm::Nothing);
         }
         let Ring { combat, rule, fells, .. } = ring;
-        let Impact { thrower, weapon, at } = impact;
+        let Impact { thrower, make: weapon, at } = impact;
         let peril = self.state.blast_peril(victim, thrower, means, fells);
         let sums: Sums<Total> = self.state.blast_sums(combat, rule, enclosed, victim);
         let mut contest = sums.contest(peril);
@@ -388,7 +296,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Everybody beside a door or a window that bursts (ff.grenade.room.2).
     fn beside_openings(&mut self, at: Option<Point>) -> Play<FigureSet> {
-        let all = self.state.on_table(|model| self.state.is_prone_to(model, Weapon::Grenade));
+        let solid = |model: FigureId| !self.state[model].feigns() && !self.state.is_immaterial(model);
+        let all = self.state.on_table(solid);
         let Some(at) = at else {
             return self.which(RuleId("ff.grenade.room.2"), Fact::BesideOpening, all);
         };
@@ -429,5 +338,71 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.ladder_destroyed(ladder)?;
         }
         Ok(())
+    }
+}
+
+impl Offer<State> for ThrowBand {
+    fn name(&self, _: &State) -> String {
+        format!("band-{}", self.0)
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self.0 {
+            1 => "Within its range".to_string(),
+            2 => "Up to twice its range".to_string(),
+            _ => "Up to three times its range".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("How far off is the point that {} aims at?", state.active_name())
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Told {
+    Thrown { model: FigureId, weapon: Make },
+    OnTarget { model: FigureId },
+    Astray { model: FigureId, most: Stick },
+    Struck { target: FigureId, weapon: Make, rule: RuleId, dice: [u8; 2], sums: Box<Sums<Tally>>, harm: Harm },
+    Burst { doors: bool },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Thrown { model, weapon } => head(
+                "ff.grenade.aim.1",
+                format!("{} throws: {}.", state.name(*model), state.book.weapon_name(*weapon)),
+            ),
+            Told::OnTarget { model } => line(
+                "ff.grenade.aim.2",
+                format!("The throw of {} lands where it should.", state.name(*model)),
+            ),
+            Told::Astray { model, most } => {
+                let text = format!(
+                    "The throw of {} goes astray: the opponent moves it by up to {}.",
+                    state.name(*model),
+                    most.name()
+                );
+                line("ff.grenade.aim.2", text)
+            }
+            Told::Struck { target, weapon, rule, dice, sums, harm } => {
+                let totals = sums.totals(*dice);
+                let text = format!(
+                    "{} catches {}: {} against {}: {}.",
+                    state.book.weapon_name(*weapon),
+                    state.name(*target),
+                    totals[0],
+                    totals[1],
+                    harm.words()
+                );
+                LogLine { parts: sums.parts(state), ..rolled(*rule, text, dice) }
+            }
+            Told::Burst { .. } => line("ff.grenade.room.1", "Doors fly open and windows break.".to_string()),
+        }
     }
 }

@@ -15,153 +15,19 @@ use frame::view::LogLine;
 use serde::Serialize;
 
 use crate::content::special::Special;
-use crate::content::weapon::{Arm, ArmId, Hand, Ready, Weapon};
+use crate::content::weapon::{Arm, ArmId, Hand, Make, Ready, Weapon};
 use crate::rules::fighting::contest::{Contest, Harm};
 use crate::rules::fighting::harm::Cause;
 use crate::rules::fighting::peril::Nearness;
 use crate::rules::shooting::shot::{Fire, Shot, Sums};
 use crate::rules::shooting::targeting::Lie;
 use crate::rules::turn::acts::Act;
-use crate::rules::turn::quality::Reroll;
+use crate::rules::turn::quality::{HERO, Reroll};
 use crate::state::event::{line, rolled};
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
 
 const SHOT: RuleId = RuleId("ff.ranged.roll.1");
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Told {
-    Shot {
-        shooter: FigureId,
-        target: FigureId,
-        weapon: Weapon,
-        aimed: bool,
-        dice: [u8; 2],
-        sums: Box<Sums<Tally>>,
-        harm: Harm,
-    },
-    NoShot {
-        shooter: FigureId,
-        target: FigureId,
-    },
-    CouldNotFire {
-        model: FigureId,
-    },
-    Rerolled {
-        model: FigureId,
-        from: u8,
-        to: u8,
-    },
-    Checked {
-        model: FigureId,
-        weapon: Weapon,
-        die: u8,
-        state: Ready,
-    },
-    Readied {
-        model: FigureId,
-        weapon: Weapon,
-        how: Care,
-    },
-    PickedUp {
-        model: FigureId,
-        from: FigureId,
-        weapon: Weapon,
-    },
-    NothingThere {
-        model: FigureId,
-    },
-    Dropped {
-        model: FigureId,
-        weapon: Weapon,
-    },
-    Stunned {
-        model: FigureId,
-        by: FigureId,
-    },
-    FiredOnTheMove {
-        model: FigureId,
-    },
-}
-
-/// What is done to a weapon besides firing it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the words say it")]
-pub enum Care {
-    Drawn,
-    Reloaded,
-    Cleared,
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Shot { shooter, target, weapon, aimed, dice, sums, harm } => {
-                let totals = sums.totals(*dice);
-                let how = if *aimed { "aims and shoots" } else { "shoots" };
-                let text = format!(
-                    "{} {how} {} ({}): {} against {}: {}.",
-                    name(shooter),
-                    name(target),
-                    weapon.name(),
-                    totals[0],
-                    totals[1],
-                    harm.words()
-                );
-                LogLine { parts: sums.parts(state), ..rolled(SHOT, text, dice) }
-            }
-            Told::NoShot { shooter, target } => {
-                line("ff.target.closest.1", format!("{} may not shoot {}.", name(shooter), name(target)))
-            }
-            Told::CouldNotFire { model } => {
-                line("ff.ranged.pistol.2", format!("{} cannot bring the gun to bear.", name(model)))
-            }
-            Told::Rerolled { model, from, to } => {
-                let text = format!("{} rolls the {from} again: {to}.", name(model));
-                rolled(RuleId("ff.sr.hero.3"), text, &[*to])
-            }
-            Told::Checked { model, weapon, die, state: ready } => {
-                let what = match ready {
-                    Ready::Jammed => "is empty or jammed",
-                    Ready::Out => "is of no more use in this game",
-                    Ready::Loaded | Ready::Empty => "still works",
-                };
-                let text = format!("The weapon of {} ({}) {what}.", name(model), weapon.name());
-                rolled(RuleId("ff.ammo.1"), text, &[*die])
-            }
-            Told::Readied { model, weapon, how } => {
-                let (rule, verb) = match how {
-                    Care::Drawn => ("ff.action.draw.1", "draws"),
-                    Care::Reloaded => ("ff.action.reload.bow.1", "reloads"),
-                    Care::Cleared => ("ff.ammo.2", "makes ready again"),
-                };
-                line(rule, format!("{} {verb}: {}.", name(model), weapon.name()))
-            }
-            Told::PickedUp { model, from, weapon } => {
-                let text = format!("{} picks up the {} of {}.", name(model), weapon.name(), name(from));
-                line("ff.action.draw.3", text)
-            }
-            Told::NothingThere { model } => {
-                line("ff.action.draw.3", format!("No weapon lies where {} stands.", name(model)))
-            }
-            Told::Dropped { model, weapon } => {
-                line("ff.ranged.charged.1", format!("{} drops the {}.", name(model), weapon.name()))
-            }
-            Told::Stunned { model, by } => {
-                let text = format!("{} is too slow to shoot at {}.", name(model), name(by));
-                line("ff.ranged.charged.3", text)
-            }
-            Told::FiredOnTheMove { model } => {
-                line("ff.ranged.movefire.1", format!("{} fires on the move.", name(model)))
-            }
-        }
-    }
-}
 
 impl State {
     /// Has it the wits and the hands for weapons just now? ff.sr.mindless.2, ff.sr.animal.3, ff.sr.bat-form.2,
@@ -263,7 +129,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Firing in hand-to-hand takes a Quality die first; whoever fails it is struck at by all around it
+    /// Firing in hand-to-hand takes a Quality die first; a model that fails it is struck at by all around it
     /// (ff.ranged.pistol.1 to .3). A Hero passes.
     fn brings_gun_to_bear(&mut self, model: FigureId) -> Play<bool> {
         if self.passes(model, RuleId("ff.ranged.pistol.1"))? {
@@ -283,7 +149,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(false)
     }
 
-    /// The weapon goes off: at its target, and at whoever else a burst or a spread strikes. Says what it did to its target.
+    /// The weapon goes off: at its target, and at every other model that a burst or a spread strikes. Says what it did
+    /// to its target.
     pub(crate) fn discharges(
         &mut self,
         shooter: FigureId,
@@ -330,7 +197,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let harm = contest.verdict(dice[0], dice[1]).defender;
         if F::LISTENS {
             let sums = Box::new(self.state.shot_sums(&shot).helped(helped));
-            let weapon = arm.weapon;
+            let weapon = arm.make();
             self.tell(|| Told::Shot { shooter, target, weapon, aimed, dice, sums, harm }.into());
         }
         let works = self.checks_ammunition(shooter, id, dice[0])?;
@@ -381,7 +248,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let ([attacker, defender], model, from) = (models, models[which], dice[which]);
         self.state.at_stake = Some(Stake::Contest { attacker, defender, contest: *contest, dice });
         let seat = self.state[model].seat;
-        let chosen = self.ask(RuleId("ff.sr.hero.3"), seat, &[Reroll::Keep, Reroll::Face(from)])?;
+        let chosen = self.ask(HERO, seat, &[Reroll::Keep, Reroll::Face(from)])?;
         self.state.at_stake = None;
         if chosen == Reroll::Keep {
             return Ok(from);
@@ -395,4 +262,144 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
 fn harm_of(contest: &Contest, dice: [u8; 2]) -> Harm {
     contest.verdict(dice[0], dice[1]).defender
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Told {
+    Shot {
+        shooter: FigureId,
+        target: FigureId,
+        weapon: Make,
+        aimed: bool,
+        dice: [u8; 2],
+        sums: Box<Sums<Tally>>,
+        harm: Harm,
+    },
+    NoShot {
+        shooter: FigureId,
+        target: FigureId,
+    },
+    CouldNotFire {
+        model: FigureId,
+    },
+    Rerolled {
+        model: FigureId,
+        from: u8,
+        to: u8,
+    },
+    Checked {
+        model: FigureId,
+        weapon: Make,
+        die: u8,
+        state: Ready,
+    },
+    Readied {
+        model: FigureId,
+        weapon: Make,
+        how: Care,
+    },
+    PickedUp {
+        model: FigureId,
+        from: FigureId,
+        weapon: Make,
+    },
+    NothingThere {
+        model: FigureId,
+    },
+    Dropped {
+        model: FigureId,
+        weapon: Make,
+    },
+    Stunned {
+        model: FigureId,
+        by: FigureId,
+    },
+    FiredOnTheMove {
+        model: FigureId,
+    },
+}
+
+/// What is done to a weapon besides firing it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the words say it")]
+pub enum Care {
+    Drawn,
+    Reloaded,
+    Cleared,
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        let weapon_name = |make: &Make| state.book.weapon_name(*make);
+        match self {
+            Told::Shot { shooter, target, weapon, aimed, dice, sums, harm } => {
+                let totals = sums.totals(*dice);
+                let how = if *aimed { "aims and shoots" } else { "shoots" };
+                let text = format!(
+                    "{} {how} {} ({}): {} against {}: {}.",
+                    name(shooter),
+                    name(target),
+                    weapon_name(weapon),
+                    totals[0],
+                    totals[1],
+                    harm.words()
+                );
+                LogLine { parts: sums.parts(state), ..rolled(SHOT, text, dice) }
+            }
+            Told::NoShot { shooter, target } => {
+                line("ff.target.closest.1", format!("{} may not shoot {}.", name(shooter), name(target)))
+            }
+            Told::CouldNotFire { model } => {
+                line("ff.ranged.pistol.2", format!("{} cannot bring the gun to bear.", name(model)))
+            }
+            Told::Rerolled { model, from, to } => {
+                let text = format!("{} rolls the {from} again: {to}.", name(model));
+                rolled(HERO, text, &[*to])
+            }
+            Told::Checked { model, weapon, die, state: ready } => {
+                let what = ready_words(*ready);
+                let text = format!("The weapon of {} ({}) {what}.", name(model), weapon_name(weapon));
+                rolled(RuleId("ff.ammo.1"), text, &[*die])
+            }
+            Told::Readied { model, weapon, how } => {
+                let (rule, verb) = match how {
+                    Care::Drawn => ("ff.action.draw.1", "draws"),
+                    Care::Reloaded => ("ff.action.reload.bow.1", "reloads"),
+                    Care::Cleared => ("ff.ammo.2", "makes ready again"),
+                };
+                line(rule, format!("{} {verb}: {}.", name(model), weapon_name(weapon)))
+            }
+            Told::PickedUp { model, from, weapon } => {
+                let text = format!("{} picks up the {} of {}.", name(model), weapon_name(weapon), name(from));
+                line("ff.action.draw.3", text)
+            }
+            Told::NothingThere { model } => {
+                line("ff.action.draw.3", format!("No weapon lies where {} stands.", name(model)))
+            }
+            Told::Dropped { model, weapon } => {
+                line("ff.ranged.charged.1", format!("{} drops the {}.", name(model), weapon_name(weapon)))
+            }
+            Told::Stunned { model, by } => {
+                let text = format!("{} is too slow to shoot at {}.", name(model), name(by));
+                line("ff.ranged.charged.3", text)
+            }
+            Told::FiredOnTheMove { model } => {
+                line("ff.ranged.movefire.1", format!("{} fires on the move.", name(model)))
+            }
+        }
+    }
+}
+
+/// What a second natural 1 has done to a weapon.
+fn ready_words(ready: Ready) -> &'static str {
+    match ready {
+        Ready::Jammed => "is empty or jammed",
+        Ready::Out => "is of no more use in this game",
+        Ready::Loaded | Ready::Empty => "still works",
+    }
 }

@@ -144,7 +144,7 @@ impl Shot {
     }
 }
 
-/// Whoever may cast something at somebody.
+/// Those who may cast something at somebody.
 const CASTERS: Specials = Specials::of(&[
     Special::Demon,
     Special::Demonologist,
@@ -194,7 +194,7 @@ impl State {
 
     /// One roll for several shooters: the worst Combat with its weapon, every modifier once and at its worst, and 1 off
     /// the target for each shooter beyond the first (ff.confire.2 to .4, .10). The first of the result is the shooter
-    /// whose Combat counts; whoever else could be it comes after it.
+    /// whose Combat counts; any other that could be it comes after it.
     pub fn volley_sums(&self, shots: &[Shot]) -> Option<(ArrayVec<FigureId, 5>, Sums<Tally>)> {
         let combat = |shot: &Shot| {
             let mut own = Tally::default();
@@ -280,7 +280,7 @@ impl State {
         }
         self.add_light_and_weather(sum);
         sum.add(-i16::from(self[shooter].shaky), RuleId("ff.insanity.2.1"));
-        // Reading: whoever is transfixed and on the ground is easy to hit once, not twice.
+        // Reading: a model that is transfixed and on the ground is easy to hit once, not twice.
         match lie.nearness {
             Nearness::Contact if self[target].is_fallen() && !self[target].is_transfixed() => {
                 sum.add(2, RuleId("ff.ranged.fallen.1"));
@@ -327,7 +327,7 @@ impl State {
         }
     }
 
-    /// The sums of a blast, a vial or splinters of so much Combat against whoever is caught (ff.grenade.mod.1).
+    /// The sums of a blast, a vial or splinters of so much Combat against a model that is caught (ff.grenade.mod.1).
     pub fn blast_sums<S: Sum>(&self, combat: i16, rule: RuleId, enclosed: bool, target: FigureId) -> Sums<S> {
         let mut sums = Sums::<S>::default();
         sums.attack.add(combat, rule);
@@ -363,30 +363,6 @@ fn add_range(arm: &Arm, band: u8, sum: &mut impl Sum) {
 fn are_one_kind(one: RuleId, other: RuleId) -> bool {
     let alike = |chapter: &str| one.0.starts_with(chapter) && other.0.starts_with(chapter);
     one == other || alike("ff.ranged.band.") || alike("ff.ranged.woods.") || alike("ff.ranged.fallen.")
-}
-
-impl Weapon {
-    /// The row of the table that it comes from.
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            Weapon::Bow => "ff.weapon.bow.1",
-            Weapon::Crossbow => "ff.weapon.crossbow.1",
-            Weapon::AntiquePistol => "ff.weapon.antique-pistol.1",
-            Weapon::Musket => "ff.weapon.musket.1",
-            Weapon::SingleRifle => "ff.weapon.single-rifle.1",
-            Weapon::BoltRifle => "ff.weapon.bolt-rifle.1",
-            Weapon::SemiRifle => "ff.weapon.semi-rifle.1",
-            Weapon::AssaultRifle => "ff.weapon.assault-rifle.1",
-            Weapon::Pistol => "ff.weapon.pistol.1",
-            Weapon::MachinePistol => "ff.weapon.machine-pistol.1",
-            Weapon::Smg => "ff.weapon.smg.1",
-            Weapon::Shotgun => "ff.weapon.shotgun.1",
-            Weapon::Thrown => "ff.weapon.thrown.1",
-            Weapon::Grenade => "ff.weapon.grenade.1",
-            Weapon::SunGrenade => "ff.weapon.sun-grenade.1",
-            Weapon::HolyWater => "ff.weapon.holy-water.1",
-        })
-    }
 }
 
 impl Class {

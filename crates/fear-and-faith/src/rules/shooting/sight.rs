@@ -151,7 +151,7 @@ impl State {
         for model in among.iter() {
             let enemies = against[self[model].seat.index()];
             let sees = |enemy: &FigureId| self.sees(*enemy, model);
-            // Whoever has seen the one before sees it most likely, and then the nearest.
+            // The model that saw the one before most likely sees it, and then the nearest.
             let before = watcher.filter(|other| enemies.contains(*other)).filter(sees);
             let nearest = || self.nearest_of(model, enemies).filter(sees);
             match before.or_else(nearest).or_else(|| enemies.iter().find(sees)) {

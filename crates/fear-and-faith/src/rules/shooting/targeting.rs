@@ -13,12 +13,12 @@ use crate::state::stick::{Size, Stick};
 use crate::state::{State, is_beside};
 use crate::{Battle, FearAndFaith};
 
-/// How a target lies before whoever shoots at it.
+/// How a target lies before the shooter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Lie {
     /// The range band, 1 to 3.
     pub band: u8,
-    /// How near it is, for whoever lies on the ground.
+    /// How near it is, for a target on the ground.
     pub nearness: Nearness,
     /// Is it partly hidden by scenery? ff.ranged.cover.1
     pub cover: bool,
@@ -59,8 +59,8 @@ const DREADED: Specials = Specials::of(&[Special::AuraOfTerror, Special::VeryFea
 impl State {
     /// Everybody the shooter may shoot at with a weapon or a spell of this range, on the virtual table.
     ///
-    /// They are looked at the nearest first: whoever may not be shot at because of somebody closer keeps nobody from being
-    /// shot at whom that one does not keep from it, so it need not be looked at any closer.
+    /// They are looked at the nearest first: a model that may not be shot at because of somebody closer keeps nobody
+    /// from being shot at whom that one does not keep from it, so it need not be looked at any closer.
     pub fn targets(&self, shooter: FigureId, range: Stick, means: Means) -> FigureSet {
         self.targets_of(shooter, self.is_engaged(shooter), range, means)
     }
@@ -118,10 +118,11 @@ impl State {
     }
 
     /// The enemies that could be shot at as far as distance and sight are not concerned: nobody in hand-to-hand with a
-    /// friend (ff.target.melee.2), nobody whom the attack does not touch at all; in hand-to-hand only whoever is there.
+    /// friend (ff.target.melee.2), nobody whom the attack does not touch at all; in hand-to-hand only the models in
+    /// contact.
     ///
-    /// Reading: nobody has to shoot, nor shoots, at what his weapon passes through; and whoever fires in hand-to-hand
-    /// fires at somebody who touches him.
+    /// Reading: nobody has to shoot, nor shoots, at what his weapon passes through; and a model that fires in
+    /// hand-to-hand fires at somebody who touches him.
     pub(crate) fn possible_targets(&self, shooter: FigureId, means: Means) -> FigureSet {
         let among = (self.is_engaged(shooter).then(|| self.touching(shooter)), self.friends(shooter));
         let possible = |&target: &FigureId| self.is_possible(shooter, target, among, means);
@@ -160,7 +161,7 @@ impl State {
         self.is_stealthy(model) && self.is_beside_cover(model)
     }
 
-    /// Could Stealth protect it, beside cover? Not whoever has just bashed a door (ff.move.bash.stealth.1).
+    /// Could Stealth protect it, beside cover? Not if it has just bashed a door (ff.move.bash.stealth.1).
     pub(crate) fn is_stealthy(&self, model: FigureId) -> bool {
         let noisy = self.has(model, Special::Chainsaw) || self[model].revealed; // ff.move.bash.stealth.1
         let gave_itself_away = self.has_given_itself_away(model); // ff.scen6.rule.4

@@ -58,8 +58,8 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// The target is named, and who shoots at it; at a real table whoever turns out not to be able to does not count
-    /// (ff.confire.9). Nobody takes aim (ff.confire.5).
+    /// The target is named, and who shoots at it; at a real table a model that turns out not to be able to does not
+    /// count (ff.confire.9). Nobody takes aim (ff.confire.5).
     pub(crate) fn aims_together(&mut self, seat: Seat, near: FigureSet) -> Play<Volley> {
         let target = self.target(RuleId("ff.confire.1"), seat, self.state.volley_marks(near))?;
         let able: FigureSet =

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::content::special::Special;
 use crate::rules::advances::Advance;
+use crate::rules::fear::insanity::Insanity;
 use crate::rules::turn;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::announce::{Announce, Announced, Spell};
@@ -30,7 +31,7 @@ pub enum Nominate {
     Revive(FigureId),
     /// Somebody takes its own form again without an action (ff.sr.wolf-form.2); it may act afterwards.
     Resume(FigureId),
-    /// A marker is turned over, and whoever is behind it may act afterwards (ff.scen6.rule.2).
+    /// A marker is turned over, and the model behind it may act afterwards (ff.scen6.rule.2).
     Reveal(FigureId),
     /// A hidden Twitcher shows itself; it may act afterwards (ff.opt.twitcher.1).
     Unmask(FigureId),
@@ -54,153 +55,6 @@ pub struct Target(pub FigureId);
 pub enum YesNo {
     Yes,
     No,
-}
-
-impl Offer<State> for Nominate {
-    fn name(&self, state: &State) -> String {
-        match *self {
-            Nominate::Model(model) => state.id(model).to_string(),
-            Nominate::Mob(model) => format!("mob-{}", state.id(model)),
-            Nominate::Revive(model) => format!("revive-{}", state.id(model)),
-            Nominate::Resume(model) => format!("own-form-{}", state.id(model)),
-            Nominate::Reveal(marker) => format!("reveal-{}", state.id(marker)),
-            Nominate::Unmask(model) => format!("unmask-{}", state.id(model)),
-            Nominate::Use(advance) => content::kebab(state.book.cards.title(advance.rule().0)),
-            Nominate::Pass => "pass".to_string(),
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match *self {
-            Nominate::Model(model) => state.name(model).to_string(),
-            Nominate::Mob(model) => format!("The mob of {}", state.name(model)),
-            Nominate::Revive(model) => format!("{} gets up", state.name(model)),
-            Nominate::Resume(model) => format!("{} takes its own form again", state.name(model)),
-            Nominate::Reveal(marker) => format!("Turn {} over", state.name(marker)),
-            Nominate::Unmask(model) => format!("{} shows that it is a Twitcher", state.name(model)),
-            Nominate::Use(advance) => state.book.cards.title(advance.rule().0).to_string(),
-            Nominate::Pass => "End the turn".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        format!("{}: who is activated next?", state.party_name(state.to_act))
-    }
-
-    fn figure(&self) -> Option<FigureId> {
-        match *self {
-            Nominate::Model(model) | Nominate::Mob(model) | Nominate::Reveal(model) => Some(model),
-            Nominate::Revive(model) | Nominate::Resume(model) | Nominate::Unmask(model) => Some(model),
-            Nominate::Use(_) | Nominate::Pass => None,
-        }
-    }
-}
-
-impl Offer<State> for Dice {
-    fn name(&self, _: &State) -> String {
-        format!("dice-{}", self.0)
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self.0 {
-            1 => "One die".to_string(),
-            2 => "Two dice".to_string(),
-            _ => "Three dice".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        format!("How many dice for {}?", state.rollers())
-    }
-
-    fn promise(&self, state: &State) -> Option<PromiseView> {
-        Some(crate::show::promise::of_dice(self.0, state.active?))
-    }
-}
-
-impl Offer<State> for Target {
-    fn name(&self, state: &State) -> String {
-        state.id(self.0).to_string()
-    }
-
-    fn words(&self, state: &State) -> String {
-        state.name(self.0).to_string()
-    }
-
-    fn question(state: &State, rule: RuleId) -> String {
-        format!("{}: which one?", state.book.cards.title(rule.0))
-    }
-
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.0)
-    }
-}
-
-impl Offer<State> for YesNo {
-    fn name(&self, _: &State) -> String {
-        match self {
-            YesNo::Yes => "yes".to_string(),
-            YesNo::No => "no".to_string(),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self {
-            YesNo::Yes => "Yes".to_string(),
-            YesNo::No => "No".to_string(),
-        }
-    }
-
-    fn question(state: &State, rule: RuleId) -> String {
-        format!("{}?", state.book.cards.title(rule.0))
-    }
-}
-
-/// What is told of activations.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Activated { model: FigureId, announced: Option<Announced> },
-    Actions { model: FigureId, actions: u8 },
-    BledToDeath { model: FigureId },
-    Crumbled { model: FigureId },
-    Darkened { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Activated { model, announced } => {
-                let name = state.name(*model);
-                let text = match announced {
-                    None => format!("{name} is activated."),
-                    Some(Announced::Teleport) => format!("{name} tries to teleport."),
-                    Some(Announced::Spell(spell, None)) => format!("{name} announces {}.", spell.name()),
-                    Some(Announced::Spell(spell, Some(target))) => {
-                        format!("{name} announces {} on {}.", spell.name(), state.name(*target))
-                    }
-                };
-                head("ff.act.nominate.1", text)
-            }
-            Told::Actions { model, actions } => {
-                let text = match actions {
-                    0 => format!("{} does nothing.", state.name(*model)),
-                    1 => format!("{} has one action.", state.name(*model)),
-                    actions => format!("{} has {actions} actions.", state.name(*model)),
-                };
-                line("ff.act.success.1", text)
-            }
-            Told::BledToDeath { model } => {
-                line("ff.sr.razor.2", format!("{} bleeds to death.", state.name(*model)))
-            }
-            Told::Crumbled { model } => {
-                line("ff.sr.vampire.3", format!("{} crumbles to dust in the sun.", state.name(*model)))
-            }
-            Told::Darkened { model } => {
-                line("ff.insanity.4.1", format!("{} sinks from frenzy into gloom.", state.name(*model)))
-            }
-        }
-    }
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
@@ -344,13 +198,13 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.tell(|| Told::Crumbled { model }.into());
             return self.dies(model, crate::rules::fighting::deaths::Death::plain(None)); // ff.sr.vampire.3
         }
-        if tested.failures > 0 && self.state[model].insanity == 4 {
-            self.state[model].insanity = 5; // ff.insanity.4.1
+        if tested.failures > 0 && self.state[model].insanity == Insanity::Manic.number() {
+            self.state[model].insanity = Insanity::Depressive.number(); // ff.insanity.4.1
             self.tell(|| Told::Darkened { model }.into());
         }
-        let swoons = match self.state[model].insanity {
-            7 => tested.ones >= 2,     // ff.insanity.7.1
-            8 => tested.failures >= 2, // ff.insanity.8.1
+        let swoons = match Insanity::numbered(self.state[model].insanity) {
+            Some(Insanity::Fraying) => tested.ones >= 2, // ff.insanity.7.1
+            Some(Insanity::Breaking) => tested.failures >= 2, // ff.insanity.8.1
             _ => false,
         };
         if swoons || self.state[model].haunted && tested.failures >= 2 {
@@ -460,7 +314,7 @@ impl State {
         now.is_on_table() && !now.activated && !now.feigns() && self.scenario_lets_act(model)
     }
 
-    /// The name of whoever acts.
+    /// The name of the active model.
     pub(crate) fn active_name(&self) -> &str {
         self.active.map_or("it", |active| self.name(active.model))
     }
@@ -468,5 +322,152 @@ impl State {
     /// What a party is called.
     pub(crate) fn party_name(&self, seat: fates::Seat) -> &str {
         self.plot.sides.get(seat.index()).map_or("Nobody", |name| name.as_str())
+    }
+}
+
+impl Offer<State> for Nominate {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Nominate::Model(model) => state.id(model).to_string(),
+            Nominate::Mob(model) => format!("mob-{}", state.id(model)),
+            Nominate::Revive(model) => format!("revive-{}", state.id(model)),
+            Nominate::Resume(model) => format!("own-form-{}", state.id(model)),
+            Nominate::Reveal(marker) => format!("reveal-{}", state.id(marker)),
+            Nominate::Unmask(model) => format!("unmask-{}", state.id(model)),
+            Nominate::Use(advance) => content::kebab(state.book.cards.title(advance.rule().0)),
+            Nominate::Pass => "pass".to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Nominate::Model(model) => state.name(model).to_string(),
+            Nominate::Mob(model) => format!("The mob of {}", state.name(model)),
+            Nominate::Revive(model) => format!("{} gets up", state.name(model)),
+            Nominate::Resume(model) => format!("{} takes its own form again", state.name(model)),
+            Nominate::Reveal(marker) => format!("Turn {} over", state.name(marker)),
+            Nominate::Unmask(model) => format!("{} shows that it is a Twitcher", state.name(model)),
+            Nominate::Use(advance) => state.book.cards.title(advance.rule().0).to_string(),
+            Nominate::Pass => "End the turn".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("{}: who is activated next?", state.party_name(state.to_act))
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Nominate::Model(model) | Nominate::Mob(model) | Nominate::Reveal(model) => Some(model),
+            Nominate::Revive(model) | Nominate::Resume(model) | Nominate::Unmask(model) => Some(model),
+            Nominate::Use(_) | Nominate::Pass => None,
+        }
+    }
+}
+
+impl Offer<State> for Dice {
+    fn name(&self, _: &State) -> String {
+        format!("dice-{}", self.0)
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self.0 {
+            1 => "One die".to_string(),
+            2 => "Two dice".to_string(),
+            _ => "Three dice".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("How many dice for {}?", state.rollers())
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        Some(crate::show::promise::of_dice(self.0, state.active?))
+    }
+}
+
+impl Offer<State> for Target {
+    fn name(&self, state: &State) -> String {
+        state.id(self.0).to_string()
+    }
+
+    fn words(&self, state: &State) -> String {
+        state.name(self.0).to_string()
+    }
+
+    fn question(state: &State, rule: RuleId) -> String {
+        format!("{}: which one?", state.book.cards.title(rule.0))
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.0)
+    }
+}
+
+impl Offer<State> for YesNo {
+    fn name(&self, _: &State) -> String {
+        match self {
+            YesNo::Yes => "yes".to_string(),
+            YesNo::No => "no".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            YesNo::Yes => "Yes".to_string(),
+            YesNo::No => "No".to_string(),
+        }
+    }
+
+    fn question(state: &State, rule: RuleId) -> String {
+        format!("{}?", state.book.cards.title(rule.0))
+    }
+}
+
+/// The log events of activations.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Activated { model: FigureId, announced: Option<Announced> },
+    Actions { model: FigureId, actions: u8 },
+    BledToDeath { model: FigureId },
+    Crumbled { model: FigureId },
+    Darkened { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Activated { model, announced } => {
+                let name = state.name(*model);
+                let text = match announced {
+                    None => format!("{name} is activated."),
+                    Some(Announced::Teleport) => format!("{name} tries to teleport."),
+                    Some(Announced::Spell(spell, None)) => format!("{name} announces {}.", spell.name()),
+                    Some(Announced::Spell(spell, Some(target))) => {
+                        format!("{name} announces {} on {}.", spell.name(), state.name(*target))
+                    }
+                };
+                head("ff.act.nominate.1", text)
+            }
+            Told::Actions { model, actions } => {
+                let text = match actions {
+                    0 => format!("{} does nothing.", state.name(*model)),
+                    1 => format!("{} has one action.", state.name(*model)),
+                    actions => format!("{} has {actions} actions.", state.name(*model)),
+                };
+                line("ff.act.success.1", text)
+            }
+            Told::BledToDeath { model } => {
+                line("ff.sr.razor.2", format!("{} bleeds to death.", state.name(*model)))
+            }
+            Told::Crumbled { model } => {
+                line("ff.sr.vampire.3", format!("{} crumbles to dust in the sun.", state.name(*model)))
+            }
+            Told::Darkened { model } => {
+                line("ff.insanity.4.1", format!("{} sinks from frenzy into gloom.", state.name(*model)))
+            }
+        }
     }
 }

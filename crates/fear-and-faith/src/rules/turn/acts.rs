@@ -125,8 +125,8 @@ impl Act {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// Everything the active model may do now; the last is to do no more. Whoever is transfixed may only break free
-    /// (ff.act.transfixed.1), whoever feeds must first snap out of it (ff.sr.ravenous.1).
+    /// Everything the active model may do now; the last is to do no more. A model that is transfixed may only break
+    /// free (ff.act.transfixed.1), a model that feeds must first snap out of it (ff.sr.ravenous.1).
     pub fn list_acts(&mut self, model: FigureId) -> Play<Vec<Act>> {
         let mut acts = Vec::with_capacity(32);
         let now = &self.state[model];
@@ -181,18 +181,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Act::StakeTogether(target, friend) => self.stakes(model, Some(friend), target),
             Act::ReadyStake => self.readies_stake(model),
             Act::StartChainsaw => self.starts_chainsaw(model),
-            Act::Shoot(arm, target) => {
-                self.shoots(model, arm, target, crate::rules::shooting::shot::Fire::SINGLE)
-            }
-            Act::AimedShot(arm, target) => {
-                self.shoots(model, arm, target, crate::rules::shooting::shot::Fire::AIMED)
-            }
-            Act::Burst(arm, target) => {
-                self.shoots(model, arm, target, crate::rules::shooting::shot::Fire::BURST)
-            }
-            Act::AimedBurst(arm, target) => {
-                self.shoots(model, arm, target, crate::rules::shooting::shot::Fire::AIMED_BURST)
-            }
+            Act::Shoot(arm, target) => self.shoots(model, arm, target, Fire::SINGLE),
+            Act::AimedShot(arm, target) => self.shoots(model, arm, target, Fire::AIMED),
+            Act::Burst(arm, target) => self.shoots(model, arm, target, Fire::BURST),
+            Act::AimedBurst(arm, target) => self.shoots(model, arm, target, Fire::AIMED_BURST),
             Act::MoveAndFire(arm) => self.moves_and_fires(model, arm),
             Act::Throw(arm) => self.throws(model, arm),
             Act::Draw(arm) => self.draws(model, arm),
@@ -280,10 +272,7 @@ impl Offer<State> for Act {
         match *self {
             Act::Move => "Move".to_string(),
             Act::Charge(target) => format!("Charge {}", name(target)),
-            Act::Disengage => match state.active.map(|active| state.break_off_cost(active.model)) {
-                Some(1) => "Break off".to_string(),
-                _ => "Break off (2 actions)".to_string(),
-            },
+            Act::Disengage => break_off_words(state),
             Act::Bash(door) => format!("Bash {}", state.scenery_name(door)),
             Act::BashTogether(door, friend) => {
                 format!("Bash {} together with {}", state.scenery_name(door), name(friend))
@@ -314,10 +303,7 @@ impl Offer<State> for Act {
             Act::PickUpWeapon(from) => format!("Pick up the weapon of {}", name(from)),
             Act::Reload(with) => format!("Reload: {}", arm(with)),
             Act::Unjam(with) => format!("Clear the jam: {}", arm(with)),
-            Act::StandUp => match state.active.and_then(|active| state[active.model].fallen) {
-                Some(2) => "Stand up (2 actions)".to_string(),
-                _ => "Stand up".to_string(),
-            },
+            Act::StandUp => stand_up_words(state),
             Act::BreakFree => "Break free".to_string(),
             Act::Cast(power) => state.spell_words(power),
             Act::Ban(target) => format!("Ban {}", name(target)),
@@ -396,16 +382,30 @@ impl Offer<State> for Act {
     }
 }
 
+fn break_off_words(state: &State) -> String {
+    match state.active.map(|active| state.break_off_cost(active.model)) {
+        Some(1) => "Break off".to_string(),
+        _ => "Break off (2 actions)".to_string(),
+    }
+}
+
+fn stand_up_words(state: &State) -> String {
+    match state.active.and_then(|active| state[active.model].fallen) {
+        Some(2) => "Stand up (2 actions)".to_string(),
+        _ => "Stand up".to_string(),
+    }
+}
+
 impl State {
-    /// The name of a weapon of whoever acts, in the protocol.
+    /// The name of a weapon of the active model, in the protocol.
     fn arm_name(&self, arm: ArmId) -> String {
         content::kebab(self.arm_words(arm))
     }
 
-    /// The name of a weapon of whoever acts.
-    fn arm_words(&self, arm: ArmId) -> &'static str {
+    /// The name of a weapon of the active model.
+    fn arm_words(&self, arm: ArmId) -> &str {
         let carried = self.active.and_then(|active| self.arm(active.model, arm));
-        carried.map_or("weapon", |arm| arm.weapon.name())
+        carried.map_or("weapon", |arm| self.book.weapon_name(arm.make()))
     }
 
     /// What a piece of scenery is called, by its number.

@@ -29,38 +29,6 @@ pub enum Order {
     Prayer,
 }
 
-impl Order {
-    /// Its name in the protocol.
-    pub fn name(self) -> &'static str {
-        match self {
-            Order::Group => "order-group",
-            Order::Regroup => "order-regroup",
-            Order::ConcentratedFire => "order-concentrated-fire",
-            Order::Prayer => "order-prayer",
-        }
-    }
-
-    /// What it means, in words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Order::Group => "Order a group to act",
-            Order::Regroup => "Order a regroup",
-            Order::ConcentratedFire => "Order concentrated fire",
-            Order::Prayer => "Lead a prayer",
-        }
-    }
-
-    /// The rule that says who can be ordered.
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            Order::Group => "ff.group.order.1",
-            Order::Regroup => "ff.regroup.1",
-            Order::ConcentratedFire => "ff.confire.1",
-            Order::Prayer => "ff.prayer.1",
-        })
-    }
-}
-
 /// Models that act on one roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Band {
@@ -68,96 +36,6 @@ pub struct Band {
     pub order: Option<Order>,
     /// Who they are.
     pub members: FigureSet,
-}
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Told {
-    Ordered {
-        leader: FigureId,
-        order: Order,
-        members: FigureSet,
-    },
-    Unheeded {
-        leader: FigureId,
-        order: Order,
-    },
-    Mob {
-        members: FigureSet,
-    },
-    Rolled {
-        worst: FigureId,
-        dice: ArrayVec<u8, 3>,
-        needs: u8,
-        tally: Box<Tally>,
-        actions: u8,
-    },
-    Volley {
-        lead: FigureId,
-        target: FigureId,
-        shooters: u8,
-        dice: [u8; 2],
-        sums: Box<Sums<Tally>>,
-        harm: Harm,
-    },
-    Prayed {
-        target: FigureId,
-    },
-    Unheard {
-        target: FigureId,
-    },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Ordered { leader, order, members } => {
-                let what = match order {
-                    Order::Group => "orders a group to act",
-                    Order::Regroup => "orders a regroup",
-                    Order::ConcentratedFire => "orders concentrated fire",
-                    Order::Prayer => "calls to prayer",
-                };
-                head(order.rule().0, format!("{} {what}: {}.", name(leader), state.names(*members)))
-            }
-            Told::Unheeded { leader, order } => {
-                line(order.rule().0, format!("Nobody can do what {} wants.", name(leader)))
-            }
-            Told::Mob { members } => {
-                head("ff.mob.roll.1", format!("A mob of {}: {}.", members.len(), state.names(*members)))
-            }
-            Told::Rolled { worst, dice, needs, tally, actions } => {
-                let what = match actions {
-                    0 => "nobody acts".to_string(),
-                    1 => "one action each".to_string(),
-                    actions => format!("{actions} actions each"),
-                };
-                let text = format!("As good as {}, {}, against {needs}+: {what}.", name(worst), list(dice));
-                LogLine { parts: parts(state, tally), ..rolled(ROLL, text, dice) }
-            }
-            Told::Volley { lead, target, shooters, dice, sums, harm } => {
-                let totals = sums.totals(*dice);
-                let text = format!(
-                    "{shooters} shoot {} as one, no better than {}: {} against {}: {}.",
-                    name(target),
-                    name(lead),
-                    totals[0],
-                    totals[1],
-                    harm.words()
-                );
-                LogLine { parts: sums.parts(state), ..rolled(RuleId("ff.confire.2"), text, dice) }
-            }
-            Told::Prayed { target } => {
-                line("ff.prayer.2", format!("The prayer is turned on {}.", name(target)))
-            }
-            Told::Unheard { target } => {
-                line("ff.prayer.2", format!("{} is too far from all who pray.", name(target)))
-            }
-        }
-    }
 }
 
 impl State {
@@ -200,8 +78,8 @@ impl State {
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One activation roll for all of the band, against the worst Quality among them (ff.group.roll.1, ff.mob.roll.1).
-    /// No Hero leaves a die out or rolls one again: it is the group that rolls (ff.group.roll.3). What the dice do to
-    /// a model they do to each (a natural 1 to whoever bleeds, for one).
+    /// No Hero leaves a die out or rolls one again: it is the group that rolls (ff.group.roll.3). What the dice do to a
+    /// model they do to each (a natural 1 to a model that bleeds, for one).
     pub(crate) fn rolls_as_one(&mut self, seat: Seat) -> Play<Tested> {
         let members = self.state.band_of(seat);
         for model in members.iter() {
@@ -294,6 +172,128 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn now_active(&mut self, change: impl FnOnce(&mut Active)) {
         if let Some(active) = &mut self.state.active {
             change(active);
+        }
+    }
+}
+
+impl Order {
+    /// Its name in the protocol.
+    pub fn name(self) -> &'static str {
+        match self {
+            Order::Group => "order-group",
+            Order::Regroup => "order-regroup",
+            Order::ConcentratedFire => "order-concentrated-fire",
+            Order::Prayer => "order-prayer",
+        }
+    }
+
+    /// What it means, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Order::Group => "Order a group to act",
+            Order::Regroup => "Order a regroup",
+            Order::ConcentratedFire => "Order concentrated fire",
+            Order::Prayer => "Lead a prayer",
+        }
+    }
+
+    /// The rule that says who can be ordered.
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            Order::Group => "ff.group.order.1",
+            Order::Regroup => "ff.regroup.1",
+            Order::ConcentratedFire => "ff.confire.1",
+            Order::Prayer => "ff.prayer.1",
+        })
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Told {
+    Ordered {
+        leader: FigureId,
+        order: Order,
+        members: FigureSet,
+    },
+    Unheeded {
+        leader: FigureId,
+        order: Order,
+    },
+    Mob {
+        members: FigureSet,
+    },
+    Rolled {
+        worst: FigureId,
+        dice: ArrayVec<u8, 3>,
+        needs: u8,
+        tally: Box<Tally>,
+        actions: u8,
+    },
+    Volley {
+        lead: FigureId,
+        target: FigureId,
+        shooters: u8,
+        dice: [u8; 2],
+        sums: Box<Sums<Tally>>,
+        harm: Harm,
+    },
+    Prayed {
+        target: FigureId,
+    },
+    Unheard {
+        target: FigureId,
+    },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Ordered { leader, order, members } => {
+                let what = match order {
+                    Order::Group => "orders a group to act",
+                    Order::Regroup => "orders a regroup",
+                    Order::ConcentratedFire => "orders concentrated fire",
+                    Order::Prayer => "calls to prayer",
+                };
+                head(order.rule().0, format!("{} {what}: {}.", name(leader), state.names(*members)))
+            }
+            Told::Unheeded { leader, order } => {
+                line(order.rule().0, format!("Nobody can do what {} wants.", name(leader)))
+            }
+            Told::Mob { members } => {
+                head("ff.mob.roll.1", format!("A mob of {}: {}.", members.len(), state.names(*members)))
+            }
+            Told::Rolled { worst, dice, needs, tally, actions } => {
+                let what = match actions {
+                    0 => "nobody acts".to_string(),
+                    1 => "one action each".to_string(),
+                    actions => format!("{actions} actions each"),
+                };
+                let text = format!("As good as {}, {}, against {needs}+: {what}.", name(worst), list(dice));
+                LogLine { parts: parts(state, tally), ..rolled(ROLL, text, dice) }
+            }
+            Told::Volley { lead, target, shooters, dice, sums, harm } => {
+                let totals = sums.totals(*dice);
+                let text = format!(
+                    "{shooters} shoot {} as one, no better than {}: {} against {}: {}.",
+                    name(target),
+                    name(lead),
+                    totals[0],
+                    totals[1],
+                    harm.words()
+                );
+                LogLine { parts: sums.parts(state), ..rolled(RuleId("ff.confire.2"), text, dice) }
+            }
+            Told::Prayed { target } => {
+                line("ff.prayer.2", format!("The prayer is turned on {}.", name(target)))
+            }
+            Told::Unheard { target } => {
+                line("ff.prayer.2", format!("{} is too far from all who pray.", name(target)))
+            }
         }
     }
 }

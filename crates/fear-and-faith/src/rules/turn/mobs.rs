@@ -14,7 +14,7 @@ const MOB: usize = 4;
 
 impl State {
     /// The mobs of a seat that can be activated: chains of models with the rule, each within Short of the next
-    /// (ff.mob.form.1, ff.mob.form.2). Whoever has lost touch acts alone until it is back (ff.mob.split.1,
+    /// (ff.mob.form.1, ff.mob.form.2). A model that has lost touch acts alone until it is back (ff.mob.split.1,
     /// ff.mob.split.2). At a real table, where nothing is measured, all who could be of one.
     pub fn mobs(&self, seat: Seat) -> Vec<FigureSet> {
         self.mobs_among(self.on_table(|model| self[model].seat == seat && self.may_activate(model)))
@@ -85,7 +85,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.end_activation(last)
     }
 
-    /// Each of them may go up to Short before the dice (ff.mob.free.1); whoever stays where it is has not moved.
+    /// Each of them may go up to Short before the dice (ff.mob.free.1); a model that stays where it is has not moved.
     fn moves_freely(&mut self, seat: Seat) -> Play<()> {
         let able = |model: &FigureId| self.state.may_move(*model) && !self.state.is_engaged(*model);
         let movers: FigureSet = self.state.band_of(seat).iter().filter(able).collect();

@@ -20,41 +20,6 @@ use crate::state::model::Feint;
 use crate::state::{Phase, State};
 use crate::{Battle, FearAndFaith};
 
-/// What is told of turns.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Began { seat: Seat, turn: u16 },
-    Passed { seat: Seat },
-    Turnover { seat: Seat, count: u8 },
-    Kept { seat: Seat, count: u8 },
-    NightFell,
-    DayBroke,
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Began { seat, turn } => {
-                let text = format!("Round {}, {}.", turn.div_ceil(2), state.party_name(*seat));
-                LogLine { level: Level::Chapter, ..line("ff.setup.init.1", text) }
-            }
-            Told::Passed { seat } => head("ff.act.pass.1", format!("{} pass.", state.party_name(*seat))),
-            Told::Turnover { seat, count } => {
-                let text =
-                    format!("A turnover, number {count} for {}: play passes.", state.party_name(*seat));
-                head("ff.act.turnover.1", text)
-            }
-            Told::Kept { seat, count } => {
-                let text = format!("Turnover number {count}, and {} go on.", state.party_name(*seat));
-                head("ff.adv.generic.retain.1", text)
-            }
-            Told::NightFell => head("ff.time.twilight.1", "Night falls.".to_string()),
-            Told::DayBroke => head("ff.time.dawn.1", "Day breaks.".to_string()),
-        }
-    }
-}
-
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The next step: a part of the setting-up, the beginning of a turn, one activation, or the end of a turn.
     pub fn step(&mut self) -> Play<Progress<Outcome>> {
@@ -78,7 +43,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Progress::Over(outcome)
     }
 
-    /// A player's turn begins: everybody may be activated again, and whoever nobody sees is hidden (ff.ambush.2).
+    /// A player's turn begins: everybody may be activated again, and a model that nobody sees is hidden (ff.ambush.2).
     pub(crate) fn begin_turn(&mut self) -> Play<()> {
         let seat = self.state.to_act;
         self.state.turn = self.state.turn.saturating_add(1);
@@ -171,6 +136,41 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             if model.feint == Feint::Lying {
                 model.feint = Feint::MayRise;
             }
+        }
+    }
+}
+
+/// The log events of turns.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Began { seat: Seat, turn: u16 },
+    Passed { seat: Seat },
+    Turnover { seat: Seat, count: u8 },
+    Kept { seat: Seat, count: u8 },
+    NightFell,
+    DayBroke,
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Began { seat, turn } => {
+                let text = format!("Round {}, {}.", turn.div_ceil(2), state.party_name(*seat));
+                LogLine { level: Level::Chapter, ..line("ff.setup.init.1", text) }
+            }
+            Told::Passed { seat } => head("ff.act.pass.1", format!("{} pass.", state.party_name(*seat))),
+            Told::Turnover { seat, count } => {
+                let text =
+                    format!("A turnover, number {count} for {}: play passes.", state.party_name(*seat));
+                head("ff.act.turnover.1", text)
+            }
+            Told::Kept { seat, count } => {
+                let text = format!("Turnover number {count}, and {} go on.", state.party_name(*seat));
+                head("ff.adv.generic.retain.1", text)
+            }
+            Told::NightFell => head("ff.time.twilight.1", "Night falls.".to_string()),
+            Told::DayBroke => head("ff.time.dawn.1", "Day breaks.".to_string()),
         }
     }
 }

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
 use crate::content::special::Special;
+use crate::rules::fear::insanity::Insanity;
 use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::groups::{Band, Order, Told};
@@ -25,38 +26,6 @@ pub enum Join {
     Enough,
 }
 
-impl Offer<State> for Join {
-    fn name(&self, state: &State) -> String {
-        match *self {
-            Join::Model(model) => state.id(model).to_string(),
-            Join::Enough => "enough".to_string(),
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match *self {
-            Join::Model(model) => state.name(model).to_string(),
-            Join::Enough => "Nobody more".to_string(),
-        }
-    }
-
-    fn question(state: &State, _: RuleId) -> String {
-        match state.band {
-            Some(Band { members, .. }) if !members.is_empty() => {
-                format!("Who joins {}?", state.names(members))
-            }
-            _ => "Who is the first of the group?".to_string(),
-        }
-    }
-
-    fn figure(&self) -> Option<FigureId> {
-        match *self {
-            Join::Model(model) => Some(model),
-            Join::Enough => None,
-        }
-    }
-}
-
 impl State {
     /// Everybody who could follow an order of the model: not activated yet, within Long of it, with a mind of its own
     /// and no fear of company (ff.group.member.1, ff.group.member.2). At a real table the distance is not known.
@@ -71,7 +40,7 @@ impl State {
 
     /// Does it take no part in group moves, mobs among them? ff.insanity.3.1
     pub(crate) fn shuns_groups(&self, model: FigureId) -> bool {
-        self[model].insanity == 3
+        self[model].insanity == Insanity::Loner.number()
     }
 
     /// Those of these who touch one of the others; at a real table, where it is not known, everybody.
@@ -84,7 +53,7 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// Lists orders. Whoever has rolled a turnover gives none: play passes first (ff.group.turnover.2).
+    /// Lists orders. A model that has rolled a turnover gives none: play passes first (ff.group.turnover.2).
     ///
     /// Reading: one of a group or a mob gives no orders while it acts as such; it has not rolled itself.
     pub(crate) fn group_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
@@ -113,8 +82,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Gives an order: the others are gathered, roll and do it. It costs the one action and ends the activation of
-    /// whoever gave it (ff.group.order.2, ff.regroup.4, ff.confire.8, ff.prayer.4); the group's turnover is the
+    /// Gives an order: the others are gathered, roll and do it. It costs the one action and ends the activation of the
+    /// model that gave it (ff.group.order.2, ff.regroup.4, ff.confire.8, ff.prayer.4); the group's turnover is the
     /// player's (ff.group.turnover.1).
     pub(crate) fn orders(&mut self, leader: FigureId, order: Order) -> Play<()> {
         let Some(own) = self.state.active else { return Ok(()) };
@@ -174,5 +143,37 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         }
         Ok(members)
+    }
+}
+
+impl Offer<State> for Join {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Join::Model(model) => state.id(model).to_string(),
+            Join::Enough => "enough".to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Join::Model(model) => state.name(model).to_string(),
+            Join::Enough => "Nobody more".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.band {
+            Some(Band { members, .. }) if !members.is_empty() => {
+                format!("Who joins {}?", state.names(members))
+            }
+            _ => "Who is the first of the group?".to_string(),
+        }
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Join::Model(model) => Some(model),
+            Join::Enough => None,
+        }
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::content::profile::Side;
 use crate::content::special::Special;
+use crate::rules::fear::insanity::Insanity;
 use crate::state::event::{parts, rolled};
 use crate::state::fact::Fact;
 use crate::state::model::Model;
@@ -14,6 +15,9 @@ use crate::state::stick::Stick;
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
 use frame::Offer;
+
+/// A Hero rolls a die again.
+pub(crate) const HERO: RuleId = RuleId("ff.sr.hero.3");
 
 /// The most Quality dice rolled at once.
 pub const MOST_QUALITY_DICE: usize = 3;
@@ -54,88 +58,6 @@ pub enum Reroll {
     Keep,
     /// Rolls a die that shows this again.
     Face(u8),
-}
-
-impl Offer<State> for Reroll {
-    fn name(&self, _: &State) -> String {
-        match self {
-            Reroll::Keep => "keep".to_string(),
-            Reroll::Face(face) => format!("reroll-{face}"),
-        }
-    }
-
-    fn words(&self, _: &State) -> String {
-        match self {
-            Reroll::Keep => "Keep the dice".to_string(),
-            Reroll::Face(face) => format!("Roll the {face} again"),
-        }
-    }
-
-    fn question(_: &State, _: RuleId) -> String {
-        "Use the one re-roll of the game?".to_string()
-    }
-}
-
-/// What is told of Quality rolls.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Rolled {
-        model: FigureId,
-        rule: RuleId,
-        dice: ArrayVec<u8, 3>,
-        needs: u8,
-        tally: Box<Tally>,
-        failures: u8,
-    },
-    Automatic {
-        model: FigureId,
-        rule: RuleId,
-    },
-    Rerolled {
-        model: FigureId,
-        from: u8,
-        to: u8,
-    },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Rolled { model, rule, dice, needs, tally, failures } => {
-                let title = state.book.cards.title(rule.0);
-                let faces = list(dice);
-                let verdict = match (failures, dice.len()) {
-                    (0, _) => "passed".to_string(),
-                    (1, 1) => "failed".to_string(),
-                    (1, _) => "one failure".to_string(),
-                    (failures, _) => format!("{failures} failures"),
-                };
-                let text = format!("{} ({title}): {faces} against {needs}+: {verdict}.", state.name(*model));
-                LogLine { parts: parts(state, tally), ..rolled(*rule, text, dice) }
-            }
-            Told::Automatic { model, rule } => {
-                let title = state.book.cards.title(rule.0);
-                rolled(*rule, format!("{} ({title}): passed without a die.", state.name(*model)), &[])
-            }
-            Told::Rerolled { model, from, to } => {
-                let text = format!("{} rolls the {from} again: {to}.", state.name(*model));
-                rolled(RuleId("ff.sr.hero.3"), text, &[*to])
-            }
-        }
-    }
-}
-
-/// `3, 5 and 6`
-pub(crate) fn list(faces: &[u8]) -> String {
-    match faces {
-        [] => "nothing rolled".to_string(),
-        [one] => one.to_string(),
-        [first @ .., last] => {
-            let first: Vec<String> = first.iter().map(u8::to_string).collect();
-            format!("{} and {last}", first.join(", "))
-        }
-    }
 }
 
 /// The face a Quality die needs: a natural 1 always fails and a natural 6 never does (ff.dice.q.2, ff.dice.q.3,
@@ -288,7 +210,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let count = tested.dice.len() as u8;
         self.state.at_stake = Some(Stake::Quality { model, rule, dice, count, needs: needed });
         let seat = self.state[model].seat;
-        let chosen = self.ask(RuleId("ff.sr.hero.3"), seat, &options)?;
+        let chosen = self.ask(HERO, seat, &options)?;
         self.state.at_stake = None;
         let Reroll::Face(from) = chosen else { return Ok(tested) };
         self.state[model].rerolled = true;
@@ -369,10 +291,10 @@ impl State {
         if self.clock.full_moon && now.has(Special::Werewolf) && self.is_first_turn_of(now.seat) {
             tally.add(1, RuleId("ff.time.moon.2"));
         }
-        match now.insanity {
-            4 => tally.add(1, RuleId("ff.insanity.4.1")),
-            5 => tally.add(-1, RuleId("ff.insanity.5.1")),
-            6 if matches!(purpose, Purpose::Fear | Purpose::Morale) => {
+        match Insanity::numbered(now.insanity) {
+            Some(Insanity::Manic) => tally.add(1, RuleId("ff.insanity.4.1")),
+            Some(Insanity::Depressive) => tally.add(-1, RuleId("ff.insanity.5.1")),
+            Some(Insanity::Frightened) if matches!(purpose, Purpose::Fear | Purpose::Morale) => {
                 tally.add(-1, RuleId("ff.insanity.6.1"));
             }
             _ => {}
@@ -402,5 +324,87 @@ impl State {
         let mut total = Total::default();
         self.own_modifiers(model, purpose, &mut total);
         needs(self[model].quality_target(), total.total())
+    }
+}
+
+impl Offer<State> for Reroll {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Reroll::Keep => "keep".to_string(),
+            Reroll::Face(face) => format!("reroll-{face}"),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Reroll::Keep => "Keep the dice".to_string(),
+            Reroll::Face(face) => format!("Roll the {face} again"),
+        }
+    }
+
+    fn question(_: &State, _: RuleId) -> String {
+        "Use the one re-roll of the game?".to_string()
+    }
+}
+
+/// The log events of Quality rolls.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Rolled {
+        model: FigureId,
+        rule: RuleId,
+        dice: ArrayVec<u8, 3>,
+        needs: u8,
+        tally: Box<Tally>,
+        failures: u8,
+    },
+    Automatic {
+        model: FigureId,
+        rule: RuleId,
+    },
+    Rerolled {
+        model: FigureId,
+        from: u8,
+        to: u8,
+    },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Rolled { model, rule, dice, needs, tally, failures } => {
+                let title = state.book.cards.title(rule.0);
+                let faces = list(dice);
+                let verdict = match (failures, dice.len()) {
+                    (0, _) => "passed".to_string(),
+                    (1, 1) => "failed".to_string(),
+                    (1, _) => "one failure".to_string(),
+                    (failures, _) => format!("{failures} failures"),
+                };
+                let text = format!("{} ({title}): {faces} against {needs}+: {verdict}.", state.name(*model));
+                LogLine { parts: parts(state, tally), ..rolled(*rule, text, dice) }
+            }
+            Told::Automatic { model, rule } => {
+                let title = state.book.cards.title(rule.0);
+                rolled(*rule, format!("{} ({title}): passed without a die.", state.name(*model)), &[])
+            }
+            Told::Rerolled { model, from, to } => {
+                let text = format!("{} rolls the {from} again: {to}.", state.name(*model));
+                rolled(HERO, text, &[*to])
+            }
+        }
+    }
+}
+
+/// `3, 5 and 6`
+pub(crate) fn list(faces: &[u8]) -> String {
+    match faces {
+        [] => "nothing rolled".to_string(),
+        [one] => one.to_string(),
+        [first @ .., last] => {
+            let first: Vec<String> = first.iter().map(u8::to_string).collect();
+            format!("{} and {last}", first.join(", "))
+        }
     }
 }

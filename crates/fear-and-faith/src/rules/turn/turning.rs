@@ -4,7 +4,7 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::Base;
 
-use crate::content::profile::Side;
+use crate::content::profile::{Side, id};
 use crate::rules::ending::aftermath::both;
 use crate::rules::fighting::deaths::{Death, Told};
 use crate::state::model::{End, Infection, Place};
@@ -75,12 +75,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// What an infection makes of its victim, by the profile's id (ff.camp.infect.5, ff.camp.infect.6).
     fn turns_into(&mut self, infection: Infection, seat: fates::Seat) -> Play<(&'static str, Option<u8>)> {
         Ok(match infection {
-            Infection::Vampire => ("minor-vampire-with-handgun", None),
-            Infection::Werewolf => ("lesser-werewolf", None),
-            Infection::Mummy => ("resurrected-egyptian-warrior", None),
+            Infection::Vampire => (id::MINOR_VAMPIRE, None),
+            Infection::Werewolf => (id::LESSER_WEREWOLF, None),
+            Infection::Mummy => (id::RESURRECTED, None),
             Infection::Zombie => {
                 let die = self.plain_die(RuleId("ff.camp.infect.5"), seat, |die| die == 6)?;
-                (if die == 6 { "twitcher-running-zombie" } else { "walking-dead" }, Some(die))
+                (if die == 6 { id::TWITCHER } else { id::WALKING_DEAD }, Some(die))
             }
         })
     }

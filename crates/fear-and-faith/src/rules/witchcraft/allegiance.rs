@@ -36,8 +36,7 @@ impl State {
             Some(_) if !self.has(minion, Special::Minion) => Err("only Minions have one".to_string()),
             Some(name) => self.one_called(name, friend).map(Some),
             None => {
-                let familiar =
-                    book.roster(&self.profile(minion).roster).is_some_and(|roster| roster.familiar);
+                let familiar = book.list(&self.profile(minion).list).is_some_and(|list| list.familiar);
                 let mut witches =
                     self.ids().filter(|&other| friend(other) && self.has(other, Special::Witch));
                 Ok(witches.next().filter(|_| familiar && witches.next().is_none()))

@@ -4,7 +4,7 @@ use fates::{Fates, FigureId, Play, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::content::profile::{Profile, stride_of};
+use crate::content::profile::{Profile, id, stride_of};
 use crate::content::special::{Special, Specials};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
@@ -19,34 +19,6 @@ const NATURE: Specials =
 
 /// The best Combat that a Transformation can bring.
 const BEST_COMBAT: i8 = 6;
-
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Became { model: FigureId, form: Form },
-    SnappedOut { model: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        match self {
-            Told::Became { model, form } => {
-                let (rule, what) = match form {
-                    Form::Own => ("", "takes its own form again"),
-                    Form::Bat => ("ff.sr.bat-form.1", "becomes a bat"),
-                    Form::Wolf => ("ff.sr.wolf-form.1", "becomes a wolf"),
-                    Form::Mist => ("ff.sr.immaterial.7", "becomes mist"),
-                    Form::Changed => ("ff.sr.transformation.1", "changes into something horrible"),
-                };
-                line(rule, format!("{} {what}.", state.name(*model)))
-            }
-            Told::SnappedOut { model } => {
-                line("ff.sr.ravenous.1", format!("{} comes away from its meal.", state.name(*model)))
-            }
-        }
-    }
-}
 
 /// The rules that apply to a model before it changes: a Vampire that can become mist begins material
 /// (ff.sr.immaterial.7).
@@ -125,7 +97,7 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// Lists changes of form. Reading: whoever has transformed for good takes no other form.
+    /// Lists changes of form. Reading: a model that has transformed for good takes no other form.
     pub(crate) fn form_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
         let now = &self.state[model];
         if now.form == Form::Own && left >= 1 {
@@ -147,10 +119,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn changes_form(&mut self, model: FigureId, act: Act) -> Play<()> {
         match act {
             Act::BecomeBat => {
-                self.becomes(model, Form::Bat, "bat-form");
+                self.becomes(model, Form::Bat, id::BAT_FORM);
                 self.state[model].fallen = None; // ff.sr.bat-form.3
             }
-            Act::BecomeWolf => self.becomes(model, Form::Wolf, "wolf-form"),
+            Act::BecomeWolf => self.becomes(model, Form::Wolf, id::WOLF_FORM),
             Act::BecomeMist => {
                 self.spend(1);
                 let now = &mut self.state[model];
@@ -193,5 +165,33 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state[model].feeding = false;
         self.tell(|| Told::SnappedOut { model }.into());
         Ok(())
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Became { model: FigureId, form: Form },
+    SnappedOut { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            Told::Became { model, form } => {
+                let (rule, what) = match form {
+                    Form::Own => ("", "takes its own form again"),
+                    Form::Bat => ("ff.sr.bat-form.1", "becomes a bat"),
+                    Form::Wolf => ("ff.sr.wolf-form.1", "becomes a wolf"),
+                    Form::Mist => ("ff.sr.immaterial.7", "becomes mist"),
+                    Form::Changed => ("ff.sr.transformation.1", "changes into something horrible"),
+                };
+                line(rule, format!("{} {what}.", state.name(*model)))
+            }
+            Told::SnappedOut { model } => {
+                line("ff.sr.ravenous.1", format!("{} comes away from its meal.", state.name(*model)))
+            }
+        }
     }
 }

@@ -3,16 +3,11 @@
 
 pub(crate) mod allegiance;
 pub(crate) mod corruption;
-pub(crate) mod curses;
 pub(crate) mod familiars;
 pub(crate) mod forms;
-pub(crate) mod necromancy;
-pub(crate) mod possession;
 pub(crate) mod prayer;
 pub(crate) mod sacrifice;
 pub(crate) mod spells;
-pub(crate) mod summoning;
-pub(crate) mod transfix;
 
 use fates::{Fates, FigureId, Play, RuleId, Stage, Tally};
 use frame::view::LogLine;
@@ -24,7 +19,7 @@ use crate::rules::fighting::contest::Harm;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::announce::{Announced, Spell};
 use crate::rules::turn::quality::Tested;
-use crate::rules::witchcraft::necromancy::POWER;
+use crate::rules::witchcraft::spells::necromancy::POWER;
 use crate::state::State;
 use crate::state::event::{line, parts, rolled};
 use crate::state::model::{Curse, Form};
@@ -42,114 +37,6 @@ const LISTS: [(Special, &[Spell]); 4] = [
 /// Who can announce anything at all.
 const ANNOUNCERS: Specials = MAGIC_USER.or(Specials::of(&[Special::Demon, Special::Entangle]));
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Cast { caster: FigureId, spell: Spell, power: u8, target: Option<FigureId> },
-    OutOfReach { caster: FigureId, spell: Spell },
-    Struck { caster: FigureId, target: FigureId, dice: [u8; 2], tally: Box<Tally>, defence: i16, harm: Harm },
-    Withstood { target: FigureId, spell: Spell },
-    Transfixed { target: FigureId },
-    Entangled { target: FigureId },
-    BrokeFree { model: FigureId },
-    Cursed { target: FigureId },
-    CursedHerself { witch: FigureId },
-    CurseLifted { target: FigureId },
-    Freed { target: FigureId },
-    DyingCurse { witch: FigureId, target: FigureId },
-    BurntOut { caster: FigureId },
-    Sacrificed { caster: FigureId, victim: FigureId, bonus: u8 },
-    SoulTorn { witch: FigureId, dice: [u8; 2], attack: i16, defence: i16, harm: Harm },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Cast { caster, spell, power, target } => {
-                let whom = target.map(|target| format!(" on {}", state.name(target))).unwrap_or_default();
-                let text = format!("{} casts {} with power {power}{whom}.", name(caster), spell.name());
-                LogLine { rule: Some(spell.rule()), ..line("", text) }
-            }
-            Told::OutOfReach { caster, spell } => {
-                let text = format!("{} reaches nobody: no {}.", name(caster), spell.name());
-                line("ff.magic.range.1", text)
-            }
-            Told::Struck { caster, target, dice, tally, defence, harm } => {
-                let (attack, defence) = (tally.total() + i16::from(dice[0]), defence + i16::from(dice[1]));
-                let text = format!(
-                    "{}'s spell strikes at {}: {attack} against {defence}, {}.",
-                    name(caster),
-                    name(target),
-                    harm_words(*harm)
-                );
-                LogLine { parts: parts(state, tally), ..rolled(Spell::Attack.rule(), text, dice) }
-            }
-            Told::Withstood { target, spell } => {
-                let text = format!("{} withstands {}.", name(target), spell.name());
-                line("ff.transfix.resist.1", text)
-            }
-            Told::Transfixed { target } => {
-                line("ff.transfix.resist.1", format!("{} is transfixed.", name(target)))
-            }
-            Told::Entangled { target } => {
-                line("ff.sr.entangle.1", format!("{} is caught fast.", name(target)))
-            }
-            Told::BrokeFree { model } => line("ff.transfix.break.1", format!("{} breaks free.", name(model))),
-            Told::Cursed { target } => line("ff.curse.1", format!("{} is cursed.", name(target))),
-            Told::CursedHerself { witch } => {
-                line("ff.magic.fail.3.2", format!("The spell turns on {}: she is cursed.", name(witch)))
-            }
-            Told::CurseLifted { target } => {
-                line("ff.curse.4", format!("The curse is taken off {}.", name(target)))
-            }
-            Told::Freed { target } => {
-                line("ff.transfix.break.2", format!("The spell on {} ends.", name(target)))
-            }
-            Told::DyingCurse { witch, target } => {
-                let text = format!("With her last breath {} curses {}.", name(witch), name(target));
-                line("ff.curse.dying.1", text)
-            }
-            Told::BurntOut { caster } => {
-                let text = format!("{} is out of power and casts no more.", name(caster));
-                line("ff.magic.fail.3.1", text)
-            }
-            Told::Sacrificed { caster, victim, bonus } => {
-                let gain = match bonus {
-                    0 => "too small a gift to be noticed".to_string(),
-                    bonus => format!("+{bonus} in the next turn"),
-                };
-                let text = format!("{} sacrifices {}: {gain}.", name(caster), name(victim));
-                line("ff.sacrifice.1", text)
-            }
-            Told::SoulTorn { witch, dice, attack, defence, harm } => {
-                let text = format!(
-                    "The bond breaks and tears at {}: {} against {}, {}.",
-                    name(witch),
-                    attack + i16::from(dice[0]),
-                    defence + i16::from(dice[1]),
-                    harm_words(*harm)
-                );
-                rolled(RuleId("ff.familiar.3"), text, dice)
-            }
-        }
-    }
-}
-
-/// What a spell's roll has come to.
-fn harm_words(harm: Harm) -> &'static str {
-    match harm {
-        Harm::Nothing => "no effect",
-        Harm::Recoil => "driven back",
-        Harm::Fall => "knocked down",
-        Harm::Wound => "wounded",
-        Harm::Feign => "down as if dead",
-        Harm::Kill => "killed",
-        Harm::Gruesome => "killed gruesomely",
-    }
-}
-
 impl State {
     /// What the model may announce: what it knows and what could do something.
     pub fn spells_open(&self, model: FigureId) -> Vec<Spell> {
@@ -160,7 +47,7 @@ impl State {
         Spell::ALL.into_iter().filter(open).collect()
     }
 
-    /// Can it cast this at all? Whoever is Mindless, burnt out or a bat cannot; possession and webs are no spells.
+    /// Can it cast this at all? A model that is Mindless, burnt out or a bat cannot; possession and webs are no spells.
     pub(crate) fn knows(&self, model: FigureId, spell: Spell) -> bool {
         let now = &self[model];
         if now.has(Special::Mindless) || now.form == Form::Bat {
@@ -190,8 +77,8 @@ impl State {
     }
 
     /// Would it take more actions than three dice can bring to get as far as casting: to break free, to stand up, to
-    /// break off, and one for the spell? Reading: whoever is so beset announces nothing, although an enemy might be
-    /// knocked down first.
+    /// break off, and one for the spell? Reading: a model that is so beset announces nothing, although an enemy might
+    /// be knocked down first.
     fn is_too_beset_to_cast(&self, caster: FigureId) -> bool {
         let now = &self[caster];
         let free = now.transfixed.map_or(0, |bond| bond.actions);
@@ -313,7 +200,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Three failures: each sort of magic user has its own punishment. Reading: possession and webs are no spells and
-    /// have none; whoever is of several sorts suffers for those whose spell it was.
+    /// have none; a model that is of several sorts suffers for those whose spell it was.
     fn spell_fails(&mut self, caster: FigureId, spell: Spell) -> Play<()> {
         for (rule, list) in LISTS {
             if !list.contains(&spell) || !self.state.has(caster, rule) {
@@ -342,5 +229,110 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             true => Ok(()),
             false => self.passes_out(necromancer),
         }
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Cast { caster: FigureId, spell: Spell, power: u8, target: Option<FigureId> },
+    OutOfReach { caster: FigureId, spell: Spell },
+    Struck { caster: FigureId, target: FigureId, dice: [u8; 2], tally: Box<Tally>, defence: i16, harm: Harm },
+    Withstood { target: FigureId, spell: Spell },
+    Transfixed { target: FigureId },
+    Entangled { target: FigureId },
+    BrokeFree { model: FigureId },
+    Cursed { target: FigureId },
+    CursedHerself { witch: FigureId },
+    CurseLifted { target: FigureId },
+    Freed { target: FigureId },
+    DyingCurse { witch: FigureId, target: FigureId },
+    BurntOut { caster: FigureId },
+    Sacrificed { caster: FigureId, victim: FigureId, bonus: u8 },
+    SoulTorn { witch: FigureId, dice: [u8; 2], attack: i16, defence: i16, harm: Harm },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Cast { caster, spell, power, target } => {
+                let whom = target.map(|target| format!(" on {}", state.name(target))).unwrap_or_default();
+                let text = format!("{} casts {} with power {power}{whom}.", name(caster), spell.name());
+                LogLine { rule: Some(spell.rule()), ..line("", text) }
+            }
+            Told::OutOfReach { caster, spell } => {
+                let text = format!("{} reaches nobody: no {}.", name(caster), spell.name());
+                line("ff.magic.range.1", text)
+            }
+            Told::Struck { caster, target, dice, tally, defence, harm } => {
+                let (attack, defence) = (tally.total() + i16::from(dice[0]), defence + i16::from(dice[1]));
+                let (caster, target, harm) = (name(caster), name(target), harm_words(*harm));
+                let text =
+                    format!("{caster}'s spell strikes at {target}: {attack} against {defence}, {harm}.");
+                LogLine { parts: parts(state, tally), ..rolled(Spell::Attack.rule(), text, dice) }
+            }
+            Told::Withstood { target, spell } => {
+                let text = format!("{} withstands {}.", name(target), spell.name());
+                line("ff.transfix.resist.1", text)
+            }
+            Told::Transfixed { target } => {
+                line("ff.transfix.resist.1", format!("{} is transfixed.", name(target)))
+            }
+            Told::Entangled { target } => {
+                line("ff.sr.entangle.1", format!("{} is caught fast.", name(target)))
+            }
+            Told::BrokeFree { model } => line("ff.transfix.break.1", format!("{} breaks free.", name(model))),
+            Told::Cursed { target } => line("ff.curse.1", format!("{} is cursed.", name(target))),
+            Told::CursedHerself { witch } => {
+                line("ff.magic.fail.3.2", format!("The spell turns on {}: she is cursed.", name(witch)))
+            }
+            Told::CurseLifted { target } => {
+                line("ff.curse.4", format!("The curse is taken off {}.", name(target)))
+            }
+            Told::Freed { target } => {
+                line("ff.transfix.break.2", format!("The spell on {} ends.", name(target)))
+            }
+            Told::DyingCurse { witch, target } => {
+                let text = format!("With her last breath {} curses {}.", name(witch), name(target));
+                line("ff.curse.dying.1", text)
+            }
+            Told::BurntOut { caster } => {
+                line("ff.magic.fail.3.1", format!("{} is out of power and casts no more.", name(caster)))
+            }
+            Told::Sacrificed { caster, victim, bonus } => {
+                let (caster, victim, gain) = (name(caster), name(victim), gain_words(*bonus));
+                line("ff.sacrifice.1", format!("{caster} sacrifices {victim}: {gain}."))
+            }
+            Told::SoulTorn { witch, dice, attack, defence, harm } => {
+                let [attack, defence] = [attack + i16::from(dice[0]), defence + i16::from(dice[1])];
+                let (name, harm) = (name(witch), harm_words(*harm));
+                let text =
+                    format!("The bond breaks and tears at {name}: {attack} against {defence}, {harm}.");
+                rolled(RuleId("ff.familiar.3"), text, dice)
+            }
+        }
+    }
+}
+
+/// What a sacrifice is worth.
+fn gain_words(bonus: u8) -> String {
+    match bonus {
+        0 => "too small a gift to be noticed".to_string(),
+        bonus => format!("+{bonus} in the next turn"),
+    }
+}
+
+/// What a spell's roll has come to.
+fn harm_words(harm: Harm) -> &'static str {
+    match harm {
+        Harm::Nothing => "no effect",
+        Harm::Recoil => "driven back",
+        Harm::Fall => "knocked down",
+        Harm::Wound => "wounded",
+        Harm::Feign => "down as if dead",
+        Harm::Kill => "killed",
+        Harm::Gruesome => "killed gruesomely",
     }
 }

@@ -1,15 +1,18 @@
 //! The chainsaw massacre, `ff.scen3.*`: civilians in the middle, madmen all round, and one phone.
 //!
-//! Which of the three face-down markers is the phone nobody knows, not even whoever laid them out. So it is settled when
-//! somebody looks: that comes to the same, and there is no secret to keep.
+//! Which of the three face-down markers is the phone nobody knows, not even the player who laid them out. So it is
+//! settled when somebody looks: that comes to the same, and there is no secret to keep.
 
 use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 
 use super::ending::{Outcome, general};
-use super::{Berth, Deed, HORRORS, HUNTERS, Told};
+use super::{Berth, Deed, HORRORS, HUNTERS};
 use crate::content::profile::Profile;
 use crate::content::weapon::Class;
 use crate::rules::turn::acts::Act;
+use crate::state::event::{head, line, rolled};
 use crate::state::fact::Fact;
 use crate::state::model::{End, Place};
 use crate::state::plot::{MOST_SPOTS, ScenarioKind, Spot};
@@ -91,11 +94,12 @@ impl State {
     }
 }
 
-/// From the middle of a marker to its rim: it is touched by whoever is no farther off. Reading: the book gives no size.
+/// From the middle of a marker to its rim: it is touched by a model that is no farther off. Reading: the book gives no
+/// size.
 const MARKER: table::Length = table::Length(100);
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// A civilian at a marker may pick it up, and whoever has the phone may call (ff.scen3.rule.1).
+    /// A civilian at a marker may pick it up, and a model that has the phone may call (ff.scen3.rule.1).
     pub(super) fn massacre_acts(&mut self, model: FigureId, acts: &mut Vec<Act>) -> Play<()> {
         if !self.state.is_civilian(model) || self.state[model].seat != HUNTERS {
             return Ok(());
@@ -209,7 +213,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Whoever falls drops the phone or the object where it falls.
+    /// A model that falls drops the phone or the object where it falls.
     pub(super) fn drops_its_find(&mut self, victim: FigureId) {
         let (Some(spot), true) = (self.state.trail.real, self.state.trail.carrier == Some(victim)) else {
             return;
@@ -220,4 +224,63 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state.trail.spots[usize::from(spot)] = Spot::Lying(at);
         }
     }
+}
+
+/// The log events of this scenario.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    PickedUp { model: FigureId, spot: u8, real: bool },
+    Called { model: FigureId, face: u8, left: u8 },
+    PhoneRang { spot: Option<u8> },
+    Rescue { edge: Edge },
+    TooFar { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            Told::PickedUp { model, spot, real } => picked_up(state, model, spot, real),
+            Told::Called { model, face, left } => called(name(model), face, left),
+            Told::PhoneRang { spot } => phone_rang(spot),
+            Told::Rescue { edge } => {
+                head("ff.scen3.rule.4", format!("The authorities arrive at the {} edge.", edge.word()))
+            }
+            Told::TooFar { model } => line("", format!("{} is not near enough.", name(model))),
+        }
+    }
+}
+
+/// ff.scen3.rule.1, and of the house ff.scen4.rule.3
+fn picked_up(state: &State, model: FigureId, spot: u8, real: bool) -> LogLine {
+    let house = state.scenario() == Some(ScenarioKind::HauntedHouse);
+    let what = match (house, real) {
+        (true, true) => "It is what binds the spirits here.",
+        (true, false) => "It is nothing.",
+        (false, true) => "It is the phone!",
+        (false, false) => "It is worthless.",
+    };
+    let thing = if house { "counter" } else { "marker" };
+    head("ff.scen3.rule.1", format!("{} picks up {thing} {}. {what}", state.name(model), spot + 1))
+}
+
+/// ff.scen3.rule.1
+fn called(model: &str, face: u8, left: u8) -> LogLine {
+    let text = match (face >= 5, left) {
+        (true, _) => format!("{model} gets through: help is on its way."),
+        (false, 0) => format!("{model} fumbles, and the battery is dead."),
+        (false, 1) => format!("{model} fumbles; one more try."),
+        (false, left) => format!("{model} fumbles; {left} more tries."),
+    };
+    rolled(RuleId("ff.scen3.rule.1"), text, &[face])
+}
+
+/// ff.scen3.rule.3
+fn phone_rang(spot: Option<u8>) -> LogLine {
+    let text = match spot {
+        Some(spot) => format!("The phone rings: it was marker {}.", spot + 1),
+        None => "Somewhere a phone rings.".to_string(),
+    };
+    head("ff.scen3.rule.3", text)
 }

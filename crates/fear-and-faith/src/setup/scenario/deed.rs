@@ -20,7 +20,7 @@ pub enum Deed {
     Call,
     /// Takes a captive along from here on; it costs nothing (ff.scen5.rule.2).
     Lead(FigureId),
-    /// Leaves the table, with whoever is taken along (ff.scen5.rule.5).
+    /// Leaves the table, with those it takes along (ff.scen5.rule.5).
     Leave,
     /// Turns its marker over; it costs nothing (ff.scen6.rule.2).
     Reveal,

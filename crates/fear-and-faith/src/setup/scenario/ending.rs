@@ -43,8 +43,8 @@ impl State {
         }
     }
 
-    /// Has one side no model left? Whoever has not come yet is not on the table; whoever is noted down in secret or in
-    /// somebody else's body is.
+    /// Has one side no model left? A model that has not come yet is not on the table; a model that is noted down in
+    /// secret or in somebody else's body is.
     pub(super) fn is_over_by_loss(&self) -> bool {
         self.is_wiped_out(HUNTERS) || self.is_wiped_out(HORRORS)
     }
@@ -79,7 +79,7 @@ impl State {
         victory_points(enemies.map(worth).fold(0, u16::saturating_add), 2 * rate)
     }
 
-    /// Both parties' points by the same count, and whoever has more has won.
+    /// Both parties' points by the same count, and the one with more has won.
     pub(super) fn scored(&self, count: impl Fn(&State, Seat) -> i16) -> Outcome {
         let [first, second] =
             [HUNTERS, HORRORS].map(|seat| count(self, seat) + self.parties[seat.index()].bonus);
@@ -102,7 +102,7 @@ impl State {
 }
 
 /// What counts unless a scenario says otherwise: the killed, the senseless and the routed (ff.core.state.2,
-/// ff.morale.flee.5). Whoever walks off unforced, is sacrificed or sent back does not.
+/// ff.morale.flee.5). A model that walks off unforced, is sacrificed or sent back does not.
 pub(super) fn general(state: &State, model: FigureId) -> Share {
     match state.end_of(model) {
         Some(End::Killed | End::PassedOut | End::Routed) => Share::Whole,

@@ -1,12 +1,15 @@
 //! The haunted house, `ff.scen4.*`: who hides where is noted in secret, and one counter of six is the thing that binds.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 
 use super::ending::{Outcome, Share};
-use super::{Berth, HORRORS, HUNTERS, Told};
+use super::{Berth, HORRORS, HUNTERS};
 use crate::rules::fear::{Fright, Scare};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
+use crate::state::event::{head, line};
 use crate::state::fact::Fact;
 use crate::state::model::End;
 use crate::state::plot::MOST_ROOMS;
@@ -19,8 +22,8 @@ const HAUNTING: RuleId = RuleId("ff.scen4.rule.2");
 const RATE: u16 = 15;
 
 impl State {
-    /// It ends when one side is entirely defeated, or has nobody left at all: whoever was sacrificed or has become something
-    /// else counts for nobody, but is not there either (ff.scen4.end.1, ff.end.wipe.1).
+    /// It ends when one side is entirely defeated, or has nobody left at all: a model that was sacrificed or has become
+    /// something else counts for nobody, but is not there either (ff.scen4.end.1, ff.end.wipe.1).
     pub(super) fn house_end(&self) -> Option<Outcome> {
         let share =
             |state: &State, model| if state.is_defeated(model) { Share::Whole } else { Share::Nothing };
@@ -33,7 +36,7 @@ impl State {
     }
 
     /// Killed, off the table, or a hunter whom the house has driven mad (ff.scen4.score.1); each counts once
-    /// (ff.scen4.score.2). Whoever came here mad does not count for that.
+    /// (ff.scen4.score.2). A model that came here mad does not count for that.
     fn is_defeated(&self, model: FigureId) -> bool {
         let now = &self[model];
         let lost = matches!(self.end_of(model), Some(End::Killed | End::PassedOut | End::Routed | End::Left));
@@ -181,6 +184,39 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         if let Some(spot) = self.state.trail.real {
             self.tell(|| Told::WasReal { spot }.into());
+        }
+    }
+}
+
+/// The log events of this scenario.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Appeared { ghost: FigureId, room: u8 },
+    HadHidden { ghost: FigureId, room: u8 },
+    WasReal { spot: u8 },
+    Unbound { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            Told::Appeared { ghost, room: at } => {
+                head("ff.scen4.rule.1", format!("{} appears in {}.", name(ghost), state.area_name(at)))
+            }
+            Told::HadHidden { ghost, room: at } => line(
+                "ff.scen4.setup.3",
+                format!("{} was in {} all the time.", name(ghost), state.area_name(at)),
+            ),
+            Told::WasReal { spot } => {
+                line("ff.scen4.setup.4", format!("Counter {} was the real one.", spot + 1))
+            }
+            Told::Unbound { model } => {
+                let text =
+                    format!("{} brings it to the spirit: from now on they can be banned.", name(model));
+                head("ff.scen4.rule.3", text)
+            }
         }
     }
 }

@@ -1,13 +1,16 @@
 //! Human cattle, `ff.scen5.*`: four captives in the middle, and two packs that want them.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 use table::{Base, Direction, Length, along};
 
-use super::berths::Footing;
+use super::Deed;
+use super::deployment::Footing;
 use super::ending::{Outcome, general};
-use super::{Deed, Told};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
+use crate::state::event::{head, line};
 use crate::state::fact::Fact;
 use crate::state::model::End;
 use crate::state::plot::{ScenarioKind, Site};
@@ -154,4 +157,40 @@ impl State {
     pub(super) fn is_hideout(&self) -> bool {
         self.plot.site == Some(Site::Hideout)
     }
+}
+
+/// The log events of this scenario.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    TakenAlong { model: FigureId, captive: FigureId },
+    LeftBehind { captive: FigureId },
+    LeftTable { model: FigureId, captives: u8 },
+    TooFar { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            Told::TakenAlong { model, captive } => {
+                line("ff.scen5.rule.2", format!("{} takes {} along.", name(model), name(captive)))
+            }
+            Told::LeftBehind { captive } => {
+                line("ff.scen5.rule.4", format!("{} stays behind.", name(captive)))
+            }
+            Told::LeftTable { model, captives } => left_table(name(model), captives),
+            Told::TooFar { model } => line("", format!("{} is not near enough.", name(model))),
+        }
+    }
+}
+
+/// ff.scen5.rule.5
+fn left_table(model: &str, captives: u8) -> LogLine {
+    let with = match captives {
+        0 => String::new(),
+        1 => " with one captive".to_string(),
+        count => format!(" with {count} captives"),
+    };
+    head("ff.scen5.rule.5", format!("{model} leaves the table{with}."))
 }

@@ -1,6 +1,6 @@
 //! What a scenario asks of the parties: points, rosters, and what must or must not be among them.
 
-use crate::content::profile::{Profile, Side};
+use crate::content::profile::{Profile, Side, id};
 use crate::content::special::Special;
 use crate::state::plot::ScenarioKind;
 
@@ -15,7 +15,7 @@ pub fn scenario_faults(kind: ScenarioKind, side: &ScenarioSide, party: &[&Profil
     }
     let listed = |profile: &Profile| {
         let written_out = profile.id.is_empty();
-        written_out || side.rosters.contains(&profile.roster) || side.profiles.contains(&profile.id)
+        written_out || side.lists.contains(&profile.list) || side.profiles.contains(&profile.id)
     };
     for stranger in party.iter().filter(|profile| !listed(profile)) {
         faults.push(format!("{}: {} is in none of this side's lists", side.name, stranger.name));
@@ -51,7 +51,7 @@ fn survivors(party: &[&Profile]) -> Vec<String> {
 
 /// Half of the points or more are Walking Dead (ff.scen1.setup.2).
 fn horde(party: &[&Profile]) -> Vec<String> {
-    let (dead, all) = (points(party, |profile| profile.id == "walking-dead"), points(party, |_| true));
+    let (dead, all) = (points(party, |profile| profile.id == id::WALKING_DEAD), points(party, |_| true));
     let few = 2 * dead < all;
     few.then(|| format!("found {dead} of {all} points in Walking Dead, expected half or more"))
         .into_iter()

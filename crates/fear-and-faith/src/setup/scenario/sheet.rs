@@ -3,18 +3,18 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use content::{Entry, Fault, Faults, Sheet, did_you_mean, kebab};
+use content::{Entry, Sheet, kebab, outside, values};
 use fates::Seat;
 use serde::{Deserialize, Serialize};
-use table::Polygon;
+use table::{Polygon, Ruler};
 
-use super::stages::FIRST_STAGE;
-use super::{HORRORS, HUNTERS, scenario_faults};
+use super::{FIRST_STAGE, HORRORS, HUNTERS, scenario_faults};
 use crate::content::book::Book;
-use crate::content::profile::Side;
-use crate::setup::{Setup, SideSetup, TableSetup, TerrainSetup, point};
+use crate::content::profile::{MOST_POINTS, Side};
+use crate::rules::ground::MOST_PIECES;
+use crate::setup::{Setup, SideSetup, TableSetup, TerrainSetup};
 use crate::state::model::Place;
-use crate::state::plot::{Area, MOST_ROOMS, ScenarioKind, Site};
+use crate::state::plot::{Area, ScenarioKind, Site};
 use crate::state::time::Change;
 use crate::state::{Phase, State};
 
@@ -49,9 +49,10 @@ pub struct ScenarioSide {
     pub side: Side,
     /// The most points its models may cost together.
     pub points: u16,
-    /// The sections of the rosters it is taken from.
-    pub rosters: Vec<String>,
-    /// Single profiles of other sections that it may take too.
+    /// The lists it is taken from.
+    #[serde(rename(serialize = "rosters"))]
+    pub lists: Vec<String>,
+    /// Single profiles of other lists that it may take too.
     #[serde(default)]
     pub profiles: Vec<String>,
 }
@@ -77,50 +78,47 @@ struct AreaSheet {
     outline: Vec<(f64, f64)>,
 }
 
-/// The tables that a scenario's file may hold.
-const KINDS: [&str; 10] =
+/// The tables of a scenario's file.
+pub(crate) const PARTS: [&str; 10] =
     ["scenario", "side", "terrain", "area", "indoors", "outdoors", "den", "hideout", "moorland", "forest"];
 
-impl Scenario {
-    /// Is this the file of a scenario?
-    pub(crate) fn is_one(file: &str, text: &str) -> bool {
-        Sheet::open(file, text, &KINDS).holds("scenario")
-    }
+/// A scenario's file as it is read, before its parts are checked against each other.
+struct Parts {
+    head: Entry<Head>,
+    sides: Vec<Entry<ScenarioSide>>,
+    areas: Vec<Entry<AreaSheet>>,
+    terrain: Vec<Entry<TerrainSetup>>,
+    grounds: [(Site, Vec<Entry<TerrainSetup>>); Site::ALL.len()],
+}
 
-    /// Reads a scenario's file, or says everything that is wrong with it, with file and line.
-    pub fn read(book: &Book, file: &str, text: &str) -> Result<Scenario, Faults> {
-        let mut sheet = Sheet::open(file, text, &KINDS);
-        let head = sheet.entries::<Head>("scenario").pop();
-        let sides = sheet.entries::<ScenarioSide>("side");
-        let areas = sheet.entries::<AreaSheet>("area");
-        let terrain = sheet.entries::<TerrainSetup>("terrain");
-        let grounds = Site::ALL.map(|site| (site, sheet.entries::<TerrainSetup>(site.name())));
-        let mut faults = Faults::default();
-        sheet.close(&mut faults);
-        let Some(head) = head.filter(|_| faults.0.is_empty()) else { return Err(faults) };
-        let mut found = Vec::new();
-        check_head(&head, &sides, &grounds, &mut found);
-        sides.iter().for_each(|side| check_side(book, side, &mut found));
-        let everything = terrain.iter().chain(grounds.iter().flat_map(|(_, pieces)| pieces));
-        everything.for_each(|piece| check_terrain(&head.value, piece, &mut found));
-        let areas = areas.iter().filter_map(|area| check_area(&head.value, area, &mut found)).collect();
-        if !found.is_empty() {
-            let fault = |(line, what)| Fault { file: file.to_string(), line, what };
-            return Err(Faults(found.into_iter().map(fault).collect()));
+impl Scenario {
+    /// Reads a scenario's file; what is wrong with it is noted in the sheet.
+    pub(crate) fn read(book: &Book, sheet: &mut Sheet<'_>) -> Option<Scenario> {
+        let parts = Parts {
+            head: sheet.entries::<Head>("scenario").pop()?,
+            sides: sheet.entries("side"),
+            areas: sheet.entries("area"),
+            terrain: sheet.entries("terrain"),
+            grounds: Site::ALL.map(|site| (site, sheet.entries(site.name()))),
+        };
+        for (line, what) in parts.faults(book) {
+            sheet.fault_at(line, what);
         }
-        let Head { id, name, kind, story, briefing, width, depth } = head.value;
-        let values = |pieces: Vec<Entry<TerrainSetup>>| pieces.into_iter().map(|piece| piece.value).collect();
-        Ok(Scenario {
+        let Head { id, name, kind, story, briefing, width, depth } = parts.head.value;
+        let areas = parts.areas.into_iter().map(|area| area.value);
+        Some(Scenario {
             id,
             name,
             kind,
             words: [story, briefing].into_iter().filter(|words| !words.is_empty()).collect(),
-            sides: sides.into_iter().map(|side| side.value).collect(),
-            areas,
+            sides: values(&parts.sides),
+            areas: areas
+                .filter_map(|area| Some(Area { outline: area.polygon().ok()?, name: area.name }))
+                .collect(),
             width,
             depth,
-            terrain: values(terrain),
-            grounds: grounds.into_iter().map(|(site, pieces)| (site, values(pieces))).collect(),
+            terrain: values(&parts.terrain),
+            grounds: parts.grounds.iter().map(|(site, pieces)| (*site, values(pieces))).collect(),
         })
     }
 
@@ -202,74 +200,77 @@ impl Scenario {
     }
 }
 
-fn check_head(
-    head: &Entry<Head>,
-    sides: &[Entry<ScenarioSide>],
-    grounds: &[(Site, Vec<Entry<TerrainSetup>>)],
-    found: &mut Vec<(usize, String)>,
-) {
-    let Head { id, kind, width, depth, .. } = &head.value;
-    if *id != kebab(id) || id.is_empty() {
-        found.push((head.line, format!("found the id \"{id}\", expected small letters and hyphens")));
-    }
-    if sides.len() != 2 {
-        found.push((head.line, format!("found {} sides, expected two [[side]]", sides.len())));
-    }
-    let size = 300.0..=3000.0;
-    if !size.contains(width) || !size.contains(depth) {
-        found.push((head.line, format!("found {width} by {depth} millimetres, expected 300 to 3000")));
-    }
-    for (site, pieces) in grounds {
-        if let Some(piece) = pieces.first().filter(|_| !kind.sites().contains(site)) {
-            found
-                .push((piece.line, format!("this scenario is not played on the ground \"{}\"", site.name())));
+/// A fault and its line.
+type Found = (usize, String);
+
+impl Parts {
+    /// Everything that is wrong with it.
+    fn faults(&self, book: &Book) -> Vec<Found> {
+        let mut found = self.head_faults();
+        self.sides.iter().for_each(|side| found.extend(side_faults(book, side)));
+        let everything = self.terrain.iter().chain(self.grounds.iter().flat_map(|(_, pieces)| pieces));
+        for piece in everything {
+            let fault = piece.value.fault().or_else(|| self.off_the_table(&piece.value.outline));
+            found.extend(fault.map(|what| (piece.line, format!("terrain \"{}\": {what}", piece.value.name))));
         }
-    }
-}
-
-fn check_side(book: &Book, side: &Entry<ScenarioSide>, found: &mut Vec<(usize, String)>) {
-    for roster in side.value.rosters.iter().filter(|roster| book.roster(roster).is_none()) {
-        let hint = did_you_mean(roster, book.rosters.iter().map(|roster| roster.id.as_str()));
-        found.push((side.line, format!("no roster is called \"{roster}\"{hint}")));
-    }
-    for profile in &side.value.profiles {
-        found.extend(book.profile(profile).err().map(|fault| (side.line, fault)));
-    }
-}
-
-fn check_terrain(head: &Head, piece: &Entry<TerrainSetup>, found: &mut Vec<(usize, String)>) {
-    let outline = &piece.value.outline;
-    if let Err(fault) = outline_of(head, outline) {
-        found.push((piece.line, format!("terrain \"{}\": {fault}", piece.value.name)));
-    }
-}
-
-fn check_area(head: &Head, area: &Entry<AreaSheet>, found: &mut Vec<(usize, String)>) -> Option<Area> {
-    match outline_of(head, &area.value.outline) {
-        Ok(outline) => Some(Area { name: area.value.name.clone(), outline }),
-        Err(fault) => {
-            found.push((area.line, format!("area \"{}\": {fault}", area.value.name)));
-            None
+        for area in &self.areas {
+            let fault = area.value.polygon().err().or_else(|| self.off_the_table(&area.value.outline));
+            found.extend(fault.map(|what| (area.line, format!("area \"{}\": {what}", area.value.name))));
         }
+        found
+    }
+
+    fn head_faults(&self) -> Vec<Found> {
+        let Head { id, kind, width, depth, .. } = &self.head.value;
+        let mut faults = Vec::new();
+        if *id != kebab(id) || id.is_empty() {
+            faults.push(format!("found the id \"{id}\", expected small letters and hyphens"));
+        }
+        if self.sides.len() != 2 {
+            faults.push(format!("found {} sides, expected two [[side]]", self.sides.len()));
+        }
+        let size = 300.0..=3000.0;
+        if !size.contains(width) || !size.contains(depth) {
+            faults.push(format!("found {width} by {depth} millimetres, expected 300 to 3000"));
+        }
+        let areas = kind.areas();
+        if !areas.contains(&self.areas.len()) {
+            let (least, most) = (areas.start(), areas.end());
+            faults.push(format!("found {} [[area]], expected {least} to {most}", self.areas.len()));
+        }
+        let pieces = self.grounds.iter().map(|(_, pieces)| pieces.len()).max().unwrap_or(0);
+        if self.terrain.len() + pieces > MOST_PIECES {
+            faults.push(format!("a table holds at most {MOST_PIECES} pieces of terrain"));
+        }
+        let line = self.head.line;
+        let stray = self.grounds.iter().filter(|(site, _)| !kind.sites().contains(site));
+        let stray = stray.filter_map(|(site, pieces)| Some((site, pieces.first()?.line)));
+        let stray = stray.map(|(site, line)| {
+            (line, format!("this scenario is not played on the ground \"{}\"", site.name()))
+        });
+        faults.into_iter().map(|what| (line, what)).chain(stray).collect()
+    }
+
+    /// A corner of this outline that is not on the table.
+    fn off_the_table(&self, corners: &[(f64, f64)]) -> Option<String> {
+        let Head { width, depth, .. } = self.head.value;
+        let inside = |&(x, y): &(f64, f64)| (0.0..=width).contains(&x) && (0.0..=depth).contains(&y);
+        let (x, y) = corners.iter().find(|corner| !inside(corner))?;
+        Some(format!("the corner {x}, {y} is off the table"))
     }
 }
 
-fn outline_of(head: &Head, corners: &[(f64, f64)]) -> Result<Polygon, String> {
-    let inside = |&(x, y): &(f64, f64)| (0.0..=head.width).contains(&x) && (0.0..=head.depth).contains(&y);
-    if let Some((x, y)) = corners.iter().find(|corner| !inside(corner)) {
-        return Err(format!("the corner {x}, {y} is off the table"));
-    }
-    Polygon::new(corners.iter().map(|&(x, y)| point(x, y)).collect()).map_err(|fault| fault.to_string())
+fn side_faults(book: &Book, side: &Entry<ScenarioSide>) -> Vec<Found> {
+    let ScenarioSide { name, points, lists, profiles, .. } = &side.value;
+    let mut faults = outside(name, [("points", *points, 1, MOST_POINTS)]);
+    faults.extend(lists.iter().filter(|id| book.list(id).is_none()).map(|id| book.no_list(id)));
+    faults.extend(profiles.iter().filter_map(|id| book.profile(id).err()));
+    faults.into_iter().map(|what| (side.line, what)).collect()
 }
 
-impl Book {
-    /// The scenario of an id or a name.
-    pub fn scenario(&self, id: &str) -> Result<&Scenario, String> {
-        let wanted = kebab(id);
-        self.scenarios.iter().find(|scenario| scenario.id == wanted).ok_or_else(|| {
-            let names = self.scenarios.iter().map(|scenario| scenario.id.as_str());
-            format!("no scenario is called \"{id}\"{}", did_you_mean(&wanted, names))
-        })
+impl AreaSheet {
+    fn polygon(&self) -> Result<Polygon, String> {
+        Ruler::Millimetres.outline(&self.outline).map_err(|fault| fault.to_string())
     }
 }
 
@@ -289,9 +290,6 @@ impl Setup {
         };
         scenario.tell(self, state);
         let mut faults = Vec::new();
-        if scenario.areas.len() > MOST_ROOMS {
-            faults.push(format!("found {} rooms, expected {MOST_ROOMS} at most", scenario.areas.len()));
-        }
         for (seat, side) in scenario.sides.iter().enumerate() {
             let seat = Seat(seat as u8);
             let profiles: Vec<_> = state.members(seat).iter().map(|model| state.profile(model)).collect();

@@ -1,13 +1,16 @@
 //! Vampire hunt, `ff.scen2.*`: a room without windows, coffins, and an hour of daylight.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 
 use super::ending::{Outcome, Share};
-use super::{Deed, HORRORS, HUNTERS, Told};
+use super::{Deed, HORRORS, HUNTERS};
 use crate::content::special::Special;
 use crate::rules::fear::{Fright, Scare};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
+use crate::state::event::{head, line, rolled};
 use crate::state::fact::Fact;
 use crate::state::model::{Bond, End};
 use crate::state::stick::Stick;
@@ -55,8 +58,8 @@ impl State {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// Coffins that somebody stands at: hunters push lids off, servants wake their masters. Whoever stands in a doorway
-    /// may leave.
+    /// Coffins that somebody stands at: hunters push lids off, servants wake their masters. A model that stands in a
+    /// doorway may leave.
     pub(super) fn hunt_acts(&mut self, model: FigureId, acts: &mut Vec<Act>) -> Play<()> {
         let hunter = self.state[model].seat == HUNTERS;
         for sleeper in self.state.touching(model).and(self.state.trail.asleep).iter() {
@@ -132,4 +135,45 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state.falls_asleep(vampire);
         self.tell(|| Told::Asleep { vampire, rule: LID }.into());
     }
+}
+
+/// The log events of this scenario.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Asleep { vampire: FigureId, rule: RuleId },
+    LidOpened { model: FigureId, sleeper: FigureId },
+    Stirred { sleeper: FigureId, face: u8, needs: u8 },
+    Woke { vampire: FigureId, held: bool },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            Told::Asleep { vampire, rule } => {
+                LogLine { rule: Some(rule), ..line("", format!("{} sleeps in a coffin.", name(vampire))) }
+            }
+            Told::LidOpened { model, sleeper } => {
+                let text = format!("{} opens the coffin of {}.", name(model), name(sleeper));
+                line("ff.action.coffin.1", text)
+            }
+            Told::Stirred { sleeper, face, needs } => stirred(name(sleeper), face, needs),
+            Told::Woke { vampire, held: false } => {
+                head("ff.scen2.rule.3", format!("{} is awake.", name(vampire)))
+            }
+            Told::Woke { vampire, held: true } => {
+                head("ff.scen2.rule.3", format!("{} wakes, and the day holds it fast.", name(vampire)))
+            }
+        }
+    }
+}
+
+/// ff.scen2.rule.1
+fn stirred(sleeper: &str, face: u8, needs: u8) -> LogLine {
+    let text = match face >= needs {
+        true => format!("{sleeper} stirs in the coffin."),
+        false => format!("{sleeper} sleeps on."),
+    };
+    rolled(RuleId("ff.scen2.rule.1"), text, &[face])
 }

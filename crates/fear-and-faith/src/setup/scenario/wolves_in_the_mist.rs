@@ -4,15 +4,18 @@
 //! wait [in secret](Place::Secret) until their markers are turned over.
 
 use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 use table::{Base, LIMIT, Length};
 
-use super::berths::Footing;
+use super::deployment::Footing;
 use super::ending::{Outcome, Share};
-use super::{Deed, HORRORS, HUNTERS, Told};
+use super::{Deed, HORRORS, HUNTERS};
 use crate::content::profile::{Limbs, Profile};
 use crate::content::special::{Foes, Special, Specials};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
+use crate::state::event::{head, line, rolled};
 use crate::state::fact::Fact;
 use crate::state::model::{End, Place};
 use crate::state::plot::{MOST_MARKERS, ScenarioKind, Site};
@@ -31,7 +34,7 @@ fn marker_profile(number: usize) -> Profile {
     Profile {
         id: String::new(),
         name: format!("Marker {number}"),
-        roster: String::new(),
+        list: String::new(),
         points: 0,
         quality: 3,
         combat: 0,
@@ -42,6 +45,7 @@ fn marker_profile(number: usize) -> Profile {
         human: false,
         mummy: false,
         limbs: Limbs::Hands,
+        personality: false,
     }
 }
 
@@ -56,7 +60,7 @@ const MOVEMENT: Specials = Specials::of(&[
 ]);
 
 impl State {
-    /// It ends when one side has no model left (ff.scen6.end.1); whoever is off the table counts for half
+    /// It ends when one side has no model left (ff.scen6.end.1); a model that is off the table counts for half
     /// (ff.scen6.score.1).
     pub(super) fn mist_end(&self) -> Option<Outcome> {
         let share = |state: &State, model| match state.end_of(model) {
@@ -102,7 +106,7 @@ impl State {
         self.trail.aside.iter().position(|other| other == marker)
     }
 
-    /// Whoever acts now in the place of a marker that was turned over while it acted.
+    /// The model that acts now in the place of a marker that was turned over while it acted.
     pub(crate) fn unmasked(&self, model: FigureId) -> FigureId {
         match self.active {
             Some(active) if self.is_marker(model) => active.model,
@@ -172,7 +176,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Turns a marker over: whoever is behind it stands in its place, and a dummy is gone (ff.scen6.rule.2).
+    /// Turns a marker over: the model behind it stands in its place, and a dummy is gone (ff.scen6.rule.2).
     pub fn turns_over(&mut self, marker: FigureId) -> Play<()> {
         if !self.state.is_marker(marker) || !self.state[marker].is_on_table() {
             return Ok(());
@@ -293,5 +297,33 @@ impl State {
         let Some(mut table) = self.table.clone() else { return marker.at };
         table.place(model, Base { at: marker.at, elevation: Length::ZERO, ..self.body(model) });
         table.nearest_free(model, marker.at, &Footing).unwrap_or(marker.at)
+    }
+}
+
+/// The log events of this scenario.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    BushesGrew { dice: [u8; 2] },
+    TurnedOver { marker: FigureId, behind: Option<FigureId> },
+    Howled { model: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            Told::BushesGrew { dice } => {
+                let text = format!("{} bushes grow on the moor.", dice[0] + dice[1]);
+                rolled(RuleId("ff.scen6.setup.3"), text, &dice)
+            }
+            Told::TurnedOver { marker, behind: None } => {
+                head("ff.scen6.rule.3", format!("{} was nothing but mist.", name(marker)))
+            }
+            Told::TurnedOver { marker, behind: Some(model) } => {
+                head("ff.scen6.rule.3", format!("{} is {}!", name(marker), name(model)))
+            }
+            Told::Howled { model } => line("ff.scen6.rule.1", format!("{} howls.", name(model))),
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! Zombie infestation, `ff.scen1.*`: survivors on a street, and more dead with every shot.
 
 use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 
 use super::ending::{Outcome, general};
-use super::{Berth, HORRORS, HUNTERS, Told};
+use super::{Berth, HORRORS, HUNTERS};
 use crate::state::State;
+use crate::state::event::rolled;
 use crate::state::model::{Model, Place};
 use crate::{Battle, FearAndFaith};
 
@@ -14,7 +17,7 @@ const DRAWN: RuleId = RuleId("ff.scen1.rule.1");
 const RATE: u16 = 30;
 
 impl State {
-    /// The survivors win the moment no zombie is on the table, whoever waits in reserve (ff.scen1.end.1,
+    /// The survivors win the moment no zombie is on the table, no matter who waits in reserve (ff.scen1.end.1,
     /// ff.scen1.end.2); any other end is the zombies'. Only the winner scores (ff.scen1.score.1).
     pub(super) fn infestation_end(&self) -> Option<Outcome> {
         let come = || self.options.reserve_is_no_help || self.waiting().is_empty(); // ff.scen1.end.2
@@ -74,4 +77,32 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         Ok(())
     }
+}
+
+/// The log events of this scenario.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    NobodyCame { face: u8 },
+    ZombiesCame { face: u8, count: u8 },
+}
+
+impl Told {
+    pub(crate) fn line(&self, _: &State) -> LogLine {
+        match *self {
+            Told::NobodyCame { face } => {
+                rolled(RuleId("ff.scen1.rule.1"), "No more of them come.".to_string(), &[face])
+            }
+            Told::ZombiesCame { face, count } => zombies_came(face, count),
+        }
+    }
+}
+
+/// ff.scen1.rule.1
+fn zombies_came(face: u8, count: u8) -> LogLine {
+    let text = match count {
+        1 => "One more shambles onto the table.".to_string(),
+        count => format!("{count} more shamble onto the table."),
+    };
+    rolled(RuleId("ff.scen1.rule.1"), text, &[face, count])
 }

@@ -287,9 +287,9 @@ fn the_fear_of_enemies_is_worth_points() {
     assert_eq!(state.general_end().unwrap().points, [0, 3]);
 }
 
-/// ff.camp.infect.shoot.1: whoever of the good kills a friend who has turned takes a Fear test; a stranger does not.
+/// ff.camp.infect.shoot.1: a good model that kills a friend who has turned takes a Fear test; a stranger does not.
 #[test]
-fn whoever_shoots_a_friend_who_has_turned_shudders() {
+fn a_model_that_shoots_a_friend_who_has_turned_shudders() {
     let mut state = field([cop(), rookie(), cop(), cop(), werewolf().enemy()]);
     state[B].infected_by = Some(fear_and_faith::Infection::Werewolf);
     play(&mut state, dice([]), |battle| battle.natural_one(B, 1));

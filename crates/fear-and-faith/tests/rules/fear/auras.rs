@@ -22,8 +22,8 @@ fn who_comes_within_medium_tests_at_minus_two() {
     play(&mut state, Script::default(), |battle| battle.feels_auras(A));
 }
 
-/// ff.sr.aura-of-terror.4: whoever is inside does not test again, whoever of the two moves; after having been away it
-/// does.
+/// ff.sr.aura-of-terror.4: a model that is inside does not test again, whichever of the two moves; after having been
+/// away it does.
 #[test]
 fn inside_the_aura_there_is_no_second_test() {
     let mut state = near(100.0);
@@ -89,7 +89,7 @@ fn a_horror_that_appears_frightens_the_nearest_first() {
     assert_eq!((state[A].insanity, state[B].insanity), (0, Insanity::Loner.number()));
 }
 
-/// ff.sr.aura-of-terror.4: whoever begins the game inside an aura has not come into it.
+/// ff.sr.aura-of-terror.4: a model that begins the game inside an aura has not come into it.
 #[test]
 fn a_game_may_begin_inside_an_aura() {
     let mut state = near(50.0);

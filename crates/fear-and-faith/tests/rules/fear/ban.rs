@@ -157,7 +157,7 @@ fn a_haunt_frightens_in_its_area_only() {
     }
 }
 
-/// ff.sr.haunt.4: whoever is said to be elsewhere costs nothing.
+/// ff.sr.haunt.4: a model that is said to be elsewhere costs nothing.
 #[test]
 fn a_haunt_may_find_nobody_there() {
     let mut state = field([rookie(), model("poltergeist").enemy()]);

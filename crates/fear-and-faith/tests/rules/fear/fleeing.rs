@@ -59,14 +59,14 @@ fn with_no_way_past_the_enemy_it_is_destroyed() {
 
 /// ff.morale.flee.3, ff.core.active.1: a fallen enemy is ignored, and so is a ghost, which could not hurt it.
 #[test]
-fn whoever_could_do_no_harm_is_ignored() {
+fn a_model_that_could_do_no_harm_is_ignored() {
     assert_eq!(at(&runner([cop().at(0.0, -300.0).fallen()]), A), (0, -2700));
     assert_eq!(at(&runner([model("ghost").at(0.0, -300.0)]), A), (0, -2700));
 }
 
 /// ff.morale.flee.4: an enemy 50 mm behind is fled from; one 50 mm ahead cannot be got away from and is the end.
 #[test]
-fn whoever_is_near_already_may_be_left_behind() {
+fn a_model_that_is_near_already_may_be_left_behind() {
     assert_eq!(at(&runner([cop().at(0.0, -75.0)]), A), (0, -2700));
     assert_eq!(runner([cop().at(0.0, -225.0)])[A].place, Place::Gone(End::Killed));
 }
@@ -156,7 +156,7 @@ fn a_panic_is_a_full_move() {
 /// ff.morale.flee.2, ff.morale.flee.3: at a real table people are asked whether it touches somebody it need not keep away
 /// from, as a ghost is; an enemy that could kill it is never touched by a flight.
 #[test]
-fn a_flight_ends_away_from_whoever_could_kill() {
+fn a_flight_ends_away_from_those_who_could_kill() {
     let mut state = field([cop(), werewolf().enemy(), written(3, 1, &["Immaterial"]).enemy()]);
     let script = dice([2, 3, 3]).facts([Fact::CanFlee { model: A }, Fact::Touches { model: A }]);
     play(&mut state, script, |battle| battle.morale_check(A, CHECK));

@@ -87,7 +87,7 @@ fn six_is_frightened() {
     assert_eq!(needed.map(|purpose| state.quality_needed(A, purpose)), [3, 4, 4, 3]);
 }
 
-/// ff.insanity.6.2: whoever is Frightened cannot use Ban.
+/// ff.insanity.6.2: a model that is Frightened cannot use Ban.
 #[test]
 fn the_frightened_ban_nobody() {
     for (insanity, bans) in [(5, 1), (6, 0)] {

@@ -58,8 +58,8 @@ fn reasons(state: &mut State, script: Script, scare: Scare) -> Vec<(i16, RuleId)
     play(state, script, |battle| battle.fear_tally(A, scare)).reasons()
 }
 
-/// ff.fear.trigger.charge.1, ff.fear.trigger.charge.3, ff.fear.roll.1, ff.fear.result.0: three dice, whoever the evil
-/// charger is, and nothing happens if none fails.
+/// ff.fear.trigger.charge.1, ff.fear.trigger.charge.3, ff.fear.roll.1, ff.fear.result.0: three dice, no matter who the
+/// evil charger is, and nothing happens if none fails.
 #[test]
 fn a_good_model_tests_when_any_evil_one_charges_it() {
     for charger in [werewolf(), cultist(), model("wolf")] {
@@ -325,7 +325,7 @@ fn three_failures_are_panic_and_a_die_of_insanity() {
     }
 }
 
-/// ff.fear.result.5: whoever leaves the table by a panic move is out of this game.
+/// ff.fear.result.5: a model that leaves the table by a panic move is out of this game.
 #[test]
 fn a_panic_off_the_table_is_a_loss() {
     let mut state = field([rookie(), werewolf().enemy()]);
@@ -433,9 +433,9 @@ fn a_scenario_may_frighten_with_nobody_to_blame() {
     assert_eq!(play(&mut state, dice([2, 3, 3]), |battle| battle.fear_test(A, scare)), 1);
 }
 
-/// ff.sr.transformation.2: good models within Short of whoever transforms test, those of its own side do not.
+/// ff.sr.transformation.2: good models within Short of the model that transforms test, those of its own side do not.
 #[test]
-fn a_transformation_frightens_whoever_is_near() {
+fn a_transformation_frightens_those_near() {
     let mut state = green([
         cop().at(0.0, 0.0),
         rookie().at(-200.0, 0.0),

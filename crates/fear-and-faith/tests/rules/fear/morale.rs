@@ -126,7 +126,7 @@ fn a_climber_falls_before_it_flees() {
     assert!(!checked(&mut state, [1, 3, 3]).climbing);
 }
 
-/// ff.sr.hard-to-kill.5: whoever lies as if dead checks nothing.
+/// ff.sr.hard-to-kill.5: a model that lies as if dead checks nothing.
 #[test]
 fn who_plays_dead_does_not_waver() {
     let mut state = face_to_face(&["Hard to Kill"], &[]);

@@ -99,7 +99,7 @@ fn a_ravenous_kill_is_felt_without_being_seen() {
 
 /// ff.fear.trigger.friendly.1: a good model that kills a friend tests at any distance.
 #[test]
-fn whoever_kills_a_friend_tests_at_any_distance() {
+fn a_model_that_kills_a_friend_tests_at_any_distance() {
     let mut state = green(many([cop().at(0.0, 0.0)]));
     kill(&mut state, Script::default().dice([3, 3, 3]), A, Death::plain(Some(B)));
 }
@@ -125,8 +125,8 @@ fn one_death_is_one_test() {
     kill(&mut state, dice([6, 6, 6]).facts([heard]), A, gruesome(Some(B)));
 }
 
-/// ff.ranged.auto.7: a stray shot that kills a friend makes whoever sees it check Morale too, after the Fear tests: the
-/// shooter, C, and the Mindless friend not.
+/// ff.ranged.auto.7: a stray shot that kills a friend makes those who see it check Morale too, after the Fear tests:
+/// the shooter, C, and the Mindless friend not.
 #[test]
 fn a_stray_shot_makes_witnesses_waver() {
     let mut state = field([cop(), cop(), cop(), written(3, 3, &["Mindless"]), cop(), cop(), cop()]);
@@ -159,7 +159,7 @@ fn a_party_checks_the_first_time_it_is_halved() {
     kill(&mut state, dice([]), D, Death::plain(None));
 }
 
-/// ff.morale.trigger.half.1, ff.core.state.2: whoever passes out or is routed counts for the half.
+/// ff.morale.trigger.half.1, ff.core.state.2: a model that passes out or is routed counts for the half.
 #[test]
 fn every_loss_counts_for_the_half() {
     for end in [End::PassedOut, End::Routed, End::Sacrificed] {
@@ -199,7 +199,7 @@ fn one_event_is_one_check_and_the_nearest_is_first() {
     assert_eq!(state.table.as_ref().unwrap().base(B).unwrap().at.x, 4500 + 2250);
 }
 
-/// ff.transfix.break.2: whoever the dead had transfixed is free, whoever fear or another holds is not.
+/// ff.transfix.break.2: a model that the dead had transfixed is free, one that fear or another holds is not.
 #[test]
 fn the_death_of_the_caster_breaks_the_transfix() {
     let mut state = field([cop(), cop(), werewolf().enemy(), werewolf().enemy(), werewolf().enemy()]);
@@ -343,7 +343,7 @@ fn who_plays_dead_is_not_lost() {
     assert_eq!(state.enemies(A).len(), 0);
 }
 
-/// ff.core.state.2: whoever passes out frightens nobody.
+/// ff.core.state.2: a model that passes out frightens nobody.
 #[test]
 fn passing_out_frightens_nobody() {
     let mut state = green(many([exorcist().at(0.0, 0.0), cop().at(50.0, 0.0)]));

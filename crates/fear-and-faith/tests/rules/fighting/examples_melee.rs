@@ -348,7 +348,7 @@ fn ffx_39_breaking_off() {
     assert_eq!(place(&state, A), (0, 0));
 }
 
-/// FFX-40, its hack: whoever flees dies of any defeat. ff.hack.3
+/// FFX-40, its hack: a model that flees dies of any defeat. ff.hack.3
 #[test]
 fn ffx_40_fleeing_hack() {
     let mut state = duel(called("Rookie", rookie()), werewolf());

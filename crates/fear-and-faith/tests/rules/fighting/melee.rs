@@ -1,4 +1,4 @@
-//! The tests of src/melee.rs, src/blow.rs and the knock-downs of src/harm.rs: sections 6 and 8 of the catalogue.
+//! The tests of melee.rs, blow.rs and the knock-downs of harm.rs in src/rules/fighting: sections 6 and 8 of the catalogue.
 
 use fates::{Measured, Random, Tally, Whim, exact, ratio};
 use fear_and_faith::{
@@ -21,8 +21,8 @@ fn only_an_enemy_in_contact_can_be_attacked() {
     assert_eq!(state.attackable(A), set(&[B]));
 }
 
-/// ff.action.hth.1, ff.action.power.1, ff.action.attack.limit.1: an attack costs 1 action, a powerful one 2, and
-/// whoever has attacked is not offered another.
+/// ff.action.hth.1, ff.action.power.1, ff.action.attack.limit.1: an attack costs 1 action, a powerful one 2, and a
+/// model that has attacked is not offered another.
 #[test]
 fn an_attack_costs_one_action_and_there_is_only_one() {
     let mut state = duel(man("A", 3, &[]), man("B", 3, &[]));
@@ -124,7 +124,7 @@ fn a_natural_six_works_even_in_defeat() {
 /// ff.melee.pipe.3, ff.melee.pipe.4: a forbidden kill is a knock-down; on the ground neither it nor a recoil changes
 /// anything.
 #[test]
-fn whoever_lies_there_stays_there() {
+fn a_model_that_lies_there_stays_there() {
     let limited = Peril { limited: true, ..Peril::default() };
     assert_eq!(limited.harm(5, 10, 5), Harm::Fall);
     let lying = Peril { prone: true, down: true, ..limited };
@@ -178,7 +178,7 @@ fn a_powerful_attack_weakens_the_defence() {
     assert_eq!(defence, [(3, "ff.melee.roll.1"), (-1, "ff.melee.mod.power.1")]);
 }
 
-/// ff.melee.mod.ambush.1, ff.ambush.3: whoever started the turn hidden attacks at +1, and defends without it.
+/// ff.melee.mod.ambush.1, ff.ambush.3: a model that started the turn hidden attacks at +1, and defends without it.
 #[test]
 fn an_ambusher_attacks_at_plus_one() {
     let mut state = duel(man("A", 3, &[]), man("B", 3, &[]));
@@ -222,9 +222,9 @@ fn a_rider_has_plus_one_against_those_on_foot() {
     assert_eq!(totals(&duel(rider(), man("B", 3, &["Big"]))), (3, 4));
 }
 
-/// ff.melee.mod.high.1: whoever stands higher has +1; at a real table one look tells who.
+/// ff.melee.mod.high.1: a model that stands higher has +1; at a real table one look tells who.
 #[test]
-fn whoever_stands_higher_has_plus_one() {
+fn a_model_that_stands_higher_has_plus_one() {
     let state = on_table([man("A", 3, &[]).at(0.0, 0.0).up(10.0), man("B", 3, &[]).enemy().at(25.0, 0.0)]);
     assert_eq!(state.attackable(A), set(&[B])); // a step apart is contact still
     assert_eq!(reasons(&state, &state.blow(A, B, Strike::Plain)).0[1], (1, "ff.melee.mod.high.1"));
@@ -264,8 +264,8 @@ fn a_borrowed_weapon_does_not_matter_hand_to_hand() {
     assert_eq!(totals(&state), (3, 3));
 }
 
-/// ff.melee.stunned.1: whoever failed to shoot a charger is at -1 against it until the end of the first turn in which
-/// they fight, or until they part.
+/// ff.melee.stunned.1: a model that failed to shoot a charger is at -1 against it until the end of the first turn in
+/// which they fight, or until they part.
 #[test]
 fn a_stunned_model_is_at_minus_one_for_a_turn() {
     let stunned = || {
@@ -290,7 +290,7 @@ fn a_stunned_model_is_at_minus_one_for_a_turn() {
     assert_eq!(state[B].stunned_by, None); // parted
 }
 
-/// ff.scared.4-5.1: whoever is shaken fights at -1 Combat.
+/// ff.scared.4-5.1: a model that is shaken fights at -1 Combat.
 #[test]
 fn a_shaken_model_fights_at_minus_one() {
     let mut state = duel(man("A", 3, &[]), man("B", 3, &[]));
@@ -339,7 +339,7 @@ fn getting_up_in_snow_takes_two_actions() {
     assert_eq!(state[B].fallen, Some(2));
 }
 
-/// ff.fallen.2, ff.fallen.6: a fallen model may attack whoever it touches, but readies no stake, starts no saw and does
+/// ff.fallen.2, ff.fallen.6: a fallen model may attack a model it touches, but readies no stake, starts no saw and does
 /// not walk away.
 #[test]
 fn a_fallen_model_may_only_attack_and_stand_up() {

@@ -102,7 +102,7 @@ fn a_chainsaw_is_lethal_to_zombies() {
     assert_eq!(told(&mut state, &[2, 2]), "5 against 6: A dies a gruesome death.");
 }
 
-/// ff.sr.clinging.3: on a wall it counts as higher than whoever stands on the ground.
+/// ff.sr.clinging.3: on a wall it counts as higher than a model on the ground.
 #[test]
 fn a_clinging_model_on_a_wall_is_higher() {
     let mut state = duel(man("A", 3, &["Clinging"]), man("B", 3, &[]));
@@ -111,8 +111,8 @@ fn a_clinging_model_on_a_wall_is_higher() {
     assert_eq!(totals(&state), (4, 3));
 }
 
-/// ff.sr.clinging.4, ff.sr.flying.2, ff.fall.6: knocked down on a wall it drops; at the edge of a drop whoever does not
-/// fly goes over it, and a flyer just lies there.
+/// ff.sr.clinging.4, ff.sr.flying.2, ff.fall.6: knocked down on a wall it drops; at the edge of a drop a model that
+/// does not fly goes over it, and a flyer just lies there.
 #[test]
 fn a_knock_down_may_be_a_fall() {
     let knocked = |rules: &[&str], climbing: bool, facts: Vec<Fact>, dice: &[u8]| {
@@ -222,8 +222,8 @@ fn only_the_living_bleed() {
     assert!(!cut(&["Razor"], &["Werewolf"], false));
 }
 
-/// ff.sr.stakes.1, ff.sr.stakes.3, ff.sr.stakes.5, ff.melee.mod.stake.1: a stake is made ready for 1 action and used at -1
-/// against anything but a Vampire, at -1 by whoever has not learnt it.
+/// ff.sr.stakes.1, ff.sr.stakes.3, ff.sr.stakes.5, ff.melee.mod.stake.1: a stake is made ready for 1 action and used at
+/// -1 against anything but a Vampire, at -1 by a model that has not learnt it.
 #[test]
 fn a_stake_is_a_poor_weapon() {
     let sums = |own: &[&str], foe: &[&str]| {
@@ -256,7 +256,7 @@ fn two_may_drive_a_stake_together() {
     assert!(state[C].activated);
 }
 
-/// ff.sr.tailslap.1: whoever recoils from a tail falls on a 1, if it is no larger than the tail's owner.
+/// ff.sr.tailslap.1: a model that recoils from a tail falls on a 1, if it is no larger than the tail's owner.
 #[test]
 fn a_tail_sweeps_on_a_one() {
     let lizard = || man("A", 3, &["Tailslap"]);
@@ -289,9 +289,9 @@ fn a_tough_model_takes_wounds() {
     assert_eq!(state[B].quality_target(), 7); // and that kills
 }
 
-/// ff.sr.hard-to-kill.1: whoever feigns death lies there, is no target any more and holds nobody.
+/// ff.sr.hard-to-kill.1: a model that feigns death lies there, is no target any more and holds nobody.
 #[test]
-fn whoever_feigns_death_is_left_alone() {
+fn a_model_that_feigns_death_is_left_alone() {
     let mut state = duel(man("A", 6, &[]), man("B", 3, &["Hard to Kill"]));
     assert_eq!(told(&mut state, &[6, 2]), "12 against 5: B drops as if dead.");
     assert!(state[B].feigns() && state[B].is_on_table());

@@ -1,8 +1,8 @@
-//! The tests of src/peril.rs: what each attack can do to Zombies, Vampires, Werewolves, ghosts and the rest.
+//! The tests of src/rules/fighting/peril.rs: what each attack can do to Zombies, Vampires, Werewolves, ghosts and the rest.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use fear_and_faith::{Arm, ArmId, Blade, Harm, Means, ModelSetup, Nearness, Peril, State};
+use fear_and_faith::{Arm, ArmId, Blade, Book, Harm, Means, ModelSetup, Nearness, Peril, State, Weapon};
 
 use crate::common::*;
 use crate::rules::fighting::ring::*;
@@ -20,6 +20,10 @@ fn risk(state: &State, means: Means) -> Peril {
 
 fn shot(state: &State, aimed: bool, range: Nearness) -> Means {
     Means::Shot { arm: state.arm(A, ArmId(0)).unwrap(), aimed, range }
+}
+
+fn lobbed(weapon: Weapon) -> Means {
+    Means::Lobbed(Book::built_in().printed(weapon))
 }
 
 /// What a plain win by 1, a double and a treble with an odd die do.
@@ -50,7 +54,7 @@ fn zombies_die_of_few_things() {
         (shot(&state, false, near), LIMITED),
         (shot(&state, true, near), ORDINARY),
         (Means::Spell { range: Nearness::WithinShort }, ORDINARY),
-        (Means::Blast, DEADLY),
+        (lobbed(Weapon::Grenade), DEADLY),
         (Means::Debris, LIMITED),
         (Means::Fire, ORDINARY),
     ] {
@@ -92,9 +96,14 @@ fn vampires_by_night_and_by_day() {
     let day = facing(&["Vampire"], &["Pistol", "Silver Weapon", "Magic Weapon"]);
     let night = by_night(day.clone());
     let bullet = shot(&day, true, Nearness::WithinShort);
-    for means in
-        [KNIFE, hand(Blade::Heavy, true), hand(Blade::Chainsaw, false), bullet, Means::Blast, Means::Debris]
-    {
+    for means in [
+        KNIFE,
+        hand(Blade::Heavy, true),
+        hand(Blade::Chainsaw, false),
+        bullet,
+        lobbed(Weapon::Grenade),
+        Means::Debris,
+    ] {
         assert!(risk(&night, means).limited, "{means:?}");
         assert!(!risk(&day, means).limited, "{means:?}");
     }
@@ -102,11 +111,11 @@ fn vampires_by_night_and_by_day() {
         hand(Blade::Stake, false),
         Means::Fire,
         Means::Spell { range: Nearness::WithinShort },
-        Means::HolyWater,
+        lobbed(Weapon::HolyWater),
     ] {
         assert_eq!(results(risk(&night, means)), ORDINARY, "{means:?}");
     }
-    assert_eq!(results(risk(&night, Means::Sun)), DEADLY);
+    assert_eq!(results(risk(&night, lobbed(Weapon::SunGrenade))), DEADLY);
 }
 
 /// ff.sr.stakes.2, ff.weapon.wood.1: a stake, thrust or shot, is Lethal to a Vampire that lies or stands still.
@@ -129,9 +138,14 @@ fn a_stake_is_lethal_to_a_helpless_vampire() {
 fn werewolves_fear_fire_magic_and_silver() {
     let state = facing(&["Werewolf"], &["Pistol"]);
     let aimed = shot(&state, true, Nearness::WithinShort);
-    for means in
-        [KNIFE, hand(Blade::Heavy, true), hand(Blade::Chainsaw, false), aimed, Means::Blast, Means::Debris]
-    {
+    for means in [
+        KNIFE,
+        hand(Blade::Heavy, true),
+        hand(Blade::Chainsaw, false),
+        aimed,
+        lobbed(Weapon::Grenade),
+        Means::Debris,
+    ] {
         assert!(risk(&state, means).limited, "{means:?}");
     }
     assert_eq!(results(risk(&state, Means::Fire)), ORDINARY);
@@ -192,9 +206,15 @@ fn claws_of_monsters_kill() {
 fn ghosts_are_touched_by_magic_alone() {
     let plain = facing(&["Immaterial"], &["Pistol"]);
     let bullet = shot(&plain, true, Nearness::Contact);
-    for means in
-        [KNIFE, hand(Blade::Heavy, true), bullet, Means::Blast, Means::Debris, Means::Fire, Means::HolyWater]
-    {
+    for means in [
+        KNIFE,
+        hand(Blade::Heavy, true),
+        bullet,
+        lobbed(Weapon::Grenade),
+        Means::Debris,
+        Means::Fire,
+        lobbed(Weapon::HolyWater),
+    ] {
         assert_eq!(results(risk(&plain, means)), NOTHING, "{means:?}");
     }
     assert_eq!(results(risk(&plain, Means::Spell { range: Nearness::WithinShort })), ORDINARY);
@@ -220,17 +240,17 @@ fn a_vampire_is_solid_until_it_becomes_mist() {
     state[B].form = fear_and_faith::Form::Mist;
     state[B].specials = state[B].specials.with(fear_and_faith::Special::Immaterial);
     assert_eq!(results(risk(&state, KNIFE)), NOTHING);
-    assert_eq!(results(risk(&state, Means::HolyWater)), ORDINARY); // ff.sr.holy-water.2
+    assert_eq!(results(risk(&state, lobbed(Weapon::HolyWater))), ORDINARY); // ff.sr.holy-water.2
 }
 
 /// ff.sr.holy-water.2, ff.grenade.sun.1: holy water harms Vampires and Demons, sunlight only Vampires.
 #[test]
 fn holy_water_and_sunlight_have_their_own_victims() {
     let results = |rules: &[&str], means| results(risk(&facing(rules, &[]), means));
-    assert_eq!(results(&[], Means::HolyWater), NOTHING);
-    assert_eq!(results(&["Demon"], Means::HolyWater), ORDINARY);
-    assert_eq!(results(&["Demon"], Means::Sun), NOTHING);
-    assert_eq!(results(&["Vampire"], Means::Sun), DEADLY);
+    assert_eq!(results(&[], lobbed(Weapon::HolyWater)), NOTHING);
+    assert_eq!(results(&["Demon"], lobbed(Weapon::HolyWater)), ORDINARY);
+    assert_eq!(results(&["Demon"], lobbed(Weapon::SunGrenade)), NOTHING);
+    assert_eq!(results(&["Vampire"], lobbed(Weapon::SunGrenade)), DEADLY);
 }
 
 /// ff.sr.lethal.1, ff.sr.thick-skin.2: Lethal kills the kind it names on any win, whatever protects it.
@@ -324,7 +344,7 @@ fn shots_at_the_fallen() {
     assert_eq!(results(shot(&state, false, Nearness::Contact)), deadly);
     assert_eq!(results(shot(&state, false, Nearness::WithinShort)), deadly);
     assert_eq!(results(shot(&state, false, Nearness::Farther)), [Harm::Nothing, Harm::Kill, Harm::Gruesome]);
-    assert_eq!(results(Means::Blast), [Harm::Nothing, Harm::Kill, Harm::Gruesome]);
+    assert_eq!(results(lobbed(Weapon::Grenade)), [Harm::Nothing, Harm::Kill, Harm::Gruesome]);
 }
 
 /// ff.ranged.fallen.2, ff.ranged.fallen.3, ff.familiar.3: a spell kills the fallen by any win from within Short and from

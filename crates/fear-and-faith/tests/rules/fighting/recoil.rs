@@ -1,4 +1,4 @@
-//! The tests of src/recoil.rs: section 7 of the catalogue as far as it is about giving ground.
+//! The tests of src/rules/fighting/recoil.rs: section 7 of the catalogue as far as it is about giving ground.
 
 use fates::RuleId;
 use fear_and_faith::{Away, Cause, Fact, Harm, Model, Recoil, State, TerrainSetup};
@@ -12,7 +12,7 @@ fn recoil(state: &mut State, script: Script) -> Vec<String> {
     blows(state, script, |battle| battle.recoils(B, Away::Model(A)))
 }
 
-/// ff.recoil.1, ff.recoil.8: one of its own base widths straight away from whoever beat it; the winner stays.
+/// ff.recoil.1, ff.recoil.8: one of its own base widths straight away from the model that beat it; the winner stays.
 #[test]
 fn a_recoil_is_one_own_base_width() {
     let mut state = duel(man("A", 3, &[]), man("B", 3, &[]));
@@ -193,7 +193,7 @@ fn with_a_drop_behind_it_falls_down() {
     assert_eq!(state.table.as_ref().unwrap().base(B).unwrap().elevation, table::Length::ZERO);
 }
 
-/// ff.fear.result.6, ff.melee.pipe.4: whoever lies on the ground ignores a recoil.
+/// ff.fear.result.6, ff.melee.pipe.4: a model that lies on the ground ignores a recoil.
 #[test]
 fn the_fallen_do_not_recoil() {
     let mut state = duel(man("A", 3, &[]), man("B", 3, &[]).fallen());
@@ -201,10 +201,10 @@ fn the_fallen_do_not_recoil() {
     assert_eq!(place(&state, B), (250, 0));
 }
 
-/// ff.recoil.1, ff.recoil.5: at a real table people are asked whom it has recoiled into, and not about whoever it recoils
-/// from: of two enemies it touches only the other, who hacks.
+/// ff.recoil.1, ff.recoil.5: at a real table people are asked whom it has recoiled into, and not about the model it
+/// recoils from: of two enemies it touches only the other, who hacks.
 #[test]
-fn nobody_recoils_into_whoever_has_beaten_it() {
+fn nobody_recoils_into_the_model_that_has_beaten_it() {
     let models = [man("A", 3, &[]), man("B", 3, &[]).enemy(), man("C", 3, &[]).enemy()];
     let mut state = real_table(models, &[(A, B)]);
     let script = Script::default().facts([Fact::Touches { model: A }]).dice([5, 4, 1, 6]);

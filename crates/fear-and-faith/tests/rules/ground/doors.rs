@@ -1,4 +1,4 @@
-//! Doors: stops, bashes and whoever holds the other side (catalogue 5.2).
+//! Doors: stops, bashes and the model that holds the other side (catalogue 5.2).
 
 use fear_and_faith::{Act, Feature, ModelSetup, State, Strength, Target, TerrainSetup, YesNo};
 use table::Kind;
@@ -131,7 +131,7 @@ fn a_bash_is_no_quality_roll() {
 /// ff.move.bash.block.1, ff.move.bash.block.2: an enemy against the far side is pushed: C3 + 4 against C2 + 3, and the
 /// winner says that it opens. A Big pusher has 1 more, which turns 3 against 4.
 #[test]
-fn whoever_holds_the_door_must_be_beaten() {
+fn a_model_that_holds_the_door_must_be_beaten() {
     let holder = || cultist().at(66.5, 0.0).enemy();
     let mut state = at_door(Strength::Plain, vec![holder()]);
     let script = Script::default().dice([5, 4, 3]).choose(YesNo::Yes);

@@ -114,9 +114,9 @@ fn a_second_move_on_a_ladder_is_risky() {
     assert_eq!((height(&state, A), state[A].fallen), (0, Some(2)));
 }
 
-/// ff.move.ladder.3, ff.move.ladder.4: a ladder in a blast is gone, and whoever is on it falls from there.
+/// ff.move.ladder.3, ff.move.ladder.4: a ladder in a blast is gone, and a model that is on it falls from there.
 #[test]
-fn a_destroyed_ladder_drops_whoever_is_on_it() {
+fn a_destroyed_ladder_drops_the_model_on_it() {
     let mut state = at_ladder(&[]);
     act(&mut state, A, 1, Act::Ladder(0), Script::default());
 
@@ -295,8 +295,8 @@ fn the_drop_says_how_many_dice() {
     }
 }
 
-/// ff.fall.4: whoever lands against an active enemy is destroyed without a roll, the Clinging too; a fallen enemy does
-/// no harm.
+/// ff.fall.4: a model that lands against an active enemy is destroyed without a roll, the Clinging too; a fallen enemy
+/// does no harm.
 #[test]
 fn a_fall_among_enemies_is_death() {
     for rules in [&[][..], &["Clinging"]] {

@@ -171,7 +171,7 @@ fn people_say_who_hurries_on_a_ladder() {
     assert_eq!(moved(&["Mindless"], &[]), (false, None)); // it cannot use one
 }
 
-/// ff.move.stairs.2: whoever slips in a charge touches whom people say it touches.
+/// ff.move.stairs.2: a model that slips in a charge touches whom people say it touches.
 #[test]
 fn a_charger_may_slip_on_stairs() {
     let stairs = Grounds { stairs: true, ..Grounds::default() };

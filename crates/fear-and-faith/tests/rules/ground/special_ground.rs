@@ -137,9 +137,9 @@ fn an_unconsecrated_church_is_ordinary_ground() {
 }
 
 /// ff.move.holy.3: forced into holy ground a monster rolls and is destroyed on a failure; after a failed entry it is
-/// destroyed outright. Whoever was inside already is not forced in.
+/// destroyed outright. A model that was inside already is not forced in.
 #[test]
-fn whoever_is_forced_onto_holy_ground_rolls_or_dies() {
+fn a_model_that_is_forced_onto_holy_ground_rolls_or_dies() {
     for monster in [vampire, demon] {
         let start = || by_night(vec![monster().at(37.5, 0.0)], vec![church()]);
         assert!(!is_destroyed(&driven(&mut start(), (62.5, 0.0), &[3])));
@@ -170,7 +170,7 @@ fn a_pentagram_holds_demons() {
     assert_eq!(at(&state, A), spot(100.0, 0.0));
 }
 
-/// ff.move.fly.2: whoever flies over holy ground needs no roll until it lands on it.
+/// ff.move.fly.2: a model that flies over holy ground needs no roll until it lands on it.
 #[test]
 fn a_flyer_rolls_for_holy_ground_where_it_lands() {
     let flyer = || written(3, 3, &["Demon", "Flying", "Long Move"]).at(0.0, 0.0);

@@ -1,4 +1,4 @@
-//! The tests of src/leaving.rs: breaking off and free hacks, section 7 of the catalogue.
+//! The tests of src/rules/movement/leaving.rs: breaking off and free hacks, section 7 of the catalogue.
 
 use fear_and_faith::{Act, Dice, ModelSetup, Recoil, State, Strike, Target};
 
@@ -43,7 +43,7 @@ fn a_free_hack_is_no_declared_attack() {
     assert!(!state[A].attacked);
 }
 
-/// ff.hack.3: against whoever flees it is Lethal, Thick Skin or not; but it is held by what protects a Werewolf.
+/// ff.hack.3: against a model that flees it is Lethal, Thick Skin or not; but it is held by what protects a Werewolf.
 #[test]
 fn a_hack_at_the_fleeing_is_lethal() {
     let hack = |victim: ModelSetup, lethal: bool| {
@@ -163,7 +163,7 @@ fn ghosts_drift_away() {
     assert!(held(man("A", 3, &["Free Disengage"]), man("B", 3, &[])));
 }
 
-/// ff.hack.1: at a real table whoever is noted as touching hacks.
+/// ff.hack.1: at a real table a model that is noted as touching hacks.
 #[test]
 fn contacts_are_remembered_at_a_real_table() {
     let mut state =

@@ -194,7 +194,7 @@ fn a_move_ends_at_an_enemy() {
     assert!(state.touching(A).contains(B));
 }
 
-/// ff.move.contact.1: whoever can be touched by one straight move can be charged, and nobody farther off or behind
+/// ff.move.contact.1: a model that can be touched by one straight move can be charged, and nobody farther off or behind
 /// somebody else.
 #[test]
 fn a_charge_is_one_straight_move_into_contact() {
@@ -297,7 +297,7 @@ fn impassable_things_end_the_line() {
     }
 }
 
-/// ff.move.impass.1: a pit ends the line at its rim; whoever is down in it walks about in it and not out of it.
+/// ff.move.impass.1: a pit ends the line at its rim; a model that is down in it walks about in it and not out of it.
 #[test]
 fn a_pit_ends_the_line() {
     let pit = || TerrainSetup { bottom: -60.0, ..piece(Kind::Pit, 60.0, (50.0, -60.0), (150.0, 60.0)) };
@@ -355,8 +355,8 @@ fn a_short_mover_is_asked_about_the_ground() {
     assert!(lines.iter().any(|line| line.contains("two actions")));
 }
 
-/// ff.action.disengage.1: whoever stands against an active enemy may only break off, for two actions; a fallen enemy
-/// holds nobody (ff.leave.free.1).
+/// ff.action.disengage.1: a model that stands against an active enemy may only break off, for two actions; a fallen
+/// enemy holds nobody (ff.leave.free.1).
 #[test]
 fn an_active_enemy_holds_a_model() {
     let mut state = on_table([cop().at(0.0, 0.0), cultist().at(25.0, 0.0).enemy()]);

@@ -414,7 +414,7 @@ fn a_hunter_names_a_personality() {
     assert!(none.unwrap_err()[0].contains("nobody is called"), "no personality");
 }
 
-/// ff.end.wipe.1: whoever is alone on the table has won.
+/// ff.end.wipe.1: a model that is alone on the table has won.
 #[test]
 fn the_game_ends_when_a_side_is_gone() {
     let mut state = lay(&real(&[]));
@@ -553,7 +553,7 @@ fn impossible_setups_are_refused() {
 }
 
 /// ff.sr.swarm.2: a base of a swarm is deployed in contact with another of its type: 25 mm from its middle, not 26. The
-/// first of them, and whoever is no swarm, goes where it likes; and no swap tears a swarm apart.
+/// first of them, and a model that is no swarm, goes where it likes; and no swap tears a swarm apart.
 #[test]
 fn a_swarm_is_deployed_together() {
     let rats = || model("swarm-of-rats");

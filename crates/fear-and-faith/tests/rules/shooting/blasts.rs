@@ -146,9 +146,10 @@ pub fn room() -> Vec<fear_and_faith::TerrainSetup> {
     ]
 }
 
-/// ff.grenade.room.1, ff.grenade.room.2: the doors of the room burst, and whoever touches one is struck at Combat 2.
+/// ff.grenade.room.1, ff.grenade.room.2: the doors of the room burst, and a model that touches one is struck at Combat
+/// 2.
 #[test]
-fn splinters_strike_whoever_touches_a_door() {
+fn splinters_strike_models_at_a_door() {
     let party = |south: f64| {
         let models = [
             written(3, 2, &["Grenade"]).at(-80.0, -60.0),
@@ -174,7 +175,7 @@ fn splinters_strike_whoever_touches_a_door() {
 }
 
 /// ff.grenade.zone.5, ff.grenade.zone.6, ff.grenade.mod.1: knocked down by the blast or on the ground before, nobody is
-/// easier to kill by it, and a recoil is lost on whoever is down.
+/// easier to kill by it, and a recoil is lost on a model that is down.
 #[test]
 fn the_fallen_are_no_easier_prey_for_a_blast() {
     let inner = |model: ModelSetup| on_table([thrower("Grenade"), model.enemy().at(0.0, 30.0)]);
@@ -196,8 +197,8 @@ fn ghosts_do_not_feel_a_grenade() {
     assert!(!acts(&state, A, 2).contains(&Act::Throw(FIRST)));
 }
 
-/// ff.grenade.zone.8: a solid wall keeps the blast off whoever is wholly behind it; half behind it is not enough, nor is a
-/// fence.
+/// ff.grenade.zone.8: a solid wall keeps the blast off a model that is wholly behind it; half behind it is not enough,
+/// nor is a fence.
 #[test]
 fn a_solid_wall_stops_a_blast() {
     let behind = |kind: Kind, west: f64, height: f64| {

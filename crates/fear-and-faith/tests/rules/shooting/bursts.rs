@@ -13,7 +13,8 @@ fn one_attack_a_turn() {
     assert!(!acts(&state, A, 2).iter().any(|act| matches!(act, Act::Shoot(..) | Act::AimedShot(..))));
 }
 
-/// ff.ranged.auto.1, ff.weapon.smg.1: whoever has an SMG chooses between a shot and a burst; a pistol fires no bursts.
+/// ff.ranged.auto.1, ff.weapon.smg.1: a model that has an SMG chooses between a shot and a burst; a pistol fires no
+/// bursts.
 #[test]
 fn automatic_weapons_fire_shots_or_bursts() {
     let with = |rule: &str| {
@@ -62,7 +63,7 @@ fn ties_go_to_the_one_nearer_to_the_shooter() {
     assert_eq!(seen.iter().map(|seen| (seen.0, seen.1)).collect::<Vec<_>>(), [(B, 6), (D, 5), (C, 4)]);
 }
 
-/// ff.ranged.auto.6: each has its own cover and its own range, and a wall hides whoever is behind it.
+/// ff.ranged.auto.6: each has its own cover and its own range, and a wall hides a model behind it.
 #[test]
 fn each_target_of_a_burst_has_its_own_modifiers() {
     let party = setup([
@@ -95,8 +96,8 @@ fn a_jam_ends_the_burst() {
     assert_eq!(state[A].arms[0], Ready::Jammed);
 }
 
-/// ff.ranged.select.1, ff.weapon.assault-rifle.2: a burst of an assault rifle counts from Medium instead of Long; a single
-/// shot has one target, whoever stands beside it.
+/// ff.ranged.select.1, ff.weapon.assault-rifle.2: a burst of an assault rifle counts from Medium instead of Long; a
+/// single shot has one target, no matter who stands beside it.
 #[test]
 fn select_fire_shortens_the_range_of_a_burst() {
     let party = |gap: f64| {

@@ -77,8 +77,8 @@ fn answered(state: &mut State, script: Script) -> (bool, Vec<Event>) {
     (goes_on, script.told().to_vec())
 }
 
-/// ff.ranged.charged.1: whoever drops the gun has a hand weapon out; the gun lies there and can be picked up again, by its
-/// owner as good as before.
+/// ff.ranged.charged.1: a model that drops the gun has a hand weapon out; the gun lies there and can be picked up
+/// again, by its owner as good as before.
 #[test]
 fn the_gun_is_dropped_and_picked_up_again() {
     let mut state = charge(cop(), 100.0);
@@ -171,7 +171,7 @@ fn a_failure_stuns_until_they_have_fought_or_parted() {
 /// ff.ranged.charged.8, ff.ranged.charged.10: nobody is asked who could not shoot: with a bow, a jammed gun, on the ground,
 /// transfixed, climbing, or with another enemy at his throat.
 #[test]
-fn whoever_cannot_shoot_is_not_asked() {
+fn a_model_that_cannot_shoot_is_not_asked() {
     let quiet = |mut state: State, change: &dyn Fn(&mut State)| {
         change(&mut state);
         assert!(answered(&mut state, Script::default()).0);

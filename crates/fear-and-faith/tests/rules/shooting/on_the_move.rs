@@ -41,7 +41,7 @@ fn the_fallen_are_shot_by_their_distance() {
     assert_eq!(at(Nearness::Farther), [(-1, RuleId("ff.ranged.fallen.2"))]);
 }
 
-/// ff.confire.4, ff.confire.10: in a volley every modifier counts once, at its worst, whomever it comes from.
+/// ff.confire.4, ff.confire.10: in a volley every modifier counts once, at its worst, no matter whom it comes from.
 #[test]
 fn a_volley_has_the_worst_of_each_modifier_once() {
     let state = on_table([
@@ -143,7 +143,7 @@ fn a_burst_that_kills_a_friend_shakes_his_side() {
     assert!(state[C].is_gone());
 }
 
-/// ff.ranged.charged.6: the Fear test of a charge comes before the choice; whoever fails a die of it is not asked.
+/// ff.ranged.charged.6: the Fear test of a charge comes before the choice; a model that fails a die of it is not asked.
 #[test]
 fn fear_comes_before_the_shot_at_a_charger() {
     let charge = |fear: [u8; 3]| {

@@ -78,7 +78,7 @@ fn shotguns_and_spells_make_their_exceptions() {
     assert_eq!(spell.reasons(), [(2, power), (-1, range), (-1, RuleId("ff.ranged.mod.dt.1"))]);
 }
 
-/// ff.ranged.mod.trans.1, ff.sr.acrobat.2: whoever is transfixed is shot at +2, an Acrobat, too; beaten is killed.
+/// ff.ranged.mod.trans.1, ff.sr.acrobat.2: a model that is transfixed is shot at +2, an Acrobat, too; beaten is killed.
 #[test]
 fn the_transfixed_are_shot_at_plus_2() {
     let mut state = cop_and(written(3, 3, &["Acrobat"]), 50.0);
@@ -88,7 +88,7 @@ fn the_transfixed_are_shot_at_plus_2() {
     assert_eq!(shoot(&mut state, Fire::SINGLE, B, &[1, 3, 4]), [(B, 7, 6, Harm::Kill)]);
 }
 
-/// ff.climb.fight.1: whoever hangs on a wall counts as transfixed when shot at, unless it clings there.
+/// ff.climb.fight.1: a model that hangs on a wall counts as transfixed when shot at, unless it clings there.
 #[test]
 fn climbers_are_shot_like_the_transfixed() {
     let climbing = |rules: &[&str]| {

@@ -118,7 +118,7 @@ fn enemies_of_less_than_half_the_points_may_be_ignored() {
     assert_eq!(marks(&near(25), A), [B]);
 }
 
-/// ff.target.ignore.state.1: whoever is on the ground or in cover may be ignored.
+/// ff.target.ignore.state.1: a model that is on the ground or in cover may be ignored.
 #[test]
 fn the_fallen_and_the_covered_may_be_ignored() {
     let near = |first: ModelSetup| {
@@ -145,7 +145,8 @@ fn men_may_be_passed_over_for_something_big() {
     assert_eq!(marks(&near(&["Big"]), A), [B]);
 }
 
-/// ff.target.ignore.fear.1: anybody may be passed over for whoever is Fearful, Very Fearful or has an Aura of Terror.
+/// ff.target.ignore.fear.1: anybody may be passed over for a model that is Fearful, Very Fearful or has an Aura of
+/// Terror.
 #[test]
 fn anybody_may_be_passed_over_for_the_dreaded() {
     for dread in ["Fearful", "Very Fearful", "Aura of Terror"] {
@@ -182,8 +183,8 @@ fn an_enemy_in_contact_with_a_friend_is_not_shot() {
     assert_eq!(marks(&held(cop().fallen()), A), []);
 }
 
-/// ff.ranged.woods.2, ff.ranged.woods.4: from outside nobody is shot in a wood, except by whoever stands at its edge and
-/// touches him, at -1.
+/// ff.ranged.woods.2, ff.ranged.woods.4: from outside nobody is shot in a wood, except by a model that stands at its
+/// edge and touches him, at -1.
 #[test]
 fn nobody_is_shot_in_a_wood_from_without() {
     let wood = || block(Kind::Woods, [0.0, -100.0, 200.0, 100.0], 100.0);
@@ -198,7 +199,8 @@ fn nobody_is_shot_in_a_wood_from_without() {
     assert!(rules.contains(&(-1, RuleId("ff.ranged.woods.4"))));
 }
 
-/// ff.ranged.woods.3: whoever touches the inner edge shoots out of the wood without a modifier; deeper in nobody does.
+/// ff.ranged.woods.3: a model that touches the inner edge shoots out of the wood without a modifier; deeper in nobody
+/// does.
 #[test]
 fn one_shoots_out_from_the_inner_edge() {
     let wood = || block(Kind::Woods, [-200.0, -100.0, 0.0, 100.0], 100.0);
@@ -242,8 +244,8 @@ fn fog_and_storm_hide_what_is_beyond_short() {
     }
 }
 
-/// ff.sr.stealth.1, ff.sr.chainsaw.9: whoever has Stealth and touches cover is no target, wherever the shooter stands; a chainsaw spoils
-/// it.
+/// ff.sr.stealth.1, ff.sr.chainsaw.9: a model that has Stealth and touches cover is no target, wherever the shooter
+/// stands; a chainsaw spoils it.
 #[test]
 fn stealth_beside_cover_is_no_target() {
     let wall = || block(Kind::Wall, [112.5, -50.0, 120.0, 50.0], 60.0);
@@ -257,8 +259,8 @@ fn stealth_beside_cover_is_no_target() {
     assert_eq!(marks(&sneak(&[], 100.0), A), [B]);
 }
 
-/// ff.ambush.4, ff.ranged.mod.ambush.1: whoever began the turn hidden shoots at +1 from within its cover, not once it has
-/// left it.
+/// ff.ambush.4, ff.ranged.mod.ambush.1: a model that began the turn hidden shoots at +1 from within its cover, not once
+/// it has left it.
 #[test]
 fn a_shot_from_an_ambush_is_at_plus_1() {
     let mut state = on_table([cop().at(0.0, 0.0), cultist().enemy().at(80.0, 0.0)]);

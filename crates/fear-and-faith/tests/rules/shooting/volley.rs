@@ -57,7 +57,7 @@ fn up_to_five_shooters_fire_as_one() {
     assert!(!state[FigureId(6)].activated && !state[FigureId(6)].attacked);
 }
 
-/// ff.confire.1: one shooter has nothing to concentrate, and whoever is out of call does not count.
+/// ff.confire.1: one shooter has nothing to concentrate, and a model that is out of call does not count.
 #[test]
 fn concentrated_fire_needs_shooters_within_call() {
     let offered = |state: &State| acts(state, A, 1).contains(&FIRE);
@@ -96,7 +96,7 @@ fn nobody_aims_in_a_volley() {
     assert_eq!(volley(&told), Some((2, [8, 6], Harm::Recoil)));
 }
 
-/// ff.confire.6: whoever's weapon does nothing to the target does not count.
+/// ff.confire.6: a model whose weapon does nothing to the target does not count.
 #[test]
 fn only_weapons_that_affect_the_target_count() {
     let ghost = || written(3, 3, &["Immaterial"]);
@@ -172,7 +172,7 @@ fn a_natural_one_may_stop_one_weapon() {
     assert_eq!((state[B].arms[0], state[C].arms[0]), (Ready::Loaded, Ready::Jammed));
 }
 
-/// At a real table whoever turns out not to be able to shoot is left out of it (ff.confire.9).
+/// At a real table a model that turns out not to be able to shoot is left out of it (ff.confire.9).
 #[test]
 fn at_a_real_table_people_say_who_can_shoot() {
     let armed = || written(3, 2, &["Pistol"]);

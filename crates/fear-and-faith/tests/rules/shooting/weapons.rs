@@ -109,8 +109,8 @@ fn another_weapon_has_to_be_drawn() {
     assert!(state[A].arms.iter().all(|ready| *ready == Ready::Loaded));
 }
 
-/// ff.action.draw.3, ff.ranged.mod.unfamiliar.1, ff.core.profile.5: a weapon that lies where its owner died is picked up
-/// for 1 action by whoever touches the spot; its bonus is 1 less for him, and a bow without one is as good.
+/// ff.action.draw.3, ff.ranged.mod.unfamiliar.1, ff.core.profile.5: a weapon that lies where its owner died is picked
+/// up for 1 action by a model that touches the spot; its bonus is 1 less for him, and a bow without one is as good.
 #[test]
 fn a_dead_mans_weapon_is_picked_up() {
     let fallen_owner = |rule: &str, away: f64| {
@@ -213,8 +213,8 @@ fn wooden_missiles_are_for_vampires() {
     assert!(["Bow", "Crossbow", "Thrown Weapon"].iter().all(|rule| !arm_of(&[rule]).wooden));
 }
 
-/// ff.sr.animal.3, ff.sr.mindless.2: animals, swarms and the mindless use no weapon, nor pick one up; nor does whoever
-/// lies on the ground (ff.fallen.6).
+/// ff.sr.animal.3, ff.sr.mindless.2: animals, swarms and the mindless use no weapon, nor pick one up; nor does a model
+/// that lies on the ground (ff.fallen.6).
 #[test]
 fn animals_and_the_mindless_use_no_weapons() {
     let armed = |shooter: fear_and_faith::ModelSetup| {

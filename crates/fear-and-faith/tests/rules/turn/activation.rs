@@ -231,7 +231,7 @@ fn a_hero_may_roll_one_die_again() {
     assert!(state[A].rerolled, "nothing is offered twice");
 }
 
-/// Whoever has been activated is not named again this turn, and when all have been play passes without a turnover.
+/// A model that has been activated is not named again this turn, and when all have been play passes without a turnover.
 /// ff.act.once.1, ff.act.all.1
 #[test]
 fn everybody_acts_once_a_turn() {
@@ -264,7 +264,7 @@ fn actions_are_decided_one_by_one_and_not_kept() {
     assert_eq!(state.active, None);
 }
 
-/// Whoever is transfixed is offered nothing but to break free, once the successes are enough. ff.act.transfixed.1
+/// A model that is transfixed is offered nothing but to break free, once the successes are enough. ff.act.transfixed.1
 #[test]
 fn the_transfixed_can_only_break_free() {
     let mut state = in_turn(on_table([cop().transfixed().at(-300.0, 0.0), cultist().enemy().at(300.0, 0.0)]));

@@ -88,7 +88,7 @@ fn a_group_is_two_to_five_who_touch() {
     assert_eq!([1, 2, 3, 4, 5, 6].map(activated), [true, true, true, true, true, false]);
 }
 
-/// ff.group.order.1: whoever joins touches one who has joined already.
+/// ff.group.order.1: a model that joins touches one who has joined already.
 #[test]
 fn a_group_is_one_chain() {
     let mut state = troop((0..4).map(|_| follower(3)));
@@ -231,7 +231,7 @@ fn a_turnover_leaves_no_time_for_orders() {
     }
 }
 
-/// ff.group.member.1: whoever has been activated cannot join, and members count as activated.
+/// ff.group.member.1: a model that has been activated cannot join, and members count as activated.
 #[test]
 fn members_act_once_a_turn() {
     let mut state = troop([follower(3), follower(3), follower(3)]);
@@ -257,7 +257,8 @@ fn the_mindless_and_the_paranoid_do_not_join() {
     assert_eq!(orders_of(&state, 1), []);
 }
 
-/// What a natural 1 does to a model it does in a group, too: whoever bleeds dies of it. ff.sr.razor.2, ff.group.roll.1
+/// What a natural 1 does to a model it does in a group, too: a model that bleeds dies of it. ff.sr.razor.2,
+/// ff.group.roll.1
 #[test]
 fn the_dice_of_a_group_are_everybodys() {
     let mut state = troop([follower(3), follower(3)]);

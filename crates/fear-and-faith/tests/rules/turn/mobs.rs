@@ -49,7 +49,7 @@ fn two_pairs_are_no_mob() {
     assert_eq!(sizes(&row(&[-400.0, -375.0, -350.0, -325.0, 100.0, 125.0, 150.0, 175.0])), [4, 4]);
 }
 
-/// ff.mob.free.1: each may go up to Short before the dice, or stay; whoever stays has not moved.
+/// ff.mob.free.1: each may go up to Short before the dice, or stay; a model that stays has not moved.
 #[test]
 fn each_may_move_short_before_the_dice() {
     let places = [-150.0, -50.0, 50.0, 150.0];
@@ -65,9 +65,9 @@ fn each_may_move_short_before_the_dice() {
     assert!(reach.allows(&state, &point(-50.0, 76.0)).is_err());
 }
 
-/// ff.mob.free.1: whoever is held by an enemy, or lies on the ground, has no free move.
+/// ff.mob.free.1: a model that is held by an enemy, or lies on the ground, has no free move.
 #[test]
-fn whoever_is_held_or_down_has_no_free_move() {
+fn a_model_that_is_held_or_down_has_no_free_move() {
     let mut state = in_turn(on_table([
         villager().at(-75.0, 0.0),
         villager().at(0.0, 0.0).fallen(),

@@ -50,7 +50,7 @@ fn a_regroup_ends_beside_an_ally() {
     let reach = Reach::Move { model: B, most: Length(1200), gait: Gait::Regroup };
     assert!(reach.allows(&state, &point(25.0, 0.0)).is_ok());
     assert!(reach.allows(&state, &point(30.0, 0.0)).is_err());
-    assert!(reach.ways(&state).contains(&point(25.0, 0.0)), "whoever plays by chance finds the way");
+    assert!(reach.ways(&state).contains(&point(25.0, 0.0)), "a player by chance finds the way");
 }
 
 /// ff.regroup.3: nobody attacks, shoots or charges, nor comes into contact with an enemy.

@@ -70,7 +70,8 @@ fn the_monster_stands_where_its_victim_stood() {
     assert!(state[E].touching.contains(B));
 }
 
-/// ff.opt.infect.1: with the variant two natural 1s turn whoever was bitten in this game; one does not, nor without it.
+/// ff.opt.infect.1: with the variant two natural 1s turn a model that was bitten in this game; one does not, nor
+/// without it.
 #[test]
 fn the_bitten_turn_quickly_by_the_variant() {
     for (variant, ones, turned) in [(true, 2, true), (true, 1, false), (false, 2, false)] {

@@ -55,7 +55,7 @@ fn a_bat_casts_nothing() {
     assert_eq!(state.spells_open(A), []);
 }
 
-/// ff.sr.bat-form.3: whoever lies on the ground is up as a bat.
+/// ff.sr.bat-form.3: a model that lies on the ground is up as a bat.
 #[test]
 fn a_fallen_model_is_up_as_a_bat() {
     let mut state =
@@ -273,7 +273,7 @@ fn a_jump_is_measured() {
     assert!(medium.allows(&state, &at(1200)).is_ok() && medium.allows(&state, &at(1201)).is_err());
 }
 
-/// ff.sr.teleport.4: whoever jumps out of a fight has left it.
+/// ff.sr.teleport.4: a model that jumps out of a fight has left it.
 #[test]
 fn a_jump_leaves_contact() {
     let (state, events) = jump(Some(&["Teleport", "Free Disengage"]), &[3], &[B]);

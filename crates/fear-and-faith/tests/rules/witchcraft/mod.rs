@@ -2,14 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-pub mod curses;
 pub mod examples_witchcraft;
 pub mod forms;
 pub mod prayer;
 pub mod sacrifice;
 pub mod spells;
-pub mod summoning;
-pub mod transfix;
 
 use fear_and_faith::{Act, Curse, End, Fright, ModelSetup, Phase, Purpose, Scare, Spell};
 
@@ -192,8 +189,8 @@ fn one_failed_die_is_a_failed_test() {
     assert_eq!(state[B].place, fear_and_faith::Place::Gone(End::Killed));
 }
 
-/// ff.magic.declare.1, ff.magic.restrict.1: three dice can bring three actions. Whoever would need more before casting
-/// announces nothing: to stand up and break off, or to break free and stand up.
+/// ff.magic.declare.1, ff.magic.restrict.1: three dice can bring three actions. A model that would need more before
+/// casting announces nothing: to stand up and break off, or to break free and stand up.
 #[test]
 fn nobody_announces_what_cannot_be_cast() {
     let open = |caster: ModelSetup, foe: f64| {

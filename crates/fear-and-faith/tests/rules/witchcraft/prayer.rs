@@ -46,7 +46,7 @@ fn a_spiritual_leader_calls_to_prayer() {
 }
 
 /// ff.prayer.2, ff.prayer.4: each success makes one evil model within Short of a member test; it costs the one action,
-/// and ends the activation of whoever leads it.
+/// and ends the activation of the model that leads it.
 #[test]
 fn each_success_frightens_one_evil_model() {
     let mut state = chapel();
@@ -92,7 +92,8 @@ fn one_model_may_be_prayed_at_twice() {
     assert_eq!(at.map(|at| (at.x, at.y)), Some((4500 - 1250, 4500)));
 }
 
-/// ff.prayer.2: at a real table people say who is near; whoever is out of reach costs nothing, and another is chosen.
+/// ff.prayer.2: at a real table people say who is near; a model that is out of reach costs nothing, and another is
+/// chosen.
 #[test]
 fn at_a_real_table_people_say_whom_it_reaches() {
     let evil = || written(3, 3, &[]).enemy();

@@ -58,7 +58,7 @@ pub(crate) struct Plan {
     pub to: Option<Point>,
 }
 
-/// What frightens whoever is charged by it.
+/// What frightens a model when it charges.
 pub(crate) const DREADFUL: Specials =
     Specials::of(&[Special::Fearful, Special::VeryFearful, Special::AuraOfTerror]);
 
@@ -175,8 +175,8 @@ impl Ringleader {
         if worth > 0 { worth + A_MOVE } else { worth }
     }
 
-    /// Whoever can do nothing to those who hold it gets away from them, and so does whoever would lose and slips off
-    /// easily.
+    /// A model that can do nothing to those who hold it gets away from them, and so does a model that would lose and
+    /// slips off easily.
     fn breaking_off(&mut self, state: &State, model: FigureId) -> i32 {
         let foes = state.foes_touching(model);
         let slips = state.has(model, Special::FreeDisengage);
@@ -244,7 +244,7 @@ impl Ringleader {
         if calm + FIGHTS > least && !state.foes_touching(model).is_empty() { calm + FIGHTS } else { calm }
     }
 
-    /// Spells are announced by whoever is not in hand-to-hand.
+    /// Spells are announced by models that are not in hand-to-hand.
     fn announces(&self, state: &State, options: &[Choice]) -> usize {
         let Some(active) = state.active else { return 0 };
         if state.is_engaged(active.model) {
@@ -266,7 +266,7 @@ impl Ringleader {
         first_of_the_best(options, rank)
     }
 
-    /// Of the enemy whoever is worth most, of its own whoever fights best.
+    /// Of the enemy the model that is worth most, of its own the one that fights best.
     fn target(&self, state: &State, seat: Seat, options: &[Choice]) -> usize {
         let rank = |option: &Choice| match *option {
             Choice::Target(Target(model)) if state[model].seat == seat => 10 * i32::from(state[model].combat),
@@ -407,7 +407,7 @@ impl Mind<FearAndFaith> for Ringleader {
         rule == SIDEWAYS // straight back, if it can
     }
 
-    /// As many as may be, whoever is worth most first.
+    /// As many as may be, those worth most first.
     fn pick(&mut self, state: &State, _: RuleId, _: Seat, from: FigureSet, _: u8, most: u8) -> FigureSet {
         let mut ranked: ArrayVec<(Reverse<u16>, FigureId), { FigureSet::MOST }> =
             from.iter().map(|model| (Reverse(state.profile(model).points), model)).collect();
@@ -435,7 +435,7 @@ impl Mind<FearAndFaith> for Ringleader {
 }
 
 impl State {
-    /// What somebody is worth, in points; whoever is worth least still counts.
+    /// What a model is worth, in points; the cheapest still counts.
     pub(crate) fn price(&self, model: FigureId) -> i32 {
         let points = i32::from(self.profile(model).points).max(8);
         let weak = i32::from(self[model].worse);

@@ -38,14 +38,14 @@ pub enum Berth {
     Doorway,
     /// In the circle of diameter Long in the middle (ff.scen3.setup.5).
     Centre,
-    /// In a room, and Short or more from whoever has come in, if there is room (ff.scen4.rule.1).
+    /// In a room, and Short or more from the model that has come in, if there is room (ff.scen4.rule.1).
     Room(u8, FigureId),
     /// Within Medium of an edge, and within Short of a friend once there is one (ff.scen6.setup.5).
     Pack(Edge),
 }
 
 impl Berth {
-    /// As people are told it.
+    /// In words.
     pub fn words(self) -> String {
         match self {
             Berth::Anywhere | Berth::Counter => "anywhere on the table".to_string(),
@@ -71,7 +71,7 @@ const WIDE: i32 = 700;
 
 /// What nobody is put into or on: everything solid, doors and holes too.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Footing;
+pub(in crate::setup::scenario) struct Footing;
 
 impl Ground for Footing {
     fn passage(&self, terrain: &Terrain) -> Passage {
@@ -261,23 +261,12 @@ impl State {
             Edge::South => (radius, table.depth.0 - deep, right, bottom),
             Edge::West => (radius, radius, deep, bottom),
         };
-        let mut net = |(west, north, east, south): (i32, i32, i32, i32), step: i32| {
+        let mut net = |(west, north, east, south): Span, step: i32| {
             let _ = nets.try_push(Net { west, north, east, south, step });
         };
         match berth {
             Berth::Anywhere | Berth::Counter => net(all, WIDE),
-            Berth::FarFrom(edge) => {
-                // The same net without the lines that are too near.
-                let (west, north, east, south) = all;
-                let beyond = radius + (2 * long + WIDE - 1) / WIDE * WIDE;
-                let before = |side: i32| radius + (side - 2 * long - radius).div_euclid(WIDE) * WIDE;
-                match edge {
-                    Edge::North => net((west, south.min(beyond), east, south), WIDE),
-                    Edge::East => net((west, north, before(east), south), WIDE),
-                    Edge::South => net((west, north, east, before(south)), WIDE),
-                    Edge::West => net((east.min(beyond), north, east, south), WIDE),
-                }
-            }
+            Berth::FarFrom(edge) => net(far_from(edge, all, radius, long), WIDE),
             Berth::AnyEdge | Berth::EmptiestEdge => {
                 Edge::ALL.into_iter().for_each(|edge| net(strip(edge, radius), 600));
             }
@@ -314,6 +303,21 @@ impl State {
             }
         }
         nets
+    }
+}
+
+/// A part of the table: its west, north, east and south.
+type Span = (i32, i32, i32, i32);
+
+/// The part two Long or more from an edge, on the same net as the whole without the lines that are too near.
+fn far_from(edge: Edge, (west, north, east, south): Span, radius: i32, long: i32) -> Span {
+    let beyond = radius + (2 * long + WIDE - 1) / WIDE * WIDE;
+    let before = |side: i32| radius + (side - 2 * long - radius).div_euclid(WIDE) * WIDE;
+    match edge {
+        Edge::North => (west, south.min(beyond), east, south),
+        Edge::East => (west, north, before(east), south),
+        Edge::South => (west, north, east, before(south)),
+        Edge::West => (east.min(beyond), north, east, south),
     }
 }
 

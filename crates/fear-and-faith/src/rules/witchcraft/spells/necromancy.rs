@@ -3,19 +3,17 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::Base;
 
+use crate::content::profile::id;
 use crate::content::special::{Special, Specials};
 use crate::rules::turn::announce::Spell;
-use crate::rules::witchcraft::summoning::Told;
-use crate::rules::witchcraft::transfix::HOLD;
+use crate::rules::witchcraft::spells::summoning::Told;
+use crate::rules::witchcraft::spells::transfix::HOLD;
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::model::{End, Place};
 use crate::{Battle, FearAndFaith};
 
 const BESIDE: RuleId = RuleId("ff.raise.1");
-
-/// What every raised model becomes (ff.raise.2).
-const RISEN: &str = "walking-dead";
 
 /// The successes that raise somebody; a third is never spent on it (ff.raise.1).
 pub(crate) const POWER: u8 = 2;
@@ -77,7 +75,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.pays_for(caster, Spell::RaiseDead, power, None)? {
             return Ok(());
         }
-        let Ok(profile) = self.state.book.profile(RISEN).cloned() else { return Ok(()) };
+        let Ok(profile) = self.state.book.profile(id::WALKING_DEAD).cloned() else { return Ok(()) };
         let Some(risen) = self.newcomer(profile, seat) else { return Ok(()) };
         self.put_down(risen, self.state[dead].corpse);
         (self.state[risen].risen, self.state[risen].fallen) = (true, Some(HOLD));

@@ -5,7 +5,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 
 use crate::content::book::Book;
-use crate::content::profile::{Profile, Side};
+use crate::content::profile::{Profile, Side, id};
 use crate::content::special::Special;
 use crate::rules::turn::announce::Spell;
 use crate::state::State;
@@ -21,9 +21,6 @@ const UNBIDDEN: RuleId = RuleId("ff.summon.fail.1");
 
 /// The dearest creature that comes unbidden.
 const MOST_UNBIDDEN: u16 = 120;
-
-/// The demon that anybody may choose to come unbidden.
-const MINOR_DEMON: &str = "minor-demon";
 
 /// What points put into the summoning pool are good for (ff.summon.pool.1).
 pub const fn doubled(points: u16) -> u16 {
@@ -58,72 +55,9 @@ impl Creature {
 
     /// The whole Demons list.
     fn all(book: &Book) -> impl Iterator<Item = Creature> {
-        let of_the_list = |profile: &Profile| book.roster(&profile.roster).is_some_and(|roster| roster.demon);
+        let of_the_list = |profile: &Profile| book.list(&profile.list).is_some_and(|list| list.demon);
         let places = book.profiles().iter().enumerate().filter(move |(_, profile)| of_the_list(profile));
         places.map(|(place, _)| Creature(place as u16))
-    }
-}
-
-impl Offer<State> for Creature {
-    fn name(&self, state: &State) -> String {
-        self.profile(&state.book).id.clone()
-    }
-
-    fn words(&self, state: &State) -> String {
-        let profile = self.profile(&state.book);
-        format!("{} ({} points)", profile.name, profile.points)
-    }
-
-    fn question(state: &State, rule: RuleId) -> String {
-        match rule {
-            UNBIDDEN => "Something comes that nobody called: what is it?".to_string(),
-            _ => format!("What does {} summon?", state.active_name()),
-        }
-    }
-}
-
-/// What is told of this chapter, and of the dead that rise.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Summoned { caster: FigureId, creature: FigureId, left: u16 },
-    Unbidden { caster: FigureId, creature: FigureId },
-    NoRoom { creature: FigureId },
-    FlewOff { model: FigureId },
-    Raised { caster: FigureId, dead: FigureId, risen: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Summoned { caster, creature, left } => {
-                let text = format!(
-                    "{} summons {} within Short; {left} points are left in the pool.",
-                    name(caster),
-                    name(creature)
-                );
-                line("ff.summon.cast.1", text)
-            }
-            Told::Unbidden { caster, creature } => {
-                let text = format!(
-                    "{} has called up {}, and it obeys the other side.",
-                    name(caster),
-                    name(creature)
-                );
-                line("ff.summon.fail.1", text)
-            }
-            Told::NoRoom { creature } => {
-                line("ff.summon.cast.3", format!("There is no room for {}.", name(creature)))
-            }
-            Told::FlewOff { model } => {
-                line("ff.summon.fail.2", format!("{} flies away for good.", name(model)))
-            }
-            Told::Raised { caster, dead, risen } => {
-                let text = format!("{} raises {}: {} lies there.", name(caster), name(dead), name(risen));
-                line("ff.raise.1", text)
-            }
-        }
     }
 }
 
@@ -183,7 +117,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let profile = creature.profile(&self.state.book);
             profile.points <= MOST_UNBIDDEN && !self.state.is_taken(seat, profile)
         };
-        let mut options: Vec<Creature> = Creature::named(&self.state.book, MINOR_DEMON).into_iter().collect();
+        let mut options: Vec<Creature> =
+            Creature::named(&self.state.book, id::MINOR_DEMON).into_iter().collect();
         options.extend(Creature::all(&self.state.book).filter(open));
         let chosen = self.ask(UNBIDDEN, seat, &options)?;
         let profile = chosen.profile(&self.state.book).clone();
@@ -228,5 +163,68 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.spend(1);
         self.tell(|| Told::FlewOff { model }.into());
         self.leaves_game(model, End::Vanished)
+    }
+}
+
+impl Offer<State> for Creature {
+    fn name(&self, state: &State) -> String {
+        self.profile(&state.book).id.clone()
+    }
+
+    fn words(&self, state: &State) -> String {
+        let profile = self.profile(&state.book);
+        format!("{} ({} points)", profile.name, profile.points)
+    }
+
+    fn question(state: &State, rule: RuleId) -> String {
+        match rule {
+            UNBIDDEN => "Something comes that nobody called: what is it?".to_string(),
+            _ => format!("What does {} summon?", state.active_name()),
+        }
+    }
+}
+
+/// The log events of this chapter, and of the dead that rise.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Summoned { caster: FigureId, creature: FigureId, left: u16 },
+    Unbidden { caster: FigureId, creature: FigureId },
+    NoRoom { creature: FigureId },
+    FlewOff { model: FigureId },
+    Raised { caster: FigureId, dead: FigureId, risen: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Summoned { caster, creature, left } => {
+                let text = format!(
+                    "{} summons {} within Short; {left} points are left in the pool.",
+                    name(caster),
+                    name(creature)
+                );
+                line("ff.summon.cast.1", text)
+            }
+            Told::Unbidden { caster, creature } => {
+                let text = format!(
+                    "{} has called up {}, and it obeys the other side.",
+                    name(caster),
+                    name(creature)
+                );
+                line("ff.summon.fail.1", text)
+            }
+            Told::NoRoom { creature } => {
+                line("ff.summon.cast.3", format!("There is no room for {}.", name(creature)))
+            }
+            Told::FlewOff { model } => {
+                line("ff.summon.fail.2", format!("{} flies away for good.", name(model)))
+            }
+            Told::Raised { caster, dead, risen } => {
+                let text = format!("{} raises {}: {} lies there.", name(caster), name(dead), name(risen));
+                line("ff.raise.1", text)
+            }
+        }
     }
 }

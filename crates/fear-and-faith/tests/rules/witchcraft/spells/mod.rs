@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+pub mod curses;
+pub mod summoning;
+pub mod transfix;
+
 use fates::RuleId;
 use fear_and_faith::{
     Act, Announced, Battle, Fact, Harm, Lie, Means, ModelSetup, Nearness, Special, Spell, State, Stick, Sums,
@@ -31,7 +35,7 @@ fn power_is_range() {
     assert_eq!([1, 2, 3].map(Stick::of_power), [Stick::Short, Stick::Medium, Stick::Long]);
 }
 
-/// ff.magic.scare.1: Scare names its target after the dice; whoever never tests cannot be scared.
+/// ff.magic.scare.1: Scare names its target after the dice; a model that never tests cannot be scared.
 #[test]
 fn scare_names_its_target_after_the_dice() {
     let mut state = on_table([

@@ -14,7 +14,7 @@ use crate::common::witchcraft::{
 };
 use crate::common::*;
 
-/// A Demonologist with so much in the pool, and a Cop, at a real table: people put down whoever comes.
+/// A Demonologist with so much in the pool, and a Cop, at a real table: people put down what comes.
 fn circle(pool: u16) -> State {
     let mut state = on_table([someone("Demonologist").at(0.0, 0.0), cop().enemy().at(300.0, 0.0)]);
     state.parties[0].pool = pool;
@@ -251,9 +251,10 @@ fn people_say_where_a_body_lies() {
 /// ff.sr.demon.1: holy water is made for Demons too.
 #[test]
 fn holy_water_harms_demons() {
-    let water = Book::built_in().weapons.iter().find(|sheet| sheet.id == fear_and_faith::Weapon::HolyWater);
+    let book = Book::built_in();
+    let water = book.weapon(book.printed(fear_and_faith::Weapon::HolyWater));
 
-    assert!(water.unwrap().only.iter().any(|rule| Special::named(rule) == Some(Special::Demon)));
+    assert!(water.only.contains(&Special::Demon));
 }
 
 /// An Incubus and a Cop; the Demon has entered him.
@@ -352,7 +353,7 @@ fn coven(gap: f64) -> State {
 /// ff.familiar.1: every familiar of the book is a Minion, and its Master is its Witch.
 #[test]
 fn a_familiar_serves_its_witch() {
-    let familiars = Book::built_in().profiles().iter().filter(|profile| profile.roster == "common-familiars");
+    let familiars = Book::built_in().profiles().iter().filter(|profile| profile.list == "common-familiars");
     assert!(familiars.clone().all(|profile| profile.specials.has(Special::Minion)));
     assert_eq!(familiars.count(), 5);
 

@@ -1,5 +1,11 @@
 //! Attack spells, `ff.magic.attack.*`, Scare, and the reach of every spell, `ff.magic.range.1`, `ff.magic.restrict.2`.
 
+pub(crate) mod curses;
+pub(crate) mod necromancy;
+pub(crate) mod possession;
+pub(crate) mod summoning;
+pub(crate) mod transfix;
+
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Tally, Total};
 
 use crate::content::special::Special;

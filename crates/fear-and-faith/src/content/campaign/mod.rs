@@ -119,7 +119,7 @@ pub struct GameRecord {
 }
 
 /// What something came to: lines to be told; or everything that forbids it.
-pub type Told = Result<Vec<String>, Vec<String>>;
+pub type Report = Result<Vec<String>, Vec<String>>;
 
 impl Campaign {
     /// Two parties begin a campaign; or everything that is wrong with them.
@@ -169,7 +169,7 @@ impl Campaign {
     }
 
     /// Takes a step, or says everything that forbids it and changes nothing.
-    pub fn apply(&mut self, step: Step, book: &Book) -> Told {
+    pub fn apply(&mut self, step: Step, book: &Book) -> Report {
         let before = self.companies.clone();
         let told = match &step {
             Step::Game(game) => self.record(game, book),
@@ -232,7 +232,7 @@ impl Campaign {
     }
 
     /// A finished game: points, losses, curses and madness (ff.camp.vp.net.1 and the following).
-    fn record(&mut self, game: &GameRecord, book: &Book) -> Told {
+    fn record(&mut self, game: &GameRecord, book: &Book) -> Report {
         let mut faults = self.absent(game);
         for fate in &game.fates {
             if self.company(fate.seat).model(&fate.name).is_none() {
@@ -255,7 +255,7 @@ impl Campaign {
         Ok(lines)
     }
 
-    /// Whoever carries a curse must be fielded (ff.camp.infect.3, ff.camp.infect.10).
+    /// A model that carries a curse must be fielded (ff.camp.infect.3, ff.camp.infect.10).
     fn absent(&self, game: &GameRecord) -> Vec<String> {
         let was_there =
             |seat: Seat, name: &str| game.fates.iter().any(|fate| fate.seat == seat && fate.name == name);

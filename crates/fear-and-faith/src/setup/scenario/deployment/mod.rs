@@ -1,11 +1,20 @@
 //! Setting up a scenario, step by step, as its page says.
 
+mod berths;
+mod net;
+
+pub use self::berths::Berth;
+pub(super) use self::berths::Footing;
+
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 use table::{Base, Point};
 
-use super::berths::Footing;
-use super::{Berth, HORRORS, HUNTERS, Told};
+use super::{HORRORS, HUNTERS};
+use crate::content::profile::id;
 use crate::content::special::Special;
+use crate::state::event::line;
 use crate::state::model::Place;
 use crate::state::plot::{MOST_SPOTS, ScenarioKind, Spot};
 use crate::state::reach::Edge;
@@ -16,6 +25,12 @@ use frame::Offer;
 
 /// The first stage of a scenario's own; those before are the general ones.
 pub(crate) const FIRST_STAGE: u8 = 20;
+
+const HOME_EDGE: RuleId = RuleId("ff.scen1.setup.6");
+const PHONE: RuleId = RuleId("ff.scen3.setup.6");
+const HIDING: RuleId = RuleId("ff.scen4.setup.3");
+const COUNTER: RuleId = RuleId("ff.scen4.setup.4");
+const PACK: RuleId = RuleId("ff.scen6.setup.5");
 
 /// What a player settles before the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,54 +45,6 @@ pub enum Arrange {
     Counter(u8),
     /// The marker that stands for a wolf.
     Marker(FigureId),
-}
-
-const CORNERS: [&str; 4] = ["north-west", "north-east", "south-east", "south-west"];
-
-impl Offer<State> for Arrange {
-    fn name(&self, state: &State) -> String {
-        match *self {
-            Arrange::Edge(edge) => edge.word().to_string(),
-            Arrange::Corner(corner) => CORNERS[usize::from(corner) % 4].to_string(),
-            Arrange::Room(room) => format!("room-{}", room + 1),
-            Arrange::Counter(counter) => format!("counter-{}", counter + 1),
-            Arrange::Marker(marker) => state.id(marker).to_string(),
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match *self {
-            Arrange::Edge(edge) => format!("The {} edge", edge.word()),
-            Arrange::Corner(corner) => format!("All but the {} corner", CORNERS[usize::from(corner) % 4]),
-            Arrange::Room(room) => format!("In {}", state.area_name(room)),
-            Arrange::Counter(counter) => format!("Counter {}", counter + 1),
-            Arrange::Marker(marker) => state.name(marker).to_string(),
-        }
-    }
-
-    fn question(state: &State, rule: RuleId) -> String {
-        let title = state.book.cards.title(rule.0);
-        // Only the player who is asked may know who it is about.
-        let whom = match state.at_stake {
-            Some(Stake::Model(model)) => Some(state.name(model)),
-            _ => None,
-        };
-        match (rule.0, whom) {
-            ("ff.scen1.setup.6", _) => format!("{title}: which edge is yours?"),
-            ("ff.scen3.setup.6", _) => format!("{title}: on which corners do they lie?"),
-            ("ff.scen4.setup.3", Some(ghost)) => format!("Where does {ghost} hide?"),
-            ("ff.scen4.setup.4", _) => "Which counter is the real object?".to_string(),
-            ("ff.scen6.setup.5", Some(wolf)) => format!("Behind which marker is {wolf}?"),
-            _ => format!("{title}: which one?"),
-        }
-    }
-
-    fn figure(&self) -> Option<FigureId> {
-        match *self {
-            Arrange::Marker(marker) => Some(marker),
-            _ => None,
-        }
-    }
 }
 
 /// One step of a scenario's setting-up.
@@ -169,6 +136,11 @@ impl State {
         let waits = |&model: &FigureId| self[model].place == Place::Reserve && holds(model);
         self.members(seat).iter().filter(waits).collect()
     }
+
+    /// The edge that the good player has named.
+    fn home_edge(&self) -> Edge {
+        self.trail.edge.unwrap_or(Edge::South)
+    }
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
@@ -210,49 +182,31 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Step::HomeEdge => self.names_edge(),
             Step::Vanguard => self.picks_vanguard(),
             Step::Zombies => {
-                let edge = self.state.trail.edge.unwrap_or(Edge::South);
                 let first = self.state.trail.vanguard;
-                self.berths_all(first, Berth::FarFrom(edge), "ff.scen1.setup.6")
+                self.berths_all(first, Berth::FarFrom(self.state.home_edge()), HOME_EDGE)
             }
             Step::Survivors => {
-                let edge = self.state.trail.edge.unwrap_or(Edge::South);
-                let all = self.state.to_be_placed(HUNTERS, |_| true);
-                self.berths_all(all, Berth::Strip(edge, Stick::Short), "ff.scen1.setup.7")
+                let berth = Berth::Strip(self.state.home_edge(), Stick::Short);
+                self.berths_party(HUNTERS, berth, RuleId("ff.scen1.setup.7"))
             }
             Step::Coffins => self.lays_vampires_to_sleep(),
-            Step::Minions => {
-                let minions = self.state.to_be_placed(HORRORS, |_| true);
-                self.berths_all(minions, Berth::ByCoffin, "ff.scen2.setup.3")
-            }
-            Step::Doors => {
-                let hunters = self.state.to_be_placed(HUNTERS, |_| true);
-                self.berths_all(hunters, Berth::Doorway, "ff.scen2.setup.3")
-            }
+            Step::Minions => self.berths_party(HORRORS, Berth::ByCoffin, RuleId("ff.scen2.setup.3")),
+            Step::Doors => self.berths_party(HUNTERS, Berth::Doorway, RuleId("ff.scen2.setup.3")),
             Step::Civilians => {
                 let civilians = self.state.to_be_placed(HUNTERS, |model| self.state.is_civilian(model));
-                self.berths_all(civilians, Berth::Centre, "ff.scen3.setup.5")
+                self.berths_all(civilians, Berth::Centre, RuleId("ff.scen3.setup.5"))
             }
-            Step::Madmen => {
-                let madmen = self.state.to_be_placed(HORRORS, |_| true);
-                self.berths_all(madmen, Berth::EmptiestEdge, "ff.scen3.setup.5")
-            }
+            Step::Madmen => self.berths_party(HORRORS, Berth::EmptiestEdge, RuleId("ff.scen3.setup.5")),
             Step::Phone => self.lays_phone(),
             Step::Secrets => self.notes_rooms(),
             Step::Counters => self.lays_counters(),
-            Step::Path => {
-                let hunters = self.state.to_be_placed(HUNTERS, |_| true);
-                self.berths_all(hunters, Berth::Strip(Edge::South, Stick::Short), "ff.scen4.setup.3")
-            }
+            Step::Path => self.berths_party(HUNTERS, Berth::Strip(Edge::South, Stick::Short), HIDING),
             Step::Captives => self.brings_captives(),
             Step::Graves => self.digs_graves(),
             Step::Bushes => self.grows_bushes(),
             Step::Markers => self.lays_markers(),
             Step::Masks => self.assigns_markers(),
-            Step::Hunters => {
-                let edge = self.state.trail.edge.unwrap_or(Edge::South);
-                let hunters = self.state.to_be_placed(HUNTERS, |_| true);
-                self.berths_all(hunters, Berth::Pack(edge), "ff.scen6.setup.5")
-            }
+            Step::Hunters => self.berths_party(HUNTERS, Berth::Pack(self.state.home_edge()), PACK),
         }
     }
 
@@ -265,9 +219,15 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.settle_swap()
     }
 
-    fn berths_all(&mut self, models: FigureSet, berth: Berth, rule: &'static str) -> Play<()> {
+    /// Everybody of a party who has no place yet.
+    fn berths_party(&mut self, seat: Seat, berth: Berth, rule: RuleId) -> Play<()> {
+        let all = self.state.to_be_placed(seat, |_| true);
+        self.berths_all(all, berth, rule)
+    }
+
+    fn berths_all(&mut self, models: FigureSet, berth: Berth, rule: RuleId) -> Play<()> {
         for model in models.iter() {
-            self.berth(model, berth, RuleId(rule))?;
+            self.berth(model, berth, rule)?;
         }
         Ok(())
     }
@@ -275,8 +235,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The good player names an edge (ff.scen1.setup.6, ff.scen6.setup.5).
     fn names_edge(&mut self) -> Play<()> {
         let rule = match self.state.plot.kind {
-            Some(ScenarioKind::WolvesInTheMist) => RuleId("ff.scen6.setup.5"),
-            _ => RuleId("ff.scen1.setup.6"),
+            Some(ScenarioKind::WolvesInTheMist) => PACK,
+            _ => HOME_EDGE,
         };
         if let Arrange::Edge(edge) = self.ask(rule, HUNTERS, &Edge::ALL.map(Arrange::Edge))? {
             self.state.trail.edge = Some(edge);
@@ -305,15 +265,15 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Three markers on three corners, face down even to whoever lays them (ff.scen3.setup.6). At a real table people lay
-    /// them and nobody has to say where.
+    /// Three markers on three corners, face down even to the player who lays them (ff.scen3.setup.6). At a real table
+    /// people lay them and nobody has to say where.
     fn lays_phone(&mut self) -> Play<()> {
         let corners = self.state.table.as_ref().map(|table| {
             let (near, east, south) = (INSET, table.width.0 - INSET, table.depth.0 - INSET);
             [(near, near), (east, near), (east, south), (near, south)].map(|(x, y)| Point { x, y })
         });
         let left_out = match corners {
-            Some(_) => self.ask(RuleId("ff.scen3.setup.6"), HORRORS, &[0, 1, 2, 3].map(Arrange::Corner))?,
+            Some(_) => self.ask(PHONE, HORRORS, &[0, 1, 2, 3].map(Arrange::Corner))?,
             None => Arrange::Corner(3),
         };
         let laid = (0..4).filter(|&corner| Arrange::Corner(corner) != left_out);
@@ -330,7 +290,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let options: Vec<Arrange> = (0..self.state.rooms()).map(Arrange::Room).collect();
         for ghost in self.state.to_be_placed(HORRORS, |_| true).iter() {
             self.state.at_stake = Some(Stake::Model(ghost));
-            if let Arrange::Room(room) = self.ask(RuleId("ff.scen4.setup.3"), HORRORS, &options)? {
+            if let Arrange::Room(room) = self.ask(HIDING, HORRORS, &options)? {
                 self.state.trail.hiding[usize::from(room)].insert(ghost);
                 self.state[ghost].place = Place::Secret;
             }
@@ -343,7 +303,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Six counters, five of them dummies; the ghost player knows which is not (ff.scen4.setup.4).
     fn lays_counters(&mut self) -> Play<()> {
         let Some(ghost) = self.state.members(HORRORS).first() else { return Ok(()) };
-        let rule = RuleId("ff.scen4.setup.4");
+        let rule = COUNTER;
         for counter in 0..COUNTERS {
             let at = self.lays(ghost, rule)?;
             self.state.trail.spots[usize::from(counter)] = Spot::Lying(at);
@@ -358,7 +318,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Four captives in the middle of the table (ff.scen5.setup.4). They are nobody's, so no party counts them.
     fn brings_captives(&mut self) -> Play<()> {
-        let Ok(profile) = self.state.book.profile("captive").cloned() else { return Ok(()) };
+        let Ok(profile) = self.state.book.profile(id::CAPTIVE).cloned() else { return Ok(()) };
         let middle = self.state.table.as_ref().map(|table| (table.width.0 / 2, table.depth.0 / 2));
         let mut count = 0;
         for (east, south) in [(-1, -1), (1, -1), (1, 1), (-1, 1)] {
@@ -391,7 +351,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Two markers for each wolf, anywhere (ff.scen6.setup.5).
     fn lays_markers(&mut self) -> Play<()> {
         let markers = self.deals_markers();
-        self.berths_all(markers, Berth::Anywhere, "ff.scen6.setup.5")?;
+        self.berths_all(markers, Berth::Anywhere, PACK)?;
         self.tell(|| Told::MarkersLaid { count: markers.len() as u8 }.into());
         Ok(())
     }
@@ -402,11 +362,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let free = self.state.markers().iter().filter(|&marker| self.state.behind(marker).is_none());
             let options: Vec<Arrange> = free.map(Arrange::Marker).collect();
             if options.is_empty() {
-                self.berth(wolf, Berth::Anywhere, RuleId("ff.scen6.setup.5"))?;
+                self.berth(wolf, Berth::Anywhere, PACK)?;
                 continue;
             }
             self.state.at_stake = Some(Stake::Model(wolf));
-            if let Arrange::Marker(marker) = self.ask(RuleId("ff.scen6.setup.5"), HORRORS, &options)? {
+            if let Arrange::Marker(marker) = self.ask(PACK, HORRORS, &options)? {
                 self.hides_behind(wolf, marker);
             }
         }
@@ -428,5 +388,93 @@ impl State {
         let Some(mut table) = self.table.clone() else { return wanted };
         table.place(model, Base { at: wanted, ..self.body(model) });
         table.nearest_free(model, wanted, &Footing).unwrap_or(wanted)
+    }
+}
+
+const CORNERS: [&str; 4] = ["north-west", "north-east", "south-east", "south-west"];
+
+impl Offer<State> for Arrange {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Arrange::Edge(edge) => edge.word().to_string(),
+            Arrange::Corner(corner) => CORNERS[usize::from(corner) % 4].to_string(),
+            Arrange::Room(room) => format!("room-{}", room + 1),
+            Arrange::Counter(counter) => format!("counter-{}", counter + 1),
+            Arrange::Marker(marker) => state.id(marker).to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Arrange::Edge(edge) => format!("The {} edge", edge.word()),
+            Arrange::Corner(corner) => format!("All but the {} corner", CORNERS[usize::from(corner) % 4]),
+            Arrange::Room(room) => format!("In {}", state.area_name(room)),
+            Arrange::Counter(counter) => format!("Counter {}", counter + 1),
+            Arrange::Marker(marker) => state.name(marker).to_string(),
+        }
+    }
+
+    fn question(state: &State, rule: RuleId) -> String {
+        let title = state.book.cards.title(rule.0);
+        // Only the player who is asked may know who it is about.
+        let whom = match state.at_stake {
+            Some(Stake::Model(model)) => Some(state.name(model)),
+            _ => None,
+        };
+        match (rule, whom) {
+            (HOME_EDGE, _) => format!("{title}: which edge is yours?"),
+            (PHONE, _) => format!("{title}: on which corners do they lie?"),
+            (HIDING, Some(ghost)) => format!("Where does {ghost} hide?"),
+            (COUNTER, _) => "Which counter is the real object?".to_string(),
+            (PACK, Some(wolf)) => format!("Behind which marker is {wolf}?"),
+            _ => format!("{title}: which one?"),
+        }
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Arrange::Marker(marker) => Some(marker),
+            _ => None,
+        }
+    }
+}
+
+/// The log events while the table is laid.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Placed { model: FigureId, berth: Berth },
+    NoRoom { model: FigureId },
+    NamedEdge { seat: Seat, edge: Edge },
+    Captives { count: u8 },
+    GraveDug { spot: u8 },
+    MarkersLaid { count: u8 },
+    Hidden { seat: Seat },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: FigureId| state.name(model);
+        match *self {
+            // On the virtual table everybody sees where.
+            Told::Placed { model, .. } if state.table.is_some() => {
+                line("", format!("{} takes its place.", name(model)))
+            }
+            Told::Placed { model, berth } => line("", format!("{} is put {}.", name(model), berth.words())),
+            Told::NoRoom { model } => line("", format!("There is no room for {}.", name(model))),
+            Told::NamedEdge { seat, edge } => {
+                line("", format!("{} take the {} edge.", state.party_name(seat), edge.word()))
+            }
+            Told::Captives { count } => {
+                line("ff.scen5.setup.4", format!("{count} captives stand in the middle of the table."))
+            }
+            Told::GraveDug { spot } => line("ff.scen5.setup.3", format!("Grave {} is dug.", spot + 1)),
+            Told::MarkersLaid { count } => {
+                line("", format!("{count} markers lie on the table, all alike from above."))
+            }
+            Told::Hidden { seat } => {
+                line("", format!("{} have noted down who is where.", state.party_name(seat)))
+            }
+        }
     }
 }

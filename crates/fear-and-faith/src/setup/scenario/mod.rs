@@ -1,35 +1,34 @@
 //! Scenarios, `ff.scen*`: what each adds to the rules, how it ends and what it is worth. The rules of the game call the
 //! hooks here; each scenario's own are in its file.
 
-mod berths;
 mod chainsaw_massacre;
 mod deed;
+mod deployment;
 mod ending;
 mod haunted_house;
 mod human_cattle;
-mod net;
 mod parties;
 mod sheet;
-mod stages;
-mod told;
 mod vampire_hunt;
 mod wolves_in_the_mist;
 mod zombie_infestation;
 
-pub use self::berths::Berth;
 pub use self::deed::Deed;
+pub use self::deployment::{Arrange, Berth};
 pub use self::ending::Outcome;
 pub use self::parties::scenario_faults;
+pub(crate) use self::sheet::PARTS;
 pub use self::sheet::{Scenario, ScenarioSide};
-pub use self::stages::Arrange;
-pub use self::told::Told;
 
-pub(crate) use self::stages::FIRST_STAGE;
+pub(crate) use self::deployment::FIRST_STAGE;
 
 use fates::{Fates, FigureId, FigureSet, Play, Seat};
+use frame::view::LogLine;
+use serde::Serialize;
 
 use crate::rules::turn::acts::Act;
 use crate::state::State;
+use crate::state::event::Event;
 use crate::state::model::{End, Place};
 use crate::state::plot::ScenarioKind;
 use crate::state::stick::Stick;
@@ -206,5 +205,43 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if let Some(table) = &mut self.state.table {
             table.remove(model);
         }
+    }
+}
+
+macro_rules! tales {
+    ($($kind:ident($path:path),)*) => {
+        /// The log events of scenarios.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(untagged)]
+        pub enum Told { $($kind($path)),* }
+
+        impl Told {
+            pub(crate) fn line(&self, state: &State) -> LogLine {
+                match self { $(Told::$kind(told) => told.line(state)),* }
+            }
+        }
+
+        $(impl From<$path> for Event {
+            fn from(told: $path) -> Event {
+                Event::Scenario(Told::$kind(told))
+            }
+        })*
+    };
+}
+
+tales! {
+    Deployment(deployment::Told),
+    Infestation(zombie_infestation::Told),
+    Hunt(vampire_hunt::Told),
+    Massacre(chainsaw_massacre::Told),
+    House(haunted_house::Told),
+    Cattle(human_cattle::Told),
+    Mist(wolves_in_the_mist::Told),
+}
+
+impl State {
+    /// What a room or a door is called.
+    pub(crate) fn area_name(&self, area: u8) -> &str {
+        self.plot.areas.get(usize::from(area)).map_or("the room", |area| &area.name)
     }
 }

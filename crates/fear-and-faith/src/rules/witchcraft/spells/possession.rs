@@ -10,27 +10,6 @@ use crate::state::event::line;
 use crate::state::model::Place;
 use crate::{Battle, FearAndFaith};
 
-/// What is told of this chapter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
-    Possessed { demon: FigureId, host: FigureId },
-    Freed { host: FigureId },
-}
-
-impl Told {
-    pub(crate) fn line(&self, state: &State) -> LogLine {
-        let name = |model: &FigureId| state.name(*model);
-        match self {
-            Told::Possessed { demon, host } => {
-                let text = format!("{} enters {}, who changes sides.", name(demon), name(host));
-                line("ff.possess.2", text)
-            }
-            Told::Freed { host } => line("ff.possess.4", format!("{} is himself again.", name(host))),
-        }
-    }
-}
-
 impl State {
     /// Takes a model off the table that may come back: its base and its contacts.
     pub(crate) fn lift(&mut self, model: FigureId) {
@@ -60,5 +39,26 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         (body.seat, body.possessed_by) = (body.party, None);
         (body.haunted, body.activated) = (true, true);
         self.tell(|| Told::Freed { host }.into());
+    }
+}
+
+/// The log events of this chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum Told {
+    Possessed { demon: FigureId, host: FigureId },
+    Freed { host: FigureId },
+}
+
+impl Told {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |model: &FigureId| state.name(*model);
+        match self {
+            Told::Possessed { demon, host } => {
+                let text = format!("{} enters {}, who changes sides.", name(demon), name(host));
+                line("ff.possess.2", text)
+            }
+            Told::Freed { host } => line("ff.possess.4", format!("{} is himself again.", name(host))),
+        }
     }
 }
