@@ -41,32 +41,58 @@ pub use minds::corporal::Corporal;
 pub use minds::mind::{Decisions, Duellist};
 pub use minds::prospect::Prospect;
 pub use odds::Situation;
-pub use rules::fighting::arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Weapon};
+pub use rules::fighting::arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Spoiled, Weapon};
 pub use rules::fighting::attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
-pub use rules::fighting::damage::After;
-pub use rules::fighting::melee::{Exchange, Strike};
-pub use rules::fighting::shooting::Volley;
-pub use rules::fighting::terror::Band;
+pub use rules::fighting::back_off::BackOffEvent;
+pub use rules::fighting::damage::{After, DamageEvent, Negate};
+pub use rules::fighting::lunge::Lunged;
+pub use rules::fighting::melee::{Exchange, MeleeEvent, Response, Strike, Wield};
+pub use rules::fighting::rage::{Raged, Temper};
+pub use rules::fighting::terror::{Band, Terrified};
+pub use rules::fighting::wounds::WoundEvent;
+pub use rules::monsters::MadeFor;
+pub use rules::monsters::clues::{MadeForClue, Marker};
+pub use rules::monsters::steering::{Gait, Steer, SteeringEvent};
+pub use rules::monsters::wanderers::WandererEvent;
+pub use rules::movement::MovementEvent;
+pub use rules::movement::falling::Fell;
+pub use rules::movement::force::{Claim, Forced};
+pub use rules::movement::gatecrash::Crashed;
 pub use rules::movement::ground::Land;
+pub use rules::movement::sneak::SneakEvent;
 pub use rules::powers::attribute::{Attribute, Attributes, Curse, Qualities, Quality, Reduction, Traits};
+pub use rules::powers::firestarter::{Price, Swapped};
+pub use rules::powers::magic::{Conversion, Magic, MagicEvent, School};
+pub use rules::powers::necromancers::{Bones, NecromancerEvent};
+pub use rules::powers::skinshift::{Change, Shifted};
 pub use rules::scenario::aftermath::{
     AfterGame, AfterStep, Aftermath, DieTable, Injury, Madness, Row, Survival, Tier, Upgrade,
 };
-pub use rules::scenario::artefacts::{Artefact, ArtefactId, Whereabouts};
+pub use rules::scenario::artefacts::{Artefact, ArtefactEvent, ArtefactId, Whereabouts};
 pub use rules::scenario::clues::{
     Card, CardId, Clue, ClueId, Effect, Find, Gift, Newcomers, Ordeal, Placing,
 };
+pub use rules::scenario::investigating::{ClueEvent, Pays};
+pub use rules::scenario::recovery::{AftermathEvent, Retry};
 pub use rules::scenario::victory::{Alive, Feat, Objective, Outcome, Points, Score, Victory};
-pub use rules::turn::checks::Faces;
-pub use rules::turn::initiative::{Double, Omens};
+pub use rules::shooting::cover::Dip;
+pub use rules::shooting::loading::{Reloaded, Shot};
+pub use rules::shooting::reactions::{Dived, Reaction};
+pub use rules::shooting::{Pace, ShootingEvent, Volley};
+pub use rules::turn::TurnEvent;
+pub use rules::turn::activation::{Activate, ActivationEvent, Target};
+pub use rules::turn::acts::Act;
+pub use rules::turn::arrivals::ArrivalEvent;
+pub use rules::turn::checks::{CheckEvent, Faces, Nerve};
+pub use rules::turn::fate::{FateDie, Fuel, Reroll};
+pub use rules::turn::initiative::{Double, InitiativeEvent, Omens};
+pub use rules::turn::lucky_find::{Found, Luck};
+pub use rules::turn::unexpected_events::{Opponent, SurpriseEvent};
 pub use setup::scenario::Scenario;
 pub use setup::{ArtefactSetup, ClueSetup, FigureSetup, Setup, SideSetup, With};
-pub use show::words::label;
-pub use state::choice::{
-    Act, Activate, Bones, Change, Choice, Claim, Conversion, Dip, FateDie, Fuel, Gait, Luck, Magic, Marker,
-    Negate, Nerve, Opponent, Pace, Pays, Price, Reaction, Reroll, Response, Retry, School, Shot, Steer,
-    Target, Temper, Wield,
-};
+pub use show::overrule::Overruled;
+pub use show::sums::label;
+pub use state::choice::Choice;
 pub use state::edge::Edge;
 pub use state::event::Event;
 pub use state::fact::Fact;

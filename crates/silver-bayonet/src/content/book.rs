@@ -1,22 +1,21 @@
 //! The book: all content files of the system, read and checked together.
 
-mod pile;
+mod armoury;
+mod reading;
 mod sheets;
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
-use content::{Cards, Faults, did_you_mean, kebab};
+use content::{Cards, Faults, find, kebab};
 use fates::Overlay;
 
-use self::pile::Pile;
-pub use self::sheets::{
-    AttributeSheet, Encounter, EventSheet, Form, ItemSheet, Monster, Nation, Officer, Soldier, WeaponKind,
-    WeaponSheet,
-};
+pub use self::armoury::{ItemSheet, WeaponKind, WeaponSheet};
+pub use self::sheets::{AttributeSheet, Encounter, EventSheet, Form, Monster, Nation, Officer, Soldier};
 use crate::content::profile::{Draft, Profile};
 use crate::content::unit::Unit;
 use crate::rules::fighting::arms::Arm;
+use crate::rules::fighting::terror::TerrorTable;
 use crate::rules::scenario::aftermath::AfterGame;
 use crate::rules::scenario::clues::Card;
 use crate::setup::scenario::Scenario;
@@ -42,6 +41,8 @@ pub struct Book {
     pub nations: Vec<Nation>,
     /// What comes after a game.
     pub after: AfterGame,
+    /// The bands of Terror Checks.
+    pub terror: TerrorTable,
     /// The Unexpected Events, by one die.
     pub events: Vec<EventSheet>,
     /// The Unexpected Encounters, by two dice.
@@ -74,22 +75,17 @@ impl fmt::Debug for Book {
     }
 }
 
-macro_rules! built_in {
-    ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $name)))),*] };
-}
-
-const CONTENT: [(&str, &str); 17] = built_in![
+const CONTENT: &[(&str, &str)] = content::built_in![
     "content/monsters.toml",
-    "content/weapons.toml",
+    "content/soldiers.toml",
     "content/armoury.toml",
     "content/attributes.toml",
-    "content/soldiers.toml",
     "content/nations.toml",
-    "content/units.toml",
-    "content/aftermath.toml",
-    "content/events.toml",
-    "content/encounters.toml",
+    "content/rosters.toml",
+    "content/terror.toml",
+    "content/unexpected.toml",
     "content/clues.toml",
+    "content/aftermath.toml",
     "content/scenarios/the-hunt.toml",
     "content/scenarios/the-courier.toml",
     "content/scenarios/a-night-among-the-dead.toml",
@@ -98,32 +94,32 @@ const CONTENT: [(&str, &str); 17] = built_in![
     "content/scenarios/the-drowned-causeway.toml",
 ];
 
-const CARDS: [(&str, &str); 26] = built_in![
+const CARDS: &[(&str, &str)] = content::built_in![
     "cards/terms.toml",
-    "cards/checks.toml",
-    "cards/turn.toml",
-    "cards/events.toml",
-    "cards/encounters.toml",
-    "cards/activation.toml",
-    "cards/movement.toml",
-    "cards/melee.toml",
-    "cards/shooting.toml",
-    "cards/damage.toml",
-    "cards/criticals.toml",
-    "cards/loading.toml",
+    "cards/turn/checks.toml",
+    "cards/turn/turn.toml",
+    "cards/turn/events.toml",
+    "cards/turn/encounters.toml",
+    "cards/turn/activation.toml",
+    "cards/movement/movement.toml",
+    "cards/fighting/melee.toml",
+    "cards/fighting/shooting.toml",
+    "cards/fighting/damage.toml",
+    "cards/fighting/criticals.toml",
+    "cards/fighting/loading.toml",
     "cards/clues.toml",
-    "cards/cavalry.toml",
-    "cards/fate.toml",
-    "cards/terror.toml",
-    "cards/monsters.toml",
-    "cards/weapons.toml",
-    "cards/armoury.toml",
-    "cards/attributes-core.toml",
-    "cards/attributes-carpathians.toml",
-    "cards/attributes-canada.toml",
-    "cards/attributes-egypt.toml",
-    "cards/attributes-italy.toml",
-    "cards/bestiary.toml",
+    "cards/movement/cavalry.toml",
+    "cards/turn/fate.toml",
+    "cards/fighting/terror.toml",
+    "cards/monsters/monsters.toml",
+    "cards/fighting/weapons.toml",
+    "cards/fighting/armoury.toml",
+    "cards/attributes/core.toml",
+    "cards/attributes/carpathians.toml",
+    "cards/attributes/canada.toml",
+    "cards/attributes/egypt.toml",
+    "cards/attributes/italy.toml",
+    "cards/monsters/bestiary.toml",
     "cards/outside.toml",
 ];
 
@@ -140,22 +136,7 @@ impl Book {
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
-        let mut faults = Faults::default();
-        let mut pile = Pile::default();
-        for (file, text) in CONTENT {
-            pile.read(file, text, &mut faults);
-        }
-        for (file, text) in overlay {
-            pile.read(file, text, &mut faults);
-        }
-        let cards = Cards::read(CARDS).unwrap_or_else(|found| {
-            faults.0.extend(found.0);
-            Cards::default()
-        });
-        match pile.bind(cards, overlay, &mut faults) {
-            Some(book) => faults.none_or(book),
-            None => Err(faults),
-        }
+        reading::read(overlay)
     }
 
     /// The built-in content files: their names and their texts.
@@ -165,11 +146,7 @@ impl Book {
 
     /// The checked profile of an id: a monster, a soldier type, or `officer`.
     pub fn profile(&self, id: &str) -> Result<&Profile, String> {
-        let id = kebab(id);
-        self.profiles.iter().find(|profile| profile.id == id).ok_or_else(|| {
-            let names = self.profiles.iter().map(|profile| profile.id.as_str());
-            format!("no profile is called \"{id}\"{}", did_you_mean(&id, names))
-        })
+        find("profile", &self.profiles, &kebab(id), |profile| (&profile.id, &profile.id))
     }
 
     /// All checked profiles.
@@ -183,18 +160,18 @@ impl Book {
     }
 
     /// The sample unit of an id or a name.
-    pub fn unit(&self, id: &str) -> Result<&Unit, String> {
-        let wanted = kebab(id);
-        let called = |unit: &&Unit| unit.id == wanted || kebab(&unit.name) == wanted;
-        self.units.iter().find(called).ok_or_else(|| {
-            let names = self.units.iter().map(|unit| unit.id.as_str());
-            format!("no unit is called \"{id}\"{}", did_you_mean(&wanted, names))
-        })
+    pub fn unit(&self, name: &str) -> Result<&Unit, String> {
+        find("unit", &self.units, name, |unit| (&unit.id, &unit.name))
+    }
+
+    /// The thing of the general armoury of this id.
+    pub(crate) fn weapon(&self, id: &str) -> Option<&WeaponSheet> {
+        self.weapons.iter().find(|weapon| weapon.id == id)
     }
 
     /// The slots that a thing takes, by its id.
     pub(crate) fn slots(&self, id: &str) -> u8 {
-        let weapon = self.weapons.iter().find(|weapon| weapon.id == id).map(|weapon| weapon.slots);
+        let weapon = self.weapon(id).map(|weapon| weapon.slots);
         weapon.or_else(|| self.item(id).map(|item| item.slots)).unwrap_or(0)
     }
 
@@ -203,11 +180,11 @@ impl Book {
         self.items.iter().find(|item| item.id == id)
     }
 
-    /// How many special items a figure of this profile carries by its kind: an Officer two, a soldier one unless its
-    /// line says otherwise (sb.arm.limit.1).
+    /// How many special items a figure of this profile may carry; a soldier one, unless its line says otherwise
+    /// (sb.arm.limit.1).
     pub(crate) fn specials_of(&self, id: &str) -> u8 {
         let soldier = self.soldiers.iter().find(|soldier| soldier.id == id);
-        if id == "officer" {
+        if id == Officer::ID {
             self.officer.specials
         } else {
             soldier.and_then(|soldier| soldier.specials).unwrap_or(1)
@@ -231,7 +208,7 @@ impl Book {
         let equipment = self.kits(id).get(kit).cloned().unwrap_or_default();
         let monster = self.monsters.iter().find(|monster| monster.id == id).map(|monster| monster.draft());
         let soldier = || self.soldiers.iter().find(|soldier| soldier.id == id).map(Soldier::draft);
-        let officer = || (id == "officer").then(|| self.officer.draft());
+        let officer = || (id == Officer::ID).then(|| self.officer.draft());
         monster.or_else(soldier).or_else(officer).map(|draft| Draft { equipment, ..draft })
     }
 

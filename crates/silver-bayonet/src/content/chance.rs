@@ -1,4 +1,4 @@
-//! Units by chance: legal ones, for anybody who wants to play and not to count points.
+//! Random units: legal ones, for players who would rather not count points.
 
 use fates::Random;
 
@@ -9,10 +9,10 @@ use crate::content::unit::{
 };
 use crate::rules::powers::attribute::{Attribute, Traits};
 
-/// How many recruitment points a unit by chance has: the least, the usual, the most.
+/// How many recruitment points a random unit has: the least, the usual, the most.
 pub(crate) const POINTS: [u16; 3] = [30, BUDGET, BUDGET + OFFICERS_POINTS];
 
-/// What those carry who choose for themselves; all of it fits into six slots with a special item.
+/// Outfits for figures that choose their equipment; each fits into six slots with a special item.
 const OUTFITS: [&[&str]; 6] = [
     &["Fencing Weapon", "2 Pistols", "Shot Bag"],
     &["Heavy Weapon", "Pistol"],
@@ -68,7 +68,7 @@ fn officer(book: &Book, nation: &Nation, points: u16, luck: &mut Luck) -> Leader
     }
 }
 
-/// Different attributes open to Officers that cost nothing and that it has not.
+/// Different attributes open to Officers that cost nothing and that the figure lacks.
 fn picks(book: &Book, count: u8, has: &Traits, luck: &mut Luck) -> Vec<String> {
     let mut open: Vec<&str> = open_to_officers(book)
         .filter(|name| {
@@ -83,7 +83,7 @@ fn picks(book: &Book, count: u8, has: &Traits, luck: &mut Luck) -> Vec<String> {
     picked
 }
 
-/// Hires as long as there are points and places; of two who come by, the one whose price is nearer to an even share.
+/// Hires while there are points and places; of two random types, the one whose price is nearer to an even share.
 fn hire(book: &Book, nation: &Nation, points: u16, unit: &mut Unit, luck: &mut Luck) {
     let mut left = points;
     while unit.soldiers.len() < MOST_SOLDIERS {
@@ -121,7 +121,7 @@ fn recruit(book: &Book, soldier: &Soldier, luck: &mut Luck) -> Recruit {
     }
 }
 
-/// A special item for everybody who may carry it; what its bearer has no use for is left behind.
+/// Gives each figure special items by chance, and keeps those with which the unit is still legal.
 fn equip(book: &Book, unit: &mut Unit, luck: &mut Luck) {
     for place in 0..=unit.soldiers.len() {
         for _ in 0..2 {

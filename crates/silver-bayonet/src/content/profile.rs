@@ -4,7 +4,7 @@ use content::{did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
 use table::{Length, inches};
 
-use crate::content::book::Book;
+use crate::content::book::{Book, WeaponSheet};
 use crate::rules::fighting::arms::{Arm, Damage, Item, Items, Reload, Shooting, Weapon};
 use crate::rules::powers::attribute::{Attribute, Qualities, Quality, Traits};
 
@@ -50,7 +50,7 @@ pub struct Draft {
     pub equipment: Vec<String>,
 }
 
-/// A checked profile. Past this point nobody checks again.
+/// A checked profile; it is not checked again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// Its id in content and protocol.
@@ -65,9 +65,11 @@ pub struct Profile {
     pub arms: Vec<Arm>,
     /// What else it carries.
     pub items: Items,
+    /// The Armour of its Breastplate (sb.wpn.breastplate.1).
+    pub(crate) armour: i8,
     /// Does it lead a unit? sb.term.3
     pub officer: bool,
-    /// Is it a monster by nature, whoever leads it?
+    /// Is it a monster by nature, even where a player leads it?
     pub creature: bool,
     /// May it investigate? Some other forms may not (sb.out.form.bear).
     pub investigates: bool,
@@ -121,6 +123,7 @@ impl Profile {
             traits,
             arms: Vec::new(),
             items: Items::default(),
+            armour: 0,
             officer: false,
             creature,
             investigates: true,
@@ -159,11 +162,10 @@ impl Profile {
         if thing.id == "ethereal-musket" {
             return Ok(()); // sb.attr.ita.ethfire.4: comes with the attribute
         }
-        if let Some(arm) = book.arm(&thing.id) {
-            return self.take_up(arm);
+        if let (Some(arm), Some(sheet)) = (book.arm(&thing.id), book.weapon(&thing.id)) {
+            return self.take_up(arm, sheet, book);
         }
-        let id = serde::de::value::StrDeserializer::<serde::de::value::Error>::new(&thing.id);
-        let item = Item::deserialize(id).map_err(|_| {
+        let item = Item::of_id(&thing.id).ok_or_else(|| {
             let (name, names) = (thing.name, book.things());
             format!(
                 "found \"{name}\", which is no weapon and no item{}",
@@ -171,29 +173,25 @@ impl Profile {
             )
         })?;
         self.items.add(item);
+        if item == Item::Breastplate {
+            self.armour = book.weapon(&thing.id).and_then(|sheet| sheet.armour).unwrap_or(0);
+        }
         self.upgrade(item, thing.on.as_deref())
     }
 
     /// Takes up a weapon, and the bayonet that comes with it.
-    fn take_up(&mut self, arm: Arm) -> Result<(), String> {
+    fn take_up(&mut self, arm: Arm, sheet: &WeaponSheet, book: &Book) -> Result<(), String> {
         let same = self.arms.iter().filter(|other| other.weapon == arm.weapon).count();
-        match arm.weapon {
-            Weapon::Pistol if same == 2 => {
-                return Err("found a third Pistol, expected at most two".to_string());
-            } // sb.wpn.pistol.2
-            Weapon::VolleyGun if same == 1 => {
-                return Err("found a second Volley Gun, expected at most one".to_string());
-            } // sb.wpn.volley.6
-            _ => {}
+        if let Some(most) = sheet.most.map(usize::from).filter(|&most| same >= most) {
+            return Err(one_too_many(arm.weapon, most)); // sb.wpn.pistol.2, sb.wpn.volley.6
         }
         if self.has(Attribute::RustedWeapon) {
             self.arms.push(Arm::melee(Weapon::HandWeapon, 1, Damage::power(0))); // sb.attr.ita.rusted.1
             return Ok(());
         }
         self.arms.push(arm);
-        if matches!(arm.weapon, Weapon::Musket | Weapon::Rifle) {
-            self.arms.push(Arm::melee(Weapon::Bayonet, arm.slots, Damage::power(0))); // sb.wpn.musket.4, sb.wpn.rifle.4
-        }
+        let bayonet = sheet.in_melee(&book.weapons).filter(|_| arm.weapon.has_bayonet());
+        self.arms.extend(bayonet.map(|damage| Arm::melee(Weapon::Bayonet, arm.slots, damage)));
         Ok(())
     }
 
@@ -208,7 +206,7 @@ impl Profile {
         };
         let named = |weapon: Weapon| on.is_none_or(|on| kebab(weapon.name()) == on);
         if matches!(item, Item::ColdIronShot | Item::SilverShot) {
-            // Whoever names the bag or box means the gun that is loaded from it.
+            // A player who names the bag or box means the gun that is loaded from it.
             let fits = |weapon: Weapon| {
                 let keeper = weapon.keeps_shot_in();
                 keeper.is_some() && (named(weapon) || on == keeper.map(kebab).as_deref())
@@ -274,7 +272,7 @@ impl Profile {
         places.next().filter(|_| places.next().is_none())
     }
 
-    /// Leaves it one weapon for melee: the others are not used there.
+    /// Leaves it this one weapon for melee.
     pub fn fight_only_with(&mut self, place: usize) {
         for (_, arm) in self.arms.iter_mut().enumerate().filter(|(other, _)| *other != place) {
             arm.melee = None;
@@ -282,7 +280,7 @@ impl Profile {
         self.only_melee = self.find_only_melee();
     }
 
-    /// Takes all use of its firearms from it; their places stay, so that marks on its other weapons stay right.
+    /// Makes its firearms useless. They keep their places, so that marks on its other weapons stay right.
     pub(crate) fn bar_firearms(&mut self) {
         for arm in self.arms.iter_mut().filter(|arm| arm.weapon.is_firearm()) {
             (arm.melee, arm.shooting) = (None, None);
@@ -297,7 +295,7 @@ impl Profile {
         }
     }
 
-    /// The qualities that all its attacks have, whatever it takes in hand.
+    /// The qualities that all its attacks have, with any weapon.
     pub fn faith(&self) -> Qualities {
         let mut qualities = Qualities::NONE;
         if self.has(Attribute::GreatFaith) {
@@ -338,6 +336,15 @@ impl Thing<'_> {
         };
         Thing { count, name, id, on }
     }
+}
+
+/// One weapon more than a figure may carry of its kind, in words.
+fn one_too_many(weapon: Weapon, most: usize) -> String {
+    const ORDINALS: [&str; 9] =
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+    const NUMBERS: [&str; 9] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+    let word = |words: [&'static str; 9]| words.get(most).copied().unwrap_or("further");
+    format!("found a {} {}, expected at most {}", word(ORDINALS), weapon.name(), word(NUMBERS))
 }
 
 /// "2 Pistols" is two of them.

@@ -4,7 +4,7 @@
 use content::{Written, did_you_mean, kebab};
 use serde::{Deserialize, Serialize};
 
-use crate::content::book::{Book, Nation, Soldier};
+use crate::content::book::{Book, Nation, Officer, Soldier};
 use crate::content::profile::{Draft, Profile, Thing};
 use crate::rules::fighting::arms::Item;
 use crate::rules::powers::attribute::{Attribute, Quality, Traits};
@@ -25,16 +25,16 @@ const FEY_TOUCHED: u16 = 4;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Unit {
-    /// Its id among the sample units; a unit of one's own needs none.
+    /// Its id among the rosters of the book; a unit written in a setup needs none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
     /// What it is called.
     pub name: String,
-    /// Whom it serves, by id or name.
+    /// The nation it serves, by id or name.
     pub nation: String,
-    /// Who leads it.
+    /// Its Officer.
     pub officer: Leader,
-    /// Who follows.
+    /// Its soldiers.
     #[serde(default)]
     pub soldiers: Vec<Recruit>,
     /// The optional rules it was built by.
@@ -110,7 +110,7 @@ pub struct Recruit {
     /// The attributes it picks, where its type picks some.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<String>,
-    /// Things of the general armoury, for those who choose freely.
+    /// Things of the general armoury, for types that choose freely.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub equipment: Vec<String>,
     /// Things of the special armoury.
@@ -137,7 +137,7 @@ fn is_no(yes: &bool) -> bool {
     !yes
 }
 
-/// A checked unit. Past this point nobody checks again.
+/// A checked unit; it is not checked again.
 #[derive(Clone, Debug)]
 pub struct Roster {
     /// What the unit is called.
@@ -148,7 +148,7 @@ pub struct Roster {
     pub cost: u16,
     /// The recruitment points it has.
     pub budget: u16,
-    /// Its figures, the Officer first, nobody's yet.
+    /// Its figures, the Officer first, on no side yet.
     pub figures: Vec<FigureSetup>,
 }
 
@@ -165,7 +165,7 @@ impl Unit {
         for (place, recruit) in self.soldiers.iter().enumerate() {
             let mut found = Vec::new();
             if let Some(soldier) = recruit.soldier(book, &mut found) {
-                cost += self.price(recruit, soldier, nation, &mut found);
+                cost = cost.saturating_add(self.price(recruit, soldier, nation, &mut found));
                 figures.push(recruit.figure(soldier, book, &mut found));
             }
             let who = recruit.called(place);
@@ -223,7 +223,7 @@ impl Unit {
         Some(self.price(recruit, soldier, nation, &mut faults))
     }
 
-    /// Not more soldiers than a unit has, and not more of a type than it may have.
+    /// Checks how many soldiers there are, and how many of each type.
     fn check_numbers(&self, book: &Book, faults: &mut Vec<String>) {
         let soldiers = self.soldiers.len();
         if soldiers > MOST_SOLDIERS {
@@ -250,8 +250,8 @@ impl Unit {
     }
 }
 
-/// Reading: Fey-Touched costs its points however a figure comes by it, the Officer's pick included, because the
-/// attribute itself names the price (sb.attr.carp.fey.2).
+/// Reading: Fey-Touched always costs its points, as an Officer's pick too, because the attribute itself names the
+/// price (sb.attr.carp.fey.2).
 fn price_of_magic(picks: &[String]) -> u16 {
     let fey = picks.iter().any(|pick| Attribute::named(pick) == Some(Attribute::FeyTouched));
     if fey { FEY_TOUCHED } else { 0 }
@@ -259,21 +259,22 @@ fn price_of_magic(picks: &[String]) -> u16 {
 
 impl Leader {
     fn figure(&self, book: &Book, faults: &mut Vec<String>) -> FigureSetup {
-        let mut draft = book.draft("officer", 0).unwrap_or_default();
+        let mut draft = book.draft(Officer::ID, 0).unwrap_or_default();
+        let more = |stat: &mut i8| *stat = stat.saturating_add(1);
         match self.melee_or_accuracy {
-            MeleeOrAccuracy::Melee => draft.melee += 1,
-            MeleeOrAccuracy::Accuracy => draft.accuracy += 1,
+            MeleeOrAccuracy::Melee => more(&mut draft.melee),
+            MeleeOrAccuracy::Accuracy => more(&mut draft.accuracy),
         }
         match self.health_or_speed {
-            HealthOrSpeed::Health => draft.health += 1,
-            HealthOrSpeed::Speed => draft.speed += 1,
+            HealthOrSpeed::Health => more(&mut draft.health),
+            HealthOrSpeed::Speed => more(&mut draft.speed),
         }
         match self.courage_or_points {
-            CourageOrPoints::Courage => draft.courage += 1,
+            CourageOrPoints::Courage => more(&mut draft.courage),
             CourageOrPoints::Points => {}
         }
         let enlisted = Enlisted {
-            id: "officer",
+            id: Officer::ID,
             name: Some(self.name.clone()),
             draft,
             kit: None,
@@ -390,7 +391,7 @@ impl Enlisted<'_> {
         figure
     }
 
-    /// So many attributes open to Officers as its kind picks, none that it has already (sb.out.officer.5).
+    /// Checks that it picks as many attributes as its kind does, all open to Officers and none twice (sb.out.officer.5).
     fn check_picks(&self, book: &Book, faults: &mut Vec<String>) {
         let (found, most) = (self.picks.len(), self.most_picks);
         if found != usize::from(most) {
@@ -413,7 +414,7 @@ impl Enlisted<'_> {
         }
     }
 
-    /// Armoury by armoury, slots and special items (sb.out.officer.6, sb.out.unit.4).
+    /// Checks which armoury each thing is from, slots and special items (sb.out.officer.6, sb.out.unit.4).
     fn check_gear(&self, traits: &Traits, book: &Book, faults: &mut Vec<String>) {
         if self.slots.is_none() && !self.equipment.is_empty() {
             let found = self.equipment.join(", ");
@@ -459,7 +460,7 @@ fn is_open(pick: &str, book: &Book) -> bool {
     open_to_officers(book).any(|name| kebab(name) == kebab(pick))
 }
 
-/// Not more special items than its kind carries, one more for a Supernatural Veteran (sb.arm.limit.1,
+/// At most so many special items as its kind carries, one more for a Supernatural Veteran (sb.arm.limit.1,
 /// sb.attr.core.veteran.1).
 ///
 /// Reading: a special item in a printed kit, such as the Knight Hospitaller's Holy Symbol, does not count, because

@@ -8,9 +8,12 @@ use table::{Length, Point, inches};
 use crate::SilverBayonet;
 use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_threatened_by, nearest_enemy};
 use crate::minds::errand::Errand;
-use crate::rules::fighting::shooting::range;
 use crate::rules::movement::trek::Trek;
-use crate::state::choice::{Act, Choice, Pays};
+use crate::rules::scenario::investigating::Pays;
+use crate::rules::shooting::targets::range;
+use crate::rules::turn::activation::Activate;
+use crate::rules::turn::acts::Act;
+use crate::state::choice::Choice;
 use crate::state::fact::Fact;
 use crate::state::reach::{Reach, Way};
 use crate::state::step::Step;
@@ -60,7 +63,7 @@ impl<'a> Lazy<'a> {
     }
 }
 
-/// How many of those who wait it looks at to say who goes first.
+/// How many waiting figures it looks at to choose the first.
 const OVERSEEN: usize = 8;
 
 impl Captain {
@@ -161,7 +164,7 @@ impl Captain {
             && is_threatened_by(state, figure, enemy)
             && self.drill.exchange(state, figure, enemy) < WORTH_A_CHARGE
         {
-            // Whoever would lose the fight keeps away from those who could reach it.
+            // A figure that would lose the fight keeps away from enemies that could reach it.
             return Some(Goal::Away(state.spot(enemy)?.at));
         }
         match errand.get() {
@@ -197,11 +200,11 @@ impl Captain {
         reach.allows(state, &way).is_ok().then_some(way)
     }
 
-    /// Who goes first: those who can shoot before those who charge, those in danger before those who are not.
+    /// Who goes first: shooters before figures that charge, figures in danger before the others.
     fn activates(&mut self, state: &State, options: &[Choice]) -> usize {
         let mut best = (i32::MIN, 0);
         for (place, choice) in options.iter().enumerate().take(OVERSEEN) {
-            let Choice::Activate(crate::state::choice::Activate(figure)) = *choice else { continue };
+            let Choice::Activate(Activate(figure)) = *choice else { continue };
             let arms = state.profile(figure).arms.iter().enumerate();
             let loaded = arms.filter(|(arm, _)| !state[figure].unloaded.has(*arm));
             let reach =
@@ -229,8 +232,8 @@ fn most_worth(act: Act) -> i32 {
     }
 }
 
-/// Away from somebody, or toward a goal that is farther off than one Move: straight, or a little to the right or left of
-/// that, where nothing is in the way of that Move. No way round needs to be looked for yet.
+/// Away from somebody, or toward a goal that is farther off than one Move: straight, or a little to the right or left
+/// of that, where nothing is in the way of that Move. No way round needs to be looked for yet.
 fn straight_on(state: &State, reach: &Reach, goal: Goal) -> Option<Way> {
     let (figure, most) = (reach.figure(), reach.most());
     let base = state.table.as_ref()?.base(figure)?;

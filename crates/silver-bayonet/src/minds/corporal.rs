@@ -1,9 +1,10 @@
-//! A quick mind for soldiers, who goes by a few rules of thumb: shoot what is in front of you, search what you stand at,
-//! charge what you can beat, keep out of reach of what you can't, and otherwise go straight for the nearest clue or enemy.
+//! A quick mind for soldiers, who goes by a few rules of thumb: shoot what is in front of you, search what you stand
+//! at, charge what you can beat, keep out of reach of what you can't, and otherwise go straight for the nearest clue
+//! or enemy.
 //!
-//! It knows the exact odds of a blow like the [captain](crate::Captain), but looks at no more than one thing at a time and
-//! searches for a way only where the straight one is closed. That makes it an easier opponent, and quick enough for
-//! simulations by the million.
+//! It knows the exact odds of a blow like the [captain](crate::Captain), but looks at no more than one thing at a
+//! time and searches for a way only where the straight one is closed. That makes it an easier opponent, and quick
+//! enough for simulations by the million.
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
@@ -12,10 +13,13 @@ use table::{Direction, Length, Point, along, length_of};
 use crate::SilverBayonet;
 use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_threatened_by};
 use crate::minds::errand::Errand;
-use crate::rules::fighting::shooting::range;
-use crate::rules::movement::fault::Fault;
-use crate::rules::movement::tracer::Tracer;
-use crate::state::choice::{Act, Activate, Choice, Pays};
+use crate::rules::movement::trek::fault::Fault;
+use crate::rules::movement::trek::tracer::Tracer;
+use crate::rules::scenario::investigating::Pays;
+use crate::rules::shooting::targets::range;
+use crate::rules::turn::activation::Activate;
+use crate::rules::turn::acts::Act;
+use crate::state::choice::Choice;
 use crate::state::reach::{Reach, Way};
 use crate::state::step::Step;
 use crate::state::{Active, State};
@@ -37,12 +41,12 @@ enum Order {
     FallBack(Point),
 }
 
-/// What a fight is worth that is given up for lost, in hundredths of Health; anything better is fought rather than waited
-/// for.
+/// What a fight is worth that is given up for lost, in hundredths of Health; anything better is fought rather than
+/// waited for.
 const LOST: i32 = -150;
 
-/// Which ways are tried, in tenths of a turn from straight on and in halves of a Move. Half a Move is enough for any slow
-/// ground.
+/// Which ways are tried, in tenths of a turn from straight on and in halves of a Move. Half a Move is enough for any
+/// slow ground.
 const STRIDES: [(u8, i32); 8] = [(0, 2), (1, 2), (9, 2), (0, 1), (2, 2), (8, 2), (1, 1), (9, 1)];
 
 impl Corporal {
@@ -78,13 +82,14 @@ impl Corporal {
                 closest_enemy(state, figure).is_none_or(in_range) && state.errand(figure).is_none()
             }
             Act::Skinshift => !state[figure].shifted,
-            // Whoever has shot stays where it is, if nothing calls it away.
+            // A figure that has shot stays where it is, if nothing calls it away.
             Act::Move => !active.acted || self.order(state, figure, true).is_some(),
             _ => true,
         }
     }
 
-    /// Where it is to go: back from whom it can't beat, to what lies about, or at the enemy unless it has had its shot.
+    /// Where it is to go: back from an enemy it can't beat, to what lies about, or at the enemy unless it has had its
+    /// shot.
     fn order(&mut self, state: &State, figure: FigureId, has_acted: bool) -> Option<Order> {
         let enemy = closest_enemy(state, figure);
         if let Some(enemy) = enemy
@@ -139,7 +144,7 @@ impl Corporal {
                 Err(fault) => faults.push(fault),
             }
         }
-        // Somebody who stands in the way will have moved on by the next turn.
+        // A figure that stands in the way will have moved on by the next turn.
         let waits = tried > 1 && faults.iter().any(|fault| fault.is_somebody(state, figure));
         let trek = match order {
             _ if waits => return None,

@@ -6,19 +6,29 @@ use table::{Length, inches};
 
 use crate::minds::prospect::Prospect;
 use crate::rules::fighting::attack::{Attack, Fire};
+use crate::rules::fighting::damage::Negate;
+use crate::rules::fighting::melee::Wield;
 use crate::rules::monsters::steering::STEER;
+use crate::rules::monsters::steering::Steer;
+use crate::rules::movement::force::Claim;
 use crate::rules::powers::attribute::Attribute;
-use crate::state::choice::{Change, Choice, Claim, Negate, Nerve, Reaction, Reroll, Shot, Steer};
+use crate::rules::powers::skinshift::Change;
+use crate::rules::shooting::loading::Shot;
+use crate::rules::shooting::reactions::Reaction;
+use crate::rules::turn::activation::Target;
+use crate::rules::turn::checks::Nerve;
+use crate::rules::turn::fate::Reroll;
+use crate::state::choice::Choice;
 use crate::state::figure::Side;
 use crate::state::{ArmId, Stake, State};
 
-/// What is known by heart: the odds that have been counted before.
+/// A cache of odds that have been counted before.
 #[derive(Clone, Debug)]
 pub(crate) struct Drill {
     known: Vec<Option<(Inputs, Prospect)>>,
 }
 
-/// How many attacks are kept in mind.
+/// How many attacks are cached.
 const KNOWN: usize = 256;
 
 /// What a charge must promise at least, in hundredths of Health.
@@ -44,7 +54,7 @@ impl Drill {
             Choice::Shot(_) => loads(state, options),
             Choice::Steer(_) => steers(state, seat, options),
             Choice::Nerve(Nerve::Fail) | Choice::Change(Change::Stay) => 1, // the nerve is kept, the change is tried
-            // A blow is struck back, and where nothing is known for better the first option does.
+            // A blow is struck back, and where nothing better is known the first option is taken.
             _ => 0,
         }
     }
@@ -116,12 +126,12 @@ impl Drill {
         let own = state[active.figure].side == Side::Player(seat);
         let mut best = (0, i32::MIN);
         for (place, choice) in among.iter().enumerate() {
-            let Choice::Target(crate::state::choice::Target(figure)) = *choice else { continue };
+            let Choice::Target(Target(figure)) = *choice else { continue };
             let enemy = state.are_enemies(active.figure, figure);
             let worth = if own && enemy {
                 self.aimed(state, active.figure, figure)
             } else if state[figure].side == Side::Player(seat) {
-                i32::from(state[figure].health) // let it be somebody who can take it
+                i32::from(state[figure].health) // name the figure that can best take it
             } else {
                 1000
             };
@@ -140,7 +150,7 @@ impl Drill {
         shots.map(|shot| shot.worth(state[target].health)).max().unwrap_or(0)
     }
 
-    /// The weapon that does most against whoever stands opposite.
+    /// The weapon that does most against the opponent.
     fn wield(&mut self, state: &State, arms: &[Choice]) -> usize {
         let Some(bearer) = state.bearer() else { return 0 };
         let opposite = match state.active {
@@ -150,7 +160,7 @@ impl Drill {
         let opposite = opposite.or_else(|| state.enemies(bearer).first());
         let Some(opposite) = opposite else { return 0 };
         let rated = arms.iter().enumerate().map(|(place, choice)| match choice {
-            Choice::Wield(crate::state::choice::Wield(arm)) => {
+            Choice::Wield(Wield(arm)) => {
                 let arm = state.arm(bearer, *arm);
                 let strikes = arm.melee.is_some(); // a gun can be hallowed, and is no use hand to hand
                 let attack = strikes.then(|| state.attack_in_melee(bearer, opposite, &arm));
@@ -161,7 +171,7 @@ impl Drill {
         rated.max_by_key(|&(place, damage)| (damage, std::cmp::Reverse(place))).map_or(0, |(place, _)| place)
     }
 
-    /// Does one of its figures stand in the way of whoever passes?
+    /// Does one of its figures stand in the way of a passing enemy?
     fn claims(&mut self, state: &State, options: &[Choice]) -> usize {
         let Some(active) = state.active else { return options.len() - 1 };
         let mut best = (options.len() - 1, 0);

@@ -26,7 +26,7 @@ pub(crate) enum Errand {
 /// How many figures go for one marker.
 const RUNNERS: usize = 2;
 
-/// How many turns before the end those who score by leaving set out.
+/// How many turns before the end figures set out that score by leaving.
 const LAST_TURNS: u16 = 3;
 
 impl State {

@@ -1,10 +1,14 @@
-//! Minds: whoever decides where no person does.
+//! Minds: they decide where no person does.
 
 use fates::{Mind, RuleId, Seat};
 
 use crate::SilverBayonet;
+use crate::rules::fighting::melee::Response;
+use crate::rules::shooting::loading::Shot;
+use crate::rules::shooting::reactions::Reaction;
+use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::choice::{Act, Choice, Reaction, Response};
+use crate::state::choice::Choice;
 use crate::state::reach::{Reach, Way};
 
 /// Two figures fight it out: each attacks when it can, strikes back, and keeps its Fate Dice.
@@ -59,8 +63,8 @@ impl Mind<SilverBayonet> for Decisions {
             Choice::Reaction(Reaction::Dive) => self.dive,
             Choice::Reaction(Reaction::Nothing) => true,
             Choice::Shot(shot) => match (shot, self.shot) {
-                (crate::state::choice::Shot::Plain, None) => true,
-                (crate::state::choice::Shot::Special(quality), Some(wanted)) => *quality == wanted,
+                (Shot::Plain, None) => true,
+                (Shot::Special(quality), Some(wanted)) => *quality == wanted,
                 _ => false,
             },
             _ => true,

@@ -41,7 +41,7 @@ impl Prospect {
         }
     }
 
-    /// What it is worth to whoever makes it: Health taken, and more for taking the last of it.
+    /// What it is worth to the attacker: Health taken, and more for taking the last of it.
     pub(crate) fn worth(&self, health: i16) -> i32 {
         i32::from(self.damage) + 6 * i32::from(self.at_least(health))
     }

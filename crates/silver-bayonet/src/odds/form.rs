@@ -5,10 +5,10 @@ use frame::System;
 use frame::odds::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
 use frame::view::ProfileView;
 
-use crate::show::profiles;
+use crate::show::catalogue::profiles;
 use crate::{Arm, Book, FigureSetup, SilverBayonet};
 
-/// Numbers reach so far up and down.
+/// The bounds of every number, up and down.
 pub(super) const LARGEST: i16 = 100;
 /// Farther than any table is wide, in inches.
 pub(super) const FARTHEST: u16 = 400;

@@ -236,7 +236,7 @@ fn terror(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds,
         ("unfazed", Band::NoEffect),
     ];
     for (name, band) in bands {
-        odds.chances.push((name, found.chance(|total| Band::of(*total) == band)));
+        odds.chances.push((name, found.chance(|total| book.terror.band(*total) == band)));
     }
     odds.tallies.push(explained(book, "Terror Check".to_string(), &tally));
     Ok(odds)

@@ -71,7 +71,7 @@ fn borrow(book: &Book, profile: &Written<Draft>, party: &Party, weapon: &str, eq
 }
 
 /// Is this the weapon of that name? A creature's own weapons count as Hand Weapons (sb.melee.14), a bayonet goes by
-/// the name of its gun, too.
+/// the name of its gun as well.
 pub(super) fn is_called(arm: &Arm, name: &str) -> bool {
     let name = kebab(name);
     kebab(arm.weapon.name()) == name

@@ -5,4 +5,5 @@ pub(crate) mod monsters;
 pub(crate) mod movement;
 pub(crate) mod powers;
 pub(crate) mod scenario;
+pub(crate) mod shooting;
 pub(crate) mod turn;

@@ -43,8 +43,8 @@ impl Setup {
     }
 }
 
-/// The order in which a unit takes its places: the first rank from its middle outwards, then the Officer behind it, in the
-/// middle of the second.
+/// The order in which a unit takes its places: the first rank from its middle outwards, then the Officer behind it,
+/// in the middle of the second.
 fn in_ranks(state: &State, mut unit: Vec<FigureId>) -> Vec<FigureId> {
     if let Some(officer) = unit.iter().position(|&figure| state.profile(figure).officer) {
         let officer = unit.remove(officer);
@@ -92,8 +92,8 @@ fn take_place(
     false
 }
 
-/// The places of a formation in a zone: ranks from the side that faces the middle of the table, each from its own middle
-/// outwards, a few abreast; after those, whatever room there is beside them.
+/// The places of a formation in a zone: ranks from the side that faces the middle of the table, each from its own
+/// middle outwards, a few abreast; after those, whatever room there is beside them.
 fn places(table: &Table, zone: &Polygon, step: i32) -> Vec<Point> {
     let bounds = zone.bounds();
     let on_table =

@@ -9,12 +9,13 @@ use arrayvec::ArrayVec;
 use content::{Listed, Written, did_you_mean, kebab, of_its_own};
 use fates::{FigureId, FigureSet, Seat};
 use serde::{Deserialize, Serialize};
-use table::{Base, Length, Point, Table, TableSetup};
+use table::{Base, Length, Point, Ruler, Table, TableSetup, inches};
 
 use crate::content::book::Book;
 use crate::content::profile::{Draft, Profile};
 use crate::content::unit::{Roster, Unit, check_rider, check_specials};
 use crate::rules::fighting::arms::{Item, Reload};
+use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::clues::Card;
 use crate::rules::scenario::victory::Victory;
@@ -69,7 +70,7 @@ pub struct Setup {
     /// Who wins; without it the last side on the table does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub victory: Option<Victory>,
-    /// The virtual table; without one, people are asked what is so on theirs.
+    /// The virtual table; without one, people are asked about theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableSetup>,
     /// What a real table has.
@@ -147,7 +148,7 @@ pub struct FigureSetup {
     /// What it is called, where that is not its profile's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The seat of its player. Without one a monster is nobody's and anybody else is the first player's.
+    /// The seat of its player. Without one a monster belongs to no player, and any other figure to the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<u8>,
     /// Which of its kits it carries, from 1.
@@ -387,11 +388,8 @@ impl Setup {
         faults.look_at(Part::Whole);
         let setup = self.table.as_ref()?;
         let (width, depth) = (length(setup.width), length(setup.depth));
-        if width < table::inches(6)
-            || depth < table::inches(6)
-            || width > table::inches(240)
-            || depth > table::inches(240)
-        {
+        let sizes = inches(6)..=inches(240);
+        if !sizes.contains(&width) || !sizes.contains(&depth) {
             faults.push(format!("found a table of {width} by {depth}, expected 6\" to 240\" each way"));
             return None;
         }
@@ -402,23 +400,14 @@ impl Setup {
             ));
             return None;
         }
-        let mut terrain = Vec::new();
-        for (place, piece) in setup.terrain.iter().enumerate() {
-            faults.look_at(Part::Terrain(place));
-            let (bottom, height) = (piece.bottom, piece.height);
-            if !is_level(bottom) || !is_level(height) || height < 0.0 {
-                let found = format!(
-                    "found bottom {bottom} and height {height}, expected at most {HIGHEST} inches each"
-                );
-                faults.push(format!("the terrain \"{}\": {found}", piece.name));
-                continue;
-            }
-            match piece.lay(table::Ruler::Inches) {
-                Ok(laid) => terrain.push(laid),
-                Err(fault) => faults.push(format!("the terrain \"{}\": {fault}", piece.name)),
-            }
-        }
-        let mut table = Table::new(width, depth, terrain);
+        let mut table = Table::new(width, depth, lay_terrain(setup, faults));
+        self.place_figures(state, &mut table, faults);
+        self.deploy(state, &mut table, faults);
+        Some(table)
+    }
+
+    /// Puts the figures on the table that have a place of their own.
+    fn place_figures(&self, state: &mut State, table: &mut Table, faults: &mut Flaws) {
         for (place, figure) in self.figures.iter().enumerate() {
             faults.look_at(Part::Figure(place));
             let id = FigureId(place as u8);
@@ -438,8 +427,7 @@ impl Setup {
             let elevation = length(elevation);
             let base =
                 Base { at: point(x, y), radius: state.radius(id), elevation, height: state.height(id) };
-            if !table.has_room(&base, FigureSet::EMPTY, &crate::rules::movement::ground::Land::of(state, id))
-            {
+            if !table.has_room(&base, FigureSet::EMPTY, &Land::of(state, id)) {
                 faults.push(format!("{} has no room at {x}, {y}", state.name(id)));
                 continue;
             }
@@ -450,9 +438,27 @@ impl Setup {
             table.place(id, base);
             state[id].origin = Some(base.at);
         }
-        self.deploy(state, &mut table, faults);
-        Some(table)
     }
+}
+
+/// The pieces of terrain, less those that are faulty.
+fn lay_terrain(setup: &TableSetup, faults: &mut Flaws) -> Vec<table::Terrain> {
+    let mut terrain = Vec::new();
+    for (place, piece) in setup.terrain.iter().enumerate() {
+        faults.look_at(Part::Terrain(place));
+        let (bottom, height) = (piece.bottom, piece.height);
+        if !is_level(bottom) || !is_level(height) || height < 0.0 {
+            let found =
+                format!("found bottom {bottom} and height {height}, expected at most {HIGHEST} inches each");
+            faults.push(format!("the terrain \"{}\": {found}", piece.name));
+            continue;
+        }
+        match piece.lay(Ruler::Inches) {
+            Ok(laid) => terrain.push(laid),
+            Err(fault) => faults.push(format!("the terrain \"{}\": {fault}", piece.name)),
+        }
+    }
+    terrain
 }
 
 impl FigureSetup {
@@ -525,10 +531,11 @@ impl FigureSetup {
     fn check(&self, draft: &Draft, id: &str, creature: bool, book: &Book) -> Result<Profile, Vec<String>> {
         let mut profile = Profile::check(draft, id, creature, self.kind.as_deref(), book)?;
         profile.officer = id == "officer";
-        // A breastplate bought besides slows its wearer on foot; one in a printed kit already has (sb.wpn.breastplate.3).
-        // A horse has its own Speed (sb.cav.move.2).
+        // A breastplate bought besides slows its wearer on foot; one in a printed kit already has
+        // (sb.wpn.breastplate.3). A horse has its own Speed (sb.cav.move.2).
         if self.equipment.iter().any(|thing| kebab(thing) == "breastplate") {
-            profile.stats.speed -= 1; // sb.wpn.breastplate.2
+            let slower = book.weapon("breastplate").map_or(0, |sheet| sheet.speed);
+            profile.stats.speed = (profile.stats.speed + slower).max(0); // sb.wpn.breastplate.2
         }
         Ok(profile)
     }

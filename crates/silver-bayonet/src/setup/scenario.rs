@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use content::{Entry, Fault, Faults, Sheet, did_you_mean, kebab};
+use content::{Entry, Fault, Faults, Sheet, did_you_mean, kebab, values};
 use serde::{Deserialize, Serialize};
 use table::{Kind, Length, Polygon, TableSetup, TerrainSetup};
 
@@ -144,15 +144,6 @@ impl Draft {
         Some(Draft { head, sides, figures, terrain, clues, artefacts, arrivals, victory, scores })
     }
 
-    pub(crate) fn id(&self) -> &str {
-        &self.head.value.id
-    }
-
-    /// The line where it begins.
-    pub(crate) fn line(&self) -> usize {
-        self.head.line
-    }
-
     /// The line of a part.
     fn line_of(&self, part: Part) -> usize {
         let line = match part {
@@ -179,6 +170,10 @@ impl Draft {
         let setup = Setup { cards, ..self.setup() };
         let Head { id, name, players, .. } = self.head.value.clone();
         let mut faults = Vec::new();
+        if id.is_empty() || id != kebab(&id) {
+            let what = format!("found the id \"{id}\", expected small letters and hyphens");
+            faults.push((self.head.line, what));
+        }
         if !(1..=2).contains(&players) || self.sides.len() != usize::from(players) {
             let found = format!("found {players} players and {} sides", self.sides.len());
             faults.push((self.head.line, format!("{found}, expected 1 or 2, and a [[side]] for each")));
@@ -194,9 +189,6 @@ impl Draft {
     }
 
     fn setup(&self) -> Setup {
-        fn values<T: Clone>(entries: &[Entry<T>]) -> Vec<T> {
-            entries.iter().map(|entry| entry.value.clone()).collect()
-        }
         let head = self.head.value.clone();
         let victory = self.victory.as_ref().map(|entry| entry.value.clone());
         let scores = values(&self.scores);

@@ -1,16 +1,12 @@
-//! What pages, protocols and reports show of a game: views, questions, words.
+//! What pages, protocols and reports show of a game: views, questions, promises.
 
-pub(crate) mod barred;
 pub(crate) mod catalogue;
 pub(crate) mod overrule;
 pub(crate) mod preview;
-pub(crate) mod profiles;
 pub(crate) mod promise;
 pub(crate) mod questions;
-pub(crate) mod shelf;
+pub(crate) mod sums;
 pub(crate) mod switches;
 pub(crate) mod system;
 pub(crate) mod veil;
 pub(crate) mod view;
-pub(crate) mod ways;
-pub(crate) mod words;

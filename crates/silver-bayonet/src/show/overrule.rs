@@ -1,7 +1,8 @@
 //! A referee's word against the rules: what can be set, and that nothing impossible comes of it.
 
 use fates::{FigureId, FigureSet, Overrule};
-use frame::view::LeverView;
+use frame::view::{LeverView, LogLine};
+use serde::Serialize;
 use table::{Base, LIMIT, Length, Point, Table};
 
 use crate::rules::fighting::arms::{Item, Reload};
@@ -9,16 +10,28 @@ use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::victory::MOST_TURNS;
 use crate::rules::turn::arrivals::floor_for;
+use crate::show::preview::ways::away;
 use crate::show::promise::at_hand_of;
-use crate::show::ways::away;
-use crate::show::words::player;
-use crate::state::choice::arm_name;
-use crate::state::event::Event;
+use crate::state::event::{Event, line};
 use crate::state::figure::{Figure, Grip, Place, Spell, Terror};
 use crate::state::{ArmId, Pool, State, Weather};
 
 /// More Fate Dice of a kind than anybody ever has.
 const MOST_DICE: i32 = 20;
+
+/// A referee's word.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "overruled")]
+pub struct Overruled {
+    /// What was decreed.
+    pub text: String,
+}
+
+impl Overruled {
+    pub(crate) fn line(&self, _: &State) -> LogLine {
+        line("", self.text.clone())
+    }
+}
 
 /// Something that can be set.
 type Lever = frame::Lever<What>;
@@ -78,7 +91,7 @@ fn all(state: &State) -> Vec<Lever> {
     let ids = (0..state.figures.len()).map(|place| FigureId(place as u8));
     let mut levers: Vec<Lever> = ids.flat_map(|figure| of_figure(state, figure)).collect();
     for (seat, pool) in state.pools.iter().enumerate() {
-        let name = player(state, fates::Seat(seat as u8));
+        let name = state.player_name(fates::Seat(seat as u8));
         let dice: [(&str, &str, u8, Dice); 3] = [
             ("power", "Power Dice", pool.power, |pool| &mut pool.power),
             ("skill", "Skill Dice", pool.skill, |pool| &mut pool.skill),
@@ -155,7 +168,7 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     levers.push(flag("gone", "out of the game", !on_table, What::Gone(figure)));
     for (place, arm) in state.profile(figure).arms.iter().enumerate() {
         if arm.shooting.is_some_and(|shooting| shooting.reload != Reload::AlwaysLoaded) {
-            let name = arm_name(state, Some(figure), ArmId::Own(place as u8));
+            let name = state.arm_name(Some(figure), ArmId::Own(place as u8));
             let words = format!("ready with a loaded {}", arm.weapon.name());
             let loaded = !now.unloaded.has(place);
             levers.push(flag(&format!("loaded-{name}"), &words, loaded, What::Loaded(figure, place)));
@@ -192,7 +205,7 @@ pub(crate) fn overrule(state: &mut State, decree: &Overrule) -> Result<Event, St
     };
     after.check()?;
     *state = after;
-    Ok(Event::Overruled { text })
+    Ok(Overruled { text }.into())
 }
 
 fn set(state: &mut State, id: &str, to: i32) -> Result<String, String> {
@@ -262,7 +275,7 @@ fn pull(state: &mut State, what: What, to: i32) -> Result<(), String> {
     Ok(())
 }
 
-/// Stands it up, with so much Health at least: where it lies, or by where it came onto the table.
+/// Stands it up, with at least this much Health: where it lies, or by where it came onto the table.
 fn stand(state: &mut State, figure: FigureId, health: i16) -> Result<(), String> {
     if state[figure].stands() {
         return Ok(());
@@ -300,7 +313,7 @@ fn take_off(state: &mut State, figure: FigureId) -> Result<(), String> {
     Ok(())
 }
 
-/// A horse is wider than whoever sits on it, and needs the room.
+/// A horse is wider than its rider, and needs the room.
 fn mount(state: &mut State, figure: FigureId, mounted: bool) -> Result<(), String> {
     state[figure].mounted = mounted;
     let (radius, height) = (state.radius(figure), state.height(figure));
@@ -335,7 +348,7 @@ fn place(state: &mut State, name: &str, [x, y]: [i32; 2]) -> Result<String, Stri
     Ok(format!("The referee moves {called} {}.", away(base.at, at)))
 }
 
-/// The heights at which somebody may stand at a point: the floor below its feet, or the highest.
+/// The heights at which a figure may stand at a point: the floor below its feet, or the highest.
 fn floors(table: &Table, base: &Base, at: Point) -> [Length; 2] {
     [table.floor(at, base.elevation), table.floor(at, LIMIT)]
 }

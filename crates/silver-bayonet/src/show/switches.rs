@@ -1,4 +1,4 @@
-//! The switches of a game in words, for whoever lays a table.
+//! The switches of a game in words, for the player who lays a table.
 
 use frame::Switch;
 

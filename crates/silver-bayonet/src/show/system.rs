@@ -22,15 +22,14 @@ use crate::odds::{self, Situation};
 use crate::rules::scenario::victory::Outcome;
 use crate::setup::Setup;
 use crate::show::catalogue;
+use crate::show::catalogue::profiles;
+use crate::show::catalogue::shelf;
 use crate::show::overrule;
 use crate::show::preview;
-use crate::show::profiles;
+use crate::show::preview::ways;
 use crate::show::questions;
-use crate::show::shelf;
 use crate::show::veil;
 use crate::show::view;
-use crate::show::ways;
-use crate::show::words;
 use crate::state::State;
 use crate::state::choice::Choice;
 use crate::state::event::Event;
@@ -49,7 +48,7 @@ impl System for SilverBayonet {
     }
 
     fn line(state: &State, event: &Event) -> LogLine {
-        words::line(state, event)
+        event.line(state)
     }
 
     fn text(state: &State, question: &Question<Self>) -> String {

@@ -14,9 +14,8 @@ use crate::rules::movement::ground::Land;
 use crate::rules::scenario::artefacts::Whereabouts;
 use crate::rules::scenario::clues::MARKER;
 use crate::rules::scenario::victory::Outcome;
-use crate::show::profiles;
+use crate::show::catalogue::profiles;
 use crate::show::switches::SWITCHES;
-use crate::show::words;
 use crate::state::figure::{Place, Side, Unnerved};
 use crate::state::options::Options;
 use crate::state::{Phase, State, Weather};
@@ -35,7 +34,7 @@ pub(crate) fn table(state: &State, seat: Option<Seat>) -> TableView {
         house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
         notes: seat.map_or_else(Vec::new, |seat| notes(state, seat)),
         zones: zones(state),
-        sides: (0..state.pools.len() as u8).map(|seat| words::player(state, Seat(seat))).collect(),
+        sides: (0..state.pools.len() as u8).map(|seat| state.player_name(Seat(seat))).collect(),
         markers: markers(state),
         table: state.table.as_ref().map(|table| BoardView::of(table, SilverBayonet::UNIT, terrain_words)),
         figures: state.ids().map(|figure| figure_view(state, figure)).collect(),
@@ -56,7 +55,7 @@ pub(crate) fn ending(state: &State, outcome: &Outcome) -> String {
     }
     match outcome.winner {
         Some(Side::Player(seat)) => {
-            format!("{} holds the table in turn {}.", words::player(state, seat), outcome.turn)
+            format!("{} holds the table in turn {}.", state.player_name(seat), outcome.turn)
         }
         Some(Side::Monster) => format!("The monsters hold the table in turn {}.", outcome.turn),
         None if state.figures.iter().any(|figure| figure.stands()) => {
@@ -84,11 +83,7 @@ fn verdict(state: &State, outcome: &Outcome, points: &[i16]) -> String {
             format!("Victory in turn {turn}, with {} points where {needs} were needed.", list.join(" to "))
         }
         Some(Side::Player(seat)) => {
-            format!(
-                "{} wins in turn {turn}; the points are {}.",
-                words::player(state, seat),
-                list.join(" to ")
-            )
+            format!("{} wins in turn {turn}; the points are {}.", state.player_name(seat), list.join(" to "))
         }
         Some(Side::Monster) if points.first().is_some_and(|points| *points >= needs) => {
             format!(
@@ -139,7 +134,7 @@ fn markers(state: &State) -> Vec<MarkerView> {
 }
 
 fn phase_words(state: &State) -> String {
-    let primary = state.order.first().copied().map_or_else(String::new, |seat| words::player(state, seat));
+    let primary = state.order.first().copied().map_or_else(String::new, |seat| state.player_name(seat));
     match state.phase {
         Phase::Initiative | Phase::Ties => "Initiative".to_string(),
         Phase::Surprises | Phase::Guns(_) => "The unexpected".to_string(),
@@ -147,7 +142,7 @@ fn phase_words(state: &State) -> String {
         Phase::Monsters => "Monsters".to_string(),
         Phase::Second(place) => {
             let seat = state.order.get(usize::from(place)).copied();
-            seat.map_or_else(|| "Second phase".to_string(), |seat| words::player(state, seat))
+            seat.map_or_else(|| "Second phase".to_string(), |seat| state.player_name(seat))
         }
         Phase::Rest => format!("{primary}, the rest"),
         Phase::End => "End of the turn".to_string(),
@@ -219,7 +214,7 @@ fn tokens(state: &State, figure: FigureId) -> Vec<Token> {
 
 fn states(state: &State, figure: FigureId) -> Vec<Trait> {
     let now = &state[figure];
-    let terror = words::terror_name(now.terror);
+    let terror = now.terror.name();
     let all = [
         (!terror.is_empty(), terror, "sb.terror.1"),
         (now.mounted, "mounted", "sb.cav.2"),

@@ -165,7 +165,7 @@ impl Fact {
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
             Fact::LeavesTable { figure } => state.wanders_off(figure),
-            // What happened on a way is known to whoever walked it on the virtual table.
+            // The rule that walked the way on the virtual table knows what happened on it.
             Fact::Nearest { .. } | Fact::NearestInSight { .. } => false,
             Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
             Fact::Touches { .. } | Fact::Clears { .. } => false,

@@ -261,7 +261,7 @@ impl Figure {
         self.place == Place::Standing
     }
 
-    /// Has it been brought to 0 Health? Whoever is still down at the end has (sb.attr.core.medic.9).
+    /// Has it been brought to 0 Health? A figure still down at the end has (sb.attr.core.medic.9).
     pub fn is_casualty(&self) -> bool {
         matches!(self.place, Place::Down | Place::Removed | Place::BonePile)
     }

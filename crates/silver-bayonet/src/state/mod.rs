@@ -55,7 +55,7 @@ pub struct State {
     pub pools: ArrayVec<Pool, MOST_PLAYERS>,
     /// The virtual table; none where real miniatures stand on a real one, or where facts are stated.
     pub table: Option<Table>,
-    /// What kinds of ground a real table has, so that people are not asked in vain.
+    /// What kinds of ground a real table has, so that people are not asked about others.
     pub terrain: Terrain,
     /// The turn, from 1.
     pub turn: u16,
@@ -233,7 +233,7 @@ pub struct Terrain {
 #[expect(missing_docs, reason = "the phases of sb.turn.1")]
 pub enum Phase {
     Initiative,
-    /// Those who tie roll again (sb.turn.4).
+    /// Players who tie roll again (sb.turn.4).
     Ties,
     /// Unexpected Events and Encounters (sb.init.7).
     Surprises,
@@ -334,6 +334,20 @@ impl State {
     pub fn usable(&self, seat: Seat) -> Pool {
         let pool = self.pools[seat.index()];
         if self.omens.wheel { Pool { power: 0, skill: 0, ..pool } } else { pool }
+    }
+
+    /// A player, as people speak of one.
+    pub(crate) fn player_name(&self, seat: Seat) -> String {
+        match (seat, self.plot.sides.get(seat.index())) {
+            (Seat::TABLE, _) => "The table".to_string(),
+            (_, Some(Some(name))) => name.clone(),
+            (Seat(number), _) => format!("Player {}", number + 1),
+        }
+    }
+
+    /// The active figure, as people speak of it.
+    pub(crate) fn active_name(&self) -> &str {
+        self.active.map_or("It", |active| self.name(active.figure))
     }
 
     /// All figures that stand and for which something holds.
@@ -479,7 +493,7 @@ impl State {
         self[figure].penalties(tally);
     }
 
-    /// Does it owe an injury roll for Wasting? It does if whoever threw the curse came out of the game alive
+    /// Does it owe an injury roll for Wasting? It does if the thrower of the curse came out of the game alive
     /// (sb.attr.can.curse.4).
     pub fn wastes_on(&self, figure: FigureId) -> bool {
         self[figure].wasted_by.is_some_and(|thrower| !self[thrower].is_casualty())
@@ -533,7 +547,7 @@ impl State {
         self.check_bases()
     }
 
-    /// Whoever carries something is on the table, and as many artefacts are carried as figures carry.
+    /// A figure that carries something is on the table, and as many artefacts are carried as figures carry.
     fn check_burdens(&self) -> Result<(), String> {
         for (place, figure) in self.figures.iter().enumerate() {
             let carried = Whereabouts::Carried(FigureId(place as u8));

@@ -15,10 +15,10 @@ pub struct Options {
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,
-    /// The game ends after so many turns; 0 for none.
+    /// The game ends after this many turns; 0 for no limit.
     #[serde(default)]
     pub turns: u16,
-    /// A duel: whoever activates attacks, and there is nothing else to choose.
+    /// A duel: the active figure attacks, and there is nothing else to choose.
     #[serde(default)]
     pub duel: bool,
     /// Doubles in an Initiative roll bring nothing: no dice, no events, no encounters.

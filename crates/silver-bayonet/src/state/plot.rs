@@ -61,7 +61,8 @@ pub struct Trail {
     pub revealed: bool,
 }
 
-/// Trails are compared for every state of a solved fight, where nothing was ever found: so empty places are passed over.
+/// Trails are compared for every state of a solved fight, where nothing was ever found: so empty places are passed
+/// over.
 impl PartialEq for Trail {
     fn eq(&self, other: &Trail) -> bool {
         let found =
@@ -80,7 +81,7 @@ impl PartialEq for Trail {
 pub struct Deck(u16);
 
 impl Deck {
-    /// A deck of so many cards, all there.
+    /// A full deck of this many cards.
     pub fn of(cards: usize) -> Deck {
         (0..cards.min(MOST_CLUES)).fold(Deck(0), |deck, card| Deck(deck.0 | 1 << card))
     }

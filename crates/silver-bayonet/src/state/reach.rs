@@ -85,7 +85,7 @@ impl Reach {
             return Err(format!("a way has at most {MOST_POINTS} points"));
         }
         if state.stays(figure, way) {
-            return Ok(()); // whoever stays put, even in contact, goes nowhere it may not go
+            return Ok(()); // a figure that stays put, even in contact, goes nowhere it may not go
         }
         let way = if self.dives() { way.clone() } else { state.cut_at_contact(figure, way.clone()) };
         let trek =
@@ -97,7 +97,7 @@ impl Reach {
         matches!(self, Reach::Dive { .. })
     }
 
-    /// The same for a way that can be gone, over so many points.
+    /// The same for a way that can be walked, over this many points.
     pub(crate) fn allows_trek(
         &self,
         state: &State,
@@ -310,7 +310,7 @@ pub(crate) fn best_dive(state: &State, reach: &Reach, shooter: FigureId) -> Way 
     vec![Step::from(best.2)]
 }
 
-/// How well a shooter sees a point, the best for whoever hides first.
+/// How well a shooter sees a point, the best for the one who hides first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Exposure {
     Hidden,

@@ -11,8 +11,9 @@ use fates::{
     Die, FigureId, FigureSet, Measured, Mind, Nobody, Play, RuleId, Scripted, Seat, Straight, ratio,
 };
 use silver_bayonet::{
-    ArmId, Attack, Battle, Book, Choice, Draft, Event, Exchange, FigureSetup, Fire, Phase, Pool, Reach,
-    Setup, SilverBayonet, State, Step, Strike, TableSetup, TerrainSetup, Volley, Way, Weapon, Written,
+    ArmId, Attack, BackOffEvent, Battle, Book, Choice, Draft, Event, Exchange, FigureSetup, Fire, Phase,
+    Pool, Reach, Setup, ShootingEvent, SilverBayonet, State, Step, Strike, TableSetup, TerrainSetup, Volley,
+    Way, Weapon, Written,
 };
 use table::{Kind, Length, Point};
 
@@ -280,7 +281,7 @@ pub fn shot(state: &State, shooter: FigureId, target: FigureId, weapon: Weapon) 
 /// What was added to the dice of the shots told, each with its reasons.
 pub fn shots_told(fates: &Script) -> Vec<Vec<(i16, RuleId)>> {
     let tally = |event: &Event| match event {
-        Event::Shot { tally, .. } => Some(tally.reasons()),
+        Event::Shooting(ShootingEvent::Shot { tally, .. }) => Some(tally.reasons()),
         _ => None,
     };
     fates.told().iter().filter_map(tally).collect()
@@ -358,7 +359,10 @@ pub fn vitals(state: &State, figure: FigureId) -> (i16, u8) {
 
 /// Did this figure Back Off?
 pub fn backed_off(fates: &Script, figure: FigureId) -> bool {
-    told(fates, |event| matches!(event, Event::BackedOff { figure: gave_way, .. } if *gave_way == figure))
+    told(
+        fates,
+        |event| matches!(event, Event::BackOff(BackOffEvent::BackedOff { figure: gave_way, .. }) if *gave_way == figure),
+    )
 }
 
 /// The arm of a figure by its weapon.

@@ -6,12 +6,12 @@
 use std::sync::Arc;
 
 use crate::common::*;
-use fates::{DiceFrom, FactsFrom, FigureId, Game, Rules, Seed, replay, state_hash, verify};
+use fates::{DiceFrom, FactsFrom, FigureId, Game, RuleId, Rules, Seed, replay, state_hash, verify};
 use frame::System;
 use frame::view::Wish;
 use silver_bayonet::{
-    Act, Battle, Book, Duellist, Event, FigureSetup, Magic, Options, Place, Pool, Reach, School, Setup,
-    SilverBayonet, State, Survival, TableSetup,
+    Act, Band, Battle, Book, Duellist, Event, FigureSetup, Magic, Options, Place, Pool, Reach, School, Setup,
+    SilverBayonet, State, SurpriseEvent, Survival, TableSetup,
 };
 use table::{Direction, along};
 
@@ -25,7 +25,7 @@ fn homebrew(text: &str) -> Arc<Book> {
 /// A monster with a base of a usual size and no equipment; the last of the numbers is its Health.
 fn creature(id: &str, name: &str, [melee, defence, health]: [i8; 3], attributes: &str) -> String {
     format!(
-        "[[monster]]\nid = \"{id}\"\nname = \"{name}\"\nbook = \"ours\"\npage = \"1\"\nspeed = 6\nmelee = {melee}\naccuracy = 0\n\
+        "[[profile]]\nid = \"{id}\"\nkind = \"monster\"\nname = \"{name}\"\nbook = \"ours\"\npage = \"1\"\nspeed = 6\nmelee = {melee}\naccuracy = 0\n\
          defence = {defence}\ncourage = 4\nhealth = {health}\nxp = \"1\"\nattributes = {attributes}\nequipment = []\n"
     )
 }
@@ -74,10 +74,62 @@ fn a_homebrew_profile_and_weapon_are_fought_with() {
         (state[soldier].health, state[ghoul].health)
     };
 
-    // 7 + 6 + 1 is just Defence 14, for 7 of 20; 6 + 4 + 4 reaches 13, for 6, 2 of the weapon and 1 for Strong of 10.
-    assert_eq!(fight(&homebrew(&better_ghouls())), (1, 13));
+    // 7 + 6 + 1 is just Defence 14, for 7 and 2 of a bayonet, which is a Hand Weapon (sb.wpn.musket.4), of 20; 6 + 4 + 4
+    // reaches 13, for 6, 2 of the weapon and 1 for Strong of 10.
+    assert_eq!(fight(&homebrew(&better_ghouls())), (1, 11));
     // 7 + 6 + 1 reaches 13, for 7 of 12; 6 + 4 + 1 does not.
     assert_eq!(fight(Book::built_in()), (10, 5));
+}
+
+/// Proves sb.wpn.breastplate.1 and sb.wpn.breastplate.2 by a breastplate of one's own: Armour 3, and 2" slower.
+#[test]
+fn a_homebrew_breastplate_protects_and_slows() {
+    let book = homebrew(
+        "[[weapon]]\nid = \"breastplate\"\nname = \"Plate\"\nslots = 1\nkind = \"armour\"\narmour = 3\nspeed = -2\npage = \"1\"\n",
+    );
+    let fight = |book: &Arc<Book>| {
+        let state = lay_by(book, vec![infantryman(0).carrying("Breastplate"), monster("ghoul")]);
+        let attack = state.melee_attack(FigureId(1), FigureId(0), &state.profile(FigureId(1)).arms[0]);
+        (attack.protection.total(), state.profile(FigureId(0)).stats.speed)
+    };
+
+    assert_eq!(fight(&book), (-3, 4));
+    assert_eq!(fight(Book::built_in()), (-1, 5));
+}
+
+/// Proves sb.wpn.pistol.2 by a pistol of one's own, of which a figure may carry three.
+#[test]
+fn a_homebrew_pistol_may_be_carried_thrice() {
+    let pistol = "[[weapon]]\nid = \"pistol\"\nname = \"Pistol\"\nslots = 1\nkind = \"firearm\"\nrange = 8\n\
+                  damage = { die = \"power\", plus = 0 }\nmost = 3\npage = \"1\"\n";
+    let carrying = |book: &Arc<Book>, count: usize| {
+        let pistols = vec!["Pistol".to_string(); count];
+        FigureSetup { equipment: pistols, ..infantryman(0) }.profile(book).map(|profile| profile.arms.len())
+    };
+
+    assert_eq!(carrying(&homebrew(pistol), 3), Ok(5)); // with musket and bayonet
+    let refused = |most: &str| Err(vec![format!("found a {most}")]);
+    assert_eq!(carrying(&homebrew(pistol), 4), refused("fourth Pistol, expected at most three"));
+    assert_eq!(carrying(Book::built_in(), 3), refused("third Pistol, expected at most two"));
+}
+
+/// Proves sb.terror.3 to .8 by a table of one's own: 12 is a collapse, and 16 no more than a distraction.
+#[test]
+fn a_homebrew_table_says_what_terror_does() {
+    let bands = ["collapse", "paralysed", "shaken", "stunned", "distracted"];
+    let rows =
+        (12..).zip(bands).map(|(most, band)| format!("[[terror]]\nband = \"{band}\"\nmost = {most}\n"));
+    let book = homebrew(&(rows.collect::<String>() + "[[terror]]\nband = \"no-effect\"\n"));
+    let frightened = |book, faces: [u8; 2]| {
+        let (mut state, mut fates) = (lay_by(book, vec![infantryman(0)]), dice(faces)); // Courage +0
+        Battle::new(&mut state, &mut fates).terror_check(FigureId(0), 0, RuleId("sb.terror.2")).unwrap()
+    };
+
+    assert_eq!(
+        [[6, 6], [7, 6], [8, 8], [9, 8]].map(|faces| frightened(&book, faces)),
+        [Band::Collapse, Band::Paralysed, Band::Distracted, Band::NoEffect]
+    );
+    assert_eq!(frightened(Book::built_in(), [6, 6]), Band::NoEffect);
 }
 
 /// Proves sb.enc.2 by a row of one's own: the monster that comes is the book's, with its Health.
@@ -163,10 +215,10 @@ fn a_homebrew_table_says_who_lives() {
 /// Proves that an event is told by the name it has in the book of the game.
 #[test]
 fn a_homebrew_event_is_told_by_its_own_name() {
-    let book = homebrew("[[event]]\nnumber = 1\nid = \"rain\"\nname = \"Summer Shower\"\n");
+    let book = homebrew("[[event]]\nnumber = 1\nname = \"Summer Shower\"\n");
     let told = |book| {
         let state = lay_by(book, vec![infantryman(0)]);
-        Sb::line(&state, &Event::Unexpected { number: 1 }).text
+        Sb::line(&state, &Event::Surprise(SurpriseEvent::Unexpected { number: 1 })).text
     };
 
     assert_eq!(told(&book), "Unexpected Event 1: Summer Shower.");

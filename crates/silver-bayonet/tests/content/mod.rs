@@ -1,6 +1,7 @@
 //! Proves the content: the bestiary of five books with every odd cell's reading, the armoury, the attributes, the
 //! soldiers, what happens to faulty homebrew, and the rule cards.
 
+pub mod files;
 pub mod homebrew;
 pub mod units;
 
@@ -396,7 +397,7 @@ fn an_accuracy_without_a_gun_is_unused() {
     assert_eq!(weapons_of(profile("skeletal-soldier")), [Weapon::HandWeapon]);
 }
 
-/// Proves sb.odd.23: whoever is printed without equipment fights with what it is, as with a Hand Weapon.
+/// Proves sb.odd.23: a creature printed without equipment fights with what it is, as with a Hand Weapon.
 #[test]
 fn the_unarmed_fight_with_what_they_are() {
     let unarmed: Vec<&Monster> =
@@ -523,8 +524,8 @@ fn shapeshifters_have_another_form() {
 /// A creature of one's own; each line of it can be told apart.
 fn lurker(attributes: &str) -> String {
     format!(
-        "# our own\n\n[[monster]]\nid = \"marsh-lurker\"\nname = \"Marsh Lurker\"\nbook = \"ours\"\npage = \"1\"\nspeed = 5\n\
-         melee = 1\naccuracy = 0\ndefence = 12\ncourage = 0\nhealth = 9\nxp = \"1\"\nattributes = {attributes}\nequipment = []\n"
+        "# our own\n\n[[profile]]\nid = \"marsh-lurker\"\nkind = \"monster\"\nname = \"Marsh Lurker\"\nbook = \"ours\"\n\
+         page = \"1\"\nspeed = 5\nmelee = 1\naccuracy = 0\ndefence = 12\ncourage = 0\nhealth = 9\nxp = \"1\"\nattributes = {attributes}\nequipment = []\n"
     )
 }
 
@@ -562,12 +563,12 @@ fn a_misspelt_attribute_is_named_with_its_place() {
 fn all_faults_of_all_files_come_together() {
     let wrong_type = lurker("[]").replace("speed = 5", "speed = \"fast\"");
     let wrong_field = lurker("[]").replace("health = 9", "helth = 9");
-    let wrong_table = lurker("[]").replace("[[monster]]", "[[monstre]]");
+    let wrong_table = lurker("[]").replace("[[profile]]", "[[porfile]]");
     let wrong_range =
         lurker("[\"Allergy to Garlic\", \"Damage Reduction\"]").replace("defence = 12", "defence = 99");
     let wrong_range = wrong_range.replace("marsh-lurker", "marsh-giant"); // an id of its own, or the next file replaces it
     let twice = lurker("[]") + &lurker("[]");
-    let no_toml = "[[monster]\n".to_string();
+    let no_toml = "[[profile]\n".to_string();
 
     let faults = read(&[
         ("type.toml", wrong_type),
@@ -585,13 +586,13 @@ fn all_faults_of_all_files_come_together() {
         };
         assert!(faults.iter().any(|fault| there(&fault)), "{file}:{line} {words:?} is not among {faults:#?}");
     };
-    fault("type.toml", 8, &["fast", "expected a whole number from -128 to 127"]);
-    fault("field.toml", 13, &["helth", "expected", "health"]);
-    fault("table.toml", 3, &["monstre", "expected one of", "did you mean \"monster\"?"]);
+    fault("type.toml", 9, &["fast", "expected a whole number from -128 to 127"]);
+    fault("field.toml", 14, &["helth", "expected", "health"]);
+    fault("table.toml", 3, &["porfile", "expected one of", "did you mean \"profile\"?"]);
     fault("range.toml", 3, &["found defence 99", "expected 0 to 40"]);
     fault("range.toml", 3, &["Allergy to Garlic", "expected an allergy to some of", "Silver"]);
     fault("range.toml", 3, &["Damage Reduction", "expected a number in brackets"]);
-    fault("twice.toml", 19, &["\"marsh-lurker\" stands twice", "first in line 3"]);
+    fault("twice.toml", 20, &["\"marsh-lurker\" stands twice", "first in line 3"]);
     assert!(faults.iter().any(|fault| fault.file == "toml.toml" && fault.line == 1));
 }
 

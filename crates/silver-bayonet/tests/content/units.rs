@@ -394,10 +394,10 @@ fn every_nation_has_a_sample_unit() {
 /// Proves that a faulty unit is a fault of its file, with its line.
 #[test]
 fn a_faulty_unit_is_named_with_its_place() {
-    let text = "# ours\n[[unit]]\nid = \"wild-geese\"\nname = \"Wild Geese\"\nnation = \"spain\"\n\n[unit.officer]\n\
+    let text = "# ours\n[[roster]]\nid = \"wild-geese\"\nname = \"Wild Geese\"\nnation = \"spain\"\n\n[roster.officer]\n\
                 name = \"O'Dwyer\"\nmelee_or_accuracy = \"melee\"\nhealth_or_speed = \"health\"\n\
                 courage_or_points = \"courage\"\nattributes = [\"Medic\", \"Strong\"]\n\n\
-                [[unit.soldiers]]\ntype = \"guard\"\n";
+                [[roster.soldiers]]\ntype = \"guard\"\n";
 
     let faults = Book::read(&[("ours.toml".to_string(), text.to_string())]).unwrap_err().0;
 

@@ -6,8 +6,8 @@ use crate::common::*;
 use fates::{Facts, FigureId, FigureSet, Mind, Random, RuleId, Seat, Straight, Whim};
 use frame::System;
 use silver_bayonet::{
-    Act, ArmId, Battle, Choice, Claim, Event, Fact, Place, Quality, Reach, Response, Shot, SilverBayonet,
-    State, Target, Way,
+    Act, ActivationEvent, ArmId, BackOffEvent, Battle, CheckEvent, Choice, Claim, DamageEvent, Event, Fact,
+    Fell, Forced, MovementEvent, Place, Quality, Reach, Response, Shot, SilverBayonet, State, Target, Way,
 };
 use table::{Kind, Length, inches};
 
@@ -272,21 +272,38 @@ fn a_forced_move_is_as_long_as_it_was() {
 fn people_are_told_what_to_put_where() {
     let (real, [one, other]) = lay([tro(), monster("ghoul")]);
     let (on_table, _) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(5.0, 0.0)]);
-    let back = |distance| Event::BackedOff { figure: one, from: other, to: None, distance, turned: None };
+    let back = |distance| {
+        Event::BackOff(BackOffEvent::BackedOff { figure: one, from: other, to: None, distance, turned: None })
+    };
     let events = [
         (back(None), "push Ghoul back"),
-        (Event::Forced { figure: one, by: other, to: None }, "move Ghoul straight into contact"),
+        (Event::Forced(Forced { figure: one, by: other, to: None }), "move Ghoul straight into contact"),
         (
-            Event::Gone { figure: one, place: Place::BonePile, rule: RuleId("sb.attr.ita.skeleton.1") },
+            Event::Damage(DamageEvent::Gone {
+                figure: one,
+                place: Place::BonePile,
+                rule: RuleId("sb.attr.ita.skeleton.1"),
+            }),
             "Bone Pile",
         ),
-        (Event::Fell { figure: one, dice: 1, damage: 3, to: None }, "foot of the drop"),
-        (Event::Moved { figure: other, to: None, distance: None, most: inches(6) }, "its full 6\""),
+        (Event::Fell(Fell { figure: one, dice: 1, damage: 3, to: None }), "foot of the drop"),
+        (
+            Event::Movement(MovementEvent::Moved {
+                figure: other,
+                to: None,
+                distance: None,
+                most: inches(6),
+            }),
+            "its full 6\"",
+        ),
     ];
     for (event, instruction) in events {
         let (told, shown) = (words(&real, event.clone()), words(&on_table, event.clone()));
         assert!(told.contains(instruction), "{told}");
-        assert!(matches!(event, Event::BackedOff { .. }) || !shown.contains(instruction), "{shown}");
+        assert!(
+            matches!(event, Event::BackOff(BackOffEvent::BackedOff { .. })) || !shown.contains(instruction),
+            "{shown}"
+        );
     }
     assert!(!words(&on_table, back(Some(inches(2)))).contains("push"));
 }
@@ -307,7 +324,9 @@ fn an_activation_begins_in_order() {
     activate(&mut state, &mut fates, soldier);
 
     let rules = fates.told().iter().filter_map(|event| match event {
-        Event::Healed { rule, .. } | Event::Checked { rule, .. } | Event::Hurt { rule, .. } => Some(rule.0),
+        Event::Activation(ActivationEvent::Healed { rule, .. })
+        | Event::Check(CheckEvent::Checked { rule, .. })
+        | Event::Damage(DamageEvent::Hurt { rule, .. }) => Some(rule.0),
         _ => None,
     });
     let order = [

@@ -10,8 +10,9 @@ use std::collections::BTreeMap;
 use fates::{FactsFrom, Measured, Nobody, Progress, Random, Rules, Straight, Whim};
 use frame::proofs::{any_decree, in_vain};
 use silver_bayonet::{
-    Book, Double, Duellist, Event, FigureSetup, Options, Phase, Place, Pool, Setup, SideSetup, SilverBayonet,
-    State, TableSetup, Terrain, TerrainSetup, Weather, With,
+    Book, CheckEvent, DamageEvent, Double, Duellist, Event, FigureSetup, MeleeEvent, Options, Phase, Place,
+    Pool, Setup, ShootingEvent, SideSetup, SilverBayonet, State, TableSetup, Terrain, TerrainSetup,
+    Terrified, Weather, With,
 };
 use table::Kind;
 
@@ -275,12 +276,12 @@ fn exact_odds_are_those_of_chance() {
 fn tells(event: &Event) -> bool {
     !matches!(
         event,
-        Event::Struck { .. }
-            | Event::Shot { .. }
-            | Event::Checked { .. }
-            | Event::Terrified { .. }
-            | Event::Hurt { .. }
-            | Event::Unhurt { .. }
+        Event::Melee(MeleeEvent::Struck { .. })
+            | Event::Shooting(ShootingEvent::Shot { .. })
+            | Event::Check(CheckEvent::Checked { .. })
+            | Event::Terrified(Terrified { .. })
+            | Event::Damage(DamageEvent::Hurt { .. })
+            | Event::Damage(DamageEvent::Unhurt { .. })
     )
 }
 

@@ -6,5 +6,6 @@ pub mod monsters;
 pub mod movement;
 pub mod powers;
 pub mod scenario;
+pub mod shooting;
 pub mod terms;
 pub mod turn;

@@ -5,7 +5,8 @@
 use fates::{Answer, Asks, DiceFrom, DieSource, FactsFrom, Game, Mind, Random, Rules, Seat, Told, Whim};
 use frame::System;
 use silver_bayonet::{
-    Act, Choice, ClueSetup, Event, FigureSetup, Setup, SideSetup, SilverBayonet, TableSetup, Victory,
+    Act, Choice, ClueEvent, ClueSetup, Event, FigureSetup, Setup, SideSetup, SilverBayonet, TableSetup,
+    Victory,
 };
 
 use crate::common::Pose;
@@ -88,7 +89,7 @@ fn plays_alike(seed: u64, real_table: bool) -> bool {
             let [shown, also] = games.each_ref().map(|game| Sb::view(game, seat));
             assert_eq!(shown, also, "seed {seed}, answer {place}, for {seat:?}");
         }
-        found |= one.events.iter().any(|event| matches!(event, Event::FoundSecret { .. }));
+        found |= one.events.iter().any(|event| matches!(event, Event::Clue(ClueEvent::FoundSecret { .. })));
     }
     let [own, also] = games.each_ref().map(|game| Sb::table(game.state(), Some(FINDER)).notes);
     assert_eq!(found, own != also, "seed {seed}: the finder knows what it has found");

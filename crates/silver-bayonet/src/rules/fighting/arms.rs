@@ -1,8 +1,14 @@
 //! What a figure carries: weapons, special items, and the attack forms of creatures.
 
+use content::kebab;
+use fates::{FigureId, RuleId};
+use frame::view::LogLine;
+use serde::de::value::{Error, StrDeserializer};
 use serde::{Deserialize, Serialize};
 
 use crate::rules::powers::attribute::{Qualities, Quality};
+use crate::state::event::line;
+use crate::state::{ArmId, State};
 
 /// A weapon, or what stands in for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -53,6 +59,16 @@ impl Weapon {
             Weapon::CursedObject => "Cursed Object",
             Weapon::EtherealMusket => "Ethereal Musket",
         }
+    }
+
+    /// The weapon of an id.
+    pub(crate) fn of_id(id: &str) -> Option<Weapon> {
+        Weapon::deserialize(StrDeserializer::<Error>::new(id)).ok()
+    }
+
+    /// Has it a bayonet for melee? sb.wpn.musket.4, sb.wpn.rifle.4
+    pub(crate) fn has_bayonet(self) -> bool {
+        matches!(self, Weapon::Musket | Weapon::Rifle)
     }
 
     /// Is it a thing held in the hand, and not a power or a part of a creature?
@@ -252,6 +268,11 @@ impl Item {
         Item::SilverWeapon,
     ];
 
+    /// The item of an id.
+    pub(crate) fn of_id(id: &str) -> Option<Item> {
+        Item::deserialize(StrDeserializer::<Error>::new(id)).ok()
+    }
+
     /// The items of the special armoury, but for Oil & Torches (sb.arm.limit.1).
     pub(crate) const SPECIAL: [Item; 6] = [
         Item::HolySymbol,
@@ -316,5 +337,67 @@ impl Items {
     #[inline]
     pub fn and(self, other: Items) -> Items {
         Items(self.0 | other.0)
+    }
+}
+
+impl State {
+    /// Whose weapons a question is about: the figure that is asked, or else the active one.
+    pub(crate) fn bearer(&self) -> Option<FigureId> {
+        self.asked.or(self.active.map(|active| active.figure))
+    }
+
+    /// The name of that figure.
+    pub(crate) fn bearer_name(&self) -> &str {
+        self.bearer().map_or("it", |figure| self.name(figure))
+    }
+
+    /// The name of a weapon in protocol and ledger, among those of its bearer: the second pistol is `pistol-2`.
+    pub(crate) fn arm_name(&self, bearer: Option<FigureId>, arm: ArmId) -> String {
+        let (Some(bearer), ArmId::Own(place)) = (bearer, arm) else { return arm.name() };
+        let arms = &self.profile(bearer).arms;
+        let Some(this) = arms.get(usize::from(place)) else { return arm.name() };
+        let before = arms[..usize::from(place)].iter().filter(|other| other.weapon == this.weapon).count();
+        let name = kebab(this.weapon.name());
+        if before == 0 { name } else { format!("{name}-{}", before + 1) }
+    }
+
+    /// What a weapon is called at the table.
+    pub(crate) fn arm_words(&self, bearer: Option<FigureId>, arm: ArmId) -> String {
+        match (arm, bearer) {
+            (ArmId::Torch, _) => Weapon::Torch.name().to_string(),
+            (ArmId::Improvised, _) => Weapon::ImprovisedWeapon.name().to_string(),
+            (ArmId::Own(place), Some(bearer)) => {
+                let arms = &self.profile(bearer).arms;
+                arms.get(usize::from(place)).map_or_else(|| arm.name(), |arm| arm.weapon.name().to_string())
+            }
+            (ArmId::Own(place), None) => format!("weapon {}", place + 1),
+        }
+    }
+}
+
+impl ArmId {
+    /// The name of a weapon whose bearer is not known.
+    fn name(self) -> String {
+        match self {
+            ArmId::Own(place) => format!("weapon-{}", place + 1),
+            ArmId::Torch => "torch".to_string(),
+            ArmId::Improvised => "improvised-weapon".to_string(),
+        }
+    }
+}
+
+/// A weapon has become useless.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "spoiled")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub struct Spoiled {
+    pub figure: FigureId,
+    pub weapon: Weapon,
+    pub rule: RuleId,
+}
+
+impl Spoiled {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        line(self.rule.0, format!("{}'s {} is spoiled.", state.name(self.figure), self.weapon.name()))
     }
 }

@@ -418,9 +418,9 @@ impl Fighter<'_> {
     fn protection<S: Sum>(self, against: Against<'_>, qualities: Qualities) -> S {
         let mut tally = S::default();
         if self.now.items.has(Item::Breastplate) {
-            let breastplate = RuleId("sb.wpn.breastplate.1");
-            match against.leaves_of(1) {
-                0 => tally.mention(-1, breastplate),
+            let (breastplate, armour) = (RuleId("sb.wpn.breastplate.1"), self.profile.armour.into());
+            match against.leaves_of(armour) {
+                0 => tally.mention(-armour, breastplate),
                 left => tally.add(-left, breastplate),
             }
         }

@@ -1,31 +1,36 @@
-//! Damage: the rules `sb.dmg.*`, the Fate Dice that lessen it, `sb.fate.negate.*`, and what it sets off.
+//! Damage: the rules `sb.dmg.*`, and the Fate Dice that lessen it, `sb.fate.negate.*`. What a wound sets off stands in
+//! `wounds`.
 
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, Play, RuleId, Seat, Stage, Tally};
+use frame::Offer;
+use frame::view::{LogLine, PromiseView};
+use serde::Serialize;
 
 use crate::rules::fighting::attack::{Attack, Blow};
-use crate::rules::powers::attribute::{Attribute, Attributes, Qualities, Quality};
-use crate::state::Stake;
-use crate::state::choice::Negate;
-use crate::state::event::Event;
-use crate::state::fact::Fact;
-use crate::state::figure::{Grip, Place, Side, Terror};
+use crate::rules::powers::attribute::{Attribute, Qualities, Quality};
+use crate::show::promise;
+use crate::show::sums::parts;
+use crate::state::event::line;
+use crate::state::figure::{Place, Side};
+use crate::state::{Stake, State};
 use crate::{Battle, SilverBayonet};
 
 const NEGATE: RuleId = RuleId("sb.fate.negate.1");
 const MONSTER_NEGATE: RuleId = RuleId("sb.fate.monster.3");
 
-/// What an attacker may have that adds to a hit.
-const WOUNDING: Attributes = Attributes::of(&[
-    Attribute::SoulShear,
-    Attribute::Paralyse,
-    Attribute::Venomous,
-    Attribute::Deathroll,
-    Attribute::Trample,
-]);
-
-/// What a victim may have that answers to any damage.
-const SENSITIVE: Attributes = Attributes::of(&[Attribute::QuickToRun, Attribute::Skinshift]);
+/// A Fate Die on damage (sb.fate.negate.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Negate {
+    /// Takes the damage.
+    Take,
+    /// Spends a Power Die.
+    Power,
+    /// Spends a Skill Die.
+    Skill,
+    /// Spends a Monster Die, for a monster.
+    Monster,
+}
 
 /// Where damage comes from.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +56,7 @@ pub enum After {
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// A hit lands: damage is negated or taken, and everything it sets off happens in the order of sb.dmg.20.
-    /// Says what the victim lost, and whether the two are still in contact.
+    /// Returns what the victim lost, and whether the two are still in contact.
     pub(crate) fn land(
         &mut self,
         victim: FigureId,
@@ -69,7 +74,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok((lost, self.aftermath(victim, lost, source)?))
     }
 
-    /// Takes damage off Health, less what a Fate Die negates (sb.dmg.14, .15), and removes who has none left.
+    /// Takes damage off Health, less what a Fate Die negates (sb.dmg.14, .15), and removes a figure that has none left.
     pub(crate) fn hurt(
         &mut self,
         victim: FigureId,
@@ -79,14 +84,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     ) -> Play<i16> {
         let rule = source.rule;
         if damage == 0 {
-            self.tell(|| Event::Unhurt { figure: victim, damage: reasons(), rule });
+            self.tell(|| DamageEvent::Unhurt { figure: victim, damage: reasons(), rule }.into());
             return Ok(0);
         }
         let lost = self.negate(victim, damage)?;
         let figure = &mut self.state[victim];
         figure.health -= lost;
         let health = figure.health;
-        self.tell(|| Event::Hurt { figure: victim, damage: reasons(), lost, health, rule });
+        self.tell(|| DamageEvent::Hurt { figure: victim, damage: reasons(), lost, health, rule }.into());
         if let Some(attacker) = source.by.filter(|_| lost > 0) {
             self.remember(victim, attacker);
         }
@@ -97,7 +102,26 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(lost)
     }
 
-    /// Offers a Fate Die against the damage, one for each source (sb.fate.negate.2). Says what is left.
+    /// Damage from no attack, with all that still follows from losing Health (sb.dmg.9).
+    pub(crate) fn hurt_by_no_attack(
+        &mut self,
+        victim: FigureId,
+        amount: i16,
+        quality: Option<Quality>,
+        rule: RuleId,
+    ) -> Play<i16> {
+        let damage = self.state.unaimed(victim, amount, quality);
+        let source = Source { by: None, melee: false, qualities: quality.into_iter().collect(), rule };
+        let lost = self.hurt(victim, damage, source, || {
+            let mut tally = because(amount, rule);
+            tally.add(damage - amount, RuleId("sb.dmg.17"));
+            tally
+        })?;
+        self.aftermath(victim, lost, source)?;
+        Ok(lost)
+    }
+
+    /// Offers a Fate Die against the damage, one for each source (sb.fate.negate.2). Returns what is left.
     fn negate(&mut self, victim: FigureId, damage: i16) -> Play<i16> {
         if !self.has_fate(victim) {
             return Ok(damage);
@@ -138,7 +162,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.roll_by(NEGATE, seat, [D10], |[face]| left(face))?[0]
         };
         let left = left(rolled);
-        self.tell(|| Event::Negated { seat, figure, rolled, damage, left });
+        self.tell(|| DamageEvent::Negated { seat, figure, rolled, damage, left }.into());
         Ok(left)
     }
 
@@ -148,7 +172,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.state[victim].mummy_cursed |= curses && !self.state[victim].is_monster();
     }
 
-    /// Notes whose attack brought it down, for whoever counts points.
+    /// Notes whose attack brought it down, for the points.
     fn credit(&mut self, victim: FigureId, by: Option<FigureId>) {
         self.state[victim].felled_by = by.map(|by| self.state[by].side);
     }
@@ -174,7 +198,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         side != Side::Monster && !medics.is_empty()
     }
 
-    /// Takes a figure out of the fight. Whoever is gone leaves the table; whoever is down stays on it.
+    /// Takes a figure out of the fight. One that is gone leaves the table; one that is down stays on it.
     pub(crate) fn remove(&mut self, figure: FigureId, place: Place, rule: RuleId) {
         self.let_go(figure, place);
         let side = self.state[figure].side;
@@ -187,7 +211,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if let Some(table) = self.state.table.as_mut().filter(|_| place != Place::Down) {
             table.remove(figure);
         }
-        self.tell(|| Event::Gone { figure, place, rule });
+        self.tell(|| DamageEvent::Gone { figure, place, rule }.into());
         if place != Place::Down && self.state.has(figure, Attribute::RaiseTheDead) {
             self.drop_bones();
         }
@@ -205,147 +229,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.remove(skeleton, Place::BonePile, RuleId("sb.attr.ita.skeleton.2"));
         }
     }
-
-    /// A Trample's hit on somebody smaller knocks that figure down, hurt or not (sb.attr.can.trample.4).
-    fn knock_down(&mut self, victim: FigureId, attacker: FigureId, melee: bool) {
-        let smaller = self.state.has(attacker, Attribute::Large) && !self.state.has(victim, Attribute::Large);
-        let tramples = melee && smaller && self.state.has(attacker, Attribute::Trample);
-        if tramples && self.state[victim].stands() {
-            self.state[victim].knocked_down = true;
-            self.tell(|| Event::KnockedDown { figure: victim });
-        }
-    }
-
-    /// What a hit sets off, in the order of sb.dmg.20; removal has already happened. A hit that cost no Health is
-    /// not damage and sets off nothing but a Trample (sb.dmg.16).
-    pub(crate) fn aftermath(&mut self, victim: FigureId, lost: i16, source: Source) -> Play<After> {
-        let hurt = lost > 0;
-        if !self.state[victim].stands() {
-            return Ok(After::Together);
-        }
-        let mut after = After::Together;
-        if hurt {
-            self.catch_fire(victim, lost, source);
-            if self.reforms(victim) || self.may_fall(victim)? {
-                after = After::Apart;
-            }
-        }
-        if let Some(attacker) =
-            source.by.filter(|&attacker| self.state[attacker].attributes.has_any(WOUNDING))
-        {
-            if hurt {
-                self.suffer(victim, attacker, lost, source.melee)?;
-            }
-            self.knock_down(victim, attacker, source.melee);
-        }
-        self.feel(victim, lost)?;
-        Ok(after)
-    }
-
-    /// What damage of any kind does to the mind and then to the body of whoever takes it: the last of sb.dmg.20.
-    pub(crate) fn feel(&mut self, victim: FigureId, lost: i16) -> Play<()> {
-        if lost == 0 || !self.state[victim].stands() || !self.state[victim].attributes.has_any(SENSITIVE) {
-            return Ok(());
-        }
-        if self.state.has(victim, Attribute::QuickToRun) {
-            self.terror_check(victim, 0, RuleId("sb.attr.ita.quicktorun.1"))?;
-        }
-        if self.state[victim].stands() { self.may_shift_from_pain(victim) } else { Ok(()) }
-    }
-
-    /// What the attacker's own nature adds to a wound.
-    fn suffer(&mut self, victim: FigureId, attacker: FigureId, lost: i16, melee: bool) -> Play<()> {
-        let has = |battle: &Self, attribute| battle.state.has(attacker, attribute);
-        if melee && has(self, Attribute::SoulShear) && self.state[victim].stands() {
-            self.terror_check(victim, -lost, RuleId("sb.attr.core.soulshear.1"))?;
-        }
-        if melee && has(self, Attribute::Paralyse) && self.state[victim].stands() {
-            self.worsen(victim, Terror::Paralysed(Grip::Whole)); // sb.attr.ita.paralyse.2
-            self.tell(|| Event::Paralysed { figure: victim });
-        }
-        if has(self, Attribute::Venomous) && self.state[victim].stands() && !self.state[victim].venom {
-            self.venom(victim)?;
-        }
-        if melee && has(self, Attribute::Deathroll) && self.state[victim].stands() {
-            self.deathroll(victim, attacker)?;
-        }
-        Ok(())
-    }
-
-    /// A second dose changes nothing (sb.attr.egy.venom.4), so nobody rolls for it.
-    fn venom(&mut self, victim: FigureId) -> Play<()> {
-        if !self.courage_check(victim, RuleId("sb.attr.egy.venom.1"), 14)? {
-            self.state[victim].venom = true;
-            self.tell(|| Event::Poisoned { figure: victim });
-        }
-        Ok(())
-    }
-
-    /// Drowning in the jaws: what the check missed by is lost (sb.attr.egy.deathroll.1, .2).
-    fn deathroll(&mut self, victim: FigureId, attacker: FigureId) -> Play<()> {
-        const DEATHROLL: RuleId = RuleId("sb.attr.egy.deathroll.1");
-        let wet = self.has_water() && self.fact(DEATHROLL, Fact::InWater { figure: attacker })?;
-        if !wet || self.state.has(victim, Attribute::Amphibious) {
-            return Ok(());
-        }
-        let short = |total: i16| (10 - total).max(0);
-        let tally = self.courage_tally_for(victim, short)?;
-        let (dice, total) = self.rolls(victim, DEATHROLL, &tally, short)?;
-        let missed = short(total);
-        let (passed, told) = (missed == 0, tally.clone());
-        self.tell(|| Event::Checked {
-            figure: victim,
-            rule: DEATHROLL,
-            dice,
-            tally: told,
-            needed: 10,
-            passed,
-        });
-        if passed || self.steels_itself(victim)? {
-            return Ok(());
-        }
-        let damage = self.state.unaimed(victim, missed, None);
-        let source = Source {
-            by: None,
-            melee: false,
-            qualities: Qualities::NONE,
-            rule: RuleId("sb.attr.egy.deathroll.2"),
-        };
-        let lost = self.hurt(victim, damage, source, || because(missed, source.rule))?;
-        self.feel(victim, lost)
-    }
-
-    /// Fire that does 3 or more sets a Combustion creature alight (sb.attr.egy.combustion.1).
-    fn catch_fire(&mut self, victim: FigureId, lost: i16, source: Source) {
-        let burns = source.qualities.has(Quality::Fire) && lost >= 3;
-        let figure = &self.state[victim];
-        if burns && figure.stands() && !figure.alight && self.state.has(victim, Attribute::Combustion) {
-            self.state[victim].alight = true;
-            self.tell(|| Event::Alight { figure: victim });
-        }
-    }
-
-    /// Reform over Grave: any damage sends it back to where it came from (sb.attr.carp.reform.1, .3).
-    fn reforms(&mut self, victim: FigureId) -> bool {
-        if !self.state.has(victim, Attribute::ReformOverGrave) {
-            return false;
-        }
-        if let Some((table, origin)) = self.state.table.as_ref().zip(self.state[victim].origin) {
-            let land = crate::rules::movement::ground::Land::of(self.state, victim);
-            let free = table.nearest_free(victim, origin, &land);
-            if let (Some(at), Some(table)) = (free, self.state.table.as_mut()) {
-                let floor = table.floor(at, table::Length::ZERO);
-                table.shift(victim, at, floor);
-            }
-        }
-        self.tell(|| Event::Reformed { figure: victim });
-        true
-    }
-
-    /// Can water matter here? At a table without any nobody is asked.
-    pub(crate) fn has_water(&self) -> bool {
-        self.state.table.is_some() || self.state.terrain.water
-    }
 }
 
 /// What a negate die takes off: a 10 everything, any other face half of it, rounded up (sb.fate.negate.3, .4).
@@ -360,7 +243,7 @@ pub(crate) fn because(value: i16, rule: RuleId) -> Tally {
     tally
 }
 
-/// The damage of a hit with its reasons, for telling.
+/// The damage of a hit with its reasons, for the log.
 fn explained(reasons: Option<&Attack>, blow: Blow) -> Tally {
     let Some(attack) = reasons else { return Tally::default() };
     let mut tally = attack.damage.clone();
@@ -371,4 +254,82 @@ fn explained(reasons: Option<&Attack>, blow: Blow) -> Tally {
         if part.counted { tally.add(part.value, part.rule) } else { tally.mention(part.value, part.rule) }
     }
     tally
+}
+
+impl Offer<State> for Negate {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Negate::Take => "keep",
+            Negate::Power => "negate-power",
+            Negate::Skill => "negate-skill",
+            Negate::Monster => "negate-monster",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Negate::Take => "Take the damage",
+            Negate::Power => "Spend a Power Die",
+            Negate::Skill => "Spend a Skill Die",
+            Negate::Monster => "Spend a Monster Die",
+        };
+        words.to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("{}Spend a Fate Die to lessen the damage?", state.stake_words())
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match self {
+            Negate::Take => None,
+            Negate::Power | Negate::Skill | Negate::Monster => promise::negate(state),
+        }
+    }
+}
+
+/// Log events of damage.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum DamageEvent {
+    Negated { seat: Seat, figure: FigureId, rolled: u8, damage: i16, left: i16 },
+    Hurt { figure: FigureId, damage: Tally, lost: i16, health: i16, rule: RuleId },
+    Unhurt { figure: FigureId, damage: Tally, rule: RuleId },
+    Gone { figure: FigureId, place: Place, rule: RuleId },
+}
+
+impl DamageEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            DamageEvent::Negated { seat, figure, rolled, damage, left } => {
+                let (player, name) = (state.player_name(*seat), name(figure));
+                let text = format!(
+                    "{player} spends a Fate Die for {name}: {rolled}, damage {damage} becomes {left}."
+                );
+                line("sb.fate.negate.4", text)
+            }
+            DamageEvent::Hurt { figure, damage, lost, health, rule } => {
+                let text = format!("{} loses {lost}, {} left.", name(figure), (*health).max(0));
+                LogLine { parts: parts(&state.book, damage), ..line(rule.0, text) }
+            }
+            DamageEvent::Unhurt { figure, damage, rule } => {
+                let text = format!("{} is not hurt.", name(figure));
+                LogLine { parts: parts(&state.book, damage), ..line(rule.0, text) }
+            }
+            DamageEvent::Gone { figure, place, rule } => {
+                let (how, marker) = match place {
+                    Place::Standing => ("stands again", ""),
+                    Place::Down => ("is down at exactly 0 Health", " Lay it down where it is."),
+                    Place::Removed => ("is removed", ""),
+                    Place::BonePile => ("falls into a heap of bones", " Put a Bone Pile in its place."),
+                    Place::Collapsed => ("collapses in terror and leaves the table", ""),
+                    Place::Left => ("leaves the table", ""),
+                };
+                line(rule.0, format!("{} {how}.{}", name(figure), state.by_hand(marker)))
+            }
+        }
+    }
 }

@@ -1,11 +1,13 @@
 //! Lunges: the rules `sb.attr.can.lunge.*`.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 use table::{Length, inches};
 
 use crate::rules::powers::attribute::Attribute;
 use crate::state::State;
-use crate::state::event::Event;
+use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::{Battle, SilverBayonet};
 
@@ -16,7 +18,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// gap, both tire, and the activation is over (sb.attr.can.lunge.3).
     pub fn lunge(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
         self.act();
-        self.tell(|| Event::Lunged { figure, target });
+        self.tell(|| Lunged { figure, target }.into());
         self.melee(figure, target)?;
         self.end();
         Ok(())
@@ -41,5 +43,20 @@ impl State {
     /// 1", or 2" for a Large figure (sb.attr.can.lunge.1, .2).
     pub(crate) fn lunge_reach(&self, figure: FigureId) -> Length {
         inches(if self.has(figure, Attribute::Large) { 2 } else { 1 })
+    }
+}
+
+/// A figure has lunged.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "lunged")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub struct Lunged {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Lunged {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        line(LUNGE.0, format!("{} lunges at {}.", state.name(self.figure), state.name(self.target)))
     }
 }

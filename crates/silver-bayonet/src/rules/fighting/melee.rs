@@ -1,25 +1,41 @@
-//! Melee: the rules `sb.melee.*` and `sb.cav.melee.*`, in the order of the book.
+//! Melee: the rules `sb.melee.*` and `sb.cav.melee.*`, in the order of the book. Backing Off stands in `back_off`.
 
-use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Stage, Total};
-use table::{Direction, Length, Slide, inches};
+use fates::{Fates, FigureId, Play, RuleId, Stage, Tally, Total};
+use frame::Offer;
+use frame::view::{LogLine, PromiseView};
+use serde::Serialize;
 
-use crate::rules::fighting::arms::{Arm, Damage, Item};
+use crate::rules::fighting::arms::{Arm, Damage, Item, Spoiled, Weapon};
 use crate::rules::fighting::attack::{Attack, Blow, Mishap};
 use crate::rules::fighting::damage::{After, Source};
-use crate::rules::movement::ground::Land;
+use crate::rules::fighting::words::attack_line;
 use crate::rules::powers::attribute::{Attribute, Quality};
 use crate::rules::turn::checks::EvilEye;
-use crate::state::choice::{Response, Wield};
-use crate::state::event::Event;
+use crate::show::promise;
+use crate::state::event::line;
 use crate::state::figure::Side;
-use crate::state::{ArmId, Stake};
+use crate::state::{ArmId, Stake, State};
 use crate::{Battle, SilverBayonet};
 
 const MELEE_CHECK: RuleId = RuleId("sb.melee.2");
 const WEAPON: RuleId = RuleId("sb.melee.12");
 const RESPONSE: RuleId = RuleId("sb.melee.5");
 const HYPNOTIC: RuleId = RuleId("sb.attr.core.hypnotic.1");
-const CONFUSION: RuleId = RuleId("sb.attr.carp.confusion.1");
+
+/// The answer to a Melee attack (sb.melee.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Response {
+    /// Strikes the attacker in turn.
+    StrikeBack,
+    /// Gives way.
+    BackOff,
+    /// Neither: a rider attacked by foot gives way to nobody (sb.cav.melee.8).
+    Stand,
+}
+
+/// The weapon to fight with (sb.melee.12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wield(pub ArmId);
 
 /// What one strike came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -57,7 +73,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(exchange)
     }
 
-    /// Whoever charges somebody Hypnotic must first pass a Courage Check (sb.attr.core.hypnotic.1, .2).
+    /// A figure that charges a Hypnotic one must first pass a Courage Check (sb.attr.core.hypnotic.1, .2).
     fn dares(&mut self, attacker: FigureId, target: FigureId) -> Play<bool> {
         Ok(!self.state.has(target, Attribute::Hypnotic) || self.courage_check(attacker, HYPNOTIC, 12)?)
     }
@@ -98,7 +114,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    /// Do two weapons do the same to somebody, and can neither of them be spoilt?
+    /// Do two weapons do the same to the target, and can neither of them be spoilt?
     fn are_alike(&self, fighter: FigureId, target: FigureId, arms: [ArmId; 2]) -> bool {
         let [one, other] = arms.map(|arm| {
             let arm = self.state.arm(fighter, arm);
@@ -108,7 +124,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         one == other && !one.1 && !self.state.options.criticals
     }
 
-    /// One Melee attack with this weapon: the Check, the hit, the damage. Says whether it was a critical hit, too.
+    /// One Melee attack with this weapon: the Check, the hit, the damage. Returns also whether it was critical.
     pub fn strike(
         &mut self,
         attacker: FigureId,
@@ -121,7 +137,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let reasons = F::LISTENS.then(|| self.state.melee_attack(attacker, target, &weapon));
         if let Some(Attack { check, defence, .. }) = &reasons {
             let (tally, defence, weapon) = (check.clone(), defence.clone(), weapon.weapon);
-            self.tell(|| Event::Struck { attacker, target, weapon, dice, tally, defence, blow });
+            self.tell(|| MeleeEvent::Struck { attacker, target, weapon, dice, tally, defence, blow }.into());
         }
         if let Blow::Mishap(mishap) = blow {
             self.spoil(attacker, arm, mishap);
@@ -133,7 +149,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok((Strike { hit: blow.hits(), damage }, after, critical))
     }
 
-    /// Rolls the Check of an attack, and says what its dice come to.
+    /// Rolls the Check of an attack, and returns what its dice come to.
     #[inline]
     pub(crate) fn roll_attack(
         &mut self,
@@ -182,16 +198,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Mishap::Fails => (&mut self.state[figure].spoiled, RuleId("sb.crit.8")),
         };
         marks.set(usize::from(place));
-        self.tell(|| Event::Spoiled { figure, weapon, rule });
+        self.tell(|| Spoiled { figure, weapon, rule }.into());
     }
 
-    /// The target answers, and whoever must give way does (sb.melee.5 to .9, sb.cav.melee.4).
+    /// The target answers, and the one that must give way does (sb.melee.5 to .9, sb.cav.melee.4).
     fn answered(&mut self, attacker: FigureId, target: FigureId, critical: bool) -> Play<Strike> {
         let mut answer = Strike::default();
         match self.respond(target, attacker, critical)? {
             Response::StrikeBack => {
                 let arm = self.wield_against(target, attacker)?;
-                self.tell(|| Event::StruckBack { figure: target });
+                self.tell(|| MeleeEvent::StruckBack { figure: target }.into());
                 let (strike, after, _) = self.strike(target, attacker, arm)?;
                 answer = strike;
                 if after == After::Together && self.both_stand(attacker, target) {
@@ -225,22 +241,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    /// An Irritant's touch: a token for the enemy, and the Irritant is set 1" away from it (sb.attr.core.irritant.2).
-    pub(crate) fn pester(&mut self, irritant: FigureId, enemy: FigureId) {
-        self.tire(enemy);
-        let bases = self
-            .state
-            .table
-            .as_ref()
-            .and_then(|table| Some((table.base(irritant)?.at, table.base(enemy)?.at)));
-        if let Some((own, other)) = bases {
-            let way = self.retreat(irritant, Some(enemy));
-            self.slides(irritant, Direction::away(own, other), inches(1), way);
-        }
-        let (to, distance) = (self.place_of(irritant), Some(inches(1)));
-        self.tell(|| Event::BackedOff { figure: irritant, from: enemy, to, distance, turned: None });
-    }
-
     pub(crate) fn is_necromancer(&self, figure: FigureId) -> bool {
         self.state.has(figure, Attribute::RaiseTheDead) && self.state.has(figure, Attribute::DarkGift)
     }
@@ -258,93 +258,116 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.state[one].stands() && self.state[other].stands()
     }
 
-    /// One fatigue token for whoever survived, up to its limit (sb.melee.fatigue.1, .3, .8).
+    /// One fatigue token for a fighter that survived, up to its limit (sb.melee.fatigue.1, .3, .8).
     pub(crate) fn tire(&mut self, figure: FigureId) {
         let most = self.state.most_fatigue(figure);
         let fighter = &mut self.state[figure];
         if fighter.stands() && fighter.fatigue < most {
             fighter.fatigue += 1;
             let tokens = fighter.fatigue;
-            self.tell(|| Event::Tired { figure, tokens });
+            self.tell(|| MeleeEvent::Tired { figure, tokens }.into());
         }
-    }
-
-    /// Gives way: 2" straight away, as far as possible, and the opponent is pushed if the gap stays under 1".
-    /// At a real table this is an instruction; on the virtual one the figures move (sb.melee.backoff.*).
-    pub fn back_off(&mut self, figure: FigureId, from: FigureId) -> Play<()> {
-        let turned = self.confused(figure, from)?;
-        let Some(table) = &self.state.table else {
-            self.tell(|| Event::BackedOff { figure, from, to: None, distance: None, turned });
-            return Ok(());
-        };
-        let (Some(own), Some(other)) = (table.base(figure), table.base(from)) else { return Ok(()) };
-        let away = Direction::away(own.at, other.at);
-        let toward = turned.map_or(away, |steps| away.clockwise(steps));
-        let distance = self.slides(figure, toward, inches(2), self.retreat(figure, Some(from)));
-        let to = self.place_of(figure);
-        self.tell(|| Event::BackedOff { figure, from, to, distance: Some(distance), turned });
-        self.push_away(from, figure);
-        Ok(())
-    }
-
-    /// Cause Confusion: a die gives the direction, 10 straight away, then clockwise (sb.attr.carp.confusion.2).
-    fn confused(&mut self, figure: FigureId, from: FigureId) -> Play<Option<u8>> {
-        if !self.state.has(from, Attribute::CauseConfusion) {
-            return Ok(None);
-        }
-        let [face] = self.roll(CONFUSION, self.state[figure].seat(), [D10])?;
-        Ok(Some(face % 10))
-    }
-
-    /// What stops a figure that gives way (sb.melee.backoff.4 to .7, .11, .12).
-    fn retreat(&self, figure: FigureId, from: Option<FigureId>) -> Slide {
-        let enemies = self.state.standing(|other| self.state.are_enemies(other, figure));
-        let mut others = enemies;
-        if let Some(from) = from {
-            others.remove(from);
-        }
-        Slide {
-            blockers: enemies,
-            apart_from: others,
-            apart: inches(1),
-            deepest_drop: Some(inches(3)),
-            highest_step: Some(inches(1)),
-        }
-    }
-
-    /// Pushes the opponent until the gap is 1", or as far as it can go (sb.melee.backoff.8, .9).
-    fn push_away(&mut self, figure: FigureId, from: FigureId) {
-        let Some(table) = &self.state.table else { return };
-        let gap = table.gap(figure, from).unwrap_or(inches(1));
-        if table.gap_at_least(figure, from, inches(1)) {
-            return;
-        }
-        let (Some(own), Some(other)) = (table.base(figure), table.base(from)) else { return };
-        let toward = Direction::away(own.at, other.at);
-        let way =
-            Slide { blockers: FigureSet::EMPTY, apart_from: FigureSet::EMPTY, ..self.retreat(figure, None) };
-        self.slides(figure, toward, inches(1) - gap, way);
-        if let Some(to) = self.place_of(figure) {
-            self.tell(|| Event::Pushed { figure, from, to });
-        }
-    }
-
-    /// Slides a figure as far as it can go, and says how far that was.
-    fn slides(&mut self, figure: FigureId, toward: Direction, most: Length, way: Slide) -> Length {
-        let land = Land::underfoot(self.state, figure);
-        let aquatic = self.state.has(figure, Attribute::Aquatic);
-        let Some(table) = self.state.table.as_mut() else { return Length::ZERO };
-        let mut distance = table.slide(figure, toward, most, &way, &land);
-        if aquatic {
-            distance = crate::rules::movement::water::wet_part(table, figure, toward, distance); // sb.attr.can.aquatic.1
-        }
-        if let Some(end) = table.slide_end(figure, toward, distance, &way, &land) {
-            table.shift(figure, end.at, end.elevation);
-        }
-        distance
     }
 
     pub(crate) fn place_of(&self, figure: FigureId) -> Option<table::Point> {
         self.state.table.as_ref().and_then(|table| table.base(figure)).map(|base| base.at)
+    }
+}
+
+impl Offer<State> for Response {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Response::StrikeBack => "strike-back",
+            Response::BackOff => "back-off",
+            Response::Stand => "nothing",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Response::StrikeBack => "Strike Back",
+            Response::BackOff => "Back Off",
+            Response::Stand => "Do not answer",
+        };
+        words.to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("{} was attacked: Strike Back, or Back Off?", state.bearer_name())
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match self {
+            Response::StrikeBack => Some(promise::best_blow(state, state.asked?, state.active?.figure)),
+            Response::BackOff | Response::Stand => None,
+        }
+    }
+}
+
+impl Offer<State> for Wield {
+    fn name(&self, state: &State) -> String {
+        state.arm_name(state.bearer(), self.0)
+    }
+
+    fn words(&self, state: &State) -> String {
+        state.arm_words(state.bearer(), self.0)
+    }
+
+    fn question(state: &State, rule: RuleId) -> String {
+        match rule {
+            WEAPON => format!("Which weapon does {} fight with?", state.bearer_name()),
+            _ => format!("Which weapon of {}?", state.bearer_name()),
+        }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match state.at_stake {
+            Some(Stake::Blow { fighter, target }) => Some(promise::blow(state, fighter, target, self.0)),
+            _ => None,
+        }
+    }
+}
+
+/// Log events of Melee.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+#[expect(clippy::large_enum_variant, reason = "an event lives only until the log has its line")]
+pub enum MeleeEvent {
+    Struck {
+        attacker: FigureId,
+        target: FigureId,
+        weapon: Weapon,
+        dice: [u8; 2],
+        tally: Tally,
+        defence: Tally,
+        blow: Blow,
+    },
+    StruckBack {
+        figure: FigureId,
+    },
+    Tired {
+        figure: FigureId,
+        tokens: u8,
+    },
+}
+
+impl MeleeEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            MeleeEvent::Struck { attacker, target, weapon, dice, tally, defence, blow } => {
+                let how = format!("{} strikes at {} ({})", name(attacker), name(target), weapon.name());
+                attack_line(&state.book, MELEE_CHECK, how, *dice, [tally, defence], *blow)
+            }
+            MeleeEvent::StruckBack { figure } => {
+                line("sb.melee.7", format!("{} strikes back.", name(figure)))
+            }
+            MeleeEvent::Tired { figure, tokens } => {
+                let noun = if *tokens == 1 { "token" } else { "tokens" };
+                line("sb.melee.fatigue.1", format!("{} tires: {tokens} fatigue {noun}.", name(figure)))
+            }
+        }
     }
 }

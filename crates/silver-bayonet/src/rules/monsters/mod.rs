@@ -1,39 +1,38 @@
 //! What monsters do: the rules `sb.mon.*`.
 
+pub(crate) mod clues;
 pub(crate) mod steering;
 pub(crate) mod wanderers;
 
-use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use table::{Base, Length, Path, inches};
+use frame::view::LogLine;
+use serde::Serialize;
+use table::{Length, Path, inches};
 
 use crate::rules::fighting::arms::Item;
-use crate::rules::fighting::shooting::range;
 use crate::rules::monsters::steering::Aim;
-use crate::rules::movement::Arrival;
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::Trek;
+use crate::rules::movement::{Arrival, MovementEvent};
 use crate::rules::powers::attribute::Attribute;
-use crate::rules::scenario::clues::ClueId;
-use crate::state::choice::Marker;
-use crate::state::event::Event;
+use crate::rules::shooting::targets::range;
+use crate::state::event::line;
 use crate::state::fact::Fact;
-use crate::state::{ArmId, MOST_CLUES, Moved, State};
+use crate::state::{ArmId, Moved, State};
 use crate::{Battle, SilverBayonet};
 
 const CLOSEST: RuleId = RuleId("sb.mon.act.5");
-const CLUE: RuleId = RuleId("sb.mon.act.7");
 const FEAR_OF_FIRE: RuleId = RuleId("sb.attr.carp.fearfire.1");
 const SPELL: RuleId = RuleId("sb.attr.core.spells.1");
 
-/// The soldiers as one monster finds them in its activation. Whatever people have once said is kept, so that nobody is
+/// The soldiers as one monster finds them in its activation. What people have answered is kept, so that they are not
 /// asked twice who is closest.
 pub(crate) struct Prey {
-    /// All that it takes notice of.
+    /// All soldiers that it notices.
     pub all: FigureSet,
-    /// The closest of them, once anybody has had to say. Several if they tie.
+    /// The closest of them, once that has been asked. Several if they tie.
     closest: Option<FigureSet>,
-    /// Those it is known not to see.
+    /// The ones it does not see, as far as is known.
     pub unseen: FigureSet,
 }
 
@@ -88,7 +87,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Step 1: without a loaded weapon it loads one with its Move. What can't be loaded is left alone (sb.mon.act.1,
-    /// .13, .14). A firearm is loaded in a Deluge, too (sb.event.4.d).
+    /// .13, .14). A firearm is loaded even in a Deluge (sb.event.4.d).
     fn reload_first(&mut self, figure: FigureId) {
         let empty = self.ready_guns(figure).is_empty();
         if let Some(&gun) = self.reloadable(figure).first().filter(|_| empty && self.has_its_move()) {
@@ -192,12 +191,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     fn march(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
-        self.tell(|| Event::MadeFor { figure, target });
+        self.tell(|| MadeFor { figure, target }.into());
         let swims = self.state.has(figure, Attribute::Aquatic) && self.state.table.is_some();
         if swims { self.swim_for(figure, target) } else { self.go_for(figure, target) }
     }
 
-    /// The soldiers a monster takes notice of: those who stand (sb.mon.7), but none that it fears.
+    /// The soldiers a monster notices: those that stand (sb.mon.7), but none that it fears.
     pub(crate) fn prey(&mut self, figure: FigureId) -> Play<Prey> {
         let mut all = self.state.standing(|other| !self.state[other].is_monster());
         if self.state.has(figure, Attribute::FearOfFire) {
@@ -211,7 +210,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Could it attack with Fire, or is there fire within 2" of it (sb.attr.carp.fearfire.1, .4)? What burns on a table
-    /// are lit torches and whoever is alight.
+    /// are lit torches and figures that are alight.
     fn is_fiery(&mut self, soldier: FigureId) -> Play<bool> {
         let now = &self.state[soldier];
         if self.state.carries(soldier, Item::OilAndTorches) || now.flaming || now.torch || now.alight {
@@ -226,8 +225,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(false)
     }
 
-    /// The closest in sight and no farther off than this; of several the primary player chooses (sb.mon.6). One question,
-    /// however many hide.
+    /// The closest in sight and no farther off than this; of several the primary player chooses (sb.mon.6). One
+    /// question, however many hide.
     pub(crate) fn closest(
         &mut self,
         figure: FigureId,
@@ -256,7 +255,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.one_of_the_closest(nearest)
     }
 
-    /// One of those who are equally close, as the primary player chooses (sb.mon.6).
+    /// One of several that are equally close, as the primary player chooses (sb.mon.6).
     fn one_of_the_closest(&mut self, nearest: FigureSet) -> Play<Option<FigureId>> {
         if nearest.is_empty() {
             return Ok(None);
@@ -272,8 +271,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(prey.closest.unwrap_or_default())
     }
 
-    /// The closest, seen or not, if it is within this distance. Whoever is farther off than the closest is not asked
-    /// about.
+    /// The closest, seen or not, if it is within this distance. Nobody is asked about soldiers
+    /// farther off than the closest.
     pub(crate) fn closest_if_within(
         &mut self,
         figure: FigureId,
@@ -285,18 +284,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return self.closest_of(figure, prey);
         }
         Ok(None)
-    }
-
-    /// The closest clue marker that nobody has found; of several the primary player chooses. At a real table this is how
-    /// people say which is the closest.
-    fn closest_clue(&mut self, figure: FigureId) -> Play<Option<ClueId>> {
-        let clues = self.state.nearest_clues(figure);
-        let options: ArrayVec<Marker, MOST_CLUES> = clues.into_iter().map(Marker).collect();
-        if options.is_empty() {
-            return Ok(None);
-        }
-        let Marker(clue) = self.ask(CLUE, self.primary(), &options)?;
-        Ok(Some(clue))
     }
 
     /// Moves its full Speed at the target, and attacks if it arrives (sb.mon.act.5, .6, .11).
@@ -319,20 +306,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    /// Moves toward a clue marker, and stops when it touches it (sb.mon.act.7, .15).
-    fn go_to_clue(&mut self, figure: FigureId, clue: ClueId) -> Play<()> {
-        self.tell(|| Event::MadeForClue { figure, clue });
-        let swims = self.state.has(figure, Attribute::Aquatic);
-        if let Some(walk) = self.state.walk_to_clue(figure, clue).filter(|_| !swims) {
-            return self.make_trek(figure, Some(walk)).map(|_| ());
-        }
-        let path = match swims {
-            true => self.state.swim_to_clue(figure, clue),
-            false => self.state.way_to_clue(figure, clue),
-        };
-        self.make_way(figure, path)
-    }
-
     /// Goes this way; at a real table people have been told where to.
     pub(crate) fn make_way(&mut self, figure: FigureId, path: Option<Path>) -> Play<()> {
         let most = self.state.speed(figure);
@@ -347,13 +320,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.note_walk(distance.unwrap_or(most));
         if self.state.table.is_none() {
             // People move it before they are asked what happened on the way.
-            self.tell(|| Event::Moved { figure, to: None, distance: None, most });
+            self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, most }.into());
             return self.travel(figure, trek, None);
         }
         let arrival = self.travel(figure, trek, None)?;
         if arrival == Arrival::There {
             let to = self.place_of(figure);
-            self.tell(|| Event::Moved { figure, to, distance, most });
+            self.tell(|| MovementEvent::Moved { figure, to, distance, most }.into());
         }
         Ok(arrival)
     }
@@ -361,7 +334,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// "Spell: Curse": for 1 Health and a passed Courage Check the closest soldier in sight is cursed, unless it passes
     /// its own (sb.mon.act.17, sb.odd.14).
     ///
-    /// Reading: whoever bears two curses is passed over, and a witch with 1 Health left does not cast, because neither
+    /// Reading: a figure with two curses is passed over, and a witch with 1 Health left does not cast, because neither
     /// would come to anything.
     fn lay_witch_curse(&mut self, figure: FigureId) -> Play<()> {
         if self.state[figure].health <= 1 {
@@ -380,7 +353,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 }
 
-/// Is somebody in the looker's sight, and no farther off than this?
+/// Is the target in the looker's sight, and no farther off than this?
 fn sees(looker: FigureId, target: FigureId, within: Option<Length>) -> Fact {
     match within {
         Some(range) => Fact::CanShoot { shooter: looker, target, range },
@@ -398,61 +371,24 @@ impl State {
         let fits = |part: &Path| table.fits(figure, part.end(), &land.landed());
         (0..=speed).rev().step_by(STEP).map(part).find(fits)
     }
-
-    /// The clue markers a monster may head for now: those that are nearest to it; at a real table, all.
-    fn nearest_clues(&self, figure: FigureId) -> ArrayVec<ClueId, MOST_CLUES> {
-        let mut nearest: ArrayVec<(ClueId, Option<Base>), MOST_CLUES> = ArrayVec::new();
-        let own = self.table.as_ref().and_then(|table| table.base(figure));
-        for clue in self.unfound_clues() {
-            let marker = self.clue_base(clue);
-            if let (Some(own), Some(marker), Some((_, Some(best)))) = (own, marker, nearest.first()) {
-                match own.compare_gaps(&marker, best) {
-                    std::cmp::Ordering::Less => nearest.clear(),
-                    std::cmp::Ordering::Equal => {}
-                    std::cmp::Ordering::Greater => continue,
-                }
-            }
-            nearest.push((clue, marker));
-        }
-        nearest.into_iter().map(|(clue, _)| clue).collect()
-    }
-
-    /// The clue markers that lie on the table (sb.clue.6).
-    pub(crate) fn unfound_clues(&self) -> impl Iterator<Item = ClueId> {
-        let placed = self.table.is_some();
-        let lies =
-            move |clue: &crate::rules::scenario::clues::Clue| !clue.found && (!placed || clue.at.is_some());
-        let clues = self.clues.iter().enumerate().filter(move |(_, clue)| lies(clue));
-        clues.map(|(place, _)| ClueId(place as u8))
-    }
-
-    /// A clue marker as a disc (sb.clue.9).
-    pub(crate) fn clue_base(&self, ClueId(place): ClueId) -> Option<Base> {
-        let clue = self.clues.get(usize::from(place))?;
-        Some(Base { at: clue.at?, radius: Length(127), elevation: clue.elevation, height: Length::ZERO })
-    }
-
-    /// Straight into contact with a clue marker, as far as the Speed pays for it, if it can walk there, however slowly.
-    fn walk_to_clue(&self, figure: FigureId, clue: ClueId) -> Option<Trek> {
-        let (own, marker) = (self.table.as_ref()?.base(figure)?, self.clue_base(clue)?);
-        let touch = own.comes_within(marker.at, &marker, Length::ZERO);
-        let walk = self.straight_to(figure, touch.filter(|_| own.elevation == marker.elevation)?)?;
-        walk.is_walk().then(|| walk.up_to(self, figure, self.speed(figure)))
-    }
-
-    /// The part of the cheapest way into contact with a clue marker that the Speed pays for (sb.mon.act.10).
-    fn way_to_clue(&self, figure: FigureId, clue: ClueId) -> Option<Path> {
-        let mut table = self.table.clone()?;
-        let marker = self.clue_base(clue)?;
-        let (land, others) = (Land::of(self, figure), self.others_on_table(figure));
-        // The marker stands in for a figure to be touched, under a number that no figure has.
-        let stand_in = FigureId(self.figures.len() as u8);
-        table.place(stand_in, marker);
-        let touch = table.shortest(figure, table::Goal::Touch(stand_in), others, &land);
-        let path = touch.or_else(|| table.shortest(figure, table::Goal::Near(marker.at), others, &land))?;
-        self.paid_part(figure, &path)
-    }
 }
 
 /// How finely a way is cut back until its end has room: a quarter of an inch.
 const STEP: usize = 64;
+
+/// A monster heads for a figure.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "made-for")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub struct MadeFor {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl MadeFor {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let way = state.by_hand(", by the shortest way it can go");
+        let (name, target) = (state.name(self.figure), state.name(self.target));
+        line(CLOSEST.0, format!("{name} makes for {target}{way}."))
+    }
+}

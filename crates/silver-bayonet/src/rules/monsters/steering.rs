@@ -2,18 +2,40 @@
 //! `sb.attr.egy.leap.*`.
 
 use arrayvec::ArrayVec;
-use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use frame::Offer;
+use frame::view::LogLine;
+use serde::Serialize;
 
 use crate::rules::monsters::Prey;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::clues::ClueId;
-use crate::state::choice::{Gait, Steer};
-use crate::state::event::Event;
-use crate::state::{ArmId, MOST_CLUES};
+use crate::state::event::line;
+use crate::state::{ArmId, MOST_CLUES, State};
 use crate::{Battle, SilverBayonet};
 
 pub(crate) const STEER: RuleId = RuleId("sb.fate.monster.4");
 const LEAP: RuleId = RuleId("sb.attr.egy.leap.1");
+
+/// A Monster Die on what a monster aims at (sb.fate.monster.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steer {
+    /// Leaves the monster alone.
+    Keep,
+    /// Turns it on this figure.
+    Figure(FigureId),
+    /// Turns it toward this clue marker.
+    Clue(ClueId),
+}
+
+/// How a steered monster that can Leap goes (sb.attr.egy.leap.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gait {
+    /// As any other.
+    Run,
+    /// With a Leap.
+    Leap,
+}
 
 /// What a monster is about to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +52,8 @@ pub(crate) enum Aim {
 type Marks = ArrayVec<Steer, { FigureSet::MOST + MOST_CLUES + 1 }>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Each player in the order of Initiative may spend a Monster Die to turn the monster on something else. Whoever
-    /// declines leaves it to the next (sb.clash.23); once it is turned it stays so (sb.fate.monster.6, .10).
+    /// Each player in the order of Initiative may spend a Monster Die to turn the monster on something else. A
+    /// player who declines leaves it to the next (sb.clash.23); once it is turned it stays so (sb.fate.monster.6, .10).
     pub(crate) fn steer(&mut self, figure: FigureId, aim: Aim, prey: &Prey) -> Play<Aim> {
         if !self.has_fate(figure) {
             return Ok(aim);
@@ -52,7 +74,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 (Steer::Clue(clue), _) => Aim::Clue(clue),
             };
             self.state.pools[seat.index()].monster -= 1;
-            self.tell(|| Event::Steered { seat, figure });
+            self.tell(|| SteeringEvent::Steered { seat, figure }.into());
             let moves = !matches!(turned, Aim::Shot(..));
             if moves && self.state.has(figure, Attribute::Leap) {
                 self.may_leap(figure, seat)?;
@@ -82,20 +104,98 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         marks
     }
 
-    /// Is this soldier in the monster's sight, or could it be for all that has been said?
+    /// Is this soldier in the monster's sight, or could it be, by what people have answered?
     fn may_see(&self, figure: FigureId, soldier: FigureId, prey: &Prey) -> bool {
         !prey.unseen.contains(soldier)
             && (self.state.table.is_none() || self.state.has_sight(figure, soldier))
     }
 
-    /// Whoever steers it may declare a Leap (sb.attr.egy.leap.1).
+    /// The player who steers it may declare a Leap (sb.attr.egy.leap.1).
     ///
     /// Reading: only together with a change of aim, because that is what the die is spent on.
-    fn may_leap(&mut self, figure: FigureId, seat: fates::Seat) -> Play<()> {
+    fn may_leap(&mut self, figure: FigureId, seat: Seat) -> Play<()> {
         if self.ask(LEAP, seat, &[Gait::Run, Gait::Leap])? == Gait::Leap {
             self.state[figure].leaping = true;
-            self.tell(|| Event::Leapt { figure });
+            self.tell(|| SteeringEvent::Leapt { figure }.into());
         }
         Ok(())
+    }
+}
+
+impl Offer<State> for Steer {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Steer::Keep => "keep".to_string(),
+            Steer::Figure(target) => state.id(target).to_string(),
+            Steer::Clue(clue) => clue.name(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Steer::Keep => "Leave it to its own".to_string(),
+            Steer::Figure(figure) => format!("Turn it on {}", state.name(figure)),
+            Steer::Clue(ClueId(place)) => format!("Turn it toward clue {}", u16::from(place) + 1),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("Spend a Monster Die to turn {} on another target?", state.active_name())
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Steer::Figure(figure) => Some(figure),
+            Steer::Keep | Steer::Clue(_) => None,
+        }
+    }
+}
+
+impl Offer<State> for Gait {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Gait::Run => "run",
+            Gait::Leap => "leap",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Gait::Run => "No Leap",
+            Gait::Leap => "Leap",
+        };
+        words.to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("Does {} Leap, 2\" less far but over everything under 3\"?", state.active_name())
+    }
+}
+
+/// Log events of a monster that is turned.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum SteeringEvent {
+    /// A Monster Die has turned a monster.
+    Steered {
+        seat: Seat,
+        figure: FigureId,
+    },
+    Leapt {
+        figure: FigureId,
+    },
+}
+
+impl SteeringEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            SteeringEvent::Steered { seat, figure } => {
+                let (player, name) = (state.player_name(*seat), state.name(*figure));
+                line(STEER.0, format!("{player} spends a Monster Die and turns {name}."))
+            }
+            SteeringEvent::Leapt { figure } => line(LEAP.0, format!("{} leaps.", state.name(*figure))),
+        }
     }
 }

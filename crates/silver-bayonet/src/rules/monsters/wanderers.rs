@@ -1,7 +1,9 @@
-//! Those who mean no harm until they are roused: the rules `sb.attr.can.nonaggr.*`.
+//! Non-Aggressive monsters, harmless until they are roused: the rules `sb.attr.can.nonaggr.*`.
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
-use table::{Path, Point, inches};
+use frame::view::LogLine;
+use serde::Serialize;
+use table::{Length, Path, Point, inches};
 
 use crate::rules::monsters::Prey;
 use crate::rules::monsters::steering::Aim;
@@ -10,7 +12,7 @@ use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::Trek;
 use crate::rules::powers::attribute::Attribute;
 use crate::state::edge::Edge;
-use crate::state::event::Event;
+use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::figure::Place;
 use crate::state::{ArmId, State};
@@ -20,9 +22,9 @@ const WANDERS: RuleId = RuleId("sb.attr.can.nonaggr.1");
 const ROUSED: RuleId = RuleId("sb.attr.can.nonaggr.2");
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Goes for whoever has roused it, or on its way (sb.attr.can.nonaggr.1, .3).
+    /// Goes for the figure that has roused it, or on its way (sb.attr.can.nonaggr.1, .3).
     ///
-    /// Reading: a Monster Die turns it like any other monster that goes for somebody, for this activation.
+    /// Reading: a Monster Die turns it like any other monster that goes for a figure, for this activation.
     pub(crate) fn hunt_or_wander(&mut self, figure: FigureId, prey: &mut Prey) -> Play<()> {
         if !self.is_roused(figure)
             && let Some(soldier) = self.closest_if_within(figure, prey, inches(6))?
@@ -35,7 +37,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    /// Does it hunt somebody? Whoever is out of the fight is forgotten (sb.attr.can.nonaggr.3).
+    /// Does it hunt a figure? One that is out of the fight is forgotten (sb.attr.can.nonaggr.3).
     fn is_roused(&mut self, figure: FigureId) -> bool {
         let quarry = self.state[figure].hunts.filter(|&quarry| self.state[quarry].stands());
         self.state[figure].hunts = quarry;
@@ -44,10 +46,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     fn rouse(&mut self, figure: FigureId, by: FigureId) {
         self.state[figure].hunts = Some(by);
-        self.tell(|| Event::Roused { figure, by });
+        self.tell(|| WandererEvent::Roused { figure, by }.into());
     }
 
-    /// Somebody Non-Aggressive turns on whoever attacks it, unless it hunts already (sb.attr.can.nonaggr.4).
+    /// A Non-Aggressive monster turns on its attacker, unless it hunts already (sb.attr.can.nonaggr.4).
     pub(crate) fn provoke(&mut self, victim: FigureId, attacker: FigureId) {
         let gentle = self.state.has(victim, Attribute::NonAggressive) && self.state[victim].is_monster();
         if gentle && self.state[victim].stands() && !self.is_roused(victim) {
@@ -55,7 +57,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    /// A shot rouses whom it was aimed at, and a firearm everybody Non-Aggressive within 12" (sb.attr.can.nonaggr.2).
+    /// A shot rouses its target, and a firearm every Non-Aggressive monster within 12" (sb.attr.can.nonaggr.2).
     ///
     /// Reading: only a soldier's, because monsters do not fight each other.
     pub(crate) fn startle(&mut self, shooter: FigureId, arm: ArmId, targets: &[FigureId]) -> Play<()> {
@@ -89,14 +91,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.note_walk(trek.as_ref().map_or(most, Trek::length));
         let at_a_real_table = self.state.table.is_none();
         if at_a_real_table {
-            self.tell(|| Event::Wandered { figure, to: None, most }); // before people are asked about the way
+            // Before people are asked about the way.
+            self.tell(|| WandererEvent::Wandered { figure, to: None, most }.into());
         }
         if self.travel(figure, trek, None)? != Arrival::There {
             return Ok(());
         }
         if !at_a_real_table {
             let to = self.place_of(figure);
-            self.tell(|| Event::Wandered { figure, to, most });
+            self.tell(|| WandererEvent::Wandered { figure, to, most }.into());
         }
         if leaves {
             self.remove(figure, Place::Left, WANDERS);
@@ -149,5 +152,31 @@ impl State {
             Edge::West => Point { x: table.width.0 - radius, y },
             Edge::East => Point { x: radius, y },
         })
+    }
+}
+
+/// Log events of Non-Aggressive monsters.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum WandererEvent {
+    /// Nothing has roused it, and it goes its way.
+    Wandered { figure: FigureId, to: Option<Point>, most: Length },
+    /// A Non-Aggressive monster turns on a figure.
+    Roused { figure: FigureId, by: FigureId },
+}
+
+impl WandererEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            WandererEvent::Wandered { figure, most, .. } => {
+                let toward = "straight toward the edge opposite to where it came from";
+                line(WANDERS.0, format!("{} walks up to {most} {toward}.", name(figure)))
+            }
+            WandererEvent::Roused { figure, by } => {
+                line(ROUSED.0, format!("{} turns on {}.", name(figure), name(by)))
+            }
+        }
     }
 }

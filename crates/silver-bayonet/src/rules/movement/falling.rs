@@ -1,13 +1,16 @@
 //! Falling: the rules `sb.fall.*`.
 
 use fates::{D10, Fates, FigureId, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 use table::{Point, inches};
 
 use crate::rules::fighting::damage::{Source, because};
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::Spot;
 use crate::rules::powers::attribute::{Attribute, Qualities};
-use crate::state::event::Event;
+use crate::state::State;
+use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::{Battle, SilverBayonet};
 
@@ -15,7 +18,8 @@ const FALLING: RuleId = RuleId("sb.fall.1");
 const DEEPER: RuleId = RuleId("sb.fall.6");
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Whoever loses Health beside a drop makes a Speed Check (TN12), and falls if it fails. Says whether it fell.
+    /// A figure that loses Health beside a drop makes a Speed Check (TN12), and falls if that fails. Returns whether it
+    /// fell.
     pub(crate) fn may_fall(&mut self, figure: FigureId) -> Play<bool> {
         let floats = self.state.has(figure, Attribute::Ethereal) || self.state.has(figure, Attribute::Flying);
         if floats || !self.has_drops() || !self.fact(FALLING, Fact::ByADrop { figure })? {
@@ -64,7 +68,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             rolled += i16::from(face);
         }
         let rolled = if self.state[figure].mounted { rolled * 2 } else { rolled }; // sb.fall.8
-        self.tell(|| Event::Fell { figure, dice, damage: rolled, to });
+        self.tell(|| Fell { figure, dice, damage: rolled, to }.into());
         let damage = self.state.unaimed(figure, rolled, None); // sb.fall.13
         let source = Source { by: None, melee: false, qualities: Qualities::NONE, rule: DEEPER };
         if damage > 0 {
@@ -104,3 +108,23 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
 /// A fall of more than 27" is no deeper than one of 27": no table has such a height.
 const MOST_FALL_DICE: u8 = 9;
+
+/// A figure has fallen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "fell")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub struct Fell {
+    pub figure: FigureId,
+    pub dice: u8,
+    pub damage: i16,
+    pub to: Option<Point>,
+}
+
+impl Fell {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let Fell { figure, dice, damage, .. } = *self;
+        let noun = if dice == 1 { "die" } else { "dice" };
+        let foot = state.by_hand(" Put it at the foot of the drop, below the nearest point of the edge.");
+        line("sb.fall.4", format!("{} falls: {dice} {noun}, {damage} damage.{foot}", state.name(figure)))
+    }
+}

@@ -2,21 +2,33 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::Offer;
+use frame::view::{LogLine, PromiseView};
+use serde::Serialize;
 use table::{Bounds, Length, Point, Table, Tread, inches};
 
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::{Gait, Spot, Trek};
 use crate::rules::powers::attribute::Attribute;
+use crate::show::promise;
 use crate::state::State;
-use crate::state::choice::Claim;
-use crate::state::event::Event;
+use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::figure::Side;
 use crate::{Battle, SilverBayonet};
 
 const FORCE: RuleId = RuleId("sb.force.1");
 
-/// A point of a trek at which somebody may Force the Attack.
+/// Whether an enemy Forces the Attack (sb.force.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// This one does.
+    Force(FigureId),
+    /// Nobody does.
+    LetPass,
+}
+
+/// A point of a trek at which an enemy may Force the Attack.
 struct Trigger {
     place: Place,
     spot: Spot,
@@ -88,7 +100,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     fn forced_to_fight(&mut self, figure: FigureId, enemy: FigureId) -> Play<()> {
         let to = self.place_of(enemy);
-        self.tell(|| Event::Forced { figure, by: enemy, to });
+        self.tell(|| Forced { figure, by: enemy, to }.into());
         self.fight_in_contact(figure, enemy)
     }
 
@@ -123,13 +135,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 }
 
 impl State {
-    /// The enemies of a figure that could Force an attack on it: not those with two tokens, and not those who seek no
-    /// fight (sb.force.6, .15).
+    /// The enemies of a figure that could Force an attack on it: not those with two tokens, and not those that seek
+    /// no fight (sb.force.6, .15).
     pub(crate) fn able_to_force(&self, figure: FigureId) -> FigureSet {
         self.standing(|enemy| self.is_able_to_force(enemy, figure))
     }
 
-    /// Those of them to whom a trek may come near enough; nobody else can.
+    /// Those of them that a trek may come near enough to.
     fn able_to_force_on(&self, figure: FigureId, trek: &Trek) -> FigureSet {
         let able = |&enemy: &FigureId| self[enemy].stands() && self.is_able_to_force(enemy, figure);
         self.beside(figure, trek, inches(1)).iter().filter(able).collect()
@@ -142,12 +154,12 @@ impl State {
             && !self.shuns(enemy, figure)
     }
 
-    /// Does a trek come so near to somebody?
+    /// Does a trek come within this distance of a figure?
     pub(crate) fn passes(&self, figure: FigureId, trek: &Trek, other: FigureId, gap: Length) -> bool {
         self.first_near(figure, trek, other, gap, |_| true).is_some()
     }
 
-    /// Where on a trek who may force an attack, if everybody before lets it pass; not the target of a Move to Attack
+    /// Where on a trek which enemies may force an attack, if all before let it pass; not the target of a Move to Attack
     /// (sb.force.14).
     pub(crate) fn forcing_points(
         &self,
@@ -180,7 +192,7 @@ impl State {
         }
     }
 
-    /// The first point of a trek at which somebody may force, and all who may force there (sb.force.3, .9).
+    /// The first point of a trek at which an enemy may force, and all that may force there (sb.force.3, .9).
     fn first_trigger(&self, figure: FigureId, trek: &Trek, able: FigureSet) -> Option<Trigger> {
         let table = self.table.as_ref()?;
         let arrives = |enemy, spot| self.straight_into(enemy, figure, spot).is_some();
@@ -194,7 +206,7 @@ impl State {
         Some(Trigger { place, spot, by })
     }
 
-    /// Those to whom a trek may come so near; nobody else does.
+    /// The figures that a trek may come within this distance of.
     fn beside(&self, figure: FigureId, trek: &Trek, gap: Length) -> FigureSet {
         let near = |table: &Table| Some(table.near(&trek.bounds().wider(table.base(figure)?.radius + gap)));
         self.table.as_ref().and_then(near).unwrap_or_default()
@@ -261,5 +273,59 @@ impl Trek {
             last.to = spot;
         }
         Trek { stages, cost: self.cost }
+    }
+}
+
+impl Offer<State> for Claim {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Claim::Force(enemy) => format!("force-{}", state.id(enemy)),
+            Claim::LetPass => "let-pass".to_string(),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Claim::Force(enemy) => format!("{} forces the attack", state.name(enemy)),
+            Claim::LetPass => "Let it pass".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("{} comes within 1\": does anybody force the attack?", state.active_name())
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Claim::Force(enemy) => Some(enemy),
+            Claim::LetPass => None,
+        }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match *self {
+            Claim::Force(enemy) => Some(promise::forced(state, state.active?.figure, enemy)),
+            Claim::LetPass => None,
+        }
+    }
+}
+
+/// An enemy forces the moving figure to fight.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "forced")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub struct Forced {
+    pub figure: FigureId,
+    pub by: FigureId,
+    pub to: Option<Point>,
+}
+
+impl Forced {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let (name, by) = (state.name(self.figure), state.name(self.by));
+        let stop = state.by_hand(&format!(
+            " Put {name} where it first came within 1\", and move {by} straight into contact."
+        ));
+        line("sb.force.4", format!("{by} forces {name} to fight.{stop}"))
     }
 }

@@ -1,11 +1,14 @@
-//! Gatecrashers, who leave their own gaps: the rules `sb.attr.can.gate.*`.
+//! Gatecrashers, which leave their own gaps: the rules `sb.attr.can.gate.*`.
 
 use fates::{Fates, FigureId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 use table::{Kind, Swath, Terrain};
 
 use crate::rules::movement::trek::Trek;
 use crate::rules::powers::attribute::Attribute;
-use crate::state::event::Event;
+use crate::state::State;
+use crate::state::event::line;
 use crate::{Battle, SilverBayonet};
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
@@ -43,8 +46,26 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
             table.terrain = left.into(); // all other copies of the table keep theirs
             for (obstacle, gone) in crashed {
-                self.tell(|| Event::Crashed { figure, obstacle, gone });
+                self.tell(|| Crashed { figure, obstacle, gone }.into());
             }
         }
+    }
+}
+
+/// A Gatecrasher has gone through something.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "crashed")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub struct Crashed {
+    pub figure: FigureId,
+    pub obstacle: String,
+    pub gone: bool,
+}
+
+impl Crashed {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let what = if self.obstacle.is_empty() { "an obstacle" } else { &self.obstacle };
+        let how = if self.gone { "and nothing of it is left" } else { "and leaves a gap" };
+        line("sb.attr.can.gate.2", format!("{} crashes through {what}, {how}.", state.name(self.figure)))
     }
 }

@@ -17,7 +17,7 @@ pub struct Land {
     mounted: bool,
     /// May riders enter structures? sb.cav.move.5
     rides_in: bool,
-    /// Are steps judged by whoever asks? A slide does that.
+    /// Does the caller judge steps? A slide does.
     steps: bool,
     gatecrasher: bool,
     leaping: bool,
@@ -40,14 +40,14 @@ impl Land {
         }
     }
 
-    /// The same ground for somebody who has come down from a Leap.
+    /// The same ground for a figure that has come down from a Leap.
     pub(crate) fn landed(self) -> Land {
         Land { leaping: false, ..self }
     }
 }
 
 impl Land {
-    /// The ground for nobody in particular, steps left to whoever asks.
+    /// The ground for no figure in particular; the caller judges steps.
     pub(crate) const PLAIN: Land = Land {
         ethereal: false,
         flying: false,
@@ -60,13 +60,13 @@ impl Land {
         leaping: false,
     };
 
-    /// The ground for somebody who has come to rest: nobody ends in anything solid, not even who passes through it
+    /// The ground for a figure at rest: none ends in anything solid, not even one that passes through it
     /// (sb.attr.core.ethereal.3, sb.attr.core.flying.2).
     pub(crate) fn at_rest(state: &State, figure: FigureId) -> Land {
         Land { ethereal: false, flying: false, ..Land::of(state, figure) }
     }
 
-    /// The ground for somebody who is pushed about: how high a step may be is the push's affair.
+    /// The ground for a figure that is pushed: the push decides how high a step may be.
     pub(crate) fn underfoot(state: &State, figure: FigureId) -> Land {
         Land { steps: true, ..Land::of(state, figure) }
     }
@@ -109,7 +109,7 @@ impl State {
         self.can_make_out(looker, target) && table.has_line(looker, target, &Land::of(self, looker))
     }
 
-    /// Is there a line between them, whoever looks along it? What an attribute gives or takes works for the looker
+    /// Is there a line between them, in either direction? What an attribute gives or takes works for the looker
     /// alone (sb.los.8).
     pub fn has_sight(&self, looker: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
@@ -147,7 +147,7 @@ impl State {
         Some(table.base(figure)?.elevation - foot.elevation)
     }
 
-    /// Everybody else on the table. Nobody walks through them or ends in them, not even in those who are down.
+    /// Everybody else on the table. Nobody walks through them or ends in them, not even in figures that are down.
     pub(crate) fn others_on_table(&self, figure: FigureId) -> FigureSet {
         let mut others = self.table.as_ref().map_or(FigureSet::EMPTY, |table| table.figures());
         others.remove(figure);
@@ -162,7 +162,7 @@ impl State {
             .collect()
     }
 
-    /// Could there be a gap to jump? Somebody on the ground of a table without holes is not asked.
+    /// Could there be a gap to jump? On the ground of a table without holes there is none.
     pub(crate) fn has_gaps(&self, figure: FigureId) -> bool {
         let Some(table) = &self.table else { return self.terrain.drops };
         let high = table.base(figure).is_some_and(|base| base.elevation > Length::ZERO);

@@ -1,5 +1,5 @@
-//! Whom a figure could move to attack (sb.mta.1), kept as long as nothing has changed that it depends on: after a shot that
-//! moved nobody the same ways need not be looked for again.
+//! Whom a figure could move to attack (sb.mta.1), cached as long as nothing has changed that it depends on: after
+//! a shot that moved nobody the same paths need not be searched again.
 
 use fates::{FigureId, FigureSet};
 use table::{Base, Length};
@@ -11,7 +11,7 @@ use crate::state::State;
 #[derive(Default)]
 pub(crate) struct InReach(Option<(Ground, Vec<Option<Base>>, FigureSet)>);
 
-/// All that says who is in reach of whom, besides where everybody is.
+/// What decides who is in reach of whom, besides where everybody stands.
 #[derive(PartialEq, Eq)]
 struct Ground {
     enemies: FigureSet,

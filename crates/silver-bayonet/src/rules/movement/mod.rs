@@ -1,27 +1,25 @@
-//! Movement: the rules `sb.move.*`, `sb.sprint.*`, `sb.jump.*`, `sb.exit.*`, and Move to Attack, `sb.mta.*`.
+//! Movement: the rules `sb.move.*`, `sb.exit.*`, and Move to Attack, `sb.mta.*`. Sprints and jumps stand in `sprint`.
 
 pub(crate) mod falling;
-pub(crate) mod fault;
-pub(crate) mod footing;
 pub(crate) mod force;
 pub(crate) mod gatecrash;
 pub(crate) mod ground;
 pub(crate) mod in_reach;
 pub(crate) mod route;
 pub(crate) mod sneak;
-pub(crate) mod tracer;
+pub(crate) mod sprint;
 pub(crate) mod trek;
 pub(crate) mod water;
 
-use arrayvec::ArrayVec;
-use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Tally};
-use table::{Fine, Length, inches, length_of};
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
+use table::{Length, Point};
 
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::{Gait, Spot, Trek};
 use crate::rules::powers::attribute::{Attribute, Quality};
-use crate::state::choice::Act;
-use crate::state::event::Event;
+use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::figure::Place;
 use crate::state::reach::{Reach, Way};
@@ -29,8 +27,6 @@ use crate::state::{Moved, State};
 use crate::{Battle, SilverBayonet};
 
 const MOVE: RuleId = RuleId("sb.move.1");
-const SPRINT: RuleId = RuleId("sb.sprint.1");
-const JUMP: RuleId = RuleId("sb.jump.3");
 const CONTACT: RuleId = RuleId("sb.mta.4");
 const DOWN: RuleId = RuleId("sb.attr.core.medic.6");
 
@@ -81,10 +77,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.come_to_blows(figure, target)
     }
 
-    /// In contact: the attack follows at once (sb.mta.1). Whoever never attacks pesters (sb.attr.core.irritant.1).
+    /// In contact: the attack follows at once (sb.mta.1). A figure that never attacks pesters
+    /// (sb.attr.core.irritant.1).
     pub(crate) fn come_to_blows(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
         let to = self.place_of(figure);
-        self.tell(|| Event::MovedToAttack { figure, target, to });
+        self.tell(|| MovementEvent::MovedToAttack { figure, target, to }.into());
         self.fight_in_contact(figure, target)
     }
 
@@ -102,7 +99,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Whoever comes into contact with a living torch is burnt, whoever moved (sb.attr.egy.combustion.3, .5).
+    /// Contact with a figure that is alight burns, no matter which of the two moved (sb.attr.egy.combustion.3, .5).
     pub(crate) fn scorch(&mut self, one: FigureId, other: FigureId) -> Play<()> {
         for (burning, touched) in [(one, other), (other, one)] {
             if self.state[burning].alight && self.state[touched].stands() {
@@ -126,7 +123,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn go_somewhere(&mut self, figure: FigureId, rule: RuleId, reach: Reach, most: Length) -> Play<()> {
         if self.state.table.is_none() {
             self.note_walk(most); // nobody asks how far; it counts as the whole
-            self.tell(|| Event::Moved { figure, to: None, distance: None, most });
+            self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, most }.into());
             self.travel(figure, None, None)?;
             return Ok(());
         }
@@ -139,7 +136,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok(());
         }
         let to = self.place_of(figure);
-        self.tell(|| Event::Moved { figure, to, distance: Some(walked), most });
+        self.tell(|| MovementEvent::Moved { figure, to, distance: Some(walked), most }.into());
         let touched = if leads_away { self.state.touched_enemies(figure) } else { FigureSet::EMPTY };
         if touched.is_empty() {
             return Ok(());
@@ -194,7 +191,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    /// Whoever is stopped where nobody can stand, half in a wall or above somebody, stands as near as there is room;
+    /// A figure that stops where it cannot stand, half in a wall or above another, is put as near as there is room;
     /// false if there is none.
     pub(crate) fn make_room(&mut self, figure: FigureId) -> bool {
         let land = Land::at_rest(self.state, figure);
@@ -226,105 +223,6 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Sprint: a Check without a stat lengthens the Move by 4" on 11 and more, else by 2" (sb.sprint.1 to .5).
-    pub(crate) fn sprint(&mut self, figure: FigureId) -> Play<()> {
-        self.act();
-        let most = self.sprint_inches(figure)?;
-        let seat = self.state[figure].seat();
-        let enemies = self.state.enemies(figure);
-        let on_table = self.state.table.is_some();
-        // Whoever swims goes into contact with its Move (sb.attr.can.aquatic.1).
-        let may_attack =
-            self.state.may_attack(figure) && !(on_table && self.state.has(figure, Attribute::Aquatic));
-        let mut options = ArrayVec::<Act, { FigureSet::MOST + 2 }>::new();
-        let near = |&enemy: &FigureId| may_attack && (!on_table || self.state.reaches(figure, enemy, most));
-        options.extend(enemies.iter().filter(near).map(Act::Attack));
-        options.extend([Act::Move, Act::Done]);
-        match self.ask(SPRINT, seat, &options)? {
-            Act::Attack(target) => self.charge(figure, target, most, self.state.route(figure, target, most)),
-            Act::Move => self.go_somewhere(figure, SPRINT, Reach::Move { figure, most }, most),
-            _ => Ok(()),
-        }
-    }
-
-    /// How far a Sprint carries (sb.sprint.2, .3).
-    pub(crate) fn sprint_inches(&mut self, figure: FigureId) -> Play<Length> {
-        let mut tally = Tally::default();
-        self.state.penalties(figure, &mut tally);
-        let far = self.passes(figure, SPRINT, tally, 11)?;
-        Ok(inches(if far { 4 } else { 2 }))
-    }
-
-    /// A jump that the Move alone does not pay for: to the edge, launch, roll the Sprint, and land or fall
-    /// (sb.jump.3 to .7). Staying put is thinking better of it.
-    pub(crate) fn sprint_jump(&mut self, figure: FigureId) -> Play<()> {
-        let speed = self.state.speed(figure);
-        if self.state.table.is_none() {
-            return self.sprint_jump_at_a_real_table(figure, speed);
-        }
-        let way = self.way(JUMP, self.state[figure].seat(), Reach::Jump { figure, most: speed })?;
-        let mut run = self.state.planned(figure, &way, speed + inches(4));
-        let Some(launch) = run.first_beyond(speed) else {
-            self.note_walk(Length::ZERO);
-            return Ok(());
-        };
-        let flight = run.split_off(launch);
-        self.note_walk(run.length());
-        let paid = run.cost;
-        if self.travel(figure, Some(run), None)? != Arrival::There {
-            return Ok(());
-        }
-        self.act();
-        let reach = Fine::from(speed + self.sprint_inches(figure)?) - paid;
-        self.fly(figure, flight, reach)
-    }
-
-    /// Over the gap with so much movement left, and on (sb.jump.4 to .6).
-    fn fly(&mut self, figure: FigureId, flight: Trek, reach: Fine) -> Play<()> {
-        let Some(jump) = flight.stages.first().copied() else { return Ok(()) };
-        if jump.cost > reach {
-            let at = table::along(
-                jump.from.at,
-                table::Direction::toward(jump.from.at, jump.to.at),
-                reach.halved().rounded_down(),
-            );
-            let elevation =
-                self.state.table.as_ref().map_or(Length::ZERO, |table| table.floor(at, jump.from.elevation));
-            return self.fall_over(figure, jump.from, Spot { at, elevation });
-        }
-        let rest = flight.up_to(self.state, figure, reach.rounded_down());
-        let walked = rest.length();
-        self.note_walk(walked);
-        if self.travel(figure, Some(rest), None)? != Arrival::There {
-            return Ok(());
-        }
-        let (to, most) = (self.place_of(figure), reach.rounded_down());
-        self.tell(|| Event::Moved { figure, to, distance: Some(walked), most });
-        match self.state.touched_enemies(figure) {
-            none if none.is_empty() => Ok(()),
-            touched => {
-                let target = self.which_target(CONTACT, self.state[figure].seat(), touched)?;
-                self.come_to_blows(figure, target)
-            }
-        }
-    }
-
-    fn sprint_jump_at_a_real_table(&mut self, figure: FigureId, speed: Length) -> Play<()> {
-        self.note_walk(speed);
-        self.tell(|| Event::Moved { figure, to: None, distance: None, most: speed });
-        if self.travel(figure, None, None)? != Arrival::There {
-            return Ok(());
-        }
-        self.act();
-        let more = self.sprint_inches(figure)?;
-        if !self.fact(JUMP, Fact::Clears { figure, more })? {
-            return self.fall_from_a_jump(figure);
-        }
-        self.tell(|| Event::Jumped { figure });
-        self.travel(figure, None, None)?;
-        Ok(())
-    }
-
     /// Leaves over the edge it touches, for good (sb.exit.1 to .3).
     pub(crate) fn leave_table(&mut self, figure: FigureId) {
         self.remove(figure, Place::Left, RuleId("sb.exit.1"));
@@ -344,7 +242,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if let Some(active) = self.state.active.as_mut() {
             active.moved = Moved::Moved; // sb.shoot.mod.10
         }
-        self.tell(|| Event::Dismounted { figure });
+        self.tell(|| MovementEvent::Dismounted { figure }.into());
     }
 }
 
@@ -360,30 +258,54 @@ impl State {
     }
 }
 
-impl Trek {
-    /// The first jump that so much movement does not pay for.
-    pub(crate) fn first_beyond(&self, most: Length) -> Option<usize> {
-        let mut spent = Fine::ZERO;
-        self.stages.iter().position(|stage| {
-            spent += stage.cost;
-            stage.gait == Gait::Jump && spent > Fine::from(most)
-        })
-    }
+/// Log events of movement.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum MovementEvent {
+    Moved { figure: FigureId, to: Option<Point>, distance: Option<Length>, most: Length },
+    MovedToAttack { figure: FigureId, target: FigureId, to: Option<Point> },
+    Jumped { figure: FigureId },
+    Dismounted { figure: FigureId },
+}
 
-    /// Everything from a stage on; what comes before it stays.
-    fn split_off(&mut self, stage: usize) -> Trek {
-        let rest = self.stages.split_off(stage);
-        let sum = |stages: &[crate::rules::movement::trek::Stage]| {
-            stages.iter().fold(Fine::ZERO, |sum, stage| sum + stage.cost)
-        };
-        self.cost = sum(&self.stages);
-        Trek { cost: sum(&rest), stages: rest }
+impl MovementEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            MovementEvent::Moved { figure, distance, most, .. } => {
+                let whole = state.table.is_none() && state[*figure].is_monster(); // sb.mon.act.11
+                let how_far = match distance {
+                    Some(distance) => distance.to_string(),
+                    None if whole => format!("its full {most}, or until it can go no nearer"),
+                    None => format!("up to {most}"),
+                };
+                line(MOVE.0, format!("{} moves {how_far}{}.", name(figure), gait_words(state, *figure)))
+            }
+            MovementEvent::MovedToAttack { figure, target, .. } => {
+                line("sb.mta.1", format!("{} moves to attack {}.", name(figure), name(target)))
+            }
+            MovementEvent::Jumped { figure } => {
+                let on = state.by_hand(" Put it down beyond; what is left of its movement it may still use.");
+                line("sb.jump.4", format!("{} clears the gap.{on}", name(figure)))
+            }
+            MovementEvent::Dismounted { figure } => {
+                let swap = state.by_hand(" Put the figure on foot in place of the mounted one.");
+                line("sb.cav.3", format!("{} dismounts.{swap}", name(figure)))
+            }
+        }
     }
+}
 
-    /// Does it lead anywhere?
-    pub(crate) fn leads_away(&self) -> bool {
-        self.stages
-            .iter()
-            .any(|stage| length_of(stage.from.at, stage.to.at) > Fine::ZERO || stage.from != stage.to)
-    }
+/// What people must know of how a figure goes: in water alone, or through obstacles, of which those no wider than its
+/// base are taken away and the others get a gap (sb.attr.can.aquatic.1, sb.attr.can.gate.2, .3).
+fn gait_words(state: &State, figure: FigureId) -> String {
+    let words = match () {
+        () if state.has(figure, Attribute::Aquatic) => ", without leaving the water",
+        () if state.has(figure, Attribute::Gatecrasher) => {
+            ", straight through obstacles: take away any no wider than its base, and leave a gap in the others"
+        }
+        () => "",
+    };
+    state.by_hand(words)
 }

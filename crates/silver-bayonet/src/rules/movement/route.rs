@@ -3,8 +3,8 @@
 use fates::{FigureId, FigureSet};
 use table::{Base, Fine, Goal, Kind, Length, Point, Polygon, Table, Terrain, Way, along, nearest_on};
 
-use crate::rules::movement::footing::{Except, Stride};
 use crate::rules::movement::ground::Land;
+use crate::rules::movement::trek::footing::{Except, Stride};
 use crate::rules::movement::trek::{ENDLESS, Gait, Spot, Trek};
 use crate::rules::powers::attribute::Attribute;
 use crate::state::State;
@@ -43,9 +43,9 @@ impl State {
         self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal)
     }
 
-    /// The way a monster takes, if so much movement pays for it, or else the part of it that it pays for; and whether it
-    /// arrives. It goes straight at the target where it can walk there, however slowly (sb.mon.act.5), and takes the cheapest
-    /// way into contact where something is in the way (sb.mon.act.10).
+    /// The way a monster takes, if so much movement pays for it, or else the part of it that it pays for; and whether
+    /// it arrives. It goes straight at the target where it can walk there, however slowly (sb.mon.act.5), and takes
+    /// the cheapest way into contact where something is in the way (sb.mon.act.10).
     ///
     /// Reading: slow ground does not block a line; whatever has to be climbed, jumped or walked round does.
     pub(crate) fn advance(&self, figure: FigureId, target: FigureId, most: Length) -> Option<(Trek, bool)> {
@@ -74,7 +74,8 @@ impl State {
         self.part_toward(figure, target, self.cheapest_route(figure, target, ENDLESS), most)
     }
 
-    /// The part of the cheapest way into contact, or toward the target if there is none, that so much movement pays for.
+    /// The part of the cheapest way into contact, or toward the target if there is none, that so much movement pays
+    /// for.
     fn part_toward(
         &self,
         figure: FigureId,
@@ -185,7 +186,8 @@ impl State {
         self.traced(figure, path.points(), most)
     }
 
-    /// Does any way round everything lead into contact? Where no height can come into it, a trek costs what its path costs.
+    /// Does any way round everything lead into contact? Where no height can come into it, a trek costs what its path
+    /// costs.
     fn reaches_round(&self, table: &Table, figure: FigureId, target: FigureId, most: Length) -> bool {
         let (Some(own), Some(there)) = (table.base(figure), table.base(target)) else { return false };
         let land = Except::start(self, figure, *own);
@@ -257,7 +259,7 @@ impl State {
         sides.fold(None, |best, next| cheaper(best, Some(next)))
     }
 
-    /// The point of contact for somebody who comes from there. Beside somebody who hangs one hangs too.
+    /// The point of contact for a figure that comes from there. Beside a figure that hangs it hangs as well.
     fn contact(&self, from: &Base, target: FigureId) -> Option<Step> {
         let there = self.table.as_ref()?.base(target)?;
         let level = Base { elevation: there.elevation, ..*from };
@@ -273,8 +275,8 @@ impl State {
         (!fell && end.elevation == there.elevation).then_some(trek)
     }
 
-    /// By the foot of what the one or the other stands on: to the foot, then straight or round to the target; only if it may
-    /// cost no more than it is worth.
+    /// By the foot of what the one or the other stands on: to the foot, then straight or round to the target; only if
+    /// it may cost no more than it is worth.
     fn route_by_feet(
         &self,
         table: &Table,

@@ -1,12 +1,14 @@
 //! Sneak: the rules `sb.attr.ita.sneak.*`.
 
 use fates::{Fates, FigureId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 use table::{Ground, Kind, Passage, Sight, Terrain, nearest_on};
 
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::{Spot, Trek};
 use crate::rules::powers::attribute::Attribute;
-use crate::state::event::Event;
+use crate::state::event::line;
 use crate::state::{Active, Moved, State};
 use crate::{Battle, SilverBayonet};
 
@@ -25,10 +27,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn sneak(&mut self, figure: FigureId) {
         self.state[figure].sneaking = true;
         self.state[figure].sneaked = true;
-        self.tell(|| Event::Sneaked { figure });
+        self.tell(|| SneakEvent::Sneaked { figure }.into());
     }
 
-    /// Whoever has an enemy nearer than its Speed sneaks no longer (sb.attr.ita.sneak.2). At a real table people see
+    /// A figure with an enemy nearer than its Speed sneaks no longer (sb.attr.ita.sneak.2). At a real table people see
     /// that for themselves whenever they are asked who sees it.
     pub(crate) fn find_out(&mut self) {
         if self.state.table.is_none() {
@@ -38,7 +40,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         for figure in sneaking.iter() {
             if self.state.is_cornered(figure) {
                 self.state[figure].sneaking = false;
-                self.tell(|| Event::FoundOut { figure });
+                self.tell(|| SneakEvent::FoundOut { figure }.into());
             }
         }
     }
@@ -94,5 +96,27 @@ impl Ground for Solid {
 
     fn hides(&self, terrain: &Terrain) -> bool {
         terrain.kind != Kind::Woods && self.0.hides(terrain)
+    }
+}
+
+/// Log events of sneaking.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum SneakEvent {
+    Sneaked { figure: FigureId },
+    FoundOut { figure: FigureId },
+}
+
+impl SneakEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            SneakEvent::Sneaked { figure } => {
+                line("sb.attr.ita.sneak.1", format!("{} sneaks.", state.name(*figure)))
+            }
+            SneakEvent::FoundOut { figure } => {
+                line("sb.attr.ita.sneak.2", format!("{} sneaks no longer.", state.name(*figure)))
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Those who never leave the water: the rules `sb.attr.can.aquatic.*`.
+//! Aquatic figures, which never leave the water: the rules `sb.attr.can.aquatic.*`.
 
 use fates::{Fates, FigureId, Play};
 use table::{Base, Direction, Kind, Length, Path, Point, Table, along, length_of};
@@ -55,7 +55,7 @@ impl State {
 
     /// Does a way of somebody Aquatic begin in water and leave it? Then it may not go there (sb.attr.can.aquatic.1).
     ///
-    /// Reading: whoever has been put on dry land goes as anybody does until it is in water.
+    /// Reading: an Aquatic figure on dry land moves like any other until it is in water.
     pub(crate) fn stays_in_water(&self, trek: &Trek) -> Result<(), String> {
         let Some(table) = &self.table else { return Ok(()) };
         let pond = table.pond(Kind::Water);

@@ -1,13 +1,23 @@
 //! Fire Starter: the rules `sb.attr.carp.firestarter.*`.
 
 use fates::{Fates, FigureId, Stage};
+use frame::view::LogLine;
+use serde::Serialize;
 
 use crate::rules::fighting::arms::Item;
 use crate::rules::powers::attribute::Attribute;
-use crate::state::choice::{Act, Price};
-use crate::state::event::Event;
-use crate::state::{Active, Moved};
+use crate::rules::turn::acts::Act;
+use crate::state::event::line;
+use crate::state::{Active, Moved, State};
 use crate::{Battle, SilverBayonet};
+
+/// What a Fire Starter gives up (sb.attr.carp.firestarter.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "its Move, or its action to Shoot with")]
+pub enum Price {
+    Move,
+    Shot,
+}
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The special items it could swap for Oil & Torches, and what it could give up for that. Reading: the action given
@@ -34,6 +44,22 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         now.items.remove(item);
         now.items.add(Item::OilAndTorches);
         now.swapped = Some(item);
-        self.tell(|| Event::Swapped { figure, item });
+        self.tell(|| Swapped { figure, item }.into());
+    }
+}
+
+/// A Fire Starter has swapped an item for Oil & Torches.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "swapped")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub struct Swapped {
+    pub figure: FigureId,
+    pub item: Item,
+}
+
+impl Swapped {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let (name, item) = (state.name(self.figure), self.item.name());
+        line("sb.attr.carp.firestarter.1", format!("{name} swaps its {item} for Oil & Torches."))
     }
 }

@@ -2,28 +2,71 @@
 //! `sb.attr.egy.ancient.*`.
 
 use arrayvec::ArrayVec;
-use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use table::{Base, Direction, Length, Point, along, inches};
+use content::kebab;
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use frame::Offer;
+use frame::view::LogLine;
+use serde::Serialize;
+use table::{Length, inches};
 
 use crate::content::profile::Profile;
-use crate::rules::fighting::damage::because;
-use crate::rules::movement::ground::Land;
+use crate::rules::fighting::arms::Weapon;
+use crate::rules::fighting::damage::{DamageEvent, because};
+use crate::rules::fighting::melee::Wield;
 use crate::rules::powers::attribute::{Attribute, Quality};
-use crate::rules::turn::arrivals::Upon;
-use crate::state::choice::{Conversion, FateDie, Magic, School, Wield};
-use crate::state::event::Event;
+use crate::rules::powers::viper::VIPER;
+use crate::rules::turn::fate::FateDie;
+use crate::state::event::line;
 use crate::state::fact::Fact;
-use crate::state::reach::{Reach, Way};
-use crate::state::step::Step;
 use crate::state::{ArmId, Pool, State};
 use crate::{Battle, SilverBayonet};
 
 const COST: RuleId = RuleId("sb.dmg.18");
 const CURSE: RuleId = RuleId("sb.attr.core.spells.4");
-const VIPER: RuleId = RuleId("sb.attr.egy.ancient.4");
 
 /// Most magic reaches so far.
 const REACH: Length = inches(8);
+
+/// The attribute that magic comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the three of sb.act.4")]
+pub enum School {
+    Miracles,
+    Spells,
+    AncientSpells,
+}
+
+/// What is worked by Miracles, Spells or Ancient Spells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Magic {
+    /// Somebody else regains 3 Health (sb.attr.core.miracles.2).
+    Heal,
+    /// Somebody gains 1 Courage (sb.attr.core.miracles.3).
+    Hearten,
+    /// A weapon is Blessed (sb.attr.core.miracles.4).
+    Bless,
+    /// A Fate Die becomes one of another kind (sb.attr.core.spells.2).
+    Convert,
+    /// A weapon is Enchanted (sb.attr.core.spells.3).
+    Enchant,
+    /// Somebody is cursed (sb.attr.core.spells.4).
+    Curse,
+    /// An empty place for a Monster Die is filled (sb.attr.egy.ancient.2).
+    ControlCreature,
+    /// Somebody's Melee attacks are Fire (sb.attr.egy.ancient.3).
+    FlamingWeapon,
+    /// A Viper is called (sb.attr.egy.ancient.4).
+    Viper,
+}
+
+/// One Fate Die becomes another (sb.attr.core.spells.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conversion {
+    /// The kind that is given.
+    pub from: FateDie,
+    /// The kind that comes of it.
+    pub to: FateDie,
+}
 
 impl School {
     /// All three.
@@ -73,8 +116,8 @@ impl Magic {
 }
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Loses 1 Health, then makes a Courage Check for what it wants to work. Whoever the cost brings down works
-    /// nothing (sb.attr.core.miracles.5).
+    /// Loses 1 Health, then makes a Courage Check for what it wants to work. A caster that the cost brings down
+    /// works nothing (sb.attr.core.miracles.5).
     pub(crate) fn cast(&mut self, caster: FigureId, school: School) -> Play<()> {
         self.act(); // sb.act.4
         if !self.masters(caster, school)? {
@@ -98,7 +141,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn pay_for_magic(&mut self, caster: FigureId) {
         self.state[caster].health -= 1;
         let health = self.state[caster].health;
-        self.tell(|| Event::Hurt { figure: caster, damage: because(1, COST), lost: 1, health, rule: COST });
+        self.tell(|| {
+            DamageEvent::Hurt { figure: caster, damage: because(1, COST), lost: 1, health, rule: COST }.into()
+        });
         if health <= 0 {
             self.fall_at_nought(caster, None);
         }
@@ -152,8 +197,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    /// The weapons that are whole and have not this quality yet. Reading: a bayonet is a weapon of its own, as it is for
-    /// upgrades (sb.arm.limit.2); claws, fire and what a creature throws are none.
+    /// The weapons that are whole and lack this quality. Reading: a bayonet is a weapon of its own, as it is
+    /// for upgrades (sb.arm.limit.2); claws, fire and what a creature throws are none.
     fn weapons_without(&self, figure: FigureId, quality: Quality) -> ArrayVec<ArmId, { Profile::MOST_ARMS }> {
         let places = 0..self.state.profile(figure).arms.len();
         let lacks = |place: &usize| {
@@ -185,12 +230,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Magic::Curse => self.lay_spell(target)?,
             Magic::FlamingWeapon => {
                 self.state[target].flaming = true;
-                self.tell(|| Event::Flaming { figure: target });
+                self.tell(|| MagicEvent::Flaming { figure: target }.into());
             }
             Magic::Hearten => {
                 let now = &mut self.state[target];
                 now.courage = now.courage.saturating_add(1); // sb.attr.core.miracles.6
-                self.tell(|| Event::Heartened { figure: target });
+                self.tell(|| MagicEvent::Heartened { figure: target }.into());
             }
             Magic::Convert | Magic::ControlCreature | Magic::Viper => {}
         }
@@ -209,16 +254,17 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let marks = if quality == Quality::Blessed { &mut now.blessed } else { &mut now.enchanted };
         marks.set(usize::from(place));
         let weapon = self.state.arm(figure, arm).weapon;
-        self.tell(|| Event::Hallowed { figure, weapon, quality, rule });
+        self.tell(|| MagicEvent::Hallowed { figure, weapon, quality, rule }.into());
         Ok(())
     }
 
-    /// The Curse: whoever fails a Courage Check (TN18) rolls at -1, at -2 the second time (sb.attr.core.spells.4, .5).
+    /// The Curse: a target that fails a Courage Check (TN18) rolls at -1, at -2 the second time
+    /// (sb.attr.core.spells.4, .5).
     pub(crate) fn lay_spell(&mut self, target: FigureId) -> Play<()> {
         if !self.courage_check(target, CURSE, 18)? {
             let now = &mut self.state[target];
             now.curse = (now.curse + 1).min(2);
-            self.tell(|| Event::Cursed { figure: target, rule: CURSE });
+            self.tell(|| MagicEvent::Cursed { figure: target, rule: CURSE }.into());
         }
         Ok(())
     }
@@ -236,7 +282,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         *pool.dice(from) -= 1;
         *pool.dice(to) += 1;
         self.state.pools[seat.index()] = pool;
-        self.tell(|| Event::FateTurned { seat, from: Some(from), to, rule });
+        self.tell(|| MagicEvent::FateTurned { seat, from: Some(from), to, rule }.into());
         Ok(())
     }
 
@@ -245,19 +291,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let seat = self.state[caster].seat();
         self.state.pools[seat.index()].monster += 1;
         let (to, rule) = (FateDie::Monster, Magic::ControlCreature.rule());
-        self.tell(|| Event::FateTurned { seat, from: None, to, rule });
-    }
-
-    /// A Viper, which is nobody's (sb.attr.egy.ancient.4, .5).
-    fn call_viper(&mut self, caster: FigureId) -> Play<()> {
-        let base = self.state.table.as_ref().and_then(|table| table.base(caster)).copied();
-        let Some(base) = base else {
-            self.arrive("viper", None::<Point>, VIPER);
-            return Ok(());
-        };
-        let way = self.way(VIPER, self.state[caster].seat(), Reach::Summon { caster })?;
-        self.arrive("viper", Upon(way.last().map(|step| step.at), base.elevation), VIPER);
-        Ok(())
+        self.tell(|| MagicEvent::FateTurned { seat, from: None, to, rule }.into());
     }
 }
 
@@ -272,49 +306,105 @@ impl Pool {
     }
 }
 
-impl State {
-    /// May a Viper come up there? If not, why (sb.attr.egy.ancient.4).
-    pub(crate) fn may_summon(&self, caster: FigureId, way: &Way) -> Result<(), String> {
-        let table = self.table.as_ref().ok_or("there is no virtual table to stand on")?;
-        let own = table.base(caster).ok_or("the caster is not on the table")?;
-        let [Step { at, .. }] = way[..] else { return Err("a place is one point".to_string()) };
-        let there = Base { elevation: table.floor(at, own.elevation), ..self.viper(at)? };
-        if !there.within(own, inches(3)) {
-            return Err(format!("it is more than 3\" from {}", self.name(caster)));
+impl Offer<State> for Magic {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Magic::Heal => "heal",
+            Magic::Hearten => "hearten",
+            Magic::Bless => "bless",
+            Magic::Convert => "convert",
+            Magic::Enchant => "enchant",
+            Magic::Curse => "curse",
+            Magic::ControlCreature => "control-creature",
+            Magic::FlamingWeapon => "flaming-weapon",
+            Magic::Viper => "viper",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Magic::Heal => "Somebody else within 8\" and in sight regains 3 Health",
+            Magic::Hearten => "Somebody within 8\" and in sight gains 1 Courage",
+            Magic::Bless => "A weapon within 8\" and in sight is Blessed",
+            Magic::Convert => "A Fate Die becomes one of another kind",
+            Magic::Enchant => "A weapon within 8\" and in sight is Enchanted",
+            Magic::Curse => "Somebody in sight may be cursed",
+            Magic::ControlCreature => "Gain a Monster Die",
+            Magic::FlamingWeapon => "Somebody within 8\" and in sight strikes with fire",
+            Magic::Viper => "Call a Viper",
+        };
+        words.to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("What does {} work?", state.active_name())
+    }
+}
+
+impl Offer<State> for Conversion {
+    fn name(&self, _: &State) -> String {
+        format!("{}-to-{}", kebab(self.from.name()), kebab(self.to.name()))
+    }
+
+    fn words(&self, _: &State) -> String {
+        format!("A {} Die becomes a {} Die", self.from.name(), self.to.name())
+    }
+
+    fn question(_: &State, _: RuleId) -> String {
+        "Which Fate Die becomes which?".to_string()
+    }
+}
+
+/// Log events of magic.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum MagicEvent {
+    Heartened {
+        figure: FigureId,
+    },
+    /// A weapon has gained a quality.
+    Hallowed {
+        figure: FigureId,
+        weapon: Weapon,
+        quality: Quality,
+        rule: RuleId,
+    },
+    Cursed {
+        figure: FigureId,
+        rule: RuleId,
+    },
+    Flaming {
+        figure: FigureId,
+    },
+    /// A Fate Die has become another, or come from nothing.
+    FateTurned {
+        seat: Seat,
+        from: Option<FateDie>,
+        to: FateDie,
+        rule: RuleId,
+    },
+}
+
+impl MagicEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            MagicEvent::Heartened { figure } => {
+                line("sb.attr.core.miracles.3", format!("{} gains 1 Courage.", name(figure)))
+            }
+            MagicEvent::Hallowed { figure, weapon, quality, rule } => {
+                line(rule.0, format!("{}'s {} is {}.", name(figure), weapon.name(), quality.name()))
+            }
+            MagicEvent::Cursed { figure, rule } => line(rule.0, format!("{} is cursed.", name(figure))),
+            MagicEvent::Flaming { figure } => {
+                line("sb.attr.egy.ancient.3", format!("What {} strikes with is in flames.", name(figure)))
+            }
+            MagicEvent::FateTurned { seat, from, to, rule } => {
+                let given = from.map_or_else(String::new, |from| format!("gives a {} Die and ", from.name()));
+                line(rule.0, format!("{} {given}gets a {} Die.", state.player_name(*seat), to.name()))
+            }
         }
-        let others = || table.standing().filter(|(other, _)| *other != caster);
-        if let Some((near, _)) = others().find(|(_, base)| there.compare_gap(base, inches(1)).is_lt()) {
-            return Err(format!("it is less than 1\" from {}", self.name(near)));
-        }
-        let room = table.has_room(&there, FigureSet::EMPTY, &Land::default());
-        room.then_some(()).ok_or_else(|| "there is no room".to_string())
-    }
-
-    /// Some places for a Viper: 1", 2" and 3" from the caster, all around it.
-    pub(crate) fn places_to_summon(&self, caster: FigureId) -> Vec<Way> {
-        let rings = [1, 2, 3].into_iter().map(|gap| self.ring(caster, inches(gap)));
-        let places = rings.flatten().map(|at| vec![Step::from(at)]);
-        places.filter(|way| self.may_summon(caster, way).is_ok()).collect()
-    }
-
-    /// Where a Viper may come up at the most, for drawing.
-    pub(crate) fn summoning_area(&self, caster: FigureId) -> Vec<Vec<Point>> {
-        vec![self.ring(caster, inches(3))]
-    }
-
-    /// Ten points at which a Viper is just so far from the caster.
-    fn ring(&self, caster: FigureId, gap: Length) -> Vec<Point> {
-        let own = self.table.as_ref().and_then(|table| table.base(caster));
-        let (Some(own), Ok(viper)) = (own, self.viper(Point::default())) else { return Vec::new() };
-        let east = Direction::toward(own.at, Point { x: own.at.x + 1, y: own.at.y });
-        // One unit less, so that rounding takes no point beyond the gap.
-        let distance = own.radius + viper.radius + gap - Length(1);
-        (0..10).map(|step| along(own.at, east.clockwise(step), distance)).collect()
-    }
-
-    /// The base of a Viper.
-    fn viper(&self, at: Point) -> Result<Base, String> {
-        let profile = self.book.profile("viper")?;
-        Ok(Base { at, radius: profile.radius(), elevation: Length::ZERO, height: profile.height() })
     }
 }

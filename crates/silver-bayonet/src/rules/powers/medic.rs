@@ -1,4 +1,5 @@
-//! The Medic: the rules `sb.attr.core.medic.*`. Who stays down at exactly 0 Health is told with damage.
+//! The Medic: the rules `sb.attr.core.medic.*`. Which figures stay down at exactly 0 Health stands with
+//! damage.
 
 use fates::{Fates, FigureId, FigureSet, RuleId};
 use table::inches;
@@ -45,7 +46,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.heal(patient, 2, MEDIC);
     }
 
-    /// Without a Medic nobody saves those who are down (sb.attr.core.medic.7).
+    /// Without a Medic nobody saves figures that are down (sb.attr.core.medic.7).
     pub(crate) fn give_up_the_down(&mut self, side: Side) {
         let medics = |figure| self.state[figure].side == side && self.state.has(figure, Attribute::Medic);
         if !self.state.standing(medics).is_empty() {

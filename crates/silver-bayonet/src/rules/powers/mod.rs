@@ -6,3 +6,4 @@ pub(crate) mod magic;
 pub(crate) mod medic;
 pub(crate) mod necromancers;
 pub(crate) mod skinshift;
+pub(crate) mod viper;

@@ -2,14 +2,17 @@
 
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use frame::Offer;
+use frame::view::LogLine;
+use serde::Serialize;
 use table::{Base, Direction, Length, Point, along, inches};
 
 use crate::rules::monsters::Prey;
 use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
+use crate::rules::turn::arrivals::ArrivalEvent;
 use crate::state::State;
-use crate::state::choice::Bones;
-use crate::state::event::Event;
+use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::figure::{Figure, Place};
 use crate::{Battle, FigureSetup, SilverBayonet};
@@ -40,6 +43,19 @@ const UNDEAD: [&str; 17] = [
     "tomb-wraith",
     "grave-golem",
 ];
+
+/// A Fate Die that lets a Bone Pile stand up again (sb.attr.ita.skeleton.3, .4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bones {
+    /// Leaves the bones where they are.
+    Leave,
+    /// Spends a Monster Die on this pile.
+    Monster(FigureId),
+    /// Spends a Power Die on this pile, in solo play.
+    Power(FigureId),
+    /// Spends a Skill Die on this pile, in solo play.
+    Skill(FigureId),
+}
 
 /// A pile and the dice that may be spent on it: at most three for each figure, and leaving it alone.
 type Piles = ArrayVec<Bones, { FigureSet::MOST * 3 + 1 }>;
@@ -85,14 +101,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok(());
         }
         if self.state.figures.len() >= FigureSet::MOST {
-            self.tell(|| Event::NoRoom { rule: RAISE });
+            self.tell(|| ArrivalEvent::NoRoom { rule: RAISE }.into());
             return Ok(());
         }
         let seat = self.state[figure].seat();
         let [face] = self.roll_by(RAISE, seat, [D10], |[face]| raised(face))?;
         let [turned] = self.roll(DIRECTION, seat, [D10])?;
         let turned = turned % 10; // 10 is straight at the soldier
-        self.tell(|| Event::Raised { figure, toward: soldier, turned });
+        self.tell(|| NecromancerEvent::Raised { figure, toward: soldier, turned }.into());
         let wanted = self.grave(figure, soldier, turned, raised(face));
         self.arrive(raised(face), wanted, RAISE);
         Ok(())
@@ -179,10 +195,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
         }
         let to = self.place_of(pile);
-        self.tell(|| Event::Restored { seat, figure: pile, to });
+        self.tell(|| NecromancerEvent::Restored { seat, figure: pile, to }.into());
     }
 
-    /// Is it a Skeleton that nobody holds up any more? Then it is a Bone Pile now, whosever it was
+    /// Is it a Skeleton that nobody holds up any more? Then it is a Bone Pile now, on whichever side it was
     /// (sb.attr.ita.skeleton.2).
     pub(crate) fn falls_apart(&mut self, figure: FigureId) -> bool {
         let masterless = self.state.has(figure, Attribute::Skeleton)
@@ -220,5 +236,77 @@ fn raised(face: u8) -> &'static str {
         6..=8 => "revenant",
         9 => "black-dog",
         _ => "ghost",
+    }
+}
+
+impl Offer<State> for Bones {
+    fn name(&self, state: &State) -> String {
+        match *self {
+            Bones::Leave => "keep".to_string(),
+            Bones::Monster(pile) => format!("raise-{}-monster", state.id(pile)),
+            Bones::Power(pile) => format!("raise-{}-power", state.id(pile)),
+            Bones::Skill(pile) => format!("raise-{}-skill", state.id(pile)),
+        }
+    }
+
+    fn words(&self, state: &State) -> String {
+        match *self {
+            Bones::Leave => "Leave the bones alone".to_string(),
+            Bones::Monster(pile) => format!("Raise {} for a Monster Die", state.name(pile)),
+            Bones::Power(pile) => format!("Raise {} for a Power Die", state.name(pile)),
+            Bones::Skill(pile) => format!("Raise {} for a Skill Die", state.name(pile)),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("Spend a Fate Die to let {} raise a Bone Pile instead?", state.active_name())
+    }
+
+    fn figure(&self) -> Option<FigureId> {
+        match *self {
+            Bones::Leave => None,
+            Bones::Monster(pile) | Bones::Power(pile) | Bones::Skill(pile) => Some(pile),
+        }
+    }
+}
+
+/// Log events of the dead that rise.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum NecromancerEvent {
+    /// A necromancer calls something up, `turned` steps of 36 degrees clockwise from the line to `toward`, or from
+    /// north.
+    Raised { figure: FigureId, toward: Option<FigureId>, turned: u8 },
+    /// A Bone Pile stands up again.
+    Restored { seat: Seat, figure: FigureId, to: Option<Point> },
+}
+
+impl NecromancerEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        match self {
+            NecromancerEvent::Raised { figure, toward, turned } => {
+                let ahead = match toward {
+                    Some(soldier) => format!("the line to {}", name(soldier)),
+                    None => "north".to_string(),
+                };
+                let direction = match u16::from(*turned) {
+                    0 => format!("along {ahead}"),
+                    tenths => {
+                        format!("{tenths} tenths of a circle ({}°) clockwise from {ahead}", tenths * 36)
+                    }
+                };
+                let next = state.by_hand(" Without room there, take the next tenth clockwise.");
+                let text = format!("{} calls up the dead, 2\" away, {direction}.{next}", name(figure));
+                line(DIRECTION.0, text)
+            }
+            NecromancerEvent::Restored { seat, figure, .. } => {
+                let (player, name) = (state.player_name(*seat), name(figure));
+                let swap = state.by_hand(" Put it in place of its Bone Pile.");
+                let text = format!("{player} spends a Fate Die: the bones of {name} stand up again.{swap}");
+                line(BONES.0, text)
+            }
+        }
     }
 }

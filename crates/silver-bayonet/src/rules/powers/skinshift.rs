@@ -1,14 +1,27 @@
 //! Skinshift: the rules `sb.attr.core.skinshift.*`.
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
+use frame::Offer;
+use frame::view::{LogLine, PromiseView};
+use serde::Serialize;
 
 use crate::rules::powers::attribute::Attribute;
-use crate::state::choice::Change;
-use crate::state::event::Event;
+use crate::show::promise;
+use crate::state::State;
+use crate::state::event::line;
 use crate::state::figure::Side;
 use crate::{Battle, SilverBayonet};
 
 const SKINSHIFT: RuleId = RuleId("sb.attr.core.skinshift.1");
+
+/// Whether a wounded shapeshifter tries to change (sb.attr.core.skinshift.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Stays human.
+    Stay,
+    /// Makes the Check.
+    Try,
+}
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Has it another form to change into? Reading: nobody changes on horseback, because no horse would bear it.
@@ -24,7 +37,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.try_to_shift(figure)
     }
 
-    /// The free attempt of somebody hurt in human form (sb.attr.core.skinshift.2).
+    /// The free attempt of a figure hurt in human form (sb.attr.core.skinshift.2).
     pub(crate) fn may_shift_from_pain(&mut self, figure: FigureId) -> Play<()> {
         let Side::Player(seat) = self.state[figure].side else { return Ok(()) };
         if self.state[figure].shifted || !self.can_shift(figure) {
@@ -58,6 +71,54 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let tokens = self.state.most_fatigue(figure);
         let now = &mut self.state[figure];
         now.fatigue = now.fatigue.min(tokens);
-        self.tell(|| Event::Shifted { figure, shifted, health });
+        self.tell(|| Shifted { figure, shifted, health }.into());
+    }
+}
+
+impl Offer<State> for Change {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Change::Stay => "stay-human",
+            Change::Try => "skinshift",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Change::Stay => "Stay human",
+            Change::Try => "Make the Check to change",
+        };
+        words.to_string()
+    }
+
+    fn question(_: &State, _: RuleId) -> String {
+        "Try to change form?".to_string()
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match self {
+            Change::Stay => None,
+            Change::Try => promise::change(state, promise::hurt_now(state)?),
+        }
+    }
+}
+
+/// A shapeshifter has changed its form.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename = "shifted")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub struct Shifted {
+    pub figure: FigureId,
+    pub shifted: bool,
+    pub health: i16,
+}
+
+impl Shifted {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let role = &state.cast[self.figure];
+        let form = role.other_form.as_ref().filter(|_| self.shifted).unwrap_or(&role.profile);
+        let (name, health) = (state.name(self.figure), self.health);
+        line(SKINSHIFT.0, format!("{name} changes form: {}, {health} Health.", form.name))
     }
 }

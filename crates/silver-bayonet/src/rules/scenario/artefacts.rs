@@ -1,13 +1,13 @@
 //! What figures find and carry: the artefacts of `sb.out.clue.2`.
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
+use frame::view::LogLine;
 use serde::{Deserialize, Serialize};
 use table::{Base, Length, Point};
 
 use crate::rules::scenario::clues::{ClueId, MARKER};
-use crate::rules::turn::activation::Acts;
-use crate::state::choice::Act;
-use crate::state::event::Event;
+use crate::rules::turn::acts::{Act, Acts};
+use crate::state::event::line;
 use crate::state::figure::Place;
 use crate::state::{Active, MOST_ARTEFACTS, State};
 use crate::{Battle, SilverBayonet};
@@ -59,8 +59,14 @@ impl State {
         self.plot.artefacts.get(usize::from(place)).map_or("the artefact", |artefact| &artefact.name)
     }
 
+    /// Its name in protocol and ledger.
+    pub(crate) fn artefact_id(&self, ArtefactId(place): ArtefactId) -> String {
+        let artefact = self.plot.artefacts.get(usize::from(place));
+        artefact.map_or_else(|| format!("artefact-{}", place + 1), |artefact| artefact.id.clone())
+    }
+
     /// May the figure pick it up now: does it touch it, with no enemy within 1" of itself (sb.out.clue.2)?
-    /// Reading: whoever cannot Investigate cannot pick anything up either.
+    /// Reading: a figure that cannot Investigate cannot pick anything up either.
     fn may_pick_up(&self, figure: FigureId, there: Whereabouts) -> bool {
         let Whereabouts::Lying { at, elevation } = there else { return false };
         let free = match (&self.table, at) {
@@ -92,8 +98,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(())
     }
 
-    /// A card brings the artefact of this id to light. Whoever has fallen or fled over the find carries nothing: it lies
-    /// where the marker was.
+    /// A card brings the artefact of this id to light. A figure that has fallen or fled over the find carries
+    /// nothing: it lies where the marker was.
     pub(crate) fn come_upon(&mut self, figure: FigureId, clue: ClueId, id: &str) {
         let Some(artefact) = self.state.plot.artefact(id) else { return };
         if self.state[figure].stands() {
@@ -102,16 +108,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let marker = self.state.marker(clue);
         let (at, elevation) = marker.map_or((None, Length::ZERO), |base| (Some(base.at), base.elevation));
         self.state.trail.artefacts[usize::from(artefact.0)] = Whereabouts::Lying { at, elevation };
-        self.tell(|| Event::Dropped { figure, artefact, to: at });
+        self.tell(|| ArtefactEvent::Dropped { figure, artefact, to: at }.into());
     }
 
     fn take(&mut self, figure: FigureId, artefact: ArtefactId) {
         self.state.trail.artefacts[usize::from(artefact.0)] = Whereabouts::Carried(figure);
         self.state[figure].burden += 1; // sb.out.clue.2: -2 Speed while it is carried
-        self.tell(|| Event::TookUp { figure, artefact });
+        self.tell(|| ArtefactEvent::TookUp { figure, artefact }.into());
     }
 
-    /// Whoever falls or flees lets go of what it carries, there where it stood; whoever leaves takes it along
+    /// A figure that falls or flees drops what it carries where it stood; one that leaves the table takes it along
     /// (sb.out.clue.2).
     pub(crate) fn let_go(&mut self, figure: FigureId, place: Place) {
         if self.state[figure].burden == 0 {
@@ -128,7 +134,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 self.state.trail.artefacts[number] = Whereabouts::CarriedOff(figure);
             } else {
                 self.state.trail.artefacts[number] = Whereabouts::Lying { at, elevation };
-                self.tell(|| Event::Dropped { figure, artefact, to: at });
+                self.tell(|| ArtefactEvent::Dropped { figure, artefact, to: at }.into());
             }
         }
         self.state[figure].burden = 0;
@@ -140,3 +146,28 @@ pub(crate) const BURDEN: i32 = 2;
 
 /// The rule of artefacts.
 pub(crate) const ARTEFACT: RuleId = RuleId("sb.out.clue.2");
+
+/// Log events of artefacts.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum ArtefactEvent {
+    TookUp { figure: FigureId, artefact: ArtefactId },
+    Dropped { figure: FigureId, artefact: ArtefactId, to: Option<Point> },
+}
+
+impl ArtefactEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        match self {
+            ArtefactEvent::TookUp { figure, artefact } => {
+                let (name, what) = (state.name(*figure), state.artefact_name(*artefact));
+                line(ARTEFACT.0, format!("{name} carries {what} now: -{BURDEN}\" Speed."))
+            }
+            ArtefactEvent::Dropped { figure, artefact, .. } => {
+                let (name, what) = (state.name(*figure), state.artefact_name(*artefact));
+                let there = state.by_hand(" Put a marker for it where that happened.");
+                line(ARTEFACT.0, format!("{name} lets {what} fall.{there}"))
+            }
+        }
+    }
+}

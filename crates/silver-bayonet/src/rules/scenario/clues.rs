@@ -1,21 +1,12 @@
-//! Clue markers and the cards they bring: the rules `sb.clue.*` and `sb.out.clue.*`.
+//! Clue markers and the cards they bring, as scenarios write them: the rules `sb.clue.*` and `sb.out.clue.*`.
 
-use fates::{Die, Fates, FigureId, Play, RuleId, Seat, Stage};
+use content::outside;
+use fates::{FigureId, Seat};
 use serde::{Deserialize, Serialize};
 use table::{Base, Length, Point, inches};
 
 use crate::content::book::Book;
-use crate::rules::turn::activation::Acts;
-use crate::state::choice::{Act, Pays};
-use crate::state::edge::Edge;
-use crate::state::event::Event;
-use crate::state::figure::Side;
-use crate::state::{Active, Moved, State};
-use crate::{Battle, SilverBayonet};
-
-const DRAW: RuleId = RuleId("sb.clue.4");
-const ORDEAL: RuleId = RuleId("sb.out.clue.1");
-const DREAD: RuleId = RuleId("sb.out.clue.2");
+use crate::state::State;
 
 /// Half the width of a clue marker, and of an artefact that lies on the table: half an inch (sb.clue.9).
 pub(crate) const MARKER: Length = Length(127);
@@ -141,6 +132,13 @@ pub struct Find {
     pub seat: Seat,
 }
 
+impl ClueId {
+    /// The name in protocol and ledger: the first is `clue-1`.
+    pub(crate) fn name(self) -> String {
+        format!("clue-{}", u16::from(self.0) + 1)
+    }
+}
+
 impl Card {
     /// What is wrong with it.
     pub(crate) fn faults(&self, book: &Book) -> Vec<String> {
@@ -151,6 +149,7 @@ impl Card {
             {
                 faults.push(fault);
             }
+            faults.extend(effect.outside());
             if self.secret && !matches!(effect, Effect::Points(_)) {
                 faults.push(
                     "found a secret with effects that everybody would see, expected points alone".into(),
@@ -158,6 +157,27 @@ impl Card {
             }
         }
         faults
+    }
+}
+
+impl Effect {
+    /// Its numbers that are out of bounds.
+    fn outside(&self) -> Vec<String> {
+        match *self {
+            Effect::Dice(Gift { power, skill, monster }) => outside(
+                "dice",
+                [("power", power, 0, 20), ("skill", skill, 0, 20), ("monster", monster, 0, 20)],
+            ),
+            Effect::Courage(Ordeal { needed, melee, shooting }) => {
+                let penalties = [("melee", melee, -20, 20), ("shooting", shooting, -20, 20)];
+                let mut faults = outside("courage", [("needed", needed, 2, 40)]);
+                faults.extend(outside("courage", penalties));
+                faults
+            }
+            Effect::Terror(modifier) => outside("terror", [("modifier", modifier, -20, 20)]),
+            Effect::Heal(health) => outside("heal", [("health", health, 1, 100)]),
+            Effect::Place(_) | Effect::Carry(_) | Effect::Points(_) => Vec::new(),
+        }
     }
 }
 
@@ -209,160 +229,5 @@ impl State {
             (Some(_), None) => false,
         };
         lies_there && self.has_hands(figure) && free()
-    }
-}
-
-impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Investigating, for the action or for the whole Move (sb.clue.3, sb.act.9).
-    pub(crate) fn list_searches(&self, figure: FigureId, active: &Active, acts: &mut Acts) {
-        if !self.state.has_hands(figure) {
-            return;
-        }
-        let here = self.state.table.as_ref().and_then(|table| Some(table.base(figure)?.extent()));
-        let may_lie_here = |clue: &Clue| match (here, clue.at) {
-            (Some(here), Some(at)) => here.comes_near(at, MARKER),
-            _ => true,
-        };
-        let clues = self.state.clues.iter().enumerate().filter(|(_, clue)| may_lie_here(clue));
-        let clues = clues.map(|(place, _)| ClueId(place as u8));
-        for clue in clues.filter(|&clue| self.state.may_investigate(figure, clue)) {
-            if !active.acted {
-                acts.push(Act::Investigate(clue, Pays::Action));
-            }
-            if active.moved == Moved::Not {
-                acts.push(Act::Investigate(clue, Pays::Move));
-            }
-        }
-    }
-
-    /// Investigates a marker: draws a card, does what it says, and takes the marker away (sb.clue.3 to .6).
-    pub(crate) fn investigate(&mut self, figure: FigureId, clue: ClueId, pays: Pays) -> Play<()> {
-        match pays {
-            Pays::Action => self.act(),
-            Pays::Move => self.give_up_move(),
-        }
-        self.tell(|| Event::Investigated { figure, clue });
-        if let Some(card) = self.draw(figure)? {
-            self.apply(figure, clue, card)?;
-        }
-        if let Some(marker) = self.state.clues.get_mut(usize::from(clue.0)) {
-            marker.found = true; // sb.clue.6
-        }
-        Ok(())
-    }
-
-    /// A random card of those that are left; the last one needs no die (sb.clue.4, sb.clue.7).
-    fn draw(&mut self, figure: FigureId) -> Play<Option<CardId>> {
-        let seat = self.state[figure].seat();
-        let place = match Die::with_sides(self.state.trail.deck.len()) {
-            Some(die) => self.roll(DRAW, seat, [die])?[0],
-            None if self.state.trail.deck.is_empty() => return Ok(None),
-            None => 1,
-        };
-        let Some(card) = self.state.trail.deck.take(place) else { return Ok(None) };
-        if let Some(free) = self.state.trail.finds.iter_mut().find(|find| find.is_none()) {
-            *free = Some(Find { card, seat });
-        }
-        Ok(Some(card))
-    }
-
-    /// Does what the card says. What only its finder may know is not told.
-    fn apply(&mut self, figure: FigureId, clue: ClueId, id: CardId) -> Play<()> {
-        let plot = self.state.plot.clone();
-        let Some(card) = plot.card(id) else { return Ok(()) };
-        if card.secret {
-            self.tell(|| Event::FoundSecret { figure });
-            return Ok(());
-        }
-        self.tell(|| Event::FoundCard { figure, card: id });
-        for effect in &card.effects {
-            self.take_effect(figure, clue, effect)?;
-        }
-        Ok(())
-    }
-
-    fn take_effect(&mut self, figure: FigureId, clue: ClueId, effect: &Effect) -> Play<()> {
-        let stands = self.state[figure].stands();
-        match effect {
-            Effect::Place(newcomers) => self.let_loose(newcomers, Some(clue), self.state[figure].seat())?,
-            Effect::Dice(gift) => self.gain_dice(figure, *gift),
-            Effect::Courage(ordeal) if stands => self.face(figure, *ordeal)?,
-            Effect::Terror(modifier) if stands => {
-                self.terror_check(figure, (*modifier).into(), DREAD)?;
-            }
-            Effect::Heal(health) if stands => self.heal(figure, (*health).into(), DRAW),
-            Effect::Carry(id) => self.come_upon(figure, clue, id),
-            // Points are counted at the end; whoever has left the table faces nothing any more.
-            Effect::Points(_) | Effect::Courage(_) | Effect::Terror(_) | Effect::Heal(_) => {}
-        }
-        Ok(())
-    }
-
-    /// A Courage Check, or a penalty for the rest of the game (sb.out.clue.1).
-    fn face(&mut self, figure: FigureId, ordeal: Ordeal) -> Play<()> {
-        if self.courage_check(figure, ORDEAL, ordeal.needed.into())? {
-            return Ok(());
-        }
-        let unnerved = &mut self.state[figure].unnerved;
-        unnerved.melee = unnerved.melee.saturating_add(ordeal.melee);
-        unnerved.shooting = unnerved.shooting.saturating_add(ordeal.shooting);
-        self.tell(|| Event::Unnerved { figure, melee: ordeal.melee, shooting: ordeal.shooting });
-        Ok(())
-    }
-
-    /// The finder's side gains Fate Dice; a pool has no upper limit (sb.fate.8).
-    fn gain_dice(&mut self, figure: FigureId, gift: Gift) {
-        let Side::Player(seat) = self.state[figure].side else { return };
-        let pool = &mut self.state.pools[seat.index()];
-        pool.power = pool.power.saturating_add(gift.power);
-        pool.skill = pool.skill.saturating_add(gift.skill);
-        pool.monster = pool.monster.saturating_add(gift.monster);
-        self.tell(|| Event::GainedDice { seat, gift });
-    }
-
-    /// Monsters come: each as near as there is room to the centre, the marker, or the middle of a random edge
-    /// (sb.out.clue.1, sb.out.clue.2).
-    pub(crate) fn let_loose(&mut self, newcomers: &Newcomers, clue: Option<ClueId>, by: Seat) -> Play<()> {
-        for _ in 0..newcomers.count {
-            let edge = match newcomers.at {
-                Placing::Edge => Some(self.draw_edge(by)?),
-                Placing::Centre | Placing::Marker => None,
-            };
-            let wanted = self.state.landing(edge, clue.filter(|_| newcomers.at == Placing::Marker));
-            let arrived = self.arrive(&newcomers.monster, wanted, DRAW);
-            if let Some(figure) = arrived.filter(|_| self.state.table.is_none()) {
-                let clue = clue.filter(|_| newcomers.at == Placing::Marker);
-                self.tell(|| Event::ToBePlaced { figure, edge, clue });
-            }
-        }
-        Ok(())
-    }
-
-    /// Monsters of the scenario that come as this turn begins.
-    pub fn herald(&mut self) -> Play<()> {
-        let turn = self.state.turn;
-        if self.state.trail.heralded >= turn || self.state.plot.arrivals.is_empty() {
-            return Ok(());
-        }
-        self.state.trail.heralded = turn;
-        let plot = self.state.plot.clone();
-        for arrival in plot.arrivals.iter().filter(|arrival| arrival.turn == turn) {
-            self.let_loose(&arrival.place, None, Seat::TABLE)?;
-        }
-        Ok(())
-    }
-}
-
-impl State {
-    /// The point where newcomers want to stand: by an edge, by a marker, or in the middle.
-    fn landing(&self, edge: Option<Edge>, clue: Option<ClueId>) -> Option<Point> {
-        let table = self.table.as_ref()?;
-        let (width, depth) = (table.width.0, table.depth.0);
-        let marker = clue.and_then(|clue| self.marker(clue)).map(|marker| marker.at);
-        Some(match (edge, marker) {
-            (Some(edge), _) => edge.middle(width, depth),
-            (None, Some(marker)) => marker,
-            (None, None) => Point { x: width / 2, y: depth / 2 },
-        })
     }
 }

@@ -3,4 +3,6 @@
 pub(crate) mod aftermath;
 pub(crate) mod artefacts;
 pub(crate) mod clues;
+pub(crate) mod investigating;
+pub(crate) mod recovery;
 pub(crate) mod victory;

@@ -8,15 +8,15 @@ use table::{Base, Length};
 use crate::content::book::Book;
 use crate::rules::scenario::artefacts::Whereabouts;
 use crate::rules::scenario::clues::Effect;
+use crate::rules::scenario::investigating::ClueEvent;
 use crate::state::edge::Edge;
-use crate::state::event::Event;
 use crate::state::fact::Fact;
 use crate::state::figure::{Place, Side};
 use crate::state::plot::Story;
 use crate::state::{MOST_PLAYERS, State};
 use crate::{Battle, SilverBayonet};
 
-/// A game in which nobody can hurt anybody ends after so many turns; no other lasts nearly as long.
+/// A game in which nobody can hurt anybody ends after this many turns; no other lasts nearly as long.
 pub(crate) const MOST_TURNS: u16 = 1000;
 
 /// How a game ended.
@@ -93,7 +93,7 @@ pub enum Alive {
     OfficerOrHalf,
 }
 
-/// Something that ends a game as soon as it is so.
+/// Something that ends a game as soon as it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Objective {
@@ -227,13 +227,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         standing.all(|side| Some(side) == first).then_some(first)
     }
 
-    /// The game is over: what was kept secret is told.
+    /// The game is over: secrets are revealed.
     pub(crate) fn reveal(&mut self) {
         let (plot, finds) = (self.state.plot.clone(), self.state.trail.finds);
         self.state.trail.revealed = true;
         for find in finds.into_iter().flatten() {
             if plot.card(find.card).is_some_and(|card| card.secret) {
-                self.tell(|| Event::Revealed { seat: find.seat, card: find.card });
+                self.tell(|| ClueEvent::Revealed { seat: find.seat, card: find.card }.into());
             }
         }
     }

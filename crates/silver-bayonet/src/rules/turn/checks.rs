@@ -1,19 +1,20 @@
-//! Dice and Checks: the rules `sb.dice.*`, and the Fate Dice that roll them again, `sb.fate.reroll.*`.
+//! Dice and Checks: the rules `sb.dice.*`.
 
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, Inputs, Play, RuleId, Seat, Stage, Sum, Tally, Total};
+use frame::Offer;
+use frame::view::LogLine;
+use serde::Serialize;
 use table::Length;
 
 use crate::rules::powers::attribute::Attribute;
-use crate::state::choice::{Nerve, Reroll};
-use crate::state::event::Event;
+use crate::show::sums::{kept, pair, rolled, sum_words};
+use crate::state::State;
+use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::figure::Side;
-use crate::state::{MOST_PLAYERS, Stake};
 use crate::{Battle, SilverBayonet};
 
-const REROLL: RuleId = RuleId("sb.fate.reroll.1");
-const MONSTER_REROLL: RuleId = RuleId("sb.fate.monster.1");
 const UNFLAPPABLE: RuleId = RuleId("sb.attr.core.unflappable.1");
 
 /// What a Check depends on besides its dice, where that is not told.
@@ -21,6 +22,19 @@ const UNKNOWN: Option<fn() -> Inputs> = None;
 
 /// The faces of a Check: Power first, Skill second (sb.dice.3).
 pub type Faces = [u8; 2];
+
+/// A Fate Die on a failed Courage Check of an Unflappable figure (sb.attr.core.unflappable.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nerve {
+    /// Lets it fail.
+    Fail,
+    /// Spends a Power Die.
+    Power,
+    /// Spends a Skill Die.
+    Skill,
+    /// Spends a Monster Die.
+    Monster,
+}
 
 /// What the Curse of the Evil Eye does to the dice of an attack (sb.attr.ita.evileye.1, .2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +66,8 @@ impl EvilEye {
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Rolls the two dice of a Check: they fall, the evil eye may turn them, a Fate Die may roll one again.
     ///
-    /// `reads` is all that the rule reads of the dice, and `inputs` all that this depends on besides them, where known; `barred` says which rolls no Fate Die may touch.
+    /// `reads` is all that the rule reads of the dice, and `inputs` all that this depends on besides them, where
+    /// known; `barred` says which rolls no Fate Die may touch.
     pub(crate) fn check<K: PartialEq>(
         &mut self,
         who: FigureId,
@@ -111,96 +126,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             } else {
                 "sb.attr.ita.evileye.2"
             });
-            self.tell(|| Event::RolledAgain { figure, rule, before, after });
+            self.tell(|| CheckEvent::RolledAgain { figure, rule, before, after }.into());
         }
         Ok((after, turned))
-    }
-
-    /// Could anybody spend a Fate Die on this figure's Checks?
-    #[inline]
-    pub(crate) fn has_fate(&self, who: FigureId) -> bool {
-        match self.state[who].side {
-            Side::Player(seat) => {
-                let pool = self.state.usable(seat);
-                pool.power > 0 || pool.skill > 0
-            }
-            Side::Monster => self.state.pools.iter().any(|pool| pool.monster > 0),
-        }
-    }
-
-    /// Who may spend Fate Dice on this figure, in the order of deciding (sb.fate.7, sb.fate.monster.5).
-    pub(crate) fn fate_seats(&self, who: FigureId) -> ArrayVec<Seat, MOST_PLAYERS> {
-        match self.state[who].side {
-            Side::Player(seat) => ArrayVec::from_iter([seat]),
-            Side::Monster if self.state.order.is_empty() => {
-                (0..self.state.pools.len()).map(|place| Seat(place as u8)).collect()
-            }
-            Side::Monster => self.state.order.clone(),
-        }
-    }
-
-    /// Offers one reroll, to one player after the other; a die that can't change anything is not offered.
-    fn offer_reroll<K: PartialEq>(
-        &mut self,
-        who: FigureId,
-        rule: RuleId,
-        faces: Faces,
-        fixed: [bool; 2],
-        reads: impl Fn(Faces) -> K,
-    ) -> Play<Faces> {
-        let now = reads(faces);
-        let changes = [0, 1].map(|die| {
-            let better = faces[die] + 1..=10;
-            let changes = |&face: &u8| !fixed[die] && reads(with(faces, die, face)) != now;
-            better.into_iter().filter(changes).count() as u8
-        });
-        let useful = changes.map(|faces| faces > 0);
-        self.state.at_stake = Some(Stake::Check { figure: who, rule, dice: faces, changes });
-        let monster = self.state[who].is_monster();
-        for seat in self.fate_seats(who) {
-            let pool = self.state.usable(seat);
-            let mut options = ArrayVec::<Reroll, 3>::from_iter([Reroll::Keep]);
-            if useful[0] && (if monster { pool.monster } else { pool.power }) > 0 {
-                options.push(Reroll::Power);
-            }
-            if useful[1] && (if monster { pool.monster } else { pool.skill }) > 0 {
-                options.push(Reroll::Skill);
-            }
-            let asks = if monster { MONSTER_REROLL } else { REROLL };
-            let die = match self.ask(asks, seat, &options)? {
-                Reroll::Keep => continue,
-                Reroll::Power => 0,
-                Reroll::Skill => 1,
-            };
-            self.state.at_stake = None;
-            return self.reroll(who, rule, seat, faces, die, reads);
-        }
-        self.state.at_stake = None;
-        Ok(faces)
-    }
-
-    /// Spends the Fate Die and rolls one die again; the new face counts only if it is higher (sb.fate.reroll.4, .6).
-    fn reroll<K: PartialEq>(
-        &mut self,
-        figure: FigureId,
-        rule: RuleId,
-        seat: Seat,
-        before: Faces,
-        die: usize,
-        reads: impl Fn(Faces) -> K,
-    ) -> Play<Faces> {
-        let monster = self.state[figure].is_monster();
-        let pool = &mut self.state.pools[seat.index()];
-        match (monster, die) {
-            (true, _) => pool.monster -= 1,
-            (false, 0) => pool.power -= 1,
-            (false, _) => pool.skill -= 1,
-        }
-        let kept = |face: u8| with(before, die, face.max(before[die]));
-        let [rolled] = self.roll_by(rule, seat, [D10], |[face]| reads(kept(face)))?;
-        let after = kept(rolled);
-        self.tell(|| Event::Rerolled { seat, figure, before, rolled, after });
-        Ok(after)
     }
 
     /// A Check with a tally that is already made up. `reads` is all that the rule reads of the total.
@@ -221,7 +149,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub fn passes(&mut self, figure: FigureId, rule: RuleId, tally: Tally, needed: i16) -> Play<bool> {
         let (dice, total) = self.rolls(figure, rule, &tally, |total| total >= needed)?;
         let passed = total >= needed;
-        self.tell(|| Event::Checked { figure, rule, dice, tally, needed, passed });
+        self.tell(|| CheckEvent::Checked { figure, rule, dice, tally, needed, passed }.into());
         Ok(passed)
     }
 
@@ -236,8 +164,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.courage_tally_for(figure, |total| total)
     }
 
-    /// The same for a Check of which the rule reads no more than this. At a real table people are asked for an inspiring
-    /// ally only where 1 more could change it.
+    /// The same for a Check of which the rule reads no more than this. At a real table people are asked for an
+    /// inspiring ally only where 1 more could change it.
     pub(crate) fn courage_tally_for<K: PartialEq>(
         &mut self,
         figure: FigureId,
@@ -289,7 +217,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Nerve::Skill => pool.skill -= 1,
             Nerve::Monster => pool.monster -= 1,
         }
-        self.tell(|| Event::Steeled { figure, seat });
+        self.tell(|| CheckEvent::Steeled { figure, seat }.into());
         Ok(true)
     }
 
@@ -313,4 +241,89 @@ pub(crate) fn sum([power, skill]: Faces) -> i16 {
 pub(crate) fn with(mut faces: Faces, die: usize, face: u8) -> Faces {
     faces[die] = face;
     faces
+}
+
+impl Offer<State> for Nerve {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Nerve::Fail => "keep",
+            Nerve::Power => "pass-power",
+            Nerve::Skill => "pass-skill",
+            Nerve::Monster => "pass-monster",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Nerve::Fail => "Let it fail",
+            Nerve::Power => "Pass with a Power Die",
+            Nerve::Skill => "Pass with a Skill Die",
+            Nerve::Monster => "Pass with a Monster Die",
+        };
+        words.to_string()
+    }
+
+    fn question(_: &State, _: RuleId) -> String {
+        "Spend a Fate Die to pass after all?".to_string()
+    }
+}
+
+/// Log events of Checks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+#[expect(clippy::large_enum_variant, reason = "an event lives only until the log has its line")]
+pub enum CheckEvent {
+    /// Any Check but an attack's.
+    Checked { figure: FigureId, rule: RuleId, dice: [u8; 2], tally: Tally, needed: i16, passed: bool },
+    /// A die rolled again because it had to be.
+    RolledAgain { figure: FigureId, rule: RuleId, before: [u8; 2], after: [u8; 2] },
+    /// A die rolled again for a Fate Die.
+    Rerolled { seat: Seat, figure: FigureId, before: [u8; 2], rolled: u8, after: [u8; 2] },
+    /// A Fate Die has made a failed Check a passed one.
+    Steeled { figure: FigureId, seat: Seat },
+}
+
+impl CheckEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let name = |figure: &FigureId| state.name(*figure);
+        let player = |seat: &Seat| state.player_name(*seat);
+        match self {
+            CheckEvent::Checked { figure, rule, dice, tally, needed, passed } => {
+                let sum = sum_words(&state.book, *dice, tally);
+                let text = match (rule.0, passed) {
+                    ("sb.sprint.1", true) => {
+                        format!("{} sprints: {sum} against {needed}: 4\" more.", name(figure))
+                    }
+                    ("sb.sprint.1", false) => {
+                        format!("{} sprints: {sum} against {needed}: 2\" more.", name(figure))
+                    }
+                    (rule, _) => {
+                        let (title, end) = (state.book.cards.title(rule), verdict(*passed));
+                        format!("{} ({title}): {sum} against {needed}: {end}.", name(figure))
+                    }
+                };
+                rolled(&state.book, rule.0, text, *dice, tally)
+            }
+            CheckEvent::RolledAgain { figure, rule, before, after } => {
+                let (before, after) = (pair(*before), pair(*after));
+                line(rule.0, format!("The evil eye on {}: {before} becomes {after}.", name(figure)))
+            }
+            CheckEvent::Rerolled { seat, figure, before, rolled, after } => {
+                let kept = kept(*before, *after);
+                let text =
+                    format!("{} spends a Fate Die for {}: {rolled}, {kept}.", player(seat), name(figure));
+                line("sb.fate.reroll.4", text)
+            }
+            CheckEvent::Steeled { figure, seat } => {
+                let text = format!("{} spends a Fate Die: {} is unflappable.", player(seat), name(figure));
+                line("sb.attr.core.unflappable.1", text)
+            }
+        }
+    }
+}
+
+fn verdict(passed: bool) -> &'static str {
+    if passed { "passed" } else { "failed" }
 }

@@ -4,11 +4,10 @@ use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use table::{Base, Point};
 
 use crate::rules::movement::ground::Land;
-use crate::rules::turn::arrivals::{Entrance, floor_for};
+use crate::rules::turn::arrivals::{ArrivalEvent, Entrance, floor_for};
 use crate::rules::turn::checks::sum;
 use crate::state::State;
 use crate::state::edge::Edge;
-use crate::state::event::Event;
 use crate::{Battle, SilverBayonet};
 
 const ENCOUNTER: RuleId = RuleId("sb.enc.1");
@@ -19,7 +18,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn unexpected_encounter(&mut self, seat: Seat) -> Play<()> {
         let dice = self.roll_by(ENCOUNTER, seat, [D10, D10], sum)?;
         let edge = self.draw_edge(seat)?;
-        self.tell(|| Event::Encounter { seat, dice, edge });
+        self.tell(|| ArrivalEvent::Encounter { seat, dice, edge }.into());
         let book = self.state.book.clone();
         if let Some(monster) = book.encounter(sum(dice) as u8) {
             self.arrive(monster, edge, ENCOUNTER);

@@ -1,20 +1,23 @@
 //! Initiative: who acts first, `sb.turn.2` to `.4`, and what doubles bring, `sb.init.*`.
 
+use frame::view::{Level, LogLine};
 use std::cmp::{Ordering, Reverse};
 
 use arrayvec::ArrayVec;
-use fates::{D10, Fates, Inputs, Play, RuleId, Seat, Stage};
+use fates::{D10, Fates, Inputs, Play, RuleId, Seat, Stage, Tally};
 use serde::Serialize;
 
+use crate::rules::turn::TurnEvent;
 use crate::rules::turn::checks::{Faces, sum, with};
-use crate::state::choice::{Fuel, Reroll};
-use crate::state::event::Event;
-use crate::state::{MOST_PLAYERS, Phase};
+use crate::rules::turn::fate::{Fuel, Reroll};
+use crate::show::sums::{kept, rolled};
+use crate::state::event::{head, line};
+use crate::state::{MOST_PLAYERS, Phase, State};
 use crate::{Battle, SilverBayonet};
 
 const INITIATIVE: RuleId = RuleId("sb.turn.2");
 const TIE: RuleId = RuleId("sb.turn.4");
-const REROLL: RuleId = RuleId("sb.init.9");
+pub(crate) const REROLL: RuleId = RuleId("sb.init.9");
 const EXTRA_DIE: RuleId = RuleId("sb.init.1");
 const MONSTER_DIE: RuleId = RuleId("sb.init.3");
 
@@ -60,15 +63,15 @@ type Rolls = ArrayVec<Faces, MOST_PLAYERS>;
 type Rivals = ArrayVec<(i16, i16), MOST_PLAYERS>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Every player rolls and may spend a Fate Die; the order is by falling total (sb.turn.2, .3, .10). Those who
-    /// tie roll again in a step of their own.
+    /// Every player rolls and may spend a Fate Die; the order is by falling total (sb.turn.2, .3, .10). Players
+    /// who tie roll again in a step of their own.
     pub(crate) fn initiative(&mut self) -> Play<()> {
         let fated = self.state.order.iter().any(|&seat| self.may_reroll(seat));
         if self.state.options.no_surprises && self.state.pools.len() == 2 && !fated {
             return self.duel_initiative(); // the sums alone are read
         }
         let turn = self.state.turn;
-        self.tell(|| Event::TurnBegan { turn });
+        self.tell(|| TurnEvent::TurnBegan { turn }.into());
         let mut rolls = self.roll_initiative()?;
         let deciding = self.state.order.clone(); // sb.init.10: the order of last turn, of the seats in turn 1
         for (place, &seat) in deciding.iter().enumerate() {
@@ -97,7 +100,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 let rivals = bounds(rolls.iter().map(|&faces| sum(faces)));
                 self.roll_by(INITIATIVE, seat, [D10, D10], |dice| outlook(&rivals, dice))?
             };
-            self.tell(|| Event::Initiative { seat, dice });
+            self.tell(|| InitiativeEvent::Initiative { seat, dice }.into());
             rolls.push(dice);
         }
         Ok(rolls)
@@ -134,11 +137,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let [rolled] = self.roll_by(INITIATIVE, seat, [D10], |[face]| outlook(&rivals, kept(face)))?;
         let after = kept(rolled);
         rolls[seat.index()] = after;
-        self.tell(|| Event::InitiativeRerolled { seat, before, rolled, after });
+        self.tell(|| InitiativeEvent::InitiativeRerolled { seat, before, rolled, after }.into());
         Ok(())
     }
 
-    /// What the others have, and what those who decide later could still come to.
+    /// What the others have, and what players who decide later could still reach.
     fn rivals(&self, seat: Seat, later: &[Seat], rolls: &Rolls) -> Rivals {
         let others = seats(rolls.len()).filter(|&other| other != seat);
         let reach = |other: Seat| {
@@ -166,7 +169,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    /// Those who share a total roll again; these rolls bring nothing but an order (sb.turn.4).
+    /// Players who share a total roll again; these rolls bring nothing but an order (sb.turn.4).
     ///
     /// Reading: a place behind the first is rolled for in the same way, because phase 4 needs an order too; and no
     /// Fate Die is spent on it, because the one pass of sb.init.10 is over.
@@ -183,7 +186,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 let rivals = bounds(rolled.iter().map(|&(_, total)| total));
                 self.roll_by(TIE, seat, [D10, D10], |dice| outlook(&rivals, dice).0)?
             };
-            self.tell(|| Event::Initiative { seat, dice });
+            self.tell(|| InitiativeEvent::Initiative { seat, dice }.into());
             rolled.push((seat, sum(dice)));
         }
         self.put_in_order(first, rolled);
@@ -194,17 +197,17 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The order stands unless somebody ties; then come the surprises, if there are any (sb.init.7).
     fn settle_order(&mut self) {
         if self.state.omens.tied.contains(&true) {
-            self.tell(|| Event::Tied { rule: TIE });
+            self.tell(|| InitiativeEvent::Tied { rule: TIE }.into());
             self.state.phase = Phase::Ties;
             return;
         }
         if let (Some(&seat), true) = (self.state.order.first(), self.state.order.len() > 1) {
-            self.tell(|| Event::Primary { seat });
+            self.tell(|| InitiativeEvent::Primary { seat }.into());
         }
         let doubles = self.state.omens.doubles;
         if doubles.contains(&Some(Double::Ones)) {
             self.state.omens.monsters_first = true; // sb.init.5, .6
-            self.tell(|| Event::MonstersFirst);
+            self.tell(|| InitiativeEvent::MonstersFirst.into());
         }
         if doubles.iter().all(Option::is_none) {
             self.begin_phases();
@@ -230,7 +233,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Double::Ones => {
                 let pool = &mut self.state.pools[seat.index()];
                 pool.monster = pool.monster.saturating_add(1); // sb.init.3
-                self.tell(|| Event::DieGained { seat, fuel: None, rule: MONSTER_DIE });
+                self.tell(|| InitiativeEvent::DieGained { seat, fuel: None, rule: MONSTER_DIE }.into());
                 self.unexpected_encounter(seat)?; // sb.init.4
             }
         }
@@ -245,31 +248,31 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Fuel::Power => pool.power = pool.power.saturating_add(1),
             Fuel::Skill => pool.skill = pool.skill.saturating_add(1),
         }
-        self.tell(|| Event::DieGained { seat, fuel: Some(fuel), rule: EXTRA_DIE });
+        self.tell(|| InitiativeEvent::DieGained { seat, fuel: Some(fuel), rule: EXTRA_DIE }.into());
         Ok(())
     }
 
     /// In a duel the higher roll strikes first, and doubles bring nothing.
     pub(crate) fn duel_initiative(&mut self) -> Play<()> {
         let turn = self.state.turn;
-        self.tell(|| Event::TurnBegan { turn });
+        self.tell(|| TurnEvent::TurnBegan { turn }.into());
         let (one, other) = (Seat(0), Seat(1));
         let first = self.roll_from(INITIATIVE, one, [D10, D10], Inputs::default, sum)?;
         let against = || [sum(first), 0, 0, 0, 0, 0, 0, 0];
         let second =
             self.roll_from(INITIATIVE, other, [D10, D10], against, |dice| sum(dice).cmp(&sum(first)))?;
-        self.tell(|| Event::Initiative { seat: one, dice: first });
-        self.tell(|| Event::Initiative { seat: other, dice: second });
+        self.tell(|| InitiativeEvent::Initiative { seat: one, dice: first }.into());
+        self.tell(|| InitiativeEvent::Initiative { seat: other, dice: second }.into());
         self.state.order = match sum(first).cmp(&sum(second)) {
             Ordering::Greater => ArrayVec::from_iter([one, other]),
             Ordering::Less => ArrayVec::from_iter([other, one]),
             Ordering::Equal => {
-                self.tell(|| Event::Tied { rule: TIE });
+                self.tell(|| InitiativeEvent::Tied { rule: TIE }.into());
                 return Ok(());
             }
         };
         let seat = self.state.order[0];
-        self.tell(|| Event::Primary { seat });
+        self.tell(|| InitiativeEvent::Primary { seat }.into());
         self.begin_first_half();
         Ok(())
     }
@@ -288,4 +291,76 @@ fn bounds(totals: impl Iterator<Item = i16>) -> Rivals {
 fn outlook(rivals: &Rivals, faces: Faces) -> (ArrayVec<i16, MOST_PLAYERS>, Option<Double>) {
     let places = rivals.iter().map(|&(least, most)| sum(faces).clamp(least - 1, most + 1));
     (places.collect(), Double::of(faces))
+}
+
+/// The question whether a player spends a Fate Die on its roll.
+pub(crate) fn reroll_question(player: &str) -> String {
+    format!("Initiative: does {player} spend a Fate Die to roll a die again?")
+}
+
+/// Log events of Initiative and what doubles bring.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum InitiativeEvent {
+    Initiative {
+        seat: Seat,
+        dice: [u8; 2],
+    },
+    /// A die of an Initiative roll, rolled again for a Fate Die.
+    InitiativeRerolled {
+        seat: Seat,
+        before: [u8; 2],
+        rolled: u8,
+        after: [u8; 2],
+    },
+    Tied {
+        rule: RuleId,
+    },
+    Primary {
+        seat: Seat,
+    },
+    /// A double has brought a Fate Die: a Monster Die, or one of the player's choice.
+    DieGained {
+        seat: Seat,
+        fuel: Option<Fuel>,
+        rule: RuleId,
+    },
+    MonstersFirst,
+}
+
+impl InitiativeEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let player = |seat: &Seat| state.player_name(*seat);
+        match self {
+            InitiativeEvent::Initiative { seat, dice: [power, skill] } => {
+                let total = power + skill;
+                let text = format!("{} rolls {power} + {skill} = {total} for Initiative.", player(seat));
+                let line = rolled(&state.book, "sb.turn.2", text, [*power, *skill], &Tally::default());
+                LogLine { level: Level::Head, ..line }
+            }
+            InitiativeEvent::InitiativeRerolled { seat, before, rolled, after } => {
+                let kept = kept(*before, *after);
+                let text = format!("{} spends a Fate Die on Initiative: {rolled}, {kept}.", player(seat));
+                line("sb.init.9", text)
+            }
+            InitiativeEvent::Tied { rule } => {
+                line(rule.0, "A tie: those who share it roll again.".to_string())
+            }
+            InitiativeEvent::Primary { seat } => {
+                head("sb.turn.3", format!("{} is the primary player.", player(seat)))
+            }
+            InitiativeEvent::DieGained { seat, fuel, rule } => {
+                let die = match fuel {
+                    None => "Monster",
+                    Some(Fuel::Power) => "Power",
+                    Some(Fuel::Skill) => "Skill",
+                };
+                line(rule.0, format!("{} gains a {die} Die.", player(seat)))
+            }
+            InitiativeEvent::MonstersFirst => {
+                line("sb.init.5", "The monsters act before the primary player this turn.".to_string())
+            }
+        }
+    }
 }

@@ -1,18 +1,23 @@
 //! The turn and its phases, `sb.turn.*`. Who acts first is settled in `initiative`.
 
 pub(crate) mod activation;
+pub(crate) mod acts;
 pub(crate) mod arrivals;
 pub(crate) mod checks;
 pub(crate) mod encounters;
-pub(crate) mod events;
+pub(crate) mod fate;
 pub(crate) mod initiative;
+pub(crate) mod lucky_find;
+pub(crate) mod unexpected_events;
 
 use fates::{Fates, FigureId, Play, Progress, Seat, Stage};
+use frame::view::{Level, LogLine};
+use serde::Serialize;
 
 use crate::rules::scenario::victory::Outcome;
 use crate::rules::turn::initiative::Omens;
-use crate::state::Phase;
-use crate::state::event::Event;
+use crate::state::event::{head, line};
+use crate::state::{Phase, State};
 use crate::{Battle, SilverBayonet};
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
@@ -122,7 +127,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.pass_to(Phase::Second(1))
     }
 
-    /// Half of the primary player's figures, but one at least, if there is one. Whoever is down is not counted
+    /// Half of the primary player's figures, but one at least, if there is one. Figures that are down do not count
     /// (sb.turn.5 to .7, .15).
     pub(crate) fn begin_first_half(&mut self) {
         let primary = self.state.order.first().copied();
@@ -148,9 +153,31 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             figure.entranced = false;
         }
         self.state.omens = Omens::default();
-        self.tell(|| Event::TurnEnded { turn });
+        self.tell(|| TurnEvent::TurnEnded { turn }.into());
         self.state.turn = turn.saturating_add(1);
         self.state.phase = Phase::Initiative;
         Ok(())
+    }
+}
+
+/// Log events of turns.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
+pub enum TurnEvent {
+    TurnBegan { turn: u16 },
+    TurnEnded { turn: u16 },
+}
+
+impl TurnEvent {
+    pub(crate) fn line(&self, _: &State) -> LogLine {
+        match self {
+            TurnEvent::TurnBegan { turn } => {
+                LogLine { level: Level::Chapter, ..line("sb.turn.1", format!("Turn {turn}.")) }
+            }
+            TurnEvent::TurnEnded { turn } => {
+                head("sb.turn.13", format!("Turn {turn} ends; all fatigue comes off."))
+            }
+        }
     }
 }

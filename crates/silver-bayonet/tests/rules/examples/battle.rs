@@ -1,6 +1,7 @@
 //! Examples 18 to 34: shots, terror, falls, and how a turn goes.
 
 use super::*;
+use silver_bayonet::{ActivationEvent, Fell, SurpriseEvent};
 
 /// Proves sb.ex.18: shooting modifiers.
 #[test]
@@ -197,7 +198,7 @@ fn sb_ex_28() {
         strike(&mut state, &mut fates, officer, victim);
         fates.expect_spent();
         let fall = fates.told().iter().find_map(|event| match event {
-            Event::Fell { dice, damage, .. } => Some((*dice, *damage)),
+            Event::Fell(Fell { dice, damage, .. }) => Some((*dice, *damage)),
             _ => None,
         });
         (state[victim].health, fall)
@@ -252,7 +253,7 @@ fn sb_ex_30() {
         let _ = Battle::new(&mut state, &mut turn).step().unwrap();
     }
     let acted = turn.told().iter().filter_map(|event| match event {
-        Event::Activated { figure } => Some(*figure),
+        Event::Activation(ActivationEvent::Activated { figure }) => Some(*figure),
         _ => None,
     });
     assert!(acted.eq([ghoul, officer, second, first, FigureId(3)]));
@@ -270,8 +271,8 @@ fn sb_ex_31() {
         let _ = Battle::new(&mut state, &mut fates).step().unwrap();
     }
 
-    let [first, second] =
-        [(Seat(0), 3, 7), (Seat(1), 8, 8)].map(|(seat, face, total)| Event::RangedGuns { seat, face, total });
+    let [first, second] = [(Seat(0), 3, 7), (Seat(1), 8, 8)]
+        .map(|(seat, face, total)| Event::Surprise(SurpriseEvent::RangedGuns { seat, face, total }));
     assert!(told(&fates, |event| *event == first) && told(&fates, |event| *event == second));
     assert_eq!(state[trooper].health, 10 - 6);
     fates.expect_spent();
@@ -337,7 +338,7 @@ fn sb_ex_33() {
     }
 
     let acted = |event: &Event| match event {
-        Event::Activated { figure } => Some(*figure),
+        Event::Activation(ActivationEvent::Activated { figure }) => Some(*figure),
         _ => None,
     };
     assert_eq!(fates.told().iter().filter_map(acted).collect::<Vec<_>>(), [troll, revenant, ghoul]);

@@ -1,6 +1,7 @@
 //! Examples 35 to 52 but for the odds: creatures, and what people can do against them.
 
 use super::*;
+use silver_bayonet::ActivationEvent;
 
 /// Proves sb.ex.35 but for the Pixie's own Move: its nearness spoils the shot, and the token helps the answer.
 #[test]
@@ -94,7 +95,10 @@ fn sb_ex_39() {
     activate(&mut state, &mut fates, acolyte);
 
     assert_eq!((state[revenant].health, state[bones].health), (10, 5));
-    assert!(!told(&fates, |event| matches!(event, Event::Healed { figure, .. } if *figure == bones)));
+    assert!(!told(
+        &fates,
+        |event| matches!(event, Event::Activation(ActivationEvent::Healed { figure, .. }) if *figure == bones)
+    ));
     fates.expect_spent();
 }
 

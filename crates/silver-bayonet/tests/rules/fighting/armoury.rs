@@ -4,8 +4,8 @@ use crate::common::offers::acts;
 use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
-    Act, ArmId, Blow, Book, Event, FigureSetup, Fire, Place, Pool, Quality, Reroll, Response, Shot, State,
-    Strike, Weapon,
+    Act, ArmId, Blow, Book, Event, FigureSetup, Fire, Place, Pool, Quality, Reroll, Response, Shot, Spoiled,
+    State, Strike, Weapon,
 };
 
 const MUSKET: ArmId = ArmId::Own(0);
@@ -66,7 +66,7 @@ fn two_ones_break_the_gun_and_not_the_bayonet() {
     shoot(&mut state, &mut fates, trooper, changeling);
 
     let broken = RuleId("sb.arm.coldshot.3");
-    assert!(told(&fates, |event| matches!(event, Event::Spoiled { rule, .. } if *rule == broken)));
+    assert!(told(&fates, |event| matches!(event, Event::Spoiled(Spoiled { rule, .. }) if *rule == broken)));
     let offers = acts(&state, trooper, &[]);
     assert!(!offers.contains(&Act::Shoot(MUSKET)) && !offers.contains(&Act::Reload(MUSKET)));
     assert_eq!(state.melee_arms(trooper).as_slice(), [BAYONET]);

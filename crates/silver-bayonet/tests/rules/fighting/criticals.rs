@@ -2,7 +2,9 @@
 
 use crate::common::*;
 use fates::{FigureId, RuleId};
-use silver_bayonet::{Act, ArmId, Battle, Event, Phase, Pool, Reroll, Response, State, Strike, Weapon};
+use silver_bayonet::{
+    Act, ArmId, Battle, DamageEvent, Event, Phase, Pool, Reroll, Response, Spoiled, State, Strike, Weapon,
+};
 
 /// A table with the switch on.
 fn switched_on<const N: usize>(figures: [Figure; N]) -> (State, [FigureId; N]) {
@@ -51,7 +53,7 @@ fn a_critical_hit_does_two_more() {
     let two = (2, RuleId("sb.crit.2"));
     assert!(told(
         &fates,
-        |event| matches!(event, Event::Hurt { damage, .. } if damage.reasons().contains(&two))
+        |event| matches!(event, Event::Damage(DamageEvent::Hurt { damage, .. }) if damage.reasons().contains(&two))
     ));
 }
 
@@ -195,7 +197,7 @@ fn an_improvised_weapon_gets_no_worse() {
 
     strike(&mut state, &mut fates, highwayman, cuirassier);
 
-    assert!(!told(&fates, |event| matches!(event, Event::Spoiled { .. })));
+    assert!(!told(&fates, |event| matches!(event, Event::Spoiled(Spoiled { .. }))));
     assert_eq!(strike(&mut state, &mut dice([8, 6]), highwayman, cuirassier).damage, 8 - 1 - 1);
     let fired = shoot(
         &mut state,

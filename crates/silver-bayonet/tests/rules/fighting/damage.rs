@@ -4,7 +4,8 @@
 use crate::common::*;
 use fates::RuleId;
 use silver_bayonet::{
-    ArmId, Attack, Event, Fact, Grip, Negate, Place, Pool, Reroll, State, Strike, Terror, Weapon,
+    ArmId, Attack, CheckEvent, DamageEvent, Event, Fact, Grip, Negate, Place, Pool, Reroll, State, Strike,
+    Terrified, Terror, Weapon, WoundEvent,
 };
 use table::Kind;
 
@@ -193,7 +194,10 @@ fn what_is_left_after_a_fate_die_comes_off_health() {
     let strike = strike(&mut state, &mut fates, trooper, hobgoblin);
 
     assert_eq!((strike.damage, state[hobgoblin].health), (5, 14 - 5));
-    assert!(told(&fates, |event| matches!(event, Event::Negated { rolled: 5, damage: 8, left: 5, .. })));
+    assert!(told(&fates, |event| matches!(
+        event,
+        Event::Damage(DamageEvent::Negated { rolled: 5, damage: 8, left: 5, .. })
+    )));
     fates.expect_spent();
 }
 
@@ -213,7 +217,9 @@ fn a_harmless_hit_sets_off_nothing() {
     assert_eq!(state[stone].terror, Terror::Steady);
     assert!(!told(&fates, |event| matches!(
         event,
-        Event::Hurt { .. } | Event::Checked { .. } | Event::Reformed { .. }
+        Event::Damage(DamageEvent::Hurt { .. })
+            | Event::Check(CheckEvent::Checked { .. })
+            | Event::Wound(WoundEvent::Reformed { .. })
     )));
     fates.expect_spent();
 }
@@ -304,12 +310,14 @@ fn a_wound_is_followed_by_its_effects_in_order() {
 
 fn after_effect(event: &Event) -> Option<&'static str> {
     match event {
-        Event::Hurt { .. } => Some("hurt"),
-        Event::Gone { .. } => Some("gone"),
-        Event::Reformed { .. } => Some("reformed"),
-        Event::KnockedDown { .. } => Some("knocked down"),
-        Event::Checked { rule, .. } => Some(rule.0),
-        Event::Terrified { tally, .. } => Some(tally.reasons().last().map_or("terror", |(_, rule)| rule.0)),
+        Event::Damage(DamageEvent::Hurt { .. }) => Some("hurt"),
+        Event::Damage(DamageEvent::Gone { .. }) => Some("gone"),
+        Event::Wound(WoundEvent::Reformed { .. }) => Some("reformed"),
+        Event::Wound(WoundEvent::KnockedDown { .. }) => Some("knocked down"),
+        Event::Check(CheckEvent::Checked { rule, .. }) => Some(rule.0),
+        Event::Terrified(Terrified { tally, .. }) => {
+            Some(tally.reasons().last().map_or("terror", |(_, rule)| rule.0))
+        }
         _ => None,
     }
 }

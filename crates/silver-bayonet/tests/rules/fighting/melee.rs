@@ -5,8 +5,8 @@
 use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
-    Act, ArmId, Battle, Choice, Event, Grip, Place, Response, Spell, State, Strike, Target, Terror, Weapon,
-    Wield,
+    Act, ArmId, Battle, CheckEvent, Choice, DamageEvent, Event, Grip, MeleeEvent, Place, Response, Spell,
+    State, Strike, Target, Terrified, Terror, Weapon, Wield,
 };
 use table::Kind;
 
@@ -176,10 +176,10 @@ fn the_response_comes_after_everything_the_blow_did() {
         .told()
         .iter()
         .filter_map(|event| match event {
-            Event::Hurt { .. } => Some("hurt"),
-            Event::Checked { .. } => Some("keeps its footing"),
-            Event::Terrified { .. } => Some("keeps its head"),
-            Event::StruckBack { .. } => Some("strikes back"),
+            Event::Damage(DamageEvent::Hurt { .. }) => Some("hurt"),
+            Event::Check(CheckEvent::Checked { .. }) => Some("keeps its footing"),
+            Event::Terrified(Terrified { .. }) => Some("keeps its head"),
+            Event::Melee(MeleeEvent::StruckBack { .. }) => Some("strikes back"),
             _ => None,
         })
         .collect();
@@ -248,7 +248,7 @@ fn tokens_beyond_the_limit_are_not_given() {
     melee(&mut state, &mut fates, trooper, hobgoblin);
 
     assert_eq!((state[trooper].fatigue, state[hobgoblin].fatigue), (2, 1));
-    assert!(!told(&fates, |event| matches!(event, Event::Tired { .. })));
+    assert!(!told(&fates, |event| matches!(event, Event::Melee(MeleeEvent::Tired { .. }))));
     fates.expect_spent();
 }
 
@@ -270,8 +270,10 @@ fn tokens_come_after_the_strike_back() {
         let (mut state, [trooper, target]) = lay([tro(), tro().enemy()]);
         let mut fates = dice([1, 2]).dice(faces).choose(Response::StrikeBack);
         let exchange = melee(&mut state, &mut fates, trooper, target);
-        let tired = fates.told().iter().position(|event| matches!(event, Event::Tired { .. }));
-        let struck = fates.told().iter().rposition(|event| matches!(event, Event::Struck { .. }));
+        let tired =
+            fates.told().iter().position(|event| matches!(event, Event::Melee(MeleeEvent::Tired { .. })));
+        let struck =
+            fates.told().iter().rposition(|event| matches!(event, Event::Melee(MeleeEvent::Struck { .. })));
         assert!(struck < tired);
         exchange.answer.hit
     };

@@ -4,7 +4,10 @@
 
 use crate::common::*;
 use fates::{FigureId, Measured, RuleId, exact};
-use silver_bayonet::{Act, ArmId, Band, Battle, Decisions, Event, Fact, Grip, Place, Spell, State, Terror};
+use silver_bayonet::{
+    Act, ActivationEvent, ArmId, Band, Battle, Decisions, Event, Fact, Grip, Place, ShootingEvent, Spell,
+    State, Terrified, Terror,
+};
 
 const FRIGHT: RuleId = RuleId("sb.terror.2");
 
@@ -34,7 +37,7 @@ fn a_terror_check_is_a_courage_check_with_a_modifier() {
     let band = Battle::new(&mut state, &mut fates).terror_check(officer, -3, FRIGHT).unwrap();
 
     assert_eq!(band, Band::NoEffect); // 12 + 2 - 3 = 11
-    assert!(told(&fates, |event| matches!(event, Event::Terrified { tally, .. }
+    assert!(told(&fates, |event| matches!(event, Event::Terrified(Terrified { tally, .. })
         if tally.reasons() == [(2, RuleId("sb.dice.4")), (-3, FRIGHT)])));
     assert_eq!(check(&mut state, officer, [6, 5], -3).0, Band::Distracted); // 10
 
@@ -68,7 +71,7 @@ fn three_and_four_paralyse() {
     let mut nothing = script(); // no roll and no question
     activate(&mut state, &mut nothing, trooper);
 
-    assert!(told(&nothing, |event| matches!(event, Event::HeldBack { .. })));
+    assert!(told(&nothing, |event| matches!(event, Event::Activation(ActivationEvent::HeldBack { .. }))));
     assert!(matches!(state[trooper].terror, Terror::Paralysed(_)));
 }
 
@@ -247,7 +250,7 @@ fn inspiration_helps_against_terror() {
     let one = (1, RuleId("sb.attr.core.inspiring.1"));
     assert!(told(
         &fates,
-        |event| matches!(event, Event::Terrified { tally, .. } if tally.reasons() == [one])
+        |event| matches!(event, Event::Terrified(Terrified { tally, .. }) if tally.reasons() == [one])
     ));
 }
 
@@ -312,7 +315,7 @@ fn penalty_in_and_after_the_next_activation(terror: Terror) -> (i16, i16, i16) {
     let mut fates = dice([1, 2]).choose(Act::Shoot(ArmId::Own(0))).choose(Act::Done);
     activate(&mut state, &mut fates, trooper);
     let within = fates.told().iter().find_map(|event| match event {
-        Event::Shot { tally, .. } => Some(tally.total() - 1),
+        Event::Shooting(ShootingEvent::Shot { tally, .. }) => Some(tally.total() - 1),
         _ => None,
     });
     (before, within.unwrap(), now(&state))

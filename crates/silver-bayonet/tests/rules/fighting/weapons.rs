@@ -4,8 +4,8 @@ use crate::common::offers::acts;
 use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
-    Act, ArmId, Blow, Book, Damage, DamageDie, Event, Fact, FigureSetup, Place, Reaction, State, Target,
-    Weapon, WeaponSheet,
+    Act, ArmId, Blow, Book, Damage, DamageDie, Dived, Event, Fact, FigureSetup, Place, Reaction,
+    ShootingEvent, State, Target, Weapon, WeaponSheet,
 };
 use table::inches;
 
@@ -205,7 +205,9 @@ fn takes_in(state: &State, soldier: FigureId, first: FigureId, more: &[FigureId]
     fates = fates.choose(Act::Done);
     activate(&mut state, &mut fates, soldier);
     fates.expect_spent();
-    let target = |event: &Event| if let Event::Shot { target, .. } = event { Some(*target) } else { None };
+    let target = |event: &Event| {
+        if let Event::Shooting(ShootingEvent::Shot { target, .. }) = event { Some(*target) } else { None }
+    };
     fates.told().iter().filter_map(target).collect()
 }
 
@@ -235,7 +237,10 @@ fn every_target_must_be_in_range() {
 
     activate(&mut state.clone(), &mut fates, coachman);
 
-    assert!(told(&fates, |event| matches!(event, Event::Shot { target, .. } if *target == one)));
+    assert!(told(
+        &fates,
+        |event| matches!(event, Event::Shooting(ShootingEvent::Shot { target, .. }) if *target == one)
+    ));
     fates.expect_spent();
 }
 
@@ -282,8 +287,8 @@ fn shots_come_first_then_reactions_in_the_declared_order() {
     shoot_with(&mut state, &mut fates, coachman, Weapon::Blunderbuss, [high, low]);
 
     let order = |event: &Event| match *event {
-        Event::Shot { target, .. } => Some(("shot", target)),
-        Event::Dived { figure, .. } => Some(("dives", figure)),
+        Event::Shooting(ShootingEvent::Shot { target, .. }) => Some(("shot", target)),
+        Event::Dived(Dived { figure, .. }) => Some(("dives", figure)),
         _ => None,
     };
     let told: Vec<_> = fates.told().iter().filter_map(order).collect();
@@ -305,7 +310,7 @@ fn a_dead_shooter_is_not_fired_at_again() {
     shoot_with(&mut state, &mut fates, coachman, Weapon::Blunderbuss, [one, two]);
 
     assert_eq!(state[coachman].place, Place::Removed);
-    assert!(told(&fates, |event| matches!(event, Event::Dived { figure, .. } if *figure == two)));
+    assert!(told(&fates, |event| matches!(event, Event::Dived(Dived { figure, .. }) if *figure == two)));
     assert!(!state[two].unloaded.has(0));
     fates.expect_spent();
 }

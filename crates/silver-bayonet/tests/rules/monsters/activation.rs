@@ -1,6 +1,7 @@
 //! Who is next, whom it goes for, and what it does there.
 
 use super::*;
+use silver_bayonet::{Dived, Lunged, MadeFor, MadeForClue, MeleeEvent};
 
 /// Proves sb.mon.1 and sb.mon.3: the monster with the least Health is next, and Health is compared anew each time.
 #[test]
@@ -177,7 +178,7 @@ fn at_a_real_table_the_closest_clue_is_asked_for() {
 
     activate(&mut state, &mut fates, ghoul);
 
-    assert!(told(&fates, |event| matches!(event, Event::MadeForClue { clue: ClueId(1), .. })));
+    assert!(told(&fates, |event| matches!(event, Event::MadeForClue(MadeForClue { clue: ClueId(1), .. }))));
     assert_eq!(Choice::from(Marker(ClueId(1))).name(&state), "clue-2");
     fates.expect_spent();
 }
@@ -220,7 +221,7 @@ fn nobody_is_asked_twice_who_is_closest() {
     let _ = Battle::new(&mut state, &mut fates).step().unwrap();
 
     assert_eq!(fates.facts.0, 1); // nobody is in sight, and then who is closest
-    assert!(fates.ear.contains(&Event::MadeFor { figure: ghoul, target: FigureId(1) }));
+    assert!(fates.ear.contains(&Event::MadeFor(MadeFor { figure: ghoul, target: FigureId(1) })));
 }
 
 struct NoDice;
@@ -301,7 +302,7 @@ fn a_monster_lunges_when_its_move_falls_short() {
 
     activate(&mut state, &mut fates, attacker);
 
-    assert!(told(&fates, |event| *event == Event::Lunged { figure: attacker, target: soldier }));
+    assert!(told(&fates, |event| *event == Event::Lunged(Lunged { figure: attacker, target: soldier })));
     assert!(stands_at(&state, attacker, 6.0, 0.0));
     assert!(stands_at(&state, soldier, 11.5, 0.0));
     fates.expect_spent();
@@ -361,7 +362,7 @@ fn a_monster_neither_dives_nor_backs_off() {
     let (mut state, [ghoul, soldier]) = lay_out([monster("ghoul").at(0.0, 0.0), tro().at(10.0, 0.0)]);
     let mut fates = dice([1, 2]);
     shoot(&mut state, &mut fates, soldier, ghoul);
-    assert!(!told(&fates, |event| matches!(event, Event::Dived { .. })));
+    assert!(!told(&fates, |event| matches!(event, Event::Dived(Dived { .. }))));
 
     let (mut state, [bandit, soldier]) = lay_out([monster("bandit").at(0.0, 0.0), tro().at(10.0, 0.0)]);
     let mut fates = dice([1, 2, 1, 2]);
@@ -371,6 +372,6 @@ fn a_monster_neither_dives_nor_backs_off() {
     let (mut state, [ghoul, soldier]) = lay_out([monster("ghoul").at(0.0, 0.0), tro().at(1.0, 0.0)]);
     let mut fates = dice([1, 2, 1, 2]);
     melee(&mut state, &mut fates, soldier, ghoul);
-    assert!(told(&fates, |event| *event == Event::StruckBack { figure: ghoul }));
+    assert!(told(&fates, |event| *event == Event::Melee(MeleeEvent::StruckBack { figure: ghoul })));
     assert!(backed_off(&fates, soldier)); // sb.melee.9
 }

@@ -1,6 +1,7 @@
 //! Creatures with ways of their own: moose, rats, those of the water, gatecrashers, mummies.
 
 use super::*;
+use silver_bayonet::{Crashed, Lunged, MeleeEvent, MovementEvent, WandererEvent};
 
 /// A Moose by the western edge; its base is 1".
 fn moose() -> Figure {
@@ -30,7 +31,7 @@ fn at_a_real_table_people_say_when_the_moose_leaves() {
 
     activate(&mut state, &mut fates, moose);
 
-    assert!(told(&fates, |event| matches!(event, Event::Wandered { to: None, .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Wanderer(WandererEvent::Wandered { to: None, .. }))));
     assert_eq!(state[moose].place, Place::Left);
 }
 
@@ -61,7 +62,7 @@ fn a_soldier_too_near_rouses_a_moose() {
     let mut fates = script();
     activate(&mut state, &mut fates, moose);
     assert_eq!(state[moose].hunts, None);
-    assert!(told(&fates, |event| matches!(event, Event::Wandered { .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Wanderer(WandererEvent::Wandered { .. }))));
 }
 
 /// Proves sb.attr.can.nonaggr.2 and sb.attr.can.nonaggr.4: a firearm within 12" rouses it, whoever was shot at, and the
@@ -126,7 +127,7 @@ fn a_rat_answers_whom_it_fears() {
 
     melee(&mut state, &mut fates, bearer, rat);
 
-    assert!(told(&fates, |event| *event == Event::StruckBack { figure: rat }));
+    assert!(told(&fates, |event| *event == Event::Melee(MeleeEvent::StruckBack { figure: rat })));
 }
 
 /// A pond from west to east, two inches wide, that bends south at its eastern end.
@@ -160,7 +161,7 @@ fn a_tsemaus_lunges_from_the_bank() {
     activate(&mut state, &mut fates, tsemaus);
 
     assert!(stands_at(&state, tsemaus, -3.0, 1.0)); // on the southern bank, 1.9" from the soldier
-    assert!(told(&fates, |event| *event == Event::Lunged { figure: tsemaus, target: soldier }));
+    assert!(told(&fates, |event| *event == Event::Lunged(Lunged { figure: tsemaus, target: soldier })));
     fates.expect_spent();
 }
 
@@ -174,7 +175,10 @@ fn a_tsemaus_stays_in_the_water_when_it_backs_off() {
 
     activate(&mut state, &mut fates, tsemaus);
 
-    assert!(told(&fates, |event| matches!(event, Event::MovedToAttack { target, .. } if *target == soldier)));
+    assert!(told(
+        &fates,
+        |event| matches!(event, Event::Movement(MovementEvent::MovedToAttack { target, .. }) if *target == soldier)
+    ));
     assert!(backed_off(&fates, tsemaus));
     assert!(state.stands_in(tsemaus, Kind::Water));
 
@@ -225,7 +229,7 @@ fn a_gatecrasher_leaves_a_gap() {
     activate(&mut state, &mut fates, crasher);
 
     assert!(stands_at(&state, crasher, 6.0, 0.0));
-    assert!(told(&fates, |event| matches!(event, Event::Crashed { gone: false, .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Crashed(Crashed { gone: false, .. }))));
     let table = state.table.as_ref().unwrap();
     assert_eq!(table.terrain.len(), 2);
     let clear = |south: f64| !table.terrain.iter().any(|piece| piece.outline.contains(spot(3.2, south)));
@@ -244,7 +248,7 @@ fn a_gatecrasher_removes_what_is_narrow() {
     activate(&mut state, &mut fates, crasher);
 
     assert!(state.table.as_ref().unwrap().terrain.is_empty());
-    assert!(told(&fates, |event| matches!(event, Event::Crashed { gone: true, .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Crashed(Crashed { gone: true, .. }))));
 }
 
 /// Proves sb.attr.egy.poorsenses.1 and sb.attr.egy.poorsenses.2: a Mummy takes no notice of anybody beyond 10": it heads

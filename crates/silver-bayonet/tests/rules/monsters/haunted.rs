@@ -1,6 +1,7 @@
 //! At a real table, and everything of this chapter in one game, told in words.
 
 use super::*;
+use silver_bayonet::{Crashed, Lunged, MadeFor, MadeForClue, NecromancerEvent, SteeringEvent, WandererEvent};
 
 /// Proves sb.mon.act.6 at a real table: people say who is closest, who is seen and who is reached; nobody is moved.
 #[test]
@@ -73,26 +74,32 @@ fn what_monsters_do_is_told_in_words() {
     let (state, [figure, target]) = lay_out([monster("ghoul").at(0.0, 0.0), tro().at(9.0, 0.0)]);
     let (seat, most, clue) = (Seat(0), inches(6), ClueId(1));
     let told = [
-        (Event::MadeFor { figure, target }, "Ghoul makes for Trooper."),
-        (Event::MadeForClue { figure, clue }, "Ghoul makes for clue 2 and stops when it touches it."),
-        (Event::Steered { seat, figure }, "Player 1 spends a Monster Die and turns Ghoul."),
-        (Event::Leapt { figure }, "Ghoul leaps."),
+        (Event::MadeFor(MadeFor { figure, target }), "Ghoul makes for Trooper."),
         (
-            Event::Wandered { figure, to: None, most },
+            Event::MadeForClue(MadeForClue { figure, clue }),
+            "Ghoul makes for clue 2 and stops when it touches it.",
+        ),
+        (
+            Event::Steering(SteeringEvent::Steered { seat, figure }),
+            "Player 1 spends a Monster Die and turns Ghoul.",
+        ),
+        (Event::Steering(SteeringEvent::Leapt { figure }), "Ghoul leaps."),
+        (
+            Event::Wanderer(WandererEvent::Wandered { figure, to: None, most }),
             "Ghoul walks up to 6\" straight toward the edge opposite to where it came from.",
         ),
-        (Event::Roused { figure, by: target }, "Ghoul turns on Trooper."),
+        (Event::Wanderer(WandererEvent::Roused { figure, by: target }), "Ghoul turns on Trooper."),
         (
-            Event::Crashed { figure, obstacle: String::new(), gone: false },
+            Event::Crashed(Crashed { figure, obstacle: String::new(), gone: false }),
             "Ghoul crashes through an obstacle, and leaves a gap.",
         ),
-        (Event::Lunged { figure, target }, "Ghoul lunges at Trooper."),
+        (Event::Lunged(Lunged { figure, target }), "Ghoul lunges at Trooper."),
         (
-            Event::Raised { figure, toward: Some(target), turned: 4 },
+            Event::Necromancer(NecromancerEvent::Raised { figure, toward: Some(target), turned: 4 }),
             "Ghoul calls up the dead, 2\" away, 4 tenths of a circle (144°) clockwise from the line to Trooper.",
         ),
         (
-            Event::Restored { seat, figure, to: None },
+            Event::Necromancer(NecromancerEvent::Restored { seat, figure, to: None }),
             "Player 1 spends a Fate Die: the bones of Ghoul stand up again.",
         ),
     ];

@@ -1,6 +1,7 @@
 //! Lunges across a gap, and the Eyeless.
 
 use super::*;
+use silver_bayonet::MeleeEvent;
 
 /// Proves sb.melee.1, sb.attr.can.lunge.1 and sb.attr.can.lunge.2: a soldier with Lunge may strike whoever is within 1",
 /// a Large one within 2".
@@ -47,7 +48,7 @@ fn a_gaze_holds_a_lunge_back() {
 
     activate(&mut state, &mut fates, lancer);
 
-    let struck = |event: &Event| matches!(event, Event::Struck { attacker, .. } if *attacker == lancer);
+    let struck = |event: &Event| matches!(event, Event::Melee(MeleeEvent::Struck { attacker, .. }) if *attacker == lancer);
     assert!(!told(&fates, struck));
     assert_eq!((state[lancer].fatigue, state[vampire].fatigue), (1, 1));
     fates.expect_spent();

@@ -13,9 +13,9 @@ use crate::common::*;
 use fates::{FigureId, RuleId, Seat};
 use frame::System;
 use silver_bayonet::{
-    Act, Activate, Attribute, Attributes, Battle, Choice, Claim, Clue, ClueId, Event, Fact, Gait, Land,
-    Marker, Options, Phase, Place, Pool, Reaction, Response, Setup, SilverBayonet, State, Steer, TableSetup,
-    Target, Weapon, Weather,
+    Act, Activate, ActivationEvent, Attribute, Attributes, Battle, Choice, Claim, Clue, ClueId, Event, Fact,
+    Gait, Land, MadeFor, Marker, Options, Phase, Place, Pool, Reaction, Response, Setup, ShootingEvent,
+    SilverBayonet, State, Steer, TableSetup, Target, Weapon, Weather,
 };
 use table::{Ground, Kind, Length, Passage, inches};
 
@@ -34,7 +34,7 @@ fn lay_clue(state: &mut State, east: f64, south: f64) -> ClueId {
 /// Whose activations were told, in order.
 fn activated(fates: &Script) -> Vec<FigureId> {
     let whose = |event: &Event| match event {
-        Event::Activated { figure } => Some(*figure),
+        Event::Activation(ActivationEvent::Activated { figure }) => Some(*figure),
         _ => None,
     };
     fates.told().iter().filter_map(whose).collect()
@@ -43,7 +43,7 @@ fn activated(fates: &Script) -> Vec<FigureId> {
 /// Whom the figure made for.
 fn made_for(fates: &Script) -> Vec<FigureId> {
     let whom = |event: &Event| match event {
-        Event::MadeFor { target, .. } => Some(*target),
+        Event::MadeFor(MadeFor { target, .. }) => Some(*target),
         _ => None,
     };
     fates.told().iter().filter_map(whom).collect()
@@ -51,7 +51,7 @@ fn made_for(fates: &Script) -> Vec<FigureId> {
 
 fn shot_at(fates: &Script) -> Vec<FigureId> {
     let whom = |event: &Event| match event {
-        Event::Shot { target, .. } => Some(*target),
+        Event::Shooting(ShootingEvent::Shot { target, .. }) => Some(*target),
         _ => None,
     };
     fates.told().iter().filter_map(whom).collect()

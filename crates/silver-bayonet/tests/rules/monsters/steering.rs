@@ -1,6 +1,7 @@
 //! Monster Dice that turn a monster.
 
 use super::*;
+use silver_bayonet::SteeringEvent;
 
 /// Proves sb.fate.monster.4, sb.fate.monster.8, sb.fate.monster.6, sb.fate.monster.10, sb.mon.die.1 and sb.mon.die.2: a
 /// Monster Die turns a marching monster on somebody else in its sight, once, and nobody may turn it again.
@@ -56,7 +57,8 @@ fn declining_shuts_nobody_out() {
 
     assert_eq!(made_for(&fates), [far]);
     assert_eq!((state.pools[1].monster, state.pools[0].monster), (1, 0));
-    assert!(told(&fates, |event| *event == Event::Steered { seat: Seat(0), figure: revenant }));
+    assert!(told(&fates, |event| *event
+        == Event::Steering(SteeringEvent::Steered { seat: Seat(0), figure: revenant })));
     assert_ne!(near, far);
     fates.expect_spent();
 }

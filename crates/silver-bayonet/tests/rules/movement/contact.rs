@@ -1,6 +1,7 @@
 //! Leaving the table, moving to attack, flying, and whoever lies in the way.
 
 use super::*;
+use silver_bayonet::MovementEvent;
 
 /// Proves sb.exit.1, sb.exit.2 and sb.exit.3: whoever touches an edge may leave in its Move, and is gone for good; nobody
 /// leaves where that is forbidden, or when its Move has been given up.
@@ -57,7 +58,7 @@ fn contact_is_an_attack() {
         let mut fates = dice([1, 2, 1, 2]).choose(Act::Move).go(vec![way]);
         activate(&mut state, &mut fates, trooper); // asked nothing more, its action unspent
         assert_eq!((state[trooper].fatigue, state[ghoul].fatigue), (1, 1));
-        assert!(told(&fates, |event| matches!(event, Event::MovedToAttack { .. })));
+        assert!(told(&fates, |event| matches!(event, Event::Movement(MovementEvent::MovedToAttack { .. }))));
         fates.expect_spent();
     }
 
@@ -95,7 +96,7 @@ fn movement_stops_at_first_contact() {
 
     assert!(told(
         &fates,
-        |event| matches!(event, Event::MovedToAttack { to, .. } if *to == Some(spot(3.0, 0.0)))
+        |event| matches!(event, Event::Movement(MovementEvent::MovedToAttack { to, .. }) if *to == Some(spot(3.0, 0.0)))
     ));
     assert_eq!(state[trooper].fatigue, 1);
     assert_eq!(state[ghoul].fatigue, 2);
@@ -248,7 +249,7 @@ fn at_a_real_table_a_move_is_an_instruction() {
 
     activate(&mut state, &mut fates, trooper);
 
-    let far = |event: &Event| matches!(event, Event::Moved { to: None, distance: None, most, .. } if *most == inches(4));
+    let far = |event: &Event| matches!(event, Event::Movement(MovementEvent::Moved { to: None, distance: None, most, .. }) if *most == inches(4));
     assert!(told(&fates, far));
     fates.expect_spent();
 }

@@ -4,7 +4,7 @@
 
 use crate::common::*;
 use fates::RuleId;
-use silver_bayonet::{Event, Negate, Place, Pool, Response, State, Strike};
+use silver_bayonet::{CheckEvent, Event, Fell, Negate, Place, Pool, Response, State, Strike};
 use table::{Kind, Length};
 
 /// A roof of this height over the middle of the table, its east edge at 5".
@@ -32,7 +32,7 @@ fn elevation(state: &State) -> Length {
 
 fn dice_of_the_fall(fates: &Script) -> Option<u8> {
     fates.told().iter().find_map(|event| match event {
-        Event::Fell { dice, .. } => Some(*dice),
+        Event::Fell(Fell { dice, .. }) => Some(*dice),
         _ => None,
     })
 }
@@ -45,9 +45,9 @@ fn damage_beside_a_drop_calls_for_a_check() {
 
     assert!(told(&at_one_inch, |event| matches!(
         event,
-        Event::Checked { rule: RuleId("sb.fall.1"), needed: 12, .. }
+        Event::Check(CheckEvent::Checked { rule: RuleId("sb.fall.1"), needed: 12, .. })
     )));
-    assert!(!told(&beyond, |event| matches!(event, Event::Checked { .. })));
+    assert!(!told(&beyond, |event| matches!(event, Event::Check(CheckEvent::Checked { .. }))));
 }
 
 /// Proves sb.fall.2: the check adds the Speed the figure has now.
@@ -56,7 +56,10 @@ fn the_check_adds_speed() {
     let (_, fates) = struck(4.0, 0.5, tro().but(|draft| draft.speed = 5), &[6, 6]);
 
     let five = [(5, RuleId("sb.fall.2"))];
-    assert!(told(&fates, |event| matches!(event, Event::Checked { tally, .. } if tally.reasons() == five)));
+    assert!(told(
+        &fates,
+        |event| matches!(event, Event::Check(CheckEvent::Checked { tally, .. }) if tally.reasons() == five)
+    ));
 }
 
 /// Proves sb.fall.3 and sb.fall.4: 12 stays where it is; 11 falls from the nearest edge to the bottom.
@@ -225,7 +228,7 @@ fn steady_legs_help() {
     let reasons = [(6, RuleId("sb.fall.2")), (2, RuleId("sb.attr.core.steady.1"))];
     assert!(told(
         &fates,
-        |event| matches!(event, Event::Checked { tally, passed: true, .. } if tally.reasons() == reasons)
+        |event| matches!(event, Event::Check(CheckEvent::Checked { tally, passed: true, .. }) if tally.reasons() == reasons)
     ));
     assert_eq!(dice_of_the_fall(&struck(4.0, 0.5, tro().with("Steady Legs"), &[2, 1, 1]).1), Some(1));
 }

@@ -5,8 +5,8 @@
 use crate::common::*;
 use fates::{Facts, FigureId, FigureSet, Mind, Nobody, Random, RuleId, Rules, Seat, Straight};
 use silver_bayonet::{
-    Act, ArmId, Battle, Choice, Claim, Event, Fact, Place, Reach, Reaction, Response, SilverBayonet, State,
-    Step, Target, TerrainSetup, Way, Weapon,
+    Act, ArmId, Battle, CheckEvent, Choice, Claim, Event, Fact, Forced, Place, Reach, Reaction, Response,
+    SilverBayonet, State, Step, Target, TerrainSetup, Way, Weapon,
 };
 use table::{Kind, Length, inches};
 
@@ -33,7 +33,7 @@ fn done(fates: Script) -> Script {
 
 fn forced(fates: &Script) -> Option<FigureId> {
     fates.told().iter().find_map(|event| match event {
-        Event::Forced { by, .. } => Some(*by),
+        Event::Forced(Forced { by, .. }) => Some(*by),
         _ => None,
     })
 }
@@ -41,7 +41,7 @@ fn forced(fates: &Script) -> Option<FigureId> {
 /// Where the one who forces has come to.
 fn forced_at(fates: &Script) -> Option<table::Point> {
     fates.told().iter().find_map(|event| match event {
-        Event::Forced { to, .. } => *to,
+        Event::Forced(Forced { to, .. }) => *to,
         _ => None,
     })
 }
@@ -298,7 +298,7 @@ fn who_is_forced_by_a_hypnotist_checks_first() {
     let fates = moves(&mut state, |fates| fates.dice([3, 5, 2, 6]), trooper, &[step(6.0, 0.0)]); // 8 of 12, and a Strike Back
 
     assert_eq!((forced(&fates), state[trooper].fatigue, state[vampire].fatigue), (Some(vampire), 1, 1));
-    assert!(told(&fates, |event| matches!(event, Event::Checked { passed: false, .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Check(CheckEvent::Checked { passed: false, .. }))));
 }
 
 /// Proves sb.attr.core.flying.2: who flies is forced all the same, and stands beside whom it was passing over.

@@ -1,6 +1,7 @@
 //! Jumps and sprints.
 
 use super::*;
+use silver_bayonet::{Fell, MovementEvent};
 
 /// Two roofs of this height with a gap between them that begins at `edge`; TRO on the first one.
 fn gap(edge: f64, width: f64, height: f64) -> (State, FigureId) {
@@ -94,7 +95,7 @@ fn going_over_an_edge_is_a_fall() {
 
     assert_eq!((elevation_of(&state, trooper), state[trooper].health), (length(0.0), 10 - 3));
     assert!(stands_at(&state, trooper, 2.5, 0.0));
-    assert!(told(&fates, |event| matches!(event, Event::Fell { dice: 1, .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Fell(Fell { dice: 1, .. }))));
     fates.expect_spent();
 
     let (state, [trooper, _]) = lay_among(roof(), [tro().at(0.0, 0.0).up(4.0), far()]);
@@ -118,7 +119,7 @@ fn a_sprint_lengthens_the_move() {
         fates = fates.choose(Act::Move).go(vec![step(6.0 + far, 0.0)]);
         activate(&mut state, &mut fates, trooper);
         assert_eq!(place_of(&state, trooper), spot(6.0 + far, 0.0));
-        let longest = |event: &Event| matches!(event, Event::Moved { most, .. } if *most == length(far));
+        let longest = |event: &Event| matches!(event, Event::Movement(MovementEvent::Moved { most, .. }) if *most == length(far));
         assert!(told(&fates, longest));
         fates.expect_spent();
     }

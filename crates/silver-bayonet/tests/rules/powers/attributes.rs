@@ -13,9 +13,9 @@ use crate::common::offers::{acts, reactions};
 use crate::common::*;
 use fates::{FigureId, FigureSet, RuleId, exact, ratio};
 use silver_bayonet::{
-    Act, ArmId, Attribute, Battle, Blow, Book, Decisions, Dip, Event, Fact, FigureSetup, Fire, Grip, Mishap,
-    Negate, Nerve, Phase, Place, Pool, Quality, Reaction, Reroll, Response, Spell, State, Strike, Terror,
-    Traits, Weapon, Weather,
+    Act, ArmId, Attribute, Battle, Blow, Book, CheckEvent, Decisions, Dip, Event, Fact, FigureSetup, Fire,
+    Grip, Mishap, Negate, Nerve, Phase, Place, Pool, Quality, Reaction, Reroll, Response, Spell, State,
+    Strike, Terrified, Terror, Traits, Weapon, Weather,
 };
 use table::{Kind, Length, inches};
 
@@ -32,7 +32,9 @@ fn reasons<const N: usize>(parts: [(i16, &'static str); N]) -> Vec<(i16, RuleId)
 /// The reasons of the Checks told for this rule.
 fn checks_told(fates: &Script, rule: &str) -> Vec<Vec<(i16, RuleId)>> {
     let tally = |event: &Event| match event {
-        Event::Checked { rule: told, tally, .. } if told.0 == rule => Some(tally.reasons()),
+        Event::Check(CheckEvent::Checked { rule: told, tally, .. }) if told.0 == rule => {
+            Some(tally.reasons())
+        }
         _ => None,
     };
     fates.told().iter().filter_map(tally).collect()
@@ -40,8 +42,9 @@ fn checks_told(fates: &Script, rule: &str) -> Vec<Vec<(i16, RuleId)>> {
 
 /// The reasons of the Terror Checks told.
 fn terrors_told(fates: &Script) -> Vec<Vec<(i16, RuleId)>> {
-    let tally =
-        |event: &Event| if let Event::Terrified { tally, .. } = event { Some(tally.reasons()) } else { None };
+    let tally = |event: &Event| {
+        if let Event::Terrified(Terrified { tally, .. }) = event { Some(tally.reasons()) } else { None }
+    };
     fates.told().iter().filter_map(tally).collect()
 }
 

@@ -10,8 +10,9 @@ use crate::common::offers::{acts, works};
 use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
-    Act, ArmId, Attribute, Battle, Book, Change, Conversion, Event, Fact, FateDie, FigureSetup, Magic, Phase,
-    Place, Pool, Quality, Reach, Response, School, Setup, Side, State, Target, Terror, Weapon, Wield,
+    Act, ActivationEvent, ArmId, ArrivalEvent, Attribute, Battle, Book, Change, CheckEvent, Conversion,
+    Event, Fact, FateDie, FigureSetup, Magic, Phase, Place, Pool, Quality, Reach, Response, School, Setup,
+    Shifted, Side, State, Target, Terrified, Terror, Weapon, Wield,
 };
 use table::{Kind, inches};
 
@@ -24,7 +25,9 @@ fn reasons<const N: usize>(parts: [(i16, &'static str); N]) -> Vec<(i16, RuleId)
 /// The reasons of the Checks told for this rule.
 fn checks_told(fates: &Script, rule: &str) -> Vec<Vec<(i16, RuleId)>> {
     let tally = |event: &Event| match event {
-        Event::Checked { rule: told, tally, .. } if told.0 == rule => Some(tally.reasons()),
+        Event::Check(CheckEvent::Checked { rule: told, tally, .. }) if told.0 == rule => {
+            Some(tally.reasons())
+        }
         _ => None,
     };
     fates.told().iter().filter_map(tally).collect()
@@ -191,7 +194,10 @@ fn a_miracle_heals_three() {
     activate(&mut state, &mut fates, saint);
 
     assert_eq!((state[saint].health, state[friend].health), (4, 7));
-    assert!(told(&fates, |event| matches!(event, Event::Checked { needed: 10, passed: true, .. })));
+    assert!(told(&fates, |event| matches!(
+        event,
+        Event::Check(CheckEvent::Checked { needed: 10, passed: true, .. })
+    )));
     fates.expect_spent();
 }
 
@@ -204,7 +210,7 @@ fn a_failed_miracle_is_lost() {
     activate(&mut state, &mut fates, saint);
 
     assert_eq!((state[saint].health, state[friend].health), (9, 4));
-    assert!(!told(&fates, |event| matches!(event, Event::Healed { .. })));
+    assert!(!told(&fates, |event| matches!(event, Event::Activation(ActivationEvent::Healed { .. }))));
     fates.expect_spent();
 }
 
@@ -503,7 +509,11 @@ fn at_a_real_table_people_place_the_viper() {
     activate(&mut state, &mut fates, magus);
 
     let rule = RuleId("sb.attr.egy.ancient.4");
-    assert!(fates.told().contains(&Event::Arrived { figure: FigureId(2), to: None, rule }));
+    assert!(fates.told().contains(&Event::Arrival(ArrivalEvent::Arrived {
+        figure: FigureId(2),
+        to: None,
+        rule
+    })));
 }
 
 /// Proves sb.act.4: whoever has taken another action works no magic and changes no skin.
@@ -642,8 +652,8 @@ fn a_shapeshifter_is_frightened_before_it_changes() {
     strike(&mut state, &mut fates, ghoul, wolf);
 
     let order = |event: &Event| match event {
-        Event::Terrified { .. } => Some("terror"),
-        Event::Shifted { .. } => Some("change"),
+        Event::Terrified(Terrified { .. }) => Some("terror"),
+        Event::Shifted(Shifted { .. }) => Some("change"),
         _ => None,
     };
     assert_eq!(fates.told().iter().filter_map(order).collect::<Vec<_>>(), ["terror", "change"]);

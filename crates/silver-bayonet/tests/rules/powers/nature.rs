@@ -5,8 +5,9 @@ use crate::common::offers::acts;
 use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
-    Act, ArmId, Attribute, Battle, Event, Fact, FigureSetup, Item, Pace, Phase, Place, Price, Quality, Reach,
-    Reaction, Response, State, Target, Temper, Terror, Weapon, armour_against_firearms,
+    Act, ArmId, Attribute, Battle, CheckEvent, Event, Fact, FigureSetup, Item, MovementEvent, Pace, Phase,
+    Place, Price, Quality, Reach, Reaction, Response, ShootingEvent, State, Target, Temper, Terrified,
+    Terror, TurnEvent, Weapon, armour_against_firearms,
 };
 use table::{Kind, inches};
 
@@ -18,7 +19,10 @@ fn reasons<const N: usize>(parts: [(i16, &'static str); N]) -> Vec<(i16, RuleId)
 }
 
 fn was_checked(fates: &Script, rule: &str) -> bool {
-    told(fates, |event| matches!(event, Event::Checked { rule: told, .. } if told.0 == rule))
+    told(
+        fates,
+        |event| matches!(event, Event::Check(CheckEvent::Checked { rule: told, .. }) if told.0 == rule),
+    )
 }
 
 // Rage
@@ -89,7 +93,10 @@ fn at_a_real_table_people_say_who_is_nearest() {
 
     activate(&mut state, &mut fates, berserk);
 
-    assert!(told(&fates, |event| matches!(event, Event::Moved { most, .. } if *most == inches(6))));
+    assert!(told(
+        &fates,
+        |event| matches!(event, Event::Movement(MovementEvent::Moved { most, .. }) if *most == inches(6))
+    ));
     fates.expect_spent();
 }
 
@@ -288,9 +295,14 @@ fn fear_is_sown_as_the_turn_ends() {
 
     assert_eq!(state[near].terror, Terror::Shaken);
     assert_eq!([far, behind].map(|figure| state[figure].terror), [Terror::Steady; 2]);
-    let order = |event: &Event| matches!(event, Event::Terrified { .. } | Event::TurnEnded { .. });
+    let order = |event: &Event| {
+        matches!(event, Event::Terrified(Terrified { .. }) | Event::Turn(TurnEvent::TurnEnded { .. }))
+    };
     let told: Vec<_> = fates.told().iter().filter(|event| order(event)).collect();
-    assert!(matches!(told[..], [Event::Terrified { .. }, Event::TurnEnded { .. }]));
+    assert!(matches!(
+        told[..],
+        [Event::Terrified(Terrified { .. }), Event::Turn(TurnEvent::TurnEnded { .. })]
+    ));
     assert_eq!(state[near].fatigue, 0);
     fates.expect_spent();
 }
@@ -307,7 +319,7 @@ fn fear_is_sown_at_minus_x() {
     end_turn(&mut state, &mut fates);
 
     let tallies = fates.told().iter().filter_map(|event| match event {
-        Event::Terrified { figure, tally, .. } => Some((*figure, tally.reasons())),
+        Event::Terrified(Terrified { figure, tally, .. }) => Some((*figure, tally.reasons())),
         _ => None,
     });
     let minus_two = || reasons([(-2, "sb.attr.carp.sowfear.1")]);
@@ -381,7 +393,7 @@ fn light_infantry_says_how_far_it_goes() {
         activate(&mut state, &mut fates, voltigeur);
         fates.expect_spent(); // and nothing is left to do: no Sprint after the shot
         let most = fates.told().iter().find_map(|event| match event {
-            Event::Moved { most, .. } => Some(*most),
+            Event::Movement(MovementEvent::Moved { most, .. }) => Some(*most),
             _ => None,
         });
         (most, shots_told(&fates))
@@ -441,7 +453,8 @@ fn a_fall_frightens_the_quick_to_run() {
 
     strike(&mut state, &mut fates, officer, conscript);
 
-    let checks = fates.told().iter().filter(|event| matches!(event, Event::Terrified { .. })).count();
+    let checks =
+        fates.told().iter().filter(|event| matches!(event, Event::Terrified(Terrified { .. }))).count();
     assert_eq!((checks, state[conscript].health), (2, 10 - 2 - 3));
     fates.expect_spent();
 }
@@ -470,7 +483,7 @@ fn a_shot_that_fails_needs_no_kind() {
 
     shoot(&mut state, &mut fates, hunter, enemy);
 
-    assert!(told(&fates, |event| matches!(event, Event::Misfired { .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Shooting(ShootingEvent::Misfired { .. }))));
     assert!(state[hunter].unloaded.has(0));
     fates.expect_spent();
 }

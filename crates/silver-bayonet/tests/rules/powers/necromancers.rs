@@ -4,7 +4,10 @@
 
 use crate::common::*;
 use fates::{FigureId, RuleId, Seat};
-use silver_bayonet::{ArmId, Battle, Bones, Event, Fact, Phase, Place, Pool, Side, State};
+use silver_bayonet::{
+    ActivationEvent, ArmId, ArrivalEvent, Battle, Bones, Dived, Event, Fact, MovementEvent, NecromancerEvent,
+    Phase, Place, Pool, Side, State,
+};
 use table::{Direction, Kind, Length, along, inches};
 
 /// The necromancer of these tests: Courage +5, Health 10, Speed 6, base half an inch.
@@ -83,10 +86,13 @@ fn the_raised_wait_until_the_next_turn() {
         let _ = Battle::new(&mut state, &mut fates).step().unwrap();
     }
 
-    let acted = |event: &Event| *event == Event::Activated { figure: FigureId(2) };
+    let acted =
+        |event: &Event| *event == Event::Activation(ActivationEvent::Activated { figure: FigureId(2) });
     assert!(!told(&fates, acted));
     assert!(!state[FigureId(2)].activated);
-    assert!(told(&fates, |event| *event == Event::Activated { figure: necromancer }));
+    assert!(
+        told(&fates, |event| *event == Event::Activation(ActivationEvent::Activated { figure: necromancer }))
+    );
 }
 
 /// Proves sb.necro.3, sb.attr.ita.darkgift.1, sb.attr.ita.darkgift.2 and sb.attr.ita.darkgift.5: beyond 24" a passed
@@ -147,9 +153,9 @@ fn a_necromancer_heals_raises_and_walks() {
     activate(&mut state, &mut fates, necromancer);
 
     let place = |like: fn(&Event) -> bool| fates.told().iter().position(like).unwrap();
-    let healed = place(|event| matches!(event, Event::Healed { .. }));
-    let raised = place(|event| matches!(event, Event::Arrived { .. }));
-    let moved = place(|event| matches!(event, Event::Moved { .. }));
+    let healed = place(|event| matches!(event, Event::Activation(ActivationEvent::Healed { .. })));
+    let raised = place(|event| matches!(event, Event::Arrival(ArrivalEvent::Arrived { .. })));
+    let moved = place(|event| matches!(event, Event::Movement(MovementEvent::Moved { .. })));
     assert!(healed < raised && raised < moved);
     assert!(stands_at(&state, necromancer, 0.0, -6.0));
 }
@@ -330,10 +336,11 @@ fn at_a_real_table_the_place_is_told() {
     activate(&mut state, &mut fates, necromancer);
 
     let toward = Some(soldier);
-    assert!(told(&fates, |event| *event == Event::Raised { figure: necromancer, toward, turned: 4 }));
+    assert!(told(&fates, |event| *event
+        == Event::Necromancer(NecromancerEvent::Raised { figure: necromancer, toward, turned: 4 })));
     assert!(told(
         &fates,
-        |event| matches!(event, Event::Arrived { to: None, rule, .. } if *rule == RuleId("sb.attr.ita.raise.1"))
+        |event| matches!(event, Event::Arrival(ArrivalEvent::Arrived { to: None, rule, .. }) if *rule == RuleId("sb.attr.ita.raise.1"))
     ));
 }
 
@@ -343,10 +350,10 @@ fn only_necromancers_dive() {
     let (mut state, [necromancer, shooter]) = lay_out([acolyte(), tro().at(0.0, 15.0)]);
     let mut fates = dice([1, 2]);
     Battle::new(&mut state, &mut fates).shoot(shooter, [necromancer], ArmId::Own(0)).unwrap();
-    assert!(told(&fates, |event| matches!(event, Event::Dived { .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Dived(Dived { .. }))));
 
     let (mut state, [bandit, shooter]) = lay_out([monster("bandit").at(0.0, 0.0), tro().at(0.0, 15.0)]);
     let mut fates = dice([1, 2, 1, 2]);
     shoot(&mut state, &mut fates, shooter, bandit);
-    assert!(!told(&fates, |event| matches!(event, Event::Dived { .. })));
+    assert!(!told(&fates, |event| matches!(event, Event::Dived(Dived { .. }))));
 }

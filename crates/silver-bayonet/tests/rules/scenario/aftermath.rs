@@ -5,7 +5,8 @@
 use crate::common::*;
 use fates::FigureId;
 use silver_bayonet::{
-    Aftermath, Battle, Book, Choice, Event, Injury, Madness, Place, Pool, Retry, State, Survival, Upgrade,
+    Aftermath, AftermathEvent, Battle, Book, Choice, Event, Injury, Madness, Place, Pool, Retry, State,
+    Survival, Upgrade,
 };
 
 const ONE_POWER: Pool = Pool { power: 1, ..Pool::EMPTY };
@@ -61,12 +62,12 @@ fn wounds_come_before_experience() {
 
 fn kind(event: &Event) -> (&'static str, FigureId) {
     match *event {
-        Event::Survival { figure, .. } => ("survival", figure),
-        Event::Injury { figure, .. } => ("injury", figure),
-        Event::Madness { figure, .. } => ("madness", figure),
-        Event::Learned { figure, .. } => ("learned", figure),
-        Event::TriedAgain { figure, .. } => ("tried again", figure),
-        Event::MummyCursed { figure } => ("cursed", figure),
+        Event::Aftermath(AftermathEvent::Survival { figure, .. }) => ("survival", figure),
+        Event::Aftermath(AftermathEvent::Injury { figure, .. }) => ("injury", figure),
+        Event::Aftermath(AftermathEvent::Madness { figure, .. }) => ("madness", figure),
+        Event::Aftermath(AftermathEvent::Learned { figure, .. }) => ("learned", figure),
+        Event::Aftermath(AftermathEvent::TriedAgain { figure, .. }) => ("tried again", figure),
+        Event::Aftermath(AftermathEvent::MummyCursed { figure }) => ("cursed", figure),
         ref other => panic!("{other:?} does not belong after a game"),
     }
 }

@@ -5,9 +5,9 @@
 use fates::{FigureId, RuleId, Rules, Seat};
 use frame::System;
 use silver_bayonet::{
-    Act, ArtefactId, ArtefactSetup, Battle, Book, Card, ClueId, ClueSetup, Edge, Effect, Event, Fact,
-    FigureSetup, Gift, Pays, Place, Pool, Setup, SideSetup, SilverBayonet, State, TableSetup, Terror,
-    Unnerved, Weapon, Whereabouts,
+    Act, ArrivalEvent, ArtefactEvent, ArtefactId, ArtefactSetup, Battle, Book, Card, ClueEvent, ClueId,
+    ClueSetup, Edge, Effect, Event, Fact, FigureSetup, Gift, Pays, Place, Pool, Setup, SideSetup,
+    SilverBayonet, State, TableSetup, Terrified, Terror, Unnerved, Weapon, Whereabouts,
 };
 use table::inches;
 
@@ -241,7 +241,7 @@ fn tracks_give_a_monster_die() {
 
     assert_eq!(state.pools[0].monster, 1);
     let gift = Gift { monster: 1, ..Gift::default() };
-    assert!(told(&fates, |event| *event == Event::GainedDice { seat: Seat(0), gift }));
+    assert!(told(&fates, |event| *event == Event::Clue(ClueEvent::GainedDice { seat: Seat(0), gift })));
 }
 
 /// Proves sb.out.clue.2: the Revenant comes to the middle of a random edge: a 3 is the east (sb.enc.4).
@@ -263,8 +263,7 @@ fn a_card_may_call_for_a_terror_check() {
 
     let fates = investigates_once(&mut state, trooper, FIRST, &[3, 4]);
 
-    let total =
-        |event: &Event| matches!(event, Event::Terrified { dice: [3, 4], tally, .. } if tally.total() == 0);
+    let total = |event: &Event| matches!(event, Event::Terrified(Terrified { dice: [3, 4], tally, .. }) if tally.total() == 0);
     assert!(told(&fates, total));
     assert!(state.clues[0].found, "the marker goes, whatever the card does");
 }
@@ -302,7 +301,10 @@ fn an_artefact_is_dropped_where_its_carrier_falls() {
         panic!("it does not lie there")
     };
     assert_eq!(at, spot(0.0, 0.0));
-    assert!(told(&fates, |event| matches!(event, Event::Dropped { artefact: RELIC, .. })));
+    assert!(told(&fates, |event| matches!(
+        event,
+        Event::Artefact(ArtefactEvent::Dropped { artefact: RELIC, .. })
+    )));
     let view = SilverBayonet::table(&state, None);
     assert!(view.markers.iter().any(|marker| marker.name == "the relic" && marker.at == Some(at)));
 }
@@ -381,7 +383,8 @@ fn at_a_real_table_people_judge_and_are_told() {
 
     activate(&mut state, &mut fates, trooper);
 
-    let south = Event::ToBePlaced { figure: FigureId(1), edge: Some(Edge::South), clue: None };
+    let south =
+        Event::Arrival(ArrivalEvent::ToBePlaced { figure: FigureId(1), edge: Some(Edge::South), clue: None });
     assert!(told(&fates, |event| *event == south));
     assert!(state.clues[1].found && !state.clues[0].found);
     let words = SilverBayonet::line(&state, &south).text;
@@ -441,6 +444,6 @@ fn secrets_are_told_at_the_end() {
 
     let fates::Progress::Over(outcome) = end else { panic!("the last turn is over") };
     assert_eq!(outcome.points.unwrap().seats(), [2, 0]);
-    assert!(told(&fates, |event| matches!(event, Event::Revealed { seat: Seat(0), .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Clue(ClueEvent::Revealed { seat: Seat(0), .. }))));
     assert!(SilverBayonet::ending(&state, &outcome).contains("Player 1 wins"));
 }

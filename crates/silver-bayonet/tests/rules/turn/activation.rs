@@ -4,7 +4,9 @@
 
 use crate::common::*;
 use fates::RuleId;
-use silver_bayonet::{Act, Activate, ArmId, Event, Fuel, Phase, Pool, Reaction, Spell, Terror};
+use silver_bayonet::{
+    Act, Activate, ActivationEvent, ArmId, Event, Fuel, MeleeEvent, Phase, Pool, Reaction, Spell, Terror,
+};
 
 const GUN: ArmId = ArmId::Own(0);
 
@@ -14,7 +16,7 @@ fn far() -> Figure {
 
 fn activations(fates: &Script) -> Vec<fates::FigureId> {
     let active = |event: &Event| match event {
-        Event::Activated { figure } => Some(*figure),
+        Event::Activation(ActivationEvent::Activated { figure }) => Some(*figure),
         _ => None,
     };
     fates.told().iter().filter_map(active).collect()
@@ -135,7 +137,7 @@ fn a_penalty_ends_after_the_activation() {
 
     assert_eq!(state[trooper].terror, Terror::Steady);
     let stunned = |event: &Event| {
-        matches!(event, Event::Struck { attacker, tally, .. }
+        matches!(event, Event::Melee(MeleeEvent::Struck { attacker, tally, .. })
             if *attacker == trooper && tally.reasons().iter().any(|(value, _)| *value == -1))
     };
     assert!(told(&fates, stunned));

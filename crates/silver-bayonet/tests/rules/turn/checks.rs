@@ -3,8 +3,8 @@
 use crate::common::*;
 use fates::{D10, Die, Measured, Nobody, RuleId, Seat, Stated, Straight, exact, ratio};
 use silver_bayonet::{
-    ArmId, Battle, Blow, Decisions, Event, Fact, Negate, Pool, Reaction, Reroll, Response, Strike, Terror,
-    Weapon,
+    ArmId, Battle, Blow, CheckEvent, Decisions, Event, Fact, Negate, Pool, Reaction, Reroll, Response,
+    Strike, Terrified, Terror, Weapon,
 };
 use table::Kind;
 
@@ -88,7 +88,9 @@ fn an_equal_total_passes() {
         let mut fates = dice(faces.iter().copied());
         melee(&mut state, &mut fates, trooper, vampire);
         fates.expect_spent();
-        told(&fates, |event| matches!(event, Event::Checked { needed: 12, passed: true, .. }))
+        told(&fates, |event| {
+            matches!(event, Event::Check(CheckEvent::Checked { needed: 12, passed: true, .. }))
+        })
     };
 
     assert!(charge(&[6, 6, 1, 2, 1, 2])); // passed: a blow, and the Strike Back
@@ -162,7 +164,9 @@ fn a_penalty_to_all_checks_counts_everywhere() {
         .told()
         .iter()
         .filter_map(|event| match event {
-            Event::Checked { tally, .. } | Event::Terrified { tally, .. } => Some(tally.reasons()),
+            Event::Check(CheckEvent::Checked { tally, .. }) | Event::Terrified(Terrified { tally, .. }) => {
+                Some(tally.reasons())
+            }
             _ => None,
         })
         .collect();
@@ -177,7 +181,10 @@ fn a_penalty_to_all_checks_counts_everywhere() {
     state[trooper].fatigue = 0;
     let mut charge = dice([6, 6]).dice([1, 2]); // Hypnotic, TN12: 12 - 1 fails, and the Vampire answers
     melee(&mut state, &mut charge, trooper, vampire);
-    assert!(told(&charge, |event| matches!(event, Event::Checked { needed: 12, passed: false, .. })));
+    assert!(told(&charge, |event| matches!(
+        event,
+        Event::Check(CheckEvent::Checked { needed: 12, passed: false, .. })
+    )));
     charge.expect_spent();
 }
 

@@ -5,7 +5,7 @@
 use crate::common::*;
 use fates::FigureId;
 use frame::System;
-use silver_bayonet::{Act, Battle, Book, Edge, Event, SilverBayonet, State, Steer};
+use silver_bayonet::{Act, ArrivalEvent, Battle, Book, Edge, Event, SilverBayonet, State, Steer};
 use table::Kind;
 
 /// The two dice of the encounter table for each of its sums.
@@ -51,7 +51,10 @@ fn two_dice_say_which_monster_comes() {
 
         assert_eq!(state.name(newcomer), name);
         assert!(state[newcomer].is_monster());
-        assert!(told(&fates, |event| matches!(event, Event::Arrived { figure, .. } if *figure == newcomer)));
+        assert!(told(
+            &fates,
+            |event| matches!(event, Event::Arrival(ArrivalEvent::Arrived { figure, .. }) if *figure == newcomer)
+        ));
     }
     assert_eq!(Book::built_in().encounters.len(), ROWS.len());
 }
@@ -101,8 +104,12 @@ fn the_edge_is_told_in_words() {
     let (mut state, _) = lay([tro(), tro().enemy()]);
     let (_, fates) = meet(&mut state, [3, 4, 6]);
 
-    let told = fates.told().iter().find(|event| matches!(event, Event::Encounter { .. })).unwrap();
-    assert!(matches!(told, Event::Encounter { edge: Edge::South, dice: [3, 4], .. }));
+    let told = fates
+        .told()
+        .iter()
+        .find(|event| matches!(event, Event::Arrival(ArrivalEvent::Encounter { .. })))
+        .unwrap();
+    assert!(matches!(told, Event::Arrival(ArrivalEvent::Encounter { edge: Edge::South, dice: [3, 4], .. })));
     assert!(SilverBayonet::line(&state, told).text.contains("the middle of the south edge"));
 }
 
@@ -148,5 +155,5 @@ fn a_full_table_holds_no_more() {
     let (_, fates) = meet(&mut state, [3, 4, 1]);
 
     assert_eq!(state.figures.len(), 64);
-    assert!(told(&fates, |event| matches!(event, Event::NoRoom { .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Arrival(ArrivalEvent::NoRoom { .. }))));
 }

@@ -6,8 +6,8 @@
 use crate::common::*;
 use fates::{FigureId, Measured, Mind, Nobody, RuleId, Seat, Straight};
 use silver_bayonet::{
-    Act, ArmId, Battle, Book, Choice, Event, Fact, Fuel, Negate, Phase, Pool, Reach, Reroll, Setup,
-    SideSetup, SilverBayonet, State, Strike, Way,
+    Act, ArmId, Battle, Book, CheckEvent, Choice, DamageEvent, Event, Fact, Fuel, MeleeEvent, Negate, Phase,
+    Pool, Reach, Reroll, Setup, SideSetup, SilverBayonet, State, Strike, Way, WoundEvent,
 };
 
 const REROLLS: [Reroll; 3] = [Reroll::Keep, Reroll::Power, Reroll::Skill];
@@ -58,12 +58,12 @@ fn the_attacker_rerolls_before_the_defender_negates() {
 
 fn name(event: &Event) -> &'static str {
     match event {
-        Event::RolledAgain { .. } => "rolled again",
-        Event::Rerolled { .. } => "rerolled",
-        Event::Struck { .. } => "struck",
-        Event::Negated { .. } => "negated",
-        Event::Hurt { .. } => "hurt",
-        Event::Paralysed { .. } => "paralysed",
+        Event::Check(CheckEvent::RolledAgain { .. }) => "rolled again",
+        Event::Check(CheckEvent::Rerolled { .. }) => "rerolled",
+        Event::Melee(MeleeEvent::Struck { .. }) => "struck",
+        Event::Damage(DamageEvent::Negated { .. }) => "negated",
+        Event::Damage(DamageEvent::Hurt { .. }) => "hurt",
+        Event::Wound(WoundEvent::Paralysed { .. }) => "paralysed",
         _ => "something else",
     }
 }
@@ -276,7 +276,10 @@ fn a_negate_die_works_after_armour() {
 
     strike(&mut state, &mut fates, heavy, cuirassier);
 
-    assert!(told(&fates, |event| matches!(event, Event::Negated { damage: 7, left: 5, .. }))); // 7 + 1 - 1, less 2
+    assert!(told(&fates, |event| matches!(
+        event,
+        Event::Damage(DamageEvent::Negated { damage: 7, left: 5, .. })
+    ))); // 7 + 1 - 1, less 2
     assert_eq!(state[cuirassier].health, 12 - 5);
 }
 

@@ -5,13 +5,14 @@
 pub mod activation;
 pub mod checks;
 pub mod encounters;
-pub mod events;
 pub mod fate;
+pub mod unexpected_events;
 
 use crate::common::*;
 use fates::{FigureId, FigureSet, Progress, Seat};
 use silver_bayonet::{
-    Act, Activate, Battle, Double, Event, Fuel, Outcome, Phase, Place, Pool, Reroll, State, Steer,
+    Act, Activate, ActivationEvent, ArrivalEvent, Battle, Double, Event, Fuel, InitiativeEvent, Outcome,
+    Phase, Place, Pool, Reroll, State, Steer, SurpriseEvent,
 };
 
 const ONE_POWER: Pool = Pool { power: 1, ..Pool::EMPTY };
@@ -37,7 +38,7 @@ fn play_turn(state: &mut State, fates: &mut Script) {
 /// Who has been activated, in turn.
 fn activated(fates: &Script) -> Vec<FigureId> {
     let who = |event: &Event| match event {
-        Event::Activated { figure } => Some(*figure),
+        Event::Activation(ActivationEvent::Activated { figure }) => Some(*figure),
         _ => None,
     };
     fates.told().iter().filter_map(who).collect()
@@ -271,7 +272,7 @@ fn a_double_one_brings_a_die_and_a_monster() {
     assert_eq!(state.pools[0], Pool { monster: 1, ..Pool::EMPTY });
     assert_eq!((state.figures.len(), state.name(FigureId(2))), (3, "Ghoul"));
     assert!(state.omens.monsters_first);
-    assert!(told(&fates, |event| *event == Event::MonstersFirst));
+    assert!(told(&fates, |event| *event == Event::Initiative(InitiativeEvent::MonstersFirst)));
     fates.expect_spent();
 }
 
@@ -309,10 +310,10 @@ fn surprises_come_in_falling_order() {
     }
 
     let order = fates.told().iter().filter_map(|event| match event {
-        Event::Primary { seat } => Some(("primary", *seat)),
-        Event::DieGained { seat, .. } => Some(("die", *seat)),
-        Event::Encounter { seat, .. } => Some(("encounter", *seat)),
-        Event::Unexpected { .. } => Some(("event", Seat(1))),
+        Event::Initiative(InitiativeEvent::Primary { seat }) => Some(("primary", *seat)),
+        Event::Initiative(InitiativeEvent::DieGained { seat, .. }) => Some(("die", *seat)),
+        Event::Arrival(ArrivalEvent::Encounter { seat, .. }) => Some(("encounter", *seat)),
+        Event::Surprise(SurpriseEvent::Unexpected { .. }) => Some(("event", Seat(1))),
         _ => None,
     });
     let [zero, one] = [Seat(0), Seat(1)];
@@ -346,7 +347,12 @@ fn a_worse_face_does_not_count() {
 
     step(&mut state, &mut fates);
 
-    let kept = Event::InitiativeRerolled { seat: Seat(0), before: [6, 2], rolled: 3, after: [6, 2] };
+    let kept = Event::Initiative(InitiativeEvent::InitiativeRerolled {
+        seat: Seat(0),
+        before: [6, 2],
+        rolled: 3,
+        after: [6, 2],
+    });
     assert!(told(&fates, |event| *event == kept));
     assert_eq!((state.order[0], state.pools[0]), (Seat(1), Pool::EMPTY));
 }

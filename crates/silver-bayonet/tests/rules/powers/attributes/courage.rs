@@ -1,6 +1,7 @@
 //! Checks: faith, hypnotic gazes, inspiration, steady nerves and legs.
 
 use super::*;
+use silver_bayonet::MeleeEvent;
 
 /// Proves sb.attr.core.weakened.1 and sb.attr.core.weakened.2: -3 against a Holy Symbol, in attack and Strike Back.
 #[test]
@@ -41,7 +42,10 @@ fn a_failed_charge_is_answered_and_tires() {
 
     assert_eq!((exchange.attack, exchange.answer), (Strike::default(), Strike { hit: true, damage: 5 }));
     assert_eq!((vitals(&state, trooper), vitals(&state, serpopard)), ((5, 1), (16, 1)));
-    assert!(!told(&fates, |event| matches!(event, Event::Struck { attacker, .. } if *attacker == trooper)));
+    assert!(!told(
+        &fates,
+        |event| matches!(event, Event::Melee(MeleeEvent::Struck { attacker, .. }) if *attacker == trooper)
+    ));
     fates.expect_spent();
 }
 
@@ -101,7 +105,10 @@ fn the_unflappable_buy_off_a_failure() {
 
     melee(&mut state, &mut fates, trooper, serpopard);
 
-    assert!(told(&fates, |event| matches!(event, Event::Struck { attacker, .. } if *attacker == trooper)));
+    assert!(told(
+        &fates,
+        |event| matches!(event, Event::Melee(MeleeEvent::Struck { attacker, .. }) if *attacker == trooper)
+    ));
     assert_eq!(state.pools[0], Pool::EMPTY);
     fates.expect_spent();
 }

@@ -1,6 +1,7 @@
 //! Hand to hand: irritants, confusion, graves, souls, paralysis and the Evil Eye.
 
 use super::*;
+use silver_bayonet::{CheckEvent, WoundEvent};
 
 /// Proves sb.attr.core.indefatigable.1: one token at the most, where others hold two.
 #[test]
@@ -96,7 +97,7 @@ fn a_dead_wraith_does_not_reform() {
     melee(&mut state, &mut fates, fey, wraith);
 
     assert_eq!(state[wraith].place, Place::Removed);
-    assert!(!told(&fates, |event| matches!(event, Event::Reformed { .. })));
+    assert!(!told(&fates, |event| matches!(event, Event::Wound(WoundEvent::Reformed { .. }))));
     fates.expect_spent();
 }
 
@@ -162,7 +163,7 @@ fn the_evil_eye_spoils_high_dice() {
     assert_eq!(exchange.attack, Strike { hit: true, damage: 6 - 2 });
     let eye = RuleId("sb.attr.ita.evileye.1");
     assert!(told(&fates, |event| {
-        matches!(event, Event::RolledAgain { rule, before: [9, 4], after: [6, 4], .. } if *rule == eye)
+        matches!(event, Event::Check(CheckEvent::RolledAgain { rule, before: [9, 4], after: [6, 4], .. }) if *rule == eye)
     }));
     fates.expect_spent();
 

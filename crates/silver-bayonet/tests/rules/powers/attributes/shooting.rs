@@ -1,6 +1,7 @@
 //! Shots, and whom one sees.
 
 use super::*;
+use silver_bayonet::ShootingEvent;
 
 /// Proves sb.attr.core.inimical.1, sb.attr.core.inimical.2 and sb.attr.core.inimical.3: within 6" of a Pixie a firearm
 /// fails without a roll or a Fate Die, is empty, and may be answered; the shooter's place counts, not the target's.
@@ -16,7 +17,7 @@ fn firearms_fail_near_an_inimical_creature() {
     let (mut near, [trooper, _, ghoul]) = around(7.0); // a gap of 6"
     let mut fates = script();
     shoot(&mut near, &mut fates, trooper, ghoul);
-    assert!(told(&fates, |event| matches!(event, Event::Misfired { .. })));
+    assert!(told(&fates, |event| matches!(event, Event::Shooting(ShootingEvent::Misfired { .. }))));
     assert!(near[trooper].unloaded.has(0));
 
     for pixie_at in [7.004, 14.0] {
@@ -45,7 +46,10 @@ fn rocks_and_fire_are_no_technology() {
 
         shoot_with(&mut state, &mut fates, creature, weapon, [trooper]);
 
-        assert!(!told(&fates, |event| matches!(event, Event::Misfired { .. })), "{id}");
+        assert!(
+            !told(&fates, |event| matches!(event, Event::Shooting(ShootingEvent::Misfired { .. }))),
+            "{id}"
+        );
         fates.expect_spent();
     }
 }
@@ -149,7 +153,7 @@ fn an_ethereal_musket_answers_once_in_a_turn() {
     let reach = |target| Fact::CanShoot { shooter: spectre, target, range: inches(24) };
     let mut fates = dice([1, 2].into_iter().cycle().take(10)).facts([reach(one), reach(two)]);
     let answers = |fates: &Script| {
-        let answer = |event: &&Event| matches!(event, Event::Shot { shooter, .. } if *shooter == spectre);
+        let answer = |event: &&Event| matches!(event, Event::Shooting(ShootingEvent::Shot { shooter, .. }) if *shooter == spectre);
         fates.told().iter().filter(answer).count()
     };
 

@@ -1,6 +1,7 @@
 //! Wounds and what they bring: trampling, venom, drowning, fire, healing, broken bones.
 
 use super::*;
+use silver_bayonet::WoundEvent;
 
 /// Proves sb.attr.core.hardtoputdown.1: two dice, and the better one counts.
 #[test]
@@ -236,7 +237,7 @@ fn a_burning_mummy_burns_on() {
     strike(&mut state, &mut fates, bearer, mummy);
 
     assert_eq!((state[mummy].health, state[mummy].alight), (12 - 3, true));
-    assert!(!told(&fates, |event| matches!(event, Event::Alight { .. })));
+    assert!(!told(&fates, |event| matches!(event, Event::Wound(WoundEvent::Alight { .. }))));
     fates.expect_spent();
 }
 

@@ -1,0 +1,227 @@
+//! Fate Dice: the rules `sb.fate.*`. What one of them does against damage, or to a monster, stands with those rules.
+
+use arrayvec::ArrayVec;
+use fates::{D10, Fates, FigureId, Play, RuleId, Seat, Stage};
+use frame::Offer;
+use frame::view::PromiseView;
+use serde::Serialize;
+
+use crate::rules::turn::checks::{CheckEvent, Faces, with};
+use crate::show::promise;
+use crate::state::figure::Side;
+use crate::state::{MOST_PLAYERS, Stake, State};
+use crate::{Battle, SilverBayonet};
+
+const REROLL: RuleId = RuleId("sb.fate.reroll.1");
+const MONSTER_REROLL: RuleId = RuleId("sb.fate.monster.1");
+
+/// A kind of Fate Die (sb.fate.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the three kinds of dice of sb.fate.1")]
+pub enum FateDie {
+    Power,
+    Skill,
+    Monster,
+}
+
+impl FateDie {
+    /// All three.
+    pub const ALL: [FateDie; 3] = [FateDie::Power, FateDie::Skill, FateDie::Monster];
+
+    /// As a player says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            FateDie::Power => "Power",
+            FateDie::Skill => "Skill",
+            FateDie::Monster => "Monster",
+        }
+    }
+}
+
+/// The Fate Die that pays, or that is gained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the two kinds of a player's own dice")]
+pub enum Fuel {
+    Power,
+    Skill,
+}
+
+/// A Fate Die on a Check (sb.fate.reroll.1, .2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reroll {
+    /// Keeps the dice as they fell.
+    Keep,
+    /// Rolls the Power Die again.
+    Power,
+    /// Rolls the Skill Die again.
+    Skill,
+}
+
+impl<F: Fates<SilverBayonet>> Battle<'_, F> {
+    /// Could anybody spend a Fate Die on this figure's Checks?
+    #[inline]
+    pub(crate) fn has_fate(&self, who: FigureId) -> bool {
+        match self.state[who].side {
+            Side::Player(seat) => {
+                let pool = self.state.usable(seat);
+                pool.power > 0 || pool.skill > 0
+            }
+            Side::Monster => self.state.pools.iter().any(|pool| pool.monster > 0),
+        }
+    }
+
+    /// Who may spend Fate Dice on this figure, in the order of deciding (sb.fate.7, sb.fate.monster.5).
+    pub(crate) fn fate_seats(&self, who: FigureId) -> ArrayVec<Seat, MOST_PLAYERS> {
+        match self.state[who].side {
+            Side::Player(seat) => ArrayVec::from_iter([seat]),
+            Side::Monster if self.state.order.is_empty() => {
+                (0..self.state.pools.len()).map(|place| Seat(place as u8)).collect()
+            }
+            Side::Monster => self.state.order.clone(),
+        }
+    }
+
+    /// Offers one reroll, to one player after the other; a die that can't change anything is not offered.
+    pub(super) fn offer_reroll<K: PartialEq>(
+        &mut self,
+        who: FigureId,
+        rule: RuleId,
+        faces: Faces,
+        fixed: [bool; 2],
+        reads: impl Fn(Faces) -> K,
+    ) -> Play<Faces> {
+        let now = reads(faces);
+        let changes = [0, 1].map(|die| {
+            let better = faces[die] + 1..=10;
+            let changes = |&face: &u8| !fixed[die] && reads(with(faces, die, face)) != now;
+            better.into_iter().filter(changes).count() as u8
+        });
+        let useful = changes.map(|faces| faces > 0);
+        self.state.at_stake = Some(Stake::Check { figure: who, rule, dice: faces, changes });
+        let monster = self.state[who].is_monster();
+        for seat in self.fate_seats(who) {
+            let pool = self.state.usable(seat);
+            let mut options = ArrayVec::<Reroll, 3>::from_iter([Reroll::Keep]);
+            if useful[0] && (if monster { pool.monster } else { pool.power }) > 0 {
+                options.push(Reroll::Power);
+            }
+            if useful[1] && (if monster { pool.monster } else { pool.skill }) > 0 {
+                options.push(Reroll::Skill);
+            }
+            let asks = if monster { MONSTER_REROLL } else { REROLL };
+            let die = match self.ask(asks, seat, &options)? {
+                Reroll::Keep => continue,
+                Reroll::Power => 0,
+                Reroll::Skill => 1,
+            };
+            self.state.at_stake = None;
+            return self.reroll(who, rule, seat, faces, die, reads);
+        }
+        self.state.at_stake = None;
+        Ok(faces)
+    }
+
+    /// Spends the Fate Die and rolls one die again; the new face counts only if it is higher (sb.fate.reroll.4, .6).
+    fn reroll<K: PartialEq>(
+        &mut self,
+        figure: FigureId,
+        rule: RuleId,
+        seat: Seat,
+        before: Faces,
+        die: usize,
+        reads: impl Fn(Faces) -> K,
+    ) -> Play<Faces> {
+        let monster = self.state[figure].is_monster();
+        let pool = &mut self.state.pools[seat.index()];
+        match (monster, die) {
+            (true, _) => pool.monster -= 1,
+            (false, 0) => pool.power -= 1,
+            (false, _) => pool.skill -= 1,
+        }
+        let kept = |face: u8| with(before, die, face.max(before[die]));
+        let [rolled] = self.roll_by(rule, seat, [D10], |[face]| reads(kept(face)))?;
+        let after = kept(rolled);
+        self.tell(|| CheckEvent::Rerolled { seat, figure, before, rolled, after }.into());
+        Ok(after)
+    }
+}
+
+impl Offer<State> for Fuel {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Fuel::Power => "power-die",
+            Fuel::Skill => "skill-die",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Fuel::Power => "A Power Die",
+            Fuel::Skill => "A Skill Die",
+        };
+        words.to_string()
+    }
+
+    /// Addressed to the player who is asked.
+    fn question(_: &State, _: RuleId) -> String {
+        "which die do you take?".to_string()
+    }
+}
+
+impl Offer<State> for Reroll {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Reroll::Keep => "keep",
+            Reroll::Power => "reroll-power",
+            Reroll::Skill => "reroll-skill",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Reroll::Keep => "Keep the dice",
+            Reroll::Power => "Roll the Power Die again",
+            Reroll::Skill => "Roll the Skill Die again",
+        };
+        words.to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        format!("{}Spend a Fate Die to roll a die again?", state.stake_words())
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match self {
+            Reroll::Keep => None,
+            Reroll::Power => promise::reroll(state, 0),
+            Reroll::Skill => promise::reroll(state, 1),
+        }
+    }
+}
+
+impl State {
+    /// What a Fate Die could change: `Ghoul rolled 4 and 6 (the Melee Check): a new Power Die changes something on 5
+    /// in 10.`
+    pub(crate) fn stake_words(&self) -> String {
+        match self.at_stake {
+            None | Some(Stake::Aim { .. } | Stake::Shot { .. } | Stake::Blow { .. }) => String::new(),
+            Some(Stake::Damage { figure, damage }) => {
+                let left = self[figure].health;
+                format!("{} would lose {damage} of {left} Health. ", self.name(figure))
+            }
+            Some(Stake::Check { figure, rule, dice: [power, skill], changes }) => {
+                let title = self.book.cards.title(rule.0);
+                let dice = [("Power", changes[0]), ("Skill", changes[1])];
+                let useful = dice.into_iter().filter(|(_, faces)| *faces > 0);
+                let useful: Vec<String> = useful
+                    .map(|(die, faces)| format!("a new {die} Die changes something on {faces} in 10"))
+                    .collect();
+                format!("{} rolled {power} and {skill} ({title}): {}. ", self.name(figure), useful.join(", "))
+            }
+        }
+    }
+}

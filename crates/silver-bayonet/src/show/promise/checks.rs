@@ -1,0 +1,130 @@
+//! What Checks and Fate Dice promise.
+
+use fates::{Chance, Every, FigureId, Play, Straight, Tally, decimal};
+use frame::view::{ChanceView, PromiseView};
+use table::inches;
+
+use crate::Battle;
+use crate::rules::powers::attribute::Attribute;
+use crate::rules::powers::magic::School;
+use crate::rules::turn::checks::CheckEvent;
+use crate::show::promise::foresight::{Foresight, Seen, bare, foresee};
+use crate::show::promise::{certain, chance, signed};
+use crate::show::sums::parts;
+use crate::state::event::Event;
+use crate::state::fact::Fact;
+use crate::state::{Stake, State};
+
+/// How far a Sprint carries.
+pub(super) fn sprint(state: &State, figure: FigureId) -> Option<PromiseView> {
+    let promise = check(state, "4\" more", |battle| Ok(battle.sprint_inches(figure)? == inches(4)))?;
+    Some(PromiseView { words: format!("{}, else 2\" more", promise.words), ..promise })
+}
+
+/// The Check of a miracle or a spell.
+pub(super) fn cast(state: &State, caster: FigureId, school: School) -> Option<PromiseView> {
+    let promise = check(state, "works", |battle| battle.masters(caster, school))?;
+    Some(PromiseView { words: format!("{}; costs 1 Health", promise.words), ..promise })
+}
+
+/// A change of form.
+pub(crate) fn change(state: &State, figure: FigureId) -> Option<PromiseView> {
+    check(state, "changes form", |battle| {
+        let before = battle.state[figure].shifted;
+        battle.try_to_shift(figure)?;
+        Ok(battle.state[figure].shifted != before)
+    })
+}
+
+/// Holding back from a charge.
+pub(crate) fn temper(state: &State, figure: FigureId) -> Option<PromiseView> {
+    check(state, "holds back", |battle| battle.holds_its_temper(figure))
+}
+
+/// Who could change its form for the wound it has just got: the one that is asked, or that is active.
+pub(crate) fn hurt_now(state: &State) -> Option<FigureId> {
+    let shifts = |figure: &FigureId| state.has(*figure, Attribute::Skinshift) && !state[*figure].shifted;
+    let known = state.bearer().filter(shifts);
+    known.or_else(|| {
+        let all = state.standing(|figure| shifts(&figure));
+        all.first().filter(|_| all.len() == 1)
+    })
+}
+
+/// A curse on this figure.
+pub(super) fn curse(state: &State, target: FigureId) -> Option<PromiseView> {
+    check(state, "is cursed", |battle| {
+        let before = battle.state[target].curse;
+        battle.lay_spell(target)?;
+        Ok(battle.state[target].curse > before)
+    })
+}
+
+/// Nobody rolls for a distraction.
+pub(super) fn distract(state: &State, figure: FigureId) -> Option<PromiseView> {
+    state.table.as_ref()?;
+    let closest = Fact::Nearest { to: figure }.single_out(state, state.enemies(figure));
+    let enemy = closest.iter().find(|&enemy| state.can_tire(enemy))?;
+    let tokens = state[enemy].fatigue + 1;
+    Some(certain(format!(
+        "{} gets a fatigue token: -{tokens} Melee and Defence this turn",
+        state.name(enemy)
+    )))
+}
+
+/// A die that is rolled again.
+pub(crate) fn reroll(state: &State, die: usize) -> Option<PromiseView> {
+    let Some(Stake::Check { dice, changes, .. }) = state.at_stake else { return None };
+    let chances =
+        vec![ChanceView { name: "changes something".to_string(), count: changes[die].into(), of: 10 }];
+    Some(PromiseView { chances, words: format!("more than {} counts", dice[die]), parts: Vec::new() })
+}
+
+/// A Fate Die against damage. Who rolls it makes no difference.
+pub(crate) fn negate(state: &State) -> Option<PromiseView> {
+    let Some(Stake::Damage { figure, damage }) = state.at_stake else { return None };
+    let (health, seat) = (state[figure].health, state[figure].seat());
+    let odds = foresee(state, Foresight::default(), |battle| battle.negated(figure, seat, damage));
+    let mean = odds.mean(|left| (damage - left).max(0) as u32);
+    let all = chance("takes no damage", odds.chance(|left| *left == 0));
+    let chances = if damage >= health {
+        vec![chance("keeps standing", odds.chance(|left| *left < health)), all]
+    } else {
+        vec![all]
+    };
+    let words = format!("{} of {damage} damage comes off on average", decimal(mean, 1));
+    Some(PromiseView { chances, words, parts: Vec::new() })
+}
+
+/// A Check, told by the rule that makes it.
+fn check(
+    state: &State,
+    name: &str,
+    play: impl Fn(&mut Battle<'_, Straight<Every, Foresight, Seen<'_>, Vec<Event>>>) -> Play<bool>,
+) -> Option<PromiseView> {
+    let start = bare(state);
+    let (dice, mind, facts) = (Every::default(), Foresight::default(), Seen(state));
+    let mut fates = Straight { dice, mind, facts, ear: Vec::new() };
+    let (mut passed, mut rolled) = (Chance::default(), None);
+    loop {
+        let mut copy = start.clone();
+        fates.ear.clear();
+        if play(&mut Battle::new(&mut copy, &mut fates)).ok()? {
+            passed += fates.dice.chance();
+        }
+        rolled = rolled.or_else(|| fates.ear.iter().find_map(checked));
+        if !fates.dice.advance() {
+            break;
+        }
+    }
+    let (tally, needed) = rolled?;
+    let words = format!("2d10{} against {needed}", signed(tally.total()));
+    Some(PromiseView { chances: vec![chance(name, passed)], words, parts: parts(&state.book, &tally) })
+}
+
+fn checked(event: &Event) -> Option<(Tally, i16)> {
+    match event {
+        Event::Check(CheckEvent::Checked { tally, needed, .. }) => Some((tally.clone(), *needed)),
+        _ => None,
+    }
+}

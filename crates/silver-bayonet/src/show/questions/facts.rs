@@ -1,0 +1,124 @@
+//! Questions about a real table, in words.
+
+use fates::{FigureId, FigureSet};
+use table::{Length, inches};
+
+use crate::state::State;
+use crate::state::fact::Fact;
+
+/// Asks about the table so that people can answer by looking.
+pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
+    let name = |figure: FigureId| state.name(figure);
+    match *fact {
+        Fact::Cover { shooter, target } => {
+            format!("Is any part of {} hidden from {}?", name(target), name(shooter))
+        }
+        Fact::CanShoot { shooter: looker, target, range: distance }
+        | Fact::Near { looker, target, distance } => near_question(state, looker, target, distance),
+        Fact::NearestInSight { looker, among, within } => nearest_question(state, looker, among, within),
+        Fact::Sight { looker, target } => sight_question(state, looker, target),
+        Fact::Within { one, other, distance } => {
+            format!("Is {} within {distance} of {}?", name(one), name(other))
+        }
+        Fact::Inspired { figure, by } => {
+            format!("Is {} within 6\" of {} and in its sight?", name(by), name(figure))
+        }
+        Fact::ByADrop { figure } => format!("Is {} within 1\" of a drop of more than 3\"?", name(figure)),
+        Fact::DeeperThan { figure, depth } => {
+            format!("Is the drop beside {} more than {depth}?", name(figure))
+        }
+        Fact::AtEdge { figure, edge } => format!("Does {} leave by the {} edge?", name(figure), edge.name()),
+        Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
+        Fact::Reaches { figure, target } => {
+            let speed = state.speed(figure);
+            format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
+        }
+        Fact::ComesNear { figure, able } => comes_near_question(state, figure, able),
+        Fact::NearFirst { figure } => {
+            format!(
+                "Whom did {} come within 1\" of first? Name all who are that near at that point.",
+                name(figure)
+            )
+        }
+        Fact::Touches { figure, target } => {
+            format!("Did {} touch {}, who is down, on its way?", name(figure), name(target))
+        }
+        Fact::Clears { figure, more } => format!(
+            "What {} had left of its Move at the edge, and {more} more: is that at least twice the gap?",
+            name(figure)
+        ),
+        Fact::LeavesTable { figure } => format!(
+            "Does {}, walking straight to the opposite edge, get there with a Move of {}?",
+            name(figure),
+            state.speed(figure)
+        ),
+        Fact::Nearest { to } => format!("Who is closest to {}? Name all that tie.", name(to)),
+    }
+}
+
+fn near_question(state: &State, looker: FigureId, target: FigureId, distance: Length) -> String {
+    let sneaks = sneaking_words(state, looker, target);
+    let distance = if state.fog { distance.min(inches(10)) } else { distance }; // sb.event.2
+    let (looker, target) = (state.name(looker), state.name(target));
+    format!("Is {target} within {distance} of {looker} and in its sight?{sneaks}")
+}
+
+fn nearest_question(state: &State, looker: FigureId, among: FigureSet, within: Option<Length>) -> String {
+    let distance = within.map_or(String::new(), |within| format!(" within {within}"));
+    format!(
+        "Of those {} sees{distance}, who is closest to it? Name all that tie, or nobody if it sees none.{}",
+        state.name(looker),
+        in_sight_words(state, looker, among)
+    )
+}
+
+fn sight_question(state: &State, looker: FigureId, target: FigureId) -> String {
+    let sneaks = sneaking_words(state, looker, target);
+    let fog = if state.fog { " Nobody sees farther than 10\" in the fog." } else { "" };
+    format!("Does {} see {}?{sneaks}{fog}", state.name(looker), state.name(target))
+}
+
+fn comes_near_question(state: &State, figure: FigureId, able: FigureSet) -> String {
+    let enemies = state.enemies(figure);
+    let whom = match enemies.len() {
+        count if count > 2 && enemies == able => "any enemy".to_string(),
+        _ => listed(state, able, "or"),
+    };
+    format!("Did {} come within 1\" of {whom} on its way?", state.name(figure))
+}
+
+/// `Ghoul, Ghoul 2 or Revenant`
+fn listed(state: &State, figures: FigureSet, last: &str) -> String {
+    let names: Vec<&str> = figures.iter().map(|figure| state.name(figure)).collect();
+    match names.split_last() {
+        Some((end, before)) if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// What people must know before they say whom a figure sees: the fog, and who sneaks.
+fn in_sight_words(state: &State, looker: FigureId, among: FigureSet) -> String {
+    let fog = if state.fog { " Nobody sees farther than 10\" in the fog." } else { "" };
+    let hides = |figure: &FigureId| state[*figure].sneaking && state.are_enemies(looker, *figure);
+    let sneaks: FigureSet = among.iter().filter(hides).collect();
+    if sneaks.is_empty() {
+        return fog.to_string();
+    }
+    let names = listed(state, sneaks, "and");
+    format!(
+        "{fog} Sneaking: {names}. Whoever sneaks, and no enemy has come nearer than its Speed, is hidden by cover from \
+         all farther off than that, and by anything solid from all who do not touch it."
+    )
+}
+
+/// What people must know of a sneaking figure before they say who sees it (sb.attr.ita.sneak.2 to .5).
+fn sneaking_words(state: &State, looker: FigureId, target: FigureId) -> String {
+    if !state[target].sneaking || !state.are_enemies(looker, target) {
+        return String::new();
+    }
+    let speed = state.speed(target);
+    format!(
+        " It sneaks: unless an enemy has come nearer than {speed} to it, cover hides it from whoever is that far away, \
+         and something solid from all who do not touch it."
+    )
+}

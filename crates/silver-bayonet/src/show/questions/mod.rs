@@ -1,0 +1,100 @@
+//! What is asked, in words.
+
+mod barred;
+mod facts;
+
+use fates::{Asks, D10, Question};
+use frame::view::{OptionView, QuestionView};
+
+use crate::SilverBayonet;
+use crate::rules::turn::activation::Target;
+use crate::rules::turn::initiative::{self, reroll_question};
+use crate::show::promise;
+use crate::show::questions::facts::fact_question;
+use crate::state::State;
+use crate::state::choice::Choice;
+use crate::state::reach::Reach;
+
+/// What this system adds to a question: what is barred and why, and what each target promises.
+pub(crate) fn more(
+    state: &State,
+    question: &Question<SilverBayonet>,
+    mut view: QuestionView,
+) -> QuestionView {
+    match &question.asks {
+        Asks::Choice(options) if question.rule.0 == "sb.act.2" => {
+            view.options.extend(barred::barred(state, options));
+        }
+        Asks::Pick { from, .. } => {
+            for (option, figure) in view.options.iter_mut().zip(from.iter()) {
+                option.promise = promise::of_target(state, question.rule, figure);
+            }
+        }
+        _ => {}
+    }
+    view
+}
+
+/// What is asked, in words.
+pub(crate) fn text(state: &State, question: &Question<SilverBayonet>) -> String {
+    let (rule, seat) = (question.rule, question.seat);
+    let title = || state.book.cards.title(rule.0);
+    match &question.asks {
+        Asks::Choice(options) => choice_question(state, question, options),
+        Asks::Pick { least, most, .. } => match (rule.0, *least == *most) {
+            ("sb.event.5", _) => "Artillery Strike: name the figure that is hit, or nobody.".to_string(),
+            ("sb.wpn.multi.1", _) => {
+                "Who else is shot at? Nobody, or one in range and sight and within 1\" of every other target."
+                    .to_string()
+            }
+            (_, true) => format!("{}: pick {most}.", title()),
+            _ => format!("{}: pick {least} to {most} more.", title()),
+        },
+        Asks::Way(reach) => way_question(state, reach),
+        Asks::Roll(dice) => {
+            let what = match dice.len() {
+                1 if dice[0] != D10 => format!("a {}", dice[0]),
+                1 => "a ten-sided die".to_string(),
+                2 => "the Power and the Skill Die".to_string(),
+                count => format!("{count} ten-sided dice"),
+            };
+            format!("{}, roll {what}: {}.", state.player_name(seat), title())
+        }
+        Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
+    }
+}
+
+fn way_question(state: &State, reach: &Reach) -> String {
+    let (mover, most) = (state.name(reach.figure()), reach.most());
+    match reach {
+        Reach::Move { .. } => format!("Where does {mover} move? Up to {most}."),
+        Reach::Jump { most, .. } => format!("Over which gap does {mover} jump? {most} and the Sprint."),
+        Reach::Dive { .. } => format!("Where does {mover} dive? Up to 2\", in one bound."),
+        Reach::Summon { .. } => format!("Where does the Viper come up, within 3\" of {mover}?"),
+    }
+}
+
+/// What is asked where something is to be chosen. The seat is known only here, so the name of the player whom a
+/// question addresses is added here.
+fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &[Choice]) -> String {
+    let player = || state.player_name(question.seat);
+    let Some(first) = options.first() else { return String::new() };
+    match first {
+        Choice::Reroll(_) if question.rule == initiative::REROLL => reroll_question(&player()),
+        Choice::Activate(_) | Choice::Fuel(_) | Choice::Opponent(_) => {
+            format!("{}, {}", player(), first.question(state, question.rule))
+        }
+        _ => first.question(state, question.rule),
+    }
+}
+
+/// A choice as it is offered. What a target promises depends on the rule that asks for one.
+pub(crate) fn offered(state: &State, question: &Question<SilverBayonet>, choice: &Choice) -> OptionView {
+    let view = choice.offered(state);
+    match *choice {
+        Choice::Target(Target(figure)) => {
+            OptionView { promise: promise::of_target(state, question.rule, figure), ..view }
+        }
+        _ => view,
+    }
+}

@@ -1,0 +1,4 @@
+//! Shooting.
+
+pub mod loading;
+pub mod shots;
