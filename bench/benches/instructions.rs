@@ -6,7 +6,8 @@
 
 use std::hint::black_box;
 
-use bench::{answers, bayonet, measuring};
+use bench::systems::bayonet;
+use bench::{answers, measuring};
 use fates::{Answer, FigureId, Game, Nobody, Odds, Random, Straight};
 use frame::Bout;
 use gungraun::{library_benchmark, library_benchmark_group, main};

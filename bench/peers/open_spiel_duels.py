@@ -13,9 +13,7 @@ from importlib.metadata import version
 
 import pyspiel
 
-import be_brute as be
-import ff_brute as ff
-import wf_brute as wf
+from brute import be, ff, wf
 from common import FIRST_WS, SECOND_WS, WOUNDS, best_of, report, wfrp_exchange
 
 Mode = pyspiel.GameType.ChanceMode

@@ -129,7 +129,7 @@ def main():
     die, timing = best_of(20, exchange)
     report("icepool", version, "SB-1", timing, exchange_check(die))
 
-    # Not timed: see sb_brute.py on why the chance to win alone is not enough of a check.
+    # Not timed: see brute/sb.py on why the chance to win alone is not enough of a check.
     more = {
         "mean_turns": both(Duel().mean_turns()),
         "infantryman_wins_if_distracted_first": both(Duel().by_recursion(tokens_i=1)),

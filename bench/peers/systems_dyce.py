@@ -1,13 +1,11 @@
-"""The jobs FF-1, BE-1 and WF-1 with dyce. What a roll comes to is said in the `*_brute` programs."""
+"""The jobs FF-1, BE-1 and WF-1 with dyce. What a roll comes to is said in the programs in `brute`."""
 
 from fractions import Fraction
 from importlib.metadata import version
 
 from dyce import H
 
-import be_brute as be
-import ff_brute as ff
-import wf_brute as wf
+from brute import be, ff, wf
 from common import best_of, report
 
 D6, D10, D100 = H(6), H(10), H(100)

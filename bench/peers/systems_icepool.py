@@ -1,11 +1,9 @@
-"""The jobs FF-1, FF-2, BE-1, BE-2 and WF-1 with icepool. What a roll comes to is said in the `*_brute` programs."""
+"""The jobs FF-1, FF-2, BE-1, BE-2 and WF-1 with icepool. What a roll comes to is said in the programs in `brute`."""
 
 import icepool
 from icepool import coin, d, d6, d10, map, mean_time_to_absorb
 
-import be_brute as be
-import ff_brute as ff
-import wf_brute as wf
+from brute import be, ff, wf
 from common import best_of, both, report
 
 d100 = d(100)

@@ -8,8 +8,8 @@ use fates::{
 use silver_bayonet::{FigureSetup, Setup, SilverBayonet, TableSetup, TerrainSetup};
 use table::{Base, Point, Style, Terrain};
 
-use crate::clock::{shortest, time};
-use crate::line::Line;
+use crate::harness::clock::{shortest, time};
+use crate::harness::line::Line;
 use crate::measuring::peopled;
 
 /// How many games a batch has.

@@ -6,9 +6,9 @@ use std::hint::black_box;
 use fates::{Chance, D10, D100, Dice, Every, Odds, Random, RuleId, Seat, exact, ratio, to_f64};
 use rustc_hash::FxHashMap;
 
-use crate::check::{Check, Found};
-use crate::clock::{self, shortest, time};
-use crate::line::{Against, Line};
+use crate::harness::check::{Check, Found};
+use crate::harness::clock::{self, shortest, time};
+use crate::harness::line::{Against, Line};
 
 const RULE: RuleId = RuleId("bench");
 const SEAT: Seat = Seat(0);

@@ -6,11 +6,11 @@ mod report;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bench::line::Line;
-use bench::peers::Peer;
-use bench::{
-    answers, battles, bayonet, crowd, duels, infestation, jobs, measuring, peers, raid, simulated, skirmish,
-};
+use bench::harness::line::Line;
+use bench::harness::peers;
+use bench::harness::peers::Peer;
+use bench::systems::{battles, bayonet, duels, infestation, raid, simulated, skirmish};
+use bench::{answers, crowd, jobs, measuring};
 use clap::Parser;
 
 /// What Lychgate costs, beside the libraries people would use instead.

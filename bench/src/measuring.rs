@@ -9,8 +9,8 @@ use table::{
     Terrain, along, generate, inches,
 };
 
-use crate::clock;
-use crate::line::Line;
+use crate::harness::clock;
+use crate::harness::line::Line;
 
 /// How many figures stand on each table.
 const FIGURES: u8 = 12;

@@ -1,8 +1,8 @@
 //! The report: one table for people, one JSON object a line for programs, and all that differs.
 
-use bench::check::Check;
-use bench::line::Line;
-use bench::peers::{PEERS, Peer, fastest};
+use bench::harness::check::Check;
+use bench::harness::line::Line;
+use bench::harness::peers::{PEERS, Peer, fastest};
 use serde_json::{Map, Value, json};
 
 /// Prints the table, and below each job what it came to.

@@ -1,7 +1,9 @@
 //! The jobs come to their check values; what they cost is not tested.
 
-use bench::check::{Check, Found};
-use bench::{battles, bayonet, clock, duels, jobs, simulated};
+use bench::harness::check::{Check, Found};
+use bench::harness::clock;
+use bench::jobs;
+use bench::systems::{battles, bayonet, duels, simulated};
 use fates::ratio;
 use serde_json::json;
 use silver_bayonet::{Captain, Corporal};

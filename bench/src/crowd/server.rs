@@ -34,7 +34,7 @@ async fn serving(folder: &Path) -> io::Result<()> {
     io::stdout().flush()?;
     let (left, leaving) = oneshot::channel();
     thread::spawn(move || {
-        let _ = io::copy(&mut io::stdin(), &mut io::sink()); // ends when whoever started this is gone
+        let _ = io::copy(&mut io::stdin(), &mut io::sink()); // ends with the process that started this
         let _ = left.send(());
     });
     let stop = async {

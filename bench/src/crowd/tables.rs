@@ -182,7 +182,7 @@ impl Crowd {
         Some(found)
     }
 
-    /// Sends some answer for whoever is asked at a table.
+    /// Sends some answer for the seat that is asked at a table.
     fn choose(&mut self, place: usize, due: Instant) {
         let table = &mut self.tables[place];
         let (Some((page, answers)), Some(players)) = (table.asked_page(), &table.players) else { return };

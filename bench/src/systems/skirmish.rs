@@ -3,10 +3,10 @@
 use fates::{FigureId, Rules, Seat};
 use wfrp::{ArmId, Attack, CombatantSetup, Exchange, Sergeant, Setup, State, TableSetup, Wfrp};
 
-use crate::check::{Check, Found};
-use crate::clock;
-use crate::line::{Against, Line, Shown};
-use crate::whole::Games;
+use crate::harness::check::{Check, Found};
+use crate::harness::clock;
+use crate::harness::line::{Against, Line, Shown};
+use crate::systems::whole::Games;
 
 /// What is asked for: so many milliseconds for an exact attack.
 const MOST_MILLISECONDS: f64 = 5.0;

@@ -9,9 +9,9 @@ use frame::{Bout, System as _, Until};
 use oracle::Duel;
 use serde_json::json;
 
-use crate::check::{Check, Found};
-use crate::clock::{self, on_two_cores, shortest, time};
-use crate::line::{Against, Line, Shown};
+use crate::harness::check::{Check, Found};
+use crate::harness::clock::{self, on_two_cores, shortest, time};
+use crate::harness::line::{Against, Line, Shown};
 
 const SEED: u64 = 2024;
 /// How many rounds of duels are fought.

@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Map, Value};
 
-use crate::check::Found;
-use crate::line::{Against, Line};
+use crate::harness::check::Found;
+use crate::harness::line::{Against, Line};
 
 /// A job as a peer does it.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ impl Peer {
 
     /// The values that come out otherwise than ours, in words.
     pub fn differences(&self, line: &Line) -> Vec<String> {
-        let differ = |check: &crate::check::Check| {
+        let differ = |check: &crate::harness::check::Check| {
             let theirs = Found::read(self.check.get(check.name)?, self.plays)?;
             let words = format!("{} is {}, and {} says {theirs}", check.name, check.found, self.name);
             (!check.found.agrees(&theirs)).then_some(words)

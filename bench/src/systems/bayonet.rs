@@ -8,9 +8,9 @@ use rustc_hash::FxHashMap;
 use serde_json::json;
 use silver_bayonet::{Battle, Book, Decisions, Exchange, Fact, SilverBayonet, State, Strike};
 
-use crate::check::{Check, Found};
-use crate::clock;
-use crate::line::{Against, Line};
+use crate::harness::check::{Check, Found};
+use crate::harness::clock;
+use crate::harness::line::{Against, Line};
 
 /// The Infantryman.
 pub const SOLDIER: FigureId = FigureId(0);

@@ -3,8 +3,8 @@
 use fates::{Mind, Rules};
 use silver_bayonet::{Book, Captain, Corporal, Setup, Side, SilverBayonet, State};
 
-use crate::line::Line;
-use crate::whole::Games;
+use crate::harness::line::Line;
+use crate::systems::whole::Games;
 
 /// About linear: three times the figures cost at most so many times as much.
 const MOST_GROWTH: f64 = 4.5;

@@ -11,8 +11,8 @@ use std::time::Instant;
 
 use reqwest::Client;
 
-use crate::check::{Check, Found};
-use crate::line::{Line, Shown};
+use crate::harness::check::{Check, Found};
+use crate::harness::line::{Line, Shown};
 pub use server::serve;
 use server::{Server, used_here};
 use tables::{Crowd, PAGES, Tally};

@@ -3,8 +3,8 @@
 use fates::Rules;
 use fear_and_faith::{FearAndFaith, HUNTERS, Ringleader, Ruffian, Setup, SideSetup, State, Written};
 
-use crate::line::Line;
-use crate::whole::Games;
+use crate::harness::line::Line;
+use crate::systems::whole::Games;
 
 /// The infestation of the book with two of its ready-made parties.
 fn laid() -> State {

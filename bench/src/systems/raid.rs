@@ -3,10 +3,10 @@
 use blood_eagle::{ArmId, Battle, BloodEagle, Ceorl, Doom, FigureSetup, Hand, Jarl, Setup, State, Upshot};
 use fates::{FigureId, Measured, Odds, Random, Rules, Seat, Whim, exact};
 
-use crate::check::{Check, Found};
-use crate::clock;
-use crate::line::{Against, Line};
-use crate::whole::Games;
+use crate::harness::check::{Check, Found};
+use crate::harness::clock;
+use crate::harness::line::{Against, Line};
+use crate::systems::whole::Games;
 
 /// A Hirdman with an axe and a lone Fyrdman, in contact.
 pub fn two() -> State {

@@ -7,10 +7,10 @@ use frame::Bout;
 use oracle::simulate_bout;
 use silver_bayonet::SilverBayonet;
 
-use crate::bayonet::duel;
-use crate::check::{Check, Found};
-use crate::clock::{on_two_cores, shortest, time};
-use crate::line::{Against, Line, Shown};
+use crate::harness::check::{Check, Found};
+use crate::harness::clock::{on_two_cores, shortest, time};
+use crate::harness::line::{Against, Line, Shown};
+use crate::systems::bayonet::duel;
 
 /// How many duels a round has.
 const DUELS: u64 = 1_000_000;

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use fates::{Measured, Mind, Nobody, Progress, Random, Rules, Straight};
 
-use crate::check::{Check, Found};
-use crate::clock::{on_two_cores, shortest, time};
-use crate::line::{Line, Shown};
+use crate::harness::check::{Check, Found};
+use crate::harness::clock::{on_two_cores, shortest, time};
+use crate::harness::line::{Line, Shown};
 
 /// How many rounds are timed; the shortest counts.
 const ROUNDS: u64 = 5;

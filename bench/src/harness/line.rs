@@ -1,6 +1,6 @@
 //! One line of the report: a job as we do it, with its time and its check values.
 
-use crate::check::Check;
+use crate::harness::check::Check;
 
 /// A job, done.
 #[derive(Clone, Debug)]
