@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use fates::proofs::{questions_in_vain, said};
 use fates::{
     Asks, Book, DiceFrom, FactsFrom, FigureId, Game, Mind, Overrule, Question, Random, Rules, Seed, Whim,
 };
+use rayon::prelude::*;
 
 use crate::System;
 use crate::view::{QuestionView, TableView};
@@ -21,14 +21,8 @@ pub fn seeds(usual: u64) -> Range<u64> {
 }
 
 /// Plays a game for each of these seeds, on all cores.
-pub fn in_parallel(seeds: Range<u64>, play: impl Fn(u64) + Sync) {
-    let next = AtomicU64::new(seeds.start);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let play_on = || {
-        let taken = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-        taken.take_while(|seed| *seed < seeds.end).for_each(&play);
-    };
-    std::thread::scope(|scope| (0..cores).for_each(|_| _ = scope.spawn(play_on)));
+pub fn in_parallel(seeds: Range<u64>, play: impl Fn(u64) + Send + Sync) {
+    seeds.into_par_iter().for_each(play);
 }
 
 /// A lever set to anything near what it can be, or one of so many figures put somewhere.
