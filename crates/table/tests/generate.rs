@@ -7,7 +7,7 @@ use fates::{FigureId, FigureSet};
 use rand::RngExt;
 use table::{Base, Goal, Ground, Kind, Length, Passage, Point, Style, Table, Terrain, generate, inches};
 
-/// Whoever finds nothing passable that is more than a floor.
+/// A figure to which nothing is passable that is more than a floor.
 struct Strict;
 
 impl Ground for Strict {

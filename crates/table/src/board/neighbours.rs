@@ -1,4 +1,5 @@
-//! Strips: about where everybody stands, so that whoever asks who is near need not ask all.
+//! The neighbour index: about where everybody stands, in strips of the table, so that a search for who is near need not
+//! look at all.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -17,7 +18,7 @@ const NARROW: u32 = 9;
 ///
 /// It says nothing that the bases do not say: two tables are equal whatever their strips are, and nobody writes them down.
 #[derive(Clone, Copy)]
-pub(crate) struct Strips {
+pub(super) struct Strips {
     columns: Cut,
     rows: Cut,
     /// How wide a strip is, as a power of two.
@@ -34,7 +35,7 @@ pub(crate) struct Strips {
 struct Cut([FigureSet; STRIPS + 1]);
 
 impl Cut {
-    /// Somebody is in another strip now; whoever is in none is beyond the last.
+    /// A figure is in another strip now; one that is in none is beyond the last.
     fn moved(&mut self, figure: FigureId, from: usize, to: usize) {
         if from < to {
             self.0[from + 1..=to].iter_mut().for_each(|before| before.remove(figure));
@@ -69,7 +70,7 @@ impl Strips {
     }
 
     /// Somebody stands elsewhere now, or came, or is gone.
-    pub(crate) fn moved(&mut self, figure: FigureId, from: Option<&Base>, to: Option<&Base>) {
+    pub(super) fn moved(&mut self, figure: FigureId, from: Option<&Base>, to: Option<&Base>) {
         self.changes += 1;
         if figure.index() >= FigureSet::MOST {
             return;
@@ -91,7 +92,7 @@ impl Strips {
 
     /// How often anybody has come, moved or gone so far.
     #[inline]
-    pub(crate) fn changes(&self) -> u64 {
+    pub(super) fn changes(&self) -> u64 {
         self.changes
     }
 

@@ -20,7 +20,7 @@ impl Table {
         self.holds(base) && !self.is_crowded(base, besides, ground) && !self.is_over_hole(base, ground)
     }
 
-    /// Is there room for such a base as far as the table and its terrain go, whoever stands there?
+    /// Is there room for such a base as far as the table and its terrain go, apart from other figures?
     pub fn has_footing(&self, base: &Base, ground: &impl Ground) -> bool {
         self.holds(base) && !self.is_in_terrain(base, ground) && !self.is_over_hole(base, ground)
     }

@@ -35,7 +35,7 @@ pub struct Table {
     /// Where every figure is, by its number; `None` is not on the table. It may be made longer by more of those; figures
     /// come, move and go by [`place`](Table::place), [`shift`](Table::shift) and [`remove`](Table::remove) alone.
     pub bases: Vec<Option<Base>>,
-    /// The same, cut into strips; apart, so that whoever has no table need not carry them about.
+    /// The neighbour index; apart, so that a game without a table need not carry it about.
     #[serde(skip)]
     strips: Box<Strips>,
 }

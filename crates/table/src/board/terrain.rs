@@ -59,7 +59,7 @@ pub trait Ground {
     /// Does its volume hide what is behind it?
     fn hides(&self, terrain: &Terrain) -> bool;
 
-    /// A number for this reading of what hides, so that looks can be kept: on one table whoever has the same number reads every
+    /// A number for this reading of what hides, for the visibility cache: on one table all with the same number read every
     /// piece alike. Without one, everybody looks again.
     fn outlook(&self) -> Option<u64> {
         None

@@ -16,7 +16,7 @@ pub struct Tread {
 }
 
 impl Table {
-    /// The floors under a straight way for somebody who starts here. Whatever carries and stands in the way of the body
+    /// The floors under a straight way for a figure that starts here. Whatever carries and stands in the way of the body
     /// is stepped onto, however high it is; otherwise the floor is the highest one that is not above the feet.
     pub fn treads(&self, body: &Base, to: Point) -> Vec<Tread> {
         if let Some(sole) = self.sole_tread(body, to) {
@@ -66,7 +66,7 @@ impl Table {
         Some(Tread { to, floor, on })
     }
 
-    /// The floor among these pieces for somebody whose feet are so high.
+    /// The floor among these pieces for a figure whose feet are so high.
     fn tread_floor(
         &self,
         body: &Base,

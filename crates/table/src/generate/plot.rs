@@ -7,7 +7,7 @@ use crate::search::hull::{DIRECTIONS, UNIT};
 use crate::{Bounds, Kind, LIMIT, Length, Point, Polygon, Terrain, inches};
 
 /// What is left free between two pieces and between a piece and the edge: a base of 1" radius gets through with ease.
-pub(crate) const LANE: Length = Length(5 * 127);
+pub(super) const LANE: Length = Length(5 * 127);
 
 /// How deep the ground along the north and the south edge is left free for setting up.
 const SETUP: Length = inches(6);
@@ -16,7 +16,7 @@ const SETUP: Length = inches(6);
 const TRIES: usize = 64;
 
 /// Ground being filled with terrain.
-pub(crate) struct Plot {
+pub(super) struct Plot {
     /// Where pieces may stand.
     pub ground: Bounds,
     pub terrain: Vec<Terrain>,
@@ -57,13 +57,13 @@ impl Plot {
     }
 
     /// Half of the ground's shorter side.
-    pub(crate) fn half_of_ground(&self) -> Length {
+    pub(super) fn half_of_ground(&self) -> Length {
         let Bounds { least, most } = self.ground;
         Length((most.x - least.x).min(most.y - least.y) / 2)
     }
 
     /// Looks for a free spot of this size, and takes it.
-    pub(crate) fn spot(&mut self, width: Length, depth: Length) -> Option<Bounds> {
+    pub(super) fn spot(&mut self, width: Length, depth: Length) -> Option<Bounds> {
         let (least, most) = (self.ground.least, self.ground.most);
         if least.x + width.0 > most.x || least.y + depth.0 > most.y {
             return None;
@@ -96,7 +96,7 @@ impl Plot {
     }
 
     /// An irregular round shape that fills a spot.
-    pub(crate) fn blob(&mut self, spot: Bounds) -> Vec<Point> {
+    pub(super) fn blob(&mut self, spot: Bounds) -> Vec<Point> {
         let (half_width, half_depth) = ((spot.most.x - spot.least.x) / 2, (spot.most.y - spot.least.y) / 2);
         let first = self.between(0, 1) as usize;
         let mut corners = Vec::new();
@@ -113,7 +113,7 @@ impl Plot {
     }
 
     /// A straight bar from one corner of a spot to the opposite one, or along its longer side.
-    pub(crate) fn bar(&mut self, spot: Bounds, thickness: Length) -> Vec<Point> {
+    pub(super) fn bar(&mut self, spot: Bounds, thickness: Length) -> Vec<Point> {
         let Bounds { least: Point { x: west, y: north }, most: Point { x: east, y: south } } = spot;
         let wide = east - west >= south - north;
         let (lean, thick) =
@@ -146,7 +146,7 @@ pub(crate) fn block(spot: Bounds) -> Vec<Point> {
 }
 
 /// Two walls that meet in the north-west corner of a spot: so long to the east, so long to the south.
-pub(crate) fn angle(spot: Bounds, east: Length, south: Length, thickness: Length) -> Vec<Point> {
+pub(super) fn angle(spot: Bounds, east: Length, south: Length, thickness: Length) -> Vec<Point> {
     let Point { x, y } = spot.least;
     let (east, south, thick) = (east.0, south.0, thickness.0);
     [(0, 0), (east, 0), (east, thick), (thick, thick), (thick, south), (0, south)]
@@ -155,12 +155,12 @@ pub(crate) fn angle(spot: Bounds, east: Length, south: Length, thickness: Length
 }
 
 /// The same shape turned by half a turn within its spot.
-pub(crate) fn turned(spot: Bounds, corners: Vec<Point>) -> Vec<Point> {
+pub(super) fn turned(spot: Bounds, corners: Vec<Point>) -> Vec<Point> {
     let (across, down) = (spot.least.x + spot.most.x, spot.least.y + spot.most.y);
     corners.into_iter().map(|Point { x, y }| Point { x: across - x, y: down - y }).collect()
 }
 
 /// The spot without a margin of this width.
-pub(crate) fn inset(spot: Bounds, margin: Length) -> Bounds {
+pub(super) fn inset(spot: Bounds, margin: Length) -> Bounds {
     spot.wider(-margin)
 }

@@ -3,7 +3,7 @@
 use crate::{Kind, Length, inches};
 
 /// Some pieces of one sort: what they are, how high, how large, and what they may be called.
-pub(crate) struct Sort<'n> {
+pub(super) struct Sort<'n> {
     pub kind: Kind,
     pub height: Length,
     pub shape: Shape,
@@ -23,9 +23,9 @@ pub(crate) enum Shape {
 }
 
 /// How thick walls and hedges are.
-pub(crate) const HALF_INCH: Length = Length(127);
+pub(super) const HALF_INCH: Length = Length(127);
 
-pub(crate) const YEWS: Sort = Sort {
+pub(super) const YEWS: Sort = Sort {
     kind: Kind::Woods,
     height: inches(6),
     shape: Shape::Blob,
@@ -34,7 +34,7 @@ pub(crate) const YEWS: Sort = Sort {
     names: &["yew wood", "the sexton's yews", "the weeping yews", "the rookery"],
 };
 
-pub(crate) const TOMBS: Sort = Sort {
+pub(super) const TOMBS: Sort = Sort {
     kind: Kind::Obstacle,
     height: inches(1),
     shape: Shape::Block,
@@ -52,7 +52,7 @@ pub(crate) const TOMBS: Sort = Sort {
     ],
 };
 
-pub(crate) const CHURCHYARD_WALLS: Sort = Sort {
+pub(super) const CHURCHYARD_WALLS: Sort = Sort {
     kind: Kind::Wall,
     height: inches(2),
     shape: Shape::Bar,
@@ -61,7 +61,7 @@ pub(crate) const CHURCHYARD_WALLS: Sort = Sort {
     names: &["the old lychgate wall", "the north wall", "the wall of names", "the leaning wall"],
 };
 
-pub(crate) const OPEN_GRAVE: Sort = Sort {
+pub(super) const OPEN_GRAVE: Sort = Sort {
     kind: Kind::Pit,
     height: Length(-2 * 254),
     shape: Shape::Block,
@@ -70,7 +70,7 @@ pub(crate) const OPEN_GRAVE: Sort = Sort {
     names: &["the open grave"],
 };
 
-pub(crate) const GROVES: Sort = Sort {
+pub(super) const GROVES: Sort = Sort {
     kind: Kind::Woods,
     height: inches(6),
     shape: Shape::Blob,
@@ -88,7 +88,7 @@ pub(crate) const GROVES: Sort = Sort {
     ],
 };
 
-pub(crate) const SCRUB: Sort = Sort {
+pub(super) const SCRUB: Sort = Sort {
     kind: Kind::Difficult,
     height: Length::ZERO,
     shape: Shape::Blob,
@@ -97,7 +97,7 @@ pub(crate) const SCRUB: Sort = Sort {
     names: &["the bramble patch", "the windfall", "the fern hollow", "the charcoal pit", "the nettles"],
 };
 
-pub(crate) const BOULDERS: Sort = Sort {
+pub(super) const BOULDERS: Sort = Sort {
     kind: Kind::Rock,
     height: inches(2),
     shape: Shape::Blob,
@@ -106,7 +106,7 @@ pub(crate) const BOULDERS: Sort = Sort {
     names: &["the grey stone", "the split rock", "the giant's tooth", "the moss stone"],
 };
 
-pub(crate) const HOUSES: Sort = Sort {
+pub(super) const HOUSES: Sort = Sort {
     kind: Kind::Building,
     height: inches(5),
     shape: Shape::Block,
@@ -124,7 +124,7 @@ pub(crate) const HOUSES: Sort = Sort {
     ],
 };
 
-pub(crate) const FENCES: Sort = Sort {
+pub(super) const FENCES: Sort = Sort {
     kind: Kind::Obstacle,
     height: inches(1),
     shape: Shape::Bar,
@@ -133,7 +133,7 @@ pub(crate) const FENCES: Sort = Sort {
     names: &["the paddock fence", "the garden wall", "the wattle fence", "the handcarts", "the log pile"],
 };
 
-pub(crate) const GARDENS: Sort = Sort {
+pub(super) const GARDENS: Sort = Sort {
     kind: Kind::Difficult,
     height: Length::ZERO,
     shape: Shape::Block,
@@ -142,7 +142,7 @@ pub(crate) const GARDENS: Sort = Sort {
     names: &["the kitchen garden", "the bean rows", "the pigsty", "the orchard grass"],
 };
 
-pub(crate) const PILLARS: Sort = Sort {
+pub(super) const PILLARS: Sort = Sort {
     kind: Kind::Rock,
     height: inches(3),
     shape: Shape::Blob,
@@ -151,7 +151,7 @@ pub(crate) const PILLARS: Sort = Sort {
     names: &["the last pillar", "the fallen pillar", "the headless saint", "the broken arch"],
 };
 
-pub(crate) const MARSH: Sort = Sort {
+pub(super) const MARSH: Sort = Sort {
     kind: Kind::Difficult,
     height: Length::ZERO,
     shape: Shape::Blob,
@@ -160,7 +160,7 @@ pub(crate) const MARSH: Sort = Sort {
     names: &["the reed marsh", "the black mire", "the sedge", "the sinking meadow", "the frog hole"],
 };
 
-pub(crate) const WILLOWS: Sort = Sort {
+pub(super) const WILLOWS: Sort = Sort {
     kind: Kind::Woods,
     height: inches(5),
     shape: Shape::Blob,
@@ -169,7 +169,7 @@ pub(crate) const WILLOWS: Sort = Sort {
     names: &["the willows", "the drowned alders", "the ferryman's trees"],
 };
 
-pub(crate) const HEDGES: Sort = Sort {
+pub(super) const HEDGES: Sort = Sort {
     kind: Kind::Obstacle,
     height: inches(1),
     shape: Shape::Bar,
@@ -178,7 +178,7 @@ pub(crate) const HEDGES: Sort = Sort {
     names: &["the long hedge", "the hawthorn", "the parish hedge", "the sunken fence", "the field wall"],
 };
 
-pub(crate) const COPSES: Sort = Sort {
+pub(super) const COPSES: Sort = Sort {
     kind: Kind::Woods,
     height: inches(5),
     shape: Shape::Blob,
@@ -187,7 +187,7 @@ pub(crate) const COPSES: Sort = Sort {
     names: &["the lone copse", "the shepherd's trees"],
 };
 
-pub(crate) const FURROWS: Sort = Sort {
+pub(super) const FURROWS: Sort = Sort {
     kind: Kind::Difficult,
     height: Length::ZERO,
     shape: Shape::Block,

@@ -24,7 +24,7 @@ impl Part {
     pub(crate) const END: Part = Part { top: 1, bottom: 1 };
 
     /// Where the line through `edge` cuts the path between its ends; parallel lines cut nothing.
-    pub(crate) fn of_cut(path: Line, edge: (Point, Point)) -> Option<Part> {
+    fn of_cut(path: Line, edge: (Point, Point)) -> Option<Part> {
         let (ahead, across) = (way(path.0, path.1), way(edge.0, edge.1));
         let (top, bottom) = (cross(way(path.0, edge.0), across), cross(ahead, across));
         let (top, bottom) = if bottom < 0 { (-top, -bottom) } else { (top, bottom) };

@@ -102,13 +102,13 @@ fn wide_dot(first: (i64, i64), second: (i64, i64)) -> i128 {
 }
 
 /// Does the point lie on the straight piece, its ends included?
-pub(crate) fn lies_on(point: Point, from: Point, to: Point) -> bool {
+fn lies_on(point: Point, from: Point, to: Point) -> bool {
     side(from, to, point) == 0 && dot(way(point, from), way(point, to)) <= 0
 }
 
 /// Do the two straight pieces cross between their ends?
 #[inline]
-pub(crate) fn pieces_cross(first: (Point, Point), second: (Point, Point)) -> bool {
+pub(super) fn pieces_cross(first: (Point, Point), second: (Point, Point)) -> bool {
     let parted = |line: (Point, Point), ends: (Point, Point)| {
         side(line.0, line.1, ends.0).signum() * side(line.0, line.1, ends.1).signum() < 0
     };
@@ -116,7 +116,7 @@ pub(crate) fn pieces_cross(first: (Point, Point), second: (Point, Point)) -> boo
 }
 
 /// Do the two straight pieces share a point, if only an end?
-pub(crate) fn pieces_meet(first: (Point, Point), second: (Point, Point)) -> bool {
+pub(super) fn pieces_meet(first: (Point, Point), second: (Point, Point)) -> bool {
     pieces_cross(first, second)
         || lies_on(second.0, first.0, first.1)
         || lies_on(second.1, first.0, first.1)
@@ -165,7 +165,7 @@ impl Square {
     }
 
     /// Between two straight pieces.
-    pub(crate) fn between_pieces(first: (Point, Point), second: (Point, Point)) -> Square {
+    pub(super) fn between_pieces(first: (Point, Point), second: (Point, Point)) -> Square {
         if pieces_meet(first, second) {
             return Square::ZERO;
         }
@@ -218,14 +218,14 @@ pub(crate) fn over_root(count: i128, square: u128) -> i64 {
 }
 
 /// Parts of a way below this keep [`small_over_root`] within its limits.
-pub(crate) const SMALL: i64 = 1 << 30;
+pub(super) const SMALL: i64 = 1 << 30;
 
 /// The same as [`over_root`] where neither the square nor that of what comes out has more than 62 places.
 ///
 /// What comes out has at most 30 places, so a machine's quotient is off by far less than a thousandth: unless it lies that
 /// close to a half, it shows which whole number is nearest.
 #[inline]
-pub(crate) fn small_over_root(count: i64, square: u64) -> i64 {
+pub(super) fn small_over_root(count: i64, square: u64) -> i64 {
     let quotient = count as f64 / (square as i64 as f64).sqrt();
     let nearest = (quotient + 0.5_f64.copysign(quotient)) as i64;
     if (quotient - nearest as f64).abs() < 0.499 {

@@ -5,7 +5,7 @@ use crate::measure::exact::{root, squared, way};
 
 /// A side of an outline drawn out both ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Flank {
+pub(super) struct Flank {
     east: i64,
     south: i64,
     level: i64,

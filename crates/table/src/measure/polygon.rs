@@ -177,12 +177,12 @@ impl Polygon {
 
     /// Its sides drawn out, each by the corner it starts from.
     #[inline]
-    pub(crate) fn flanks(&self) -> &[Flank] {
+    pub(super) fn flanks(&self) -> &[Flank] {
         &self.flanks
     }
 
     /// Where the point `at / scale` is, for points that lie between whole ones.
-    pub(crate) fn locate_scaled(&self, at: (i128, i128), scale: i128) -> Place {
+    pub(super) fn locate_scaled(&self, at: (i128, i128), scale: i128) -> Place {
         let mut inside = false;
         for (from, to) in self.edges() {
             let start = (at.0 - i128::from(from.x) * scale, at.1 - i128::from(from.y) * scale);
@@ -283,7 +283,7 @@ fn is_convex(corners: &[Point]) -> bool {
 }
 
 /// Is the point within [`LIMIT`]? Only then are the sums exact.
-pub(crate) fn is_on_any_table(point: Point) -> bool {
+pub(super) fn is_on_any_table(point: Point) -> bool {
     let fits = |coordinate: i32| (-LIMIT.0..=LIMIT.0).contains(&coordinate);
     fits(point.x) && fits(point.y)
 }

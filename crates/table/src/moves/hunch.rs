@@ -5,7 +5,7 @@ use crate::measure::exact::{root, way};
 use crate::{Base, Bounds, Direction, Length, Point, along};
 
 /// A straight way without an end, its direction cut to so few places that everything is counted in short numbers.
-pub(crate) struct Ray {
+pub(super) struct Ray {
     from: Point,
     east: i64,
     south: i64,
@@ -65,7 +65,7 @@ impl Base {
 
 /// Of two numbers, the first allowed and the second not, the two neighbours between them of which the same is true. With a
 /// hunch of the first of the neighbours it takes two looks, otherwise it is found by halving.
-pub(crate) fn narrowed(
+pub(super) fn narrowed(
     (mut allowed, mut refused): (i32, i32),
     hunch: Option<i64>,
     allows: impl Fn(i32) -> bool,

@@ -128,7 +128,7 @@ impl Met<'_> {
         self.table.bases_of(self.bodies).any(|(_, other)| sweeps_over(start, end, other))
             || self.pieces.iter().any(|&(terrain, stands_in)| match stands_in {
                 true => sweeps_into(start, end, terrain),
-                // Whoever is not in it comes nearer to it by coming into it.
+                // A figure outside of it comes nearer to it by coming into it.
                 false => terrain.outline.path_nearer_than(start.at, end, start.radius),
             })
     }
@@ -277,7 +277,7 @@ impl<'a, G: Ground> Run<'a, G> {
         self.bodies_met(start, end).next().is_none() && self.pieces_met(start, end).next().is_none()
     }
 
-    /// All that is met on a whole leg. Whoever is not met on the whole of it is not met on a part of it.
+    /// All that is met on a whole leg. What is not met on the whole of it is not met on a part of it.
     fn met(&self, leg: &Leg) -> Met<'_> {
         let (start, end) = (self.standing(leg.from, leg.elevation), self.at(leg.to));
         let bodies = self.bodies_met(start, end).map(|(figure, _)| figure).collect();

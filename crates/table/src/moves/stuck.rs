@@ -1,4 +1,4 @@
-//! Whoever stands with its back to a wall: a slide that leads nowhere, seen at a glance.
+//! A figure with its back to a wall: a slide that leads nowhere, seen at a glance.
 
 use fates::FigureId;
 
@@ -9,7 +9,7 @@ const HAIRS: Length = Length(2);
 
 impl Slide {
     /// Is the terrain in the way of a body at this height: barred, or too high a step?
-    pub(crate) fn is_stopped_by(&self, terrain: &Terrain, body: &Base, ground: &impl Ground) -> bool {
+    pub(super) fn is_stopped_by(&self, terrain: &Terrain, body: &Base, ground: &impl Ground) -> bool {
         terrain.spans(body.elevation, body.top())
             && (ground.passage(terrain) == Passage::Barred
                 || (terrain.carries()

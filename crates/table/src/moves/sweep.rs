@@ -4,7 +4,7 @@ use crate::measure::exact::{Square, is_nearer, squared};
 use crate::{Base, Point, Terrain};
 
 /// Does a base moved straight from its place to `end` come into the other, and nearer to it than it was?
-pub(crate) fn sweeps_over(start: &Base, end: Point, other: &Base) -> bool {
+pub(super) fn sweeps_over(start: &Base, end: Point, other: &Base) -> bool {
     let touching = i64::from(start.radius.0) + i64::from(other.radius.0);
     let apart = squared(start.at, other.at);
     is_nearer(other.at, start.at, end, touching)
@@ -12,7 +12,7 @@ pub(crate) fn sweeps_over(start: &Base, end: Point, other: &Base) -> bool {
 }
 
 /// Does a base moved straight from its place to `end` come into the terrain, and nearer to it than it was?
-pub(crate) fn sweeps_into(start: &Base, end: Point, terrain: &Terrain) -> bool {
+pub(super) fn sweeps_into(start: &Base, end: Point, terrain: &Terrain) -> bool {
     terrain.outline.path_nearer_than(start.at, end, start.radius)
         && (!terrain.outline.nearer_than(start.at, start.radius)
             || terrain.outline.square_to_path(start.at, end) < terrain.outline.square_to(start.at))

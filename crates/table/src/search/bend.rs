@@ -9,7 +9,7 @@ use crate::ways::walk::Walk;
 use crate::{Point, Polygon};
 
 /// The points where a leg bends.
-pub(crate) type Bends = ArrayVec<Point, { 2 * MOST_STRETCHES }>;
+type Bends = ArrayVec<Point, { 2 * MOST_STRETCHES }>;
 
 /// A side of a slow area that a leg crosses, with the area to its right.
 type Rim = (Point, Point);
@@ -32,7 +32,7 @@ impl Walk<'_> {
     }
 
     /// The same for a leg whose stretches in slow areas are known, as far as they can be.
-    pub(crate) fn bent_over(&self, leg: Leg, stretches: Option<Stretches>) -> (i64, Bends) {
+    fn bent_over(&self, leg: Leg, stretches: Option<Stretches>) -> (i64, Bends) {
         let Some(stretches) = stretches else {
             return (self.cost(leg), Bends::new());
         };

@@ -80,7 +80,7 @@ pub(crate) enum Side {
 
 /// How a way comes to a corner.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Arrival {
+pub(super) struct Arrival {
     ahead: (i64, i64),
     side: Side,
     /// On which hand the body lies that is gone round: above zero is to the right; zero if there is none.
@@ -96,7 +96,7 @@ impl Arrival {
     /// Round a body it turns towards the body. On the rim of a slow area it goes in or out; where it stayed on one
     /// side of the rim, going straight would be shorter.
     #[inline]
-    pub(crate) fn may_go_on(&self, departure: Side, direction: (i64, i64)) -> bool {
+    pub(super) fn may_go_on(&self, departure: Side, direction: (i64, i64)) -> bool {
         match (self.side, departure) {
             (Side::Never, _) | (_, Side::Never) => false,
             (Side::Along, Side::Along) => {
@@ -113,7 +113,7 @@ impl Arrival {
 
 impl Corner {
     /// A point where a way may turn as it likes.
-    pub(crate) fn free(at: Point) -> Corner {
+    pub(super) fn free(at: Point) -> Corner {
         Corner { at, turn: Turn::Free }
     }
 
@@ -123,7 +123,7 @@ impl Corner {
     }
 
     /// The same corner of a body that stands on the rim of a slow area.
-    pub(crate) fn loosened(self) -> Corner {
+    pub(super) fn loosened(self) -> Corner {
         match self.turn {
             Turn::Round { first, second, slack } => {
                 Corner { turn: Turn::Loosely { first, second, slack }, ..self }
@@ -172,7 +172,7 @@ impl Corner {
     }
 
     /// How a way comes here from a point.
-    pub(crate) fn arrival(&self, from: Point) -> Arrival {
+    pub(super) fn arrival(&self, from: Point) -> Arrival {
         let (ahead, back) = (way(from, self.at), way(self.at, from));
         let hand = match self.turn {
             Turn::Round { first, second, .. } | Turn::Tip { first, second } => {
@@ -206,7 +206,7 @@ pub(crate) fn round_body<'a>(body: &Body<'a>) -> Cow<'a, [Corner]> {
     }
 }
 
-/// The hull round an outline, for whoever first walked round it: most figures have bases of one size. All hulls are equal,
+/// The hull round an outline, kept from the first walk round it: most figures have bases of one size. All hulls are equal,
 /// because what they are follows from their outlines.
 #[derive(Default)]
 pub(crate) struct Hull(OnceLock<(i64, Vec<Corner>)>);
@@ -256,7 +256,7 @@ pub(crate) fn facing(body: &Body, point: Point) -> Vec<Corner> {
 }
 
 /// The corners of a slow area.
-pub(crate) fn tips(outline: &Polygon) -> Vec<Corner> {
+pub(super) fn tips(outline: &Polygon) -> Vec<Corner> {
     let edges = clockwise_edges(outline);
     let before = edges.iter().cycle().skip(edges.len() - 1);
     before.zip(&edges).map(|(before, edge)| tip(*before, *edge)).collect()

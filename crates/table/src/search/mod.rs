@@ -1,9 +1,9 @@
-//! The search for ways: a graph of corners, grown as the search runs into things.
+//! The search for ways: A* on a visibility graph, whose corners are found as the search runs into things.
 //!
 //! The search knows only the start and the goal at first. When a leg it wants to use runs into a body, the corners of
 //! that body join the graph; when it runs through slow terrain, the corners of that do, and the leg itself bends where
-//! it goes in and out. What no short way comes near is never looked at. Legs wait in a queue, ordered by the least a way over them can cost, and are tested when their turn
-//! comes; so the first way that reaches the goal is the cheapest, and ties fall the same way every time.
+//! it goes in and out. What no short way comes near is never looked at. Legs wait in a queue, ordered by the least
+//! a way over them can cost, and are tested when their turn comes; so the first way that reaches the goal is the cheapest, and ties fall the same way every time.
 
 pub(crate) mod bend;
 pub(crate) mod hull;
@@ -123,7 +123,7 @@ impl<'w, 'a> Search<'w, 'a> {
             return None;
         }
         self.best = most.saturating_add(FINE); // lengths are rounded down
-        self.nodes[0].gone = 0;
+        self.nodes[0].cost = 0;
         self.expand(0);
         while self.best > enough {
             let Waiting { cost, from, to, test } = self.waiting.pop().filter(|leg| leg.cost <= most)?;
@@ -164,15 +164,15 @@ impl<'w, 'a> Search<'w, 'a> {
     }
 
     /// Takes a leg whose turn it is; the node at its end, if this is a new cheapest way to it.
-    fn take(&mut self, cost: i64, from: usize, to: usize, mut test: Test) -> Option<usize> {
-        let gone = cost - self.nodes[to].left;
-        if gone >= self.nodes[to].gone {
+    fn take(&mut self, estimate: i64, from: usize, to: usize, mut test: Test) -> Option<usize> {
+        let cost = estimate - self.nodes[to].heuristic;
+        if cost >= self.nodes[to].cost {
             return None;
         }
         let slow = match test {
             Test::Untested => {
                 let slow;
-                (slow, test) = self.test(cost, from, to)?;
+                (slow, test) = self.test(estimate, from, to)?;
                 slow
             }
             Test::Crosses(counted) => {
@@ -183,15 +183,15 @@ impl<'w, 'a> Search<'w, 'a> {
             Test::Straight | Test::Bent => 0,
         };
         if slow > 0 {
-            self.keep(cost + slow, from, to, test);
+            self.keep(estimate + slow, from, to, test);
             return None;
         }
         if let Test::Crosses(_) = test {
-            return self.take(cost, from, to, test);
+            return self.take(estimate, from, to, test);
         }
         let start = self.nodes[from].corner.at;
         let node = &mut self.nodes[to];
-        (node.gone, node.came_from, node.bends) = (gone, from, test == Test::Bent);
+        (node.cost, node.came_from, node.bends) = (cost, from, test == Test::Bent);
         // A leg that bends comes from elsewhere than the corner was made for, so after it the way may go anywhere.
         node.arrival = if node.bends { Arrival::START } else { node.corner.arrival(start) };
         Some(to)
@@ -264,7 +264,7 @@ impl<'w, 'a> Search<'w, 'a> {
         }
         let end = self.nodes[to].corner.at;
         if let Some(there) = self.walk.hit(Leg { from: end, to: end }) {
-            self.nodes[to].gone = NOWHERE;
+            self.nodes[to].cost = NOWHERE;
             if let Hit::Body(body) = there {
                 self.learn_body(body);
             }
@@ -333,10 +333,11 @@ impl<'w, 'a> Search<'w, 'a> {
     fn add_all(&mut self, corners: impl IntoIterator<Item = Corner>, is_goal: bool) {
         let first = self.nodes.len();
         for corner in corners {
-            let left = self.least_cost(corner.at);
-            let worth = self.best == NEVER || fine_distance(self.walk.body.at, corner.at) + left < self.best;
+            let heuristic = self.least_cost(corner.at);
+            let straight = fine_distance(self.walk.body.at, corner.at);
+            let worth = self.best == NEVER || straight + heuristic < self.best;
             if worth && self.walk.has_room(corner.at) && !self.walk.is_beyond_rim(corner.at) {
-                self.nodes.push(Node::new(corner, left, is_goal));
+                self.nodes.push(Node::new(corner, heuristic, is_goal));
             }
         }
         for &from in &self.expanded {
@@ -356,8 +357,8 @@ impl<'w, 'a> Search<'w, 'a> {
     }
 
     fn add(&mut self, corner: Corner, is_goal: bool) {
-        let left = self.least_cost(corner.at);
-        self.nodes.push(Node::new(corner, left, is_goal));
+        let heuristic = self.least_cost(corner.at);
+        self.nodes.push(Node::new(corner, heuristic, is_goal));
     }
 
     /// Goes straight for the target from this node, and lets the legs to all others wait for their turn.
@@ -368,7 +369,7 @@ impl<'w, 'a> Search<'w, 'a> {
         }
         let start = &self.nodes[node];
         for (to, end) in self.nodes.iter().enumerate() {
-            if start.gone < end.gone
+            if start.cost < end.cost
                 && !end.is_private
                 && let Some(cost) = start.leg_to(end, self.best)
             {

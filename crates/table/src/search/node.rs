@@ -10,33 +10,34 @@ use crate::{Path, Point};
 pub(crate) struct Node {
     pub corner: Corner,
     /// What the way here costs, in fine units.
-    pub gone: i64,
+    pub cost: i64,
     pub came_from: usize,
     /// Does the last leg of that way bend?
     pub bends: bool,
-    pub left: i64,
+    /// The least that the way from here to the target costs.
+    pub heuristic: i64,
     pub is_goal: bool,
     /// Is it only for the one node that it was made for?
     pub is_private: bool,
     pub is_expanded: bool,
-    pub arrival: Arrival,
+    pub(super) arrival: Arrival,
 }
 
 /// No way is this long: the cost of what has not been reached.
-pub(crate) const NEVER: i64 = i64::MAX;
+pub(super) const NEVER: i64 = i64::MAX;
 
 /// Cheaper than any way: the cost of what is not worth trying.
-pub(crate) const NOWHERE: i64 = -1;
+pub(super) const NOWHERE: i64 = -1;
 
 impl Node {
     /// A corner that no way has led to yet, so far from the target at the least.
-    pub(crate) fn new(corner: Corner, left: i64, is_goal: bool) -> Node {
+    pub(crate) fn new(corner: Corner, heuristic: i64, is_goal: bool) -> Node {
         Node {
             corner,
-            gone: NEVER,
+            cost: NEVER,
             came_from: 0,
             bends: false,
-            left,
+            heuristic,
             is_goal,
             is_private: false,
             is_expanded: false,
@@ -47,24 +48,24 @@ impl Node {
     /// The least that a way over a leg from here to another node costs, if it can be the cheapest and cost no more than
     /// the best so far. Most legs are out of the question because of where they point.
     #[inline(always)]
-    pub(crate) fn leg_to(&self, end: &Node, best: i64) -> Option<i64> {
+    pub(super) fn leg_to(&self, end: &Node, best: i64) -> Option<i64> {
         let there = way(self.corner.at, end.corner.at);
         if !end.corner.may_turn_to((-there.0, -there.1)) || !self.may_go_on(there) {
             return None;
         }
-        let gone = self.gone + fine_distance(self.corner.at, end.corner.at);
-        (gone < end.gone && gone + end.left <= best).then_some(gone + end.left)
+        let cost = self.cost + fine_distance(self.corner.at, end.corner.at);
+        (cost < end.cost && cost + end.heuristic <= best).then_some(cost + end.heuristic)
     }
 
     /// Can the cheapest way here go on in this direction?
     #[inline(always)]
-    pub(crate) fn may_go_on(&self, direction: (i64, i64)) -> bool {
+    pub(super) fn may_go_on(&self, direction: (i64, i64)) -> bool {
         self.arrival.may_go_on(self.corner.side(direction), direction)
     }
 
     /// Does any way lead here?
     pub(crate) fn is_reached(&self) -> bool {
-        (0..NEVER).contains(&self.gone)
+        (0..NEVER).contains(&self.cost)
     }
 }
 

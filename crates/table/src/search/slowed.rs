@@ -8,11 +8,11 @@ use crate::ways::leg::{FINE, Leg, merged, slow_part};
 use crate::ways::walk::Walk;
 
 /// What the bends of a leg may gain by being rounded to whole points, in fine units.
-pub(crate) const ROUNDED: i64 = 8 * FINE;
+pub(super) const ROUNDED: i64 = 8 * FINE;
 
 /// How a leg crosses slow areas.
 #[derive(Default)]
-pub(crate) struct Slowed {
+pub(super) struct Slowed {
     /// The areas, by their places in [`Walk::slow`].
     pub areas: ArrayVec<usize, MOST_STRETCHES>,
     /// How much more it costs if it is gone straight, in fine units.
@@ -24,7 +24,7 @@ pub(crate) struct Slowed {
 impl Walk<'_> {
     /// How the leg crosses slow areas; none where that has to be looked at more closely, as for
     /// [`crossed`](Leg::crossed).
-    pub(crate) fn slowed(&self, leg: Leg) -> Option<Slowed> {
+    pub(super) fn slowed(&self, leg: Leg) -> Option<Slowed> {
         let (ends, bounds) = ((leg.from, leg.to), leg.bounds());
         let (mut slowed, mut stretches) = (Slowed::default(), Stretches::new());
         let (mut apart, mut whole) = (true, false);

@@ -16,7 +16,7 @@ thread_local! {
 
 /// Two who look at each other, and what is asked of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Pair {
+pub(super) struct Pair {
     pub one: Base,
     pub other: Base,
     pub asked: Asked,
@@ -24,7 +24,7 @@ pub(crate) struct Pair {
 
 /// What is asked of two who look at each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub(super) enum Asked {
     /// Does the one see the other?
     There,
     /// Does either see the other?
@@ -42,7 +42,7 @@ struct Look {
 
 impl Table {
     /// What two see of each other past the terrain, from memory or else by looking now.
-    pub(crate) fn seen_or(&self, pair: Pair, ground: &impl Ground, look: impl Fn() -> u8) -> u8 {
+    pub(super) fn seen_or(&self, pair: Pair, ground: &impl Ground, look: impl Fn() -> u8) -> u8 {
         let Some(outlook) = ground.outlook() else { return look() };
         let (terrain, place) = (number_of(&self.terrain), place_of(&pair));
         LOOKS.with_borrow_mut(|looks| {
@@ -52,7 +52,7 @@ impl Table {
             let is_known =
                 |kept: &Look| kept.pair == pair && kept.outlook == outlook && kept.terrain == terrain;
             if let Some(kept) = looks[place].as_ref().filter(|kept| is_known(kept)) {
-                debug_assert_eq!(kept.seen, look(), "whoever was seen is seen again");
+                debug_assert_eq!(kept.seen, look(), "a figure that was seen is seen again");
                 return kept.seen;
             }
             let seen = look();

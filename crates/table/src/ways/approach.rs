@@ -46,7 +46,7 @@ impl Table {
 
 /// The largest square of a distance of the two middles at which the gap is at most this; none if they stand at heights
 /// too different.
-pub(crate) fn widest_square(mover: &Base, other: &Base, gap: Length) -> Option<i64> {
+pub(super) fn widest_square(mover: &Base, other: &Base, gap: Length) -> Option<i64> {
     let (radii, rise) = ((mover.radius + other.radius).0, (mover.elevation - other.elevation).0);
     let (radii, rise, gap) = (i64::from(radii), i64::from(rise), i64::from(gap.0.min(8 * LIMIT.0)));
     let level = gap * gap - rise * rise;

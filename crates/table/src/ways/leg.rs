@@ -28,13 +28,13 @@ impl Leg {
     }
 
     /// How many steps of about one unit it takes.
-    pub(crate) fn steps(self) -> i64 {
+    pub(super) fn steps(self) -> i64 {
         let (east, south) = way(self.from, self.to);
         east.abs().max(south.abs())
     }
 
     /// The whole point nearest to where it is after so many of its [`steps`](Leg::steps).
-    pub(crate) fn at_step(self, step: i64) -> Point {
+    pub(super) fn at_step(self, step: i64) -> Point {
         let (east, south) = way(self.from, self.to);
         let steps = self.steps().max(1);
         let part = |whole: i64| (2 * whole * step + steps).div_euclid(2 * steps) as i32;
@@ -47,7 +47,7 @@ impl Leg {
     }
 
     /// The part of it up to one of its steps, ending right on it or else at a whole point next to that.
-    pub(crate) fn parts_beside(self, step: i64) -> impl Iterator<Item = Leg> {
+    pub(super) fn parts_beside(self, step: i64) -> impl Iterator<Item = Leg> {
         const BESIDE: [(i32, i32); 5] = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)];
         let Point { x, y } = self.at_step(step);
         BESIDE
@@ -56,7 +56,7 @@ impl Leg {
     }
 
     /// The last step for which the part of the leg up to it passes, if longer parts do not pass again; zero if none.
-    pub(crate) fn last_step(self, passes: impl Fn(Leg) -> bool) -> i64 {
+    pub(super) fn last_step(self, passes: impl Fn(Leg) -> bool) -> i64 {
         last(self.steps(), |step| passes(self.part(step)))
     }
 
@@ -67,7 +67,7 @@ impl Leg {
     }
 
     /// The same for the part of it that is so many fine units long.
-    pub(crate) fn inside_until(self, outlines: &[&Polygon], until: i64) -> i64 {
+    pub(super) fn inside_until(self, outlines: &[&Polygon], until: i64) -> i64 {
         if outlines.is_empty() {
             return 0;
         }

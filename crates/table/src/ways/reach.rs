@@ -59,7 +59,7 @@ impl<'a> Reach<'a> {
         search.run(allowance, NOTHING);
         let nodes = search.nodes;
         let mut stops: Vec<usize> = (0..nodes.len()).filter(|node| nodes[*node].is_reached()).collect();
-        stops.sort_by_key(|node| nodes[*node].gone);
+        stops.sort_by_key(|node| nodes[*node].cost);
         Some(Reach { table, mover, walk, crowd, allowance, nodes, stops })
     }
 
@@ -107,14 +107,14 @@ impl<'a> Reach<'a> {
     fn last_turn(&self, to: Point) -> Option<usize> {
         let (mut least, mut best) = (self.allowance + 1, None);
         for index in &self.stops {
-            let Node { gone, corner, .. } = &self.nodes[*index];
-            if *gone >= least {
+            let Node { cost: so_far, corner, .. } = &self.nodes[*index];
+            if *so_far >= least {
                 break;
             }
             let leg = Leg { from: corner.at, to };
-            let hopeful = gone + leg.fine_length() < least && corner.may_turn_to(way(leg.from, leg.to));
+            let hopeful = so_far + leg.fine_length() < least && corner.may_turn_to(way(leg.from, leg.to));
             if hopeful && self.walk.is_clear(leg) {
-                let cost = gone + self.walk.bent(leg).0;
+                let cost = so_far + self.walk.bent(leg).0;
                 if cost < least {
                     (least, best) = (cost, Some(*index));
                 }

@@ -240,7 +240,7 @@ impl<'a> Walk<'a> {
         self.room.contains(at)
     }
 
-    /// Would somebody who stands here be in whoever is to be touched?
+    /// Would a figure that stands here overlap the one it is to touch?
     #[inline]
     pub(crate) fn is_beyond_rim(&self, at: Point) -> bool {
         self.touches.is_some_and(|(centre, reach)| {
@@ -257,7 +257,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The nearest point to this one where the whole base is on the table.
-    pub(crate) fn nearest_room(&self, point: Point) -> Point {
+    pub(super) fn nearest_room(&self, point: Point) -> Point {
         self.room.nearest(point)
     }
 
@@ -311,7 +311,7 @@ impl<'a> Walk<'a> {
     }
 
     /// How far along the leg the mover gets with so many fine units to spend, and without running into anything.
-    pub(crate) fn reachable_part(&self, leg: Leg, spend: i64) -> Leg {
+    pub(super) fn reachable_part(&self, leg: Leg, spend: i64) -> Leg {
         let good = |part: &Leg| self.cost(*part) <= spend && self.is_clear(*part);
         if good(&leg) {
             return leg;
@@ -354,7 +354,7 @@ impl<'a> Body<'a> {
 
     /// Would the mover's base run into it on this leg?
     #[inline]
-    pub(crate) fn stops(&self, leg: Leg, bounds: &Bounds) -> bool {
+    pub(super) fn stops(&self, leg: Leg, bounds: &Bounds) -> bool {
         if !self.bounds.overlaps(bounds) {
             return false;
         }
@@ -381,7 +381,7 @@ impl<'a> Body<'a> {
 
     /// The least square of the distance from a point to the places round the body where a way may turn or end. Those
     /// are whole points, so they lie up to a few units outside of its bounds.
-    pub(crate) fn least_square(&self, from: Point) -> i64 {
+    pub(super) fn least_square(&self, from: Point) -> i64 {
         squared(from, self.bounds.wider(Length(8)).nearest(from))
     }
 }

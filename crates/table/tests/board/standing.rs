@@ -12,7 +12,7 @@ fn come_into(table: &Table, bounds: &Bounds) -> FigureSet {
 }
 
 #[test]
-fn nobody_near_is_missed_whoever_comes_and_goes() {
+fn no_neighbour_is_missed_as_figures_come_and_go() {
     let mut luck = luck(11);
     for _ in 0..20 {
         let mut table = table(vec![], &[]);
@@ -45,7 +45,7 @@ fn nobody_near_is_missed_whoever_comes_and_goes() {
 }
 
 #[test]
-fn whoever_is_far_off_is_not_listed() {
+fn a_figure_far_off_is_not_listed() {
     let table = table(vec![], &[foot(inch(10, 10)), foot(inch(11, 10)), foot(inch(30, 10))]);
     let extent = foot(inch(10, 10)).extent();
 
@@ -54,7 +54,7 @@ fn whoever_is_far_off_is_not_listed() {
 }
 
 #[test]
-fn tables_are_equal_whoever_stood_on_them_before() {
+fn tables_are_equal_no_matter_who_stood_on_them_before() {
     let (mut one, other) = (table(vec![], &[foot(inch(10, 10))]), table(vec![], &[foot(inch(20, 10))]));
     one.shift(FigureId(0), inch(20, 10), Length::ZERO);
 

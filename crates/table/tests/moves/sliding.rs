@@ -239,7 +239,7 @@ fn no_longer_slide_is_possible() {
 
 /// With its back to a wall, in a corner of the table, or beside a wall: only what leads straight into something is stuck.
 #[test]
-fn whoever_has_its_back_to_a_wall_is_stuck() {
+fn a_figure_with_its_back_to_a_wall_is_stuck() {
     let wall = block(Kind::Wall, point(1127, 500), point(1300, 1500), inches(3));
     let table = table(vec![wall], &[foot(point(1000, 1000)), foot(point(127, 3000)), foot(point(130, 4000))]);
     let way = Slide::default();
@@ -257,7 +257,7 @@ fn whoever_has_its_back_to_a_wall_is_stuck() {
 
 /// On random crowded boards nobody is called stuck who is not.
 #[test]
-fn whoever_is_stuck_slides_less() {
+fn a_figure_that_is_stuck_slides_less() {
     let (mut luck, mut found) = (luck(6), 0);
     for _ in 0..20_000 {
         let walls = (0..2).filter_map(|_| {

@@ -23,7 +23,7 @@ fn into_contact(table: &Table) -> Option<Path> {
 }
 
 #[test]
-fn whoever_steps_into_a_known_way_is_gone_round() {
+fn a_figure_that_steps_into_a_cached_path_is_gone_round() {
     let mut table = table(vec![], &[foot(inch(4, 10)), foot(inch(20, 10)), foot(inch(12, 10))]);
     let round = into_contact(&table).expect("there is room on both sides");
     assert!(round.points().len() > 2, "the guard is in the way");

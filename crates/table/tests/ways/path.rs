@@ -361,7 +361,7 @@ fn where_there_is_no_way_there_is_none_but_a_nearest_approach() {
 }
 
 #[test]
-fn whoever_cannot_be_touched_is_still_approached() {
+fn a_figure_that_cannot_be_touched_is_still_approached() {
     // Six guards stand all round the other, shoulder to shoulder.
     let guards = [(254, 0), (127, 220), (-127, 220), (-254, 0), (-127, -220), (127, -220)];
     let mut figures = vec![inch(4, 10), inch(12, 10)];
