@@ -1,6 +1,6 @@
 //! The Fates: dice, choices and facts, the only three things a rule asks for, and the sources that answer them.
 //!
-//! A system's rules are plain functions over its state that ask through [`Fates`]. Whoever answers decides what the
+//! A system's rules are plain functions over its state that ask through [`Fates`]. The source of the answers decides what the
 //! same rules are used for: people through a [`Game`], a mind and fast dice for simulation ([`Straight`] with
 //! [`Random`]), every roll there is for exact odds ([`exact`]), a list for tests ([`Scripted`]), a ledger for replay
 //! ([`replay`]) and proof ([`verify`]).
@@ -17,7 +17,7 @@ pub use game::ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
 pub use game::live::{DiceFrom, FactsFrom};
 pub use game::replay::{Replayed, replay, verify, wake};
 pub use game::sealed::{Link, Seed, state_hash};
-pub use game::{Game, Told};
+pub use game::{Game, News};
 pub use odds::every::{Every, exact};
 pub use odds::tree::{Branch, Tree, grow, grow_within};
 pub use odds::{Chance, Odds, decimal, ratio, to_f64};

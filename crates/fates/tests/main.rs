@@ -1,16 +1,8 @@
-//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+//! The tests of this crate, laid out like `src`, in one program so that they build quickly.
 
-mod dice;
-mod figures;
 mod game;
 mod gravemarch;
-mod ledger;
 mod odds;
-mod overrule;
+mod play;
 mod proofs;
 mod scripted;
-mod sealed;
-mod sides;
-mod tally;
-mod tree;
-mod undo;

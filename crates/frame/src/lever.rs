@@ -42,7 +42,7 @@ impl<What> Lever<What> {
         Ok(lever)
     }
 
-    /// What is told once it is set.
+    /// The log event once it is set.
     pub fn told(&self, to: i32) -> Overruled {
         let LeverView { group, name, .. } = &self.view;
         Overruled { text: format!("{group}, {name}: {to}, by the referee's word.") }
@@ -50,7 +50,7 @@ impl<What> Lever<What> {
 }
 
 impl Overruled {
-    /// What is told once somebody is put somewhere.
+    /// The log event once a figure is put somewhere.
     pub fn put(name: &str) -> Overruled {
         Overruled { text: format!("{name} is put somewhere else, by the referee's word.") }
     }

@@ -11,7 +11,7 @@ use fates::FigureId;
 #[derive(Debug, Default)]
 pub struct Shared<T>(pub Arc<T>);
 
-/// Who plays: the parts of all figures, by their ids. Whoever arrives in the game is added at the end.
+/// Who plays: the parts of all figures, by their ids. Figures that arrive during the game are added at the end.
 pub type Cast<Role> = Shared<Vec<Arc<Role>>>;
 
 impl<Role> Cast<Role> {

@@ -6,6 +6,7 @@ use content::Cards;
 use fates::{Answer, Asks, Facts, FigureId, FigureSet, Game, Mind, Question, Rules, Seat};
 use serde_json::Value;
 
+use crate::command::{Campaigns, Help, Parties, Prices};
 use crate::duel::{Bout, Until};
 use crate::odds::{Fault, FormView, Odds, Party, Query};
 use crate::view::{
@@ -98,7 +99,7 @@ pub trait System: Rules {
     /// What a way would come to.
     fn path(state: &Self::State, reach: &Self::Reach, way: &Self::Way) -> PathView;
 
-    /// What one figure has of another, as a seat may know it; nothing where positions are not known.
+    /// The line of sight from one figure to another, as a seat may know it; nothing where positions are not known.
     fn sight(state: &Self::State, seat: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView>;
 
     /// What a referee may set.
@@ -148,6 +149,26 @@ pub trait System: Rules {
     /// Two fighters in contact, each its own player's, with nobody and nothing else on the table. `FirstBlood` is asked
     /// for only where the system has such duels.
     fn bout(book: &Arc<Self::Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault>;
+
+    /// What the help of the command line says of it.
+    fn help() -> Help {
+        Help::default()
+    }
+
+    /// What its new figures cost, if it has points.
+    fn prices(_: &Self::Book) -> Option<&dyn Prices> {
+        None
+    }
+
+    /// Its parties, if it has any that can be checked.
+    fn parties(_: &Self::Book) -> Option<&dyn Parties> {
+        None
+    }
+
+    /// Its campaigns, if it has any.
+    fn campaigns(_: &Arc<Self::Book>) -> Option<Box<dyn Campaigns + '_>> {
+        None
+    }
 
     /// The whole view of a game for a seat, made of nothing but what it may know. Only who is asked sees what may be
     /// answered.

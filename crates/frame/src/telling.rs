@@ -1,11 +1,11 @@
-//! What is told of the play, in every system alike: each chapter has kinds of its own, and they are put together here.
+//! Log events, in every system alike: each chapter has kinds of its own, and they are put together here.
 
 use fates::{Die, RuleId, Tally};
 use serde::Serialize;
 
 use crate::view::{Level, LogLine, PartView, RolledDie};
 
-/// A referee's word, as it is told.
+/// A referee's word, as a log event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Overruled {
     /// What was decreed.

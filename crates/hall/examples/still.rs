@@ -50,8 +50,8 @@ fn begin() -> Game<SilverBayonet> {
     Game::begin(&setup, dice, FactsFrom::Measured).expect("a game").0
 }
 
-/// A table with a piece of every kind, and figures of four sides and of none.
-fn every_kind() -> TableView {
+/// A board with a piece of every kind.
+fn every_terrain() -> BoardView {
     let kinds = [
         Terrains::Open,
         Terrains::Difficult,
@@ -80,6 +80,17 @@ fn every_kind() -> TableView {
             words: "impassable".to_string(),
         }
     });
+    BoardView {
+        unit: Unit::Inches,
+        width: inches(25),
+        depth: inches(20),
+        terrain: terrain.collect(),
+        sticks: Vec::new(),
+    }
+}
+
+/// A table with a piece of every kind, and figures of four sides and of none.
+fn every_kind() -> TableView {
     let figure = |id: u8, side: Option<u8>, x: i32| FigureView {
         id: FigureId(id),
         name: format!("Figure {id}"),
@@ -88,7 +99,7 @@ fn every_kind() -> TableView {
         at: Some(Point { x, y: 4500 }),
         radius: if id == 5 { Length(250) } else { Length(125) },
         elevation: inches(i32::from(id) % 2 * 3),
-        health: Some(Health { now: 10 - 2 * i16::from(id), most: 10 }),
+        health: Some(Health { stat: "Health", now: 10 - 2 * i16::from(id), most: 10 }),
         stats: Vec::new(),
         tokens: Vec::new(),
         states: Vec::new(),
@@ -102,13 +113,7 @@ fn every_kind() -> TableView {
     let figures = figures.map(|(id, side)| figure(id as u8, side, 700 + 900 * id as i32)).collect();
     marked(TableView {
         title: "Every kind".to_string(),
-        table: Some(BoardView {
-            unit: Unit::Inches,
-            width: inches(25),
-            depth: inches(20),
-            terrain: terrain.collect(),
-            sticks: Vec::new(),
-        }),
+        table: Some(every_terrain()),
         figures,
         ..TableView::default()
     })

@@ -1,5 +1,7 @@
 //! Why something was refused, in words that say what to do.
 
+use serde::Serialize;
+
 use crate::store::StoreFault;
 
 /// Something that was refused. Nothing has changed.
@@ -12,7 +14,8 @@ pub struct Fault {
 }
 
 /// The kinds of refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// What is stored cannot be read.
     Damaged,
@@ -50,43 +53,43 @@ pub enum Code {
     TooLong,
     /// Too many requests came from one address.
     TooMany,
-    /// The rules or the odds refused it; the code is theirs.
-    Refused(&'static str),
+    /// The referee refused it; the code is its own.
+    #[serde(untagged)]
+    Refused(referee::Code),
+    /// The odds can't be answered; the code is theirs.
+    #[serde(untagged)]
+    Odds(frame::odds::Code),
 }
 
-impl Code {
-    /// The code as the protocol shows it.
-    pub fn text(self) -> &'static str {
-        match self {
-            Code::Damaged => "damaged",
-            Code::Gone => "gone",
-            Code::NoSuchMind => "no-such-mind",
-            Code::NoSuchMoment => "no-such-moment",
-            Code::NoSuchPage => "no-such-page",
-            Code::NoSuchSeat => "no-such-seat",
-            Code::NoSuchTable => "no-such-table",
-            Code::NotADecree => "not-a-decree",
-            Code::NotAMessage => "not-a-message",
-            Code::NotAnOrder => "not-an-order",
-            Code::NotOver => "not-over",
-            Code::NothingToUndo => "nothing-to-undo",
-            Code::NotYours => "not-yours",
-            Code::OtherOrigin => "other-origin",
-            Code::Over => "over",
-            Code::Store => "store",
-            Code::TooLong => "too-long",
-            Code::TooMany => "too-many",
-            Code::Refused(code) => code,
-        }
+impl std::fmt::Display for Code {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.serialize(f)
     }
+}
 
-    /// The code of a fault of the referee or the oracle: one of our own where the hall can refuse the same.
-    fn of(text: &'static str) -> Code {
-        match text {
-            "nothing-to-undo" => Code::NothingToUndo,
-            "not-yours" => Code::NotYours,
-            "over" => Code::Over,
-            other => Code::Refused(other),
+/// One of our own codes where the hall can refuse the same.
+impl From<referee::Code> for Code {
+    fn from(code: referee::Code) -> Code {
+        use referee::Code as Theirs;
+        match code {
+            Theirs::NothingToUndo => Code::NothingToUndo,
+            Theirs::NotYours => Code::NotYours,
+            Theirs::Over => Code::Over,
+            Theirs::BadSetup
+            | Theirs::NoGame
+            | Theirs::NoSuchFigure
+            | Theirs::NoSuchSystem
+            | Theirs::NotAMessage
+            | Theirs::TooLong
+            | Theirs::WrongKind
+            | Theirs::NotAnOption
+            | Theirs::NotAmongThese
+            | Theirs::WrongCount
+            | Theirs::NoSuchFace
+            | Theirs::NotSealed
+            | Theirs::Sealed
+            | Theirs::NotDecreed
+            | Theirs::NotThatWay => Code::Refused(code),
         }
     }
 }
@@ -113,12 +116,12 @@ impl From<StoreFault> for Fault {
 
 impl From<referee::Fault> for Fault {
     fn from(fault: referee::Fault) -> Fault {
-        Fault::new(Code::of(fault.code), fault.text)
+        Fault::new(fault.code.into(), fault.text)
     }
 }
 
 impl From<frame::odds::Fault> for Fault {
     fn from(fault: frame::odds::Fault) -> Fault {
-        Fault::new(Code::of(fault.code), fault.text)
+        Fault::new(Code::Odds(fault.code), fault.text)
     }
 }

@@ -1,18 +1,21 @@
 //! What can be said on the command line.
 
+use ::referee::SystemView;
 use clap::{Parser, Subcommand};
 
-use crate::campaign::CampaignArgs;
-use crate::content::{CheckContent, Content};
-use crate::duel::Duel;
-use crate::ledger::Ledger;
+use crate::book::content::{CheckContent, Content};
+use crate::book::party::{Party, with_parties};
+use crate::book::points::{Points, with_points};
+use crate::book::rules::Rules;
+use crate::campaign::{self, CampaignArgs};
+use crate::games::ledger::Ledger;
+use crate::games::protocol::Protocol;
+use crate::games::report::Report;
+use crate::games::watch::Watch;
 use crate::odds::Odds;
-use crate::play::{Play, Serve};
-use crate::points::{Party, Points};
-use crate::referee::Protocol;
-use crate::report::Report;
-use crate::rules::Rules;
-use crate::watch::Watch;
+use crate::odds::duel::Duel;
+use crate::serve::{Play, Serve};
+use crate::system::{any_of, both_names, views};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,10 +30,10 @@ Examples:
   lychgate watch ff zombie-infestation
   lychgate odds be fight hirdman fyrdman
   lychgate odds wf melee road-bandit town-militia
-  lychgate referee            (then one JSON object a line; see docs/protocol.md)
+  lychgate referee            (then one JSON object a line; see docs/protocol.md)";
 
-Systems: sb (silver-bayonet), ff (fear-and-faith), be (blood-eagle),
-wf (wfrp). Exit codes: 0 done, 1 no, 2 wrong use.
+const EXIT_CODES: &str = "\
+Exit codes: 0 done, 1 no, 2 wrong use.
 Unofficial; names and numbers of the games belong to their owners.";
 
 const REFEREE: &str = "\
@@ -43,7 +46,7 @@ docs/protocol.md has all messages.";
 
 /// A referee for tabletop skirmish games: exact odds, duels, and whole fights by the book.
 #[derive(Parser)]
-#[command(name = "lychgate", version, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(name = "lychgate", version, after_help = after_help(), arg_required_else_help = true)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub command: Command,
@@ -74,12 +77,22 @@ pub(crate) enum Command {
     Report(Report),
     /// Prove a finished ledger: its chain, its dice, its end
     Verify(Ledger),
-    /// Run a campaign of Fear and Faith: games, losses, advances
+    #[command(about = format!("Run a campaign of {}: games, losses, advances", campaign::title()))]
     Campaign(CampaignArgs),
-    /// May a party of Fear and Faith be fielded? If not, why
+    #[command(about = format!("May a party of {} be fielded? If not, why", titles(&with_parties())))]
     Party(Party),
-    /// What a new figure of Blood Eagle costs, or a new model of Fear and Faith would by the fitted formula
+    #[command(about = format!("What a new figure of {} costs", titles(&with_points())))]
     Points(Points),
     /// Check content files of your own
     CheckContent(CheckContent),
+}
+
+/// The titles of these systems.
+fn titles(views: &[SystemView]) -> String {
+    any_of(&views.iter().map(|view| view.title).collect::<Vec<_>>())
+}
+
+fn after_help() -> String {
+    let names: Vec<String> = views().into_iter().map(both_names).collect();
+    format!("{EXAMPLES}\n\nSystems: {}.\n{EXIT_CODES}", names.join(", "))
 }

@@ -1,18 +1,12 @@
 //! Lychgate: a referee for tabletop skirmish games, on the command line.
 
 mod args;
+mod book;
 mod campaign;
-mod content;
-mod duel;
-mod homebrew;
-mod ledger;
+mod games;
 mod odds;
-mod play;
-mod points;
-mod referee;
-mod report;
-mod rules;
-mod watch;
+mod serve;
+mod system;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Whoever reads may stop reading: nothing panics.
+//! The reader of a pipe may stop reading: nothing panics.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

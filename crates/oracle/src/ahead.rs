@@ -66,7 +66,7 @@ impl Dice for Rolled {
     }
 }
 
-/// A mind that notes that somebody who decides freely has been asked.
+/// A mind that notes that a seat which decides freely has been asked.
 struct Asked<M> {
     mind: M,
     decides: Option<fn(Seat) -> bool>,

@@ -99,6 +99,23 @@ struct Found<R: Rules> {
 }
 
 impl<R: Rules> Found<R> {
+    /// The start alone.
+    fn start<M, T>(start: &R::State, fight: &Fight<R, M, T>) -> Found<R> {
+        let mut found = Found {
+            places: FxHashMap::default(),
+            waiting: VecDeque::new(),
+            ends: Vec::new(),
+            reached: Vec::new(),
+            paths: 0,
+            scratch: start.clone(),
+        };
+        let mut first = start.clone();
+        (fight.canonical)(&mut first);
+        found.add(first);
+        found.reached[0] = 1.0;
+        found
+    }
+
     /// Where a state leads, by itself, before the next die or decision: states that come to the same are one.
     fn place<M, T>(
         &mut self,
@@ -159,18 +176,7 @@ where
     M: Mind<R> + Clone,
     T: Facts<R> + Clone,
 {
-    let mut found: Found<R> = Found {
-        places: FxHashMap::default(),
-        waiting: VecDeque::new(),
-        ends: Vec::new(),
-        reached: Vec::new(),
-        paths: 0,
-        scratch: start.clone(),
-    };
-    let mut first = start.clone();
-    (fight.canonical)(&mut first);
-    found.add(first);
-    found.reached[0] = 1.0;
+    let mut found = Found::<R>::start(start, fight);
     let mut fates = Straight {
         dice: Relevant { every: Every::default(), irrelevant: fight.irrelevant },
         mind: fight.mind.clone(),

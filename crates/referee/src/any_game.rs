@@ -32,14 +32,14 @@ pub trait AnyGame: Send {
     /// The whole ledger as text.
     fn ledger(&self) -> String;
 
-    /// Takes an answer to the question that waits, from a seat or from whoever may speak for any.
-    fn answer(&mut self, by: Option<Seat>, message: Message) -> Result<Told, Fault>;
+    /// Takes an answer to the question that waits, from a seat, or from a caller who speaks for all of them.
+    fn answer(&mut self, by: Option<Seat>, message: Message) -> Result<News, Fault>;
 
     /// Takes back the last answers.
-    fn undo(&mut self, count: usize) -> Result<Told, Fault>;
+    fn undo(&mut self, count: usize) -> Result<News, Fault>;
 
     /// Does what a referee decrees. The step under way is then played again as far as its answers still fit.
-    fn overrule(&mut self, decree: &Overrule) -> Result<Told, Fault>;
+    fn overrule(&mut self, decree: &Overrule) -> Result<News, Fault>;
 
     /// How many answers back a seat may go without asking anybody: its own last ones, as long as no die fell since, no
     /// other seat answered and nothing was decreed.
@@ -76,7 +76,7 @@ pub trait AnyGame: Send {
     /// What a way would come to, where one is asked for.
     fn path(&self, way: Value) -> Result<PathView, Fault>;
 
-    /// What one figure has of another, as a seat may know it. Nothing where positions are not known.
+    /// Line of sight and distance from one figure to another, as a seat may know them. Nothing where positions are not known.
     fn sight(&self, seat: Option<Seat>, from: FigureId, to: FigureId) -> Result<Option<SightView>, Fault>;
 
     /// The figure of this name, among those that a seat knows of.
@@ -89,9 +89,9 @@ pub trait AnyGame: Send {
     fn think(&self, mind: &str) -> Option<Message>;
 }
 
-/// What something brought about, to be written down before anybody is told.
+/// What an answer, an undo or a decree brought about. It is written down before anything is sent.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Told {
+pub struct News {
     /// The new lines of the ledger.
     pub lines: Vec<String>,
     /// What happened, in words.

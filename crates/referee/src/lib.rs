@@ -1,5 +1,5 @@
 //! The protocol: one JSON object a line, the same for every system and for every way it travels; and [`AnyGame`], a game
-//! whatever its system, for whoever keeps many of them.
+//! of any system, for a caller who keeps many of them.
 //!
 //! [`Referee::hear`] takes one line and says what is to be sent back. A line that is not JSON, not a message or not an
 //! allowed answer gets an `error` with a code and what is allowed, and the game stays as it was.
@@ -15,8 +15,8 @@ use fates::{FigureId, Seed};
 use rand::Rng;
 use serde_json::{Value, json};
 
-pub use any_game::{AnyGame, Asked, Told};
-pub use fault::Fault;
+pub use any_game::{AnyGame, Asked, News};
+pub use fault::{Code, Fault};
 pub use library::Library;
 pub use message::{Message, Named, NewGame};
 pub use system::{AnySystem, Replayed, SystemView, playable};
@@ -42,11 +42,11 @@ impl Referee {
             return Vec::new();
         }
         if line.len() > LONGEST_LINE {
-            return vec![error("too-long", format!("a line has at most {LONGEST_LINE} bytes"))];
+            return vec![error(Code::TooLong, format!("a line has at most {LONGEST_LINE} bytes"))];
         }
         match Message::read(line) {
             Ok(message) => self.follow(message).unwrap_or_else(|fault| vec![fault.line()]),
-            Err(text) => vec![error("not-a-message", text)],
+            Err(text) => vec![error(Code::NotAMessage, text)],
         }
     }
 
@@ -63,7 +63,7 @@ impl Referee {
             self.game = Some(game);
             return Ok(said);
         }
-        let no_game = || Fault::new("no-game", "no game is under way; send {\"new\":{…}} first");
+        let no_game = || Fault::new(Code::NoGame, "no game is under way; send {\"new\":{…}} first");
         let game = self.game.as_mut().ok_or_else(no_game)?;
         let told = match message {
             Message::State(seat) => return Ok(vec![json!({ "state": game.view(seat) })]),
@@ -83,7 +83,7 @@ impl Referee {
 }
 
 /// What is said after an answer: what happened, and what is asked next.
-fn after(game: &dyn AnyGame, told: Told) -> Vec<Value> {
+fn after(game: &dyn AnyGame, told: News) -> Vec<Value> {
     let events = (!told.events.is_empty()).then(|| json!({ "events": told.events }));
     let ask = game.question().map(|question| json!({ "ask": question }));
     let over = game.over().map(|over| json!({ "over": over }));
@@ -96,12 +96,12 @@ fn figure(game: &dyn AnyGame, named: &Named) -> Result<FigureId, Fault> {
         Named::Number(number) => Ok(FigureId(*number)),
         Named::Name(name) => game
             .figure(None, name)
-            .ok_or_else(|| Fault::new("no-such-figure", format!("no figure is called \"{name}\""))),
+            .ok_or_else(|| Fault::new(Code::NoSuchFigure, format!("no figure is called \"{name}\""))),
     }
 }
 
 /// An error line.
-pub fn error(code: &'static str, text: impl Into<String>) -> Value {
+pub fn error(code: Code, text: impl Into<String>) -> Value {
     Fault::new(code, text).line()
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use content::did_you_mean;
 use fates::{Head, LedgerFault, LedgerWhy, Overlay, Proof, Seed};
 
-use crate::any_game::{AnyGame, Told};
-use crate::fault::Fault;
+use crate::any_game::{AnyGame, News};
+use crate::fault::{Code, Fault};
 use crate::message::NewGame;
 use crate::system::{AnySystem, Replayed};
 
@@ -36,7 +36,7 @@ impl Library {
                 views.clone().map(|view| format!("{} ({})", view.short, view.long)).collect();
             let near = did_you_mean(name, views.flat_map(|view| [view.short, view.long]));
             let text = format!("no system is called \"{name}\"; there is {}{near}", list.join(", "));
-            Fault::new("no-such-system", text)
+            Fault::new(Code::NoSuchSystem, text)
         })
     }
 
@@ -58,7 +58,7 @@ impl Library {
     }
 
     /// Begins a game as the protocol describes it.
-    pub fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault> {
+    pub fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, News), Fault> {
         self.system(&new.system)?.open(new)
     }
 

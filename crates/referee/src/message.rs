@@ -33,7 +33,7 @@ pub enum Message {
     Ledger,
     /// Asks what a way would come to.
     Path(Value),
-    /// Asks what one figure has of another.
+    /// Asks for the line of sight from one figure to another.
     Sight([Named; 2]),
     /// Asks what a referee may set.
     Levers,

@@ -9,8 +9,8 @@ use frame::view::{LeverView, PathView, SightView, TableView};
 use rand::RngExt;
 use serde_json::Value;
 
-use crate::any_game::{AnyGame, Asked, Told};
-use crate::fault::Fault;
+use crate::any_game::{AnyGame, Asked, News};
+use crate::fault::{Code, Fault};
 use crate::message::Message;
 use crate::system::SystemView;
 
@@ -55,18 +55,18 @@ where
         self.game.ledger()
     }
 
-    fn answer(&mut self, by: Option<Seat>, message: Message) -> Result<Told, Fault> {
+    fn answer(&mut self, by: Option<Seat>, message: Message) -> Result<News, Fault> {
         let answer = self.answer_in(message)?;
         let told = self.game.answer(by, answer)?;
         Ok(self.told(&told))
     }
 
-    fn undo(&mut self, count: usize) -> Result<Told, Fault> {
+    fn undo(&mut self, count: usize) -> Result<News, Fault> {
         let told = self.game.undo(count)?;
         Ok(self.told(&told))
     }
 
-    fn overrule(&mut self, decree: &Overrule) -> Result<Told, Fault> {
+    fn overrule(&mut self, decree: &Overrule) -> Result<News, Fault> {
         let told = self.game.overrule(decree)?;
         Ok(self.told(&told))
     }
@@ -130,7 +130,7 @@ where
     fn sight(&self, seat: Option<Seat>, from: FigureId, to: FigureId) -> Result<Option<SightView>, Fault> {
         let known = self.known(seat);
         if let Some(stranger) = [from, to].into_iter().find(|figure| !known.contains(figure)) {
-            return Err(Fault::new("no-such-figure", format!("no figure has the number {}", stranger.0)));
+            return Err(Fault::new(Code::NoSuchFigure, format!("no figure has the number {}", stranger.0)));
         }
         Ok(R::sight(self.game.state(), seat, from, to))
     }
@@ -173,15 +173,15 @@ impl<R: System> Seated<R> {
                     "{nobody} types its dice, and the seats are 0 to {}",
                     self.seats.saturating_sub(1)
                 );
-                Err(Fault::new("bad-setup", text))
+                Err(Fault::new(Code::BadSetup, text))
             }
         }
     }
 
     /// What something brought about, in words.
-    pub(crate) fn told(&self, told: &fates::Told<R>) -> Told {
+    pub(crate) fn told(&self, told: &fates::News<R>) -> News {
         let state = self.game.state();
-        let mut said = Told { lines: told.lines.iter().map(|line| line.text()).collect(), ..Told::default() };
+        let mut said = News { lines: told.lines.iter().map(|line| line.text()).collect(), ..News::default() };
         for event in &told.events {
             let mut value = serde_json::to_value(event).unwrap_or_default();
             let line = R::line(state, event);
@@ -206,7 +206,7 @@ impl<R: System> Seated<R> {
             Message::Roll => Answer::Rolled(self.roll()?, DieSource::Rolled),
             Message::Pick(names) => Answer::Pick(self.named(&names)?),
             Message::Move(way) => Answer::Go(way_in::<R>(way, "move")?),
-            _ => return Err(Fault::new("not-a-message", "that is no answer")),
+            _ => return Err(Fault::new(Code::NotAMessage, "that is no answer")),
         })
     }
 
@@ -251,6 +251,6 @@ impl<R: System> Seated<R> {
 fn way_in<R: System>(way: Value, message: &str) -> Result<R::Way, Fault> {
     serde_json::from_value(way).map_err(|_| {
         let text = format!("\"{message}\" wants a list of points, such as [[2540, 1270]]");
-        Fault::new("not-a-message", text)
+        Fault::new(Code::NotAMessage, text)
     })
 }

@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use content::{Cards, did_you_mean, kebab};
 use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
+use frame::command::{Campaigns, Help, Parties, Prices};
 use frame::odds::{FormView, Odds, Party, Query};
 use frame::view::{CardView, CatalogueView, ProfileView, Wish};
 use frame::{System, Until, odds};
@@ -11,8 +12,8 @@ use oracle::Duel;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::any_game::{AnyGame, Told};
-use crate::fault::Fault;
+use crate::any_game::{AnyGame, News};
+use crate::fault::{Code, Fault};
 use crate::message::NewGame;
 use crate::seated::Seated;
 
@@ -63,8 +64,20 @@ pub trait AnySystem: Send + Sync {
     /// Puts two fighters in contact, each its own player's, with nobody and nothing else on the table.
     fn duel(&self, one: &Party, other: &Party, until: Until) -> Result<Duel, odds::Fault>;
 
+    /// What the help of the command line says of it.
+    fn help(&self) -> Help;
+
+    /// What its new figures cost, if it has points.
+    fn prices(&self) -> Option<&dyn Prices>;
+
+    /// Its parties, if it has any that can be checked.
+    fn parties(&self) -> Option<&dyn Parties>;
+
+    /// Its campaigns, if it has any.
+    fn campaigns(&self) -> Option<Box<dyn Campaigns + '_>>;
+
     /// Begins a game as the protocol describes it.
-    fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault>;
+    fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, News), Fault>;
 
     /// Begins a game of the catalogue. Facts are measured where there is a virtual table, unless said.
     fn open_wish(
@@ -72,7 +85,7 @@ pub trait AnySystem: Send + Sync {
         wish: &Wish,
         dice: DiceFrom,
         facts: Option<FactsFrom>,
-    ) -> Result<(Box<dyn AnyGame>, Told), Fault>;
+    ) -> Result<(Box<dyn AnyGame>, News), Fault>;
 
     /// Plays a kept ledger again, by the book in its head, so that the game can go on. Where the game then has more
     /// lines than the ledger, they follow from it and are still to be kept.
@@ -203,12 +216,28 @@ where
     fn duel(&self, one: &Party, other: &Party, until: Until) -> Result<Duel, odds::Fault> {
         if until == Until::FirstBlood && !R::FIRST_BLOOD {
             let text = format!("duels of {} are fought to the end", R::SYSTEM);
-            return Err(odds::Fault::new("no-first-blood", text));
+            return Err(odds::Fault::new(odds::Code::NoFirstBlood, text));
         }
         Ok(Duel::of(R::bout(&self.book, one, other, until)?))
     }
 
-    fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, Told), Fault> {
+    fn help(&self) -> Help {
+        R::help()
+    }
+
+    fn prices(&self) -> Option<&dyn Prices> {
+        R::prices(&self.book)
+    }
+
+    fn parties(&self) -> Option<&dyn Parties> {
+        R::parties(&self.book)
+    }
+
+    fn campaigns(&self) -> Option<Box<dyn Campaigns + '_>> {
+        R::campaigns(&self.book)
+    }
+
+    fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, News), Fault> {
         let setup = new.setup().map_err(bad_setup)?;
         let setup: R::Setup = serde_json::from_value(setup).map_err(|fault| bad_setup(fault.to_string()))?;
         self.begin(&setup, new.dice().map_err(bad_setup)?, new.facts)
@@ -219,7 +248,7 @@ where
         wish: &Wish,
         dice: DiceFrom,
         facts: Option<FactsFrom>,
-    ) -> Result<(Box<dyn AnyGame>, Told), Fault> {
+    ) -> Result<(Box<dyn AnyGame>, News), Fault> {
         let setup = R::grant(&self.book, wish).map_err(|faults| bad_setup(faults.join("; ")))?;
         self.begin(&setup, dice, facts)
     }
@@ -248,7 +277,7 @@ where
         setup: &R::Setup,
         dice: DiceFrom,
         facts: Option<FactsFrom>,
-    ) -> Result<(Box<dyn AnyGame>, Told), Fault> {
+    ) -> Result<(Box<dyn AnyGame>, News), Fault> {
         let on_table = R::is_measured(&self.book, setup);
         if facts == Some(FactsFrom::Measured) && !on_table {
             let text = "facts can be measured only on a virtual table: give the scenario one, or say \"facts\":\"ask\"";
@@ -266,5 +295,5 @@ where
 }
 
 fn bad_setup(text: String) -> Fault {
-    Fault::new("bad-setup", text)
+    Fault::new(Code::BadSetup, text)
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fates::{DiceFrom, FactsFrom, FigureId, Kind, LedgerWhy, Overrule, Seat, Seed};
 use frame::view::Wish;
-use referee::{AnyGame, AnySystem, Message, NewGame, Told};
+use referee::{AnyGame, AnySystem, Code, Message, NewGame, News};
 use serde_json::{Value, json};
 
 use crate::common::duel;
@@ -23,11 +23,11 @@ fn new_game(new: Value) -> NewGame {
     serde_json::from_value(new).unwrap()
 }
 
-fn begun(new: Value) -> (Box<dyn AnyGame>, Told) {
+fn begun(new: Value) -> (Box<dyn AnyGame>, News) {
     systems::library().open(&new_game(new)).unwrap()
 }
 
-fn choose(game: &mut dyn AnyGame, name: &str) -> Told {
+fn choose(game: &mut dyn AnyGame, name: &str) -> News {
     game.answer(None, Message::Choose(name.to_string())).unwrap()
 }
 
@@ -66,7 +66,7 @@ fn every_system_is_found_by_its_names() {
     }
 
     let Err(fault) = system("silver-bayonette") else { panic!("no system is called so") };
-    assert_eq!(fault.code, "no-such-system");
+    assert_eq!(fault.code, Code::NoSuchSystem);
     assert!(fault.text.contains("did you mean \"silver-bayonet\""), "{fault}");
 }
 
@@ -109,7 +109,7 @@ fn only_who_is_asked_may_answer() {
     let (mut game, _) = begun(duel(json!("ask")));
 
     let refused = game.answer(Some(Seat(1)), Message::Rolled(vec![7, 4]));
-    assert_eq!(refused.map_err(|fault| fault.code), Err("not-yours"));
+    assert_eq!(refused.map_err(|fault| fault.code), Err(Code::NotYours));
 
     assert!(game.answer(Some(Seat(0)), Message::Rolled(vec![7, 4])).is_ok());
     assert_eq!((game.answered_by(), game.answers()), (vec![Some(Seat(0))], 1));
@@ -120,7 +120,7 @@ fn what_is_no_answer_is_not_taken_as_one() {
     let (mut game, _) = begun(duel(json!("ask")));
 
     for message in [Message::Ledger, Message::Levers, Message::Undo(1), Message::State(None)] {
-        assert_eq!(game.answer(None, message).map_err(|fault| fault.code), Err("not-a-message"));
+        assert_eq!(game.answer(None, message).map_err(|fault| fault.code), Err(Code::NotAMessage));
     }
 }
 
@@ -183,7 +183,7 @@ fn a_wish_that_cannot_be_granted_says_why() {
 
     let refused = sb.open_wish(&wish, DiceFrom::People, None);
 
-    assert_eq!(refused.map(|_| ()).map_err(|fault| fault.code), Err("bad-setup"));
+    assert_eq!(refused.map(|_| ()).map_err(|fault| fault.code), Err(Code::BadSetup));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn beside_a_real_table_nothing_is_measured() {
     let refused = sb.open_wish(&wish, DiceFrom::People, Some(FactsFrom::Measured));
     let (game, _) = sb.open_wish(&wish, DiceFrom::People, None).unwrap();
 
-    assert_eq!(refused.map(|_| ()).map_err(|fault| fault.code), Err("bad-setup"));
+    assert_eq!(refused.map(|_| ()).map_err(|fault| fault.code), Err(Code::BadSetup));
     assert!(game.view(None).table.is_none());
     assert_eq!(game.sight(None, FigureId(0), FigureId(1)), Ok(None));
 }
@@ -207,7 +207,7 @@ fn a_mind_plays_a_whole_game_in_the_words_of_the_protocol() {
 
     assert!(game.over().is_some());
     assert!(game.think("captain").is_none() && game.think("nobody").is_none());
-    assert_eq!(game.undo(1).map_err(|fault| fault.code), Err("over"));
+    assert_eq!(game.undo(1).map_err(|fault| fault.code), Err(Code::Over));
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn a_decree_that_cannot_be_changes_nothing() {
         Overrule::Set { lever: String::new(), to: i32::MIN },
         Overrule::Place { figure: "nobody".to_string(), at: [i32::MAX, i32::MIN] },
     ] {
-        assert_eq!(game.overrule(&decree).map_err(|fault| fault.code), Err("not-decreed"));
+        assert_eq!(game.overrule(&decree).map_err(|fault| fault.code), Err(Code::NotDecreed));
     }
 
     assert_eq!((game.ledger(), game.view(None)), (ledger, view));
@@ -284,7 +284,7 @@ fn figures_that_nobody_knows_of_are_not_looked_at() {
     assert!(game.sight(None, FigureId(0), FigureId(1)).is_ok());
     for (from, to) in [(0, 200), (255, 0)] {
         let looked = game.sight(None, FigureId(from), FigureId(to));
-        assert_eq!(looked.map_err(|fault| fault.code), Err("no-such-figure"));
+        assert_eq!(looked.map_err(|fault| fault.code), Err(Code::NoSuchFigure));
     }
 }
 
@@ -292,6 +292,6 @@ fn figures_that_nobody_knows_of_are_not_looked_at() {
 fn a_way_is_weighed_only_where_one_is_asked_for() {
     let (game, _) = begun(duel(json!("ask")));
 
-    assert_eq!(game.path(json!([[1, 1]])).map_err(|fault| fault.code), Err("wrong-kind"));
-    assert_eq!(game.path(json!("north")).map_err(|fault| fault.code), Err("not-a-message"));
+    assert_eq!(game.path(json!([[1, 1]])).map_err(|fault| fault.code), Err(Code::WrongKind));
+    assert_eq!(game.path(json!("north")).map_err(|fault| fault.code), Err(Code::NotAMessage));
 }

@@ -1,6 +1,10 @@
 //! Lines that are not taken: each has its code, says what is allowed, and changes nothing.
 
+use std::collections::BTreeSet;
+
 use crate::common::{Client, duel};
+use fates::{D10, Kind, Refusal, Seat};
+use referee::Code;
 use serde_json::{Value, json};
 
 /// Sends a line that must be refused with this code, and says with what words.
@@ -309,4 +313,26 @@ fn dice_and_facts_come_from_where_they_can_come_from() {
     assert!(text.contains("seat 2 types its dice, and the seats are 0 to 1"), "{text}");
     let text = refused(&mut client, &new("facts", json!("measured")), "bad-setup");
     assert!(text.contains("only on a virtual table"), "{text}");
+}
+
+#[test]
+fn every_refusal_has_a_code_of_its_own() {
+    let refusals = [
+        Refusal::Over,
+        Refusal::NotYours { asked: Seat(0), by: Seat(1) },
+        Refusal::WrongKind(Kind::Roll),
+        Refusal::NotAnOption { given: String::new(), allowed: Vec::new() },
+        Refusal::NotAmongThese { given: String::new(), allowed: Vec::new() },
+        Refusal::WrongCount { given: 0, least: 1, most: 1 },
+        Refusal::NoSuchFace { die: D10, face: 0 },
+        Refusal::NotSealed,
+        Refusal::Sealed(Seat(0)),
+        Refusal::NotDecreed(String::new()),
+        Refusal::NotThatWay(String::new()),
+        Refusal::NothingToUndo { wanted: 1, given: 0 },
+    ];
+
+    let codes: BTreeSet<String> = refusals.iter().map(|refusal| Code::from(refusal).to_string()).collect();
+
+    assert_eq!(codes.len(), refusals.len());
 }

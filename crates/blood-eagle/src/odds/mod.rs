@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use fates::{Chance, FigureId, Odds as Enumerated, RuleId, Tally, exact};
-use frame::odds::{Explained, Fault, Odds, Query};
+use frame::odds::{Code, Explained, Fault, Odds, Query};
 use table::{Length, Unit};
 
 pub(crate) use self::duel::bout;
@@ -64,7 +64,7 @@ impl<'a> Asked<'a> {
         let value = self.decided.share.unwrap_or(whole);
         if value > whole {
             let text = format!("choices.share: found {value}, expected 1 to {whole}, which is all its FV");
-            return Err(Fault::new("bad-choice", text));
+            return Err(Fault::new(Code::BadChoice, text));
         }
         let (hand, others) = (start[ATTACKER].hand, self.decided.mob);
         let blow =
@@ -122,16 +122,16 @@ impl<'a> Asked<'a> {
         let all: Vec<_> = all.filter(|(_, arm)| wanted.is_none_or(|weapon| arm.weapon == weapon)).collect();
         let name = start.name(ATTACKER);
         if all.is_empty() {
-            return Err(Fault::new("no-such-weapon", format!("{name} has nothing to shoot with")));
+            return Err(Fault::new(Code::NoSuchWeapon, format!("{name} has nothing to shoot with")));
         }
         if !start.may_name(ATTACKER, TARGET) {
             let text = format!("{name} is in a Fight and shoots only at whoever touches it: say contact");
-            return Err(Fault::new("bad-fact", text));
+            return Err(Fault::new(Code::BadFact, text));
         }
         let ready: Vec<_> = all.into_iter().filter(|(id, _)| start.is_ready(ATTACKER, *id)).collect();
         if ready.is_empty() {
             let text = format!("{name} is in a Fight, where nothing is shot with both hands");
-            return Err(Fault::new("no-such-weapon", text));
+            return Err(Fault::new(Code::NoSuchWeapon, text));
         }
         self.best_missile(start, &ready)
     }
@@ -145,7 +145,7 @@ impl<'a> Asked<'a> {
         best.map(|(id, _)| *id).ok_or_else(|| {
             let far = ready.iter().map(|(_, arm)| reach(arm)).max().unwrap_or(Length::ZERO);
             let (name, far) = (start.name(ATTACKER), Unit::Inches.words(far));
-            Fault::new("out-of-range", format!("{name} shoots {far} far, and the target is farther off"))
+            Fault::new(Code::OutOfRange, format!("{name} shoots {far} far, and the target is farther off"))
         })
     }
 

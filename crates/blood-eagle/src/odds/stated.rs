@@ -2,7 +2,7 @@
 
 use content::did_you_mean;
 use fates::{Facts, FigureSet, Mind, RuleId, Seat};
-use frame::odds::Fault;
+use frame::odds::{Code, Fault};
 use serde_json::{Map, Value};
 use table::{Length, Ruler};
 
@@ -40,7 +40,7 @@ impl Situation {
         let mut situation = Situation::default();
         for (name, value) in facts {
             let wrong = |wanted: &str| {
-                Fault::new("bad-fact", format!("facts.{name}: found {value}, expected {wanted}"))
+                Fault::new(Code::BadFact, format!("facts.{name}: found {value}, expected {wanted}"))
             };
             let flag = || value.as_bool().ok_or_else(|| wrong("true or false"));
             let count = |most: u8| count(value, most).ok_or_else(|| wrong(&format!("0 to {most}")));
@@ -77,7 +77,7 @@ impl Situation {
                     let names = FACTS.map(|fact| fact.name);
                     let hint = did_you_mean(name, names);
                     let text = format!("no fact is called \"{name}\"; there is {}{hint}", names.join(", "));
-                    return Err(Fault::new("no-such-fact", text));
+                    return Err(Fault::new(Code::NoSuchFact, text));
                 }
             }
         }
@@ -90,7 +90,7 @@ impl Decided {
         let mut decided = Decided::default();
         for (name, value) in choices {
             let wrong = |wanted: &str| {
-                Fault::new("bad-choice", format!("choices.{name}: found {value}, expected {wanted}"))
+                Fault::new(Code::BadChoice, format!("choices.{name}: found {value}, expected {wanted}"))
             };
             let count = || count(value, MOST_OTHERS).ok_or_else(|| wrong(&format!("0 to {MOST_OTHERS}")));
             match name.as_str() {
@@ -111,7 +111,7 @@ impl Decided {
                     let names = CHOICES.map(|choice| choice.name);
                     let hint = did_you_mean(name, names);
                     let text = format!("no choice is called \"{name}\"; there is {}{hint}", names.join(", "));
-                    return Err(Fault::new("no-such-choice", text));
+                    return Err(Fault::new(Code::NoSuchChoice, text));
                 }
             }
         }

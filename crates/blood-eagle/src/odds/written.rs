@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fates::FigureId;
-use frame::odds::{Fault, Party, Query};
+use frame::odds::{Code, Fault, Party, Query};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ pub(super) fn face_off(
     decided: &Decided,
 ) -> Result<State, Fault> {
     let setup = gathered(book, query, situation, decided)?;
-    let mut state = setup.lay(book).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))?;
+    let mut state = setup.lay(book).map_err(|faults| Fault::new(Code::BadProfile, faults.join("; ")))?;
     stand(&mut state, ATTACKER, &query.attacker, "attacker")?;
     let gone = &mut state[ATTACKER].gone;
     gone.far = situation.moved || situation.charge;
@@ -76,7 +76,7 @@ fn gathered(book: &Book, query: &Query, situation: &Situation, decided: &Decided
 /// A figure of the book or one that is written out, with the weapon that is named for it: one that it does not carry is
 /// lent to it.
 fn figure(book: &Book, party: &Party, seat: u8, shoots: bool, who: &str) -> Result<FigureSetup, Fault> {
-    let bad = |text: String| Fault::new("bad-profile", format!("{who}: {text}"));
+    let bad = |text: String| Fault::new(Code::BadProfile, format!("{who}: {text}"));
     let mut sheet = sheet(book, &party.profile).map_err(bad)?;
     if let Some(thing) = party.equipment.first() {
         return Err(bad(format!("found \"{thing}\"; what a figure wears and carries stands in its profile")));
@@ -117,7 +117,7 @@ fn sheet(book: &Book, profile: &Value) -> Result<FigureSheet, String> {
 /// The weapon that is named for a side.
 pub(super) fn named<'a>(book: &'a Book, party: &Party) -> Result<Option<&'a WeaponSheet>, Fault> {
     let found = party.weapon.as_deref().map(|name| book.weapon_named(name));
-    found.transpose().map_err(|text| Fault::new("no-such-weapon", text))
+    found.transpose().map_err(|text| Fault::new(Code::NoSuchWeapon, text))
 }
 
 /// Puts a figure into the state that the question describes.
@@ -125,7 +125,7 @@ fn stand(state: &mut State, figure: FigureId, party: &Party, who: &str) -> Resul
     let said = match &party.with {
         Value::Null => States::default(),
         with => serde_json::from_value(with.clone())
-            .map_err(|error| Fault::new("bad-profile", format!("{who}: {error}")))?,
+            .map_err(|error| Fault::new(Code::BadProfile, format!("{who}: {error}")))?,
     };
     let now = &mut state[figure];
     if said.knocked_down {
@@ -151,7 +151,7 @@ pub(super) fn take(
         Some(weapon) => carried(state, figure, weapon, shoots).ok_or_else(|| {
             let name = party.weapon.as_deref().unwrap_or_default();
             let does = if shoots { "shoots" } else { "fights" };
-            Fault::new("no-such-weapon", format!("{who}: nobody {does} with \"{name}\""))
+            Fault::new(Code::NoSuchWeapon, format!("{who}: nobody {does} with \"{name}\""))
         })?,
         None if party.profile.get("ar").is_some() => Hand::Bare,
         None => return Ok(()),

@@ -1,7 +1,9 @@
 //! What pages, protocols and reports show of a game: views, questions, words.
 
 pub(crate) mod catalogue;
+mod help;
 pub(crate) mod overrule;
+mod points;
 pub(crate) mod preview;
 pub(crate) mod profiles;
 pub(crate) mod promise;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use content::Cards;
 use fates::{Answer, FigureId, Game, Question, Seat};
+use frame::command::{Help, Prices};
 use frame::odds::{Fault, FormView, Odds, Party, Query};
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, ReachView, SightView, TableView,
@@ -21,6 +22,7 @@ use crate::odds::{self, Close, Duellist};
 use crate::rules::ending::Outcome;
 use crate::setup::Setup;
 use crate::show::catalogue;
+use crate::show::help::HELP;
 use crate::show::overrule;
 use crate::show::preview;
 use crate::show::profiles;
@@ -150,7 +152,15 @@ impl System for BloodEagle {
         odds::odds(book, query)
     }
 
+    fn help() -> Help {
+        HELP
+    }
+
     fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault> {
         odds::bout(book, one, other, until)
+    }
+
+    fn prices(book: &Book) -> Option<&dyn Prices> {
+        Some(book)
     }
 }

@@ -48,12 +48,12 @@ pub(crate) struct Given<R: Rules> {
 
 impl<R: Rules> Given<R> {
     /// Did the seal give this?
-    pub(crate) fn is_sealed(&self) -> bool {
+    pub(super) fn is_sealed(&self) -> bool {
         matches!(self.known, Known::Dice { from: DieSource::Sealed, .. })
     }
 
     /// May this seat take it back without asking? What was asked of the table is anybody's.
-    pub(crate) fn is_free_for(&self, seat: Seat) -> bool {
+    pub(super) fn is_free_for(&self, seat: Seat) -> bool {
         let own = self.seat == seat || self.seat == Seat::TABLE;
         own && !matches!(self.known, Known::Dice { .. } | Known::Decree(_))
     }
@@ -92,7 +92,7 @@ pub enum DiceFrom {
 
 impl DiceFrom {
     /// Sealed dice for all but these seats.
-    pub(crate) fn sealed_but_for(seed: Seed, typed: &[Seat]) -> DiceFrom {
+    pub(super) fn sealed_but_for(seed: Seed, typed: &[Seat]) -> DiceFrom {
         match typed {
             [] => DiceFrom::Seal(seed),
             some => DiceFrom::Mixed(seed, some.to_vec()),

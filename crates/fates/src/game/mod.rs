@@ -55,9 +55,9 @@ impl<R: Rules> Standing<R> {
     }
 }
 
-/// What one answer brought about, to be written down before anybody is told.
+/// What an answer, an undo or a decree brought about. It is written down before anything is sent.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told<R: Rules> {
+pub struct News<R: Rules> {
     /// The new lines of the ledger.
     pub lines: Vec<Line>,
     /// The new events.
@@ -70,7 +70,7 @@ impl<R: Rules> Game<R> {
         setup: &R::Setup,
         dice_from: DiceFrom,
         facts_from: FactsFrom,
-    ) -> Result<(Game<R>, Told<R>), Vec<String>> {
+    ) -> Result<(Game<R>, News<R>), Vec<String>> {
         Game::begin_with(R::Book::built_in(), setup, dice_from, facts_from)
     }
 
@@ -80,7 +80,7 @@ impl<R: Rules> Game<R> {
         setup: &R::Setup,
         dice_from: DiceFrom,
         facts_from: FactsFrom,
-    ) -> Result<(Game<R>, Told<R>), Vec<String>> {
+    ) -> Result<(Game<R>, News<R>), Vec<String>> {
         let head = Head {
             lychgate: FORM,
             engine: env!("CARGO_PKG_VERSION").to_string(),
@@ -278,7 +278,7 @@ impl<R: Rules> Game<R> {
     }
 
     /// Takes an answer, or says why not; a refused answer changes nothing.
-    pub fn answer(&mut self, by: Option<Seat>, answer: Answer<R>) -> Result<Told<R>, Refusal> {
+    pub fn answer(&mut self, by: Option<Seat>, answer: Answer<R>) -> Result<News<R>, Refusal> {
         let Standing::Asks(question) = &self.standing else { return Err(Refusal::Over) };
         if let Some(by) = by
             && question.seat != Seat::TABLE
@@ -299,7 +299,7 @@ impl<R: Rules> Game<R> {
     /// It holds from before the step under way. The answers of that step are played again as far as they still fit,
     /// dice that fell among them; from the first that does not fit on they are asked for anew. All that is told of the
     /// step is told again after the decree.
-    pub fn overrule(&mut self, decree: &Overrule) -> Result<Told<R>, Refusal> {
+    pub fn overrule(&mut self, decree: &Overrule) -> Result<News<R>, Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
         }
@@ -340,7 +340,7 @@ impl<R: Rules> Game<R> {
     }
 
     /// Takes back the last `count` answers that people gave, and the dice that fell after them.
-    pub fn undo(&mut self, count: usize) -> Result<Told<R>, Refusal> {
+    pub fn undo(&mut self, count: usize) -> Result<News<R>, Refusal> {
         if self.is_sealed_for_good() {
             return Err(Refusal::Over);
         }
@@ -354,7 +354,7 @@ impl<R: Rules> Game<R> {
         self.lines.push(line);
         self.start_over();
         let told = self.play(from, 0);
-        Ok(Told { events: Vec::new(), ..told })
+        Ok(News { events: Vec::new(), ..told })
     }
 
     /// The game as it stood after so many answers, with the dice that fell after the last of them. Its ledger is that of
@@ -411,7 +411,7 @@ impl<R: Rules> Game<R> {
     }
 
     /// Plays on as far as the answers go. The lines from `line` and the events from `story` on are new.
-    fn play(&mut self, line: usize, story: usize) -> Told<R> {
+    fn play(&mut self, line: usize, story: usize) -> News<R> {
         let fallen = self.history.len();
         self.run();
         for given in &mut self.history[fallen..] {
@@ -423,7 +423,7 @@ impl<R: Rules> Game<R> {
             None => self.opening = self.story.len(),
         }
         self.write_end();
-        Told { lines: self.lines[line..].to_vec(), events: self.story[story..].to_vec() }
+        News { lines: self.lines[line..].to_vec(), events: self.story[story..].to_vec() }
     }
 
     /// Plays steps until an answer is missing or the game is over.

@@ -26,7 +26,7 @@ pub fn replay<R: Rules>(text: &str, seed: Option<Seed>) -> Result<Replayed<R>, L
     Ok(replayed)
 }
 
-/// Plays a ledger again for whoever kept it, so that the game goes on where it stood. What follows from the kept lines
+/// Plays a kept ledger again, so that the game goes on where it stood. What follows from the kept lines
 /// by themselves, as sealed dice and the end of a finished game do, is written again if it was lost: the lines of the
 /// game beyond those that were read are still to be kept.
 pub fn wake<R: Rules>(text: &str, seed: Option<Seed>) -> Result<Replayed<R>, LedgerFault> {

@@ -132,7 +132,7 @@ impl Dice for Every {
 }
 
 /// Lists one roll for each key, weighted by how many rolls share it.
-pub(crate) fn merge<const N: usize, K: PartialEq>(
+pub(super) fn merge<const N: usize, K: PartialEq>(
     dice: [Die; N],
     key: impl Fn([u8; N]) -> K,
     ways: &mut Vec<Way>,
@@ -141,7 +141,7 @@ pub(crate) fn merge<const N: usize, K: PartialEq>(
 }
 
 /// The same for rolls that are rolled again until the rule accepts them: the others weigh nothing.
-pub(crate) fn merge_accepted<const N: usize, K: PartialEq>(
+pub(super) fn merge_accepted<const N: usize, K: PartialEq>(
     dice: [Die; N],
     key: impl Fn([u8; N]) -> Option<K>,
     ways: &mut Vec<Way>,
@@ -165,7 +165,7 @@ pub(crate) fn merge_accepted<const N: usize, K: PartialEq>(
 
 /// Calls back with every roll of these dice, the last die turning quickest.
 #[inline]
-pub(crate) fn every_face<const N: usize>(dice: [Die; N], mut with: impl FnMut([u8; N])) {
+pub(super) fn every_face<const N: usize>(dice: [Die; N], mut with: impl FnMut([u8; N])) {
     let mut faces = [1; N];
     loop {
         with(faces);
@@ -184,12 +184,12 @@ pub(crate) fn every_face<const N: usize>(dice: [Die; N], mut with: impl FnMut([u
     }
 }
 
-pub(crate) fn widen<const N: usize>(faces: [u8; N]) -> [u8; MOST_DICE] {
+pub(super) fn widen<const N: usize>(faces: [u8; N]) -> [u8; MOST_DICE] {
     std::array::from_fn(|place| if place < N { faces[place] } else { 0 })
 }
 
 #[inline]
-pub(crate) fn narrow<const N: usize>(faces: [u8; MOST_DICE]) -> [u8; N] {
+pub(super) fn narrow<const N: usize>(faces: [u8; MOST_DICE]) -> [u8; N] {
     std::array::from_fn(|place| faces[place])
 }
 
@@ -202,7 +202,7 @@ pub(crate) struct Way {
 
 /// A place where the path parts.
 #[derive(Clone, Debug)]
-pub(crate) struct Fork {
+pub(super) struct Fork {
     pub(crate) ways: Vec<Way>,
     pub(crate) taken: usize,
     /// Who decides here; nobody where dice do.
@@ -220,7 +220,7 @@ impl Fork {
 
 /// The path that is being walked.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Walk {
+pub(super) struct Walk {
     forks: Vec<Fork>,
     depth: usize,
     spare: Vec<Vec<Way>>,
@@ -229,7 +229,7 @@ pub(crate) struct Walk {
 impl Walk {
     /// Takes the way decided on at this fork, or opens a new fork and takes its first way.
     #[inline]
-    pub(crate) fn pass(&mut self, seat: Option<Seat>, list: impl FnOnce(&mut Vec<Way>)) -> [u8; MOST_DICE] {
+    pub(super) fn pass(&mut self, seat: Option<Seat>, list: impl FnOnce(&mut Vec<Way>)) -> [u8; MOST_DICE] {
         if self.depth == self.forks.len() {
             self.open(seat, list);
         }
@@ -269,12 +269,12 @@ impl Walk {
     }
 
     /// How many forks have been passed.
-    pub(crate) fn depth(&self) -> usize {
+    pub(super) fn depth(&self) -> usize {
         self.depth
     }
 
     /// The forks of the path.
-    pub(crate) fn forks(&self) -> &[Fork] {
+    pub(super) fn forks(&self) -> &[Fork] {
         &self.forks
     }
 }

@@ -158,7 +158,7 @@ fn common_divisor(one: u128, other: u128) -> u128 {
 /// Everything a play can come to, with its chance.
 #[derive(Clone, Debug)]
 pub struct Odds<Outcome> {
-    /// In no order that means anything; whoever shows them puts them in order.
+    /// In no order that means anything; the caller sorts them for showing.
     outcomes: Vec<(Outcome, Weight)>,
     paths: u64,
 }

@@ -102,7 +102,7 @@ impl<Outcome> Tree<Outcome> {
     }
 
     /// The chance of each end, in the order of [`Tree::leaves`], when every decision takes the option that is worth
-    /// most to whoever decides.
+    /// most to the player who decides.
     pub fn chances(&self, seat: Seat, leaf: impl Fn(&Outcome) -> f64) -> Vec<f64> {
         let mut chances = vec![0.0; self.leaves.len()];
         if !self.nodes.is_empty() {

@@ -63,7 +63,7 @@ pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
     type Reach: Clone + Debug + PartialEq + Serialize;
     /// The way it goes, as answered.
     type Way: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What is told of the play.
+    /// The events of the play, for the log.
     type Event: Clone + Debug + PartialEq + Serialize;
     /// How a game ends.
     type Outcome: Clone + Debug + PartialEq + Serialize;
@@ -94,7 +94,7 @@ pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
     /// May the figure go this way? If not, why.
     fn allows(state: &Self::State, reach: &Self::Reach, way: &Self::Way) -> Result<(), String>;
 
-    /// Some ways that are allowed, for whoever plays by chance.
+    /// Some ways that are allowed, for playing by chance.
     fn ways(state: &Self::State, reach: &Self::Reach) -> Vec<Self::Way>;
 
     /// The name of a choice in protocol and ledger: `strike-back`.
@@ -119,10 +119,10 @@ pub(crate) fn is_clear<R: Rules>(fact: &R::Fact, among: FigureSet) -> bool {
 /// The numbers that a key is worked out from; see [`Fates::roll_from`].
 pub type Inputs = [i16; 8];
 
-/// The one handle of the rules. Dice, choices and facts are their only inputs, so whoever answers these
+/// The one handle of the rules. Dice, choices and facts are their only inputs, so the source that answers these
 /// (people, a mind, a ledger, an enumeration) plays the same rules.
 pub trait Fates<R: Rules> {
-    /// Does anybody listen to what is told?
+    /// Does anybody listen to the events?
     const LISTENS: bool;
 
     /// Rolls dice.

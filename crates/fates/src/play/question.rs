@@ -164,26 +164,6 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
-    /// A short code for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Refusal::Over => "over",
-            Refusal::NotYours { .. } => "not-yours",
-            Refusal::WrongKind(_) => "wrong-kind",
-            Refusal::NotAnOption { .. } => "not-an-option",
-            Refusal::NotAmongThese { .. } => "not-among-these",
-            Refusal::WrongCount { .. } => "wrong-count",
-            Refusal::NoSuchFace { .. } => "no-such-face",
-            Refusal::NotSealed => "not-sealed",
-            Refusal::Sealed(_) => "sealed",
-            Refusal::NotDecreed(_) => "not-decreed",
-            Refusal::NotThatWay(_) => "not-that-way",
-            Refusal::NothingToUndo { .. } => "nothing-to-undo",
-        }
-    }
-}
-
 fn wanted(kind: &Kind) -> &'static str {
     match kind {
         Kind::Choice => "one of the options, by name",

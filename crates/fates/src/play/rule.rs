@@ -44,7 +44,7 @@ impl fmt::Display for RuleId {
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Nobody in particular: what concerns no one player is asked of whoever sits at the table.
+    /// Nobody in particular: what concerns no one player is asked of all who sit at the table.
     pub const TABLE: Seat = Seat(u8::MAX);
 
     /// Its place in a list of players.

@@ -9,7 +9,7 @@ use crate::RuleId;
 
 /// Something that values with reasons are added to: a [`Tally`] keeps the reasons, a [`Total`] only the sum.
 ///
-/// A rule that adds its parts to any `Sum` says each value and its reason once; whoever only needs the number pays for
+/// A rule that adds its parts to any `Sum` says each value and its reason once; a caller who only needs the number pays for
 /// nothing else.
 pub trait Sum: Default {
     /// Adds a part that counts.

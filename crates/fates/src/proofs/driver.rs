@@ -6,8 +6,8 @@ use crate::game::live::{Chain, Live, Run};
 use crate::game::sealed::Link;
 use crate::sources::straight::{Measured, Straight};
 use crate::{
-    Answer, Asks, DiceFrom, Die, DieSource, FactsFrom, Fates, FigureSet, Game, Mind, Play, Progress,
-    Question, Random, RuleId, Rules, Seat, Seed, Told, Whim,
+    Answer, Asks, DiceFrom, Die, DieSource, FactsFrom, Fates, FigureSet, Game, Mind, News, Play, Progress,
+    Question, Random, RuleId, Rules, Seat, Seed, Whim,
 };
 
 /// One answer of a play, as the rules read it.
@@ -208,13 +208,13 @@ impl Table {
     }
 
     /// Begins a game on this table.
-    pub(super) fn begin<R: Rules>(&self, setup: &R::Setup) -> (Game<R>, Told<R>) {
+    pub(super) fn begin<R: Rules>(&self, setup: &R::Setup) -> (Game<R>, News<R>) {
         let begun = Game::begin(setup, self.dice.clone(), self.facts);
         begun.unwrap_or_else(|faults| panic!("the setup of a proof can be laid out: {faults:?}"))
     }
 }
 
-/// Somebody who answers whatever a game asks: choices and dice by chance, facts as they are measured.
+/// A player who answers whatever a game asks: choices and dice by chance, facts as they are measured.
 pub(super) struct Player(Whim);
 
 impl Player {
@@ -269,7 +269,7 @@ pub(super) fn in_words<R: Rules>(game: &Game<R>, answered: &Answered<R>, at: &st
 }
 
 /// Gives an answer that must be taken.
-pub(super) fn give<R: Rules>(game: &mut Game<R>, answer: Answer<R>, place: &str) -> Told<R> {
+pub(super) fn give<R: Rules>(game: &mut Game<R>, answer: Answer<R>, place: &str) -> News<R> {
     let asked = game.question().cloned();
     let told = game.answer(None, answer.clone());
     told.unwrap_or_else(|refusal| panic!("{place}: {asked:?} does not take {answer:?}: {refusal}"))

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::driver::{Player, Standing, Table, give, take_back};
 use super::step::slack;
-use crate::{Answer, DieSource, FactsFrom, Game, Line, Rules, Told};
+use crate::{Answer, DieSource, FactsFrom, Game, Line, News, Rules};
 
 /// Taking answers back and giving them again brings the same dice, events and state, on the same table and on another
 /// with the same seed, also where one side types its own. Another answer brings other dice: over all these games they are the old ones no more often
@@ -48,7 +48,7 @@ fn turns<R: Rules>(
     player: &mut Player,
     most_answers: usize,
     seed: u64,
-) -> Vec<(Answer<R>, Told<R>)> {
+) -> Vec<(Answer<R>, News<R>)> {
     let mut game = table.begin::<R>(setup).0;
     let mut turns = Vec::new();
     while turns.len() < most_answers
@@ -63,7 +63,7 @@ fn turns<R: Rules>(
 }
 
 /// Gives the same answers, which must bring about the same.
-fn give_again<R: Rules>(game: &mut Game<R>, turns: &[(Answer<R>, Told<R>)], seed: u64) {
+fn give_again<R: Rules>(game: &mut Game<R>, turns: &[(Answer<R>, News<R>)], seed: u64) {
     for (answer, told) in turns {
         let again = give(game, answer.clone(), &format!("seed {seed}, given again"));
         assert_eq!(again, *told, "seed {seed}: {answer:?} given again");
@@ -74,7 +74,7 @@ fn give_again<R: Rules>(game: &mut Game<R>, turns: &[(Answer<R>, Told<R>)], seed
 /// that they show the same, and whether they do.
 fn another_answer<R: Rules>(
     game: &mut Game<R>,
-    turns: &[(Answer<R>, Told<R>)],
+    turns: &[(Answer<R>, News<R>)],
     player: &mut Player,
     seed: u64,
 ) -> Option<(f64, bool)> {

@@ -54,7 +54,7 @@ pub trait Dice {
     }
 }
 
-/// Whoever chooses: a mind that plays, a stated decision, a test's script.
+/// The source of choices: a mind that plays, a stated decision, a test's script.
 pub trait Mind<R: Rules> {
     /// The place of the chosen option in the list, which has at least two.
     fn choose(&mut self, state: &R::State, rule: RuleId, seat: Seat, options: &[R::Choice]) -> usize;
@@ -92,7 +92,7 @@ pub trait Facts<R: Rules> {
     fn which(&mut self, state: &R::State, rule: RuleId, fact: &R::Fact, among: FigureSet) -> FigureSet;
 }
 
-/// Whoever listens to what is told.
+/// A listener to the events.
 pub trait Ear<R: Rules> {
     /// Does it listen at all?
     const LISTENS: bool;

@@ -361,7 +361,7 @@ impl<'a, F: Fates<Gravemarch>> Battle<'a, F> {
         Ok(tally)
     }
 
-    /// On a 1 the cold takes its toll of both; the mist tires whoever stands nearest to the mere.
+    /// On a 1 the cold takes its toll of both; the mist tires the figure nearest to the mere.
     fn dusk(&mut self) -> Play<Next> {
         let [cold] = self.roll(CHILL, Seat::TABLE, [D6])?;
         if cold == 1 {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Rules, Seat};
-use frame::odds::{Fault, Party, Query};
+use frame::odds::{Code, Fault, Party, Query};
 use frame::{Bout, Fight, Until};
 
 use super::stated::Situation;
@@ -64,7 +64,7 @@ fn has_its_own_weapon(start: &State, model: FigureId, party: &Party) -> Result<(
     }
     let (name, weapon) = (start.name(model), party.weapon.as_deref().unwrap_or_default());
     let text = format!("{name} does not fight with \"{weapon}\": its weapon stands in its profile's rules");
-    Err(Fault::new("no-such-weapon", text))
+    Err(Fault::new(Code::NoSuchWeapon, text))
 }
 
 /// Only whether it is the first turn matters. The number of turnovers matters only where a clock counts them. What a

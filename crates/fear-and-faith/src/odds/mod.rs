@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use content::{did_you_mean, kebab};
 use fates::{FigureId, Nobody, Odds as Enumerated, Play, Random, RuleId, Straight, Tally, exact};
-use frame::odds::{Explained, Fault, Odds, Query};
+use frame::odds::{Code, Explained, Fault, Odds, Query};
 use table::Length;
 
 pub(crate) use self::duel::bout;
@@ -51,7 +51,7 @@ fn blade(named: Option<&str>, best: Blade) -> Result<Blade, Fault> {
             let names = ["hand-weapon", "stake", "heavy-weapon", "chainsaw"];
             let hint = did_you_mean(other, names);
             let text = format!("nobody fights with \"{other}\"; there is {}{hint}", names.join(", "));
-            Err(Fault::new("no-such-weapon", text))
+            Err(Fault::new(Code::NoSuchWeapon, text))
         }
     }
 }
@@ -83,7 +83,7 @@ impl<'a> Asked<'a> {
             None => Ok(()),
             Some(_) => {
                 let text = format!("{} is about one model; leave the target out", self.query.question);
-                Err(Fault::new("no-target", text))
+                Err(Fault::new(Code::NoTarget, text))
             }
         }
     }
@@ -224,7 +224,7 @@ impl<'a> Asked<'a> {
         let (id, arm) = self.gun()?;
         let fire = self.decided.fire;
         if fire.burst && !arm.fires_bursts() {
-            return Err(Fault::new("bad-choice", format!("the {} fires no bursts", self.arm_name(&arm))));
+            return Err(Fault::new(Code::BadChoice, format!("the {} fires no bursts", self.arm_name(&arm))));
         }
         let reach = self.start.length(arm.range_for(fire));
         let mut asked = Asked { start: self.start.clone(), situation: self.situation.clone(), ..*self };
@@ -238,7 +238,7 @@ impl<'a> Asked<'a> {
         let Some(lie) = lie.flatten() else {
             let far = table::Unit::Centimetres.words(Length(reach.0 * 3));
             let text = format!("the {} reaches {far}, and the target is farther off", self.arm_name(&arm));
-            return Err(Fault::new("out-of-range", text));
+            return Err(Fault::new(Code::OutOfRange, text));
         };
         let shot = Shot { shooter: ATTACKER, target: TARGET, arm, aimed: fire.aimed, rank: 0, lie };
         asked.shot(id, &shot)
@@ -249,7 +249,7 @@ impl<'a> Asked<'a> {
         const SHOT: RuleId = RuleId("ff.ranged.roll.1");
         if self.situation.contact && !shot.arm.small {
             let text = format!("nobody fires the {} in hand-to-hand", self.arm_name(&shot.arm));
-            return Err(Fault::new("no-such-weapon", text));
+            return Err(Fault::new(Code::NoSuchWeapon, text));
         }
         let contest = self.start.shot_contest(shot);
         let found = exact(self.decided, self.situation.clone(), |fates| {
@@ -286,7 +286,7 @@ impl<'a> Asked<'a> {
                 Some(named) => format!("{name} does not shoot with \"{named}\"; it has {has}"),
                 None => format!("{name} has nothing to shoot with"),
             };
-            Fault::new("no-such-weapon", text)
+            Fault::new(Code::NoSuchWeapon, text)
         })
     }
 

@@ -2,7 +2,7 @@
 
 use content::did_you_mean;
 use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Seat};
-use frame::odds::{Fault, FieldView, SortView};
+use frame::odds::{Code, Fault, FieldView, SortView};
 use serde_json::{Map, Value};
 use table::Length;
 
@@ -84,14 +84,14 @@ struct Stated<'a> {
 impl Stated<'_> {
     fn wrong(&self, wanted: &str) -> Fault {
         let Stated { name, value } = self;
-        Fault::new("bad-fact", format!("facts.{name}: found {value}, expected {wanted}"))
+        Fault::new(Code::BadFact, format!("facts.{name}: found {value}, expected {wanted}"))
     }
 
     fn unknown(&self) -> Fault {
         let names = FACTS.map(|fact| fact.name);
         let hint = did_you_mean(self.name, names);
         let text = format!("no fact is called \"{}\"; there is {}{hint}", self.name, names.join(", "));
-        Fault::new("no-such-fact", text)
+        Fault::new(Code::NoSuchFact, text)
     }
 
     fn flag(&self) -> Result<bool, Fault> {
@@ -218,7 +218,7 @@ fn choice_named(name: &str) -> Result<&'static FieldView, Fault> {
         let names = CHOICES.map(|choice| choice.name);
         let hint = did_you_mean(name, names);
         let text = format!("no choice is called \"{name}\"; there is {}{hint}", names.join(", "));
-        Fault::new("no-such-choice", text)
+        Fault::new(Code::NoSuchChoice, text)
     })
 }
 
@@ -229,7 +229,7 @@ fn bad_choice(field: &FieldView, said: &str, value: &Value) -> Fault {
     };
     let hint = did_you_mean(said, allowed.iter().copied());
     let (name, allowed) = (field.name, allowed.join(", "));
-    Fault::new("bad-choice", format!("choices.{name}: found {value}, expected one of {allowed}{hint}"))
+    Fault::new(Code::BadChoice, format!("choices.{name}: found {value}, expected one of {allowed}{hint}"))
 }
 
 impl Mind<FearAndFaith> for Decided {

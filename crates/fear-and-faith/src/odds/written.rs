@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fates::FigureId;
-use frame::odds::{Fault, Party, Query};
+use frame::odds::{Code, Fault, Party, Query};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ pub(super) fn face_off(book: &Arc<Book>, query: &Query, situation: &Situation) -
         ..Setup::default()
     };
     let laid = setup.lay(book);
-    let mut state = laid.map_err(|faults| Fault::new("bad-profile", faults.join("; ")))?;
+    let mut state = laid.map_err(|faults| Fault::new(Code::BadProfile, faults.join("; ")))?;
     stand(&mut state, ATTACKER, &query.attacker, "attacker")?;
     if let Some(target) = &query.target {
         stand(&mut state, TARGET, target, "target")?;
@@ -92,7 +92,7 @@ fn side(party: Option<&Party>) -> Result<SideSetup, Fault> {
         Some("evil") => Some(Side::Evil),
         Some(other) => {
             let text = format!("kind: found \"{other}\", expected good or evil");
-            return Err(Fault::new("bad-profile", text));
+            return Err(Fault::new(Code::BadProfile, text));
         }
     };
     Ok(SideSetup { side, ..SideSetup::default() })
@@ -113,14 +113,14 @@ fn leader() -> Draft {
 }
 
 fn setup(party: &Party, seat: u8, who: &str) -> Result<ModelSetup, Fault> {
-    let bad = |error: serde_json::Error| Fault::new("bad-profile", format!("{who}: {error}"));
+    let bad = |error: serde_json::Error| Fault::new(Code::BadProfile, format!("{who}: {error}"));
     let profile: Written<Draft> = match &party.profile {
         Value::String(id) => Written::Id(id.clone()),
         whole => Written::Whole(Box::new(serde_json::from_value(whole.clone()).map_err(bad)?)),
     };
     if let Some(thing) = party.equipment.first() {
         let text = format!("{who}: found \"{thing}\"; what a model has stands in its profile's rules");
-        return Err(Fault::new("bad-profile", text));
+        return Err(Fault::new(Code::BadProfile, text));
     }
     Ok(ModelSetup { profile, seat, ..ModelSetup::of("") })
 }
@@ -130,7 +130,7 @@ fn stand(state: &mut State, model: FigureId, party: &Party, who: &str) -> Result
     let States { fallen, transfixed, hidden, shaken, cursed, wounds } = match &party.with {
         Value::Null => States::default(),
         with => serde_json::from_value(with.clone())
-            .map_err(|error| Fault::new("bad-profile", format!("{who}: {error}")))?,
+            .map_err(|error| Fault::new(Code::BadProfile, format!("{who}: {error}")))?,
     };
     let now = &mut state[model];
     now.fallen = fallen.then_some(1);

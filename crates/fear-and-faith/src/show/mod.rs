@@ -1,6 +1,8 @@
 //! What pages, protocols and reports show of a game: views, questions, words.
 
 pub(crate) mod catalogue;
+mod command;
+mod help;
 pub(crate) mod overrule;
 pub(crate) mod preview;
 pub(crate) mod profiles;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use content::Cards;
 use fates::{Answer, FigureId, Game, Question, Seat};
+use frame::command::{Campaigns, Help, Parties, Prices};
 use frame::odds::{Fault, FormView, Odds, Party, Query};
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, ReachView, SightView, TableView,
@@ -19,6 +20,8 @@ use crate::odds::{self, Close, Duellist};
 use crate::setup::Setup;
 use crate::setup::scenario::Outcome;
 use crate::show::catalogue;
+use crate::show::command::CampaignsOf;
+use crate::show::help::HELP;
 use crate::show::overrule;
 use crate::show::preview;
 use crate::show::profiles;
@@ -150,7 +153,23 @@ impl System for FearAndFaith {
         odds::odds(book, query)
     }
 
+    fn help() -> Help {
+        HELP
+    }
+
     fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault> {
         odds::bout(book, one, other, until)
+    }
+
+    fn prices(book: &Book) -> Option<&dyn Prices> {
+        Some(book)
+    }
+
+    fn parties(book: &Book) -> Option<&dyn Parties> {
+        Some(book)
+    }
+
+    fn campaigns(book: &Arc<Book>) -> Option<Box<dyn Campaigns + '_>> {
+        Some(Box::new(CampaignsOf(book)))
     }
 }

@@ -4,7 +4,7 @@ use content::did_you_mean;
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
-use super::query::{Fault, Party, Query};
+use super::query::{Code, Fault, Party, Query};
 
 /// The questions of a system.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -155,7 +155,7 @@ impl FormView {
             let id = id.unwrap_or_default();
             let hint = did_you_mean(id, names.iter().copied());
             let text = format!("no question is called \"{id}\"; there is {}{hint}", names.join(", "));
-            Fault::new("no-such-question", text)
+            Fault::new(Code::NoSuchQuestion, text)
         })
     }
 
@@ -246,7 +246,7 @@ impl FormView {
             of_sides.flat_map(|what| [format!("attacker.{what}"), format!("target.{what}")]).collect();
         let names: Vec<&str> = self.names().collect();
         let hint = did_you_mean(name, names.into_iter().chain(of_sides.iter().map(String::as_str)));
-        Fault::new("no-such-field", format!("the form has no field \"{name}\"{hint}"))
+        Fault::new(Code::NoSuchField, format!("the form has no field \"{name}\"{hint}"))
     }
 }
 
@@ -308,5 +308,5 @@ impl SortView {
 }
 
 fn wrong(name: &str, found: &str, wanted: &str) -> Fault {
-    Fault::new("bad-field", format!("{name}: found \"{found}\", expected {wanted}"))
+    Fault::new(Code::BadField, format!("{name}: found \"{found}\", expected {wanted}"))
 }

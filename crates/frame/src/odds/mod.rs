@@ -6,4 +6,4 @@ mod query;
 
 pub use answer::{Explained, Odds, Part, fraction};
 pub use form::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
-pub use query::{Fault, Party, Query};
+pub use query::{Code, Fault, Party, Query};

@@ -40,7 +40,7 @@ impl Query {
 
     /// Who is acted on; the question needs somebody.
     pub fn whom(&self) -> Result<&Party, Fault> {
-        let none = || Fault::new("no-target", format!("{} needs a target", self.question));
+        let none = || Fault::new(Code::NoTarget, format!("{} needs a target", self.question));
         self.target.as_ref().ok_or_else(none)
     }
 }
@@ -82,18 +82,64 @@ impl Party {
     }
 }
 
+/// The kinds of faults of a question, for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// A choice has a value that it can't have.
+    BadChoice,
+    /// A fact has a value that it can't have.
+    BadFact,
+    /// A field of a form has a value that it can't have.
+    BadField,
+    /// A profile or the state of a figure is wrong.
+    BadProfile,
+    /// It is not an odds question.
+    BadQuery,
+    /// The weapon can't be fired now.
+    CannotFire,
+    /// The system has no duels to first blood.
+    NoFirstBlood,
+    /// No choice has this name.
+    NoSuchChoice,
+    /// No fact has this name.
+    NoSuchFact,
+    /// The form has no such field.
+    NoSuchField,
+    /// No question has this name.
+    NoSuchQuestion,
+    /// No stat has this name.
+    NoSuchStat,
+    /// No such weapon fits.
+    NoSuchWeapon,
+    /// The question needs a target.
+    NoTarget,
+    /// The question needs a number to reach.
+    NoTn,
+    /// The weapon is not loaded.
+    NotLoaded,
+    /// The target is too far off.
+    OutOfRange,
+}
+
+impl std::fmt::Display for Code {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.serialize(f)
+    }
+}
+
 /// What is wrong with a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// A short code for programs.
-    pub code: &'static str,
+    /// What kind of fault it is.
+    pub code: Code,
     /// What was wrong, where, and what is allowed.
     pub text: String,
 }
 
 impl Fault {
     /// What is wrong, with the kinds of values in plain words.
-    pub fn new(code: &'static str, text: impl Into<String>) -> Fault {
+    pub fn new(code: Code, text: impl Into<String>) -> Fault {
         Fault { code, text: content::plain(&text.into()) }
     }
 
@@ -101,7 +147,7 @@ impl Fault {
     pub fn no_such_question(asked: &str, names: &[&str]) -> Fault {
         let hint = did_you_mean(asked, names.iter().copied());
         let text = format!("no question is called \"{asked}\"; there is {}{hint}", names.join(", "));
-        Fault::new("no-such-question", text)
+        Fault::new(Code::NoSuchQuestion, text)
     }
 }
 

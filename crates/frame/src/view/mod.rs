@@ -197,6 +197,9 @@ pub struct FigureView {
 /// How much a figure can still take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Health {
+    /// Which of its numbers says the same: a card shows that only once.
+    #[serde(skip)]
+    pub stat: &'static str,
     /// What is left.
     pub now: i16,
     /// What it started with.

@@ -64,7 +64,7 @@ pub struct WarningView {
     pub rule: Option<RuleId>,
 }
 
-/// An area where something would happen to whoever moves there.
+/// An area where something would happen to a figure that moves there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RiskView {
     /// What, in words: `Ghoul 2 could force an attack`.
@@ -76,7 +76,7 @@ pub struct RiskView {
     pub area: Vec<Vec<Point>>,
 }
 
-/// What one figure has of another.
+/// The line of sight from one figure to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SightView {
     /// Who looks.

@@ -90,7 +90,7 @@ pub struct ReachView {
     /// The parts of it where something would happen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub risks: Vec<RiskView>,
-    /// Ways worth going, for whoever plays without a board.
+    /// Ways worth going, for playing without a board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<WayView>,
 }

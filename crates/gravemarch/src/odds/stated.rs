@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use content::did_you_mean;
 use fates::{Facts, FigureSet, Mind, RuleId, Seat};
-use frame::odds::{Fault, Party, Query};
+use frame::odds::{Code, Fault, Party, Query};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -41,13 +41,13 @@ fn one_of<'a>(
 ) -> Result<Option<&'a str>, Fault> {
     if let Some(name) = said.keys().find(|name| *name != known) {
         let hint = did_you_mean(name, [known]);
-        let code = if kind == "fact" { "no-such-fact" } else { "no-such-choice" };
+        let code = if kind == "fact" { Code::NoSuchFact } else { Code::NoSuchChoice };
         return Err(Fault::new(code, format!("no {kind} is called \"{name}\"; there is {known}{hint}")));
     }
     let Some(value) = said.get(known) else { return Ok(None) };
     let found = value.as_str().filter(|value| options.contains(value));
     let wrong = || {
-        let code = if kind == "fact" { "bad-fact" } else { "bad-choice" };
+        let code = if kind == "fact" { Code::BadFact } else { Code::BadChoice };
         let text = format!("{kind}s.{known}: found {value}, expected one of {}", options.join(", "));
         Fault::new(code, text)
     };
@@ -92,13 +92,13 @@ struct States {
 pub(super) fn face_off(book: &Arc<Book>, one: &Party, other: &Party) -> Result<State, Fault> {
     let figures = vec![figure(one, "attacker")?, figure(other, "target")?];
     let setup = Setup { figures, real_table: true, touching: true, ..Setup::default() };
-    let laid = setup.lay(book).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))?;
+    let laid = setup.lay(book).map_err(|faults| Fault::new(Code::BadProfile, faults.join("; ")))?;
     Ok(State { next: Next::Activation(ATTACKER), day: 1, ..laid })
 }
 
 /// One side, as it is written.
 fn figure(party: &Party, who: &str) -> Result<FigureSetup, Fault> {
-    let bad = |text: String| Fault::new("bad-profile", format!("{who}: {text}"));
+    let bad = |text: String| Fault::new(Code::BadProfile, format!("{who}: {text}"));
     if let Some(thing) = party.equipment.first().or(party.kind.as_ref()) {
         return Err(bad(format!("found \"{thing}\"; figures of Gravemarch have a weapon and nothing else")));
     }

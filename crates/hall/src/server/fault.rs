@@ -22,13 +22,14 @@ fn status(code: Code) -> StatusCode {
         | Code::NotADecree
         | Code::NotAMessage
         | Code::NotAnOrder
-        | Code::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        | Code::Refused(_)
+        | Code::Odds(_) => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        let body = Json(json!({ "error": { "code": self.code.text(), "text": self.text } }));
+        let body = Json(json!({ "error": { "code": self.code, "text": self.text } }));
         let mut response = (status(self.code), body).into_response();
         response.extensions_mut().insert(self); // the guard makes a page of it for a browser
         response

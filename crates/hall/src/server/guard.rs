@@ -154,7 +154,7 @@ pub(super) async fn guard(State(guard): State<Arc<Guard>>, request: Request, nex
     let response = match response.extensions().get::<Fault>() {
         Some(fault) => {
             // The address is left out: it holds the secret of a link.
-            debug!(%method, code = fault.code.text(), "request refused");
+            debug!(%method, code = %fault.code, "request refused");
             if wants_page { as_page(response.status(), fault) } else { response }
         }
         None => response,

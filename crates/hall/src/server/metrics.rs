@@ -30,7 +30,7 @@ impl Metrics {
         self.update_bytes.fetch_add(bytes as u64, Relaxed);
     }
 
-    pub(crate) fn refused(&self) {
+    pub(super) fn refused(&self) {
         self.refused.fetch_add(1, Relaxed);
     }
 

@@ -1,4 +1,4 @@
-//! The pages that look at a table, and what they are told.
+//! The pages that look at a table, and what is sent to them.
 
 use std::sync::Arc;
 use std::time::Instant;

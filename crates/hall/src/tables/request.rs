@@ -27,7 +27,7 @@ pub(super) enum Command {
 }
 
 /// The way back for a reply.
-pub(crate) type Reply<T> = oneshot::Sender<Result<T, Fault>>;
+pub(super) type Reply<T> = oneshot::Sender<Result<T, Fault>>;
 
 /// A request of somebody with a link.
 pub(crate) enum Request {
@@ -65,7 +65,7 @@ pub(crate) enum Act {
     Overrule(Overrule),
 }
 
-/// A page that is told of changes: what stands on it to begin with, and what comes.
+/// A page that follows the changes: what stands on it to begin with, and what comes.
 pub(crate) struct Joined {
     pub(crate) whole: Update,
     pub(crate) updates: broadcast::Receiver<Arc<str>>,

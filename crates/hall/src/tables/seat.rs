@@ -56,7 +56,7 @@ impl Laid {
     }
 
     /// Has somebody to be sent a link?
-    pub(crate) fn has_guests(&self) -> bool {
+    pub(super) fn has_guests(&self) -> bool {
         self.players().count() > 1
     }
 

@@ -44,7 +44,7 @@ pub fn figure(id: u8, name: &str, place: Point) -> FigureView {
         at: Some(place),
         radius: Length(125),
         elevation: Length::ZERO,
-        health: Some(Health { now: 5, most: 10 }),
+        health: Some(Health { stat: "Health", now: 5, most: 10 }),
         stats: Vec::new(),
         tokens: Vec::new(),
         states: Vec::new(),
@@ -104,8 +104,8 @@ fn choice() -> QuestionView {
     }
 }
 
-/// A table with something of everything.
-pub fn table() -> TableView {
+/// A board with a piece of every kind.
+fn board() -> BoardView {
     let terrain = EVERY_KIND.iter().enumerate().map(|(place, kind)| TerrainView {
         name: format!("piece {place}"),
         kind: *kind,
@@ -114,6 +114,17 @@ pub fn table() -> TableView {
         top: if *kind == Kind::Pit { Length::ZERO } else { inches(3) },
         words: "difficult: each inch costs two".to_string(),
     });
+    BoardView {
+        unit: Unit::Inches,
+        width: inches(30),
+        depth: inches(24),
+        terrain: terrain.collect(),
+        sticks: Vec::new(),
+    }
+}
+
+/// A table with something of everything.
+pub fn table() -> TableView {
     let roux = FigureView {
         active: true,
         elevation: inches(3),
@@ -130,13 +141,7 @@ pub fn table() -> TableView {
         title: "The Hunt".to_string(),
         turn: Some("Turn 3 of 8".to_string()),
         phase: "Monsters".to_string(),
-        table: Some(BoardView {
-            unit: Unit::Inches,
-            width: inches(30),
-            depth: inches(24),
-            terrain: terrain.collect(),
-            sticks: Vec::new(),
-        }),
+        table: Some(board()),
         zones: vec![ZoneView { side: 0, name: None, outline: square(at(1, 1)) }],
         markers: vec![
             MarkerView {

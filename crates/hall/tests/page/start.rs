@@ -189,7 +189,7 @@ fn all_that_is_wrong_is_said_at_once() {
 
     let fault = start::order(wrong).unwrap_err();
 
-    assert_eq!((fault.code, fault.code.text()), (Code::NotAnOrder, "not-an-order"));
+    assert_eq!((fault.code, fault.code.to_string()), (Code::NotAnOrder, "not-an-order".to_string()));
     let said = [
         "system",
         "scenario",

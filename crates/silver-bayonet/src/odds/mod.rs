@@ -11,7 +11,7 @@ use content::{did_you_mean, kebab};
 use fates::{
     Chance, FigureId, FigureSet, Nobody, Odds as Enumerated, Random, RuleId, Straight, Tally, exact,
 };
-use frame::odds::{Explained, Fault, Odds, Query};
+use frame::odds::{Code, Explained, Fault, Odds, Query};
 use table::{Length, inches};
 
 pub(crate) use self::duel::bout;
@@ -106,7 +106,7 @@ fn check_range(carried: &Arm, situation: &Situation) -> Result<(), Fault> {
     }
     let weapon = carried.weapon.name();
     let text = format!("{reach}\" is allowed for the {weapon}, and facts.range is farther");
-    Err(Fault::new("out-of-range", text))
+    Err(Fault::new(Code::OutOfRange, text))
 }
 
 /// The shooter in its activation, after its move if it has made one.
@@ -135,14 +135,14 @@ fn gun(state: &State, named: Option<&str>) -> Result<ArmId, Fault> {
         let has = if names.is_empty() { "nothing that shoots".to_string() } else { names.join(", ") };
         let wanted = named.map_or("anything".to_string(), |name| format!("\"{name}\""));
         return Err(Fault::new(
-            "no-such-weapon",
+            Code::NoSuchWeapon,
             format!("{shooter} cannot shoot with {wanted}; it has {has}"),
         ));
     };
     let fired = wanted.map(|(arm, _)| arm).find(|arm| may_be_fired.contains(arm));
     fired.ok_or_else(|| {
         let why = "not from horseback, or not with a torch in hand";
-        Fault::new("cannot-fire", format!("{shooter} may not fire the {} now: {why}", first.weapon.name()))
+        Fault::new(Code::CannotFire, format!("{shooter} may not fire the {} now: {why}", first.weapon.name()))
     })
 }
 
@@ -153,7 +153,7 @@ fn is_hurried(state: &State, arm: ArmId) -> Result<bool, Fault> {
     if unloaded && !state.has(ATTACKER, Attribute::QuickLoad) {
         let (shooter, weapon) = (state.name(ATTACKER), state.arm(ATTACKER, arm).weapon.name());
         return Err(Fault::new(
-            "not-loaded",
+            Code::NotLoaded,
             format!("the {weapon} of {shooter} is not loaded, and Quick Load is missing"),
         ));
     }
@@ -169,7 +169,7 @@ fn check(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, 
     let start = face_off(book, query, false)?;
     let stat = situation.stat.clone().unwrap_or_else(|| "courage".to_string());
     let needed =
-        situation.tn.ok_or_else(|| Fault::new("no-tn", "a check needs facts.tn, the number to reach"))?;
+        situation.tn.ok_or_else(|| Fault::new(Code::NoTn, "a check needs facts.tn, the number to reach"))?;
     let tally = stat_tally(&start, &stat, &situation)?;
     let found = exact(Decisions::default(), situation, |fates| {
         let mut state = start.clone();
@@ -202,7 +202,7 @@ fn stat_tally(start: &State, stat: &str, situation: &Situation) -> Result<Tally,
         other => {
             let names = STATS.map(|(name, _)| name);
             return Err(Fault::new(
-                "no-such-stat",
+                Code::NoSuchStat,
                 format!(
                     "no stat is called \"{other}\"; there is {}{}",
                     names.join(", "),

@@ -2,7 +2,7 @@
 
 use content::{did_you_mean, kebab};
 use fates::{Facts, FigureSet, RuleId};
-use frame::odds::{Fault, Query};
+use frame::odds::{Code, Fault, Query};
 use serde_json::{Map, Value};
 use table::Length;
 
@@ -26,7 +26,7 @@ impl Situation {
         let mut situation = Situation::default();
         for (name, value) in facts {
             let wrong = |wanted: &str| {
-                Fault::new("bad-fact", format!("facts.{name}: found {value}, expected {wanted}"))
+                Fault::new(Code::BadFact, format!("facts.{name}: found {value}, expected {wanted}"))
             };
             match name.as_str() {
                 "cover" => situation.cover = value.as_bool().ok_or_else(|| wrong("true or false"))?,
@@ -52,7 +52,7 @@ impl Situation {
 fn no_such_fact(name: &str) -> Fault {
     let names = FACTS.map(|fact| fact.name);
     let (known, hint) = (names.join(", "), did_you_mean(name, names));
-    Fault::new("no-such-fact", format!("no fact is called \"{name}\"; there is {known}{hint}"))
+    Fault::new(Code::NoSuchFact, format!("no fact is called \"{name}\"; there is {known}{hint}"))
 }
 
 fn whole(value: &Value) -> Option<i16> {
@@ -126,12 +126,12 @@ fn bad_choice(name: &str, value: &Value) -> Fault {
     let options = form::options_of(name);
     let hint = did_you_mean(value.as_str().unwrap_or_default(), options.iter().copied());
     let text = format!("choices.{name}: found {value}, expected one of {}{hint}", options.join(", "));
-    Fault::new("bad-choice", text)
+    Fault::new(Code::BadChoice, text)
 }
 
 fn no_such_choice(name: &str) -> Fault {
     let names = form::choice_names();
     let known = names.join(", ");
     let hint = did_you_mean(name, names);
-    Fault::new("no-such-choice", format!("no choice is called \"{name}\"; there is {known}{hint}"))
+    Fault::new(Code::NoSuchChoice, format!("no choice is called \"{name}\"; there is {known}{hint}"))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use content::kebab;
 use fates::FigureId;
-use frame::odds::{Fault, Party, Query};
+use frame::odds::{Code, Fault, Party, Query};
 use serde_json::Value;
 
 use crate::{
@@ -16,16 +16,16 @@ pub(super) fn face_off(book: &Arc<Book>, query: &Query, needs_target: bool) -> R
     let mut figures = vec![setup(book, &query.attacker, 0, "attacker")?];
     match (&query.target, needs_target) {
         (Some(target), _) => figures.push(setup(book, target, 1, "target")?),
-        (None, true) => return Err(Fault::new("no-target", format!("{} needs a target", query.question))),
+        (None, true) => return Err(Fault::new(Code::NoTarget, format!("{} needs a target", query.question))),
         (None, false) => {}
     }
     let side = || SideSetup { pool: Some(Pool::EMPTY), ..SideSetup::default() };
     let setup = Setup { figures, sides: vec![side(), side()], ..Setup::default() };
-    setup.lay_freely(book).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))
+    setup.lay_freely(book).map_err(|faults| Fault::new(Code::BadProfile, faults.join("; ")))
 }
 
 fn setup(book: &Book, party: &Party, side: u8, who: &str) -> Result<FigureSetup, Fault> {
-    let bad = |error: serde_json::Error| Fault::new("bad-profile", format!("{who}: {error}"));
+    let bad = |error: serde_json::Error| Fault::new(Code::BadProfile, format!("{who}: {error}"));
     let profile: Written<Draft> = match &party.profile {
         Value::String(id) => Written::Id(id.clone()),
         whole => Written::Whole(Box::new(serde_json::from_value(whole.clone()).map_err(bad)?)),
@@ -100,7 +100,7 @@ pub(super) fn wield(
         let arms = state.profile(figure).arms.iter().filter(|arm| arm.melee.is_some());
         let names: Vec<String> = arms.map(|arm| kebab(arm.weapon.name())).collect();
         Fault::new(
-            "no-such-weapon",
+            Code::NoSuchWeapon,
             format!(
                 "{} does not fight with \"{}\"; it has {}",
                 state.name(figure),

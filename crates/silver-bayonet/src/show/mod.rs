@@ -1,6 +1,7 @@
 //! What pages, protocols and reports show of a game: views, questions, promises.
 
 pub(crate) mod catalogue;
+mod help;
 pub(crate) mod overrule;
 pub(crate) mod preview;
 pub(crate) mod promise;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use content::Cards;
 use fates::{Answer, Asks, FigureId, Game, Question, Seat};
+use frame::command::Help;
 use frame::odds::{Fault, FormView, Odds, Party, Query};
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, QuestionView, ReachView, SightView,
@@ -24,6 +25,7 @@ use crate::setup::Setup;
 use crate::show::catalogue;
 use crate::show::catalogue::profiles;
 use crate::show::catalogue::shelf;
+use crate::show::help::HELP;
 use crate::show::overrule;
 use crate::show::preview;
 use crate::show::preview::ways;
@@ -152,6 +154,10 @@ impl System for SilverBayonet {
 
     fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
         odds::odds(book, query)
+    }
+
+    fn help() -> Help {
+        HELP
     }
 
     fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault> {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use fates::{Answer, Asks, DiceFrom, DieSource, FactsFrom, Game, Mind, Random, Rules, Seat, Told, Whim};
+use fates::{Answer, Asks, DiceFrom, DieSource, FactsFrom, Game, Mind, News, Random, Rules, Seat, Whim};
 use frame::System;
 use silver_bayonet::{
     Act, Choice, ClueEvent, ClueSetup, Event, FigureSetup, Setup, SideSetup, SilverBayonet, TableSetup,
@@ -79,7 +79,7 @@ fn plays_alike(seed: u64, real_table: bool) -> bool {
     let (mut whim, mut found) = (Whim(Random::new(seed)), false);
     for place in 0..MOST_ANSWERS {
         let Some(next) = answer(&games[0], &mut whim).filter(|_| games[0].state().turn <= 2) else { break };
-        let [one, other]: [Told<Sb>; 2] =
+        let [one, other]: [News<Sb>; 2] =
             games.each_mut().map(|game| game.answer(None, next.clone()).unwrap());
         if games[0].outcome().is_some() {
             break; // the last step tells all

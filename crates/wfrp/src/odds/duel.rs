@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use content::kebab;
 use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Rules, Seat};
-use frame::odds::{Fault, Party, Query};
+use frame::odds::{Code, Fault, Party, Query};
 use frame::{Bout, Fight, Until};
 
 use super::stated::{Decided, Situation};
@@ -76,7 +76,7 @@ fn nobody_bleeds(start: &State) -> Result<(), Fault> {
         Some(hurt) => {
             let name = start.name(hurt);
             let text = format!("{name} bleeds already; to first blood both begin with all their Wounds");
-            Err(Fault::new("bad-profile", text))
+            Err(Fault::new(Code::BadProfile, text))
         }
     }
 }
@@ -97,7 +97,7 @@ fn wield(state: &mut State, who: FigureId, opponent: FigureId, party: &Party) ->
     let best = arms.iter().copied().max_by_key(wounds).ok_or_else(|| {
         let name = state.name(who);
         let text = format!("{name} does not strike with \"{}\"", named.unwrap_or_default());
-        Fault::new("no-such-weapon", text)
+        Fault::new(Code::NoSuchWeapon, text)
     })?;
     takes_in_hand(state, who, best);
     Ok(best)

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use content::kebab;
 use fates::{Chance, FigureId, Measured, Nobody, Random, RuleId, Straight, Tally, Whim, ratio};
-use frame::odds::{Explained, Fault, Odds, Query};
+use frame::odds::{Code, Explained, Fault, Odds, Query};
 
 pub(crate) use self::duel::bout;
 use self::form::QUESTIONS;
@@ -77,7 +77,7 @@ impl<'a> Asked<'a> {
                 Some(named) => format!("{name} does not {how} with \"{named}\"; it has {has}"),
                 None => format!("{name} has nothing to {how} with"),
             };
-            return Err(Fault::new("no-such-weapon", text));
+            return Err(Fault::new(Code::NoSuchWeapon, text));
         }
         Ok(found)
     }
@@ -100,7 +100,7 @@ impl<'a> Asked<'a> {
                 let first = at_hand.iter().filter(fits).min_by_key(|arm| Some(**arm) != primary);
                 first.map(|&arm| Some(Some(arm))).ok_or_else(|| {
                     let text = format!("{} has no such weapon in hand to parry with", state.name(TARGET));
-                    Fault::new("no-such-weapon", text)
+                    Fault::new(Code::NoSuchWeapon, text)
                 })
             }
         }
@@ -116,7 +116,7 @@ impl<'a> Asked<'a> {
                 best = Some((wounds, attack, state));
             }
         }
-        let none = || Fault::new("no-such-weapon", "there is no weapon to do it with");
+        let none = || Fault::new(Code::NoSuchWeapon, "there is no weapon to do it with");
         best.map(|(_, attack, state)| (attack, state)).ok_or_else(none)
     }
 
@@ -129,7 +129,7 @@ impl<'a> Asked<'a> {
             let name = kebab(weapon);
             let arms = &self.start.profile(TARGET).arms;
             if arms.iter().any(|arm| arm.weapon == name && !arm.is_melee()) {
-                return Err(Fault::new("no-such-weapon", format!("nobody parries with \"{name}\"")));
+                return Err(Fault::new(Code::NoSuchWeapon, format!("nobody parries with \"{name}\"")));
             }
         }
         let occasion = match (self.situation.free, self.situation.charge) {
@@ -165,7 +165,7 @@ impl<'a> Asked<'a> {
     fn shoot(&self) -> Result<Odds, Fault> {
         self.query.whom()?;
         if self.decided.pulled {
-            return Err(Fault::new("bad-choice", "choices.blow: nobody pulls a shot"));
+            return Err(Fault::new(Code::BadChoice, "choices.blow: nobody pulls a shot"));
         }
         let mut armed = Vec::new();
         let mut too_far = None;
@@ -182,7 +182,7 @@ impl<'a> Asked<'a> {
             armed.push((Attack { shot: Some(shot), called, ..Attack::blow(ATTACKER, arm, TARGET) }, state));
         }
         if let (true, Some(name)) = (armed.is_empty(), too_far) {
-            return Err(Fault::new("out-of-range", format!("the {name} does not reach so far")));
+            return Err(Fault::new(Code::OutOfRange, format!("the {name} does not reach so far")));
         }
         let (attack, state) = self.best(armed, Defence::None)?;
         let mut odds = self.exchange(&attack, state)?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use content::{did_you_mean, kebab};
 use fates::RuleId;
-use frame::odds::Fault;
+use frame::odds::{Code, Fault};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -91,7 +91,7 @@ pub(super) fn lend(book: &Book, draft: &mut Draft, weapon: &str) -> Result<(), F
     if book.weapon(weapon).is_none() {
         let names = book.weapons.iter().map(|sheet| sheet.id.as_str());
         let text = format!("no weapon is called \"{weapon}\"{}", did_you_mean(weapon, names));
-        return Err(Fault::new("no-such-weapon", text));
+        return Err(Fault::new(Code::NoSuchWeapon, text));
     }
     draft.weapons.push(Carried { weapon: weapon.to_string(), damage: None, range: None });
     Ok(())

@@ -1,7 +1,7 @@
 //! What is stated about a fight, decided in it and said of those who take part.
 
 use content::{did_you_mean, kebab};
-use frame::odds::Fault;
+use frame::odds::{Code, Fault};
 use serde_json::{Map, Value};
 
 use super::form::{CHOICES, FACTS, FARTHEST, MOST_CROWD, MOST_EFFORT, MOST_LEVELS, MOST_OTHERS, MOST_TARGET};
@@ -65,7 +65,7 @@ fn whole(value: &Value) -> Option<i64> {
     value.as_i64().or_else(|| value.as_str()?.trim().parse().ok())
 }
 
-fn no_such(code: &'static str, what: &str, name: &str, names: &[&str]) -> Fault {
+fn no_such(code: Code, what: &str, name: &str, names: &[&str]) -> Fault {
     let hint = did_you_mean(name, names.iter().copied());
     Fault::new(code, format!("no {what} is called \"{name}\"; there is {}{hint}", names.join(", ")))
 }
@@ -80,7 +80,7 @@ struct Stated<'a> {
 impl Stated<'_> {
     fn wrong(self, wanted: &str) -> Fault {
         let Stated { name, value } = self;
-        Fault::new("bad-fact", format!("facts.{name}: found {value}, expected {wanted}"))
+        Fault::new(Code::BadFact, format!("facts.{name}: found {value}, expected {wanted}"))
     }
 
     fn flag(self) -> Result<bool, Fault> {
@@ -144,7 +144,7 @@ impl Situation {
             "target" => self.target = Some(fact.number(0, MOST_TARGET)?),
             "skill" => self.tested = Tested::read(fact)?,
             "difficulty" => self.difficulty = difficulty(book, fact)?,
-            name => return Err(no_such("no-such-fact", "fact", name, &FACTS.map(|fact| fact.name))),
+            name => return Err(no_such(Code::NoSuchFact, "fact", name, &FACTS.map(|fact| fact.name))),
         }
         Ok(())
     }
@@ -195,7 +195,10 @@ impl Decided {
         let wrong = |allowed: &[&str]| {
             let hint = did_you_mean(&said, allowed.iter().copied());
             let list = allowed.join(", ");
-            Fault::new("bad-choice", format!("choices.{name}: found {value}, expected one of {list}{hint}"))
+            Fault::new(
+                Code::BadChoice,
+                format!("choices.{name}: found {value}, expected one of {list}{hint}"),
+            )
         };
         match (name, said.as_str()) {
             ("defence", "melee") => self.defence = Some(Defence::Melee),
@@ -220,7 +223,7 @@ impl Decided {
             ("defence_effort", _) => self.defence_effort = effort(name, value)?,
             _ => {
                 let names = CHOICES.map(|choice| choice.name);
-                return Err(no_such("no-such-choice", "choice", name, &names));
+                return Err(no_such(Code::NoSuchChoice, "choice", name, &names));
             }
         }
         Ok(())
@@ -232,7 +235,7 @@ fn effort(name: &str, value: &Value) -> Result<u8, Fault> {
     let spent = whole(value).filter(|spent| (0..=i64::from(MOST_EFFORT)).contains(spent));
     spent.filter(|&spent| spent != 1).map(|spent| spent as u8).ok_or_else(|| {
         let text = format!("choices.{name}: found {value}, expected 0, or 2 to {MOST_EFFORT} Advantage");
-        Fault::new("bad-choice", text)
+        Fault::new(Code::BadChoice, text)
     })
 }
 

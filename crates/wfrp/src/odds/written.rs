@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use content::kebab;
 use fates::FigureId;
-use frame::odds::{Fault, Party, Query};
+use frame::odds::{Code, Fault, Party, Query};
 
 use super::sheet::{draft, lend};
 use super::stated::{Decided, Defence, Situation, States};
@@ -51,7 +51,7 @@ fn lay(book: &Arc<Book>, query: &Query, situation: &Situation, decided: &Decided
         ..Options::default()
     };
     let setup = Setup { combatants, options, ..Setup::default() };
-    setup.lay(&book).map_err(|faults| Fault::new("bad-profile", faults.join("; ")))
+    setup.lay(&book).map_err(|faults| Fault::new(Code::BadProfile, faults.join("; ")))
 }
 
 /// The attacker and its allies fight the target; the others fight the attacker.
@@ -67,7 +67,7 @@ fn meet_all(state: &mut State, situation: &Situation) {
 /// A combatant of the book or one that is written out, with the weapon that is named for it: one that it does not carry
 /// is lent to it.
 fn setup(book: &mut Arc<Book>, party: &Party, seat: u8, who: &str) -> Result<CombatantSetup, Fault> {
-    let bad = |text: String| Fault::new("bad-profile", format!("{who}: {text}"));
+    let bad = |text: String| Fault::new(Code::BadProfile, format!("{who}: {text}"));
     if let Some(thing) = party.equipment.first() {
         return Err(bad(format!(
             "found \"{thing}\"; what a combatant wears and carries stands in its profile"
@@ -89,7 +89,7 @@ fn setup(book: &mut Arc<Book>, party: &Party, seat: u8, who: &str) -> Result<Com
 
 /// The combatant as it is said to be.
 fn stand(state: &mut State, who: FigureId, party: &Party, effort: u8, side: &str) -> Result<(), Fault> {
-    let bad = |text: String| Fault::new("bad-profile", format!("{side}: {text}"));
+    let bad = |text: String| Fault::new(Code::BadProfile, format!("{side}: {text}"));
     let States { wounds, advantage, conditions } = States::read(&party.with).map_err(bad)?;
     if let Some(wounds) = wounds {
         let most = i16::from(state.profile(who).wounds);

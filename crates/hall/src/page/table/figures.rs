@@ -38,7 +38,7 @@ pub(super) fn card(view: &TableView, figure: &FigureView) -> Markup {
 
 /// Is it the number that the bar above already shows?
 fn is_health(figure: &FigureView, stat: &Stat) -> bool {
-    figure.health.is_some() && stat.name == "Health"
+    figure.health.is_some_and(|health| health.stat == stat.name)
 }
 
 fn subtitle(view: &TableView, figure: &FigureView) -> String {

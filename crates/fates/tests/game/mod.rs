@@ -1,0 +1,8 @@
+//! Games, their ledgers and their seals.
+
+mod ledger;
+mod overrule;
+mod playing;
+mod sealed;
+mod sides;
+mod undo;

@@ -1,0 +1,4 @@
+//! Exact odds, and best play.
+
+mod exact;
+mod tree;

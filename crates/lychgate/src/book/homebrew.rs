@@ -1,0 +1,160 @@
+//! Content of your own: files that are laid over the built-in books.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use ::referee::Library;
+use clap::Args;
+use content::Sheet;
+use fates::Overlay;
+
+use crate::Trouble;
+use crate::system::any_of;
+
+/// The most files that are read, and the most bytes in all of them: they become part of every ledger.
+const MOST_FILES: usize = 500;
+const MOST_BYTES: usize = 2 << 20;
+
+/// Content files to play with.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Homebrew {
+    /// A folder of TOML files (or one file) that is laid over the built-in content; may be said several times
+    #[arg(long = "content", value_name = "DIR")]
+    folders: Vec<PathBuf>,
+}
+
+impl Homebrew {
+    /// The same with one more folder, read before the others.
+    pub(crate) fn after(&self, folder: PathBuf) -> Homebrew {
+        Homebrew { folders: std::iter::once(folder).chain(self.folders.iter().cloned()).collect() }
+    }
+
+    /// Every system with these files laid over its book. Files that name no system are of the one at hand. What is wrong
+    /// with them is told, and the built-in content is played on.
+    pub(crate) fn library(&self, at_hand: Option<&str>) -> Result<Library, Trouble> {
+        let library = systems::library();
+        if self.folders.is_empty() {
+            return Ok(library);
+        }
+        let mut faults = Vec::new();
+        let mut files = Vec::new();
+        for file in read_all(&self.folders)? {
+            match file.system(&library, at_hand) {
+                Ok(system) => files.push((system, file)),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        let (library, found) = library.with(|short| overlay_of(&files, short));
+        faults.extend(found);
+        if !faults.is_empty() {
+            let mut err = anstream::stderr().lock();
+            let _ = writeln!(err, "lychgate: faults in your own content; the built-in content is played on"); // or nobody reads
+            for fault in &faults {
+                let _ = writeln!(err, "  {fault}");
+            }
+        }
+        Ok(library)
+    }
+}
+
+/// The files of one system, as its book takes them.
+fn overlay_of(files: &[(&'static str, File)], short: &str) -> Overlay {
+    let own = files.iter().filter(|(system, _)| *system == short);
+    own.map(|(_, file)| (file.name.clone(), file.text.clone())).collect()
+}
+
+/// All files at a path, for one system.
+pub(super) fn overlay(path: &Path) -> Result<Overlay, Trouble> {
+    let files = read_all(std::slice::from_ref(&path.to_path_buf()))?;
+    Ok(files.into_iter().map(|file| (file.name, file.text)).collect())
+}
+
+/// A content file.
+struct File {
+    /// Its path, as it was found.
+    name: String,
+    text: String,
+    /// The folders it lies in, from the one that was named.
+    folders: Vec<String>,
+}
+
+impl File {
+    /// The short name of the system it is for: a folder called like the system, or `system = "sb"` at its top, else the
+    /// one at hand.
+    fn system(&self, library: &Library, at_hand: Option<&str>) -> Result<&'static str, String> {
+        let known = |name: &str| library.system(name).ok().map(|system| system.view().short);
+        if let Some(short) = self.folders.iter().rev().find_map(|folder| known(folder)) {
+            return Ok(short);
+        }
+        if let Some((line, named)) = Sheet::system_of(&self.text) {
+            return library
+                .system(&named)
+                .map(|system| system.view().short)
+                .map_err(|fault| format!("{}:{line}: {}", self.name, fault.text));
+        }
+        at_hand.and_then(known).ok_or_else(|| {
+            let shorts: Vec<&str> = library.systems().iter().map(|system| system.view().short).collect();
+            let first = shorts.first().copied().unwrap_or_default();
+            format!(
+                "{}:1: no system is named; put the file into a folder {}, or write system = \"{first}\" on top",
+                self.name,
+                any_of(&shorts)
+            )
+        })
+    }
+}
+
+/// The TOML files of these folders and of the folders in them, in the order of their names.
+fn read_all(paths: &[PathBuf]) -> Result<Vec<File>, Trouble> {
+    let mut files = Vec::new();
+    for path in paths {
+        let before = files.len();
+        match path.is_dir() {
+            true => read_folder(path, &mut Vec::new(), &mut files)?,
+            false => files.push(read(path, Vec::new())?),
+        }
+        if files.len() == before {
+            return Err(Trouble::Use(format!("there is no .toml file in {}", path.display())));
+        }
+    }
+    let bytes: usize = files.iter().map(|file| file.text.len()).sum();
+    if files.len() > MOST_FILES || bytes > MOST_BYTES {
+        let found = format!("found {} files with {bytes} bytes of content", files.len());
+        return Err(Trouble::Use(format!("{found}, expected at most {MOST_FILES} with {MOST_BYTES} bytes")));
+    }
+    Ok(files)
+}
+
+fn read_folder(folder: &Path, within: &mut Vec<String>, files: &mut Vec<File>) -> Result<(), Trouble> {
+    within.extend(folder.file_name().map(|name| name.to_string_lossy().into_owned()));
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(|error| cannot_read(folder, &error))? {
+        let entry = entry.map_err(|error| cannot_read(folder, &error))?;
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir()); // and no link, which may lead in a ring
+        entries.push((entry.path(), is_folder));
+    }
+    entries.sort();
+    for (path, is_folder) in entries {
+        if is_folder {
+            read_folder(&path, within, files)?;
+        } else if path.extension().is_some_and(|ending| ending == "toml") && files.len() <= MOST_FILES {
+            files.push(read(&path, within.clone())?);
+        }
+    }
+    within.pop();
+    Ok(())
+}
+
+fn read(path: &Path, folders: Vec<String>) -> Result<File, Trouble> {
+    let size = std::fs::metadata(path).map_err(|error| cannot_read(path, &error))?.len();
+    if size > MOST_BYTES as u64 {
+        let text = format!("{} has {size} bytes, expected at most {MOST_BYTES}", path.display());
+        return Err(Trouble::Use(text));
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| cannot_read(path, &error))?;
+    Ok(File { name: path.display().to_string(), text, folders })
+}
+
+fn cannot_read(path: &Path, error: &std::io::Error) -> Trouble {
+    Trouble::Use(format!("cannot read {}: {error}", path.display()))
+}

@@ -1,0 +1,7 @@
+//! What the books hold: content, rule cards, parties and prices.
+
+pub(crate) mod content;
+pub(crate) mod homebrew;
+pub(crate) mod party;
+pub(crate) mod points;
+pub(crate) mod rules;

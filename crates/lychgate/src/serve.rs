@@ -1,0 +1,208 @@
+//! `lychgate play` and `lychgate serve`: the hall.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use hall::{Door, Hall, Manners, Sqlite};
+use referee::Library;
+use tokio::net::TcpListener;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+use crate::book::homebrew::Homebrew;
+use crate::{Done, Trouble};
+
+const PLAY: &str = "\
+Examples:
+  lychgate play                    a page of your own, at http://127.0.0.1:8190
+  lychgate play --port 0           at any port that is free
+  lychgate play --lan              for phones in the same house as well
+
+Games are kept and can be resumed. Stop with Ctrl-C; nothing is lost. Content files of your own in the folder `content`
+of the data folder are always read.";
+
+const SERVE: &str = "\
+Example, behind a proxy that speaks HTTPS:
+  lychgate serve --listen 127.0.0.1:8190 --name games.example.org --behind-proxy --data /var/lib/lychgate
+
+/health says whether it runs, /metrics how much it does; what an operator should know is written to standard error.";
+
+/// Opens the web table on this machine.
+#[derive(Args)]
+#[command(after_help = PLAY)]
+pub(crate) struct Play {
+    /// The port to listen on; 0 takes any that is free
+    #[arg(long, default_value_t = 8190)]
+    port: u16,
+    /// Let phones in the same network in; anybody who has a link can use it
+    #[arg(long)]
+    lan: bool,
+    /// Where games are kept, if not in your data folder
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Do not open a browser
+    #[arg(long)]
+    no_browser: bool,
+    #[command(flatten)]
+    homebrew: Homebrew,
+}
+
+/// Serves tables to the world.
+#[derive(Args)]
+#[command(after_help = SERVE)]
+pub(crate) struct Serve {
+    /// The address to listen on
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+    /// A name people call the server by; other names are refused. Any, if none is said
+    #[arg(long, value_name = "NAME")]
+    name: Vec<String>,
+    /// A proxy stands before it, and says in X-Forwarded-For who asks
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Requests that one address may make in a second
+    #[arg(long, default_value_t = 50.0)]
+    rate: f64,
+    /// How many minutes a table stays awake that nobody looks at
+    #[arg(long, default_value_t = 10)]
+    patience: u64,
+    /// How long a mind waits before it acts, in milliseconds
+    #[arg(long, default_value_t = 350)]
+    pace: u64,
+    /// Where games are kept, if not in your data folder
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    #[command(flatten)]
+    homebrew: Homebrew,
+}
+
+impl Play {
+    pub(crate) fn run(&self) -> Done {
+        let address = if self.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+        let names = ["127.0.0.1", "localhost"].map(str::to_string).to_vec();
+        let door = Door { names: if self.lan { Vec::new() } else { names }, ..Door::default() };
+        let manners = manners(350, 10);
+        let (browser, lan) = (!self.no_browser, self.lan);
+        let data = data_folder(self.data.as_deref())?;
+        run(
+            SocketAddr::from((address, self.port)),
+            &data,
+            own_content(&self.homebrew, &data).library(None)?,
+            door,
+            manners,
+            !self.lan,
+            move |at| {
+                let here = format!("http://{}:{}", Ipv4Addr::LOCALHOST, at.port());
+                println!("Lychgate is open at {here}   (Ctrl-C closes it; games are kept)");
+                if lan && let Some(address) = own_address() {
+                    println!("For phones in the same network: http://{address}:{}", at.port());
+                }
+                if browser {
+                    let _ = open::that_detached(&here); // without a browser the address is read
+                }
+            },
+        )
+    }
+}
+
+impl Serve {
+    pub(crate) fn run(&self) -> Done {
+        if !(self.rate.is_finite() && self.rate > 0.0) {
+            return Err(Trouble::Use("--rate wants a number above 0".to_string()));
+        }
+        let door = Door {
+            names: self.name.clone(),
+            behind_proxy: self.behind_proxy,
+            rate: self.rate,
+            burst: self.rate * 6.0,
+        };
+        log_to_standard_error();
+        let (data, library) = (data_folder(self.data.as_deref())?, self.homebrew.library(None)?);
+        run(self.listen, &data, library, door, manners(self.pace, self.patience), false, |at| {
+            println!("Lychgate listens at http://{at}");
+        })
+    }
+}
+
+/// Writes what an operator needs to know to standard error: only lines of the hall, which hold no secret.
+fn log_to_standard_error() {
+    let lines = fmt::layer().with_writer(std::io::stderr).with_target(false);
+    let own = Targets::new().with_target("hall", LevelFilter::INFO);
+    tracing_subscriber::registry().with(lines).with(own).init();
+}
+
+fn manners(pace: u64, patience: u64) -> Manners {
+    Manners { pace: Duration::from_millis(pace), patience: Duration::from_secs(patience * 60) }
+}
+
+/// The address of this machine in its own network. Nothing is sent: the system only says which way it would go.
+fn own_address() -> Option<IpAddr> {
+    let socket = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip())
+}
+
+/// With the content that lies in the data folder, which is always read.
+fn own_content(homebrew: &Homebrew, data: &Path) -> Homebrew {
+    let own = data.join("content");
+    if own.is_dir() { homebrew.after(own) } else { homebrew.clone() }
+}
+
+fn data_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
+    let own = || dirs::data_dir().map(|folder| folder.join("lychgate"));
+    let folder = said.map(Path::to_path_buf).or_else(own);
+    let folder =
+        folder.ok_or_else(|| Trouble::Use("no data folder is known here; say --data DIR".to_string()))?;
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| Trouble::No(format!("cannot make {}: {error}", folder.display())))?;
+    Ok(folder)
+}
+
+fn run(
+    at: SocketAddr,
+    data: &Path,
+    library: Library,
+    door: Door,
+    manners: Manners,
+    personal: bool,
+    opened: impl FnOnce(SocketAddr),
+) -> Done {
+    let file = data.join("tables.sqlite");
+    let store = Sqlite::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind(at).await.map_err(|error| {
+            Trouble::No(format!("cannot listen at {at}: {error}; another --port may be free, 0 finds one"))
+        })?;
+        opened(listener.local_addr()?);
+        let hall = Hall::new(library, Arc::new(store), manners, personal);
+        Ok(hall::serve(listener, hall, door, stopped()).await?)
+    })
+}
+
+/// Comes when the program is asked to stop.
+async fn stopped() {
+    let interrupted = async {
+        let _ = tokio::signal::ctrl_c().await; // without the signal it is stopped by force
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}

@@ -1,0 +1,160 @@
+//! The systems in the help, and the arguments that systems describe themselves.
+
+use std::marker::PhantomData;
+use std::path::Path;
+
+use ::referee::SystemView;
+use clap::builder::PossibleValuesParser;
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+use frame::command::{Argument, Given, Help, NamedParty, Refused, Takes};
+use serde_json::Value;
+
+use crate::Trouble;
+
+/// What every system is called, in the order in which they are listed.
+pub(crate) fn views() -> Vec<SystemView> {
+    systems::library().systems().iter().map(|system| system.view()).collect()
+}
+
+/// `The system: sb, ff, be or wf`
+pub(crate) fn help() -> String {
+    help_of(&views())
+}
+
+/// The same for some of them.
+pub(crate) fn help_of(views: &[SystemView]) -> String {
+    let short: Vec<&str> = views.iter().map(|view| view.short).collect();
+    format!("The system: {}", any_of(&short))
+}
+
+/// `sb (silver-bayonet)`
+pub(crate) fn both_names(view: SystemView) -> String {
+    format!("{} ({})", view.short, view.long)
+}
+
+/// `sb, ff or be`
+pub(crate) fn any_of(names: &[impl AsRef<str>]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => one.to_string(),
+        [others @ .., last] => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+/// What each system says in the help, after its short name.
+pub(crate) fn each(says: impl Fn(&Help) -> &'static str) -> Vec<(&'static str, &'static str)> {
+    let library = systems::library();
+    let said = library.systems().iter().map(|system| (system.view().short, says(&system.help())));
+    said.filter(|(_, text)| !text.is_empty()).collect()
+}
+
+/// The same as a list, the names in a column of their own.
+pub(crate) fn listed(said: &[(&'static str, &'static str)]) -> String {
+    let entry = |(short, text): &(&str, &str)| format!("  {short}  {}\n", text.replace('\n', "\n      "));
+    said.iter().map(entry).collect()
+}
+
+/// Something that takes arguments of the systems' own.
+pub(crate) trait Described {
+    /// The arguments, each with its help.
+    fn arguments() -> Vec<(Argument, String)>;
+}
+
+/// What was said of the arguments that the systems describe.
+pub(crate) struct Own<What> {
+    /// Those that were said.
+    pub given: Given,
+    what: PhantomData<What>,
+}
+
+impl<What: Described> FromArgMatches for Own<What> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut given = Given::new();
+        for (argument, _) in What::arguments() {
+            if matches.value_source(argument.name) == Some(ValueSource::CommandLine) {
+                given.insert(argument.name.to_string(), value(&argument, matches));
+            }
+        }
+        Ok(Own { given, what: PhantomData })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Own::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl<What: Described> Args for Own<What> {
+    fn augment_args(command: Command) -> Command {
+        command.args(What::arguments().into_iter().map(|(argument, help)| arg(&argument).help(help)))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+/// An argument as clap takes it.
+fn arg(argument: &Argument) -> Arg {
+    let arg = Arg::new(argument.name).long(argument.name);
+    let arg = match argument.takes {
+        Takes::Flag => arg.action(ArgAction::SetTrue),
+        Takes::Number(least, most) => arg.value_parser(value_parser!(i64).range(least..=most)),
+        Takes::NumberOrZero(least, most) => {
+            arg.value_parser(value_parser!(i64).range(least..=most)).default_value("0")
+        }
+        Takes::Text => arg,
+        Takes::NeededText => arg.required(true),
+        Takes::Texts => arg.action(ArgAction::Append),
+        Takes::SomeOf(words) => arg
+            .action(ArgAction::Append)
+            .value_delimiter(',')
+            .value_parser(PossibleValuesParser::new(words.iter().copied())),
+    };
+    match (argument.takes, argument.value) {
+        (Takes::Flag, _) => arg,
+        (_, Some(value)) => arg.value_name(value),
+        (_, None) => arg.value_name(argument.name.to_uppercase()),
+    }
+}
+
+/// What was said of an argument.
+fn value(argument: &Argument, matches: &ArgMatches) -> Value {
+    match argument.takes {
+        Takes::Flag => matches.get_flag(argument.name).into(),
+        Takes::Number(..) | Takes::NumberOrZero(..) => matches.get_one::<i64>(argument.name).copied().into(),
+        Takes::Text | Takes::NeededText => matches.get_one::<String>(argument.name).cloned().into(),
+        Takes::Texts | Takes::SomeOf(_) => {
+            matches.get_many::<String>(argument.name).into_iter().flatten().cloned().collect()
+        }
+    }
+}
+
+/// A party by its id, or from a file.
+pub(crate) fn named_party(named: &str) -> Result<NamedParty, Trouble> {
+    if named.ends_with(".toml") || named.ends_with(".json") {
+        let text = read(Path::new(named))?;
+        return Ok(NamedParty::File { name: named.to_string(), text });
+    }
+    Ok(NamedParty::Id(named.to_string()))
+}
+
+/// Reads a file.
+pub(crate) fn read(file: &Path) -> Result<String, Trouble> {
+    std::fs::read_to_string(file)
+        .map_err(|error| Trouble::Use(format!("cannot read {}: {error}", file.display())))
+}
+
+/// Why a system did nothing; for a name that it does not know, where all of its names are listed.
+pub(crate) fn refused(refused: Refused, system: SystemView) -> Trouble {
+    match refused {
+        Refused::NotAllowed(text) => Trouble::No(text),
+        Refused::WrongUse(text) => Trouble::Use(text),
+        Refused::Unknown(text) => {
+            let stop = if text.ends_with('?') { "" } else { ";" };
+            Trouble::Use(format!("{text}{stop} `lychgate content {}` lists them", system.short))
+        }
+    }
+}

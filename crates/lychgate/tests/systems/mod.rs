@@ -1,0 +1,5 @@
+//! What only one system answers.
+
+mod blood_eagle;
+mod fear_and_faith;
+mod wfrp;
