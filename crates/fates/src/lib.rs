@@ -29,6 +29,7 @@ pub use play::question::{Answer, Asks, Kind, Question, Refusal};
 pub use play::rule::{RuleId, Seat};
 pub use play::tally::{Reason, Sum, Tally, Total};
 pub use play::{Fates, Inputs, Pause, Play, Progress, Rules, Stage};
+pub use sources::dynamic::{AnyDice, Dynamic};
 pub use sources::random::{Random, Whim};
 pub use sources::scripted::Scripted;
 pub use sources::straight::{Dice, Ear, Facts, Measured, Mind, Nobody, Stated, Straight};

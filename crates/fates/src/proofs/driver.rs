@@ -72,14 +72,14 @@ impl<R: Rules> Record<R> {
 }
 
 /// Straight Fates of dice by chance that keep what they answered, and see to it that it could be answered by people too.
-pub(super) struct Recorder<R: Rules, M> {
-    fates: Straight<Random, M, Measured, Vec<R::Event>>,
+pub(super) struct Recorder<'a, R: Rules> {
+    fates: Straight<Random, &'a mut dyn Mind<R>, Measured, Vec<R::Event>>,
     answers: Vec<Answered<R>>,
     seed: u64,
 }
 
-impl<R: Rules, M: Mind<R>> Recorder<R, M> {
-    pub(super) fn new(seed: u64, mind: M) -> Self {
+impl<'a, R: Rules> Recorder<'a, R> {
+    pub(super) fn new(seed: u64, mind: &'a mut dyn Mind<R>) -> Self {
         let dice = Random::new(seed);
         Recorder {
             fates: Straight { dice, mind, facts: Measured, ear: Vec::new() },
@@ -98,23 +98,13 @@ impl<R: Rules, M: Mind<R>> Recorder<R, M> {
     }
 }
 
-impl<R: Rules, M: Mind<R>> Fates<R> for Recorder<R, M> {
+impl<R: Rules> Fates<R> for Recorder<'_, R> {
     const LISTENS: bool = true;
 
     fn roll<const N: usize>(&mut self, rule: RuleId, seat: Seat, dice: [Die; N]) -> Play<[u8; N]> {
         let faces = Fates::<R>::roll(&mut self.fates, rule, seat, dice)?;
         self.answers.push(Answered::Dice(faces.to_vec()));
         Ok(faces)
-    }
-
-    fn roll_by<const N: usize, K: PartialEq>(
-        &mut self,
-        rule: RuleId,
-        seat: Seat,
-        dice: [Die; N],
-        _: impl Fn([u8; N]) -> K,
-    ) -> Play<[u8; N]> {
-        self.roll(rule, seat, dice)
     }
 
     fn ask<C: Copy + Into<R::Choice>>(

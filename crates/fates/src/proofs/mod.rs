@@ -33,10 +33,10 @@ pub fn random_play<R: Rules>(setup: &R::Setup, seed: u64, most_steps: usize) -> 
 }
 
 /// The same with a mind that chooses.
-fn played<R: Rules>(setup: &R::Setup, seed: u64, most_steps: usize, mind: impl Mind<R>) -> Record<R> {
+fn played<R: Rules>(setup: &R::Setup, seed: u64, most_steps: usize, mut mind: impl Mind<R>) -> Record<R> {
     let laid = R::begin(setup);
     let mut state = laid.unwrap_or_else(|faults| panic!("the setup of a proof can be laid out: {faults:?}"));
-    let (mut situations, mut outcome, mut fates) = (Vec::new(), None, Recorder::<R, _>::new(seed, mind));
+    let (mut situations, mut outcome, mut fates) = (Vec::new(), None, Recorder::<R>::new(seed, &mut mind));
     while outcome.is_none() && situations.len() < most_steps {
         situations.push(state.clone());
         match R::step(&mut state, &mut fates).expect("straight Fates never pause") {

@@ -20,10 +20,8 @@ pub fn weights_sum_to_one<R: Rules>(
         return false;
     };
     assert_eq!(odds.values().sum::<Chance>(), ratio(1, 1), "the weights of one step from {state:?}");
-    let gathered = exact(mind.clone(), facts.clone(), |fates| {
-        let mut after = state.clone();
-        (fates.mind, fates.facts) = (mind.clone(), facts.clone());
-        let progress = R::step(&mut after, fates)?;
+    let gathered = exact((), (), |fates| {
+        let (after, progress) = step_afresh(&mut fates.dice, state, mind, facts);
         Ok(written::<R>(&after, &progress))
     });
     assert_eq!(gathered.total(), ratio(1, 1), "the odds of one step from {state:?}");
@@ -93,29 +91,41 @@ pub(super) fn slack(variance: f64, claims: usize) -> f64 {
 /// The exact odds of what the next step comes to, or nothing if it has too many paths. The mind begins afresh on each
 /// path, so that one that plays by chance plays the same on all of them.
 fn after_one_step<R: Rules, Seen: Ord>(
-    every: Every,
+    mut every: Every,
     state: &R::State,
     mind: &(impl Mind<R> + Clone),
     facts: &(impl Facts<R> + Clone),
     most_paths: u64,
     seen: impl Fn(&R::State, &Progress<R::Outcome>) -> Seen,
 ) -> Option<BTreeMap<Seen, Chance>> {
-    let mut fates = Straight { dice: every, mind: mind.clone(), facts: facts.clone(), ear: Nobody };
     let mut odds = BTreeMap::new();
     for _ in 0..most_paths {
-        let mut after = state.clone();
-        (fates.mind, fates.facts) = (mind.clone(), facts.clone());
-        let progress = R::step(&mut after, &mut fates).expect("an enumeration has every answer");
+        let (after, progress) = step_afresh(&mut every, state, mind, facts);
         let sum = odds.entry(seen(&after, &progress)).or_insert(Weight::NOTHING);
-        *sum = sum.plus(fates.dice.weight());
+        *sum = sum.plus(every.weight());
         if !sum.is_exact() {
             return None; // more dice than can be weighed exactly
         }
-        if !fates.dice.advance() {
+        if !every.advance() {
             return Some(odds.into_iter().map(|(end, weight)| (end, weight.chance())).collect());
         }
     }
     None
+}
+
+/// Plays the next step with a fresh copy of the mind, the dice falling the way that is next.
+fn step_afresh<R: Rules>(
+    every: &mut Every,
+    state: &R::State,
+    mind: &(impl Mind<R> + Clone),
+    facts: &(impl Facts<R> + Clone),
+) -> (R::State, Progress<R::Outcome>) {
+    let (mut mind, mut facts, mut after) = (mind.clone(), facts.clone(), state.clone());
+    let (mind, facts): (&mut dyn Mind<R>, &mut dyn Facts<R>) = (&mut mind, &mut facts);
+    let mut fates = Straight { dice: std::mem::take(every), mind, facts, ear: Nobody };
+    let progress = R::step(&mut after, &mut fates).expect("an enumeration has every answer");
+    *every = fates.dice;
+    (after, progress)
 }
 
 /// How often each thing is seen after the next step, in so many runs.
@@ -126,12 +136,11 @@ fn simulated<R: Rules, Seen: Ord>(
     (seed, runs): (u64, u32),
     seen: impl Fn(&R::State) -> Seen,
 ) -> BTreeMap<Seen, u32> {
-    let mut fates =
-        Straight { dice: Random::new(seed), mind: mind.clone(), facts: facts.clone(), ear: Nobody };
+    let mut dice = Random::new(seed);
     let mut counts = BTreeMap::new();
     for _ in 0..runs {
-        let mut after = state.clone();
-        (fates.mind, fates.facts) = (mind.clone(), facts.clone());
+        let (mut mind, mut facts, mut after) = (mind.clone(), facts.clone(), state.clone());
+        let mut fates = Straight::dynamic(&mut dice, &mut mind, &mut facts);
         let _: Progress<_> = R::step(&mut after, &mut fates).expect("straight Fates never pause");
         *counts.entry(seen(&after)).or_default() += 1;
     }

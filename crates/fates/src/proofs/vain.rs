@@ -166,16 +166,6 @@ impl<R: Rules> Fates<R> for Chancer<R> {
         Ok(std::array::from_fn(|place| faces[place]))
     }
 
-    fn roll_by<const N: usize, K: PartialEq>(
-        &mut self,
-        rule: RuleId,
-        seat: Seat,
-        dice: [Die; N],
-        _: impl Fn([u8; N]) -> K,
-    ) -> Play<[u8; N]> {
-        self.roll(rule, seat, dice)
-    }
-
     fn ask<C: Copy + Into<R::Choice>>(
         &mut self,
         state: &R::State,

@@ -96,16 +96,6 @@ impl<R: Rules> Fates<R> for Scripted<R> {
         }))
     }
 
-    fn roll_by<const N: usize, K: PartialEq>(
-        &mut self,
-        rule: RuleId,
-        seat: Seat,
-        dice: [Die; N],
-        _: impl Fn([u8; N]) -> K,
-    ) -> Play<[u8; N]> {
-        self.roll(rule, seat, dice)
-    }
-
     fn ask<C: Copy + Into<R::Choice>>(
         &mut self,
         _: &R::State,
