@@ -14,8 +14,6 @@ pub struct Help {
     pub odds: &'static str,
     /// What its two fighters do in a duel.
     pub duel: &'static str,
-    /// What a content file of it holds.
-    pub files: &'static str,
 }
 
 /// An argument that a system takes: `--quality 3`.

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use crate::common::{call, call_with, file};
 
 /// A Bandit who is harder to hit: Defence 14 instead of 12.
-const BANDIT: &str = "[[monster]]
+const BANDIT: &str = "[[profile]]
+kind = \"monster\"
 id = \"bandit\"
 name = \"Armoured Bandit\"
 book = \"core\"
@@ -109,7 +110,7 @@ fn faulty_content_is_told_and_the_built_in_is_played_on() {
     let called = call(&["odds", "sb", "melee", "werewolf", "bandit", "--content", &faulty]);
 
     assert_eq!(called.code, 0, "{}", called.err);
-    assert!(called.err.contains("bandit.toml:9: unknown field `defense`"), "{}", called.err);
+    assert!(called.err.contains("bandit.toml:10: unknown field `defense`"), "{}", called.err);
     assert!(called.out.contains("64.00%"), "{}", called.out);
 }
 
@@ -121,4 +122,35 @@ fn a_file_for_no_system_is_told() {
 
     assert_eq!(called.code, 0, "{}", called.err);
     assert!(called.err.contains("bandit.toml:1: no system is named"), "{}", called.err);
+}
+
+/// Files of another system are not this one's, whether their folder says so or their first line.
+#[test]
+fn check_content_reads_what_play_reads() {
+    let other =
+        "system = \"ff\"\n[[list]]\nid = \"moors\"\nname = \"Moors\"\nside = \"evil\"\nhuman = false\n";
+    let own =
+        folder("hb-checked", &[("sb/bandit.toml", BANDIT), ("ff/none.toml", ""), ("moors.toml", other)]);
+
+    let called = call(&["check-content", "sb", &own]);
+    assert_eq!(
+        (called.code, called.out.starts_with("1 file is sound")),
+        (0, true),
+        "{}{}",
+        called.out,
+        called.err
+    );
+    let called = call(&["check-content", "ff", &own]);
+    assert_eq!(
+        (called.code, called.out.starts_with("2 files are sound")),
+        (0, true),
+        "{}{}",
+        called.out,
+        called.err
+    );
+
+    let strange = folder("hb-strange", &[("bandit.toml", BANDIT), ("odd.toml", "system = \"xx\"\n")]);
+    let called = call(&["check-content", "sb", &strange]);
+    assert_eq!(called.code, 1);
+    assert!(called.err.contains("odd.toml:1: "), "{}", called.err);
 }

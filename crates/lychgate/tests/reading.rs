@@ -126,7 +126,7 @@ fn one_profile_is_shown_in_full() {
 
 #[test]
 fn sound_homebrew_is_counted() {
-    let text = "[[monster]]\nid = \"bog-hag\"\nname = \"Bog Hag\"\nbook = \"mine\"\npage = \"1\"\nspeed = 5\nmelee = 2\naccuracy = 0\ndefence = 12\ncourage = 3\nhealth = 14\nxp = \"2\"\nattributes = [\"Strong\"]\nequipment = []\n";
+    let text = "[[profile]]\nkind = \"monster\"\nid = \"bog-hag\"\nname = \"Bog Hag\"\nbook = \"mine\"\npage = \"1\"\nspeed = 5\nmelee = 2\naccuracy = 0\ndefence = 12\ncourage = 3\nhealth = 14\nxp = \"2\"\nattributes = [\"Strong\"]\nequipment = []\n";
     let path = file("sound.toml", text);
 
     let called = call(&["check-content", "sb", path.to_str().unwrap()]);
@@ -137,7 +137,7 @@ fn sound_homebrew_is_counted() {
 
 #[test]
 fn every_fault_of_homebrew_is_named_with_its_line() {
-    let text = "[[monster]]\nid = \"bog-hag\"\nname = \"Bog Hag\"\n\n[[mosnter]]\n\n[[nation]]\nid = \"Moor\"\nname = \"Moor\"\nbook = \"mine\"\nhires = [\"infantrymann\"]\n";
+    let text = "[[profile]]\nkind = \"monster\"\nid = \"bog-hag\"\nname = \"Bog Hag\"\n\n[[proflie]]\n\n[[nation]]\nid = \"Moor\"\nname = \"Moor\"\nbook = \"mine\"\nhires = [\"infantrymann\"]\n";
     let path = file("faulty.toml", text);
 
     let called = call(&["check-content", "sb", path.to_str().unwrap()]);
@@ -145,9 +145,9 @@ fn every_fault_of_homebrew_is_named_with_its_line() {
     assert_eq!((called.code, called.out.as_str()), (1, ""));
     for words in [
         "faulty.toml:1: missing field",
-        "faulty.toml:5: found \"mosnter\"",
-        "did you mean \"monster\"?",
-        "faulty.toml:7: ",
+        "faulty.toml:6: found \"proflie\"",
+        "did you mean \"profile\"?",
+        "faulty.toml:8: ",
     ] {
         assert!(called.err.contains(words), "{words}: {}", called.err);
     }

@@ -2,13 +2,8 @@
 
 use frame::command::Help;
 
-/// Questions, duels and content files.
-pub(crate) const HELP: Help = Help {
-    questions: "fight, shoot, fate, check",
-    odds: ODDS,
-    duel: DUEL,
-    files: "[[entry]], and it is named like the file it adds to, such as warbands.toml; or a scenario",
-};
+/// Questions and duels.
+pub(crate) const HELP: Help = Help { questions: "fight, shoot, fate, check", odds: ODDS, duel: DUEL };
 
 const ODDS: &str = "  fight ATTACKER TARGET    --fact allies=N, enemies=N, charge, wall, sea=1|2|3; --choice mob=N, share=N
   shoot SHOOTER TARGET     --fact range=INCHES, moved, target_moved, target_ran, cover=1|2|3, contact, allies=N, sea=1|2|3;

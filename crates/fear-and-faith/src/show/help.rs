@@ -2,13 +2,9 @@
 
 use frame::command::Help;
 
-/// Questions, duels and content files.
-pub(crate) const HELP: Help = Help {
-    questions: "melee, shoot, activate, fear, morale",
-    odds: ODDS,
-    duel: DUEL,
-    files: "tables such as [[profile]] or [[party]]",
-};
+/// Questions and duels.
+pub(crate) const HELP: Help =
+    Help { questions: "melee, shoot, activate, fear, morale", odds: ODDS, duel: DUEL };
 
 const ODDS: &str = "  melee ATTACKER TARGET    --fact friends=N, foes=N, higher=attacker|target, ambush; --choice attack=plain|powerful|hack
   shoot SHOOTER TARGET     --fact range=CENTIMETRES or band=1|2|3, cover, trees, contact, weather=rain|fog|storm;

@@ -1,7 +1,7 @@
 //! Odds counted by hand, and duels.
 
 use fates::{Chance, ratio};
-use frame::odds::{Odds, Party, Query};
+use frame::odds::{Code, Odds, Party, Query};
 use frame::{System, Until};
 use gravemarch::{Book, Gravemarch};
 use oracle::Duel;
@@ -74,13 +74,13 @@ fn unknown_words_are_faults() {
     let mut query = Query::facing("gm", &Party::of("knight"), &Party::of("ghoul"));
     let code = |query: &Query| Gravemarch::odds(Book::built_in(), query).map_err(|fault| fault.code);
 
-    assert_eq!(code(&query), Err("no-such-question"));
+    assert_eq!(code(&query), Err(Code::NoSuchQuestion));
     query.question = "melee".to_string();
     query.facts.insert("hihger".to_string(), json!("attacker"));
-    assert_eq!(code(&query), Err("no-such-fact"));
+    assert_eq!(code(&query), Err(Code::NoSuchFact));
     query.facts.clear();
     query.attacker = Party::of("knihgt");
-    assert_eq!(code(&query), Err("bad-profile"));
+    assert_eq!(code(&query), Err(Code::BadProfile));
 }
 
 #[test]

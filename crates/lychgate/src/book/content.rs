@@ -9,7 +9,7 @@ use clap::Args;
 use frame::view::SwitchView;
 
 use crate::book::homebrew::{Homebrew, overlay};
-use crate::system::{self, each, listed};
+use crate::system;
 use crate::{Done, Trouble};
 
 const BOLD: Style = Style::new().bold();
@@ -28,13 +28,11 @@ Examples:
 const CHECK_EXAMPLES: &str = "\
 Examples:
   lychgate check-content sb my-monsters.toml
-  lychgate check-content sb my-content/
-  lychgate check-content be warbands.toml
+  lychgate check-content be my-content/
 
-An id that is built in replaces the built-in entry. Exit code 1: faults.
-
-What a file holds:
-";
+A file holds tables such as [[profile]], [[weapon]] or [[roster]], or is a scenario with a [scenario]; its name does
+not matter. An entry whose id is built in replaces the built-in one. Files in a folder of another system, such as ff,
+are left out. Exit code 1: faults.";
 
 /// List what is built in, or show one profile, unit or scenario.
 #[derive(Args)]
@@ -86,24 +84,25 @@ fn house_rules(system: &dyn AnySystem, out: &mut impl Write) -> Done {
 
 /// Check content files of your own: every fault of every file, with its line.
 #[derive(Args)]
-#[command(after_help = check_help())]
+#[command(after_help = CHECK_EXAMPLES)]
 pub(crate) struct CheckContent {
     #[arg(help = system::help())]
     system: String,
-    /// A folder of TOML files, or one file
+    /// A folder of TOML files, or one file; they are read as for play
     path: PathBuf,
-}
-
-fn check_help() -> String {
-    CHECK_EXAMPLES.to_string() + listed(&each(|help| help.files)).trim_end()
 }
 
 impl CheckContent {
     pub(crate) fn run(&self) -> Done {
         let library = systems::library();
         let system = library.system(&self.system)?;
-        let files = overlay(&self.path)?;
-        match system.with(&files) {
+        let (files, strays) = overlay(&self.path, &library, system.view().short)?;
+        let found = match system.with(&files) {
+            Ok(system) if strays.is_empty() => Ok(system),
+            Ok(_) => Err(strays),
+            Err(faults) => Err([strays, faults].concat()),
+        };
+        match found {
             Ok(system) => {
                 let profiles = system.profiles().len();
                 let sound = match files.len() {

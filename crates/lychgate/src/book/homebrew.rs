@@ -63,10 +63,20 @@ fn overlay_of(files: &[(&'static str, File)], short: &str) -> Overlay {
     own.map(|(_, file)| (file.name.clone(), file.text.clone())).collect()
 }
 
-/// All files at a path, for one system.
-pub(super) fn overlay(path: &Path) -> Result<Overlay, Trouble> {
-    let files = read_all(std::slice::from_ref(&path.to_path_buf()))?;
-    Ok(files.into_iter().map(|file| (file.name, file.text)).collect())
+/// The files at a path that are for one system, and what is wrong with where they lie.
+pub(super) fn overlay(
+    path: &Path,
+    library: &Library,
+    short: &str,
+) -> Result<(Overlay, Vec<String>), Trouble> {
+    let (mut files, mut faults) = (Vec::new(), Vec::new());
+    for file in read_all(std::slice::from_ref(&path.to_path_buf()))? {
+        match file.system(library, Some(short)) {
+            Ok(system) => files.push((system, file)),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    Ok((overlay_of(&files, short), faults))
 }
 
 /// A content file.

@@ -87,15 +87,16 @@ fn the_content_is_listed_and_shown() {
 
 #[test]
 fn homebrew_is_checked() {
-    let text = "[[entry]]\nid = \"two-friends\"\nname = \"Two friends\"\nfigures = 2\npoints = 99\n\n\
-        [[entry.figure]]\nid = \"friend\"\nname = \"Friend\"\ncount = 2\nfv = 2\nsv = 0\nfate = 5\nbody = \"jacket\"\n\
+    let text = "[[roster]]\nid = \"two-friends\"\nname = \"Two friends\"\nfigures = 2\npoints = 99\n\n\
+        [[roster.figure]]\nid = \"friend\"\nname = \"Friend\"\ncount = 2\nfv = 2\nsv = 0\nfate = 5\nbody = \"jacket\"\n\
         fight = [\"spear\"]\n";
-    let called = call(&["check-content", "be", file("warbands.toml", text).to_str().unwrap()]);
+    let called = call(&["check-content", "be", file("our friends.toml", text).to_str().unwrap()]);
     assert_eq!(called.code, 1, "the points are wrong on purpose");
     assert!(called.err.contains("found 2 figures and 99 points, expected 2 and "), "{}", called.err);
 
-    let misnamed = call(&["check-content", "be", file("warbans.toml", text).to_str().unwrap()]);
-    assert!(misnamed.err.contains("no content is read from a file of this name"), "{}", misnamed.err);
+    let old = file("entries.toml", text.replace("[roster", "[entry"));
+    let called = call(&["check-content", "be", old.to_str().unwrap()]);
+    assert!(called.err.contains("it is called \"roster, weapon, trait"), "{}", called.err);
 }
 
 #[test]

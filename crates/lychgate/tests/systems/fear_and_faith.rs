@@ -101,7 +101,7 @@ fn a_profile_a_party_and_a_scenario_are_shown_in_full() {
 
 #[test]
 fn homebrew_is_checked() {
-    let text = "[[profile]]\nid = \"bog-hag\"\nname = \"Bog Hag\"\nroster = \"zombies\"\npoints = 30\nquality = 4\n\
+    let text = "[[profile]]\nid = \"bog-hag\"\nname = \"Bog Hag\"\nlist = \"zombies\"\npoints = 30\nquality = 4\n\
         combat = 3\nrules = [\"Fearful\"]\n";
     let sound = file("ff-sound.toml", text);
     let called = call(&["check-content", "ff", sound.to_str().unwrap()]);

@@ -61,7 +61,7 @@ fn homebrew_is_checked() {
     let called = call(&["check-content", "wf", strange.to_str().unwrap()]);
 
     assert_eq!(called.code, 1);
-    assert!(called.err.contains("neither a scenario nor a file of the book"), "{}", called.err);
+    assert!(called.err.contains("it is called \"profile, weapon or the like\" now"), "{}", called.err);
 }
 
 #[test]

@@ -2,13 +2,8 @@
 
 use frame::command::Help;
 
-/// Questions, duels and content files.
-pub(crate) const HELP: Help = Help {
-    questions: "melee, shoot, check, terror",
-    odds: ODDS,
-    duel: DUEL,
-    files: "tables such as [[monster]]",
-};
+/// Questions and duels.
+pub(crate) const HELP: Help = Help { questions: "melee, shoot, check, terror", odds: ODDS, duel: DUEL };
 
 const ODDS: &str = "  melee ATTACKER TARGET    one Melee attack and its answer
   shoot SHOOTER TARGET     one shot and its answer

@@ -2,13 +2,8 @@
 
 use frame::command::Help;
 
-/// Questions, duels and content files.
-pub(crate) const HELP: Help = Help {
-    questions: "melee, shoot, test",
-    odds: ODDS,
-    duel: DUEL,
-    files: "a scenario, or a whole file of a built-in name such as combatants.toml",
-};
+/// Questions and duels.
+pub(crate) const HELP: Help = Help { questions: "melee, shoot, test", odds: ODDS, duel: DUEL };
 
 const ODDS: &str = "  melee ATTACKER TARGET    --fact charge, allies=N, enemies=N, defending, free, minor;
                            --choice defence=melee|dodge|none, blow=plain|pulled, called=head|body|...

@@ -71,7 +71,7 @@ fn company_text(company: &Company, book: &Book) -> String {
             "  {DIM}{} is lost: {} points of {} may come instead{DIM:#}\n",
             owed.name,
             owed.points,
-            book.roster(&owed.roster).map_or(owed.roster.as_str(), |roster| &roster.name)
+            book.list(&owed.roster).map_or(owed.roster.as_str(), |list| &list.name)
         );
     }
     let titles: Vec<&str> =
