@@ -14,13 +14,17 @@ fn the_same_game_is_played_behind_references() {
             facts: Measured,
             ear: Nobody,
         };
-        let (mut dice, mut mind, mut facts) = (Random::new(seed), Whim(Random::new(!seed)), Measured);
-        let mut dynamic = Straight::dynamic(&mut dice, &mut mind, &mut facts);
+        let mut hidden = Straight {
+            dice: Random::new(seed),
+            mind: Whim(Random::new(!seed)),
+            facts: Measured,
+            ear: Nobody,
+        };
 
         loop {
             let ends = [
                 Gravemarch::step(&mut one, &mut plain).expect("straight Fates never pause"),
-                Gravemarch::step(&mut other, &mut dynamic).expect("straight Fates never pause"),
+                Gravemarch::step(&mut other, &mut hidden.dynamic()).expect("straight Fates never pause"),
             ];
             assert_eq!(one, other, "seed {seed}");
             assert_eq!(ends[0], ends[1], "seed {seed}");

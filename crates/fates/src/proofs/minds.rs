@@ -1,7 +1,8 @@
 //! Who answers in a proof: two minds against each other, and people at a real table.
 
 use crate::{
-    Answer, Asks, FigureSet, Game, Measured, Mind, Progress, Random, RuleId, Rules, Seat, Straight, Whim,
+    Answer, Asks, FigureSet, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat, Straight,
+    Whim,
 };
 
 use super::random_play;
@@ -47,14 +48,13 @@ impl<R: Rules, A: Mind<R>, B: Mind<R>> Mind<R> for Two<A, B> {
 pub fn fought<R: Rules>(
     start: &R::State,
     seed: u64,
-    mut mind: impl Mind<R>,
+    mind: impl Mind<R>,
     most_steps: usize,
 ) -> Option<R::Outcome> {
     let mut state = start.clone();
-    let (mut dice, mut facts) = (Random::new(seed), Measured);
-    let mut fates = Straight::dynamic(&mut dice, &mut mind, &mut facts);
+    let mut fates = Straight { dice: Random::new(seed), mind, facts: Measured, ear: Nobody };
     (0..most_steps).find_map(|step| {
-        let progress = R::step(&mut state, &mut fates).expect("straight Fates never pause");
+        let progress = R::step(&mut state, &mut fates.dynamic()).expect("straight Fates never pause");
         assert_eq!(R::check(&state), Ok(()), "seed {seed}, step {step}");
         match progress {
             Progress::On => None,

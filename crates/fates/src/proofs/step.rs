@@ -136,12 +136,13 @@ fn simulated<R: Rules, Seen: Ord>(
     (seed, runs): (u64, u32),
     seen: impl Fn(&R::State) -> Seen,
 ) -> BTreeMap<Seen, u32> {
-    let mut dice = Random::new(seed);
+    let mut fates =
+        Straight { dice: Random::new(seed), mind: mind.clone(), facts: facts.clone(), ear: Nobody };
     let mut counts = BTreeMap::new();
     for _ in 0..runs {
-        let (mut mind, mut facts, mut after) = (mind.clone(), facts.clone(), state.clone());
-        let mut fates = Straight::dynamic(&mut dice, &mut mind, &mut facts);
-        let _: Progress<_> = R::step(&mut after, &mut fates).expect("straight Fates never pause");
+        let mut after = state.clone();
+        (fates.mind, fates.facts) = (mind.clone(), facts.clone());
+        let _: Progress<_> = R::step(&mut after, &mut fates.dynamic()).expect("straight Fates never pause");
         *counts.entry(seen(&after)).or_default() += 1;
     }
     counts

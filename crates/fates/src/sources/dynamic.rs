@@ -6,14 +6,14 @@ use crate::{Dice, Die, Facts, FigureSet, Mind, Nobody, RuleId, Rules, Seat, Stra
 /// Fates that answer at once, with every part behind a reference.
 pub type Dynamic<'a, R> = Straight<&'a mut dyn AnyDice, &'a mut dyn Mind<R>, &'a mut dyn Facts<R>, Nobody>;
 
-impl<'a, R: Rules> Dynamic<'a, R> {
-    /// Fates of these parts.
-    pub fn dynamic(
-        dice: &'a mut dyn AnyDice,
-        mind: &'a mut dyn Mind<R>,
-        facts: &'a mut dyn Facts<R>,
-    ) -> Dynamic<'a, R> {
-        Straight { dice, mind, facts, ear: Nobody }
+impl<D: Dice, M, X> Straight<D, M, X, Nobody> {
+    /// The same Fates with their parts behind references.
+    pub fn dynamic<R: Rules>(&mut self) -> Dynamic<'_, R>
+    where
+        M: Mind<R>,
+        X: Facts<R>,
+    {
+        Straight { dice: &mut self.dice, mind: &mut self.mind, facts: &mut self.facts, ear: Nobody }
     }
 }
 

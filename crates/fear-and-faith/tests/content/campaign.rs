@@ -486,7 +486,7 @@ fn a_game_is_recorded_from_its_ledger() {
     let brought = read.brought.clone();
     let mut fates =
         Straight { dice: Random::new(1), mind: Whim(Random::new(1)), facts: Measured, ear: Nobody };
-    let became = Battle::new(&mut read.state, &mut fates).after_the_game(&brought).unwrap();
+    let became = Battle::new(&mut read.state, &mut fates.dynamic()).after_the_game(&brought).unwrap();
     assert_eq!(became.len(), 5);
     let record = read.record(became, vec![3]);
     take(&mut campaign, Step::Game(record)).unwrap();

@@ -82,7 +82,7 @@ fn what_cannot_be_done_from_here_is_not_offered_again() {
     let mind = Noting { wanted, offered: Vec::new() };
     let mut fates = Straight { dice: Highest, mind, facts: Stated(Vec::new()), ear: Nobody };
 
-    Battle::new(&mut state, &mut fates).activate(A).unwrap();
+    Battle::new(&mut state, &mut fates.dynamic()).activate(A).unwrap();
 
     let tried = [
         Act::Charge(B),

@@ -75,7 +75,7 @@ fn whole_games_keep_to_what_must_hold_and_end() {
         let (dice, mind) = (Random::new(seed), HalfByChance::new(seed));
         let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
         let ended = (0..MOST_STEPS).any(|step| {
-            let progress = FearAndFaith::step(&mut state, &mut fates).unwrap();
+            let progress = FearAndFaith::step(&mut state, &mut fates.dynamic()).unwrap();
             assert_eq!(FearAndFaith::check(&state), Ok(()), "seed {seed}, step {step}");
             matches!(progress, Progress::Over(_))
         });
@@ -91,7 +91,7 @@ fn games_begun_by_chance_keep_to_what_must_hold() {
         let (dice, mind) = (Random::new(seed), Whim(Random::new(seed ^ 77)));
         let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
         for step in 0..FIRST_STEPS {
-            let progress = FearAndFaith::step(&mut state, &mut fates).unwrap();
+            let progress = FearAndFaith::step(&mut state, &mut fates.dynamic()).unwrap();
             assert_eq!(FearAndFaith::check(&state), Ok(()), "seed {seed}, step {step}");
             if let Progress::Over(_) = progress {
                 break;

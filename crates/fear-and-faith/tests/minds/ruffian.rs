@@ -128,7 +128,7 @@ fn what_it_says_beforehand_it_would_have_chosen() {
         let mut state = FearAndFaith::begin(&on_table(0, seed % 4)).unwrap();
         let mut fates = Straight { dice: Random::new(seed), mind, facts: Measured, ear: Nobody };
         for _ in 0..300 {
-            if let Progress::Over(_) = FearAndFaith::step(&mut state, &mut fates).unwrap() {
+            if let Progress::Over(_) = FearAndFaith::step(&mut state, &mut fates.dynamic()).unwrap() {
                 break;
             }
         }

@@ -8,7 +8,7 @@
 pub mod offers;
 
 use fates::{
-    Die, FigureId, FigureSet, Measured, Mind, Nobody, Play, RuleId, Scripted, Seat, Straight, ratio,
+    Die, Dynamic, FigureId, FigureSet, Measured, Mind, Nobody, Play, RuleId, Scripted, Seat, Straight, ratio,
 };
 use silver_bayonet::{
     ArmId, Attack, BackOffEvent, Battle, Book, Choice, Draft, Event, Exchange, FigureSetup, Fire, Phase,
@@ -315,18 +315,18 @@ pub fn make_next(state: &mut State, figure: FigureId) {
 pub fn offered(
     state: &State,
     faces: impl IntoIterator<Item = u8>,
-    play: impl FnOnce(&mut Battle<'_, Trial>) -> Play<()>,
+    play: impl FnOnce(&mut Battle<'_, Trial<'_>>) -> Play<()>,
 ) -> Vec<Vec<Choice>> {
     let dice = Faces(faces.into_iter().collect());
     let mut fates = Straight { dice, mind: TakesLast::default(), facts: Measured, ear: Nobody };
     let mut state = state.clone();
-    play(&mut Battle::new(&mut state, &mut fates)).unwrap();
+    play(&mut Battle::new(&mut state, &mut fates.dynamic())).unwrap();
     assert!(fates.dice.0.is_empty(), "dice nobody rolled: {:?}", fates.dice.0);
     fates.mind.0
 }
 
 /// The Fates of [`offered`].
-pub type Trial = Straight<Faces, TakesLast, Measured, Nobody>;
+pub type Trial<'a> = Dynamic<'a, SilverBayonet>;
 
 /// The dice of [`offered`].
 pub struct Faces(std::collections::VecDeque<u8>);

@@ -93,13 +93,15 @@ fn noted(state: &State, figure: FigureId, after: &[Act], dice: All) -> Noting {
     state.phase = Phase::Rest;
     let mind = Noting { acts: after.iter().copied().collect(), ..Noting::default() };
     let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
-    let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+    let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
     fates.mind
 }
 
 /// The reactions a target is offered after this shot has missed; none if it is not asked.
 pub fn reactions(state: &State, shooter: FigureId, target: FigureId, gun: ArmId) -> Vec<Reaction> {
     let mut fates = Straight { dice: All(1), mind: Noting::default(), facts: Measured, ear: Nobody };
-    Battle::new(&mut state.clone(), &mut fates).shoot(shooter, FigureSet::from_iter([target]), gun).unwrap();
+    Battle::new(&mut state.clone(), &mut fates.dynamic())
+        .shoot(shooter, FigureSet::from_iter([target]), gun)
+        .unwrap();
     fates.mind.reactions
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use crate::common::*;
-use fates::{Facts, FigureId, FigureSet, Mind, Random, RuleId, Seat, Straight, Whim};
+use fates::{Dynamic, Facts, FigureId, FigureSet, Mind, Nobody, Random, RuleId, Seat, Straight, Whim};
 use frame::System;
 use silver_bayonet::{
     Act, ActivationEvent, ArmId, BackOffEvent, Battle, CheckEvent, Choice, Claim, DamageEvent, Event, Fact,
@@ -36,11 +36,11 @@ impl Facts<SilverBayonet> for People {
 fn asked(
     state: &State,
     so: fn(&Fact) -> bool,
-    play: impl FnOnce(&mut Battle<'_, Straight<Random, Whim, People, Vec<Event>>>),
+    play: impl FnOnce(&mut Battle<'_, Dynamic<'_, SilverBayonet>>),
 ) -> Vec<Fact> {
     let facts = People { asked: Vec::new(), so };
-    let mut fates = Straight { dice: Random::new(1), mind: Whim(Random::new(2)), facts, ear: Vec::new() };
-    play(&mut Battle::new(&mut state.clone(), &mut fates));
+    let mut fates = Straight { dice: Random::new(1), mind: Whim(Random::new(2)), facts, ear: Nobody };
+    play(&mut Battle::new(&mut state.clone(), &mut fates.dynamic()));
     fates.facts.asked
 }
 
@@ -252,15 +252,11 @@ fn a_forced_move_is_as_long_as_it_was() {
     let (mut state, [trooper, _]) = lay_out([tro().at(0.0, 0.0), tro().enemy().at(3.0, 2.0)]);
     state.order = [Seat(0), Seat(1)].into_iter().collect();
     make_next(&mut state, trooper);
-    let mut fates = Straight {
-        dice: Random::new(3),
-        mind: Forces::default(),
-        facts: fates::Measured,
-        ear: Vec::<Event>::new(),
-    };
+    let mut fates =
+        Straight { dice: Random::new(3), mind: Forces::default(), facts: fates::Measured, ear: Nobody };
 
     while fates.mind.distance.is_none() && state[trooper].health > 0 && !state[trooper].activated {
-        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
     }
 
     assert_eq!(fates.mind.distance, Some(inches(3)));

@@ -200,7 +200,7 @@ fn games_full_of_surprises_keep_to_what_must_hold() {
         let (dice, mind) = (Random::new(seed), Whim(Random::new(seed + 1)));
         let mut fates = Straight { dice, mind, facts: Measured, ear: Nobody };
         while state.phase != Phase::Initiative {
-            if let Progress::Over(_) = Sb::step(&mut state, &mut fates).unwrap() {
+            if let Progress::Over(_) = Sb::step(&mut state, &mut fates.dynamic()).unwrap() {
                 break;
             }
             assert_eq!(Sb::check(&state), Ok(()), "seed {seed}");

@@ -53,7 +53,7 @@ pub(crate) fn fought<A: Mind<Sb>, B: Mind<Sb>>(games: u64, mind: impl Fn(u64) ->
         let mut state = start.clone();
         let mut fates = Straight { dice: Random::new(seed), mind: mind(seed), facts: Measured, ear: Nobody };
         let outcome = loop {
-            if let Progress::Over(outcome) = Sb::step(&mut state, &mut fates).unwrap() {
+            if let Progress::Over(outcome) = Sb::step(&mut state, &mut fates.dynamic()).unwrap() {
                 break outcome;
             }
         };

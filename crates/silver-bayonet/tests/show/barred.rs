@@ -43,7 +43,7 @@ fn asked(state: &State, figure: FigureId, acts: &[Act], ways: &[Way]) -> Questio
     let mut fates = Straight { dice: Random::new(1), mind, facts: Measured, ear: Nobody };
     let mut state = state.clone();
     make_next(&mut state, figure);
-    let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+    let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
     fates.mind.seen.unwrap()
 }
 

@@ -152,7 +152,7 @@ fn games_go_on_after_random_decrees() {
                 for _ in 0..luck.below(4) {
                     decree(&mut state, &mut luck);
                 }
-                if let Progress::Over(_) = Sb::step(&mut state, &mut fates).unwrap() {
+                if let Progress::Over(_) = Sb::step(&mut state, &mut fates.dynamic()).unwrap() {
                     break;
                 }
                 Sb::check(&state).unwrap();

@@ -90,7 +90,7 @@ fn play(scenario: &str, seed: u64) -> Reader {
     let mut fates =
         Straight { dice: Random::new(seed), mind: Reader::default(), facts: Measured, ear: Nobody };
     for _ in 0..100_000 {
-        if let Progress::Over(_) = SilverBayonet::step(&mut state, &mut fates).unwrap() {
+        if let Progress::Over(_) = SilverBayonet::step(&mut state, &mut fates.dynamic()).unwrap() {
             break;
         }
     }
@@ -175,7 +175,7 @@ fn every_question_at_a_real_table_is_in_plain_words() {
         let seed = place as u64;
         let (mind, facts) = (Table::new(seed), Table::new(seed + 10));
         let mut fates = Straight { dice: Random::new(seed), mind, facts, ear: Nobody };
-        while let Progress::On = SilverBayonet::step(&mut state, &mut fates).unwrap() {}
+        while let Progress::On = SilverBayonet::step(&mut state, &mut fates.dynamic()).unwrap() {}
         let Straight { mind, facts, .. } = fates;
         for view in mind.asked.into_iter().chain(facts.asked) {
             let text = &view.text;

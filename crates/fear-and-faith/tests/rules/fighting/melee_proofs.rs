@@ -89,7 +89,8 @@ fn nobody_ends_up_inside_anybody() {
             state[model].worse = 0;
             if state[model].is_up() && state.are_enemies(model, other) && state[other].is_up() {
                 let away = fear_and_faith::Away::Model(other);
-                let mut battle = Battle::new(&mut state, &mut fates);
+                let mut dynamic = fates.dynamic();
+                let mut battle = Battle::new(&mut state, &mut dynamic);
                 assert!(battle.recoils(model, away).is_ok());
                 if let Some(foe) = battle.state.attackable(model).first() {
                     assert!(battle.attacks(model, foe, false).is_ok());

@@ -67,7 +67,7 @@ fn the_table_stays_sound() {
         let mind = Whim(Random::new(seed));
         let mut fates = Straight { dice: Random::new(seed + 1000), mind, facts: Measured, ear: Nobody };
         for step in 0..150 {
-            let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+            let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
             FearAndFaith::check(&state).unwrap_or_else(|fault| panic!("seed {seed}, step {step}: {fault}"));
         }
     }

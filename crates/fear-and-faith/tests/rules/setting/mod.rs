@@ -285,7 +285,7 @@ fn the_defender_deploys_first_across_the_table() {
     let mind = Deployer::default();
     let mut fates = Straight { dice: Random::new(0), mind, facts: Measured, ear: Nobody };
     while matches!(state.phase, Phase::Setting(_)) {
-        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
         assert_eq!(FearAndFaith::check(&state), Ok(()));
     }
 

@@ -105,7 +105,7 @@ fn hunts(id: &str, figures: [Figure; 2]) {
         make_next(&mut state, hunter);
         let mind = Wanders { act: None, way: vec![] };
         let mut fates = Straight { dice: Ones, mind, facts: Measured, ear: Nobody };
-        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
         SilverBayonet::check(&state).unwrap_or_else(|fault| panic!("{fault}: {id} {places:?}"));
         if state[soldier].fatigue > 0 {
             return;
@@ -129,7 +129,7 @@ fn wander(state: &mut State, figure: FigureId, act: Act, way: Way, seed: u64) {
     let mind = Wanders { act: Some(act), way: way.clone() };
     let mut fates = Straight { dice: Random::new(seed), mind, facts: Measured, ear: Nobody };
 
-    let _ = Battle::new(state, &mut fates).step().unwrap();
+    let _ = Battle::new(state, &mut fates.dynamic()).step().unwrap();
 
     SilverBayonet::check(state).unwrap_or_else(|fault| panic!("{fault} after {way:?}"));
     let table = state.table.as_ref().unwrap();

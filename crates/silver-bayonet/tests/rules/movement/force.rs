@@ -393,7 +393,7 @@ fn at_a_real_table_nobody_is_asked_in_vain() {
         let mind = MovesOnce(false);
         let facts = Asked(Vec::new());
         let mut fates = Straight { dice: Random::new(1), mind, facts, ear: Nobody };
-        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
         fates.facts.0
     };
 

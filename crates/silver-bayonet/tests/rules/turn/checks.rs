@@ -21,7 +21,7 @@ fn every_die_shows_one_to_ten_with_equal_chance() {
     let (state, [trooper, ghoul]) = lay([tro(), monster("ghoul")]);
     let mut fates =
         Straight { dice: Noting(vec![]), mind: Decisions::default(), facts: Measured, ear: Nobody };
-    Battle::new(&mut state.clone(), &mut fates).melee(trooper, ghoul).unwrap();
+    Battle::new(&mut state.clone(), &mut fates.dynamic()).melee(trooper, ghoul).unwrap();
     assert_eq!(fates.dice.0, [D10; 4]);
 
     let (state, [trooper, helpless]) = lay([tro(), tro().but(|draft| draft.defence = 0).enemy()]);

@@ -402,7 +402,8 @@ fn the_primary_player_decides_first() {
     (state.pools[0], state.pools[1]) = (ONE_MONSTER, ONE_MONSTER);
     state.order = [Seat(1), Seat(0)].into_iter().collect();
     let mut fates = Straight { dice: Sevens, mind: NotingSeats::default(), facts: Measured, ear: Nobody };
-    let mut battle = Battle::new(&mut state, &mut fates);
+    let mut dynamic = fates.dynamic();
+    let mut battle = Battle::new(&mut state, &mut dynamic);
 
     strikes(&mut battle, trooper, ghoul).unwrap(); // negate the wound?
     strikes(&mut battle, ghoul, trooper).unwrap(); // reroll the claws?

@@ -223,7 +223,7 @@ fn officers_are_spared() {
         ear: Nobody,
     };
     for _ in 0..2 {
-        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
     }
 
     assert_eq!(fates.mind.0, FigureSet::from_iter([own, junior, ghoul]));
@@ -535,7 +535,7 @@ fn finds(figure: Figure) -> Vec<(Item, Option<Weapon>)> {
     let mut fates =
         Straight { dice: Faces([10, 10, 10].into()), mind: Finding::default(), facts: Measured, ear: Nobody };
     for _ in 0..2 {
-        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        let _ = Battle::new(&mut state, &mut fates.dynamic()).step().unwrap();
     }
     let weapon = |on: ArmId| state.arm(finder, on).weapon;
     fates.mind.0.iter().map(|find| (find.item, find.on.map(weapon))).collect()
