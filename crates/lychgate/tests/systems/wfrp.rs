@@ -15,7 +15,9 @@ fn every_scenario_is_told_to_its_end() {
         let told = call(&["watch", "wf", scenario, "--seed", "1"]);
 
         assert_eq!(told.code, 0, "{scenario}: {}", told.err);
-        assert!(told.out.contains(" attacks ") && told.out.contains(" Wounds"), "{scenario}");
+        let is_fought = told.out.contains(" attacks ") || told.out.contains(" shoots at ");
+        let is_over = told.out.contains(" win") || told.out.contains("A draw");
+        assert!(is_fought && is_over && told.out.contains(" Wounds"), "{scenario}: {}", told.out);
     }
 }
 
