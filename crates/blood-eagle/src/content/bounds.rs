@@ -9,7 +9,7 @@ use crate::content::warband::FigureSheet;
 use crate::rules::fighting::armour::Slot;
 
 /// An entry that can be checked by itself.
-pub(crate) trait Checked {
+pub(super) trait Checked {
     /// What is wrong with its numbers.
     fn faults(&self) -> Vec<String>;
 
@@ -285,7 +285,7 @@ impl Checked for TraitSheet {
 
 impl FigureSheet {
     /// What is wrong with its numbers.
-    pub(crate) fn faults(&self) -> Vec<String> {
+    pub(super) fn faults(&self) -> Vec<String> {
         let values = [
             ("fv", self.fv.into(), 20),
             ("sv", self.sv.into(), 20),

@@ -179,7 +179,7 @@ impl WeaponSheet {
 
 impl RowSheet {
     /// The row as rules read it.
-    pub(crate) fn row(&self) -> Row {
+    pub(super) fn row(&self) -> Row {
         let rule = self.card.unwrap_or(Row::default().rule);
         Row { bonus: self.bonus.into(), fate: self.fate.into(), range: inches(self.range.into()), rule }
     }

@@ -149,7 +149,7 @@ impl WarbandSheet {
     }
 
     /// The same without the sums that it states.
-    pub(crate) fn without_sums(mut self) -> WarbandSheet {
+    pub(super) fn without_sums(mut self) -> WarbandSheet {
         (self.figures, self.points) = (0, 0);
         for sheet in &mut self.figure {
             (sheet.ar, sheet.cost) = (None, None);

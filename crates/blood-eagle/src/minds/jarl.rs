@@ -28,7 +28,7 @@ use self::errand::Errand;
 pub struct Jarl;
 
 /// The place of the first option of the highest rank.
-pub(crate) fn first_of_the_best(options: &[Choice], rank: impl Fn(&Choice) -> i32) -> usize {
+pub(super) fn first_of_the_best(options: &[Choice], rank: impl Fn(&Choice) -> i32) -> usize {
     let mut best = (i32::MIN, 0);
     for (place, option) in options.iter().enumerate() {
         let worth = rank(option);
@@ -89,7 +89,7 @@ fn urge_to_fight(state: &State, figure: FigureId) -> i32 {
     best.map_or(0, |best| best.max(1)).max(i32::from(state.fire_open(figure)))
 }
 
-pub(crate) fn urge_to_shoot(state: &State, figure: FigureId) -> i32 {
+pub(super) fn urge_to_shoot(state: &State, figure: FigureId) -> i32 {
     let shoots = worth::has_somebody_in_range(state, figure);
     let wonders = state.equipment_open(figure) || state.magic_open(figure);
     i32::from(shoots) * (2 + i32::from(state.profile(figure).sv)) + i32::from(wonders)
@@ -144,7 +144,7 @@ fn marches(state: &State, figure: FigureId, options: &[Choice]) -> usize {
 }
 
 /// What a Power of the Movement phase is worth: most on a figure in a Fight.
-pub(crate) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
+pub(super) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
     let fights = state.is_engaged(target);
     let price = worth::price(state, target);
     100 + match power {
@@ -223,14 +223,14 @@ fn wields(state: &State, option: &Choice) -> i32 {
 
 impl State {
     /// Would it rather shoot than fight: has it something that shoots far, and no business in a Fight?
-    pub(crate) fn is_archer(&self, figure: FigureId) -> bool {
+    pub(super) fn is_archer(&self, figure: FigureId) -> bool {
         let far =
             |arm: &crate::content::weapon::Arm| arm.shoot.is_some_and(|row| row.range >= table::inches(12));
         !self.has(figure, Trait::Berserk) && self.arms(figure).any(|(_, arm)| far(arm))
     }
 
     /// How far it gets in one turn, over open ground.
-    pub(crate) fn stride(&self, figure: FigureId) -> table::Length {
+    pub(super) fn stride(&self, figure: FigureId) -> table::Length {
         self.pace(figure, if self.may_run(figure) { Gait::Run } else { Gait::Walk })
     }
 }

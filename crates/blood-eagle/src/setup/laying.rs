@@ -189,7 +189,7 @@ impl Setup {
 
 impl State {
     /// The figures that stand where there is no room.
-    pub(crate) fn crowded(&self) -> impl Iterator<Item = FigureId> + '_ {
+    pub(super) fn crowded(&self) -> impl Iterator<Item = FigureId> + '_ {
         let bases =
             self.table.iter().flat_map(|table| table.standing().map(move |(id, base)| (table, id, base)));
         let room = |table: &Table, id, base| table.has_room(base, FigureSet::from_iter([id]), &Footing(self));

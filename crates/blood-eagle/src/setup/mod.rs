@@ -175,7 +175,7 @@ impl TerrainSetup {
     }
 
     /// What is wrong with it, if anything is.
-    pub(crate) fn fault(&self) -> Option<String> {
+    fn fault(&self) -> Option<String> {
         if self.difficult > 3 {
             return Some(format!("found type {}, expected 0 to 3", self.difficult));
         }
@@ -283,6 +283,6 @@ impl FigureSetup {
 }
 
 /// A point in inches.
-pub(crate) fn point(x: f64, y: f64) -> Point {
+fn point(x: f64, y: f64) -> Point {
     Ruler::Inches.point(x, y)
 }

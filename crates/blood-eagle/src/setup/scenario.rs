@@ -212,7 +212,7 @@ impl Scenario {
     }
 
     /// The setup of a game that names this scenario, written out. Sides may field other warbands than the usual ones.
-    pub(crate) fn applied(&self, setup: &Setup) -> Result<Setup, Vec<String>> {
+    pub(super) fn applied(&self, setup: &Setup) -> Result<Setup, Vec<String>> {
         let mut faults = Vec::new();
         if setup.table.is_some() {
             faults.push(format!("the scenario \"{}\" brings its own table", self.id));

@@ -52,7 +52,7 @@ const FLAGS: [(&str, &str, Flag); 11] = [
 ];
 
 /// What can be set.
-pub(crate) fn levers(state: &State) -> Vec<LeverView> {
+pub(super) fn levers(state: &State) -> Vec<LeverView> {
     all(state).into_iter().map(|lever| lever.view).collect()
 }
 

@@ -11,7 +11,7 @@ use crate::state::plot::Prize;
 use crate::state::reach::{Reach, Way};
 
 /// What a way would come to.
-pub(crate) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+pub(super) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
     let start = state.table.as_ref().and_then(|table| table.base(reach.figure())).map(|base| base.at);
     let why_not = reach.allows(state, way).err();
     let far = |point: &Point| {
@@ -83,7 +83,7 @@ fn warnings(state: &State, figure: FigureId, course: &Course) -> Vec<WarningView
 }
 
 /// Line of sight.
-pub(crate) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
+pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |figure: FigureId| figure.index() < state.figures.len();
     if !known(from) || !known(to) || from == to {
         return None;

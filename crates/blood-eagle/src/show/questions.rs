@@ -10,7 +10,7 @@ use crate::state::reach::{Gait, Reach};
 use crate::state::{Stake, State};
 
 /// The figure a question is about.
-pub(crate) fn about(state: &State, question: &Question<BloodEagle>) -> Option<FigureId> {
+pub(super) fn about(state: &State, question: &Question<BloodEagle>) -> Option<FigureId> {
     match (&question.asks, state.at_stake) {
         (Asks::Way(reach), _) => Some(reach.figure()),
         (Asks::Fact(fact) | Asks::Which { fact, .. }, _) => fact.figure().or(state.active),
@@ -23,7 +23,7 @@ pub(crate) fn about(state: &State, question: &Question<BloodEagle>) -> Option<Fi
 }
 
 /// What is asked, in words.
-pub(crate) fn text(state: &State, question: &Question<BloodEagle>) -> String {
+pub(super) fn text(state: &State, question: &Question<BloodEagle>) -> String {
     let title = || state.book.cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
@@ -44,7 +44,7 @@ pub(crate) fn text(state: &State, question: &Question<BloodEagle>) -> String {
 }
 
 /// A distance as players measure it.
-pub(crate) fn distance(length: Length) -> String {
+pub(super) fn distance(length: Length) -> String {
     Unit::Inches.words(length)
 }
 
@@ -138,7 +138,7 @@ fn area_name(state: &State, area: u8) -> &str {
 
 impl Fact {
     /// The figure it is about, to be marked on the table.
-    pub(crate) fn figure(&self) -> Option<FigureId> {
+    pub(super) fn figure(&self) -> Option<FigureId> {
         match *self {
             Fact::Within { one: figure, .. } | Fact::Sight { looker: figure, .. } => Some(figure),
             Fact::HaveShot { target: figure } | Fact::InReach { figure, .. } => Some(figure),
@@ -162,7 +162,7 @@ impl Fact {
 }
 
 /// Where a way may lead.
-pub(crate) fn reach(state: &State, reach: &Reach) -> ReachView {
+pub(super) fn reach(state: &State, reach: &Reach) -> ReachView {
     let most = match *reach {
         Reach::Move { most, .. } | Reach::Aim { most, .. } => most,
         Reach::Place { .. } => Length::ZERO,

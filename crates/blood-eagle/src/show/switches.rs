@@ -3,7 +3,7 @@
 use frame::Switch;
 
 /// All that can be switched.
-pub(crate) const SWITCHES: [(&str, &[Switch]); 2] =
+pub(super) const SWITCHES: [(&str, &[Switch]); 2] =
     [("How the rules are read", READINGS), ("Weather", WEATHER)];
 
 const READINGS: &[Switch] = &[

@@ -17,7 +17,7 @@ use crate::state::plot::Prize;
 use crate::state::{Phase, State};
 
 /// The table; nothing is hidden.
-pub(crate) fn table(state: &State) -> TableView {
+pub(super) fn table(state: &State) -> TableView {
     let story = &state.plot.0;
     TableView {
         title: story.title.clone(),

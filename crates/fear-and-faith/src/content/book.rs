@@ -232,12 +232,12 @@ impl Book {
     }
 
     /// What the files say of a special rule; some have no entry.
-    pub(crate) fn rule(&self, special: Special) -> Option<&RuleSheet> {
+    pub(super) fn rule(&self, special: Special) -> Option<&RuleSheet> {
         self.rules.iter().find(|rule| rule.special == Some(special))
     }
 
     /// The printed weapon that a special rule gives.
-    pub(crate) fn weapon_of(&self, special: Special) -> Option<Weapon> {
+    pub(super) fn weapon_of(&self, special: Special) -> Option<Weapon> {
         match special {
             Special::MachinePistol => Some(Weapon::MachinePistol),
             Special::SemiAutomaticRifle => Some(Weapon::SemiRifle),

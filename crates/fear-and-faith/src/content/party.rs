@@ -139,12 +139,12 @@ impl PartySheet {
     }
 
     /// What is wrong with its numbers.
-    pub(crate) fn faults(&self) -> Vec<String> {
+    pub(super) fn faults(&self) -> Vec<String> {
         outside(&self.name, [("points", self.points, 1, MOST_POINTS), ("pool", self.pool, 0, MOST_POINTS)])
     }
 
     /// The profiles of its models, where they are named.
-    pub(crate) fn profile_ids(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn profile_ids(&self) -> impl Iterator<Item = &str> {
         self.models.iter().filter_map(|member| match &member.profile {
             Written::Id(id) => Some(id.as_str()),
             Written::Whole(_) => None,

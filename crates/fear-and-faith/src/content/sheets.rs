@@ -127,7 +127,7 @@ pub struct RuleSheet {
     pub page: String,
     /// The special rule it is about.
     #[serde(skip)]
-    pub(crate) special: Option<Special>,
+    pub(super) special: Option<Special>,
 }
 
 /// The special rules that an explosive may be Lethal against: those that spare their bearer otherwise.
@@ -135,7 +135,7 @@ const SPARED: [Special; 3] = [Special::Zombie, Special::Vampire, Special::Werewo
 
 impl WeaponSheet {
     /// What is wrong with its numbers, and with what only some classes have.
-    pub(crate) fn faults(&self) -> Vec<String> {
+    pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = outside(
             &self.name,
             [
@@ -193,12 +193,12 @@ impl WeaponSheet {
     }
 
     /// The printed weapon that it is, or is like.
-    pub(crate) fn weapon(&self) -> Option<Weapon> {
+    pub(super) fn weapon(&self) -> Option<Weapon> {
         self.like.or_else(|| self.printed())
     }
 
     /// What follows from the rest.
-    pub(crate) fn complete(mut self) -> WeaponSheet {
+    pub(super) fn complete(mut self) -> WeaponSheet {
         self.combat = self.combat.or(self.zones.first().copied());
         self.shots = self.class.is_lobbed().then_some(1); // ff.sr.grenade.1, ff.sr.holy-water.1
         self
@@ -207,7 +207,7 @@ impl WeaponSheet {
 
 impl RuleSheet {
     /// What is wrong with it. New rules cannot be written: what a rule does is code.
-    pub(crate) fn faults(&self) -> Vec<String> {
+    pub(super) fn faults(&self) -> Vec<String> {
         let unknown = Special::find(&self.id).err();
         let bounds =
             [("cost", self.cost.unwrap_or(0), -99, 99), ("cost_new", self.cost_new.unwrap_or(0), -99, 99)];
@@ -215,7 +215,7 @@ impl RuleSheet {
     }
 
     /// What follows from the rest.
-    pub(crate) fn complete(mut self) -> RuleSheet {
+    pub(super) fn complete(mut self) -> RuleSheet {
         self.special = Special::named(&self.id);
         self.typed = self.special.is_some_and(Special::names_a_kind);
         self

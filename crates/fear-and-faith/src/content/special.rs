@@ -136,7 +136,7 @@ impl Special {
     }
 
     /// Is it written with a kind of creature: `Ban (Vampires)`?
-    pub(crate) fn names_a_kind(self) -> bool {
+    pub(super) fn names_a_kind(self) -> bool {
         matches!(self, Special::Ban | Special::Lethal)
     }
 

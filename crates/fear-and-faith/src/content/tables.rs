@@ -19,7 +19,7 @@ pub(crate) struct Row<Kind> {
 }
 
 /// Reads the rows of a table. A row of the same id replaces the built-in one, and the table must be whole afterwards.
-pub(crate) fn whole_table<Kind: DeserializeOwned + Clone>(
+pub(super) fn whole_table<Kind: DeserializeOwned + Clone>(
     files: &mut Files<'_>,
     kind: &str,
     is_built_in: impl Fn(&Entry<Row<Kind>>) -> bool,

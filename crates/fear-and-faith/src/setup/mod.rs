@@ -218,11 +218,11 @@ impl TerrainSetup {
 }
 
 /// Millimetres as a length.
-pub(crate) fn length(millimetres: f64) -> Length {
+fn length(millimetres: f64) -> Length {
     Ruler::Millimetres.length(millimetres)
 }
 
 /// A point in millimetres.
-pub(crate) fn point(x: f64, y: f64) -> Point {
+fn point(x: f64, y: f64) -> Point {
     Ruler::Millimetres.point(x, y)
 }

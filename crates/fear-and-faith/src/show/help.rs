@@ -3,7 +3,7 @@
 use frame::command::Help;
 
 /// Questions and duels.
-pub(crate) const HELP: Help =
+pub(super) const HELP: Help =
     Help { questions: "melee, shoot, activate, fear, morale", odds: ODDS, duel: DUEL };
 
 const ODDS: &str = "  melee ATTACKER TARGET    --fact friends=N, foes=N, higher=attacker|target, ambush; --choice attack=plain|powerful|hack

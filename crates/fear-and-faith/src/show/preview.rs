@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::state::reach::{Reach, Way};
 
 /// What a way would come to.
-pub(crate) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+pub(super) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
     let start = state.table.as_ref().and_then(|table| table.base(reach.model())).map(|base| base.at);
     let why_not = reach.allows(state, way).err();
     let far = |point: &table::Point| {
@@ -52,7 +52,7 @@ fn warnings(state: &State, reach: &Reach, way: &Way) -> Vec<WarningView> {
 }
 
 /// What one model has of another.
-pub(crate) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
+pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |model: FigureId| model.index() < state.models.len();
     if !known(from) || !known(to) || from == to {
         return None;

@@ -35,7 +35,7 @@ impl State {
     }
 
     /// What shooting with each weapon at hand would come to, whether or not it may be done now.
-    pub(crate) fn shot_promises(&self, from: FigureId, to: FigureId) -> Vec<(String, PromiseView)> {
+    pub(super) fn shot_promises(&self, from: FigureId, to: FigureId) -> Vec<(String, PromiseView)> {
         if !self.are_enemies(from, to) || !self[from].is_up() {
             return Vec::new();
         }

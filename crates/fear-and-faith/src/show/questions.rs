@@ -13,7 +13,7 @@ use crate::state::stick::Stick;
 use crate::state::{Stake, State};
 
 /// Whom a question is about.
-pub(crate) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
+pub(super) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
     match (&question.asks, state.at_stake) {
         (Asks::Way(Reach::Berth { berth: Berth::Counter, .. }), _) => None,
         (Asks::Way(reach), _) => Some(reach.model()),
@@ -24,7 +24,7 @@ pub(crate) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<
 }
 
 /// What is asked, in words.
-pub(crate) fn text(state: &State, question: &Question<FearAndFaith>) -> String {
+pub(super) fn text(state: &State, question: &Question<FearAndFaith>) -> String {
     let title = || state.book.cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
@@ -61,7 +61,7 @@ fn stake_words(state: &State) -> String {
 }
 
 /// A distance as players measure it: by its stick, where it is one, and in centimetres.
-pub(crate) fn distance(state: &State, length: Length) -> String {
+pub(super) fn distance(state: &State, length: Length) -> String {
     let centimetres = table::Unit::Centimetres.words(length);
     for stick in Stick::ALL {
         let one = state.length(stick);
@@ -261,7 +261,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
 }
 
 /// Where a way may lead.
-pub(crate) fn reach(state: &State, reach: &Reach) -> ReachView {
+pub(super) fn reach(state: &State, reach: &Reach) -> ReachView {
     let most = match *reach {
         Reach::Move { most, .. } => most,
         Reach::Place { .. } | Reach::Berth { .. } | Reach::Aim { .. } => Length::ZERO,

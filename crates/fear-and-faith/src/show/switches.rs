@@ -4,7 +4,7 @@ use frame::Switch;
 
 /// All that can be switched when a scenario of the book is played, under headings. Agreed entry points are not among
 /// them: a player who wants these writes a setup that says where they are (ff.opt.entry.1).
-pub(crate) const SWITCHES: [(&str, &[Switch]); 3] = [
+pub(super) const SWITCHES: [(&str, &[Switch]); 3] = [
     ("How the book is read", READINGS),
     ("Variants of the book", VARIANTS),
     ("Who passes a curse on", CONTAGION),

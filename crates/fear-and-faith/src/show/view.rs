@@ -22,7 +22,7 @@ use crate::state::time::Weather;
 use crate::state::{Phase, State};
 
 /// The table as a seat may see it; what it may not know has been veiled before.
-pub(crate) fn table(state: &State, seat: Option<Seat>) -> TableView {
+pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
     TableView {
         title: state.plot.title.clone(),
         turn: (state.turn > 0).then(|| round_words(state)),
@@ -374,7 +374,7 @@ fn order(state: &State, model: FigureId) -> OrderView {
 }
 
 /// A profile's special rules with their kinds; see `profiles`.
-pub(crate) fn typed(special: Special, bans: Foes, lethal: Foes) -> String {
+pub(super) fn typed(special: Special, bans: Foes, lethal: Foes) -> String {
     let kinds = match special {
         Special::Ban => bans,
         Special::Lethal => lethal,

@@ -20,7 +20,7 @@ enum What {
 }
 
 /// What can be set.
-pub(crate) fn levers(state: &State) -> Vec<LeverView> {
+pub(super) fn levers(state: &State) -> Vec<LeverView> {
     all(state).into_iter().map(|lever| lever.view).collect()
 }
 

@@ -11,7 +11,7 @@ use crate::state::road::Place;
 use crate::state::{State, enemy};
 
 /// What a way would come to.
-pub(crate) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+pub(super) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
     let (why_not, most) = (reach.allows(state, way).err(), inches(PACE.into()));
     let to = way.first().and_then(|&point| Place::at(point));
     let (Some((here, foe)), Some(to)) = (state.facing(reach.figure), to) else {
@@ -35,7 +35,7 @@ pub(crate) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
 }
 
 /// Line of sight: everybody sees all of the road.
-pub(crate) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
+pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |figure: FigureId| figure.index() < state.figures.len();
     if !known(from) || !known(to) || from == to {
         return None;

@@ -13,7 +13,7 @@ use crate::state::reach::Reach;
 use crate::state::{State, enemy};
 
 /// Whom a question is about.
-pub(crate) fn about(question: &Question<Gravemarch>) -> Option<FigureId> {
+pub(super) fn about(question: &Question<Gravemarch>) -> Option<FigureId> {
     match &question.asks {
         Asks::Way(reach) => Some(reach.figure),
         Asks::Fact(fact) | Asks::Which { fact, .. } => fact.figure(),
@@ -22,7 +22,7 @@ pub(crate) fn about(question: &Question<Gravemarch>) -> Option<FigureId> {
 }
 
 /// What is asked, in words.
-pub(crate) fn text(state: &State, question: &Question<Gravemarch>) -> String {
+pub(super) fn text(state: &State, question: &Question<Gravemarch>) -> String {
     let title = || state.book.cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
@@ -59,7 +59,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
 }
 
 /// Where a way may lead: every place has a way of its own.
-pub(crate) fn reach(reach: &Reach) -> ReachView {
+pub(super) fn reach(reach: &Reach) -> ReachView {
     let way = |place: crate::Place| {
         let hill = if place.is_on_the_hill() { ", on the hill" } else { "" };
         WayView { words: format!("to place {}{hill}", place.0), way: json!([place.point()]) }

@@ -12,7 +12,7 @@ use crate::state::{Next, State, owner};
 const RADIUS: Length = Length(100);
 
 /// The table; nobody hides anything.
-pub(crate) fn table(state: &State) -> TableView {
+pub(super) fn table(state: &State) -> TableView {
     TableView {
         title: state.scenario.name.clone(),
         turn: (state.day > 0).then(|| format!("Day {}", state.day)),
@@ -55,7 +55,7 @@ fn board() -> BoardView {
 }
 
 /// The corners of a stretch of the road.
-pub(crate) fn corners(first: Place, last: Place) -> Vec<Point> {
+pub(super) fn corners(first: Place, last: Place) -> Vec<Point> {
     let half = inches(1).0 / 2;
     let (west, east) = (first.point().x - half, last.point().x + half);
     [(west, 0), (east, 0), (east, WIDTH.0), (west, WIDTH.0)].map(Point::from).to_vec()
@@ -93,7 +93,7 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
 }
 
 /// Its numbers, in the order of the book.
-pub(crate) fn stats(profile: &Profile) -> Vec<Stat> {
+pub(super) fn stats(profile: &Profile) -> Vec<Stat> {
     let Stats { melee, defence, health } = profile.stats;
     let stat = |name: &str, value: i16, printed: String| Stat { name: name.to_string(), value, printed };
     vec![
@@ -104,7 +104,7 @@ pub(crate) fn stats(profile: &Profile) -> Vec<Stat> {
 }
 
 /// `Maul (strike -1, damage +2)`
-pub(crate) fn gear(weapon: &Weapon) -> Trait {
+pub(super) fn gear(weapon: &Weapon) -> Trait {
     let numbers = [("strike", weapon.strike), ("damage", weapon.damage)];
     let told = numbers.iter().filter(|(_, number)| *number != 0);
     let told: Vec<String> = told.map(|(what, number)| format!("{what} {number:+}")).collect();

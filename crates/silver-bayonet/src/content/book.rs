@@ -170,19 +170,19 @@ impl Book {
     }
 
     /// The slots that a thing takes, by its id.
-    pub(crate) fn slots(&self, id: &str) -> u8 {
+    pub(super) fn slots(&self, id: &str) -> u8 {
         let weapon = self.weapon(id).map(|weapon| weapon.slots);
         weapon.or_else(|| self.item(id).map(|item| item.slots)).unwrap_or(0)
     }
 
     /// The thing of the special armoury of this id.
-    pub(crate) fn item(&self, id: &str) -> Option<&ItemSheet> {
+    pub(super) fn item(&self, id: &str) -> Option<&ItemSheet> {
         self.items.iter().find(|item| item.id == id)
     }
 
     /// How many special items a figure of this profile may carry; a soldier one, unless its line says otherwise
     /// (sb.arm.limit.1).
-    pub(crate) fn specials_of(&self, id: &str) -> u8 {
+    pub(super) fn specials_of(&self, id: &str) -> u8 {
         let soldier = self.soldiers.iter().find(|soldier| soldier.id == id);
         if id == Officer::ID {
             self.officer.specials

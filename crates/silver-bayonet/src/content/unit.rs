@@ -11,11 +11,11 @@ use crate::rules::powers::attribute::{Attribute, Quality, Traits};
 use crate::setup::{FigureSetup, With};
 
 /// What every player may spend on soldiers (sb.out.unit.1).
-pub(crate) const BUDGET: u16 = 100;
+pub(super) const BUDGET: u16 = 100;
 /// What an Officer without more Courage brings along (sb.out.officer.4).
-pub(crate) const OFFICERS_POINTS: u16 = 5;
+pub(super) const OFFICERS_POINTS: u16 = 5;
 /// The soldiers of a unit besides its Officer (sb.out.unit.2).
-pub(crate) const MOST_SOLDIERS: usize = 7;
+pub(super) const MOST_SOLDIERS: usize = 7;
 /// What a soldier from outside the nation's list costs more (sb.out.unit.3).
 const OUTSIDER: u16 = 8;
 /// What Fey-Touched costs (sb.out.unit.5, sb.attr.carp.fey.2).

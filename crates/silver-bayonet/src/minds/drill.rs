@@ -24,7 +24,7 @@ use crate::state::{ArmId, Stake, State};
 
 /// A cache of odds that have been counted before.
 #[derive(Clone, Debug)]
-pub(crate) struct Drill {
+pub(super) struct Drill {
     known: Vec<Option<(Inputs, Prospect)>>,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Drill {
 const KNOWN: usize = 256;
 
 /// What a charge must promise at least, in hundredths of Health.
-pub(crate) const WORTH_A_CHARGE: i32 = 40;
+pub(super) const WORTH_A_CHARGE: i32 = 40;
 
 impl Default for Drill {
     fn default() -> Drill {
@@ -42,7 +42,7 @@ impl Default for Drill {
 
 impl Drill {
     /// The answer to everything but who goes next and what it does.
-    pub(crate) fn choose(&mut self, state: &State, seat: Seat, options: &[Choice]) -> usize {
+    pub(super) fn choose(&mut self, state: &State, seat: Seat, options: &[Choice]) -> usize {
         let Some(first) = options.first() else { return 0 };
         match first {
             Choice::Target(_) => self.target(state, seat, options),
@@ -107,7 +107,7 @@ impl Drill {
     }
 
     /// What an attack and its answer are worth to the attacker.
-    pub(crate) fn exchange(&mut self, state: &State, attacker: FigureId, target: FigureId) -> i32 {
+    pub(super) fn exchange(&mut self, state: &State, attacker: FigureId, target: FigureId) -> i32 {
         let given = self.blow(state, attacker, target);
         let taken = self.blow(state, target, attacker);
         let (there, own) = (state[target].health, state[attacker].health);
@@ -187,14 +187,14 @@ impl Drill {
 }
 
 /// The nearest enemy, and how far off it is.
-pub(crate) fn nearest_enemy(state: &State, figure: FigureId) -> Option<(FigureId, Length)> {
+pub(super) fn nearest_enemy(state: &State, figure: FigureId) -> Option<(FigureId, Length)> {
     let table = state.table.as_ref()?;
     let nearest = table.nearest(figure, state.enemies(figure)).first()?;
     Some((nearest, table.gap(figure, nearest)?))
 }
 
 /// Could the other reach it in its next activation?
-pub(crate) fn is_threatened_by(state: &State, figure: FigureId, by: FigureId) -> bool {
+pub(super) fn is_threatened_by(state: &State, figure: FigureId, by: FigureId) -> bool {
     let reach = state.speed(by) + inches(1);
     state.table.as_ref().is_none_or(|table| table.gap_within(figure, by, reach))
 }
@@ -229,7 +229,7 @@ fn negates(state: &State, seat: Seat, options: &[Choice]) -> usize {
 }
 
 /// Is it clear beforehand that nothing comes of this question? A monster is never turned where nobody else has figures.
-pub(crate) fn declines(state: &State, rule: RuleId, seat: Seat) -> bool {
+pub(super) fn declines(state: &State, rule: RuleId, seat: Seat) -> bool {
     let others = |figure| !state[figure].is_monster() && state[figure].side != Side::Player(seat);
     rule == STEER && state.standing(others).is_empty()
 }
@@ -264,7 +264,7 @@ fn reacts(options: &[Choice]) -> usize {
 }
 
 /// Strangers before its own, and no more of its own than must be.
-pub(crate) fn pick(state: &State, seat: Seat, from: FigureSet, least: u8, most: u8) -> FigureSet {
+pub(super) fn pick(state: &State, seat: Seat, from: FigureSet, least: u8, most: u8) -> FigureSet {
     let own = |figure: FigureId| state[figure].side == Side::Player(seat);
     let (others, mine): (Vec<FigureId>, Vec<FigureId>) = from.iter().partition(|&figure| !own(figure));
     let wanted = others.len().clamp(usize::from(least), usize::from(most.max(least)));

@@ -16,7 +16,7 @@ use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State};
 
 /// Where a scenario sends a figure.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Errand {
+pub(super) enum Errand {
     /// To a clue or an artefact.
     Marker(Base),
     /// Off the table by this edge.
@@ -31,7 +31,7 @@ const LAST_TURNS: u16 = 3;
 
 impl State {
     /// What this figure is sent for, if anything: off with what it carries, to what lies near it, or home.
-    pub(crate) fn errand(&self, figure: FigureId) -> Option<Errand> {
+    pub(super) fn errand(&self, figure: FigureId) -> Option<Errand> {
         let Side::Player(seat) = self[figure].side else { return None };
         if self[figure].burden > 0 {
             return self.edge_for(Feat::CarriedOff, seat).map(Errand::Edge);
@@ -100,7 +100,7 @@ impl State {
     }
 
     /// The part of a way to a spot that so much movement pays for: up to it where it is high, else over the ground.
-    pub(crate) fn approach_spot(
+    pub(super) fn approach_spot(
         &self,
         figure: FigureId,
         at: Point,

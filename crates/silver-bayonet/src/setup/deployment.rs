@@ -17,7 +17,7 @@ const GAPS: [i32; 4] = [254, 127, 50, 5];
 
 impl State {
     /// Where the figure's side deploys.
-    pub(crate) fn zone_of(&self, figure: FigureId) -> Option<&Polygon> {
+    pub(super) fn zone_of(&self, figure: FigureId) -> Option<&Polygon> {
         let Side::Player(seat) = self[figure].side else { return None };
         self.plot.zones.get(seat.index())?.as_ref()
     }

@@ -623,7 +623,7 @@ const MOST_CORNERS: usize = 1000;
 /// Nothing on a table is higher than this, and no pit deeper, in inches.
 pub(crate) const HIGHEST: f64 = 48.0;
 
-pub(crate) fn is_level(inches: f64) -> bool {
+fn is_level(inches: f64) -> bool {
     (-HIGHEST..=HIGHEST).contains(&inches)
 }
 
@@ -632,6 +632,6 @@ pub(crate) fn length(inches: f64) -> Length {
     table::Ruler::Inches.length(inches)
 }
 
-pub(crate) fn point(x: f64, y: f64) -> Point {
+fn point(x: f64, y: f64) -> Point {
     table::Ruler::Inches.point(x, y)
 }

@@ -75,15 +75,15 @@ impl Flaws {
         self.1 = part;
     }
 
-    pub(crate) fn push(&mut self, what: String) {
+    pub(super) fn push(&mut self, what: String) {
         self.0.push((self.1, what));
     }
 
-    pub(crate) fn extend(&mut self, found: impl IntoIterator<Item = String>) {
+    pub(super) fn extend(&mut self, found: impl IntoIterator<Item = String>) {
         found.into_iter().for_each(|what| self.push(what));
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }

@@ -83,7 +83,7 @@ const TERRORS: [(&str, Terror); 4] = [
 ];
 
 /// What can be set.
-pub(crate) fn levers(state: &State) -> Vec<LeverView> {
+pub(super) fn levers(state: &State) -> Vec<LeverView> {
     all(state).into_iter().map(|lever| lever.view).collect()
 }
 

@@ -3,7 +3,7 @@
 use frame::Switch;
 
 /// What a table may decide. All other options belong to their scenarios.
-pub(crate) const SWITCHES: [(&str, &[Switch]); 1] = [("Optional rules", OPTIONAL)];
+pub(super) const SWITCHES: [(&str, &[Switch]); 1] = [("Optional rules", OPTIONAL)];
 
 const OPTIONAL: &[Switch] = &[
     Switch::new(

@@ -13,7 +13,7 @@ use crate::state::{MOST_CLUES, State};
 ///
 /// Every card the seat has not seen is blank. Those that others keep secret are the first of them, in the order in
 /// which they were found, so that nothing tells which of the unseen cards they were.
-pub(crate) fn veil(state: &State, seat: Option<Seat>) -> State {
+pub(super) fn veil(state: &State, seat: Option<Seat>) -> State {
     let mut veiled = state.clone();
     if state.trail.revealed {
         return veiled;

@@ -21,7 +21,7 @@ use crate::state::options::Options;
 use crate::state::{Phase, State, Weather};
 
 /// The table as a seat may see it; what it may not know has been veiled before.
-pub(crate) fn table(state: &State, seat: Option<Seat>) -> TableView {
+pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
     TableView {
         title: state.plot.name.clone().unwrap_or_else(|| SilverBayonet::TITLE.to_string()),
         turn: Some(turn_words(state)),

@@ -44,7 +44,7 @@ impl Edge {
     }
 
     /// The edge that a face draws; a 9 or a 10 is rolled again (sb.enc.4).
-    pub(crate) fn drawn(face: u8) -> Option<Edge> {
+    pub(super) fn drawn(face: u8) -> Option<Edge> {
         Edge::ALL.get(usize::from(face.saturating_sub(1)) / 2).copied()
     }
 

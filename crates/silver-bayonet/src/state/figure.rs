@@ -292,7 +292,7 @@ impl Figure {
 
     /// Has nothing changed its arms since the game began?
     #[inline]
-    pub(crate) fn arms_are_plain(&self) -> bool {
+    pub(super) fn arms_are_plain(&self) -> bool {
         let found = self.silver.0 | self.cold_iron.0 | self.salt.0;
         self.spoiled.0 | self.blessed.0 | self.enchanted.0 | found == 0 && self.swapped.is_none()
     }

@@ -144,7 +144,7 @@ static RULES: LazyLock<Cards> = LazyLock::new(|| {
 });
 
 /// Our own rule of this id.
-pub(crate) fn rule_of(id: &str) -> Result<RuleId, String> {
+pub(super) fn rule_of(id: &str) -> Result<RuleId, String> {
     let card = RULES.get(id).ok_or_else(|| {
         let hint = did_you_mean(id, RULES.all().iter().map(|card| card.id.as_str()));
         format!("no rule is called \"{id}\"{hint}")

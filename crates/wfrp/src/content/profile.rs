@@ -87,7 +87,7 @@ named! {
 }
 
 /// How many Skills there are.
-pub(crate) const SKILLS: usize = Skill::ALL.len();
+pub(super) const SKILLS: usize = Skill::ALL.len();
 
 /// Some traits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]

@@ -8,7 +8,7 @@ use crate::content::draft::Draft;
 use crate::content::profile::Mark;
 
 /// How many combatants a side can have.
-pub(crate) const MOST_ON_A_SIDE: u16 = 30;
+pub(super) const MOST_ON_A_SIDE: u16 = 30;
 
 /// A ready company: some combatants who fight together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

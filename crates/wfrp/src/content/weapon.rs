@@ -132,10 +132,10 @@ pub(crate) const UNARMED: &str = "unarmed";
 pub(crate) const IMPROVISED: &str = "improvised";
 
 /// No weapon does more Damage by itself than this.
-pub(crate) const MOST_DAMAGE: i16 = 50;
+pub(super) const MOST_DAMAGE: i16 = 50;
 
 /// No weapon reaches farther than this, in yards.
-pub(crate) const MOST_RANGE: i16 = 500;
+pub(super) const MOST_RANGE: i16 = 500;
 
 /// A weapon of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -151,7 +151,7 @@ impl State {
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// At the end: who stands where it counts?
-    pub(crate) fn looks_at_zones(&mut self) -> Play<()> {
+    pub(super) fn looks_at_zones(&mut self) -> Play<()> {
         if self.state.phase == Phase::Over {
             return Ok(());
         }

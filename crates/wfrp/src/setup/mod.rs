@@ -289,7 +289,7 @@ impl Setup {
 
 impl TerrainSetup {
     /// The piece, laid on the table.
-    pub(crate) fn lay(&self) -> Result<table::Terrain, String> {
+    fn lay(&self) -> Result<table::Terrain, String> {
         if !(0.0..=HIGHEST).contains(&self.height) {
             return Err(format!("found a height of {}, expected 0 to {HIGHEST} yards", self.height));
         }

@@ -51,7 +51,7 @@ const MOST_LEVELS: i32 = 20;
 const MOST_MODIFIER: i32 = 60;
 
 /// What can be set.
-pub(crate) fn levers(state: &State) -> Vec<LeverView> {
+pub(super) fn levers(state: &State) -> Vec<LeverView> {
     all(state).into_iter().map(|lever| lever.view).collect()
 }
 

@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::state::reach::{Reach, Way, words};
 
 /// What a way would come to.
-pub(crate) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+pub(super) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
     let who = reach.who();
     let base = state.table.as_ref().and_then(|table| table.base(who)).copied();
     let why_not = reach.allows(state, way).err();
@@ -64,7 +64,7 @@ fn warnings(state: &State, who: FigureId, end: &Base) -> Vec<WarningView> {
 }
 
 /// What one combatant has of another.
-pub(crate) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
+pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |who: FigureId| who.index() < state.combatants.len();
     if !known(from) || !known(to) || from == to {
         return None;

@@ -98,7 +98,7 @@ fn held(whole: &Exchange) -> [ChanceView; 4] {
 }
 
 /// What striking or shooting with each weapon at hand would come to, whether or not it may be done now.
-pub(crate) fn between(state: &State, from: FigureId, to: FigureId) -> Vec<(String, PromiseView)> {
+pub(super) fn between(state: &State, from: FigureId, to: FigureId) -> Vec<(String, PromiseView)> {
     if !state.are_enemies(from, to) || !state[from].is_able() || !state[to].is_on_table() {
         return Vec::new();
     }

@@ -11,7 +11,7 @@ use crate::state::reach::{Reach, words};
 use crate::state::{Stake, State};
 
 /// Whom a question is about.
-pub(crate) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId> {
+pub(super) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId> {
     let acting = state.active.map(|active| active.who);
     match (&question.asks, state.at_stake) {
         (Asks::Way(reach), _) => Some(reach.who()),
@@ -37,7 +37,7 @@ fn of_choice(choice: &Choice, stake: Option<Stake>) -> Option<FigureId> {
 }
 
 /// What is asked, in words.
-pub(crate) fn text(state: &State, question: &Question<Wfrp>) -> String {
+pub(super) fn text(state: &State, question: &Question<Wfrp>) -> String {
     let title = || state.book.cards.title(question.rule.0);
     match &question.asks {
         Asks::Choice(options) => {
@@ -110,7 +110,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
 
 impl Fact {
     /// Whom it is about, to be marked on the table.
-    pub(crate) fn combatant(&self) -> Option<FigureId> {
+    pub(super) fn combatant(&self) -> Option<FigureId> {
         match *self {
             Fact::Within { one: who, .. } | Fact::Sees { looker: who, .. } => Some(who),
             Fact::EnemyInSight { who } | Fact::InDarkness { who } | Fact::AtWeapon { who, .. } => Some(who),
@@ -123,7 +123,7 @@ impl Fact {
 }
 
 /// Where a way may lead.
-pub(crate) fn reach(state: &State, reach: &Reach) -> ReachView {
+pub(super) fn reach(state: &State, reach: &Reach) -> ReachView {
     let most = match *reach {
         Reach::Walk { most, .. } | Reach::Away { most, .. } | Reach::Climb { most, .. } => most,
         Reach::Place { .. } => Length::ZERO,

@@ -20,7 +20,7 @@ use crate::state::plot::Area;
 use crate::state::{Phase, State};
 
 /// The table; nobody hides anything.
-pub(crate) fn table(state: &State) -> TableView {
+pub(super) fn table(state: &State) -> TableView {
     let story = &state.plot.0;
     let most = story.ending.rounds.max(state.round);
     TableView {

@@ -197,7 +197,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 
     /// What the end of the game pays.
-    pub(crate) fn scores_of_the_game(&mut self) -> Play<()> {
+    pub(super) fn scores_of_the_game(&mut self) -> Play<()> {
         self.scores(|score| score.each_turn_from.is_none())
     }
 

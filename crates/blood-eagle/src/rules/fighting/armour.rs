@@ -144,7 +144,7 @@ impl State {
     }
 
     /// Is the weapon in its hand a two-handed one (be.armour.4)?
-    pub(crate) fn has_both_hands_full(&self, figure: FigureId) -> bool {
+    pub(super) fn has_both_hands_full(&self, figure: FigureId) -> bool {
         match self[figure].hand {
             Hand::Arm(arm) => self.arm(figure, arm).is_some_and(|arm| arm.two_hands),
             Hand::Bare | Hand::Shield | Hand::Torch => false,

@@ -21,7 +21,7 @@ pub struct Wield {
 }
 
 /// Everything a figure could take in hand to fight with.
-pub(crate) type Hands = ArrayVec<Hand, { MOST_ARMS + 2 }>;
+pub(super) type Hands = ArrayVec<Hand, { MOST_ARMS + 2 }>;
 
 impl State {
     /// What something in a figure's hand is called.
@@ -59,7 +59,7 @@ impl State {
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Which weapon the figure fights with; asked where it has several that are of use, bare hands where it has none.
     /// It is in hand from then on (be.armour.4).
-    pub(crate) fn takes_in_hand(&mut self, figure: FigureId) -> Play<Hand> {
+    pub(super) fn takes_in_hand(&mut self, figure: FigureId) -> Play<Hand> {
         let hands = self.state.hands(figure);
         let options: ArrayVec<Wield, { MOST_ARMS + 2 }> =
             hands.into_iter().map(|hand| Wield { figure, hand }).collect();

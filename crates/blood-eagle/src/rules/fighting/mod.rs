@@ -61,7 +61,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 
     /// A blow with what the table says of it: whether the attacker is aboard (be.fight.mod.4), which is asked at a real
     /// table only where it can change the attack.
-    pub(crate) fn readies(
+    fn readies(
         &mut self,
         attacker: FigureId,
         target: FigureId,

@@ -23,7 +23,7 @@ impl State {
     }
 
     /// The shields it may strike at: those of enemies in contact, save legendary ones (be.sunder.4, be.sunder.11).
-    pub(crate) fn shields_to_strike(&self, figure: FigureId) -> FigureSet {
+    pub(super) fn shields_to_strike(&self, figure: FigureId) -> FigureSet {
         if self.sunderers(figure).next().is_none() {
             return FigureSet::EMPTY;
         }
@@ -49,7 +49,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Strikes at a shield with all its FV or a part of it (be.sunder.12). Both roll as if attacking one another
     /// (be.sunder.9), the bearer with the shield for a weapon (be.sunder.2), even on the ground (be.sunder.13) and
     /// without losing its own attack (be.sunder.10).
-    pub(crate) fn strikes_shield(&mut self, figure: FigureId, target: FigureId, value: i16) -> Play<()> {
+    pub(super) fn strikes_shield(&mut self, figure: FigureId, target: FigureId, value: i16) -> Play<()> {
         if !self.state.shields_to_strike(figure).contains(target) {
             return Ok(()); // the shield or its bearer is gone since the blows were declared (be.split.5)
         }

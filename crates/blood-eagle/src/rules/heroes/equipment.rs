@@ -42,7 +42,7 @@ impl State {
 
     /// The enemies that a figure in or out of a Fight may name for something thrown from one hand (be.intofight.3,
     /// be.intofight.4).
-    pub(crate) fn may_be_thrown_at(&self, figure: FigureId) -> FigureSet {
+    pub(super) fn may_be_thrown_at(&self, figure: FigureId) -> FigureSet {
         self.enemies(figure).iter().filter(|&target| self.may_name(figure, target)).collect()
     }
 

@@ -25,7 +25,7 @@ pub enum Reroll {
 impl State {
     /// May the figure roll again what it has just rolled (be.hero.1, be.hero.3)?
     #[inline]
-    pub(crate) fn may_reroll(&self, figure: FigureId) -> bool {
+    pub(super) fn may_reroll(&self, figure: FigureId) -> bool {
         let now = &self[figure];
         now.hero_points > 0 && !now.spent && self.has(figure, Trait::Hero)
     }

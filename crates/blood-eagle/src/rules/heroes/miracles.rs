@@ -9,7 +9,7 @@ use crate::{Battle, BloodEagle};
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// A Power takes hold of a figure.
-    pub(crate) fn works_on(&mut self, power: Power, target: FigureId) {
+    pub(super) fn works_on(&mut self, power: Power, target: FigureId) {
         self.tell(|| Told::Touched { figure: target, power }.into());
         let spells = &mut self.state[target].spells;
         match power {

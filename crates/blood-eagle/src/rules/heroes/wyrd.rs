@@ -19,7 +19,7 @@ const THINGS: RuleId = RuleId("be.fire.17");
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// A Bolt of Fire or a Shard of Ice at a figure: a Shooting attack (be.magic.9).
-    pub(crate) fn hurls(&mut self, figure: FigureId, power: Power, target: FigureId) -> Play<()> {
+    pub(super) fn hurls(&mut self, figure: FigureId, power: Power, target: FigureId) -> Play<()> {
         let missile = Missile::Power(power);
         match self.shoots_at(figure, target, missile, 0)? {
             Some((struck, Swing::Hit)) => self.scorches(figure, power, struck),
@@ -62,7 +62,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// that can burn (be.fire.17).
     ///
     /// Reading: at a real table the figures in it are attacked in the order of the roster.
-    pub(crate) fn storms(&mut self, figure: FigureId, power: Power) -> Play<()> {
+    pub(super) fn storms(&mut self, figure: FigureId, power: Power) -> Play<()> {
         let seat = self.state[figure].seat;
         let at = match self.state.table {
             Some(_) => {

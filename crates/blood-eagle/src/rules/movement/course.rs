@@ -202,7 +202,7 @@ impl State {
     }
 
     /// A way into contact with an enemy, if one is found within the movement.
-    pub(crate) fn charge_way(
+    pub(super) fn charge_way(
         &self,
         figure: FigureId,
         enemy: FigureId,
@@ -238,7 +238,7 @@ impl State {
     }
 
     /// Is any of them allowed?
-    pub(crate) fn has_move(&self, figure: FigureId, most: Length, gait: Gait) -> bool {
+    pub(super) fn has_move(&self, figure: FigureId, most: Length, gait: Gait) -> bool {
         let Some(at) = self.table.as_ref().and_then(|table| table.base(figure)).map(|base| base.at) else {
             return false;
         };

@@ -26,7 +26,7 @@ impl State {
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Lists the attempt, where it is allowed. A Berserk never makes it (be.trait.berserk.2).
-    pub(crate) fn disengage_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
+    pub(super) fn disengage_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
         let on_table = self.state.table.is_some();
         if !self.state.has(figure, Trait::Berserk) && (!on_table || self.state.has_way_out(figure)) {
             acts.push(Act::Disengage);

@@ -47,7 +47,7 @@ impl Pieces {
         self.0 |= 1u32.checked_shl(piece.into()).unwrap_or(0);
     }
 
-    pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
+    pub(super) fn iter(self) -> impl Iterator<Item = u8> {
         (0..MOST_PIECES as u8).filter(move |&piece| self.0 >> piece & 1 == 1)
     }
 }
@@ -74,7 +74,7 @@ impl Ground for Footing<'_> {
 ///
 /// Reading: the sheet lets figures in buildings and woods be shot at with a modifier, so a piece hides only what is
 /// behind it; buildings, walls, rocks and dense woods do, as far up as they reach.
-pub(crate) struct Between<'a> {
+pub(super) struct Between<'a> {
     pub state: &'a State,
     pub ends: [Base; 2],
 }
@@ -95,7 +95,7 @@ impl Ground for Between<'_> {
 }
 
 /// Does any part of a base overlap the piece (be.terrain.4)?
-pub(crate) fn is_in(base: &Base, terrain: &Terrain) -> bool {
+pub(super) fn is_in(base: &Base, terrain: &Terrain) -> bool {
     terrain.outline.nearer_than(base.at, base.radius)
 }
 
@@ -110,7 +110,7 @@ impl State {
     }
 
     /// What the rules know about this piece of the virtual table.
-    pub(crate) fn feature_of(&self, terrain: &Terrain) -> Feature {
+    pub(super) fn feature_of(&self, terrain: &Terrain) -> Feature {
         self.piece_of(terrain).map_or(Feature::default(), |piece| self.feature(piece))
     }
 

@@ -60,7 +60,7 @@ impl State {
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Offers to leave where its move has ended, if that is at an edge that counts and it is not engaged.
-    pub(crate) fn may_leave(&mut self, figure: FigureId) -> Play<()> {
+    pub(super) fn may_leave(&mut self, figure: FigureId) -> Play<()> {
         if !self.state[figure].is_standing() || self.state.is_engaged(figure) {
             return Ok(());
         }

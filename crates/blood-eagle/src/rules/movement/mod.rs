@@ -50,7 +50,7 @@ impl State {
     }
 
     /// What the sea takes off a move aboard (be.move.9).
-    pub(crate) fn sea_slows(&self) -> Length {
+    fn sea_slows(&self) -> Length {
         self.book.numbers.sea_slows[usize::from(self.sea_state.min(3))]
     }
 

@@ -13,7 +13,7 @@ use crate::{Battle, BloodEagle};
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// What a shot takes: a crossbow must be loaded again (be.ammo.3), a legendary weapon that was thrown is gone
     /// (be.ammo.2).
-    pub(crate) fn spends(&mut self, figure: FigureId, arm: ArmId) {
+    pub(super) fn spends(&mut self, figure: FigureId, arm: ArmId) {
         let Some(carried) = self.state.arm(figure, arm).copied() else { return };
         let now = &mut self.state[figure];
         now.reload.unloaded |= carried.reload > 0;

@@ -54,7 +54,7 @@ impl State {
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Which figure is really struck at: a shot at one in a Fight may strike any in it (be.intofight.1).
-    pub(crate) fn strays(&mut self, shooter: FigureId, target: FigureId) -> Play<FigureId> {
+    pub(super) fn strays(&mut self, shooter: FigureId, target: FigureId) -> Play<FigureId> {
         let all = self.state.may_be_struck(shooter, target);
         let among = all.len() as u8;
         let Some(die) = Die::with_sides(among) else { return Ok(target) };

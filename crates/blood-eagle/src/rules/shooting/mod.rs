@@ -59,7 +59,7 @@ impl State {
     }
 
     /// What is shot or thrown, in words.
-    pub(crate) fn missile_words(&self, shooter: FigureId, missile: Missile) -> &str {
+    fn missile_words(&self, shooter: FigureId, missile: Missile) -> &str {
         match missile {
             Missile::Arm(arm) => self.hand_words(shooter, Hand::Arm(arm)),
             Missile::HolyWater => "Holy water",

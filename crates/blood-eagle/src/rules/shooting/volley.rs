@@ -13,7 +13,7 @@ const JOIN: RuleId = RuleId("be.volley.2");
 impl State {
     /// Who could join a volley of this figure at all: Standing friends who have not acted, have kept still enough and
     /// have a weapon ready (be.volley.2, be.volley.5).
-    pub(crate) fn volley_friends(&self, figure: FigureId) -> FigureSet {
+    pub(super) fn volley_friends(&self, figure: FigureId) -> FigureSet {
         let fit = |other: FigureId| {
             let now = &self[other];
             let still = now.is_standing() && !now.acted && !now.gone.far;
@@ -30,7 +30,7 @@ impl State {
     /// What it would shoot with in a volley.
     ///
     /// Reading: of several weapons that which reaches farthest.
-    pub(crate) fn volley_arm(&self, figure: FigureId, target: FigureId) -> Option<ArmId> {
+    pub(super) fn volley_arm(&self, figure: FigureId, target: FigureId) -> Option<ArmId> {
         if !self.may_name(figure, target) {
             return None;
         }
@@ -56,7 +56,7 @@ impl State {
     }
 
     /// Could any of these join a volley at this target? The virtual table knows; at a real one they may.
-    pub(crate) fn volley_open(&self, friends: FigureSet, target: FigureId) -> bool {
+    pub(super) fn volley_open(&self, friends: FigureSet, target: FigureId) -> bool {
         let real = self.table.is_none();
         let can =
             |other| if real { self.may_name(other, target) } else { self.has_volley_shot(other, target) };

@@ -23,7 +23,7 @@ pub enum Nominate {
 
 impl State {
     /// Has the figure still something to do in this phase (be.init.8)?
-    pub(crate) fn is_open(&self, figure: FigureId) -> bool {
+    pub(super) fn is_open(&self, figure: FigureId) -> bool {
         let now = &self[figure];
         !now.acted
             && now.is_in_play()
@@ -36,7 +36,7 @@ impl State {
     }
 
     /// The figures of a seat that may act now.
-    pub(crate) fn open(&self, seat: Seat) -> FigureSet {
+    pub(super) fn open(&self, seat: Seat) -> FigureSet {
         if self.sides[seat.index()].passed {
             return FigureSet::EMPTY;
         }
@@ -64,7 +64,7 @@ impl State {
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// One activation, or the rest of one; the phase ends when no figure is left to act.
-    pub(crate) fn activate_next(&mut self) -> Play<()> {
+    pub(super) fn activate_next(&mut self) -> Play<()> {
         let figure = match self.state.active {
             Some(figure) => figure,
             None => match self.nominate()? {

@@ -23,7 +23,7 @@ impl State {
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Every side rolls; the tied for the highest roll again, the others keep their place (be.init.1 to .5). Each roll
     /// is a step: chance alone would never come to an end of them.
-    pub(crate) fn initiative(&mut self) -> Play<()> {
+    pub(super) fn initiative(&mut self) -> Play<()> {
         let tied = self.state.sides.iter().any(|side| side.tied);
         let rolls = |seat: &Seat| !tied || self.state.sides[seat.index()].tied;
         let seats = self.state.all_seats().filter(rolls).filter(|&seat| !self.state.band(seat).is_empty());

@@ -54,7 +54,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 
     /// A phase begins: every figure may act in it once (be.init.8), and a Hero may spend one more point (be.hero.3).
-    pub(crate) fn begin_phase(&mut self, phase: Phase) {
+    fn begin_phase(&mut self, phase: Phase) {
         self.state.phase = phase;
         self.state.to_act = self.state.first; // be.init.2
         for side in &mut self.state.sides {
@@ -67,7 +67,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 
     /// The next phase of the turn (be.turn.1).
-    pub(crate) fn end_phase(&mut self) {
+    fn end_phase(&mut self) {
         self.begin_phase(match self.state.phase {
             Phase::Movement => Phase::Shooting,
             Phase::Shooting => Phase::Fighting,

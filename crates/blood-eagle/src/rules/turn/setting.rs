@@ -73,7 +73,7 @@ impl State {
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// The next figure is set up, or the first turn begins.
-    pub(crate) fn set_up(&mut self) -> Play<()> {
+    pub(super) fn set_up(&mut self) -> Play<()> {
         let Some((seat, figure)) = self.state.next_to_set_up() else {
             self.state.phase = Phase::Initiative;
             return Ok(());

@@ -50,7 +50,7 @@ pub struct Ringleader {
 
 /// A move that has been thought through: the same question has the same answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Plan {
+pub(super) struct Plan {
     model: FigureId,
     from: Point,
     when: (u16, u8, FigureSet, Length),
@@ -59,7 +59,7 @@ pub(crate) struct Plan {
 }
 
 /// What frightens a model when it charges.
-pub(crate) const DREADFUL: Specials =
+pub(super) const DREADFUL: Specials =
     Specials::of(&[Special::Fearful, Special::VeryFearful, Special::AuraOfTerror]);
 
 /// What a move that leads somewhere is worth, in hundredths of points, as everything is that an act is worth.
@@ -98,7 +98,7 @@ impl Ringleader {
     }
 
     /// What an act is worth.
-    pub(crate) fn rate(&mut self, state: &State, model: FigureId, left: u8, act: Act) -> i32 {
+    pub(super) fn rate(&mut self, state: &State, model: FigureId, left: u8, act: Act) -> i32 {
         let shot = |mind: &mut Ringleader, arm, target, fire| mind.shot(state, model, arm, target, fire);
         match act {
             Act::BreakFree => 9000,
@@ -327,12 +327,12 @@ impl Ringleader {
 
 impl Plan {
     /// What has been thought out for a move of so much.
-    pub(crate) fn new(state: &State, model: FigureId, most: Length, to: Option<Point>) -> Option<Plan> {
+    pub(super) fn new(state: &State, model: FigureId, most: Length, to: Option<Point>) -> Option<Plan> {
         Some(Plan { model, from: state.place_of(model)?, when: when(state, most), to })
     }
 
     /// Was this thought out for what is asked now?
-    pub(crate) fn fits(&self, state: &State, model: FigureId, most: Length) -> bool {
+    pub(super) fn fits(&self, state: &State, model: FigureId, most: Length) -> bool {
         self.model == model && state.place_of(model) == Some(self.from) && self.when == when(state, most)
     }
 }
@@ -436,7 +436,7 @@ impl Mind<FearAndFaith> for Ringleader {
 
 impl State {
     /// What a model is worth, in points; the cheapest still counts.
-    pub(crate) fn price(&self, model: FigureId) -> i32 {
+    pub(super) fn price(&self, model: FigureId) -> i32 {
         let points = i32::from(self.profile(model).points).max(8);
         let weak = i32::from(self[model].worse);
         let spared = match self.plot.kind {

@@ -68,7 +68,7 @@ impl Secret {
     ];
 
     /// In words.
-    pub(crate) fn thing(self) -> &'static str {
+    pub(super) fn thing(self) -> &'static str {
         match self {
             Secret::SilverBullet => "a silver bullet",
             Secret::SilverKnife => "a silver knife",

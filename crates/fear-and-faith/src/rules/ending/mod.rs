@@ -62,7 +62,7 @@ impl State {
     }
 
     /// Have both players had all their turns (ff.end.limit.2)?
-    pub(crate) fn is_out_of_time(&self) -> bool {
+    fn is_out_of_time(&self) -> bool {
         let turns = if self.options.limit_in_rounds { 2 } else { 1 };
         let over = |limit: u8| self.turn >= turns * u16::from(limit);
         self.phase == Phase::TurnBegins && self.limit.is_some_and(over)
@@ -87,7 +87,7 @@ impl State {
 
     /// What a party has lost, in points: killed, routed or passed out (ff.core.state.1, ff.core.state.2). Whom somebody
     /// summoned or sacrificed counts for nothing (ff.summon.vp.1, ff.sacrifice.5).
-    pub(crate) fn points_beaten(&self, party: Seat) -> u16 {
+    fn points_beaten(&self, party: Seat) -> u16 {
         let beaten = |model: &Model| {
             let end = matches!(model.place, Place::Gone(End::Killed | End::Routed | End::PassedOut));
             model.party == party && end && !model.is_worth_nothing()

@@ -80,7 +80,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// The charge of a bearer has frightened this one: no second test on the way (ff.sr.aura-of-terror.4).
-    pub(crate) fn stands_in_aura(&mut self, model: FigureId, bearer: FigureId) {
+    pub(super) fn stands_in_aura(&mut self, model: FigureId, bearer: FigureId) {
         if self.state.has(bearer, Special::AuraOfTerror) && self.state[model].is_on_table() {
             self.state[bearer].in_aura.insert(model);
         }

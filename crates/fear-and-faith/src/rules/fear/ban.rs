@@ -37,7 +37,7 @@ impl State {
     }
 
     /// Where a spirit stands for the first time is the middle of its haunt.
-    pub(crate) fn settle_haunt(&mut self, model: FigureId) {
+    pub(super) fn settle_haunt(&mut self, model: FigureId) {
         if self.has(model, Special::Haunt) && self[model].lair.is_none() {
             self[model].lair = self.table.as_ref().and_then(|table| table.base(model)).map(|base| base.at);
         }
@@ -151,7 +151,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// A spirit that has been driven out of its haunt is gone (ff.sr.haunt.3, ff.sr.haunt.5).
-    pub(crate) fn stays_in_haunt(&mut self, model: FigureId) -> Play<()> {
+    pub(super) fn stays_in_haunt(&mut self, model: FigureId) -> Play<()> {
         let bound = self.state[model].place == Place::Table && self.state.has(model, Special::Haunt);
         if !bound || self.fact(RuleId("ff.sr.haunt.5"), Fact::InHaunt { haunt: model, model })? {
             return Ok(());

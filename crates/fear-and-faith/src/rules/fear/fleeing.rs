@@ -36,7 +36,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// The same, and it may have to run on at once.
-    pub(crate) fn flees_and(
+    pub(super) fn flees_and(
         &mut self,
         model: FigureId,
         stick: Stick,

@@ -19,7 +19,7 @@ use crate::state::stick::Stick;
 
 /// Where a flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flight {
+pub(super) enum Flight {
     /// Here.
     To(Base),
     /// Off the table (ff.morale.flee.5).
@@ -48,7 +48,7 @@ const FAN: [(i64, i64); 11] = [
 
 impl State {
     /// The fleeing move of a model.
-    pub(crate) fn flight(&self, model: FigureId, stick: Stick, refuge: Refuge) -> Flight {
+    pub(super) fn flight(&self, model: FigureId, stick: Stick, refuge: Refuge) -> Flight {
         let Some(table) = &self.table else { return Flight::Nowhere };
         let Some(&base) = table.base(model) else { return Flight::Nowhere };
         let Some(goal) = self.goal_of(model, refuge) else { return Flight::Nowhere };
@@ -110,7 +110,7 @@ impl State {
     }
 
     /// The nearest point of scenery that gives cover. Reading: a model that is at some already flees elsewhere.
-    pub(crate) fn nearest_cover(&self, model: FigureId) -> Option<Point> {
+    pub(super) fn nearest_cover(&self, model: FigureId) -> Option<Point> {
         let table = self.table.as_ref()?;
         let base = table.base(model)?;
         let covers = |terrain: &&Terrain| {

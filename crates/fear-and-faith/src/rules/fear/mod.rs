@@ -211,7 +211,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// A Spiritual Leader that fails a test gives no more comfort (ff.sr.spiritual-leader.2).
-    pub(crate) fn loses_faith(&mut self, model: FigureId) {
+    fn loses_faith(&mut self, model: FigureId) {
         if self.state.has(model, Special::SpiritualLeader) {
             self.state[model].faithless = true;
         }

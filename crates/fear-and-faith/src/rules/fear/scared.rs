@@ -71,7 +71,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Is transfixed by fear; nobody's death frees it.
-    pub(crate) fn freezes(&mut self, model: FigureId, actions: u8, rule: RuleId) {
+    pub(super) fn freezes(&mut self, model: FigureId, actions: u8, rule: RuleId) {
         self.state[model].transfixed = Some(Bond { actions, caster: None });
         self.tell(|| Told::Froze { model, actions, rule }.into());
     }

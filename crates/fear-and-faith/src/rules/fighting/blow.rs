@@ -73,7 +73,7 @@ impl State {
     }
 
     /// Which of the two stands higher, on the virtual table.
-    pub(crate) fn above(&self, one: FigureId, other: FigureId) -> FigureSet {
+    pub(super) fn above(&self, one: FigureId, other: FigureId) -> FigureSet {
         let pair = [(one, other), (other, one)];
         pair.into_iter()
             .filter(|&(model, than)| self.is_higher(model, than))

@@ -51,7 +51,7 @@ impl State {
     }
 
     /// Would the loss of this model halve its party for the first time (ff.morale.trigger.half.1, .2, .3)?
-    pub(crate) fn would_halve(&self, model: FigureId) -> bool {
+    pub(super) fn would_halve(&self, model: FigureId) -> bool {
         let lost = &self[model];
         let party = &self.parties[lost.party.index()];
         let counts = !lost.newcomer && !lost.is_gone();

@@ -38,7 +38,7 @@ impl State {
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// A recoil from somebody with a tail may become a fall (ff.sr.tailslap.1).
-    pub(crate) fn tail_of(&mut self, by: FigureId, victim: FigureId, harm: Harm) -> Play<Harm> {
+    pub(super) fn tail_of(&mut self, by: FigureId, victim: FigureId, harm: Harm) -> Play<Harm> {
         let reaches = self.state[victim].size() <= self.state[by].size();
         if harm != Harm::Recoil || !self.state.has(by, Special::Tailslap) || !reaches {
             return Ok(harm);
@@ -50,7 +50,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Does the attacker's poison work on somebody it has beaten (ff.sr.poison.1)?
-    pub(crate) fn stings(&mut self, by: FigureId, victim: FigureId) -> Play<bool> {
+    pub(super) fn stings(&mut self, by: FigureId, victim: FigureId) -> Play<bool> {
         let proof = self.state[victim].specials.has_any(POISON_PROOF);
         if proof || !self.state.has(by, Special::Poison) {
             return Ok(false);
@@ -62,7 +62,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Poison worsens Quality by 1; at 7 it kills (ff.sr.poison.2).
-    pub(crate) fn weakens(&mut self, victim: FigureId, by: Option<FigureId>) -> Play<()> {
+    pub(super) fn weakens(&mut self, victim: FigureId, by: Option<FigureId>) -> Play<()> {
         if !self.state[victim].is_on_table() {
             return Ok(());
         }
@@ -71,7 +71,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// A natural 6 of an ambusher's razor leaves a survivor bleeding, whatever the totals (ff.sr.razor.1). Danger Sense
     /// does not help (ff.sr.danger-sense.2).
-    pub(crate) fn slits_throat(&mut self, blow: &Blow, die: u8, harm: Harm) {
+    pub(super) fn slits_throat(&mut self, blow: &Blow, die: u8, harm: Harm) {
         let Blow { attacker, defender: victim, .. } = *blow;
         let razor =
             self.state.has(attacker, Special::Razor) && matches!(blow.blade, Blade::Own | Blade::Heavy);
@@ -84,7 +84,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// A Ravenous killer stays by the corpse; its activation is over (ff.sr.ravenous.1).
-    pub(crate) fn feeds_on(&mut self, killer: FigureId, victim: FigureId, harm: Harm) {
+    pub(super) fn feeds_on(&mut self, killer: FigureId, victim: FigureId, harm: Harm) {
         let ravenous = self.state.has(killer, Special::Ravenous) && self.state.is_target(killer);
         if ravenous && self.state.has_died(victim, harm) {
             self.state[killer].feeding = true;
@@ -94,7 +94,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Ends the actions of the active model, if it is this one.
-    pub(crate) fn stops_acting(&mut self, model: FigureId) {
+    pub(super) fn stops_acting(&mut self, model: FigureId) {
         if let Some(active) = self.state.active.as_mut().filter(|active| active.model == model) {
             active.done = true;
         }
@@ -102,7 +102,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Equal dice stop the saw after this attack: odd ones until it is started again, even ones for good
     /// (ff.sr.chainsaw.3, ff.sr.chainsaw.4, ff.sr.chainsaw.5).
-    pub(crate) fn malfunctions(&mut self, model: FigureId, combat: u8, die: u8) {
+    pub(super) fn malfunctions(&mut self, model: FigureId, combat: u8, die: u8) {
         if combat != die {
             return;
         }
@@ -112,7 +112,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// After a kill a saw that still runs may swing on at another enemy in contact (ff.sr.chainsaw.6).
-    pub(crate) fn swings_on(&mut self, blow: &Blow, harm: Harm) -> Play<()> {
+    pub(super) fn swings_on(&mut self, blow: &Blow, harm: Harm) -> Play<()> {
         let Blow { attacker, defender, blade, .. } = *blow;
         let again = blow.kind != Strike::FollowUp || self.state.options.chainsaw_chains; // ff.sr.chainsaw.6
         let runs = again && blade == Blade::Chainsaw && self.state[attacker].saw == Saw::Running;
@@ -153,7 +153,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Lists a stake to make ready and a chainsaw to start; not from the ground (ff.fallen.6).
-    pub(crate) fn tool_acts(&self, model: FigureId, left: u8, acts: &mut Vec<Act>) {
+    pub(super) fn tool_acts(&self, model: FigureId, left: u8, acts: &mut Vec<Act>) {
         let now = &self.state[model];
         if left == 0 || !now.is_up() {
             return;

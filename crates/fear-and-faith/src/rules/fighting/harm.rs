@@ -53,7 +53,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// The same in the course of a recoil: `spent` have had their free hack at it.
-    pub(crate) fn suffers_amid(
+    pub(super) fn suffers_amid(
         &mut self,
         victim: FigureId,
         harm: Harm,
@@ -83,7 +83,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Its Quality becomes worse by 1, and at 7 it dies of that (ff.sr.tough.1, ff.sr.tough.2, ff.sr.poison.2).
-    pub(crate) fn worsens(&mut self, model: FigureId, death: Death) -> Play<()> {
+    pub(super) fn worsens(&mut self, model: FigureId, death: Death) -> Play<()> {
         self.state[model].worse += 1;
         let target = self.state[model].quality_target();
         if target >= 7 {

@@ -28,7 +28,7 @@ impl Strike {
     }
 
     /// The rule that its dice are rolled by.
-    pub(crate) fn rule(self) -> RuleId {
+    pub(super) fn rule(self) -> RuleId {
         RuleId(match self {
             Strike::Plain => "ff.melee.roll.1",
             Strike::Powerful => "ff.action.power.1",
@@ -90,7 +90,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// The one attack of a turn (ff.action.attack.limit.1). A model that is attacked on a wall may let go first.
-    pub(crate) fn strikes(
+    pub(super) fn strikes(
         &mut self,
         attacker: FigureId,
         defender: FigureId,
@@ -139,7 +139,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// One exchange of blows: the dice, the result for both, and what follows (ff.melee.pipe.1). What it has done to
     /// the defender.
-    pub(crate) fn exchange(&mut self, blow: Blow, spent: FigureSet) -> Play<Harm> {
+    pub(super) fn exchange(&mut self, blow: Blow, spent: FigureSet) -> Play<Harm> {
         let Blow { attacker, defender, kind, .. } = blow;
         self.state[defender].feeding = false; // ff.sr.ravenous.3
         let (mut attack, mut defence) = (Tally::default(), Tally::default());
@@ -265,12 +265,12 @@ fn can_improve(contest: &Contest, dice: [u8; 2], own: usize) -> bool {
 
 impl State {
     /// Where a model stands on the virtual table.
-    pub(crate) fn spot(&self, model: FigureId) -> Option<table::Point> {
+    pub(super) fn spot(&self, model: FigureId) -> Option<table::Point> {
         Some(self.table.as_ref()?.base(model)?.at)
     }
 
     /// Has it died of this? A wound can be the last one (ff.sr.tough.2).
-    pub(crate) fn has_died(&self, model: FigureId, harm: Harm) -> bool {
+    pub(super) fn has_died(&self, model: FigureId, harm: Harm) -> bool {
         harm.is_death() || harm == Harm::Wound && self[model].is_gone()
     }
 }

@@ -177,7 +177,7 @@ impl State {
     }
 
     /// Transfixed, or as good as: a model that hangs on a wall cannot fight (ff.climb.fight.1), unless it clings there.
-    pub(crate) fn is_helpless(&self, model: FigureId) -> bool {
+    pub(super) fn is_helpless(&self, model: FigureId) -> bool {
         let now = &self[model];
         now.is_transfixed() || now.climbing && !now.has(Special::Clinging)
     }

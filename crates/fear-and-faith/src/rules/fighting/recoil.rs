@@ -67,7 +67,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// The same in the course of a recoil. Reading: in one chain of recoils no enemy hacks twice at the same victim.
-    pub(crate) fn recoils_amid(&mut self, model: FigureId, from: Away, spent: FigureSet) -> Play<()> {
+    pub(super) fn recoils_amid(&mut self, model: FigureId, from: Away, spent: FigureSet) -> Play<()> {
         if !self.state[model].is_on_table() || self.state[model].feigns() || self.state[model].is_fallen() {
             return Ok(());
         }

@@ -57,7 +57,7 @@ impl State {
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// A stake that would destroy a Vampire only holds it (ff.opt.stake.1). True if it does.
-    pub(crate) fn stake_holds(&mut self, victim: FigureId, blade: Blade, harm: Harm) -> bool {
+    pub(super) fn stake_holds(&mut self, victim: FigureId, blade: Blade, harm: Harm) -> bool {
         let holds = self.state.options.stakes_transfix && blade == Blade::Stake && harm.is_death();
         let fresh = self.state.has(victim, Special::Vampire) && !self.state[victim].staked;
         if !holds || !fresh {

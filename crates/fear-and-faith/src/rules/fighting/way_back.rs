@@ -13,7 +13,7 @@ use crate::state::State;
 
 /// Where a recoil in one direction leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lead {
+pub(super) enum Lead {
     /// Here.
     Spot(Base),
     /// Over an edge, so deep down.
@@ -43,7 +43,7 @@ const FARTHEST: i32 = 8;
 
 impl State {
     /// Where a recoil in this direction leads, on the virtual table.
-    pub(crate) fn lead(&self, model: FigureId, toward: Direction) -> Lead {
+    pub(super) fn lead(&self, model: FigureId, toward: Direction) -> Lead {
         let Some((table, base)) = self.table.as_ref().and_then(|table| Some((table, *table.base(model)?)))
         else {
             return Lead::NoRoom;

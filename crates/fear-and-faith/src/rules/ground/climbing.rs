@@ -20,7 +20,7 @@ const CLIMB: RuleId = RuleId("ff.climb.1");
 
 /// What a model can climb from where it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Face {
+pub(super) struct Face {
     /// The top above it.
     up: Option<Length>,
     /// How far it is down.
@@ -45,7 +45,7 @@ impl State {
     }
 
     /// Is there anything that it can climb here?
-    pub(crate) fn can_climb(&self, model: FigureId) -> bool {
+    pub(super) fn can_climb(&self, model: FigureId) -> bool {
         if self.has(model, Special::Mindless) || self.is_immaterial(model) {
             return false; // ff.climb.mindless.1
         }
@@ -59,7 +59,7 @@ impl State {
     }
 
     /// What it can climb from where it is, on the virtual table.
-    pub(crate) fn face(&self, model: FigureId) -> Face {
+    pub(super) fn face(&self, model: FigureId) -> Face {
         let mut face = Face::default();
         let Some(base) = self.table.as_ref().and_then(|table| table.base(model)) else { return face };
         let hangs = || self.hangs(model);

@@ -42,7 +42,7 @@ impl State {
     }
 
     /// How high it is above the floor right under it.
-    pub(crate) fn height_over_floor(&self, model: FigureId) -> Length {
+    pub(super) fn height_over_floor(&self, model: FigureId) -> Length {
         let Some(table) = &self.table else { return Length::ZERO };
         table.base(model).map_or(Length::ZERO, |base| base.elevation - table.floor(base.at, base.elevation))
     }
@@ -59,7 +59,7 @@ impl State {
     }
 
     /// The nearest place with room where the floor is exactly so high.
-    pub(crate) fn foothold(&self, model: FigureId, elevation: Length) -> Option<Base> {
+    pub(super) fn foothold(&self, model: FigureId, elevation: Length) -> Option<Base> {
         const FINE: i32 = 25;
         let table = self.table.as_ref()?;
         let base = *table.base(model)?;
@@ -183,7 +183,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Up or down, where both are possible.
-    pub(crate) fn heading(&mut self, model: FigureId, up: bool, down: bool) -> Play<Heading> {
+    pub(super) fn heading(&mut self, model: FigureId, up: bool, down: bool) -> Play<Heading> {
         let seat = self.state[model].seat;
         match (up, down) {
             (true, true) => self.ask(RuleId("ff.climb.2"), seat, &[Heading::Up, Heading::Down]),
@@ -193,7 +193,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Goes straight up by so much, and onto the top if it gets there. True if it stands on firm ground.
-    pub(crate) fn goes_up(&mut self, model: FigureId, top: Length, most: Length) -> bool {
+    pub(super) fn goes_up(&mut self, model: FigureId, top: Length, most: Length) -> bool {
         let Some(base) = self.state.table.as_ref().and_then(|table| table.base(model)).copied() else {
             return false;
         };
@@ -204,7 +204,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Goes straight down by so much, over the edge first if it stands at one. True if it stands on firm ground.
-    pub(crate) fn goes_down(&mut self, model: FigureId, most: Length) -> bool {
+    pub(super) fn goes_down(&mut self, model: FigureId, most: Length) -> bool {
         let base = self.state.table.as_ref().and_then(|table| table.base(model)).copied();
         let (Some(base), Some(foot)) = (base, self.state.foot(model)) else { return false };
         self.takes_hold(model, Base { elevation: (base.elevation - most).max(foot.elevation), ..foot })
@@ -316,7 +316,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
 impl State {
     /// Where it would come down: right below if it hangs, at the foot of the drop if it stands at one.
-    pub(crate) fn foot(&self, model: FigureId) -> Option<Base> {
+    pub(super) fn foot(&self, model: FigureId) -> Option<Base> {
         let table = self.table.as_ref()?;
         let base = *table.base(model)?;
         let floor = table.floor(base.at, base.elevation);

@@ -197,7 +197,7 @@ impl Bane {
     }
 
     /// The number it has among the pieces at a real table, where pieces have none.
-    pub(crate) fn stand_in(self) -> usize {
+    fn stand_in(self) -> usize {
         MOST_PIECES + self as usize
     }
 }
@@ -215,7 +215,7 @@ impl State {
     }
 
     /// Does a base touch a piece of scenery, or stand in it or on it?
-    pub(crate) fn touches_piece(&self, base: &Base, terrain: &Terrain) -> bool {
+    fn touches_piece(&self, base: &Base, terrain: &Terrain) -> bool {
         let level = terrain.bottom <= base.top() && base.elevation <= terrain.top;
         level && terrain.outline.within(base.at, base.radius + SLACK)
     }
@@ -227,12 +227,12 @@ impl State {
     }
 
     /// Is there garlic on it?
-    pub(crate) fn has_garlic(&self, piece: usize) -> bool {
+    fn has_garlic(&self, piece: usize) -> bool {
         self.feature(piece).garlic && !self.scenery.ungarlicked.has(piece)
     }
 
     /// Is it consecrated, and not defiled (ff.move.holy.2)?
-    pub(crate) fn is_holy(&self, piece: usize, terrain: &Terrain) -> bool {
+    fn is_holy(&self, piece: usize, terrain: &Terrain) -> bool {
         let feature = self.feature(piece);
         terrain.kind == Kind::HolyGround
             && !feature.unconsecrated
@@ -241,7 +241,7 @@ impl State {
     }
 
     /// The holy ground under a model's middle.
-    pub(crate) fn holy_ground_under(&self, model: FigureId) -> Option<usize> {
+    fn holy_ground_under(&self, model: FigureId) -> Option<usize> {
         let base = self.table.as_ref()?.base(model)?;
         self.pieces()
             .find(|(piece, terrain)| self.is_holy(*piece, terrain) && terrain.outline.contains(base.at))
@@ -268,7 +268,7 @@ impl State {
     }
 
     /// What the model climbs with, in the form it has now.
-    pub(crate) fn limbs(&self, model: FigureId) -> Limbs {
+    fn limbs(&self, model: FigureId) -> Limbs {
         match self[model].form {
             Form::Wolf => Limbs::Four,
             _ if self.has(model, Special::Mounted) => Limbs::Four, // ff.climb.hoof.1

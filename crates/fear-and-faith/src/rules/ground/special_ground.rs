@@ -38,7 +38,7 @@ impl Bane {
 
 impl State {
     /// Is this ground bad for the model as it is now? Bats and mist cross water and need no doors (ff.move.water.3).
-    pub(crate) fn suffers_from(&self, model: FigureId, bane: Bane) -> bool {
+    pub(super) fn suffers_from(&self, model: FigureId, bane: Bane) -> bool {
         let (vampire, demon) = (self.has(model, Special::Vampire), self.has(model, Special::Demon));
         let airy = self.is_immaterial(model) || self.has(model, Special::Flying);
         match bane {
@@ -317,7 +317,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
 impl State {
     /// May it defile the ground it stands on: evil, with nobody of the good party to uphold it (ff.move.defile.2)?
-    pub(crate) fn may_defile(&self, model: FigureId) -> bool {
+    pub(super) fn may_defile(&self, model: FigureId) -> bool {
         let upholds =
             |other: FigureId| self.side(other) == Side::Good && self.has(other, Special::SpiritualLeader);
         let holy = match self.table {

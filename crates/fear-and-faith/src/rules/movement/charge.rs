@@ -109,7 +109,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// A charge on the virtual table, declared along a line: to the target if it can still be reached, and otherwise as
     /// far as the line leads (ff.fear.trigger.charge.2).
-    pub(crate) fn closes_in(
+    pub(super) fn closes_in(
         &mut self,
         model: FigureId,
         target: FigureId,

@@ -314,7 +314,7 @@ impl State {
     }
 
     /// Where it comes into contact with the target by one straight move towards its middle, what that costs, and the course.
-    pub(crate) fn charge_line(
+    pub(super) fn charge_line(
         &self,
         model: FigureId,
         target: FigureId,

@@ -64,7 +64,7 @@ impl State {
     }
 
     /// Does difficult ground cost it anything at all (ff.sr.immaterial.1, ff.adv.generic.back-of-my-hand.1)?
-    pub(crate) fn minds_rough_ground(&self, model: FigureId) -> bool {
+    fn minds_rough_ground(&self, model: FigureId) -> bool {
         !self.is_immaterial(model) && !self.active.is_some_and(|active| active.sure_footed)
     }
 
@@ -116,12 +116,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// A ghost that walks or charges out of contact may still draw hacks from magic weapons (ff.sr.immaterial.5). True if
     /// it may go on.
-    pub(crate) fn drifts_off(&mut self, model: FigureId) -> Play<bool> {
+    fn drifts_off(&mut self, model: FigureId) -> Play<bool> {
         Ok(!self.state.is_immaterial(model) || self.runs_the_gauntlet(model, false)?)
     }
 
     /// The same once nobody is in its way.
-    pub(crate) fn walks(&mut self, model: FigureId) -> Play<()> {
+    fn walks(&mut self, model: FigureId) -> Play<()> {
         let (stick, gait) = (self.state.stride(model), self.state.gait(model));
         let cost = self.strides(model, stick, gait)?;
         self.spend(cost);
@@ -169,13 +169,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// The same by a course that has been laid already.
-    pub(crate) fn goes_by(
-        &mut self,
-        model: FigureId,
-        to: Point,
-        gait: Gait,
-        laid: Option<Course>,
-    ) -> Play<()> {
+    fn goes_by(&mut self, model: FigureId, to: Point, gait: Gait, laid: Option<Course>) -> Play<()> {
         let Some(course) = self.crosses(model, to, gait, laid)? else { return Ok(()) };
         let Some(start) = self.state.place_of(model) else { return Ok(()) };
         if start == course.end.at && course.stop.is_none() {
@@ -331,7 +325,7 @@ impl State {
     }
 
     /// The enemy that it would touch at the end of a move and does not touch yet.
-    pub(crate) fn newly_touched(&self, model: FigureId, end: &Base) -> Option<FigureId> {
+    fn newly_touched(&self, model: FigureId, end: &Base) -> Option<FigureId> {
         let table = self.table.as_ref()?;
         let touched = |&(enemy, base): &(FigureId, &Base)| {
             end.within(base, Length::ZERO)

@@ -23,7 +23,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// At a real table: does the line of a Short mover, who needs two actions for that, cross difficult ground?
-    pub(crate) fn meets_rough_ground(&mut self, model: FigureId) -> Play<bool> {
+    pub(super) fn meets_rough_ground(&mut self, model: FigureId) -> Play<bool> {
         self.fact(RuleId("ff.move.difficult.2"), Fact::DifficultGround { model })
     }
 
@@ -56,7 +56,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// At a real table people are told whom they must not bring it into contact with (ff.summon.fail.2).
-    pub(crate) fn keeps_its_distance(&mut self, model: FigureId) {
+    pub(super) fn keeps_its_distance(&mut self, model: FigureId) {
         if self.state[model].unbidden
             && !self.state.on_table(|other| self.state.keeps_off(model, other)).is_empty()
         {

@@ -166,7 +166,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Somebody is put where its owner likes, within a zone of the virtual table.
-    pub(crate) fn deploys(&mut self, model: FigureId, rule: RuleId, zone: Zone) -> Play<()> {
+    fn deploys(&mut self, model: FigureId, rule: RuleId, zone: Zone) -> Play<()> {
         let at = match self.state.table {
             Some(_) => {
                 let seat = self.state[model].seat;
@@ -220,7 +220,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// What somebody with Insane suffers from, once it is on the table: one plain die (ff.insanity.innate.1).
-    pub(crate) fn rolls_madness(&mut self, model: FigureId) -> Play<()> {
+    fn rolls_madness(&mut self, model: FigureId) -> Play<()> {
         let sane = self.state[model].insanity == 0 && !self.state.has(model, Special::Mindless);
         if !sane || !self.state.has(model, Special::Insane) {
             return Ok(());
@@ -265,7 +265,7 @@ impl State {
     }
 
     /// Where a party is put without a scenario: within Short of its edge (ff.setup.deploy.2, ff.setup.deploy.3).
-    pub(crate) fn deployment_zone(&self, seat: Seat) -> Zone {
+    fn deployment_zone(&self, seat: Seat) -> Zone {
         let edge = self.setting.edge;
         let edge = if seat == self.setting.attacker { edge } else { edge.opposite() };
         Zone::Strip(edge, self.length(Stick::Short))

@@ -77,7 +77,7 @@ impl State {
     }
 
     /// Does the model see a point of the ground? Fog hides what is farther off than it lets one see.
-    pub(crate) fn sees_point(&self, model: FigureId, at: Point) -> bool {
+    pub(super) fn sees_point(&self, model: FigureId, at: Point) -> bool {
         let Some(table) = &self.table else { return false };
         let Some(from) = table.base(model) else { return false };
         let far = self.sight_limit().is_some_and(|stick| !table.within_point(model, at, self.length(stick)));
@@ -85,14 +85,14 @@ impl State {
     }
 
     /// Is some of the model on the same side of all walls as a point? ff.grenade.zone.8
-    pub(crate) fn is_open_to(&self, at: Point, model: FigureId) -> bool {
+    pub(super) fn is_open_to(&self, at: Point, model: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
         let Some(to) = table.base(model) else { return false };
         table.sight_between(&self.mark_at(at), to, everybody(), &Solid(self)).seen()
     }
 
     /// A point of the ground as something to look at or from, a hand's breadth high.
-    pub(crate) fn mark_at(&self, at: Point) -> Base {
+    pub(super) fn mark_at(&self, at: Point) -> Base {
         let elevation = self.table.as_ref().map_or(Length::ZERO, |table| table.floor(at, table::LIMIT));
         Base { at, radius: Length(1), elevation, height: Length(100) }
     }
@@ -117,7 +117,7 @@ impl State {
 
     /// The doors and windows of the room round a point that a blast there would burst, by their numbers
     /// (ff.grenade.room.1): those it is open to, no farther off than twice Long.
-    pub(crate) fn openings_round(&self, at: Point) -> Vec<u8> {
+    pub(super) fn openings_round(&self, at: Point) -> Vec<u8> {
         let Some(table) = &self.table else { return Vec::new() };
         let far = self.length(Stick::Long) * 2;
         let here = self.mark_at(at);

@@ -26,7 +26,7 @@ pub struct Dropped {
 impl Model {
     /// Has it hands just now? A bat, a wolf and mist have none; what they carried is part of them (ff.sr.bat-form.2,
     /// ff.sr.wolf-form.3).
-    pub(crate) fn has_hands(&self) -> bool {
+    pub(super) fn has_hands(&self) -> bool {
         matches!(self.form, Form::Own | Form::Changed)
     }
 }
@@ -35,7 +35,7 @@ impl State {
     /// The weapon of a model that lies about and can still be of use, and where: one it has dropped, or, where it died,
     /// the one it had in hand and then the others (ff.action.draw.3).
     #[inline]
-    pub(crate) fn lying(&self, owner: FigureId) -> Option<Dropped> {
+    pub(super) fn lying(&self, owner: FigureId) -> Option<Dropped> {
         let now = &self[owner];
         if now.dropped.is_some() {
             return now.dropped;
@@ -101,7 +101,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Lists weapons to reload, to clear, to draw and to pick up.
     ///
     /// Reading: a weapon is reloaded and cleared in the hand.
-    pub(crate) fn weapon_acts(&self, model: FigureId, left: u8, acts: &mut Vec<Act>) {
+    pub(super) fn weapon_acts(&self, model: FigureId, left: u8, acts: &mut Vec<Act>) {
         for (id, arm) in self.state.arms(model) {
             let in_hand = self.state[model].hand == Hand::Arm(id);
             match self.state[model].arms[usize::from(id.0)] {

@@ -13,11 +13,11 @@ use crate::state::stick::{Size, Stick};
 use crate::{Battle, FearAndFaith};
 
 /// Those who are struck besides the target, and how each of them lies.
-pub(crate) type Struck = ArrayVec<(FigureId, Lie), 64>;
+pub(super) type Struck = ArrayVec<(FigureId, Lie), 64>;
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Whom the weapon strikes besides its target, friends among them, in the order in which they are struck.
-    pub(crate) fn also_struck(
+    pub(super) fn also_struck(
         &mut self,
         shooter: FigureId,
         arm: &Arm,

@@ -46,7 +46,7 @@ impl State {
     }
 
     /// May an attack be declared: one a turn (ff.action.attack.limit.1), none in a regroup (ff.regroup.3)?
-    pub(crate) fn may_attack(&self, model: FigureId) -> bool {
+    fn may_attack(&self, model: FigureId) -> bool {
         !self[model].attacked && !self.active.is_some_and(|active| active.regroups)
     }
 

@@ -92,7 +92,7 @@ impl<S: Sum> Sums<S> {
 
 impl Sums<Tally> {
     /// The same with what Combat Masters add to either die (ff.adv.generic.combat-masters.1).
-    pub(crate) fn helped(mut self, helped: [bool; 2]) -> Sums<Tally> {
+    pub(super) fn helped(mut self, helped: [bool; 2]) -> Sums<Tally> {
         for (tally, _) in
             [&mut self.attack, &mut self.defence].into_iter().zip(helped).filter(|(_, helped)| *helped)
         {
@@ -367,7 +367,7 @@ fn are_one_kind(one: RuleId, other: RuleId) -> bool {
 
 impl Class {
     /// Does a second natural 1 stop weapons of this sort? ff.ammo.5
-    pub(crate) fn runs_dry(self) -> bool {
+    pub(super) fn runs_dry(self) -> bool {
         matches!(self, Class::Firearm | Class::Muscle)
     }
 }

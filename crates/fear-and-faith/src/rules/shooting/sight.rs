@@ -32,7 +32,7 @@ impl Ground for Scenery {
 
 /// What hides somebody from sight as things stand: a door that is open does not, nor an opening or a window.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look<'a>(pub &'a State);
+pub(super) struct Look<'a>(pub &'a State);
 
 impl Ground for Look<'_> {
     fn passage(&self, _: &Terrain) -> Passage {
@@ -50,7 +50,7 @@ impl Ground for Look<'_> {
 
 impl State {
     /// Is this piece of the table a door that is shut?
-    pub(crate) fn is_closed(&self, door: &Terrain) -> bool {
+    pub(super) fn is_closed(&self, door: &Terrain) -> bool {
         self.pieces().any(|(piece, other)| std::ptr::eq(other, door) && self.is_shut(piece))
     }
 

@@ -66,7 +66,7 @@ impl State {
     }
 
     /// The same for a shooter who is in hand-to-hand or not.
-    pub(crate) fn targets_of(
+    pub(super) fn targets_of(
         &self,
         shooter: FigureId,
         engaged: bool,
@@ -103,7 +103,7 @@ impl State {
     }
 
     /// Those of these within range; at a real table all of them may be.
-    pub(crate) fn within_range(&self, shooter: FigureId, among: FigureSet, range: Stick) -> FigureSet {
+    pub(super) fn within_range(&self, shooter: FigureId, among: FigureSet, range: Stick) -> FigureSet {
         let Some(table) = &self.table else { return among };
         let farthest = self.length(range) * 3; // ff.ranged.band.4
         let near = self.those_near(shooter, among, farthest);
@@ -174,7 +174,7 @@ impl State {
     }
 
     /// The same as far as it can be known without a look at the table.
-    pub(crate) fn counts_for(&self, shooter: FigureId, enemy: FigureId) -> bool {
+    pub(super) fn counts_for(&self, shooter: FigureId, enemy: FigureId) -> bool {
         let worth = |model| u32::from(self.profile(model).points);
         2 * worth(enemy) >= worth(shooter) && !self[enemy].is_fallen() && !self[enemy].hidden
     }
@@ -315,7 +315,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// How a target in sight lies, as people see it.
-    pub(crate) fn asks_lie(
+    pub(super) fn asks_lie(
         &mut self,
         shooter: FigureId,
         target: FigureId,

@@ -59,7 +59,7 @@ pub enum YesNo {
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One activation, a mob's, or the end of the turn (ff.act.nominate.1, ff.act.all.1).
-    pub(crate) fn activate_next(&mut self) -> Play<()> {
+    pub(super) fn activate_next(&mut self) -> Play<()> {
         let seat = self.state.to_act;
         let mut options = ArrayVec::<Nominate, MOST_NOMINEES>::new();
         self.list_nominees(&mut options);
@@ -164,7 +164,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// What the dice bring: successes are actions, two failures a turnover, and natural 1s what they do to some.
-    pub(crate) fn goes_by_the_dice(&mut self, model: FigureId, tested: &Tested) -> Play<()> {
+    pub(super) fn goes_by_the_dice(&mut self, model: FigureId, tested: &Tested) -> Play<()> {
         let turnover = tested.failures >= 2; // ff.act.turnover.1
         if let Some(active) = &mut self.state.active {
             (active.left, active.turnover) = (tested.successes, turnover);
@@ -185,7 +185,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// What the dice of an activation roll do to some models, before they act.
-    pub(crate) fn ones_and_failures(&mut self, model: FigureId, tested: &Tested) -> Play<()> {
+    pub(super) fn ones_and_failures(&mut self, model: FigureId, tested: &Tested) -> Play<()> {
         let in_sunlight = self.state.is_in_sunlight(model);
         if tested.ones > 0 {
             self.clouds_part(self.state[model].seat); // after this roll
@@ -218,7 +218,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// The model spends its actions one by one (ff.act.order.1). At a real table, what people have found that it cannot do
     /// from here costs nothing, and is not offered again until it has done something else.
-    pub(crate) fn acts_on(&mut self, model: FigureId) -> Play<()> {
+    pub(super) fn acts_on(&mut self, model: FigureId) -> Play<()> {
         let mut in_vain: Vec<Act> = Vec::new();
         loop {
             let model = self.state.unmasked(model); // ff.scen6.rule.2
@@ -261,7 +261,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// The activation is over: a turnover passes play now (ff.act.turnover.2, ff.time.count.2).
-    pub(crate) fn end_activation(&mut self, model: FigureId) -> Play<()> {
+    pub(super) fn end_activation(&mut self, model: FigureId) -> Play<()> {
         self.lands(model)?; // ff.move.fly.1
         let turnover = self.state.active.is_some_and(|active| active.turnover);
         self.state.active = None;

@@ -110,7 +110,7 @@ pub enum Act {
 
 impl Act {
     /// What may turn out to be impossible once people have looked at a real table, whatever care is taken over it.
-    pub(crate) fn attempt(self) -> Option<Act> {
+    pub(super) fn attempt(self) -> Option<Act> {
         match self {
             Act::AimedShot(arm, target) => Some(Act::Shoot(arm, target)),
             Act::AimedBurst(arm, target) => Some(Act::Burst(arm, target)),

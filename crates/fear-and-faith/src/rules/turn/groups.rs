@@ -40,12 +40,12 @@ pub struct Band {
 
 impl State {
     /// The names of some models, one after the other.
-    pub(crate) fn names(&self, models: FigureSet) -> String {
+    pub(super) fn names(&self, models: FigureSet) -> String {
         models.iter().map(|model| self.name(model)).collect::<Vec<_>>().join(", ")
     }
 
     /// Who is about to roll activation dice: a model, or a band of them.
-    pub(crate) fn rollers(&self) -> String {
+    pub(super) fn rollers(&self) -> String {
         match self.band {
             None => self.active_name().to_string(),
             Some(Band { order: Some(_), members }) => format!("the group of {}", members.len()),
@@ -80,7 +80,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One activation roll for all of the band, against the worst Quality among them (ff.group.roll.1, ff.mob.roll.1).
     /// No Hero leaves a die out or rolls one again: it is the group that rolls (ff.group.roll.3). What the dice do to a
     /// model they do to each (a natural 1 to a model that bleeds, for one).
-    pub(crate) fn rolls_as_one(&mut self, seat: Seat) -> Play<Tested> {
+    pub(super) fn rolls_as_one(&mut self, seat: Seat) -> Play<Tested> {
         let members = self.state.band_of(seat);
         for model in members.iter() {
             self.state[model].activated = true; // ff.group.member.1
@@ -129,7 +129,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Every one of the band has the actions that were rolled, and uses them as it likes, in the order that its owner
     /// likes (ff.group.act.1).
-    pub(crate) fn band_acts(&mut self, seat: Seat, tested: &Tested) -> Play<()> {
+    pub(super) fn band_acts(&mut self, seat: Seat, tested: &Tested) -> Play<()> {
         let regroups = self.state.band.is_some_and(|band| band.order == Some(Order::Regroup));
         let mut done = FigureSet::EMPTY;
         while tested.successes > 0 && self.state.outcome().is_none() {

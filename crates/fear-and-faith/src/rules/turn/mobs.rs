@@ -21,7 +21,7 @@ impl State {
     }
 
     /// The same of those who may be activated.
-    pub(crate) fn mobs_among(&self, able: FigureSet) -> Vec<FigureSet> {
+    pub(super) fn mobs_among(&self, able: FigureSet) -> Vec<FigureSet> {
         let could = |&model: &FigureId| {
             self.has(model, Special::Mob) && self.takes_part(model) && !self.shuns_groups(model)
         };

@@ -44,7 +44,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// A player's turn begins: everybody may be activated again, and a model that nobody sees is hidden (ff.ambush.2).
-    pub(crate) fn begin_turn(&mut self) -> Play<()> {
+    fn begin_turn(&mut self) -> Play<()> {
         let seat = self.state.to_act;
         self.state.turn = self.state.turn.saturating_add(1);
         let turn = self.state.turn;
@@ -79,7 +79,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// A player's turn ends; what lasts a turn has lasted it.
-    pub(crate) fn end_turn(&mut self) -> Play<()> {
+    fn end_turn(&mut self) -> Play<()> {
         let seat = self.state.to_act;
         self.state.active = None;
         self.state.fear_in_the_air = false; // ff.magic.mod.2
@@ -103,7 +103,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Two failures on one activation roll: it is counted, and play passes (ff.act.turnover.1, ff.time.count.1), unless
     /// the turn is kept (ff.adv.generic.retain.1); all else happens just the same.
-    pub(crate) fn turnover(&mut self, kept: bool) -> Play<()> {
+    fn turnover(&mut self, kept: bool) -> Play<()> {
         let seat = self.state.to_act;
         let count = self.state.parties[seat.index()].turnovers.saturating_add(1);
         self.state.parties[seat.index()].turnovers = count;

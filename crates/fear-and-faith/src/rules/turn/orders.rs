@@ -29,7 +29,7 @@ pub enum Join {
 impl State {
     /// Everybody who could follow an order of the model: not activated yet, within Long of it, with a mind of its own
     /// and no fear of company (ff.group.member.1, ff.group.member.2). At a real table the distance is not known.
-    pub(crate) fn within_call(&self, leader: FigureId) -> FigureSet {
+    pub(super) fn within_call(&self, leader: FigureId) -> FigureSet {
         let far = self.length(Stick::Long);
         let near = |model| self.table.as_ref().is_none_or(|table| table.gap_within(leader, model, far));
         let joins = |&model: &FigureId| {
@@ -39,12 +39,12 @@ impl State {
     }
 
     /// Does it take no part in group moves, mobs among them? ff.insanity.3.1
-    pub(crate) fn shuns_groups(&self, model: FigureId) -> bool {
+    pub(super) fn shuns_groups(&self, model: FigureId) -> bool {
         self[model].insanity == Insanity::Loner.number()
     }
 
     /// Those of these who touch one of the others; at a real table, where it is not known, everybody.
-    pub(crate) fn side_by_side(&self, among: FigureSet) -> FigureSet {
+    pub(super) fn side_by_side(&self, among: FigureSet) -> FigureSet {
         match self.table {
             Some(_) => among.iter().filter(|&model| !self.touching(model).and(among).is_empty()).collect(),
             None => among,
@@ -56,7 +56,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Lists orders. A model that has rolled a turnover gives none: play passes first (ff.group.turnover.2).
     ///
     /// Reading: one of a group or a mob gives no orders while it acts as such; it has not rolled itself.
-    pub(crate) fn group_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
+    pub(super) fn group_acts(&mut self, model: FigureId, left: u8, acts: &mut Vec<Act>) -> Play<()> {
         let state = &*self.state;
         let leads = state.has(model, Special::Leader);
         let prays = state.has(model, Special::SpiritualLeader);
@@ -85,7 +85,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Gives an order: the others are gathered, roll and do it. It costs the one action and ends the activation of the
     /// model that gave it (ff.group.order.2, ff.regroup.4, ff.confire.8, ff.prayer.4); the group's turnover is the
     /// player's (ff.group.turnover.1).
-    pub(crate) fn orders(&mut self, leader: FigureId, order: Order) -> Play<()> {
+    pub(super) fn orders(&mut self, leader: FigureId, order: Order) -> Play<()> {
         let Some(own) = self.state.active else { return Ok(()) };
         let seat = self.state[leader].seat;
         let near = self.state.within_call(leader);

@@ -181,7 +181,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Rolls so many dice against a number, and that is all.
-    pub(crate) fn plain_dice(&mut self, seat: Seat, rule: RuleId, count: u8, needed: u8) -> Play<Tested> {
+    pub(super) fn plain_dice(&mut self, seat: Seat, rule: RuleId, count: u8, needed: u8) -> Play<Tested> {
         let key = |faces: &[u8]| Tested::counts(faces, needed);
         let mut dice = ArrayVec::new();
         match count {

@@ -48,7 +48,7 @@ impl State {
     }
 
     /// Can it cast this at all? A model that is Mindless, burnt out or a bat cannot; possession and webs are no spells.
-    pub(crate) fn knows(&self, model: FigureId, spell: Spell) -> bool {
+    fn knows(&self, model: FigureId, spell: Spell) -> bool {
         let now = &self[model];
         if now.has(Special::Mindless) || now.form == Form::Bat {
             return false; // ff.sr.mindless.2, ff.sr.bat-form.2
@@ -71,7 +71,7 @@ impl State {
     }
 
     /// Is it too busy with an enemy on its feet to cast? ff.magic.restrict.1
-    pub(crate) fn is_kept_from_casting(&self, caster: FigureId) -> bool {
+    fn is_kept_from_casting(&self, caster: FigureId) -> bool {
         let foes = self.foes_touching(caster);
         foes.iter().any(|foe| !self[foe].is_fallen() && !self[foe].is_transfixed())
     }
@@ -163,7 +163,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// The power is spent, and with it the one spell of the activation (ff.magic.power.2). False if an angel undoes it
     /// (ff.adv.good.angelic.1); possession and webs are no spells.
-    pub(crate) fn pays_for(
+    fn pays_for(
         &mut self,
         caster: FigureId,
         spell: Spell,

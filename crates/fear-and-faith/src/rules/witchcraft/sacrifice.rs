@@ -37,7 +37,7 @@ impl State {
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Lists whom a magic user could sacrifice.
-    pub(crate) fn sacrifice_acts(&mut self, model: FigureId, acts: &mut Vec<Act>) {
+    pub(super) fn sacrifice_acts(&mut self, model: FigureId, acts: &mut Vec<Act>) {
         if self.state[model].specials.has_any(MAGIC_USER) {
             acts.extend(self.state.offerings(model).iter().map(Act::Sacrifice));
         }

@@ -50,7 +50,7 @@ impl State {
     }
 
     /// Has a party that had models none left (ff.end.wipe.1)?
-    pub(crate) fn is_wiped_out(&self, seat: Seat) -> bool {
+    pub(super) fn is_wiped_out(&self, seat: Seat) -> bool {
         let there = |(model, id): (&Model, FigureId)| {
             model.party == seat
                 && !matches!(model.place, Place::Gone(_) | Place::Reserve)

@@ -199,7 +199,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Takes away a captive or a marker: nobody mourns it, and nothing hangs on it.
-    pub(crate) fn taken_away(&mut self, model: FigureId, end: End) {
+    pub(super) fn taken_away(&mut self, model: FigureId, end: End) {
         self.state[model].place = Place::Gone(end);
         self.state.part(model);
         if let Some(table) = &mut self.state.table {

@@ -79,7 +79,7 @@ pub enum Mishap {
 impl Blow {
     /// A number of its own for every blow, so that an enumeration compares them quickly.
     #[inline]
-    pub(crate) fn code(self) -> i32 {
+    pub(super) fn code(self) -> i32 {
         match self {
             Blow::Miss => -1,
             Blow::Mishap(mishap) => -2 - mishap as i32,
@@ -304,14 +304,14 @@ impl State {
 
 /// A figure and its profile, looked up once.
 #[derive(Clone, Copy)]
-pub(crate) struct Fighter<'a> {
+pub(super) struct Fighter<'a> {
     now: &'a Figure,
     profile: &'a Profile,
 }
 
 impl State {
     #[inline]
-    pub(crate) fn fighter(&self, figure: FigureId) -> Fighter<'_> {
+    pub(super) fn fighter(&self, figure: FigureId) -> Fighter<'_> {
         Fighter { now: &self[figure], profile: self.profile(figure) }
     }
 }

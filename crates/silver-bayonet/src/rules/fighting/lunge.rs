@@ -41,7 +41,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
 impl State {
     /// 1", or 2" for a Large figure (sb.attr.can.lunge.1, .2).
-    pub(crate) fn lunge_reach(&self, figure: FigureId) -> Length {
+    pub(super) fn lunge_reach(&self, figure: FigureId) -> Length {
         inches(if self.has(figure, Attribute::Large) { 2 } else { 1 })
     }
 }

@@ -164,7 +164,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Terror only ever gets worse; the same again starts anew (sb.terror.9, .10, .12).
-    pub(crate) fn worsen(&mut self, figure: FigureId, terror: Terror) {
+    pub(super) fn worsen(&mut self, figure: FigureId, terror: Terror) {
         let now = &mut self.state[figure].terror;
         if terror.band() > now.band() {
             return;

@@ -71,7 +71,7 @@ impl State {
     }
 
     /// The clue markers that lie on the table (sb.clue.6).
-    pub(crate) fn unfound_clues(&self) -> impl Iterator<Item = ClueId> {
+    pub(super) fn unfound_clues(&self) -> impl Iterator<Item = ClueId> {
         let placed = self.table.is_some();
         let lies = move |clue: &Clue| !clue.found && (!placed || clue.at.is_some());
         let clues = self.clues.iter().enumerate().filter(move |(_, clue)| lies(clue));

@@ -132,7 +132,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(None)
     }
 
-    pub(crate) fn shoot_and_reload(&mut self, figure: FigureId, target: FigureId, gun: ArmId) -> Play<()> {
+    fn shoot_and_reload(&mut self, figure: FigureId, target: FigureId, gun: ArmId) -> Play<()> {
         self.shoot(figure, FigureSet::from_iter([target]), gun)?;
         if self.may_act(figure) && self.has_its_move() && self.reloadable(figure).contains(&gun) {
             self.give_up_move();
@@ -227,12 +227,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// The closest in sight and no farther off than this; of several the primary player chooses (sb.mon.6). One
     /// question, however many hide.
-    pub(crate) fn closest(
-        &mut self,
-        figure: FigureId,
-        prey: &Prey,
-        within: Option<Length>,
-    ) -> Play<Option<FigureId>> {
+    fn closest(&mut self, figure: FigureId, prey: &Prey, within: Option<Length>) -> Play<Option<FigureId>> {
         if let (1, Some(only)) = (prey.all.len(), prey.all.first()) {
             return Ok(self.fact(CLOSEST, sees(figure, only, within))?.then_some(only));
         }

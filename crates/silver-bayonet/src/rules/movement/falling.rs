@@ -47,7 +47,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// A jump at a real table that fell short: people are asked how deep the gap is.
-    pub(crate) fn fall_from_a_jump(&mut self, figure: FigureId) -> Play<()> {
+    pub(super) fn fall_from_a_jump(&mut self, figure: FigureId) -> Play<()> {
         let deep = self.fact(DEEPER, Fact::DeeperThan { figure, depth: inches(3) })?; // sb.fall.5
         let dice = if deep { self.fall_dice(figure)? } else { 0 };
         self.land_hard(figure, dice, None)
@@ -79,7 +79,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// How many dice the fall does: one over 3", one more for each further 3" begun (sb.fall.6 to .7).
-    pub(crate) fn fall_dice(&mut self, figure: FigureId) -> Play<u8> {
+    pub(super) fn fall_dice(&mut self, figure: FigureId) -> Play<u8> {
         let mut dice = 1;
         while dice < MOST_FALL_DICE {
             let depth = inches(3 * (i32::from(dice) + 1));
@@ -92,7 +92,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Puts the faller at the foot below the edge (sb.fall.12).
-    pub(crate) fn drop_down(&mut self, figure: FigureId) -> Option<Point> {
+    pub(super) fn drop_down(&mut self, figure: FigureId) -> Option<Point> {
         let land = Land::of(self.state, figure);
         let table = self.state.table.as_mut()?;
         let foot = table.foot_of_drop(figure, inches(1), inches(3), &land)?;
@@ -101,7 +101,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Can drops matter here? At a table without any nobody is asked.
-    pub(crate) fn has_drops(&self) -> bool {
+    pub(super) fn has_drops(&self) -> bool {
         self.state.table.is_some() || self.state.terrain.drops
     }
 }

@@ -37,7 +37,7 @@ struct Trigger {
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Does an enemy Force the Attack on the way? Then the two fight, and the activation is over (sb.force.3 to .5).
-    pub(crate) fn is_forced(
+    pub(super) fn is_forced(
         &mut self,
         figure: FigureId,
         trek: Option<&Trek>,
@@ -263,7 +263,7 @@ impl State {
 
 /// How far along a trek: the stage, and how much of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place(usize, table::Fine);
+pub(super) struct Place(usize, table::Fine);
 
 impl Trek {
     /// The part of it up to a place on it.

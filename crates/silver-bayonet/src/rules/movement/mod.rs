@@ -65,12 +65,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Goes along a trek into contact and fights.
-    pub(crate) fn charge_along(
-        &mut self,
-        figure: FigureId,
-        target: FigureId,
-        trek: Option<Trek>,
-    ) -> Play<()> {
+    fn charge_along(&mut self, figure: FigureId, target: FigureId, trek: Option<Trek>) -> Play<()> {
         if self.travel(figure, trek, Some(target))? != Arrival::There {
             return Ok(());
         }
@@ -86,7 +81,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// The fight of two who have come into contact, and the end of the activation (sb.mta.2, sb.force.5).
-    pub(crate) fn fight_in_contact(&mut self, figure: FigureId, enemy: FigureId) -> Play<()> {
+    fn fight_in_contact(&mut self, figure: FigureId, enemy: FigureId) -> Play<()> {
         self.scorch(figure, enemy)?;
         if self.state[figure].stands() && self.state[enemy].stands() {
             if self.state.has(figure, Attribute::Irritant) {
@@ -155,7 +150,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Takes back what was noted of a way and not walked.
-    pub(crate) fn cut_short(&mut self, rest: Length) {
+    fn cut_short(&mut self, rest: Length) {
         if let Some(active) = self.state.active.as_mut() {
             active.distance -= rest;
         }

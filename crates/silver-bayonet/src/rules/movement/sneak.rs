@@ -57,7 +57,7 @@ impl State {
 
     /// Does cover hide a sneaker from this enemy? Anything solid does unless the two touch; any other cover does
     /// outside the sneaker's movement range (sb.attr.ita.sneak.3 to .5).
-    pub(crate) fn is_hidden(&self, looker: FigureId, target: FigureId) -> bool {
+    pub(super) fn is_hidden(&self, looker: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
         if !self[target].sneaking || !self.are_enemies(looker, target) || table.contact(looker, target) {
             return false;

@@ -68,7 +68,7 @@ impl State {
     }
 
     /// Does a swim bring it into contact with somebody? It is the only way it attacks.
-    pub(crate) fn swims_to(&self, figure: FigureId, target: FigureId) -> bool {
+    pub(super) fn swims_to(&self, figure: FigureId, target: FigureId) -> bool {
         let bases = self.table.as_ref().and_then(|table| Some((table.base(figure)?, table.base(target)?)));
         let Some((own, mark)) = bases else { return false };
         let path = self.swim_path(figure, mark);

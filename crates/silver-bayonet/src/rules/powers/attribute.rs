@@ -520,7 +520,7 @@ impl Attribute {
 }
 
 /// The names of the sheets, for suggestions.
-pub(crate) const NAMES: [&str; 77] = [
+pub(super) const NAMES: [&str; 77] = [
     "Allergy to X",
     "Artillerist",
     "Chilling Touch",

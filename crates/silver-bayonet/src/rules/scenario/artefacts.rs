@@ -100,7 +100,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// A card brings the artefact of this id to light. A figure that has fallen or fled over the find carries
     /// nothing: it lies where the marker was.
-    pub(crate) fn come_upon(&mut self, figure: FigureId, clue: ClueId, id: &str) {
+    pub(super) fn come_upon(&mut self, figure: FigureId, clue: ClueId, id: &str) {
         let Some(artefact) = self.state.plot.artefact(id) else { return };
         if self.state[figure].stands() {
             return self.take(figure, artefact);
@@ -145,7 +145,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 pub(crate) const BURDEN: i32 = 2;
 
 /// The rule of artefacts.
-pub(crate) const ARTEFACT: RuleId = RuleId("sb.out.clue.2");
+pub(super) const ARTEFACT: RuleId = RuleId("sb.out.clue.2");
 
 /// Log events of artefacts.
 #[derive(Clone, Debug, PartialEq, Serialize)]

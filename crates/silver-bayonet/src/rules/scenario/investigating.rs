@@ -139,7 +139,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Monsters come: each as near as there is room to the centre, the marker, or the middle of a random edge
     /// (sb.out.clue.1, sb.out.clue.2).
-    pub(crate) fn let_loose(&mut self, newcomers: &Newcomers, clue: Option<ClueId>, by: Seat) -> Play<()> {
+    pub(super) fn let_loose(&mut self, newcomers: &Newcomers, clue: Option<ClueId>, by: Seat) -> Play<()> {
         for _ in 0..newcomers.count {
             let edge = match newcomers.at {
                 Placing::Edge => Some(self.draw_edge(by)?),

@@ -324,7 +324,7 @@ impl State {
     }
 
     /// Are those alive who must be?
-    pub(crate) fn lives(&self, seat: Seat, who: Alive) -> bool {
+    pub(super) fn lives(&self, seat: Seat, who: Alive) -> bool {
         let own = || self.ids().filter(|&figure| self[figure].side == Side::Player(seat));
         let alive = own().filter(|&figure| self.is_alive(figure)).count();
         let officer = own().any(|figure| self.profile(figure).officer && self.is_alive(figure));

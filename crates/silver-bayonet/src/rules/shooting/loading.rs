@@ -68,7 +68,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Is it loaded?
-    pub(crate) fn is_loaded(&self, figure: FigureId, arm: ArmId) -> bool {
+    pub(super) fn is_loaded(&self, figure: FigureId, arm: ArmId) -> bool {
         match arm {
             ArmId::Own(place) => !self.state[figure].unloaded.has(usize::from(place)),
             _ => true,

@@ -13,10 +13,10 @@ const TARGET: RuleId = RuleId("sb.shoot.2");
 const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
 /// More targets than any gun takes in with one shot.
-pub(crate) const MOST_TARGETS: usize = 8;
+pub(super) const MOST_TARGETS: usize = 8;
 
 /// The targets of one shot, in the order in which they were declared (sb.wpn.multi.3).
-pub(crate) type Targets = ArrayVec<FigureId, MOST_TARGETS>;
+pub(super) type Targets = ArrayVec<FigureId, MOST_TARGETS>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The enemies a weapon may be aimed at, on the virtual table; all of them at a real one.
@@ -50,7 +50,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Further targets of one shot, each in range and sight and within 1" of all others (sb.wpn.multi.1).
-    pub(crate) fn more_targets(&mut self, figure: FigureId, arm: ArmId, first: Targets) -> Play<Targets> {
+    pub(super) fn more_targets(&mut self, figure: FigureId, arm: ArmId, first: Targets) -> Play<Targets> {
         let (seat, mut targets) = (self.state[figure].seat(), first);
         let most = self.state.arm(figure, arm).shooting.map_or(1, |shooting| usize::from(shooting.targets));
         let in_range = if most > 1 { self.in_range(figure, arm) } else { FigureSet::EMPTY };
@@ -71,7 +71,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Is it within 1" of all of them? At a real table people judge that as they pick, like range and sight.
-    pub(crate) fn lies_near_all(&mut self, one: FigureId, targets: &[FigureId]) -> Play<bool> {
+    pub(super) fn lies_near_all(&mut self, one: FigureId, targets: &[FigureId]) -> Play<bool> {
         if self.state.table.is_none() {
             return Ok(true);
         }

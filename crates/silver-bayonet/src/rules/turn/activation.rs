@@ -31,7 +31,7 @@ const RESTLESS: Attributes = Attributes::of(&[Attribute::QuickHealing, Attribute
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// One figure of this player's choice has its activation; when none is left the turn goes on.
-    pub(crate) fn activate_one(&mut self, seat: Seat, then: Phase) -> Play<bool> {
+    pub(super) fn activate_one(&mut self, seat: Seat, then: Phase) -> Play<bool> {
         let waiting = self.state.standing(|figure| {
             self.state[figure].side == Side::Player(seat) && !self.state[figure].activated
         });
@@ -102,7 +102,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Does nothing at all happen to it as its activation begins?
     #[inline]
-    pub(crate) fn is_undisturbed(&self, figure: FigureId) -> bool {
+    pub(super) fn is_undisturbed(&self, figure: FigureId) -> bool {
         let now = &self.state[figure];
         let afflicted =
             now.alight | now.wasting | now.slowed | now.knocked_down | self.state.omens.enchantment;
@@ -153,7 +153,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Suppress Combustion is tried before the fire hurts (sb.attr.egy.suppress.1, sb.attr.egy.combustion.2).
-    pub(crate) fn burn(&mut self, figure: FigureId) -> Play<()> {
+    pub(super) fn burn(&mut self, figure: FigureId) -> Play<()> {
         if self.state.has(figure, Attribute::SuppressCombustion) {
             let mut tally = fates::Tally::default();
             self.state.penalties(figure, &mut tally);
@@ -188,7 +188,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Standing up takes the Move, and counts as one for a shot (sb.attr.can.trample.2, sb.shoot.mod.10).
-    pub(crate) fn stand_up(&mut self, figure: FigureId) {
+    pub(super) fn stand_up(&mut self, figure: FigureId) {
         self.state[figure].knocked_down = false;
         if let Some(active) = self.state.active.as_mut() {
             active.moved = Moved::Moved;

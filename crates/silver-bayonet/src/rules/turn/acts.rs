@@ -160,7 +160,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Is an enemy within 2" that another token would do anything to? sb.melee.distract.1
-    pub(crate) fn has_enemy_close(&self, figure: FigureId) -> bool {
+    pub(super) fn has_enemy_close(&self, figure: FigureId) -> bool {
         let near = |other| Fact::Within { one: figure, other, distance: inches(2) }.measure(self.state);
         let (anywhere, enemies) = (self.state.table.is_none(), self.state.enemies_near(figure, inches(2)));
         enemies.iter().any(|enemy| self.state.can_tire(enemy) && (anywhere || near(enemy)))
@@ -216,7 +216,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// One fatigue token on the closest enemy, and the activation is over (sb.melee.distract.1 to .4).
-    pub(crate) fn distract(&mut self, figure: FigureId) -> Play<()> {
+    pub(super) fn distract(&mut self, figure: FigureId) -> Play<()> {
         self.act();
         let enemies = self.state.enemies(figure);
         let closest = self.which(RuleId("sb.melee.distract.2"), Fact::Nearest { to: figure }, enemies)?;

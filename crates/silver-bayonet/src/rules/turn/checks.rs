@@ -233,12 +233,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
 /// The two faces added up.
 #[inline]
-pub(crate) fn sum([power, skill]: Faces) -> i16 {
+pub(super) fn sum([power, skill]: Faces) -> i16 {
     i16::from(power + skill)
 }
 
 /// The faces with another one in place of this die's.
-pub(crate) fn with(mut faces: Faces, die: usize, face: u8) -> Faces {
+pub(super) fn with(mut faces: Faces, die: usize, face: u8) -> Faces {
     faces[die] = face;
     faces
 }

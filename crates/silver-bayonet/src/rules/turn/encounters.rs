@@ -15,7 +15,7 @@ const ENCOUNTER: RuleId = RuleId("sb.enc.1");
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Two dice say which monster comes, and one from which edge (sb.enc.1 to .4). It is fresh, and activates in this
     /// turn's Monster Phase (sb.enc.6, .7).
-    pub(crate) fn unexpected_encounter(&mut self, seat: Seat) -> Play<()> {
+    pub(super) fn unexpected_encounter(&mut self, seat: Seat) -> Play<()> {
         let dice = self.roll_by(ENCOUNTER, seat, [D10, D10], sum)?;
         let edge = self.draw_edge(seat)?;
         self.tell(|| ArrivalEvent::Encounter { seat, dice, edge }.into());

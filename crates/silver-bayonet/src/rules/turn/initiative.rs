@@ -65,7 +65,7 @@ type Rivals = ArrayVec<(i16, i16), MOST_PLAYERS>;
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Every player rolls and may spend a Fate Die; the order is by falling total (sb.turn.2, .3, .10). Players
     /// who tie roll again in a step of their own.
-    pub(crate) fn initiative(&mut self) -> Play<()> {
+    pub(super) fn initiative(&mut self) -> Play<()> {
         let fated = self.state.order.iter().any(|&seat| self.may_reroll(seat));
         if self.state.options.no_surprises && self.state.pools.len() == 2 && !fated {
             return self.duel_initiative(); // the sums alone are read
@@ -173,7 +173,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     ///
     /// Reading: a place behind the first is rolled for in the same way, because phase 4 needs an order too; and no
     /// Fate Die is spent on it, because the one pass of sb.init.10 is over.
-    pub(crate) fn break_tie(&mut self) -> Play<()> {
+    pub(super) fn break_tie(&mut self) -> Play<()> {
         let omens = self.state.omens;
         let first = omens.tied.iter().position(|&tied| tied).unwrap_or_default();
         let others = omens.tied[first..].iter().take_while(|&&tied| tied).count();
@@ -217,7 +217,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// The next double in the order of Initiative is dealt with (sb.init.8); false when none is left.
-    pub(crate) fn surprise(&mut self) -> Play<bool> {
+    pub(super) fn surprise(&mut self) -> Play<bool> {
         let doubles = self.state.omens.doubles;
         let next = self.state.order.iter().find_map(|&seat| Some((seat, doubles[seat.index()]?)));
         let Some((seat, double)) = next else {
@@ -253,7 +253,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// In a duel the higher roll strikes first, and doubles bring nothing.
-    pub(crate) fn duel_initiative(&mut self) -> Play<()> {
+    pub(super) fn duel_initiative(&mut self) -> Play<()> {
         let turn = self.state.turn;
         self.tell(|| TurnEvent::TurnBegan { turn }.into());
         let (one, other) = (Seat(0), Seat(1));

@@ -47,7 +47,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// In a duel everybody attacks in turn, and there is nothing else to do.
-    pub(crate) fn duel_on(&mut self) -> Play<()> {
+    fn duel_on(&mut self) -> Play<()> {
         let place = match self.state.phase {
             Phase::Initiative => return self.duel_initiative(),
             Phase::First => 0,
@@ -69,7 +69,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Does what the phase asks for; false if there was nothing to do and the next phase has come.
-    pub(crate) fn act_in_phase(&mut self) -> Play<bool> {
+    fn act_in_phase(&mut self) -> Play<bool> {
         let primary = self.primary();
         let after_first = if self.state.omens.monsters_first { Phase::Second(1) } else { Phase::Monsters };
         match self.state.phase {
@@ -104,13 +104,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
     }
 
-    pub(crate) fn pass_to(&mut self, phase: Phase) -> bool {
+    fn pass_to(&mut self, phase: Phase) -> bool {
         self.state.phase = phase;
         false
     }
 
     /// The monsters, or the primary player's first half; a double 1 has swapped them (sb.turn.1, sb.init.5).
-    pub(crate) fn begin_phases(&mut self) {
+    fn begin_phases(&mut self) {
         if self.state.omens.monsters_first {
             self.state.phase = Phase::Monsters;
         } else {
@@ -129,7 +129,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Half of the primary player's figures, but one at least, if there is one. Figures that are down do not count
     /// (sb.turn.5 to .7, .15).
-    pub(crate) fn begin_first_half(&mut self) {
+    fn begin_first_half(&mut self) {
         let primary = self.state.order.first().copied();
         let figures =
             primary.map_or(0, |seat| self.state.standing(|figure| self.state[figure].seat() == seat).len());
@@ -143,7 +143,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// All tokens come off, and everybody may activate again (sb.turn.13). What is timed "end of turn" stands first
     /// in here, while the tokens are still there (sb.turn.14).
-    pub(crate) fn end_turn(&mut self) -> Play<()> {
+    fn end_turn(&mut self) -> Play<()> {
         self.sow_fear()?;
         let turn = self.state.turn;
         for figure in &mut self.state.figures {

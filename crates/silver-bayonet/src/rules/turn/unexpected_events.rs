@@ -35,7 +35,7 @@ pub struct Opponent(pub Seat);
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// One die says what happens (sb.event.0).
-    pub(crate) fn unexpected_event(&mut self, seat: Seat) -> Play<()> {
+    pub(super) fn unexpected_event(&mut self, seat: Seat) -> Play<()> {
         let [number] = self.roll(EVENT, seat, [D10])?;
         self.tell(|| SurpriseEvent::Unexpected { number }.into());
         match number {
@@ -85,7 +85,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Each of these players rolls, with 2 more for each Artillerist; the highest may strike, and players who tie for
     /// it roll again in the next step (sb.event.5, .5.b). One alone need not roll.
-    pub(crate) fn range_the_guns(&mut self, rivals: [bool; MOST_PLAYERS]) -> Play<()> {
+    pub(super) fn range_the_guns(&mut self, rivals: [bool; MOST_PLAYERS]) -> Play<()> {
         let rolling: ArrayVec<Seat, MOST_PLAYERS> =
             self.state.order.iter().copied().filter(|seat| rivals[seat.index()]).collect();
         let (mut best, mut leading) = (0, ArrayVec::<Seat, MOST_PLAYERS>::new());
@@ -151,7 +151,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// As a figure activates under the Powerful Enchantment, a Courage Check (TN10) decides whether it may Move to
     /// Attack and Shoot this turn, monsters too (sb.event.8, .8.a).
-    pub(crate) fn feels_enchantment(&mut self, figure: FigureId) -> Play<()> {
+    pub(super) fn feels_enchantment(&mut self, figure: FigureId) -> Play<()> {
         if self.state.omens.enchantment && !self.courage_check(figure, ENCHANTMENT, 10)? {
             self.state[figure].entranced = true;
             self.tell(|| SurpriseEvent::Entranced { figure }.into());

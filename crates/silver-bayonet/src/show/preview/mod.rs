@@ -150,7 +150,7 @@ fn warnings(state: &State, figure: FigureId, trek: &Trek) -> Vec<WarningView> {
 }
 
 /// What one figure has of another.
-pub(crate) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
+pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |figure: FigureId| figure.index() < state.figures.len();
     if !known(from) || !known(to) || from == to {
         return None;

@@ -24,7 +24,7 @@ use crate::show::sums::{label, parts};
 use crate::state::{Moved, Stake, State};
 
 /// What it promises to name this figure.
-pub(crate) fn of_target(state: &State, rule: RuleId, target: FigureId) -> Option<PromiseView> {
+pub(super) fn of_target(state: &State, rule: RuleId, target: FigureId) -> Option<PromiseView> {
     match state.at_stake {
         Some(Stake::Aim { shooter, arm }) if state.active.is_some_and(|active| active.figure == shooter) => {
             shot(state, shooter, target, arm, None)

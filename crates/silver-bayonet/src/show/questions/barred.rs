@@ -24,7 +24,7 @@ const ACTED: &str = "it has taken its action";
 const MOVED: &str = "it has used its Move";
 
 /// What is missing among these options, with the reason; things with the same reason stand together.
-pub(crate) fn barred(state: &State, options: &[Choice]) -> Vec<OptionView> {
+pub(super) fn barred(state: &State, options: &[Choice]) -> Vec<OptionView> {
     let Some(active) = state.active else { return Vec::new() };
     let mut list = List { state, active, options, found: Vec::new() };
     list.moves();

@@ -16,7 +16,7 @@ use crate::state::choice::Choice;
 use crate::state::reach::Reach;
 
 /// What this system adds to a question: what is barred and why, and what each target promises.
-pub(crate) fn more(
+pub(super) fn more(
     state: &State,
     question: &Question<SilverBayonet>,
     mut view: QuestionView,
@@ -36,7 +36,7 @@ pub(crate) fn more(
 }
 
 /// What is asked, in words.
-pub(crate) fn text(state: &State, question: &Question<SilverBayonet>) -> String {
+pub(super) fn text(state: &State, question: &Question<SilverBayonet>) -> String {
     let (rule, seat) = (question.rule, question.seat);
     let title = || state.book.cards.title(rule.0);
     match &question.asks {
@@ -89,7 +89,7 @@ fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &
 }
 
 /// A choice as it is offered. What a target promises depends on the rule that asks for one.
-pub(crate) fn offered(state: &State, question: &Question<SilverBayonet>, choice: &Choice) -> OptionView {
+pub(super) fn offered(state: &State, question: &Question<SilverBayonet>, choice: &Choice) -> OptionView {
     let view = choice.offered(state);
     match *choice {
         Choice::Target(Target(figure)) => {

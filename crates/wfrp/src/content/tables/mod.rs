@@ -52,7 +52,7 @@ impl Difficulty {
 }
 
 /// A row about a thing that the rules know, so that the book has each once and in the order of the rules.
-pub(crate) trait Row {
+pub(super) trait Row {
     /// What the row is about.
     type Key: Copy + Ord;
     /// Which one this is.

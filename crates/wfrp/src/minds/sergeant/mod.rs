@@ -229,7 +229,7 @@ fn efforts(state: &State, options: &[Choice]) -> usize {
 
 impl State {
     /// Whom somebody has to fight first: the nearest able enemy on the virtual table.
-    pub(crate) fn nearest_enemy(&self, who: FigureId) -> Option<FigureId> {
+    pub(super) fn nearest_enemy(&self, who: FigureId) -> Option<FigureId> {
         let table = self.table.as_ref()?;
         let mut best: Option<FigureId> = None;
         for enemy in self.able_enemies(who).iter() {

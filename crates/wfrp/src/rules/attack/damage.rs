@@ -46,7 +46,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Hack: the armour there is the worse for it (wf.q.hack).
-    pub(crate) fn hacks(&mut self, who: FigureId, at: Location) {
+    pub(super) fn hacks(&mut self, who: FigureId, at: Location) {
         let loss = self.state.book.qualities[Quality::Hack as usize].armour_loss.unwrap_or(0);
         let points = &mut self.state[who].armour[at as usize];
         if *points > 0 {

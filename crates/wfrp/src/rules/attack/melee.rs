@@ -87,7 +87,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// The target chooses what it opposes with, before any roll (wf.attack.hit.7, wf.attack.hit.8), among what does not
     /// come to the same.
-    pub(crate) fn opposes(&mut self, attack: &Attack, defences: &[Oppose]) -> Play<Option<ArmId>> {
+    pub(super) fn opposes(&mut self, attack: &Attack, defences: &[Oppose]) -> Play<Option<ArmId>> {
         let mut apart: ArrayVec<Oppose, 9> = ArrayVec::new();
         for &defence in defences {
             if !apart.iter().any(|&other| self.state.are_alike(attack, defence, other)) {
@@ -99,7 +99,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// The first attack on it is over: it is Surprised no longer (wf.cond.surprised.2).
-    pub(crate) fn surprise_is_over(&mut self, target: FigureId) -> Play<()> {
+    pub(super) fn surprise_is_over(&mut self, target: FigureId) -> Play<()> {
         if self.state[target].is_alive() && self.state[target].has(Condition::Surprised) {
             self.sheds(target, Condition::Surprised, 1, RuleId("wf.cond.surprised.2"))?;
         }
@@ -107,7 +107,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Rolls a declared attack and does all that comes of it. Of a group that is shot at, a hit strikes one by chance.
-    pub(crate) fn resolves(&mut self, attack: &Attack, group: FigureSet) -> Play<Struck> {
+    pub(super) fn resolves(&mut self, attack: &Attack, group: FigureSet) -> Play<Struck> {
         let (attacker, target) = (attack.attacker, attack.target);
         let test = self.spends_effort(attack.test(self.state), Aid::Attack(*attack))?;
         let guard_test = match attack.guard_test(self.state) {
@@ -190,7 +190,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// A hit lands: location, Wounds, Critical, Hack. Did the target lose Wounds by it?
-    pub(crate) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<bool> {
+    pub(super) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<bool> {
         let (attacker, target) = (attack.attacker, attack.target);
         let at = match reading.at {
             Some(at) => at,

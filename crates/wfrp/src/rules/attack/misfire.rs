@@ -27,7 +27,7 @@ impl State {
 
     /// Does a Fumble with this weapon read the units die: for a Misfire (wf.misfire.2), or for a friend that might be hit
     /// instead (wf.oops.13)?
-    pub(crate) fn fumble_reads_units(&self, who: FigureId, arm: ArmId) -> bool {
+    pub(super) fn fumble_reads_units(&self, who: FigureId, arm: ArmId) -> bool {
         let of_its_side = self.ids().filter(|&other| !self.are_enemies(who, other));
         of_its_side.take(2).count() == 2 || self.can_misfire(who, arm)
     }

@@ -84,12 +84,12 @@ impl Attack {
     }
 
     /// The same shot at somebody behind this cover.
-    pub(crate) fn behind(&self, cover: Option<Cover>) -> Attack {
+    fn behind(&self, cover: Option<Cover>) -> Attack {
         Attack { shot: self.shot.map(|shot| Shot { cover, ..shot }), ..*self }
     }
 
     /// The same shot at somebody in darkness.
-    pub(crate) fn in_darkness(&self) -> Attack {
+    fn in_darkness(&self) -> Attack {
         Attack { shot: self.shot.map(|shot| Shot { dark: true, ..shot }), ..*self }
     }
 

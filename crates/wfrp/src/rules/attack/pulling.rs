@@ -61,7 +61,7 @@ impl State {
     /// May this blow be pulled? Not with missiles (wf.pull.4).
     ///
     /// Reading: no weapon of the tables sets anybody Ablaze and there are no spells, so those two never arise.
-    pub(crate) fn may_pull(&self, attack: &Attack) -> bool {
+    pub(super) fn may_pull(&self, attack: &Attack) -> bool {
         attack.shot.is_none() && self.arm(attack.attacker, attack.arm).is_melee()
     }
 
@@ -113,7 +113,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// How a blow or shot is meant, before any roll: plainly, unless it was said that something is declared first
     /// (wf.pull.1, wf.mod.called).
-    pub(crate) fn means(&mut self, attack: &mut Attack) -> Play<()> {
+    pub(super) fn means(&mut self, attack: &mut Attack) -> Play<()> {
         self.state.at_stake = Some(Stake::Attack(*attack));
         let blows = self.state.blows(attack);
         let blow = match blows.first() {

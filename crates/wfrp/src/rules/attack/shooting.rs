@@ -312,7 +312,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// A failed shot into a melee strikes somebody else there (wf.mod.wrong_target, wf.mod.wrong_target_sl).
     ///
     /// Reading: it is no Critical, since the roll itself failed; the shooter cannot hit itself.
-    pub(crate) fn strays(&mut self, attack: &Attack, reading: &Reading, sl: i16, earns: bool) -> Play<()> {
+    pub(super) fn strays(&mut self, attack: &Attack, reading: &Reading, sl: i16, earns: bool) -> Play<()> {
         let mut others = self.state.same_melee(attack.target);
         others.remove(attack.attacker);
         let rule = RuleId("wf.mod.wrong_target");

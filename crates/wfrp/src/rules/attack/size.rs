@@ -5,7 +5,7 @@ use fates::FigureId;
 use crate::state::State;
 
 /// What a blow at somebody larger gets (wf.size.melee).
-pub(crate) const UPWARDS: i16 = 10;
+pub(super) const UPWARDS: i16 = 10;
 
 impl State {
     /// How many steps larger the one is than the other; below zero, smaller.

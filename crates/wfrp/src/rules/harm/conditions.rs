@@ -202,7 +202,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// The same by somebody's doing: a defeat is that one's (wf.adv.gain.3).
-    pub(crate) fn gains_by(
+    pub(super) fn gains_by(
         &mut self,
         who: FigureId,
         condition: Condition,
@@ -331,10 +331,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 }
 
 /// The Conditions that fade with time (wf.cond.blinded.2, wf.cond.deafened.2).
-pub(crate) const FADING: [Condition; 2] = [Condition::Blinded, Condition::Deafened];
+pub(super) const FADING: [Condition; 2] = [Condition::Blinded, Condition::Deafened];
 
 /// The levels that a success removes: 1 + SL.
-pub(crate) fn one_and(sl: i16) -> u8 {
+pub(super) fn one_and(sl: i16) -> u8 {
     (1 + sl).clamp(1, u8::MAX.into()) as u8
 }
 

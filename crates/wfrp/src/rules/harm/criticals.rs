@@ -110,7 +110,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// What the hand of the struck arm holds falls to the ground (wf.crit.data.3).
-    pub(crate) fn drops(&mut self, who: FigureId, at: Location) {
+    pub(super) fn drops(&mut self, who: FigureId, at: Location) {
         let Some(arm) = self.state.held_by(who, at) else { return };
         let point = self.state.table.as_ref().and_then(|table| table.base(who)).map(|base| base.at);
         self.state[who].arms[arm.index()].place = Whereabouts::Dropped(point);

@@ -65,7 +65,7 @@ pub(crate) enum Gait {
 
 /// The place of an arm among the two; none for other places.
 #[inline]
-pub(crate) fn arm_place(at: Location) -> Option<usize> {
+pub(super) fn arm_place(at: Location) -> Option<usize> {
     match at {
         Location::SecondaryArm => Some(0),
         Location::PrimaryArm => Some(1),
@@ -101,7 +101,7 @@ impl State {
     }
 
     /// Is this one of the tests that a Condition makes harder, or an injury at this place?
-    pub(crate) fn is_hampered(&self, test: &Test, on: Hampered, at: Option<Location>) -> bool {
+    pub(super) fn is_hampered(&self, test: &Test, on: Hampered, at: Option<Location>) -> bool {
         match on {
             Hampered::All => true,
             Hampered::Hearing => test.hearing,

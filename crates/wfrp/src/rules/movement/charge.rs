@@ -21,7 +21,7 @@ impl State {
     /// Whom it may charge: enemies beyond a blade's reach, and on the virtual table within what the best roll brings.
     ///
     /// Reading: an enemy already in reach is attacked, not charged; a Charge covers some distance.
-    pub(crate) fn charge_targets(&self, who: FigureId) -> FigureSet {
+    pub(super) fn charge_targets(&self, who: FigureId) -> FigureSet {
         let Some(table) = &self.table else { return self.enemies(who) };
         let enemies = self.enemies(who);
         if enemies.is_empty() {

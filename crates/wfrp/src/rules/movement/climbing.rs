@@ -18,7 +18,7 @@ use crate::{Battle, Wfrp};
 impl State {
     /// Is there anything to climb: something beside it that bars the way and carries, or the drop it stands above? At a
     /// real table people know.
-    pub(crate) fn can_climb(&self, who: FigureId) -> bool {
+    pub(super) fn can_climb(&self, who: FigureId) -> bool {
         let Some(table) = &self.table else { return true };
         let Some(base) = table.base(who) else { return false };
         let most = self.half_walk(who);

@@ -12,7 +12,7 @@ use crate::{Battle, Wfrp};
 
 impl State {
     /// Can it run after the free attacks (wf.action.flee.7)?
-    pub(crate) fn can_run(&self, who: FigureId) -> bool {
+    pub(super) fn can_run(&self, who: FigureId) -> bool {
         let bars = [Condition::Prone, Condition::Entangled, Condition::Unconscious];
         let held = bars.iter().any(|&bar| self[who].has(bar));
         self[who].is_on_table() && !held && self.is_on_its_feet(who)

@@ -43,7 +43,7 @@ impl State {
     }
 
     /// How far it crawls or climbs: half of Walk (wf.cond.prone.1, wf.action.climb.1).
-    pub(crate) fn half_walk(&self, who: FigureId) -> Length {
+    fn half_walk(&self, who: FigureId) -> Length {
         Length(self.walk(who).0 / 2)
     }
 
@@ -189,7 +189,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Somebody has left its place in its turn: it has moved (wf.mod.moved), and at a real table others may be near now.
-    pub(crate) fn has_moved(&mut self) {
+    fn has_moved(&mut self) {
         if let Some(active) = &mut self.state.active {
             active.moved = true;
             (active.out_of_reach, active.out_of_sight) = (FigureSet::EMPTY, FigureSet::EMPTY);

@@ -82,7 +82,7 @@ impl State {
     }
 
     /// The Skills it may name for Defend: those it can oppose with now.
-    pub(crate) fn defence_skills(&self, who: FigureId) -> ArrayVec<Skill, 8> {
+    pub(super) fn defence_skills(&self, who: FigureId) -> ArrayVec<Skill, 8> {
         let mut skills = ArrayVec::new();
         for arm in self.melee_arms(who) {
             let skill = self.arm(who, arm).skill;
@@ -117,7 +117,7 @@ impl State {
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Lists the actions of this chapter; the caller has seen that an action is left.
-    pub(crate) fn action_acts(&mut self, who: FigureId, acts: &mut Acts) {
+    pub(super) fn action_acts(&mut self, who: FigureId, acts: &mut Acts) {
         let state = &*self.state;
         if state.can_kill(who) {
             let lies = |enemy: &FigureId| state[*enemy].has(Condition::Unconscious);
@@ -132,7 +132,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Lists what is free: drawing each weapon once a turn.
-    pub(crate) fn free_acts(&mut self, who: FigureId, active: &Active, acts: &mut Acts) {
+    pub(super) fn free_acts(&mut self, who: FigureId, active: &Active, acts: &mut Acts) {
         let state = &*self.state;
         let fresh = |arm: &ArmId| active.drawn & (1 << arm.0) == 0;
         let worthwhile = active.action_left && state.may_act(who);
@@ -149,7 +149,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Assess: a Dramatic Test with a Skill the scenario allows (wf.action.assess.1, wf.action.assess.2, wf.test.18).
-    pub(crate) fn assesses(&mut self, who: FigureId, skill: Skill) -> Play<()> {
+    pub(super) fn assesses(&mut self, who: FigureId, skill: Skill) -> Play<()> {
         let difficulty = self.state.plot.assess_difficulty.modifier(&self.state.book);
         let test = Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty);
         let test = self.spends_effort(test, Aid::Alone)?;
@@ -167,7 +167,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Defend: the named Skill opposes at +20 until the next turn begins (wf.action.defend.1).
-    pub(crate) fn defends(&mut self, who: FigureId, skill: Skill) -> Play<()> {
+    pub(super) fn defends(&mut self, who: FigureId, skill: Skill) -> Play<()> {
         self.state[who].defends = Some(skill);
         self.tell(|| Told::Defended { who, skill }.into());
         self.spends_action();
@@ -175,7 +175,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Aim helps the next Ranged attack if that is the very next action (wf.action.aim.1).
-    pub(crate) fn takes_aim(&mut self, who: FigureId) -> Play<()> {
+    pub(super) fn takes_aim(&mut self, who: FigureId) -> Play<()> {
         self.spends_action();
         self.state[who].aims = true;
         self.tell(|| Told::TookAim { who }.into());
@@ -183,7 +183,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Kill: an Unconscious opponent in reach dies, without a test (wf.action.kill.1, wf.action.kill.2, wf.wounds.7).
-    pub(crate) fn kills(&mut self, who: FigureId, target: FigureId) -> Play<()> {
+    pub(super) fn kills(&mut self, who: FigureId, target: FigureId) -> Play<()> {
         if !self.is_in_reach(who, target)? {
             self.tell(|| Told::OutOfReach { who, target }.into());
             return Ok(());
@@ -195,7 +195,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Staunch: a Heal Test that takes 1 + SL Bleeding away (wf.action.special.2).
-    pub(crate) fn staunches(&mut self, who: FigureId, patient: FigureId) -> Play<()> {
+    pub(super) fn staunches(&mut self, who: FigureId, patient: FigureId) -> Play<()> {
         if patient != who && !self.is_in_reach(who, patient)? {
             self.tell(|| Told::OutOfReach { who, target: patient }.into());
             return Ok(());
@@ -214,7 +214,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Draws or changes a weapon, free on one's own turn (wf.action.draw.1). Once a turn for each weapon.
-    pub(crate) fn draws(&mut self, who: FigureId, arm: ArmId) -> Play<()> {
+    pub(super) fn draws(&mut self, who: FigureId, arm: ArmId) -> Play<()> {
         self.state.takes_in_hand(who, arm);
         self.notes_drawn(arm);
         self.tell(|| Told::Drew { who, arm }.into());
@@ -228,7 +228,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Picks up what it has dropped, as the move (wf.action.pickup.1).
-    pub(crate) fn picks_up(&mut self, who: FigureId, arm: ArmId) -> Play<()> {
+    pub(super) fn picks_up(&mut self, who: FigureId, arm: ArmId) -> Play<()> {
         let rule = RuleId("wf.action.pickup.1");
         if self.state.table.is_none() && !self.fact(rule, Fact::AtWeapon { who, arm: arm.0 })? {
             self.notes_drawn(arm); // it is not asked about twice

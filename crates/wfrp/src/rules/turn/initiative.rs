@@ -24,7 +24,7 @@ impl State {
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Before the first round: who is Surprised, who acts when, and what the pools hold. A tie is rolled again in a step
     /// of its own: chance alone would never come to an end of them.
-    pub(crate) fn fight_begins(&mut self) -> Play<()> {
+    pub(super) fn fight_begins(&mut self) -> Play<()> {
         if self.state.rolled_initiative {
             self.rolls_again()?;
         } else {

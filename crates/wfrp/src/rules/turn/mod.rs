@@ -141,7 +141,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// The end of a round, in the order of wf.round.4.
-    pub(crate) fn round_ends(&mut self) -> Play<()> {
+    fn round_ends(&mut self) -> Play<()> {
         let round = self.state.round;
         self.tell(|| Told::RoundOver { round }.into());
         self.fires_burn()?;

@@ -56,7 +56,7 @@ impl State {
     }
 
     /// Whom this may touch at all, wherever they stand.
-    pub(crate) fn spell_victims(&self, caster: FigureId, spell: Spell) -> FigureSet {
+    pub(super) fn spell_victims(&self, caster: FigureId, spell: Spell) -> FigureSet {
         let open = |&target: &FigureId| {
             self.can_affect(caster, spell, target) && self.may_come_into_reach(caster, target)
         };
@@ -123,7 +123,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Is there somebody whom Scare would reach? People are asked only once somebody is named.
-    pub(crate) fn can_scare(&mut self, caster: FigureId, power: u8) -> Play<bool> {
+    pub(super) fn can_scare(&mut self, caster: FigureId, power: u8) -> Play<bool> {
         Ok(!self.scared_within(caster, power)?.is_empty())
     }
 
@@ -142,7 +142,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Scare: somebody takes a Fear test at once (ff.magic.scare.1).
-    pub(crate) fn scares(&mut self, caster: FigureId, power: u8) -> Play<()> {
+    pub(super) fn scares(&mut self, caster: FigureId, power: u8) -> Play<()> {
         let victims = self.scared_within(caster, power)?;
         let target = self.target(Spell::Scare.rule(), self.state[caster].seat, victims)?;
         if !self.is_in_reach(caster, target, power)? {
@@ -157,12 +157,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// Is there somebody whom an attack spell of this power may be cast at? It is the one attack of the turn.
-    pub(crate) fn can_attack_by_spell(&self, caster: FigureId, power: u8) -> bool {
+    pub(super) fn can_attack_by_spell(&self, caster: FigureId, power: u8) -> bool {
         !self.state[caster].attacked && !self.state.spell_targets(caster, power).is_empty()
     }
 
     /// A Warlock's attack spell (ff.magic.attack.1): no aim helps it (ff.magic.attack.6).
-    pub(crate) fn attacks_by_spell(&mut self, caster: FigureId, power: u8) -> Play<()> {
+    pub(super) fn attacks_by_spell(&mut self, caster: FigureId, power: u8) -> Play<()> {
         let targets = self.state.spell_targets(caster, power);
         let target = self.target(Spell::Attack.rule(), self.state[caster].seat, targets)?;
         let range = Stick::of_power(power); // ff.magic.attack.2

@@ -23,7 +23,7 @@ impl State {
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The Demon's figure is removed and its player has the host, with the host's own profile (ff.possess.2,
     /// ff.possess.6). Reading: the host acts for it from its next turn on.
-    pub(crate) fn possesses(&mut self, demon: FigureId, host: FigureId) {
+    pub(super) fn possesses(&mut self, demon: FigureId, host: FigureId) {
         self.state.lift(demon);
         self.state[demon].place = Place::Host(host);
         let seat = self.state[demon].seat;

@@ -145,7 +145,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Somebody is put on the table where its player likes within a zone; at a real table people do it. False if there is
     /// no room.
-    pub(crate) fn appears(&mut self, rule: RuleId, seat: Seat, model: FigureId, zone: Zone) -> Play<bool> {
+    pub(super) fn appears(&mut self, rule: RuleId, seat: Seat, model: FigureId, zone: Zone) -> Play<bool> {
         if self.state.table.is_none() {
             self.put_down(model, None);
             return Ok(true);

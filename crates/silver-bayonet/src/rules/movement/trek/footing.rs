@@ -94,7 +94,7 @@ impl Except<'_> {
 }
 
 /// The ground of a way that is known to be clear: only what slows counts.
-pub(crate) struct Clear(pub Land);
+pub(super) struct Clear(pub Land);
 
 impl Ground for Clear {
     fn passage(&self, terrain: &Terrain) -> Passage {

@@ -80,7 +80,7 @@ impl Trek {
     }
 
     /// The upright rectangle around where the middle of the base goes.
-    pub(crate) fn bounds(&self) -> Bounds {
+    pub(super) fn bounds(&self) -> Bounds {
         let around = |stage: &Stage| Bounds::around(&[stage.from.at, stage.to.at]);
         let all = self.stages.iter().map(around);
         { all }.reduce(|all, next| all.with(next.least).with(next.most)).unwrap_or(Bounds::around(&[]))
@@ -207,7 +207,7 @@ impl Trek {
     }
 
     /// Does it lead anywhere?
-    pub(crate) fn leads_away(&self) -> bool {
+    pub(super) fn leads_away(&self) -> bool {
         self.stages
             .iter()
             .any(|stage| length_of(stage.from.at, stage.to.at) > Fine::ZERO || stage.from != stage.to)
@@ -266,7 +266,7 @@ impl State {
 
     /// Everybody whose base a figure walks round (sb.move.4); who flies passes over all of them
     /// (sb.attr.core.flying.2).
-    pub(crate) fn in_the_way_of(&self, figure: FigureId) -> FigureSet {
+    pub(super) fn in_the_way_of(&self, figure: FigureId) -> FigureSet {
         if self.has(figure, Attribute::Flying) {
             return FigureSet::EMPTY;
         }
