@@ -9,7 +9,7 @@ use table::{Length, Unit};
 
 use crate::content::weapon::Hand;
 use crate::rules::movement::ground::Feature;
-use crate::show::profiles;
+use crate::show::catalogue::profiles;
 use crate::show::switches::SWITCHES;
 use crate::state::figure::Condition;
 use crate::state::options::Options;

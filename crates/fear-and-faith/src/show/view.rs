@@ -12,7 +12,7 @@ use crate::content::weapon::{Hand, Ready, Saw};
 use crate::rules::fear::insanity::Insanity;
 use crate::rules::shooting::sight::Scenery;
 use crate::setup::scenario::HORRORS;
-use crate::show::profiles;
+use crate::show::catalogue::profiles;
 use crate::show::switches::SWITCHES;
 use crate::state::model::{Form, Place};
 use crate::state::options::Options;

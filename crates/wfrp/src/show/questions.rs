@@ -138,8 +138,8 @@ pub(super) fn reach(state: &State, reach: &Reach) -> ReachView {
         most,
         unit: Unit::Yards,
         course,
-        area: crate::show::ways::area(state, reach),
+        area: crate::show::preview::ways::area(state, reach),
         risks: Vec::new(),
-        ways: crate::show::ways::suggestions(state, reach),
+        ways: crate::show::preview::ways::suggestions(state, reach),
     }
 }

@@ -12,7 +12,7 @@ use crate::content::weapon::ArmId;
 use crate::rules::attack::location::Location;
 use crate::rules::movement::ground::Feature;
 use crate::setup::YARD;
-use crate::show::profiles;
+use crate::show::catalogue::profiles;
 use crate::show::switches::SWITCHES;
 use crate::state::combatant::{Load, Whereabouts};
 use crate::state::options::{AdvantageSystem, Options};

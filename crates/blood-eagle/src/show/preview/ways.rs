@@ -21,7 +21,7 @@ const MOST_WAYS: usize = 12;
 const MOST_OF_A_KIND: usize = 3;
 
 /// The area that a move can end in, a place can be chosen in, or a point be aimed at.
-pub(super) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
+pub(in crate::show) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
     let Some(table) = &state.table else { return Vec::new() };
     match *reach {
         Reach::Move { figure, most, .. } => {
@@ -87,7 +87,7 @@ fn farthest(
 }
 
 /// Ways worth going, for players without a board: into contact, to what the scenario pays for, away, or nowhere.
-pub(super) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
+pub(in crate::show) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
     match *reach {
         Reach::Move { figure, most, gait } => moves(state, reach, figure, most, gait),
         Reach::Place { .. } => {
@@ -150,7 +150,7 @@ fn moves(state: &State, reach: &Reach, figure: FigureId, most: Length, gait: Gai
 }
 
 /// What the scenario pays a figure's side for, as places to go to.
-pub(super) fn goals(state: &State, figure: FigureId) -> Vec<(Goal, String)> {
+pub(in crate::show) fn goals(state: &State, figure: FigureId) -> Vec<(Goal, String)> {
     let Some(table) = &state.table else { return Vec::new() };
     let Some(base) = table.base(figure) else { return Vec::new() };
     let mut goals: Vec<(Goal, String)> = Vec::new();

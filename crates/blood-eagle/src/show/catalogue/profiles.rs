@@ -71,7 +71,7 @@ pub(crate) fn arm_words(book: &Book, arm: &Arm) -> String {
 }
 
 /// The rule of a weapon's row, that for Fighting first.
-pub(super) fn arm_rule(arm: &Arm) -> Option<RuleId> {
+pub(in crate::show) fn arm_rule(arm: &Arm) -> Option<RuleId> {
     arm.fight.or(arm.shoot).map(|row| row.rule)
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn armour_words(book: &Book, profile: &Profile, shield: bool) -> Vec<
 }
 
 /// What it carries that is counted.
-pub(super) fn item_words(items: Items) -> Vec<Trait> {
+pub(in crate::show) fn item_words(items: Items) -> Vec<Trait> {
     let all = [
         (items.torch, "Torch", "Torches", "be.equip.torch.2"),
         (items.holy_water, "Holy water", "Phials of holy water", "be.equip.holy_water.1"),

@@ -22,7 +22,7 @@ const MOST_PLACES: usize = 8;
 
 /// The area that a move can end in or something can be put into, as outlines; nothing where that is the whole table, or
 /// hangs on too much to be drawn.
-pub(super) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
+pub(in crate::show) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
     let (model, most) = match *reach {
         Reach::Move { model, most, .. } => (model, most),
         Reach::Place { model, zone } => return zone_area(state, zone, state.body(model).radius),
@@ -139,7 +139,7 @@ fn farthest(state: &State, reach: &Reach, base: &Base, toward: Direction, most: 
 }
 
 /// Ways worth going, for players without a board: toward each enemy, away from the nearest, and where there is room.
-pub(super) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
+pub(in crate::show) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
     match *reach {
         Reach::Move { model, most, .. } => moves(state, reach, model, most),
         Reach::Place { .. } | Reach::Berth { .. } | Reach::Aim { .. } => {

@@ -1,5 +1,7 @@
 //! What would come of a way or a look, before anybody commits to it.
 
+pub(crate) mod ways;
+
 use fates::{FigureId, RuleId};
 use frame::view::{PathView, SightView, WarningView};
 use table::{Length, length_of};
@@ -8,7 +10,7 @@ use crate::state::State;
 use crate::state::reach::{Reach, Way};
 
 /// What a way would come to.
-pub(super) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+pub(in crate::show) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
     let start = state.table.as_ref().and_then(|table| table.base(reach.model())).map(|base| base.at);
     let why_not = reach.allows(state, way).err();
     let far = |point: &table::Point| {
@@ -52,7 +54,7 @@ fn warnings(state: &State, reach: &Reach, way: &Way) -> Vec<WarningView> {
 }
 
 /// What one model has of another.
-pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
+pub(in crate::show) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |model: FigureId| model.index() < state.models.len();
     if !known(from) || !known(to) || from == to {
         return None;

@@ -1,5 +1,7 @@
 //! What would come of a way or a look, before anybody commits to it.
 
+pub(crate) mod ways;
+
 use fates::{FigureId, RuleId};
 use frame::view::{PathView, SightView, WarningView};
 use table::{Base, Path, Point};
@@ -11,7 +13,7 @@ use crate::state::State;
 use crate::state::reach::{Reach, Way, words};
 
 /// What a way would come to.
-pub(super) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+pub(in crate::show) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
     let who = reach.who();
     let base = state.table.as_ref().and_then(|table| table.base(who)).copied();
     let why_not = reach.allows(state, way).err();
@@ -64,7 +66,7 @@ fn warnings(state: &State, who: FigureId, end: &Base) -> Vec<WarningView> {
 }
 
 /// What one combatant has of another.
-pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
+pub(in crate::show) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |who: FigureId| who.index() < state.combatants.len();
     if !known(from) || !known(to) || from == to {
         return None;

@@ -1,5 +1,7 @@
 //! What would come of a way or a line of sight, before the player commits to it.
 
+pub(crate) mod ways;
+
 use fates::{FigureId, RuleId};
 use frame::view::{PathView, SightView, WarningView};
 use table::{Length, Path, Point};
@@ -11,7 +13,7 @@ use crate::state::plot::Prize;
 use crate::state::reach::{Reach, Way};
 
 /// What a way would come to.
-pub(super) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
+pub(in crate::show) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
     let start = state.table.as_ref().and_then(|table| table.base(reach.figure())).map(|base| base.at);
     let why_not = reach.allows(state, way).err();
     let far = |point: &Point| {
@@ -83,7 +85,7 @@ fn warnings(state: &State, figure: FigureId, course: &Course) -> Vec<WarningView
 }
 
 /// Line of sight.
-pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
+pub(in crate::show) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |figure: FigureId| figure.index() < state.figures.len();
     if !known(from) || !known(to) || from == to {
         return None;

@@ -19,7 +19,7 @@ const MOST_WAYS: usize = 12;
 const MOST_OF_A_KIND: usize = 4;
 
 /// The area that a move can end in, or a place can be chosen in.
-pub(super) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
+pub(in crate::show) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
     let Some(table) = &state.table else { return Vec::new() };
     match *reach {
         Reach::Walk { who, most } => {
@@ -114,7 +114,7 @@ impl State {
 }
 
 /// Ways worth going, for a player without a board: to enemies, to what the scenario pays for, away, or nowhere.
-pub(super) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
+pub(in crate::show) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView> {
     let Some(table) = &state.table else { return Vec::new() };
     let who = reach.who();
     let Some(base) = table.base(who) else {

@@ -1,5 +1,8 @@
 //! What can be played and read: the catalogue, and fights that somebody wishes for.
 
+pub(crate) mod profiles;
+pub(crate) mod shelf;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,5 +1,8 @@
 //! What can be played and read: the catalogue, and the games that players order.
 
+pub(crate) mod profiles;
+pub(crate) mod shelf;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
