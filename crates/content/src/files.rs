@@ -26,18 +26,21 @@ pub struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    /// Opens these files (name, text), which may hold tables of these kinds; `parts` are the tables of a scenario file.
+    /// Opens the built-in files and those laid over them (name, text), which may hold tables of these kinds; `parts` are
+    /// the tables of a scenario file.
     pub fn open(
-        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+        built_in: &[(&'a str, &'a str)],
+        overlay: &'a [(String, String)],
         kinds: &[&'a str],
         parts: &[&'a str],
     ) -> Files<'a> {
-        Files::open_renamed(files, kinds, parts, &[])
+        Files::open_renamed(built_in, overlay, kinds, parts, &[])
     }
 
     /// The same for tables that have had other names (old, new): the fault of an old name says the new one.
     pub fn open_renamed(
-        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+        built_in: &[(&'a str, &'a str)],
+        overlay: &'a [(String, String)],
         kinds: &[&'a str],
         parts: &[&'a str],
         renamed: &[(&str, &str)],
@@ -45,8 +48,11 @@ impl<'a> Files<'a> {
         let of_scenarios: Vec<&str> = parts.iter().chain(kinds).copied().collect();
         let mut opened =
             Files { sheets: vec![], parts: parts.to_vec(), names: vec![], faults: Faults::default() };
-        for (name, text) in files {
+        let built_in = built_in.iter().map(|&(name, text)| (name, text, false));
+        let homebrew = overlay.iter().map(|(name, text)| (name.as_str(), text.as_str(), true));
+        for (name, text, homebrew) in built_in.chain(homebrew) {
             let mut sheet = Sheet::read(name, text);
+            sheet.homebrew = homebrew;
             if sheet.holds("scenario") {
                 sheet.refuse_strangers(&of_scenarios, renamed);
             } else {

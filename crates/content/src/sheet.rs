@@ -16,6 +16,8 @@ pub struct Sheet<'a> {
     /// Where each line begins.
     lines: Vec<usize>,
     pub(crate) tables: DeTable<'a>,
+    /// Was it laid over the built-in content?
+    pub(crate) homebrew: bool,
     faults: Vec<Fault>,
 }
 
@@ -28,6 +30,8 @@ pub struct Entry<T> {
     pub file: Arc<str>,
     /// The line where it begins.
     pub line: usize,
+    /// Was it laid over the built-in content?
+    pub homebrew: bool,
 }
 
 impl<T> Entry<T> {
@@ -67,7 +71,13 @@ impl<'a> Sheet<'a> {
         let (parsed, errors) = DeTable::parse_recoverable(text);
         let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
         let lines = std::iter::once(0).chain(ends).collect();
-        let mut sheet = Sheet { file: file.into(), lines, tables: parsed.into_inner(), faults: Vec::new() };
+        let mut sheet = Sheet {
+            file: file.into(),
+            lines,
+            tables: parsed.into_inner(),
+            homebrew: false,
+            faults: Vec::new(),
+        };
         for error in errors {
             sheet.fault(error.span(), format!("this is not TOML: {}", error.message()));
         }
@@ -129,7 +139,10 @@ impl<'a> Sheet<'a> {
     pub(crate) fn entry<T: DeserializeOwned>(&mut self, item: Spanned<DeValue<'a>>) -> Option<Entry<T>> {
         let span = item.span();
         match T::deserialize(toml::de::ValueDeserializer::from(item)) {
-            Ok(value) => Some(Entry { value, file: self.file.clone(), line: self.line(span.start) }),
+            Ok(value) => {
+                let (file, line) = (self.file.clone(), self.line(span.start));
+                Some(Entry { value, file, line, homebrew: self.homebrew })
+            }
             Err(error) => {
                 self.fault(error.span().or(Some(span)), crate::plain(error.message()));
                 None

@@ -44,7 +44,7 @@ const WAKE: (&str, &str) =
     ("content/wake.toml", "[scenario]\nid = \"the-wake\"\n[[side]]\nghost = \"grey\"\n");
 
 fn open<'a>(files: &[(&'a str, &'a str)]) -> Files<'a> {
-    Files::open(files.iter().copied(), &["ghost", "row"], &["scenario", "side"])
+    Files::open(files, &[], &["ghost", "row"], &["scenario", "side"])
 }
 
 /// The ghosts of these files, with all faults in words.
@@ -104,7 +104,7 @@ fn a_file_may_be_called_like_a_built_in_one() {
 fn the_fault_of_an_old_name_says_the_new_one() {
     let files = [("ours.toml", "[[wraith]]\nid = \"red\"\n")];
 
-    let faults = Files::open_renamed(files, &["ghost", "row"], &[], &[("wraith", "ghost")]).close();
+    let faults = Files::open_renamed(&files, &[], &["ghost", "row"], &[], &[("wraith", "ghost")]).close();
 
     let wanted = "ours.toml:1: found \"wraith\", expected one of ghost, row; it is called \"ghost\" now";
     assert_eq!(words(faults), [wanted]);
@@ -132,7 +132,7 @@ fn an_entry_has_an_id() {
 
 /// The things of a file whose sort is told by a field, with all faults in words.
 fn spooks(files: &[(&str, &str)]) -> (Vec<Spook>, Vec<String>) {
-    let mut files = Files::open(files.iter().copied(), &["spook"], &[]);
+    let mut files = Files::open(files, &[], &["spook"], &[]);
     let spooks = files.variants::<Spook>("spook", "kind");
     (values(&spooks), words(files.close()))
 }
@@ -246,4 +246,17 @@ fn things_are_found_by_id_or_name() {
     assert_eq!(ghost("The Monk"), Ok("monk"));
     assert_eq!(ghost("monk"), Ok("monk"), "ids come before names");
     assert_eq!(ghost("mnok"), Err("no ghost is called \"mnok\"; did you mean \"monk\"?".to_string()));
+}
+
+/// Only where a file comes from says whether it is homebrew: people call their folders `content`, too.
+#[test]
+fn homebrew_may_be_called_like_a_built_in_file() {
+    let ours = [("content/crypt.toml".to_string(), "[[ghost]]\nid = \"grey\"\nhealth = 5\n".to_string())];
+    let mut files = Files::open(&[CRYPT], &ours, &["ghost"], &[]);
+
+    let ghosts: Vec<Entry<Ghost>> = files.entries("ghost");
+
+    let found: Vec<_> = ghosts.iter().map(|ghost| (ghost.value.health, ghost.homebrew)).collect();
+    assert_eq!(found, [(5, true), (6, false)]);
+    assert_eq!(files.close(), Faults::default());
 }

@@ -136,9 +136,7 @@ impl Book {
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
         let cards = Cards::read(CARDS.iter().copied())?;
-        let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
-        let all = CONTENT.iter().copied().chain(homebrew);
-        let mut files = Files::open_renamed(all, &KINDS, &PARTS, &RENAMED);
+        let mut files = Files::open_renamed(CONTENT, overlay, &KINDS, &PARTS, &RENAMED);
         let mut book = Book { cards, overlay: overlay.to_vec(), ..Book::default() };
         book.read_arms(&mut files);
         book.read_tables(&mut files);
@@ -219,11 +217,6 @@ impl Book {
     /// The built-in book, where homebrew is laid over it.
     pub(crate) fn built_in_below(&self) -> Option<&'static Book> {
         (!self.overlay.is_empty()).then(|| &**Book::built_in())
-    }
-
-    /// Is this a file of the built-in content?
-    pub(super) fn is_built_in(file: &str) -> bool {
-        CONTENT.iter().any(|(name, _)| *name == file)
     }
 
     /// Reads the scenarios, which may name everything else.

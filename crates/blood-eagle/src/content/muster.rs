@@ -14,7 +14,7 @@ impl Book {
         let mut bands: Vec<Entry<WarbandSheet>> = files.entries("roster");
         self.check_ids(files, &figures, &bands);
         for band in &mut bands {
-            if self.built_in_below().is_some() && Book::is_built_in(&band.file) {
+            if self.built_in_below().is_some() && !band.homebrew {
                 self.adapt(&mut band.value, &figures);
             }
         }
@@ -68,17 +68,16 @@ impl Book {
     /// A figure has an id, and is written out once: in one warband, or in none. What homebrew repeats is the fault of
     /// the homebrew.
     fn check_ids(&self, files: &mut Files, figures: &[Entry<FigureSheet>], bands: &[Entry<WarbandSheet>]) {
-        let is_built_in = |band: &&Entry<WarbandSheet>| Book::is_built_in(&band.file);
-        let own = bands.iter().filter(|band| !is_built_in(band));
+        let own = bands.iter().filter(|band| band.homebrew);
         let mut known: Vec<&str> = Vec::new();
-        for band in bands.iter().filter(is_built_in).chain(own) {
+        for band in bands.iter().filter(|band| !band.homebrew).chain(own) {
             for figure in &band.value.figure {
                 if figure.id.is_empty() || figure.id != kebab(&figure.id) {
                     let found = format!("{}: found the id \"{}\"", band.value.id, figure.id);
                     files.fault(band.fault(format!("{found}, expected small letters and hyphens")));
                 }
                 let stands_free = figures.iter().any(|free| free.value.id == figure.id);
-                if known.contains(&figure.id.as_str()) || stands_free && !is_built_in(&band) {
+                if known.contains(&figure.id.as_str()) || stands_free && band.homebrew {
                     let what = format!("{}: the figure \"{}\" stands twice", band.value.id, figure.id);
                     files.fault(band.fault(what));
                 }

@@ -112,11 +112,9 @@ impl Book {
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
         let cards = Cards::read(CARDS.iter().copied())?;
-        let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
-        let all = CONTENT.iter().copied().chain(homebrew);
-        let mut files = Files::open_renamed(all, &KINDS, &PARTS, &RENAMED);
+        let mut files = Files::open_renamed(CONTENT, overlay, &KINDS, &PARTS, &RENAMED);
         let mut book = Book { cards, overlay: overlay.to_vec(), ..Book::default() };
-        let mut overlaid = Overlaid::over(CONTENT);
+        let mut overlaid = Overlaid::default();
         book.read_tables(&mut files, &mut overlaid);
         book.read_profiles(&mut files, &mut overlaid);
         let rosters = files.checked("roster", PartySheet::faults);
@@ -138,8 +136,8 @@ impl Book {
         self.weapons = weapons.into_iter().map(|weapon| weapon.value.complete()).collect();
         self.rules = rules.into_iter().map(|rule| rule.value.complete()).collect();
         self.advances = values(&files.entries("advance"));
-        self.scared = whole_table(files, "scared", |row| overlaid.is_built_in(row));
-        self.insanity = whole_table(files, "insanity", |row| overlaid.is_built_in(row));
+        self.scared = whole_table(files, "scared");
+        self.insanity = whole_table(files, "insanity");
     }
 
     fn read_profiles(&mut self, files: &mut Files<'_>, overlaid: &mut Overlaid) {

@@ -22,19 +22,18 @@ pub(crate) struct Row<Kind> {
 pub(super) fn whole_table<Kind: DeserializeOwned + Clone>(
     files: &mut Files<'_>,
     kind: &str,
-    is_built_in: impl Fn(&Entry<Row<Kind>>) -> bool,
 ) -> Vec<Row<Kind>> {
     let mut rows = files.checked(kind, |row: &Row<Kind>| {
         outside(&row.name, [("least", row.least, -99, 99), ("most", row.most.unwrap_or(0), -99, 99)])
     });
     rows.sort_by_key(|row| row.value.least);
-    gaps(&rows, is_built_in).into_iter().for_each(|fault| files.fault(fault));
+    gaps(&rows).into_iter().for_each(|fault| files.fault(fault));
     rows.into_iter().map(|row| row.value).collect()
 }
 
 /// What keeps a table from having one row for every total, told at a row that is not built in.
-fn gaps<Kind>(table: &[Entry<Row<Kind>>], is_built_in: impl Fn(&Entry<Row<Kind>>) -> bool) -> Vec<Fault> {
-    let own = |rows: &[Entry<Row<Kind>>]| rows.iter().position(|row| !is_built_in(row));
+fn gaps<Kind>(table: &[Entry<Row<Kind>>]) -> Vec<Fault> {
+    let own = |rows: &[Entry<Row<Kind>>]| rows.iter().position(|row| row.homebrew);
     let first = own(table).unwrap_or(0);
     let mut faults = Vec::new();
     for (place, pair) in table.windows(2).enumerate() {
@@ -47,7 +46,7 @@ fn gaps<Kind>(table: &[Entry<Row<Kind>>], is_built_in: impl Fn(&Entry<Row<Kind>>
     }
     if let Some(last) = table.last().filter(|last| last.value.most.is_some()) {
         let what = format!("\"{}\" is the last row, and has an end", last.value.name);
-        faults.push(if is_built_in(last) { &table[first] } else { last }.fault(what));
+        faults.push(if last.homebrew { last } else { &table[first] }.fault(what));
     }
     faults
 }

@@ -58,8 +58,7 @@ impl Book {
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
         let cards = Cards::read(CARDS.iter().copied())?;
-        let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
-        let mut files = Files::open(CONTENT.iter().copied().chain(homebrew), &KINDS, &[]);
+        let mut files = Files::open(CONTENT, overlay, &KINDS, &[]);
         let profiles = files.checked("profile", Profile::faults);
         let weapons = files.checked("weapon", Weapon::faults);
         let scenarios = files.checked("scenario", Scenario::faults);

@@ -168,9 +168,7 @@ impl Book {
     /// one, any other joins; the Critical and the Oops! tables are replaced as a whole. All faults of all files are
     /// reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
-        let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
-        let all = CONTENT.iter().copied().chain(homebrew);
-        let mut files = Files::open_renamed(all, &KINDS, &PARTS, &RENAMED);
+        let mut files = Files::open_renamed(CONTENT, overlay, &KINDS, &PARTS, &RENAMED);
         let mut book = Book { cards: RULES.clone(), overlay: overlay.to_vec(), ..Book::default() };
         book.read_abilities(&mut files);
         book.read_attacks(&mut files);
@@ -182,7 +180,7 @@ impl Book {
             book.scenarios.extend(Scenario::read(&book, &mut sheet));
             files.finish(sheet);
         }
-        for entry in rosters.iter().filter(|entry| !is_built_in(entry)) {
+        for entry in rosters.iter().filter(|entry| entry.homebrew) {
             book.id_of_a_side(&entry.value.id).into_iter().for_each(|what| files.fault(entry.fault(what)));
         }
         files.close().none_or(Arc::new(book))
@@ -346,11 +344,7 @@ fn rows<T: Row + Clone + DeserializeOwned>(files: &mut Files<'_>, kind: &str) ->
 
 /// The first of these that is not built in; the last where all are.
 fn homebrew_of<T>(entries: &[Entry<T>]) -> &Entry<T> {
-    entries.iter().find(|entry| !is_built_in(entry)).unwrap_or(&entries[entries.len() - 1])
-}
-
-fn is_built_in<T>(entry: &Entry<T>) -> bool {
-    CONTENT.iter().any(|(file, _)| **file == *entry.file)
+    entries.iter().find(|entry| entry.homebrew).unwrap_or(&entries[entries.len() - 1])
 }
 
 fn sorted<T: Row + DeserializeOwned>(files: &mut Files<'_>, kind: &str) -> Vec<Entry<T>> {

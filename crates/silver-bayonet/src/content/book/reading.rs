@@ -43,9 +43,7 @@ const RENAMED: [(&str, &str); 4] =
 /// The built-in content with these files (name, text) laid over it, or everything that is wrong with them.
 pub(super) fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
     let cards = Cards::read(CARDS.iter().copied())?;
-    let homebrew = overlay.iter().map(|(file, text)| (file.as_str(), text.as_str()));
-    let all = CONTENT.iter().copied().chain(homebrew);
-    let mut files = Files::open_renamed(all, &KINDS, &scenario::KINDS, &RENAMED);
+    let mut files = Files::open_renamed(CONTENT, overlay, &KINDS, &scenario::KINDS, &RENAMED);
     let entries = Entries::read(&mut files);
     let Some(officer) = entries.officer() else { return Err(files.close()) };
     let mut book = entries.book(officer, cards, overlay);
