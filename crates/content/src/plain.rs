@@ -1,4 +1,4 @@
-//! Faults of written data, said so that whoever wrote it knows what is allowed.
+//! Faults of written data, said so that its author knows what is allowed.
 
 /// The kinds of values as programs name them, and as people do.
 const KINDS: [(&str, &str); 16] = [

@@ -105,7 +105,7 @@ pub(super) const QUESTIONS: [AskedView; 4] = [
     AskedView {
         id: "fate",
         name: "Fate roll",
-        words: "The Fate roll of whoever is hit.",
+        words: "The Fate roll of the figure that is hit.",
         attacker: "Figure",
         target: None,
         weapons: UseView::Nothing,

@@ -125,7 +125,8 @@ impl<'a> Asked<'a> {
             return Err(Fault::new(Code::NoSuchWeapon, format!("{name} has nothing to shoot with")));
         }
         if !start.may_name(ATTACKER, TARGET) {
-            let text = format!("{name} is in a Fight and shoots only at whoever touches it: say contact");
+            let text =
+                format!("{name} is in a Fight and shoots only at a figure that touches it: say contact");
             return Err(Fault::new(Code::BadFact, text));
         }
         let ready: Vec<_> = all.into_iter().filter(|(id, _)| start.is_ready(ATTACKER, *id)).collect();

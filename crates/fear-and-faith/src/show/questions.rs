@@ -204,7 +204,7 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         }
         Fact::Enclosed { .. } => "Did it go off in an enclosed space?".to_string(),
         Fact::Caught { across } => format!(
-            "Which of these does a circle {} across touch round the impact? Leave out whoever is wholly behind a wall.",
+            "Which of these does a circle {} across touch round the impact? Leave out those wholly behind a wall.",
             far(across)
         ),
         Fact::BesideOpening => "Which of these touch a door or a window of that room?".to_string(),

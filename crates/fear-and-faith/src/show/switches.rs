@@ -21,13 +21,13 @@ const READINGS: &[Switch] = &[
         "fallen_hack",
         "ff.core.active.1",
         "A fallen enemy that a recoil brings into contact gets its free hack",
-        "Only an enemy on its feet gets a free hack at whoever recoils into it",
+        "Only an enemy on its feet gets a free hack at a model that recoils into it",
     ),
     Switch::new(
         "defenders_kill",
         "ff.melee.simul.2",
-        "Whoever is attacked and wins by double or treble kills",
-        "Whoever is attacked knocks the attacker down at most",
+        "A model that is attacked and wins by double or treble kills",
+        "A model that is attacked knocks the attacker down at most",
     ),
     Switch::new(
         "huge_counts_once",
@@ -179,8 +179,8 @@ const VARIANTS: &[Switch] = &[
     Switch::new(
         "quick_infection",
         "ff.opt.infect.1",
-        "Whoever an infectious monster knocks down may turn in the same game",
-        "Whoever is infected turns after the game",
+        "A model knocked down by an infectious monster may turn in the same game",
+        "A model that is infected turns after the game",
     ),
     Switch::new(
         "hidden_twitchers",

@@ -270,9 +270,7 @@ impl Setup {
             faults.push(format!("found {} sides, expected at most {MOST_PLAYERS}", self.sides.len()));
         }
         if self.options.duel && self.table.is_some() {
-            faults.push(
-                "found a duel on a table, expected one without: whoever duels is in contact".to_string(),
-            );
+            faults.push("found a duel on a table, expected one without: the two are in contact".to_string());
         }
         let roles = self.roles(book, &mut faults);
         let plot = self.plot(book, &mut faults);

@@ -233,7 +233,7 @@ impl List<'_> {
                 let name = state.name(enemy);
                 format!("{name}, the nearest, is {} away; it takes 2\"", beyond(gap, inches(2)))
             }
-            _ => "whoever is near holds all the fatigue tokens it can".to_string(),
+            _ => "every figure near enough holds all the fatigue tokens it can".to_string(),
         };
         self.add("distract", "Distract", why);
     }

@@ -106,8 +106,8 @@ fn in_sight_words(state: &State, looker: FigureId, among: FigureSet) -> String {
     }
     let names = listed(state, sneaks, "and");
     format!(
-        "{fog} Sneaking: {names}. Whoever sneaks, and no enemy has come nearer than its Speed, is hidden by cover from \
-         all farther off than that, and by anything solid from all who do not touch it."
+        "{fog} Sneaking: {names}. While no enemy has come nearer than its Speed, a sneaking figure is hidden by cover \
+         from enemies farther off than that, and by anything solid from enemies that do not touch it."
     )
 }
 
@@ -118,7 +118,7 @@ fn sneaking_words(state: &State, looker: FigureId, target: FigureId) -> String {
     }
     let speed = state.speed(target);
     format!(
-        " It sneaks: unless an enemy has come nearer than {speed} to it, cover hides it from whoever is that far away, \
-         and something solid from all who do not touch it."
+        " It sneaks: unless an enemy has come nearer than {speed} to it, cover hides it from enemies that far away, \
+         and anything solid hides it from enemies that do not touch it."
     )
 }

@@ -58,7 +58,9 @@ impl Berth {
             Berth::ByCoffin => "within Short of a coffin, as many coffins as possible guarded".to_string(),
             Berth::Doorway => "in one of the four doorways".to_string(),
             Berth::Centre => "in the circle of diameter Long in the middle".to_string(),
-            Berth::Room(..) => "in the room, Short or more from whoever came in if there is room".to_string(),
+            Berth::Room(..) => {
+                "in the room, Short or more from those who came in if there is room".to_string()
+            }
             Berth::Pack(edge) => {
                 format!("within Medium of the {} edge, and within Short of a friend", edge.word())
             }
