@@ -183,9 +183,13 @@ fn what_the_rules_do_not_know_is_refused() {
 
     assert_eq!(
         the_fault_of(scythe),
-        (1, "Scythe: the rules know no weapon for melee \"scythe\"".to_string())
+        (
+            1,
+            "Scythe: the book has no melee weapon \"scythe\"; its weapons can be changed, but none added"
+                .to_string()
+        )
     );
-    assert_eq!(the_fault_of(garlic), (1, "Garlic: the rules know no special item \"garlic\"".to_string()));
+    assert_eq!(the_fault_of(garlic), (1, "Garlic: the book has no special item \"garlic\"".to_string()));
     assert!(the_fault_of(holy_fire).1.contains("quality"));
     assert_eq!(the_fault_of(lucky), (1, "Lucky: the rules know no attribute of that name".to_string()));
     let (line, what) = the_fault_of(terror);

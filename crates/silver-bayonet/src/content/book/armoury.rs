@@ -77,7 +77,8 @@ impl WeaponSheet {
         }
         let (what, is_known) = self.known_as();
         if !is_known {
-            faults.push(format!("{}: the rules know no {what} \"{}\"", self.name, self.id));
+            let what = format!("the book has no {what} \"{}\"", self.id);
+            faults.push(format!("{}: {what}; its weapons can be changed, but none added", self.name));
         }
         faults
     }
@@ -86,7 +87,7 @@ impl WeaponSheet {
     fn known_as(&self) -> (&'static str, bool) {
         let (weapon, item) = (Weapon::of_id(&self.id), Item::of_id(&self.id));
         match self.kind {
-            WeaponKind::Melee => ("weapon for melee", weapon.is_some_and(|weapon| !weapon.is_firearm())),
+            WeaponKind::Melee => ("melee weapon", weapon.is_some_and(|weapon| !weapon.is_firearm())),
             WeaponKind::Firearm => ("firearm", weapon.is_some_and(Weapon::is_firearm)),
             WeaponKind::Armour => ("armour", item == Some(Item::Breastplate)),
             WeaponKind::Ammunition => {
@@ -95,12 +96,10 @@ impl WeaponSheet {
         }
     }
 
-    /// What it is used as in melee is a weapon for melee.
+    /// What it is used as in melee is a melee weapon.
     pub(super) fn check(&self, book: &Book) -> Vec<String> {
         let strange = self.melee_as.iter().filter(|id| melee_damage(&book.weapons, id).is_none());
-        strange
-            .map(|id| format!("{}: found melee_as \"{id}\", expected a weapon for melee", self.name))
-            .collect()
+        strange.map(|id| format!("{}: found melee_as \"{id}\", expected a melee weapon", self.name)).collect()
     }
 
     /// Ready to be carried, if it is something to fight with.
@@ -164,7 +163,7 @@ impl ItemSheet {
         if !Item::of_id(&self.id)
             .is_some_and(|item| Item::SPECIAL.contains(&item) || item == Item::OilAndTorches)
         {
-            faults.push(format!("{}: the rules know no special item \"{}\"", self.name, self.id));
+            faults.push(format!("{}: the book has no special item \"{}\"", self.name, self.id));
         }
         faults
     }
