@@ -187,7 +187,7 @@ const EagleDuel = {
   disableUndo: true,
   setup: ({ random }) => ({ out: [false, false], armed: [true, true], next: random.Die(2) - 1 }),
   moves: {
-    // A turn: a blow, and a blow back from whoever is still on its feet; then who is first in the next.
+    // A turn: a blow, and a blow back from the one still on its feet; then who is first in the next.
     attack: ({ G, playerID, random }) => {
       const me = Number(playerID);
       if (me !== G.next) return INVALID_MOVE;

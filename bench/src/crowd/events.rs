@@ -34,23 +34,3 @@ impl Events {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn events_come_whole_however_they_are_cut() {
-        let sent = "data: {\"version\":1}\n\n:\n\ndata: a\ndata: b\n\ndata: not yet";
-        for size in 1..sent.len() {
-            let mut events = Events::default();
-            let mut found = Vec::new();
-            for bytes in sent.as_bytes().chunks(size) {
-                events.push(bytes);
-                found.extend(std::iter::from_fn(|| events.next_data()));
-            }
-
-            assert_eq!(found, ["{\"version\":1}", "a\nb"], "in pieces of {size}");
-        }
-    }
-}

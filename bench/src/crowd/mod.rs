@@ -192,16 +192,3 @@ fn bytes(count: u64) -> String {
         _ => format!("{} MB", count / 1_000_000),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_metric_is_found_by_its_whole_name() {
-        let text = "# TYPE a_total counter\na_total_of 3\na_total 2.5\n";
-
-        assert_eq!(metric(text, "a_total"), Some(2.5));
-        assert_eq!(metric(text, "a"), None);
-    }
-}

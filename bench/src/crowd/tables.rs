@@ -6,8 +6,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ::frame::view::Wish;
-use ::hall::{Order, Place, Who};
+use ::frame::Order;
+use ::hall::{Place, TableOrder, Who};
 use reqwest::Client;
 use serde_json::Value;
 use tokio::sync::Semaphore;
@@ -332,9 +332,9 @@ async fn open(
     sender: &UnboundedSender<News>,
 ) -> Result<(), String> {
     let place = |who| Place { who, typed: false };
-    let order = Order {
+    let order = TableOrder {
         system: "sb".to_string(),
-        wish: Wish { scenario: "the-courier".to_string(), ..Wish::default() },
+        game: Order { scenario: "the-courier".to_string(), ..Order::default() },
         seats: vec![place(Who::Me), place(Who::Friend)],
         seed: Some(game * 1000 + table as u64),
     };

@@ -2,7 +2,7 @@
 
 use fates::{Every, Facts, FigureId, FigureSet, Nobody, Odds, Play, RuleId, Straight, exact};
 use frame::odds::Party;
-use frame::{Bout, System, Until};
+use frame::{Bout, Oddsmaker, Until};
 use oracle::solve_bout;
 use rustc_hash::FxHashMap;
 use serde_json::json;

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use fates::{FigureId, Measured, Odds, Random, Whim, exact};
 use fear_and_faith::{Battle, Book, FearAndFaith, State};
 use frame::odds::Party;
-use frame::{Bout, System as _, Until};
+use frame::{Bout, Oddsmaker as _, Until};
 use oracle::Duel;
 use serde_json::json;
 

@@ -26,3 +26,35 @@ macro_rules! built_in {
         &[$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $name)))),*]
     };
 }
+
+/// What every book has: the one that is built in, read once from these files, and equality. Two books are the same if they
+/// are the built-in one with the same files laid over it: `book!(Book, CONTENT)`.
+#[macro_export]
+macro_rules! book {
+    ($book:ident, $content:ident) => {
+        static BUILT_IN: ::std::sync::LazyLock<::std::sync::Arc<$book>> = ::std::sync::LazyLock::new(|| {
+            $book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
+        });
+
+        impl PartialEq for $book {
+            fn eq(&self, other: &$book) -> bool {
+                self.overlay == other.overlay
+            }
+        }
+
+        impl Eq for $book {}
+
+        impl $book {
+            /// The book that is built in.
+            #[inline]
+            pub fn built_in() -> &'static ::std::sync::Arc<$book> {
+                &BUILT_IN
+            }
+
+            /// The built-in content files: their names and their texts.
+            pub fn content_files() -> Vec<(&'static str, &'static str)> {
+                $content.to_vec()
+            }
+        }
+    };
+}

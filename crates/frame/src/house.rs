@@ -46,15 +46,15 @@ pub fn switches<O: Serialize>(usual: &O, cards: &Cards, groups: &[(&str, &[Switc
     groups.flat_map(|(group, switches)| switches.iter().map(move |switch| view(group, switch))).collect()
 }
 
-/// The options with what is wished for, or all that is wrong with it.
+/// The options with what is ordered, or all that is wrong with it.
 pub fn switched<O: Serialize + DeserializeOwned>(
     options: &O,
     known: &[SwitchView],
-    wished: &BTreeMap<String, String>,
+    ordered: &BTreeMap<String, String>,
 ) -> Result<O, Vec<String>> {
     let mut written = serde_json::to_value(options).map_err(|fault| vec![fault.to_string()])?;
     let mut faults = Vec::new();
-    for (id, value) in wished {
+    for (id, value) in ordered {
         let Some(switch) = known.iter().find(|switch| switch.id == *id) else {
             let hint = did_you_mean(id, known.iter().map(|switch| switch.id.as_str()));
             faults.push(format!("no house rule is called \"{id}\"{hint}"));

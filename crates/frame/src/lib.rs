@@ -1,23 +1,24 @@
 //! The frame: what every system is made of and shown by. It knows no system: each fills it in.
 
 pub mod command;
-mod duel;
 pub mod house;
 mod lever;
-pub mod listing;
 pub mod odds;
 mod offer;
+mod order;
 mod parts;
 pub mod proofs;
-mod shared;
+pub mod shelf;
 mod system;
 pub mod telling;
 pub mod view;
 
-pub use duel::{Bout, Fight, Until};
 pub use house::Switch;
 pub use lever::{Lever, figure_called, point_named};
+pub use odds::{Bout, Fight, Oddsmaker, Until};
 pub use offer::Offer;
-pub use shared::{Cast, Shared};
+pub use order::{Order, RosterOrder};
+pub use parts::{Cast, Shared};
+pub use shelf::Shelf;
 pub use system::{System, whole_question};
 pub use telling::Overruled;

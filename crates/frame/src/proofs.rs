@@ -10,8 +10,8 @@ use fates::{
 };
 use rayon::prelude::*;
 
-use crate::System;
 use crate::view::{QuestionView, TableView};
+use crate::{Shelf, System};
 
 /// The seeds of random games: so many from 0 on, or `LYCHGATE_GAMES` of them from `LYCHGATE_SEED` on, for longer runs.
 pub fn seeds(usual: u64) -> Range<u64> {
@@ -109,13 +109,13 @@ pub fn view_is_sound<R: System>(view: &TableView, place: &str) {
         named.filter_map(|one| one.rule).chain(figure.tokens.iter().filter_map(|token| token.rule))
     });
     for rule in of_figures.chain(view.log.iter().filter_map(|line| line.rule)) {
-        assert!(R::card(R::Book::built_in(), rule.0).is_some(), "{place}: {rule:?} has no card");
+        assert!(R::Book::built_in().card(rule.0).is_some(), "{place}: {rule:?} has no card");
     }
     assert!(view.log.iter().all(|line| !line.text.trim().is_empty()), "{place}: a line without words");
 }
 
 fn question_is_sound<R: System>(state: &R::State, question: &Question<R>, asked: &QuestionView, place: &str) {
-    assert!(R::card(R::Book::built_in(), asked.rule.0).is_some(), "{place}: {} has no card", asked.rule);
+    assert!(R::Book::built_in().card(asked.rule.0).is_some(), "{place}: {} has no card", asked.rule);
     assert!(!asked.text.contains("  ") && asked.text.len() > 5, "{place}: {}", asked.text);
     let mut names: Vec<&str> = asked.options.iter().map(|option| option.answer.as_str()).collect();
     names.sort_unstable();

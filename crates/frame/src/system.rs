@@ -2,22 +2,21 @@
 
 use std::sync::Arc;
 
-use content::Cards;
-use fates::{Answer, Asks, Facts, FigureId, FigureSet, Game, Mind, Question, Rules, Seat};
-use serde_json::Value;
+use fates::{Answer, Asks, FigureId, FigureSet, Game, Question, Rules, Seat};
 
 use crate::command::{Campaigns, Help, Parties, Prices};
-use crate::duel::{Bout, Until};
-use crate::odds::{Fault, FormView, Odds, Party, Query};
+use crate::odds::Oddsmaker;
+use crate::order::Order;
+use crate::shelf::Shelf;
 use crate::view::{
-    CardView, CatalogueView, CountView, LeverView, LogLine, OptionView, PathView, ProfileView, QuestionView,
-    ReachView, SightView, TableView, Wish,
+    CatalogueView, CountView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView,
+    TableView,
 };
 use table::Unit;
 
 /// A system: what it is called, what its book holds, and how its games are shown and played. Pages, protocols and
 /// simulations know this, and never a rule.
-pub trait System: Rules {
+pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// What the system is called: `The Silver Bayonet`.
     const TITLE: &'static str;
 
@@ -26,15 +25,6 @@ pub trait System: Rules {
 
     /// What its players measure with.
     const UNIT: Unit;
-
-    /// Can its duels end with first blood?
-    const FIRST_BLOOD: bool = false;
-
-    /// Who decides in its duels.
-    type Duellist: Mind<Self> + Clone + Send + Sync;
-
-    /// What is so on the table of a duel.
-    type DuelFacts: Facts<Self> + Clone + Send + Sync;
 
     /// Is the game of this setup played on a virtual table, where facts are measured?
     fn is_measured(book: &Self::Book, setup: &Self::Setup) -> bool;
@@ -90,8 +80,8 @@ pub trait System: Rules {
     /// What can be played.
     fn catalogue(book: &Self::Book) -> CatalogueView;
 
-    /// The setup of the game that is wished for, or all that is wrong with the wish.
-    fn grant(book: &Arc<Self::Book>, wish: &Wish) -> Result<Self::Setup, Vec<String>>;
+    /// The setup of the game that is ordered, or all that is wrong with the order.
+    fn setup(book: &Arc<Self::Book>, order: &Order) -> Result<Self::Setup, Vec<String>>;
 
     /// What a mind of the catalogue answers to the question that waits; nothing if it is not a mind's to answer.
     fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>>;
@@ -108,47 +98,6 @@ pub trait System: Rules {
     /// The same state with everything that the seat may not know put away: whatever a seat is shown of the one, it is
     /// shown of the other.
     fn veil(state: &Self::State, seat: Option<Seat>) -> Self::State;
-
-    /// Every profile of the book, for reading.
-    fn profiles(book: &Self::Book) -> Vec<ProfileView>;
-
-    /// The rule cards of the book.
-    fn rule_cards(book: &Self::Book) -> &Cards;
-
-    /// The card of a rule.
-    fn card(book: &Self::Book, id: &str) -> Option<CardView> {
-        Self::rule_cards(book).get(id).map(CardView::from)
-    }
-
-    /// The cards that these words find, the best first.
-    fn cards(book: &Self::Book, words: &str) -> Vec<CardView> {
-        Self::rule_cards(book).search(words).into_iter().map(CardView::from).collect()
-    }
-
-    /// All that the book holds, in short, for a terminal.
-    fn list(book: &Self::Book) -> String;
-
-    /// One entry of the book in full, by its id or name, for a terminal.
-    fn show(book: &Self::Book, name: &str) -> Option<String>;
-
-    /// The ids of everything that can be shown.
-    fn names(book: &Self::Book) -> Vec<&str>;
-
-    /// All that the book holds, as it is written on the sheets.
-    fn written(book: &Self::Book) -> Value;
-
-    /// One entry, as it is written on the sheets.
-    fn one_written(book: &Self::Book, name: &str) -> Option<Value>;
-
-    /// The odds questions it answers, and what can be said in them.
-    fn form(book: &Self::Book) -> FormView;
-
-    /// Answers an odds question exactly.
-    fn odds(book: &Arc<Self::Book>, query: &Query) -> Result<Odds, Fault>;
-
-    /// Two fighters in contact, each its own player's, with nobody and nothing else on the table. `FirstBlood` is asked
-    /// for only where the system has such duels.
-    fn bout(book: &Arc<Self::Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault>;
 
     /// What the help of the command line says of it.
     fn help() -> Help {

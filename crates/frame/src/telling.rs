@@ -40,7 +40,7 @@ pub fn parts<'a>(tally: &Tally, title: impl Fn(RuleId) -> &'a str) -> Vec<PartVi
     tally.parts().iter().map(part).collect()
 }
 
-/// Puts what the chapters of a system tell together: `events! { State; Turn(crate::turn::Told), }`.
+/// Puts what the chapters of a system tell together: `events! { State; Turn(crate::turn::TurnEvent), }`.
 #[macro_export]
 macro_rules! events {
     ($state:ty; $($kind:ident($path:path),)*) => {

@@ -4,8 +4,8 @@
 
 export {}; // a module, with names of its own
 
-/** The latest wish counts. */
-let wish = 0;
+/** Only the latest request counts. */
+let latest = 0;
 /** @type {number | undefined} */
 let soon;
 
@@ -20,7 +20,7 @@ function address(form) {
 
 /** @param {HTMLFormElement} form @param {boolean} refill do the fields change with it? */
 async function count(form, refill) {
-  const turn = ++wish;
+  const turn = ++latest;
   const asked = address(form);
   const answer = document.getElementById("answer");
   if (!answer) return;
@@ -28,7 +28,7 @@ async function count(form, refill) {
   try {
     const reply = await fetch(refill ? asked : `${asked}&part=1`);
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-    if (turn !== wish) return;
+    if (turn !== latest) return;
     if (!reply.ok) throw new Error(reply.statusText);
     if (refill) {
       for (const fresh of page.querySelectorAll("[data-live], #answer, #questions")) {
@@ -39,13 +39,13 @@ async function count(form, refill) {
     }
     history.replaceState(null, "", asked);
   } catch {
-    if (turn !== wish) return;
+    if (turn !== latest) return;
     const words = document.createElement("p");
     words.className = "trouble";
     words.textContent = "The table can't be reached just now; the odds are not those of the form. Try again in a moment.";
     answer.replaceChildren(words);
   } finally {
-    if (turn === wish) answer.removeAttribute("aria-busy");
+    if (turn === latest) answer.removeAttribute("aria-busy");
   }
 }
 

@@ -4,12 +4,12 @@
 
 export {}; // a module, with names of its own
 
-/** The sides of another scenario, put in place of these. Only the latest wish counts. */
-let wish = 0;
+/** The sides of another scenario, put in place of these. Only the latest request counts. */
+let latest = 0;
 
 /** @param {HTMLFormElement} form @param {boolean} all also the list of scenarios */
 async function follow(form, all) {
-  const turn = ++wish;
+  const turn = ++latest;
   const fields = new URLSearchParams(/** @type {any} */ (new FormData(form)));
   if (all) fields.delete("scenario");
   const address = `/?${fields}`;
@@ -19,16 +19,16 @@ async function follow(form, all) {
     const reply = await fetch(address);
     if (!reply.ok) throw new Error(reply.statusText);
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-    if (turn !== wish) return;
+    if (turn !== latest) return;
     for (const id of all ? ["scenarios", "sides", "first"] : ["sides"]) {
       const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
       if (old && fresh) old.replaceChildren(...fresh.childNodes);
     }
     history.replaceState(null, "", address);
   } catch {
-    if (turn === wish) form.submit(); // The browser says what is wrong, or gets it right.
+    if (turn === latest) form.submit(); // The browser says what is wrong, or gets it right.
   } finally {
-    if (turn === wish) sides?.removeAttribute("aria-busy");
+    if (turn === latest) sides?.removeAttribute("aria-busy");
   }
 }
 

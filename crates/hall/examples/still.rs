@@ -4,10 +4,11 @@
 use std::path::{Path, PathBuf};
 
 use fates::{D6, D10, D100, DiceFrom, FactsFrom, FigureId, Game, Kind, RuleId, Seat, Seed};
+use frame::Order;
 use frame::System;
 use frame::view::{
     BoardView, ChanceView, CountView, FigureView, Health, OptionView, PartView, PromiseView, QuestionView,
-    RiskView, TableView, TerrainView, Token, Trait, Wish,
+    RiskView, TableView, TerrainView, Token, Trait,
 };
 use hall::page::table::ask::Manner;
 use hall::page::table::laid::laid;
@@ -44,8 +45,8 @@ fn main() {
 }
 
 fn begin() -> Game<SilverBayonet> {
-    let wish = Wish { scenario: "the-hunt".to_string(), ..Wish::default() };
-    let setup = SilverBayonet::grant(Book::built_in(), &wish).expect("the sample game");
+    let order = Order { scenario: "the-hunt".to_string(), ..Order::default() };
+    let setup = SilverBayonet::setup(Book::built_in(), &order).expect("the sample game");
     let dice = DiceFrom::Seal(Seed::from_number(7));
     Game::begin(&setup, dice, FactsFrom::Measured).expect("a game").0
 }

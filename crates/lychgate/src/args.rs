@@ -48,6 +48,9 @@ docs/protocol.md has all messages.";
 #[derive(Parser)]
 #[command(name = "lychgate", version, after_help = after_help(), arg_required_else_help = true)]
 pub(crate) struct Args {
+    /// List Gravemarch as well, a small system of our own that shows how one is made (gm)
+    #[arg(long, global = true, hide = true)]
+    pub gravemarch: bool,
     #[command(subcommand)]
     pub command: Command,
 }

@@ -50,7 +50,11 @@ impl From<std::io::Error> for Trouble {
 }
 
 fn main() -> ExitCode {
-    let done = match Args::parse().command {
+    let args = Args::parse();
+    if args.gravemarch {
+        system::list_gravemarch();
+    }
+    let done = match args.command {
         Command::Odds(odds) => odds.run(),
         Command::Duel(duel) => duel.run(),
         Command::Content(content) => content.run(),

@@ -2,8 +2,9 @@
 
 use std::marker::PhantomData;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use ::referee::SystemView;
+use ::referee::{Library, SystemView};
 use clap::builder::PossibleValuesParser;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
@@ -12,9 +13,25 @@ use serde_json::Value;
 
 use crate::Trouble;
 
+/// Is Gravemarch listed, too?
+static WITH_GRAVEMARCH: AtomicBool = AtomicBool::new(false);
+
+/// Lists Gravemarch from now on, as `--gravemarch` asks.
+pub(crate) fn list_gravemarch() {
+    WITH_GRAVEMARCH.store(true, Ordering::Relaxed);
+}
+
+/// The systems that can be played.
+pub(crate) fn library() -> Library {
+    match WITH_GRAVEMARCH.load(Ordering::Relaxed) {
+        true => systems::library_with_template(),
+        false => systems::library(),
+    }
+}
+
 /// What every system is called, in the order in which they are listed.
 pub(crate) fn views() -> Vec<SystemView> {
-    systems::library().systems().iter().map(|system| system.view()).collect()
+    library().systems().iter().map(|system| system.view()).collect()
 }
 
 /// `The system: sb, ff, be or wf`
@@ -45,7 +62,7 @@ pub(crate) fn any_of(names: &[impl AsRef<str>]) -> String {
 
 /// What each system says in the help, after its short name.
 pub(crate) fn each(says: impl Fn(&Help) -> &'static str) -> Vec<(&'static str, &'static str)> {
-    let library = systems::library();
+    let library = library();
     let said = library.systems().iter().map(|system| (system.view().short, says(&system.help())));
     said.filter(|(_, text)| !text.is_empty()).collect()
 }

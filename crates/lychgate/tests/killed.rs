@@ -56,7 +56,7 @@ struct Table {
 }
 
 async fn lay(client: &Client, at: &str, seed: u64) -> Option<Table> {
-    let order = json!({ "system": "sb", "wish": { "scenario": "the-courier" }, "seed": seed });
+    let order = json!({ "system": "sb", "game": { "scenario": "the-courier" }, "seed": seed });
     let laid: Value =
         client.post(format!("{at}/tables")).json(&order).send().await.ok()?.json().await.ok()?;
     let referee = laid["links"].as_array()?.iter().find(|link| link["role"] == "referee")?;

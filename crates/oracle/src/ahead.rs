@@ -1,8 +1,9 @@
 //! What a fight comes to before the next die or decision.
 
-use fates::{Dice, Die, Facts, FigureSet, Mind, Nobody, Random, RuleId, Rules, Seat, Straight};
-
+use fates::{Facts, Mind, Rules};
 use frame::Fight;
+
+use crate::source::Source;
 
 /// More steps than a fight has without a die or a decision.
 pub(crate) const MOST_QUIET: usize = 100;
@@ -22,24 +23,18 @@ pub(crate) fn look_ahead<R, M, T>(
     from: &R::State,
     scratch: &mut R::State,
     fight: &Fight<R, M, T>,
-    decides: Option<fn(Seat) -> bool>,
+    mut fates: Source<'_, M, T>,
 ) -> Option<Ahead<R>>
 where
     R: Rules,
-    M: Mind<R> + Clone,
-    T: Facts<R> + Clone,
+    M: Mind<R>,
+    T: Facts<R>,
 {
     let (mut ahead, mut duration) = (None, 0.0);
-    let mut fates = Straight {
-        dice: Rolled { dice: Random::new(0), rolled: false },
-        mind: Asked { mind: fight.mind.clone(), decides, asked: false },
-        facts: fight.facts.clone(),
-        ear: Nobody,
-    };
     scratch.clone_from(from);
     for _ in 0..MOST_QUIET {
         let progress = R::step(scratch, &mut fates).expect("a look ahead has every answer");
-        if fates.dice.rolled || fates.mind.asked {
+        if fates.has_stopped() {
             break;
         }
         duration += (fight.duration)(scratch);
@@ -51,57 +46,4 @@ where
         }
     }
     ahead
-}
-
-/// Dice that note that they have been rolled.
-struct Rolled {
-    dice: Random,
-    rolled: bool,
-}
-
-impl Dice for Rolled {
-    fn roll<const N: usize>(&mut self, rule: RuleId, seat: Seat, dice: [Die; N]) -> [u8; N] {
-        self.rolled = true;
-        self.dice.roll(rule, seat, dice)
-    }
-}
-
-/// A mind that notes that a seat which decides freely has been asked.
-struct Asked<M> {
-    mind: M,
-    decides: Option<fn(Seat) -> bool>,
-    asked: bool,
-}
-
-impl<M> Asked<M> {
-    fn is_free(&self, seat: Seat) -> bool {
-        self.decides.is_some_and(|decides| decides(seat))
-    }
-}
-
-impl<R: Rules, M: Mind<R>> Mind<R> for Asked<M> {
-    fn choose(&mut self, state: &R::State, rule: RuleId, seat: Seat, options: &[R::Choice]) -> usize {
-        self.asked |= self.is_free(seat);
-        self.mind.choose(state, rule, seat, options)
-    }
-
-    fn declines(&self, state: &R::State, rule: RuleId, seat: Seat) -> bool {
-        !self.is_free(seat) && self.mind.declines(state, rule, seat)
-    }
-
-    fn pick(
-        &mut self,
-        state: &R::State,
-        rule: RuleId,
-        seat: Seat,
-        from: FigureSet,
-        least: u8,
-        most: u8,
-    ) -> FigureSet {
-        self.mind.pick(state, rule, seat, from, least, most)
-    }
-
-    fn way(&mut self, state: &R::State, rule: RuleId, seat: Seat, reach: &R::Reach) -> R::Way {
-        self.mind.way(state, rule, seat, reach)
-    }
 }

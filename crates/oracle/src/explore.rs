@@ -3,12 +3,13 @@
 use std::collections::VecDeque;
 
 use fates::{
-    Dice, Die, Every, Facts, Fates, Inputs, Mind, Nobody, Progress, RuleId, Rules, Seat, Straight, Tree,
+    Branch, Dice, Die, Every, Facts, Inputs, Mind, Nobody, Progress, RuleId, Rules, Seat, Straight, Tree,
     grow_within,
 };
 use rustc_hash::FxHashMap;
 
 use crate::ahead::{Ahead, MOST_QUIET, look_ahead};
+use crate::source::Source;
 use frame::Fight;
 
 /// How a state goes on.
@@ -38,15 +39,38 @@ const MOST_STATES: usize = 200_000;
 const MOST_PATHS: usize = 5_000_000;
 
 /// Dice that fall every way there is, but for those that make no difference.
-struct Relevant {
+pub(crate) struct Relevant {
     every: Every,
     irrelevant: fn(RuleId) -> bool,
+    /// Only looks ahead to the first die, however it falls.
+    ahead: bool,
+    /// Has a die been rolled while it looked ahead?
+    stopped: bool,
+}
+
+impl Relevant {
+    /// How many rolls have been made on the path so far.
+    pub(crate) fn rolls(&self) -> usize {
+        self.every.rolls()
+    }
+
+    /// Has a die been rolled while it looked ahead?
+    pub(crate) fn has_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Notes that dice are rolled; true if it makes no difference how they fall.
+    #[inline]
+    fn skips(&mut self, rule: RuleId) -> bool {
+        self.stopped |= self.ahead;
+        self.ahead || (self.irrelevant)(rule)
+    }
 }
 
 impl Dice for Relevant {
     #[inline]
     fn roll<const N: usize>(&mut self, rule: RuleId, seat: Seat, dice: [Die; N]) -> [u8; N] {
-        if (self.irrelevant)(rule) { [1; N] } else { self.every.roll(rule, seat, dice) }
+        if self.skips(rule) { [1; N] } else { self.every.roll(rule, seat, dice) }
     }
 
     #[inline]
@@ -57,7 +81,7 @@ impl Dice for Relevant {
         dice: [Die; N],
         key: impl Fn([u8; N]) -> K,
     ) -> [u8; N] {
-        if (self.irrelevant)(rule) { [1; N] } else { self.every.roll_by(rule, seat, dice, key) }
+        if self.skips(rule) { [1; N] } else { self.every.roll_by(rule, seat, dice, key) }
     }
 
     #[inline]
@@ -69,7 +93,7 @@ impl Dice for Relevant {
         inputs: impl FnOnce() -> Inputs,
         key: impl Fn([u8; N]) -> K,
     ) -> [u8; N] {
-        if (self.irrelevant)(rule) { [1; N] } else { self.every.roll_from(rule, seat, dice, inputs, key) }
+        if self.skips(rule) { [1; N] } else { self.every.roll_from(rule, seat, dice, inputs, key) }
     }
 
     #[inline]
@@ -80,6 +104,7 @@ impl Dice for Relevant {
         dice: [Die; N],
         key: impl Fn([u8; N]) -> Option<K>,
     ) -> [u8; N] {
+        self.stopped |= self.ahead;
         self.every.roll_until(rule, seat, dice, key)
     }
 }
@@ -130,7 +155,16 @@ impl<R: Rules> Found<R> {
         if let Some(&known) = self.places.get(state) {
             return known;
         }
-        let ahead = fight.quiet.then(|| look_ahead(state, &mut self.scratch, fight, decides));
+        let ahead = fight.quiet.then(|| match decides {
+            None => {
+                let mut fates = by_dice(fight, true);
+                look_ahead(state, &mut self.scratch, fight, Source::Every(&mut fates))
+            }
+            Some(decides) => {
+                let mut fates = Branch::ahead(decides, fight.mind.clone(), fight.facts.clone());
+                look_ahead(state, &mut self.scratch, fight, Source::Branch(&mut fates))
+            }
+        });
         let Some(Ahead { state: ahead, end, duration }) = ahead.flatten() else {
             return (self.add(state.clone()), 0.0);
         };
@@ -177,12 +211,7 @@ where
     T: Facts<R> + Clone,
 {
     let mut found = Found::<R>::start(start, fight);
-    let mut fates = Straight {
-        dice: Relevant { every: Every::default(), irrelevant: fight.irrelevant },
-        mind: fight.mind.clone(),
-        facts: fight.facts.clone(),
-        ear: Nobody,
-    };
+    let mut fates = by_dice(fight, false);
     let mut nexts: Vec<(u32, Next)> = Vec::new();
     let mut seldom: VecDeque<(u32, R::State)> = VecDeque::new();
     loop {
@@ -221,19 +250,34 @@ where
     Some(nexts.into_iter().map(|(_, next)| next).collect())
 }
 
-/// Plays on until at least one die has fallen, so that states between which nothing can happen are not kept.
-fn play_on<R: Rules, F: Fates<R>>(
-    state: &mut R::State,
-    fates: &mut F,
-    has_rolled: impl Fn(&F) -> bool,
-) -> fates::Play<Progress<R::Outcome>> {
-    for _ in 1..MOST_QUIET {
-        let progress = R::step(state, fates)?;
-        if has_rolled(fates) || progress != Progress::On {
-            return Ok(progress);
-        }
+/// Fates of the dice alone: both sides do what their mind does.
+fn by_dice<R, M: Clone, T: Clone>(fight: &Fight<R, M, T>, ahead: bool) -> Straight<Relevant, M, T, Nobody>
+where
+    R: Rules,
+{
+    Straight {
+        dice: Relevant { every: Every::default(), irrelevant: fight.irrelevant, ahead, stopped: false },
+        mind: fight.mind.clone(),
+        facts: fight.facts.clone(),
+        ear: Nobody,
     }
-    R::step(state, fates)
+}
+
+/// Plays on until at least one die has fallen, so that states between which nothing can happen are not kept.
+fn play_on<R, M, T>(state: &mut R::State, mut fates: Source<'_, M, T>) -> Progress<R::Outcome>
+where
+    R: Rules,
+    M: Mind<R>,
+    T: Facts<R>,
+{
+    let mut quiet = 1;
+    loop {
+        let progress = R::step(state, &mut fates).expect("an enumeration has every answer");
+        if fates.depth() > 0 || progress != Progress::On || quiet == MOST_QUIET {
+            return progress;
+        }
+        quiet += 1;
+    }
 }
 
 fn by_chance<R, M, T>(
@@ -251,8 +295,7 @@ where
     let mut state = from.clone();
     loop {
         state.clone_from(from);
-        let progress = play_on::<R, _>(&mut state, fates, |fates| fates.dice.every.rolls() > 0);
-        let progress = progress.expect("an enumeration has every answer");
+        let progress = play_on::<R, M, T>(&mut state, Source::Every(fates));
         found.paths += 1;
         if found.paths > MOST_PATHS {
             return None;
@@ -291,7 +334,7 @@ where
     let mut state = from.clone();
     let tree = grow_within(left, decides, fight.mind.clone(), fight.facts.clone(), |fates| {
         state.clone_from(from);
-        let progress = play_on::<R, _>(&mut state, fates, |fates| fates.depth() > 0)?;
+        let progress = play_on::<R, M, T>(&mut state, Source::Branch(fates));
         let duration = (fight.duration)(&state);
         Ok(match fight.end(&state, &progress) {
             Some(worth) => (found.end(worth), duration),

@@ -5,6 +5,7 @@ mod ahead;
 mod duel;
 mod explore;
 mod solve;
+mod source;
 
 pub use duel::{Duel, simulate_bout, solve_bout};
 pub use solve::{Simulated, Solved, simulate, solve};

@@ -4,10 +4,11 @@ use std::sync::{Arc, OnceLock};
 
 use content::{Cards, did_you_mean, kebab};
 use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
+use frame::Order;
 use frame::command::{Campaigns, Help, Parties, Prices};
 use frame::odds::{FormView, Odds, Party, Query};
-use frame::view::{CardView, CatalogueView, ProfileView, Wish};
-use frame::{System, Until, odds};
+use frame::view::{CardView, CatalogueView, ProfileView};
+use frame::{Shelf, System, Until, odds};
 use oracle::Duel;
 use serde::Serialize;
 use serde_json::Value;
@@ -80,9 +81,9 @@ pub trait AnySystem: Send + Sync {
     fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, News), Fault>;
 
     /// Begins a game of the catalogue. Facts are measured where there is a virtual table, unless said.
-    fn open_wish(
+    fn open_order(
         &self,
-        wish: &Wish,
+        order: &Order,
         dice: DiceFrom,
         facts: Option<FactsFrom>,
     ) -> Result<(Box<dyn AnyGame>, News), Fault>;
@@ -148,7 +149,7 @@ impl<R: System> Playable<R> {
     }
 
     fn nothing_called(&self, name: &str) -> String {
-        format!("nothing is called \"{name}\"{}", did_you_mean(&kebab(name), R::names(&self.book)))
+        format!("nothing is called \"{name}\"{}", did_you_mean(&kebab(name), self.book.names()))
     }
 }
 
@@ -170,35 +171,35 @@ where
     }
 
     fn profiles(&self) -> Vec<ProfileView> {
-        R::profiles(&self.book)
+        self.book.profile_views()
     }
 
     fn list(&self) -> String {
-        R::list(&self.book)
+        self.book.list()
     }
 
     fn show(&self, name: &str) -> Result<String, String> {
-        R::show(&self.book, name).ok_or_else(|| self.nothing_called(name))
+        self.book.show(name).ok_or_else(|| self.nothing_called(name))
     }
 
     fn written(&self) -> Value {
-        R::written(&self.book)
+        self.book.written()
     }
 
     fn one_written(&self, name: &str) -> Result<Value, String> {
-        R::one_written(&self.book, name).ok_or_else(|| self.nothing_called(name))
+        self.book.one_written(name).ok_or_else(|| self.nothing_called(name))
     }
 
     fn rule_cards(&self) -> &Cards {
-        R::rule_cards(&self.book)
+        self.book.rule_cards()
     }
 
     fn card(&self, id: &str) -> Option<CardView> {
-        R::card(&self.book, id)
+        self.book.card(id)
     }
 
     fn cards(&self, words: &str) -> Vec<CardView> {
-        R::cards(&self.book, words)
+        self.book.find_cards(words)
     }
 
     fn form(&self) -> &FormView {
@@ -243,13 +244,13 @@ where
         self.begin(&setup, new.dice().map_err(bad_setup)?, new.facts)
     }
 
-    fn open_wish(
+    fn open_order(
         &self,
-        wish: &Wish,
+        order: &Order,
         dice: DiceFrom,
         facts: Option<FactsFrom>,
     ) -> Result<(Box<dyn AnyGame>, News), Fault> {
-        let setup = R::grant(&self.book, wish).map_err(|faults| bad_setup(faults.join("; ")))?;
+        let setup = R::setup(&self.book, order).map_err(|faults| bad_setup(faults.join("; ")))?;
         self.begin(&setup, dice, facts)
     }
 

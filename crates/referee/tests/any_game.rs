@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use fates::{DiceFrom, FactsFrom, FigureId, Kind, LedgerWhy, Overrule, Seat, Seed};
-use frame::view::Wish;
+use frame::Order;
 use referee::{AnyGame, AnySystem, Code, Message, NewGame, News};
 use serde_json::{Value, json};
 
@@ -32,11 +32,11 @@ fn choose(game: &mut dyn AnyGame, name: &str) -> News {
 }
 
 /// The first scenario of the catalogue, with sealed dice.
-fn wished(seed: u64) -> Box<dyn AnyGame> {
+fn ordered(seed: u64) -> Box<dyn AnyGame> {
     let sb = system("sb").unwrap();
     let scenario = sb.catalogue().scenarios[0].id.clone();
-    let wish = Wish { scenario, ..Wish::default() };
-    sb.open_wish(&wish, DiceFrom::Seal(Seed::from_number(seed)), None).unwrap().0
+    let order = Order { scenario, ..Order::default() };
+    sb.open_order(&order, DiceFrom::Seal(Seed::from_number(seed)), None).unwrap().0
 }
 
 /// Lets the captain answer so often, or until the game is over.
@@ -126,7 +126,7 @@ fn what_is_no_answer_is_not_taken_as_one() {
 
 #[test]
 fn a_game_that_slept_goes_on_with_the_same_dice() {
-    let mut game = wished(3);
+    let mut game = ordered(3);
     think(&mut *game, 30);
 
     let mut woken = wake(&game.ledger(), seed_of(&*game)).unwrap();
@@ -177,11 +177,11 @@ fn what_is_no_ledger_does_not_wake() {
 }
 
 #[test]
-fn a_wish_that_cannot_be_granted_says_why() {
+fn an_order_that_cannot_be_taken_is_refused_with_reasons() {
     let sb = system("sb").unwrap();
-    let wish = Wish { scenario: "the-hunnt".to_string(), ..Wish::default() };
+    let order = Order { scenario: "the-hunnt".to_string(), ..Order::default() };
 
-    let refused = sb.open_wish(&wish, DiceFrom::People, None);
+    let refused = sb.open_order(&order, DiceFrom::People, None);
 
     assert_eq!(refused.map(|_| ()).map_err(|fault| fault.code), Err(Code::BadSetup));
 }
@@ -189,10 +189,11 @@ fn a_wish_that_cannot_be_granted_says_why() {
 #[test]
 fn beside_a_real_table_nothing_is_measured() {
     let sb = system("sb").unwrap();
-    let wish = Wish { scenario: sb.catalogue().scenarios[0].id.clone(), real_table: true, ..Wish::default() };
+    let order =
+        Order { scenario: sb.catalogue().scenarios[0].id.clone(), real_table: true, ..Order::default() };
 
-    let refused = sb.open_wish(&wish, DiceFrom::People, Some(FactsFrom::Measured));
-    let (game, _) = sb.open_wish(&wish, DiceFrom::People, None).unwrap();
+    let refused = sb.open_order(&order, DiceFrom::People, Some(FactsFrom::Measured));
+    let (game, _) = sb.open_order(&order, DiceFrom::People, None).unwrap();
 
     assert_eq!(refused.map(|_| ()).map_err(|fault| fault.code), Err(Code::BadSetup));
     assert!(game.view(None).table.is_none());
@@ -201,7 +202,7 @@ fn beside_a_real_table_nothing_is_measured() {
 
 #[test]
 fn a_mind_plays_a_whole_game_in_the_words_of_the_protocol() {
-    let mut game = wished(5);
+    let mut game = ordered(5);
 
     think(&mut *game, 10_000);
 
@@ -245,7 +246,7 @@ fn ones_own_last_answer_is_free_until_a_die_falls() {
 
 #[test]
 fn a_replay_steps_through_the_answers() {
-    let mut game = wished(5);
+    let mut game = ordered(5);
     think(&mut *game, 40);
     let milestones = game.milestones();
     assert_eq!(milestones.len(), game.answers() + 1);
@@ -279,7 +280,7 @@ fn a_decree_that_cannot_be_changes_nothing() {
 
 #[test]
 fn figures_that_nobody_knows_of_are_not_looked_at() {
-    let game = wished(5);
+    let game = ordered(5);
 
     assert!(game.sight(None, FigureId(0), FigureId(1)).is_ok());
     for (from, to) in [(0, 200), (255, 0)] {

@@ -41,7 +41,9 @@ pub use minds::corporal::Corporal;
 pub use minds::mind::{Decisions, Duellist};
 pub use minds::prospect::Prospect;
 pub use odds::Situation;
-pub use rules::fighting::arms::{Arm, Damage, DamageDie, Item, Items, Reload, Shooting, Spoiled, Weapon};
+pub use rules::fighting::arms::{
+    Arm, Damage, DamageDie, Item, Items, Make, OwnWeapon, Reload, Shooting, Spoiled, Weapon,
+};
 pub use rules::fighting::attack::{Attack, Blow, Fire, Mishap, armour_against_firearms};
 pub use rules::fighting::back_off::BackOffEvent;
 pub use rules::fighting::damage::{After, DamageEvent, Negate};

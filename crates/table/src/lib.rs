@@ -21,6 +21,7 @@ pub use measure::length::{Length, Point, Unit, centimetres, inches};
 pub use measure::polygon::{BadPolygon, LIMIT, MOST_CORNERS, Polygon};
 pub use moves::slide::Slide;
 pub use moves::swath::Swath;
+pub use search::net::{MOST_NETS, Net, Outward};
 pub use sight::Sight;
 pub use ways::approach::Place;
 pub use ways::path::{BadPath, MOST_POINTS, Path};

@@ -1,6 +1,6 @@
 //! The book: all content files of the system, read and checked together.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use content::{Cards, Faults, Files, did_you_mean, find, kebab};
 use fates::{Overlay, RuleId};
@@ -45,15 +45,6 @@ pub struct Book {
     pub(super) profiles: Vec<Profile>,
     pub(crate) overlay: Overlay,
 }
-
-/// Two books are the same if the same files lie over the built-in ones.
-impl PartialEq for Book {
-    fn eq(&self, other: &Book) -> bool {
-        self.overlay == other.overlay
-    }
-}
-
-impl Eq for Book {}
 
 const CONTENT: &[(&str, &str)] = content::built_in![
     "content/armour.toml",
@@ -117,21 +108,9 @@ const KINDS: [&str; 17] = [
 /// What tables were once called.
 const RENAMED: [(&str, &str); 1] = [("entry", "roster, weapon, trait … after what it is")];
 
-static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
-    Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
-});
+content::book!(Book, CONTENT);
 
 impl Book {
-    /// The book that is built in.
-    pub fn built_in() -> &'static Arc<Book> {
-        &BUILT_IN
-    }
-
-    /// The built-in content files: their names and their texts.
-    pub fn content_files() -> Vec<(&'static str, &'static str)> {
-        CONTENT.to_vec()
-    }
-
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Rules, Seat};
 use frame::odds::{Fault, Party, Query};
-use frame::{Bout, Fight, Until};
+use frame::{Bout, Fight};
 
 use super::stated::{Decided, Situation};
 use super::written::{face_off, named, take};
@@ -17,12 +17,7 @@ use crate::{
 /// Two figures in contact, each its own player's. Every turn they roll for the initiative, and each fights the other
 /// with all its FV until one is Out. A figure that is Knocked Down stands up in the next Movement phase, and a Hero's
 /// Last Heroic Act is a blow. Neither spends Hero Points, shoots, uses Powers or leaves.
-pub(crate) fn bout(
-    book: &Arc<Book>,
-    one: &Party,
-    other: &Party,
-    _: Until,
-) -> Result<Bout<BloodEagle>, Fault> {
+pub(super) fn bout(book: &Arc<Book>, one: &Party, other: &Party) -> Result<Bout<BloodEagle>, Fault> {
     let query = Query::facing(BloodEagle::SYSTEM, one, other);
     let mut start = face_off(book, &query, &Situation::default(), &Decided::default())?;
     let hands = [wield(&mut start, ATTACKER, TARGET, one)?, wield(&mut start, TARGET, ATTACKER, other)?];

@@ -16,9 +16,9 @@ pub(super) const MOST_MODIFIER: i16 = 10;
 
 const RANGE: FieldView =
     FieldView { name: "range", words: "how far away, in inches", sort: SortView::Inches(FARTHEST) };
-const MOVED: FieldView = tick("moved", "the shooter has moved more than 3 inches");
-const TARGET_MOVED: FieldView = tick("target_moved", "the target has moved more than 3 inches");
-const TARGET_RAN: FieldView = tick("target_ran", "the target has run");
+const MOVED: FieldView = FieldView::tick("moved", "the shooter has moved more than 3 inches");
+const TARGET_MOVED: FieldView = FieldView::tick("target_moved", "the target has moved more than 3 inches");
+const TARGET_RAN: FieldView = FieldView::tick("target_ran", "the target has run");
 const COVER: FieldView = FieldView {
     name: "cover",
     words: "what the target stands in",
@@ -30,16 +30,13 @@ const COVER: FieldView = FieldView {
     ]),
 };
 const CHARGE: FieldView =
-    tick("charge", "the attacker has come into contact by its own move of 3 inches or more");
-const CONTACT: FieldView = tick("contact", "the two touch");
+    FieldView::tick("charge", "the attacker has come into contact by its own move of 3 inches or more");
+const CONTACT: FieldView = FieldView::tick("contact", "the two touch");
 const ALLIES: FieldView = others("allies", "friends of the attacker who touch the target, too");
 const ENEMIES: FieldView = others("enemies", "enemies who touch the attacker, too");
-const WALL: FieldView = tick("wall", "a friend of its sort stands beside the target, for a shieldwall");
-const SEA: FieldView = FieldView {
-    name: "sea",
-    words: "aboard a ship, in which Sea State",
-    sort: SortView::Whole { least: 0, most: 3, usual: None },
-};
+const WALL: FieldView =
+    FieldView::tick("wall", "a friend of its sort stands beside the target, for a shieldwall");
+const SEA: FieldView = FieldView::whole("sea", "aboard a ship, in which Sea State", 0, 3);
 const MODIFIER: FieldView = FieldView {
     name: "modifier",
     words: "added to the die",
@@ -52,11 +49,7 @@ pub(super) const FACTS: [FieldView; 12] =
 
 const MOB: FieldView = others("mob", "so many friends lend themselves to the blow");
 const VOLLEY: FieldView = others("volley", "so many friends shoot with it");
-const SHARE: FieldView = FieldView {
-    name: "share",
-    words: "only a part of a split FV",
-    sort: SortView::Whole { least: 1, most: 20, usual: None },
-};
+const SHARE: FieldView = FieldView::whole("share", "only a part of a split FV", 1, 20);
 const HERO: FieldView = FieldView {
     name: "hero",
     words: "a Hero Point",
@@ -67,16 +60,12 @@ const HERO: FieldView = FieldView {
 pub(super) const CHOICES: [FieldView; 4] = [MOB, VOLLEY, SHARE, HERO];
 
 const STATES: [FieldView; 6] = [
-    tick("knocked_down", "Knocked Down"),
-    FieldView {
-        name: "hero_points",
-        words: "Hero Points",
-        sort: SortView::Whole { least: 0, most: 9, usual: None },
-    },
-    tick("blessed", "under a Blessing"),
-    tick("warded", "under a Shield of Faith"),
-    tick("hexed", "under a Hex"),
-    tick("misted", "in a Mist"),
+    FieldView::tick("knocked_down", "Knocked Down"),
+    FieldView::whole("hero_points", "Hero Points", 0, 9),
+    FieldView::tick("blessed", "under a Blessing"),
+    FieldView::tick("warded", "under a Shield of Faith"),
+    FieldView::tick("hexed", "under a Hex"),
+    FieldView::tick("misted", "in a Mist"),
 ];
 
 pub(super) const QUESTIONS: [AskedView; 4] = [
@@ -136,16 +125,12 @@ const OUTCOMES: [(&str, &str); 7] = [
     ("pass", "Passed"),
 ];
 
-const fn tick(name: &'static str, words: &'static str) -> FieldView {
-    FieldView { name, words, sort: SortView::Tick(true) }
-}
-
 const fn others(name: &'static str, words: &'static str) -> FieldView {
-    FieldView { name, words, sort: SortView::Whole { least: 0, most: MOST_OTHERS as i16, usual: None } }
+    FieldView::whole(name, words, 0, MOST_OTHERS as i16)
 }
 
 /// The form, with every figure of the book, band by band.
-pub(crate) fn form(book: &Book) -> FormView {
+pub(super) fn form(book: &Book) -> FormView {
     let fighter = |figure: &FigureSheet, group: &str| FighterView {
         id: figure.id.clone(),
         name: figure.name.clone(),

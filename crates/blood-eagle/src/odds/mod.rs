@@ -9,29 +9,41 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use fates::{Chance, FigureId, Odds as Enumerated, RuleId, Tally, exact};
-use frame::odds::{Code, Explained, Fault, Odds, Query};
+use frame::odds::{Bout, Code, Explained, Fault, FormView, Odds, Oddsmaker, Party, Query, Until};
 use table::{Length, Unit};
 
-pub(crate) use self::duel::bout;
+use self::duel::bout;
 pub use self::duel::{Close, Duellist};
 use self::form::QUESTIONS;
-pub(crate) use self::form::form;
+use self::form::form;
 use self::stated::{Decided, Situation};
 use self::written::{face_off, named, take};
-use crate::{Arm, ArmId, Battle, Blow, Book, Doom, Hand, Missile, Prospect, Shot, State, Upshot};
+use crate::{Arm, ArmId, Battle, BloodEagle, Blow, Book, Doom, Hand, Missile, Prospect, Shot, State, Upshot};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
-/// Answers a question of this system.
-pub(crate) fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
-    let asked = Asked::read(book, query)?;
-    match query.question.as_str() {
-        "fight" => asked.fight(),
-        "shoot" => asked.shoot(),
-        "fate" => Ok(asked.fate()),
-        "check" => Ok(asked.check()),
-        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+impl Oddsmaker for BloodEagle {
+    type Duellist = Duellist;
+    type DuelFacts = Close;
+
+    fn form(book: &Book) -> FormView {
+        form(book)
+    }
+
+    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
+        let asked = Asked::read(book, query)?;
+        match query.question.as_str() {
+            "fight" => asked.fight(),
+            "shoot" => asked.shoot(),
+            "fate" => Ok(asked.fate()),
+            "check" => Ok(asked.check()),
+            other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+        }
+    }
+
+    fn bout(book: &Arc<Book>, one: &Party, other: &Party, _: Until) -> Result<Bout<Self>, Fault> {
+        bout(book, one, other)
     }
 }
 
@@ -156,7 +168,7 @@ impl<'a> Asked<'a> {
             let mut state = self.start.clone();
             Battle::new(&mut state, fates).struck(ATTACKER, None, self.situation.modifier)
         });
-        let mut odds = empty(found.paths());
+        let mut odds = Odds::of(found.paths());
         dooms(&mut odds, |doom| found.of(doom));
         self.explain_fate(&mut odds, "be.fate.1", "more than Fate is unharmed, equal knocks down");
         odds
@@ -168,7 +180,7 @@ impl<'a> Asked<'a> {
             let mut state = self.start.clone();
             Battle::new(&mut state, fates).fate_check(ATTACKER, RuleId("be.fate.9"), self.situation.modifier)
         });
-        let mut odds = empty(found.paths());
+        let mut odds = Odds::of(found.paths());
         odds.chances.push(("pass", found.of(true)));
         self.explain_fate(&mut odds, "be.fate.9", "Fate or more passes");
         odds
@@ -212,20 +224,9 @@ fn arm_name(state: &State, hand: Hand) -> String {
     state.book.weapon(weapon).map_or_else(String::new, |sheet| sheet.name.to_lowercase())
 }
 
-fn empty(paths: u64) -> Odds {
-    Odds {
-        paths,
-        chances: Vec::new(),
-        tables: Vec::new(),
-        means: Vec::new(),
-        tallies: Vec::new(),
-        notes: Vec::new(),
-    }
-}
-
 /// What happens to the target of an attack, and to the weapon.
 fn outcomes(found: &Enumerated<(FigureId, Upshot)>) -> Odds {
-    let mut odds = empty(found.paths());
+    let mut odds = Odds::of(found.paths());
     let hit = |(struck, upshot): &(FigureId, Upshot)| *struck == TARGET && matches!(upshot, Upshot::Hit(_));
     odds.chances.push(("hit", found.chance(hit)));
     odds.chances.push(("fumble", found.chance(|(_, upshot)| *upshot == Upshot::Fumbled)));

@@ -1,7 +1,7 @@
 //! What a new figure costs on the command line, by the formula of the content.
 
 use frame::command::{Argument, Given, Prices, Refused, Reply, Takes};
-use frame::listing::BOLD;
+use frame::shelf::BOLD;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

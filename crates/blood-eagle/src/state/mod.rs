@@ -134,31 +134,10 @@ pub enum Stake {
     },
 }
 
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            cast: self.cast.clone(),
-            book: self.book.clone(),
-            plot: self.plot.clone(),
-            figures: self.figures.clone(),
-            table: self.table.clone(),
-            ..*self
-        }
-    }
-
-    /// Takes the other state over into the room that is already there: a simulation starts over without allocating.
-    fn clone_from(&mut self, other: &State) {
-        self.cast.clone_from(&other.cast);
-        self.book.clone_from(&other.book);
-        self.plot.clone_from(&other.plot);
-        self.figures.clone_from(&other.figures);
-        self.table.clone_from(&other.table);
-        let State { sides, seats, turn, phase, first, to_act, active, .. } = *other;
-        (self.sides, self.seats, self.turn, self.phase) = (sides, seats, turn, phase);
-        (self.first, self.to_act, self.active) = (first, to_act, active);
-        let State { sea_state, fires, prizes, options, over, at_stake, .. } = *other;
-        (self.sea_state, self.fires, self.prizes) = (sea_state, fires, prizes);
-        (self.options, self.over, self.at_stake) = (options, over, at_stake);
+frame::clone_in_place! {
+    State {
+        cast, book, plot, figures, table;
+        sides, seats, turn, phase, first, to_act, active, sea_state, fires, prizes, options, over, at_stake,
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use blood_eagle::{Act, BloodEagle, Book, Phase, Setup, SideSetup, Written};
 use fates::{DiceFrom, FactsFrom, Game, Rules, Seed};
-use frame::System;
 use frame::odds::Query;
+use frame::{Oddsmaker, Shelf, System};
 use serde_json::json;
 use table::inches;
 
@@ -102,8 +102,8 @@ fn a_new_id_joins() {
     assert!(
         BloodEagle::bout(&book, &query.attacker, &query.target.unwrap(), frame::Until::default()).is_ok()
     );
-    assert!(BloodEagle::profiles(&book).iter().any(|view| view.id == "reeve"));
-    assert!(BloodEagle::show(&book, "reeve").unwrap().contains("fights with Bill"));
+    assert!(book.profile_views().iter().any(|view| view.id == "reeve"));
+    assert!(book.show("reeve").unwrap().contains("fights with Bill"));
 }
 
 /// be.fight.2: a weapon of a new id strikes with its own numbers, under its own name. Reeve: FV 3; M4: AR 8.
@@ -170,7 +170,7 @@ fn a_profile_replaces_the_figure_of_a_warband() {
     let band = book.warband("saxon-fyrd-of-aldham").unwrap();
     assert_eq!((band.figures, band.points), (9, 250 - 4 * (27 - 21))); // 9 + 6 + 2, spear 4
     assert_eq!(book.profile("S4").unwrap().name, "Reeve");
-    assert_eq!(BloodEagle::profiles(&book).len(), BloodEagle::profiles(Book::built_in()).len());
+    assert_eq!(book.profile_views().len(), Book::built_in().profile_views().len());
 }
 
 /// A weapon that costs more makes those who carry it cost more, in built-in warbands too.
@@ -371,6 +371,6 @@ fn a_homebrew_game_can_be_shown() {
     let (game, _) = Game::<BloodEagle>::begin_with(&book, &setup, dice, FactsFrom::Measured).unwrap();
 
     assert_eq!(BloodEagle::catalogue(&book).rosters.len(), 5);
-    assert!(BloodEagle::written(&book)["profiles"][0]["id"] == "reeve");
+    assert!(book.written()["profiles"][0]["id"] == "reeve");
     assert!(game.question().is_some());
 }

@@ -4,8 +4,8 @@
 
 use blood_eagle::{Act, BloodEagle, Book, Choice, Fact, Gait, Phase, Reach, Setup, State};
 use fates::{Asks, FactsFrom, Overrule, Question, RuleId, Rules, Seat};
-use frame::System;
-use frame::view::{CatalogueView, OptionView, RosterWish, Wish};
+use frame::view::{CatalogueView, OptionView};
+use frame::{Order, RosterOrder, Shelf, System};
 use table::{Kind, inches};
 
 use crate::common::*;
@@ -190,21 +190,26 @@ fn a_referee_says_who_touches_whom_at_a_real_table() {
     assert!(!state.is_engaged(A) && !state.is_engaged(B));
 }
 
-/// Everything in the catalogue can be played, virtual or real, with any warband; a wish that cannot be is refused with
+/// Everything in the catalogue can be played, virtual or real, with any warband; an order that cannot be is refused with
 /// what is wrong.
 #[test]
-fn every_wish_of_the_catalogue_is_granted() {
+fn everything_in_the_catalogue_can_be_ordered() {
     let CatalogueView { scenarios, rosters, points, minds, .. } = BloodEagle::catalogue(Book::built_in());
     assert_eq!((scenarios.len(), rosters.len(), minds.len()), (5, 4, 2));
     for scenario in &scenarios {
         for roster in &rosters {
-            let rosters = vec![RosterWish::Own, RosterWish::Ready(roster.id.clone())];
-            let wish = Wish { scenario: scenario.id.clone(), rosters, real_table: false, ..Wish::default() };
-            assert!(BloodEagle::grant(Book::built_in(), &wish).is_ok(), "{}: {}", scenario.id, roster.id);
+            let rosters = vec![RosterOrder::Own, RosterOrder::Ready(roster.id.clone())];
+            let order =
+                Order { scenario: scenario.id.clone(), rosters, real_table: false, ..Order::default() };
+            assert!(BloodEagle::setup(Book::built_in(), &order).is_ok(), "{}: {}", scenario.id, roster.id);
         }
-        let wish =
-            Wish { scenario: scenario.id.clone(), rosters: Vec::new(), real_table: true, ..Wish::default() };
-        let setup: Setup = BloodEagle::grant(Book::built_in(), &wish).unwrap();
+        let order = Order {
+            scenario: scenario.id.clone(),
+            rosters: Vec::new(),
+            real_table: true,
+            ..Order::default()
+        };
+        let setup: Setup = BloodEagle::setup(Book::built_in(), &order).unwrap();
         assert!(!BloodEagle::is_measured(Book::built_in(), &setup));
         assert!(
             scenario.length.ends_with("turns") && scenario.sides.iter().all(|side| !side.roster.is_empty())
@@ -213,15 +218,15 @@ fn every_wish_of_the_catalogue_is_granted() {
     let [least, usual, most] = points.unwrap();
     for seed in 0..30 {
         let points = [least, usual, most][(seed % 3) as usize];
-        let chance = RosterWish::Chance { points, seed };
-        let wish = Wish {
+        let chance = RosterOrder::Chance { points, seed };
+        let order = Order {
             scenario: "the-ford-at-aldham".to_string(),
             rosters: vec![chance],
             real_table: false,
-            ..Wish::default()
+            ..Order::default()
         };
         let setup =
-            BloodEagle::grant(Book::built_in(), &wish).unwrap_or_else(|faults| panic!("{seed}: {faults:?}"));
+            BloodEagle::setup(Book::built_in(), &order).unwrap_or_else(|faults| panic!("{seed}: {faults:?}"));
         let state = BloodEagle::begin(&setup).unwrap();
         let band: Vec<i32> = { state.ids() }
             .filter(|&one| state[one].seat == Seat(0))
@@ -231,23 +236,23 @@ fn every_wish_of_the_catalogue_is_granted() {
         assert!(spent <= points.into(), "{seed}: {spent} of {points}");
         assert!(spent + 30 > points.into() || band.len() == 24, "{seed}: {spent} of {points}");
     }
-    let wish = |rosters| {
-        BloodEagle::grant(
+    let order = |rosters| {
+        BloodEagle::setup(
             Book::built_in(),
-            &Wish { scenario: "the-ford-at-aldham".into(), rosters, real_table: false, ..Wish::default() },
+            &Order { scenario: "the-ford-at-aldham".into(), rosters, real_table: false, ..Order::default() },
         )
     };
     assert!(
-        wish(vec![RosterWish::Ready("saxon-fyrd".into())]).is_err_and(|why| why[0].contains("no warband"))
+        order(vec![RosterOrder::Ready("saxon-fyrd".into())]).is_err_and(|why| why[0].contains("no warband"))
     );
-    assert!(wish(vec![RosterWish::Chance { points: 5, seed: 1 }]).is_err());
-    assert!(wish(vec![RosterWish::Own; 3]).is_err());
+    assert!(order(vec![RosterOrder::Chance { points: 5, seed: 1 }]).is_err());
+    assert!(order(vec![RosterOrder::Own; 3]).is_err());
 }
 
 /// Every profile of the book can be read: its numbers, what it carries, its points.
 #[test]
 fn every_profile_can_be_read() {
-    let profiles = BloodEagle::profiles(Book::built_in());
+    let profiles = Book::built_in().profile_views();
     assert_eq!(profiles.len(), Book::built_in().profiles().len());
     let thegn = profiles.iter().find(|profile| profile.id == "thegn-wulfric").unwrap();
     let stats: Vec<(&str, i16)> = thegn.stats.iter().map(|stat| (stat.name.as_str(), stat.value)).collect();
@@ -258,10 +263,6 @@ fn every_profile_can_be_read() {
     assert_eq!(thegn.notes, ["50 points", "1 Hero Point"]);
     for one in profiles.iter().flat_map(|profile| profile.traits.iter().chain(profile.gear.iter().flatten()))
     {
-        assert!(
-            one.rule.is_some_and(|rule| BloodEagle::card(Book::built_in(), rule.0).is_some()),
-            "{}",
-            one.name
-        );
+        assert!(one.rule.is_some_and(|rule| Book::built_in().card(rule.0).is_some()), "{}", one.name);
     }
 }

@@ -250,9 +250,6 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
         seat: Seat,
         options: &[C],
     ) -> Play<C> {
-        if let [only] = options {
-            return Ok(*only);
-        }
         let on_trial = self.on_trial;
         let known = self.next(rule, seat, |known| {
             let Known::Choice { place, name } = known else { return None };
@@ -279,9 +276,6 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
         least: u8,
         most: u8,
     ) -> Play<FigureSet> {
-        if usize::from(least) >= from.len() {
-            return Ok(from);
-        }
         let count = usize::from(least)..=usize::from(most).min(from.len());
         let known = self.next(rule, seat, |known| match known {
             Known::Pick(figures) if figures.is_within(from) && count.contains(&figures.len()) => {
@@ -322,9 +316,6 @@ impl<R: Rules> Fates<R> for Live<'_, R> {
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if crate::play::is_clear::<R>(&fact, among) {
-            return Ok(among);
-        }
         if self.facts_from == FactsFrom::Measured {
             return Ok(R::single_out(state, &fact, among));
         }

@@ -11,6 +11,10 @@ pub struct Branch<M, T> {
     decides: fn(Seat) -> bool,
     mind: M,
     facts: T,
+    /// Only looks ahead to the first roll or decision, whatever it brings.
+    ahead: bool,
+    /// Has anything been rolled or decided while it looked ahead?
+    stopped: bool,
 }
 
 /// All plays from one situation.
@@ -48,7 +52,7 @@ pub fn grow_within<M, T, Outcome>(
     facts: T,
     mut play: impl FnMut(&mut Branch<M, T>) -> Play<Outcome>,
 ) -> Option<Tree<Outcome>> {
-    let mut fates = Branch { walk: Walk::default(), decides, mind, facts };
+    let mut fates = Branch { walk: Walk::default(), decides, mind, facts, ahead: false, stopped: false };
     let mut tree = Tree { nodes: Vec::new(), leaves: Vec::new() };
     let mut path: Vec<usize> = Vec::new();
     while tree.leaves.len() < most {
@@ -63,6 +67,22 @@ pub fn grow_within<M, T, Outcome>(
 }
 
 impl<M, T> Branch<M, T> {
+    /// Fates that look ahead to the first roll or decision: what they answer there is of no use.
+    pub fn ahead(decides: fn(Seat) -> bool, mind: M, facts: T) -> Branch<M, T> {
+        Branch { walk: Walk::default(), decides, mind, facts, ahead: true, stopped: false }
+    }
+
+    /// Has anything been rolled or decided while they looked ahead?
+    pub fn has_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Notes that something is rolled or decided; true if that is all there is to know.
+    fn stops(&mut self) -> bool {
+        self.stopped |= self.ahead;
+        self.ahead
+    }
+
     /// How many rolls and decisions have been made on the path so far.
     pub fn depth(&self) -> usize {
         self.walk.depth()
@@ -188,6 +208,9 @@ impl<R: Rules, M: Mind<R>, T: Facts<R>> Fates<R> for Branch<M, T> {
     const LISTENS: bool = false;
 
     fn roll<const N: usize>(&mut self, _: RuleId, _: Seat, dice: [Die; N]) -> Play<[u8; N]> {
+        if self.stops() {
+            return Ok([1; N]);
+        }
         let list =
             |ways: &mut Vec<Way>| every_face(dice, |faces| ways.push(Way { faces: widen(faces), weight: 1 }));
         Ok(narrow(self.walk.pass(None, list)))
@@ -200,6 +223,9 @@ impl<R: Rules, M: Mind<R>, T: Facts<R>> Fates<R> for Branch<M, T> {
         dice: [Die; N],
         key: impl Fn([u8; N]) -> K,
     ) -> Play<[u8; N]> {
+        if self.stops() {
+            return Ok([1; N]);
+        }
         Ok(narrow(self.walk.pass(None, |ways| merge(dice, key, ways))))
     }
 
@@ -210,6 +236,7 @@ impl<R: Rules, M: Mind<R>, T: Facts<R>> Fates<R> for Branch<M, T> {
         dice: [Die; N],
         key: impl Fn([u8; N]) -> Option<K>,
     ) -> Play<[u8; N]> {
+        self.stops();
         Ok(narrow(self.walk.pass(None, |ways| merge_accepted(dice, key, ways))))
     }
 
@@ -220,8 +247,11 @@ impl<R: Rules, M: Mind<R>, T: Facts<R>> Fates<R> for Branch<M, T> {
         seat: Seat,
         options: &[C],
     ) -> Play<C> {
-        if options.len() < 2 || !(self.decides)(seat) {
+        if !(self.decides)(seat) {
             return Ok(choose(&mut self.mind, state, rule, seat, options));
+        }
+        if self.stops() {
+            return Ok(options[0]);
         }
         let most = options.len().min(usize::from(u8::MAX)) as u8;
         let list = |ways: &mut Vec<Way>| {
@@ -239,9 +269,6 @@ impl<R: Rules, M: Mind<R>, T: Facts<R>> Fates<R> for Branch<M, T> {
         least: u8,
         most: u8,
     ) -> Play<FigureSet> {
-        if usize::from(least) >= from.len() {
-            return Ok(from);
-        }
         Ok(self.mind.pick(state, rule, seat, from, least, most))
     }
 
@@ -254,9 +281,6 @@ impl<R: Rules, M: Mind<R>, T: Facts<R>> Fates<R> for Branch<M, T> {
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if crate::play::is_clear::<R>(&fact, among) {
-            return Ok(among);
-        }
         Ok(self.facts.which(state, rule, &fact, among))
     }
 

@@ -111,11 +111,6 @@ pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
     fn check(state: &Self::State) -> Result<(), String>;
 }
 
-/// Is it clear without asking which of these figures a fact singles out?
-pub(crate) fn is_clear<R: Rules>(fact: &R::Fact, among: FigureSet) -> bool {
-    among.len() < if R::may_be_nobody(fact) { 1 } else { 2 }
-}
-
 /// The numbers that a key is worked out from; see [`Fates::roll_from`].
 pub type Inputs = [i16; 8];
 
@@ -174,7 +169,7 @@ pub trait Fates<R: Rules> {
         }
     }
 
-    /// Asks for one of the options. One option alone is not a question.
+    /// Asks for one of the options, which are at least two.
     fn ask<C: Copy + Into<R::Choice>>(
         &mut self,
         state: &R::State,
@@ -190,7 +185,7 @@ pub trait Fates<R: Rules> {
         false
     }
 
-    /// Asks for at least `least` and at most `most` of these figures.
+    /// Asks for at least `least` and at most `most` of these figures, which are more than `least`.
     fn pick(
         &mut self,
         state: &R::State,
@@ -207,7 +202,8 @@ pub trait Fates<R: Rules> {
     /// Asks whether something is so on the table.
     fn fact(&mut self, state: &R::State, rule: RuleId, fact: R::Fact) -> Play<bool>;
 
-    /// Asks which of these figures a fact singles out: at least one, unless it [may be nobody](Rules::may_be_nobody).
+    /// Asks which of these figures a fact singles out: at least one, unless it [may be nobody](Rules::may_be_nobody). They
+    /// are so many that it is not clear without asking.
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet>;
 
     /// Tells what happened. The event is only made when somebody listens.
@@ -215,7 +211,8 @@ pub trait Fates<R: Rules> {
 }
 
 /// A system's view of its own play: the state and the Fates, borrowed together. A system implements
-/// [`Stage::stage`] and gets every question in the short form its rules are written in.
+/// [`Stage::stage`] and gets every question in the short form its rules are written in. Where there is nothing to ask, the
+/// Fates are not asked.
 pub trait Stage<R: Rules> {
     /// Who answers.
     type Fates: Fates<R>;
@@ -265,15 +262,24 @@ pub trait Stage<R: Rules> {
         self.stage().1.roll_until(rule, seat, dice, key)
     }
 
-    /// Asks for one of the options.
+    /// Asks for one of the options. One option alone is not a question.
     #[inline]
     fn ask<C: Copy + Into<R::Choice>>(&mut self, rule: RuleId, seat: Seat, options: &[C]) -> Play<C> {
-        let (state, fates) = self.stage();
-        fates.ask(state, rule, seat, options)
+        match options {
+            [] => unreachable!("{rule} asks {seat} without an option"),
+            [only] => Ok(*only),
+            _ => {
+                let (state, fates) = self.stage();
+                fates.ask(state, rule, seat, options)
+            }
+        }
     }
 
-    /// Asks for some of these figures.
+    /// Asks for some of these figures. Where all must be picked, it is not a question.
     fn pick(&mut self, rule: RuleId, seat: Seat, from: FigureSet, least: u8, most: u8) -> Play<FigureSet> {
+        if usize::from(least) >= from.len() {
+            return Ok(from);
+        }
         let (state, fates) = self.stage();
         fates.pick(state, rule, seat, from, least, most)
     }
@@ -291,8 +297,11 @@ pub trait Stage<R: Rules> {
         fates.fact(state, rule, fact)
     }
 
-    /// Asks which of these figures a fact singles out.
+    /// Asks which of these figures a fact singles out. Where it can only be the one, it is not a question.
     fn which(&mut self, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
+        if among.len() < if R::may_be_nobody(&fact) { 1 } else { 2 } {
+            return Ok(among);
+        }
         let (state, fates) = self.stage();
         fates.which(state, rule, fact, among)
     }

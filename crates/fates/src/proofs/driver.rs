@@ -115,13 +115,11 @@ impl<R: Rules> Fates<R> for Recorder<'_, R> {
         options: &[C],
     ) -> Play<C> {
         let chosen = Fates::<R>::ask(&mut self.fates, state, rule, seat, options)?;
-        if options.len() > 1 {
-            let listed: Vec<R::Choice> = options.iter().map(|&option| option.into()).collect();
-            let names: BTreeSet<String> = listed.iter().map(|option| R::choice_name(state, option)).collect();
-            assert_eq!(names.len(), listed.len(), "{}: two of {listed:?} share a name", self.place(rule));
-            let place = listed.iter().position(|option| *option == chosen.into());
-            self.answers.push(Answered::Choice(place.expect("what is chosen is one of the options")));
-        }
+        let listed: Vec<R::Choice> = options.iter().map(|&option| option.into()).collect();
+        let names: BTreeSet<String> = listed.iter().map(|option| R::choice_name(state, option)).collect();
+        assert_eq!(names.len(), listed.len(), "{}: two of {listed:?} share a name", self.place(rule));
+        let place = listed.iter().position(|option| *option == chosen.into());
+        self.answers.push(Answered::Choice(place.expect("what is chosen is one of the options")));
         Ok(chosen)
     }
 
@@ -135,11 +133,9 @@ impl<R: Rules> Fates<R> for Recorder<'_, R> {
         most: u8,
     ) -> Play<FigureSet> {
         let picked = Fates::<R>::pick(&mut self.fates, state, rule, seat, from, least, most)?;
-        if usize::from(least) < from.len() {
-            let names: BTreeSet<String> = from.iter().map(|figure| R::figure_name(state, figure)).collect();
-            assert_eq!(names.len(), from.len(), "{}: two of {from:?} share a name", self.place(rule));
-            self.answers.push(Answered::Pick(picked));
-        }
+        let names: BTreeSet<String> = from.iter().map(|figure| R::figure_name(state, figure)).collect();
+        assert_eq!(names.len(), from.len(), "{}: two of {from:?} share a name", self.place(rule));
+        self.answers.push(Answered::Pick(picked));
         Ok(picked)
     }
 
@@ -159,11 +155,9 @@ impl<R: Rules> Fates<R> for Recorder<'_, R> {
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
         let found = Fates::<R>::which(&mut self.fates, state, rule, fact, among)?;
-        if !crate::play::is_clear::<R>(&fact, among) {
-            let fits = found.is_within(among) && (R::may_be_nobody(&fact) || !found.is_empty());
-            assert!(fits, "{}: {fact:?} singles out {found:?} among {among:?}", self.place(rule));
-            self.answers.push(Answered::Which(found));
-        }
+        let fits = found.is_within(among) && (R::may_be_nobody(&fact) || !found.is_empty());
+        assert!(fits, "{}: {fact:?} singles out {found:?} among {among:?}", self.place(rule));
+        self.answers.push(Answered::Which(found));
         Ok(found)
     }
 

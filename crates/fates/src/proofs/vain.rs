@@ -173,9 +173,6 @@ impl<R: Rules> Fates<R> for Chancer<R> {
         seat: Seat,
         options: &[C],
     ) -> Play<C> {
-        if let [only] = options {
-            return Ok(*only);
-        }
         let asks = Asks::Choice(options.iter().map(|&option| option.into()).collect());
         let by_chance = |whim: &mut Whim| Answered::Choice(whim.0.below(options.len()));
         match self.answer(Some(state), (rule, seat, asks), by_chance) {
@@ -193,9 +190,6 @@ impl<R: Rules> Fates<R> for Chancer<R> {
         least: u8,
         most: u8,
     ) -> Play<FigureSet> {
-        if usize::from(least) >= from.len() {
-            return Ok(from);
-        }
         let asks = Asks::Pick { from, least, most };
         let by_chance =
             |whim: &mut Whim| Answered::Pick(Mind::<R>::pick(whim, state, rule, seat, from, least, most));
@@ -226,9 +220,6 @@ impl<R: Rules> Fates<R> for Chancer<R> {
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if crate::play::is_clear::<R>(&fact, among) {
-            return Ok(among);
-        }
         if self.facts == FactsFrom::Measured {
             return Ok(R::single_out(state, &fact, among));
         }

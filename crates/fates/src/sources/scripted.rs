@@ -103,9 +103,6 @@ impl<R: Rules> Fates<R> for Scripted<R> {
         seat: Seat,
         options: &[C],
     ) -> Play<C> {
-        if let [only] = options {
-            return Ok(*only);
-        }
         let listed: Vec<R::Choice> = options.iter().map(|&option| option.into()).collect();
         let wanted = self.choices.pop_front();
         let wanted = wanted.unwrap_or_else(|| panic!("{rule} asks {seat} to choose one of {listed:?}"));
@@ -123,9 +120,6 @@ impl<R: Rules> Fates<R> for Scripted<R> {
         least: u8,
         most: u8,
     ) -> Play<FigureSet> {
-        if usize::from(least) >= from.len() {
-            return Ok(from);
-        }
         let picked = self.picks.pop_front();
         let picked =
             picked.unwrap_or_else(|| panic!("{rule} asks {seat} to pick {least} to {most} of {from:?}"));
@@ -151,9 +145,6 @@ impl<R: Rules> Fates<R> for Scripted<R> {
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if crate::play::is_clear::<R>(&fact, among) {
-            return Ok(among);
-        }
         Ok(match &mut self.stated {
             Some(stated) => Facts::<R>::which(stated, state, rule, &fact, among),
             None => Facts::<R>::which(&mut Measured, state, rule, &fact, among),

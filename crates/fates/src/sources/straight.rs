@@ -241,9 +241,6 @@ where
         least: u8,
         most: u8,
     ) -> Play<FigureSet> {
-        if usize::from(least) >= from.len() {
-            return Ok(from);
-        }
         Ok(self.mind.pick(state, rule, seat, from, least, most))
     }
 
@@ -257,9 +254,6 @@ where
     }
 
     fn which(&mut self, state: &R::State, rule: RuleId, fact: R::Fact, among: FigureSet) -> Play<FigureSet> {
-        if crate::play::is_clear::<R>(&fact, among) {
-            return Ok(among);
-        }
         Ok(self.facts.which(state, rule, &fact, among))
     }
 
@@ -274,7 +268,7 @@ where
 /// Lists of options up to this length are made without allocating.
 const FEW: usize = 32;
 
-/// Lets a mind choose among typed options; one option alone is taken without asking.
+/// Lets a mind choose among typed options.
 #[inline]
 pub(crate) fn choose<R: Rules, C: Copy + Into<R::Choice>>(
     mind: &mut impl Mind<R>,
@@ -284,8 +278,6 @@ pub(crate) fn choose<R: Rules, C: Copy + Into<R::Choice>>(
     options: &[C],
 ) -> C {
     match options {
-        [] => unreachable!("{rule} asks {seat} without an option"),
-        [only] => *only,
         [first, second] => options[mind.choose(state, rule, seat, &[(*first).into(), (*second).into()])],
         some if some.len() <= FEW => {
             let listed: ArrayVec<R::Choice, FEW> = some.iter().map(|&option| option.into()).collect();

@@ -1,6 +1,6 @@
 //! The book: all content files of the system, read and checked together.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use content::{Cards, Entry, Faults, Files, did_you_mean, find, kebab, values};
 use fates::Overlay;
@@ -44,15 +44,6 @@ pub struct Book {
     parties: Vec<PartySheet>,
 }
 
-/// Two books are the same if the same files were laid over the same content.
-impl PartialEq for Book {
-    fn eq(&self, other: &Book) -> bool {
-        self.overlay == other.overlay
-    }
-}
-
-impl Eq for Book {}
-
 const CONTENT: &[(&str, &str)] = content::built_in![
     "content/lists.toml",
     "content/profiles.toml",
@@ -84,9 +75,7 @@ const CARDS: &[(&str, &str)] = content::built_in![
     "cards/campaign.toml",
 ];
 
-static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
-    Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
-});
+content::book!(Book, CONTENT);
 
 /// The tables that a file may hold, besides those of a scenario.
 const KINDS: [&str; 8] = ["profile", "weapon", "roster", "list", "rule", "advance", "scared", "insanity"];
@@ -98,16 +87,6 @@ const RENAMED: [(&str, &str); 2] = [("party", "roster"), ("other", "profile")];
 const MOST_WEAPONS: usize = 200;
 
 impl Book {
-    /// The book that is built in.
-    pub fn built_in() -> &'static Arc<Book> {
-        &BUILT_IN
-    }
-
-    /// All built-in content files with their text.
-    pub fn content_files() -> Vec<(&'static str, &'static str)> {
-        CONTENT.to_vec()
-    }
-
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {

@@ -5,6 +5,7 @@ use std::fmt;
 use content::{Listed, Written, kebab, outside};
 use fates::RuleId;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::content::book::Book;
 use crate::content::profile::{self, Draft, MOST_POINTS, Profile, Side};
@@ -132,7 +133,9 @@ impl PartySheet {
     /// A party from a file of its own: TOML, or JSON if its name says so.
     pub fn read(file: &str, text: &str) -> Result<PartySheet, String> {
         let read = match file.ends_with(".json") {
-            true => serde_json::from_str(text).map_err(|fault| fault.to_string()),
+            true => serde_json::from_str::<Value>(text)
+                .and_then(serde_json::from_value)
+                .map_err(|fault| fault.to_string()),
             false => toml::from_str(text).map_err(|fault| fault.to_string()),
         };
         read.map_err(|fault| format!("{file}: {}", content::plain(&fault)))

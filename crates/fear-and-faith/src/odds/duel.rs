@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Rules, Seat};
 use frame::odds::{Code, Fault, Party, Query};
-use frame::{Bout, Fight, Until};
+use frame::{Bout, Fight};
 
 use super::stated::Situation;
 use super::written::face_off;
@@ -24,12 +24,7 @@ const HOPELESS: u8 = 20;
 /// three dice, stands up if it lies on the ground, closes in if the two have come apart, and attacks once, until one is
 /// gone. Three dice are the best for that, because a model that is alone loses nothing by a turnover. Neither shoots,
 /// casts, strikes a powerful blow, breaks off or rolls again.
-pub(crate) fn bout(
-    book: &Arc<Book>,
-    one: &Party,
-    other: &Party,
-    _: Until,
-) -> Result<Bout<FearAndFaith>, Fault> {
+pub(super) fn bout(book: &Arc<Book>, one: &Party, other: &Party) -> Result<Bout<FearAndFaith>, Fault> {
     let facing = Query::facing(FearAndFaith::SYSTEM, one, other);
     let start = face_off(book, &facing, &Situation::default())?;
     has_its_own_weapon(&start, ATTACKER, one)?;

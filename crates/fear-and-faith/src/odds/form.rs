@@ -13,20 +13,16 @@ pub(super) const MOST_MODIFIER: i8 = 9;
 /// So many others fit round a model at most.
 pub(super) const MOST_OTHERS: u8 = 5;
 
-const RANGE: FieldView = FieldView {
-    name: "range",
-    words: "how far away, in centimetres",
-    sort: SortView::Whole { least: 0, most: FARTHEST, usual: None },
-};
+const RANGE: FieldView = FieldView::whole("range", "how far away, in centimetres", 0, FARTHEST);
 const BAND: FieldView = FieldView {
     name: "band",
     words: "or the range band",
     sort: SortView::OneOf(&[("1", "one times the weapon's range"), ("2", "two times"), ("3", "three times")]),
 };
-const COVER: FieldView = tick("cover", "the target is in cover");
-const TREES: FieldView = tick("trees", "among trees");
-const CONTACT: FieldView = tick("contact", "the two are in hand-to-hand");
-const NIGHT: FieldView = tick("night", "it is night");
+const COVER: FieldView = FieldView::tick("cover", "the target is in cover");
+const TREES: FieldView = FieldView::tick("trees", "among trees");
+const CONTACT: FieldView = FieldView::tick("contact", "the two are in hand-to-hand");
+const NIGHT: FieldView = FieldView::tick("night", "it is night");
 const WEATHER: FieldView = FieldView {
     name: "weather",
     words: "the weather",
@@ -39,15 +35,12 @@ const HIGHER: FieldView = FieldView {
     words: "who stands higher, or behind an obstacle",
     sort: SortView::OneOf(&[("nobody", "nobody"), ("attacker", "the attacker"), ("target", "the target")]),
 };
-const LEADER: FieldView = tick("leader", "a Leader is near and in sight");
-const HOLY: FieldView = tick("holy", "on holy ground");
+const LEADER: FieldView = FieldView::tick("leader", "a Leader is near and in sight");
+const HOLY: FieldView = FieldView::tick("holy", "on holy ground");
 
-const AMBUSH: FieldView = tick("ambush", "the attacker comes out of hiding");
-const MODIFIER: FieldView = FieldView {
-    name: "modifier",
-    words: "added to each die besides",
-    sort: SortView::Whole { least: -(MOST_MODIFIER as i16), most: MOST_MODIFIER as i16, usual: None },
-};
+const AMBUSH: FieldView = FieldView::tick("ambush", "the attacker comes out of hiding");
+const MODIFIER: FieldView =
+    FieldView::whole("modifier", "added to each die besides", -(MOST_MODIFIER as i16), MOST_MODIFIER as i16);
 
 /// Everything that can be stated.
 pub(super) const FACTS: [FieldView; 14] = [
@@ -99,16 +92,12 @@ const HERO: FieldView = FieldView {
 pub(super) const CHOICES: [FieldView; 5] = [DICE, ATTACK, FIRE, CAUSE, HERO];
 
 const STATES: [FieldView; 6] = [
-    tick("fallen", "on the ground"),
-    tick("transfixed", "transfixed"),
-    tick("hidden", "hidden at the start of the turn"),
-    tick("shaken", "shaken by fear"),
-    tick("cursed", "under a curse"),
-    FieldView {
-        name: "wounds",
-        words: "steps of Quality lost",
-        sort: SortView::Whole { least: 0, most: 4, usual: None },
-    },
+    FieldView::tick("fallen", "on the ground"),
+    FieldView::tick("transfixed", "transfixed"),
+    FieldView::tick("hidden", "hidden at the start of the turn"),
+    FieldView::tick("shaken", "shaken by fear"),
+    FieldView::tick("cursed", "under a curse"),
+    FieldView::whole("wounds", "steps of Quality lost", 0, 4),
 ];
 
 pub(super) const QUESTIONS: [AskedView; 5] = [
@@ -202,16 +191,12 @@ const OUTCOMES: [(&str, &str); 30] = [
     ("destroyed", "Leaves the game"),
 ];
 
-const fn tick(name: &'static str, words: &'static str) -> FieldView {
-    FieldView { name, words, sort: SortView::Tick(true) }
-}
-
 const fn others(name: &'static str, words: &'static str) -> FieldView {
-    FieldView { name, words, sort: SortView::Whole { least: 0, most: MOST_OTHERS as i16, usual: None } }
+    FieldView::whole(name, words, 0, MOST_OTHERS as i16)
 }
 
 /// The form, with every model of the book that stands in a list; the good come first.
-pub(crate) fn form(book: &Book) -> FormView {
+pub(super) fn form(book: &Book) -> FormView {
     let listed = book.profiles().iter().filter_map(|profile| Some((book.list(&profile.list)?, profile)));
     let mut listed: Vec<_> = listed.collect();
     listed.sort_by_key(|(list, _)| list.side == Side::Evil);

@@ -9,33 +9,45 @@ use std::sync::Arc;
 
 use content::{did_you_mean, kebab};
 use fates::{FigureId, Nobody, Odds as Enumerated, Play, Random, RuleId, Straight, Tally, exact};
-use frame::odds::{Code, Explained, Fault, Odds, Query};
+use frame::odds::{Bout, Code, Explained, Fault, FormView, Odds, Oddsmaker, Party, Query, Until};
 use table::Length;
 
-pub(crate) use self::duel::bout;
+use self::duel::bout;
 pub use self::duel::{Close, Duellist};
 use self::form::QUESTIONS;
-pub(crate) use self::form::form;
+use self::form::form;
 use self::stated::{Decided, Situation};
 use self::written::face_off;
 use crate::{
-    Arm, ArmId, Battle, Blade, Blow, Book, Fright, Harm, Nearness, Place, Purpose, Scare, Shot, State, Sums,
-    needs,
+    Arm, ArmId, Battle, Blade, Blow, Book, FearAndFaith, Fright, Harm, Nearness, Place, Purpose, Scare, Shot,
+    State, Sums, needs,
 };
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
-/// Answers a question of this system.
-pub(crate) fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
-    let asked = Asked::read(book, query)?;
-    match query.question.as_str() {
-        "activate" => asked.wants_no_target().map(|()| asked.activate()),
-        "melee" => asked.melee(),
-        "shoot" => asked.shoot(),
-        "fear" => asked.fear(),
-        "morale" => asked.wants_no_target().map(|()| asked.morale()),
-        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+impl Oddsmaker for FearAndFaith {
+    type Duellist = Duellist;
+    type DuelFacts = Close;
+
+    fn form(book: &Book) -> FormView {
+        form(book)
+    }
+
+    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
+        let asked = Asked::read(book, query)?;
+        match query.question.as_str() {
+            "activate" => asked.wants_no_target().map(|()| asked.activate()),
+            "melee" => asked.melee(),
+            "shoot" => asked.shoot(),
+            "fear" => asked.fear(),
+            "morale" => asked.wants_no_target().map(|()| asked.morale()),
+            other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+        }
+    }
+
+    fn bout(book: &Arc<Book>, one: &Party, other: &Party, _: Until) -> Result<Bout<Self>, Fault> {
+        bout(book, one, other)
     }
 }
 
@@ -109,7 +121,7 @@ impl<'a> Asked<'a> {
             let tested = battle.quality_dice(ATTACKER, RuleId(rule), count, tally)?;
             Ok(Dice { successes: tested.successes, failures: tested.failures })
         });
-        let mut odds = empty(found.paths());
+        let mut odds = Odds::of(found.paths());
         let needed = needs(self.start[ATTACKER].quality_target(), tally.total());
         odds.tallies.push(self.explained_quality(tally));
         odds.notes.push(format!("A die succeeds on {needed}+; a 1 never does and a 6 always does."));
@@ -134,7 +146,7 @@ impl<'a> Asked<'a> {
         let mut tally = tally.unwrap_or_default();
         self.adds_stated(&mut tally);
         if !self.start.checks_morale(ATTACKER) {
-            let mut odds = empty(1);
+            let mut odds = Odds::of(1);
             odds.chances.push(("stands", fates::ratio(1, 1)));
             odds.notes.push(format!("{} never checks Morale.", self.start.name(ATTACKER)));
             return odds;
@@ -151,13 +163,13 @@ impl<'a> Asked<'a> {
     fn fear(&self) -> Result<Odds, Fault> {
         let scare = self.scare()?;
         if !self.start.can_be_scared(ATTACKER, scare) {
-            let mut odds = empty(1);
+            let mut odds = Odds::of(1);
             odds.chances.push(("steady", fates::ratio(1, 1)));
             odds.notes.push(format!("That does not frighten {}.", self.start.name(ATTACKER)));
             return Ok(odds);
         }
         let found = self.frightened(scare);
-        let mut odds = empty(found.paths());
+        let mut odds = Odds::of(found.paths());
         for (failures, name) in (0..).zip(["steady", "recoil", "scared", "panic"]) {
             odds.chances.push((name, found.chance(|end| end.failures == failures)));
         }
@@ -209,7 +221,7 @@ impl<'a> Asked<'a> {
             let verdict = contest.verdict(dice[0], dice[1]);
             Ok((verdict.defender, verdict.attacker))
         });
-        let mut odds = empty(found.paths());
+        let mut odds = Odds::of(found.paths());
         odds.chances.extend(harm_to(&found, &TO_ATTACKER, |end| end.1));
         odds.chances.extend(if_any(harm_to(&found, &TO_ATTACKER_RARELY, |end| end.1)));
         odds.chances.push(("tie", found.chance(|end| *end == (Harm::Nothing, Harm::Nothing))));
@@ -262,7 +274,7 @@ impl<'a> Asked<'a> {
             let works = battle.checks_ammunition(ATTACKER, id, dice[0])?;
             Ok((contest.verdict(dice[0], dice[1]).defender, !works))
         });
-        let mut odds = empty(found.paths());
+        let mut odds = Odds::of(found.paths());
         odds.chances.push(("no_effect", found.chance(|(target, _)| *target == Harm::Nothing)));
         odds.chances.extend(harm_to(&found, &TO_TARGET, |end| end.0));
         odds.chances.extend(if_any(harm_to(&found, &TO_TARGET_RARELY, |end| end.0)));
@@ -326,17 +338,6 @@ struct Frightened {
     fallen: bool,
     transfixed: bool,
     gone: bool,
-}
-
-fn empty(paths: u64) -> Odds {
-    Odds {
-        paths,
-        chances: Vec::new(),
-        tables: Vec::new(),
-        means: Vec::new(),
-        tallies: Vec::new(),
-        notes: Vec::new(),
-    }
 }
 
 /// What happens to one of the two, each harm by its own name: a model killed gruesomely is not among the killed.

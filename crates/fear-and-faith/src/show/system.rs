@@ -2,26 +2,18 @@
 
 use std::sync::Arc;
 
-use content::Cards;
 use fates::{Answer, FigureId, Game, Question, Seat};
+use frame::Order;
+use frame::System;
 use frame::command::{Campaigns, Help, Parties, Prices};
-use frame::odds::{Fault, FormView, Odds, Party, Query};
-use frame::view::{
-    CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, ReachView, SightView, TableView,
-    Wish,
-};
-use frame::{Bout, System, Until};
-use serde_json::Value;
+use frame::view::{CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView};
 use table::Unit;
 
 use crate::FearAndFaith;
 use crate::content::book::Book;
-use crate::odds::{self, Close, Duellist};
 use crate::setup::Setup;
 use crate::setup::scenario::Outcome;
 use crate::show::catalogue;
-use crate::show::catalogue::profiles;
-use crate::show::catalogue::shelf;
 use crate::show::command::CampaignsOf;
 use crate::show::help::HELP;
 use crate::show::overrule;
@@ -38,9 +30,6 @@ impl System for FearAndFaith {
     const TITLE: &'static str = "Fear and Faith";
     const SHORT: &'static str = "ff";
     const UNIT: Unit = Unit::Centimetres;
-
-    type Duellist = Duellist;
-    type DuelFacts = Close;
 
     fn is_measured(book: &Book, setup: &Setup) -> bool {
         setup.resolve(book).is_ok_and(|setup| setup.table.is_some())
@@ -89,8 +78,8 @@ impl System for FearAndFaith {
         catalogue::catalogue(book)
     }
 
-    fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
-        catalogue::grant(book, wish)
+    fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
+        catalogue::setup(book, order)
     }
 
     fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
@@ -117,48 +106,8 @@ impl System for FearAndFaith {
         veil::veil(state, seat)
     }
 
-    fn profiles(book: &Book) -> Vec<ProfileView> {
-        profiles::profiles(book)
-    }
-
-    fn rule_cards(book: &Book) -> &Cards {
-        &book.cards
-    }
-
-    fn list(book: &Book) -> String {
-        shelf::list(book)
-    }
-
-    fn show(book: &Book, name: &str) -> Option<String> {
-        shelf::show(book, name)
-    }
-
-    fn names(book: &Book) -> Vec<&str> {
-        shelf::names(book)
-    }
-
-    fn written(book: &Book) -> Value {
-        shelf::written(book)
-    }
-
-    fn one_written(book: &Book, name: &str) -> Option<Value> {
-        shelf::one_written(book, name)
-    }
-
-    fn form(book: &Book) -> FormView {
-        odds::form(book)
-    }
-
-    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
-        odds::odds(book, query)
-    }
-
     fn help() -> Help {
         HELP
-    }
-
-    fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault> {
-        odds::bout(book, one, other, until)
     }
 
     fn prices(book: &Book) -> Option<&dyn Prices> {

@@ -188,49 +188,10 @@ pub enum Stake {
     Model(FigureId),
 }
 
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            cast: self.cast.clone(),
-            book: self.book.clone(),
-            plot: self.plot.clone(),
-            models: self.models.clone(),
-            table: self.table.clone(),
-            ..*self
-        }
-    }
-
-    /// Takes the other state over into the room that is already there: a simulation starts over without allocating. Every
-    /// field is named, so that none is forgotten.
-    fn clone_from(&mut self, other: &State) {
-        self.cast.clone_from(&other.cast);
-        self.book.clone_from(&other.book);
-        self.plot.clone_from(&other.plot);
-        self.models.clone_from(&other.models);
-        self.table.clone_from(&other.table);
-        State {
-            cast: _,
-            book: _,
-            plot: _,
-            models: _,
-            table: _,
-            parties: self.parties,
-            scale: self.scale,
-            turn: self.turn,
-            phase: self.phase,
-            to_act: self.to_act,
-            setting: self.setting,
-            limit: self.limit,
-            clock: self.clock,
-            weather: self.weather,
-            scenery: self.scenery,
-            fear_in_the_air: self.fear_in_the_air,
-            options: self.options,
-            trail: self.trail,
-            active: self.active,
-            band: self.band,
-            at_stake: self.at_stake,
-        } = *other;
+frame::clone_in_place! {
+    State {
+        cast, book, plot, models, table;
+        parties, scale, turn, phase, to_act, setting, limit, clock, weather, scenery, fear_in_the_air, options, trail, active, band, at_stake,
     }
 }
 
@@ -386,6 +347,7 @@ impl State {
     }
 
     /// The enemies that touch a model, those that play dead left out.
+    #[inline]
     pub fn foes_touching(&self, model: FigureId) -> FigureSet {
         let seat = self[model].seat;
         self.touching_of(model, |other| self[other].seat != seat && self.takes_part(other))

@@ -2,7 +2,7 @@
 
 use fates::{FigureId, RuleId, Tally};
 use fear_and_faith::{
-    Act, Arm, ArmId, Battle, BlastTold, Event, Fire, Harm, Lie, Setup, ShootingTold, Shot, State, Sums,
+    Act, Arm, ArmId, Battle, BlastsEvent, Event, Fire, Harm, Lie, Setup, ShootingEvent, Shot, State, Sums,
     TerrainSetup,
 };
 use table::{Kind, Point};
@@ -35,10 +35,10 @@ pub fn attacks(told: &[Event]) -> Vec<Seen> {
     };
     told.iter()
         .filter_map(|event| match event {
-            Event::Shooting(ShootingTold::Shot { target, dice, sums, harm, .. }) => {
+            Event::Shooting(ShootingEvent::Shot { target, dice, sums, harm, .. }) => {
                 Some(seen(target, dice, sums, harm))
             }
-            Event::Blasts(BlastTold::Struck { target, dice, sums, harm, .. }) => {
+            Event::Blasts(BlastsEvent::Struck { target, dice, sums, harm, .. }) => {
                 Some(seen(target, dice, sums, harm))
             }
             _ => None,

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fear_and_faith::{Book, FearAndFaith, Options, Setup};
+use frame::Order;
 use frame::System;
-use frame::view::Wish;
 use serde_json::Value;
 
 /// The names of all options, those of a part after a dot.
@@ -18,11 +18,11 @@ fn names(options: &Value, before: &str) -> BTreeSet<String> {
         .collect()
 }
 
-fn wish(scenario: &str, options: &[(&str, &str)]) -> Result<Setup, Vec<String>> {
+fn order(scenario: &str, options: &[(&str, &str)]) -> Result<Setup, Vec<String>> {
     let options = options.iter().map(|(name, value)| (name.to_string(), value.to_string()));
     let options: BTreeMap<String, String> = options.collect();
-    let wish = Wish { scenario: scenario.to_string(), options, ..Wish::default() };
-    FearAndFaith::grant(Book::built_in(), &wish)
+    let order = Order { scenario: scenario.to_string(), options, ..Order::default() };
+    FearAndFaith::setup(Book::built_in(), &order)
 }
 
 /// Only agreed entry points are not: they need places, which a setup writes down (ff.opt.entry.1).
@@ -46,7 +46,7 @@ fn every_switch_can_be_thrown_in_every_scenario() {
         assert_eq!((on.id.as_str(), off.id.as_str()), ("true", "false"));
         let other = if switch.usual == "true" { off } else { on };
         for scenario in &catalogue.scenarios {
-            let setup = wish(&scenario.id, &[(&switch.id, &other.id)]).unwrap();
+            let setup = order(&scenario.id, &[(&switch.id, &other.id)]).unwrap();
             let changed = serde_json::to_value(setup.options).unwrap();
             let place = format!("/{}", switch.id.replace('.', "/"));
             assert_eq!(
@@ -63,7 +63,7 @@ fn every_switch_can_be_thrown_in_every_scenario() {
 fn wrong_switches_are_refused_in_words() {
     let wrong = [("defenders_kil", "true"), ("grenades", "perhaps")];
 
-    let faults = wish("vampire-hunt", &wrong).unwrap_err();
+    let faults = order("vampire-hunt", &wrong).unwrap_err();
 
     assert_eq!(
         faults,
@@ -78,7 +78,7 @@ fn wrong_switches_are_refused_in_words() {
 #[test]
 fn twitchers_of_a_party_hide() {
     let hidden = |options: &[(&str, &str)]| {
-        let state = wish("zombie-infestation", options).unwrap().lay(Book::built_in()).unwrap();
+        let state = order("zombie-infestation", options).unwrap().lay(Book::built_in()).unwrap();
         state.models.iter().filter(|model| model.disguised).count()
     };
     assert_eq!(hidden(&[]), 0);

@@ -21,6 +21,20 @@ pub struct Odds {
     pub notes: Vec<String>,
 }
 
+impl Odds {
+    /// An answer found on so many paths, with nothing in it yet.
+    pub fn of(paths: u64) -> Odds {
+        Odds {
+            paths,
+            chances: Vec::new(),
+            tables: Vec::new(),
+            means: Vec::new(),
+            tallies: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
 /// A sum with its reasons in words.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Explained {

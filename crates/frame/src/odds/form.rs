@@ -268,6 +268,16 @@ fn stated<'a>(
 }
 
 impl FieldView {
+    /// A tick, which says that something is so.
+    pub const fn tick(name: &'static str, words: &'static str) -> FieldView {
+        FieldView { name, words, sort: SortView::Tick(true) }
+    }
+
+    /// A whole number.
+    pub const fn whole(name: &'static str, words: &'static str, least: i16, most: i16) -> FieldView {
+        FieldView { name, words, sort: SortView::Whole { least, most, usual: None } }
+    }
+
     /// What was said of it, as a query holds it.
     fn read(&self, name: &str, said: &str) -> Result<Value, Fault> {
         let found = match self.sort {

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use fates::RuleId;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
 
 use super::{Stat, Trait};
 
@@ -111,63 +110,11 @@ pub struct MindView {
     pub words: String,
 }
 
-/// The game that somebody wants to begin.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Wish {
-    /// The id of a scenario.
-    pub scenario: String,
-    /// Which rosters take the field, in the order of the seats; the scenario's own where none is said.
-    #[serde(default)]
-    pub rosters: Vec<RosterWish>,
-    /// Is it played with miniatures on a real table?
-    #[serde(default)]
-    pub real_table: bool,
-    /// House rules by their names, where they are not as the scenario has them.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub options: BTreeMap<String, String>,
-}
-
-impl Wish {
-    /// What each side fields by the wish, and all that is wrong with it, side by side. `sides` are their names.
-    pub fn fielded<T>(
-        &self,
-        sides: &[&str],
-        mut field: impl FnMut(usize, &RosterWish) -> Result<T, Vec<String>>,
-    ) -> (Vec<T>, Vec<String>) {
-        let (mut fielded, mut faults) = (Vec::new(), Vec::new());
-        if self.rosters.len() > sides.len() {
-            let (found, expected) = (self.rosters.len(), sides.len());
-            faults.push(format!("found {found} rosters, expected at most {expected}, one for each side"));
-        }
-        for (seat, name) in sides.iter().enumerate() {
-            match field(seat, self.rosters.get(seat).unwrap_or(&RosterWish::Own)) {
-                Ok(roster) => fielded.push(roster),
-                Err(found) => faults.extend(found.into_iter().map(|fault| format!("{name}: {fault}"))),
-            }
-        }
-        (fielded, faults)
+impl MindView {
+    /// A mind, and how it plays.
+    pub fn new(id: &str, name: &str, words: &str) -> MindView {
+        MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
     }
-}
-
-/// The roster of one side.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum RosterWish {
-    /// The scenario's own.
-    #[default]
-    Own,
-    /// A ready one, by its id.
-    Ready(String),
-    /// One by chance: so many points, and the number that brings the same one again.
-    Chance {
-        /// At most so many points.
-        points: u16,
-        /// The number.
-        seed: u64,
-    },
-    /// One written out.
-    Whole(Value),
 }
 
 /// A profile of the book, for reading.

@@ -11,8 +11,8 @@ use fates::{Die, DieSource, FigureId, RuleId};
 use serde::Serialize;
 
 pub use self::catalogue::{
-    CardView, CatalogueView, LeverView, MindView, ProfileView, RosterView, RosterWish, ScenarioView,
-    SettingView, SideView, SwitchView, Wish,
+    CardView, CatalogueView, LeverView, MindView, ProfileView, RosterView, ScenarioView, SettingView,
+    SideView, SwitchView,
 };
 pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
 pub use self::question::{CountView, Course, OptionView, QuestionView, ReachView, WayView};

@@ -1,6 +1,6 @@
 //! The book: all content files of the system, read and checked together.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use content::{Cards, Faults, Files, find, values};
 use fates::Overlay;
@@ -21,15 +21,6 @@ pub struct Book {
     pub(crate) overlay: Overlay,
 }
 
-/// Two books are the same if the same files lie over the built-in ones.
-impl PartialEq for Book {
-    fn eq(&self, other: &Book) -> bool {
-        self.overlay == other.overlay
-    }
-}
-
-impl Eq for Book {}
-
 const CONTENT: &[(&str, &str)] =
     content::built_in!["content/weapons.toml", "content/profiles.toml", "content/the-mere-road.toml"];
 
@@ -39,21 +30,9 @@ const CARDS: &[(&str, &str)] =
 /// What may stand in a file.
 const KINDS: [&str; 3] = ["profile", "weapon", "scenario"];
 
-static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
-    Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
-});
+content::book!(Book, CONTENT);
 
 impl Book {
-    /// The book that is built in.
-    pub fn built_in() -> &'static Arc<Book> {
-        &BUILT_IN
-    }
-
-    /// The built-in content files: their names and their texts.
-    pub fn content_files() -> Vec<(&'static str, &'static str)> {
-        CONTENT.to_vec()
-    }
-
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {

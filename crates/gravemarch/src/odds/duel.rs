@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fates::{Facts, FigureSet, RuleId};
 use frame::odds::{Fault, Party};
-use frame::{Bout, Fight, Until};
+use frame::{Bout, Fight};
 
 use super::stated::face_off;
 use super::{ATTACKER, TARGET};
@@ -12,12 +12,7 @@ use crate::{Book, Fact, Gravemarch, Next, Outcome, Squire, State};
 
 /// Two figures next to each other on level ground, day after day until one falls. Nobody steps away, and both are
 /// equally near to the mere.
-pub(crate) fn bout(
-    book: &Arc<Book>,
-    one: &Party,
-    other: &Party,
-    _: Until,
-) -> Result<Bout<Gravemarch>, Fault> {
+pub(super) fn bout(book: &Arc<Book>, one: &Party, other: &Party) -> Result<Bout<Gravemarch>, Fault> {
     let start = State { next: Next::Dawn, day: 0, ..face_off(book, one, other)? };
     Ok(Bout {
         names: [ATTACKER, TARGET].map(|figure| start.name(figure).to_string()),

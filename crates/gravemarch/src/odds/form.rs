@@ -30,16 +30,8 @@ const CHOICES: [FieldView; 1] = [FieldView {
 }];
 
 const STATES: [FieldView; 2] = [
-    FieldView {
-        name: "health",
-        words: "Health left",
-        sort: SortView::Whole { least: 1, most: 99, usual: None },
-    },
-    FieldView {
-        name: "fatigue",
-        words: "fatigue",
-        sort: SortView::Whole { least: 0, most: MOST_FATIGUE, usual: None },
-    },
+    FieldView::whole("health", "Health left", 1, 99),
+    FieldView::whole("fatigue", "fatigue", 0, MOST_FATIGUE),
 ];
 
 pub(super) const QUESTIONS: [AskedView; 1] = [AskedView {
@@ -63,7 +55,7 @@ const OUTCOMES: [(&str, &str); 5] = [
 ];
 
 /// The form of the system.
-pub(crate) fn form(book: &Book) -> FormView {
+pub(super) fn form(book: &Book) -> FormView {
     let fighter = |profile: &Profile| {
         let weapons: Vec<WeaponView> = book.weapon(&profile.weapon).map(view).into_iter().collect();
         let words = weapons.iter().map(|weapon| weapon.name.as_str()).collect();

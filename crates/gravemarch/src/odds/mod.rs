@@ -7,23 +7,35 @@ mod stated;
 use std::sync::Arc;
 
 use fates::{FigureId, exact};
-use frame::odds::{Explained, Fault, Odds, Query};
+use frame::odds::{Bout, Explained, Fault, FormView, Odds, Oddsmaker, Party, Query, Until};
 
 pub use self::duel::Level;
-pub(crate) use self::duel::bout;
+use self::duel::bout;
 use self::form::QUESTIONS;
-pub(crate) use self::form::form;
+use self::form::form;
 use self::stated::{Situation, face_off};
-use crate::{Battle, Book};
+use crate::{Battle, Book, Gravemarch, Squire};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
-/// Answers a question of this system.
-pub(crate) fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
-    match query.question.as_str() {
-        "melee" => melee(book, query),
-        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+impl Oddsmaker for Gravemarch {
+    type Duellist = Squire;
+    type DuelFacts = Level;
+
+    fn form(book: &Book) -> FormView {
+        form(book)
+    }
+
+    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
+        match query.question.as_str() {
+            "melee" => melee(book, query),
+            other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+        }
+    }
+
+    fn bout(book: &Arc<Book>, one: &Party, other: &Party, _: Until) -> Result<Bout<Self>, Fault> {
+        bout(book, one, other)
     }
 }
 

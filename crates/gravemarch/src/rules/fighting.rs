@@ -38,7 +38,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
         let dice = self.roll_by(STRIKE, owner(attacker), [D10, D10], harm)?;
         let damage = harm(dice);
         self.state[target].lose(damage);
-        self.tell(|| Told::Struck { attacker, target, dice, tally: Box::new(tally), damage }.into());
+        self.tell(|| FightingEvent::Struck { attacker, target, dice, tally: Box::new(tally), damage }.into());
         Ok(())
     }
 
@@ -61,7 +61,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
         if let Some(behind) = self.state.facing(figure).and_then(|(here, foe)| here.away_from(foe)) {
             self.state[figure].place = Some(behind);
         }
-        self.tell(|| Told::SteppedAway { figure }.into());
+        self.tell(|| FightingEvent::SteppedAway { figure }.into());
     }
 }
 
@@ -121,15 +121,15 @@ impl Offer<State> for Reply {
 /// What is told of fights.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum FightingEvent {
     Struck { attacker: FigureId, target: FigureId, dice: [u8; 2], tally: Box<Tally>, damage: i16 },
     SteppedAway { figure: FigureId },
 }
 
-impl Told {
+impl FightingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Struck { attacker, target, dice, tally, damage } => {
+            FightingEvent::Struck { attacker, target, dice, tally, damage } => {
                 let (name, foe) = (state.name(*attacker), state.name(*target));
                 let defence = state.cast[*target].profile.stats.defence;
                 let total = tally.total() + dice.iter().map(|&face| i16::from(face)).sum::<i16>();
@@ -138,7 +138,7 @@ impl Told {
                 let parts = telling::parts(tally, |rule| state.book.cards.title(rule.0));
                 LogLine { parts, ..telling::rolled(STRIKE, text, D10, dice) }
             }
-            Told::SteppedAway { figure } => {
+            FightingEvent::SteppedAway { figure } => {
                 telling::line(STEP_AWAY.0, format!("{} steps away.", state.name(*figure)))
             }
         }

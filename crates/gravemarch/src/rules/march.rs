@@ -31,7 +31,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
         let way = self.way(MARCH, owner(figure), reach)?;
         let to = way.last().and_then(|&point| Place::at(point));
         self.state[figure].place = to;
-        self.tell(|| Told::Marched { figure, to }.into());
+        self.tell(|| MarchEvent::Marched { figure, to }.into());
         Ok(())
     }
 
@@ -39,7 +39,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
         match self.ask(MARCH, owner(figure), &[March::Go, March::Stay])? {
             March::Go => {
                 self.state.touching = self.fact(CONTACT, Fact::InContact { figure })?;
-                self.tell(|| Told::Marched { figure, to: None }.into());
+                self.tell(|| MarchEvent::Marched { figure, to: None }.into());
             }
             March::Stay => {}
         }
@@ -93,13 +93,13 @@ impl Offer<State> for March {
 /// What is told of marches.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MarchEvent {
     Marched { figure: FigureId, to: Option<Place> },
 }
 
-impl Told {
+impl MarchEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
-        let Told::Marched { figure, to } = *self;
+        let MarchEvent::Marched { figure, to } = *self;
         let name = state.name(figure);
         let text = match to {
             Some(to) => format!("{name} marches to place {}.", to.0),

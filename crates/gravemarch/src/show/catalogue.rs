@@ -1,11 +1,10 @@
-//! What can be played and read: the catalogue, the profiles, and games that somebody wishes for.
+//! What can be played and read: the catalogue, the profiles, and the games that players order.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use frame::view::{
-    CatalogueView, MindView, ProfileView, RosterView, RosterWish, ScenarioView, SideView, Wish,
-};
+use frame::view::{CatalogueView, MindView, ProfileView, RosterView, ScenarioView, SideView};
+use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
 use crate::content::sheets::{Profile, Scenario, ScenarioSide};
@@ -71,35 +70,28 @@ pub(crate) fn profiles(book: &Book) -> Vec<ProfileView> {
     book.profiles.iter().map(view).collect()
 }
 
-/// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
-pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
-    let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
+/// The game that is ordered, begun once to see that it can be; or everything that is wrong with the order.
+pub(crate) fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
+    let scenario = book.scenario(&order.scenario).map_err(|fault| vec![fault])?;
     let names: Vec<&str> = scenario.side.iter().map(|side| side.name.as_str()).collect();
-    let (figures, mut faults) =
-        wish.fielded(&names, |seat, roster| figure(book, scenario.side[seat].place, roster));
-    faults.extend(wish.options.keys().map(|name| format!("no house rule is called \"{name}\"")));
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let (scenario, real_table) = (Some(scenario.id.clone()), wish.real_table);
+    let (figures, ()) =
+        order.filled(&names, (&(), &[]), |seat, roster| figure(book, scenario.side[seat].place, roster))?;
+    let (scenario, real_table) = (Some(scenario.id.clone()), order.real_table);
     let setup = Setup { scenario, real_table, touching: false, figures };
     setup.lay(book)?;
     Ok(setup)
 }
 
-/// The figure that is wished for.
-fn figure(book: &Book, place: Place, wish: &RosterWish) -> Result<FigureSetup, Vec<String>> {
-    let profile = match wish {
-        RosterWish::Own => None,
-        RosterWish::Ready(id) => {
+/// The figure that is ordered.
+fn figure(book: &Book, place: Place, order: &RosterOrder) -> Result<FigureSetup, Vec<String>> {
+    let profile = match order {
+        RosterOrder::Own => None,
+        RosterOrder::Ready(id) => {
             let profile = book.profile(id).map_err(|fault| vec![fault])?;
             Some(Written::Id(profile.id.clone()))
         }
-        RosterWish::Chance { .. } => return Err(vec!["this system draws no rosters by chance".to_string()]),
-        RosterWish::Whole(profile) => {
-            let read = serde_json::from_value(profile.clone());
-            Some(Written::Whole(read.map_err(|fault| vec![format!("the profile: {fault}")])?))
-        }
+        RosterOrder::Chance { .. } => return Err(vec!["this system draws no rosters by chance".to_string()]),
+        RosterOrder::Whole(profile) => Some(Written::Whole(RosterOrder::read(profile, "profile")?)),
     };
     Ok(FigureSetup { profile, place: Some(place), ..FigureSetup::default() })
 }

@@ -2,27 +2,19 @@
 
 use std::sync::Arc;
 
-use content::Cards;
 use fates::{Answer, FigureId, Game, Question, Seat};
-use frame::odds::{Fault, FormView, Odds, Party, Query};
-use frame::view::{
-    CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, ReachView, SightView, TableView,
-    Wish,
-};
-use frame::{Bout, System, Until};
-use serde_json::Value;
+use frame::Order;
+use frame::System;
+use frame::view::{CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView};
 use table::Unit;
 
-use crate::show::{catalogue, overrule, preview, questions, shelf, view};
-use crate::{Book, Choice, Event, Gravemarch, Level, Outcome, Reach, Setup, Squire, State, Way, odds};
+use crate::show::{catalogue, overrule, preview, questions, view};
+use crate::{Book, Choice, Event, Gravemarch, Outcome, Reach, Setup, Squire, State, Way};
 
 impl System for Gravemarch {
     const TITLE: &'static str = "Gravemarch";
     const SHORT: &'static str = "gm";
     const UNIT: Unit = Unit::Inches;
-
-    type Duellist = Squire;
-    type DuelFacts = Level;
 
     fn is_measured(_: &Book, setup: &Setup) -> bool {
         !setup.real_table
@@ -67,8 +59,8 @@ impl System for Gravemarch {
         catalogue::catalogue(book)
     }
 
-    fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
-        catalogue::grant(book, wish)
+    fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
+        catalogue::setup(book, order)
     }
 
     fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
@@ -93,45 +85,5 @@ impl System for Gravemarch {
     /// Nobody hides anything in this game.
     fn veil(state: &State, _: Option<Seat>) -> State {
         state.clone()
-    }
-
-    fn profiles(book: &Book) -> Vec<ProfileView> {
-        catalogue::profiles(book)
-    }
-
-    fn rule_cards(book: &Book) -> &Cards {
-        &book.cards
-    }
-
-    fn list(book: &Book) -> String {
-        shelf::list(book)
-    }
-
-    fn show(book: &Book, name: &str) -> Option<String> {
-        shelf::show(book, name)
-    }
-
-    fn names(book: &Book) -> Vec<&str> {
-        shelf::names(book)
-    }
-
-    fn written(book: &Book) -> Value {
-        shelf::written(book)
-    }
-
-    fn one_written(book: &Book, name: &str) -> Option<Value> {
-        shelf::one_written(book, name)
-    }
-
-    fn form(book: &Book) -> FormView {
-        odds::form(book)
-    }
-
-    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
-        odds::odds(book, query)
-    }
-
-    fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault> {
-        odds::bout(book, one, other, until)
     }
 }

@@ -4,8 +4,8 @@ use crate::state::State;
 
 frame::events! {
     State;
-    Turn(crate::rules::turn::Told),
-    Dusk(crate::rules::turn::dusk::Told),
-    March(crate::rules::march::Told),
-    Fighting(crate::rules::fighting::Told),
+    Turn(crate::rules::turn::TurnEvent),
+    Dusk(crate::rules::turn::dusk::DuskEvent),
+    March(crate::rules::march::MarchEvent),
+    Fighting(crate::rules::fighting::FightingEvent),
 }

@@ -2,7 +2,7 @@
 
 use fates::{Chance, ratio};
 use frame::odds::{Code, Odds, Party, Query};
-use frame::{System, Until};
+use frame::{Oddsmaker, Until};
 use gravemarch::{Book, Gravemarch};
 use oracle::Duel;
 use serde_json::json;

@@ -1,8 +1,7 @@
 //! What pages and protocols show.
 
 use fates::{DiceFrom, FactsFrom, Game, Overrule, Rules, Seat, Seed};
-use frame::System;
-use frame::view::{RosterWish, Wish};
+use frame::{Order, RosterOrder, Shelf, System};
 use gravemarch::{Act, Book, Gravemarch, Place, Setup};
 
 use crate::common::*;
@@ -46,18 +45,18 @@ fn a_strike_shows_its_chances() {
 }
 
 #[test]
-fn a_wish_is_granted_or_refused_with_reasons() {
-    let wish = Wish {
+fn an_order_is_taken_or_refused_with_reasons() {
+    let order = Order {
         scenario: "the-mere-road".to_string(),
-        rosters: vec![RosterWish::Own, RosterWish::Ready("sexton".to_string())],
-        ..Wish::default()
+        rosters: vec![RosterOrder::Own, RosterOrder::Ready("sexton".to_string())],
+        ..Order::default()
     };
-    let setup = Gravemarch::grant(Book::built_in(), &wish).expect("it can be played");
+    let setup = Gravemarch::setup(Book::built_in(), &order).expect("it can be played");
     assert_eq!(Gravemarch::begin(&setup).expect("it can be laid").name(GHOUL), "Sexton");
 
-    let nobody = RosterWish::Ready("nobody".to_string());
-    let wish = Wish { rosters: vec![nobody.clone(), nobody], ..wish };
-    assert_eq!(Gravemarch::grant(Book::built_in(), &wish).map_err(|faults| faults.len()), Err(2));
+    let nobody = RosterOrder::Ready("nobody".to_string());
+    let order = Order { rosters: vec![nobody.clone(), nobody], ..order };
+    assert_eq!(Gravemarch::setup(Book::built_in(), &order).map_err(|faults| faults.len()), Err(2));
 }
 
 #[test]
@@ -83,12 +82,12 @@ fn a_referee_sets_and_puts() {
 fn everything_of_the_book_can_be_read() {
     let book = Book::built_in();
 
-    for name in Gravemarch::names(book) {
-        assert!(Gravemarch::show(book, name).is_some_and(|text| text.contains(name)), "{name}");
-        assert!(Gravemarch::one_written(book, name).is_some(), "{name}");
-        assert!(Gravemarch::list(book).contains(name), "{name}");
+    for name in book.names() {
+        assert!(book.show(name).is_some_and(|text| text.contains(name)), "{name}");
+        assert!(book.one_written(name).is_some(), "{name}");
+        assert!(book.list().contains(name), "{name}");
     }
-    assert_eq!(Gravemarch::profiles(book).len(), 3);
+    assert_eq!(book.profile_views().len(), 3);
     assert_eq!(Gravemarch::catalogue(book).minds.len(), 1);
-    assert!(Gravemarch::cards(book, "fatigue").iter().any(|card| card.id == "gm.melee.fatigue.2"));
+    assert!(book.find_cards("fatigue").iter().any(|card| card.id == "gm.melee.fatigue.2"));
 }

@@ -21,7 +21,7 @@ use crate::fault::{Code, Fault};
 use crate::page::Update;
 use crate::page::after::{rematch, replay, report};
 use crate::report::{Chapter, Report, chapters, markdown_of};
-use crate::tables::{Address, Finished, Hall, Laid, LaidView, Order, Request, Role};
+use crate::tables::{Address, Finished, Hall, Laid, LaidView, Request, Role, TableOrder};
 
 type Shared = State<Arc<Hall>>;
 
@@ -177,7 +177,7 @@ async fn rematch_page(State(hall): Shared, Path(address): Path<Address>) -> Resu
 /// The same game once more, with the sides swapped.
 async fn lay_rematch(State(hall): Shared, Path(address): Path<Address>) -> Result<Redirect, Fault> {
     let LaidView { laid, .. } = player(&hall, &address).await?;
-    let opened = hall.lay(&Order::swapped(&laid)?).await?;
+    let opened = hall.lay(&TableOrder::swapped(&laid)?).await?;
     Ok(Redirect::to(&opened.first_path()))
 }
 

@@ -9,9 +9,6 @@ use crate::fault::{Code, Fault};
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
-#[include = "*.css"]
-#[include = "*.js"]
-#[include = "*.svg"]
 struct Assets;
 
 /// The file of this name.

@@ -26,7 +26,7 @@ use super::lobby;
 use super::reference;
 use crate::fault::{Code, Fault};
 use crate::page;
-use crate::tables::{Act, Address, Hall, Order, Request};
+use crate::tables::{Act, Address, Hall, Request, TableOrder};
 
 type Shared = State<Arc<Hall>>;
 
@@ -101,7 +101,7 @@ async fn start_page(State(hall): Shared, RawQuery(query): RawQuery) -> Result<Ma
 
 async fn lay(State(hall): Shared, headers: HeaderMap, Text(body): Text) -> Result<Response, Fault> {
     let json = is_json(&headers);
-    let order: Order = match json {
+    let order: TableOrder = match json {
         true => {
             serde_json::from_str(&body).map_err(|fault| Fault::new(Code::NotAnOrder, fault.to_string()))?
         }

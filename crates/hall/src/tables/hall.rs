@@ -8,7 +8,7 @@ use referee::Library;
 use tokio::sync::{OnceCell, oneshot, watch};
 use tracing::error;
 
-use super::order::{Opened, Order, minds, roles};
+use super::order::{Opened, TableOrder, minds, roles};
 use super::record::Laid;
 use super::request::{Act, Command, Listed, Reply, Request};
 use super::seat::{Address, link, random_name};
@@ -50,15 +50,15 @@ impl Hall {
     }
 
     /// Lays a table.
-    pub async fn lay(&self, order: &Order) -> Result<Opened, Fault> {
+    pub async fn lay(&self, order: &TableOrder) -> Result<Opened, Fault> {
         let system = self.library().system(&order.system)?;
         let seed = order.seed.map_or_else(referee::fresh_seed, Seed::from_number);
-        let (game, _) = system.open_wish(&order.wish, order.dice(seed), None)?;
+        let (game, _) = system.open_order(&order.game, order.dice(seed), None)?;
         let places = order.places(game.seats())?;
         let laid = Laid {
             order: serde_json::to_value(order).unwrap_or_default(),
             seed: game.seed_hex(),
-            companion: order.wish.real_table,
+            companion: order.game.real_table,
             links: roles(&places).map(link).collect(),
             minds: minds(&places, &system.catalogue().minds)?,
         };

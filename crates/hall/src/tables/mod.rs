@@ -10,7 +10,7 @@ mod table;
 mod take_back;
 
 pub use hall::Hall;
-pub use order::{Opened, Order, Place, Who};
+pub use order::{Opened, Place, TableOrder, Who};
 pub use record::{Laid, Link, Note, Role};
 pub(crate) use request::{Act, Finished, Joined, LaidView, Request};
 pub(crate) use seat::{Address, path};

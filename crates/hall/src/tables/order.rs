@@ -3,7 +3,8 @@
 use std::iter;
 
 use fates::{DiceFrom, Seat, Seed};
-use frame::view::{MindView, Wish};
+use frame::Order;
+use frame::view::MindView;
 use serde::{Deserialize, Serialize};
 
 use super::record::{Laid, Role};
@@ -13,11 +14,12 @@ use crate::fault::{Code, Fault};
 /// The game that somebody wants, and who sits where.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Order {
+pub struct TableOrder {
     /// The system, by its short or long name.
     pub system: String,
-    /// Which game.
-    pub wish: Wish,
+    /// Which game. Tables of older versions call it a wish.
+    #[serde(alias = "wish")]
+    pub game: Order,
     /// Who sits where, in the order of the seats; a seat that nothing is said of is taken by the player who orders.
     #[serde(default)]
     pub seats: Vec<Place>,
@@ -51,7 +53,7 @@ pub enum Who {
     Mind(String),
 }
 
-impl Order {
+impl TableOrder {
     /// Where the dice come from.
     pub(super) fn dice(&self, seed: Seed) -> DiceFrom {
         let places = (0u8..).zip(&self.seats);
@@ -76,8 +78,8 @@ impl Order {
     }
 
     /// The order for the same game with the sides swapped and fresh dice.
-    pub(crate) fn swapped(laid: &Laid) -> Result<Order, Fault> {
-        let mut order: Order = serde_json::from_value(laid.order.clone())
+    pub(crate) fn swapped(laid: &Laid) -> Result<TableOrder, Fault> {
+        let mut order: TableOrder = serde_json::from_value(laid.order.clone())
             .map_err(|fault| Fault::new(Code::Damaged, fault.to_string()))?;
         order.seats.resize(laid.minds.len(), Place::default());
         let several = order.seats.len() > 1;

@@ -1,12 +1,12 @@
 //! Blood Eagle in a real browser: a scenario against the jarl, and a table of miniatures.
 
-use hall::{Order, Who};
+use hall::{TableOrder, Who};
 
 use crate::common::clicking::{begun_with_miniatures, clicked_to_the_end};
 use crate::common::order;
 
-fn game(scenario: &str, other: Who) -> Order {
-    Order { system: "be".to_string(), ..order(scenario, &[Who::Me, other]) }
+fn game(scenario: &str, other: Who) -> TableOrder {
+    TableOrder { system: "be".to_string(), ..order(scenario, &[Who::Me, other]) }
 }
 
 #[tokio::test]

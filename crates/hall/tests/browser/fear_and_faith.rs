@@ -2,18 +2,18 @@
 
 use std::sync::{Arc, Mutex};
 
-use hall::{Order, Who};
+use hall::{TableOrder, Who};
 use serde_json::Value;
 
 use crate::common::browser::{Browser, Window};
 use crate::common::clicking::{SETTLED, click};
 use crate::common::{Running, order, start};
 
-fn game(scenario: &str, who: &[Who]) -> Order {
-    Order { system: "ff".to_string(), ..order(scenario, who) }
+fn game(scenario: &str, who: &[Who]) -> TableOrder {
+    TableOrder { system: "ff".to_string(), ..order(scenario, who) }
 }
 
-/// The first scenario, from the page where it is chosen to the battle's end.
+/// The first scenario against the ruffian, from the page where it is chosen to the battle's end.
 #[tokio::test]
 async fn zombies_are_fought_to_the_end_by_clicking() {
     let (running, mut browser) = (start().await, Browser::start());
@@ -22,7 +22,7 @@ async fn zombies_are_fought_to_the_end_by_clicking() {
     assert_eq!(window.serious_findings().await, Vec::<String>::new());
     assert!(window.text("#scenarios").await.contains("Wolves in the Mist"));
     assert!(window.text("#first").await.contains("Zombie Infestation"));
-    let links = running.lay(&game("zombie-infestation", &[Who::Me, Who::Me])).await;
+    let links = running.lay(&game("zombie-infestation", &[Who::Me, Who::Mind("ruffian".to_string())])).await;
     window.go(&running.url(&links[0])).await;
     window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
 
@@ -202,7 +202,7 @@ async fn markers_hide_wolves_from_the_other_browser() {
 async fn a_table_of_miniatures_begins() {
     let (running, mut browser) = (start().await, Browser::start());
     let mut order = game("human-cattle", &[Who::Me, Who::Me]);
-    order.wish.real_table = true;
+    order.game.real_table = true;
     let links = running.lay(&order).await;
     let window = browser.window(390, 844).await;
     window.go(&running.url(&links[0])).await;

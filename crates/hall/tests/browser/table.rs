@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use hall::{Order, Place, Who};
+use hall::{Place, TableOrder, Who};
 use serde_json::Value;
 
 use crate::common::browser::{Browser, Window};
@@ -53,7 +53,7 @@ async fn click_through(window: &Window) -> usize {
     }
 }
 
-async fn lay(running: &Running, order: &Order) -> Vec<String> {
+async fn lay(running: &Running, order: &TableOrder) -> Vec<String> {
     running.lay(order).await.iter().map(|path| running.url(path)).collect()
 }
 
@@ -117,8 +117,8 @@ async fn two_browsers_play_together_and_one_comes_back() {
 async fn real_dice_are_typed_in() {
     let (running, mut browser) = (start().await, Browser::start());
     let seats = vec![Place { who: Who::Me, typed: true }];
-    let mut wanted = Order { seats, ..order("the-hunt", &[]) };
-    wanted.wish.real_table = true;
+    let mut wanted = TableOrder { seats, ..order("the-hunt", &[]) };
+    wanted.game.real_table = true;
     let links = lay(&running, &wanted).await;
     let window = browser.window(390, 844).await;
     window.go(&links[0]).await;

@@ -39,8 +39,10 @@ const FLAGS: [&str; 8] = [
 
 impl Browser {
     pub fn start() -> Browser {
+        let folder = tempfile::tempdir().unwrap();
         let mut driver = Command::new("chromedriver")
             .arg("--port=0")
+            .env("TMPDIR", folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .process_group(0)
@@ -51,7 +53,7 @@ impl Browser {
             let (_, port) = line.split_once("successfully on port ")?;
             port.trim_end_matches('.').parse().ok()
         });
-        Browser { driver, port: port.unwrap(), folder: tempfile::tempdir().unwrap(), windows: 0 }
+        Browser { driver, port: port.unwrap(), folder, windows: 0 }
     }
 
     /// A window of its own, as wide and high as said, with an empty profile.

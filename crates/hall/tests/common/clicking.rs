@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use hall::Order;
+use hall::TableOrder;
 
 use super::browser::{Browser, Window};
 use super::{PATIENCE, PAUSE, start};
@@ -64,7 +64,7 @@ pub async fn click(windows: &[&Window], most: usize) -> usize {
 
 /// Plays a table on which a mind has the other seat from the start page to its end. The page lists the scenario that it
 /// offers first; pictures are named after the system.
-pub async fn clicked_to_the_end(order: &Order, offered_first: &str) {
+pub async fn clicked_to_the_end(order: &TableOrder, offered_first: &str) {
     let (running, mut browser) = (start().await, Browser::start());
     let (system, window) = (order.system.as_str(), browser.window(1280, 900).await);
     window.go(&running.url(&format!("/?system={system}"))).await;
@@ -87,9 +87,9 @@ pub async fn clicked_to_the_end(order: &Order, offered_first: &str) {
 }
 
 /// Begins a game with miniatures on a phone: nothing is measured, people are asked, and all of it fits the screen.
-pub async fn begun_with_miniatures(mut order: Order) {
+pub async fn begun_with_miniatures(mut order: TableOrder) {
     let (running, mut browser) = (start().await, Browser::start());
-    order.wish.real_table = true;
+    order.game.real_table = true;
     let links = running.lay(&order).await;
     let window = browser.window(390, 844).await;
     window.go(&running.url(&links[0])).await;

@@ -7,8 +7,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use frame::view::Wish;
-use hall::{Door, Hall, Manners, Order, Place, Sqlite, Store, Who};
+use frame::Order;
+use hall::{Door, Hall, Manners, Place, Sqlite, Store, TableOrder, Who};
 use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -67,11 +67,11 @@ pub async fn eventually(what: &str, is_so: impl AsyncFn() -> bool) {
 }
 
 /// A game of The Silver Bayonet with these at the seats, and always the same dice.
-pub fn order(scenario: &str, who: &[Who]) -> Order {
+pub fn order(scenario: &str, who: &[Who]) -> TableOrder {
     let places = who.iter().map(|who| Place { who: who.clone(), typed: false });
-    Order {
+    TableOrder {
         system: "sb".to_string(),
-        wish: Wish { scenario: scenario.to_string(), ..Wish::default() },
+        game: Order { scenario: scenario.to_string(), ..Order::default() },
         seats: places.collect(),
         seed: Some(7),
     }
@@ -87,7 +87,7 @@ impl Running {
     }
 
     /// Lays a table and returns the paths of its links, in order: players, spectators, referee.
-    pub async fn lay(&self, order: &Order) -> Vec<String> {
+    pub async fn lay(&self, order: &TableOrder) -> Vec<String> {
         let answer = self.client.post(self.url("/tables")).json(order).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{}", answer.text().await.unwrap());
         let laid: Value = answer.json().await.unwrap();

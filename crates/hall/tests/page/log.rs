@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use fates::{DiceFrom, Overrule, Seed};
-use frame::view::{Level, LogLine, Wish};
+use frame::Order;
+use frame::view::{Level, LogLine};
 use hall::page::table::log::Rendered;
 
 fn line(text: &str) -> LogLine {
@@ -25,10 +26,10 @@ fn only_lines_that_are_new_or_differ_are_rendered() {
 /// Answers, take-backs and decrees: what was kept is what would be rendered now.
 #[test]
 fn taking_back_and_decrees_leave_no_old_line() {
-    let wish = Wish { scenario: "the-hunt".to_string(), ..Wish::default() };
+    let order = Order { scenario: "the-hunt".to_string(), ..Order::default() };
     let library = systems::library();
     let system = library.system("sb").unwrap();
-    let (mut game, _) = system.open_wish(&wish, DiceFrom::Seal(Seed::from_number(7)), None).unwrap();
+    let (mut game, _) = system.open_order(&order, DiceFrom::Seal(Seed::from_number(7)), None).unwrap();
     let mut log = Rendered::default();
     let (mut undone, mut decreed) = (0, 0);
     for step in 1..200 {

@@ -5,9 +5,8 @@
 use std::collections::BTreeMap;
 
 use fates::RuleId;
-use frame::view::{
-    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SettingView, SideView, SwitchView,
-};
+use frame::RosterOrder;
+use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SettingView, SideView, SwitchView};
 use hall::page::start::{self, Offer, Pick, Recent};
 use hall::{Code, Place, Who};
 use proptest::prelude::*;
@@ -133,13 +132,13 @@ fn one_button_starts_the_recommended_game() {
     let order = start::order(&body(&forms(&page)[0], |_| 0)).unwrap();
 
     assert_eq!(
-        (order.system.as_str(), order.wish.scenario.as_str(), order.seed),
+        (order.system.as_str(), order.game.scenario.as_str(), order.seed),
         ("sb", "the-courier", None)
     );
-    assert!(!order.wish.real_table);
+    assert!(!order.game.real_table);
     let sealed = |who| Place { who, typed: false };
     assert_eq!(order.seats, [sealed(Who::Me), sealed(Who::Mind("captain".to_string()))]);
-    assert_eq!(order.wish.rosters, [RosterWish::Own, RosterWish::Own]);
+    assert_eq!(order.game.rosters, [RosterOrder::Own, RosterOrder::Own]);
 }
 
 /// Every control of the form says where it stands, so that it can be sent as it is.
@@ -160,7 +159,7 @@ fn house_rules_are_part_of_the_order() {
     let rules = |chosen: &str, pick: fn(&Field) -> usize| {
         let page = start::page(&[offer()], &[], &self::pick(chosen)).into_string();
         assert!(page.contains("<h4>Optional</h4>") && page.contains("href=\"/rules/sb/sb.crit.0\""));
-        start::order(&body(&forms(&page)[1], pick)).unwrap().wish.options
+        start::order(&body(&forms(&page)[1], pick)).unwrap().game.options
     };
     let said = |criticals: &str, advantage: &str| {
         let pairs = [("criticals", criticals), ("advantage", advantage)];
@@ -219,10 +218,10 @@ fn seats_are_filled_in_their_order() {
 fn a_roster_by_chance_has_a_number() {
     let order = |more: &str| {
         let body = format!("system=sb&scenario=a&who-0=me&roster-0=chance&points-0=120{more}");
-        start::order(&body).unwrap().wish.rosters
+        start::order(&body).unwrap().game.rosters
     };
 
-    assert_eq!(order("&number-0=7"), [RosterWish::Chance { points: 120, seed: 7 }]);
+    assert_eq!(order("&number-0=7"), [RosterOrder::Chance { points: 120, seed: 7 }]);
     assert_ne!(order(""), order(""));
 }
 
@@ -271,7 +270,7 @@ proptest! {
 
         let order = order.map_err(|fault| TestCaseError::fail(fault.text))?;
         prop_assert_eq!(order.seats.len(), if alone { 1 } else { 2 });
-        prop_assert_eq!(order.wish.rosters.len(), order.seats.len());
+        prop_assert_eq!(order.game.rosters.len(), order.seats.len());
     }
 
     /// Garbage is refused in words, and never more than can be read.
@@ -288,4 +287,14 @@ proptest! {
         let page = start::page(&[offer()], &[], &Pick::read(&query)).into_string();
         prop_assert!(page.contains("Start a game"));
     }
+}
+
+/// Tables of older versions keep their orders with a "wish"; a rematch reads them still.
+#[test]
+fn an_order_of_an_older_version_is_read() {
+    let written = |game: &str| format!("{{\"system\":\"sb\",\"{game}\":{{\"scenario\":\"the-hunt\"}}}}");
+    let [old, new] =
+        ["wish", "game"].map(|game| serde_json::from_str::<hall::TableOrder>(&written(game)).unwrap());
+
+    assert_eq!(old, new);
 }

@@ -222,7 +222,7 @@ async fn a_rematch_is_laid_by_a_button_and_not_by_looking() {
 async fn a_companion_says_what_to_do_on_the_table_until_the_next_answer() {
     let running = start().await;
     let mut wanted = order("the-hunt", &[]);
-    wanted.wish.real_table = true;
+    wanted.game.real_table = true;
     wanted.seats = vec![Place { who: Who::Me, typed: true }];
     let links = running.lay(&wanted).await;
     let mut told = running.view(&links[0]).await["log"].as_array().map_or(0, Vec::len);
@@ -293,7 +293,7 @@ async fn a_replay_is_walked_through_by_keys_and_looks_as_if_loaded_there() {
 async fn beside_the_table_a_tap_on_a_name_is_the_answer() {
     let (running, mut browser) = (start().await, Browser::start());
     let mut wanted = order("the-hunt", &[]);
-    wanted.wish.real_table = true;
+    wanted.game.real_table = true;
     wanted.seats = vec![Place { who: Who::Me, typed: true }];
     let links = running.lay(&wanted).await;
     let mut view = running.view(&links[0]).await;

@@ -1,6 +1,6 @@
 //! House rules, from the form of the start page to the table that is played by them.
 
-use hall::{Order, Who};
+use hall::{TableOrder, Who};
 use reqwest::StatusCode;
 use reqwest::header::CONTENT_TYPE;
 use serde_json::Value;
@@ -47,7 +47,7 @@ async fn a_table_is_played_by_the_house_rules_of_its_form() {
 async fn a_table_without_house_rules_is_played_as_usual() {
     let running = start().await;
     let links = running
-        .lay(&Order { system: "ff".to_string(), ..order("zombie-infestation", &[Who::Me, Who::Me]) })
+        .lay(&TableOrder { system: "ff".to_string(), ..order("zombie-infestation", &[Who::Me, Who::Me]) })
         .await;
 
     let view = running.view(&links[0]).await;
@@ -95,7 +95,7 @@ async fn every_switch_of_every_system_can_be_thrown() {
             let other = switch.settings.iter().find(|setting| setting.id != switch.usual).unwrap();
             let mut wanted = order(&scenario.id, &vec![Who::Me; scenario.sides.len()]);
             wanted.system = system.view().short.to_string();
-            wanted.wish.options.insert(switch.id.clone(), other.id.clone());
+            wanted.game.options.insert(switch.id.clone(), other.id.clone());
             let links = running.lay(&wanted).await;
             let told = running.view(&links[0]).await["house_rules"].to_string();
             assert!(told.contains(&other.words), "{}: {told}", switch.id);

@@ -94,7 +94,7 @@ pub(crate) struct CheckContent {
 
 impl CheckContent {
     pub(crate) fn run(&self) -> Done {
-        let library = systems::library();
+        let library = crate::system::library();
         let system = library.system(&self.system)?;
         let (files, strays) = overlay(&self.path, &library, system.view().short)?;
         let found = match system.with(&files) {

@@ -32,7 +32,7 @@ impl Homebrew {
     /// Every system with these files laid over its book. Files that name no system are of the one at hand. What is wrong
     /// with them is told, and the built-in content is played on.
     pub(crate) fn library(&self, at_hand: Option<&str>) -> Result<Library, Trouble> {
-        let library = systems::library();
+        let library = crate::system::library();
         if self.folders.is_empty() {
             return Ok(library);
         }

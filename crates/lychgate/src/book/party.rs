@@ -31,14 +31,14 @@ pub(crate) struct Party {
 
 /// The systems whose parties can be checked.
 pub(crate) fn with_parties() -> Vec<SystemView> {
-    let library = systems::library();
+    let library = crate::system::library();
     let has_parties = |system: &&Arc<dyn AnySystem>| system.parties().is_some();
     library.systems().iter().filter(has_parties).map(|system| system.view()).collect()
 }
 
 impl Party {
     pub(crate) fn run(&self) -> Done {
-        let library = systems::library();
+        let library = crate::system::library();
         let system = library.system(&self.system)?;
         let Some(parties) = system.parties() else {
             let others: Vec<String> = with_parties().into_iter().map(both_names).collect();

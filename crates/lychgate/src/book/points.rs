@@ -50,7 +50,7 @@ impl Described for PriceArguments {
 
 /// What each system with points takes.
 fn price_arguments() -> Vec<(SystemView, Argument)> {
-    let library = systems::library();
+    let library = crate::system::library();
     let of = |system: &dyn AnySystem| {
         let arguments = system.prices().map(Prices::arguments).unwrap_or_default();
         let view = system.view();
@@ -61,20 +61,20 @@ fn price_arguments() -> Vec<(SystemView, Argument)> {
 
 /// The systems with points.
 pub(crate) fn with_points() -> Vec<SystemView> {
-    let library = systems::library();
+    let library = crate::system::library();
     let has_points = |system: &&Arc<dyn AnySystem>| system.prices().is_some();
     library.systems().iter().filter(has_points).map(|system| system.view()).collect()
 }
 
 fn after_help() -> String {
-    let library = systems::library();
+    let library = crate::system::library();
     let notes = library.systems().iter().filter_map(|system| system.prices()).map(Prices::note);
     format!("{EXAMPLES}\n\n{}", notes.collect::<Vec<_>>().join("\n"))
 }
 
 impl Points {
     pub(crate) fn run(&self) -> Done {
-        let library = systems::library();
+        let library = crate::system::library();
         let system = library.system(&self.system)?;
         let view = system.view();
         let Some(prices) = system.prices() else {

@@ -40,7 +40,7 @@ pub(crate) struct Rules {
 impl Rules {
     pub(crate) fn run(&self) -> Done {
         let words = self.words.join(" ");
-        let library = systems::library();
+        let library = crate::system::library();
         let searched: Vec<&dyn AnySystem> = match &self.system {
             Some(name) => vec![library.system(name)?.as_ref()],
             None => library.systems().iter().map(AsRef::as_ref).collect(),

@@ -84,7 +84,7 @@ struct Home(Arc<dyn AnySystem>);
 
 impl Home {
     fn find() -> Result<Home, Trouble> {
-        let library = systems::library();
+        let library = crate::system::library();
         let has_campaigns = |system: &&Arc<dyn AnySystem>| system.campaigns().is_some();
         let found = library.systems().iter().find(has_campaigns).cloned();
         found.map(Home).ok_or_else(|| Trouble::No("no system has campaigns".to_string()))

@@ -31,7 +31,7 @@ impl Ledger {
     /// Plays a ledger again and tells its story.
     pub(crate) fn replay(&self) -> Done {
         let text = self.read()?;
-        let replayed = systems::library().replay(&text).map_err(|fault| self.fault(&fault))?;
+        let replayed = crate::system::library().replay(&text).map_err(|fault| self.fault(&fault))?;
         let Replayed { game, lines, finished, state } = replayed;
         let view = game.view(None);
         let mut out = std::io::stdout().lock();
@@ -55,7 +55,7 @@ impl Ledger {
     /// Proves a finished ledger.
     pub(crate) fn verify(&self) -> Done {
         let text = self.read()?;
-        let proof = systems::library().prove(&text).map_err(|fault| self.fault(&fault))?;
+        let proof = crate::system::library().prove(&text).map_err(|fault| self.fault(&fault))?;
         let mut out = std::io::stdout().lock();
         if self.json {
             writeln!(out, "{}", json!(proof))?;
@@ -92,7 +92,7 @@ impl Ledger {
             .map_err(|error| Trouble::Use(format!("cannot read {}: {error}", self.file.display())))?;
         let head: Option<Value> = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
         if let Some(name) = head.as_ref().and_then(|head| head.get("system")).and_then(Value::as_str) {
-            systems::library().system(name)?;
+            crate::system::library().system(name)?;
         }
         Ok(text)
     }

@@ -62,7 +62,7 @@ impl Finished {
 /// Reads a ledger and proves it, so that the report tells nothing that did not happen.
 pub(crate) fn read(ledger: &str) -> Result<Finished, Trouble> {
     let fault = |fault: fates::LedgerFault| Trouble::No(fault.to_string());
-    let library = systems::library();
+    let library = crate::system::library();
     library.prove(ledger).map_err(fault)?;
     Ok(Finished(library.wake(ledger, None).map_err(fault)?))
 }

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use ::referee::{AnyGame, AnySystem, Code, Fault, NewGame, News};
 use anstyle::Style;
 use clap::Args;
-use frame::view::{CatalogueView, FigureView, Level, TableView, Wish};
+use frame::Order;
+use frame::view::{CatalogueView, FigureView, Level, TableView};
 use serde_json::{Value, json};
 
 use crate::book::homebrew::Homebrew;
@@ -119,8 +120,8 @@ impl Watch {
                 return Err(bad_setup(format!("the house rule {name} is said twice")));
             }
         }
-        let wish = Wish { scenario: scenario.clone(), options, ..Wish::default() };
-        system.open_wish(&wish, new.dice().map_err(bad_setup)?, None)
+        let order = Order { scenario: scenario.clone(), options, ..Order::default() };
+        system.open_order(&order, new.dice().map_err(bad_setup)?, None)
     }
 
     /// The mind that is named, or the usual one.

@@ -77,7 +77,7 @@ fn after_help() -> String {
 }
 
 fn first_blood_help() -> String {
-    let library = systems::library();
+    let library = crate::system::library();
     let systems = library.systems().iter().filter(|system| system.has_first_blood());
     let shorts: Vec<&str> = systems.map(|system| system.view().short).collect();
     format!("Only until one is wounded ({})", shorts.join(", "))

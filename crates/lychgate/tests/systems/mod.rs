@@ -2,4 +2,5 @@
 
 mod blood_eagle;
 mod fear_and_faith;
+mod gravemarch;
 mod wfrp;

@@ -5,16 +5,16 @@ mod reading;
 mod sheets;
 
 use std::fmt;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
-use content::{Cards, Faults, find, kebab};
+use content::{Cards, Faults, Written, find, kebab};
 use fates::Overlay;
 
 pub use self::armoury::{ItemSheet, WeaponKind, WeaponSheet};
 pub use self::sheets::{AttributeSheet, Encounter, EventSheet, Form, Monster, Nation, Officer, Soldier};
 use crate::content::profile::{Draft, Profile};
 use crate::content::unit::Unit;
-use crate::rules::fighting::arms::Arm;
+use crate::rules::fighting::arms::{Arm, OwnWeapon};
 use crate::rules::fighting::terror::TerrorTable;
 use crate::rules::scenario::aftermath::AfterGame;
 use crate::rules::scenario::clues::Card;
@@ -59,14 +59,6 @@ pub struct Book {
     profiles: Vec<Profile>,
     arms: Vec<(String, Arm)>,
 }
-
-impl PartialEq for Book {
-    fn eq(&self, other: &Book) -> bool {
-        self.overlay == other.overlay
-    }
-}
-
-impl Eq for Book {}
 
 /// Short, because every state holds a book.
 impl fmt::Debug for Book {
@@ -123,25 +115,13 @@ const CARDS: &[(&str, &str)] = content::built_in![
     "cards/outside.toml",
 ];
 
-static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
-    Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
-});
+content::book!(Book, CONTENT);
 
 impl Book {
-    /// The book that is built in.
-    pub fn built_in() -> &'static Arc<Book> {
-        &BUILT_IN
-    }
-
     /// Reads the built-in content with these files (name, text) laid over it: an entry of the same id replaces the
     /// built-in one. All faults of all files are reported together, and nothing half-loads.
     pub fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
         reading::read(overlay)
-    }
-
-    /// The built-in content files: their names and their texts.
-    pub fn content_files() -> Vec<(&'static str, &'static str)> {
-        CONTENT.to_vec()
     }
 
     /// The checked profile of an id: a monster, a soldier type, or `officer`.
@@ -164,9 +144,28 @@ impl Book {
         find("unit", &self.units, name, |unit| (&unit.id, &unit.name))
     }
 
-    /// The thing of the general armoury of this id.
+    /// The thing of the general armoury of this id. A weapon of one's own goes by its name as well.
     pub(crate) fn weapon(&self, id: &str) -> Option<&WeaponSheet> {
-        self.weapons.iter().find(|weapon| weapon.id == id)
+        let by_name =
+            || self.weapons.iter().find(|weapon| weapon.like.is_some() && kebab(&weapon.name) == id);
+        self.weapons.iter().find(|weapon| weapon.id == id).or_else(by_name)
+    }
+
+    /// The sheet of a weapon of one's own.
+    pub(crate) fn own_weapon(&self, OwnWeapon(place): OwnWeapon) -> Option<&WeaponSheet> {
+        self.weapons.get(usize::from(place))
+    }
+
+    /// Does this unit stand in the built-in content, in a book with homebrew laid over it? Then it is played as it is,
+    /// whatever its soldiers cost now.
+    pub(super) fn keeps(&self, unit: &Unit) -> bool {
+        let Some(printed) = (!self.overlay.is_empty()).then(Book::built_in) else { return false };
+        let sides = printed.scenarios.iter().flat_map(|scenario| &scenario.setup.sides);
+        let of_scenarios = sides.filter_map(|side| match &side.unit {
+            Some(Written::Whole(whole)) => Some(&**whole),
+            _ => None,
+        });
+        printed.units.iter().chain(of_scenarios).any(|known| known == unit)
     }
 
     /// The slots that a thing takes, by its id.
@@ -223,9 +222,10 @@ impl Book {
         found.map(|encounter| encounter.monster.as_str())
     }
 
-    /// The weapon of an id, ready to be carried.
+    /// The weapon of an id, ready to be carried. A weapon of one's own goes by its name as well.
     pub fn arm(&self, id: &str) -> Option<Arm> {
-        self.arms.iter().find(|(name, _)| name == id).map(|(_, arm)| *arm)
+        let sheet = self.weapon(id)?;
+        self.arms.iter().find(|(id, _)| *id == sheet.id).map(|(_, arm)| *arm)
     }
 
     /// The names of everything that can be carried.

@@ -165,25 +165,19 @@ impl Profile {
         if let (Some(arm), Some(sheet)) = (book.arm(&thing.id), book.weapon(&thing.id)) {
             return self.take_up(arm, sheet, book);
         }
-        let item = Item::of_id(&thing.id).ok_or_else(|| {
-            let (name, names) = (thing.name, book.things());
-            format!(
-                "found \"{name}\", which is no weapon and no item{}",
-                did_you_mean(name, names.iter().map(String::as_str))
-            )
-        })?;
+        let Some(item) = Item::of_id(&thing.id) else { return unknown(thing, book) };
         self.items.add(item);
         if item == Item::Breastplate {
             self.armour = book.weapon(&thing.id).and_then(|sheet| sheet.armour).unwrap_or(0);
         }
-        self.upgrade(item, thing.on.as_deref())
+        self.upgrade(item, thing.on.as_deref(), book)
     }
 
     /// Takes up a weapon, and the bayonet that comes with it.
     fn take_up(&mut self, arm: Arm, sheet: &WeaponSheet, book: &Book) -> Result<(), String> {
-        let same = self.arms.iter().filter(|other| other.weapon == arm.weapon).count();
+        let same = self.arms.iter().filter(|other| other.make() == arm.make()).count();
         if let Some(most) = sheet.most.map(usize::from).filter(|&most| same >= most) {
-            return Err(one_too_many(arm.weapon, most)); // sb.wpn.pistol.2, sb.wpn.volley.6
+            return Err(one_too_many(arm.name(book), most)); // sb.wpn.pistol.2, sb.wpn.volley.6
         }
         if self.has(Attribute::RustedWeapon) {
             self.arms.push(Arm::melee(Weapon::HandWeapon, 1, Damage::power(0))); // sb.attr.ita.rusted.1
@@ -191,12 +185,13 @@ impl Profile {
         }
         self.arms.push(arm);
         let bayonet = sheet.in_melee(&book.weapons).filter(|_| arm.weapon.has_bayonet());
-        self.arms.extend(bayonet.map(|damage| Arm::melee(Weapon::Bayonet, arm.slots, damage)));
+        let bayonet = bayonet.map(|damage| Arm::melee(Weapon::Bayonet, arm.slots, damage));
+        self.arms.extend(bayonet.map(|bayonet| Arm { own: arm.own, ..bayonet }));
         Ok(())
     }
 
     /// Puts an upgrade where it belongs: on the weapon named, or on the first that it fits (sb.arm.limit.2).
-    fn upgrade(&mut self, item: Item, on: Option<&str>) -> Result<(), String> {
+    fn upgrade(&mut self, item: Item, on: Option<&str>, book: &Book) -> Result<(), String> {
         use Weapon::*;
         let quality = match item {
             Item::ColdIronShot | Item::ColdIronWeapon => Quality::ColdIron,
@@ -204,19 +199,19 @@ impl Profile {
             Item::SaltBag => return self.load_shot(Quality::Salt, |weapon| weapon.is_firearm()), // sb.arm.salt.1
             _ => return Ok(()),
         };
-        let named = |weapon: Weapon| on.is_none_or(|on| kebab(weapon.name()) == on);
+        let named = |arm: &Arm| on.is_none_or(|on| arm.is_called(on, book));
         if matches!(item, Item::ColdIronShot | Item::SilverShot) {
             // A player who names the bag or box means the gun that is loaded from it.
-            let fits = |weapon: Weapon| {
-                let keeper = weapon.keeps_shot_in();
-                keeper.is_some() && (named(weapon) || on == keeper.map(kebab).as_deref())
+            let fits = |arm: &&Arm| {
+                let keeper = arm.weapon.keeps_shot_in();
+                keeper.is_some() && (named(arm) || on == keeper.map(kebab).as_deref())
             };
-            let first = self.arms.iter().map(|arm| arm.weapon).find(|&weapon| fits(weapon));
-            let first = first.ok_or("found special shot, and no firearm to fire it with".to_string())?;
-            return self.load_shot(quality, move |weapon| weapon.keeps_shot_in() == first.keeps_shot_in());
+            let first = self.arms.iter().find(fits).map(|arm| arm.weapon.keeps_shot_in());
+            let keeper = first.ok_or("found special shot, and no firearm to fire it with".to_string())?;
+            return self.load_shot(quality, move |weapon| weapon.keeps_shot_in() == keeper);
         }
         let fits = |arm: &&mut Arm| {
-            matches!(arm.weapon, Bayonet | HandWeapon | HeavyWeapon | FencingWeapon) && named(arm.weapon)
+            matches!(arm.weapon, Bayonet | HandWeapon | HeavyWeapon | FencingWeapon) && named(arm)
         };
         let arm = self.arms.iter_mut().find(fits);
         let arm = arm.ok_or("found a weapon upgrade, and no weapon that it fits".to_string())?;
@@ -238,7 +233,8 @@ impl Profile {
         let thrown = |weapon, range, damage, reload, qualities| {
             let shots = Qualities::NONE;
             let shooting = Shooting { range, damage, check: 0, targets: 1, reload, shots, qualities };
-            Arm { weapon, slots: 0, melee: None, shooting: Some(shooting), qualities: Qualities::NONE }
+            let (shooting, qualities) = (Some(shooting), Qualities::NONE);
+            Arm { weapon, own: None, slots: 0, melee: None, shooting, qualities }
         };
         let none = Qualities::NONE;
         if self.has(Attribute::DemonicFire) {
@@ -338,13 +334,23 @@ impl Thing<'_> {
     }
 }
 
+/// A thing that is in no armoury. One that is in the armoury and can't be carried has a fault of its own.
+fn unknown(thing: &Thing<'_>, book: &Book) -> Result<(), String> {
+    if book.weapon(&thing.id).is_some() {
+        return Ok(());
+    }
+    let (name, names) = (thing.name, book.things());
+    let hint = did_you_mean(name, names.iter().map(String::as_str));
+    Err(format!("found \"{name}\", which is no weapon and no item{hint}"))
+}
+
 /// One weapon more than a figure may carry of its kind, in words.
-fn one_too_many(weapon: Weapon, most: usize) -> String {
+fn one_too_many(weapon: &str, most: usize) -> String {
     const ORDINALS: [&str; 9] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
     const NUMBERS: [&str; 9] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"];
     let word = |words: [&'static str; 9]| words.get(most).copied().unwrap_or("further");
-    format!("found a {} {}, expected at most {}", word(ORDINALS), weapon.name(), word(NUMBERS))
+    format!("found a {} {weapon}, expected at most {}", word(ORDINALS), word(NUMBERS))
 }
 
 /// "2 Pistols" is two of them.

@@ -152,6 +152,14 @@ pub struct Roster {
     pub figures: Vec<FigureSetup>,
 }
 
+/// What a unit is held to: its points, how many of each type, whom its nation hires, what a figure picks and carries.
+#[derive(Clone, Copy, PartialEq)]
+enum Limits {
+    Kept,
+    /// It was built by the numbers of the built-in content, and homebrew has changed some of them.
+    Lifted,
+}
+
 impl Unit {
     /// The roster of the unit, or everything that is wrong with it.
     pub fn check(&self, book: &Book) -> Result<Roster, Vec<String>> {
@@ -159,22 +167,28 @@ impl Unit {
         if self.name.trim().is_empty() {
             faults.push("found no name for the unit, expected one".to_string());
         }
+        let limits = if book.keeps(self) { Limits::Lifted } else { Limits::Kept };
         let nation = self.nation(book, &mut faults);
-        let mut figures = vec![self.officer.figure(book, &mut faults)];
+        let mut figures = vec![self.officer.figure(book, limits, &mut faults)];
         let mut cost = price_of_magic(&self.officer.attributes);
         for (place, recruit) in self.soldiers.iter().enumerate() {
             let mut found = Vec::new();
             if let Some(soldier) = recruit.soldier(book, &mut found) {
-                cost = cost.saturating_add(self.price(recruit, soldier, nation, &mut found));
-                figures.push(recruit.figure(soldier, book, &mut found));
+                cost = cost.saturating_add(price(recruit, soldier, nation));
+                if limits == Limits::Kept {
+                    self.check_hire(soldier, nation, &mut found);
+                }
+                figures.push(recruit.figure(soldier, book, limits, &mut found));
             }
             let who = recruit.called(place);
             faults.extend(found.into_iter().map(|fault| format!("{who}: {fault}")));
         }
-        self.check_numbers(book, &mut faults);
         let budget = self.budget();
-        if cost > budget {
-            faults.push(format!("found soldiers for {cost} points, expected at most {budget}"));
+        if limits == Limits::Kept {
+            self.check_numbers(book, &mut faults);
+            if cost > budget {
+                faults.push(format!("found soldiers for {cost} points, expected at most {budget}"));
+            }
         }
         let nation = nation.map_or_else(String::new, |nation| nation.id.clone());
         let roster = Roster { name: self.name.clone(), nation, cost, budget, figures };
@@ -191,36 +205,23 @@ impl Unit {
         nation
     }
 
-    /// What a soldier costs in this unit.
-    fn price(
-        &self,
-        recruit: &Recruit,
-        soldier: &Soldier,
-        nation: Option<&Nation>,
-        faults: &mut Vec<String>,
-    ) -> u16 {
-        let mut price = u16::from(soldier.cost) + price_of_magic(&recruit.attributes);
-        if recruit.fey_touched {
-            price += FEY_TOUCHED; // sb.out.unit.5
+    /// Only with outsiders a unit hires from outside its nation's list (sb.out.unit.3).
+    fn check_hire(&self, soldier: &Soldier, nation: Option<&Nation>, faults: &mut Vec<String>) {
+        let Some(nation) = nation.filter(|nation| !nation.hires.contains(&soldier.id)) else { return };
+        if !self.options.outsiders {
+            faults.push(format!(
+                "found a type that {} does not hire, expected one of {}; or options.outsiders = true, at {OUTSIDER} points more",
+                nation.name,
+                nation.hires.join(", ")
+            ));
         }
-        if let Some(nation) = nation.filter(|nation| !nation.hires.contains(&soldier.id)) {
-            price += OUTSIDER; // sb.out.unit.3
-            if !self.options.outsiders {
-                faults.push(format!(
-                    "found a type that {} does not hire, expected one of {}; or options.outsiders = true, at {OUTSIDER} points more",
-                    nation.name,
-                    nation.hires.join(", ")
-                ));
-            }
-        }
-        price
     }
 
     /// What a soldier costs in this unit, if it is of a type on the lists.
     pub(crate) fn price_of(&self, book: &Book, recruit: &Recruit) -> Option<u16> {
         let mut faults = Vec::new();
         let (nation, soldier) = (self.nation(book, &mut faults), recruit.soldier(book, &mut faults)?);
-        Some(self.price(recruit, soldier, nation, &mut faults))
+        Some(price(recruit, soldier, nation))
     }
 
     /// Checks how many soldiers there are, and how many of each type.
@@ -250,6 +251,18 @@ impl Unit {
     }
 }
 
+/// What a soldier costs in a unit of this nation.
+fn price(recruit: &Recruit, soldier: &Soldier, nation: Option<&Nation>) -> u16 {
+    let mut price = u16::from(soldier.cost) + price_of_magic(&recruit.attributes);
+    if recruit.fey_touched {
+        price += FEY_TOUCHED; // sb.out.unit.5
+    }
+    if nation.is_some_and(|nation| !nation.hires.contains(&soldier.id)) {
+        price += OUTSIDER; // sb.out.unit.3
+    }
+    price
+}
+
 /// Reading: Fey-Touched always costs its points, as an Officer's pick too, because the attribute itself names the
 /// price (sb.attr.carp.fey.2).
 fn price_of_magic(picks: &[String]) -> u16 {
@@ -258,7 +271,7 @@ fn price_of_magic(picks: &[String]) -> u16 {
 }
 
 impl Leader {
-    fn figure(&self, book: &Book, faults: &mut Vec<String>) -> FigureSetup {
+    fn figure(&self, book: &Book, limits: Limits, faults: &mut Vec<String>) -> FigureSetup {
         let mut draft = book.draft(Officer::ID, 0).unwrap_or_default();
         let more = |stat: &mut i8| *stat = stat.saturating_add(1);
         match self.melee_or_accuracy {
@@ -275,6 +288,7 @@ impl Leader {
         }
         let enlisted = Enlisted {
             id: Officer::ID,
+            limits,
             name: Some(self.name.clone()),
             draft,
             kit: None,
@@ -312,7 +326,13 @@ impl Recruit {
         soldier
     }
 
-    fn figure(&self, soldier: &Soldier, book: &Book, faults: &mut Vec<String>) -> FigureSetup {
+    fn figure(
+        &self,
+        soldier: &Soldier,
+        book: &Book,
+        limits: Limits,
+        faults: &mut Vec<String>,
+    ) -> FigureSetup {
         let kit = self.kit.unwrap_or(1);
         let kits = soldier.kits.len();
         if soldier.slots.is_some() && self.kit.is_some() {
@@ -322,6 +342,7 @@ impl Recruit {
         }
         let enlisted = Enlisted {
             id: &soldier.id,
+            limits,
             name: self.name.clone(),
             draft: book.draft(&soldier.id, kit.saturating_sub(1)).unwrap_or_default(),
             kit: soldier.slots.is_none().then_some(kit.clamp(1, kits.max(1))),
@@ -341,6 +362,7 @@ impl Recruit {
 struct Enlisted<'a> {
     /// The id of its profile.
     id: &'a str,
+    limits: Limits,
     name: Option<String>,
     /// Its profile with its kit.
     draft: Draft,
@@ -385,7 +407,7 @@ impl Enlisted<'_> {
             figure
         };
         match figure.profile(book) {
-            Ok(profile) => check_shot(&profile, faults),
+            Ok(profile) => check_shot(&profile, book, faults),
             Err(found) => faults.extend(found),
         }
         figure
@@ -394,7 +416,7 @@ impl Enlisted<'_> {
     /// Checks that it picks as many attributes as its kind does, all open to Officers and none twice (sb.out.officer.5).
     fn check_picks(&self, book: &Book, faults: &mut Vec<String>) {
         let (found, most) = (self.picks.len(), self.most_picks);
-        if found != usize::from(most) {
+        if found != usize::from(most) && self.limits == Limits::Kept {
             faults.push(format!("found {found} attributes to pick, expected {most}"));
         }
         for (place, pick) in self.picks.iter().enumerate() {
@@ -424,12 +446,15 @@ impl Enlisted<'_> {
             faults.push(format!("found \"{name}\" among the equipment, expected it among the specials"));
         }
         for (place, name) in self.specials.iter().enumerate() {
-            if book.weapons.iter().any(|weapon| weapon.id == Thing::read(name).id) {
+            if book.weapon(&Thing::read(name).id).is_some() {
                 faults.push(format!("found \"{name}\" among the specials, expected it among the equipment"));
             }
             if self.specials[..place].iter().any(|other| kebab(other) == kebab(name)) {
                 faults.push(format!("found \"{name}\" twice, expected each special item once"));
             }
+        }
+        if self.limits == Limits::Lifted {
+            return;
         }
         check_specials(self.specials, self.id, traits, book, faults);
         if let Some(most) = self.slots {
@@ -491,7 +516,7 @@ pub(crate) fn check_rider(mounted: bool, traits: &Traits, faults: &mut Vec<Strin
 }
 
 /// Special shot needs the box or bag it is kept in (sb.arm.limit.2).
-fn check_shot(profile: &Profile, faults: &mut Vec<String>) {
+fn check_shot(profile: &Profile, book: &Book, faults: &mut Vec<String>) {
     for arm in &profile.arms {
         let special = arm.shooting.is_some_and(|shooting| {
             shooting.shots.has(Quality::Silver) || shooting.shots.has(Quality::ColdIron)
@@ -505,7 +530,7 @@ fn check_shot(profile: &Profile, faults: &mut Vec<String>) {
             let keeper = arm.weapon.keeps_shot_in().unwrap_or_default();
             faults.push(format!(
                 "found special shot for the {}, and no {keeper} to keep it in",
-                arm.weapon.name()
+                arm.name(book)
             ));
         }
     }

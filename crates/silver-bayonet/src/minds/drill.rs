@@ -102,7 +102,15 @@ impl Drill {
         let hurried = matches!(arm, ArmId::Own(place) if state[shooter].unloaded.has(usize::from(place)));
         let allergies = state.profile(target).traits.allergies;
         let special = shooting.shots.iter().find(|&quality| allergies.has(quality));
-        let fire = Fire { weapon: carried.weapon, shooting, special, cover: false, moved, hurried };
+        let fire = Fire {
+            weapon: carried.weapon,
+            own: carried.own,
+            shooting,
+            special,
+            cover: false,
+            moved,
+            hurried,
+        };
         self.prospect(&state.attack_by_shooting(shooter, target, &fire))
     }
 

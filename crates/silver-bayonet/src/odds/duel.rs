@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fates::{Rules, Seat};
 use frame::odds::{Fault, Party, Query};
-use frame::{Bout, Fight, Until};
+use frame::{Bout, Fight};
 use table::Length;
 
 use super::stated::Situation;
@@ -14,12 +14,7 @@ use crate::{Book, Duellist, Options, Outcome, Side, SilverBayonet, State};
 
 /// Two figures in contact, each its own player's, without Fate Dice. Every turn they roll for Initiative, and each
 /// attacks the other in its activation until one is gone.
-pub(crate) fn bout(
-    book: &Arc<Book>,
-    one: &Party,
-    other: &Party,
-    _: Until,
-) -> Result<Bout<SilverBayonet>, Fault> {
+pub(super) fn bout(book: &Arc<Book>, one: &Party, other: &Party) -> Result<Bout<SilverBayonet>, Fault> {
     let mut start = face_off(book, &Query::facing(SilverBayonet::SYSTEM, one, other), true)?;
     wield(&mut start, ATTACKER, TARGET, one.weapon.as_deref())?;
     wield(&mut start, TARGET, ATTACKER, other.weapon.as_deref())?;

@@ -1,6 +1,5 @@
 //! What can be asked of The Silver Bayonet, stated and decided: the form, and the words that `odds` accepts.
 
-use content::kebab;
 use frame::System;
 use frame::odds::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
 use frame::view::ProfileView;
@@ -63,16 +62,8 @@ pub(super) const FACTS: [FieldView; 6] = [COVER, MOVED, RANGE, STAT, TN, MODIFIE
 const CHOICES: [FieldView; 4] = [STRIKES_BACK, RETURNS_FIRE, FATE, SHOT];
 
 const STATES: [FieldView; 5] = [
-    FieldView {
-        name: "health",
-        words: "Health left",
-        sort: SortView::Whole { least: 1, most: LARGEST, usual: None },
-    },
-    FieldView {
-        name: "fatigue",
-        words: "Fatigue tokens",
-        sort: SortView::Whole { least: 0, most: 2, usual: None },
-    },
+    FieldView::whole("health", "Health left", 1, LARGEST),
+    FieldView::whole("fatigue", "Fatigue tokens", 0, 2),
     tick("mounted", "mounted", true),
     tick("loaded", "not loaded", false),
     tick("torch", "with a lit torch", true),
@@ -170,12 +161,12 @@ pub(super) fn options_of(name: &str) -> Vec<&'static str> {
 }
 
 /// The form, with every profile of the book.
-pub(crate) fn form(book: &Book) -> FormView {
+pub(super) fn form(book: &Book) -> FormView {
     let mut profiles: Vec<FighterView> =
         profiles::profiles(book).iter().map(|profile| fighter(book, profile)).collect();
     // Soldiers come first: most questions are about a player's own.
     profiles.sort_by_key(|profile| book.is_monster(&profile.id));
-    let weapons = book.weapons.iter().filter_map(|weapon| book.arm(&weapon.id).map(|arm| view(&arm)));
+    let weapons = book.weapons.iter().filter_map(|weapon| book.arm(&weapon.id).map(|arm| view(book, &arm)));
     FormView {
         system: SilverBayonet::SHORT,
         questions: &QUESTIONS,
@@ -193,7 +184,7 @@ fn fighter(book: &Book, profile: &ProfileView) -> FighterView {
         let figure = FigureSetup { kit: Some(place + 1), ..FigureSetup::of(&profile.id) };
         let arms = figure.profile(book).map(|profile| profile.arms).unwrap_or_default();
         let words = kits.get(place).map_or(String::new(), |things| things.join(", "));
-        KitView { words, weapons: arms.iter().map(view).collect() }
+        KitView { words, weapons: arms.iter().map(|arm| view(book, arm)).collect() }
     };
     FighterView {
         id: profile.id.clone(),
@@ -203,8 +194,8 @@ fn fighter(book: &Book, profile: &ProfileView) -> FighterView {
     }
 }
 
-fn view(arm: &Arm) -> WeaponView {
-    let name = arm.weapon.name();
+fn view(book: &Book, arm: &Arm) -> WeaponView {
+    let (id, name) = (arm.make().id(book), arm.name(book).to_string());
     let (melee, shooting) = (arm.melee.is_some(), arm.shooting.is_some());
-    WeaponView { id: kebab(name), name: name.to_string(), melee, shooting }
+    WeaponView { id, name, melee, shooting }
 }

@@ -11,32 +11,45 @@ use content::{did_you_mean, kebab};
 use fates::{
     Chance, FigureId, FigureSet, Nobody, Odds as Enumerated, Random, RuleId, Straight, Tally, exact,
 };
-use frame::odds::{Code, Explained, Fault, Odds, Query};
+use frame::odds::{Bout, Code, Explained, Fault, FormView, Odds, Oddsmaker, Party, Query, Until};
 use table::{Length, inches};
 
-pub(crate) use self::duel::bout;
-pub(crate) use self::form::form;
+use self::duel::bout;
+use self::form::form;
 use self::form::{QUESTIONS, STATS};
 pub use self::stated::Situation;
 use self::stated::decisions;
 use self::written::{face_off, is_called, wield};
+use crate::minds::mind::Duellist;
 use crate::{
     Active, Arm, ArmId, Attack, Attribute, Band, Battle, Book, DamageDie, Decisions, Fire, Moved, Phase,
-    Place, Response, State, Strike, label,
+    Place, Response, SilverBayonet, State, Strike, label,
 };
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
-/// Answers a question of this system.
-pub(crate) fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
-    let situation = Situation::read(&query.facts)?;
-    match query.question.as_str() {
-        "melee" => melee(book, query, situation),
-        "shoot" => shoot(book, query, situation),
-        "check" => check(book, query, situation),
-        "terror" => terror(book, query, situation),
-        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+impl Oddsmaker for SilverBayonet {
+    type Duellist = Duellist;
+    type DuelFacts = Situation;
+
+    fn form(book: &Book) -> FormView {
+        form(book)
+    }
+
+    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
+        let situation = Situation::read(&query.facts)?;
+        match query.question.as_str() {
+            "melee" => melee(book, query, situation),
+            "shoot" => shoot(book, query, situation),
+            "check" => check(book, query, situation),
+            "terror" => terror(book, query, situation),
+            other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+        }
+    }
+
+    fn bout(book: &Arc<Book>, one: &Party, other: &Party, _: Until) -> Result<Bout<Self>, Fault> {
+        bout(book, one, other)
     }
 }
 
@@ -85,7 +98,7 @@ fn shoot(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, 
     let mut start = face_off(book, query, true)?;
     let arm = gun(&start, query.attacker.weapon.as_deref())?;
     let (carried, hurried) = (start.arm(ATTACKER, arm), is_hurried(&start, arm)?);
-    check_range(&carried, &situation)?;
+    check_range(book, &carried, &situation)?;
     start.active = Some(shooting(&situation));
     start.phase = Phase::First;
     let decisions = decisions(query, &start)?;
@@ -99,12 +112,12 @@ fn shoot(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, 
     Ok(odds)
 }
 
-fn check_range(carried: &Arm, situation: &Situation) -> Result<(), Fault> {
+fn check_range(book: &Book, carried: &Arm, situation: &Situation) -> Result<(), Fault> {
     let reach = carried.shooting.map_or(0, |shooting| shooting.range);
     if situation.range.is_none_or(|range| range <= inches(reach.into())) {
         return Ok(());
     }
-    let weapon = carried.weapon.name();
+    let weapon = carried.name(book);
     let text = format!("{reach}\" is allowed for the {weapon}, and facts.range is farther");
     Err(Fault::new(Code::OutOfRange, text))
 }
@@ -128,10 +141,10 @@ fn gun(state: &State, named: Option<&str>) -> Result<ArmId, Fault> {
     let mut fates = idle(Situation::default());
     let may_be_fired = Battle::new(&mut copy, &mut fates).guns(ATTACKER);
     let arms = state.profile(ATTACKER).arms.iter().enumerate().filter(|(_, arm)| arm.shooting.is_some());
-    let wanted = arms.clone().filter(|(_, arm)| named.is_none_or(|name| is_called(arm, name)));
+    let wanted = arms.clone().filter(|(_, arm)| named.is_none_or(|name| is_called(&state.book, arm, name)));
     let mut wanted = wanted.map(|(place, arm)| (ArmId::Own(place as u8), arm)).peekable();
     let Some(&(_, first)) = wanted.peek() else {
-        let names: Vec<String> = arms.map(|(_, arm)| kebab(arm.weapon.name())).collect();
+        let names: Vec<String> = arms.map(|(_, arm)| arm.make().id(&state.book)).collect();
         let has = if names.is_empty() { "nothing that shoots".to_string() } else { names.join(", ") };
         let wanted = named.map_or("anything".to_string(), |name| format!("\"{name}\""));
         return Err(Fault::new(
@@ -142,7 +155,8 @@ fn gun(state: &State, named: Option<&str>) -> Result<ArmId, Fault> {
     let fired = wanted.map(|(arm, _)| arm).find(|arm| may_be_fired.contains(arm));
     fired.ok_or_else(|| {
         let why = "not from horseback, or not with a torch in hand";
-        Fault::new(Code::CannotFire, format!("{shooter} may not fire the {} now: {why}", first.weapon.name()))
+        let gun = first.name(&state.book);
+        Fault::new(Code::CannotFire, format!("{shooter} may not fire the {gun} now: {why}"))
     })
 }
 
@@ -151,7 +165,7 @@ fn is_hurried(state: &State, arm: ArmId) -> Result<bool, Fault> {
     let ArmId::Own(place) = arm else { return Ok(false) };
     let unloaded = state[ATTACKER].unloaded.has(usize::from(place));
     if unloaded && !state.has(ATTACKER, Attribute::QuickLoad) {
-        let (shooter, weapon) = (state.name(ATTACKER), state.arm(ATTACKER, arm).weapon.name());
+        let (shooter, weapon) = (state.name(ATTACKER), state.arm(ATTACKER, arm).name(&state.book));
         return Err(Fault::new(
             Code::NotLoaded,
             format!("the {weapon} of {shooter} is not loaded, and Quick Load is missing"),
@@ -286,7 +300,7 @@ fn explain_melee(
 ) {
     let weapon = state.arm(striker, arm);
     let attack = state.melee_attack(striker, struck, &weapon);
-    explain(state, striker, struck, &attack, &format!("{what}, {}", weapon.weapon.name()), odds);
+    explain(state, striker, struck, &attack, &format!("{what}, {}", weapon.name(&state.book)), odds);
 }
 
 fn explain_shot(
@@ -300,6 +314,7 @@ fn explain_shot(
     let Some(shooting) = carried.shooting else { return };
     let fire = Fire {
         weapon: carried.weapon,
+        own: carried.own,
         shooting,
         special: decisions.shot.filter(|quality| shooting.shots.has(*quality)),
         cover: situation.cover,
@@ -307,7 +322,7 @@ fn explain_shot(
         hurried,
     };
     let attack = state.shooting_attack(ATTACKER, TARGET, &fire);
-    explain(state, ATTACKER, TARGET, &attack, &format!("shot, {}", carried.weapon.name()), odds);
+    explain(state, ATTACKER, TARGET, &attack, &format!("shot, {}", carried.name(&state.book)), odds);
 }
 
 /// The sums behind one attack: what is added, what must be reached, what it does.

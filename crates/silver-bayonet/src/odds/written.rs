@@ -64,7 +64,7 @@ fn borrow(book: &Book, profile: &Written<Draft>, party: &Party, weapon: &str, eq
     let figure = FigureSetup { kit, kind, equipment: equipped, ..FigureSetup::of("") };
     let figure = FigureSetup { profile: profile.clone(), ..figure };
     let carried =
-        figure.profile(book).is_ok_and(|profile| profile.arms.iter().any(|arm| is_called(arm, weapon)));
+        figure.profile(book).is_ok_and(|profile| profile.arms.iter().any(|arm| is_called(book, arm, weapon)));
     if !carried && book.arm(&kebab(weapon)).is_some() {
         equipment.push(weapon.to_string());
     }
@@ -72,11 +72,19 @@ fn borrow(book: &Book, profile: &Written<Draft>, party: &Party, weapon: &str, eq
 
 /// Is this the weapon of that name? A creature's own weapons count as Hand Weapons (sb.melee.14), a bayonet goes by
 /// the name of its gun as well.
-pub(super) fn is_called(arm: &Arm, name: &str) -> bool {
-    let name = kebab(name);
-    kebab(arm.weapon.name()) == name
-        || arm.weapon == Weapon::NaturalWeapon && name == "hand-weapon"
-        || arm.weapon == Weapon::Bayonet && (name == "musket" || name == "rifle")
+pub(super) fn is_called(book: &Book, arm: &Arm, name: &str) -> bool {
+    let alias = kebab(name);
+    arm.is_called(name, book)
+        || arm.weapon == Weapon::NaturalWeapon && alias == "hand-weapon"
+        || arm.weapon == Weapon::Bayonet && is_gun_of(book, arm, &alias)
+}
+
+/// Is this the name of the gun that a bayonet sits on?
+fn is_gun_of(book: &Book, bayonet: &Arm, name: &str) -> bool {
+    match bayonet.own.and_then(|own| book.own_weapon(own)) {
+        Some(gun) => gun.id == name || kebab(&gun.name) == name,
+        None => name == "musket" || name == "rifle",
+    }
 }
 
 /// Leaves a figure only the weapon it uses in melee: the one named, or the one that does most on average.
@@ -89,7 +97,7 @@ pub(super) fn wield(
     let options: Vec<ArmId> = match named {
         Some(name) => {
             let arms = state.profile(figure).arms.iter().enumerate();
-            let named = arms.filter(|(_, arm)| arm.melee.is_some() && is_called(arm, name));
+            let named = arms.filter(|(_, arm)| arm.melee.is_some() && is_called(&state.book, arm, name));
             let torch = (state[figure].torch && kebab(name) == "torch").then_some(ArmId::Torch);
             named.map(|(place, _)| ArmId::Own(place as u8)).chain(torch).collect()
         }
@@ -98,7 +106,7 @@ pub(super) fn wield(
     let best = options.into_iter().max_by_key(|&arm| mean_damage(state, figure, opponent, arm));
     let best = best.ok_or_else(|| {
         let arms = state.profile(figure).arms.iter().filter(|arm| arm.melee.is_some());
-        let names: Vec<String> = arms.map(|arm| kebab(arm.weapon.name())).collect();
+        let names: Vec<String> = arms.map(|arm| arm.make().id(&state.book)).collect();
         Fault::new(
             Code::NoSuchWeapon,
             format!(

@@ -207,8 +207,9 @@ impl Setup {
     /// Lays the table of a game, in which printed figures keep to the limits of their kind, or says everything that is
     /// wrong.
     pub fn lay(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
-        let setup = self.resolve(book)?.muster(book)?;
+        let setup = self.resolve(book)?;
         let mut faults = setup.beyond_limits(book);
+        let setup = setup.muster(book)?;
         match setup.lay_freely(book) {
             Ok(state) if faults.is_empty() => Ok(state),
             Ok(_) => Err(faults),

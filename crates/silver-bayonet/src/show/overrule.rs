@@ -169,7 +169,7 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     for (place, arm) in state.profile(figure).arms.iter().enumerate() {
         if arm.shooting.is_some_and(|shooting| shooting.reload != Reload::AlwaysLoaded) {
             let name = state.arm_name(Some(figure), ArmId::Own(place as u8));
-            let words = format!("ready with a loaded {}", arm.weapon.name());
+            let words = format!("ready with a loaded {}", arm.name(&state.book));
             let loaded = !now.unloaded.has(place);
             levers.push(flag(&format!("loaded-{name}"), &words, loaded, What::Loaded(figure, place)));
         }

@@ -21,7 +21,7 @@ pub fn label(book: &Book, rule: RuleId) -> &str {
         "sb.shoot.mod.1" => "moved",
         "sb.shoot.mod.2" => "cover",
         "sb.shoot.mod.7" => "Master of Cover",
-        "sb.shoot.mod.4" => "the weapon",
+        "sb.shoot.mod.4" | "sb.dmg.3" => "the weapon",
         "sb.shoot.mod.5" => "Large target",
         "sb.shoot.mod.6" => "Small target",
         "sb.shoot.mod.8" => "weather",

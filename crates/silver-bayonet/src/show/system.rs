@@ -2,29 +2,22 @@
 
 use std::sync::Arc;
 
-use content::Cards;
 use fates::{Answer, Asks, FigureId, Game, Question, Seat};
+use frame::Order;
+use frame::System;
 use frame::command::Help;
-use frame::odds::{Fault, FormView, Odds, Party, Query};
 use frame::view::{
-    CatalogueView, LeverView, LogLine, OptionView, PathView, ProfileView, QuestionView, ReachView, SightView,
-    TableView, Wish,
+    CatalogueView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView, TableView,
 };
-use frame::{Bout, System, Until};
-use serde_json::Value;
 use table::Unit;
 
 use crate::SilverBayonet;
 use crate::content::book::Book;
 use crate::minds::captain::Captain;
 use crate::minds::corporal::Corporal;
-use crate::minds::mind::Duellist;
-use crate::odds::{self, Situation};
 use crate::rules::scenario::victory::Outcome;
 use crate::setup::Setup;
 use crate::show::catalogue;
-use crate::show::catalogue::profiles;
-use crate::show::catalogue::shelf;
 use crate::show::help::HELP;
 use crate::show::overrule;
 use crate::show::preview;
@@ -41,9 +34,6 @@ impl System for SilverBayonet {
     const TITLE: &'static str = "The Silver Bayonet";
     const SHORT: &'static str = "sb";
     const UNIT: Unit = Unit::Inches;
-
-    type Duellist = Duellist;
-    type DuelFacts = Situation;
 
     fn is_measured(book: &Book, setup: &Setup) -> bool {
         setup.resolve(book).is_ok_and(|setup| setup.table.is_some())
@@ -92,8 +82,8 @@ impl System for SilverBayonet {
         catalogue::catalogue(book)
     }
 
-    fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
-        catalogue::grant(book, wish)
+    fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
+        catalogue::setup(book, order)
     }
 
     fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
@@ -120,47 +110,7 @@ impl System for SilverBayonet {
         veil::veil(state, seat)
     }
 
-    fn profiles(book: &Book) -> Vec<ProfileView> {
-        profiles::profiles(book)
-    }
-
-    fn rule_cards(book: &Book) -> &Cards {
-        &book.cards
-    }
-
-    fn list(book: &Book) -> String {
-        shelf::list(book)
-    }
-
-    fn show(book: &Book, name: &str) -> Option<String> {
-        shelf::show(book, name)
-    }
-
-    fn names(book: &Book) -> Vec<&str> {
-        shelf::names(book)
-    }
-
-    fn written(book: &Book) -> Value {
-        shelf::written(book)
-    }
-
-    fn one_written(book: &Book, name: &str) -> Option<Value> {
-        shelf::one_written(book, name)
-    }
-
-    fn form(book: &Book) -> FormView {
-        odds::form(book)
-    }
-
-    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
-        odds::odds(book, query)
-    }
-
     fn help() -> Help {
         HELP
-    }
-
-    fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault> {
-        odds::bout(book, one, other, until)
     }
 }

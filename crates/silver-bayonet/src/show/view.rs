@@ -243,13 +243,13 @@ fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
     let items =
         carried.map(|item| Trait { name: item.name().to_string(), rule: Some(profiles::item_rule(item)) });
     arms.map(|(place, arm)| {
-        let state = match () {
+        let mark = match () {
             () if now.broken.has(place) => " (broken)",
             () if now.spoiled.has(place) => " (improvised)",
             () if now.unloaded.has(place) && arm.shooting.is_some() => " (unloaded)",
             () => "",
         };
-        Trait { name: format!("{}{state}", arm.weapon.name()), rule: Some(arm.weapon.rule()) }
+        Trait { name: format!("{}{mark}", arm.name(&state.book)), rule: Some(arm.weapon.rule()) }
     })
     .chain(items)
     .collect()

@@ -149,36 +149,10 @@ impl Hash for State {
     }
 }
 
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            cast: self.cast.clone(),
-            book: self.book.clone(),
-            plot: self.plot.clone(),
-            figures: self.figures.clone(),
-            pools: self.pools.clone(),
-            table: self.table.clone(),
-            order: self.order.clone(),
-            clues: self.clues.clone(),
-            ..*self
-        }
-    }
-
-    /// Takes the other state over into the room that is already there: a simulation starts over without allocating.
-    fn clone_from(&mut self, other: &State) {
-        self.cast.clone_from(&other.cast);
-        self.book.clone_from(&other.book);
-        self.plot.clone_from(&other.plot);
-        self.figures.clone_from(&other.figures);
-        self.table.clone_from(&other.table);
-        self.pools.clone_from(&other.pools);
-        self.order.clone_from(&other.order);
-        self.clues.clone_from(&other.clues);
-        let State { terrain, turn, phase, first_half, omens, weather, fog, options, trail, .. } = *other;
-        (self.terrain, self.turn, self.phase, self.first_half, self.omens) =
-            (terrain, turn, phase, first_half, omens);
-        (self.weather, self.fog, self.options, self.trail) = (weather, fog, options, trail);
-        (self.active, self.asked, self.at_stake) = (other.active, other.asked, other.at_stake);
+frame::clone_in_place! {
+    State {
+        cast, book, plot, figures, pools, table, order, clues;
+        terrain, turn, phase, first_half, omens, weather, fog, options, trail, active, asked, at_stake,
     }
 }
 
@@ -408,7 +382,7 @@ impl State {
         // A gun's butt is an Improvised Weapon already, and the gun stays a gun (sb.crit.13).
         if now.spoiled.has(place) && arm.melee.is_some() && arm.shooting.is_none() {
             arm.melee = Some(Damage::IMPROVISED); // sb.crit.8
-            arm.weapon = Weapon::ImprovisedWeapon;
+            (arm.weapon, arm.own) = (Weapon::ImprovisedWeapon, None);
         }
         let finds =
             [(now.silver, Quality::Silver), (now.cold_iron, Quality::ColdIron), (now.salt, Quality::Salt)];

@@ -269,8 +269,9 @@ pub fn shoot_with<const N: usize>(
 
 /// A shot with this weapon: loaded, at a target in the open, by somebody who has not moved.
 pub fn fire(state: &State, shooter: FigureId, weapon: Weapon) -> Fire {
-    let shooting = state.arm(shooter, arm(state, shooter, weapon)).shooting.expect("the weapon shoots");
-    Fire { weapon, shooting, special: None, cover: false, moved: false, hurried: false }
+    let carried = state.arm(shooter, arm(state, shooter, weapon));
+    let (own, shooting) = (carried.own, carried.shooting.expect("the weapon shoots"));
+    Fire { weapon, own, shooting, special: None, cover: false, moved: false, hurried: false }
 }
 
 /// That shot at a target before its dice fall.
@@ -294,7 +295,7 @@ pub fn strike(state: &mut State, fates: &mut Script, attacker: FigureId, target:
     battle.strike(attacker, target, arm).unwrap().0
 }
 
-/// One activation of this figure, whoever else is on the table.
+/// One activation of this figure, with any others on the table.
 pub fn activate(state: &mut State, fates: &mut Script, figure: FigureId) {
     make_next(state, figure);
     let _ = Battle::new(state, fates).step().unwrap();

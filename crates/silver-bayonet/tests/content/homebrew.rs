@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use crate::common::*;
 use fates::{DiceFrom, FactsFrom, FigureId, Game, RuleId, Rules, Seed, replay, state_hash, verify};
-use frame::System;
-use frame::view::Wish;
+use frame::{Order, Shelf, System};
 use silver_bayonet::{
     Act, Band, Battle, Book, Duellist, Event, FigureSetup, Magic, Options, Place, Pool, Reach, School, Setup,
     SilverBayonet, State, SurpriseEvent, Survival, TableSetup,
@@ -231,19 +230,19 @@ fn a_homebrew_scenario_is_granted() {
     let files = Book::content_files();
     let (_, hunt) = files.iter().find(|(file, _)| file.ends_with("the-hunt.toml")).unwrap();
     let book = homebrew(&hunt.replace("id = \"the-hunt\"", "id = \"our-hunt\""));
-    let wish = Wish { scenario: "our-hunt".to_string(), ..Wish::default() };
+    let order = Order { scenario: "our-hunt".to_string(), ..Order::default() };
 
-    let setup = Sb::grant(&book, &wish).unwrap();
+    let setup = Sb::setup(&book, &order).unwrap();
 
     assert!(Sb::is_measured(&book, &setup) && !Sb::is_measured(Book::built_in(), &setup));
     assert!(Sb::lay(&book, &setup).is_ok() && Sb::lay(Book::built_in(), &setup).is_err());
-    assert!(Sb::grant(Book::built_in(), &wish).is_err());
+    assert!(Sb::setup(Book::built_in(), &order).is_err());
     let count = |book| Sb::catalogue(book).scenarios.len();
     assert_eq!(count(&book), count(Book::built_in()) + 1);
 
     let book = homebrew(&better_ghouls());
-    let health = |book| {
-        let ghoul = Sb::profiles(book).into_iter().find(|profile| profile.id == "ghoul").unwrap();
+    let health = |book: &Book| {
+        let ghoul = book.profile_views().into_iter().find(|profile| profile.id == "ghoul").unwrap();
         ghoul.stats.iter().find(|stat| stat.name == "Health").unwrap().value
     };
     assert_eq!((health(&book), health(Book::built_in())), (20, 12));

@@ -3,6 +3,7 @@
 
 pub mod files;
 pub mod homebrew;
+pub mod own_weapons;
 pub mod units;
 
 use std::collections::BTreeSet;

@@ -246,7 +246,7 @@ impl Mind<SilverBayonet> for Forces {
     }
 }
 
-/// Proves sb.force.3: whoever is stopped has come no farther than to where it was stopped.
+/// Proves sb.force.3: a figure that is stopped has come no farther than to where it was stopped.
 #[test]
 fn a_forced_move_is_as_long_as_it_was() {
     let (mut state, [trooper, _]) = lay_out([tro().at(0.0, 0.0), tro().enemy().at(3.0, 2.0)]);

@@ -3,17 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::Rules;
-use frame::System;
-use frame::view::{RosterWish, Wish};
+use frame::{Order, RosterOrder, Shelf, System};
 use silver_bayonet::{Attribute, Book, SilverBayonet, Unit, Written};
 
-fn wish(scenario: &str, rosters: Vec<RosterWish>) -> Wish {
-    Wish { scenario: scenario.to_string(), rosters, real_table: false, ..Wish::default() }
+fn order(scenario: &str, rosters: Vec<RosterOrder>) -> Order {
+    Order { scenario: scenario.to_string(), rosters, real_table: false, ..Order::default() }
 }
 
-fn begins(wish: &Wish) {
-    let setup =
-        SilverBayonet::grant(Book::built_in(), wish).unwrap_or_else(|faults| panic!("{wish:?}: {faults:?}"));
+fn begins(order: &Order) {
+    let setup = SilverBayonet::setup(Book::built_in(), order)
+        .unwrap_or_else(|faults| panic!("{order:?}: {faults:?}"));
     let state = SilverBayonet::begin(&setup).unwrap();
     SilverBayonet::check(&state).unwrap();
 }
@@ -53,19 +52,21 @@ fn every_roster_can_take_the_field_in_every_scenario() {
     let catalogue = SilverBayonet::catalogue(Book::built_in());
     for scenario in &catalogue.scenarios {
         assert!(scenario.sides.iter().all(|side| side.open), "{}", scenario.id);
-        begins(&wish(&scenario.id, vec![]));
+        begins(&order(&scenario.id, vec![]));
         for roster in &catalogue.rosters {
-            let ready = RosterWish::Ready(roster.id.clone());
-            begins(&wish(&scenario.id, vec![ready; scenario.sides.len()]));
+            let ready = RosterOrder::Ready(roster.id.clone());
+            begins(&order(&scenario.id, vec![ready; scenario.sides.len()]));
         }
-        begins(&Wish { real_table: true, ..wish(&scenario.id, vec![RosterWish::Own]) });
+        begins(&Order { real_table: true, ..order(&scenario.id, vec![RosterOrder::Own]) });
     }
 }
 
 fn by_chance(points: u16, seed: u64) -> Unit {
-    let setup =
-        SilverBayonet::grant(Book::built_in(), &wish("the-hunt", vec![RosterWish::Chance { points, seed }]))
-            .unwrap();
+    let setup = SilverBayonet::setup(
+        Book::built_in(),
+        &order("the-hunt", vec![RosterOrder::Chance { points, seed }]),
+    )
+    .unwrap();
     match setup.sides[0].unit.clone().unwrap() {
         Written::Whole(unit) => *unit,
         Written::Id(id) => panic!("{id} is no unit by chance"),
@@ -98,8 +99,8 @@ fn the_same_seed_brings_the_same_unit() {
 fn units_by_chance_find_room_in_every_scenario() {
     for scenario in &SilverBayonet::catalogue(Book::built_in()).scenarios {
         for seed in 0..8 {
-            let chance = RosterWish::Chance { points: 100, seed };
-            begins(&wish(&scenario.id, vec![chance; scenario.sides.len()]));
+            let chance = RosterOrder::Chance { points: 100, seed };
+            begins(&order(&scenario.id, vec![chance; scenario.sides.len()]));
         }
     }
 }
@@ -107,32 +108,32 @@ fn units_by_chance_find_room_in_every_scenario() {
 #[test]
 fn a_written_unit_takes_the_field() {
     let unit = Book::built_in().unit("kettner-commission").unwrap();
-    begins(&wish("the-hunt", vec![RosterWish::Whole(serde_json::to_value(unit).unwrap())]));
+    begins(&order("the-hunt", vec![RosterOrder::Whole(serde_json::to_value(unit).unwrap())]));
 }
 
 /// All faults are said at once.
 #[test]
-fn everything_wrong_with_a_wish_is_said() {
+fn everything_wrong_with_an_order_is_said() {
     let mut unit = Book::built_in().unit("kettner-commission").unwrap().clone();
     unit.nation = "Atlantis".to_string();
     unit.officer.attributes = vec!["Inspiring".to_string()];
-    let whole = RosterWish::Whole(serde_json::to_value(&unit).unwrap());
-    let few = RosterWish::Chance { points: 3, seed: 0 };
+    let whole = RosterOrder::Whole(serde_json::to_value(&unit).unwrap());
+    let few = RosterOrder::Chance { points: 3, seed: 0 };
 
     let faults =
-        SilverBayonet::grant(Book::built_in(), &wish("the-courier", vec![whole, few, RosterWish::Own]))
+        SilverBayonet::setup(Book::built_in(), &order("the-courier", vec![whole, few, RosterOrder::Own]))
             .unwrap_err();
 
     assert_eq!(faults.len(), 5, "{faults:#?}");
-    assert!(SilverBayonet::grant(Book::built_in(), &wish("nowhere", vec![])).is_err());
-    let nonsense = RosterWish::Whole(serde_json::json!({ "name": 3 }));
-    assert!(SilverBayonet::grant(Book::built_in(), &wish("the-hunt", vec![nonsense])).is_err());
+    assert!(SilverBayonet::setup(Book::built_in(), &order("nowhere", vec![])).is_err());
+    let nonsense = RosterOrder::Whole(serde_json::json!({ "name": 3 }));
+    assert!(SilverBayonet::setup(Book::built_in(), &order("the-hunt", vec![nonsense])).is_err());
 }
 
 /// Every attribute that any profile has leads to a card, but the one no rule knows.
 #[test]
 fn profiles_are_told_as_printed() {
-    let profiles = SilverBayonet::profiles(Book::built_in());
+    let profiles = Book::built_in().profile_views();
     let book = Book::built_in();
 
     assert_eq!(profiles.len(), book.monsters.len() + 1 + book.soldiers.len());
@@ -145,19 +146,11 @@ fn profiles_are_told_as_printed() {
     for profile in &profiles {
         for known in profile.traits.iter().filter(|known| known.name != "Experience in the Desert") {
             let rule = known.rule.unwrap_or_else(|| panic!("{}: {} has no rule", profile.name, known.name));
-            assert!(
-                SilverBayonet::card(Book::built_in(), rule.0).is_some(),
-                "{}: {rule} has no card",
-                known.name
-            );
+            assert!(Book::built_in().card(rule.0).is_some(), "{}: {rule} has no card", known.name);
         }
         for thing in profile.gear.iter().flatten() {
             let rule = thing.rule.unwrap_or_else(|| panic!("{}: {} has no rule", profile.name, thing.name));
-            assert!(
-                SilverBayonet::card(Book::built_in(), rule.0).is_some(),
-                "{}: {rule} has no card",
-                thing.name
-            );
+            assert!(Book::built_in().card(rule.0).is_some(), "{}: {rule} has no card", thing.name);
         }
     }
 }
@@ -165,7 +158,7 @@ fn profiles_are_told_as_printed() {
 /// A figure shows what it is by nature, numbers and all.
 #[test]
 fn a_figure_shows_its_attributes() {
-    let setup = SilverBayonet::grant(Book::built_in(), &wish("the-hunt", vec![])).unwrap();
+    let setup = SilverBayonet::setup(Book::built_in(), &order("the-hunt", vec![])).unwrap();
     let state = SilverBayonet::begin(&setup).unwrap();
     let table = SilverBayonet::table(&state, None);
 
@@ -177,10 +170,7 @@ fn a_figure_shows_its_attributes() {
     assert_eq!(gear, ["Fencing Weapon", "Pistol", "Pistol", "Holy Symbol"]);
     for figure in &table.figures {
         for known in figure.traits.iter().chain(&figure.gear) {
-            assert!(
-                known.rule.is_none_or(|rule| SilverBayonet::card(Book::built_in(), rule.0).is_some()),
-                "{known:?}"
-            );
+            assert!(known.rule.is_none_or(|rule| Book::built_in().card(rule.0).is_some()), "{known:?}");
         }
     }
 }

@@ -80,7 +80,7 @@ fn whoever_is_gone_comes_back_to_where_it_came_from() {
     assert_eq!((state[ghoul].place, state[ghoul].health), (Place::Standing, 1));
 }
 
-/// Whoever is taken off leaves what it carries.
+/// A figure that is taken off leaves what it carries.
 #[test]
 fn an_artefact_stays_when_its_bearer_goes() {
     let setup = Setup { scenario: Some("the-bell-of-saint-orsola".to_string()), ..Setup::default() };

@@ -67,7 +67,7 @@ fn a_way_too_long_says_so() {
     assert!(path.why_not.unwrap().contains("6\" is allowed"));
 }
 
-/// Proves sb.force.1: whoever passes within 1" of an enemy may be forced to fight, and is warned at that point.
+/// Proves sb.force.1: a figure that passes within 1" of an enemy may be forced to fight, and is warned at that point.
 #[test]
 fn a_forced_attack_is_foretold_where_it_happens() {
     let (state, [soldier, _]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(3.0, 1.5)]);

@@ -95,7 +95,7 @@ fn every_modifier_has_its_words_and_its_rule() {
     assert!(promise.parts.iter().all(|part| part.rule.is_some()));
 }
 
-/// Whoever stands beside the way to the target is named.
+/// A figure that stands beside the way to the target is named.
 #[test]
 fn an_attack_says_who_could_force_another() {
     let (mut state, [soldier, ghoul, _]) =
@@ -193,7 +193,7 @@ fn every_weapon_promises_for_itself() {
     assert!(of(Weapon::HeavyWeapon) > of(Weapon::Bayonet));
 }
 
-/// Special shot promises more to whoever is allergic to it.
+/// Special shot promises more to a figure that is allergic to it.
 #[test]
 fn every_kind_of_shot_promises_for_itself() {
     let (mut state, [soldier, wolf]) =
@@ -209,7 +209,7 @@ fn every_kind_of_shot_promises_for_itself() {
     assert!(silver.words.starts_with("Silver: "), "{}", silver.words);
 }
 
-/// 11 and more: 55 of 100 rolls. Whoever is cursed needs 12: 45.
+/// 11 and more: 55 of 100 rolls. A figure that is cursed needs 12: 45.
 #[test]
 fn a_sprint_promises_four_inches() {
     let (mut state, [soldier]) = lay_out([tro().at(0.0, 0.0)]);
@@ -246,7 +246,7 @@ fn holding_back_promises_its_check() {
     assert_eq!(chances(&promise(&state, "sb.attr.core.rage.2", Temper::HoldBack)), [("holds back", 28, 100)]);
 }
 
-/// Whoever forces an attack is struck at first.
+/// A figure that forces an attack is struck at first.
 #[test]
 fn forcing_promises_both_blows() {
     let (mut state, [soldier, ghoul]) =

@@ -42,7 +42,7 @@ fn an_enemy_in_reach_is_a_risk() {
     assert!(!area.contains(spot(2.7, 0.0)));
 }
 
-/// Proves sb.force.6: whoever holds two tokens forces nobody.
+/// Proves sb.force.6: a figure that holds two tokens forces nobody.
 #[test]
 fn a_tired_enemy_is_none() {
     let (state, [soldier, _]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(5.0, 0.0).tired(2)]);

@@ -5,10 +5,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::measure::cut::runs_through;
-use crate::measure::exact::{Square, cross, dot, is_nearer, pieces_cross, pieces_meet, root, side, way};
+use crate::measure::exact::{
+    Square, cross, dot, is_nearer, nearest_on, pieces_cross, pieces_meet, root, side, way,
+};
 use crate::measure::flank::Flank;
 use crate::search::hull::Hull;
-use crate::{Bounds, Length, Point};
+use crate::{Bounds, Direction, Length, Point, along, length_of};
 
 /// No coordinate and no length on a table is beyond this: ten metres. It keeps every sum exact.
 pub const LIMIT: Length = Length(100_000);
@@ -76,6 +78,19 @@ impl Polygon {
     #[inline]
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         edges(&self.corners)
+    }
+
+    /// The nearest place inside it, so far within its rim where there is room; nothing for a point that is inside.
+    pub fn nearest_inside(&self, point: Point, within: Length) -> Option<Point> {
+        if self.contains(point) {
+            return None;
+        }
+        let sides = self.edges().map(|side| nearest_on(side, point));
+        let rim = sides.min_by_key(|&at| length_of(point, at))?;
+        let Bounds { least, most } = self.bounds;
+        let middle = Point { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
+        let inside = along(rim, Direction::toward(rim, middle), within);
+        Some(if self.contains(inside) { inside } else { rim })
     }
 
     /// The upright rectangle around it.

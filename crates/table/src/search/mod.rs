@@ -7,6 +7,7 @@
 
 pub(crate) mod bend;
 pub(crate) mod hull;
+pub(crate) mod net;
 pub(crate) mod node;
 pub(crate) mod numbered;
 pub(crate) mod path_cache;

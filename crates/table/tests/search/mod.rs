@@ -1,3 +1,4 @@
 //! Searching.
 
+pub mod net;
 pub mod path_cache;

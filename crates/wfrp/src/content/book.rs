@@ -56,15 +56,6 @@ pub struct Book {
     profiles: Vec<Profile>,
 }
 
-/// Two books are the same if the same files were laid over the same content.
-impl PartialEq for Book {
-    fn eq(&self, other: &Book) -> bool {
-        self.overlay == other.overlay
-    }
-}
-
-impl Eq for Book {}
-
 const CONTENT: &[(&str, &str)] = content::built_in![
     "content/abilities.toml",
     "content/advantage.toml",
@@ -133,9 +124,7 @@ const PARTS: [&str; 5] = ["side", "zone", "terrain", "ending", "score"];
 /// What tables have been called, and what they are called now.
 const RENAMED: [(&str, &str); 2] = [("combatant", "profile"), ("entry", "profile, weapon or the like")];
 
-static BUILT_IN: LazyLock<Arc<Book>> = LazyLock::new(|| {
-    Book::read(&[]).unwrap_or_else(|faults| panic!("the built-in content is sound:\n{faults}"))
-});
+content::book!(Book, CONTENT);
 
 /// The cards of our own rules; homebrew brings none.
 static RULES: LazyLock<Cards> = LazyLock::new(|| {
@@ -158,12 +147,6 @@ pub(crate) fn rule<'de, D: Deserializer<'de>>(from: D) -> Result<RuleId, D::Erro
 }
 
 impl Book {
-    /// The book that is built in.
-    #[inline]
-    pub fn built_in() -> &'static Arc<Book> {
-        &BUILT_IN
-    }
-
     /// Reads the built-in content with these files (name, text) laid over it: an entry whose id exists replaces that
     /// one, any other joins; the Critical and the Oops! tables are replaced as a whole. All faults of all files are
     /// reported together, and nothing half-loads.
@@ -299,11 +282,6 @@ impl Book {
             found.into_iter().for_each(|what| files.fault(entry.fault(what)));
         }
         values(&entries)
-    }
-
-    /// All built-in content files, names and texts.
-    pub fn content_files() -> Vec<(&'static str, &'static str)> {
-        CONTENT.to_vec()
     }
 
     /// The checked combatant of an id or a name.

@@ -21,7 +21,7 @@ const NOW: u16 = 20;
 /// Two combatants in reach of each other. They roll for initiative; then round by round each stands up or picks up its
 /// weapon if it has to, and attacks; the other opposes with the weapon in its hand, until one can fight no longer or has
 /// lost its first blood. Nobody spends Advantage, pulls a blow, aims at a location or flees.
-pub(crate) fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Wfrp>, Fault> {
+pub(super) fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Wfrp>, Fault> {
     let mut start = in_reach(book, one, other)?;
     let arms = [wield(&mut start, ATTACKER, TARGET, one)?, wield(&mut start, TARGET, ATTACKER, other)?];
     let blood = until == Until::FirstBlood;

@@ -40,15 +40,15 @@ const COVER: FieldView = FieldView {
         ("hard", "hard cover"),
     ]),
 };
-const DARK: FieldView = tick("dark", "the target stands in darkness");
-const MOVED: FieldView = tick("moved", "the shooter has moved");
-const AIMED: FieldView = tick("aimed", "the shooter has taken aim");
-const ENGAGED: FieldView = tick("engaged", "the target is in a melee");
+const DARK: FieldView = FieldView::tick("dark", "the target stands in darkness");
+const MOVED: FieldView = FieldView::tick("moved", "the shooter has moved");
+const AIMED: FieldView = FieldView::tick("aimed", "the shooter has taken aim");
+const ENGAGED: FieldView = FieldView::tick("engaged", "the target is in a melee");
 const CROWD: FieldView = count("crowd", "or a shot into a group of so many", MOST_CROWD);
-const CHARGE: FieldView = tick("charge", "the attacker has charged");
-const FREE: FieldView = tick("free", "a free attack on a combatant that flees");
-const DEFENDING: FieldView = tick("defending", "the target defends itself");
-const MINOR: FieldView = tick("minor", "the target is minor, and dies at once");
+const CHARGE: FieldView = FieldView::tick("charge", "the attacker has charged");
+const FREE: FieldView = FieldView::tick("free", "a free attack on a combatant that flees");
+const DEFENDING: FieldView = FieldView::tick("defending", "the target defends itself");
+const MINOR: FieldView = FieldView::tick("minor", "the target is minor, and dies at once");
 const ALLIES: FieldView = count("allies", "others who fight the target", MOST_OTHERS);
 const ENEMIES: FieldView = count("enemies", "others who fight the attacker", MOST_OTHERS);
 const TARGET: FieldView = count("target", "the target number, in the place of a Skill", MOST_TARGET);
@@ -149,9 +149,9 @@ pub(super) const CHOICES: [FieldView; 6] = [DEFENCE, BLOW, CALLED, ADVANTAGE, EF
 const STATES: [FieldView; 12] = [
     count("wounds", "Wounds left", 250),
     count("advantage", "Advantage, of its side or its own", 20),
-    tick("prone", "Prone"),
-    tick("surprised", "Surprised"),
-    tick("unconscious", "Unconscious"),
+    FieldView::tick("prone", "Prone"),
+    FieldView::tick("surprised", "Surprised"),
+    FieldView::tick("unconscious", "Unconscious"),
     count("stunned", "levels of Stunned", MOST_LEVELS),
     count("blinded", "levels of Blinded", MOST_LEVELS),
     count("entangled", "levels of Entangled", MOST_LEVELS),
@@ -215,16 +215,12 @@ const OUTCOMES: [(&str, &str); 15] = [
     ("sl", "Success Levels"),
 ];
 
-const fn tick(name: &'static str, words: &'static str) -> FieldView {
-    FieldView { name, words, sort: SortView::Tick(true) }
-}
-
 const fn count(name: &'static str, words: &'static str, most: i16) -> FieldView {
     FieldView { name, words, sort: SortView::Whole { least: 0, most, usual: None } }
 }
 
 /// The form, with every profile in the book; those that can shoot as well as fight come first.
-pub(crate) fn form(book: &Book) -> FormView {
+pub(super) fn form(book: &Book) -> FormView {
     let mut listed: Vec<&Profile> = book.profiles().iter().collect();
     listed.sort_by_key(|profile| profile.arms.iter().all(|arm| arm.is_melee()));
     FormView {

@@ -11,29 +11,43 @@ use std::sync::Arc;
 
 use content::kebab;
 use fates::{Chance, FigureId, Measured, Nobody, Random, RuleId, Straight, Tally, Whim, ratio};
-use frame::odds::{Code, Explained, Fault, Odds, Query};
+use frame::odds::{Bout, Code, Explained, Fault, FormView, Odds, Oddsmaker, Party, Query, Until};
 
-pub(crate) use self::duel::bout;
+use self::duel::{Close, Duellist, bout};
 use self::form::QUESTIONS;
-pub(crate) use self::form::form;
+use self::form::form;
 use self::stated::{Decided, Defence, Situation, Tested};
 use self::written::{face_off, takes_in_hand};
 use crate::{
     ALL_LANDINGS, ALL_PAIRS, Ability, AdvantageSystem, ArmId, Attack, Battle, Book, Exchange, Guarding,
-    Location, Occasion, Shot, Skill, State, TargetNumber, Test, band_end, trial, yards,
+    Location, Occasion, Shot, Skill, State, TargetNumber, Test, Wfrp, band_end, trial, yards,
 };
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
-/// Answers a question of this system.
-pub(crate) fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
-    let asked = Asked::read(book, query)?;
-    match query.question.as_str() {
-        "melee" => asked.melee(),
-        "shoot" => asked.shoot(),
-        "test" => asked.test(),
-        other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+impl Oddsmaker for Wfrp {
+    const FIRST_BLOOD: bool = true;
+
+    type Duellist = Duellist;
+    type DuelFacts = Close;
+
+    fn form(book: &Book) -> FormView {
+        form(book)
+    }
+
+    fn odds(book: &Arc<Book>, query: &Query) -> Result<Odds, Fault> {
+        let asked = Asked::read(book, query)?;
+        match query.question.as_str() {
+            "melee" => asked.melee(),
+            "shoot" => asked.shoot(),
+            "test" => asked.test(),
+            other => Err(Fault::no_such_question(other, &QUESTIONS.map(|question| question.id))),
+        }
+    }
+
+    fn bout(book: &Arc<Book>, one: &Party, other: &Party, until: Until) -> Result<Bout<Self>, Fault> {
+        bout(book, one, other, until)
     }
 }
 
@@ -320,7 +334,7 @@ impl<'a> Asked<'a> {
             *levels.entry(made.sl).or_default() += 1;
         }
         let hundredth = |times: u64| ratio(times.into(), 100);
-        let mut odds = empty(100);
+        let mut odds = Odds::of(100);
         odds.chances.push(("success", hundredth(successes)));
         let rows = levels.into_iter().map(|(sl, times)| (sl.to_string(), hundredth(times)));
         odds.tables.push(("sl", rows.collect()));
@@ -336,21 +350,10 @@ fn declare(state: &mut State, melee: bool) {
     Battle::new(state, &mut fates).attack_declared(ATTACKER, TARGET, melee);
 }
 
-fn empty(paths: u64) -> Odds {
-    Odds {
-        paths,
-        chances: Vec::new(),
-        tables: Vec::new(),
-        means: Vec::new(),
-        tallies: Vec::new(),
-        notes: Vec::new(),
-    }
-}
-
 /// What an attack comes to.
 fn chances(whole: &Exchange, opposed: bool) -> Odds {
     let of_pairs = |times: u64| -> Chance { ratio(times.into(), ALL_PAIRS.into()) };
-    let mut odds = empty(0);
+    let mut odds = Odds::of(0);
     odds.chances = vec![
         ("attacker_wins", whole.hit_chance()),
         ("critical", of_pairs(whole.criticals)),

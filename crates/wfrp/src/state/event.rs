@@ -10,21 +10,21 @@ use crate::state::State;
 
 frame::events! {
     State;
-    Actions(crate::rules::turn::actions::Told),
-    Advantage(crate::rules::advantage::Told),
-    Conditions(crate::rules::harm::conditions::Told),
-    Criticals(crate::rules::harm::criticals::Told),
-    Damage(crate::rules::attack::damage::Told),
-    Initiative(crate::rules::turn::initiative::Told),
-    Melee(crate::rules::attack::melee::Told),
-    Movement(crate::rules::movement::Told),
-    Oops(crate::rules::harm::oops::Told),
-    Recovery(crate::rules::harm::recovery::Told),
-    Shooting(crate::rules::attack::shooting::Told),
-    Spends(crate::rules::advantage::spends::Told),
-    Test(crate::rules::turn::trial::Told),
-    Turn(crate::rules::turn::Told),
-    Wounds(crate::rules::harm::wounds::Told),
+    Actions(crate::rules::turn::actions::ActionsEvent),
+    Advantage(crate::rules::advantage::AdvantageEvent),
+    Conditions(crate::rules::harm::conditions::ConditionsEvent),
+    Criticals(crate::rules::harm::criticals::CriticalsEvent),
+    Damage(crate::rules::attack::damage::DamageEvent),
+    Initiative(crate::rules::turn::initiative::InitiativeEvent),
+    Melee(crate::rules::attack::melee::MeleeEvent),
+    Movement(crate::rules::movement::MovementEvent),
+    Oops(crate::rules::harm::oops::OopsEvent),
+    Recovery(crate::rules::harm::recovery::RecoveryEvent),
+    Shooting(crate::rules::attack::shooting::ShootingEvent),
+    Spends(crate::rules::advantage::spends::SpendsEvent),
+    Test(crate::rules::turn::trial::TestEvent),
+    Turn(crate::rules::turn::TurnEvent),
+    Wounds(crate::rules::harm::wounds::WoundsEvent),
 }
 
 /// A sentence that begins like one.

@@ -152,32 +152,10 @@ pub enum Stake {
     Effort(Test, Aid),
 }
 
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            book: self.book.clone(),
-            cast: self.cast.clone(),
-            plot: self.plot.clone(),
-            combatants: self.combatants.clone(),
-            table: self.table.clone(),
-            order: self.order.clone(),
-            ..*self
-        }
-    }
-
-    /// Takes the other state over into the room that is already there: a simulation starts over without allocating.
-    fn clone_from(&mut self, other: &State) {
-        self.book.clone_from(&other.book);
-        self.cast.clone_from(&other.cast);
-        self.plot.clone_from(&other.plot);
-        self.combatants.clone_from(&other.combatants);
-        self.table.clone_from(&other.table);
-        self.order.clone_from(&other.order);
-        let State { sides, round, phase, rolled_initiative, options, active, at_stake, in_zones, .. } =
-            *other;
-        (self.sides, self.round, self.phase) = (sides, round, phase);
-        (self.rolled_initiative, self.options, self.active) = (rolled_initiative, options, active);
-        (self.at_stake, self.in_zones) = (at_stake, in_zones);
+frame::clone_in_place! {
+    State {
+        book, cast, plot, combatants, table, order;
+        sides, round, phase, rolled_initiative, options, active, at_stake, in_zones,
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fates::Rules;
 use frame::System;
-use frame::view::{RosterWish, Wish};
+use frame::{Order, RosterOrder};
 use wfrp::{Book, CombatantSetup, Condition, Quality, Setup, Wfrp};
 
 use crate::common::*;
@@ -71,13 +71,13 @@ fn new_profiles_weapons_and_rosters_join() {
 #[test]
 fn a_roster_is_fielded() {
     let book = with("mine.toml", &format!("{}{FISHERS}", profile("fisher", "")));
-    let wish = Wish {
+    let order = Order {
         scenario: "the-felled-elm".to_string(),
-        rosters: vec![RosterWish::Ready("fishers".to_string()), RosterWish::Own],
-        ..Wish::default()
+        rosters: vec![RosterOrder::Ready("fishers".to_string()), RosterOrder::Own],
+        ..Order::default()
     };
 
-    let setup = Wfrp::grant(&book, &wish).unwrap();
+    let setup = Wfrp::setup(&book, &order).unwrap();
 
     let names: Vec<String> =
         Wfrp::lay(&book, &setup).unwrap().cast.0.iter().take(3).map(|role| role.name.clone()).collect();

@@ -12,7 +12,7 @@ use fates::proofs::{
 use fates::{FactsFrom, Measured, Whim};
 use frame::System;
 use frame::proofs::any_decree;
-use frame::view::{RosterWish, Wish};
+use frame::{Order, RosterOrder};
 use wfrp::{AdvantageSystem, Book, Condition, Deathblows, Event, Options, Setup, State, Wfrp};
 
 /// More steps than a fight has: thirty rounds with some fifteen combatants.
@@ -30,14 +30,14 @@ pub fn game(seed: u64) -> Setup {
     let all: Vec<&str> =
         book.scenarios.iter().flat_map(|one| &one.sides).map(|side| side.id.as_str()).collect();
     let roster = |seat: usize| match turn % 3 {
-        0 => RosterWish::Own,
-        _ => RosterWish::Ready(all[(turn * 3 + seat * 5) % all.len()].to_string()),
+        0 => RosterOrder::Own,
+        _ => RosterOrder::Ready(all[(turn * 3 + seat * 5) % all.len()].to_string()),
     };
-    let wish = Wish {
+    let order = Order {
         scenario: scenario.id.clone(),
         rosters: vec![roster(0), roster(1)],
         real_table: turn % 5 == 4,
-        ..Wish::default()
+        ..Order::default()
     };
     let personal = turn % 4 == 3;
     let options = Options {
@@ -48,7 +48,7 @@ pub fn game(seed: u64) -> Setup {
         ranged_defence: turn % 2 == 1,
         deathblow_minor: if turn % 4 == 2 { Deathblows::Criticals } else { Deathblows::ByMark },
     };
-    Setup { options, ..Wfrp::grant(book, &wish).unwrap() }
+    Setup { options, ..Wfrp::setup(book, &order).unwrap() }
 }
 
 /// wf.round.3: every fight of every scenario ends, and no fight comes to a state that cannot be.

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::{Asks, FactsFrom, Question, RuleId, Rules, Seat};
-use frame::System;
-use frame::view::{OptionView, QuestionView, RosterWish, Wish};
+use frame::view::{OptionView, QuestionView};
+use frame::{Order, RosterOrder, Shelf, System};
 use serde_json::json;
 use wfrp::{
     Act, Active, Aid, ArmId, Attack, Blow, Book, Choice, Condition, Effort, Fact, Oppose, Reach, Setup,
@@ -195,36 +195,41 @@ fn facts_are_asked_in_words() {
     assert_eq!(asked(&state, Asks::Fact(Fact::InDarkness { who: A })).options.len(), 2);
 }
 
-/// Everything in the catalogue can be played, virtual or real, with any company; a wish that cannot be is refused with
+/// Everything in the catalogue can be played, virtual or real, with any company; an order that cannot be is refused with
 /// what is wrong.
 #[test]
-fn every_wish_of_the_catalogue_is_granted() {
+fn everything_in_the_catalogue_can_be_ordered() {
     let catalogue = Wfrp::catalogue(Book::built_in());
     assert_eq!((catalogue.scenarios.len(), catalogue.rosters.len(), catalogue.minds.len()), (4, 8, 1));
     for scenario in &catalogue.scenarios {
         for roster in &catalogue.rosters {
-            let rosters = vec![RosterWish::Own, RosterWish::Ready(roster.id.clone())];
-            let wish = Wish { scenario: scenario.id.clone(), rosters, real_table: false, ..Wish::default() };
+            let rosters = vec![RosterOrder::Own, RosterOrder::Ready(roster.id.clone())];
+            let order =
+                Order { scenario: scenario.id.clone(), rosters, real_table: false, ..Order::default() };
             assert!(
-                Wfrp::grant(Book::built_in(), &wish).is_ok(),
+                Wfrp::setup(Book::built_in(), &order).is_ok(),
                 "{}: {}: {:?}",
                 scenario.id,
                 roster.id,
-                Wfrp::grant(Book::built_in(), &wish).err()
+                Wfrp::setup(Book::built_in(), &order).err()
             );
         }
-        let wish =
-            Wish { scenario: scenario.id.clone(), rosters: Vec::new(), real_table: true, ..Wish::default() };
-        assert!(!Wfrp::is_measured(Book::built_in(), &Wfrp::grant(Book::built_in(), &wish).unwrap()));
+        let order = Order {
+            scenario: scenario.id.clone(),
+            rosters: Vec::new(),
+            real_table: true,
+            ..Order::default()
+        };
+        assert!(!Wfrp::is_measured(Book::built_in(), &Wfrp::setup(Book::built_in(), &order).unwrap()));
         assert!(scenario.length.ends_with("rounds") && scenario.sides.iter().all(|side| side.open));
     }
-    let wish = |rosters| {
+    let order = |rosters| {
         let scenario = "the-felled-elm".to_string();
-        Wfrp::grant(Book::built_in(), &Wish { scenario, rosters, real_table: false, ..Wish::default() })
+        Wfrp::setup(Book::built_in(), &Order { scenario, rosters, real_table: false, ..Order::default() })
     };
-    assert!(wish(vec![RosterWish::Ready("raftsman".into())]).is_err_and(|why| why[0].contains("raftsmen")));
-    assert!(wish(vec![RosterWish::Chance { points: 5, seed: 1 }]).is_err());
-    assert!(wish(vec![RosterWish::Own; 3]).is_err());
+    assert!(order(vec![RosterOrder::Ready("raftsman".into())]).is_err_and(|why| why[0].contains("raftsmen")));
+    assert!(order(vec![RosterOrder::Chance { points: 5, seed: 1 }]).is_err());
+    assert!(order(vec![RosterOrder::Own; 3]).is_err());
 }
 
 /// Combatants made or changed by somebody are written whole into a company, and checked like those of the book.
@@ -238,9 +243,9 @@ fn combatants_may_be_written_whole() {
         let company = json!({ "name": "The two of them", "combatants": [
             { "combatant": draft, "marks": ["important"] }, { "combatant": "cutpurse", "count": 2 },
         ] });
-        let rosters = vec![RosterWish::Own, RosterWish::Whole(company)];
+        let rosters = vec![RosterOrder::Own, RosterOrder::Whole(company)];
         let scenario = "breakages-at-the-blue-pike".to_string();
-        Wfrp::grant(Book::built_in(), &Wish { scenario, rosters, real_table: false, ..Wish::default() })
+        Wfrp::setup(Book::built_in(), &Order { scenario, rosters, real_table: false, ..Order::default() })
     };
 
     let setup: Setup = grant(&draft).unwrap();
@@ -260,7 +265,7 @@ fn combatants_may_be_written_whole() {
 /// Every combatant of the book can be read: its numbers, Skills, what it carries.
 #[test]
 fn every_profile_can_be_read() {
-    let profiles = Wfrp::profiles(Book::built_in());
+    let profiles = Book::built_in().profile_views();
     assert_eq!(profiles.len(), Book::built_in().profiles().len());
     let bandit = profiles.iter().find(|profile| profile.id == "road-bandit").unwrap();
     assert!(bandit.traits.iter().any(|one| one.name == "Dodge 42"));
@@ -268,6 +273,6 @@ fn every_profile_can_be_read() {
     assert_eq!(bandit.notes, ["11 Wounds"]);
     for one in profiles.iter().flat_map(|profile| profile.traits.iter().chain(profile.gear.iter().flatten()))
     {
-        assert!(one.rule.is_some_and(|rule| Wfrp::card(Book::built_in(), rule.0).is_some()), "{}", one.name);
+        assert!(one.rule.is_some_and(|rule| Book::built_in().card(rule.0).is_some()), "{}", one.name);
     }
 }

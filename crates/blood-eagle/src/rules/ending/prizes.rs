@@ -47,7 +47,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             if self.fact(TAKE, Fact::OnPrize { figure, prize })? {
                 self.state[figure].prize = Some(prize);
                 self.state.prizes[usize::from(prize)] = Some(Prize::Carried(figure));
-                self.tell(|| Told::Taken { figure, prize }.into());
+                self.tell(|| PrizesEvent::Taken { figure, prize }.into());
                 return Ok(());
             }
         }
@@ -59,25 +59,25 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let Some(prize) = self.state[figure].prize.take() else { return };
         let here = self.state.table.as_ref().and_then(|table| table.base(figure)).map(|base| base.at);
         self.state.prizes[usize::from(prize)] = Some(Prize::Lies(here.unwrap_or_default()));
-        self.tell(|| Told::Dropped { figure, prize }.into());
+        self.tell(|| PrizesEvent::Dropped { figure, prize }.into());
     }
 }
 
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum PrizesEvent {
     Taken { figure: FigureId, prize: u8 },
     Dropped { figure: FigureId, prize: u8 },
 }
 
-impl Told {
+impl PrizesEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Taken { figure, prize } => {
+            PrizesEvent::Taken { figure, prize } => {
                 line(TAKE.0, format!("{} takes {}.", state.name(figure), state.prize_name(prize)))
             }
-            Told::Dropped { figure, prize } => {
+            PrizesEvent::Dropped { figure, prize } => {
                 line(TAKE.0, format!("{} drops {}.", state.name(figure), state.prize_name(prize)))
             }
         }

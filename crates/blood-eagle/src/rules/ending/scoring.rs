@@ -221,7 +221,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
                 if points != 0 {
                     let side = &mut self.state.sides[seat.index()];
                     side.score = side.score.saturating_add(points);
-                    self.tell(|| Told::Scored { seat, points, score: place as u8 }.into());
+                    self.tell(|| ScoringEvent::Scored { seat, points, score: place as u8 }.into());
                 }
             }
         }
@@ -266,14 +266,14 @@ impl State {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum ScoringEvent {
     Scored { seat: Seat, points: i16, score: u8 },
 }
 
-impl Told {
+impl ScoringEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Scored { seat, points, score } => {
+            ScoringEvent::Scored { seat, points, score } => {
                 let score = state.plot.scores.get(usize::from(*score));
                 let what = score.map_or_else(String::new, |score| state.feat_words(&score.feat));
                 line(SCORE.0, format!("{} score {points} {what}.", state.side_name(*seat)))

@@ -50,7 +50,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let (fate, stubborn) = (self.state.profile(figure).fate, self.state.has(figure, Trait::Stubborn));
         let face = self.die(FATE, figure, |face| doom(face, modifier, fate, stubborn))?;
         let doom = doom(face, modifier, fate, stubborn);
-        self.tell(|| Told::Rolled { figure, face, modifier, fate, doom }.into());
+        self.tell(|| FateEvent::Rolled { figure, face, modifier, fate, doom }.into());
         match doom {
             Doom::Out => self.put_out(figure, by)?,
             Doom::KnockedDown => self.knock_down(figure),
@@ -82,7 +82,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let (fate, equal) = (self.state.profile(figure).fate, self.state.options.fate_check_equal_passes);
         let face = self.die(rule, figure, |face| reads(passes(face, modifier, fate, equal), face))?;
         let passed = passes(face, modifier, fate, equal);
-        self.tell(|| Told::Checked { figure, rule, face, modifier, fate, passed }.into());
+        self.tell(|| FateEvent::Checked { figure, rule, face, modifier, fate, passed }.into());
         Ok((face, passed))
     }
 
@@ -96,15 +96,15 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum FateEvent {
     Rolled { figure: FigureId, face: u8, modifier: i16, fate: i16, doom: Doom },
     Checked { figure: FigureId, rule: RuleId, face: u8, modifier: i16, fate: i16, passed: bool },
 }
 
-impl Told {
+impl FateEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Rolled { figure, face, modifier, fate, doom } => {
+            FateEvent::Rolled { figure, face, modifier, fate, doom } => {
                 let end = match doom {
                     Doom::Out => "too little",
                     Doom::KnockedDown => "just equal",
@@ -113,7 +113,7 @@ impl Told {
                 let text = format!("{}: Fate {face}{modifier:+} against {fate}, {end}.", state.name(figure));
                 rolled(FATE, text, &[face])
             }
-            Told::Checked { figure, rule, face, modifier, fate, passed } => {
+            FateEvent::Checked { figure, rule, face, modifier, fate, passed } => {
                 let end = if passed { "passed" } else { "failed" };
                 let text = format!(
                     "{}: a Fate check of {face}{modifier:+} against {fate}, {end}.",

@@ -20,7 +20,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             return Ok(false);
         }
         let face = self.die(FUMBLE, figure, |face| face > 1)?;
-        self.tell(|| Told::Tried { figure, with, face }.into());
+        self.tell(|| FumbleEvent::Tried { figure, with, face }.into());
         if face > 1 {
             return Ok(false);
         }
@@ -40,13 +40,13 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum FumbleEvent {
     Tried { figure: FigureId, with: Hand, face: u8 },
 }
 
-impl Told {
+impl FumbleEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
-        let Told::Tried { figure, with, face } = *self;
+        let FumbleEvent::Tried { figure, with, face } = *self;
         let (weapon, name) = (state.hand_words(figure, with).to_lowercase(), state.name(figure));
         let end = match with {
             _ if face > 1 => "stays fit for use",

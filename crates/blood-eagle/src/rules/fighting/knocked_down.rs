@@ -15,11 +15,11 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Knocks a figure down (be.fate.3); a figure that lies already stays down (be.kd.4). It drops what it carried off.
     pub fn knock_down(&mut self, figure: FigureId) {
         if !self.state[figure].is_standing() {
-            self.tell(|| Told::StayedDown { figure }.into());
+            self.tell(|| KnockedDownEvent::StayedDown { figure }.into());
             return;
         }
         self.state[figure].condition = Condition::KnockedDown;
-        self.tell(|| Told::WentDown { figure }.into());
+        self.tell(|| KnockedDownEvent::WentDown { figure }.into());
         self.drops_prize(figure);
     }
 
@@ -27,7 +27,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     pub(crate) fn stands_up(&mut self, figure: FigureId) -> Play<()> {
         self.state[figure].acted = true;
         if self.state.options.stand_needs_fate_check && !self.fate_check(figure, STAND, 0)? {
-            self.tell(|| Told::StayedDown { figure }.into());
+            self.tell(|| KnockedDownEvent::StayedDown { figure }.into());
             return Ok(());
         }
         self.gets_up(figure);
@@ -37,26 +37,30 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Is on its feet again, by itself or with help.
     pub(crate) fn gets_up(&mut self, figure: FigureId) {
         self.state[figure].condition = Condition::Standing;
-        self.tell(|| Told::StoodUp { figure }.into());
+        self.tell(|| KnockedDownEvent::StoodUp { figure }.into());
     }
 }
 
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum KnockedDownEvent {
     WentDown { figure: FigureId },
     StayedDown { figure: FigureId },
     StoodUp { figure: FigureId },
 }
 
-impl Told {
+impl KnockedDownEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            Told::WentDown { figure } => line("be.fate.3", format!("{} is Knocked Down.", name(figure))),
-            Told::StayedDown { figure } => line("be.kd.4", format!("{} stays down.", name(figure))),
-            Told::StoodUp { figure } => line(STAND.0, format!("{} stands up.", name(figure))),
+            KnockedDownEvent::WentDown { figure } => {
+                line("be.fate.3", format!("{} is Knocked Down.", name(figure)))
+            }
+            KnockedDownEvent::StayedDown { figure } => {
+                line("be.kd.4", format!("{} stays down.", name(figure)))
+            }
+            KnockedDownEvent::StoodUp { figure } => line(STAND.0, format!("{} stands up.", name(figure))),
         }
     }
 }

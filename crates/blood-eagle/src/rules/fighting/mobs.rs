@@ -2,7 +2,7 @@
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
-use crate::rules::fighting::Told;
+use crate::rules::fighting::FightingEvent;
 use crate::state::State;
 use crate::{Battle, BloodEagle};
 
@@ -32,7 +32,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         let hand = self.takes_in_hand(figure)?;
         let (value, others) = (self.state.profile(figure).fv, joining.len() as u8);
-        self.tell(|| Told::Mobbed { leader: figure, others, target }.into());
+        self.tell(|| FightingEvent::Mobbed { leader: figure, others, target }.into());
         let blow = self.readies(figure, target, hand, value, others)?;
         self.strikes(&blow)?;
         Ok(())

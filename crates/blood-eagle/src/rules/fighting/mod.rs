@@ -97,7 +97,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             self.state.blow_sum(blow, &mut sum);
             self.state.armour(target, &mut ar);
             let blow = *blow;
-            self.tell(|| Told::Struck(Box::new(Clash { blow, face, sum, ar, swing })).into());
+            self.tell(|| FightingEvent::Struck(Box::new(Clash { blow, face, sum, ar, swing })).into());
         }
         Ok(match swing {
             Swing::One if self.fumbles(attacker, hand)? => Upshot::Fumbled,
@@ -114,7 +114,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum FightingEvent {
     Struck(Box<Clash>),
     Mobbed { leader: FigureId, others: u8, target: FigureId },
     Declared { figure: FigureId, parts: Vec<u8> },
@@ -131,21 +131,21 @@ pub struct Clash {
     swing: Swing,
 }
 
-impl Told {
+impl FightingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            Told::Struck(clash) => clash.line(state),
-            Told::Mobbed { leader, others, target } => {
+            FightingEvent::Struck(clash) => clash.line(state),
+            FightingEvent::Mobbed { leader, others, target } => {
                 let text = format!("{} and {others} more fall upon {}.", name(leader), name(target));
                 line("be.mob.1", text)
             }
-            Told::Declared { figure, parts } => {
+            FightingEvent::Declared { figure, parts } => {
                 let parts: Vec<String> = parts.iter().map(u8::to_string).collect();
                 let text = format!("{} splits its FV: {}.", name(figure), parts.join(", "));
                 line("be.split.7", text)
             }
-            Told::Lost { figure } => {
+            FightingEvent::Lost { figure } => {
                 let text = format!("What {} meant to strike at is gone: the attack is lost.", name(figure));
                 line("be.split.5", text)
             }

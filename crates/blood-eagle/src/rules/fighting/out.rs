@@ -20,7 +20,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.drops_prize(figure);
         self.state[figure].condition = Condition::Out;
         self.leaves_play(figure);
-        self.tell(|| Told::Out { figure }.into());
+        self.tell(|| OutEvent::Out { figure }.into());
         if let Some(by) = by {
             self.earns(by, figure); // be.hero.4
         }
@@ -43,14 +43,14 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum OutEvent {
     Out { figure: FigureId },
 }
 
-impl Told {
+impl OutEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Out { figure } => line("be.fate.4", format!("{} is Out.", state.name(*figure))),
+            OutEvent::Out { figure } => line("be.fate.4", format!("{} is Out.", state.name(*figure))),
         }
     }
 }

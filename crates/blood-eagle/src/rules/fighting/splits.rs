@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
-use crate::rules::fighting::Told;
+use crate::rules::fighting::FightingEvent;
 use crate::rules::turn::acts::Act;
 use crate::state::{Stake, State};
 use crate::{Battle, BloodEagle};
@@ -40,7 +40,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state[figure].acted = true;
         let parts = self.declares(figure)?;
         self.tell(|| {
-            Told::Declared { figure, parts: parts.iter().map(|(_, share)| *share).collect() }.into()
+            FightingEvent::Declared { figure, parts: parts.iter().map(|(_, share)| *share).collect() }.into()
         });
         for (part, share) in parts {
             if !self.state[figure].is_standing() {
@@ -105,7 +105,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             }
             Part::Torch(piece) if self.state[figure].torch_lit => self.torches(figure, piece, share),
             Part::Strike(_) | Part::Shield(_) | Part::Torch(_) => {
-                self.tell(|| Told::Lost { figure }.into());
+                self.tell(|| FightingEvent::Lost { figure }.into());
                 Ok(())
             }
             Part::Done => Ok(()),

@@ -60,7 +60,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state.blow_sum(&Blow { attacker: figure, target, hand, value, others: 0, aboard }, &mut tally);
         let face = self.die(SUNDER, figure, |face| face)?;
         let total = i16::from(face) + tally.total();
-        self.tell(|| Told::Struck { figure, target, face, tally: Box::new(tally) }.into());
+        self.tell(|| SunderEvent::Struck { figure, target, face, tally: Box::new(tally) }.into());
         if face == 1 {
             self.fumbles(figure, hand)?; // be.sunder.8, be.dice.3
             return Ok(());
@@ -73,13 +73,13 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let added = tally.total();
         let held = move |face: u8| i16::from(face) + added >= total; // be.sunder.5
         let face = self.die(SUNDER, target, held)?;
-        self.tell(|| Told::Parried { figure: target, face, tally: Box::new(tally) }.into());
+        self.tell(|| SunderEvent::Parried { figure: target, face, tally: Box::new(tally) }.into());
         let modifier = self.state.arm(figure, arm).and_then(|arm| arm.fight).map_or(0, |row| row.fate); // be.poison.5
         if held(face) || self.fate_check(target, SHIELD, modifier)? {
-            self.tell(|| Told::Held { figure: target }.into());
+            self.tell(|| SunderEvent::Held { figure: target }.into());
         } else {
             self.state[target].shield = false; // be.sunder.7
-            self.tell(|| Told::Broke { figure: target }.into());
+            self.tell(|| SunderEvent::Broke { figure: target }.into());
         }
         Ok(())
     }
@@ -103,29 +103,33 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum SunderEvent {
     Struck { figure: FigureId, target: FigureId, face: u8, tally: Box<Tally> },
     Parried { figure: FigureId, face: u8, tally: Box<Tally> },
     Held { figure: FigureId },
     Broke { figure: FigureId },
 }
 
-impl Told {
+impl SunderEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         let total = |face: &u8, tally: &Tally| i16::from(*face) + tally.total();
         match self {
-            Told::Struck { figure, target, face, tally } => {
+            SunderEvent::Struck { figure, target, face, tally } => {
                 let total = total(face, tally);
                 let text = format!("{} strikes at the shield of {}: {total}.", name(figure), name(target));
                 LogLine { parts: parts(state, tally), ..rolled(SUNDER, text, &[*face]) }
             }
-            Told::Parried { figure, face, tally } => {
+            SunderEvent::Parried { figure, face, tally } => {
                 let text = format!("{} holds it up: {}.", name(figure), total(face, tally));
                 LogLine { parts: parts(state, tally), ..rolled(SUNDER, text, &[*face]) }
             }
-            Told::Held { figure } => line("be.sunder.5", format!("The shield of {} holds.", name(figure))),
-            Told::Broke { figure } => line("be.sunder.7", format!("The shield of {} is gone.", name(figure))),
+            SunderEvent::Held { figure } => {
+                line("be.sunder.5", format!("The shield of {} holds.", name(figure)))
+            }
+            SunderEvent::Broke { figure } => {
+                line("be.sunder.7", format!("The shield of {} is gone.", name(figure)))
+            }
         }
     }
 }

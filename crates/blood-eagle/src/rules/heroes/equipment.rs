@@ -131,7 +131,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let Some((struck, Swing::Hit)) = self.shoots_at(figure, target, missile, 0)? else { return Ok(()) };
         let wyrd = self.state[struck].powers.of(PowerKind::Wyrd);
         if wyrd.is_empty() {
-            self.tell(|| Told::Splashed { figure: struck }.into());
+            self.tell(|| EquipmentEvent::Splashed { figure: struck }.into());
             return Ok(());
         }
         let shot = Shot { shooter: figure, target: struck, missile, others: 0, terrain: 0, aboard: false };
@@ -141,7 +141,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             let victim = &mut self.state[struck];
             victim.powers = victim.powers.of(PowerKind::Miracle);
             victim.doused = true; // be.equip.holy_water.4
-            self.tell(|| Told::LostPowers { figure: struck }.into());
+            self.tell(|| EquipmentEvent::LostPowers { figure: struck }.into());
         }
         Ok(())
     }
@@ -151,7 +151,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state[figure].acted = true;
         self.state[figure].hand = Hand::Arm(arm);
         if !self.has_flame(figure)? {
-            self.tell(|| Told::NoFlame { figure }.into());
+            self.tell(|| EquipmentEvent::NoFlame { figure }.into());
             return Ok(());
         }
         self.state[figure].items.fire_arrow -= 1; // be.ammo.2
@@ -162,7 +162,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             .map_or(table::Length::ZERO, |row| row.range);
         let within = Fact::PieceWithin { figure, piece, distance: range };
         if !self.fact(ARROW, within)? || !self.fact(ARROW, Fact::SeesPiece { figure, piece })? {
-            self.tell(|| Told::Wasted { figure, piece }.into());
+            self.tell(|| EquipmentEvent::Wasted { figure, piece }.into());
             return Ok(());
         }
         match self.brands(figure, piece, Brand::Shot(Missile::Arm(arm)))? {
@@ -200,14 +200,14 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     pub(crate) fn lights_torch(&mut self, figure: FigureId) -> Play<()> {
         let now = &mut self.state[figure];
         (now.acted, now.torch_lit) = (true, true);
-        self.tell(|| Told::Lit { figure }.into());
+        self.tell(|| EquipmentEvent::Lit { figure }.into());
         Ok(())
     }
 
     /// Puts its torch out, which is no action (be.equip.torch.6).
     pub(crate) fn douses_torch(&mut self, figure: FigureId) -> Play<()> {
         self.state[figure].torch_lit = false;
-        self.tell(|| Told::Doused { figure }.into());
+        self.tell(|| EquipmentEvent::Doused { figure }.into());
         Ok(())
     }
 
@@ -237,7 +237,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum EquipmentEvent {
     Lit { figure: FigureId },
     Doused { figure: FigureId },
     NoFlame { figure: FigureId },
@@ -246,18 +246,20 @@ pub enum Told {
     LostPowers { figure: FigureId },
 }
 
-impl Told {
+impl EquipmentEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            Told::Lit { figure } => line("be.equip.torch.5", format!("{} lights a torch.", name(figure))),
-            Told::Doused { figure } => {
+            EquipmentEvent::Lit { figure } => {
+                line("be.equip.torch.5", format!("{} lights a torch.", name(figure)))
+            }
+            EquipmentEvent::Doused { figure } => {
                 line("be.equip.torch.6", format!("{} puts the torch out.", name(figure)))
             }
-            Told::NoFlame { figure } => {
+            EquipmentEvent::NoFlame { figure } => {
                 line(FLAME.0, format!("{} finds no flame for the arrow, and the shot is lost.", name(figure)))
             }
-            Told::Wasted { figure, piece } => {
+            EquipmentEvent::Wasted { figure, piece } => {
                 let text = format!(
                     "{} cannot reach {} with it: the shot is lost.",
                     name(figure),
@@ -265,10 +267,10 @@ impl Told {
                 );
                 line("be.shoot.5", text)
             }
-            Told::Splashed { figure } => {
+            EquipmentEvent::Splashed { figure } => {
                 line("be.equip.holy_water.5", format!("{} has no Wyrd Power to lose.", name(figure)))
             }
-            Told::LostPowers { figure } => {
+            EquipmentEvent::LostPowers { figure } => {
                 line(WATER.0, format!("{} has lost all Wyrd Powers.", name(figure)))
             }
         }

@@ -59,7 +59,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let hero = &mut self.state[figure];
         (hero.hero_points, hero.spent) = (hero.hero_points - 1, true); // be.hero.3
         let again = self.roll_by(rule, seat, [D10], |[face]| comes_to(face))?[0]; // be.dice.5
-        self.tell(|| Told::Rerolled { figure, was: face, face: again }.into());
+        self.tell(|| HeroicsEvent::Rerolled { figure, was: face, face: again }.into());
         Ok(again)
     }
 
@@ -70,7 +70,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             let hero = &mut self.state[by];
             hero.hero_points = hero.hero_points.saturating_add(1);
             let points = hero.hero_points;
-            self.tell(|| Told::Earned { figure: by, points }.into());
+            self.tell(|| HeroicsEvent::Earned { figure: by, points }.into());
         }
     }
 }
@@ -108,7 +108,7 @@ impl Offer<State> for Reroll {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum HeroicsEvent {
     Rerolled { figure: FigureId, was: u8, face: u8 },
     Earned { figure: FigureId, points: u8 },
     LastAct { figure: FigureId, speech: bool },
@@ -117,30 +117,30 @@ pub enum Told {
     ThrewAway { figure: FigureId },
 }
 
-impl Told {
+impl HeroicsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            Told::Rerolled { figure, was, face } => {
+            HeroicsEvent::Rerolled { figure, was, face } => {
                 let text = format!("{} spends a Hero Point on a {was}: {face}.", state.name(*figure));
                 rolled(REROLL, text, &[*face])
             }
-            Told::Earned { figure, points } => {
+            HeroicsEvent::Earned { figure, points } => {
                 line("be.hero.4", format!("{} earns a Hero Point and has {points}.", name(figure)))
             }
-            Told::LastAct { figure, speech: true } => {
+            HeroicsEvent::LastAct { figure, speech: true } => {
                 line("be.hero.19", format!("{} dies with a last word.", name(figure)))
             }
-            Told::LastAct { figure, speech: false } => {
+            HeroicsEvent::LastAct { figure, speech: false } => {
                 line("be.hero.6", format!("The Last Heroic Act of {}.", name(figure)))
             }
-            Told::Passed { figure, to } => {
+            HeroicsEvent::Passed { figure, to } => {
                 line("be.hero.18", format!("{} passes the weapon to {}.", name(figure), name(to)))
             }
-            Told::OutOfReach { figure, to } => {
+            HeroicsEvent::OutOfReach { figure, to } => {
                 line("be.hero.18", format!("{} cannot reach {}.", name(figure), name(to)))
             }
-            Told::ThrewAway { figure } => {
+            HeroicsEvent::ThrewAway { figure } => {
                 line("be.hero.18", format!("{} throws the weapon away.", name(figure)))
             }
         }

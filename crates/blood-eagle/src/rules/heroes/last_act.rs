@@ -5,7 +5,7 @@ use frame::view::PromiseView;
 use table::inches;
 
 use crate::content::weapon::{ArmId, HEIRLOOM};
-use crate::rules::heroes::heroics::Told;
+use crate::rules::heroes::heroics::HeroicsEvent;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::turn::acts::Act;
 use crate::state::fact::Fact;
@@ -61,13 +61,13 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state[figure].condition = Condition::Standing; // it rises for it
         let chosen = self.asks_last_act(figure)?;
         self.state[figure].acted = true;
-        self.tell(|| Told::LastAct { figure, speech: chosen == LastAct::Speech }.into());
+        self.tell(|| HeroicsEvent::LastAct { figure, speech: chosen == LastAct::Speech }.into());
         match chosen {
             LastAct::Act(act) => self.does(figure, act)?,
             LastAct::Pass(arm, to) => self.passes_weapon(figure, arm, to)?,
             LastAct::ThrowAway(arm) => {
                 self.state[figure].lost.insert(arm);
-                self.tell(|| Told::ThrewAway { figure }.into());
+                self.tell(|| HeroicsEvent::ThrewAway { figure }.into());
             }
             LastAct::Speech => {}
         }
@@ -93,7 +93,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Passes a legendary weapon to an ally, who has it for the rest of the game (be.hero.18).
     fn passes_weapon(&mut self, figure: FigureId, arm: ArmId, to: FigureId) -> Play<()> {
         if !self.fact(PASSING, Fact::Within { one: figure, other: to, distance: inches(1) })? {
-            self.tell(|| Told::OutOfReach { figure, to }.into());
+            self.tell(|| HeroicsEvent::OutOfReach { figure, to }.into());
             return Ok(());
         }
         self.state[figure].lost.insert(arm);
@@ -103,7 +103,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         };
         self.state[to].heirloom = Some(heirloom);
         self.state[to].lost.remove(HEIRLOOM);
-        self.tell(|| Told::Passed { figure, to }.into());
+        self.tell(|| HeroicsEvent::Passed { figure, to }.into());
         Ok(())
     }
 }

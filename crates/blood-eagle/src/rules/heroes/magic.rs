@@ -136,7 +136,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         let near = Fact::Within { one: figure, other: target, distance: power.range(&self.state.book) };
         if !self.fact(power.rule(), near)? {
-            self.tell(|| Told::TooFar { figure, target }.into());
+            self.tell(|| MagicEvent::TooFar { figure, target }.into());
             return Ok(());
         }
         if self.comes(figure, power)? {
@@ -164,7 +164,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let now = &mut self.state[figure];
         now.cast = true;
         now.acted |= !on_the_march;
-        self.tell(|| Told::Tries { figure, power }.into());
+        self.tell(|| MagicEvent::Tries { figure, power }.into());
     }
 
     /// The casting roll, a Fate check (be.magic.5); after a natural 1 another die, and a 1 on it bars the Power for
@@ -172,11 +172,11 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     fn comes(&mut self, figure: FigureId, power: Power) -> Play<bool> {
         let (face, passed) = self.casting_check(figure, CAST)?;
         if !passed {
-            self.tell(|| Told::Failed { figure, power }.into());
+            self.tell(|| MagicEvent::Failed { figure, power }.into());
         }
         if face == 1 {
             let face = self.die(SECOND, figure, |face| face != 1)?;
-            self.tell(|| Told::Second { figure, power, face }.into());
+            self.tell(|| MagicEvent::Second { figure, power, face }.into());
             if face == 1 {
                 self.state[figure].powers = self.state[figure].powers.without(power);
             }
@@ -188,7 +188,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MagicEvent {
     Tries { figure: FigureId, power: Power },
     TooFar { figure: FigureId, target: FigureId },
     Failed { figure: FigureId, power: Power },
@@ -196,28 +196,28 @@ pub enum Told {
     Touched { figure: FigureId, power: Power },
 }
 
-impl Told {
+impl MagicEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            Told::Tries { figure, power } => {
+            MagicEvent::Tries { figure, power } => {
                 head(CAST.0, format!("{} calls on {}.", name(figure), power.name(&state.book)))
             }
-            Told::TooFar { figure, target } => line(
+            MagicEvent::TooFar { figure, target } => line(
                 CAST.0,
                 format!("{} is too far from {}, and nothing comes of it.", name(target), name(figure)),
             ),
-            Told::Failed { figure, power } => {
+            MagicEvent::Failed { figure, power } => {
                 line("be.magic.10", format!("{} does not come to {}.", power.name(&state.book), name(figure)))
             }
-            Told::Second { figure, power, face: 1 } => {
+            MagicEvent::Second { figure, power, face: 1 } => {
                 let text = format!("{} has lost {} for this game.", name(figure), power.name(&state.book));
                 rolled(SECOND, text, &[1])
             }
-            Told::Second { figure, power, face } => {
+            MagicEvent::Second { figure, power, face } => {
                 rolled(SECOND, format!("{} keeps {}.", name(figure), power.name(&state.book)), &[*face])
             }
-            Told::Touched { figure, power } => {
+            MagicEvent::Touched { figure, power } => {
                 line(power.rule().0, format!("{} is under {}.", name(figure), power.name(&state.book)))
             }
         }

@@ -3,14 +3,14 @@
 
 use fates::{Fates, FigureId, Stage};
 
-use crate::rules::heroes::magic::Told;
+use crate::rules::heroes::magic::MagicEvent;
 use crate::rules::heroes::powers::Power;
 use crate::{Battle, BloodEagle};
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// A Power takes hold of a figure.
     pub(super) fn works_on(&mut self, power: Power, target: FigureId) {
-        self.tell(|| Told::Touched { figure: target, power }.into());
+        self.tell(|| MagicEvent::Touched { figure: target, power }.into());
         let spells = &mut self.state[target].spells;
         match power {
             Power::Blessing => spells.blessed = true,

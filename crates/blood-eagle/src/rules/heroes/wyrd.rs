@@ -5,7 +5,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage, Sum, Total};
 use table::{Point, inches};
 
 use crate::rules::fighting::attack::Swing;
-use crate::rules::heroes::equipment::Told as EquipmentTold;
+use crate::rules::heroes::equipment::EquipmentEvent as EquipmentTold;
 use crate::rules::heroes::powers::Power;
 use crate::rules::movement::fire::Brand;
 use crate::rules::movement::ground::MOST_PIECES;

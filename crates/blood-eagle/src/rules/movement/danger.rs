@@ -19,7 +19,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     pub(crate) fn danger(&mut self, figure: FigureId, piece: u8) -> Play<()> {
         let Some(fire) = self.state.fire(piece) else { return Ok(()) };
         let face = self.die(DANGER, figure, |face| face < fire.rating)?;
-        self.tell(|| Told::Dared { figure, piece, face, rating: fire.rating }.into());
+        self.tell(|| DangerEvent::Dared { figure, piece, face, rating: fire.rating }.into());
         if face >= fire.rating {
             self.struck(figure, None, 0)?;
         }
@@ -44,14 +44,14 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum DangerEvent {
     Dared { figure: FigureId, piece: u8, face: u8, rating: u8 },
 }
 
-impl Told {
+impl DangerEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Dared { figure, piece, face, rating } => {
+            DangerEvent::Dared { figure, piece, face, rating } => {
                 let end = if face >= rating { "the flames catch" } else { "the flames miss" };
                 let (who, what) = (state.name(figure), state.piece_name(piece));
                 rolled(

@@ -39,14 +39,14 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     pub(crate) fn disengages(&mut self, figure: FigureId) -> Play<()> {
         self.state[figure].acted = true;
         if self.state.table.is_none() && !self.fact(WAY_OUT, Fact::WayOut { figure })? {
-            self.tell(|| Told::NoWayOut { figure }.into());
+            self.tell(|| DisengageEvent::NoWayOut { figure }.into());
             return Ok(());
         }
         if !self.fate_check(figure, CHECK, 0)? {
-            self.tell(|| Told::Kept { figure }.into());
+            self.tell(|| DisengageEvent::Kept { figure }.into());
             return Ok(());
         }
-        self.tell(|| Told::Slipped { figure }.into());
+        self.tell(|| DisengageEvent::Slipped { figure }.into());
         self.moves(figure, Gait::Disengage)
     }
 }
@@ -54,19 +54,23 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum DisengageEvent {
     Slipped { figure: FigureId },
     Kept { figure: FigureId },
     NoWayOut { figure: FigureId },
 }
 
-impl Told {
+impl DisengageEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            Told::Slipped { figure } => line(CHECK.0, format!("{} gets away from the Fight.", name(figure))),
-            Told::Kept { figure } => line(CHECK.0, format!("{} does not get away.", name(figure))),
-            Told::NoWayOut { figure } => line(WAY_OUT.0, format!("{} has nowhere to go.", name(figure))),
+            DisengageEvent::Slipped { figure } => {
+                line(CHECK.0, format!("{} gets away from the Fight.", name(figure)))
+            }
+            DisengageEvent::Kept { figure } => line(CHECK.0, format!("{} does not get away.", name(figure))),
+            DisengageEvent::NoWayOut { figure } => {
+                line(WAY_OUT.0, format!("{} has nowhere to go.", name(figure)))
+            }
         }
     }
 }

@@ -110,7 +110,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Attacks a piece with its torch and all its FV or a part of it (be.fire.16).
     pub(crate) fn torches(&mut self, figure: FigureId, piece: u8, value: i16) -> Play<()> {
         if !self.fact(AT_PIECE, Fact::AtPiece { figure, piece })? {
-            self.tell(|| Told::NotThere { figure, piece }.into());
+            self.tell(|| FireEvent::NotThere { figure, piece }.into());
             return Ok(());
         }
         self.state[figure].hand = Hand::Torch;
@@ -131,7 +131,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state.brand_sum(figure, brand, aboard, &mut tally);
         let ar = self.state.book.numbers.thing_ar;
         let (face, swing) = self.swings(figure, RuleId("be.fire.1"), tally.total(), ar)?;
-        self.tell(|| Told::Attacked { figure, piece, face, tally: Box::new(tally), ar, swing }.into());
+        self.tell(|| FireEvent::Attacked { figure, piece, face, tally: Box::new(tally), ar, swing }.into());
         Ok(swing)
     }
 
@@ -145,14 +145,14 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             None => Fire { rating, lit: turn },
         };
         *fire = Some(new);
-        self.tell(|| Told::Caught { piece, rating: new.rating }.into());
+        self.tell(|| FireEvent::Caught { piece, rating: new.rating }.into());
     }
 
     /// Puts a fire out (be.fire.8).
     pub(crate) fn quenches(&mut self, piece: u8) {
         let fire = self.state.fires.get_mut(usize::from(piece));
         if fire.and_then(Option::take).is_some() {
-            self.tell(|| Told::WentOut { piece }.into());
+            self.tell(|| FireEvent::WentOut { piece }.into());
         }
     }
 
@@ -171,11 +171,11 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
                     continue;
                 }
                 self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
-                self.tell(|| Told::Sank { piece, rating }.into());
+                self.tell(|| FireEvent::Sank { piece, rating }.into());
             } else if fire.rating > fire_least {
                 let rating = fire.rating.saturating_sub(fire_sinks).max(fire_least);
                 self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
-                self.tell(|| Told::Grew { piece, rating }.into());
+                self.tell(|| FireEvent::Grew { piece, rating }.into());
             }
         }
     }
@@ -184,7 +184,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum FireEvent {
     Attacked { figure: FigureId, piece: u8, face: u8, tally: Box<Tally>, ar: i16, swing: Swing },
     Caught { piece: u8, rating: u8 },
     Grew { piece: u8, rating: u8 },
@@ -193,11 +193,11 @@ pub enum Told {
     NotThere { figure: FigureId, piece: u8 },
 }
 
-impl Told {
+impl FireEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let piece_name = |piece: &u8| state.piece_name(*piece);
         match self {
-            Told::Attacked { figure, piece, face, tally, ar, swing } => {
+            FireEvent::Attacked { figure, piece, face, tally, ar, swing } => {
                 let end = match swing {
                     Swing::One => "a natural 1",
                     Swing::Miss => "it does not catch",
@@ -208,20 +208,20 @@ impl Told {
                 let text = format!("{who} against {what}: {total} against AR {ar}, {end}.");
                 LogLine { parts: parts(state, tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
             }
-            Told::Caught { piece, rating } => LogLine {
+            FireEvent::Caught { piece, rating } => LogLine {
                 level: Level::Head,
                 ..line("be.fire.2", format!("{} burns: Dangerous Terrain {rating}.", piece_name(piece)))
             },
-            Told::Grew { piece, rating } => {
+            FireEvent::Grew { piece, rating } => {
                 line("be.fire.7", format!("The fire of {} grows to {rating}.", piece_name(piece)))
             }
-            Told::Sank { piece, rating } => {
+            FireEvent::Sank { piece, rating } => {
                 line("be.fire.14", format!("The wet brings the fire of {} to {rating}.", piece_name(piece)))
             }
-            Told::WentOut { piece } => {
+            FireEvent::WentOut { piece } => {
                 head("be.fire.8", format!("The fire of {} is out.", piece_name(piece)))
             }
-            Told::NotThere { figure, piece } => {
+            FireEvent::NotThere { figure, piece } => {
                 line(AT_PIECE.0, format!("{} is not at {}.", state.name(*figure), piece_name(piece)))
             }
         }

@@ -88,7 +88,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         self.state[figure].condition = Condition::Left(edge);
         self.leaves_play(figure);
-        self.tell(|| Told::Left { figure, edge }.into());
+        self.tell(|| LeavingEvent::Left { figure, edge }.into());
     }
 }
 
@@ -118,14 +118,14 @@ impl Offer<State> for Leave {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum LeavingEvent {
     Left { figure: FigureId, edge: Edge },
 }
 
-impl Told {
+impl LeavingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Left { figure, edge } => {
+            LeavingEvent::Left { figure, edge } => {
                 line(LEAVE.0, format!("{} leaves by the {} edge.", state.name(*figure), edge.name()))
             }
         }

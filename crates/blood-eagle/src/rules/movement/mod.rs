@@ -120,7 +120,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     fn goes(&mut self, figure: FigureId, way: &[Point], most: Length, gait: Gait) -> Play<()> {
         let Ok(course) = self.state.course(figure, way, most, gait) else { return Ok(()) };
         let ran = gait == Gait::Run;
-        self.tell(|| Told::Moved { figure, length: course.length, ran }.into());
+        self.tell(|| MovementEvent::Moved { figure, length: course.length, ran }.into());
         for piece in self.state.in_order(figure, &course) {
             self.danger(figure, piece)?; // be.danger.2
             if !self.state[figure].is_standing() {
@@ -164,14 +164,14 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Comes into contact with an enemy by its own move (be.move.7).
     fn meets(&mut self, figure: FigureId, enemy: FigureId) {
         self.state[figure].gone.closed_in = true; // be.trait.berserk.1
-        self.tell(|| Told::Met { figure, enemy }.into());
+        self.tell(|| MovementEvent::Met { figure, enemy }.into());
     }
 
     /// The same at a real table, where people move the figure and say what came of it.
     fn moves_off(&mut self, figure: FigureId, most: Length, gait: Gait) -> Play<()> {
         let sea = if self.is_aboard(figure)? { self.state.sea_slows() } else { Length::ZERO };
         let ran = gait == Gait::Run;
-        self.tell(|| Told::MayMove { figure, most, sea, ran }.into());
+        self.tell(|| MovementEvent::MayMove { figure, most, sea, ran }.into());
         if self.state.distance_matters(figure) || self.state[figure].reload.unloaded {
             let far = self.fact(RuleId("be.move.15"), Fact::MovedFar { figure })?;
             let gone = &mut self.state[figure].gone;
@@ -220,36 +220,38 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Does nothing with its activation.
     pub(crate) fn holds(&mut self, figure: FigureId) {
         self.state[figure].acted = true;
-        self.tell(|| Told::Held { figure }.into());
+        self.tell(|| MovementEvent::Held { figure }.into());
     }
 }
 
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MovementEvent {
     Moved { figure: FigureId, length: Length, ran: bool },
     MayMove { figure: FigureId, most: Length, sea: Length, ran: bool },
     Met { figure: FigureId, enemy: FigureId },
     Held { figure: FigureId },
 }
 
-impl Told {
+impl MovementEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            Told::Moved { figure, length: Length::ZERO, .. } => {
+            MovementEvent::Moved { figure, length: Length::ZERO, .. } => {
                 line("be.move.1", format!("{} stays where it is.", name(figure)))
             }
-            Told::Moved { figure, length, ran } => {
+            MovementEvent::Moved { figure, length, ran } => {
                 let (how, rule) = if *ran { ("runs", "be.move.2") } else { ("moves", "be.move.1") };
                 line(rule, format!("{} {how} {length}.", name(figure)))
             }
-            Told::MayMove { figure, most, sea, ran } => may_move(name(figure), *most, *sea, *ran),
-            Told::Met { figure, enemy } => {
+            MovementEvent::MayMove { figure, most, sea, ran } => may_move(name(figure), *most, *sea, *ran),
+            MovementEvent::Met { figure, enemy } => {
                 line("be.move.7", format!("{} comes into contact with {}.", name(figure), name(enemy)))
             }
-            Told::Held { figure } => line("be.init.8", format!("{} stays where it is.", name(figure))),
+            MovementEvent::Held { figure } => {
+                line("be.init.8", format!("{} stays where it is.", name(figure)))
+            }
         }
     }
 }

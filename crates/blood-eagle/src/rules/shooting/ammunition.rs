@@ -22,7 +22,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             if now.hand == Hand::Arm(arm) {
                 now.hand = Hand::Bare;
             }
-            self.tell(|| Told::ThrownAway { figure, arm }.into());
+            self.tell(|| AmmunitionEvent::ThrownAway { figure, arm }.into());
         }
     }
 
@@ -46,7 +46,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             if loads {
                 now.reload.unloaded = false;
                 if self.state[figure].is_in_play() {
-                    self.tell(|| Told::Loaded { figure }.into());
+                    self.tell(|| AmmunitionEvent::Loaded { figure }.into());
                 }
             }
         }
@@ -56,18 +56,18 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum AmmunitionEvent {
     Loaded { figure: FigureId },
     ThrownAway { figure: FigureId, arm: ArmId },
 }
 
-impl Told {
+impl AmmunitionEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Loaded { figure } => {
+            AmmunitionEvent::Loaded { figure } => {
                 line("be.ammo.4", format!("The crossbow of {} is loaded again.", state.name(figure)))
             }
-            Told::ThrownAway { figure, arm } => {
+            AmmunitionEvent::ThrownAway { figure, arm } => {
                 let weapon = state.hand_words(figure, Hand::Arm(arm)).to_lowercase();
                 line(
                     "be.ammo.2",

@@ -6,7 +6,7 @@ use fates::{Die, Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
 use crate::content::weapon::ArmId;
 use crate::rules::heroes::traits::Trait;
-use crate::rules::shooting::Told;
+use crate::rules::shooting::ShootingEvent;
 use crate::state::State;
 use crate::{Battle, BloodEagle};
 
@@ -60,7 +60,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let Some(die) = Die::with_sides(among) else { return Ok(target) };
         let face = self.roll(INTO, self.state[shooter].seat, [die])?[0];
         let struck = all[usize::from(face - 1)];
-        self.tell(|| Told::Strays { target, struck, among, face }.into());
+        self.tell(|| ShootingEvent::Strays { target, struck, among, face }.into());
         Ok(struck)
     }
 }

@@ -155,7 +155,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         others: u8,
     ) -> Play<Option<(FigureId, Swing)>> {
         if let Some(why) = self.is_spoilt(shooter, target, missile)? {
-            self.tell(|| Told::Lost { shooter, target, why }.into());
+            self.tell(|| ShootingEvent::Lost { shooter, target, why }.into());
             return Ok(None);
         }
         self.state[shooter].reload.shot = true;
@@ -182,7 +182,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             let (mut sum, mut ar) = (Tally::default(), Tally::default());
             self.state.shot_sum(&shot, &mut sum);
             self.state.armour(target, &mut ar);
-            self.tell(|| Told::Shot(Box::new(Aim { shot, face, sum, ar, swing })).into());
+            self.tell(|| ShootingEvent::Shot(Box::new(Aim { shot, face, sum, ar, swing })).into());
         }
         Ok(swing)
     }
@@ -246,7 +246,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum ShootingEvent {
     Shot(Box<Aim>),
     Lost { shooter: FigureId, target: FigureId, why: Miss },
     Strays { target: FigureId, struck: FigureId, among: u8, face: u8 },
@@ -275,12 +275,12 @@ pub enum Miss {
     Dark,
 }
 
-impl Told {
+impl ShootingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            Told::Shot(aim) => aim.line(state),
-            Told::Lost { shooter, target, why } => {
+            ShootingEvent::Shot(aim) => aim.line(state),
+            ShootingEvent::Lost { shooter, target, why } => {
                 let why = match why {
                     Miss::Unseen => "is out of sight",
                     Miss::Far => "is too far away",
@@ -288,15 +288,15 @@ impl Told {
                 };
                 line("be.shoot.5", format!("{} {why}: the shot of {} is lost.", name(target), name(shooter)))
             }
-            Told::Strays { target, struck, among, face } if target == struck => {
+            ShootingEvent::Strays { target, struck, among, face } if target == struck => {
                 let text = format!("Of {among} in the Fight {} is struck at, as was meant.", name(struck));
                 rolled(RuleId("be.intofight.1"), text, &[*face])
             }
-            Told::Strays { target, struck, face, .. } => {
+            ShootingEvent::Strays { target, struck, face, .. } => {
                 let text = format!("In the Fight not {} but {} is struck at.", name(target), name(struck));
                 rolled(RuleId("be.intofight.1"), text, &[*face])
             }
-            Told::Joined { shooter, others, target } => {
+            ShootingEvent::Joined { shooter, others, target } => {
                 let text =
                     format!("{} leads a volley at {}, {others} joining in.", name(shooter), name(target));
                 line("be.volley.1", text)

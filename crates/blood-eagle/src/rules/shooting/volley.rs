@@ -3,7 +3,7 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
 use crate::content::weapon::ArmId;
-use crate::rules::shooting::Told;
+use crate::rules::shooting::ShootingEvent;
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::{Battle, BloodEagle};
@@ -84,7 +84,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         let others = joining.len() as u8;
         if others > 0 {
-            self.tell(|| Told::Joined { shooter: figure, others, target }.into());
+            self.tell(|| ShootingEvent::Joined { shooter: figure, others, target }.into());
         }
         self.looses(figure, arm, target, others)?;
         Ok(())

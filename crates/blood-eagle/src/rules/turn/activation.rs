@@ -2,7 +2,7 @@
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
-use crate::rules::turn::Told;
+use crate::rules::turn::TurnEvent;
 use crate::rules::turn::acts::Act;
 use crate::state::options::Activation;
 use crate::state::{Phase, State};
@@ -102,7 +102,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             Nominate::Pass => {
                 self.state.sides[seat.index()].passed = true;
                 self.state.to_act = self.state.next_seat(seat);
-                self.tell(|| Told::Passed { seat }.into());
+                self.tell(|| TurnEvent::Passed { seat }.into());
                 Ok(None)
             }
         }

@@ -43,12 +43,12 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             self.state.sides[seat.index()].tied = again && rolling.contains(&seat);
         }
         if again {
-            self.tell(|| Told::Tied.into());
+            self.tell(|| InitiativeEvent::Tied.into());
             return Ok(());
         }
         let seat = rolling.first().copied().unwrap_or(Seat(0));
         self.state.first = seat;
-        self.tell(|| Told::First { seat }.into());
+        self.tell(|| InitiativeEvent::First { seat }.into());
         self.begin_phase(Phase::Movement);
         Ok(())
     }
@@ -66,7 +66,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             Some((leader, _)) => self.die(ROLL, leader, comes_to)?,
             None => self.roll_by(ROLL, seat, [D10], |[face]| comes_to(face))?[0],
         };
-        self.tell(|| Told::Rolled { seat, face, leadership }.into());
+        self.tell(|| InitiativeEvent::Rolled { seat, face, leadership }.into());
         Ok(i16::from(face) + leadership)
     }
 }
@@ -74,22 +74,24 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum InitiativeEvent {
     Rolled { seat: Seat, face: u8, leadership: i16 },
     Tied,
     First { seat: Seat },
 }
 
-impl Told {
+impl InitiativeEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Rolled { seat, face, leadership } => {
+            InitiativeEvent::Rolled { seat, face, leadership } => {
                 let total = i16::from(*face) + leadership;
                 let text = format!("{}: {face} + {leadership} = {total}.", state.side_name(*seat));
                 rolled(ROLL, text, &[*face])
             }
-            Told::Tied => head("be.init.3", "A tie, rolled again.".to_string()),
-            Told::First { seat } => head("be.init.2", format!("{} act first.", state.side_name(*seat))),
+            InitiativeEvent::Tied => head("be.init.3", "A tie, rolled again.".to_string()),
+            InitiativeEvent::First { seat } => {
+                head("be.init.2", format!("{} act first.", state.side_name(*seat)))
+            }
         }
     }
 }

@@ -37,7 +37,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         self.state.turn = self.state.turn.saturating_add(1);
         let turn = self.state.turn;
-        self.tell(|| Told::Began { turn }.into());
+        self.tell(|| TurnEvent::Began { turn }.into());
         self.sea_changes();
         self.note_engaged();
         self.initiative()
@@ -49,7 +49,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let change = self.state.plot.swell.iter().find(|(from, _)| *from == turn).map(|(_, state)| *state);
         if let Some(state) = change {
             self.state.sea_state = state;
-            self.tell(|| Told::Sea { state }.into());
+            self.tell(|| TurnEvent::Sea { state }.into());
         }
     }
 
@@ -63,7 +63,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         for figure in &mut self.state.figures {
             (figure.acted, figure.cast, figure.spent) = (false, false, false);
         }
-        self.tell(|| Told::Phase { phase }.into());
+        self.tell(|| TurnEvent::Phase { phase }.into());
     }
 
     /// The next phase of the turn (be.turn.1).
@@ -96,20 +96,20 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of turns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum TurnEvent {
     Began { turn: u8 },
     Phase { phase: Phase },
     Passed { seat: Seat },
     Sea { state: u8 },
 }
 
-impl Told {
+impl TurnEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Began { turn } => {
+            TurnEvent::Began { turn } => {
                 LogLine { level: Level::Chapter, ..line("be.turn.1", format!("Turn {turn}.")) }
             }
-            Told::Phase { phase } => {
+            TurnEvent::Phase { phase } => {
                 let name = match phase {
                     Phase::Movement => "Movement.",
                     Phase::Shooting => "Shooting.",
@@ -118,8 +118,8 @@ impl Told {
                 };
                 head("be.turn.1", name.to_string())
             }
-            Told::Passed { seat } => line("be.init.11", format!("{} pass.", state.side_name(*seat))),
-            Told::Sea { state } => head("be.move.9", format!("The Sea State is {state} now.")),
+            TurnEvent::Passed { seat } => line("be.init.11", format!("{} pass.", state.side_name(*seat))),
+            TurnEvent::Sea { state } => head("be.move.9", format!("The Sea State is {state} now.")),
         }
     }
 }

@@ -89,14 +89,14 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         self.state[figure].condition = Condition::Standing;
         if self.state.next_to_set_up().is_none_or(|(next, _)| next != seat) {
-            self.tell(|| Told::Ready { seat }.into());
+            self.tell(|| SettingEvent::Ready { seat }.into());
         }
         Ok(())
     }
 
     /// The same at a real table: a whole side at once, and who stands shoulder to shoulder (be.trait.shieldwall).
     fn sets_up_off(&mut self, seat: Seat) -> Play<()> {
-        self.tell(|| Told::SetsUp { seat }.into());
+        self.tell(|| SettingEvent::SetsUp { seat }.into());
         for figure in
             self.state.ids().filter(|&figure| self.state[figure].seat == seat).collect::<FigureSet>()
         {
@@ -117,18 +117,18 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum SettingEvent {
     SetsUp { seat: Seat },
     Ready { seat: Seat },
 }
 
-impl Told {
+impl SettingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::SetsUp { seat } => {
+            SettingEvent::SetsUp { seat } => {
                 head(PLACE.0, format!("{} set up their figures.", state.side_name(*seat)))
             }
-            Told::Ready { seat } => head(PLACE.0, format!("{} are set up.", state.side_name(*seat))),
+            SettingEvent::Ready { seat } => head(PLACE.0, format!("{} are set up.", state.side_name(*seat))),
         }
     }
 }

@@ -7,9 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use content::Written;
-use frame::view::{
-    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
-};
+use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, SwitchView};
+use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
 use crate::content::bounds::SIDE_POINTS;
@@ -33,19 +32,15 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
         rosters: book.warbands.iter().map(roster).collect(),
         points: Some(points(book)),
         minds: vec![
-            mind(
+            MindView::new(
                 "jarl",
                 "The jarl",
                 "counts the chances of every blow, and never loses sight of what the day is about",
             ),
-            mind("ceorl", "The ceorl", "goes by a few rules of thumb: easier to beat, and quick"),
+            MindView::new("ceorl", "The ceorl", "goes by a few rules of thumb: easier to beat, and quick"),
         ],
         switches: switches(book),
     }
-}
-
-fn mind(id: &str, name: &str, words: &str) -> MindView {
-    MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
 }
 
 /// The house rules that a table may play by.
@@ -88,50 +83,42 @@ fn roster(band: &WarbandSheet) -> RosterView {
 }
 
 /// The game that is ordered, begun once to see that it can be; or everything that is wrong with the order.
-pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
-    let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
+pub(crate) fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
+    let scenario = book.scenario(&order.scenario).map_err(|fault| vec![fault])?;
     let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
-    let (bands, mut faults) =
-        wish.fielded(&names, |seat, roster| warband(book, &scenario.sides[seat], roster));
+    let options = Options::default();
+    let (bands, options) = order.filled(&names, (&options, &switches(book)), |seat, roster| {
+        warband(book, &scenario.sides[seat], roster)
+    })?;
     let side = |band| SideSetup { warband: Some(band), ..SideSetup::default() };
     let sides = bands.into_iter().map(side).collect();
-    let (id, real_table) = (Some(scenario.id.clone()), wish.real_table);
-    let mut setup = Setup { scenario: id, real_table, sides, ..Setup::default() };
-    match frame::house::switched(&setup.options, &switches(book), &wish.options) {
-        Ok(options) => setup.options = options,
-        Err(found) => faults.extend(found),
-    }
-    if faults.is_empty() {
-        setup.lay(book)?;
-        return Ok(setup);
-    }
-    Err(faults)
+    let (scenario, real_table) = (Some(scenario.id.clone()), order.real_table);
+    let setup = Setup { scenario, real_table, sides, options, ..Setup::default() };
+    setup.lay(book)?;
+    Ok(setup)
 }
 
 /// The warband that is ordered.
 fn warband(
     book: &Book,
     side: &ScenarioSide,
-    wish: &RosterWish,
+    order: &RosterOrder,
 ) -> Result<Written<WarbandSheet>, Vec<String>> {
-    match wish {
-        RosterWish::Own => Ok(Written::Id(side.warband.clone())),
-        RosterWish::Ready(id) => {
+    match order {
+        RosterOrder::Own => Ok(Written::Id(side.warband.clone())),
+        RosterOrder::Ready(id) => {
             let band = book.warband(id).map_err(|fault| vec![fault])?;
             Ok(Written::Id(band.id.clone()))
         }
-        RosterWish::Chance { points, seed } => {
+        RosterOrder::Chance { points, seed } => {
             let [least, most] = SIDE_POINTS;
-            if !(least..=most).contains(points) {
-                return Err(vec![format!("found {points} points, expected {least} to {most}")]);
-            }
+            RosterOrder::check_points(*points, least, most)?;
             let drawn = warband_by_chance(book, *points, *seed);
             let band = drawn.ok_or_else(|| vec![format!("nobody can be had for {points} points")])?;
             Ok(Written::Whole(Box::new(band)))
         }
-        RosterWish::Whole(band) => {
-            let band: WarbandSheet = serde_json::from_value(band.clone())
-                .map_err(|fault| vec![format!("the warband: {fault}")])?;
+        RosterOrder::Whole(band) => {
+            let band: WarbandSheet = RosterOrder::read(band, "warband")?;
             band.check(book)?;
             Ok(Written::Whole(Box::new(band)))
         }

@@ -1,76 +1,76 @@
 //! The book on a terminal: all of it in short, and one entry in full.
 
+use super::profiles::profiles;
+use content::Cards;
+use frame::view::ProfileView;
 use std::fmt::{self, Write};
 
-use frame::listing::BOLD;
+use frame::shelf::{BOLD, Shelf, list_names, tell_story, text};
 use serde_json::{Value, json};
 
 use crate::content::muster::group;
 use crate::rules::fighting::armour::worn;
 use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet};
 
-/// Everything in the book, in short.
-pub(crate) fn list(book: &Book) -> String {
-    text(|out| {
-        list_bands(out, book)?;
-        list_names(out, "Weapons", book.weapons.iter().map(|weapon| weapon.name.as_str()), "; ")?;
-        list_names(out, "Armour", book.armour_pieces.iter().map(|piece| piece.name.as_str()), ", ")?;
-        list_names(out, "Traits", book.traits.iter().map(|one| one.name.as_str()), ", ")?;
-        list_names(out, "Powers", book.powers.iter().map(|power| power.name.as_str()), ", ")?;
-        list_scenarios(out, book)
-    })
-}
-
-/// A scenario, a figure or a warband in full, whichever is called so first.
-pub(crate) fn show(book: &Book, name: &str) -> Option<String> {
-    match (book.scenario(name), book.sheet(name), book.warband(name)) {
-        (Ok(scenario), ..) => Some(text(|out| tell_scenario(out, book, scenario))),
-        (_, Ok(sheet), _) => Some(text(|out| tell_figure(out, book, sheet))),
-        (.., Ok(band)) => Some(text(|out| tell_band(out, band))),
-        _ => None,
+impl Shelf for Book {
+    fn rule_cards(&self) -> &Cards {
+        &self.cards
     }
-}
 
-/// The ids of everything that can be shown.
-pub(crate) fn names(book: &Book) -> Vec<&str> {
-    let figures = book.profiles().iter().map(|profile| profile.id.as_str());
-    let bands = book.warbands.iter().map(|band| band.id.as_str());
-    figures.chain(bands).chain(book.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
-}
-
-/// The whole book, as it is written on the sheets.
-pub(crate) fn written(book: &Book) -> Value {
-    let mut written = json!({
-        "warbands": book.warbands,
-        "weapons": book.weapons,
-        "armour": book.armour_pieces,
-        "traits": book.traits,
-        "powers": book.powers,
-        "equipment": book.equipment,
-        "modifiers": book.modifiers,
-        "points": book.points,
-        "terrain": book.terrain,
-        "scenarios": book.scenarios.iter().map(scenario).collect::<Vec<_>>(),
-    });
-    if !book.figures.is_empty() {
-        written["profiles"] = json!(book.figures);
+    fn profile_views(&self) -> Vec<ProfileView> {
+        profiles(self)
     }
-    written
-}
 
-/// One entry as it is written on the sheets. A warband can be pasted into a setup.
-pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
-    let found = book.scenario(name).ok().map(scenario);
-    found
-        .or_else(|| book.sheet(name).ok().map(|sheet| json!(sheet)))
-        .or_else(|| book.warband(name).ok().map(|band| json!(band)))
-}
+    fn list(&self) -> String {
+        text(|out| {
+            list_bands(out, self)?;
+            list_names(out, "Weapons", self.weapons.iter().map(|weapon| weapon.name.as_str()), "; ")?;
+            list_names(out, "Armour", self.armour_pieces.iter().map(|piece| piece.name.as_str()), ", ")?;
+            list_names(out, "Traits", self.traits.iter().map(|one| one.name.as_str()), ", ")?;
+            list_names(out, "Powers", self.powers.iter().map(|power| power.name.as_str()), ", ")?;
+            list_scenarios(out, self)
+        })
+    }
 
-/// What is written, as text; writing to a string cannot fail.
-fn text(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
-    let mut out = String::new();
-    match write(&mut out) {
-        Ok(()) | Err(fmt::Error) => out,
+    fn show(&self, name: &str) -> Option<String> {
+        match (self.scenario(name), self.sheet(name), self.warband(name)) {
+            (Ok(scenario), ..) => Some(text(|out| tell_scenario(out, self, scenario))),
+            (_, Ok(sheet), _) => Some(text(|out| tell_figure(out, self, sheet))),
+            (.., Ok(band)) => Some(text(|out| tell_band(out, band))),
+            _ => None,
+        }
+    }
+
+    fn names(&self) -> Vec<&str> {
+        let figures = self.profiles().iter().map(|profile| profile.id.as_str());
+        let bands = self.warbands.iter().map(|band| band.id.as_str());
+        figures.chain(bands).chain(self.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
+    }
+
+    fn written(&self) -> Value {
+        let mut written = json!({
+            "warbands": self.warbands,
+            "weapons": self.weapons,
+            "armour": self.armour_pieces,
+            "traits": self.traits,
+            "powers": self.powers,
+            "equipment": self.equipment,
+            "modifiers": self.modifiers,
+            "points": self.points,
+            "terrain": self.terrain,
+            "scenarios": self.scenarios.iter().map(scenario).collect::<Vec<_>>(),
+        });
+        if !self.figures.is_empty() {
+            written["profiles"] = json!(self.figures);
+        }
+        written
+    }
+
+    fn one_written(&self, name: &str) -> Option<Value> {
+        let found = self.scenario(name).ok().map(scenario);
+        found
+            .or_else(|| self.sheet(name).ok().map(|sheet| json!(sheet)))
+            .or_else(|| self.warband(name).ok().map(|band| json!(band)))
     }
 }
 
@@ -106,16 +106,6 @@ fn list_figures(out: &mut String, figures: &[FigureSheet]) -> fmt::Result {
     Ok(())
 }
 
-fn list_names<'a>(
-    out: &mut String,
-    heading: &str,
-    names: impl Iterator<Item = &'a str>,
-    between: &str,
-) -> fmt::Result {
-    let names: Vec<&str> = names.collect();
-    writeln!(out, "{BOLD}{heading}{BOLD:#}\n  {}", names.join(between))
-}
-
 fn list_scenarios(out: &mut String, book: &Book) -> fmt::Result {
     writeln!(out, "{BOLD}Scenarios{BOLD:#}")?;
     for scenario in &book.scenarios {
@@ -127,10 +117,7 @@ fn list_scenarios(out: &mut String, book: &Book) -> fmt::Result {
 
 /// A scenario as people read it: its words, its sides and its table.
 fn tell_scenario(out: &mut String, book: &Book, scenario: &Scenario) -> fmt::Result {
-    writeln!(out, "{BOLD}{}{BOLD:#} ({})", scenario.name, scenario.id)?;
-    for words in &scenario.words {
-        writeln!(out, "\n{}", words.trim())?;
-    }
+    tell_story(out, [&scenario.name, &scenario.id], &scenario.words)?;
     let (table, turns) = (&scenario.table, scenario.turns());
     writeln!(out, "\n{turns} turns, a table of {}\" by {}\"", table.width, table.depth)?;
     for (seat, side) in scenario.sides.iter().enumerate() {

@@ -205,16 +205,7 @@ impl State {
     pub(crate) fn nearest_in_area(&self, figure: FigureId, area: u8) -> Option<Point> {
         let base = self.table.as_ref()?.base(figure)?;
         let outline = &self.plot.areas.get(usize::from(area))?.outline;
-        if outline.contains(base.at) {
-            return None;
-        }
-        let sides = outline.edges().map(|(from, to)| table::nearest_on((from, to), base.at));
-        let rim = sides.min_by_key(|&at| length_of(base.at, at))?;
-        let bounds = outline.bounds();
-        let middle =
-            Point { x: (bounds.least.x + bounds.most.x) / 2, y: (bounds.least.y + bounds.most.y) / 2 };
-        let inside = along(rim, Direction::toward(rim, middle), inches(1));
-        Some(if outline.contains(inside) { inside } else { rim })
+        outline.nearest_inside(base.at, inches(1))
     }
 }
 

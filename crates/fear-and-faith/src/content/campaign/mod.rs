@@ -13,6 +13,7 @@ pub use self::muster::Fielded;
 use content::of_its_own;
 use fates::Seat;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::content::book::Book;
 use crate::content::party::{Member, PartySheet};
@@ -145,8 +146,9 @@ impl Campaign {
 
     /// Reads a campaign, and goes through all its steps again: what stands in the file must follow from them.
     pub fn read(text: &str, book: &Book) -> Result<Campaign, Vec<String>> {
-        let written: Campaign =
-            serde_json::from_str(text).map_err(|fault| vec![format!("this is no campaign: {fault}")])?;
+        let wrong = |fault| vec![format!("this is no campaign: {fault}")];
+        let value: Value = serde_json::from_str(text).map_err(wrong)?;
+        let written: Campaign = serde_json::from_value(value).map_err(wrong)?;
         let Campaign { title, options, founders, steps, companies } = written;
         let mut campaign = Campaign::found(&title, founders, options, book)?;
         for (place, step) in steps.into_iter().enumerate() {

@@ -69,18 +69,18 @@ impl Company {
 
 impl Campaign {
     /// The setup of the next game, tried once to see that it can be laid; or everything that forbids it.
-    pub fn field(&self, wish: &Fielded, book: &Arc<Book>) -> Result<Setup, Vec<String>> {
+    pub fn field(&self, ordered: &Fielded, book: &Arc<Book>) -> Result<Setup, Vec<String>> {
         let mut setup = Setup {
-            scenario: wish.scenario.clone(),
-            real_table: wish.real_table && wish.scenario.is_some(),
+            scenario: ordered.scenario.clone(),
+            real_table: ordered.real_table && ordered.scenario.is_some(),
             options: self.options,
             ..Setup::default()
         };
-        if wish.scenario.is_none() {
+        if ordered.scenario.is_none() {
             setup.title.clone_from(&self.title);
             setup.settle = Matter::SKIRMISH.to_vec();
             let table = TableSetup { width: PLAIN, depth: PLAIN, terrain: Vec::new() };
-            setup.table = (!wish.real_table).then_some(table);
+            setup.table = (!ordered.real_table).then_some(table);
         }
         let mut faults = Vec::new();
         for seat in [Seat(0), Seat(1)] {
@@ -92,7 +92,7 @@ impl Campaign {
                 pool: (company.pool > 0).then_some(company.pool),
                 advances: company.in_play(),
             });
-            match company.fields(&wish.names[seat.index()]) {
+            match company.fields(&ordered.names[seat.index()]) {
                 Ok(fielded) => {
                     faults.extend(company.check(&fielded, book).err().unwrap_or_default());
                     setup.models.extend(fielded.iter().map(|model| model.setup(seat.0)));

@@ -212,17 +212,17 @@ pub(super) fn berth(
         return find();
     }
     let sticks = [Stick::Short, Stick::Medium, Stick::Long].map(|stick| state.length(stick));
-    let wish = Wish { berth, wanted, body: state.body(model), sticks };
+    let search = Search { berth, wanted, body: state.body(model), sticks };
     if let Some(before) = settled.iter_mut().find(|before| before.model == model) {
-        if before.wish != wish || !before.is_among_the_same(table) {
-            (before.wish, before.at) = (wish, find());
+        if before.search != search || !before.is_among_the_same(table) {
+            (before.search, before.at) = (search, find());
             before.table.clone_from(table);
         }
         debug_assert_eq!(before.at, find(), "among the same models it is put where it was");
         return before.at;
     }
     let at = find();
-    settled.push(Settled { model, wish, table: table.clone(), at });
+    settled.push(Settled { model, search, table: table.clone(), at });
     at
 }
 
@@ -230,7 +230,7 @@ pub(super) fn berth(
 #[derive(Clone, Debug)]
 pub(super) struct Settled {
     model: FigureId,
-    wish: Wish,
+    search: Search,
     table: Table,
     at: Option<Point>,
 }
@@ -244,7 +244,7 @@ impl Settled {
 
 /// Where somebody is to be put, and all that tells where it may be, besides who stands where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Wish {
+struct Search {
     berth: Berth,
     wanted: Point,
     body: Base,

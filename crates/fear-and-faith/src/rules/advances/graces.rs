@@ -6,7 +6,7 @@ use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage, Tally};
 
 use crate::content::special::Special;
 use crate::content::weapon::Arm;
-use crate::rules::advances::{Advance, Told};
+use crate::rules::advances::{Advance, AdvancesEvent};
 use crate::rules::fear::Scare;
 use crate::rules::fighting::contest::Contest;
 use crate::rules::shooting::targeting::Lie;
@@ -57,7 +57,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state.at_stake = None;
             if wanted {
                 self.state.advances_mut(seat).combat_masters -= 1;
-                self.tell(|| Told::UsedFor { advance: Advance::CombatMasters, model }.into());
+                self.tell(|| AdvancesEvent::UsedFor { advance: Advance::CombatMasters, model }.into());
                 (*contest, used[place]) = (helped, true);
             }
         }
@@ -81,7 +81,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(tested);
         }
         self.state.advances_mut(seat).courageous = false;
-        self.tell(|| Told::UsedFor { advance: Advance::Courageous, model }.into());
+        self.tell(|| AdvancesEvent::UsedFor { advance: Advance::Courageous, model }.into());
         self.quality_dice(model, rule, 3, tally)
     }
 
@@ -132,14 +132,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Grace::Keep => Ok(tested),
             Grace::Whole => {
                 self.state.advances_mut(seat).angelic = false;
-                self.tell(|| Told::UsedFor { advance: Advance::Angelic, model }.into());
+                self.tell(|| AdvancesEvent::UsedFor { advance: Advance::Angelic, model }.into());
                 self.quality_dice(model, rule, 3, tally)
             }
             Grace::Die(from) => {
                 self.state.advances_mut(seat).faith = false;
                 let key = |[face]: [u8; 1]| (face < needed, face == 1);
                 let [to] = self.roll_by(rule, seat, [D6], key)?;
-                self.tell(|| Told::Faith { model, from, to }.into());
+                self.tell(|| AdvancesEvent::Faith { model, from, to }.into());
                 Ok(tested.with(from, to, needed))
             }
         }
@@ -156,7 +156,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state.at_stake = None;
         if undone {
             self.state.advances_mut(seat).angelic = false;
-            self.tell(|| Told::Undone { caster }.into());
+            self.tell(|| AdvancesEvent::Undone { caster }.into());
         }
         Ok(undone)
     }
@@ -170,7 +170,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let retained = self.wants(Advance::Retain.rule(), seat)?;
         if retained {
             self.state.advances_mut(seat).retain = false;
-            self.tell(|| Told::Used { seat, advance: Advance::Retain }.into());
+            self.tell(|| AdvancesEvent::Used { seat, advance: Advance::Retain }.into());
         }
         Ok(retained)
     }
@@ -193,7 +193,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             if let Some(active) = &mut self.state.active {
                 active.perfect.insert(model);
             }
-            self.tell(|| Told::UsedFor { advance: Advance::PerfectAim, model }.into());
+            self.tell(|| AdvancesEvent::UsedFor { advance: Advance::PerfectAim, model }.into());
         }
         Ok(())
     }
@@ -226,14 +226,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.state.advances(seat).psychic {
             let bonus = &mut self.state.parties[seat.index()].bonus;
             *bonus = bonus.saturating_add(1); // ff.adv.evil.psychic.2
-            self.tell(|| Told::FedOnFear { seat }.into());
+            self.tell(|| AdvancesEvent::FedOnFear { seat }.into());
         }
     }
 
     /// A natural 1 of an activation roll parts the clouds of its player (ff.adv.evil.clouds.1).
     pub(crate) fn clouds_part(&mut self, seat: Seat) {
         if std::mem::take(&mut self.state.advances_mut(seat).clouded) {
-            self.tell(|| Told::Cleared.into());
+            self.tell(|| AdvancesEvent::Cleared.into());
         }
     }
 

@@ -246,7 +246,7 @@ impl State {
 /// The log events of advances.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum AdvancesEvent {
     /// Something without a result of its own is used.
     Used { seat: Seat, advance: Advance },
     /// Something is used for a model.
@@ -279,62 +279,62 @@ pub enum Told {
     Repented { model: FigureId },
 }
 
-impl Told {
+impl AdvancesEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         let title = |advance: Advance| state.book.cards.title(advance.rule().0);
         match *self {
-            Told::Used { seat, advance } => {
+            AdvancesEvent::Used { seat, advance } => {
                 head(advance.rule().0, format!("{}: {}.", state.party_name(seat), title(advance)))
             }
-            Told::UsedFor { advance, model } => {
+            AdvancesEvent::UsedFor { advance, model } => {
                 line(advance.rule().0, format!("{} for {}.", title(advance), name(model)))
             }
-            Told::Cancelled { model, special } => {
+            AdvancesEvent::Cancelled { model, special } => {
                 let text = format!("{} has to do without {} this turn.", name(model), special.name());
                 head(Advance::DirtyTricks.rule().0, text)
             }
-            Told::Swapped { one, other } => {
+            AdvancesEvent::Swapped { one, other } => {
                 let text = format!("{} and {} swap their Quality for this turn.", name(one), name(other));
                 head(Advance::Unpredictable.rule().0, text)
             }
-            Told::Armed { model, secret } => {
+            AdvancesEvent::Armed { model, secret } => {
                 let text = format!("{} turns out to carry {}.", name(model), secret.thing());
                 head(Advance::SecretWeapon.rule().0, text)
             }
-            Told::Faith { model, from, to } => {
+            AdvancesEvent::Faith { model, from, to } => {
                 let text = format!("Faith steadies {}: the {from} becomes {to}.", name(model));
                 rolled(Advance::Faith.rule(), text, &[to])
             }
-            Told::Undone { caster } => {
+            AdvancesEvent::Undone { caster } => {
                 line(Advance::Angelic.rule().0, format!("The spell of {} comes to nothing.", name(caster)))
             }
-            Told::FedOnFear { seat } => {
+            AdvancesEvent::FedOnFear { seat } => {
                 let text = format!("{} feed on the fear: 1 victory point.", state.party_name(seat));
                 line(Advance::Psychic.rule().0, text)
             }
-            Told::Gathers { advance, die } => {
+            AdvancesEvent::Gathers { advance, die } => {
                 rolled(advance.rule(), format!("{}: nobody comes.", title(advance)), &[die])
             }
-            Told::Came { model, die, edge } => {
+            AdvancesEvent::Came { model, die, edge } => {
                 let text = format!("{} comes from the {} edge.", name(model), edge.word());
                 LogLine {
                     level: frame::view::Level::Head,
                     ..rolled(RuleId("ff.adv.evil.zombie-horde.2"), text, &[die])
                 }
             }
-            Told::CameIn { model, die } => {
+            AdvancesEvent::CameIn { model, die } => {
                 rolled(RuleId("ff.opt.entry.1"), format!("{} comes in at point {die}.", name(model)), &[die])
             }
-            Told::Cleared => head(Advance::Clouds.rule().0, "The clouds part.".to_string()),
-            Told::Corrupted { model } => {
+            AdvancesEvent::Cleared => head(Advance::Clouds.rule().0, "The clouds part.".to_string()),
+            AdvancesEvent::Corrupted { model } => {
                 head(Advance::Corruption.rule().0, format!("{} has been corrupted.", name(model)))
             }
-            Told::Joined { model, seat } => {
+            AdvancesEvent::Joined { model, seat } => {
                 let text = format!("{} now fights for {}.", name(model), state.party_name(seat));
                 head(Advance::Corruption.rule().0, text)
             }
-            Told::Repented { model } => {
+            AdvancesEvent::Repented { model } => {
                 head("ff.adv.evil.corruption.3", format!("{} comes back to the right side.", name(model)))
             }
         }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::content::special::{Special, Specials};
 use crate::content::weapon::{Ready, Weapon};
-use crate::rules::advances::{Advance, Told};
+use crate::rules::advances::{Advance, AdvancesEvent};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
 use crate::{Battle, FearAndFaith};
@@ -198,7 +198,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Advance::Clouds => {
                 let left = self.state.advances_mut(seat);
                 (left.clouds, left.clouded) = (false, true);
-                self.tell(|| Told::Used { seat, advance }.into());
+                self.tell(|| AdvancesEvent::Used { seat, advance }.into());
                 Ok(())
             }
             _ => Ok(()), // the others act by themselves
@@ -216,7 +216,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state[model].specials = self.state[model].specials.without(special);
         let left = self.state.advances_mut(seat);
         (left.dirty_tricks, left.tricked) = (false, Some((model, special)));
-        self.tell(|| Told::Cancelled { model, special }.into());
+        self.tell(|| AdvancesEvent::Cancelled { model, special }.into());
         Ok(())
     }
 
@@ -228,7 +228,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let gap = self.state[other].quality as i8 - self.state[one].quality as i8;
         (self.state[one].lent, self.state[other].lent) = (gap, -gap);
         self.state.advances_mut(seat).unpredictable = false;
-        self.tell(|| Told::Swapped { one, other }.into());
+        self.tell(|| AdvancesEvent::Swapped { one, other }.into());
         Ok(())
     }
 
@@ -240,7 +240,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         left.heroism -= 1;
         left.heroes.insert(model);
         left.heroic.insert(model);
-        self.tell(|| Told::UsedFor { advance: Advance::Heroism, model }.into());
+        self.tell(|| AdvancesEvent::UsedFor { advance: Advance::Heroism, model }.into());
         Ok(())
     }
 
@@ -257,7 +257,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let left = self.state.advances_mut(seat);
         left.secret_weapon -= 1;
         left.armed.insert(model);
-        self.tell(|| Told::Armed { model, secret }.into());
+        self.tell(|| AdvancesEvent::Armed { model, secret }.into());
         Ok(())
     }
 
@@ -305,7 +305,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             active.sure_footed = true;
         }
-        self.tell(|| Told::UsedFor { advance: Advance::BackOfMyHand, model }.into());
+        self.tell(|| AdvancesEvent::UsedFor { advance: Advance::BackOfMyHand, model }.into());
         Ok(())
     }
 }

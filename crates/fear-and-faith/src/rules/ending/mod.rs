@@ -35,6 +35,7 @@ pub fn net_victory_points(scores: [i16; 2]) -> [i16; 2] {
 
 impl State {
     /// Has the game ended by its general rules: one side is gone, or the agreed rounds are over?
+    #[inline]
     pub fn general_end(&self) -> Option<Outcome> {
         if matches!(self.phase, Phase::Setting(_)) {
             return None;

@@ -3,7 +3,7 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
 use crate::content::special::Special;
-use crate::rules::fear::{Fright, Scare, Told};
+use crate::rules::fear::{FearEvent, Fright, Scare};
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::stick::Stick;
@@ -73,7 +73,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     fn terror_test(&mut self, model: FigureId, bearer: FigureId) -> Play<()> {
         if self.state.feels_aura_of(model, bearer) {
-            self.tell(|| Told::InAura { model, of: bearer }.into());
+            self.tell(|| FearEvent::InAura { model, of: bearer }.into());
             self.fear_test(model, Scare { by: Some(bearer), cause: Fright::Aura })?;
         }
         Ok(())

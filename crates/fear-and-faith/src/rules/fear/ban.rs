@@ -4,7 +4,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage, Tally};
 
 use crate::content::special::{Foe, Special};
 use crate::rules::fear::insanity::Insanity;
-use crate::rules::fear::{Fright, Scare, Told};
+use crate::rules::fear::{FearEvent, Fright, Scare};
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::quality::Purpose;
 use crate::state::State;
@@ -83,11 +83,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub fn bans(&mut self, model: FigureId, target: FigureId) -> Play<()> {
         let distance = self.state.length(Stick::Short);
         if !self.fact(BAN, Fact::Near { looker: model, target, distance })? {
-            self.tell(|| Told::OutOfReach { model, target, rule: BAN }.into());
+            self.tell(|| FearEvent::OutOfReach { model, target, rule: BAN }.into());
             return Ok(());
         }
         self.spend(1); // ff.action.ban.1
-        self.tell(|| Told::Banned { model, target }.into());
+        self.tell(|| FearEvent::Banned { model, target }.into());
         if !self.state.profile(model).bans.iter().any(|foe| self.state.is_a(target, foe)) {
             self.state[model].garlic = false; // the garlic did it, and is used up
         }
@@ -103,7 +103,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     fn withstands_ban(&mut self, model: FigureId) {
         self.state[model].ban_proof = true;
-        self.tell(|| Told::BanHeld { model }.into());
+        self.tell(|| FearEvent::BanHeld { model }.into());
     }
 
     /// The Demon in a host is banned: any failed die ends it for the game (ff.possess.4). Reading: it tests with its own
@@ -115,7 +115,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.withstands_ban(demon);
             return Ok(());
         }
-        self.tell(|| Told::CastOut { demon, host }.into());
+        self.tell(|| FearEvent::CastOut { demon, host }.into());
         self.leaves_game(demon, End::Killed) // ff.possess.7
     }
 
@@ -140,12 +140,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let there = self.fact(HAUNT, Fact::InHaunt { haunt: model, model: target })?
             && self.fact(HAUNT, Fact::Sight { looker: model, target })?;
         if !there {
-            self.tell(|| Told::OutOfReach { model, target, rule: HAUNT }.into());
+            self.tell(|| FearEvent::OutOfReach { model, target, rule: HAUNT }.into());
             return Ok(());
         }
         self.spend(1);
         self.state[model].has_scared = true;
-        self.tell(|| Told::Haunted { model, target }.into());
+        self.tell(|| FearEvent::Haunted { model, target }.into());
         self.fear_test(target, haunting(model))?;
         Ok(())
     }
@@ -156,7 +156,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !bound || self.fact(RuleId("ff.sr.haunt.5"), Fact::InHaunt { haunt: model, model })? {
             return Ok(());
         }
-        self.tell(|| Told::OutOfHaunt { model }.into());
+        self.tell(|| FearEvent::OutOfHaunt { model }.into());
         self.leaves_game(model, End::Routed)
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::content::special::Special;
 use crate::rules::fear::flight::Flight;
-use crate::rules::fear::morale::Told;
+use crate::rules::fear::morale::MoraleEvent;
 use crate::rules::fighting::deaths::Death;
 use crate::state::fact::Fact;
 use crate::state::model::End;
@@ -67,11 +67,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     fn scrambles_up(&mut self, model: FigureId) -> Play<()> {
         if !self.state.foes_touching(model).is_empty() {
-            self.tell(|| Told::Helpless { model }.into());
+            self.tell(|| MoraleEvent::Helpless { model }.into());
             return self.dies(model, Death::plain(None));
         }
         self.state[model].fallen = None;
-        self.tell(|| Told::StoodUp { model }.into());
+        self.tell(|| MoraleEvent::StoodUp { model }.into());
         Ok(())
     }
 
@@ -96,15 +96,15 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         match self.state.flight(model, stick, refuge) {
             Flight::Cornered => self.is_cornered(model),
             Flight::Nowhere => {
-                self.tell(|| Told::NoWay { model }.into());
+                self.tell(|| MoraleEvent::NoWay { model }.into());
                 Ok(())
             }
             Flight::Off => {
-                self.tell(|| Told::Fled { model, stick, refuge }.into());
+                self.tell(|| MoraleEvent::Fled { model, stick, refuge }.into());
                 self.flees_the_table(model)
             }
             Flight::To(to) => {
-                self.tell(|| Told::Fled { model, stick, refuge }.into());
+                self.tell(|| MoraleEvent::Fled { model, stick, refuge }.into());
                 if let Some(table) = &mut self.state.table {
                     table.shift(model, to.at, to.elevation);
                 }
@@ -120,7 +120,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if feared && !self.fact(RuleId("ff.morale.flee.2"), Fact::CanFlee { model })? {
             return self.is_cornered(model);
         }
-        self.tell(|| Told::Fled { model, stick, refuge }.into());
+        self.tell(|| MoraleEvent::Fled { model, stick, refuge }.into());
         if refuge == Refuge::Edge && self.fact(RuleId("ff.morale.flee.5"), Fact::LeftTable { model })? {
             return self.flees_the_table(model);
         }
@@ -141,12 +141,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     fn is_cornered(&mut self, model: FigureId) -> Play<()> {
-        self.tell(|| Told::Cornered { model }.into());
+        self.tell(|| MoraleEvent::Cornered { model }.into());
         self.dies(model, Death::plain(None))
     }
 
     fn flees_the_table(&mut self, model: FigureId) -> Play<()> {
-        self.tell(|| Told::FledTheTable { model }.into());
+        self.tell(|| MoraleEvent::FledTheTable { model }.into());
         self.leaves_game(model, End::Routed) // ff.fear.result.5, ff.morale.flee.5, ff.sr.ban.3
     }
 }

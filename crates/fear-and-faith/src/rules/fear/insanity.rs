@@ -79,7 +79,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let seat = self.state[model].seat;
         let row = by_face(&self.state.book.insanity, modifier);
         let die = self.plain_die(INSANITY_DIE, seat, &row)?;
-        self.tell(|| Told::Rolled { model, die, modifier, row: row(die) }.into());
+        self.tell(|| InsanityEvent::Rolled { model, die, modifier, row: row(die) }.into());
         self.is_afflicted(model, row(die))
     }
 
@@ -97,7 +97,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         if row.number() <= before {
-            self.tell(|| Told::Ignored { model }.into());
+            self.tell(|| InsanityEvent::Ignored { model }.into());
             return Ok(());
         }
         if row == Insanity::Transfixed {
@@ -136,7 +136,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             || self.dice_against(model, RuleId("ff.insanity.end.1"), 1, needed)?.failures == 0;
         if cured {
             (self.state[model].insanity, self.state[model].shaky) = (0, 0);
-            self.tell(|| Told::Cured { model }.into());
+            self.tell(|| InsanityEvent::Cured { model }.into());
         }
         Ok(cured)
     }
@@ -145,25 +145,25 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of insanity.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum InsanityEvent {
     Rolled { model: FigureId, die: u8, modifier: i16, row: Insanity },
     Ignored { model: FigureId },
     Cured { model: FigureId },
 }
 
-impl Told {
+impl InsanityEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Rolled { model, die, modifier, row } => {
+            InsanityEvent::Rolled { model, die, modifier, row } => {
                 let total = i16::from(die) - modifier;
                 let text = format!("{}'s mind ({total}): {}.", state.name(model), row.name(&state.book));
                 rolled(INSANITY_DIE, text, &[die])
             }
-            Told::Ignored { model } => {
+            InsanityEvent::Ignored { model } => {
                 let text = format!("{} is madder than that already.", state.name(model));
                 line("ff.insanity.one.1", text)
             }
-            Told::Cured { model } => {
+            InsanityEvent::Cured { model } => {
                 line("ff.insanity.end.1", format!("{} comes to his senses.", state.name(model)))
             }
         }

@@ -220,11 +220,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// What so many failures come to (ff.fear.result.0 to ff.fear.result.9).
     fn takes_fright(&mut self, model: FigureId, scare: Scare, failures: u8, modifier: i16) -> Play<()> {
         if self.state.is_immaterial(model) {
-            self.tell(|| Told::Dispelled { model }.into());
+            self.tell(|| FearEvent::Dispelled { model }.into());
             return self.leaves_game(model, End::Routed); // ff.sr.immaterial.4
         }
         if self.state[model].is_transfixed() {
-            self.tell(|| Told::Destroyed { model }.into());
+            self.tell(|| FearEvent::Destroyed { model }.into());
             return self.dies(model, Death::plain(None)); // ff.fear.result.7, ff.transfix.test.1
         }
         self.loses_grip(model)?; // ff.fear.result.8
@@ -313,7 +313,7 @@ impl State {
 /// The log events of fear.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum FearEvent {
     Scared { model: FigureId, die: u8, modifier: i16, row: Scared },
     Froze { model: FigureId, actions: u8, rule: RuleId },
     Destroyed { model: FigureId },
@@ -327,46 +327,46 @@ pub enum Told {
     OutOfHaunt { model: FigureId },
 }
 
-impl Told {
+impl FearEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::Scared { model, die, modifier, .. } => {
+            FearEvent::Scared { model, die, modifier, .. } => {
                 let total = (i16::from(die) - modifier).max(0);
                 let row = row_of(&state.book.scared, total);
                 let text = format!("{} is scared ({total}): {}.", name(model), row.name);
                 rolled(RuleId("ff.scared.mod.1"), text, &[die])
             }
-            Told::Froze { model, actions, rule } => {
+            FearEvent::Froze { model, actions, rule } => {
                 let cost = if actions == 1 { "1 action breaks" } else { "2 actions break" };
                 line(rule.0, format!("{} is transfixed by fear; {cost} it.", name(model)))
             }
-            Told::Destroyed { model } => {
+            FearEvent::Destroyed { model } => {
                 line("ff.fear.result.7", format!("Transfixed and afraid, {} is lost.", name(model)))
             }
-            Told::Dispelled { model } => {
+            FearEvent::Dispelled { model } => {
                 line("ff.sr.immaterial.4", format!("{} fades away for good.", name(model)))
             }
-            Told::InAura { model, of } => {
+            FearEvent::InAura { model, of } => {
                 let text = format!("{} feels the terror of {}.", name(model), name(of));
                 line("ff.sr.aura-of-terror.2", text)
             }
-            Told::Banned { model, target } => {
+            FearEvent::Banned { model, target } => {
                 line("ff.sr.ban.1", format!("{} bans {}.", name(model), name(target)))
             }
-            Told::BanHeld { model } => {
+            FearEvent::BanHeld { model } => {
                 line("ff.sr.ban.2", format!("No Ban will drive {} away any more.", name(model)))
             }
-            Told::OutOfReach { model, target, rule } => {
+            FearEvent::OutOfReach { model, target, rule } => {
                 line(rule.0, format!("{} is out of {}'s reach.", name(target), name(model)))
             }
-            Told::CastOut { demon, host } => {
+            FearEvent::CastOut { demon, host } => {
                 line("ff.possess.4", format!("{} is cast out of {}.", name(demon), name(host)))
             }
-            Told::Haunted { model, target } => {
+            FearEvent::Haunted { model, target } => {
                 line("ff.sr.haunt.4", format!("{} shows itself to {}.", name(model), name(target)))
             }
-            Told::OutOfHaunt { model } => {
+            FearEvent::OutOfHaunt { model } => {
                 line("ff.sr.haunt.5", format!("{} cannot be beyond its haunt: it is gone.", name(model)))
             }
         }

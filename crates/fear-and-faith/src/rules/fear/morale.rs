@@ -33,7 +33,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let tested = self.quality_dice(model, rule, 3, &tally)?; // ff.morale.hero.1
         let tested = self.takes_courage(model, rule, &tally, tested)?;
         if tested.ones >= 2 && self.state.is_in_sunlight(model) {
-            self.tell(|| Told::Crumbled { model }.into());
+            self.tell(|| MoraleEvent::Crumbled { model }.into());
             return self.dies(model, Death::plain(None)); // ff.sr.vampire.3
         }
         if tested.failures > 0 {
@@ -52,7 +52,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let pinned = now.is_fallen() && !self.state.foes_touching(model).is_empty();
         if now.is_transfixed() || pinned || now.is_fallen() && tested.failures == 3 {
-            self.tell(|| Told::Helpless { model }.into());
+            self.tell(|| MoraleEvent::Helpless { model }.into());
             return self.dies(model, Death::plain(None)); // ff.morale.helpless.1, ff.morale.fallen.2
         }
         if tested.failures == 3 {
@@ -78,7 +78,7 @@ impl State {
 /// The log events of Morale and of flights.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MoraleEvent {
     Crumbled { model: FigureId },
     Helpless { model: FigureId },
     StoodUp { model: FigureId },
@@ -88,20 +88,20 @@ pub enum Told {
     FledTheTable { model: FigureId },
 }
 
-impl Told {
+impl MoraleEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::Crumbled { model } => {
+            MoraleEvent::Crumbled { model } => {
                 line("ff.sr.vampire.3", format!("{} crumbles to dust in the sun.", name(model)))
             }
-            Told::Helpless { model } => {
+            MoraleEvent::Helpless { model } => {
                 line("ff.morale.helpless.1", format!("{} can neither fight nor run.", name(model)))
             }
-            Told::StoodUp { model } => {
+            MoraleEvent::StoodUp { model } => {
                 line("ff.morale.fallen.1", format!("{} scrambles up instead of fleeing.", name(model)))
             }
-            Told::Fled { model, stick, refuge } => {
+            MoraleEvent::Fled { model, stick, refuge } => {
                 let goal = match refuge {
                     Refuge::SpiritualLeader(leader) => format!("to {}", name(leader)),
                     Refuge::Cover => "to the closest cover".to_string(),
@@ -110,13 +110,13 @@ impl Told {
                 let text = format!("{} flees {} {goal}.", name(model), stick.name());
                 line("ff.morale.flee.1", text)
             }
-            Told::Cornered { model } => {
+            MoraleEvent::Cornered { model } => {
                 line("ff.morale.flee.2", format!("{} finds no way past the enemy.", name(model)))
             }
-            Told::NoWay { model } => {
+            MoraleEvent::NoWay { model } => {
                 line("ff.morale.flee.1", format!("{} has nowhere to run and cowers.", name(model)))
             }
-            Told::FledTheTable { model } => {
+            MoraleEvent::FledTheTable { model } => {
                 line("ff.morale.flee.5", format!("{} flees off the table.", name(model)))
             }
         }

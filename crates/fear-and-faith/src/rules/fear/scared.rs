@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
 use crate::content::tables::{by_face, row_of};
-use crate::rules::fear::Told;
+use crate::rules::fear::FearEvent;
 use crate::state::model::Bond;
 use crate::state::stick::Stick;
 use crate::{Battle, FearAndFaith};
@@ -46,7 +46,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let seat = self.state[model].seat;
         let row = by_face(&self.state.book.scared, modifier);
         let die = self.plain_die(SCARED_DIE, seat, &row)?;
-        self.tell(|| Told::Scared { model, die, modifier, row: row(die) }.into());
+        self.tell(|| FearEvent::Scared { model, die, modifier, row: row(die) }.into());
         match row(die) {
             Scared::Recoil => Ok(()), // ff.scared.0-2.1, ff.scared.recoil.1
             Scared::Flee => self.flees(model, Stick::Short, true), // ff.scared.3.1, ff.scared.flee.1
@@ -73,7 +73,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Is transfixed by fear; nobody's death frees it.
     pub(super) fn freezes(&mut self, model: FigureId, actions: u8, rule: RuleId) {
         self.state[model].transfixed = Some(Bond { actions, caster: None });
-        self.tell(|| Told::Froze { model, actions, rule }.into());
+        self.tell(|| FearEvent::Froze { model, actions, rule }.into());
     }
 }
 

@@ -75,7 +75,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.state[victim].is_on_table() {
             return Ok(());
         }
-        self.tell(|| Told::Died { model: victim, gruesome: death.gruesome }.into());
+        self.tell(|| DeathsEvent::Died { model: victim, gruesome: death.gruesome }.into());
         self.prey_is_slain(victim, death.by);
         if self.state.has(victim, Special::Witch) && death.by.is_some() && !death.gruesome {
             self.dying_curse(victim)?; // ff.curse.dying.1
@@ -104,7 +104,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.state.has(hunter, Special::Hunter) && !self.state.touching(prey).iter().any(helps) {
             let seat = self.state[hunter].seat;
             self.state.parties[seat.index()].bonus += 1;
-            self.tell(|| Told::PreySlain { hunter, prey }.into());
+            self.tell(|| DeathsEvent::PreySlain { hunter, prey }.into());
         }
     }
 
@@ -120,7 +120,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let wavering = self.state.shaken_by_half(model);
         let queue = self.state.nearest_first(model, wavering);
-        self.tell(|| Told::Gone { model, end }.into());
+        self.tell(|| DeathsEvent::Gone { model, end }.into());
         self.removed(model, end);
         for waverer in queue {
             self.morale_check(waverer, RuleId("ff.morale.trigger.half.1"))?;
@@ -142,7 +142,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         if let Some(demon) = self.state[model].possessed_by.take() {
             self.state[demon].place = Place::Limbo; // ff.possess.3
-            self.tell(|| Told::DemonWaits { demon }.into());
+            self.tell(|| DeathsEvent::DemonWaits { demon }.into());
         }
         for other in self.state.ids() {
             self.is_rid_of(other, model, end);
@@ -160,14 +160,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let summoned = now.summoned_by == Some(gone) && !now.is_gone();
         if cursed {
             now.curse = None; // ff.curse.3
-            self.tell(|| Told::CurseLifted { model: other }.into());
+            self.tell(|| DeathsEvent::CurseLifted { model: other }.into());
         }
         if held && killed {
             self.state[other].transfixed = None; // ff.transfix.break.2
-            self.tell(|| Told::Freed { model: other }.into());
+            self.tell(|| DeathsEvent::Freed { model: other }.into());
         }
         if summoned {
-            self.tell(|| Told::Gone { model: other, end: End::Vanished }.into());
+            self.tell(|| DeathsEvent::Gone { model: other, end: End::Vanished }.into());
             self.removed(other, End::Vanished); // ff.summon.end.1, ff.summon.fail.3
         }
     }
@@ -179,7 +179,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         });
         for model in minions {
             if self.state[model].is_on_table() && !self.passes(model, RuleId("ff.sr.minion.2"))? {
-                self.tell(|| Told::MasterLost { model }.into());
+                self.tell(|| DeathsEvent::MasterLost { model }.into());
                 self.leaves_game(model, End::Routed)?;
             }
         }
@@ -197,7 +197,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let animals: FigureSet = self.state.ids().filter(|&other| of_party(other)).collect();
         for model in animals {
-            self.tell(|| Told::AnimalFled { model }.into());
+            self.tell(|| DeathsEvent::AnimalFled { model }.into());
             self.removed(model, End::Routed);
         }
     }
@@ -207,7 +207,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub fn revives(&mut self, model: FigureId) -> Play<()> {
         self.state[model].feint = Feint::Used;
         self.state[model].fallen = None;
-        self.tell(|| Told::Revived { model }.into());
+        self.tell(|| DeathsEvent::Revived { model }.into());
         let distance = self.state.length(Stick::Short);
         self.sudden_fear(model, distance, RuleId("ff.sr.hard-to-kill.3"))
     }
@@ -216,7 +216,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of deaths and other ways out of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum DeathsEvent {
     Died { model: FigureId, gruesome: bool },
     Gone { model: FigureId, end: End },
     Freed { model: FigureId },
@@ -230,20 +230,20 @@ pub enum Told {
     Turned { model: FigureId, into: FigureId, die: Option<u8> },
 }
 
-impl Told {
+impl DeathsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::Died { model, gruesome: true } => {
+            DeathsEvent::Died { model, gruesome: true } => {
                 line("ff.core.state.1", format!("{} dies a horrible death.", name(model)))
             }
-            Told::PreySlain { hunter, prey } => {
+            DeathsEvent::PreySlain { hunter, prey } => {
                 let text =
                     format!("{} has hunted {} down alone: a victory point more.", name(hunter), name(prey));
                 line("ff.sr.hunter.2", text)
             }
-            Told::Died { model, .. } => line("ff.core.state.1", format!("{} is killed.", name(model))),
-            Told::Gone { model, end } => {
+            DeathsEvent::Died { model, .. } => line("ff.core.state.1", format!("{} is killed.", name(model))),
+            DeathsEvent::Gone { model, end } => {
                 let what = match end {
                     End::Killed => "is destroyed",
                     End::Routed => "is out of the fight",
@@ -255,28 +255,28 @@ impl Told {
                 };
                 line(end.rule(), format!("{} {what}.", name(model)))
             }
-            Told::Freed { model } => {
+            DeathsEvent::Freed { model } => {
                 line("ff.transfix.break.2", format!("{} is transfixed no longer.", name(model)))
             }
-            Told::CurseLifted { model } => {
+            DeathsEvent::CurseLifted { model } => {
                 line("ff.curse.3", format!("The curse falls from {}.", name(model)))
             }
-            Told::MasterLost { model } => {
+            DeathsEvent::MasterLost { model } => {
                 line("ff.sr.minion.2", format!("Without a Master {} runs away.", name(model)))
             }
-            Told::AnimalFled { model } => {
+            DeathsEvent::AnimalFled { model } => {
                 line("ff.sr.animal.4", format!("With nobody left to follow {} runs away.", name(model)))
             }
-            Told::DemonWaits { demon } => {
+            DeathsEvent::DemonWaits { demon } => {
                 line("ff.possess.3", format!("{} leaves the body and waits.", name(demon)))
             }
-            Told::DemonReturned { demon } => {
+            DeathsEvent::DemonReturned { demon } => {
                 head("ff.possess.3", format!("{} is back, wherever its player likes.", name(demon)))
             }
-            Told::Revived { model } => {
+            DeathsEvent::Revived { model } => {
                 head("ff.sr.hard-to-kill.3", format!("{} gets up again.", name(model)))
             }
-            Told::Turned { model, into, die } => {
+            DeathsEvent::Turned { model, into, die } => {
                 let text = format!("{} turns: here stands {}.", name(model), name(into));
                 let dice: Vec<u8> = die.into_iter().collect();
                 crate::state::event::rolled(RuleId("ff.camp.infect.3"), text, &dice)

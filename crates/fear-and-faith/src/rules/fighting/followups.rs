@@ -7,7 +7,7 @@ use crate::content::weapon::{Hand, Saw};
 use crate::rules::fighting::blow::{Blow, Strike};
 use crate::rules::fighting::contest::Harm;
 use crate::rules::fighting::deaths::Death;
-use crate::rules::fighting::melee::Told;
+use crate::rules::fighting::melee::MeleeEvent;
 use crate::rules::fighting::peril::Blade;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
@@ -45,7 +45,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let seat = self.state[by].seat;
         let die = self.plain_die(RuleId("ff.sr.tailslap.1"), seat, |face| face == 1)?;
-        self.tell(|| Told::Tailslap { by, victim, die }.into());
+        self.tell(|| MeleeEvent::Tailslap { by, victim, die }.into());
         Ok(if die == 1 { Harm::Fall } else { harm })
     }
 
@@ -57,7 +57,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let seat = self.state[by].seat;
         let die = self.plain_die(RuleId("ff.sr.poison.1"), seat, |face| face == 6)?;
-        self.tell(|| Told::Poison { by, victim, die }.into());
+        self.tell(|| MeleeEvent::Poison { by, victim, die }.into());
         Ok(die == 6)
     }
 
@@ -79,7 +79,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let survives = self.state[victim].is_on_table() && !harm.is_death();
         if die == 6 && razor && ambush && survives && self.state.can_bleed(victim, attacker) {
             self.state[victim].bleeding = true;
-            self.tell(|| Told::Bleeds { victim }.into());
+            self.tell(|| MeleeEvent::Bleeds { victim }.into());
         }
     }
 
@@ -89,7 +89,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if ravenous && self.state.has_died(victim, harm) {
             self.state[killer].feeding = true;
             self.stops_acting(killer);
-            self.tell(|| Told::Feeds { model: killer }.into());
+            self.tell(|| MeleeEvent::Feeds { model: killer }.into());
         }
     }
 
@@ -108,7 +108,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let for_good = die.is_multiple_of(2);
         self.state[model].saw = if for_good { Saw::Broken } else { Saw::Stopped };
-        self.tell(|| Told::Malfunctioned { model, die, for_good }.into());
+        self.tell(|| MeleeEvent::Malfunctioned { model, die, for_good }.into());
     }
 
     /// After a kill a saw that still runs may swing on at another enemy in contact (ff.sr.chainsaw.6).
@@ -179,7 +179,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn readies_stake(&mut self, model: FigureId) -> Play<()> {
         self.spend(1);
         self.state[model].hand = Hand::Stake;
-        self.tell(|| Told::StakeReady { model }.into());
+        self.tell(|| MeleeEvent::StakeReady { model }.into());
         Ok(())
     }
 
@@ -187,7 +187,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn starts_chainsaw(&mut self, model: FigureId) -> Play<()> {
         self.spend(1);
         self.state[model].saw = Saw::Running;
-        self.tell(|| Told::SawStarted { model }.into());
+        self.tell(|| MeleeEvent::SawStarted { model }.into());
         Ok(())
     }
 }

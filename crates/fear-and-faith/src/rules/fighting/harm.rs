@@ -89,7 +89,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if target >= 7 {
             return self.dies(model, death);
         }
-        self.tell(|| Told::Worsened { model, target }.into());
+        self.tell(|| HarmEvent::Worsened { model, target }.into());
         Ok(())
     }
 
@@ -98,7 +98,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state[model].feint = Feint::Lying;
         self.state[model].fallen = None; // playing dead is its own way of lying there
         self.stops_acting(model);
-        self.tell(|| Told::Feigned { model }.into());
+        self.tell(|| HarmEvent::Feigned { model }.into());
         Ok(())
     }
 
@@ -119,7 +119,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let actions = self.state[model].fallen.map_or(actions, |already| already.max(actions));
         let actions = self.actions_to_stand(model, actions)?;
         self.state[model].fallen = Some(actions);
-        self.tell(|| Told::Fell { model, actions }.into());
+        self.tell(|| HarmEvent::Fell { model, actions }.into());
         Ok(())
     }
 
@@ -150,7 +150,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn stands_up(&mut self, model: FigureId) -> Play<()> {
         if let Some(actions) = self.state[model].fallen.take() {
             self.spend(actions);
-            self.tell(|| Told::StoodUp { model }.into());
+            self.tell(|| HarmEvent::StoodUp { model }.into());
         }
         Ok(())
     }
@@ -197,7 +197,7 @@ impl State {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum HarmEvent {
     Recoiled { model: FigureId },
     NoRoom { model: FigureId },
     Fell { model: FigureId, actions: u8 },
@@ -206,24 +206,26 @@ pub enum Told {
     StoodUp { model: FigureId },
 }
 
-impl Told {
+impl HarmEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Recoiled { model } => line("ff.recoil.1", format!("{} recoils.", name(model))),
-            Told::NoRoom { model } => line("ff.recoil.6", format!("{} has no room to recoil.", name(model))),
-            Told::Fell { model, actions: 1 } => line("ff.fallen.1", format!("{} is down.", name(model))),
-            Told::Fell { model, actions } => {
+            HarmEvent::Recoiled { model } => line("ff.recoil.1", format!("{} recoils.", name(model))),
+            HarmEvent::NoRoom { model } => {
+                line("ff.recoil.6", format!("{} has no room to recoil.", name(model)))
+            }
+            HarmEvent::Fell { model, actions: 1 } => line("ff.fallen.1", format!("{} is down.", name(model))),
+            HarmEvent::Fell { model, actions } => {
                 let text = format!("{} is down and needs {actions} actions to get up.", name(model));
                 line("ff.fallen.1", text)
             }
-            Told::Worsened { model, target } => {
+            HarmEvent::Worsened { model, target } => {
                 line("ff.dice.q.4", format!("The Quality of {} is now {target}+.", name(model)))
             }
-            Told::Feigned { model } => {
+            HarmEvent::Feigned { model } => {
                 line("ff.sr.hard-to-kill.1", format!("{} lies there as if dead.", name(model)))
             }
-            Told::StoodUp { model } => line("ff.action.stand.1", format!("{} stands up.", name(model))),
+            HarmEvent::StoodUp { model } => line("ff.action.stand.1", format!("{} stands up.", name(model))),
         }
     }
 }

@@ -154,7 +154,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let (dice, malfunction) = self.combat_dice(&blow, &contest)?;
         let verdict = contest.verdict(dice[0], dice[1]);
         self.tell(|| {
-            Told::Fought(Box::new(Fight { attacker, defender, kind, dice, attack, defence, verdict })).into()
+            MeleeEvent::Fought(Box::new(Fight { attacker, defender, kind, dice, attack, defence, verdict }))
+                .into()
         });
         if let Some(die) = malfunction {
             self.malfunctions(attacker, dice[0], die);
@@ -242,7 +243,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let Reroll::Face(from) = chosen else { return Ok(()) };
         self.state[hero].rerolled = true;
         let [to] = self.roll(kind.rule(), seat, [D6])?;
-        self.tell(|| quality::Told::Rerolled { model: hero, from, to }.into());
+        self.tell(|| quality::QualityEvent::Rerolled { model: hero, from, to }.into());
         dice[own] = to;
         Ok(())
     }
@@ -278,7 +279,7 @@ impl State {
 /// The log events of hand-to-hand combat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MeleeEvent {
     Fought(Box<Fight>),
     Malfunctioned { model: FigureId, die: u8, for_good: bool },
     SawStarted { model: FigureId },
@@ -301,34 +302,38 @@ pub struct Fight {
     verdict: Verdict,
 }
 
-impl Told {
+impl MeleeEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Fought(fight) => fight.line(state),
-            Told::Malfunctioned { model, die, for_good } => {
+            MeleeEvent::Fought(fight) => fight.line(state),
+            MeleeEvent::Malfunctioned { model, die, for_good } => {
                 let (rule, what) = match for_good {
                     true => (RuleId("ff.sr.chainsaw.4"), "breaks down for good"),
                     false => (RuleId("ff.sr.chainsaw.3"), "stalls"),
                 };
                 rolled(rule, format!("The chainsaw of {} {what}.", name(model)), &[*die])
             }
-            Told::SawStarted { model } => {
+            MeleeEvent::SawStarted { model } => {
                 line("ff.sr.chainsaw.3", format!("{} starts the chainsaw again.", name(model)))
             }
-            Told::StakeReady { model } => line("ff.sr.stakes.1", format!("{} readies a stake.", name(model))),
-            Told::Tailslap { by, victim, die } => {
+            MeleeEvent::StakeReady { model } => {
+                line("ff.sr.stakes.1", format!("{} readies a stake.", name(model)))
+            }
+            MeleeEvent::Tailslap { by, victim, die } => {
                 let what = if *die == 1 { "sweeps" } else { "does not sweep" };
                 let text = format!("The tail of {} {what} {} off the feet.", name(by), name(victim));
                 rolled(RuleId("ff.sr.tailslap.1"), text, &[*die])
             }
-            Told::Poison { by, victim, die } => {
+            MeleeEvent::Poison { by, victim, die } => {
                 let what = if *die == 6 { "weakens" } else { "does nothing to" };
                 let text = format!("The poison of {} {what} {}.", name(by), name(victim));
                 rolled(RuleId("ff.sr.poison.1"), text, &[*die])
             }
-            Told::Bleeds { victim } => line("ff.sr.razor.1", format!("{} is bleeding.", name(victim))),
-            Told::Feeds { model } => line("ff.sr.ravenous.1", format!("{} begins to feed.", name(model))),
+            MeleeEvent::Bleeds { victim } => line("ff.sr.razor.1", format!("{} is bleeding.", name(victim))),
+            MeleeEvent::Feeds { model } => {
+                line("ff.sr.ravenous.1", format!("{} begins to feed.", name(model)))
+            }
         }
     }
 }

@@ -122,6 +122,7 @@ impl Means {
 
 impl State {
     /// What the victim risks from this attack.
+    #[inline]
     pub fn peril(&self, victim: FigureId, by: Option<FigureId>, means: Means) -> Peril {
         let now = &self[victim];
         if self.is_safe(victim, means) {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::{Base, Direction, Length, Point, Terrain};
 
-use crate::rules::fighting::harm::{Away, Told};
+use crate::rules::fighting::harm::{Away, HarmEvent};
 use crate::rules::fighting::way_back::Lead;
 use crate::rules::movement::leaving::Opening;
 use crate::state::fact::Fact;
@@ -78,7 +78,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         match self.leads(model, from)? {
             Lead::Drop(height) => return self.falls_from(model, height), // ff.recoil.7
             Lead::NoRoom => {
-                self.tell(|| Told::NoRoom { model }.into());
+                self.tell(|| HarmEvent::NoRoom { model }.into());
                 return self.knocked_down(model, 1); // ff.recoil.6
             }
             Lead::Spot(end) => {
@@ -87,7 +87,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 }
             }
         }
-        self.tell(|| Told::Recoiled { model }.into());
+        self.tell(|| HarmEvent::Recoiled { model }.into());
         let foe = if let Away::Model(foe) = from { Some(foe) } else { None };
         self.arrives_away_from(model, foe)?;
         self.state.parts_company(model);

@@ -65,7 +65,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.state[victim].staked = true;
         self.state[victim].transfixed = Some(Bond { actions: HOLD, caster: None });
-        self.tell(|| Told::Staked { model: victim }.into());
+        self.tell(|| VariantsEvent::Staked { model: victim }.into());
         true
     }
 
@@ -84,7 +84,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn pulls_stake(&mut self, by: FigureId, model: FigureId) -> Play<()> {
         self.spend(1);
         (self.state[model].staked, self.state[model].transfixed) = (false, None);
-        self.tell(|| Told::StakePulled { by, model }.into());
+        self.tell(|| VariantsEvent::StakePulled { by, model }.into());
         Ok(())
     }
 
@@ -92,7 +92,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn finishes_off(&mut self, by: FigureId, model: FigureId) -> Play<()> {
         self.spend(1);
         self.state[by].attacked = true;
-        self.tell(|| Told::FinishedOff { by, model }.into());
+        self.tell(|| VariantsEvent::FinishedOff { by, model }.into());
         self.dies(model, Death { melee: true, ..Death::plain(Some(by)) })
     }
 
@@ -103,7 +103,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         now.disguised = false;
         (now.specials, now.quality, now.combat) =
             (own.profile.specials, own.profile.quality, own.profile.combat);
-        self.tell(|| Told::Unmasked { model }.into());
+        self.tell(|| VariantsEvent::Unmasked { model }.into());
         Ok(())
     }
 }
@@ -116,27 +116,27 @@ pub(crate) fn disguise(book: &Book) -> Option<&Profile> {
 /// The log events of variants.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum VariantsEvent {
     Staked { model: FigureId },
     StakePulled { by: FigureId, model: FigureId },
     FinishedOff { by: FigureId, model: FigureId },
     Unmasked { model: FigureId },
 }
 
-impl Told {
+impl VariantsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::Staked { model } => {
+            VariantsEvent::Staked { model } => {
                 line("ff.opt.stake.1", format!("The stake holds {} where it lies.", name(model)))
             }
-            Told::StakePulled { by, model } => {
+            VariantsEvent::StakePulled { by, model } => {
                 line("ff.opt.stake.1", format!("{} pulls the stake out of {}.", name(by), name(model)))
             }
-            Told::FinishedOff { by, model } => {
+            VariantsEvent::FinishedOff { by, model } => {
                 line("ff.opt.stake.1", format!("{} makes an end of {}.", name(by), name(model)))
             }
-            Told::Unmasked { model } => {
+            VariantsEvent::Unmasked { model } => {
                 head("ff.opt.twitcher.1", format!("{} begins to run: a Twitcher!", name(model)))
             }
         }

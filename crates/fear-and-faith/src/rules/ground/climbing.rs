@@ -115,7 +115,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         };
         match stick {
             Some(stick) => self.climbs_by(model, face, heading, stick)?,
-            None => self.tell(|| Told::StaysPut { model }.into()),
+            None => self.tell(|| ClimbingEvent::StaysPut { model }.into()),
         }
         self.settles(model)
     }
@@ -133,7 +133,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     fn climbs_by(&mut self, model: FigureId, face: Face, heading: Heading, stick: Stick) -> Play<()> {
-        self.tell(|| Told::Climbed { model, stick }.into());
+        self.tell(|| ClimbingEvent::Climbed { model, stick }.into());
         let most = self.state.length(stick);
         self.state[model].climbing = match self.state.table {
             Some(_) => !match heading {
@@ -150,7 +150,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Three failures: it gets as high as its full move would bring it, and falls from there (ff.climb.4, ff.climb.8).
     fn falls_at_the_top(&mut self, model: FigureId, face: Face, heading: Heading, stride: Stick) -> Play<()> {
-        self.tell(|| Told::Fell { model }.into());
+        self.tell(|| ClimbingEvent::Fell { model }.into());
         let (most, foot) = (self.state.length(stride), self.state.foot(model));
         let mut height = Length::ZERO;
         if let Some(table) = &mut self.state.table
@@ -175,7 +175,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.state.is_helpless_climber(model) || !self.wants(RuleId("ff.climb.fight.2"), seat)? {
             return Ok(false);
         }
-        self.tell(|| Told::LetGo { model }.into());
+        self.tell(|| ClimbingEvent::LetGo { model }.into());
         self.drops_off(model)?;
         Ok(true)
     }
@@ -185,7 +185,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.state[model].climbing {
             return Ok(());
         }
-        self.tell(|| Told::LostGrip { model }.into());
+        self.tell(|| ClimbingEvent::LostGrip { model }.into());
         self.drops_off(model)
     }
 }
@@ -193,7 +193,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum ClimbingEvent {
     Climbed { model: FigureId, stick: Stick },
     StaysPut { model: FigureId },
     Fell { model: FigureId },
@@ -201,17 +201,19 @@ pub enum Told {
     LostGrip { model: FigureId },
 }
 
-impl Told {
+impl ClimbingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Climbed { model, stick } => {
+            ClimbingEvent::Climbed { model, stick } => {
                 line("ff.climb.2", format!("{} climbs up to {}.", name(model), stick.name()))
             }
-            Told::StaysPut { model } => line("ff.climb.7", format!("{} gets nowhere.", name(model))),
-            Told::Fell { model } => line("ff.climb.4", format!("{} loses its hold at the top.", name(model))),
-            Told::LetGo { model } => line("ff.climb.fight.2", format!("{} lets go.", name(model))),
-            Told::LostGrip { model } => {
+            ClimbingEvent::StaysPut { model } => line("ff.climb.7", format!("{} gets nowhere.", name(model))),
+            ClimbingEvent::Fell { model } => {
+                line("ff.climb.4", format!("{} loses its hold at the top.", name(model)))
+            }
+            ClimbingEvent::LetGo { model } => line("ff.climb.fight.2", format!("{} lets go.", name(model))),
+            ClimbingEvent::LostGrip { model } => {
                 line("ff.climb.panic.1", format!("{} loses its grip in terror.", name(model)))
             }
         }

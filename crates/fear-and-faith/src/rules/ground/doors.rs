@@ -148,7 +148,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         } else {
             changes.open.insert(piece)
         }
-        self.tell(|| Told::Opened { door: opening }.into());
+        self.tell(|| DoorsEvent::Opened { door: opening }.into());
         Ok(())
     }
 
@@ -165,13 +165,13 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let smashes = |die: u8| i16::from(die) + total >= 5; // ff.move.bash.7
         let die = self.plain_die(BASH, seat, smashes)?;
         if F::LISTENS {
-            self.tell(|| Told::Bashed { model, friend, door, die, tally: Box::new(tally) }.into());
+            self.tell(|| DoorsEvent::Bashed { model, friend, door, die, tally: Box::new(tally) }.into());
         }
         if smashes(die) && self.overcomes_blocker(model, friend, door)? {
             self.state.scenery.open.insert(usize::from(door));
-            self.tell(|| Told::Opened { door }.into());
+            self.tell(|| DoorsEvent::Opened { door }.into());
         } else {
-            self.tell(|| Told::StaysShut { door }.into());
+            self.tell(|| DoorsEvent::StaysShut { door }.into());
         }
         Ok(())
     }
@@ -225,7 +225,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let [mine] = self.roll(BLOCK, self.state[pusher].seat, [D6])?;
         let [theirs] = self.roll_by(BLOCK, self.state[blocker].seat, [D6], |[theirs]| key([mine, theirs]))?;
         let dice = [mine, theirs];
-        self.tell(|| Told::Blocked { model: pusher, blocker, dice, totals: totals(dice) }.into());
+        self.tell(|| DoorsEvent::Blocked { model: pusher, blocker, dice, totals: totals(dice) }.into());
         let (winner, loser, die) = match key(dice).0 {
             std::cmp::Ordering::Equal => return Ok(false),
             std::cmp::Ordering::Greater => (pusher, blocker, mine),
@@ -246,7 +246,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum DoorsEvent {
     Bashed { model: FigureId, friend: Option<FigureId>, door: u8, die: u8, tally: Box<Tally> },
     Blocked { model: FigureId, blocker: FigureId, dice: [u8; 2], totals: [i16; 2] },
     Opened { door: u8 },
@@ -259,11 +259,11 @@ pub enum Told {
     NotHoly { model: FigureId },
 }
 
-impl Told {
+impl DoorsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Bashed { model, friend, door, die, tally } => {
+            DoorsEvent::Bashed { model, friend, door, die, tally } => {
                 let who = match friend {
                     Some(friend) => format!("{} and {} bash", name(model), name(friend)),
                     None => format!("{} bashes", name(model)),
@@ -272,7 +272,7 @@ impl Told {
                 let text = format!("{who} {}: {die}, in all {total}.", state.piece_words(*door));
                 LogLine { parts: parts(state, tally), ..rolled(BASH, text, &[*die]) }
             }
-            Told::Blocked { model, blocker, dice, totals } => {
+            DoorsEvent::Blocked { model, blocker, dice, totals } => {
                 let text = format!(
                     "{} pushes against {}: {} v {}.",
                     name(model),
@@ -282,29 +282,29 @@ impl Told {
                 );
                 rolled(BLOCK, text, dice)
             }
-            Told::Opened { door } => {
+            DoorsEvent::Opened { door } => {
                 line("ff.move.bash.1", format!("The way through {} is open.", state.piece_words(*door)))
             }
-            Told::StaysShut { door } => {
+            DoorsEvent::StaysShut { door } => {
                 line("ff.move.bash.6", format!("{} stays shut.", capital(state.piece_words(*door))))
             }
-            Told::Crossed { model, bane } => {
+            DoorsEvent::Crossed { model, bane } => {
                 line("ff.sr.vampire.8", format!("{} braves {}.", name(model), bane.name()))
             }
-            Told::Barred { model, bane } => {
+            DoorsEvent::Barred { model, bane } => {
                 line("ff.sr.vampire.8", format!("{} shrinks back from {}.", name(model), bane.name()))
             }
-            Told::Destroyed { model, bane } => {
+            DoorsEvent::Destroyed { model, bane } => {
                 line("ff.move.holy.3", format!("{} is destroyed by {}.", name(model), bane.name()))
             }
-            Told::GarlicGone { model, opening } => {
+            DoorsEvent::GarlicGone { model, opening } => {
                 let text = format!("{} takes the garlic from {}.", name(model), state.piece_words(*opening));
                 line("ff.move.garlic.3", text)
             }
-            Told::Defiled { model } => {
+            DoorsEvent::Defiled { model } => {
                 line("ff.move.defile.1", format!("{} defiles the holy ground.", name(model)))
             }
-            Told::NotHoly { model } => {
+            DoorsEvent::NotHoly { model } => {
                 line("ff.move.defile.1", format!("{} is not on holy ground.", name(model)))
             }
         }

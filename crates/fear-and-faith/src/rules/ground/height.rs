@@ -121,7 +121,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(false);
         }
         self.state[model].fallen = Some(2); // ff.move.stairs.3
-        self.tell(|| Told::Slipped { model }.into());
+        self.tell(|| HeightEvent::Slipped { model }.into());
         Ok(true)
     }
 
@@ -138,7 +138,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let slips = !self.passes(model, stairs)?;
             if slips {
                 self.state[model].fallen = Some(2); // ff.move.stairs.3
-                self.tell(|| Told::Slipped { model }.into());
+                self.tell(|| HeightEvent::Slipped { model }.into());
             }
             return Ok(slips);
         }
@@ -146,7 +146,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let falls =
             climbs && self.fact(ladder, Fact::LadderAgain { model })? && !self.passes(model, ladder)?;
         if falls {
-            self.tell(|| Told::LostFooting { model }.into());
+            self.tell(|| HeightEvent::LostFooting { model }.into());
             self.falls_from(model, Length::ZERO)?; // how high it was, people say
         }
         Ok(falls)
@@ -167,7 +167,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let risky = self.state[model].steep > 0;
         self.state[model].steep = self.state[model].steep.saturating_add(1);
         if risky && !self.passes(model, RuleId("ff.move.ladder.2"))? {
-            self.tell(|| Told::LostFooting { model }.into());
+            self.tell(|| HeightEvent::LostFooting { model }.into());
             let height = self.state.height_over_floor(model);
             return self.falls_from(model, height);
         }
@@ -177,7 +177,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         };
         self.tell(|| {
             let heading = if heading == Heading::Up { "up" } else { "down" };
-            Told::OnLadder { model, heading: heading.to_string() }.into()
+            HeightEvent::OnLadder { model, heading: heading.to_string() }.into()
         });
         self.settles(model)
     }
@@ -225,22 +225,22 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state[model].climbing = false;
         let among = self.drops_among(model)?;
         if among.iter().any(|enemy| self.state.is_shunned(enemy, model)) {
-            self.tell(|| Told::FellAmongEnemies { model }.into());
+            self.tell(|| HeightEvent::FellAmongEnemies { model }.into());
             return self.dies(model, Death::plain(None)); // ff.fall.4
         }
         if self.state.has(model, Special::Clinging) || self.state.has(model, Special::Flying) {
             let actions = self.state[model].fallen.unwrap_or(1);
             self.state[model].fallen = Some(self.actions_to_stand(model, actions)?);
-            self.tell(|| Told::LandedWell { model }.into()); // ff.sr.clinging.2, ff.sr.flying.2
+            self.tell(|| HeightEvent::LandedWell { model }.into()); // ff.sr.clinging.2, ff.sr.flying.2
             return self.settles(model);
         }
         let proof = !self.state.options.falls_kill_monsters && self.state.is_hard_to_slay(model); // ff.fall.5
         if !proof && !self.lands_alive(model, height)? {
-            self.tell(|| Told::FellToDeath { model }.into());
+            self.tell(|| HeightEvent::FellToDeath { model }.into());
             return self.dies(model, Death::plain(None)); // ff.fall.2
         }
         self.state[model].fallen = Some(2); // ff.fall.3, ff.action.stand.2
-        self.tell(|| Told::Fell { model }.into());
+        self.tell(|| HeightEvent::Fell { model }.into());
         self.settles(model)
     }
 
@@ -295,7 +295,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// A blast destroys a ladder, and a model that is on it falls (ff.move.ladder.3, ff.move.ladder.4).
     pub fn ladder_destroyed(&mut self, piece: u8) -> Play<()> {
         self.state.scenery.gone.insert(usize::from(piece));
-        self.tell(|| Told::LadderGone { piece }.into());
+        self.tell(|| HeightEvent::LadderGone { piece }.into());
         let table = self.state.table.as_ref();
         let Some(ladder) = table.and_then(|table| table.terrain.get(usize::from(piece))) else {
             return Ok(());
@@ -350,7 +350,7 @@ impl Offer<State> for Heading {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum HeightEvent {
     Slipped { model: FigureId },
     LostFooting { model: FigureId },
     OnLadder { model: FigureId, heading: String },
@@ -361,33 +361,33 @@ pub enum Told {
     LandedWell { model: FigureId },
 }
 
-impl Told {
+impl HeightEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Slipped { model } => {
+            HeightEvent::Slipped { model } => {
                 line("ff.move.stairs.2", format!("{} slips and falls on the stairs.", name(model)))
             }
-            Told::LostFooting { model } => {
+            HeightEvent::LostFooting { model } => {
                 line("ff.move.ladder.2", format!("{} loses its footing on the ladder.", name(model)))
             }
-            Told::OnLadder { model, heading } => {
+            HeightEvent::OnLadder { model, heading } => {
                 line("ff.move.ladder.1", format!("{} goes {heading} the ladder.", name(model)))
             }
-            Told::LadderGone { piece } => {
+            HeightEvent::LadderGone { piece } => {
                 let text = format!("{} is destroyed.", state.piece_words(*piece));
                 line("ff.move.ladder.3", text)
             }
-            Told::Fell { model } => {
+            HeightEvent::Fell { model } => {
                 line("ff.fall.3", format!("{} falls, and needs two actions to stand up.", name(model)))
             }
-            Told::FellAmongEnemies { model } => {
+            HeightEvent::FellAmongEnemies { model } => {
                 line("ff.fall.4", format!("{} falls among its enemies and is destroyed.", name(model)))
             }
-            Told::FellToDeath { model } => {
+            HeightEvent::FellToDeath { model } => {
                 line("ff.fall.2", format!("{} does not survive the fall.", name(model)))
             }
-            Told::LandedWell { model } => {
+            HeightEvent::LandedWell { model } => {
                 line("ff.sr.clinging.2", format!("{} drops without harm.", name(model)))
             }
         }

@@ -6,7 +6,7 @@ use table::{Base, Direction, Kind, Length, Point, Polygon, Slide, Terrain, lengt
 use crate::content::profile::Side;
 use crate::content::special::Special;
 use crate::rules::fighting::deaths::Death;
-use crate::rules::ground::doors::Told;
+use crate::rules::ground::doors::DoorsEvent;
 use crate::rules::ground::{Bane, Pieces};
 use crate::rules::movement::course::{Course, Stop};
 use crate::state::State;
@@ -132,21 +132,21 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             };
             if self.passes(model, bane.rule())? {
                 through.insert(piece);
-                self.tell(|| Told::Crossed { model, bane }.into());
+                self.tell(|| DoorsEvent::Crossed { model, bane }.into());
             } else if bane == Bane::Garlic {
                 self.recoils_from_garlic(model, &course, to);
                 self.settles(model)?;
                 return Ok(None);
             } else {
                 self.state[model].shut_out.insert(piece); // ff.move.holy.1, ff.move.water.1
-                self.tell(|| Told::Barred { model, bane }.into());
+                self.tell(|| DoorsEvent::Barred { model, bane }.into());
             }
         }
     }
 
     /// A Vampire that garlic drives back recoils by its base along its line (ff.move.garlic.2).
     fn recoils_from_garlic(&mut self, model: FigureId, course: &Course, to: Point) {
-        self.tell(|| Told::Barred { model, bane: Bane::Garlic }.into());
+        self.tell(|| DoorsEvent::Barred { model, bane: Bane::Garlic }.into());
         let stops = matches!(course.stop, Some(Stop::Piece(_)));
         let way = Slide { blockers: self.state.enemies(model), ..Slide::default() };
         let Some(table) = &mut self.state.table else { return };
@@ -185,10 +185,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 if bane != Bane::Garlic {
                     self.state[model].shut_out.insert(bane.stand_in());
                 }
-                self.tell(|| Told::Barred { model, bane }.into());
+                self.tell(|| DoorsEvent::Barred { model, bane }.into());
                 return Ok(false);
             }
-            self.tell(|| Told::Crossed { model, bane }.into());
+            self.tell(|| DoorsEvent::Crossed { model, bane }.into());
         }
         Ok(true)
     }
@@ -203,10 +203,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         for (piece, bane) in self.driven_into(model)? {
             let lost = self.state[model].shut_out.has(piece) && bane != Bane::RunningWater;
             if lost || !self.passes(model, bane.forced())? {
-                self.tell(|| Told::Destroyed { model, bane }.into());
+                self.tell(|| DoorsEvent::Destroyed { model, bane }.into());
                 return self.dies(model, Death::plain(None));
             }
-            self.tell(|| Told::Crossed { model, bane }.into());
+            self.tell(|| DoorsEvent::Crossed { model, bane }.into());
         }
         self.state.takes_its_stand(model);
         Ok(())
@@ -262,7 +262,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let closed = self.state[model].shut_out.has(piece);
             if closed || !self.passes(model, bane.rule())? {
                 self.state[model].shut_out.insert(piece);
-                self.tell(|| Told::Barred { model, bane }.into());
+                self.tell(|| DoorsEvent::Barred { model, bane }.into());
                 self.lands_beside(model, piece);
             }
         }
@@ -295,7 +295,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn removes_garlic(&mut self, model: FigureId, opening: u8) -> Play<()> {
         self.spend(1);
         self.state.scenery.ungarlicked.insert(usize::from(opening));
-        self.tell(|| Told::GarlicGone { model, opening }.into());
+        self.tell(|| DoorsEvent::GarlicGone { model, opening }.into());
         Ok(())
     }
 
@@ -303,14 +303,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn defiles(&mut self, model: FigureId) -> Play<()> {
         let rule = RuleId("ff.move.defile.1");
         if self.state.table.is_none() && !self.fact(rule, Fact::OnHolyGround { model })? {
-            self.tell(|| Told::NotHoly { model }.into());
+            self.tell(|| DoorsEvent::NotHoly { model }.into());
             return Ok(());
         }
         self.spend(3);
         if let Some(piece) = self.state.holy_ground_under(model) {
             self.state.scenery.defiled.insert(piece);
         }
-        self.tell(|| Told::Defiled { model }.into());
+        self.tell(|| DoorsEvent::Defiled { model }.into());
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use table::{Direction, Length, Point, along};
 use crate::content::special::{Special, Specials};
 use crate::rules::fear::insanity::Insanity;
 use crate::rules::ground::Pieces;
-use crate::rules::movement::Told;
+use crate::rules::movement::MovementEvent;
 use crate::rules::movement::course::Line;
 use crate::state::State;
 use crate::state::fact::Fact;
@@ -47,7 +47,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn charges_off(&mut self, model: FigureId, target: FigureId, stick: Stick) -> Play<()> {
         let most = self.state.length(stick);
         if !self.fact(RuleId("ff.fear.trigger.charge.1"), Fact::Reaches { model, target, most })? {
-            self.tell(|| Told::OutOfReach { model, target }.into());
+            self.tell(|| MovementEvent::OutOfReach { model, target }.into());
             return Ok(());
         }
         let tires = stick == Stick::Short
@@ -55,7 +55,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             && !self.state.has(model, Special::Flying);
         let cost = 1 + u8::from(tires && self.meets_rough_ground(model)?);
         if self.state.active.is_some_and(|active| active.left < cost) {
-            self.tell(|| Told::TooRough { model }.into());
+            self.tell(|| MovementEvent::TooRough { model }.into());
             return Ok(());
         }
         self.spend(cost);
@@ -70,7 +70,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return if self.state[model].is_on_table() { self.arrives(model) } else { Ok(()) };
         }
         if !self.crosses_banes(model)? || !reached {
-            self.tell(|| Told::FellShort { model, target }.into());
+            self.tell(|| MovementEvent::FellShort { model, target }.into());
             return self.settles(model);
         }
         self.keeps_its_distance(model);
@@ -90,11 +90,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The declaration: a frightened charger must dare it, then the charged tests and answers. Was the charged shaken by
     /// it? Nothing if the charge ends there.
     fn declares(&mut self, model: FigureId, target: FigureId) -> Play<Option<bool>> {
-        self.tell(|| Told::Charged { model, target }.into());
+        self.tell(|| MovementEvent::Charged { model, target }.into());
         let dreadful = self.state[target].specials.has_any(DREADFUL);
         let frightened = self.state[model].insanity == Insanity::Frightened.number();
         if frightened && dreadful && !self.passes(model, RuleId("ff.insanity.6.3"))? {
-            self.tell(|| Told::Shrank { model, target }.into());
+            self.tell(|| MovementEvent::Shrank { model, target }.into());
             return Ok(None);
         }
         self.now_active(|active| active.charges = true);
@@ -128,7 +128,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if let Some((spot, _, course)) = line {
             return self.goes_by(model, spot, gait, Some(course));
         }
-        self.tell(|| Told::FellShort { model, target }.into());
+        self.tell(|| MovementEvent::FellShort { model, target }.into());
         let to = self.state.farthest(model, from, declared, most);
         self.goes(model, to, gait)
     }

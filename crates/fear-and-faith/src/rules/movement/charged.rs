@@ -6,7 +6,7 @@ use table::{Base, Point};
 
 use crate::content::weapon::{Arm, ArmId};
 use crate::rules::fighting::contest::Harm;
-use crate::rules::shooting::Told;
+use crate::rules::shooting::ShootingEvent;
 use crate::rules::shooting::shot::Fire;
 use crate::rules::shooting::sight::Scenery;
 use crate::rules::shooting::targeting::Lie;
@@ -91,7 +91,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(true);
         };
         if !self.passes(charged, RuleId("ff.ranged.charged.2"))? {
-            self.tell(|| Told::Stunned { model: charged, by: charger }.into());
+            self.tell(|| ShootingEvent::Stunned { model: charged, by: charger }.into());
             (self.state[charged].stunned_by, self.state[charged].stun_fades) = (Some(charger), false);
             self.runs_back(charger, start);
             return Ok(true);

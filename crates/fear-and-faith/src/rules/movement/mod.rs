@@ -173,7 +173,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let Some(course) = self.crosses(model, to, gait, laid)? else { return Ok(()) };
         let Some(start) = self.state.place_of(model) else { return Ok(()) };
         if start == course.end.at && course.stop.is_none() {
-            self.tell(|| Told::Stayed { model }.into());
+            self.tell(|| MovementEvent::Stayed { model }.into());
             return Ok(());
         }
         let slips = self.slips_on_stairs(model, &course)?;
@@ -181,7 +181,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let end = self.state.nearest_stand(model, end, gait);
         self.comes_to(model, end, gait);
         let far = length_of(start, end.at).rounded_down();
-        self.tell(|| Told::MovedBy { model, far, flying: gait == Gait::Fly }.into());
+        self.tell(|| MovementEvent::MovedBy { model, far, flying: gait == Gait::Fly }.into());
         if !slips {
             self.stops_at_scenery(model, &course);
         }
@@ -228,7 +228,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state.scenery.open.insert(piece);
         }
         let piece = piece as u8;
-        self.tell(|| Told::StoppedAt { model, piece }.into());
+        self.tell(|| MovementEvent::StoppedAt { model, piece }.into());
     }
 
     /// After any change of place: contacts at a real table, the ground it was forced onto, auras, the scenario.
@@ -294,7 +294,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 table.shift(model, at, elevation);
             }
         }
-        self.tell(|| Told::Landed { model }.into());
+        self.tell(|| MovementEvent::Landed { model }.into());
         self.alights(model)
     }
 }
@@ -356,7 +356,7 @@ impl State {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MovementEvent {
     Moved { model: FigureId, stick: Stick, flying: bool },
     MovedBy { model: FigureId, far: Length, flying: bool },
     Stayed { model: FigureId },
@@ -371,50 +371,52 @@ pub enum Told {
     KeptOff { model: FigureId },
 }
 
-impl Told {
+impl MovementEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Moved { model, stick, flying } => {
+            MovementEvent::Moved { model, stick, flying } => {
                 let (how, rule) =
                     if *flying { ("flies", "ff.move.fly.1") } else { ("moves", "ff.move.line.1") };
                 let text = format!("{} {how} up to {} in a straight line.", name(model), stick.name());
                 line(rule, text)
             }
-            Told::MovedBy { model, far, flying } => {
+            MovementEvent::MovedBy { model, far, flying } => {
                 let how = if *flying { "flies" } else { "moves" };
                 line(
                     "ff.move.line.1",
                     format!("{} {how} {}.", name(model), table::Unit::Centimetres.words(*far)),
                 )
             }
-            Told::Stayed { model } => line("ff.move.rate.2", format!("{} stays where it is.", name(model))),
-            Told::StoppedAt { model, piece } => {
+            MovementEvent::Stayed { model } => {
+                line("ff.move.rate.2", format!("{} stays where it is.", name(model)))
+            }
+            MovementEvent::StoppedAt { model, piece } => {
                 line("ff.move.door.1", format!("{} stops at {}.", name(model), state.piece_words(*piece)))
             }
-            Told::Charged { model, target } => {
+            MovementEvent::Charged { model, target } => {
                 line("ff.fear.trigger.charge.1", format!("{} charges {}.", name(model), name(target)))
             }
-            Told::OutOfReach { model, target } => {
+            MovementEvent::OutOfReach { model, target } => {
                 line("ff.move.rate.1", format!("{} is out of reach of {}.", name(target), name(model)))
             }
-            Told::FellShort { model, target } => {
+            MovementEvent::FellShort { model, target } => {
                 let text = format!("{} does not reach {} any more.", name(model), name(target));
                 line("ff.fear.trigger.charge.2", text)
             }
-            Told::Shrank { model, target } => line(
+            MovementEvent::Shrank { model, target } => line(
                 "ff.insanity.6.3",
                 format!("{} does not dare to approach {}.", name(model), name(target)),
             ),
-            Told::TooRough { model } => line(
+            MovementEvent::TooRough { model } => line(
                 "ff.move.difficult.2",
                 format!("{} would need two actions for this ground.", name(model)),
             ),
-            Told::Landed { model } => line("ff.move.fly.1", format!("{} lands.", name(model))),
-            Told::SwarmClosed { model } => {
+            MovementEvent::Landed { model } => line("ff.move.fly.1", format!("{} lands.", name(model))),
+            MovementEvent::SwarmClosed { model } => {
                 line("ff.sr.swarm.3", format!("{} closes up with the swarm.", name(model)))
             }
-            Told::KeptOff { model } => {
+            MovementEvent::KeptOff { model } => {
                 line("ff.summon.fail.2", format!("{} must not touch a good model.", name(model)))
             }
         }

@@ -4,7 +4,7 @@ use fates::{Fates, FigureId, FigureSet, Play, Stage};
 use table::{Base, Direction, Length, Point, along};
 
 use crate::content::special::Special;
-use crate::rules::movement::Told;
+use crate::rules::movement::MovementEvent;
 use crate::state::State;
 use crate::{Battle, FearAndFaith};
 
@@ -93,7 +93,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 None if self.state.table.is_some() => continue,
                 None => self.asks_contacts(model, self.state.swarm_of(model))?,
             }
-            self.tell(|| Told::SwarmClosed { model }.into());
+            self.tell(|| MovementEvent::SwarmClosed { model }.into());
             self.settles(model)?;
         }
         Ok(())

@@ -27,7 +27,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let most = match tested.successes {
             0 if tested.failures == 3 => return self.goes_astray(model),
             0 => {
-                self.tell(|| Told::Failed { model }.into());
+                self.tell(|| TeleportEvent::Failed { model }.into());
                 return Ok(());
             }
             1 => Some(Stick::Medium),
@@ -37,7 +37,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.slips_away(model)? {
             return Ok(());
         }
-        self.tell(|| Told::Jumped { model, most }.into());
+        self.tell(|| TeleportEvent::Jumped { model, most }.into());
         let zone = self.jump_zone(model, most);
         let seat = self.state[model].seat;
         self.reappears(JUMP, seat, model, zone)
@@ -67,11 +67,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let zone = Zone::Beyond(model, self.state.length(Stick::Long));
         if self.state.table.is_some() && self.state.places_open(model, zone).is_empty() {
-            self.tell(|| Told::Lost { model }.into());
+            self.tell(|| TeleportEvent::Lost { model }.into());
             return self.leaves_game(model, End::Killed);
         }
         self.state[model].transfixed = Some(Bond { actions: HOLD, caster: None });
-        self.tell(|| Told::Astray { model }.into());
+        self.tell(|| TeleportEvent::Astray { model }.into());
         let opponent = self.state.opponent(self.state[model].seat);
         self.reappears(MISHAP, opponent, model, zone)
     }
@@ -91,34 +91,34 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of jumps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum TeleportEvent {
     Jumped { model: FigureId, most: Option<Stick> },
     Failed { model: FigureId },
     Astray { model: FigureId },
     Lost { model: FigureId },
 }
 
-impl Told {
+impl TeleportEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Jumped { model, most } => {
+            TeleportEvent::Jumped { model, most } => {
                 let far = match most {
                     Some(stick) => format!("up to {} away", stick.name()),
                     None => "anywhere".to_string(),
                 };
                 line("ff.sr.teleport.1", format!("{} disappears and reappears {far}.", state.name(*model)))
             }
-            Told::Failed { model } => {
+            TeleportEvent::Failed { model } => {
                 line("ff.sr.teleport.1", format!("{} stays where it is.", state.name(*model)))
             }
-            Told::Astray { model } => {
+            TeleportEvent::Astray { model } => {
                 let text = format!(
                     "{}'s jump goes astray: the other side puts it down at least Long away, transfixed.",
                     state.name(*model)
                 );
                 line("ff.sr.teleport.3", text)
             }
-            Told::Lost { model } => {
+            TeleportEvent::Lost { model } => {
                 line("ff.sr.teleport.3", format!("{} never comes out of its jump.", state.name(*model)))
             }
         }

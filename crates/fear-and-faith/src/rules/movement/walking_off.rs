@@ -2,7 +2,7 @@
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
-use crate::rules::movement::Told;
+use crate::rules::movement::MovementEvent;
 use crate::state::fact::Fact;
 use crate::state::reach::Gait;
 use crate::state::stick::Stick;
@@ -14,7 +14,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let tires = stick == Stick::Short && gait != Gait::Fly && self.state.minds_rough_ground(model);
         let left = self.state.active.map_or(2, |active| active.left);
         if tires && left < 2 && self.meets_rough_ground(model)? {
-            self.tell(|| Told::TooRough { model }.into());
+            self.tell(|| MovementEvent::TooRough { model }.into());
             return Ok(0);
         }
         self.walks_off(model, stick, gait)?;
@@ -40,7 +40,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn walks_off(&mut self, model: FigureId, stick: Stick, gait: Gait) -> Play<()> {
         self.has_moved(model);
         if self.crosses_banes(model)? {
-            self.tell(|| Told::Moved { model, stick, flying: gait == Gait::Fly }.into());
+            self.tell(|| MovementEvent::Moved { model, stick, flying: gait == Gait::Fly }.into());
         }
         self.keeps_its_distance(model);
         self.state.part(model);
@@ -60,7 +60,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.state[model].unbidden
             && !self.state.on_table(|other| self.state.keeps_off(model, other)).is_empty()
         {
-            self.tell(|| Told::KeptOff { model }.into());
+            self.tell(|| MovementEvent::KeptOff { model }.into());
         }
     }
 }

@@ -75,7 +75,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         };
         self.state.setting.attacker = attacker;
         self.state.reseat_clock();
-        self.tell(|| Told::Roles { dice, attacker }.into());
+        self.tell(|| SettingEvent::Roles { dice, attacker }.into());
         Ok(())
     }
 
@@ -83,7 +83,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn settle_terrain(&mut self) {
         let defender = self.state.defender();
         if self.state.table.is_none() {
-            self.tell(|| Told::LayOut { defender }.into());
+            self.tell(|| SettingEvent::LayOut { defender }.into());
         }
     }
 
@@ -91,7 +91,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let [die] = self.roll_by(HOUR, self.state.defender(), [D6], |[die]| Hour::of(die))?;
         let hour = Hour::of(die);
         self.state.set_hour(hour);
-        self.tell(|| Told::Hour { die, hour }.into());
+        self.tell(|| SettingEvent::Hour { die, hour }.into());
         Ok(())
     }
 
@@ -104,7 +104,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let [die] = self.roll_by(MOON, self.state.defender(), [D6], |[die]| die >= 5)?;
         let full = die >= 5;
         self.state.clock.full_moon = full;
-        self.tell(|| Told::Moon { die, full }.into());
+        self.tell(|| SettingEvent::Moon { die, full }.into());
         Ok(())
     }
 
@@ -120,7 +120,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         };
         let weather = again.map_or(Weather::Clear, Weather::of);
         self.state.weather = weather;
-        self.tell(|| Told::Weather { die, again, weather }.into());
+        self.tell(|| SettingEvent::Weather { die, again, weather }.into());
         Ok(())
     }
 
@@ -130,7 +130,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let [die] = self.roll_by(LIMIT, self.state.defender(), [D6], rounds)?;
         let rounds = rounds([die]);
         self.state.limit = Some(rounds);
-        self.tell(|| Told::Limit { die, rounds }.into());
+        self.tell(|| SettingEvent::Limit { die, rounds }.into());
         Ok(())
     }
 
@@ -142,7 +142,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let edge = self.ask(RuleId("ff.setup.deploy.1"), attacker, &Edge::ALL)?;
         self.state.setting.edge = edge;
-        self.tell(|| Told::Edge { attacker, edge }.into());
+        self.tell(|| SettingEvent::Edge { attacker, edge }.into());
         Ok(())
     }
 
@@ -176,7 +176,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         };
         self.put_down(model, at);
         self.state.setting.waiting.remove(model);
-        self.tell(|| Told::Deployed { model, rule }.into());
+        self.tell(|| SettingEvent::Deployed { model, rule }.into());
         Ok(())
     }
 
@@ -189,14 +189,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         }
         let defends = seat == self.state.defender();
-        self.tell(|| Told::PutDown { seat, defends }.into());
+        self.tell(|| SettingEvent::PutDown { seat, defends }.into());
     }
 
     /// Once, if the defender likes; at a real table people do it by hand.
     pub(crate) fn settle_swap(&mut self) -> Play<()> {
         let defender = self.state.defender();
         if self.state.table.is_none() {
-            self.tell(|| Told::MaySwap { defender }.into());
+            self.tell(|| SettingEvent::MaySwap { defender }.into());
             return Ok(());
         }
         let swaps: FigureSet = self.state.on_table(|model| {
@@ -208,7 +208,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let one = self.target(SWAP, defender, swaps)?;
         let other = self.target(SWAP, defender, self.state.may_swap_with(one))?;
         self.state.swap(one, other);
-        self.tell(|| Told::Swapped { one, other }.into());
+        self.tell(|| SettingEvent::Swapped { one, other }.into());
         Ok(())
     }
 
@@ -244,7 +244,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             if !prey.is_empty() {
                 let prey = self.target(RuleId("ff.sr.hunter.1"), self.state[model].seat, prey)?;
                 self.state[model].prey = Some(prey);
-                self.tell(|| Told::Prey { model, prey }.into());
+                self.tell(|| SettingEvent::Prey { model, prey }.into());
             }
         }
         Ok(())
@@ -253,7 +253,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn settle_initiative(&mut self) -> Play<()> {
         let (dice, first) = self.roll_off(INITIATIVE, [0; 2])?;
         self.state.to_act = first;
-        self.tell(|| Told::Initiative { dice, first }.into());
+        self.tell(|| SettingEvent::Initiative { dice, first }.into());
         Ok(())
     }
 }
@@ -305,7 +305,7 @@ impl State {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum SettingEvent {
     Roles { dice: [u8; 2], attacker: Seat },
     LayOut { defender: Seat },
     Hour { die: u8, hour: Hour },
@@ -321,60 +321,62 @@ pub enum Told {
     Initiative { dice: [u8; 2], first: Seat },
 }
 
-impl Told {
+impl SettingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let party = |seat: Seat| state.party_name(seat);
         match *self {
-            Told::Roles { dice, attacker } => {
+            SettingEvent::Roles { dice, attacker } => {
                 let text = format!("{} attack, {} defend.", party(attacker), party(state.opponent(attacker)));
                 rolled(ROLES, text, &dice)
             }
-            Told::LayOut { defender } => {
+            SettingEvent::LayOut { defender } => {
                 head("ff.setup.terrain.1", format!("{} lay out the terrain.", party(defender)))
             }
-            Told::Hour { die, hour } => {
+            SettingEvent::Hour { die, hour } => {
                 let text = match hour {
                     Hour::Twilight => "The game starts at twilight, by the last light of the day.",
                     Hour::Dawn => "The game starts before dawn, at night.",
                 };
                 rolled(HOUR, text.to_string(), &[die])
             }
-            Told::Moon { die, full } => {
+            SettingEvent::Moon { die, full } => {
                 let text = if full { "The moon is full." } else { "The moon is not full." };
                 rolled(MOON, text.to_string(), &[die])
             }
-            Told::Weather { die, again, weather } => {
+            SettingEvent::Weather { die, again, weather } => {
                 let dice: Vec<u8> = [Some(die), again].into_iter().flatten().collect();
                 rolled(WEATHER, weather_words(weather).to_string(), &dice)
             }
-            Told::Limit { die, rounds } => {
+            SettingEvent::Limit { die, rounds } => {
                 let what = if state.options.limit_in_rounds { "rounds" } else { "turns" };
                 rolled(LIMIT, format!("The game lasts {rounds} {what}."), &[die])
             }
-            Told::Edge { attacker, edge } => {
+            SettingEvent::Edge { attacker, edge } => {
                 let text = format!("{} come from the {} edge.", party(attacker), edge.word());
                 head("ff.setup.deploy.1", text)
             }
-            Told::PutDown { seat, defends } => {
+            SettingEvent::PutDown { seat, defends } => {
                 let (rule, edge) = match defends {
                     true => ("ff.setup.deploy.2", "the edge across the table from the attacker's"),
                     false => ("ff.setup.deploy.3", "the edge they come from"),
                 };
                 head(rule, format!("{} put their models within Short of {edge}.", party(seat)))
             }
-            Told::Deployed { model, rule } => line(rule.0, format!("{} takes its place.", state.name(model))),
-            Told::MaySwap { defender } => {
+            SettingEvent::Deployed { model, rule } => {
+                line(rule.0, format!("{} takes its place.", state.name(model)))
+            }
+            SettingEvent::MaySwap { defender } => {
                 let text = format!("{} may swap the places of two of their models, once.", party(defender));
                 head("ff.setup.deploy.4", text)
             }
-            Told::Swapped { one, other } => {
+            SettingEvent::Swapped { one, other } => {
                 let text = format!("{} and {} swap places.", state.name(one), state.name(other));
                 head("ff.setup.deploy.4", text)
             }
-            Told::Prey { model, prey } => {
+            SettingEvent::Prey { model, prey } => {
                 head("ff.sr.hunter.1", format!("{} hunts {}.", state.name(model), state.name(prey)))
             }
-            Told::Initiative { dice, first } => {
+            SettingEvent::Initiative { dice, first } => {
                 rolled(INITIATIVE, format!("{} take the first turn.", party(first)), &dice)
             }
         }

@@ -5,7 +5,7 @@ use fates::{D6, Fates, FigureId, Play, RuleId, Seat, Stage};
 use table::Point;
 
 use crate::content::profile::id;
-use crate::rules::advances::{Advance, Told};
+use crate::rules::advances::{Advance, AdvancesEvent};
 use crate::setup::scenario::Berth;
 use crate::state::model::{End, Place};
 use crate::state::reach::Edge;
@@ -29,7 +29,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let die = self.plain_die(advance.rule(), seat, |face| face >= 5)?;
         if die < 5 {
-            self.tell(|| Told::Gathers { advance, die }.into());
+            self.tell(|| AdvancesEvent::Gathers { advance, die }.into());
             return Ok(());
         }
         self.state.advances_mut(seat).blood_demon = false;
@@ -44,7 +44,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             for _ in 0..self.state.advances(seat).zombie_horde {
                 let die = self.plain_die(advance.rule(), seat, |face| face >= 5)?;
                 if die < 5 {
-                    self.tell(|| Told::Gathers { advance, die }.into());
+                    self.tell(|| AdvancesEvent::Gathers { advance, die }.into());
                 } else if self.state.plot.entries.is_empty() || !self.state.options.entry_points {
                     self.joins_at_an_edge(id::WALKING_DEAD, seat, advance.rule())?;
                 } else if let Some(zombie) = self.recruit(id::WALKING_DEAD, seat) {
@@ -71,7 +71,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let edge_of = |[face]: [u8; 1]| Edge::ALL.get(usize::from(face) - 1).copied();
         let [die] = self.fates.roll_until(rule, seat, [D6], edge_of)?;
         let edge = edge_of([die]).unwrap_or(Edge::North);
-        self.tell(|| Told::Came { model, die, edge }.into());
+        self.tell(|| AdvancesEvent::Came { model, die, edge }.into());
         if !self.berth(model, Berth::Edge(edge), rule)? {
             self.state[model].place = Place::Gone(End::Vanished);
             return Ok(());
@@ -92,7 +92,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.makes_room(model, at) {
             return Ok(false);
         }
-        self.tell(|| Told::CameIn { model, die }.into());
+        self.tell(|| AdvancesEvent::CameIn { model, die }.into());
         self.arrives(model)?;
         Ok(true)
     }

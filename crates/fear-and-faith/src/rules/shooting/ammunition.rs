@@ -5,7 +5,7 @@ use serde::Serialize;
 use table::{Length, Point};
 
 use crate::content::weapon::{Arm, ArmId, Class, Hand, Ready};
-use crate::rules::shooting::{Care, Told};
+use crate::rules::shooting::{Care, ShootingEvent};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
 use crate::state::fact::Fact;
@@ -94,7 +94,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state[model].arms[place] = if for_good { Ready::Out } else { Ready::Jammed };
         }
         let state = self.state[model].arms[place];
-        self.tell(|| Told::Checked { model, weapon: arm.make(), die, state }.into());
+        self.tell(|| ShootingEvent::Checked { model, weapon: arm.make(), die, state }.into());
         Ok(die != 1)
     }
 
@@ -143,7 +143,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     fn tells_of(&mut self, model: FigureId, arm: ArmId, how: Care) {
         if let Some(weapon) = self.state.arm(model, arm).map(|arm| arm.make()) {
-            self.tell(|| Told::Readied { model, weapon, how }.into());
+            self.tell(|| ShootingEvent::Readied { model, weapon, how }.into());
         }
     }
 
@@ -155,7 +155,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.state.table.is_none()
             && !self.fact(RuleId("ff.action.draw.3"), Fact::AtWeapon { model, of: from })?
         {
-            self.tell(|| Told::NothingThere { model }.into());
+            self.tell(|| ShootingEvent::NothingThere { model }.into());
             return Ok(());
         }
         self.spend(1);
@@ -169,7 +169,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         taker.arms[usize::from(place.0)] = lying.ready;
         taker.hand = Hand::Arm(place);
-        self.tell(|| Told::PickedUp { model, from, weapon: arm.make() }.into());
+        self.tell(|| ShootingEvent::PickedUp { model, from, weapon: arm.make() }.into());
         Ok(())
     }
 
@@ -183,7 +183,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         owner.dropped = Some(Dropped { arm, ready, at });
         owner.hand = Hand::Knife;
         if let Some(weapon) = weapon {
-            self.tell(|| Told::Dropped { model, weapon }.into());
+            self.tell(|| ShootingEvent::Dropped { model, weapon }.into());
         }
     }
 }

@@ -132,7 +132,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state[model].arms[usize::from(arm.0)] = Ready::Out; // ff.sr.grenade.1, ff.sr.holy-water.1
         self.state[model].hand = Hand::Knife;
         let weapon = carried.make();
-        self.tell(|| Told::Thrown { model, weapon }.into());
+        self.tell(|| BlastsEvent::Thrown { model, weapon }.into());
         let tally = self.quality_tally(model, Purpose::Other)?;
         let failures = self.quality_dice(model, AIM, bands, &tally)?.failures;
         let at = self.deviates(model, at, failures)?;
@@ -160,14 +160,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn deviates(&mut self, model: FigureId, at: Option<Point>, failures: u8) -> Play<Option<Point>> {
         let most = match failures {
             0 => {
-                self.tell(|| Told::OnTarget { model }.into());
+                self.tell(|| BlastsEvent::OnTarget { model }.into());
                 return Ok(at);
             }
             1 => Stick::Short,
             2 => Stick::Medium,
             _ => Stick::Long,
         };
-        self.tell(|| Told::Astray { model, most }.into());
+        self.tell(|| BlastsEvent::Astray { model, most }.into());
         let Some(at) = at else { return Ok(None) };
         let opponent = self.state.opponent(self.state[model].seat);
         let reach = Reach::Aim { model, zone: Zone::Around(at, self.state.length(most)) };
@@ -286,7 +286,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let sums: Sums<fates::Tally> = self.state.blast_sums(combat, rule, enclosed, victim);
             let sums = Box::new(sums.helped(helped));
             let target = victim;
-            self.tell(|| Told::Struck { target, weapon, rule, dice, sums, harm }.into());
+            self.tell(|| BlastsEvent::Struck { target, weapon, rule, dice, sums, harm }.into());
         }
         self.state[victim].feeding = false; // ff.sr.ravenous.3
         let stray = !self.state.are_enemies(thrower, victim); // ff.ranged.auto.7
@@ -319,7 +319,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let openings = at.map(|at| self.state.openings_round(at)).unwrap_or_default();
         let doors = !openings.is_empty();
         if doors || at.is_none() {
-            self.tell(|| Told::Burst { doors }.into());
+            self.tell(|| BlastsEvent::Burst { doors }.into());
         }
         for opening in openings {
             self.blown_open(opening)?;
@@ -363,7 +363,7 @@ impl Offer<State> for ThrowBand {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Told {
+pub enum BlastsEvent {
     Thrown { model: FigureId, weapon: Make },
     OnTarget { model: FigureId },
     Astray { model: FigureId, most: Stick },
@@ -371,18 +371,18 @@ pub enum Told {
     Burst { doors: bool },
 }
 
-impl Told {
+impl BlastsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Thrown { model, weapon } => head(
+            BlastsEvent::Thrown { model, weapon } => head(
                 "ff.grenade.aim.1",
                 format!("{} throws: {}.", state.name(*model), state.book.weapon_name(*weapon)),
             ),
-            Told::OnTarget { model } => line(
+            BlastsEvent::OnTarget { model } => line(
                 "ff.grenade.aim.2",
                 format!("The throw of {} lands where it should.", state.name(*model)),
             ),
-            Told::Astray { model, most } => {
+            BlastsEvent::Astray { model, most } => {
                 let text = format!(
                     "The throw of {} goes astray: the opponent moves it by up to {}.",
                     state.name(*model),
@@ -390,7 +390,7 @@ impl Told {
                 );
                 line("ff.grenade.aim.2", text)
             }
-            Told::Struck { target, weapon, rule, dice, sums, harm } => {
+            BlastsEvent::Struck { target, weapon, rule, dice, sums, harm } => {
                 let totals = sums.totals(*dice);
                 let text = format!(
                     "{} catches {}: {} against {}: {}.",
@@ -402,7 +402,9 @@ impl Told {
                 );
                 LogLine { parts: sums.parts(state), ..rolled(*rule, text, dice) }
             }
-            Told::Burst { .. } => line("ff.grenade.room.1", "Doors fly open and windows break.".to_string()),
+            BlastsEvent::Burst { .. } => {
+                line("ff.grenade.room.1", "Doors fly open and windows break.".to_string())
+            }
         }
     }
 }

@@ -115,7 +115,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let Some(carried) = self.state.arm(model, arm) else { return Ok(()) };
         let means = carried.means(fire.aimed, Nearness::Farther);
         let Some(lie) = self.settles_shot(model, target, carried.range_for(fire), means)? else {
-            self.tell(|| Told::NoShot { shooter: model, target }.into());
+            self.tell(|| ShootingEvent::NoShot { shooter: model, target }.into());
             return Ok(());
         };
         self.spend(fire.cost());
@@ -135,7 +135,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.passes(model, RuleId("ff.ranged.pistol.1"))? {
             return Ok(true);
         }
-        self.tell(|| Told::CouldNotFire { model }.into());
+        self.tell(|| ShootingEvent::CouldNotFire { model }.into());
         let hackers = self.state.foes_touching(model);
         let mut hackers: FigureSet = hackers.iter().filter(|&foe| !self.state[foe].is_transfixed()).collect();
         let seat = self.state.opponent(self.state[model].seat);
@@ -198,7 +198,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if F::LISTENS {
             let sums = Box::new(self.state.shot_sums(&shot).helped(helped));
             let weapon = arm.make();
-            self.tell(|| Told::Shot { shooter, target, weapon, aimed, dice, sums, harm }.into());
+            self.tell(|| ShootingEvent::Shot { shooter, target, weapon, aimed, dice, sums, harm }.into());
         }
         let works = self.checks_ammunition(shooter, id, dice[0])?;
         let stray = stray && !self.state.are_enemies(shooter, target); // ff.ranged.auto.7
@@ -255,7 +255,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.state[model].rerolled = true;
         let [to] = self.roll(rule, seat, [D6])?;
-        self.tell(|| Told::Rerolled { model, from, to }.into());
+        self.tell(|| ShootingEvent::Rerolled { model, from, to }.into());
         Ok(to)
     }
 }
@@ -268,7 +268,7 @@ fn harm_of(contest: &Contest, dice: [u8; 2]) -> Harm {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Told {
+pub enum ShootingEvent {
     Shot {
         shooter: FigureId,
         target: FigureId,
@@ -332,12 +332,12 @@ pub enum Care {
     Cleared,
 }
 
-impl Told {
+impl ShootingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         let weapon_name = |make: &Make| state.book.weapon_name(*make);
         match self {
-            Told::Shot { shooter, target, weapon, aimed, dice, sums, harm } => {
+            ShootingEvent::Shot { shooter, target, weapon, aimed, dice, sums, harm } => {
                 let totals = sums.totals(*dice);
                 let how = if *aimed { "aims and shoots" } else { "shoots" };
                 let text = format!(
@@ -351,22 +351,22 @@ impl Told {
                 );
                 LogLine { parts: sums.parts(state), ..rolled(SHOT, text, dice) }
             }
-            Told::NoShot { shooter, target } => {
+            ShootingEvent::NoShot { shooter, target } => {
                 line("ff.target.closest.1", format!("{} may not shoot {}.", name(shooter), name(target)))
             }
-            Told::CouldNotFire { model } => {
+            ShootingEvent::CouldNotFire { model } => {
                 line("ff.ranged.pistol.2", format!("{} cannot bring the gun to bear.", name(model)))
             }
-            Told::Rerolled { model, from, to } => {
+            ShootingEvent::Rerolled { model, from, to } => {
                 let text = format!("{} rolls the {from} again: {to}.", name(model));
                 rolled(HERO, text, &[*to])
             }
-            Told::Checked { model, weapon, die, state: ready } => {
+            ShootingEvent::Checked { model, weapon, die, state: ready } => {
                 let what = ready_words(*ready);
                 let text = format!("The weapon of {} ({}) {what}.", name(model), weapon_name(weapon));
                 rolled(RuleId("ff.ammo.1"), text, &[*die])
             }
-            Told::Readied { model, weapon, how } => {
+            ShootingEvent::Readied { model, weapon, how } => {
                 let (rule, verb) = match how {
                     Care::Drawn => ("ff.action.draw.1", "draws"),
                     Care::Reloaded => ("ff.action.reload.bow.1", "reloads"),
@@ -374,21 +374,21 @@ impl Told {
                 };
                 line(rule, format!("{} {verb}: {}.", name(model), weapon_name(weapon)))
             }
-            Told::PickedUp { model, from, weapon } => {
+            ShootingEvent::PickedUp { model, from, weapon } => {
                 let text = format!("{} picks up the {} of {}.", name(model), weapon_name(weapon), name(from));
                 line("ff.action.draw.3", text)
             }
-            Told::NothingThere { model } => {
+            ShootingEvent::NothingThere { model } => {
                 line("ff.action.draw.3", format!("No weapon lies where {} stands.", name(model)))
             }
-            Told::Dropped { model, weapon } => {
+            ShootingEvent::Dropped { model, weapon } => {
                 line("ff.ranged.charged.1", format!("{} drops the {}.", name(model), weapon_name(weapon)))
             }
-            Told::Stunned { model, by } => {
+            ShootingEvent::Stunned { model, by } => {
                 let text = format!("{} is too slow to shoot at {}.", name(model), name(by));
                 line("ff.ranged.charged.3", text)
             }
-            Told::FiredOnTheMove { model } => {
+            ShootingEvent::FiredOnTheMove { model } => {
                 line("ff.ranged.movefire.1", format!("{} fires on the move.", name(model)))
             }
         }

@@ -7,7 +7,7 @@ use crate::content::special::Special;
 use crate::content::weapon::{Arm, ArmId};
 use crate::rules::fighting::peril::Nearness;
 use crate::rules::ground::Pieces;
-use crate::rules::shooting::Told;
+use crate::rules::shooting::ShootingEvent;
 use crate::rules::shooting::shot::Fire;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
@@ -73,7 +73,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if ![false, true].into_iter().any(|burst| may_fire(Fire { burst, ..ON_THE_MOVE })) {
             return Ok(());
         }
-        self.tell(|| Told::FiredOnTheMove { model }.into());
+        self.tell(|| ShootingEvent::FiredOnTheMove { model }.into());
         let seat = self.state[model].seat;
         let bursts = arm.fires_bursts() && self.wants(RuleId("ff.ranged.auto.1"), seat)?;
         let fire = Fire { burst: bursts, ..ON_THE_MOVE };
@@ -84,7 +84,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let target = self.target(RuleId("ff.ranged.movefire.1"), seat, marks)?;
         let means = arm.means(false, Nearness::Farther);
         let Some(lie) = self.settles_shot(model, target, arm.range_for(fire), means)? else {
-            self.tell(|| Told::NoShot { shooter: model, target }.into());
+            self.tell(|| ShootingEvent::NoShot { shooter: model, target }.into());
             return Ok(());
         };
         self.state[model].attacked = true;

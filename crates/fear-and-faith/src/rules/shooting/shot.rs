@@ -157,6 +157,7 @@ const CASTERS: Specials = Specials::of(&[
 
 impl State {
     /// Can it shoot, throw or cast at all?
+    #[inline]
     pub fn can_strike_from_afar(&self, model: FigureId) -> bool {
         self.arms(model).next().is_some() || self[model].specials.has_any(CASTERS)
     }

@@ -9,7 +9,7 @@ use crate::rules::fighting::harm::Cause;
 use crate::rules::fighting::peril::Nearness;
 use crate::rules::shooting;
 use crate::rules::shooting::shot::{Fire, Shot};
-use crate::rules::turn::groups::Told;
+use crate::rules::turn::groups::GroupsEvent;
 use crate::state::State;
 use crate::{Battle, FearAndFaith};
 
@@ -71,7 +71,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let means = arm.means(false, Nearness::Farther);
             match self.settles_shot(shooter, target, arm.range_for(Fire::SINGLE), means)? {
                 Some(lie) => volley.push((id, Shot { shooter, target, arm, aimed: false, rank: 0, lie })),
-                None => self.tell(|| shooting::Told::NoShot { shooter, target }.into()),
+                None => self.tell(|| shooting::ShootingEvent::NoShot { shooter, target }.into()),
             }
         }
         Ok(volley)
@@ -102,7 +102,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let dice = self.one_way_dice(VOLLEY, lead, false, target, &contest)?;
         let harm = contest.verdict(dice[0], dice[1]).defender;
         let (shooters, sums) = (shots.len() as u8, Box::new(sums.helped(helped)));
-        self.tell(|| Told::Volley { lead, target, shooters, dice, sums, harm }.into());
+        self.tell(|| GroupsEvent::Volley { lead, target, shooters, dice, sums, harm }.into());
         self.volley_is_fired(seat, &volley, leads, dice[0])?;
         self.state[target].feeding = false; // ff.sr.ravenous.3
         self.suffers(

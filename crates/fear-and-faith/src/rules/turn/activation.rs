@@ -76,7 +76,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Nominate::Unmask(model) => self.unmasks(model),
             Nominate::Use(advance) => self.declares_ploy(advance),
             Nominate::Pass => {
-                self.tell(|| turn::Told::Passed { seat }.into());
+                self.tell(|| turn::TurnEvent::Passed { seat }.into());
                 self.state.phase = Phase::TurnEnds;
                 Ok(())
             }
@@ -121,7 +121,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             active.announced = announced;
         }
-        self.tell(|| Told::Activated { model, announced }.into());
+        self.tell(|| ActivationEvent::Activated { model, announced }.into());
         let purpose = match announced {
             Some(Announced::Spell(Spell::Entangle, _)) | Some(Announced::Teleport) | None => {
                 Purpose::Activation // ff.sr.entangle.3
@@ -180,7 +180,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         let actions = tested.successes;
-        self.tell(|| Told::Actions { model, actions }.into());
+        self.tell(|| ActivationEvent::Actions { model, actions }.into());
         self.acts_on(model)
     }
 
@@ -191,16 +191,16 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.clouds_part(self.state[model].seat); // after this roll
         }
         if tested.ones > 0 && self.state[model].bleeding {
-            self.tell(|| Told::BledToDeath { model }.into());
+            self.tell(|| ActivationEvent::BledToDeath { model }.into());
             return self.dies(model, crate::rules::fighting::deaths::Death::plain(None)); // ff.sr.razor.2
         }
         if tested.ones >= 2 && in_sunlight {
-            self.tell(|| Told::Crumbled { model }.into());
+            self.tell(|| ActivationEvent::Crumbled { model }.into());
             return self.dies(model, crate::rules::fighting::deaths::Death::plain(None)); // ff.sr.vampire.3
         }
         if tested.failures > 0 && self.state[model].insanity == Insanity::Manic.number() {
             self.state[model].insanity = Insanity::Depressive.number(); // ff.insanity.4.1
-            self.tell(|| Told::Darkened { model }.into());
+            self.tell(|| ActivationEvent::Darkened { model }.into());
         }
         let swoons = match Insanity::numbered(self.state[model].insanity) {
             Some(Insanity::Fraying) => tested.ones >= 2, // ff.insanity.7.1
@@ -428,7 +428,7 @@ impl Offer<State> for YesNo {
 /// The log events of activations.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum ActivationEvent {
     Activated { model: FigureId, announced: Option<Announced> },
     Actions { model: FigureId, actions: u8 },
     BledToDeath { model: FigureId },
@@ -436,10 +436,10 @@ pub enum Told {
     Darkened { model: FigureId },
 }
 
-impl Told {
+impl ActivationEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Activated { model, announced } => {
+            ActivationEvent::Activated { model, announced } => {
                 let name = state.name(*model);
                 let text = match announced {
                     None => format!("{name} is activated."),
@@ -451,7 +451,7 @@ impl Told {
                 };
                 head("ff.act.nominate.1", text)
             }
-            Told::Actions { model, actions } => {
+            ActivationEvent::Actions { model, actions } => {
                 let text = match actions {
                     0 => format!("{} does nothing.", state.name(*model)),
                     1 => format!("{} has one action.", state.name(*model)),
@@ -459,13 +459,13 @@ impl Told {
                 };
                 line("ff.act.success.1", text)
             }
-            Told::BledToDeath { model } => {
+            ActivationEvent::BledToDeath { model } => {
                 line("ff.sr.razor.2", format!("{} bleeds to death.", state.name(*model)))
             }
-            Told::Crumbled { model } => {
+            ActivationEvent::Crumbled { model } => {
                 line("ff.sr.vampire.3", format!("{} crumbles to dust in the sun.", state.name(*model)))
             }
-            Told::Darkened { model } => {
+            ActivationEvent::Darkened { model } => {
                 line("ff.insanity.4.1", format!("{} sinks from frenzy into gloom.", state.name(*model)))
             }
         }

@@ -93,7 +93,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let tested = self.plain_dice(seat, ROLL, count, needed)?;
         if F::LISTENS {
             let (dice, actions, tally) = (tested.dice.clone(), tested.successes, Box::new(tally));
-            self.tell(|| Told::Rolled { worst, dice, needs: needed, tally, actions }.into());
+            self.tell(|| GroupsEvent::Rolled { worst, dice, needs: needed, tally, actions }.into());
         }
         let turnover = tested.failures >= 2;
         self.now_active(|active| active.turnover = turnover);
@@ -212,7 +212,7 @@ impl Order {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Told {
+pub enum GroupsEvent {
     Ordered {
         leader: FigureId,
         order: Order,
@@ -248,11 +248,11 @@ pub enum Told {
     },
 }
 
-impl Told {
+impl GroupsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Ordered { leader, order, members } => {
+            GroupsEvent::Ordered { leader, order, members } => {
                 let what = match order {
                     Order::Group => "orders a group to act",
                     Order::Regroup => "orders a regroup",
@@ -261,13 +261,13 @@ impl Told {
                 };
                 head(order.rule().0, format!("{} {what}: {}.", name(leader), state.names(*members)))
             }
-            Told::Unheeded { leader, order } => {
+            GroupsEvent::Unheeded { leader, order } => {
                 line(order.rule().0, format!("Nobody can do what {} wants.", name(leader)))
             }
-            Told::Mob { members } => {
+            GroupsEvent::Mob { members } => {
                 head("ff.mob.roll.1", format!("A mob of {}: {}.", members.len(), state.names(*members)))
             }
-            Told::Rolled { worst, dice, needs, tally, actions } => {
+            GroupsEvent::Rolled { worst, dice, needs, tally, actions } => {
                 let what = match actions {
                     0 => "nobody acts".to_string(),
                     1 => "one action each".to_string(),
@@ -276,7 +276,7 @@ impl Told {
                 let text = format!("As good as {}, {}, against {needs}+: {what}.", name(worst), list(dice));
                 LogLine { parts: parts(state, tally), ..rolled(ROLL, text, dice) }
             }
-            Told::Volley { lead, target, shooters, dice, sums, harm } => {
+            GroupsEvent::Volley { lead, target, shooters, dice, sums, harm } => {
                 let totals = sums.totals(*dice);
                 let text = format!(
                     "{shooters} shoot {} as one, no better than {}: {} against {}: {}.",
@@ -288,10 +288,10 @@ impl Told {
                 );
                 LogLine { parts: sums.parts(state), ..rolled(RuleId("ff.confire.2"), text, dice) }
             }
-            Told::Prayed { target } => {
+            GroupsEvent::Prayed { target } => {
                 line("ff.prayer.2", format!("The prayer is turned on {}.", name(target)))
             }
-            Told::Unheard { target } => {
+            GroupsEvent::Unheard { target } => {
                 line("ff.prayer.2", format!("{} is too far from all who pray.", name(target)))
             }
         }

@@ -3,7 +3,7 @@
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
 use crate::content::special::Special;
-use crate::rules::turn::groups::{Band, Told};
+use crate::rules::turn::groups::{Band, GroupsEvent};
 use crate::state::State;
 use crate::state::reach::{Gait, Reach};
 use crate::state::stick::Stick;
@@ -70,7 +70,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             None => self.pick(RuleId("ff.mob.form.1"), seat, could, MOB as u8, could.len() as u8)?,
         };
         self.state.band = Some(Band { order: None, members });
-        self.tell(|| Told::Mob { members }.into());
+        self.tell(|| GroupsEvent::Mob { members }.into());
         for model in members.iter() {
             self.state[model].activated = true;
         }

@@ -48,7 +48,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let seat = self.state.to_act;
         self.state.turn = self.state.turn.saturating_add(1);
         let turn = self.state.turn;
-        self.tell(|| Told::Began { seat, turn }.into());
+        self.tell(|| TurnEvent::Began { seat, turn }.into());
         for model in self.state.models.iter_mut().filter(|model| model.seat == seat) {
             (model.activated, model.attacked, model.has_scared) = (false, false, false);
             model.moves = 0;
@@ -108,7 +108,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let count = self.state.parties[seat.index()].turnovers.saturating_add(1);
         self.state.parties[seat.index()].turnovers = count;
         let kept = kept || self.retains(seat)?;
-        self.tell(|| if kept { Told::Kept { seat, count } } else { Told::Turnover { seat, count } }.into());
+        self.tell(|| {
+            if kept { TurnEvent::Kept { seat, count } } else { TurnEvent::Turnover { seat, count } }.into()
+        });
         if !kept {
             self.state.phase = Phase::TurnEnds;
         }
@@ -127,7 +129,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state.clock.change = None;
         self.state.clock.night = !self.state.clock.night;
         let night = self.state.clock.night;
-        self.tell(|| if night { Told::NightFell } else { Told::DayBroke }.into());
+        self.tell(|| if night { TurnEvent::NightFell } else { TurnEvent::DayBroke }.into());
     }
 
     /// Enemies of this seat that play dead may rise from now on (ff.sr.hard-to-kill.2).
@@ -143,7 +145,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of turns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum TurnEvent {
     Began { seat: Seat, turn: u16 },
     Passed { seat: Seat },
     Turnover { seat: Seat, count: u8 },
@@ -152,25 +154,25 @@ pub enum Told {
     DayBroke,
 }
 
-impl Told {
+impl TurnEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Began { seat, turn } => {
+            TurnEvent::Began { seat, turn } => {
                 let text = format!("Round {}, {}.", turn.div_ceil(2), state.party_name(*seat));
                 LogLine { level: Level::Chapter, ..line("ff.setup.init.1", text) }
             }
-            Told::Passed { seat } => head("ff.act.pass.1", format!("{} pass.", state.party_name(*seat))),
-            Told::Turnover { seat, count } => {
+            TurnEvent::Passed { seat } => head("ff.act.pass.1", format!("{} pass.", state.party_name(*seat))),
+            TurnEvent::Turnover { seat, count } => {
                 let text =
                     format!("A turnover, number {count} for {}: play passes.", state.party_name(*seat));
                 head("ff.act.turnover.1", text)
             }
-            Told::Kept { seat, count } => {
+            TurnEvent::Kept { seat, count } => {
                 let text = format!("Turnover number {count}, and {} go on.", state.party_name(*seat));
                 head("ff.adv.generic.retain.1", text)
             }
-            Told::NightFell => head("ff.time.twilight.1", "Night falls.".to_string()),
-            Told::DayBroke => head("ff.time.dawn.1", "Day breaks.".to_string()),
+            TurnEvent::NightFell => head("ff.time.twilight.1", "Night falls.".to_string()),
+            TurnEvent::DayBroke => head("ff.time.dawn.1", "Day breaks.".to_string()),
         }
     }
 }

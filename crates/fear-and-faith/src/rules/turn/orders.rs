@@ -8,7 +8,7 @@ use crate::content::special::Special;
 use crate::rules::fear::insanity::Insanity;
 use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
-use crate::rules::turn::groups::{Band, Order, Told};
+use crate::rules::turn::groups::{Band, GroupsEvent, Order};
 use crate::state::stick::Stick;
 use crate::state::{Active, State};
 use crate::{Battle, FearAndFaith};
@@ -99,11 +99,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         };
         if members.is_empty() {
-            self.tell(|| Told::Unheeded { leader, order }.into());
+            self.tell(|| GroupsEvent::Unheeded { leader, order }.into());
             return Ok(());
         }
         self.state.band = Some(Band { order: Some(order), members });
-        self.tell(|| Told::Ordered { leader, order, members }.into());
+        self.tell(|| GroupsEvent::Ordered { leader, order, members }.into());
         let tested = self.rolls_as_one(seat)?;
         match order {
             Order::Group | Order::Regroup => self.band_acts(seat, &tested)?,

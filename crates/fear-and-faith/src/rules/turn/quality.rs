@@ -149,8 +149,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let Tested { dice, failures, .. } = &tested;
         if F::LISTENS {
             let told = match dice.is_empty() {
-                true => Told::Automatic { model, rule },
-                false => Told::Rolled {
+                true => QualityEvent::Automatic { model, rule },
+                false => QualityEvent::Rolled {
                     model,
                     rule,
                     dice: dice.clone(),
@@ -215,7 +215,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let Reroll::Face(from) = chosen else { return Ok(tested) };
         self.state[model].rerolled = true;
         let [to] = self.roll_by(rule, seat, [D6], |faces: [u8; 1]| Tested::counts(&faces, needed))?;
-        self.tell(|| Told::Rerolled { model, from, to }.into());
+        self.tell(|| QualityEvent::Rerolled { model, from, to }.into());
         let mut dice = tested.dice;
         if let Some(die) = dice.iter_mut().find(|die| **die == from) {
             *die = to;
@@ -231,7 +231,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The same with a modifier more.
     pub fn passes_at(&mut self, model: FigureId, rule: RuleId, modifier: i16, why: RuleId) -> Play<bool> {
         if self.state.has(model, Special::Hero) {
-            self.tell(|| Told::Automatic { model, rule }.into());
+            self.tell(|| QualityEvent::Automatic { model, rule }.into());
             return Ok(true);
         }
         let mut tally = self.quality_tally(model, Purpose::Other)?;
@@ -350,7 +350,7 @@ impl Offer<State> for Reroll {
 /// The log events of Quality rolls.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum QualityEvent {
     Rolled {
         model: FigureId,
         rule: RuleId,
@@ -370,10 +370,10 @@ pub enum Told {
     },
 }
 
-impl Told {
+impl QualityEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Rolled { model, rule, dice, needs, tally, failures } => {
+            QualityEvent::Rolled { model, rule, dice, needs, tally, failures } => {
                 let title = state.book.cards.title(rule.0);
                 let faces = list(dice);
                 let verdict = match (failures, dice.len()) {
@@ -385,11 +385,11 @@ impl Told {
                 let text = format!("{} ({title}): {faces} against {needs}+: {verdict}.", state.name(*model));
                 LogLine { parts: parts(state, tally), ..rolled(*rule, text, dice) }
             }
-            Told::Automatic { model, rule } => {
+            QualityEvent::Automatic { model, rule } => {
                 let title = state.book.cards.title(rule.0);
                 rolled(*rule, format!("{} ({title}): passed without a die.", state.name(*model)), &[])
             }
-            Told::Rerolled { model, from, to } => {
+            QualityEvent::Rerolled { model, from, to } => {
                 let text = format!("{} rolls the {from} again: {to}.", state.name(*model));
                 rolled(HERO, text, &[*to])
             }

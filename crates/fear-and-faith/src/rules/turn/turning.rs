@@ -6,7 +6,7 @@ use table::Base;
 
 use crate::content::profile::{Side, id};
 use crate::rules::ending::aftermath::both;
-use crate::rules::fighting::deaths::{Death, Told};
+use crate::rules::fighting::deaths::{Death, DeathsEvent};
 use crate::state::model::{End, Infection, Place};
 use crate::state::reach::{Reach, Zone};
 use crate::{Battle, FearAndFaith};
@@ -36,7 +36,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return self.dies(model, Death::plain(None)); // no room in the game for another model
         };
         self.state[into].was = Some(model);
-        self.tell(|| Told::Turned { model, into, die }.into());
+        self.tell(|| DeathsEvent::Turned { model, into, die }.into());
         let stood = self.state.table.as_ref().and_then(|table| table.base(model)).copied();
         let touched = self.state[model].touching;
         let (wavering, rule) = self.who_misses(model);
@@ -97,7 +97,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 Some(_) => self.way(rule, seat, reach)?.first().copied(),
                 None => None,
             };
-            self.tell(|| Told::DemonReturned { demon }.into());
+            self.tell(|| DeathsEvent::DemonReturned { demon }.into());
             self.put_down(demon, at);
             self.arrives(demon)?;
         }

@@ -4,7 +4,7 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
 use crate::content::profile::Side;
 use crate::content::special::{Special, Specials};
-use crate::rules::advances::{Advance, Told};
+use crate::rules::advances::{Advance, AdvancesEvent};
 use crate::rules::turn::quality::Purpose;
 use crate::state::State;
 use crate::{Battle, FearAndFaith};
@@ -61,7 +61,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state.at_stake = None;
         if shown {
             self.state.advances_mut(seat).revealed = true;
-            self.tell(|| Told::Corrupted { model }.into());
+            self.tell(|| AdvancesEvent::Corrupted { model }.into());
         }
         Ok(shown)
     }
@@ -73,7 +73,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let Some(model) = left.noted.filter(|_| left.revealed) else { continue };
             if self.state[model].is_on_table() && self.state[model].seat != seat {
                 self.state[model].seat = seat;
-                self.tell(|| Told::Joined { model, seat }.into());
+                self.tell(|| AdvancesEvent::Joined { model, seat }.into());
             }
         }
     }
@@ -91,7 +91,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let seat = self.state[model].seat;
             self.state.advances_mut(seat).noted = None;
             self.state[model].seat = own;
-            self.tell(|| Told::Repented { model }.into());
+            self.tell(|| AdvancesEvent::Repented { model }.into());
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::content::special::Special;
 use crate::rules::fighting::contest::{Contest, Peril};
 use crate::rules::fighting::harm::Cause;
 use crate::rules::fighting::peril::{Means, Nearness};
-use crate::rules::witchcraft::Told;
+use crate::rules::witchcraft::WitchcraftEvent;
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::stick::Stick;
@@ -90,7 +90,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let key = |[defence]: [u8; 1]| contest.verdict(attack, defence).defender;
         let [defence] = self.roll_by(BACKLASH, seat, [D6], key)?;
         let harm = contest.verdict(attack, defence).defender;
-        let told = Told::SoulTorn {
+        let told = WitchcraftEvent::SoulTorn {
             witch,
             dice: [attack, defence],
             attack: contest.attack,

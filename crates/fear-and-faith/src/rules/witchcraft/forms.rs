@@ -127,12 +127,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 self.spend(1);
                 let now = &mut self.state[model];
                 (now.form, now.specials) = (Form::Mist, now.specials.with(Special::Immaterial));
-                self.tell(|| Told::Became { model, form: Form::Mist }.into());
+                self.tell(|| FormsEvent::Became { model, form: Form::Mist }.into());
             }
             Act::Transform => {
                 self.spend(1);
                 self.state[model].transforms();
-                self.tell(|| Told::Became { model, form: Form::Changed }.into());
+                self.tell(|| FormsEvent::Became { model, form: Form::Changed }.into());
                 self.fear_of_change(model)?; // ff.sr.transformation.2
             }
             _ => {
@@ -148,14 +148,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let Ok(beast) = book.profile(beast) else { return };
         models[model.index()].becomes_beast(form, beast, &cast[model].profile);
         self.spend(1);
-        self.tell(|| Told::Became { model, form }.into());
+        self.tell(|| FormsEvent::Became { model, form }.into());
     }
 
     /// Takes its own form again.
     pub(crate) fn resumes(&mut self, model: FigureId) -> Play<()> {
         let own = self.state.cast[model].clone();
         self.state[model].becomes_itself(&own.profile);
-        self.tell(|| Told::Became { model, form: Form::Own }.into());
+        self.tell(|| FormsEvent::Became { model, form: Form::Own }.into());
         Ok(())
     }
 
@@ -163,7 +163,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn snaps_out(&mut self, model: FigureId) -> Play<()> {
         self.spend(1);
         self.state[model].feeding = false;
-        self.tell(|| Told::SnappedOut { model }.into());
+        self.tell(|| FormsEvent::SnappedOut { model }.into());
         Ok(())
     }
 }
@@ -171,15 +171,15 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum FormsEvent {
     Became { model: FigureId, form: Form },
     SnappedOut { model: FigureId },
 }
 
-impl Told {
+impl FormsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Became { model, form } => {
+            FormsEvent::Became { model, form } => {
                 let (rule, what) = match form {
                     Form::Own => ("", "takes its own form again"),
                     Form::Bat => ("ff.sr.bat-form.1", "becomes a bat"),
@@ -189,7 +189,7 @@ impl Told {
                 };
                 line(rule, format!("{} {what}.", state.name(*model)))
             }
-            Told::SnappedOut { model } => {
+            FormsEvent::SnappedOut { model } => {
                 line("ff.sr.ravenous.1", format!("{} comes away from its meal.", state.name(*model)))
             }
         }

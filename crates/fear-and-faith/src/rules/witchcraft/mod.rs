@@ -174,7 +174,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             active.announced = None;
         }
-        self.tell(|| Told::Cast { caster, spell, power, target }.into());
+        self.tell(|| WitchcraftEvent::Cast { caster, spell, power, target }.into());
         let holds = matches!(spell, Spell::Possess | Spell::Entangle) || !self.angels_undo(caster)?;
         Ok(holds)
     }
@@ -209,12 +209,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             match rule {
                 Special::Warlock => {
                     self.state[caster].burnt_out = true; // ff.magic.fail.3.1
-                    self.tell(|| Told::BurntOut { caster }.into());
+                    self.tell(|| WitchcraftEvent::BurntOut { caster }.into());
                 }
                 Special::Witch if spell != Spell::Curse && !self.state.options.any_spell_curses => {}
                 Special::Witch if self.state[caster].curse.is_none() => {
                     self.state[caster].curse = Some(Curse { caster: None }); // ff.magic.fail.3.2
-                    self.tell(|| Told::CursedHerself { witch: caster }.into());
+                    self.tell(|| WitchcraftEvent::CursedHerself { witch: caster }.into());
                 }
                 Special::Necromancer => self.may_faint(caster)?, // ff.magic.fail.3.4
                 Special::Demonologist => self.something_comes(caster)?, // ff.magic.fail.3.3
@@ -235,7 +235,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum WitchcraftEvent {
     Cast { caster: FigureId, spell: Spell, power: u8, target: Option<FigureId> },
     OutOfReach { caster: FigureId, spell: Spell },
     Struck { caster: FigureId, target: FigureId, dice: [u8; 2], tally: Box<Tally>, defence: i16, harm: Harm },
@@ -253,59 +253,61 @@ pub enum Told {
     SoulTorn { witch: FigureId, dice: [u8; 2], attack: i16, defence: i16, harm: Harm },
 }
 
-impl Told {
+impl WitchcraftEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Cast { caster, spell, power, target } => {
+            WitchcraftEvent::Cast { caster, spell, power, target } => {
                 let whom = target.map(|target| format!(" on {}", state.name(target))).unwrap_or_default();
                 let text = format!("{} casts {} with power {power}{whom}.", name(caster), spell.name());
                 LogLine { rule: Some(spell.rule()), ..line("", text) }
             }
-            Told::OutOfReach { caster, spell } => {
+            WitchcraftEvent::OutOfReach { caster, spell } => {
                 let text = format!("{} reaches nobody: no {}.", name(caster), spell.name());
                 line("ff.magic.range.1", text)
             }
-            Told::Struck { caster, target, dice, tally, defence, harm } => {
+            WitchcraftEvent::Struck { caster, target, dice, tally, defence, harm } => {
                 let (attack, defence) = (tally.total() + i16::from(dice[0]), defence + i16::from(dice[1]));
                 let (caster, target, harm) = (name(caster), name(target), harm_words(*harm));
                 let text =
                     format!("{caster}'s spell strikes at {target}: {attack} against {defence}, {harm}.");
                 LogLine { parts: parts(state, tally), ..rolled(Spell::Attack.rule(), text, dice) }
             }
-            Told::Withstood { target, spell } => {
+            WitchcraftEvent::Withstood { target, spell } => {
                 let text = format!("{} withstands {}.", name(target), spell.name());
                 line("ff.transfix.resist.1", text)
             }
-            Told::Transfixed { target } => {
+            WitchcraftEvent::Transfixed { target } => {
                 line("ff.transfix.resist.1", format!("{} is transfixed.", name(target)))
             }
-            Told::Entangled { target } => {
+            WitchcraftEvent::Entangled { target } => {
                 line("ff.sr.entangle.1", format!("{} is caught fast.", name(target)))
             }
-            Told::BrokeFree { model } => line("ff.transfix.break.1", format!("{} breaks free.", name(model))),
-            Told::Cursed { target } => line("ff.curse.1", format!("{} is cursed.", name(target))),
-            Told::CursedHerself { witch } => {
+            WitchcraftEvent::BrokeFree { model } => {
+                line("ff.transfix.break.1", format!("{} breaks free.", name(model)))
+            }
+            WitchcraftEvent::Cursed { target } => line("ff.curse.1", format!("{} is cursed.", name(target))),
+            WitchcraftEvent::CursedHerself { witch } => {
                 line("ff.magic.fail.3.2", format!("The spell turns on {}: she is cursed.", name(witch)))
             }
-            Told::CurseLifted { target } => {
+            WitchcraftEvent::CurseLifted { target } => {
                 line("ff.curse.4", format!("The curse is taken off {}.", name(target)))
             }
-            Told::Freed { target } => {
+            WitchcraftEvent::Freed { target } => {
                 line("ff.transfix.break.2", format!("The spell on {} ends.", name(target)))
             }
-            Told::DyingCurse { witch, target } => {
+            WitchcraftEvent::DyingCurse { witch, target } => {
                 let text = format!("With her last breath {} curses {}.", name(witch), name(target));
                 line("ff.curse.dying.1", text)
             }
-            Told::BurntOut { caster } => {
+            WitchcraftEvent::BurntOut { caster } => {
                 line("ff.magic.fail.3.1", format!("{} is out of power and casts no more.", name(caster)))
             }
-            Told::Sacrificed { caster, victim, bonus } => {
+            WitchcraftEvent::Sacrificed { caster, victim, bonus } => {
                 let (caster, victim, gain) = (name(caster), name(victim), gain_words(*bonus));
                 line("ff.sacrifice.1", format!("{caster} sacrifices {victim}: {gain}."))
             }
-            Told::SoulTorn { witch, dice, attack, defence, harm } => {
+            WitchcraftEvent::SoulTorn { witch, dice, attack, defence, harm } => {
                 let [attack, defence] = [attack + i16::from(dice[0]), defence + i16::from(dice[1])];
                 let (name, harm) = (name(witch), harm_words(*harm));
                 let text =

@@ -4,7 +4,7 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 
 use crate::content::profile::Side;
 use crate::rules::fear::{Fright, Scare};
-use crate::rules::turn::groups::Told;
+use crate::rules::turn::groups::GroupsEvent;
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::stick::Stick;
@@ -49,11 +49,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let near = self.which(PRAYER, Fact::Around { model: target, distance }, group)?;
             let Some(by) = self.nearest_of_these(target, near)? else {
                 deaf.insert(target);
-                self.tell(|| Told::Unheard { target }.into());
+                self.tell(|| GroupsEvent::Unheard { target }.into());
                 continue;
             };
             left -= 1;
-            self.tell(|| Told::Prayed { target }.into());
+            self.tell(|| GroupsEvent::Prayed { target }.into());
             self.fear_test(target, Scare { by: Some(by), cause: Fright::Prayer })?;
         }
         Ok(())

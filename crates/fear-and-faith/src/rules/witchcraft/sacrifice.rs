@@ -7,7 +7,7 @@ use crate::content::special::{Special, Specials};
 use crate::rules::fear::{Fright, Scare};
 use crate::rules::fighting::deaths::Queue;
 use crate::rules::turn::acts::Act;
-use crate::rules::witchcraft::Told;
+use crate::rules::witchcraft::WitchcraftEvent;
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::model::End;
@@ -52,7 +52,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let bonus = worth(self.state.profile(victim).points);
         let offering = &mut self.state[caster].offering;
         offering.next = offering.next.max(bonus); // ff.sacrifice.3
-        self.tell(|| Told::Sacrificed { caster, victim, bonus }.into());
+        self.tell(|| WitchcraftEvent::Sacrificed { caster, victim, bonus }.into());
         let witnesses = self.sacrifice_witnesses(victim)?;
         self.leaves_game(victim, End::Sacrificed)?; // ff.sacrifice.5, ff.sacrifice.6
         for witness in witnesses {

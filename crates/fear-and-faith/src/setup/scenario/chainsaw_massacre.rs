@@ -122,7 +122,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Picks up what lies there for one action.
     pub(super) fn picks_up(&mut self, model: FigureId, spot: u8) -> Play<()> {
         if !self.fact(PICK_UP, Fact::AtSpot { model, spot })? {
-            self.tell(|| Told::TooFar { model }.into());
+            self.tell(|| MassacreEvent::TooFar { model }.into());
             return Ok(());
         }
         self.spend(1);
@@ -132,7 +132,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if real {
             (self.state.trail.real, self.state.trail.carrier) = (Some(spot), Some(model));
         }
-        self.tell(|| Told::PickedUp { model, spot, real }.into());
+        self.tell(|| MassacreEvent::PickedUp { model, spot, real }.into());
         Ok(())
     }
 
@@ -158,7 +158,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if face >= 5 {
             self.state.trail.called = Some(self.state.round());
         }
-        self.tell(|| Told::Called { model, face, left }.into());
+        self.tell(|| MassacreEvent::Called { model, face, left }.into());
         Ok(())
     }
 
@@ -185,7 +185,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         }
         let spot = self.state.trail.real;
-        self.tell(|| Told::PhoneRang { spot }.into());
+        self.tell(|| MassacreEvent::PhoneRang { spot }.into());
         Ok(())
     }
 
@@ -206,7 +206,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let (_, fates) = self.stage();
         let [face] = fates.roll_until(RESCUE, HUNTERS, [D6], four)?;
         let edge = [Edge::North, Edge::East, Edge::South, Edge::West][usize::from(face - 1).min(3)];
-        self.tell(|| Told::Rescue { edge }.into());
+        self.tell(|| MassacreEvent::Rescue { edge }.into());
         for model in coming.iter() {
             self.berth(model, Berth::Edge(edge), RESCUE)?;
         }
@@ -229,7 +229,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of this scenario.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MassacreEvent {
     PickedUp { model: FigureId, spot: u8, real: bool },
     Called { model: FigureId, face: u8, left: u8 },
     PhoneRang { spot: Option<u8> },
@@ -237,17 +237,17 @@ pub enum Told {
     TooFar { model: FigureId },
 }
 
-impl Told {
+impl MassacreEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::PickedUp { model, spot, real } => picked_up(state, model, spot, real),
-            Told::Called { model, face, left } => called(name(model), face, left),
-            Told::PhoneRang { spot } => phone_rang(spot),
-            Told::Rescue { edge } => {
+            MassacreEvent::PickedUp { model, spot, real } => picked_up(state, model, spot, real),
+            MassacreEvent::Called { model, face, left } => called(name(model), face, left),
+            MassacreEvent::PhoneRang { spot } => phone_rang(spot),
+            MassacreEvent::Rescue { edge } => {
                 head("ff.scen3.rule.4", format!("The authorities arrive at the {} edge.", edge.word()))
             }
-            Told::TooFar { model } => line("", format!("{} is not near enough.", name(model))),
+            MassacreEvent::TooFar { model } => line("", format!("{} is not near enough.", name(model))),
         }
     }
 }

@@ -28,6 +28,7 @@ pub(super) enum Share {
 
 impl State {
     /// Has the game ended, and how? A scenario ends at once when its condition is met (ff.end.scenario.1).
+    #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
         if matches!(self.phase, Phase::Setting(_)) {
             return None;

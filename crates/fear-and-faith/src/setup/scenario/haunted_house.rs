@@ -112,7 +112,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let touched = self.state.touching(hunter);
         if touched.iter().any(|other| self.state.is_immaterial(other)) {
             self.state.trail.unbound = true;
-            self.tell(|| Told::Unbound { model: hunter }.into());
+            self.tell(|| HouseEvent::Unbound { model: hunter }.into());
         }
     }
 
@@ -127,7 +127,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state.trail.hiding[usize::from(room)] = FigureSet::EMPTY;
             for ghost in hiding.iter() {
                 if self.berth(ghost, Berth::Room(room, hunter), REVEALED)? {
-                    self.tell(|| Told::Appeared { ghost, room }.into());
+                    self.tell(|| HouseEvent::Appeared { ghost, room }.into());
                 } else {
                     self.state.trail.hiding[usize::from(room)].insert(ghost); // until there is room
                 }
@@ -179,11 +179,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(super) fn discloses_house(&mut self) {
         for room in 0..self.state.rooms() {
             for ghost in self.state.trail.hiding[usize::from(room)].iter() {
-                self.tell(|| Told::HadHidden { ghost, room }.into());
+                self.tell(|| HouseEvent::HadHidden { ghost, room }.into());
             }
         }
         if let Some(spot) = self.state.trail.real {
-            self.tell(|| Told::WasReal { spot }.into());
+            self.tell(|| HouseEvent::WasReal { spot }.into());
         }
     }
 }
@@ -191,28 +191,28 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of this scenario.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum HouseEvent {
     Appeared { ghost: FigureId, room: u8 },
     HadHidden { ghost: FigureId, room: u8 },
     WasReal { spot: u8 },
     Unbound { model: FigureId },
 }
 
-impl Told {
+impl HouseEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::Appeared { ghost, room: at } => {
+            HouseEvent::Appeared { ghost, room: at } => {
                 head("ff.scen4.rule.1", format!("{} appears in {}.", name(ghost), state.area_name(at)))
             }
-            Told::HadHidden { ghost, room: at } => line(
+            HouseEvent::HadHidden { ghost, room: at } => line(
                 "ff.scen4.setup.3",
                 format!("{} was in {} all the time.", name(ghost), state.area_name(at)),
             ),
-            Told::WasReal { spot } => {
+            HouseEvent::WasReal { spot } => {
                 line("ff.scen4.setup.4", format!("Counter {} was the real one.", spot + 1))
             }
-            Told::Unbound { model } => {
+            HouseEvent::Unbound { model } => {
                 let text =
                     format!("{} brings it to the spirit: from now on they can be banned.", name(model));
                 head("ff.scen4.rule.3", text)

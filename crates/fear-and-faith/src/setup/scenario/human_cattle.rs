@@ -98,7 +98,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// From here on the captive goes where the active model goes (ff.scen5.rule.2).
     pub(super) fn takes_along(&mut self, model: FigureId, captive: FigureId) -> Play<()> {
         self.state.trail.led.insert(captive);
-        self.tell(|| Told::TakenAlong { model, captive }.into());
+        self.tell(|| CattleEvent::TakenAlong { model, captive }.into());
         Ok(())
     }
 
@@ -116,7 +116,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 table.shift(captive, base.at, base.elevation);
             } else {
                 self.state.trail.led.remove(captive);
-                self.tell(|| Told::LeftBehind { captive }.into());
+                self.tell(|| CattleEvent::LeftBehind { captive }.into());
             }
         }
         Ok(())
@@ -135,7 +135,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// one more move, so it costs one action.
     pub(super) fn leaves_table(&mut self, model: FigureId) -> Play<()> {
         if !self.fact(LEAVES, Fact::AtAWayOut { model })? {
-            self.tell(|| Told::TooFar { model }.into());
+            self.tell(|| CattleEvent::TooFar { model }.into());
             return Ok(());
         }
         self.spend(1);
@@ -147,7 +147,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let count = captives.len() as u8;
         self.drops_its_find(model);
-        self.tell(|| Told::LeftTable { model, captives: count }.into());
+        self.tell(|| CattleEvent::LeftTable { model, captives: count }.into());
         self.leaves_game(model, End::Left)
     }
 }
@@ -162,25 +162,25 @@ impl State {
 /// The log events of this scenario.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum CattleEvent {
     TakenAlong { model: FigureId, captive: FigureId },
     LeftBehind { captive: FigureId },
     LeftTable { model: FigureId, captives: u8 },
     TooFar { model: FigureId },
 }
 
-impl Told {
+impl CattleEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::TakenAlong { model, captive } => {
+            CattleEvent::TakenAlong { model, captive } => {
                 line("ff.scen5.rule.2", format!("{} takes {} along.", name(model), name(captive)))
             }
-            Told::LeftBehind { captive } => {
+            CattleEvent::LeftBehind { captive } => {
                 line("ff.scen5.rule.4", format!("{} stays behind.", name(captive)))
             }
-            Told::LeftTable { model, captives } => left_table(name(model), captives),
-            Told::TooFar { model } => line("", format!("{} is not near enough.", name(model))),
+            CattleEvent::LeftTable { model, captives } => left_table(name(model), captives),
+            CattleEvent::TooFar { model } => line("", format!("{} is not near enough.", name(model))),
         }
     }
 }

@@ -213,30 +213,30 @@ macro_rules! tales {
         /// The log events of scenarios.
         #[derive(Clone, Debug, PartialEq, Serialize)]
         #[serde(untagged)]
-        pub enum Told { $($kind($path)),* }
+        pub enum ScenarioEvent { $($kind($path)),* }
 
-        impl Told {
+        impl ScenarioEvent {
             pub(crate) fn line(&self, state: &State) -> LogLine {
-                match self { $(Told::$kind(told) => told.line(state)),* }
+                match self { $(ScenarioEvent::$kind(told) => told.line(state)),* }
             }
         }
 
         $(impl From<$path> for Event {
             fn from(told: $path) -> Event {
-                Event::Scenario(Told::$kind(told))
+                Event::Scenario(ScenarioEvent::$kind(told))
             }
         })*
     };
 }
 
 tales! {
-    Deployment(deployment::Told),
-    Infestation(zombie_infestation::Told),
-    Hunt(vampire_hunt::Told),
-    Massacre(chainsaw_massacre::Told),
-    House(haunted_house::Told),
-    Cattle(human_cattle::Told),
-    Mist(wolves_in_the_mist::Told),
+    Deployment(deployment::DeploymentEvent),
+    Infestation(zombie_infestation::InfestationEvent),
+    Hunt(vampire_hunt::HuntEvent),
+    Massacre(chainsaw_massacre::MassacreEvent),
+    House(haunted_house::HouseEvent),
+    Cattle(human_cattle::CattleEvent),
+    Mist(wolves_in_the_mist::MistEvent),
 }
 
 impl State {

@@ -77,7 +77,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(super) fn opens_lid(&mut self, model: FigureId, sleeper: FigureId) -> Play<()> {
         self.spend(1);
         self.state.trail.unlidded.insert(sleeper);
-        self.tell(|| Told::LidOpened { model, sleeper }.into());
+        self.tell(|| HuntEvent::LidOpened { model, sleeper }.into());
         Ok(())
     }
 
@@ -86,9 +86,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(super) fn shakes_awake(&mut self, model: FigureId, sleeper: FigureId) -> Play<()> {
         self.spend(1);
         self.state.trail.unlidded.insert(sleeper);
-        self.tell(|| Told::LidOpened { model, sleeper }.into());
+        self.tell(|| HuntEvent::LidOpened { model, sleeper }.into());
         let face = self.plain_die(WAKE, HORRORS, |face| face >= 4)?;
-        self.tell(|| Told::Stirred { sleeper, face, needs: 4 }.into());
+        self.tell(|| HuntEvent::Stirred { sleeper, face, needs: 4 }.into());
         if face >= 4 { self.wakes(sleeper) } else { Ok(()) }
     }
 
@@ -96,7 +96,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(super) fn sleepers_stir(&mut self) -> Play<()> {
         for sleeper in self.state.trail.asleep.iter() {
             let face = self.plain_die(STIR, HORRORS, |face| face >= 5)?;
-            self.tell(|| Told::Stirred { sleeper, face, needs: 5 }.into());
+            self.tell(|| HuntEvent::Stirred { sleeper, face, needs: 5 }.into());
             if face >= 5 {
                 self.wakes(sleeper)?;
             }
@@ -114,7 +114,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !held {
             self.state[vampire].transfixed = None;
         }
-        self.tell(|| Told::Woke { vampire, held }.into());
+        self.tell(|| HuntEvent::Woke { vampire, held }.into());
         if day { self.sits_up_before(vampire) } else { Ok(()) }
     }
 
@@ -133,36 +133,36 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The vampires fall asleep where they lie (ff.scen2.setup.3).
     pub(super) fn lies_down(&mut self, vampire: FigureId) {
         self.state.falls_asleep(vampire);
-        self.tell(|| Told::Asleep { vampire, rule: LID }.into());
+        self.tell(|| HuntEvent::Asleep { vampire, rule: LID }.into());
     }
 }
 
 /// The log events of this scenario.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum HuntEvent {
     Asleep { vampire: FigureId, rule: RuleId },
     LidOpened { model: FigureId, sleeper: FigureId },
     Stirred { sleeper: FigureId, face: u8, needs: u8 },
     Woke { vampire: FigureId, held: bool },
 }
 
-impl Told {
+impl HuntEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::Asleep { vampire, rule } => {
+            HuntEvent::Asleep { vampire, rule } => {
                 LogLine { rule: Some(rule), ..line("", format!("{} sleeps in a coffin.", name(vampire))) }
             }
-            Told::LidOpened { model, sleeper } => {
+            HuntEvent::LidOpened { model, sleeper } => {
                 let text = format!("{} opens the coffin of {}.", name(model), name(sleeper));
                 line("ff.action.coffin.1", text)
             }
-            Told::Stirred { sleeper, face, needs } => stirred(name(sleeper), face, needs),
-            Told::Woke { vampire, held: false } => {
+            HuntEvent::Stirred { sleeper, face, needs } => stirred(name(sleeper), face, needs),
+            HuntEvent::Woke { vampire, held: false } => {
                 head("ff.scen2.rule.3", format!("{} is awake.", name(vampire)))
             }
-            Told::Woke { vampire, held: true } => {
+            HuntEvent::Woke { vampire, held: true } => {
                 head("ff.scen2.rule.3", format!("{} wakes, and the day holds it fast.", name(vampire)))
             }
         }

@@ -154,7 +154,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         {
             table.terrain = table.terrain[..usize::from(count)].into();
         }
-        self.tell(|| Told::BushesGrew { dice: [one, other] }.into());
+        self.tell(|| MistEvent::BushesGrew { dice: [one, other] }.into());
         Ok(())
     }
 
@@ -188,7 +188,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let base = self.state.table.as_ref().and_then(|table| table.base(marker)).copied();
         let as_it_was = self.state[marker];
         self.taken_away(marker, End::Vanished);
-        self.tell(|| Told::TurnedOver { marker, behind }.into());
+        self.tell(|| MistEvent::TurnedOver { marker, behind }.into());
         let Some(model) = behind else { return Ok(()) };
         let at = base.map(|base| self.state.room_at(model, base));
         self.put_down(model, at);
@@ -198,7 +198,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             active.model = model;
         }
         if self.state.has(model, Special::Leader) {
-            self.tell(|| Told::Howled { model }.into()); // ff.scen6.rule.1
+            self.tell(|| MistEvent::Howled { model }.into()); // ff.scen6.rule.1
         }
         Ok(())
     }
@@ -258,7 +258,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(super) fn discloses_markers(&mut self) {
         for marker in self.state.markers().iter() {
             let behind = self.state.behind(marker);
-            self.tell(|| Told::TurnedOver { marker, behind }.into());
+            self.tell(|| MistEvent::TurnedOver { marker, behind }.into());
         }
     }
 
@@ -303,27 +303,27 @@ impl State {
 /// The log events of this scenario.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MistEvent {
     BushesGrew { dice: [u8; 2] },
     TurnedOver { marker: FigureId, behind: Option<FigureId> },
     Howled { model: FigureId },
 }
 
-impl Told {
+impl MistEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
-            Told::BushesGrew { dice } => {
+            MistEvent::BushesGrew { dice } => {
                 let text = format!("{} bushes grow on the moor.", dice[0] + dice[1]);
                 rolled(RuleId("ff.scen6.setup.3"), text, &dice)
             }
-            Told::TurnedOver { marker, behind: None } => {
+            MistEvent::TurnedOver { marker, behind: None } => {
                 head("ff.scen6.rule.3", format!("{} was nothing but mist.", name(marker)))
             }
-            Told::TurnedOver { marker, behind: Some(model) } => {
+            MistEvent::TurnedOver { marker, behind: Some(model) } => {
                 head("ff.scen6.rule.3", format!("{} is {}!", name(marker), name(model)))
             }
-            Told::Howled { model } => line("ff.scen6.rule.1", format!("{} howls.", name(model))),
+            MistEvent::Howled { model } => line("ff.scen6.rule.1", format!("{} howls.", name(model))),
         }
     }
 }

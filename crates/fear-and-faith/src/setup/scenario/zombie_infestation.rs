@@ -61,12 +61,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let face = self.plain_die(DRAWN, HORRORS, |face| face >= 5)?;
         if face < 5 {
-            self.tell(|| Told::NobodyCame { face }.into());
+            self.tell(|| InfestationEvent::NobodyCame { face }.into());
             return Ok(());
         }
         let most = waiting.len() as u8;
         let [count] = self.roll_by(DRAWN, HORRORS, [D6], |[face]: [u8; 1]| face.min(most))?;
-        self.tell(|| Told::ZombiesCame { face, count: count.min(most) }.into());
+        self.tell(|| InfestationEvent::ZombiesCame { face, count: count.min(most) }.into());
         let coming = self.pick(DRAWN, HORRORS, waiting, count.min(most), count.min(most))?;
         for zombie in coming.iter() {
             match self.state.options.entry_points {
@@ -82,18 +82,18 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 /// The log events of this scenario.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum InfestationEvent {
     NobodyCame { face: u8 },
     ZombiesCame { face: u8, count: u8 },
 }
 
-impl Told {
+impl InfestationEvent {
     pub(crate) fn line(&self, _: &State) -> LogLine {
         match *self {
-            Told::NobodyCame { face } => {
+            InfestationEvent::NobodyCame { face } => {
                 rolled(RuleId("ff.scen1.rule.1"), "No more of them come.".to_string(), &[face])
             }
-            Told::ZombiesCame { face, count } => zombies_came(face, count),
+            InfestationEvent::ZombiesCame { face, count } => zombies_came(face, count),
         }
     }
 }

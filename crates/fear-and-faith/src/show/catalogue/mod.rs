@@ -1,4 +1,4 @@
-//! What can be played and read: the catalogue, and games that somebody wishes for.
+//! What can be played and read: the catalogue, and the games that players order.
 
 pub(crate) mod profiles;
 pub(crate) mod shelf;
@@ -7,9 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use content::Written;
-use frame::view::{
-    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
-};
+use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, SwitchView};
+use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
 use crate::content::chance::party_by_chance;
@@ -30,19 +29,19 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
         rosters: book.parties().iter().map(|party| roster(book, party)).collect(),
         points: Some(POINTS),
         minds: vec![
-            mind(
+            MindView::new(
                 "ringleader",
                 "The ringleader",
                 "rolls as many dice as the odds are worth, and counts every blow before it strikes",
             ),
-            mind("ruffian", "The ruffian", "goes by a few rules of thumb: easier to beat, and quick"),
+            MindView::new(
+                "ruffian",
+                "The ruffian",
+                "goes by a few rules of thumb: easier to beat, and quick",
+            ),
         ],
         switches: switches(book),
     }
-}
-
-fn mind(id: &str, name: &str, words: &str) -> MindView {
-    MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
 }
 
 /// The house rules that a table may play by.
@@ -86,7 +85,7 @@ fn count(party: &PartySheet) -> usize {
     party.models.iter().map(|member| usize::from(member.count)).sum()
 }
 
-/// The ready-made party that a side of a scenario takes unless another is wished for.
+/// The ready-made party that a side of a scenario takes unless another is ordered.
 pub(crate) fn own_party<'a>(
     book: &'a Book,
     scenario: &Scenario,
@@ -125,57 +124,49 @@ fn roster(book: &Book, party: &PartySheet) -> RosterView {
     }
 }
 
-/// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
-pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
-    let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
+/// The game that is ordered, begun once to see that it can be; or everything that is wrong with the order.
+pub(crate) fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
+    let scenario = book.scenario(&order.scenario).map_err(|fault| vec![fault])?;
     let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
-    let (parties, mut faults) =
-        wish.fielded(&names, |seat, roster| party(book, scenario, &scenario.sides[seat], roster));
+    let options = Options::default();
+    let (parties, options) = order.filled(&names, (&options, &switches(book)), |seat, roster| {
+        party(book, scenario, &scenario.sides[seat], roster)
+    })?;
     let side = |party| SideSetup { party: Some(party), ..SideSetup::default() };
     let sides = parties.into_iter().map(side).collect();
-    let (id, real_table) = (Some(scenario.id.clone()), wish.real_table);
-    let mut setup = Setup { scenario: id, real_table, sides, ..Setup::default() };
-    match frame::house::switched(&setup.options, &switches(book), &wish.options) {
-        Ok(options) => setup.options = options,
-        Err(found) => faults.extend(found),
-    }
-    if faults.is_empty() {
-        setup.lay(book)?;
-        return Ok(setup);
-    }
-    Err(faults)
+    let (scenario, real_table) = (Some(scenario.id.clone()), order.real_table);
+    let setup = Setup { scenario, real_table, sides, options, ..Setup::default() };
+    setup.lay(book)?;
+    Ok(setup)
 }
 
-/// The party that is wished for.
+/// The party that is ordered.
 fn party(
     book: &Book,
     scenario: &Scenario,
     side: &ScenarioSide,
-    wish: &RosterWish,
+    order: &RosterOrder,
 ) -> Result<Written<PartySheet>, Vec<String>> {
-    match wish {
-        RosterWish::Own => match own_party(book, scenario, side) {
+    match order {
+        RosterOrder::Own => match own_party(book, scenario, side) {
             Some(party) => Ok(Written::Id(party.id.clone())),
             None => Err(vec!["no party is ready for it; name one".to_string()]),
         },
-        RosterWish::Ready(id) => {
+        RosterOrder::Ready(id) => {
             let party = book.party(id).map_err(|fault| vec![fault])?;
             Ok(Written::Id(party.id.clone()))
         }
-        RosterWish::Chance { points, seed } => {
+        RosterOrder::Chance { points, seed } => {
             let [least, _, most] = POINTS;
-            if !(least..=most).contains(points) {
-                return Err(vec![format!("found {points} points, expected {least} to {most}")]);
-            }
+            RosterOrder::check_points(*points, least, most)?;
             let points = (*points).min(side.points);
             let lists: Vec<&str> = side.lists.iter().map(String::as_str).collect();
             let drawn = party_by_chance(book, side.side, &lists, points, *seed);
             let party = drawn.ok_or_else(|| vec![format!("nobody can be had for {points} points")])?;
             Ok(Written::Whole(Box::new(party)))
         }
-        RosterWish::Whole(party) => {
-            let party: PartySheet =
-                serde_json::from_value(party.clone()).map_err(|fault| vec![format!("the party: {fault}")])?;
+        RosterOrder::Whole(party) => {
+            let party: PartySheet = RosterOrder::read(party, "party")?;
             party.check(book).map_err(|flaws| flaws.iter().map(ToString::to_string).collect::<Vec<_>>())?;
             Ok(Written::Whole(Box::new(party)))
         }

@@ -1,65 +1,67 @@
 //! The book on a terminal: all of it in short, and one entry in full.
 
+use super::profiles::profiles;
+use content::Cards;
+use frame::view::ProfileView;
 use std::fmt::{self, Write};
 
 use content::kebab;
-use frame::listing::BOLD;
+use frame::shelf::{BOLD, Shelf, tell_story, text};
 use serde_json::{Value, json};
 
 use crate::{Book, List, Member, PartySheet, ProfileSheet, Scenario, ScenarioSide, Side, Written};
 
-/// Everything in the book, in short.
-pub(crate) fn list(book: &Book) -> String {
-    text(|out| {
-        book.lists.iter().try_for_each(|list| list_profiles(out, book, list))?;
-        list_parties(out, book)?;
-        let weapons: Vec<&str> = book.weapons.iter().map(|weapon| weapon.name.as_str()).collect();
-        writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", weapons.join(", "))?;
-        list_scenarios(out, book)
-    })
-}
-
-/// A scenario, a profile or a party in full: the first of them that has this name.
-pub(crate) fn show(book: &Book, name: &str) -> Option<String> {
-    match (book.scenario(name), sheet(book, name), book.party(name)) {
-        (Ok(scenario), ..) => Some(text(|out| show_scenario(out, scenario))),
-        (_, Some(sheet), _) => Some(text(|out| show_profile(out, book, sheet))),
-        (.., Ok(party)) => Some(text(|out| show_party(out, book, party))),
-        _ => None,
+impl Shelf for Book {
+    fn rule_cards(&self) -> &Cards {
+        &self.cards
     }
-}
 
-/// The ids of everything that can be shown.
-pub(crate) fn names(book: &Book) -> Vec<&str> {
-    let profiles = book.sheets.iter().map(|sheet| sheet.id.as_str());
-    let parties = book.parties().iter().map(|party| party.id.as_str());
-    profiles.chain(parties).chain(book.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
-}
+    fn profile_views(&self) -> Vec<ProfileView> {
+        profiles(self)
+    }
 
-/// The whole book, as it is written on the sheets.
-pub(crate) fn written(book: &Book) -> Value {
-    json!({
-        "rosters": book.lists,
-        "profiles": book.sheets,
-        "weapons": book.weapons,
-        "rules": book.rules,
-        "parties": book.parties().iter().map(|party| party_with_cost(book, party)).collect::<Vec<_>>(),
-        "scenarios": book.scenarios.iter().map(scenario).collect::<Vec<_>>(),
-    })
-}
+    fn list(&self) -> String {
+        text(|out| {
+            self.lists.iter().try_for_each(|list| list_profiles(out, self, list))?;
+            list_parties(out, self)?;
+            let weapons: Vec<&str> = self.weapons.iter().map(|weapon| weapon.name.as_str()).collect();
+            writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", weapons.join(", "))?;
+            list_scenarios(out, self)
+        })
+    }
 
-/// One entry as it is written on the sheets. A party can be pasted into a setup.
-pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
-    let found = book.scenario(name).ok().map(scenario);
-    found
-        .or_else(|| sheet(book, name).map(|sheet| json!(sheet)))
-        .or_else(|| book.party(name).ok().map(|party| json!(party)))
-}
+    fn show(&self, name: &str) -> Option<String> {
+        match (self.scenario(name), sheet(self, name), self.party(name)) {
+            (Ok(scenario), ..) => Some(text(|out| show_scenario(out, scenario))),
+            (_, Some(sheet), _) => Some(text(|out| show_profile(out, self, sheet))),
+            (.., Ok(party)) => Some(text(|out| show_party(out, self, party))),
+            _ => None,
+        }
+    }
 
-fn text(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
-    let mut out = String::new();
-    write(&mut out).expect("a string takes all that is written");
-    out
+    fn names(&self) -> Vec<&str> {
+        let profiles = self.sheets.iter().map(|sheet| sheet.id.as_str());
+        let parties = self.parties().iter().map(|party| party.id.as_str());
+        profiles.chain(parties).chain(self.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
+    }
+
+    fn written(&self) -> Value {
+        json!({
+            "rosters": self.lists,
+            "profiles": self.sheets,
+            "weapons": self.weapons,
+            "rules": self.rules,
+            "parties": self.parties().iter().map(|party| party_with_cost(self, party)).collect::<Vec<_>>(),
+            "scenarios": self.scenarios.iter().map(scenario).collect::<Vec<_>>(),
+        })
+    }
+
+    fn one_written(&self, name: &str) -> Option<Value> {
+        let found = self.scenario(name).ok().map(scenario);
+        found
+            .or_else(|| sheet(self, name).map(|sheet| json!(sheet)))
+            .or_else(|| self.party(name).ok().map(|party| json!(party)))
+    }
 }
 
 fn side_name(side: Side) -> &'static str {
@@ -114,10 +116,7 @@ fn list_scenarios(out: &mut String, book: &Book) -> fmt::Result {
 
 /// A scenario as people read it: its words, its sides and its table.
 fn show_scenario(out: &mut String, scenario: &Scenario) -> fmt::Result {
-    writeln!(out, "{BOLD}{}{BOLD:#} ({})", scenario.name, scenario.id)?;
-    for words in &scenario.words {
-        writeln!(out, "\n{}", words.trim())?;
-    }
+    tell_story(out, [&scenario.name, &scenario.id], &scenario.words)?;
     let table = scenario.table(None);
     writeln!(out, "\na table of {} by {} cm", table.width / 10.0, table.depth / 10.0)?;
     scenario.sides.iter().enumerate().try_for_each(|(seat, side)| show_side(out, seat, side))

@@ -1,7 +1,7 @@
 //! Whether a party may be fielded.
 
 use frame::command::{CheckedParty, NamedParty, Parties, Refused, Reply};
-use frame::listing::BOLD;
+use frame::shelf::BOLD;
 use serde_json::json;
 
 use crate::content::book::Book;

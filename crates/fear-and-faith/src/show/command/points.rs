@@ -1,7 +1,7 @@
 //! What a new model would cost, by the formula that is fitted to the printed profiles.
 
 use frame::command::{Argument, Given, Prices, Refused, Reply, Takes};
-use frame::listing::BOLD;
+use frame::shelf::BOLD;
 use serde::Deserialize;
 use serde_json::json;
 

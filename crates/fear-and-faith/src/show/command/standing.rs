@@ -1,7 +1,7 @@
 //! How both companies stand, and what they have done.
 
 use fates::Seat;
-use frame::listing::{BOLD, DIM};
+use frame::shelf::{BOLD, DIM};
 
 use crate::content::book::Book;
 use crate::content::campaign::{Campaign, Company, Recruit, Step};

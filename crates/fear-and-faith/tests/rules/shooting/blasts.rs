@@ -162,10 +162,11 @@ fn splinters_strike_models_at_a_door() {
         let script = Script::default().go(point(0.0, -20.0)).dice([6]).dice(dice.iter().copied());
         let told = throw(&mut party(south), script);
         let debris = |event: &&Event| {
-            matches!(event, Event::Blasts(BlastTold::Struck { rule: RuleId("ff.grenade.room.2"), .. }))
+            matches!(event, Event::Blasts(BlastsEvent::Struck { rule: RuleId("ff.grenade.room.2"), .. }))
         };
         let events: Vec<Event> = told.iter().filter(debris).cloned().collect();
-        let burst = told.iter().any(|event| matches!(event, Event::Blasts(BlastTold::Burst { doors: true })));
+        let burst =
+            told.iter().any(|event| matches!(event, Event::Blasts(BlastsEvent::Burst { doors: true })));
         (totals(&attacks(&events)), burst)
     };
 
@@ -248,7 +249,7 @@ fn a_sun_grenade_strikes_vampires_alone() {
     let told = throw(&mut state, script);
 
     assert_eq!(totals(&attacks(&told)), [(B, 6, 9)]);
-    assert!(!told.iter().any(|event| matches!(event, Event::Blasts(BlastTold::Burst { .. }))));
+    assert!(!told.iter().any(|event| matches!(event, Event::Blasts(BlastsEvent::Burst { .. }))));
 }
 
 /// ff.grenade.lethal.1, ff.grenade.sun.1, ff.sr.zombie.5: what the two kill on any win.
@@ -339,4 +340,4 @@ fn at_a_real_table_people_look_who_is_caught() {
     assert_eq!(state.arm(A, FIRST).map(|arm| arm.weapon), Some(Weapon::Grenade));
 }
 
-use fear_and_faith::BlastTold;
+use fear_and_faith::BlastsEvent;

@@ -14,7 +14,7 @@ mod roll;
 use fates::{RuleId, Tally};
 use fear_and_faith::{
     Act, Arm, Battle, Bond, Dice, Event, Fact, Fire, Hand, Harm, Lie, ModelSetup, Nearness, Reach, Ready,
-    Reroll, Setup, ShootingTold, Shot, Stand, State, Stick, Weather, YesNo, Zone,
+    Reroll, Setup, ShootingEvent, Shot, Stand, State, Stick, Weather, YesNo, Zone,
 };
 use table::Kind;
 

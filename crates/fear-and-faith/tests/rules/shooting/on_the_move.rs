@@ -26,7 +26,7 @@ fn some_weapons_are_fired_on_the_move() {
 
     assert_eq!(attacks(&told), [(B, 6, 8, Harm::Nothing)]);
     assert!(state[A].attacked && state[A].moves == 1);
-    let aimed = |event: &Event| matches!(event, Event::Shooting(ShootingTold::Shot { aimed: true, .. }));
+    let aimed = |event: &Event| matches!(event, Event::Shooting(ShootingEvent::Shot { aimed: true, .. }));
     assert!(!told.iter().any(aimed));
 }
 

@@ -2,7 +2,7 @@
 
 use fates::FigureId;
 use fear_and_faith::{
-    Act, Advance, Dice, Event, Fact, GroupTold, Hand, Harm, ModelSetup, Order, Phase, Ready, Setup, State,
+    Act, Advance, Dice, Event, Fact, GroupsEvent, Hand, Harm, ModelSetup, Order, Phase, Ready, Setup, State,
     Stick, Target, YesNo,
 };
 
@@ -27,7 +27,7 @@ fn target() -> ModelSetup {
 /// How many shot as one, the totals, and what came of it.
 fn volley(told: &[Event]) -> Option<(u8, [i16; 2], Harm)> {
     told.iter().find_map(|event| match event {
-        Event::Groups(GroupTold::Volley { shooters, dice, sums, harm, .. }) => {
+        Event::Groups(GroupsEvent::Volley { shooters, dice, sums, harm, .. }) => {
             Some((*shooters, sums.totals(*dice), *harm))
         }
         _ => None,

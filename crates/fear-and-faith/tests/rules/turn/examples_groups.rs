@@ -1,7 +1,7 @@
 //! The worked examples of groups, mobs and volleys: FFX-54, FFX-80, FFX-81.
 
 use fates::FigureId;
-use fear_and_faith::{Act, Dice, Event, GroupTold, Harm, Join, Order, Target};
+use fear_and_faith::{Act, Dice, Event, GroupsEvent, Harm, Join, Order, Target};
 
 use crate::common::ranged::{point, watch};
 use crate::common::*;
@@ -23,7 +23,7 @@ fn ffx_54_concentrated_fire_in_play() {
     let told = watch(&mut state, script, |battle| battle.activate(A));
 
     let volley = told.iter().find_map(|event| match event {
-        Event::Groups(GroupTold::Volley { dice, sums, harm, .. }) => Some((sums.totals(*dice), *harm)),
+        Event::Groups(GroupsEvent::Volley { dice, sums, harm, .. }) => Some((sums.totals(*dice), *harm)),
         _ => None,
     });
     assert_eq!(volley, Some(([9, 4], Harm::Kill)));

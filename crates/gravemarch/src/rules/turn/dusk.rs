@@ -29,7 +29,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
         if bites(face) {
             self.state.figures.iter_mut().for_each(|figure| figure.lose(1));
         }
-        self.tell(|| Told::Chill { face: face[0], bites: bites(face) }.into());
+        self.tell(|| DuskEvent::Chill { face: face[0], bites: bites(face) }.into());
         Ok(())
     }
 
@@ -40,7 +40,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
         for figure in figures.iter() {
             self.state[figure].tire();
         }
-        self.tell(|| Told::Mist { figures }.into());
+        self.tell(|| DuskEvent::Mist { figures }.into());
         Ok(())
     }
 }
@@ -48,19 +48,19 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
 /// What is told of dusk.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum DuskEvent {
     Chill { face: u8, bites: bool },
     Mist { figures: FigureSet },
 }
 
-impl Told {
+impl DuskEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Chill { face, bites } => {
+            DuskEvent::Chill { face, bites } => {
                 let text = if bites { "Dusk falls, and the cold bites both." } else { "Dusk falls." };
                 telling::rolled(CHILL, text.to_string(), D6, &[face])
             }
-            Told::Mist { figures } => {
+            DuskEvent::Mist { figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| state.name(figure)).collect();
                 telling::line(MIST.0, format!("The mist tires {}.", names.join(" and ")))
             }

@@ -33,7 +33,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
     fn dawn(&mut self) -> Next {
         self.state.day = self.state.day.saturating_add(1);
         let day = self.state.day;
-        self.tell(|| Told::Dawn { day }.into());
+        self.tell(|| TurnEvent::Dawn { day }.into());
         Next::Activation(FIRST)
     }
 
@@ -60,7 +60,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
         let tired = self.state.standing().iter().filter(|&tired| self.state[tired].fatigue > 0).collect();
         for picked in self.pick(BREATH, owner(figure), tired, 0, 1)?.iter() {
             self.state[picked].recover();
-            self.tell(|| Told::Breath { figure: picked }.into());
+            self.tell(|| TurnEvent::Breath { figure: picked }.into());
         }
         Ok(())
     }
@@ -68,7 +68,7 @@ impl<F: Fates<Gravemarch>> Battle<'_, F> {
     /// A figure rests (gm.turn.rest.1).
     fn rest(&mut self, figure: FigureId) {
         self.state[figure].recover();
-        self.tell(|| Told::Rested { figure }.into());
+        self.tell(|| TurnEvent::Rested { figure }.into());
     }
 }
 
@@ -134,23 +134,23 @@ impl Offer<State> for Act {
 /// What is told of days.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum TurnEvent {
     Dawn { day: u16 },
     Breath { figure: FigureId },
     Rested { figure: FigureId },
 }
 
-impl Told {
+impl TurnEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Dawn { day } => {
+            TurnEvent::Dawn { day } => {
                 let dawn = telling::line("gm.turn.day.1", format!("Day {day}."));
                 LogLine { level: Level::Chapter, ..dawn }
             }
-            Told::Breath { figure } => {
+            TurnEvent::Breath { figure } => {
                 telling::line(BREATH.0, format!("{} catches breath.", state.name(figure)))
             }
-            Told::Rested { figure } => {
+            TurnEvent::Rested { figure } => {
                 telling::head("gm.turn.rest.1", format!("{} rests.", state.name(figure)))
             }
         }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use frame::view::{RosterWish, Wish};
+use frame::{Order, RosterOrder};
 
 use crate::fault::{Code, Fault};
 use crate::page::form::Fields;
-use crate::tables::{Order, Place, Who};
+use crate::tables::{Place, TableOrder, Who};
 
 /// More seats than any game has.
 const MOST_SEATS: usize = 8;
@@ -16,12 +16,12 @@ pub(super) const HOUSE_RULE: &str = "rule-";
 const LONGEST: usize = 200;
 
 /// Reads the form, or says all that is wrong with it. A roster by chance gets a fresh number unless the form has one.
-pub fn order(body: &str) -> Result<Order, Fault> {
+pub fn order(body: &str) -> Result<TableOrder, Fault> {
     read(body, &mut rand::random)
 }
 
 /// Reads the form; `draw` is where fresh numbers come from.
-pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<Order, Fault> {
+pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<TableOrder, Fault> {
     let mut form = Form::sort(&Fields::read(body));
     let system = form.named("system", "the system to be played").unwrap_or_default();
     let scenario = form.named("scenario", "the scenario to be played").unwrap_or_default();
@@ -33,7 +33,7 @@ pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<Order, F
     if !form.wrong.is_empty() {
         return Err(Fault::new(Code::NotAnOrder, form.wrong.join("; ")));
     }
-    Ok(Order { system, wish: Wish { scenario, rosters, real_table, options }, seats, seed })
+    Ok(TableOrder { system, game: Order { scenario, rosters, real_table, options }, seats, seed })
 }
 
 /// The fields not yet read, and what was wrong with those that were.
@@ -98,7 +98,7 @@ impl Form {
     }
 
     /// The seats in their order, for as long as the form says who sits there.
-    fn seats(&mut self, draw: &mut dyn FnMut() -> u64) -> (Vec<Place>, Vec<RosterWish>) {
+    fn seats(&mut self, draw: &mut dyn FnMut() -> u64) -> (Vec<Place>, Vec<RosterOrder>) {
         let (mut seats, mut rosters) = (Vec::new(), Vec::new());
         while seats.len() < MOST_SEATS && self.fields.contains_key(&format!("who-{}", seats.len())) {
             let seat = seats.len();
@@ -123,23 +123,23 @@ impl Form {
         }
     }
 
-    fn roster(&mut self, seat: usize, draw: &mut dyn FnMut() -> u64) -> RosterWish {
+    fn roster(&mut self, seat: usize, draw: &mut dyn FnMut() -> u64) -> RosterOrder {
         let name = format!("roster-{seat}");
         let (roster, points) = (self.take(&name), self.take(&format!("points-{seat}")));
         let number = self.number(&format!("number-{seat}"), "a whole number, or nothing");
         match roster.as_deref().map(|roster| (roster, roster.strip_prefix("ready:"))) {
-            None | Some(("own", _)) => RosterWish::Own,
+            None | Some(("own", _)) => RosterOrder::Own,
             Some(("chance", _)) => match points.as_deref().map(str::parse) {
-                Some(Ok(points)) => RosterWish::Chance { points, seed: number.unwrap_or_else(draw) },
+                Some(Ok(points)) => RosterOrder::Chance { points, seed: number.unwrap_or_else(draw) },
                 _ => {
                     self.expected(&format!("points-{seat}"), points.as_deref(), "a whole number of points");
-                    RosterWish::Own
+                    RosterOrder::Own
                 }
             },
-            Some((_, Some(id))) if !id.is_empty() => RosterWish::Ready(id.to_string()),
+            Some((_, Some(id))) if !id.is_empty() => RosterOrder::Ready(id.to_string()),
             Some((other, _)) => {
                 self.expected(&name, Some(other), "own, chance, or ready: and its name");
-                RosterWish::Own
+                RosterOrder::Own
             }
         }
     }

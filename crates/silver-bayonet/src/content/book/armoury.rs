@@ -1,11 +1,11 @@
 //! The armoury as printed, and the arms that figures carry.
 
-use content::outside;
+use content::{did_you_mean, kebab, outside};
 use serde::{Deserialize, Serialize};
 
 use super::Book;
-use crate::content::profile::Profile;
-use crate::rules::fighting::arms::{Arm, Damage, Item, Reload, Shooting, Weapon};
+use crate::content::profile::{Profile, Thing};
+use crate::rules::fighting::arms::{Arm, Damage, Item, OwnWeapon, Reload, Shooting, Weapon};
 use crate::rules::powers::attribute::Qualities;
 
 /// A thing of the general armoury, as printed.
@@ -14,6 +14,9 @@ use crate::rules::powers::attribute::Qualities;
 #[expect(missing_docs, reason = "the columns of the sheets")]
 pub struct WeaponSheet {
     pub id: String,
+    /// The weapon of the book whose rules one of another id goes by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub like: Option<String>,
     pub name: String,
     pub slots: u8,
     pub kind: WeaponKind,
@@ -53,6 +56,32 @@ pub enum WeaponKind {
     Ammunition,
 }
 
+impl WeaponKind {
+    /// As a player says it.
+    fn words(self) -> &'static str {
+        match self {
+            WeaponKind::Melee => "melee weapon",
+            WeaponKind::Firearm => "firearm",
+            WeaponKind::Armour => "armour",
+            WeaponKind::Ammunition => "ammunition",
+        }
+    }
+
+    /// The weapons of the book that a new one of this kind may be like: armour and ammunition are as they are.
+    fn likes(self) -> impl Iterator<Item = Weapon> {
+        Weapon::ARMOURY.into_iter().filter(move |weapon| match self {
+            WeaponKind::Melee => !weapon.is_firearm(),
+            WeaponKind::Firearm => weapon.is_firearm(),
+            WeaponKind::Armour | WeaponKind::Ammunition => false,
+        })
+    }
+}
+
+/// Is this the id of something that the rules know?
+fn is_taken(id: &str) -> bool {
+    Weapon::of_id(id).is_some() || Item::of_id(id).is_some()
+}
+
 impl WeaponSheet {
     /// What is wrong with its numbers and columns.
     pub(super) fn faults(&self) -> Vec<String> {
@@ -75,36 +104,75 @@ impl WeaponSheet {
         if self.kind == WeaponKind::Firearm && self.range.is_none() {
             needs("range");
         }
-        let (what, is_known) = self.known_as();
-        if !is_known {
-            let what = format!("the book has no {what} \"{}\"", self.id);
-            faults.push(format!("{}: {what}; its weapons can be changed, but none added", self.name));
+        faults.extend(self.unknown());
+        faults
+    }
+
+    /// Why the rules don't know it, neither by its id nor by what it is like.
+    fn unknown(&self) -> Option<String> {
+        let (name, id, kind) = (&self.name, &self.id, self.kind.words());
+        let ids: Vec<String> = self.kind.likes().map(Weapon::id).collect();
+        let list = ids.join(", ");
+        let hint = |word: &str| did_you_mean(word, ids.iter().map(String::as_str));
+        match &self.like {
+            None if self.is_known() => None,
+            Some(_) if is_taken(id) => {
+                Some(format!("{name}: found `like`, expected none: the book has \"{id}\" itself"))
+            }
+            None if is_taken(id) => Some(format!("{name}: the book has no {kind} \"{id}\"")),
+            _ if ids.is_empty() => {
+                let what = format!("the book has no {kind} \"{id}\"");
+                Some(format!("{name}: {what}; armour and ammunition can be changed, but none added"))
+            }
+            None => {
+                let what = format!("the book has no {kind} \"{id}\"; a new one needs like = \"…\"");
+                Some(format!("{name}: {what}, one of {list}{}", hint(id)))
+            }
+            Some(like) if !ids.contains(like) => {
+                Some(format!("{name}, like: found \"{like}\", expected a {kind}: {list}{}", hint(like)))
+            }
+            Some(_) => self.misread().map(|word| {
+                format!(
+                    "{name}: found \"{word}\", which is another thing in a kit, expected another id or name"
+                )
+            }),
+        }
+    }
+
+    /// Its id or its name, where a kit would not find it by that.
+    fn misread(&self) -> Option<&str> {
+        let is_misread = |word: &&str| is_taken(&kebab(word)) || Thing::read(word).id != kebab(word);
+        [self.id.as_str(), self.name.as_str()].into_iter().find(is_misread)
+    }
+
+    /// Do the rules know it by its id, as what it is said to be?
+    fn is_known(&self) -> bool {
+        let (weapon, item) = (Weapon::of_id(&self.id), Item::of_id(&self.id));
+        match self.kind {
+            WeaponKind::Melee => weapon.is_some_and(|weapon| !weapon.is_firearm()),
+            WeaponKind::Firearm => weapon.is_some_and(Weapon::is_firearm),
+            WeaponKind::Armour => item == Some(Item::Breastplate),
+            WeaponKind::Ammunition => matches!(item, Some(Item::CartridgeBox | Item::ShotBag)),
+        }
+    }
+
+    /// What is wrong with it beside the others: what it is used as in melee is a melee weapon, and its name is its own.
+    pub(super) fn check(&self, book: &Book) -> Vec<String> {
+        let name = &self.name;
+        let strange = self.melee_as.iter().filter(|id| melee_damage(&book.weapons, id).is_none());
+        let mut faults: Vec<String> =
+            strange.map(|id| format!("{name}: found melee_as \"{id}\", expected a melee weapon")).collect();
+        let other = book.weapon(&kebab(name)).filter(|found| found.like.is_some() && found.id != self.id);
+        if let Some(WeaponSheet { id, .. }) = other.filter(|_| self.like.is_some()) {
+            faults.push(format!("{name}: found the name of \"{id}\", expected one of its own"));
         }
         faults
     }
 
-    /// What it is said to be, and whether the rules know it as that.
-    fn known_as(&self) -> (&'static str, bool) {
-        let (weapon, item) = (Weapon::of_id(&self.id), Item::of_id(&self.id));
-        match self.kind {
-            WeaponKind::Melee => ("melee weapon", weapon.is_some_and(|weapon| !weapon.is_firearm())),
-            WeaponKind::Firearm => ("firearm", weapon.is_some_and(Weapon::is_firearm)),
-            WeaponKind::Armour => ("armour", item == Some(Item::Breastplate)),
-            WeaponKind::Ammunition => {
-                ("ammunition", matches!(item, Some(Item::CartridgeBox | Item::ShotBag)))
-            }
-        }
-    }
-
-    /// What it is used as in melee is a melee weapon.
-    pub(super) fn check(&self, book: &Book) -> Vec<String> {
-        let strange = self.melee_as.iter().filter(|id| melee_damage(&book.weapons, id).is_none());
-        strange.map(|id| format!("{}: found melee_as \"{id}\", expected a melee weapon", self.name)).collect()
-    }
-
-    /// Ready to be carried, if it is something to fight with.
-    fn arm(&self, weapons: &[WeaponSheet]) -> Option<Arm> {
-        let (weapon, damage) = (Weapon::of_id(&self.id)?, self.damage?);
+    /// Ready to be carried, if it is something to fight with; `place` is its own in the list.
+    fn arm(&self, place: usize, weapons: &[WeaponSheet]) -> Option<Arm> {
+        let (weapon, damage) = (Weapon::of_id(self.like.as_ref().unwrap_or(&self.id))?, self.damage?);
+        let own = if self.like.is_some() { Some(OwnWeapon(place.try_into().ok()?)) } else { None };
         let shooting = (self.kind == WeaponKind::Firearm).then(|| Shooting {
             range: self.range.unwrap_or_default(),
             damage,
@@ -119,7 +187,7 @@ impl WeaponSheet {
             Some(_) if weapon.has_bayonet() => None,
             Some(_) => self.in_melee(weapons),
         };
-        Some(Arm { weapon, slots: self.slots, melee, shooting, qualities: Qualities::NONE })
+        Some(Arm { weapon, own, slots: self.slots, melee, shooting, qualities: Qualities::NONE })
     }
 
     /// What a firearm does in melee: by its butt, or by its bayonet, which is an arm of its own.
@@ -134,7 +202,8 @@ fn melee_damage(weapons: &[WeaponSheet], id: &str) -> Option<Damage> {
 
 /// The weapons of the list, ready to be carried.
 pub(super) fn arms(weapons: &[WeaponSheet]) -> Vec<(String, Arm)> {
-    weapons.iter().filter_map(|sheet| Some((sheet.id.clone(), sheet.arm(weapons)?))).collect()
+    let arm = |(place, sheet): (usize, &WeaponSheet)| Some((sheet.id.clone(), sheet.arm(place, weapons)?));
+    weapons.iter().enumerate().filter_map(arm).collect()
 }
 
 /// A thing of the special armoury, as printed.

@@ -40,6 +40,9 @@ const KINDS: [&str; 16] = [
 const RENAMED: [(&str, &str); 4] =
     [("monster", "profile"), ("soldier", "profile"), ("officer", "profile"), ("unit", "roster")];
 
+/// The most weapons of a book.
+const MOST_WEAPONS: usize = 200;
+
 /// The built-in content with these files (name, text) laid over it, or everything that is wrong with them.
 pub(super) fn read(overlay: &[(String, String)]) -> Result<Arc<Book>, Faults> {
     let cards = Cards::read(CARDS.iter().copied())?;
@@ -152,6 +155,9 @@ impl Entries {
     fn check(&self, book: &Book, files: &mut Files<'_>) {
         note(files, &self.forms, |form| form.check(book));
         note(files, &self.weapons, |weapon| weapon.check(book));
+        if let Some(entry) = self.weapons.get(MOST_WEAPONS) {
+            files.fault(entry.fault(format!("a book has at most {MOST_WEAPONS} weapons")));
+        }
         note(files, &self.items, |item| changed_item(item, book));
         note(files, &self.attributes, AttributeSheet::faults);
         note(files, &self.nations, |nation| nation.check(book));
@@ -183,8 +189,7 @@ impl Entries {
         if !own.is_empty() {
             return Faults(own);
         }
-        let changes: Vec<Change<'_>> =
-            self.changes().into_iter().filter(|change| is_homebrew(&change.place.file)).collect();
+        let changes = self.changes();
         let blamed = built_in.into_iter().map(|fault| {
             let named =
                 |change: &&Change<'_>| fault.what.contains(change.id) || fault.what.contains(change.name);
@@ -196,14 +201,14 @@ impl Entries {
         Faults(blamed.collect())
     }
 
-    /// Everything that other entries may name.
+    /// All of the homebrew that other entries may name.
     fn changes(&self) -> Vec<Change<'_>> {
         fn of<'a, T>(list: &'a [Entry<T>], called: impl Fn(&'a T) -> (&'a str, &'a str)) -> Vec<Change<'a>> {
             let change = |entry: &'a Entry<T>| {
                 let (id, name) = called(&entry.value);
                 Change { id, name, place: entry.fault("") }
             };
-            list.iter().map(change).collect()
+            list.iter().filter(|entry| entry.homebrew).map(change).collect()
         }
         let mut all = of(&self.profiles, |profile| (profile.id(), profile.name()));
         all.extend(of(&self.forms, |form| (&form.id, &form.name)));

@@ -6,6 +6,7 @@ use frame::view::LogLine;
 use serde::de::value::{Error, StrDeserializer};
 use serde::{Deserialize, Serialize};
 
+use crate::content::book::{Book, WeaponSheet};
 use crate::rules::powers::attribute::{Qualities, Quality};
 use crate::state::event::line;
 use crate::state::{ArmId, State};
@@ -39,6 +40,19 @@ pub enum Weapon {
 }
 
 impl Weapon {
+    /// The weapons of the armoury, which a weapon of one's own may be like.
+    pub(crate) const ARMOURY: [Weapon; 9] = [
+        Weapon::Blunderbuss,
+        Weapon::HandWeapon,
+        Weapon::HeavyWeapon,
+        Weapon::ImprovisedWeapon,
+        Weapon::FencingWeapon,
+        Weapon::Musket,
+        Weapon::Pistol,
+        Weapon::Rifle,
+        Weapon::VolleyGun,
+    ];
+
     /// As a player says it.
     pub fn name(self) -> &'static str {
         match self {
@@ -59,6 +73,11 @@ impl Weapon {
             Weapon::CursedObject => "Cursed Object",
             Weapon::EtherealMusket => "Ethereal Musket",
         }
+    }
+
+    /// Its id in the files.
+    pub(crate) fn id(self) -> String {
+        kebab(self.name())
     }
 
     /// The weapon of an id.
@@ -160,11 +179,45 @@ pub struct Shooting {
     pub qualities: Qualities,
 }
 
+/// A weapon of one's own, by the place of its sheet in the book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwnWeapon(pub(crate) u8);
+
+/// Which weapon of the book it is. In ledgers and events it is known by the one whose rules it goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Make {
+    /// The weapon whose rules it goes by.
+    pub weapon: Weapon,
+    /// The weapon of one's own that it is, or whose bayonet it is.
+    #[serde(skip)]
+    pub own: Option<OwnWeapon>,
+}
+
+impl Make {
+    /// As a player says it.
+    pub fn name(self, book: &Book) -> &str {
+        self.sheet(book).map_or(self.weapon.name(), |sheet| &sheet.name)
+    }
+
+    /// Its id in the files.
+    pub(crate) fn id(self, book: &Book) -> String {
+        self.sheet(book).map_or_else(|| self.weapon.id(), |sheet| sheet.id.clone())
+    }
+
+    /// Its own sheet; a bayonet is called a bayonet on any gun.
+    fn sheet(self, book: &Book) -> Option<&WeaponSheet> {
+        self.own.filter(|_| self.weapon != Weapon::Bayonet).and_then(|own| book.own_weapon(own))
+    }
+}
+
 /// One thing to fight with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arm {
-    /// What it is.
+    /// What it is, or is like.
     pub weapon: Weapon,
+    /// The weapon of one's own that it is, or whose bayonet it is.
+    pub own: Option<OwnWeapon>,
     /// The slots it takes; a bayonet counts as the gun it sits on.
     pub slots: u8,
     /// What it does in melee, where it has a melee use.
@@ -178,7 +231,25 @@ pub struct Arm {
 impl Arm {
     /// A weapon that does nothing but melee.
     pub const fn melee(weapon: Weapon, slots: u8, damage: Damage) -> Arm {
-        Arm { weapon, slots, melee: Some(damage), shooting: None, qualities: Qualities::NONE }
+        let (melee, shooting, qualities) = (Some(damage), None, Qualities::NONE);
+        Arm { weapon, own: None, slots, melee, shooting, qualities }
+    }
+
+    /// Which weapon of the book it is.
+    #[inline]
+    pub fn make(&self) -> Make {
+        Make { weapon: self.weapon, own: self.own }
+    }
+
+    /// As a player says it.
+    pub fn name<'a>(&self, book: &'a Book) -> &'a str {
+        self.make().name(book)
+    }
+
+    /// Is this the weapon of that id or name?
+    pub(crate) fn is_called(&self, name: &str, book: &Book) -> bool {
+        let name = kebab(name);
+        self.make().id(book) == name || kebab(self.name(book)) == name
     }
 
     /// The same with these qualities besides, in melee and at a distance.
@@ -356,8 +427,9 @@ impl State {
         let (Some(bearer), ArmId::Own(place)) = (bearer, arm) else { return arm.name() };
         let arms = &self.profile(bearer).arms;
         let Some(this) = arms.get(usize::from(place)) else { return arm.name() };
-        let before = arms[..usize::from(place)].iter().filter(|other| other.weapon == this.weapon).count();
-        let name = kebab(this.weapon.name());
+        let name = this.make().id(&self.book);
+        let before = &arms[..usize::from(place)];
+        let before = before.iter().filter(|other| other.make().id(&self.book) == name).count();
         if before == 0 { name } else { format!("{name}-{}", before + 1) }
     }
 
@@ -368,7 +440,8 @@ impl State {
             (ArmId::Improvised, _) => Weapon::ImprovisedWeapon.name().to_string(),
             (ArmId::Own(place), Some(bearer)) => {
                 let arms = &self.profile(bearer).arms;
-                arms.get(usize::from(place)).map_or_else(|| arm.name(), |arm| arm.weapon.name().to_string())
+                arms.get(usize::from(place))
+                    .map_or_else(|| arm.name(), |arm| arm.name(&self.book).to_string())
             }
             (ArmId::Own(place), None) => format!("weapon {}", place + 1),
         }
@@ -392,12 +465,13 @@ impl ArmId {
 #[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
 pub struct Spoiled {
     pub figure: FigureId,
-    pub weapon: Weapon,
+    pub weapon: Make,
     pub rule: RuleId,
 }
 
 impl Spoiled {
     pub(crate) fn line(&self, state: &State) -> LogLine {
-        line(self.rule.0, format!("{}'s {} is spoiled.", state.name(self.figure), self.weapon.name()))
+        let (name, weapon) = (state.name(self.figure), self.weapon.name(&state.book));
+        line(self.rule.0, format!("{name}'s {weapon} is spoiled."))
     }
 }

@@ -6,7 +6,7 @@ use fates::{FigureId, Inputs, RuleId, Sum, Tally};
 use serde::Serialize;
 
 use crate::content::profile::Profile;
-use crate::rules::fighting::arms::{Arm, DamageDie, Item, Shooting, Weapon};
+use crate::rules::fighting::arms::{Arm, DamageDie, Item, Make, OwnWeapon, Shooting, Weapon};
 use crate::rules::powers::attribute::{Attribute, Attributes, Qualities, Quality};
 use crate::state::State;
 use crate::state::figure::Figure;
@@ -58,6 +58,9 @@ pub enum Blow {
         shatters: bool,
     },
 }
+
+/// The rule behind the damage of a weapon of one's own: no card of the book tells its numbers.
+const OWN_DAMAGE: RuleId = RuleId("sb.dmg.3");
 
 /// The bit of [`Attack::inputs`] that says which die the damage is read from, the first of seven.
 const DIE: i16 = 1 << 6;
@@ -236,7 +239,7 @@ impl State {
         let struck = self.fighter(target);
         let qualities = fire.shooting.qualities.and(fire.special.into_iter().collect());
         let mut damage = S::default();
-        damage.add(fire.shooting.damage.plus.into(), fire.weapon.rule());
+        damage.add(fire.shooting.damage.plus.into(), fire.make().damage_rule());
         Attack {
             check: self.shooting_sum(shooter, target, fire),
             defence: struck.defence(),
@@ -368,7 +371,7 @@ impl Fighter<'_> {
     #[inline]
     fn melee_damage<S: Sum>(self, struck: Fighter<'_>, arm: &Arm) -> S {
         let mut tally = S::default();
-        tally.add(arm.melee.map_or(0, |damage| damage.plus).into(), arm.weapon.melee_rule());
+        tally.add(arm.melee.map_or(0, |damage| damage.plus).into(), arm.make().melee_rule());
         if self.now.attributes.has_any(HARD_HITTING) || self.now.leaping {
             self.natural_damage(&mut tally);
         }
@@ -466,8 +469,10 @@ pub fn armour_against_firearms(armour: i16) -> i16 {
 /// A shot before its odds are worked out.
 #[derive(Clone, Copy, Debug)]
 pub struct Fire {
-    /// The weapon.
+    /// The weapon, or the one it is like.
     pub weapon: Weapon,
+    /// The weapon of one's own that it is.
+    pub own: Option<OwnWeapon>,
     /// What it does.
     pub shooting: Shooting,
     /// Silver, cold iron or salt, where declared.
@@ -480,6 +485,13 @@ pub struct Fire {
     pub hurried: bool,
 }
 
+impl Fire {
+    /// Which weapon of the book it is.
+    pub fn make(&self) -> Make {
+        Make { weapon: self.weapon, own: self.own }
+    }
+}
+
 impl crate::state::Weather {
     /// What the weather does to a shot (sb.shoot.mod.8).
     fn on_shots(self, weapon: Weapon) -> i16 {
@@ -490,6 +502,18 @@ impl crate::state::Weather {
             Deluge if weapon.is_firearm() => 0, // sb.event.4: it is not fired at all
             Deluge => -4,
         }
+    }
+}
+
+impl Make {
+    /// The rule that gives its damage at a distance.
+    pub(crate) fn damage_rule(self) -> RuleId {
+        if self.own.is_some() { OWN_DAMAGE } else { self.weapon.rule() }
+    }
+
+    /// The rule that gives its damage in melee.
+    pub(crate) fn melee_rule(self) -> RuleId {
+        if self.own.is_some() { OWN_DAMAGE } else { self.weapon.melee_rule() }
     }
 }
 

@@ -5,7 +5,7 @@ use frame::Offer;
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
-use crate::rules::fighting::arms::{Arm, Damage, Item, Spoiled, Weapon};
+use crate::rules::fighting::arms::{Damage, Item, Make, Spoiled};
 use crate::rules::fighting::attack::{Attack, Blow, Mishap};
 use crate::rules::fighting::damage::{After, Source};
 use crate::rules::fighting::words::attack_line;
@@ -136,7 +136,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let (dice, blow) = self.roll_attack(attacker, target, MELEE_CHECK, &attack)?;
         let reasons = F::LISTENS.then(|| self.state.melee_attack(attacker, target, &weapon));
         if let Some(Attack { check, defence, .. }) = &reasons {
-            let (tally, defence, weapon) = (check.clone(), defence.clone(), weapon.weapon);
+            let (tally, defence, weapon) = (check.clone(), defence.clone(), weapon.make());
             self.tell(|| MeleeEvent::Struck { attacker, target, weapon, dice, tally, defence, blow }.into());
         }
         if let Blow::Mishap(mishap) = blow {
@@ -188,9 +188,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// What a mishap does to a melee weapon (sb.arm.coldweapon.3, sb.crit.8).
     fn spoil(&mut self, figure: FigureId, arm: ArmId, mishap: Mishap) {
-        let Arm { weapon, melee, .. } = self.state.arm(figure, arm);
+        let carried = self.state.arm(figure, arm);
         let ArmId::Own(place) = arm else { return };
-        if mishap == Mishap::Fails && melee == Some(Damage::IMPROVISED) {
+        if mishap == Mishap::Fails && carried.melee == Some(Damage::IMPROVISED) {
             return; // sb.crit.13
         }
         let (marks, rule) = match mishap {
@@ -198,7 +198,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Mishap::Fails => (&mut self.state[figure].spoiled, RuleId("sb.crit.8")),
         };
         marks.set(usize::from(place));
-        self.tell(|| Spoiled { figure, weapon, rule }.into());
+        self.tell(|| Spoiled { figure, weapon: carried.make(), rule }.into());
     }
 
     /// The target answers, and the one that must give way does (sb.melee.5 to .9, sb.cav.melee.4).
@@ -338,7 +338,7 @@ pub enum MeleeEvent {
     Struck {
         attacker: FigureId,
         target: FigureId,
-        weapon: Weapon,
+        weapon: Make,
         dice: [u8; 2],
         tally: Tally,
         defence: Tally,
@@ -358,7 +358,8 @@ impl MeleeEvent {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
             MeleeEvent::Struck { attacker, target, weapon, dice, tally, defence, blow } => {
-                let how = format!("{} strikes at {} ({})", name(attacker), name(target), weapon.name());
+                let weapon = weapon.name(&state.book);
+                let how = format!("{} strikes at {} ({weapon})", name(attacker), name(target));
                 attack_line(&state.book, MELEE_CHECK, how, *dice, [tally, defence], *blow)
             }
             MeleeEvent::StruckBack { figure } => {

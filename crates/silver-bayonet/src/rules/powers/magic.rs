@@ -10,7 +10,7 @@ use serde::Serialize;
 use table::{Length, inches};
 
 use crate::content::profile::Profile;
-use crate::rules::fighting::arms::Weapon;
+use crate::rules::fighting::arms::Make;
 use crate::rules::fighting::damage::{DamageEvent, because};
 use crate::rules::fighting::melee::Wield;
 use crate::rules::powers::attribute::{Attribute, Quality};
@@ -253,7 +253,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let now = &mut self.state[figure];
         let marks = if quality == Quality::Blessed { &mut now.blessed } else { &mut now.enchanted };
         marks.set(usize::from(place));
-        let weapon = self.state.arm(figure, arm).weapon;
+        let weapon = self.state.arm(figure, arm).make();
         self.tell(|| MagicEvent::Hallowed { figure, weapon, quality, rule }.into());
         Ok(())
     }
@@ -367,7 +367,7 @@ pub enum MagicEvent {
     /// A weapon has gained a quality.
     Hallowed {
         figure: FigureId,
-        weapon: Weapon,
+        weapon: Make,
         quality: Quality,
         rule: RuleId,
     },
@@ -395,7 +395,8 @@ impl MagicEvent {
                 line("sb.attr.core.miracles.3", format!("{} gains 1 Courage.", name(figure)))
             }
             MagicEvent::Hallowed { figure, weapon, quality, rule } => {
-                line(rule.0, format!("{}'s {} is {}.", name(figure), weapon.name(), quality.name()))
+                let (weapon, quality) = (weapon.name(&state.book), quality.name());
+                line(rule.0, format!("{}'s {weapon} is {quality}.", name(figure)))
             }
             MagicEvent::Cursed { figure, rule } => line(rule.0, format!("{} is cursed.", name(figure))),
             MagicEvent::Flaming { figure } => {

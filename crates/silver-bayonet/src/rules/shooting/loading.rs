@@ -7,7 +7,7 @@ use frame::Offer;
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
-use crate::rules::fighting::arms::{Arm, Item, Reload, Weapon};
+use crate::rules::fighting::arms::{Arm, Item, Make, Reload, Weapon};
 use crate::rules::fighting::attack::{Attack, Fire};
 use crate::rules::powers::attribute::{Attribute, Quality};
 use crate::rules::turn::acts::{Act, Acts};
@@ -59,8 +59,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn tells(&self, shooter: FigureId, target: FigureId, carried: &Arm, special: Quality) -> bool {
         let Some(shooting) = carried.shooting else { return false };
         let attack = |special| -> Attack<Total> {
-            let weapon = carried.weapon;
-            let fire = Fire { weapon, shooting, special, cover: false, moved: false, hurried: false };
+            let Arm { weapon, own, .. } = *carried;
+            let fire = Fire { weapon, own, shooting, special, cover: false, moved: false, hurried: false };
             Attack { brittle: false, ..self.state.attack_by_shooting(shooter, target, &fire) }
         };
         let (plain, with) = (attack(None), attack(Some(special)));
@@ -121,7 +121,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if let ArmId::Own(place) = arm {
             self.state[figure].unloaded.clear(usize::from(place));
         }
-        let weapon = self.state.arm(figure, arm).weapon;
+        let weapon = self.state.arm(figure, arm).make();
         self.tell(|| Reloaded { figure, weapon, rule }.into());
     }
 
@@ -196,12 +196,13 @@ impl Offer<State> for Shot {
 #[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
 pub struct Reloaded {
     pub figure: FigureId,
-    pub weapon: Weapon,
+    pub weapon: Make,
     pub rule: RuleId,
 }
 
 impl Reloaded {
     pub(crate) fn line(&self, state: &State) -> LogLine {
-        line(self.rule.0, format!("{} reloads its {}.", state.name(self.figure), self.weapon.name()))
+        let (name, weapon) = (state.name(self.figure), self.weapon.name(&state.book));
+        line(self.rule.0, format!("{name} reloads its {weapon}."))
     }
 }

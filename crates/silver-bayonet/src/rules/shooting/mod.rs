@@ -12,7 +12,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Length, inches};
 
-use crate::rules::fighting::arms::{Arm, Reload, Spoiled, Weapon};
+use crate::rules::fighting::arms::{Arm, Make, Reload, Spoiled, Weapon};
 use crate::rules::fighting::attack::{Attack, Blow, Fire, Mishap};
 use crate::rules::fighting::damage::Source;
 use crate::rules::fighting::melee::Strike;
@@ -93,14 +93,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         own_activation: bool,
     ) -> Play<(Strike, bool)> {
         let carried = self.state.arm(shooter, arm);
-        let weapon = carried.weapon;
+        let weapon = carried.make();
         let Some(shot) = shot else {
             // sb.attr.core.inimical.3
             self.tell(|| ShootingEvent::Misfired { shooter, target, weapon, rule: INIMICAL }.into());
             return Ok((Strike::default(), false));
         };
         let fire = self.aim(shooter, target, arm, &carried, shot, own_activation)?;
-        if weapon == Weapon::CursedObject {
+        if carried.weapon == Weapon::CursedObject {
             return self.throw_curse(shooter, target, arm, &fire);
         }
         let attack: Attack<Total> = self.state.attack_by_shooting(shooter, target, &fire);
@@ -119,7 +119,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         attack: &Attack<Total>,
     ) -> Play<Blow> {
         let (dice, blow) = self.roll_attack(shooter, target, SHOOTING_CHECK, attack)?;
-        let (weapon, with) = (fire.weapon, fire.special);
+        let (weapon, with) = (fire.make(), fire.special);
         if F::LISTENS {
             let Attack { check: tally, defence, .. } = self.state.shooting_attack(shooter, target, fire);
             self.tell(|| {
@@ -165,6 +165,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         };
         let fire = Fire {
             weapon: carried.weapon,
+            own: carried.own,
             shooting: carried.shooting.expect("a weapon that shoots has a range"),
             special,
             cover: false,
@@ -210,7 +211,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// A broken gun never fires again; its bayonet is another matter (sb.arm.coldshot.3, .5, sb.crit.9).
-    fn foul(&mut self, figure: FigureId, arm: ArmId, mishap: Mishap, weapon: Weapon) {
+    fn foul(&mut self, figure: FigureId, arm: ArmId, mishap: Mishap, weapon: Make) {
         let ArmId::Own(place) = arm else { return };
         self.state[figure].broken.set(usize::from(place));
         let rule = if mishap == Mishap::Breaks { RuleId("sb.arm.coldshot.3") } else { RuleId("sb.crit.9") };
@@ -258,7 +259,7 @@ pub enum ShootingEvent {
     Shot {
         shooter: FigureId,
         target: FigureId,
-        weapon: Weapon,
+        weapon: Make,
         with: Option<Quality>,
         dice: [u8; 2],
         tally: Tally,
@@ -266,7 +267,7 @@ pub enum ShootingEvent {
         blow: Blow,
     },
     /// A shot that fails without a roll.
-    Misfired { shooter: FigureId, target: FigureId, weapon: Weapon, rule: RuleId },
+    Misfired { shooter: FigureId, target: FigureId, weapon: Make, rule: RuleId },
 }
 
 impl ShootingEvent {
@@ -275,12 +276,12 @@ impl ShootingEvent {
         match self {
             ShootingEvent::Shot { shooter, target, weapon, with, dice, tally, defence, blow } => {
                 let special = with.map_or(String::new(), |quality| format!(", {}", quality.name()));
-                let weapon = weapon.name();
+                let weapon = weapon.name(&state.book);
                 let how = format!("{} shoots at {} ({weapon}{special})", name(shooter), name(target));
                 attack_line(&state.book, SHOOTING_CHECK, how, *dice, [tally, defence], *blow)
             }
             ShootingEvent::Misfired { shooter, target, weapon, rule } => {
-                let (gun, target) = (weapon.name(), name(target));
+                let (gun, target) = (weapon.name(&state.book), name(target));
                 line(rule.0, format!("{}'s {gun} fails against {target} without a roll.", name(shooter)))
             }
         }

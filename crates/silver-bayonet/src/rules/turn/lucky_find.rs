@@ -8,7 +8,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 
 use crate::content::profile::Profile;
-use crate::rules::fighting::arms::{Item, Weapon};
+use crate::rules::fighting::arms::{Item, Make, Weapon};
 use crate::state::event::line;
 use crate::state::{ArmId, State};
 use crate::{Battle, SilverBayonet};
@@ -62,7 +62,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 .map(|(item, _)| Luck { item, on: None }),
         );
         for (place, arm) in arms.iter().enumerate() {
-            let first_of_its_kind = arms[..place].iter().all(|other| other.weapon != arm.weapon);
+            let first_of_its_kind = arms[..place].iter().all(|other| other.make() != arm.make());
             let Some(upgrades) = upgrades(arm.weapon, carries) else { continue };
             if !first_of_its_kind || self.state[figure].broken.has(place) {
                 continue;
@@ -79,13 +79,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// The find is carried from now on; shot fits every gun of its kind, and salt every firearm (sb.arm.salt.1).
     fn hand_over(&mut self, figure: FigureId, Luck { item, on }: Luck) {
-        let weapon = on.map(|on| self.state.arm(figure, on).weapon);
+        let weapon = on.map(|on| self.state.arm(figure, on).make());
         let arms = &self.state.profile(figure).arms;
         let mut places: ArrayVec<usize, { Profile::MOST_ARMS }> = ArrayVec::new();
         for (place, arm) in arms.iter().enumerate() {
             let fits = match on {
                 Some(ArmId::Own(own)) if arm.shooting.is_none() => usize::from(own) == place,
-                Some(_) => Some(arm.weapon) == weapon,
+                Some(_) => Some(arm.make()) == weapon,
                 None => item == Item::SaltBag && arm.shooting.is_some() && arm.weapon.is_firearm(),
             };
             if fits {
@@ -150,13 +150,14 @@ impl Offer<State> for Luck {
 pub struct Found {
     pub figure: FigureId,
     pub item: Item,
-    pub weapon: Option<Weapon>,
+    pub weapon: Option<Make>,
 }
 
 impl Found {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let (name, item) = (state.name(self.figure), self.item.name());
-        let on = self.weapon.map_or(String::new(), |weapon| format!(", for the {}", weapon.name()));
+        let on = |weapon: Make| format!(", for the {}", weapon.name(&state.book));
+        let on = self.weapon.map_or(String::new(), on);
         line("sb.event.10", format!("{name} finds something: {item}{on}."))
     }
 }

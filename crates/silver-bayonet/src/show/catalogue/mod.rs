@@ -1,4 +1,4 @@
-//! What can be played and read: the catalogue, and games that a player asks for.
+//! What can be played and read: the catalogue, and the games that players order.
 
 pub(crate) mod profiles;
 pub(crate) mod shelf;
@@ -6,9 +6,8 @@ pub(crate) mod shelf;
 use std::sync::Arc;
 
 use content::{Written, kebab};
-use frame::view::{
-    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
-};
+use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, SwitchView};
+use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
 use crate::content::chance;
@@ -25,12 +24,16 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
         rosters: book.units().iter().map(|unit| roster(book, unit)).collect(),
         points: Some(chance::POINTS),
         minds: vec![
-            mind(
+            MindView::new(
                 "captain",
                 "The captain",
                 "weighs every attack by its exact odds, and keeps to the scenario's aims",
             ),
-            mind("corporal", "The corporal", "goes by a few rules of thumb: easier to beat, and quick"),
+            MindView::new(
+                "corporal",
+                "The corporal",
+                "goes by a few rules of thumb: easier to beat, and quick",
+            ),
         ],
         switches: switches(book),
     }
@@ -39,10 +42,6 @@ pub(crate) fn catalogue(book: &Book) -> CatalogueView {
 /// The house rules that a table may play by.
 fn switches(book: &Book) -> Vec<SwitchView> {
     frame::house::switches(&Options::default(), &book.cards, &SWITCHES)
-}
-
-fn mind(id: &str, name: &str, words: &str) -> MindView {
-    MindView { id: id.to_string(), name: name.to_string(), words: words.to_string() }
 }
 
 fn scenario_view(book: &Book, scenario: &Scenario) -> ScenarioView {
@@ -106,60 +105,52 @@ fn roster(book: &Book, unit: &Unit) -> RosterView {
     }
 }
 
-/// The game that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
-pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
-    let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
+/// The game that is ordered, begun once to see that it can be; or everything that is wrong with the order.
+pub(crate) fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
+    let scenario = book.scenario(&order.scenario).map_err(|fault| vec![fault])?;
     let sides = &scenario.setup.sides;
     let names: Vec<String> = sides.iter().enumerate().map(side_name).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let (units, mut faults) = wish.fielded(&names, |seat, roster| {
-        if *roster != RosterWish::Own && !is_open(&sides[seat]) {
+    let usual = (&scenario.setup.options, &*switches(book));
+    let (units, options) = order.filled(&names, usual, |seat, roster| {
+        if *roster != RosterOrder::Own && !is_open(&sides[seat]) {
             let fault = "found another roster, expected its own, which is part of the scenario";
             return Err(vec![fault.to_string()]);
         }
         written(book, roster)
-    });
+    })?;
     let side = |unit| SideSetup { unit, ..SideSetup::default() };
-    let (id, real_table) = (Some(scenario.id.clone()), wish.real_table);
-    let sides = units.into_iter().map(side).collect();
-    let mut setup = Setup { scenario: id, real_table, sides, ..Setup::default() };
-    if setup.sides.iter().all(|side| side.unit.is_none()) {
-        setup.sides.clear();
+    let (scenario, real_table) = (Some(scenario.id.clone()), order.real_table);
+    let mut setup = Setup { scenario, real_table, ..Setup::default() };
+    if units.iter().any(Option::is_some) {
+        setup.sides = units.into_iter().map(side).collect();
     }
-    match frame::house::switched(&scenario.setup.options, &switches(book), &wish.options) {
-        Ok(options) if !wish.options.is_empty() => setup.options = options,
-        Ok(_) => {}
-        Err(found) => faults.extend(found),
+    if !order.options.is_empty() {
+        setup.options = options;
     }
-    if faults.is_empty() {
-        setup.lay(book)?;
-        return Ok(setup);
-    }
-    Err(faults)
+    setup.lay(book)?;
+    Ok(setup)
 }
 
 fn side_name((seat, side): (usize, &SideSetup)) -> String {
     side.name.clone().unwrap_or_else(|| format!("side {seat}"))
 }
 
-/// The unit that is wished for, checked; none for the scenario's own.
-fn written(book: &Book, wish: &RosterWish) -> Result<Option<Written<Unit>>, Vec<String>> {
-    match wish {
-        RosterWish::Own => Ok(None),
-        RosterWish::Ready(id) => {
+/// The unit that is ordered, checked; none for the scenario's own.
+fn written(book: &Book, order: &RosterOrder) -> Result<Option<Written<Unit>>, Vec<String>> {
+    match order {
+        RosterOrder::Own => Ok(None),
+        RosterOrder::Ready(id) => {
             let unit = book.unit(id).map_err(|fault| vec![fault])?;
             Ok(Some(Written::Id(unit.id.clone())))
         }
-        RosterWish::Chance { points, seed } => {
+        RosterOrder::Chance { points, seed } => {
             let [least, _, most] = chance::POINTS;
-            if !(least..=most).contains(points) {
-                return Err(vec![format!("found {points} points, expected {least} to {most}")]);
-            }
+            RosterOrder::check_points(*points, least, most)?;
             Ok(Some(Written::Whole(Box::new(chance::unit(book, *points, *seed)))))
         }
-        RosterWish::Whole(unit) => {
-            let unit: Unit =
-                serde_json::from_value(unit.clone()).map_err(|fault| vec![format!("the unit: {fault}")])?;
+        RosterOrder::Whole(unit) => {
+            let unit: Unit = RosterOrder::read(unit, "unit")?;
             unit.check(book)?;
             Ok(Some(Written::Whole(Box::new(unit))))
         }

@@ -1,70 +1,78 @@
 //! The book as a terminal shows it: all of it in short, one entry in full, and both as they are written on the sheets.
 
+use super::profiles::profiles;
+use content::Cards;
+use frame::view::ProfileView;
 use std::fmt::{Result, Write};
 
 use content::kebab;
-use frame::listing::BOLD;
+use frame::shelf::{BOLD, Shelf, text};
 use serde_json::{Value, json};
 
 use crate::{Book, Monster, Profile, Roster, Scenario, Stats, Unit};
 
-/// All that the book holds, in short.
-pub(crate) fn list(book: &Book) -> String {
-    text(|out| {
-        list_profiles(out, book)?;
-        list_units(out, book)?;
-        list_armoury(out, book)?;
-        list_scenarios(out, book)
-    })
-}
-
-/// A scenario, a profile or a sample unit in full.
-pub(crate) fn show(book: &Book, name: &str) -> Option<String> {
-    match (book.scenario(name), book.profile(name), book.unit(name)) {
-        (Ok(scenario), ..) => Some(text(|out| show_scenario(out, scenario))),
-        (_, Ok(profile), _) => Some(text(|out| show_profile(out, book, profile))),
-        (.., Ok(unit)) => {
-            let roster = unit.check(book).ok()?; // a book holds only sound units
-            Some(text(|out| show_unit(out, book, unit, &roster)))
-        }
-        _ => None,
+impl Shelf for Book {
+    fn rule_cards(&self) -> &Cards {
+        &self.cards
     }
-}
 
-/// The ids of everything that can be shown.
-pub(crate) fn names(book: &Book) -> Vec<&str> {
-    let profiles = book.profiles().iter().map(|profile| profile.id.as_str());
-    let units = book.units().iter().map(|unit| unit.id.as_str());
-    let scenarios = book.scenarios.iter().map(|scenario| scenario.id.as_str());
-    profiles.chain(units).chain(scenarios).collect()
-}
+    fn profile_views(&self) -> Vec<ProfileView> {
+        profiles(self)
+    }
 
-/// All that the book holds, as it is written on the sheets.
-pub(crate) fn written(book: &Book) -> Value {
-    json!({
-        "monsters": book.monsters.iter().map(monster).collect::<Vec<_>>(),
-        "weapons": book.weapons,
-        "items": book.items,
-        "attributes": book.attributes,
-        "soldiers": book.soldiers,
-        "officer": book.officer,
-        "forms": book.forms,
-        "nations": book.nations,
-        "units": book.units().iter().map(|unit| unit_with_cost(book, unit)).collect::<Vec<_>>(),
-        "aftermath": book.after,
-        "clue_cards": book.clue_cards,
-        "scenarios": book.scenarios,
-    })
-}
+    fn list(&self) -> String {
+        text(|out| {
+            list_profiles(out, self)?;
+            list_units(out, self)?;
+            list_armoury(out, self)?;
+            list_scenarios(out, self)
+        })
+    }
 
-/// One entry, as it is written on the sheets.
-pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
-    let id = kebab(name);
-    let found = book.monsters.iter().find(|one| one.id == id).map(monster);
-    let soldier = || book.soldiers.iter().find(|soldier| soldier.id == id).map(|soldier| json!(soldier));
-    let unit = || book.unit(name).ok().map(|unit| json!(unit)); // as it may be pasted into a scenario
-    let scenario = || book.scenario(name).ok().map(|scenario| json!(scenario));
-    found.or_else(soldier).or_else(unit).or_else(scenario)
+    fn show(&self, name: &str) -> Option<String> {
+        match (self.scenario(name), self.profile(name), self.unit(name)) {
+            (Ok(scenario), ..) => Some(text(|out| show_scenario(out, scenario))),
+            (_, Ok(profile), _) => Some(text(|out| show_profile(out, self, profile))),
+            (.., Ok(unit)) => {
+                let roster = unit.check(self).ok()?; // a self holds only sound units
+                Some(text(|out| show_unit(out, self, unit, &roster)))
+            }
+            _ => None,
+        }
+    }
+
+    fn names(&self) -> Vec<&str> {
+        let profiles = self.profiles().iter().map(|profile| profile.id.as_str());
+        let units = self.units().iter().map(|unit| unit.id.as_str());
+        let scenarios = self.scenarios.iter().map(|scenario| scenario.id.as_str());
+        profiles.chain(units).chain(scenarios).collect()
+    }
+
+    fn written(&self) -> Value {
+        json!({
+            "monsters": self.monsters.iter().map(monster).collect::<Vec<_>>(),
+            "weapons": self.weapons,
+            "items": self.items,
+            "attributes": self.attributes,
+            "soldiers": self.soldiers,
+            "officer": self.officer,
+            "forms": self.forms,
+            "nations": self.nations,
+            "units": self.units().iter().map(|unit| unit_with_cost(self, unit)).collect::<Vec<_>>(),
+            "aftermath": self.after,
+            "clue_cards": self.clue_cards,
+            "scenarios": self.scenarios,
+        })
+    }
+
+    fn one_written(&self, name: &str) -> Option<Value> {
+        let id = kebab(name);
+        let found = self.monsters.iter().find(|one| one.id == id).map(monster);
+        let soldier = || self.soldiers.iter().find(|soldier| soldier.id == id).map(|soldier| json!(soldier));
+        let unit = || self.unit(name).ok().map(|unit| json!(unit)); // as it may be pasted into a scenario
+        let scenario = || self.scenario(name).ok().map(|scenario| json!(scenario));
+        found.or_else(soldier).or_else(unit).or_else(scenario)
+    }
 }
 
 /// A sample unit with what it costs.
@@ -94,12 +102,6 @@ fn counted(kit: &[String]) -> Vec<String> {
         written.push(if count > 1 { format!("{count} {thing}s") } else { thing.clone() });
     }
     written
-}
-
-fn text(write: impl FnOnce(&mut String) -> Result) -> String {
-    let mut out = String::new();
-    write(&mut out).expect("a string takes all that is written");
-    out
 }
 
 fn list_profiles(out: &mut String, book: &Book) -> Result {
@@ -176,7 +178,7 @@ fn show_profile(out: &mut String, book: &Book, profile: &Profile) -> Result {
             format!("range {}\" {:?} Die {:+}", shooting.range, shooting.damage.die, shooting.damage.plus)
         });
         let uses: Vec<String> = melee.into_iter().chain(shooting).collect();
-        writeln!(out, "  fights with {}: {}", arm.weapon.name(), uses.join("; "))?;
+        writeln!(out, "  fights with {}: {}", arm.name(book), uses.join("; "))?;
     }
     Ok(())
 }

@@ -175,7 +175,7 @@ pub(super) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<Sight
 }
 
 /// What would come of shooting and of fighting, and the weapons that do not reach so far.
-fn promises(state: &State, from: FigureId, to: FigureId) -> (Vec<(String, PromiseView)>, Vec<&'static str>) {
+fn promises(state: &State, from: FigureId, to: FigureId) -> (Vec<(String, PromiseView)>, Vec<&str>) {
     let (mut found, mut short) = (Vec::new(), Vec::new());
     let fight = state.are_enemies(from, to) && state[from].stands() && state[to].stands();
     if !fight {
@@ -183,7 +183,7 @@ fn promises(state: &State, from: FigureId, to: FigureId) -> (Vec<(String, Promis
     }
     for arm in promise::at_hand(state, |battle| battle.fireable(from)) {
         let carried = state.arm(from, arm);
-        let (name, range) = (carried.weapon.name(), range(&carried));
+        let (name, range) = (carried.name(&state.book), range(&carried));
         if !(Fact::CanShoot { shooter: from, target: to, range }).measure(state) {
             short.extend(
                 (!(Fact::Within { one: from, other: to, distance: range }).measure(state)).then_some(name),

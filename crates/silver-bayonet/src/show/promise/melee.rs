@@ -84,6 +84,6 @@ pub(super) fn best_arm(state: &State, fighter: FigureId, target: FigureId) -> Ar
 fn melee_words(state: &State, fighter: FigureId, target: FigureId, arm: ArmId, mean: Chance) -> PromiseView {
     let carried = state.arm(fighter, arm);
     let attack = state.melee_attack(fighter, target, &carried);
-    let with = if state.melee_arms(fighter).len() > 1 { carried.weapon.name() } else { "" };
+    let with = if state.melee_arms(fighter).len() > 1 { carried.name(&state.book) } else { "" };
     described(state, target, &attack, with, mean)
 }

@@ -159,7 +159,7 @@ impl List<'_> {
                 },
             };
             let answer = format!("shoot-{}", state.arm_name(Some(figure), id));
-            self.add(&answer, &format!("Shoot the {}", arm.weapon.name()), why);
+            self.add(&answer, &format!("Shoot the {}", arm.name(&state.book)), why);
         }
     }
 
@@ -211,13 +211,14 @@ impl List<'_> {
             let id = ArmId::Own(place as u8);
             let why = match can.contains(&id) {
                 true => "it has used its Move and taken its action".to_string(),
-                false => match arm.weapon.keeps_shot_in() {
-                    Some(keeper) => format!("it has no {keeper}"),
-                    None => "it is fired once in a game".to_string(),
+                false => match arm.shooting.map(|shooting| shooting.reload) {
+                    Some(Reload::CartridgeBox) => "it has no Cartridge Box".to_string(),
+                    Some(Reload::ShotBag) => "it has no Shot Bag".to_string(),
+                    _ => "it is fired once in a game".to_string(),
                 },
             };
             let answer = format!("reload-{}", state.arm_name(Some(figure), id));
-            self.add(&answer, &format!("Reload the {}", arm.weapon.name()), why);
+            self.add(&answer, &format!("Reload the {}", arm.name(&state.book)), why);
         }
     }
 

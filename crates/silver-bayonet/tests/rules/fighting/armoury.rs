@@ -169,7 +169,7 @@ fn breaking_is_worse_than_a_critical_failure() {
 
 // Holy symbols
 
-/// Proves sb.arm.holy.1: it takes a slot, and protects where a creature's rule says so: from whoever is Weakened by
+/// Proves sb.arm.holy.1: it takes a slot, and protects where a creature's rule says so: from a creature Weakened by
 /// Faith, and from the Evil Eye.
 #[test]
 fn a_holy_symbol_protects_from_some_creatures() {

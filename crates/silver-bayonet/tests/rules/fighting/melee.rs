@@ -133,7 +133,7 @@ fn each_fighter_picks_a_weapon() {
     fates.expect_spent();
 }
 
-/// Proves sb.melee.13: whoever has no melee weapon left swings what is at hand, Power Die -1.
+/// Proves sb.melee.13: a figure that has no melee weapon left swings what is at hand, Power Die -1.
 #[test]
 fn without_a_weapon_one_improvises() {
     let (mut state, [unarmed, ghoul]) = lay([armed(&[]), monster("ghoul")]);
@@ -186,7 +186,7 @@ fn the_response_comes_after_everything_the_blow_did() {
     assert_eq!(order, ["hurt", "keeps its footing", "keeps its head", "strikes back"]);
     fates.expect_spent();
 
-    // Whoever collapses is not asked.
+    // A figure that collapses is not asked.
     let (mut state, [vampire, trooper]) = lay([monster("vampire"), tro().but(|draft| draft.health = 20)]);
     let mut collapse = dice([9, 9, 5, 6]); // 9 + 1 lost, 11 - 10 = 1
 
@@ -541,7 +541,7 @@ fn a_rider_is_harder_to_hit_from_the_ground() {
     assert_eq!(shot.defence.reasons(), [(13, RuleId("sb.dice.7"))]);
 }
 
-/// Proves sb.cav.melee.4 and sb.clash.9: when both survive, the one on foot Backs Off, whoever attacked.
+/// Proves sb.cav.melee.4 and sb.clash.9: when both survive, the one on foot Backs Off, no matter who attacked.
 #[test]
 fn foot_gives_way_to_horse() {
     let fights = |rider_attacks: bool| {

@@ -50,7 +50,7 @@ fn the_primary_player_chooses_among_the_equally_close() {
     fates.expect_spent();
 }
 
-/// Proves sb.mon.7: whoever is down is no target.
+/// Proves sb.mon.7: a figure that is down is no target.
 #[test]
 fn whoever_is_down_is_no_target() {
     let (mut state, [ghoul, down, up]) =

@@ -65,7 +65,7 @@ fn a_soldier_too_near_rouses_a_moose() {
     assert!(told(&fates, |event| matches!(event, Event::Wanderer(WandererEvent::Wandered { .. }))));
 }
 
-/// Proves sb.attr.can.nonaggr.2 and sb.attr.can.nonaggr.4: a firearm within 12" rouses it, whoever was shot at, and the
+/// Proves sb.attr.can.nonaggr.2 and sb.attr.can.nonaggr.4: a firearm within 12" rouses it, no matter who was shot at, and the
 /// shooter comes before a soldier nearby; so does an attack on it, from any distance.
 #[test]
 fn a_shot_rouses_a_moose() {
@@ -90,7 +90,7 @@ fn a_shot_rouses_a_moose() {
     assert_eq!(state[moose_id].hunts, Some(fighter));
 }
 
-/// Proves sb.attr.carp.fearfire.1, sb.attr.carp.fearfire.2 and sb.attr.carp.fearfire.4: a Giant Rat leaves alone whoever
+/// Proves sb.attr.carp.fearfire.1, sb.attr.carp.fearfire.2 and sb.attr.carp.fearfire.4: a Giant Rat leaves alone a figure that
 /// carries torches, lit or not, or a Flaming Weapon, or stands within 2" of fire.
 #[test]
 fn a_rat_keeps_away_from_fire() {

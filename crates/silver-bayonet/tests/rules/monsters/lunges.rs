@@ -3,7 +3,7 @@
 use super::*;
 use silver_bayonet::MeleeEvent;
 
-/// Proves sb.melee.1, sb.attr.can.lunge.1 and sb.attr.can.lunge.2: a soldier with Lunge may strike whoever is within 1",
+/// Proves sb.melee.1, sb.attr.can.lunge.1 and sb.attr.can.lunge.2: a soldier with Lunge may strike a figure that is within 1",
 /// a Large one within 2".
 #[test]
 fn a_lunge_reaches_across_a_gap() {
@@ -38,7 +38,7 @@ fn a_lunge_is_answered_across_the_gap() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.core.hypnotic.5: whoever lunges at somebody Hypnotic makes the Courage Check, too.
+/// Proves sb.attr.core.hypnotic.5: a figure that lunges at somebody Hypnotic makes the Courage Check, too.
 #[test]
 fn a_gaze_holds_a_lunge_back() {
     let (mut state, [lancer, vampire]) =

@@ -123,7 +123,7 @@ fn a_monster_die_turns_a_monster_from_clue_to_clue() {
     assert_eq!(steers(&state, revenant), [[Steer::Keep, Steer::Figure(other)]]);
 }
 
-/// Proves sb.attr.egy.leap.1, sb.attr.egy.leap.2 and sb.attr.egy.leap.3: whoever steers a Werejackal may let it Leap: 2"
+/// Proves sb.attr.egy.leap.1, sb.attr.egy.leap.2 and sb.attr.egy.leap.3: a figure that steers a Werejackal may let it Leap: 2"
 /// less far, over what is low, and with +1 Melee and Strong if it attacks.
 #[test]
 fn a_steered_werejackal_may_leap() {

@@ -1,9 +1,9 @@
-//! Leaving the table, moving to attack, flying, and whoever lies in the way.
+//! Leaving the table, moving to attack, flying, and a figure that lies in the way.
 
 use super::*;
 use silver_bayonet::MovementEvent;
 
-/// Proves sb.exit.1, sb.exit.2 and sb.exit.3: whoever touches an edge may leave in its Move, and is gone for good; nobody
+/// Proves sb.exit.1, sb.exit.2 and sb.exit.3: a figure that touches an edge may leave in its Move, and is gone for good; nobody
 /// leaves where that is forbidden, or when its Move has been given up.
 #[test]
 fn a_figure_may_leave_over_an_edge() {
@@ -27,7 +27,7 @@ fn a_figure_may_leave_over_an_edge() {
     assert!(!offers::acts(&state, trooper, &[]).contains(&Act::Leave));
 }
 
-/// Proves sb.exit.4: whoever is driven to the edge stops there.
+/// Proves sb.exit.4: a figure that is driven to the edge stops there.
 #[test]
 fn nobody_is_driven_off_the_table() {
     let (mut state, [trooper, officer]) = lay_out([tro().at(22.5, 0.0), off().enemy().at(21.5, 0.0)]);
@@ -103,7 +103,7 @@ fn movement_stops_at_first_contact() {
     fates.expect_spent();
 }
 
-/// Proves sb.mta.6: whoever begins in contact attacks without a step; staying put is no attack.
+/// Proves sb.mta.6: a figure that begins in contact attacks without a step; staying put is no attack.
 #[test]
 fn contact_at_the_start_may_be_an_attack() {
     let (mut state, [trooper, ghoul]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(1.0, 0.0)]);
@@ -152,7 +152,7 @@ fn attacks_go_up_and_down() {
     assert!(reaches(short(), tro().at(0.0, 0.0), tro().at(3.0, 0.0), 4.0));
 }
 
-/// Whoever has backed off half over a low step goes on from there in any direction.
+/// A figure that has backed off half over a low step goes on from there in any direction.
 #[test]
 fn nobody_is_stuck_on_a_low_step() {
     let (mut state, trooper) = alone(vec![block(Kind::Obstacle, (0.6, -9.0), (1.1, 9.0), 0.8)]);
@@ -210,7 +210,7 @@ fn who_is_ethereal_goes_through_walls() {
     SilverBayonet::check(&state).unwrap();
 }
 
-/// Proves sb.attr.core.medic.6 and sb.attr.core.medic.10: an enemy's touch removes whoever is down, and the mover goes on
+/// Proves sb.attr.core.medic.6 and sb.attr.core.medic.10: an enemy's touch removes a figure that is down, and the mover goes on
 /// without a Check or a token.
 #[test]
 fn the_down_are_removed_in_passing() {
@@ -227,7 +227,7 @@ fn the_down_are_removed_in_passing() {
     assert_eq!((vitals(&state, trooper), place_of(&state, trooper)), ((10, 0), spot(6.0, 0.0)));
 }
 
-/// A dive ends beside whoever is down, not on it.
+/// A dive ends beside a figure that is down, not on it.
 #[test]
 fn nobody_dives_onto_the_down() {
     let (mut state, [trooper, down, _]) = lay_out([tro().at(0.0, 0.0), tro().enemy().at(2.0, 0.0), far()]);

@@ -37,7 +37,7 @@ fn dice_of_the_fall(fates: &Script) -> Option<u8> {
     })
 }
 
-/// Proves sb.fall.1: whoever takes damage within 1" of a possible fall checks; beyond 1" nobody does.
+/// Proves sb.fall.1: a figure that takes damage within 1" of a possible fall checks; beyond 1" nobody does.
 #[test]
 fn damage_beside_a_drop_calls_for_a_check() {
     let (_, at_one_inch) = struck(4.0, 1.0, tro(), &[6, 6]);
@@ -164,7 +164,7 @@ fn a_fall_does_not_lead_to_the_next() {
     fates.expect_spent();
 }
 
-/// Proves sb.fall.12: whoever stands at the foot is not fallen upon; the faller lands beside.
+/// Proves sb.fall.12: a figure that stands at the foot is not fallen upon; the faller lands beside.
 #[test]
 fn the_faller_lands_beside_others() {
     let figures =

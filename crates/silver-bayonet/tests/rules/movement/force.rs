@@ -89,7 +89,7 @@ fn the_tired_do_not_force() {
     }
 }
 
-/// Proves sb.force.8 and sb.force.9: whoever starts within 1" is safe until it moves, and then is forced where it stands,
+/// Proves sb.force.8 and sb.force.9: a figure that starts within 1" is safe until it moves, and then is forced where it stands,
 /// wherever it goes.
 #[test]
 fn a_step_beside_an_enemy_is_forced_at_once() {
@@ -123,7 +123,7 @@ fn what_is_not_a_move_is_not_forced() {
     assert_eq!(forced(&fates), None);
 }
 
-/// Proves sb.force.11: whoever falls beside an enemy is not forced by it.
+/// Proves sb.force.11: a figure that falls beside an enemy is not forced by it.
 #[test]
 fn a_fall_is_not_forced() {
     let roof = vec![block(Kind::Building, (-9.0, -9.0), (2.0, 9.0), 4.0)];
@@ -136,7 +136,7 @@ fn a_fall_is_not_forced() {
     assert_eq!((forced(&fates), place_of(&state, ghoul)), (None, spot(4.0, 0.0)));
 }
 
-/// Whoever jumps down beside an enemy is forced where it lands.
+/// A figure that jumps down beside an enemy is forced where it lands.
 #[test]
 fn a_jump_down_is_forced_where_it_lands() {
     let roof = vec![block(Kind::Building, (-9.0, -9.0), (2.0, 9.0), 2.0)];
@@ -188,7 +188,7 @@ fn players_decide_before_monsters() {
     }
 }
 
-/// Proves sb.force.3 with several enemies: whoever is passed first decides first, and who lets it pass is not asked again.
+/// Proves sb.force.3 with several enemies: a figure that is passed first decides first, and who lets it pass is not asked again.
 #[test]
 fn enemies_are_asked_in_the_order_they_are_passed() {
     let (mut state, [trooper, first, last]) =
@@ -247,7 +247,7 @@ fn the_target_does_not_force() {
     fates.expect_spent();
 }
 
-/// Proves sb.force.15: those who seek no fight do not force: Irritants, and whoever is down.
+/// Proves sb.force.15: those who seek no fight do not force: Irritants, and a figure that is down.
 #[test]
 fn those_who_seek_no_fight_do_not_force() {
     let (mut state, [trooper, _]) = lay_out([tro().at(0.0, 0.0), monster("pixie").at(3.0, 2.0)]);
@@ -277,7 +277,7 @@ fn players_may_force_monsters() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.core.irritant.5: an Irritant that is forced pesters whoever forced it.
+/// Proves sb.attr.core.irritant.5: an Irritant that is forced pesters the one that forced it.
 #[test]
 fn a_forced_irritant_pesters() {
     let (mut state, [pixie, trooper]) =
@@ -290,7 +290,7 @@ fn a_forced_irritant_pesters() {
     assert_eq!(state.gap(pixie, trooper), Some(inches(1)));
 }
 
-/// Proves sb.attr.core.hypnotic.5 for Forced Attacks: whoever is forced by somebody Hypnotic must pass the check to strike.
+/// Proves sb.attr.core.hypnotic.5 for Forced Attacks: a figure that is forced by somebody Hypnotic must pass the check to strike.
 #[test]
 fn who_is_forced_by_a_hypnotist_checks_first() {
     let (mut state, [trooper, vampire]) = lay_out([tro().at(0.0, 0.0), monster("vampire").at(3.0, 2.0)]);
@@ -312,7 +312,7 @@ fn who_flies_may_be_forced() {
     assert_eq!(forced(&fates), Some(ghoul));
 }
 
-/// Proves sb.attr.core.medic.6 on a Move that is cut short: whoever lay on the way so far is done for.
+/// Proves sb.attr.core.medic.6 on a Move that is cut short: a figure that lay on the way so far is done for.
 #[test]
 fn the_down_are_removed_before_the_attack_is_forced() {
     let figures = [
@@ -332,7 +332,7 @@ fn the_down_are_removed_before_the_attack_is_forced() {
     assert_eq!((state[near].place, state[far].place), (Place::Removed, Place::Down));
 }
 
-/// Whoever is stopped with half its base in a wall it was going to climb stands at the foot of it.
+/// A figure that is stopped with half its base in a wall it was going to climb stands at the foot of it.
 #[test]
 fn who_is_stopped_at_a_wall_stands_at_its_foot() {
     let house = vec![block(Kind::Building, (3.0, -9.0), (9.0, 9.0), 1.0)];

@@ -194,7 +194,7 @@ fn a_monster_hangs_where_its_speed_runs_out() {
 /// Proves sb.climb.7: the height of a climber counts for distance, sight and the depth of its fall.
 #[test]
 fn a_climber_is_as_high_as_it_hangs() {
-    // A wall of 2" hides the ground behind it from whoever stands on the ground.
+    // A wall of 2" hides the ground behind it from a figure that stands on the ground.
     let terrain = vec![house(3.0, 9.0), block(Kind::Wall, (0.0, -5.0), (0.1, 5.0), 2.0)];
     let (mut state, [trooper, ghoul]) =
         lay_among(terrain, [tro().at(2.5, 0.0), monster("ghoul").at(-1.5, 0.0)]);
@@ -233,7 +233,7 @@ fn climbing_down_costs_double_and_a_small_drop_does_not() {
     assert!(!goes_with(&state, trooper, inches(3), &[step(-1.01, 0.0)]));
 }
 
-/// Proves sb.jump.10: whoever runs out of movement in mid-air lands all the same, at the foot and no farther.
+/// Proves sb.jump.10: a figure that runs out of movement in mid-air lands all the same, at the foot and no farther.
 #[test]
 fn a_jump_down_always_lands() {
     let roof = block(Kind::Building, (-9.0, -9.0), (5.0, 9.0), 3.0);

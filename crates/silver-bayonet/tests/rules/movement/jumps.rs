@@ -157,7 +157,7 @@ fn a_sprint_into_contact_attacks() {
     }
 }
 
-/// Proves sb.sprint.6 and sb.shoot.mod.10: whoever dismounted or stood up has Moved, for its shot too, and walked
+/// Proves sb.sprint.6 and sb.shoot.mod.10: a figure that dismounted or stood up has Moved, for its shot too, and walked
 /// nowhere, so it may not Sprint.
 #[test]
 fn getting_up_or_down_is_no_run_up() {

@@ -21,7 +21,7 @@ fn distances_run_from_edge_to_edge() {
 }
 
 /// Proves sb.measure.7: anybody may measure anything at any time: the gap of any two figures is there for showing,
-/// whoever they belong to, and in the middle of an activation.
+/// no matter whose they are, and in the middle of an activation.
 #[test]
 fn any_distance_may_be_measured() {
     let (mut state, figures) =

@@ -103,7 +103,7 @@ fn healing_takes_the_action() {
     assert!(!acts(&state, doctor, &[Act::Treat(friend)]).contains(&Act::Shoot(ArmId::Own(0))));
 }
 
-/// Proves sb.attr.core.medic.3: the same figure is not healed in two turns running, by whomever.
+/// Proves sb.attr.core.medic.3: the same figure is not healed in two turns running, no matter by whom.
 #[test]
 fn nobody_is_healed_in_two_turns_running() {
     let (mut state, [doctor, other, friend, _]) = lay([medic(), medic(), tro().health(2), tro().health(2)]);
@@ -152,7 +152,7 @@ fn nobody_waits_for_a_medic_that_is_gone() {
     assert_eq!(falls(2), Place::Down);
 }
 
-/// Proves sb.attr.core.medic.9: whoever is still down at the end has been reduced to 0 Health.
+/// Proves sb.attr.core.medic.9: a figure that is still down at the end has been reduced to 0 Health.
 #[test]
 fn whoever_is_still_down_has_fallen() {
     let (mut state, [friend, other]) = lay([tro(), tro()]);
@@ -229,7 +229,7 @@ fn nothing_lowers_the_cost_of_magic() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.core.miracles.5 and sb.dmg.18: whoever the cost takes away works nothing; a Medic of the unit keeps
+/// Proves sb.attr.core.miracles.5 and sb.dmg.18: a figure that the cost takes away works nothing; a Medic of the unit keeps
 /// such a one down, as anybody else at exactly 0.
 #[test]
 fn magic_may_cost_the_last_health() {
@@ -395,7 +395,7 @@ fn a_curse_needs_sight_alone() {
     assert!(!works(vec![block(Kind::Wall, (0.0, -5.0), (0.2, 5.0), 4.0)]));
 }
 
-/// Proves sb.odd.14: whoever knows the one spell casts that one.
+/// Proves sb.odd.14: a figure that knows the one spell casts that one.
 #[test]
 fn a_forest_witch_knows_the_curse_alone() {
     let witch = FigureSetup { side: Some(0), ..monster("forest-witch") };
@@ -516,7 +516,7 @@ fn at_a_real_table_people_place_the_viper() {
     })));
 }
 
-/// Proves sb.act.4: whoever has taken another action works no magic and changes no skin.
+/// Proves sb.act.4: a figure that has taken another action works no magic and changes no skin.
 #[test]
 fn powers_take_the_one_action() {
     let able = armed(&["Musket", "Cartridge Box"]).with("Miracles").with("Spells").with("Ancient Spells");
@@ -681,7 +681,7 @@ fn at_a_real_table_people_judge_who_is_near() {
     assert!(!Fact::Within { one: doctor, other: one, distance: inches(1) }.measure(&state));
 }
 
-/// Proves sb.melee.5 beside sb.attr.core.skinshift.2: whoever changed in the middle of a fight answers in its new form.
+/// Proves sb.melee.5 beside sb.attr.core.skinshift.2: a figure that changed in the middle of a fight answers in its new form.
 #[test]
 fn a_changed_fighter_strikes_back_as_a_beast() {
     let (mut state, [ghoul, wolf]) = lay([monster("ghoul"), tro().with("Skinshift (Wolf)")]);

@@ -31,7 +31,7 @@ fn berserk() -> FigureSetup {
     tro().with("Rage")
 }
 
-/// Proves sb.attr.core.rage.1: whoever passes a Courage Check of 14 does as it likes; whoever fails goes for the nearest
+/// Proves sb.attr.core.rage.1: a figure that passes a Courage Check of 14 does as it likes; a figure that fails goes for the nearest
 /// enemy, and attacks it in reach.
 #[test]
 fn rage_goes_for_the_nearest_enemy() {
@@ -335,7 +335,7 @@ fn straw_man() -> FigureSetup {
     tro().with("Combustion")
 }
 
-/// Proves sb.attr.egy.combustion.4: whoever stands in water as its activation begins, or has Moved into it, burns no
+/// Proves sb.attr.egy.combustion.4: a figure that stands in water as its activation begins, or has Moved into it, burns no
 /// longer.
 #[test]
 fn water_puts_out_a_living_torch() {
@@ -533,7 +533,7 @@ fn some_attributes_wait_for_their_scenario() {
 
 // What is kept for after the game
 
-/// Proves sb.attr.carp.infectious.1: whoever something Infectious brought to 0 is marked, and nobody else; healing takes
+/// Proves sb.attr.carp.infectious.1: a figure that something Infectious brought to 0 is marked, and nobody else; healing takes
 /// the mark off.
 #[test]
 fn the_infected_are_remembered() {
@@ -569,7 +569,7 @@ fn the_cursed_of_the_mummy_are_remembered() {
     assert!(!struck(tro().with("Damage Reduction (9)")));
 }
 
-/// Proves sb.attr.can.curse.4: a Wasting victim owes an injury roll if whoever threw the curse survives the game.
+/// Proves sb.attr.can.curse.4: a Wasting victim owes an injury roll if the one that threw the curse survives the game.
 #[test]
 fn wasting_outlasts_the_game_with_its_thrower() {
     let thrower = tro().but(|draft| draft.equipment.clear()).with("Curse Thrower (Wasting)").enemy();

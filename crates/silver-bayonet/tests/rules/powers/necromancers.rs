@@ -301,7 +301,7 @@ fn a_hidden_pile_stays_down() {
     assert_eq!(state[skeleton].place, Place::BonePile);
 }
 
-/// Proves sb.attr.ita.skeleton.4: whoever plays alone may spend any Fate Die on it.
+/// Proves sb.attr.ita.skeleton.4: a player alone may spend any Fate Die on it.
 #[test]
 fn alone_any_fate_die_restores_a_bone_pile() {
     let pile = FigureId(1);

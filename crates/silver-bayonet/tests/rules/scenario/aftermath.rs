@@ -31,7 +31,7 @@ fn settle_with(
     records
 }
 
-/// A Trooper who has come to this, and whoever did it.
+/// A Trooper who has come to this, and the one that did it.
 fn fallen(place: Place) -> State {
     let (mut state, [trooper, _]) = lay([tro(), monster("ghoul")]);
     state[trooper].place = place;
@@ -122,7 +122,7 @@ fn a_permanent_injury_lowers_one_number() {
     assert_eq!(faces, [Speed, Speed, Melee, Melee, Accuracy, Accuracy, Courage, Courage, Health, Health]);
 }
 
-/// Proves sb.out.post.4: the table of madness, for whoever collapsed; a 1 is lost for good and learns nothing.
+/// Proves sb.out.post.4: the table of madness, for a figure that collapsed; a 1 is lost for good and learns nothing.
 #[test]
 fn whoever_collapsed_rolls_for_madness() {
     let madness = |face: u8| settle(&mut fallen(Place::Collapsed), &mut dice([face]))[0].madness.unwrap();
@@ -217,7 +217,7 @@ fn a_wasted_figure_rolls_if_the_thrower_lives() {
     }
 }
 
-/// Proves sb.attr.egy.mummycurse.1 as far as it is known: whoever was hurt and lives is recorded as owing the roll.
+/// Proves sb.attr.egy.mummycurse.1 as far as it is known: a figure that was hurt and lives is recorded as owing the roll.
 #[test]
 fn a_mummys_curse_is_recorded() {
     let record = |face: u8| {

@@ -177,7 +177,7 @@ fn riders_and_beasts_do_not_search() {
     assert!(!bear.may_investigate(trooper, FIRST));
 }
 
-/// Proves sb.clue.8: monsters do not search, whoever leads them.
+/// Proves sb.clue.8: monsters do not search, no matter who leads them.
 #[test]
 fn monsters_do_not_search() {
     let figures =
@@ -268,7 +268,7 @@ fn a_card_may_call_for_a_terror_check() {
     assert!(state.clues[0].found, "the marker goes, whatever the card does");
 }
 
-/// Proves sb.out.clue.2: whoever carries the artefact has -2 Speed.
+/// Proves sb.out.clue.2: a figure that carries the artefact has -2 Speed.
 #[test]
 fn an_artefact_slows_its_carrier() {
     let (mut state, [trooper]) = scene([tro().at(0.0, 0.0)], &[(0.0, 0.0)], &["the-artefact"]);
@@ -333,7 +333,7 @@ fn an_artefact_is_picked_up_with_an_action() {
     assert!(!acts(&state, friend, &[]).contains(&Act::PickUp(RELIC)));
 }
 
-/// Proves sb.out.clue.2, sb.exit.1: whoever leaves the table takes the artefact along.
+/// Proves sb.out.clue.2, sb.exit.1: a figure that leaves the table takes the artefact along.
 #[test]
 fn an_artefact_leaves_with_its_carrier() {
     let (mut state, [trooper, _]) =

@@ -72,7 +72,7 @@ fn a_reload_loads_one_gun() {
     assert_eq!(after_two, [Act::Done]);
 }
 
-/// Proves sb.load.4: whoever does not Move reloads without its action; whoever Moved does not.
+/// Proves sb.load.4: a figure that does not Move reloads without its action; a figure that Moved does not.
 #[test]
 fn standing_still_reloads_freely() {
     let (mut state, trooper) = facing_a_ghoul(tro().unloaded());

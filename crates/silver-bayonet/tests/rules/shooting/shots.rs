@@ -228,7 +228,7 @@ fn cover_counts_one_or_two() {
     assert_eq!(state.shooting_tally(trooper, werewolf, &open).total(), 1);
 }
 
-/// Proves sb.shoot.mod.2: cover is a fact about the table, asked of whoever shoots at whom.
+/// Proves sb.shoot.mod.2: cover is a fact about the table, asked for each shooter and target.
 #[test]
 fn cover_is_what_the_table_says() {
     let (mut state, [trooper, ghoul]) = lay([tro(), monster("ghoul")]);
@@ -313,7 +313,7 @@ fn a_hurried_shot_has_two_less() {
     fates.expect_spent();
 }
 
-/// Proves sb.shoot.mod.11: whoever Returns Fire has not moved, even if it walked earlier in the turn.
+/// Proves sb.shoot.mod.11: a figure that Returns Fire has not moved, even if it walked earlier in the turn.
 #[test]
 fn return_fire_is_never_hindered_by_moving() {
     let (mut state, [trooper, enemy]) = lay([tro(), tro().enemy()]);

@@ -90,7 +90,7 @@ fn move_and_action_come_in_either_order() {
         shots_told(&fates)[0].iter().any(|(_, rule)| *rule == RuleId("sb.shoot.mod.1"))
     };
 
-    assert_eq!([true, false].map(shoot_first), [false, true]); // whoever shot first had not moved
+    assert_eq!([true, false].map(shoot_first), [false, true]); // a figure that shot first had not moved
 
     // After 2" of a Move of 6" the other 4" are not there any more.
     let (state, [trooper, _]) = lay_out([tro().at(0.0, 0.0), far()]);

@@ -411,7 +411,7 @@ fn the_primary_player_decides_first() {
     assert_eq!(fates.mind.0, [1, 0, 1, 0].map(Seat));
 }
 
-/// Proves sb.fate.monster.11: one reroll for a Check and one negate die for a wound, whoever spends them.
+/// Proves sb.fate.monster.11: one reroll for a Check and one negate die for a wound, no matter who spends them.
 #[test]
 fn the_limits_hold_for_all_players_together() {
     let (mut state, [trooper, ghoul, _]) = lay([tro(), monster("ghoul"), tro().enemy()]);

@@ -218,7 +218,7 @@ fn nobody_is_half_of_nobody() {
     assert_eq!(activated(&fates), [enemy]);
 }
 
-/// Proves sb.turn.15: whoever is down neither counts nor activates.
+/// Proves sb.turn.15: a figure that is down neither counts nor activates.
 #[test]
 fn whoever_is_down_is_not_counted() {
     let (mut state, [one, two, three, down, enemy]) = lay([tro(), tro(), tro(), tro(), tro().enemy()]);

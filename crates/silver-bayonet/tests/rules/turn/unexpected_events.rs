@@ -204,7 +204,7 @@ fn the_gunner_may_name_anybody_or_nobody() {
 }
 
 /// Proves sb.event.5, sb.clash.17, sb.term.3: any figure on the table may be named but an Officer; a Junior Officer is
-/// none, and whoever is down is out of it.
+/// none, and a figure that is down is out of it.
 #[test]
 fn officers_are_spared() {
     let (mut state, [_, own, junior, _, ghoul, down]) = lay([
@@ -310,7 +310,7 @@ fn strikes<F: fates::Fates<SilverBayonet>>(
     battle.strike(attacker, target, arm).map(|_| ())
 }
 
-/// Proves sb.event.7: whoever carries a Holy Symbol regains up to 3 Health, never above the maximum.
+/// Proves sb.event.7: a figure that carries a Holy Symbol regains up to 3 Health, never above the maximum.
 #[test]
 fn the_faithful_are_strengthened() {
     let (mut state, [officer, weak, plain, down, monk]) =
@@ -348,7 +348,7 @@ fn the_enchantment_is_tested_as_a_figure_activates() {
     assert!(barred.iter().all(|act| acts(&state).contains(act)));
 }
 
-/// Proves sb.event.8: nor may whoever failed walk into contact, which would be a Move to Attack, or attack by a Sprint.
+/// Proves sb.event.8: nor may a figure that failed walk into contact, which would be a Move to Attack, or attack by a Sprint.
 #[test]
 fn the_enchanted_do_not_walk_or_sprint_into_contact() {
     let (mut state, [trooper, _]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(2.0, 0.0)]);
@@ -377,7 +377,7 @@ fn the_paralysed_are_not_tested() {
     assert!(state[trooper].entranced);
 }
 
-/// Proves sb.event.8.b: whoever failed may still Strike Back and Return Fire.
+/// Proves sb.event.8.b: a figure that failed may still Strike Back and Return Fire.
 #[test]
 fn the_enchanted_defend_themselves() {
     let (mut state, [trooper, enemy]) = lay_out([tro().at(0.0, 0.0), tro().enemy().at(9.0, 0.0)]);
@@ -641,7 +641,7 @@ fn a_find_is_of_use_at_once() {
     assert_eq!([1, 2].map(|place| shots(&salt, officer, place)), [(); 2].map(|()| Some(vec![Quality::Salt])));
 }
 
-/// Proves sb.event.9.b: whoever trades places with somebody on a hill stands on the hill.
+/// Proves sb.event.9.b: a figure that trades places with somebody on a hill stands on the hill.
 #[test]
 fn places_are_traded_with_their_heights() {
     let hill = block(Kind::Open, (5.0, -3.0), (12.0, 3.0), 4.0);

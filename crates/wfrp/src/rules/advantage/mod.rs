@@ -127,7 +127,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         for (side, pool) in self.state.sides.iter_mut().zip(pools) {
             side.pool = pool;
         }
-        self.tell(|| Told::Began { pools }.into());
+        self.tell(|| AdvantageEvent::Began { pools }.into());
     }
 
     /// Somebody gains Advantage: into its side's pool, or for itself by the switch. Nothing in a bought action
@@ -142,7 +142,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.fills_pool(self.state[who].seat, gain, much);
         } else {
             let now = self.adds_advantage(who, much);
-            self.tell(|| Told::Gained { who, gain, much, now }.into());
+            self.tell(|| AdvantageEvent::Gained { who, gain, much, now }.into());
         }
     }
 
@@ -158,14 +158,14 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let side = &mut self.state.sides[seat.index()];
         side.pool = side.pool.saturating_add(much);
         let pool = side.pool;
-        self.tell(|| Told::Pooled { seat, gain, much, pool }.into());
+        self.tell(|| AdvantageEvent::Pooled { seat, gain, much, pool }.into());
     }
 
     /// Somebody's own Advantage is gone (wf.adv.personal.3).
     pub(crate) fn loses_advantage(&mut self, who: FigureId) {
         if self.state[who].advantage > 0 {
             self.state[who].advantage = 0;
-            self.tell(|| Told::Lost { who }.into());
+            self.tell(|| AdvantageEvent::Lost { who }.into());
         }
     }
 
@@ -184,7 +184,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         if melee && own.is_some_and(|active| active.charged) && !self.state.has_pools() {
             let now = self.adds_advantage(attacker, 1);
-            self.tell(|| Told::Charged { who: attacker, now }.into());
+            self.tell(|| AdvantageEvent::Charged { who: attacker, now }.into());
         }
     }
 
@@ -257,7 +257,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let side = &mut self.state.sides[to.index()];
         side.pool = side.pool.saturating_add(1);
         let pools = [self.state.sides[0].pool, self.state.sides[1].pool];
-        self.tell(|| Told::Shifted { to, taken, pools }.into());
+        self.tell(|| AdvantageEvent::Shifted { to, taken, pools }.into());
         Ok(())
     }
 }
@@ -265,7 +265,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of Advantage.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum AdvantageEvent {
     Pooled { seat: Seat, gain: Gain, much: u8, pool: u8 },
     Gained { who: FigureId, gain: Gain, much: u8, now: u8 },
     Charged { who: FigureId, now: u8 },
@@ -274,31 +274,31 @@ pub enum Told {
     Shifted { to: Seat, taken: bool, pools: [u8; 2] },
 }
 
-impl Told {
+impl AdvantageEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let sheet = |gain: Gain| &state.book.gains[gain as usize];
         match *self {
-            Told::Pooled { seat, gain, much, pool } => {
+            AdvantageEvent::Pooled { seat, gain, much, pool } => {
                 let (side, sheet) = (state.side_name(seat), sheet(gain));
                 let text = format!("{side}: {much} Advantage ({}), the pool is {pool} now.", sheet.name);
                 line(sheet.rule.0, text)
             }
-            Told::Gained { who, gain, much, now } => {
+            AdvantageEvent::Gained { who, gain, much, now } => {
                 let sheet = sheet(gain);
                 let text = format!("{} gains {much} Advantage ({}): {now} now.", state.name(who), sheet.name);
                 line(sheet.rule.0, text)
             }
-            Told::Charged { who, now } => {
+            AdvantageEvent::Charged { who, now } => {
                 let text = format!("{} gains 1 Advantage by charging: {now} now.", state.name(who));
                 line("wf.adv.personal.2", text)
             }
-            Told::Lost { who } => {
+            AdvantageEvent::Lost { who } => {
                 line("wf.adv.personal.3", format!("{} has no Advantage any more.", state.name(who)))
             }
-            Told::Began { pools: [one, other] } => {
+            AdvantageEvent::Began { pools: [one, other] } => {
                 line("wf.adv.initial.2", format!("The pools begin at {one} and {other}."))
             }
-            Told::Shifted { to, taken, pools: [one, other] } => {
+            AdvantageEvent::Shifted { to, taken, pools: [one, other] } => {
                 let how = if taken { "takes 1 Advantage" } else { "gains 1 Advantage" };
                 let text = format!("{} {how} by numbers: {one} and {other}.", state.side_name(to));
                 line("wf.adv.end.1", text)

@@ -99,7 +99,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.state.at_stake = before;
         if effort > 0 {
             let pool = self.pays(seat, effort);
-            self.tell(|| Told::Effort { who, much: effort, pool }.into());
+            self.tell(|| SpendsEvent::Effort { who, much: effort, pool }.into());
         }
         Ok(Test { effort, ..test })
     }
@@ -116,7 +116,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let side = &mut self.state.sides[seat.index()];
         side.pool = side.pool.saturating_add(1);
         let pool = side.pool;
-        self.tell(|| Told::Back { seat, pool, rule }.into());
+        self.tell(|| SpendsEvent::Back { seat, pool, rule }.into());
     }
 
     /// Lists what the pool buys as a move or an action.
@@ -159,11 +159,11 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// back (wf.adv.spend.batter.win), a loss gives the other side one (wf.adv.spend.batter.lose).
     pub fn batters(&mut self, who: FigureId, target: FigureId) -> Play<()> {
         if !self.is_in_reach(who, target)? {
-            self.tell(|| crate::rules::turn::actions::Told::OutOfReach { who, target }.into());
+            self.tell(|| crate::rules::turn::actions::ActionsEvent::OutOfReach { who, target }.into());
             return Ok(());
         }
         self.pays(self.state[who].seat, self.state.cost(Spend::Batter));
-        self.tell(|| Told::Battered { who, target }.into());
+        self.tell(|| SpendsEvent::Battered { who, target }.into());
         let (result, _) = self.contest(who, target, Characteristic::S, BATTER)?;
         if self.settles(who, target, result, ["wf.adv.spend.batter.win", "wf.adv.spend.batter.lose"]) {
             self.gains(target, Condition::Prone, 1, RuleId("wf.adv.spend.batter.win"))?;
@@ -176,11 +176,11 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// the Condition, each only once (wf.adv.spend.trick.win, wf.adv.spend.3); a loss gives the other side one.
     pub fn tricks(&mut self, who: FigureId, target: FigureId, condition: Option<Condition>) -> Play<()> {
         if !self.is_in_reach(who, target)? {
-            self.tell(|| crate::rules::turn::actions::Told::OutOfReach { who, target }.into());
+            self.tell(|| crate::rules::turn::actions::ActionsEvent::OutOfReach { who, target }.into());
             return Ok(());
         }
         self.pays(self.state[who].seat, self.state.cost(Spend::Trick));
-        self.tell(|| Told::Tricked { who, target }.into());
+        self.tell(|| SpendsEvent::Tricked { who, target }.into());
         let (result, _) = self.contest(who, target, Characteristic::Ag, TRICK)?;
         let won = self.settles(who, target, result, ["wf.adv.spend.trick.win", "wf.adv.spend.trick.lose"]);
         if let Some(condition) = condition.filter(|_| won) {
@@ -229,7 +229,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let decided = |sl: i16| opposed((made.sl, value), (sl, against));
         let answered = self.test_by(&answer, &(), |answered| decided(answered.sl))?;
         let result = decided(answered.sl);
-        self.tell(|| Told::Contested { who, target: other, result, rule }.into());
+        self.tell(|| SpendsEvent::Contested { who, target: other, result, rule }.into());
         Ok((result, test.effort == 0))
     }
 
@@ -238,7 +238,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Reading: it carries as far as the move action does, up to Walk.
     pub(crate) fn flees_from_harm(&mut self, who: FigureId) -> Play<()> {
         let pool = self.pays(self.state[who].seat, self.state.cost(Spend::FleeFromHarm));
-        self.tell(|| Told::Fled { who, pool }.into());
+        self.tell(|| SpendsEvent::Fled { who, pool }.into());
         let (most, opponents) = (self.state.walk(who), self.state[who].engaged);
         self.state.parts(who); // wf.engaged.2
         self.runs_away(who, most, opponents, FLEE)?;
@@ -249,7 +249,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Additional Action: one more action this turn, once (wf.adv.spend.action).
     pub(crate) fn buys_action(&mut self, who: FigureId) -> Play<()> {
         let pool = self.pays(self.state[who].seat, self.state.cost(Spend::AdditionalAction));
-        self.tell(|| Told::Bought { who, pool }.into());
+        self.tell(|| SpendsEvent::Bought { who, pool }.into());
         if let Some(active) = &mut self.state.active {
             (active.bought, active.extra, active.action_left) = (true, true, true);
         }
@@ -291,7 +291,7 @@ impl Offer<State> for Effort {
 /// What the log says of spending.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum SpendsEvent {
     Effort { who: FigureId, much: u8, pool: u8 },
     Battered { who: FigureId, target: FigureId },
     Tricked { who: FigureId, target: FigureId },
@@ -301,22 +301,22 @@ pub enum Told {
     Bought { who: FigureId, pool: u8 },
 }
 
-impl Told {
+impl SpendsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: &FigureId| state.name(*who);
         match self {
-            Told::Effort { who, much, pool } => {
+            SpendsEvent::Effort { who, much, pool } => {
                 line(EFFORT.0, format!("{} spends {much} Advantage on it; {pool} left.", name(who)))
             }
-            Told::Battered { who, target } => {
+            SpendsEvent::Battered { who, target } => {
                 let cost = state.cost(Spend::Batter);
                 line(BATTER.0, format!("{} spends {cost} Advantage to batter {}.", name(who), name(target)))
             }
-            Told::Tricked { who, target } => {
+            SpendsEvent::Tricked { who, target } => {
                 let cost = state.cost(Spend::Trick);
                 line(TRICK.0, format!("{} spends {cost} Advantage to trick {}.", name(who), name(target)))
             }
-            Told::Contested { who, target, result, rule } => {
+            SpendsEvent::Contested { who, target, result, rule } => {
                 let text = match result.won {
                     Some(true) => format!("{} wins by {}.", name(who), result.margin),
                     Some(false) => format!("{} wins by {}.", name(target), result.margin),
@@ -324,16 +324,16 @@ impl Told {
                 };
                 line(rule.0, text)
             }
-            Told::Back { seat, pool, rule } => {
+            SpendsEvent::Back { seat, pool, rule } => {
                 line(rule.0, format!("{}: 1 Advantage, the pool is {pool} now.", state.side_name(*seat)))
             }
-            Told::Fled { who, pool } => {
+            SpendsEvent::Fled { who, pool } => {
                 let cost = state.cost(Spend::FleeFromHarm);
                 let text =
                     format!("{} spends {cost} Advantage to get away from harm; {pool} left.", name(who));
                 line(FLEE.0, text)
             }
-            Told::Bought { who, pool } => {
+            SpendsEvent::Bought { who, pool } => {
                 let cost = state.cost(Spend::AdditionalAction);
                 let text = format!("{} spends {cost} Advantage on one more action; {pool} left.", name(who));
                 line("wf.adv.spend.action", text)

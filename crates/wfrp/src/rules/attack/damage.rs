@@ -40,7 +40,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             let mut tally = Tally::default();
             self.state.wounds_of_hit(hit, &mut tally);
             let (who, at) = (hit.target, hit.at);
-            self.tell(|| Told::Struck { who, at, tally: Box::new(tally) }.into());
+            self.tell(|| DamageEvent::Struck { who, at, tally: Box::new(tally) }.into());
         }
         self.state.wounds_of_hit(hit, &mut Total::default())
     }
@@ -52,7 +52,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if *points > 0 {
             *points = points.saturating_sub(loss);
             let left = *points;
-            self.tell(|| Told::Hacked { who, at, left }.into());
+            self.tell(|| DamageEvent::Hacked { who, at, left }.into());
         }
     }
 }
@@ -160,20 +160,20 @@ impl State {
 /// What the log says of damage.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum DamageEvent {
     Struck { who: FigureId, at: Location, tally: Box<Tally> },
     Hacked { who: FigureId, at: Location, left: u8 },
 }
 
-impl Told {
+impl DamageEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Struck { who, at, tally } => {
+            DamageEvent::Struck { who, at, tally } => {
                 let text =
                     format!("{} is hit in {}: {} Wounds.", state.name(*who), at.words(), tally.total());
                 LogLine { parts: parts(state, tally), ..line("wf.attack.damage.1", text) }
             }
-            Told::Hacked { who, at, left } => {
+            DamageEvent::Hacked { who, at, left } => {
                 line("wf.q.hack", format!("{}: {left} AP are left at {}.", state.name(*who), at.words()))
             }
         }

@@ -68,7 +68,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         occasion: Occasion,
     ) -> Play<Struck> {
         let mut attack = Attack { occasion, ..Attack::blow(attacker, arm, target) };
-        self.tell(|| Told::Attacked { attacker, target, arm }.into());
+        self.tell(|| MeleeEvent::Attacked { attacker, target, arm }.into());
         self.attack_declared(attacker, target, true);
         self.means(&mut attack)?;
         self.state.engages(attacker, target); // wf.engaged.1
@@ -127,10 +127,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             None => (reading.success, reading.sl), // wf.attack.hit.5
         };
         if let Some((_, _, result)) = parried {
-            self.tell(|| Told::Decided { attacker, target, result }.into());
+            self.tell(|| MeleeEvent::Decided { attacker, target, result }.into());
             self.opposed_decided(attacker, target, result, earns);
         } else if !hit {
-            self.tell(|| Told::Missed { attacker, target }.into());
+            self.tell(|| MeleeEvent::Missed { attacker, target }.into());
         }
         let mut struck = Struck { hit, wounded: false };
         if hit {
@@ -183,7 +183,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         })?;
         if F::LISTENS && guard.shift != 0 {
             let (who, tally) = (attack.target, Box::new(self.state.guard_shift::<Tally>(attack)));
-            self.tell(|| Told::Shifted { who, tally }.into());
+            self.tell(|| MeleeEvent::Shifted { who, tally }.into());
         }
         let parry = guard.reads(made.roll);
         Ok((parry, made.roll, decided(parry)))
@@ -223,7 +223,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     fn answers(&mut self, attack: &Attack, parry: Parry, roll: u8, result: Opposed) -> Play<()> {
         let Attack { attacker, target, opposed, .. } = *attack;
         if parry.critical && result.won == Some(false) && self.state[attacker].is_alive() {
-            self.tell(|| Told::Turned { attacker, target }.into());
+            self.tell(|| MeleeEvent::Turned { attacker, target }.into());
             self.critical_hit(attacker, None, 0, Some(target))?;
         }
         if let Some(Some(arm)) = opposed
@@ -241,7 +241,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let (attacker, target) = (attack.attacker, attack.target);
         let test = self.spends_effort(attack.test(self.state), Aid::Attack(*attack))?;
         let sl = self.state.helpless_sl(attack, test.effort);
-        self.tell(|| Told::Helpless { attacker, target, sl }.into());
+        self.tell(|| MeleeEvent::Helpless { attacker, target, sl }.into());
         let due = if attack.pulled { Due::AtZero } else { Due::Always };
         let wounded = self.wounds_by(attack, sl, 0, attack.called.unwrap_or(Location::Body), due)?;
         if wounded && test.effort == 0 {
@@ -257,7 +257,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of attacks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MeleeEvent {
     Attacked { attacker: FigureId, target: FigureId, arm: ArmId },
     Shifted { who: FigureId, tally: Box<Tally> },
     Decided { attacker: FigureId, target: FigureId, result: Opposed },
@@ -266,27 +266,29 @@ pub enum Told {
     Turned { attacker: FigureId, target: FigureId },
 }
 
-impl Told {
+impl MeleeEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: &FigureId| state.name(*who);
         match self {
-            Told::Attacked { attacker, target, arm } => {
+            MeleeEvent::Attacked { attacker, target, arm } => {
                 let arm = state.arm(*attacker, *arm).name.to_lowercase();
                 head("wf.action.attack.1", format!("{} attacks {} ({arm}).", name(attacker), name(target)))
             }
-            Told::Shifted { who, tally } => {
+            MeleeEvent::Shifted { who, tally } => {
                 let text = format!("The SL of {} changes by {:+}.", name(who), tally.total());
                 LogLine { parts: parts(state, tally), ..line("wf.test.17", text) }
             }
-            Told::Decided { attacker, target, result } => decided(name(attacker), name(target), *result),
-            Told::Missed { attacker, target } => {
+            MeleeEvent::Decided { attacker, target, result } => {
+                decided(name(attacker), name(target), *result)
+            }
+            MeleeEvent::Missed { attacker, target } => {
                 line("wf.attack.hit.5", format!("{} misses {}.", name(attacker), name(target)))
             }
-            Told::Helpless { attacker, target, sl } => {
+            MeleeEvent::Helpless { attacker, target, sl } => {
                 let text = format!("{} cannot miss {}, SL {sl:+}.", name(attacker), name(target));
                 line("wf.cond.unconscious.2", text)
             }
-            Told::Turned { attacker, target } => {
+            MeleeEvent::Turned { attacker, target } => {
                 let text = format!("{} turns the blow back on {}.", name(target), name(attacker));
                 line("wf.attack.crit.11", text)
             }

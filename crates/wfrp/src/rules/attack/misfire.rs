@@ -5,7 +5,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use crate::content::weapon::{ArmId, Qualities, Quality};
 use crate::rules::attack::damage::Hit;
 use crate::rules::attack::location::Location;
-use crate::rules::harm::oops::Told;
+use crate::rules::harm::oops::OopsEvent;
 use crate::rules::harm::wounds::{Due, Harm};
 use crate::rules::turn::trial::units;
 use crate::state::State;
@@ -47,7 +47,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             steps: 0,
             shielded: false,
         };
-        self.tell(|| Told::Misfired { who, arm }.into());
+        self.tell(|| OopsEvent::Misfired { who, arm }.into());
         self.state[who].arms[arm.index()].place = Whereabouts::Destroyed; // wf.misfire.3
         self.state.empties_hands_of(who, arm);
         let wounds = self.wounds_told(&hit);

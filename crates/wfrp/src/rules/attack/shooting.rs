@@ -186,7 +186,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// A shot at somebody who is in sight and range.
     fn shoots_at_one(&mut self, mut attack: Attack) -> Play<()> {
         let Attack { attacker: shooter, target, arm, .. } = attack;
-        self.tell(|| Told::Shot { shooter, target, arm, group: 0 }.into());
+        self.tell(|| ShootingEvent::Shot { shooter, target, arm, group: 0 }.into());
         self.attack_declared(shooter, target, false);
         self.means(&mut attack)?;
         let defences = self.state.shot_defences(&attack);
@@ -209,7 +209,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let crowd = group.len() as u8;
         let shot = attack.shot.map(|shot| Shot { crowd, into_melee: false, ..shot });
         let attack = Attack { shot, ..attack };
-        self.tell(|| Told::Shot { shooter, target: around, arm, group: crowd }.into());
+        self.tell(|| ShootingEvent::Shot { shooter, target: around, arm, group: crowd }.into());
         self.attack_declared(shooter, around, false);
         self.fires(&attack, group)
     }
@@ -218,12 +218,12 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     fn takes_sight(&mut self, shooter: FigureId, arm: ArmId, target: FigureId) -> Play<Option<Attack>> {
         let sees = Fact::Sees { looker: shooter, target };
         if !self.fact(RuleId("wf.action.attack.1"), sees)? {
-            self.tell(|| Told::Unseen { shooter, target }.into());
+            self.tell(|| ShootingEvent::Unseen { shooter, target }.into());
             self.gives_up(target);
             return Ok(None);
         }
         let Some(band) = self.finds_band(shooter, arm, target)? else {
-            self.tell(|| Told::TooFar { shooter, target }.into());
+            self.tell(|| ShootingEvent::TooFar { shooter, target }.into());
             self.gives_up(target);
             return Ok(None);
         };
@@ -318,7 +318,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let rule = RuleId("wf.mod.wrong_target");
         let Some(victim) = self.one_of(rule, attack.attacker, others)? else { return Ok(()) };
         let shooter = attack.attacker;
-        self.tell(|| Told::Strayed { shooter, victim }.into());
+        self.tell(|| ShootingEvent::Strayed { shooter, victim }.into());
         let wounded = self.lands(&Attack { target: victim, ..*attack }, reading, sl)?;
         if wounded && earns && self.state.are_enemies(shooter, victim) {
             self.wounded_unopposed(shooter, victim);
@@ -366,8 +366,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let have = (have + step).clamp(0, i16::from(need)) as u8;
         self.state[who].arms[arm.index()].load = if have >= need { Load::Ready } else { Load::Empty(have) };
         match have >= need {
-            true => self.tell(|| Told::Reloaded { who, arm }.into()),
-            false => self.tell(|| Told::Reloading { who, arm, have, need }.into()),
+            true => self.tell(|| ShootingEvent::Reloaded { who, arm }.into()),
+            false => self.tell(|| ShootingEvent::Reloading { who, arm, have, need }.into()),
         }
         self.spends_action();
         Ok(())
@@ -377,7 +377,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of shooting.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum ShootingEvent {
     Shot { shooter: FigureId, target: FigureId, arm: ArmId, group: u8 },
     Unseen { shooter: FigureId, target: FigureId },
     TooFar { shooter: FigureId, target: FigureId },
@@ -386,36 +386,36 @@ pub enum Told {
     Reloaded { who: FigureId, arm: ArmId },
 }
 
-impl Told {
+impl ShootingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: FigureId| state.name(who);
         let arm_name = |who: FigureId, arm: ArmId| state.arm(who, arm).name.to_lowercase();
         match *self {
-            Told::Shot { shooter, target, arm, group: 0 } => {
+            ShootingEvent::Shot { shooter, target, arm, group: 0 } => {
                 let text =
                     format!("{} shoots at {} ({}).", name(shooter), name(target), arm_name(shooter, arm));
                 head("wf.attack.hit.2", text)
             }
-            Told::Shot { shooter, target, arm, group } => {
+            ShootingEvent::Shot { shooter, target, arm, group } => {
                 let arm = arm_name(shooter, arm);
                 let text =
                     format!("{} shoots into the {group} around {} ({arm}).", name(shooter), name(target));
                 head("wf.mod.group", text)
             }
-            Told::Unseen { shooter, target } => {
+            ShootingEvent::Unseen { shooter, target } => {
                 line("wf.action.attack.1", format!("{} does not see {}.", name(shooter), name(target)))
             }
-            Told::TooFar { shooter, target } => {
+            ShootingEvent::TooFar { shooter, target } => {
                 line("wf.mod.range.out", format!("{} is too far from {}.", name(target), name(shooter)))
             }
-            Told::Strayed { shooter, victim } => {
+            ShootingEvent::Strayed { shooter, victim } => {
                 line("wf.mod.wrong_target", format!("{} hits {} instead.", name(shooter), name(victim)))
             }
-            Told::Reloading { who, arm, have, need } => {
+            ShootingEvent::Reloading { who, arm, have, need } => {
                 let text = format!("{} loads: {}, {have} of {need} SL.", name(who), arm_name(who, arm));
                 line("wf.q.reload", text)
             }
-            Told::Reloaded { who, arm } => {
+            ShootingEvent::Reloaded { who, arm } => {
                 line("wf.q.reload", format!("{} has loaded: {}.", name(who), arm_name(who, arm)))
             }
         }

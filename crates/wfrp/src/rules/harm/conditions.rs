@@ -212,7 +212,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     ) -> Play<()> {
         let fearless = condition == Condition::Broken && self.state.profile(who).traits.has(Trait::Fearless);
         if fearless {
-            self.tell(|| Told::Unmoved { who }.into());
+            self.tell(|| ConditionsEvent::Unmoved { who }.into());
             return Ok(());
         }
         let before = self.state[who].conditions.levels(condition);
@@ -221,7 +221,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if now == before {
             return Ok(()); // down already
         }
-        self.tell(|| Told::Gained { who, condition, levels: now - before, rule }.into());
+        self.tell(|| ConditionsEvent::Gained { who, condition, levels: now - before, rule }.into());
         self.loses_advantage(who); // wf.adv.personal.3
         if let Some(place) = FADING.iter().position(|&fading| fading == condition)
             && before == 0
@@ -245,7 +245,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             return Ok(()); // wf.cond.bleeding.6
         }
         self.state[who].conditions.set(condition, left);
-        self.tell(|| Told::Lost { who, condition, left, rule }.into());
+        self.tell(|| ConditionsEvent::Lost { who, condition, left, rule }.into());
         if left > 0 {
             return Ok(());
         }
@@ -347,24 +347,26 @@ fn gets_away(act: Act) -> bool {
 /// What the log says of Conditions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum ConditionsEvent {
     Gained { who: FigureId, condition: Condition, levels: u8, rule: RuleId },
     Lost { who: FigureId, condition: Condition, left: u8, rule: RuleId },
     Unmoved { who: FigureId },
 }
 
-impl Told {
+impl ConditionsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Gained { who, condition, levels, rule } => {
+            ConditionsEvent::Gained { who, condition, levels, rule } => {
                 let much = if condition.has_levels() { format!(" {levels}") } else { String::new() };
                 line(rule.0, format!("{} gains {}{much}.", state.name(who), condition.name(&state.book)))
             }
-            Told::Unmoved { who } => line("wf.trait.fearless", format!("{} knows no fear.", state.name(who))),
-            Told::Lost { who, condition, left: 0, rule } => {
+            ConditionsEvent::Unmoved { who } => {
+                line("wf.trait.fearless", format!("{} knows no fear.", state.name(who)))
+            }
+            ConditionsEvent::Lost { who, condition, left: 0, rule } => {
                 line(rule.0, format!("{} is rid of {}.", state.name(who), condition.name(&state.book)))
             }
-            Told::Lost { who, condition, left, rule } => {
+            ConditionsEvent::Lost { who, condition, left, rule } => {
                 line(rule.0, format!("{} has {} {left} left.", state.name(who), condition.name(&state.book)))
             }
         }

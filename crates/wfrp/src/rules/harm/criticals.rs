@@ -42,7 +42,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let seat = self.state[by.unwrap_or(who)].seat;
         let [roll] = self.roll_by(rule, seat, [D100], |[roll]| location_of(roll))?;
         let at = location_of(roll);
-        self.tell(|| Told::Located { who, at, roll, rule }.into());
+        self.tell(|| CriticalsEvent::Located { who, at, roll, rule }.into());
         Ok(at)
     }
 
@@ -68,7 +68,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         })?;
         let Some(row) = tables.row(limb, tables.place(limb, i16::from(roll) + bonus)) else { return Ok(()) };
         let rule = row.rule.unwrap_or(RuleId("wf.attack.crit.3"));
-        self.tell(|| Told::Critical { who: victim, at, roll, bonus, name: row.name.clone(), rule }.into());
+        self.tell(|| {
+            CriticalsEvent::Critical { who: victim, at, roll, bonus, name: row.name.clone(), rule }.into()
+        });
         self.state[victim].criticals = self.state[victim].criticals.saturating_add(1); // wf.attack.crit.13
         self.suffers(victim, at, row, by, rule)
     }
@@ -104,7 +106,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         if row.loses_move {
             self.state[who].loses_move = true;
-            self.tell(|| Told::LosesMove { who }.into());
+            self.tell(|| CriticalsEvent::LosesMove { who }.into());
         }
         Ok(())
     }
@@ -115,7 +117,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let point = self.state.table.as_ref().and_then(|table| table.base(who)).map(|base| base.at);
         self.state[who].arms[arm.index()].place = Whereabouts::Dropped(point);
         self.state.empties_hands_of(who, arm);
-        self.tell(|| Told::Dropped { who, arm }.into());
+        self.tell(|| CriticalsEvent::Dropped { who, arm }.into());
     }
 
     /// The struck arm is useless until the end of so many rounds after this one.
@@ -124,13 +126,13 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let Some(place) = crate::rules::harm::injuries::arm_place(at) else { return };
         let numb = &mut self.state[who].numb_until[place];
         *numb = until.max(*numb);
-        self.tell(|| Told::Numbed { who, at, until }.into());
+        self.tell(|| CriticalsEvent::Numbed { who, at, until }.into());
     }
 
     /// Somebody is injured for the rest of the fight; a useless arm holds nothing any more (wf.injury.useless).
     pub fn injures(&mut self, who: FigureId, injury: Injury, at: Location) {
         self.state[who].injuries.add(injury, at);
-        self.tell(|| Told::Injured { who, injury, at }.into());
+        self.tell(|| CriticalsEvent::Injured { who, injury, at }.into());
         if self.state.is_useless(who, at) {
             self.drops(who, at);
         }
@@ -140,7 +142,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of Critical Hits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum CriticalsEvent {
     Located { who: FigureId, at: Location, roll: u8, rule: RuleId },
     Critical { who: FigureId, at: Location, roll: u8, bonus: i16, name: String, rule: RuleId },
     Dropped { who: FigureId, arm: ArmId },
@@ -149,33 +151,35 @@ pub enum Told {
     LosesMove { who: FigureId },
 }
 
-impl Told {
+impl CriticalsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: FigureId| state.name(who);
         match self {
-            Told::Located { who, at, roll, rule } => {
+            CriticalsEvent::Located { who, at, roll, rule } => {
                 rolled(*rule, format!("Where {} is hit: {}.", name(*who), at.words()), *roll)
             }
-            Told::Critical { who, at, roll, bonus, name: row, rule } => {
+            CriticalsEvent::Critical { who, at, roll, bonus, name: row, rule } => {
                 let sum = i32::from(*roll) + i32::from(*bonus);
                 let sum = if *bonus > 0 { format!(", {roll} + {bonus} = {sum}") } else { String::new() };
                 let text = format!("A Critical Wound for {}, {}{sum}: {row}.", name(*who), at.words());
                 LogLine { level: Level::Head, ..rolled(*rule, text, *roll) }
             }
-            Told::Dropped { who, arm } => {
+            CriticalsEvent::Dropped { who, arm } => {
                 let text = format!("{} drops: {}.", name(*who), state.arm(*who, *arm).name.to_lowercase());
                 line("wf.crit.data.3", text)
             }
-            Told::Numbed { who, at, until } => {
+            CriticalsEvent::Numbed { who, at, until } => {
                 let text =
                     format!("{} of {} is useless until the end of round {until}.", at.words(), name(*who));
                 line("wf.injury.useless", crate::state::event::capital(&text))
             }
-            Told::Injured { who, injury, at } => {
+            CriticalsEvent::Injured { who, injury, at } => {
                 let sheet = &state.book.injuries[*injury as usize];
                 line(sheet.rule.0, format!("{}: {}, {}.", name(*who), sheet.name, at.words()))
             }
-            Told::LosesMove { who } => line("wf.oops.11", format!("{} loses its next move.", name(*who))),
+            CriticalsEvent::LosesMove { who } => {
+                line("wf.oops.11", format!("{} loses its next move.", name(*who)))
+            }
         }
     }
 }

@@ -57,7 +57,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let alike = Inputs::default;
         let [mishap] = self.roll_from(RuleId("wf.oops.0"), seat, [D100], alike, |[roll]| reads(roll))?;
         let Some(row) = book.oops.get(place(mishap)) else { return Ok(()) };
-        self.tell(|| Told::Fumbled { who, roll: mishap, row: place(mishap) as u8 }.into());
+        self.tell(|| OopsEvent::Fumbled { who, roll: mishap, row: place(mishap) as u8 }.into());
         self.mishap(who, arm, row, mishap)?;
         if row.hits_random_ally {
             self.hits_a_friend(who, arm, units(roll), row)?;
@@ -73,20 +73,20 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         if row.acts_last_next_round {
             self.state[who].last_in = next_round; // wf.oops.17
-            self.tell(|| Told::ActsLast { who }.into());
+            self.tell(|| OopsEvent::ActsLast { who }.into());
         }
         if row.next_round_action_modifier != 0 {
             self.state[who].off_balance_in = next_round;
-            self.tell(|| Told::OffBalance { who }.into());
+            self.tell(|| OopsEvent::OffBalance { who }.into());
         }
         match row.loses_next {
             Some(Loses::Move) => {
                 self.state[who].loses_move = true;
-                self.tell(|| Told::LosesMove { who }.into());
+                self.tell(|| OopsEvent::LosesMove { who }.into());
             }
             Some(Loses::Action) => {
                 self.state[who].loses_action = true;
-                self.tell(|| Told::LosesAction { who }.into());
+                self.tell(|| OopsEvent::LosesAction { who }.into());
             }
             None => {}
         }
@@ -110,7 +110,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let worn = &mut self.state[who].arms[arm.index()].worn;
         *worn = worn.saturating_add(points);
         let damage = self.state.weapon_damage(who, arm);
-        self.tell(|| Told::Worn { who, arm, damage }.into());
+        self.tell(|| OopsEvent::Worn { who, arm, damage }.into());
     }
 
     /// An injury that counts as a Critical Wound (wf.oops.6).
@@ -133,7 +133,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             }
             return Ok(());
         };
-        self.tell(|| Told::FriendHit { who, friend }.into());
+        self.tell(|| OopsEvent::FriendHit { who, friend }.into());
         let at = self.rolls_location(friend, Some(who))?;
         let damage = self.state.weapon_damage(who, arm);
         let (qualities, steps, shielded) = (Qualities::NONE, 0, false); // wf.oops.15
@@ -167,7 +167,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of mishaps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum OopsEvent {
     Fumbled { who: FigureId, roll: u8, row: u8 },
     Worn { who: FigureId, arm: ArmId, damage: i16 },
     ActsLast { who: FigureId },
@@ -178,32 +178,34 @@ pub enum Told {
     Misfired { who: FigureId, arm: ArmId },
 }
 
-impl Told {
+impl OopsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: FigureId| state.name(who);
         match *self {
-            Told::Fumbled { who, roll, row } => {
+            OopsEvent::Fumbled { who, roll, row } => {
                 let sheet = state.book.oops.get(usize::from(row));
                 let text = format!("{} fumbles. {}.", name(who), sheet.map_or("", |sheet| &sheet.name));
                 rolled(sheet.map_or(RuleId("wf.oops.0"), |sheet| sheet.rule), text, roll)
             }
-            Told::Worn { who, arm, damage } => {
+            OopsEvent::Worn { who, arm, damage } => {
                 let arm = state.arm(who, arm).name.to_lowercase();
                 line("wf.oops.9", format!("Damage {damage} is left of {}: {arm}.", name(who)))
             }
-            Told::ActsLast { who } => {
+            OopsEvent::ActsLast { who } => {
                 line("wf.oops.17", format!("{} acts after all others next round.", name(who)))
             }
-            Told::OffBalance { who } => {
+            OopsEvent::OffBalance { who } => {
                 let penalty = state.off_balance();
                 line("wf.oops.10", format!("The next round's action of {} is at {penalty}.", name(who)))
             }
-            Told::LosesMove { who } => line("wf.oops.4", format!("{} loses its next move.", name(who))),
-            Told::LosesAction { who } => line("wf.oops.5", format!("{} loses its next action.", name(who))),
-            Told::FriendHit { who, friend } => {
+            OopsEvent::LosesMove { who } => line("wf.oops.4", format!("{} loses its next move.", name(who))),
+            OopsEvent::LosesAction { who } => {
+                line("wf.oops.5", format!("{} loses its next action.", name(who)))
+            }
+            OopsEvent::FriendHit { who, friend } => {
                 line("wf.oops.7", format!("{} hits {} instead.", name(who), name(friend)))
             }
-            Told::Misfired { who, arm } => {
+            OopsEvent::Misfired { who, arm } => {
                 let arm = state.arm(who, arm).name.to_lowercase();
                 line(
                     "wf.misfire.1",

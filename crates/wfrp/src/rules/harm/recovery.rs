@@ -73,7 +73,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             let burnt = |face: u8| (i16::from(face) + more).max(least);
             let [face] = battle.roll_by(FIRE, battle.state[who].seat, [D10], |[face]| burnt(face))?;
             let wounds = burnt(face);
-            battle.tell(|| Told::Burns { who, face, wounds }.into());
+            battle.tell(|| RecoveryEvent::Burns { who, face, wounds }.into());
             let harm = Harm { wounds, at: None, due: Due::Beyond, pulled: false, by: None, rule: FIRE };
             battle.harm(who, harm).map(|_| ())
         })
@@ -95,7 +95,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             let under = levels.saturating_mul(sheet.death_roll_per_level.unwrap_or(0));
             let reads = |roll: u8| (roll <= under, roll > under && is_double(roll));
             let [roll] = battle.roll_by(DEATH, battle.state[who].seat, [D100], |[roll]| reads(roll))?;
-            battle.tell(|| Told::Ebbs { who, roll, under }.into());
+            battle.tell(|| RecoveryEvent::Ebbs { who, roll, under }.into());
             match reads(roll) {
                 (true, _) => battle.dies(who, None, DEATH),
                 (_, true) => battle.sheds(who, Condition::Bleeding, 1, RuleId("wf.cond.bleeding.4")),
@@ -208,19 +208,19 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of the end of a round.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum RecoveryEvent {
     Burns { who: FigureId, face: u8, wounds: i16 },
     Ebbs { who: FigureId, roll: u8, under: u8 },
 }
 
-impl Told {
+impl RecoveryEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Burns { who, face, wounds } => {
+            RecoveryEvent::Burns { who, face, wounds } => {
                 let text = format!("{} burns, {face} on the die: {}.", state.name(who), words(wounds));
                 rolled_on(D10, FIRE, text, face)
             }
-            Told::Ebbs { who, roll, under } => {
+            RecoveryEvent::Ebbs { who, roll, under } => {
                 let end = if roll <= under { "too low" } else { "life stays" };
                 let text = format!("{} bleeds, {:02} against {under}: {end}.", state.name(who), roll % 100);
                 rolled(DEATH, text, roll)

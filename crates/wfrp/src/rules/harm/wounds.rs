@@ -62,7 +62,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let beyond = harm.wounds.max(0) - lost;
         let left = before - lost;
         self.state[who].wounds = left;
-        self.tell(|| Told::Lost { who, wounds: lost, left, rule }.into());
+        self.tell(|| WoundsEvent::Lost { who, wounds: lost, left, rule }.into());
         if lost > 0 {
             self.loses_advantage(who); // wf.adv.personal.3
         }
@@ -111,7 +111,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let before = self.state[who].wounds;
         let left = (before + wounds.max(0)).min(most);
         self.state[who].wounds = left;
-        self.tell(|| Told::Healed { who, wounds: left - before, left, rule }.into());
+        self.tell(|| WoundsEvent::Healed { who, wounds: left - before, left, rule }.into());
         if left > 0 {
             self.state[who].fell = None;
         }
@@ -129,7 +129,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             return Ok(());
         }
         self.state.takes_off(who, by);
-        self.tell(|| Told::Died { who, by, rule }.into());
+        self.tell(|| WoundsEvent::Died { who, by, rule }.into());
         self.defeat_counts(who, by);
         Ok(())
     }
@@ -171,25 +171,27 @@ impl State {
 /// What the log says of Wounds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum WoundsEvent {
     Lost { who: FigureId, wounds: i16, left: i16, rule: RuleId },
     Healed { who: FigureId, wounds: i16, left: i16, rule: RuleId },
     Died { who: FigureId, by: Option<FigureId>, rule: RuleId },
 }
 
-impl Told {
+impl WoundsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
-            Told::Lost { who, wounds, left, rule } => {
+            WoundsEvent::Lost { who, wounds, left, rule } => {
                 line(rule.0, format!("{} loses {}, {left} left.", state.name(who), words(wounds)))
             }
-            Told::Healed { who, wounds, left, rule } => {
+            WoundsEvent::Healed { who, wounds, left, rule } => {
                 line(rule.0, format!("{} regains {}: {left}.", state.name(who), words(wounds)))
             }
-            Told::Died { who, by: Some(by), rule } => {
+            WoundsEvent::Died { who, by: Some(by), rule } => {
                 head(rule.0, format!("{} is dead, by {}.", state.name(who), state.name(by)))
             }
-            Told::Died { who, by: None, rule } => head(rule.0, format!("{} is dead.", state.name(who))),
+            WoundsEvent::Died { who, by: None, rule } => {
+                head(rule.0, format!("{} is dead.", state.name(who)))
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use table::{Base, Direction, Fine, Goal, Length, Path, Point, Table, along};
 use crate::content::profile::Skill;
 use crate::content::tables::Difficulty;
 use crate::rules::attack::Occasion;
-use crate::rules::movement::Told;
+use crate::rules::movement::MovementEvent;
 use crate::rules::movement::engagement::REACH;
 use crate::rules::movement::ground::Land;
 use crate::rules::turn::acts::{Act, Acts, offer};
@@ -164,14 +164,14 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// wf.action.charge.5).
     pub(crate) fn charges(&mut self, who: FigureId, target: FigureId) -> Play<()> {
         let rule = RuleId("wf.action.charge.2");
-        self.tell(|| Told::Charged { who, target }.into());
+        self.tell(|| MovementEvent::Charged { who, target }.into());
         let most = self.running_start(who, rule)?;
         self.spends_move();
         if let Some(active) = &mut self.state.active {
             active.charged = true;
         }
         if !self.closes_in(who, target, most)? {
-            self.tell(|| Told::FellShort { who, target }.into());
+            self.tell(|| MovementEvent::FellShort { who, target }.into());
             self.spends_action(); // wf.action.charge.5
             return Ok(());
         }
@@ -187,7 +187,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.has_moved();
         let rule = RuleId("wf.action.charge.2");
         if self.state.table.is_none() {
-            self.tell(|| Told::May { who, most, rule }.into());
+            self.tell(|| MovementEvent::May { who, most, rule }.into());
             return self.fact(rule, Fact::Reaches { who, target, most });
         }
         let Some((path, near)) = self.state.charge_path(who, target, most) else { return Ok(false) };
@@ -197,7 +197,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             table.shift(who, path.end(), base.elevation);
         }
         let far = path.length();
-        self.tell(|| Told::Moved { who, far, rule }.into());
+        self.tell(|| MovementEvent::Moved { who, far, rule }.into());
         Ok(near)
     }
 }

@@ -8,7 +8,7 @@ use table::{Base, Length, Passage, Point, length_of};
 
 use crate::content::profile::Skill;
 use crate::content::tables::Difficulty;
-use crate::rules::movement::Told;
+use crate::rules::movement::MovementEvent;
 use crate::rules::turn::trial::Test;
 use crate::setup::yards;
 use crate::state::State;
@@ -90,7 +90,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     fn climbs_up_to(&mut self, who: FigureId, most: Length, rule: RuleId) -> Play<()> {
         if self.state.table.is_none() {
-            self.tell(|| Told::May { who, most, rule }.into());
+            self.tell(|| MovementEvent::May { who, most, rule }.into());
             self.has_moved();
             return Ok(());
         }
@@ -99,14 +99,14 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let Ok(height) = self.state.allows_climb(who, most, to) else { return Ok(()) };
         let from = self.state.table.as_ref().and_then(|table| table.base(who)).map(|base| base.at);
         if from == Some(to) {
-            self.tell(|| Told::Stayed { who, rule }.into());
+            self.tell(|| MovementEvent::Stayed { who, rule }.into());
             return Ok(());
         }
         if let Some(table) = &mut self.state.table {
             table.shift(who, to, height);
         }
         self.has_moved();
-        self.tell(|| Told::Climbed { who, height }.into());
+        self.tell(|| MovementEvent::Climbed { who, height }.into());
         Ok(())
     }
 }

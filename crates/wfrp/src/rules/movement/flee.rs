@@ -5,7 +5,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use crate::content::profile::Skill;
 use crate::rules::attack::Occasion;
 use crate::rules::harm::conditions::Condition;
-use crate::rules::movement::Told;
+use crate::rules::movement::MovementEvent;
 use crate::rules::turn::trial::{Part, Reads, Test};
 use crate::state::State;
 use crate::{Battle, Wfrp};
@@ -23,7 +23,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Flee: every enemy engaged strikes once, each hit shakes the nerve, and then it runs (wf.action.flee.1 to
     /// wf.action.flee.8).
     pub(crate) fn flees(&mut self, who: FigureId) -> Play<()> {
-        self.tell(|| Told::Fled { who }.into());
+        self.tell(|| MovementEvent::Fled { who }.into());
         let opponents = self.state[who].engaged;
         let in_order: arrayvec::ArrayVec<FigureId, 64> =
             self.state.order.iter().copied().filter(|&enemy| opponents.contains(enemy)).collect();
@@ -36,7 +36,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.spends_move();
         self.spends_action();
         if !self.state.can_run(who) {
-            self.tell(|| Told::CannotRun { who }.into());
+            self.tell(|| MovementEvent::CannotRun { who }.into());
             return Ok(());
         }
         let most = self.state.run(who);

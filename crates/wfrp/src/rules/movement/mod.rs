@@ -130,7 +130,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// Stands up (wf.action.stand.1).
     pub(crate) fn stands_up(&mut self, who: FigureId) -> Play<()> {
-        self.tell(|| Told::StoodUp { who }.into());
+        self.tell(|| MovementEvent::StoodUp { who }.into());
         self.sheds(who, Condition::Prone, 1, RuleId("wf.action.stand.1"))?;
         self.spends_move();
         Ok(())
@@ -142,7 +142,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             return self.runs_away(who, most, self.state.able_enemies(who), RuleId("wf.cond.broken.1"));
         }
         if self.state.table.is_none() {
-            self.tell(|| Told::May { who, most, rule }.into());
+            self.tell(|| MovementEvent::May { who, most, rule }.into());
             self.has_moved();
             return Ok(());
         }
@@ -160,7 +160,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         rule: RuleId,
     ) -> Play<()> {
         if self.state.table.is_none() {
-            self.tell(|| Told::MayAway { who, most, rule }.into());
+            self.tell(|| MovementEvent::MayAway { who, most, rule }.into());
             self.has_moved();
             return Ok(());
         }
@@ -174,7 +174,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let base = self.state.table.as_ref().and_then(|table| table.base(who)).copied();
         let Some((base, &end)) = base.zip(way.last()) else { return };
         if way.iter().all(|&point| point == base.at) {
-            self.tell(|| Told::Stayed { who, rule }.into());
+            self.tell(|| MovementEvent::Stayed { who, rule }.into());
             return;
         }
         if let Some(table) = &mut self.state.table {
@@ -184,7 +184,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if F::LISTENS {
             let points = std::iter::once(base.at).chain(way).collect();
             let far = Path::new(points).map_or(Length::ZERO, |path| path.length());
-            self.tell(|| Told::Moved { who, far, rule }.into());
+            self.tell(|| MovementEvent::Moved { who, far, rule }.into());
         }
     }
 
@@ -200,7 +200,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of moving.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum MovementEvent {
     Moved { who: FigureId, far: Length, rule: RuleId },
     May { who: FigureId, most: Length, rule: RuleId },
     MayAway { who: FigureId, most: Length, rule: RuleId },
@@ -213,29 +213,33 @@ pub enum Told {
     Climbed { who: FigureId, height: Length },
 }
 
-impl Told {
+impl MovementEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: FigureId| state.name(who);
         match *self {
-            Told::Moved { who, far, rule } => line(rule.0, format!("{} goes {}.", name(who), words(far))),
-            Told::May { who, most, rule } => {
+            MovementEvent::Moved { who, far, rule } => {
+                line(rule.0, format!("{} goes {}.", name(who), words(far)))
+            }
+            MovementEvent::May { who, most, rule } => {
                 line(rule.0, format!("{} goes up to {}: move it.", name(who), words(most)))
             }
-            Told::MayAway { who, most, rule } => {
+            MovementEvent::MayAway { who, most, rule } => {
                 line(rule.0, format!("{} runs up to {} straight away: move it.", name(who), words(most)))
             }
-            Told::Stayed { who, rule } => line(rule.0, format!("{} stays where it is.", name(who))),
-            Told::StoodUp { who } => line("wf.action.stand.1", format!("{} stands up.", name(who))),
-            Told::Charged { who, target } => {
+            MovementEvent::Stayed { who, rule } => line(rule.0, format!("{} stays where it is.", name(who))),
+            MovementEvent::StoodUp { who } => line("wf.action.stand.1", format!("{} stands up.", name(who))),
+            MovementEvent::Charged { who, target } => {
                 line("wf.action.charge.1", format!("{} charges {}.", name(who), name(target)))
             }
-            Told::FellShort { who, target } => {
+            MovementEvent::FellShort { who, target } => {
                 let text = format!("{} does not reach {}, and its action is lost.", name(who), name(target));
                 line("wf.action.charge.5", text)
             }
-            Told::Fled { who } => line("wf.action.flee.1", format!("{} flees.", name(who))),
-            Told::CannotRun { who } => line("wf.action.flee.7", format!("{} cannot run.", name(who))),
-            Told::Climbed { who, height } => {
+            MovementEvent::Fled { who } => line("wf.action.flee.1", format!("{} flees.", name(who))),
+            MovementEvent::CannotRun { who } => {
+                line("wf.action.flee.7", format!("{} cannot run.", name(who)))
+            }
+            MovementEvent::Climbed { who, height } => {
                 line("wf.action.climb.1", format!("{} climbs to a height of {}.", name(who), words(height)))
             }
         }

@@ -157,7 +157,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let is_high = move |trial: Trial| trial.success && most.is_some_and(|most| trial.sl >= most);
         let made = self.test_by(&test, &(), |trial| (trial.success, is_high(trial)))?;
         let found = made.success;
-        self.tell(|| Told::Assessed { who, found }.into());
+        self.tell(|| ActionsEvent::Assessed { who, found }.into());
         if found && test.effort == 0 {
             let gain = if is_high(made) { Gain::AssessHigh } else { Gain::Assess };
             self.gains_advantage(who, gain);
@@ -169,7 +169,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Defend: the named Skill opposes at +20 until the next turn begins (wf.action.defend.1).
     pub(super) fn defends(&mut self, who: FigureId, skill: Skill) -> Play<()> {
         self.state[who].defends = Some(skill);
-        self.tell(|| Told::Defended { who, skill }.into());
+        self.tell(|| ActionsEvent::Defended { who, skill }.into());
         self.spends_action();
         Ok(())
     }
@@ -178,17 +178,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     pub(super) fn takes_aim(&mut self, who: FigureId) -> Play<()> {
         self.spends_action();
         self.state[who].aims = true;
-        self.tell(|| Told::TookAim { who }.into());
+        self.tell(|| ActionsEvent::TookAim { who }.into());
         Ok(())
     }
 
     /// Kill: an Unconscious opponent in reach dies, without a test (wf.action.kill.1, wf.action.kill.2, wf.wounds.7).
     pub(super) fn kills(&mut self, who: FigureId, target: FigureId) -> Play<()> {
         if !self.is_in_reach(who, target)? {
-            self.tell(|| Told::OutOfReach { who, target }.into());
+            self.tell(|| ActionsEvent::OutOfReach { who, target }.into());
             return Ok(());
         }
-        self.tell(|| Told::Killed { who, target }.into());
+        self.tell(|| ActionsEvent::Killed { who, target }.into());
         self.dies(target, Some(who), RuleId("wf.action.kill.1"))?;
         self.spends_action();
         Ok(())
@@ -197,7 +197,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Staunch: a Heal Test that takes 1 + SL Bleeding away (wf.action.special.2).
     pub(super) fn staunches(&mut self, who: FigureId, patient: FigureId) -> Play<()> {
         if patient != who && !self.is_in_reach(who, patient)? {
-            self.tell(|| Told::OutOfReach { who, target: patient }.into());
+            self.tell(|| ActionsEvent::OutOfReach { who, target: patient }.into());
             return Ok(());
         }
         let rule = RuleId("wf.action.special.2");
@@ -206,7 +206,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if made.success {
             let levels = (1 + made.sl).clamp(0, 100) as u8;
             let bleeding = self.state[patient].conditions.levels(Condition::Bleeding);
-            self.tell(|| Told::Staunched { who, patient, levels: levels.min(bleeding) }.into());
+            self.tell(|| ActionsEvent::Staunched { who, patient, levels: levels.min(bleeding) }.into());
             self.sheds(patient, Condition::Bleeding, levels, rule)?;
         }
         self.spends_action();
@@ -217,7 +217,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     pub(super) fn draws(&mut self, who: FigureId, arm: ArmId) -> Play<()> {
         self.state.takes_in_hand(who, arm);
         self.notes_drawn(arm);
-        self.tell(|| Told::Drew { who, arm }.into());
+        self.tell(|| ActionsEvent::Drew { who, arm }.into());
         Ok(())
     }
 
@@ -232,12 +232,12 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let rule = RuleId("wf.action.pickup.1");
         if self.state.table.is_none() && !self.fact(rule, Fact::AtWeapon { who, arm: arm.0 })? {
             self.notes_drawn(arm); // it is not asked about twice
-            self.tell(|| Told::NotThere { who, arm }.into());
+            self.tell(|| ActionsEvent::NotThere { who, arm }.into());
             return Ok(());
         }
         self.state[who].arms[arm.index()].place = Whereabouts::Carried;
         self.state.takes_in_hand(who, arm);
-        self.tell(|| Told::PickedUp { who, arm }.into());
+        self.tell(|| ActionsEvent::PickedUp { who, arm }.into());
         self.spends_move();
         Ok(())
     }
@@ -246,7 +246,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of actions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum ActionsEvent {
     OutOfReach { who: FigureId, target: FigureId },
     TookAim { who: FigureId },
     Assessed { who: FigureId, found: bool },
@@ -258,39 +258,39 @@ pub enum Told {
     Staunched { who: FigureId, patient: FigureId, levels: u8 },
 }
 
-impl Told {
+impl ActionsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: FigureId| state.name(who);
         let arm = |who: FigureId, arm: ArmId| state.arm(who, arm).name.to_lowercase();
         match *self {
-            Told::OutOfReach { who, target } => {
+            ActionsEvent::OutOfReach { who, target } => {
                 line("wf.engaged.3", format!("{} is out of reach of {}.", name(target), name(who)))
             }
-            Told::TookAim { who } => line("wf.action.aim.1", format!("{} takes aim.", name(who))),
-            Told::Assessed { who, found: true } => {
+            ActionsEvent::TookAim { who } => line("wf.action.aim.1", format!("{} takes aim.", name(who))),
+            ActionsEvent::Assessed { who, found: true } => {
                 line("wf.action.assess.1", format!("{} sees an opening.", name(who)))
             }
-            Told::Assessed { who, found: false } => {
+            ActionsEvent::Assessed { who, found: false } => {
                 line("wf.adv.gain.4", format!("{} sees nothing of use.", name(who)))
             }
-            Told::Defended { who, skill } => {
+            ActionsEvent::Defended { who, skill } => {
                 let skill = Ability::Skill(skill).name(&state.book);
                 line("wf.action.defend.1", format!("{} defends itself with {skill}.", name(who)))
             }
-            Told::Killed { who, target } => {
+            ActionsEvent::Killed { who, target } => {
                 line("wf.action.kill.1", format!("{} makes an end of {}.", name(who), name(target)))
             }
-            Told::Drew { who, arm: id } => {
+            ActionsEvent::Drew { who, arm: id } => {
                 line("wf.action.draw.1", format!("{} draws: {}.", name(who), arm(who, id)))
             }
-            Told::PickedUp { who, arm: id } => {
+            ActionsEvent::PickedUp { who, arm: id } => {
                 line("wf.action.pickup.1", format!("{} picks up: {}.", name(who), arm(who, id)))
             }
-            Told::NotThere { who, arm: id } => {
+            ActionsEvent::NotThere { who, arm: id } => {
                 let text = format!("{} does not stand where this lies: {}.", name(who), arm(who, id));
                 line("wf.action.pickup.1", text)
             }
-            Told::Staunched { who, patient, levels } => {
+            ActionsEvent::Staunched { who, patient, levels } => {
                 let text = format!("{} staunches {levels} Bleeding of {}.", name(who), name(patient));
                 line("wf.action.special.2", text)
             }

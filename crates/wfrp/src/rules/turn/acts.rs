@@ -161,7 +161,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.attacks(who, arm, target, Occasion::Action)?;
             self.spends_action();
         } else {
-            self.tell(|| crate::rules::turn::actions::Told::OutOfReach { who, target }.into());
+            self.tell(|| crate::rules::turn::actions::ActionsEvent::OutOfReach { who, target }.into());
         }
         Ok(())
     }

@@ -30,7 +30,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         } else {
             for who in self.state.ids() {
                 if self.state[who].has(Condition::Surprised) {
-                    self.tell(|| Told::Surprised { who }.into()); // wf.start.1, wf.start.3
+                    self.tell(|| InitiativeEvent::Surprised { who }.into()); // wf.start.1, wf.start.3
                 }
             }
             self.rolls_initiative()?;
@@ -53,7 +53,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             let total = profile.characteristic(Characteristic::I) + i16::from(die);
             ranks.push((total, profile.characteristic(Characteristic::Ag))); // wf.init.4
             self.state[who].initiative = total;
-            self.tell(|| Told::Rolled { who, die, total }.into());
+            self.tell(|| InitiativeEvent::Rolled { who, die, total }.into());
         }
         for who in self.state.ids() {
             let above = ranks.iter().filter(|rank| **rank > ranks[who.index()]).count();
@@ -69,7 +69,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         for who in self.state.tied() {
             let [die] = self.roll(RuleId("wf.init.5"), self.state[who].seat, [D10])?;
             rolls.push((who, self.state[who].acts_after, die));
-            self.tell(|| Told::Tied { who, die }.into());
+            self.tell(|| InitiativeEvent::Tied { who, die }.into());
         }
         for &(who, place, die) in &rolls {
             let above = rolls.iter().filter(|other| other.1 == place && other.2 > die).count();
@@ -84,7 +84,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.state.order = order;
         if F::LISTENS {
             let order = self.state.order.to_vec();
-            self.tell(|| Told::Order { order }.into());
+            self.tell(|| InitiativeEvent::Order { order }.into());
         }
     }
 }
@@ -92,26 +92,28 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of the start.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum InitiativeEvent {
     Surprised { who: FigureId },
     Rolled { who: FigureId, die: u8, total: i16 },
     Tied { who: FigureId, die: u8 },
     Order { order: Vec<FigureId> },
 }
 
-impl Told {
+impl InitiativeEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Surprised { who } => line("wf.start.1", format!("{} is Surprised.", state.name(*who))),
-            Told::Rolled { who, die, total } => {
+            InitiativeEvent::Surprised { who } => {
+                line("wf.start.1", format!("{} is Surprised.", state.name(*who)))
+            }
+            InitiativeEvent::Rolled { who, die, total } => {
                 let text = format!("{}: initiative {total}.", state.name(*who));
                 rolled_on(D10, RuleId("wf.init.1"), text, *die)
             }
-            Told::Tied { who, die } => {
+            InitiativeEvent::Tied { who, die } => {
                 let text = format!("{} rolls again to break the tie.", state.name(*who));
                 rolled_on(D10, RuleId("wf.init.5"), text, *die)
             }
-            Told::Order { order } => {
+            InitiativeEvent::Order { order } => {
                 let names: Vec<&str> = order.iter().map(|&who| state.name(who)).collect();
                 head("wf.init.2", format!("The order: {}.", names.join(", ")))
             }

@@ -53,7 +53,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
                     combatant.place = Place::Table;
                 }
             }
-            self.tell(|| Told::Deployed { seat }.into());
+            self.tell(|| TurnEvent::Deployed { seat }.into());
             return Ok(());
         }
         let way = self.way(RuleId("wf.start.1"), seat, Reach::Place { who })?;
@@ -62,7 +62,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             table.place(who, table::Base { at, ..body });
             self.state[who].place = Place::Table;
         }
-        self.tell(|| Told::Placed { who }.into());
+        self.tell(|| TurnEvent::Placed { who }.into());
         Ok(())
     }
 
@@ -72,20 +72,20 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         for combatant in &mut self.state.combatants {
             combatant.acted = false;
         }
-        self.tell(|| Told::Round { round }.into());
+        self.tell(|| TurnEvent::Round { round }.into());
         self.state.phase = Phase::Turns;
     }
 
     /// One turn: a move action and one other (wf.action.1), until both are spent or no more is wanted.
     pub fn takes_turn(&mut self, who: FigureId) -> Play<()> {
         self.begins_turn(who);
-        self.tell(|| Told::Turn { who }.into());
+        self.tell(|| TurnEvent::Turn { who }.into());
         let mut first = true;
         while self.can_go_on(who) {
             let acts = self.list_acts(who)?;
             if acts.iter().all(|act| *act == Act::Done) {
                 if first {
-                    self.tell(|| Told::Helpless { who }.into());
+                    self.tell(|| TurnEvent::Helpless { who }.into());
                 }
                 break; // nothing but Done
             }
@@ -143,7 +143,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// The end of a round, in the order of wf.round.4.
     fn round_ends(&mut self) -> Play<()> {
         let round = self.state.round;
-        self.tell(|| Told::RoundOver { round }.into());
+        self.tell(|| TurnEvent::RoundOver { round }.into());
         self.fires_burn()?;
         self.blood_flows()?;
         self.poison_works()?;
@@ -162,7 +162,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of rounds and turns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum TurnEvent {
     Placed { who: FigureId },
     Deployed { seat: Seat },
     Round { round: u16 },
@@ -171,21 +171,23 @@ pub enum Told {
     RoundOver { round: u16 },
 }
 
-impl Told {
+impl TurnEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Placed { who } => line("", format!("{} takes its place.", state.name(*who))),
-            Told::Deployed { seat } => {
+            TurnEvent::Placed { who } => line("", format!("{} takes its place.", state.name(*who))),
+            TurnEvent::Deployed { seat } => {
                 let text =
                     format!("{}: put everybody where the scenario lets them start.", state.side_name(*seat));
                 head("", text)
             }
-            Told::Round { round } => {
+            TurnEvent::Round { round } => {
                 LogLine { level: Level::Chapter, ..line("wf.round.1", format!("Round {round}.")) }
             }
-            Told::Turn { who } => head("wf.round.1", format!("The turn of {}.", state.name(*who))),
-            Told::Helpless { who } => line("wf.action.1", format!("{} can do nothing.", state.name(*who))),
-            Told::RoundOver { round } => head("wf.round.4", format!("The end of round {round}.")),
+            TurnEvent::Turn { who } => head("wf.round.1", format!("The turn of {}.", state.name(*who))),
+            TurnEvent::Helpless { who } => {
+                line("wf.action.1", format!("{} can do nothing.", state.name(*who)))
+            }
+            TurnEvent::RoundOver { round } => head("wf.round.4", format!("The end of round {round}.")),
         }
     }
 }

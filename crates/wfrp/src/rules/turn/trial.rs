@@ -338,7 +338,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if F::LISTENS {
             let tally = Box::new(self.state.target_number::<Tally>(test, situation));
             let Test { who, with, rule, .. } = *test;
-            self.tell(|| Told::Tested { who, with, rule, trial: made, tally }.into());
+            self.tell(|| TestEvent::Tested { who, with, rule, trial: made, tally }.into());
         }
         Ok(made)
     }
@@ -347,14 +347,14 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 /// What the log says of tests.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum TestEvent {
     Tested { who: FigureId, with: Ability, rule: RuleId, trial: Trial, tally: Box<Tally> },
 }
 
-impl Told {
+impl TestEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            Told::Tested { who, with, rule, trial, tally } => {
+            TestEvent::Tested { who, with, rule, trial, tally } => {
                 let text = format!("{}, {}: {}.", state.name(*who), with.name(&state.book), words(*trial));
                 LogLine { parts: parts(state, tally), ..rolled(*rule, text, trial.roll) }
             }

@@ -1,4 +1,4 @@
-//! What can be played and read: the catalogue, and fights that somebody wishes for.
+//! What can be played and read: the catalogue, and the fights that players order.
 
 pub(crate) mod profiles;
 pub(crate) mod shelf;
@@ -6,9 +6,8 @@ pub(crate) mod shelf;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use frame::view::{
-    CatalogueView, MindView, RosterView, RosterWish, ScenarioView, SideView, SwitchView, Wish,
-};
+use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, SwitchView};
+use frame::{Order, RosterOrder};
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
@@ -108,58 +107,52 @@ fn roster(book: &Book, group: &str, (id, name, members): (&str, &str, &[Member])
     }
 }
 
-/// The fight that is wished for, begun once to see that it can be; or everything that is wrong with the wish.
-pub(crate) fn grant(book: &Arc<Book>, wish: &Wish) -> Result<Setup, Vec<String>> {
-    let scenario = book.scenario(&wish.scenario).map_err(|fault| vec![fault])?;
+/// The fight that is ordered, begun once to see that it can be; or everything that is wrong with the order.
+pub(crate) fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
+    let scenario = book.scenario(&order.scenario).map_err(|fault| vec![fault])?;
     let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
-    let all_own = wish.rosters.iter().all(|roster| *roster == RosterWish::Own);
-    let (companies, mut faults) = wish.fielded(&names, |seat, roster| match all_own {
-        true => Ok(Vec::new()), // as the scenario has them
-        false => company(book, scenario, seat, roster).map_err(|fault| vec![fault]),
-    });
-    let (id, real_table, combatants) = (Some(scenario.id.clone()), wish.real_table, companies.concat());
-    let mut setup = Setup { scenario: id, real_table, combatants, ..Setup::default() };
-    match frame::house::switched(&setup.options, &switches(book), &wish.options) {
-        Ok(options) => setup.options = options,
-        Err(found) => faults.extend(found),
-    }
-    if faults.is_empty() {
-        setup.lay(book)?;
-        return Ok(setup);
-    }
-    Err(faults)
+    let all_own = order.rosters.iter().all(|roster| *roster == RosterOrder::Own);
+    let options = Options::default();
+    let (companies, options) =
+        order.filled(&names, (&options, &switches(book)), |seat, roster| match all_own {
+            true => Ok(Vec::new()), // as the scenario has them
+            false => company(book, scenario, seat, roster),
+        })?;
+    let (scenario, real_table) = (Some(scenario.id.clone()), order.real_table);
+    let setup = Setup { scenario, real_table, combatants: companies.concat(), options, ..Setup::default() };
+    setup.lay(book)?;
+    Ok(setup)
 }
 
-/// The combatants that are wished for. What the scenario lets nobody wear or carry is left outside.
+/// The combatants that are ordered. What the scenario lets nobody wear or carry is left outside.
 fn company(
     book: &Book,
     scenario: &Scenario,
     seat: usize,
-    wish: &RosterWish,
-) -> Result<Vec<CombatantSetup>, String> {
+    order: &RosterOrder,
+) -> Result<Vec<CombatantSetup>, Vec<String>> {
     let whole: Company;
-    let members = match wish {
-        RosterWish::Own => &scenario.sides[seat].combatants,
-        RosterWish::Ready(id) => {
+    let members = match order {
+        RosterOrder::Own => &scenario.sides[seat].combatants,
+        RosterOrder::Ready(id) => {
             let sides = sides(book).map(|(_, side)| (side.id.as_str(), &side.combatants));
             let rosters = others(book).map(|roster| (roster.id.as_str(), &roster.combatants));
             let all: Vec<_> = sides.chain(rosters).collect();
             let found = all.iter().find(|(known, _)| known == id).ok_or_else(|| {
                 let hint = content::did_you_mean(id, all.iter().map(|(known, _)| *known));
-                format!("no company is called \"{id}\"{hint}")
+                vec![format!("no company is called \"{id}\"{hint}")]
             })?;
             found.1
         }
-        RosterWish::Chance { .. } => return Err("nobody fights for points here".to_string()),
-        RosterWish::Whole(company) => {
-            whole =
-                serde_json::from_value(company.clone()).map_err(|fault| format!("the company: {fault}"))?;
+        RosterOrder::Chance { .. } => return Err(vec!["nobody fights for points here".to_string()]),
+        RosterOrder::Whole(company) => {
+            whole = RosterOrder::read(company, "company")?;
             &whole.combatants
         }
     };
     let one = |member: &Member| {
         let fresh = Member { surprised: false, ..member.clone() };
-        let member = if *wish == RosterWish::Own { member } else { &fresh };
+        let member = if *order == RosterOrder::Own { member } else { &fresh };
         scenario.muster(seat, member)
     };
     Ok(members.iter().flat_map(one).collect())

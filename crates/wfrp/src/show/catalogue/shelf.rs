@@ -1,9 +1,12 @@
 //! The content of the book, listed and shown on a terminal or as JSON.
 
+use super::profiles::profiles;
+use content::Cards;
+use frame::view::ProfileView;
 use std::fmt::{self, Write};
 
 use content::{Written, kebab};
-use frame::listing::{BOLD, DIM};
+use frame::shelf::{BOLD, DIM, Shelf, list_names, tell_story, text};
 use serde_json::{Value, json};
 
 use crate::content::book::Book;
@@ -13,51 +16,49 @@ use crate::content::weapon::{Arm, UNARMED};
 use crate::rules::attack::location::Location;
 use crate::setup::scenario::Scenario;
 
-/// All that the book holds, in short.
-pub(crate) fn list(book: &Book) -> String {
-    text(|out| write_list(out, book))
-}
-
-/// A scenario or a combatant in full, by its id or name.
-pub(crate) fn show(book: &Book, name: &str) -> Option<String> {
-    match (book.scenario(name), book.profile(name)) {
-        (Ok(scenario), _) => Some(text(|out| write_scenario(out, book, scenario))),
-        (_, Ok(profile)) => Some(text(|out| write_profile(out, book, profile))),
-        _ => None,
+impl Shelf for Book {
+    fn rule_cards(&self) -> &Cards {
+        &self.cards
     }
-}
 
-/// The ids of all combatants and scenarios.
-pub(crate) fn names(book: &Book) -> Vec<&str> {
-    let profiles = book.drafts.iter().map(|draft| draft.id.as_str());
-    profiles.chain(book.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
-}
+    fn profile_views(&self) -> Vec<ProfileView> {
+        profiles(self)
+    }
 
-/// All that the book holds, as it is written on the sheets.
-pub(crate) fn written(book: &Book) -> Value {
-    json!({
-        "combatants": book.drafts,
-        "weapons": book.weapons,
-        "qualities": book.qualities,
-        "conditions": book.conditions,
-        "criticals": book.critical_rows,
-        "scenarios": book.scenarios.iter().map(scenario).collect::<Vec<_>>(),
-    })
-}
+    fn list(&self) -> String {
+        text(|out| write_list(out, self))
+    }
 
-/// A scenario, a combatant or a weapon, as it is written on the sheets.
-pub(crate) fn one_written(book: &Book, name: &str) -> Option<Value> {
-    let found = book.scenario(name).ok().map(scenario);
-    found
-        .or_else(|| book.draft(name).ok().map(|draft| json!(draft)))
-        .or_else(|| book.weapon(&kebab(name)).map(|weapon| json!(weapon)))
-}
+    fn show(&self, name: &str) -> Option<String> {
+        match (self.scenario(name), self.profile(name)) {
+            (Ok(scenario), _) => Some(text(|out| write_scenario(out, self, scenario))),
+            (_, Ok(profile)) => Some(text(|out| write_profile(out, self, profile))),
+            _ => None,
+        }
+    }
 
-/// What is written by this.
-fn text(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
-    let mut text = String::new();
-    write(&mut text).expect("writing into a text can't fail");
-    text
+    fn names(&self) -> Vec<&str> {
+        let profiles = self.drafts.iter().map(|draft| draft.id.as_str());
+        profiles.chain(self.scenarios.iter().map(|scenario| scenario.id.as_str())).collect()
+    }
+
+    fn written(&self) -> Value {
+        json!({
+            "combatants": self.drafts,
+            "weapons": self.weapons,
+            "qualities": self.qualities,
+            "conditions": self.conditions,
+            "criticals": self.critical_rows,
+            "scenarios": self.scenarios.iter().map(scenario).collect::<Vec<_>>(),
+        })
+    }
+
+    fn one_written(&self, name: &str) -> Option<Value> {
+        let found = self.scenario(name).ok().map(scenario);
+        found
+            .or_else(|| self.draft(name).ok().map(|draft| json!(draft)))
+            .or_else(|| self.weapon(&kebab(name)).map(|weapon| json!(weapon)))
+    }
 }
 
 /// Its weapons without its bare hands.
@@ -79,8 +80,7 @@ fn write_list(out: &mut String, book: &Book) -> fmt::Result {
         let weapons = weapons.join(", ");
         writeln!(out, "  {id:<22} WS {ws:>2}  BS {bs:>2}  {wounds:>2} Wounds  {DIM}{weapons}{DIM:#}")?;
     }
-    let names: Vec<&str> = book.weapons.iter().map(|weapon| weapon.name.as_str()).collect();
-    writeln!(out, "{BOLD}Weapons{BOLD:#}\n  {}", names.join(", "))?;
+    list_names(out, "Weapons", book.weapons.iter().map(|weapon| weapon.name.as_str()), ", ")?;
     writeln!(out, "{BOLD}Scenarios{BOLD:#}")?;
     for Scenario { id, name, .. } in &book.scenarios {
         writeln!(out, "  {id:<28} {name}: 2 players")?;
@@ -90,10 +90,7 @@ fn write_list(out: &mut String, book: &Book) -> fmt::Result {
 
 /// A scenario: its words, its table and its sides.
 fn write_scenario(out: &mut String, book: &Book, scenario: &Scenario) -> fmt::Result {
-    writeln!(out, "{BOLD}{}{BOLD:#} ({})", scenario.name, scenario.id)?;
-    for words in &scenario.words {
-        writeln!(out, "\n{}", words.trim())?;
-    }
+    tell_story(out, [&scenario.name, &scenario.id], &scenario.words)?;
     let table = scenario.table();
     writeln!(out, "\na table of {} by {} yards, {} rounds", table.width, table.depth, scenario.rounds)?;
     for side in &scenario.sides {

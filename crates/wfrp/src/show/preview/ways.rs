@@ -100,16 +100,7 @@ impl State {
     /// The nearest place inside a part of the table, a little within its rim; nothing if it stands there.
     pub(crate) fn nearest_in(&self, who: FigureId, area: &Area) -> Option<Point> {
         let base = self.table.as_ref()?.base(who)?;
-        if area.outline.contains(base.at) {
-            return None;
-        }
-        let sides = area.outline.edges().map(|(from, to)| table::nearest_on((from, to), base.at));
-        let rim = sides.min_by_key(|&at| length_of(base.at, at))?;
-        let bounds = area.outline.bounds();
-        let middle =
-            Point { x: (bounds.least.x + bounds.most.x) / 2, y: (bounds.least.y + bounds.most.y) / 2 };
-        let inside = along(rim, Direction::toward(rim, middle), YARD);
-        Some(if area.outline.contains(inside) { inside } else { rim })
+        area.outline.nearest_inside(base.at, YARD)
     }
 }
 

@@ -6,7 +6,7 @@ use table::Length;
 use crate::content::special::Special;
 use crate::rules::fear::{Fright, Scare};
 use crate::rules::turn::acts::Act;
-use crate::rules::witchcraft::Told;
+use crate::rules::witchcraft::WitchcraftEvent;
 use crate::state::fact::Fact;
 use crate::{Battle, FearAndFaith};
 
@@ -33,7 +33,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.spend(1);
         self.state[target].curse = None;
-        self.tell(|| Told::CurseLifted { target }.into());
+        self.tell(|| WitchcraftEvent::CurseLifted { target }.into());
         Ok(())
     }
 
@@ -56,7 +56,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let nearest = self.which(DYING, Fact::Nearest { to: witch }, enemies)?;
         let target = self.target(DYING, seat, nearest)?;
-        self.tell(|| Told::DyingCurse { witch, target }.into());
+        self.tell(|| WitchcraftEvent::DyingCurse { witch, target }.into());
         self.fear_test(target, Scare { by: Some(witch), cause: Fright::Plain })?;
         Ok(())
     }

@@ -16,7 +16,7 @@ use crate::rules::fighting::peril::{Means, Nearness};
 use crate::rules::shooting::shot::Sums;
 use crate::rules::shooting::targeting::Lie;
 use crate::rules::turn::announce::Spell;
-use crate::rules::witchcraft::Told;
+use crate::rules::witchcraft::WitchcraftEvent;
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::stick::Stick;
@@ -119,7 +119,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         {
             found.insert(target);
         }
-        self.tell(|| Told::OutOfReach { caster, spell }.into());
+        self.tell(|| WitchcraftEvent::OutOfReach { caster, spell }.into());
     }
 
     /// Is there somebody whom Scare would reach? People are asked only once somebody is named.
@@ -184,7 +184,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if F::LISTENS {
             let Sums { attack, .. }: Sums<Tally> = self.state.spell_sums(caster, target, power, lie);
             let (tally, defence) = (Box::new(attack), contest.defence);
-            self.tell(|| Told::Struck { caster, target, dice, tally, defence, harm }.into());
+            self.tell(|| WitchcraftEvent::Struck { caster, target, dice, tally, defence, harm }.into());
         }
         self.suffers(target, harm, Cause { by: Some(caster), at: None, melee: false, stray: false, rule })
     }

@@ -6,7 +6,7 @@ use table::Base;
 use crate::content::profile::id;
 use crate::content::special::{Special, Specials};
 use crate::rules::turn::announce::Spell;
-use crate::rules::witchcraft::spells::summoning::Told;
+use crate::rules::witchcraft::spells::summoning::SummoningEvent;
 use crate::rules::witchcraft::spells::transfix::HOLD;
 use crate::state::State;
 use crate::state::fact::Fact;
@@ -80,7 +80,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.put_down(risen, self.state[dead].corpse);
         (self.state[risen].risen, self.state[risen].fallen) = (true, Some(HOLD));
         (self.state[dead].risen, self.state[dead].corpse) = (true, None);
-        self.tell(|| Told::Raised { caster, dead, risen }.into());
+        self.tell(|| SummoningEvent::Raised { caster, dead, risen }.into());
         self.arrives(risen)
     }
 }

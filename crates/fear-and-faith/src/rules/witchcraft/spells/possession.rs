@@ -29,7 +29,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let seat = self.state[demon].seat;
         let body = &mut self.state[host];
         (body.seat, body.possessed_by, body.activated) = (seat, Some(demon), true);
-        self.tell(|| Told::Possessed { demon, host }.into());
+        self.tell(|| PossessionEvent::Possessed { demon, host }.into());
     }
 
     /// A host is himself again, worn out for the rest of the game (ff.possess.4, ff.possess.5). Reading: he comes to his
@@ -38,27 +38,29 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let body = &mut self.state[host];
         (body.seat, body.possessed_by) = (body.party, None);
         (body.haunted, body.activated) = (true, true);
-        self.tell(|| Told::Freed { host }.into());
+        self.tell(|| PossessionEvent::Freed { host }.into());
     }
 }
 
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum PossessionEvent {
     Possessed { demon: FigureId, host: FigureId },
     Freed { host: FigureId },
 }
 
-impl Told {
+impl PossessionEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Possessed { demon, host } => {
+            PossessionEvent::Possessed { demon, host } => {
                 let text = format!("{} enters {}, who changes sides.", name(demon), name(host));
                 line("ff.possess.2", text)
             }
-            Told::Freed { host } => line("ff.possess.4", format!("{} is himself again.", name(host))),
+            PossessionEvent::Freed { host } => {
+                line("ff.possess.4", format!("{} is himself again.", name(host)))
+            }
         }
     }
 }

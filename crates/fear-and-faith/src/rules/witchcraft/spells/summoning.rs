@@ -105,7 +105,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         *pool = pool.saturating_sub(points);
         let left = *pool;
         self.state[creature].summoned_by = Some(caster); // ff.summon.fail.3
-        self.tell(|| Told::Summoned { caster, creature, left }.into());
+        self.tell(|| SummoningEvent::Summoned { caster, creature, left }.into());
         self.arrives(creature)
     }
 
@@ -124,7 +124,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let profile = chosen.profile(&self.state.book).clone();
         let Some(creature) = self.comes(profile, seat, caster)? else { return Ok(()) };
         self.state[creature].unbidden = true;
-        self.tell(|| Told::Unbidden { caster, creature }.into());
+        self.tell(|| SummoningEvent::Unbidden { caster, creature }.into());
         self.arrives(creature)
     }
 
@@ -135,7 +135,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let near = Zone::Near(caster, self.state.length(Stick::Short));
         if !self.appears(APPEARS, seat, creature, near)? {
             self.state[creature].place = Place::Gone(End::Vanished);
-            self.tell(|| Told::NoRoom { creature }.into());
+            self.tell(|| SummoningEvent::NoRoom { creature }.into());
             return Ok(None);
         }
         self.state[creature].fresh = true;
@@ -161,7 +161,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// A demon that came unbidden leaves for good (ff.summon.fail.2). Reading: for 1 action, from wherever it is.
     pub(crate) fn flies_off(&mut self, model: FigureId) -> Play<()> {
         self.spend(1);
-        self.tell(|| Told::FlewOff { model }.into());
+        self.tell(|| SummoningEvent::FlewOff { model }.into());
         self.leaves_game(model, End::Vanished)
     }
 }
@@ -187,7 +187,7 @@ impl Offer<State> for Creature {
 /// The log events of this chapter, and of the dead that rise.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum SummoningEvent {
     Summoned { caster: FigureId, creature: FigureId, left: u16 },
     Unbidden { caster: FigureId, creature: FigureId },
     NoRoom { creature: FigureId },
@@ -195,11 +195,11 @@ pub enum Told {
     Raised { caster: FigureId, dead: FigureId, risen: FigureId },
 }
 
-impl Told {
+impl SummoningEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            Told::Summoned { caster, creature, left } => {
+            SummoningEvent::Summoned { caster, creature, left } => {
                 let text = format!(
                     "{} summons {} within Short; {left} points are left in the pool.",
                     name(caster),
@@ -207,7 +207,7 @@ impl Told {
                 );
                 line("ff.summon.cast.1", text)
             }
-            Told::Unbidden { caster, creature } => {
+            SummoningEvent::Unbidden { caster, creature } => {
                 let text = format!(
                     "{} has called up {}, and it obeys the other side.",
                     name(caster),
@@ -215,13 +215,13 @@ impl Told {
                 );
                 line("ff.summon.fail.1", text)
             }
-            Told::NoRoom { creature } => {
+            SummoningEvent::NoRoom { creature } => {
                 line("ff.summon.cast.3", format!("There is no room for {}.", name(creature)))
             }
-            Told::FlewOff { model } => {
+            SummoningEvent::FlewOff { model } => {
                 line("ff.summon.fail.2", format!("{} flies away for good.", name(model)))
             }
-            Told::Raised { caster, dead, risen } => {
+            SummoningEvent::Raised { caster, dead, risen } => {
                 let text = format!("{} raises {}: {} lies there.", name(caster), name(dead), name(risen));
                 line("ff.raise.1", text)
             }

@@ -4,7 +4,7 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 
 use crate::rules::turn::announce::Spell;
 use crate::rules::turn::quality::Purpose;
-use crate::rules::witchcraft::Told;
+use crate::rules::witchcraft::WitchcraftEvent;
 use crate::state::model::{Bond, Curse};
 use crate::{Battle, FearAndFaith};
 
@@ -42,21 +42,21 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         if self.resists(target, power)? {
-            self.tell(|| Told::Withstood { target, spell }.into());
+            self.tell(|| WitchcraftEvent::Withstood { target, spell }.into());
             return Ok(());
         }
         match spell {
             Spell::Transfix => {
                 self.state[target].transfixed = Some(Bond { actions: HOLD, caster: Some(caster) });
-                self.tell(|| Told::Transfixed { target }.into());
+                self.tell(|| WitchcraftEvent::Transfixed { target }.into());
             }
             Spell::Curse => {
                 self.state[target].curse = Some(Curse { caster: Some(caster) }); // ff.curse.1
-                self.tell(|| Told::Cursed { target }.into());
+                self.tell(|| WitchcraftEvent::Cursed { target }.into());
             }
             Spell::Entangle => {
                 self.state[target].transfixed = Some(Bond { actions: HOLD, caster: None }); // ff.sr.entangle.2
-                self.tell(|| Told::Entangled { target }.into());
+                self.tell(|| WitchcraftEvent::Entangled { target }.into());
             }
             Spell::Possess => self.possesses(caster, target),
             Spell::Attack | Spell::Scare | Spell::Summon | Spell::RaiseDead => {}
@@ -76,7 +76,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let actions = self.state[model].transfixed.map_or(HOLD, |bond| bond.actions);
         self.spend(actions);
         self.state[model].transfixed = None;
-        self.tell(|| Told::BrokeFree { model }.into());
+        self.tell(|| WitchcraftEvent::BrokeFree { model }.into());
         Ok(())
     }
 }

@@ -5,12 +5,12 @@ use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use serde::Serialize;
 use table::{Base, Ground, Kind, Length, Passage, Point, Terrain};
 
-use super::net::{MOST_NETS, Net, Outward};
-use super::{HORRORS, Told};
+use super::{DeploymentEvent, HORRORS};
 use crate::state::State;
 use crate::state::reach::{Edge, Reach};
 use crate::state::stick::Stick;
 use crate::{Battle, FearAndFaith};
+use table::{MOST_NETS, Net, Outward};
 
 /// Where somebody or something may be put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -328,18 +328,18 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(crate) fn berth(&mut self, model: FigureId, berth: Berth, rule: RuleId) -> Play<bool> {
         if self.state.table.is_none() {
             self.put_down(model, None);
-            self.tell(|| Told::Placed { model, berth }.into());
+            self.tell(|| DeploymentEvent::Placed { model, berth }.into());
             return Ok(true);
         }
         if self.state.berths(model, berth).next().is_none() {
-            self.tell(|| Told::NoRoom { model }.into());
+            self.tell(|| DeploymentEvent::NoRoom { model }.into());
             return Ok(false);
         }
         let seat = self.state[model].seat;
         let way = self.way(rule, seat, Reach::Berth { model, berth })?;
         self.put_down(model, way.first().copied());
         self.state.takes_its_stand(model);
-        self.tell(|| Told::Placed { model, berth }.into());
+        self.tell(|| DeploymentEvent::Placed { model, berth }.into());
         Ok(true)
     }
 

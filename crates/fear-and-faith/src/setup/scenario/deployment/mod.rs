@@ -1,7 +1,6 @@
 //! Setting up a scenario, step by step, as its page says.
 
 mod berths;
-mod net;
 
 pub use self::berths::Berth;
 pub(super) use self::berths::Footing;
@@ -240,7 +239,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         };
         if let Arrange::Edge(edge) = self.ask(rule, HUNTERS, &Edge::ALL.map(Arrange::Edge))? {
             self.state.trail.edge = Some(edge);
-            self.tell(|| Told::NamedEdge { seat: HUNTERS, edge }.into());
+            self.tell(|| DeploymentEvent::NamedEdge { seat: HUNTERS, edge }.into());
         }
         Ok(())
     }
@@ -281,7 +280,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let at = corners.map(|corners| corners[usize::from(corner)]);
             self.state.trail.spots[spot] = Spot::Lying(at);
         }
-        self.tell(|| Told::MarkersLaid { count: 3 }.into());
+        self.tell(|| DeploymentEvent::MarkersLaid { count: 3 }.into());
         Ok(())
     }
 
@@ -296,7 +295,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         }
         self.state.at_stake = None;
-        self.tell(|| Told::Hidden { seat: HORRORS }.into());
+        self.tell(|| DeploymentEvent::Hidden { seat: HORRORS }.into());
         Ok(())
     }
 
@@ -308,7 +307,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let at = self.lays(ghost, rule)?;
             self.state.trail.spots[usize::from(counter)] = Spot::Lying(at);
         }
-        self.tell(|| Told::MarkersLaid { count: COUNTERS }.into());
+        self.tell(|| DeploymentEvent::MarkersLaid { count: COUNTERS }.into());
         let options: Vec<Arrange> = (0..COUNTERS).map(Arrange::Counter).collect();
         if let Arrange::Counter(real) = self.ask(rule, HORRORS, &options)? {
             self.state.trail.real = Some(real);
@@ -330,7 +329,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.put_down(captive, at);
             count += 1;
         }
-        self.tell(|| Told::Captives { count }.into());
+        self.tell(|| DeploymentEvent::Captives { count }.into());
         Ok(())
     }
 
@@ -343,7 +342,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         for (spot, vampire) in vampires.iter().enumerate().take(MOST_SPOTS) {
             let at = self.lays(vampire, RuleId("ff.scen5.setup.3"))?;
             self.state.trail.spots[spot] = Spot::Lying(at);
-            self.tell(|| Told::GraveDug { spot: spot as u8 }.into());
+            self.tell(|| DeploymentEvent::GraveDug { spot: spot as u8 }.into());
         }
         Ok(())
     }
@@ -352,7 +351,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn lays_markers(&mut self) -> Play<()> {
         let markers = self.deals_markers();
         self.berths_all(markers, Berth::Anywhere, PACK)?;
-        self.tell(|| Told::MarkersLaid { count: markers.len() as u8 }.into());
+        self.tell(|| DeploymentEvent::MarkersLaid { count: markers.len() as u8 }.into());
         Ok(())
     }
 
@@ -371,7 +370,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         }
         self.state.at_stake = None;
-        self.tell(|| Told::Hidden { seat: HORRORS }.into());
+        self.tell(|| DeploymentEvent::Hidden { seat: HORRORS }.into());
         Ok(())
     }
 }
@@ -442,7 +441,7 @@ impl Offer<State> for Arrange {
 /// The log events while the table is laid.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
-pub enum Told {
+pub enum DeploymentEvent {
     Placed { model: FigureId, berth: Berth },
     NoRoom { model: FigureId },
     NamedEdge { seat: Seat, edge: Edge },
@@ -452,27 +451,31 @@ pub enum Told {
     Hidden { seat: Seat },
 }
 
-impl Told {
+impl DeploymentEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: FigureId| state.name(model);
         match *self {
             // On the virtual table everybody sees where.
-            Told::Placed { model, .. } if state.table.is_some() => {
+            DeploymentEvent::Placed { model, .. } if state.table.is_some() => {
                 line("", format!("{} takes its place.", name(model)))
             }
-            Told::Placed { model, berth } => line("", format!("{} is put {}.", name(model), berth.words())),
-            Told::NoRoom { model } => line("", format!("There is no room for {}.", name(model))),
-            Told::NamedEdge { seat, edge } => {
+            DeploymentEvent::Placed { model, berth } => {
+                line("", format!("{} is put {}.", name(model), berth.words()))
+            }
+            DeploymentEvent::NoRoom { model } => line("", format!("There is no room for {}.", name(model))),
+            DeploymentEvent::NamedEdge { seat, edge } => {
                 line("", format!("{} take the {} edge.", state.party_name(seat), edge.word()))
             }
-            Told::Captives { count } => {
+            DeploymentEvent::Captives { count } => {
                 line("ff.scen5.setup.4", format!("{count} captives stand in the middle of the table."))
             }
-            Told::GraveDug { spot } => line("ff.scen5.setup.3", format!("Grave {} is dug.", spot + 1)),
-            Told::MarkersLaid { count } => {
+            DeploymentEvent::GraveDug { spot } => {
+                line("ff.scen5.setup.3", format!("Grave {} is dug.", spot + 1))
+            }
+            DeploymentEvent::MarkersLaid { count } => {
                 line("", format!("{count} markers lie on the table, all alike from above."))
             }
-            Told::Hidden { seat } => {
+            DeploymentEvent::Hidden { seat } => {
                 line("", format!("{} have noted down who is where.", state.party_name(seat)))
             }
         }

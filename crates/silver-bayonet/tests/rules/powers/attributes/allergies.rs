@@ -81,7 +81,7 @@ fn two_reductions_do_not_add_up() {
     assert_eq!(attack(&state, trooper, tough, Weapon::Bayonet).protection.total(), -2);
 }
 
-/// Proves sb.attr.core.indestructible.1 against damage from no attack: only what burns hurts whoever fears fire.
+/// Proves sb.attr.core.indestructible.1 against damage from no attack: only what burns hurts a figure that fears fire.
 #[test]
 fn indestructible_works_against_everything() {
     let (state, [vampire, ghost]) = lay([monster("vampire"), monster("ghost")]);

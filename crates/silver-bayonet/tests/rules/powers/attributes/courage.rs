@@ -19,7 +19,7 @@ fn faith_weakens_attack_and_answer() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.core.hypnotic.1: whoever charges needs 12 on a Courage Check, and nothing less.
+/// Proves sb.attr.core.hypnotic.1: a figure that charges needs 12 on a Courage Check, and nothing less.
 #[test]
 fn a_hypnotic_gaze_must_be_braved() {
     let (mut state, [trooper, serpopard]) = lay([tro(), monster("serpopard")]); // Defence 13, Melee +3

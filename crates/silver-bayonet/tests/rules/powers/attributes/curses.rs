@@ -68,7 +68,7 @@ fn wasting_gnaws_at_each_activation() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.can.curse.5, sb.attr.can.curse.6 and sb.attr.can.curse.9: Burning does Power Die +1 to its target, and whoever stands
+/// Proves sb.attr.can.curse.5, sb.attr.can.curse.6 and sb.attr.can.curse.9: Burning does Power Die +1 to its target, and a figure that stands
 /// within 3", friend or foe, burns on a 7 or more for half a die.
 #[test]
 fn burning_spreads_on_a_seven() {

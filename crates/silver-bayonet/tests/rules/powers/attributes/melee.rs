@@ -45,7 +45,7 @@ fn an_irritant_touches_and_retires() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.carp.confusion.1 and sb.attr.carp.confusion.2: a die turns the way of whoever backs off from Bat
+/// Proves sb.attr.carp.confusion.1 and sb.attr.carp.confusion.2: a die turns the way of a figure that backs off from Bat
 /// Swarms: 10 straight away, then clockwise by 36°; contact with the creature blocks.
 #[test]
 fn confusion_turns_the_way_back() {

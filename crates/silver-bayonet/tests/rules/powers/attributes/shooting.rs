@@ -244,7 +244,7 @@ fn a_covered_swimmer_need_not_go_under() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.egy.poorsenses.1: a Mummy sees 10" and no farther, whoever sees it.
+/// Proves sb.attr.egy.poorsenses.1: a Mummy sees 10" and no farther, no matter who sees it.
 #[test]
 fn poor_senses_see_ten_inches() {
     let sight = |east: f64| {

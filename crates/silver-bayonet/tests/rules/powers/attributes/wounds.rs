@@ -87,7 +87,7 @@ fn the_quick_to_run_are_frightened_by_wounds() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.can.trample.1 and sb.attr.can.trample.4: a Polar Bear's hit knocks down whoever is not Large, hurt or
+/// Proves sb.attr.can.trample.1 and sb.attr.can.trample.4: a Polar Bear's hit knocks down a figure that is not Large, hurt or
 /// not; a miss does not.
 #[test]
 fn a_trampling_hit_knocks_down_the_smaller() {
@@ -241,8 +241,8 @@ fn a_burning_mummy_burns_on() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.egy.combustion.3 and sb.attr.egy.combustion.5: whoever comes into contact with it loses 1 to the fire,
-/// whoever moved; armour does not help.
+/// Proves sb.attr.egy.combustion.3 and sb.attr.egy.combustion.5: a figure that comes into contact with it loses 1 to the fire,
+/// no matter which moved; armour does not help.
 #[test]
 fn touching_a_living_torch_burns() {
     for mummy_moves in [true, false] {

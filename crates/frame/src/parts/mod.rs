@@ -1,5 +1,9 @@
 //! What every system is made of, put together once.
 
+mod shared;
+
+pub use shared::{Cast, Shared};
+
 /// Makes a system of its parts: `system! { BloodEagle = "blood-eagle", with figures: Figure }`.
 ///
 /// A system has these, under the same names: `Setup` with `lay`, `Book` with `built_in`, `read`, `content_files` and an
@@ -154,6 +158,25 @@ macro_rules! system {
             /// Everybody's id, in order.
             pub fn ids(&self) -> impl Iterator<Item = ::fates::FigureId> + Clone + use<> {
                 (0..self.$figures.len() as u8).map(::fates::FigureId)
+            }
+        }
+    };
+}
+
+/// Makes a state that is copied field by field: `clone_in_place! { State { cast, figures; turn, phase } }`, first the fields
+/// that are cloned, then those that are plain numbers. A state that takes another one over does so in the room it has: a
+/// simulation starts over without allocating. Every field is named, so that none is forgotten.
+#[macro_export]
+macro_rules! clone_in_place {
+    ($state:ident { $($cloned:ident),+; $($plain:ident),+ $(,)? }) => {
+        impl Clone for $state {
+            fn clone(&self) -> $state {
+                $state { $($cloned: self.$cloned.clone(),)+ $($plain: self.$plain,)+ }
+            }
+
+            fn clone_from(&mut self, other: &$state) {
+                $(self.$cloned.clone_from(&other.$cloned);)+
+                $(self.$plain = other.$plain;)+
             }
         }
     };

@@ -3,10 +3,10 @@
 
 use fates::{Progress, RuleId, Rules};
 
-use crate::System;
+use super::Oddsmaker;
 
 /// A duel of one system.
-pub struct Bout<R: System> {
+pub struct Bout<R: Oddsmaker> {
     /// What the two are called.
     pub names: [String; 2],
     /// The two in contact.

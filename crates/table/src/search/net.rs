@@ -3,15 +3,16 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::Point;
 use arrayvec::ArrayVec;
-use table::Point;
 
-/// The most nets of points that one berth has: one for each coffin or doorway, and there are few of them.
-pub(super) const MOST_NETS: usize = 64;
+/// The most nets of points that are looked through together.
+pub const MOST_NETS: usize = 64;
 
 /// A net of points over a rectangle; its east and south sides belong to it.
-#[derive(Clone, Copy)]
-pub(super) struct Net {
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the sides, and how far apart the points are, in tenths of a millimetre")]
+pub struct Net {
     pub west: i32,
     pub north: i32,
     pub east: i32,
@@ -21,7 +22,7 @@ pub(super) struct Net {
 
 impl Net {
     /// All points, line by line from the north.
-    pub(super) fn points(self) -> impl Iterator<Item = Point> {
+    pub fn points(self) -> impl Iterator<Item = Point> {
         self.lines().flat_map(move |y| self.steps(self.west, self.east).map(move |x| Point { x, y }))
     }
 
@@ -60,7 +61,7 @@ fn last_before((from, to): (i32, i32), step: i32, most: i32) -> Option<i32> {
 }
 
 /// Where half a line or half a column leads.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Wind {
     East,
     West,
@@ -73,14 +74,16 @@ type Head = Reverse<(i64, usize, i32, i32, Wind)>;
 
 /// The points of some nets, whatever is nearest to a wanted place first; of several equally near those of the first net,
 /// then the northernmost, then the westernmost.
-pub(super) struct Outward {
+#[derive(Debug)]
+pub struct Outward {
     nets: ArrayVec<Net, MOST_NETS>,
     wanted: Point,
     heads: BinaryHeap<Head>,
 }
 
 impl Outward {
-    pub(super) fn from(wanted: Point, nets: ArrayVec<Net, MOST_NETS>) -> Outward {
+    /// The points of these nets, from the wanted place outward.
+    pub fn from(wanted: Point, nets: ArrayVec<Net, MOST_NETS>) -> Outward {
         let mut heads = Vec::with_capacity(64);
         for (place, net) in nets.iter().enumerate() {
             let mut starts = |wind: Wind, from: Point| {
@@ -124,31 +127,4 @@ impl Iterator for Outward {
 fn head(wanted: Point, net: usize, at: Point, wind: Wind) -> Head {
     let (east, south) = (i64::from(at.x) - i64::from(wanted.x), i64::from(at.y) - i64::from(wanted.y));
     Reverse((east * east + south * south, net, at.y, at.x, wind))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// However a net lies to the wanted place: all its points, each once, and in the order that sorting them gives.
-    #[test]
-    fn points_come_outward() {
-        let nets = [
-            Net { west: 0, north: 0, east: 100, south: 70, step: 30 },
-            Net { west: 40, north: -20, east: 40, south: 200, step: 60 },
-            Net { west: 5, north: 5, east: 4, south: 80, step: 10 },
-        ];
-        for (x, y) in [(0, 0), (45, 35), (30, 60), (-50, 20), (120, 300), (40, -90), (100, 70)] {
-            let points =
-                nets.iter().enumerate().flat_map(|(place, net)| net.points().map(move |at| (place, at)));
-            let mut sorted: Vec<_> = points
-                .map(|(place, at)| ((at.x - x).pow(2) + (at.y - y).pow(2), place, at.y, at.x))
-                .collect();
-            sorted.sort_unstable();
-            let outward: Vec<_> = Outward::from(Point { x, y }, nets.into_iter().collect()).collect();
-
-            assert_eq!(outward, sorted.iter().map(|&(.., y, x)| Point { x, y }).collect::<Vec<_>>());
-            assert_eq!(outward.len(), 5 * 4 + 5); // 0, 30, 60, 90, 100 by 0, 30, 60, 70; -20, 40, 100, 160, 200; none
-        }
-    }
 }

@@ -1,0 +1,4 @@
+//! The jobs and their harness.
+
+mod crowd;
+mod jobs;
