@@ -15,6 +15,9 @@ pub struct Card {
     pub id: String,
     /// What a player would call it.
     pub title: String,
+    /// What it is called in a sum, if that is shorter.
+    #[serde(default, skip_serializing)]
+    pub short: Option<String>,
     /// What it says.
     pub text: String,
     /// The page of the book.
@@ -64,6 +67,11 @@ impl Cards {
     /// The title of a rule, or its id where it has no card.
     pub fn title<'a>(&'a self, id: &'a str) -> &'a str {
         self.get(id).map_or(id, |card| &card.title)
+    }
+
+    /// What a rule is called in a sum: its short name, or its title.
+    pub fn short<'a>(&'a self, id: &'a str) -> &'a str {
+        self.get(id).map_or(id, |card| card.short.as_ref().unwrap_or(&card.title))
     }
 
     /// All cards, in the order of the book.

@@ -154,3 +154,60 @@ fn check_content_reads_what_play_reads() {
     assert_eq!(called.code, 1);
     assert!(called.err.contains("odd.toml:1: "), "{}", called.err);
 }
+
+/// A Bog Hag of Fear and Faith for 30 points, and a party of three of them.
+const BOG: &str = "[[profile]]
+id = \"bog-hag\"
+name = \"Bog Hag\"
+list = \"zombies\"
+points = 30
+quality = 4
+combat = 2
+rules = [\"Savage\"]
+
+[[roster]]
+id = \"the-bog\"
+name = \"The Bog\"
+side = \"evil\"
+points = 90
+models = [{ profile = \"bog-hag\", count = 3 }]
+";
+
+#[test]
+fn parties_and_campaigns_are_made_of_content_of_ones_own() {
+    let own = folder("hb-party", &[("bog.toml", BOG)]);
+    let campaign = file("hb-campaign.json", "").display().to_string();
+    std::fs::remove_file(&campaign).unwrap();
+
+    let checked = call(&["party", "ff", "the-bog", "--content", &own]);
+    let unknown = call(&["party", "ff", "the-bog"]);
+    let parties = ["--good", "ketterby-roadblock", "--evil", "the-bog", "--content", &own];
+    let begun = call(&[&["campaign", "new", &campaign][..], &parties].concat());
+    let shown = call(&["campaign", "show", &campaign, "--content", &own]);
+
+    assert_eq!((checked.code, unknown.code), (0, 2), "{}", checked.err);
+    assert!(checked.out.contains("The Bog: 3 models, 90 of 90 points"), "{}", checked.out);
+    assert_eq!((begun.code, shown.code), (0, 0), "{}{}", begun.err, shown.err);
+    assert!(shown.out.contains("Bog Hag 3"), "{}", shown.out);
+}
+
+/// A bill of Blood Eagle, which no sheet has.
+const BILL: &str = "[[weapon]]
+id = \"bill\"
+name = \"Bill\"
+hands = 2
+cutting = true
+fight = { bonus = 3, fate = -2, rule = \"be.weapon.fight.spear\" }
+";
+
+#[test]
+fn a_new_figure_is_priced_with_content_of_ones_own() {
+    let own = folder("hb-points", &[("bill.toml", BILL)]);
+    let words = ["points", "be", "--fv", "3", "--fate", "5", "--fight", "Bill"];
+
+    let priced = call(&[&words[..], &["--content", &own]].concat());
+    let unknown = call(&words);
+
+    assert_eq!((priced.code, unknown.code), (0, 2), "{}", priced.err);
+    assert!(priced.out.contains("Bill for Fighting"), "{}", priced.out);
+}

@@ -9,14 +9,18 @@ use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
 
 use crate::BloodEagle;
 use crate::rules::fighting::armoury::Wield;
+use crate::rules::fighting::fate::FATE;
+use crate::rules::fighting::fumble::FUMBLE;
 use crate::rules::fighting::splits::{Part, Share};
 use crate::rules::heroes::heroics::Reroll;
 use crate::rules::heroes::last_act::LastAct;
+use crate::rules::heroes::magic;
 use crate::rules::heroes::powers::Power;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::leaving::Leave;
 use crate::rules::turn::activation::Nominate;
 use crate::rules::turn::acts::Act;
+use crate::rules::turn::initiative;
 use crate::state::choice::Choice;
 use crate::state::reach::{Gait, Reach, Way};
 use crate::state::{Phase, Stake, State};
@@ -196,10 +200,10 @@ fn shares(state: &State, options: &[Choice]) -> usize {
 /// A Hero Point is spent on what would cost dear, and where rolling again helps more than it may hurt.
 fn reroll(state: &State, option: &Choice) -> i32 {
     let Some(Stake::Roll { rule, better, worse, .. }) = state.at_stake else { return 0 };
-    let spend = match rule.0 {
-        "be.fate.1" => worse == 0 || better > worse,
-        "be.init.1" => false,
-        "be.fumble.2" | "be.magic.4" => true,
+    let spend = match rule {
+        FATE => worse == 0 || better > worse,
+        initiative::ROLL => false,
+        FUMBLE | magic::SECOND => true,
         _ => better >= 5 && worse <= 2,
     };
     i32::from((*option == Choice::Reroll(Reroll::Spend)) == spend)

@@ -19,7 +19,7 @@ const MOST_BYTES: usize = 2 << 20;
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Homebrew {
     /// A folder of TOML files (or one file) that is laid over the built-in content; may be said several times
-    #[arg(long = "content", value_name = "DIR")]
+    #[arg(long = "content", value_name = "DIR", global = true)]
     folders: Vec<PathBuf>,
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ::referee::{AnySystem, SystemView};
 use clap::Args;
 
+use crate::book::homebrew::Homebrew;
 use crate::system::{any_of, both_names, help_of, named_party, refused};
 use crate::{Done, Trouble};
 
@@ -27,6 +28,8 @@ pub(crate) struct Party {
     /// Answer as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 /// The systems whose parties can be checked.
@@ -38,7 +41,7 @@ pub(crate) fn with_parties() -> Vec<SystemView> {
 
 impl Party {
     pub(crate) fn run(&self) -> Done {
-        let library = crate::system::library();
+        let library = self.homebrew.library(Some(&self.system))?;
         let system = library.system(&self.system)?;
         let Some(parties) = system.parties() else {
             let others: Vec<String> = with_parties().into_iter().map(both_names).collect();

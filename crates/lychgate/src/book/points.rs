@@ -7,6 +7,7 @@ use ::referee::{AnySystem, SystemView};
 use clap::Args;
 use frame::command::{Argument, Prices};
 
+use crate::book::homebrew::Homebrew;
 use crate::system::{Described, Own, any_of, both_names, help_of, refused};
 use crate::{Done, Trouble};
 
@@ -29,6 +30,8 @@ pub(crate) struct Points {
     /// Answer as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 /// What the systems with points take, each after the system's name.
@@ -74,7 +77,7 @@ fn after_help() -> String {
 
 impl Points {
     pub(crate) fn run(&self) -> Done {
-        let library = crate::system::library();
+        let library = self.homebrew.library(Some(&self.system))?;
         let system = library.system(&self.system)?;
         let view = system.view();
         let Some(prices) = system.prices() else {

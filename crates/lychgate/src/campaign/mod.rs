@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use ::referee::{AnySystem, SystemView};
+use ::referee::{AnySystem, Library, SystemView};
 use clap::{Args, Subcommand};
 use content::{did_you_mean, kebab};
 use fates::Seat;
@@ -21,6 +21,7 @@ use self::new::New;
 use self::play::Play;
 use self::record::Record;
 use self::show::Show;
+use crate::book::homebrew::Homebrew;
 use crate::games::report::write;
 use crate::system::{read, refused};
 use crate::{Done, Trouble};
@@ -40,6 +41,8 @@ Examples:
 pub(crate) struct CampaignArgs {
     #[command(subcommand)]
     what: What,
+    #[command(flatten)]
+    homebrew: Homebrew,
 }
 
 #[derive(Subcommand)]
@@ -60,7 +63,8 @@ enum What {
 
 impl CampaignArgs {
     pub(crate) fn run(&self) -> Done {
-        let home = Home::find()?;
+        let short = Home::find()?.view().short;
+        let home = Home::of(&self.homebrew.library(Some(short))?)?;
         match &self.what {
             What::New(new) => new.run(&home),
             What::Show(show) => show.show(&home),
@@ -84,7 +88,10 @@ struct Home(Arc<dyn AnySystem>);
 
 impl Home {
     fn find() -> Result<Home, Trouble> {
-        let library = crate::system::library();
+        Home::of(&crate::system::library())
+    }
+
+    fn of(library: &Library) -> Result<Home, Trouble> {
         let has_campaigns = |system: &&Arc<dyn AnySystem>| system.campaigns().is_some();
         let found = library.systems().iter().find(has_campaigns).cloned();
         found.map(Home).ok_or_else(|| Trouble::No("no system has campaigns".to_string()))

@@ -6,52 +6,9 @@ use frame::view::{LogLine, PartView, RolledDie};
 
 use crate::content::book::Book;
 
-/// What a part of a sum is called at the table; rules without a short word lend the title of their card.
+/// What a part of a sum is called at the table.
 pub fn label(book: &Book, rule: RuleId) -> &str {
-    match rule.0 {
-        "sb.melee.2" => "Melee",
-        "sb.shoot.5" => "Accuracy",
-        "sb.dice.4" => "Courage",
-        "sb.dice.7" => "Defence",
-        "sb.fall.2" => "Speed",
-        "sb.melee.fatigue.4" | "sb.melee.fatigue.5" => "fatigue",
-        "sb.cav.melee.1" | "sb.cav.melee.2" | "sb.cav.melee.3" | "sb.shoot.mod.3" => "mounted",
-        "sb.attr.core.weakened.1" => "Weakened by Faith",
-        "sb.attr.can.trample.3" => "knocked down",
-        "sb.shoot.mod.1" => "moved",
-        "sb.shoot.mod.2" => "cover",
-        "sb.shoot.mod.7" => "Master of Cover",
-        "sb.shoot.mod.4" | "sb.dmg.3" => "the weapon",
-        "sb.shoot.mod.5" => "Large target",
-        "sb.shoot.mod.6" => "Small target",
-        "sb.shoot.mod.8" => "weather",
-        "sb.shoot.mod.9" => "Quick Load",
-        "sb.terror.5" => "Shaken",
-        "sb.terror.6" => "Stunned",
-        "sb.terror.7" => "Distracted",
-        "sb.out.clue.1" => "gruesome find",
-        "sb.out.clue.2" => "the find",
-        "sb.attr.egy.venom.2" => "venom",
-        "sb.attr.core.spells.4" => "cursed",
-        "sb.attr.core.inspiring.1" => "Inspiring",
-        "sb.attr.core.miracles.3" => "Miracles",
-        "sb.attr.core.steady.1" => "Steady Legs",
-        "sb.attr.core.strong.1" => "Strong",
-        "sb.attr.core.verystrong.1" => "Very Strong",
-        "sb.attr.core.chilling.2" => "Chilling Touch",
-        "sb.attr.core.dr.1" => "Damage Reduction",
-        "sb.wpn.breastplate.1" => "Armour",
-        "sb.wpn.heavy.1" => "Heavy Weapon",
-        "sb.wpn.improvised.1" | "sb.wpn.pistol.4" | "sb.wpn.blunderbuss.6" => "Improvised Weapon",
-        "sb.wpn.blunderbuss.1" => "Blunderbuss",
-        "sb.wpn.volley.1" => "Volley Gun",
-        "sb.arm.torch.2" => "torch",
-        "sb.attr.core.demonicfire.2" => "Demonic Fire",
-        "sb.attr.egy.ancient.3" => "Flaming Weapon",
-        "sb.attr.ita.ethfire.2" => "Ethereal Firearm",
-        "sb.crit.2" => "critical hit",
-        other => book.cards.title(other),
-    }
+    book.cards.short(rule.0)
 }
 
 /// A line with the two dice of a Check and what is added to them.

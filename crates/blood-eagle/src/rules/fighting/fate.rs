@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::state::event::rolled;
 use crate::{Battle, BloodEagle};
 
-const FATE: RuleId = RuleId("be.fate.1");
+pub(crate) const FATE: RuleId = RuleId("be.fate.1");
 
 /// What a Fate roll for a hit comes to, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::state::event::rolled;
 use crate::{Battle, BloodEagle};
 
-const FUMBLE: RuleId = RuleId("be.fumble.2");
+pub(crate) const FUMBLE: RuleId = RuleId("be.fumble.2");
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// The second die after a natural 1 on an attack; another 1 costs the weapon (be.fumble.2), or puts out the torch

@@ -14,7 +14,7 @@ use crate::state::{Phase, State};
 use crate::{Battle, BloodEagle};
 
 const CAST: RuleId = RuleId("be.magic.2");
-const SECOND: RuleId = RuleId("be.magic.4");
+pub(crate) const SECOND: RuleId = RuleId("be.magic.4");
 
 impl Power {
     /// What it is called.

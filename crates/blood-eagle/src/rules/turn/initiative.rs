@@ -9,7 +9,7 @@ use crate::state::event::{head, rolled};
 use crate::state::{MOST_SIDES, Phase, State};
 use crate::{Battle, BloodEagle};
 
-const ROLL: RuleId = RuleId("be.init.1");
+pub(crate) const ROLL: RuleId = RuleId("be.init.1");
 
 impl State {
     /// The leader of a side: the figure in play with the highest Leadership, the first of equals (be.init.6).

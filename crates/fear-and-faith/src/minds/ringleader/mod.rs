@@ -19,7 +19,9 @@ use crate::rules::advances::Advance;
 use crate::rules::fighting::blow::Strike;
 use crate::rules::fighting::contest::Harm;
 use crate::rules::fighting::recoil::SIDEWAYS;
+use crate::rules::ground::doors::WON_DOOR;
 use crate::rules::movement::charged::Stand;
+use crate::rules::shooting::moving_fire::ALL_IT_CAN;
 use crate::rules::shooting::shot::Fire;
 use crate::rules::turn::activation::{Nominate, Target, YesNo};
 use crate::rules::turn::acts::Act;
@@ -27,6 +29,7 @@ use crate::rules::turn::announce::{Announce, Spell};
 use crate::rules::turn::groups::Order;
 use crate::rules::turn::orders::Join;
 use crate::rules::turn::quality::{Purpose, Reroll};
+use crate::rules::witchcraft::spells::curses::DYING;
 use crate::setup::scenario::{Arrange, Deed};
 use crate::state::choice::Choice;
 use crate::state::plot::ScenarioKind;
@@ -371,7 +374,7 @@ fn first_of_the_best(options: &[Choice], rank: impl Fn(&Choice) -> i32) -> usize
 
 /// Some offers are always taken up: a dying witch curses, a won door is opened, a gun on the move fires all it can.
 fn says_yes(rule: RuleId) -> bool {
-    let always = matches!(rule.0, "ff.curse.dying.1" | "ff.move.bash.block.2" | "ff.ranged.auto.1");
+    let always = matches!(rule, DYING | WON_DOOR | ALL_IT_CAN);
     always || rule.0.starts_with("ff.adv.") // an advance is used where it first can be
 }
 

@@ -17,6 +17,7 @@ use crate::{Battle, FearAndFaith};
 
 const BASH: RuleId = RuleId("ff.move.bash.1");
 const BLOCK: RuleId = RuleId("ff.move.bash.block.1");
+pub(crate) const WON_DOOR: RuleId = RuleId("ff.move.bash.block.2");
 
 impl State {
     /// Is it a door, an opening or a window?
@@ -231,7 +232,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             std::cmp::Ordering::Greater => (pusher, blocker, mine),
             std::cmp::Ordering::Less => (blocker, pusher, theirs),
         };
-        let opens = self.wants(RuleId("ff.move.bash.block.2"), self.state[winner].seat)?;
+        let opens = self.wants(WON_DOOR, self.state[winner].seat)?;
         if opens {
             if die % 2 == 1 {
                 self.recoils(loser, Away::Model(winner))?;

@@ -14,6 +14,8 @@ use crate::state::State;
 use crate::state::reach::{Reach, Zone};
 use crate::{Battle, FearAndFaith};
 
+pub(crate) const ALL_IT_CAN: RuleId = RuleId("ff.ranged.auto.1");
+
 /// On the move nobody aims (ff.ranged.movefire.2).
 const ON_THE_MOVE: Fire = Fire { aimed: false, burst: false, moving: true };
 
@@ -75,7 +77,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.tell(|| ShootingEvent::FiredOnTheMove { model }.into());
         let seat = self.state[model].seat;
-        let bursts = arm.fires_bursts() && self.wants(RuleId("ff.ranged.auto.1"), seat)?;
+        let bursts = arm.fires_bursts() && self.wants(ALL_IT_CAN, seat)?;
         let fire = Fire { burst: bursts, ..ON_THE_MOVE };
         let marks: FigureSet = self.state.marks(model, &arm, fire);
         if marks.is_empty() {

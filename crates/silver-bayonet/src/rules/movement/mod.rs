@@ -27,7 +27,7 @@ use crate::state::{Moved, State};
 use crate::{Battle, SilverBayonet};
 
 const MOVE: RuleId = RuleId("sb.move.1");
-const CONTACT: RuleId = RuleId("sb.mta.4");
+pub(crate) const CONTACT: RuleId = RuleId("sb.mta.4");
 const DOWN: RuleId = RuleId("sb.attr.core.medic.6");
 
 /// How a movement came out.

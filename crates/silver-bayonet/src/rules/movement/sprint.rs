@@ -12,7 +12,7 @@ use crate::state::fact::Fact;
 use crate::state::reach::Reach;
 use crate::{Battle, SilverBayonet};
 
-const SPRINT: RuleId = RuleId("sb.sprint.1");
+pub(crate) const SPRINT: RuleId = RuleId("sb.sprint.1");
 const JUMP: RuleId = RuleId("sb.jump.3");
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {

@@ -22,7 +22,7 @@ use crate::state::{ArmId, Pool, State};
 use crate::{Battle, SilverBayonet};
 
 const COST: RuleId = RuleId("sb.dmg.18");
-const CURSE: RuleId = RuleId("sb.attr.core.spells.4");
+pub(crate) const CURSE: RuleId = RuleId("sb.attr.core.spells.4");
 
 /// Most magic reaches so far.
 const REACH: Length = inches(8);

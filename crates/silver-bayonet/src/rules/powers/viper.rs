@@ -10,7 +10,7 @@ use crate::state::reach::{Reach, Way};
 use crate::state::step::Step;
 use crate::{Battle, SilverBayonet};
 
-pub(super) const VIPER: RuleId = RuleId("sb.attr.egy.ancient.4");
+pub(crate) const VIPER: RuleId = RuleId("sb.attr.egy.ancient.4");
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// A Viper, which belongs to no player (sb.attr.egy.ancient.4, .5).

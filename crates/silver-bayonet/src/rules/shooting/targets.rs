@@ -9,8 +9,8 @@ use crate::state::fact::Fact;
 use crate::state::{ArmId, Stake};
 use crate::{Battle, SilverBayonet};
 
-const TARGET: RuleId = RuleId("sb.shoot.2");
-const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
+pub(crate) const TARGET: RuleId = RuleId("sb.shoot.2");
+pub(crate) const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
 /// More targets than any gun takes in with one shot.
 pub(super) const MOST_TARGETS: usize = 8;

@@ -9,6 +9,7 @@ use table::Length;
 
 use crate::rules::movement::in_reach::InReach;
 use crate::rules::powers::attribute::{Attribute, Attributes, Quality};
+use crate::rules::shooting::targets::TARGET;
 use crate::rules::turn::acts::Act;
 use crate::state::event::{head, line};
 use crate::state::fact::Fact;
@@ -245,9 +246,9 @@ impl Offer<State> for Target {
     }
 
     fn question(state: &State, rule: RuleId) -> String {
-        match rule.0 {
-            "sb.shoot.2" => format!("Whom does {} shoot at? In range, and in sight.", state.active_name()),
-            rule => format!("{}: which one?", state.book.cards.title(rule)),
+        match rule {
+            TARGET => format!("Whom does {} shoot at? In range, and in sight.", state.active_name()),
+            _ => format!("{}: which one?", state.book.cards.title(rule.0)),
         }
     }
 

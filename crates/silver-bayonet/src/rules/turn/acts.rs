@@ -22,7 +22,7 @@ use crate::state::fact::Fact;
 use crate::state::{Active, ArmId, Moved, State};
 use crate::{Battle, SilverBayonet};
 
-const ACTIVATION: RuleId = RuleId("sb.act.2");
+pub(crate) const ACTIVATION: RuleId = RuleId("sb.act.2");
 
 /// What an active figure does next (sb.act.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use fates::{Fates, FigureId, FigureSet, RuleId, Seat, Stage, Tally};
 use table::{Base, Ground, Length, Passage, Point, Table};
 
 use crate::rules::movement::ground::Land;
+use crate::rules::powers::viper::VIPER;
 use crate::rules::scenario::clues::ClueId;
 use crate::setup::named;
 use crate::show::sums::rolled;
@@ -130,10 +131,8 @@ impl ArrivalEvent {
                 rolled(&state.book, "sb.enc.1", text, [*power, *skill], &Tally::default())
             }
             ArrivalEvent::Arrived { figure, to, rule } => {
-                let place = match (rule.0, to) {
-                    ("sb.attr.egy.ancient.4", None) => {
-                        ": within 3\" of the caster, at least 1\" from everybody else"
-                    }
+                let place = match (*rule, to) {
+                    (VIPER, None) => ": within 3\" of the caster, at least 1\" from everybody else",
                     _ => "",
                 };
                 line(rule.0, format!("{} comes onto the table{place}.", state.name(*figure)))

@@ -7,6 +7,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::Length;
 
+use crate::rules::movement::sprint::SPRINT;
 use crate::rules::powers::attribute::Attribute;
 use crate::show::sums::{kept, pair, rolled, sum_words};
 use crate::state::State;
@@ -292,15 +293,15 @@ impl CheckEvent {
         match self {
             CheckEvent::Checked { figure, rule, dice, tally, needed, passed } => {
                 let sum = sum_words(&state.book, *dice, tally);
-                let text = match (rule.0, passed) {
-                    ("sb.sprint.1", true) => {
+                let text = match (*rule, passed) {
+                    (SPRINT, true) => {
                         format!("{} sprints: {sum} against {needed}: 4\" more.", name(figure))
                     }
-                    ("sb.sprint.1", false) => {
+                    (SPRINT, false) => {
                         format!("{} sprints: {sum} against {needed}: 2\" more.", name(figure))
                     }
-                    (rule, _) => {
-                        let (title, end) = (state.book.cards.title(rule), verdict(*passed));
+                    _ => {
+                        let (title, end) = (state.book.cards.title(rule.0), verdict(*passed));
                         format!("{} ({title}): {sum} against {needed}: {end}.", name(figure))
                     }
                 };

@@ -21,7 +21,7 @@ use crate::{Battle, SilverBayonet};
 const EVENT: RuleId = RuleId("sb.event.0");
 const WAIL: RuleId = RuleId("sb.event.3");
 const WAIL_ORDER: RuleId = RuleId("sb.event.3.a");
-const STRIKE: RuleId = RuleId("sb.event.5");
+pub(crate) const STRIKE: RuleId = RuleId("sb.event.5");
 const TIED_GUNS: RuleId = RuleId("sb.event.5.b");
 const STRIKE_DAMAGE: RuleId = RuleId("sb.event.5.a");
 const FAITHFUL: RuleId = RuleId("sb.event.7");

@@ -13,6 +13,8 @@ use frame::view::{ChanceView, PartView, PromiseView};
 
 use crate::rules::fighting::attack::Attack;
 use crate::rules::fighting::melee::Exchange;
+use crate::rules::movement::CONTACT;
+use crate::rules::powers::magic::CURSE;
 use crate::rules::turn::acts::Act;
 use crate::show::promise::checks::{cast, curse, distract, sprint};
 pub(crate) use crate::show::promise::checks::{change, hurt_now, negate, reroll, temper};
@@ -30,8 +32,8 @@ pub(super) fn of_target(state: &State, rule: RuleId, target: FigureId) -> Option
             shot(state, shooter, target, arm, None)
         }
         Some(Stake::Aim { shooter, arm }) => answer(state, shooter, target, arm, None),
-        None if rule.0 == "sb.attr.core.spells.4" => curse(state, target),
-        None if rule.0 == "sb.mta.4" => fight(state, state.active?.figure, target),
+        None if rule == CURSE => curse(state, target),
+        None if rule == CONTACT => fight(state, state.active?.figure, target),
         _ => None,
     }
 }

@@ -7,8 +7,11 @@ use fates::{Asks, D10, Question};
 use frame::view::{OptionView, QuestionView};
 
 use crate::SilverBayonet;
+use crate::rules::shooting::targets::MORE_TARGETS;
 use crate::rules::turn::activation::Target;
+use crate::rules::turn::acts::ACTIVATION;
 use crate::rules::turn::initiative::{self, reroll_question};
+use crate::rules::turn::unexpected_events::STRIKE;
 use crate::show::promise;
 use crate::show::questions::facts::fact_question;
 use crate::state::State;
@@ -22,7 +25,7 @@ pub(super) fn more(
     mut view: QuestionView,
 ) -> QuestionView {
     match &question.asks {
-        Asks::Choice(options) if question.rule.0 == "sb.act.2" => {
+        Asks::Choice(options) if question.rule == ACTIVATION => {
             view.options.extend(barred::barred(state, options));
         }
         Asks::Pick { from, .. } => {
@@ -41,9 +44,9 @@ pub(super) fn text(state: &State, question: &Question<SilverBayonet>) -> String 
     let title = || state.book.cards.title(rule.0);
     match &question.asks {
         Asks::Choice(options) => choice_question(state, question, options),
-        Asks::Pick { least, most, .. } => match (rule.0, *least == *most) {
-            ("sb.event.5", _) => "Artillery Strike: name the figure that is hit, or nobody.".to_string(),
-            ("sb.wpn.multi.1", _) => {
+        Asks::Pick { least, most, .. } => match (rule, *least == *most) {
+            (STRIKE, _) => "Artillery Strike: name the figure that is hit, or nobody.".to_string(),
+            (MORE_TARGETS, _) => {
                 "Who else is shot at? Nobody, or one in range and sight and within 1\" of every other target."
                     .to_string()
             }

@@ -11,7 +11,7 @@ use crate::state::fact::Fact;
 use crate::{Battle, FearAndFaith};
 
 const LIFT: RuleId = RuleId("ff.curse.4");
-const DYING: RuleId = RuleId("ff.curse.dying.1");
+pub(crate) const DYING: RuleId = RuleId("ff.curse.dying.1");
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Lists the curses that a Spiritual Leader can take off: those of friends in contact (ff.curse.4, ff.curse.5).
