@@ -2,7 +2,7 @@
 
 use fates::{FigureId, RuleId};
 
-use crate::view::PromiseView;
+use crate::view::{ActKind, PromiseView};
 
 /// One thing that can be chosen, as protocol and people know it, on a table in such a state.
 pub trait Offer<S> {
@@ -22,6 +22,11 @@ pub trait Offer<S> {
 
     /// What it is one of, where the same can be done to many: `Charge`.
     fn group(&self, _: &S) -> Option<String> {
+        None
+    }
+
+    /// What kind of action it is, where it is one.
+    fn act(&self) -> Option<ActKind> {
         None
     }
 
@@ -62,7 +67,7 @@ macro_rules! choices {
             pub fn offered(&self, state: &$state) -> $crate::view::OptionView {
                 let plain = $crate::view::OptionView::plain(self.name(state), self.words(state));
                 let (group, figure) = (self.group(state), self.figure());
-                $crate::view::OptionView { group, figure, promise: self.promise(state), ..plain }
+                $crate::view::OptionView { group, figure, promise: self.promise(state), act: self.act(), ..plain }
             }
 
             /// The figure it names.
@@ -73,6 +78,11 @@ macro_rules! choices {
             /// What it is one of, where the same can be done to many.
             pub fn group(&self, state: &$state) -> Option<String> {
                 match self { $(Choice::$kind(choice) => $crate::Offer::group(choice, state)),* }
+            }
+
+            /// What kind of action it is, where it is one.
+            pub fn act(&self) -> Option<$crate::view::ActKind> {
+                match self { $(Choice::$kind(choice) => $crate::Offer::<$state>::act(choice)),* }
             }
 
             /// What it promises.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, Asks, FigureId, FigureSet, Game, Question, Rules, Seat};
+use fates::{Answer, Asks, Die, FigureId, FigureSet, Game, Question, Rules, Seat};
 
 use crate::command::{Campaigns, Help, Parties, Prices};
 use crate::odds::Oddsmaker;
@@ -47,6 +47,11 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// Where a way may lead.
     fn reach(state: &Self::State, reach: &Self::Reach) -> ReachView;
 
+    /// What the book calls the dice of a roll, where it tells them apart.
+    fn dice_names(_: &[Die]) -> &'static [&'static str] {
+        &[]
+    }
+
     /// What is asked, without what may be answered: all that the others see of it.
     fn asked(state: &Self::State, question: &Question<Self>) -> QuestionView {
         let dice = match &question.asks {
@@ -62,6 +67,8 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
             options: Vec::new(),
             count: None,
             reach: None,
+            way_after: None,
+            dice_names: Self::dice_names(&dice).iter().map(ToString::to_string).collect(),
             dice,
         }
     }

@@ -15,7 +15,7 @@ pub struct Overruled {
 /// A line that a rule is behind; none if the rule is empty.
 pub fn line(rule: &'static str, text: String) -> LogLine {
     let rule = (!rule.is_empty()).then_some(RuleId(rule));
-    LogLine { level: Level::Detail, rule, text, dice: Vec::new(), parts: Vec::new() }
+    LogLine { level: Level::Detail, rule, text, dice: Vec::new(), parts: Vec::new(), roll: None }
 }
 
 /// The same, where something new begins.

@@ -52,6 +52,8 @@ fn a_question_says_why_an_option_is_missing() {
         options: vec![option("strike-back", Some("it is stunned")), option("step-away", None)],
         count: None,
         reach: None,
+        way_after: None,
+        dice_names: Vec::new(),
         dice: vec![],
     };
 

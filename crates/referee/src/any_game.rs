@@ -63,6 +63,10 @@ pub trait AnyGame: Send {
     /// The game as it stood after so many answers, or nothing if there are not so many. It costs playing it again.
     fn at(&self, answers: usize) -> Option<Box<dyn AnyGame>>;
 
+    /// A copy to try answers on, whose log begins here. Its dice are asked for, so it shows nothing that answering and
+    /// taking back would not.
+    fn fork(&self) -> Box<dyn AnyGame>;
+
     /// How long the log was at the start and after each answer, so that a line of it leads to its answer.
     fn milestones(&self) -> Vec<usize>;
 

@@ -107,6 +107,10 @@ where
         Some(Box::new(Seated { game, title: self.title.clone(), seats: self.seats }))
     }
 
+    fn fork(&self) -> Box<dyn AnyGame> {
+        Box::new(Seated { game: self.game.fork(), title: self.title.clone(), seats: self.seats })
+    }
+
     fn milestones(&self) -> Vec<usize> {
         self.game.milestones()
     }

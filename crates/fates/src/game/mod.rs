@@ -386,6 +386,28 @@ impl<R: Rules> Game<R> {
         Some(game)
     }
 
+    /// A copy to try answers on, whose story begins here. Its dice are asked for and never drawn from the seal, so it
+    /// shows nothing that answering and taking back would not.
+    pub fn fork(&self) -> Game<R> {
+        Game {
+            head: Head { seal: None, typed: Vec::new(), ..self.head.clone() },
+            head_link: self.head_link,
+            dice_from: DiceFrom::People,
+            start: self.before.clone(),
+            before: self.before.clone(),
+            now: self.now.clone(),
+            history: Vec::new(),
+            given: self.given.clone(),
+            played: self.played,
+            on_trial: self.on_trial,
+            story: Vec::new(),
+            told: self.told,
+            opening: 0,
+            standing: self.standing.clone(),
+            lines: Vec::new(),
+        }
+    }
+
     /// Goes back to the start and plays up to the last decree; what was given after it is left to be played.
     fn start_over(&mut self) {
         self.before = self.start.clone();

@@ -76,6 +76,19 @@ pub enum Kind {
     Fact,
 }
 
+impl Kind {
+    /// What it is called in protocol and pages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Choice => "choice",
+            Kind::Pick => "pick",
+            Kind::Move => "move",
+            Kind::Roll => "roll",
+            Kind::Fact => "fact",
+        }
+    }
+}
+
 /// An answer, as people give it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer<R: Rules> {

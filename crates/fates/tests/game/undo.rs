@@ -152,3 +152,30 @@ fn what_was_taken_back_is_not_seen_again() {
     assert_eq!((whole.state(), whole.story()), (game.state(), game.story()));
     assert_eq!(whole.lines(), &game.lines()[2..]);
 }
+
+/// A copy asks for the die that the seal would give, and leaves the game as it is.
+#[test]
+fn a_copy_to_try_answers_on_draws_no_sealed_die() {
+    let game = sealed(&contact(), Seed::from_number(1));
+    let (state, ledger) = (game.state().clone(), game.ledger());
+
+    let mut copy = game.fork();
+    give(&mut copy, [choose("strike")]);
+
+    assert!(matches!(copy.question().map(|question| &question.asks), Some(Asks::Roll(_))));
+    assert_eq!((game.state(), game.ledger()), (&state, ledger));
+}
+
+/// In the middle of a step a copy goes on from there, and its story begins there.
+#[test]
+fn a_copy_goes_on_from_the_question_that_waits() {
+    let mut game = typed(&contact());
+    give(&mut game, [choose("strike")]);
+
+    let mut copy = game.fork();
+    give(&mut copy, [rolled([7, 2])]);
+    give(&mut game, [rolled([7, 2])]);
+
+    assert_eq!(copy.state(), game.state());
+    assert_eq!(copy.question(), game.question());
+}

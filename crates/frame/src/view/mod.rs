@@ -4,6 +4,7 @@
 //! there on nobody needs to know the system. In JSON, what is empty or does not apply is left out.
 
 mod catalogue;
+mod look;
 mod promise;
 mod question;
 
@@ -14,8 +15,9 @@ pub use self::catalogue::{
     CardView, CatalogueView, LeverView, MindView, ProfileView, RosterView, ScenarioView, SettingView,
     SideView, SwitchView,
 };
+pub use self::look::Look;
 pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
-pub use self::question::{CountView, Course, OptionView, QuestionView, ReachView, WayView};
+pub use self::question::{ActKind, CountView, Course, OptionView, QuestionView, ReachView, WayView};
 use table::{Kind, Length, Point, Polygon, Table, Terrain, Unit};
 
 /// A game as one seat may see it.
@@ -26,6 +28,9 @@ pub struct TableView {
     /// Which turn it is: `Turn 3 of 8`. Not before the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<String>,
+    /// Which turn of how many it is, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns: Option<[u16; 2]>,
     /// Which part of the turn it is: `Monster phase`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub phase: String,
@@ -55,6 +60,9 @@ pub struct TableView {
     /// Dice, points and the like that belong to a side and not to a figure.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pools: Vec<Pool>,
+    /// How the sides stand towards winning, where the scenario counts points.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<ScoreView>,
     /// In which order figures act this turn, as far as it is settled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub order: Vec<OrderView>,
@@ -251,6 +259,33 @@ pub struct Pool {
     pub count: i32,
 }
 
+/// How a side stands towards winning.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ScoreView {
+    /// Whose score it is.
+    pub side: u8,
+    /// The points it would have if the game ended now.
+    pub points: i32,
+    /// The points that win, where a number does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needed: Option<i32>,
+    /// What it scores by.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub goals: Vec<GoalView>,
+}
+
+/// One thing that a side scores by.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct GoalView {
+    /// What it is: `Clues searched`.
+    pub words: String,
+    /// How much of it is done.
+    pub now: i32,
+    /// How much of it there is, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<i32>,
+}
+
 /// A figure's place in the order of acting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OrderView {
@@ -279,6 +314,31 @@ pub struct LogLine {
     /// How a total came about, part by part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<PartView>,
+    /// What the dice decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roll: Option<RollView>,
+}
+
+/// What dice decided: who rolled against whom, and what came of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct RollView {
+    /// Who rolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<FigureId>,
+    /// At whom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<FigureId>,
+    /// The dice with everything added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<i16>,
+    /// What was needed: `Defence 13`, `6 or less`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub needs: String,
+    /// Was it what the roller wanted? Neither for a roll that decides between equals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub good: Option<bool>,
+    /// The verdict, in a word or three: `Hit for 8`.
+    pub verdict: String,
 }
 
 /// How a line stands in a report.

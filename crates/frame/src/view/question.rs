@@ -30,9 +30,15 @@ pub struct QuestionView {
     /// Where the figure can get to, for a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reach: Option<ReachView>,
+    /// The option to choose before the way, where a page shows a move before it is chosen.
+    #[serde(skip)]
+    pub way_after: Option<String>,
     /// Which dice are to be rolled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Die>,
+    /// What the book calls these dice, where they have names: `Power`, `Skill`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dice_names: Vec<String>,
 }
 
 /// One thing that can be answered.
@@ -54,13 +60,32 @@ pub struct OptionView {
     /// What it promises.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promise: Option<PromiseView>,
+    /// What kind of action it is, where it is one: a page shows the kinds apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub act: Option<ActKind>,
+}
+
+/// The kinds of things a figure does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActKind {
+    /// It goes somewhere.
+    Move,
+    /// It shoots, throws or casts at somebody.
+    Shoot,
+    /// It fights hand to hand, or goes to.
+    Fight,
+    /// Anything else.
+    Other,
+    /// It does no more.
+    Done,
 }
 
 impl OptionView {
     /// One that names nobody and promises nothing.
     pub fn plain(answer: impl Into<String>, words: impl Into<String>) -> OptionView {
         let (answer, words) = (answer.into(), words.into());
-        OptionView { answer, words, group: None, figure: None, why_not: None, promise: None }
+        OptionView { answer, words, group: None, figure: None, why_not: None, promise: None, act: None }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, Asks, FigureId, Game, Question, Seat};
+use fates::{Answer, Asks, D10, Die, FigureId, Game, Question, Seat};
 use frame::Order;
 use frame::System;
 use frame::command::Help;
@@ -60,6 +60,13 @@ impl System for SilverBayonet {
 
     fn offered(state: &State, question: &Question<Self>, choice: &Choice) -> OptionView {
         questions::offered(state, question, choice)
+    }
+
+    fn dice_names(dice: &[Die]) -> &'static [&'static str] {
+        match dice {
+            [D10, D10] => &["Power", "Skill"],
+            _ => &[],
+        }
     }
 
     fn reach(state: &State, reach: &Reach) -> ReachView {

@@ -1,7 +1,7 @@
 //! What a figure may do in its activation, phase by phase, and who does it.
 
 use fates::{Fates, FigureId, Play, RuleId};
-use frame::view::PromiseView;
+use frame::view::{ActKind, PromiseView};
 
 use crate::content::weapon::ArmId;
 use crate::rules::heroes::powers::Power;
@@ -136,6 +136,16 @@ impl Offer<State> for Act {
             Act::Burn(at) => format!("Set {} alight", state.piece_name(at)),
             Act::Hold => "Nothing".to_string(),
         }
+    }
+
+    fn act(&self) -> Option<ActKind> {
+        Some(match self {
+            Act::Move | Act::Run | Act::Disengage | Act::Stand => ActKind::Move,
+            Act::Shoot(..) | Act::Volley(..) | Act::HolyWater(_) | Act::FireArrow(..) => ActKind::Shoot,
+            Act::Fight(_) | Act::Mob(_) | Act::Split | Act::Sunder(_) => ActKind::Fight,
+            Act::Hold => ActKind::Done,
+            _ => ActKind::Other,
+        })
     }
 
     fn question(state: &State, _: RuleId) -> String {

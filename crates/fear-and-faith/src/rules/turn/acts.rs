@@ -2,7 +2,7 @@
 
 use fates::{Fates, FigureId, Play, RuleId};
 
-use frame::view::PromiseView;
+use frame::view::{ActKind, PromiseView};
 
 use crate::content::weapon::ArmId;
 use crate::rules::fighting::blow::Strike;
@@ -324,6 +324,27 @@ impl Offer<State> for Act {
             Act::Scenario(deed) => deed.words(state),
             Act::Done => "Done".to_string(),
         }
+    }
+
+    fn act(&self) -> Option<ActKind> {
+        Some(match self {
+            Act::Move | Act::Disengage | Act::Climb | Act::Ladder(_) | Act::StandUp | Act::FlyOff => {
+                ActKind::Move
+            }
+            Act::Shoot(..)
+            | Act::AimedShot(..)
+            | Act::Burst(..)
+            | Act::AimedBurst(..)
+            | Act::MoveAndFire(_)
+            | Act::Throw(_) => ActKind::Shoot,
+            Act::Charge(_)
+            | Act::Attack(_)
+            | Act::PowerAttack(_)
+            | Act::Stake(_)
+            | Act::StakeTogether(..) => ActKind::Fight,
+            Act::Done => ActKind::Done,
+            _ => ActKind::Other,
+        })
     }
 
     fn question(state: &State, _: RuleId) -> String {

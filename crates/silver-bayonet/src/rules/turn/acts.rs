@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use content::kebab;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use frame::Offer;
-use frame::view::PromiseView;
+use frame::view::{ActKind, PromiseView};
 use table::inches;
 
 use crate::rules::fighting::arms::Item;
@@ -302,6 +302,16 @@ impl Offer<State> for Act {
             Act::DropTorch => "Throw the torch away".to_string(),
             Act::Done => "Nothing more".to_string(),
         }
+    }
+
+    fn act(&self) -> Option<ActKind> {
+        Some(match self {
+            Act::Move | Act::Sprint | Act::SprintJump | Act::Leave => ActKind::Move,
+            Act::Shoot(_) => ActKind::Shoot,
+            Act::Attack(_) | Act::Lunge(_) => ActKind::Fight,
+            Act::Done => ActKind::Done,
+            _ => ActKind::Other,
+        })
     }
 
     fn question(state: &State, _: RuleId) -> String {

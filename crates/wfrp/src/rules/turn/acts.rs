@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
-use frame::view::PromiseView;
+use frame::view::{ActKind, PromiseView};
 
 use crate::content::profile::Skill;
 use crate::content::tables::Spend;
@@ -274,6 +274,24 @@ impl Offer<State> for Act {
             }
             Act::Done => "No more".to_string(),
         }
+    }
+
+    fn act(&self) -> Option<ActKind> {
+        Some(match self {
+            Act::Walk
+            | Act::Sprint
+            | Act::Crawl
+            | Act::Climb
+            | Act::ClimbFaster
+            | Act::StandUp
+            | Act::Flee => ActKind::Move,
+            Act::Shoot(..) | Act::ShootGroup(..) => ActKind::Shoot,
+            Act::Charge(_) | Act::Attack(..) | Act::Kill(_) | Act::Batter(_) | Act::Trick(..) => {
+                ActKind::Fight
+            }
+            Act::Done => ActKind::Done,
+            _ => ActKind::Other,
+        })
     }
 
     fn question(state: &State, _: RuleId) -> String {
