@@ -31,7 +31,7 @@ fn side_class(side: Option<u8>) -> &'static str {
 /// What a side is called.
 pub(crate) fn side_name(view: &TableView, side: Option<u8>) -> String {
     match side {
-        None => "nobody's".to_string(),
+        None => "Monsters".to_string(),
         Some(side) => match view.sides.get(usize::from(side)).filter(|name| !name.is_empty()) {
             Some(name) => name.clone(),
             None => format!("Side {}", u16::from(side) + 1),
@@ -94,6 +94,10 @@ fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
 
 /// A whole page.
 fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
+    let sheets: &[&str] = match class.contains("table-page") {
+        true => &["base.css", "board.css", "table.css", "companion.css", "after.css"],
+        false => &["base.css", "board.css", "pages.css", "after.css"],
+    };
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -102,12 +106,11 @@ fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Lychgate" }
-                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
-                link rel="stylesheet" href="/assets/style.css";
-                link rel="stylesheet" href="/assets/pages.css";
-                link rel="stylesheet" href="/assets/after.css";
+                link rel="icon" href="/assets/drawing/icon.svg" type="image/svg+xml";
+                script src="/assets/script/theme.js" {}
+                @for sheet in sheets { link rel="stylesheet" href={ "/assets/style/" (sheet) }; }
                 @for module in modules {
-                    script type="module" src={ "/assets/" (module) } {}
+                    script type="module" src={ "/assets/script/" (module) } {}
                 }
             }
             body class=(class) { (body) }

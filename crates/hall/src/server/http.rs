@@ -51,7 +51,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/tables", post(lay))
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
-        .route("/assets/{name}", get(asset))
+        .route("/assets/{*name}", get(asset))
         .route("/health", get(async || "well\n"))
         .route("/metrics", get(metrics))
         .fallback(async || Fault::new(Code::NoSuchPage, "there is nothing here; start at /"))
@@ -151,14 +151,21 @@ async fn act(hall: &Hall, address: &Address, act: Act) -> Result<Json<Value>, Fa
     done.map(|()| Json(json!({ "done": true })))
 }
 
-/// One message of the protocol: an answer.
+/// One message of the protocol, an answer; or several in a list, given one after the other.
 async fn say(
     State(hall): Shared,
     Path(address): Path<Address>,
     Text(body): Text,
 ) -> Result<Json<Value>, Fault> {
-    let message = Message::read(&body).map_err(|text| Fault::new(Code::NotAMessage, text))?;
-    act(&hall, &address, Act::Answer(message)).await
+    let one = |text: &str| Message::read(text).map_err(|text| Fault::new(Code::NotAMessage, text));
+    let messages = match body.trim_start().starts_with('[') {
+        false => vec![one(&body)?],
+        true => {
+            let list: Vec<Value> = read(&body)?;
+            list.iter().map(|message| one(&message.to_string())).collect::<Result<_, _>>()?
+        }
+    };
+    act(&hall, &address, Act::Answer(messages)).await
 }
 
 async fn undo(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
@@ -223,13 +230,20 @@ fn read<'a, T: Deserialize<'a>>(body: &'a str) -> Result<T, Fault> {
     serde_json::from_str(body).map_err(|fault| Fault::new(Code::NotAMessage, fault.to_string()))
 }
 
+/// The option that has to be chosen before a way.
+#[derive(Deserialize)]
+struct After {
+    after: Option<String>,
+}
+
 async fn path(
     State(hall): Shared,
     Path(address): Path<Address>,
+    Query(after): Query<After>,
     Text(body): Text,
 ) -> Result<Json<Value>, Fault> {
     let way: Value = read(&body)?;
-    let path = hall.ask(&address, |reply| Request::Path(way.clone(), reply)).await?;
+    let path = hall.ask(&address, |reply| Request::Path(way.clone(), after.after.clone(), reply)).await?;
     Ok(Json(json!({ "path": path })))
 }
 

@@ -67,7 +67,7 @@ impl Table {
 
     /// The page of a role as it is now.
     pub(super) fn page(&mut self, role: &Role) -> PageView {
-        let (setting, view, version) = (self.setting(role), self.view(role), self.version);
+        let (setting, view, version) = (self.setting(role), self.view_ahead(role), self.version);
         let fragments = fragments(&setting, &view, &mut self.audience(role).log);
         PageView { setting, view, fragments, version }
     }

@@ -1,5 +1,6 @@
 //! The tables: laid, found, played and kept.
 
+mod ahead;
 mod audience;
 mod hall;
 mod order;

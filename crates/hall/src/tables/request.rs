@@ -39,8 +39,8 @@ pub(crate) enum Request {
     Page(Reply<Box<PageView>>),
     /// The table as the protocol shows it.
     View(Reply<Box<TableView>>),
-    /// What a way would come to.
-    Path(Value, Reply<PathView>),
+    /// What a way would come to, after an option that has to be chosen before it.
+    Path(Value, Option<String>, Reply<PathView>),
     /// The line of sight between two figures.
     Sight(FigureId, FigureId, Reply<Option<SightView>>),
     /// What a referee may set.
@@ -53,8 +53,8 @@ pub(crate) enum Request {
 
 /// Something done at a table.
 pub(crate) enum Act {
-    /// An answer to what is asked.
-    Answer(Message),
+    /// An answer to what is asked, and to what is asked after it.
+    Answer(Vec<Message>),
     /// Take back the role's own last answer.
     TakeBack,
     /// Agree or not to what somebody else wants to take back.

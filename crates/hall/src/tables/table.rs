@@ -4,6 +4,7 @@
 //! and the next request wakes it from the store.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,7 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tracing::{error, info, warn};
 
+use super::ahead;
 use super::audience::Audience;
 use super::order::no_such_mind;
 use super::record::{Laid, Note, Role};
@@ -64,6 +66,8 @@ pub(super) struct Table {
     pub(super) audiences: HashMap<Role, Audience>,
     /// A take-back that waits for consent.
     pub(super) take_back: Option<TakeBack>,
+    /// Answers that were given together and are taken back together, by their places, since the table woke.
+    pub(super) bundles: Vec<Range<usize>>,
     /// Counts the changes that pages were told of.
     pub(super) version: u64,
 }
@@ -125,6 +129,7 @@ impl Table {
             context,
             audiences: HashMap::new(),
             take_back: None,
+            bundles: Vec::new(),
             version: stored,
         }
     }
@@ -226,7 +231,9 @@ impl Table {
             }
             Request::Page(reply) => tell(reply, role.map(|role| Box::new(self.page(&role)))),
             Request::View(reply) => tell(reply, role.map(|role| Box::new(self.view(&role)))),
-            Request::Path(way, reply) => tell(reply, role.and_then(|role| self.path(&role, way))),
+            Request::Path(way, after, reply) => {
+                tell(reply, role.and_then(|role| self.path(&role, way, after.as_deref())));
+            }
             Request::Sight(from, to, reply) => {
                 tell(reply, role.and_then(|role| self.sight(&role, from, to)));
             }
@@ -240,7 +247,7 @@ impl Table {
     async fn act(&mut self, role: &Role, act: Act) -> Result<(), Fault> {
         let begun = Instant::now();
         match act {
-            Act::Answer(message) => self.answer(role, message).await,
+            Act::Answer(messages) => self.answer(role, messages).await,
             Act::TakeBack => self.take_back(role).await,
             Act::Consent(yes) => self.consent(role, yes).await,
             Act::Seat(seat, mind) => self.seat(role, seat, mind).await,
@@ -251,17 +258,31 @@ impl Table {
         Ok(())
     }
 
-    async fn answer(&mut self, role: &Role, message: Message) -> Result<(), Fault> {
+    /// Takes answers one after the other, up to the first that is refused. If that is the first of all, nothing has
+    /// changed; else what went before it stands, and is taken back as one.
+    async fn answer(&mut self, role: &Role, messages: Vec<Message>) -> Result<(), Fault> {
+        let (from, mut lines) = (self.game.answers(), Vec::new());
+        for message in messages {
+            match self.answer_one(role, message) {
+                Ok(told) => lines.extend(told),
+                Err(fault) if lines.is_empty() => return Err(fault),
+                Err(_) => break,
+            }
+        }
+        self.take_back = None;
+        self.bundles.push(from..self.game.answers());
+        self.write(lines).await
+    }
+
+    fn answer_one(&mut self, role: &Role, message: Message) -> Result<Vec<String>, Fault> {
         let asked = self.asked().ok_or_else(Fault::over)?;
         if !role.answers_for(asked) {
             return Err(Fault::new(Code::NotYours, "somebody else is asked just now"));
         }
         if self.laid.mind_of(asked).is_some() && *role != Role::Referee {
-            return Err(Fault::new(Code::NotYours, "a mind has this seat; take it back first"));
+            return Err(Fault::new(Code::NotYours, "the computer plays this side; choose Play myself first"));
         }
-        let lines = self.game.answer(Some(asked), message)?.lines;
-        self.take_back = None;
-        self.write(lines).await
+        Ok(self.game.answer(Some(asked), message)?.lines)
     }
 
     /// Stores entries that an answer brought about.
@@ -351,11 +372,25 @@ impl Table {
         self.game.view(role.sees_as(self.asked()))
     }
 
-    fn path(&self, role: &Role, way: Value) -> Result<PathView, Fault> {
+    /// The same, with a move that could be chosen shown at once, where the role may choose it.
+    pub(super) fn view_ahead(&self, role: &Role) -> TableView {
+        let mut view = self.view(role);
+        let may_choose =
+            self.asked().is_some_and(|asked| role.answers_for(asked) && self.laid.mind_of(asked).is_none());
+        if may_choose && !self.laid.companion {
+            ahead::add_move(&*self.game, &mut view);
+        }
+        view
+    }
+
+    fn path(&self, role: &Role, way: Value, after: Option<&str>) -> Result<PathView, Fault> {
         if !self.asked().is_some_and(|asked| role.answers_for(asked)) {
             return Err(Fault::new(Code::NotYours, "somebody else is asked just now"));
         }
-        Ok(self.game.path(way)?)
+        let Some(answer) = after else { return Ok(self.game.path(way)?) };
+        let not_offered =
+            || Fault::new(Code::NotAMessage, format!("nothing called \"{answer}\" can be chosen now"));
+        Ok(ahead::after(&*self.game, answer).ok_or_else(not_offered)?.path(way)?)
     }
 
     fn sight(&self, role: &Role, from: FigureId, to: FigureId) -> Result<Option<SightView>, Fault> {

@@ -49,6 +49,8 @@ impl Table {
     async fn undo(&mut self, count: usize) -> Result<(), Fault> {
         let lines = self.game.undo(count)?.lines;
         self.take_back = None;
+        let left = self.game.answers();
+        self.bundles.retain(|bundle| bundle.end <= left);
         self.write(lines).await
     }
 
@@ -80,12 +82,14 @@ impl Table {
         others.cloned().collect()
     }
 
-    /// How many answers lead back to the last one that this role gave.
+    /// How many answers lead back to the last one that this role gave, or to those it was given with.
     fn back_to(&self, role: &Role) -> Option<usize> {
         let givers = self.game.answered_by();
         let own = |seat: Seat| role.answers_for(seat) && self.laid.mind_of(seat).is_none();
         let is_own = |giver: &Option<Seat>| giver.map_or(*role == Role::Referee, own);
-        givers.iter().rev().position(is_own).map(|place| place + 1)
+        let last = givers.iter().rposition(is_own)?;
+        let bundle = self.bundles.iter().rev().find(|bundle| bundle.contains(&last));
+        Some(givers.len() - bundle.map_or(last, |bundle| bundle.start))
     }
 
     fn is_free(&self, role: &Role, count: usize) -> bool {

@@ -26,9 +26,9 @@ async fn zombies_are_fought_to_the_end_by_clicking() {
     window.go(&running.url(&links[0])).await;
     window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
 
-    let clicks = click(&[&window], 60).await;
+    let clicks = click(&[&window], 30).await;
 
-    assert_eq!(clicks, 60);
+    assert_eq!(clicks, 30);
     window.picture("ff-table").await;
     assert_eq!(window.run("return document.querySelectorAll('.sticks g').length").await, 3);
     assert!(

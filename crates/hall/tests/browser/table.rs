@@ -16,20 +16,23 @@ const HASTY: &str = "
     if (ask.dataset.taken || document.body.classList.contains('busy')) return 'wait';
     if (!ask.classList.contains('mine')) return 'wait';
     const taken = (element) => { ask.dataset.taken = 'yes'; element.click(); return 'clicked'; };
-    const open = [...ask.querySelectorAll('button.opt:not([aria-disabled=true]):not([disabled])')];
-    const named = (words) => open.find((button) => button.innerText.trim().startsWith(words));
-    const way = ask.querySelector('button[data-way]');
-    if (way) return taken(way);
+    const roll = ask.querySelector('[data-roll]');
+    if (roll) return taken(roll);
     const form = ask.querySelector('form.picks');
     if (form) {
         const least = Math.max(1, Number(form.dataset.least));
         [...form.querySelectorAll('input')].slice(0, least).forEach((box) => box.checked || box.click());
-        return taken(form.querySelector('button[type=submit], button:not([type=button])'));
+        return taken(ask.querySelector('[data-do]'));
     }
-    const roll = ask.querySelector('[data-roll]');
-    if (roll) return taken(roll);
+    const done = ask.querySelector('button.done');
+    if (done) return taken(done);
+    const go = ask.querySelector('[data-do]:not(:disabled)');
+    if (go) return taken(go);
+    const way = ask.querySelector('button[data-way]');
+    if (way) { if (!way.matches('.sel')) way.click(); return 'wait'; }
+    const open = [...ask.querySelectorAll('button.opt[data-answer]')].filter((one) => one.offsetParent !== null);
     const last = open[open.length - 1];
-    return last ? taken(named('Done') ?? last) : 'nothing to click in ' + ask.innerText;";
+    return last ? taken(last) : 'nothing to click in ' + ask.innerText;";
 
 /// Clicks on until the game is over.
 async fn click_through(window: &Window) -> usize {
@@ -128,7 +131,8 @@ async fn real_dice_are_typed_in() {
     window.picture("companion-dice").await;
     assert_eq!(window.serious_findings().await, Vec::<String>::new());
     for face in ["7", "4"] {
-        window.run(&format!("[...document.querySelectorAll('#ask .pad button')].find((one) => one.innerText.trim() === '{face}').click()")).await;
+        let pads = "[...document.querySelectorAll('#ask .die-pad')].find((pad) => !pad.querySelector('[aria-pressed=true]'))";
+        window.run(&format!("{pads}.querySelector('[data-value=\"{face}\"]').click()")).await;
     }
     window.wait("the roll to be told", "return document.body.innerText.includes('7 + 4')").await;
     window.picture("companion").await;
@@ -185,7 +189,7 @@ async fn a_game_is_played_with_the_keyboard_alone() {
     let window = browser.window(1280, 800).await;
     window.go(&links[0]).await;
     window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
-    let ready = "#ask .go:not([disabled])";
+    let ready = "#ask [data-do]:not([disabled])";
     for _ in 0..25 {
         if window.has("#ask.over").await {
             break;

@@ -24,20 +24,32 @@ const BUSY: &str = "
     const round = window.round = (window.round ?? 0) + 1;
     const taken = (element) => { ask.dataset.taken = 'yes'; element.click(); return 'clicked'; };
     const some = (list) => list[(round * 7) % list.length];
-    const ways = [...ask.querySelectorAll('button[data-way]')];
-    if (ways.length) return taken(some(ways));
+    const shown = (query) => [...ask.querySelectorAll(query)].filter((one) => one.offsetParent !== null);
+    const roll = ask.querySelector('[data-roll]');
+    if (roll) return taken(roll);
     const form = ask.querySelector('form.picks');
     if (form) {
         const least = Number(form.dataset.least);
         [...form.querySelectorAll('input')].slice(0, least).forEach((box) => box.checked || box.click());
-        return taken(form.querySelector('button[type=submit], button:not([type=button])'));
+        return taken(ask.querySelector('[data-do]'));
     }
-    const roll = ask.querySelector('[data-roll]');
-    if (roll) return taken(roll);
-    const open = [...ask.querySelectorAll('button.opt:not([aria-disabled=true]):not([disabled])')];
-    const busy = open.filter((button) => !/^(End the turn|Done|Nothing|Nobody more|No further|Stay on)/.test(button.innerText.trim()));
-    const list = busy.length ? busy : open;
-    return list.length ? taken(some(list)) : 'nothing to click in ' + ask.innerText;";
+    const tabs = [...ask.querySelectorAll('.kinds [role=tab]:not(.none)')];
+    if (tabs.length) some(tabs).click();
+    const ways = shown('button[data-way]');
+    const options = shown('button.opt[data-answer]');
+    const list = [...ways, ...options];
+    if (!list.length) {
+        const done = ask.querySelector('button.done, summary.opt');
+        if (!done) return 'nothing to click in ' + ask.innerText;
+        if (done.matches('summary')) { done.parentElement.open = true; return 'wait'; }
+        return taken(done);
+    }
+    const one = some(list);
+    if (!one.dataset.way && !one.matches('.rolls')) return taken(one);
+    if (!one.matches('.sel')) one.click();
+    const go = ask.querySelector('[data-do]');
+    if (one.dataset.way && go.disabled) return ask.querySelector('.path .no') ? taken(ask.querySelector('button.done') ?? options[0] ?? one) : 'wait';
+    return taken(go);";
 
 /// Clicks so often, or until the game is over.
 pub async fn click(windows: &[&Window], most: usize) -> usize {

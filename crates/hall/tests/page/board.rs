@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use fates::{D6, D10, D100, FigureId, Kind as QuestionKind, RuleId, Seat};
 use frame::view::{
-    BoardView, ChanceView, CountView, Course, FigureView, Health, Level, LogLine, MarkerView, OptionView,
-    OrderView, PartView, Pool, PromiseView, QuestionView, ReachView, RiskView, RolledDie, TableView,
-    TerrainView, Token, Trait, WayView, ZoneView,
+    ActKind, BoardView, ChanceView, CountView, Course, FigureView, Health, Level, LogLine, MarkerView,
+    OptionView, OrderView, PartView, Pool, PromiseView, QuestionView, ReachView, RiskView, RolledDie,
+    TableView, TerrainView, Token, Trait, WayView, ZoneView,
 };
 use hall::Fragment;
-use hall::page::board::{Drawing, letters};
+use hall::page::board::Drawing;
 use hall::page::table::ask::{Manner, ask, odds};
 use hall::page::table::laid::{fragments, laid};
 use hall::page::table::log::{self, Rendered};
@@ -74,7 +74,9 @@ pub fn question(kind: QuestionKind) -> QuestionView {
         options: Vec::new(),
         count: None,
         reach: None,
+        way_after: None,
         dice: Vec::new(),
+        dice_names: Vec::new(),
     }
 }
 
@@ -168,6 +170,7 @@ pub fn table() -> TableView {
             text: "Turn 3 begins.".to_string(),
             dice: Vec::new(),
             parts: Vec::new(),
+            roll: None,
         }],
         ..TableView::default()
     }
@@ -219,7 +222,7 @@ fn every_figure_on_the_table_is_drawn_once_with_its_words() {
             "f0",
             "Sergeant Roux, Soldier, The detachment, 5&quot; from the west edge, 5&quot; from the north edge, 3&quot; up, 5 of 10 Health, 2 fatigue, stunned, acts now",
         ),
-        ("f1", "Ghoul 2, Soldier, on nobody's side, 8&quot; from the west edge"),
+        ("f1", "Ghoul 2, Soldier, Monsters, 8&quot; from the west edge"),
         ("f2", "Bandit, Soldier, The others, 15&quot; from the west edge"),
     ] {
         assert_eq!(count(&page, &format!("id=\"{id}\"")), 1);
@@ -265,39 +268,57 @@ fn every_piece_of_terrain_says_what_it_does() {
 fn every_option_stands_there_once_with_promise_reasons_and_why_not() {
     let panel = asked(choice());
 
-    assert_eq!(values(&panel, "data-answer"), ["shoot", "charge", "done"]);
-    assert!(panel.contains("21 % hit"));
+    assert_eq!(values(&panel, "data-answer"), ["shoot", "done"]);
+    assert!(panel.contains("21%<small>hit</small>"));
     assert!(panel.contains("2d10 against Defence 13"));
     assert!(panel.contains("<a href=\"/rules/gm/gm.shoot.2\" data-rule=\"gm.shoot.2\">Accuracy</a>"));
     assert!(panel.contains("class=\"outdone\""));
-    assert!(panel.contains("it is too far off"));
-    assert_eq!(count(&panel, "aria-disabled=\"true\""), 1);
+    assert!(panel.contains("<b>Charge</b> it is too far off"));
     assert_eq!(values(&panel, "aria-keyshortcuts"), ["1", "2"], "what cannot be chosen has no key");
 }
 
-/// Four attacks at the head of a long list stand open; four charges after them are folded together, and keys are for what
-/// can be seen. Five options with reasons keep them folded, one does not.
+/// What a figure does is shown by kinds, each tab with what can be done; what ends it stands at the head.
 #[test]
-fn a_long_list_folds_what_is_alike_and_its_reasons() {
-    let shot = choice().options.remove(0);
-    let each = |verb: &str| {
-        let options = (1..=4).map(|figure| OptionView {
-            answer: format!("{verb}-{figure}"),
-            words: format!("{verb} Ghoul {figure}"),
-            figure: Some(FigureId(figure)),
-            ..shot.clone()
-        });
-        options.collect::<Vec<_>>()
-    };
-    let all = [each("Attack"), each("Charge"), vec![option("done", "Done")]].concat();
-    let panel = asked(QuestionView { options: all, ..question(QuestionKind::Choice) });
+fn actions_stand_under_their_kinds() {
+    let of = |act: ActKind, answer: &str| OptionView { act: Some(act), ..option(answer, answer) };
+    let barred = OptionView { why_not: Some("nobody is near".to_string()), ..of(ActKind::Fight, "fight") };
+    let options =
+        vec![of(ActKind::Shoot, "shoot"), of(ActKind::Move, "move"), barred, of(ActKind::Done, "done")];
+    let panel = asked(QuestionView { options, ..question(QuestionKind::Choice) });
 
-    assert_eq!(values(&panel, "data-answer").len(), 9);
-    assert_eq!(count(&panel, "<details class=\"choice group\">"), 1);
-    assert!(panel.contains("<strong>Charge</strong><span class=\"odds\">one of 4</span>"));
-    assert_eq!(values(&panel, "aria-keyshortcuts"), ["1", "2", "3", "4", "5", "6"]);
-    assert_eq!(count(&panel, "<details class=\"because\">"), 8);
-    assert_eq!(count(&asked(choice()), "<details"), 0);
+    let tabs: Vec<&str> = panel.split("role=\"tab\"").skip(1).collect();
+    assert_eq!(tabs.len(), 4);
+    for (tab, words) in
+        tabs.iter().zip(["Move <small>1<", "Shoot <small>1<", "Fight <small>0<", "Other <small>0<"])
+    {
+        assert!(tab.contains(words), "{tab}");
+    }
+    assert_eq!(values(&panel, "data-answer"), ["done", "move", "shoot"]);
+    assert!(panel.contains("<b>fight</b> nobody is near"));
+}
+
+/// A move that is one of several things to do is drawn with them: its way stands under its kind, and names the option.
+#[test]
+fn a_move_is_drawn_before_it_is_chosen() {
+    let move_it = OptionView { act: Some(ActKind::Move), ..option("move", "Move") };
+    let reach = ReachView {
+        mover: FigureId(0),
+        most: inches(6),
+        unit: table::Unit::Inches,
+        course: Course::Bent,
+        area: vec![vec![at(4, 4), at(8, 4), at(8, 8)]],
+        risks: Vec::new(),
+        ways: Vec::new(),
+    };
+    let panel = asked(QuestionView {
+        options: vec![move_it],
+        reach: Some(reach),
+        way_after: Some("move".to_string()),
+        ..question(QuestionKind::Choice)
+    });
+
+    assert_eq!(values(&panel, "data-after"), ["move"]);
+    assert_eq!(values(&panel, "data-answer"), Vec::<&str>::new(), "the way is the answer");
 }
 
 #[test]
@@ -306,7 +327,7 @@ fn a_target_is_ringed_with_its_chance() {
 
     assert_eq!(values(&board, "data-answer"), ["shoot"]);
     assert!(board.contains("<title>Shoot the Ghoul</title>"));
-    assert!(board.contains("21 %"));
+    assert!(board.contains("21%"));
 }
 
 #[test]
@@ -314,9 +335,9 @@ fn a_spectator_sees_who_decides_and_nothing_to_press() {
     let view = TableView { question: Some(QuestionView { options: Vec::new(), ..choice() }), ..table() };
     let panel = ask(&view, &Manner::default()).into_string();
 
-    assert!(panel.contains("The detachment decides"));
+    assert!(panel.contains("Waiting for The detachment"));
     assert!(panel.contains("What does Roux do?"));
-    assert!(!panel.contains("<button"));
+    assert_eq!(count(&panel, "<button"), count(&panel, " disabled>"));
 }
 
 #[test]
@@ -333,17 +354,21 @@ fn a_pick_counts_its_boxes() {
     assert!(panel.contains("Pick 1 to 2."));
 }
 
+/// Ten sides have ten keys, six have six; a hundred sides have tens and ones. Dice have the names of the book.
 #[test]
 fn a_pad_has_the_faces_of_its_die() {
-    let panel = asked(QuestionView { dice: vec![D10, D10, D6, D100], ..question(QuestionKind::Roll) });
-
-    assert_eq!(count(&panel, "class=\"slot "), 4);
-    let pads: Vec<&str> = panel.split("class=\"pad\"").skip(1).collect();
-    assert_eq!(pads.len(), 3, "dice of a sort share a pad");
-    assert_eq!(values(pads[0], "data-face"), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]);
-    assert_eq!(values(pads[1], "data-face"), ["1", "2", "3", "4", "5", "6"]);
-    assert_eq!(values(pads[2], "data-face").len(), 10);
+    let dice_names = vec!["Power".to_string(), "Skill".to_string()];
+    let panel = asked(QuestionView { dice: vec![D10, D10], dice_names, ..question(QuestionKind::Roll) });
+    let pads: Vec<&str> = panel.split("class=\"die-pad").skip(1).collect();
+    assert!(pads[0].contains("<b>Power</b>") && pads[1].contains("<b>Skill</b>"));
+    assert_eq!(values(pads[0], "data-value"), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
     assert!(panel.contains("Roll for me"));
+
+    let panel = asked(QuestionView { dice: vec![D6, D100], ..question(QuestionKind::Roll) });
+    let pads: Vec<&str> = panel.split("class=\"die-pad").skip(1).collect();
+    assert_eq!(values(pads[0], "data-value"), ["1", "2", "3", "4", "5", "6"]);
+    assert_eq!(values(pads[1], "data-value").len(), 20);
+    assert!(pads[1].contains(">00</button>") && pads[1].contains(">90</button>"));
 }
 
 #[test]
@@ -524,23 +549,56 @@ fn a_name_steps_aside_for_the_name_of_a_place() {
     assert!(!above(vec![]), "on the open table it stands below");
 }
 
+/// A Ghoul 2 makes the first Ghoul number 1; somebody alone of a kind has no number.
 #[test]
-fn letters_tell_figures_apart() {
-    let all = ["Sergeant", "Captain Duval", "Ghoul 2", "Dark Wolf 3", "Ghoul 12", "Łukasz", "", "the thing"];
+fn several_of_a_kind_wear_numbers() {
+    let figures =
+        vec![figure(0, "Ghoul", at(5, 5)), figure(1, "Ghoul 2", at(8, 8)), figure(2, "Goblin", at(9, 2))];
+    let view = TableView { figures: figures.clone(), ..table() };
+    let drawing = Drawing::of(&view).expect("a board");
+    let number = |place: usize| {
+        let drawn = drawing.figure(&figures[place]).into_string();
+        drawn
+            .split("class=\"number\"")
+            .nth(1)
+            .and_then(|rest| rest.split("</text>").next()?.rsplit('>').next().map(str::to_string))
+    };
 
-    assert_eq!(all.map(letters), ["Se", "CD", "Gh2", "DW3", "G12", "Łu", "", "th"]);
+    assert_eq!([number(0), number(1), number(2)], [Some("1".to_string()), Some("2".to_string()), None]);
+}
+
+/// Ten Health are ten notches: five of them full at one half, and amber between one and two thirds.
+#[test]
+fn health_is_counted_in_notches() {
+    let drawn = |now: i16| {
+        let roux = FigureView {
+            health: Some(Health { stat: "Health", now, most: 10 }),
+            ..figure(0, "Roux", at(5, 5))
+        };
+        let view = TableView { figures: vec![roux.clone()], ..table() };
+        Drawing::of(&view).expect("a board").figure(&roux).into_string()
+    };
+    let notches = |drawn: &str, class: &str| {
+        let path =
+            drawn.split(&format!("class=\"{class}\" d=\"")).nth(1).and_then(|rest| rest.split('"').next());
+        path.map_or(0, |path| path.matches('M').count())
+    };
+
+    assert_eq!((notches(&drawn(5), "life hurt"), notches(&drawn(5), "lost")), (5, 5));
+    assert_eq!((notches(&drawn(7), "life well"), notches(&drawn(3), "life grave")), (7, 3));
+    assert_eq!((notches(&drawn(0), "life grave"), notches(&drawn(0), "lost")), (0, 10));
 }
 
 #[test]
 fn a_chance_is_never_rounded_to_a_certainty() {
     let chance = |count, of| odds(&ChanceView { name: String::new(), count, of });
 
-    assert_eq!(chance(0, 100), "0 %");
-    assert_eq!(chance(1, 1000), "< 1 %");
-    assert_eq!(chance(1, 3), "33 %");
-    assert_eq!(chance(999, 1000), "> 99 %");
-    assert_eq!(chance(7, 7), "100 %");
-    assert_eq!(chance(0, 0), "0 %");
+    assert_eq!(chance(0, 100), "0%");
+    assert_eq!(chance(1, 1000), "<1%");
+    assert_eq!(chance(1, 3), "33%");
+    assert_eq!(chance(999, 1000), ">99%");
+    assert_eq!(chance(7, 7), "100%");
+    assert_eq!(chance(0, 0), "0%");
 }
 
 #[test]
@@ -558,6 +616,7 @@ fn dice_and_parts_stand_where_the_words_name_them() {
         text: "Roux strikes: 7 + 4 dice, +1 Melee = 12.".to_string(),
         dice: vec![die(7), die(4)],
         parts: vec![part(1, "Melee"), part(-1, "fatigue")],
+        roll: None,
     };
     let line = log::line(4, &line).into_string();
 

@@ -8,7 +8,14 @@ use frame::view::{Level, LogLine};
 use hall::page::table::log::Rendered;
 
 fn line(text: &str) -> LogLine {
-    LogLine { level: Level::Detail, rule: None, text: text.to_string(), dice: Vec::new(), parts: Vec::new() }
+    LogLine {
+        level: Level::Detail,
+        rule: None,
+        text: text.to_string(),
+        dice: Vec::new(),
+        parts: Vec::new(),
+        roll: None,
+    }
 }
 
 #[test]

@@ -56,7 +56,7 @@ async fn a_body_that_is_too_long_is_refused() {
 async fn every_answer_keeps_to_itself() {
     let running = start().await;
     let links = running.lay(&order("the-hunt", &[Who::Me])).await;
-    for path in ["/", "/nowhere", "/health", "/assets/style.css", links[0].as_str()] {
+    for path in ["/", "/nowhere", "/health", "/assets/style/base.css", links[0].as_str()] {
         let answer = running.get(path).await;
         let headers = answer.headers();
         let policy = headers["content-security-policy"].to_str().unwrap();

@@ -3,9 +3,9 @@
 use ::frame::view::TableView;
 use maud::{Markup, html};
 
-use crate::page::board::Drawing;
+use crate::page::board::{Drawing, symbols};
 use crate::page::fragment::{Fragment, element};
-use crate::page::table::{figures, laid, log};
+use crate::page::table::{bar, figures, laid, log, rail};
 use crate::page::whole;
 use crate::report::Chapter;
 
@@ -52,16 +52,18 @@ pub(crate) fn page(moment: &Moment<'_>) -> Markup {
     let (view, fragments) = (moment.view, &fragments(moment));
     let drawing = Drawing::of(view);
     let body = html! {
+        (symbols())
         header id="top" class="top" {
             h1 { a href="/" { "Lychgate" } }
             p class="where" { "Replay · " (view.title) }
-            (element(fragments, "chips"))
+            (element(fragments, "turn"))
+            (element(fragments, "pools"))
             nav { a class="chip" href={ "/rules/" (moment.system) } data-search { "Rules" } }
         }
         p id="trouble" class="trouble" role="alert" hidden {}
         main id="play" class={ "play" @if drawing.is_none() { " boardless" } } data-replay={ (moment.path) "/replay" }
             data-at=(moment.at) data-last=(moment.last()) {
-            section id="replay" class="card ask replay" aria-label="Replay" {
+            section id="replay" class="card replay" aria-label="Replay" {
                 (controls(moment))
                 (element(fragments, "ask"))
                 (bookmarks(moment))
@@ -76,7 +78,7 @@ pub(crate) fn page(moment: &Moment<'_>) -> Markup {
                 }
                 (laid::words(drawing.as_ref(), fragments))
             }
-            (element(fragments, "order"))
+            div id="rail" class="rail" { (element(fragments, "goals")) (element(fragments, "order")) (element(fragments, "tray")) }
         }
         p id="say" class="sr" role="status" aria-live="polite" {}
     };
@@ -90,6 +92,11 @@ pub(crate) fn fragments(moment: &Moment<'_>) -> Vec<Fragment> {
         Fragment::new("ask", "replay", words(moment)),
         Fragment::new("news", "pane-log", news(moment)),
         Fragment::new("story", "pane-words", laid::story(moment.view)),
+        Fragment::new("turn", "top", bar::turn(moment.view)),
+        Fragment::new("pools", "top", bar::pools(moment.view)),
+        Fragment::new("goals", "rail", rail::goals(moment.view)),
+        Fragment::new("order", "rail", rail::order(moment.view)),
+        Fragment::new("tray", "rail", rail::tray(moment.view)),
     ];
     if let Some(drawing) = Drawing::of(moment.view) {
         all.extend(drawing.fragments());

@@ -4,7 +4,7 @@ use frame::view::FigureView;
 use maud::{Markup, html};
 use table::{Bounds, Length, Point};
 
-use super::{Drawing, terrain};
+use super::{Drawing, ground};
 use crate::page::side_class;
 
 /// How high a name is.
@@ -43,7 +43,7 @@ impl Labels {
         });
         let far = Point { x: drawing.board.width.0, y: drawing.board.depth.0 };
         let mut labels = Labels {
-            taken: bases.chain(markers).chain(terrain::covered(drawing.board)).collect(),
+            taken: bases.chain(markers).chain(ground::covered(drawing.board)).collect(),
             table: Bounds { least: Point::default(), most: far },
         };
         figures.iter().map(|figure| (format!("t{}", figure.id.0), labels.place(drawing, figure))).collect()

@@ -4,18 +4,20 @@
 //! is written from that list and kept up to date by replacing those whose markup has changed.
 
 mod figure;
+mod ground;
 mod label;
 mod overlay;
-mod patterns;
-mod terrain;
+mod sign;
+mod symbols;
 mod words;
 
 use frame::view::{BoardView, MarkerView, TableView, ZoneView};
 use maud::{Markup, html};
 use table::{Length, Point};
 
-pub use self::figure::letters;
-pub(super) use self::figure::shape;
+pub(super) use self::figure::{condition, portrait, shape};
+pub(super) use self::sign::{has_acted, icon};
+pub(super) use self::symbols::symbols;
 
 use self::label::Labels;
 use super::fragment::{Fragment, element, elements_in};
@@ -77,11 +79,10 @@ impl<'a> Drawing<'a> {
     pub(super) fn terrain(&self) -> Markup {
         html! {
             g id=(self.id("terrain")) {
-                (patterns::patterns())
-                (terrain::ground(self.board))
-                @for piece in &self.board.terrain { (terrain::piece(piece, self.board.unit)) }
-                g class="places" { (terrain::labels(self.board)) }
-                (terrain::sticks(self.board))
+                (ground::ground(self.board))
+                @for (place, piece) in self.board.terrain.iter().enumerate() { (self.piece(place, piece)) }
+                g class="places" { (ground::labels(self.board)) }
+                (ground::sticks(self.board))
             }
         }
     }
@@ -153,45 +154,43 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The buttons beside the board: closer, farther, all of it, the acting figure, measuring, sight.
+/// A tool of the board: its name, its words, its key, its drawing.
+type Tool = (&'static str, &'static str, &'static str, &'static str);
+
+/// What one looks at, and what one looks with.
+const LOOKS: [Tool; 2] = [
+    ("follow", "Who acts", "F", "M12 2v5M12 17v5M2 12h5M17 12h5M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0"),
+    ("whole", "Whole table", "0", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
+];
+const MODES: [Tool; 3] = [
+    ("measure", "Measure", "M", "M3 15L15 3l6 6L9 21zM7 11l2.5 2.5M10 8l2 2M13 5l2.5 2.5"),
+    (
+        "sight",
+        "Line of sight",
+        "S",
+        "M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+    ),
+    ("names", "Names", "N", "M4 7h16M4 12h9M4 17h13"),
+];
+const ZOOMS: [Tool; 2] =
+    [("farther", "Zoom out", "-", "M5 12h14"), ("closer", "Zoom in", "+", "M12 5v14M5 12h14")];
+
+/// The buttons over the board.
 pub(super) fn tools() -> Markup {
-    let looks = [
-        ("closer", "Closer", "+", "M12 5v14M5 12h14"),
-        ("farther", "Farther", "-", "M5 12h14"),
-        ("whole", "The whole table", "0", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
-        (
-            "follow",
-            "The figure that acts now",
-            "F",
-            "M12 2v5M12 17v5M2 12h5M17 12h5M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
-        ),
-    ];
-    let modes = [
-        (
-            "measure",
-            "Measure from rim to rim",
-            "M",
-            "M3 15L15 3l6 6L9 21zM7 11l2.5 2.5M10 8l2 2M13 5l2.5 2.5",
-        ),
-        (
-            "sight",
-            "Line of sight from figure to figure",
-            "S",
-            "M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
-        ),
-    ];
-    let tool = |(tool, words, key, strokes): (&str, &str, &str, &str), pressed: Option<&str>| {
+    let tool = |(tool, words, key, strokes): Tool, pressed: Option<&str>| {
         html! {
-            button type="button" class="tool" data-tool=(tool) aria-label=(words) title={ (words) " (" (key) ")" }
+            button type="button" class={ "quiet tool tool-" (tool) } data-tool=(tool) aria-label=(words) title={ (words) " (" (key) ")" }
                 aria-keyshortcuts=(key) aria-pressed=[pressed] {
-                svg class="icon" viewBox="0 0 24 24" aria-hidden="true" { path d=(strokes) {} }
+                svg class="ico" viewBox="0 0 24 24" aria-hidden="true" { path d=(strokes) {} }
+                span { (words) }
             }
         }
     };
     html! {
         div id="tools" class="tools" role="toolbar" aria-label="The board" {
-            @for look in looks { (tool(look, None)) }
-            @for mode in modes { (tool(mode, Some("false"))) }
+            @for look in LOOKS { (tool(look, None)) }
+            @for mode in MODES { (tool(mode, Some("false"))) }
+            @for zoom in ZOOMS { (tool(zoom, None)) }
         }
     }
 }

@@ -99,7 +99,7 @@ fn area(reach: &ReachView) -> Markup {
 
 fn risky(risk: &RiskView) -> Markup {
     html! {
-        path class="risk" fill-rule="evenodd" fill="url(#p-risk)" d=(outlines(&risk.area)) {
+        path class="risk" fill-rule="evenodd" fill="url(#p-danger)" d=(outlines(&risk.area)) {
             title { (risk.words) }
         }
     }

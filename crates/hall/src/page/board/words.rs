@@ -4,7 +4,7 @@ use frame::view::{FigureView, MarkerView};
 use maud::{Markup, html};
 
 use super::figure::condition;
-use super::{Drawing, terrain};
+use super::{Drawing, ground};
 use crate::page::fragment::{Fragment, elements_in};
 use crate::page::side_name;
 
@@ -25,7 +25,7 @@ impl Drawing<'_> {
                 ul id=(self.id("words-markers")) { (elements_in(fragments, &self.id("words-markers"))) }
                 @if !self.board.terrain.is_empty() {
                     h3 { "Terrain" }
-                    ul { @for piece in &self.board.terrain { li { (terrain::title(piece, self.board.unit)) ", " (terrain::place(piece, self.board.unit)) } } }
+                    ul { @for piece in &self.board.terrain { li { (ground::title(piece, self.board.unit)) ", " (ground::place(piece, self.board.unit)) } } }
                 }
             }
         }

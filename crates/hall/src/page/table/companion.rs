@@ -4,33 +4,43 @@ use ::frame::view::{FigureView, LogLine, TableView};
 use maud::{Markup, html};
 
 use super::ask::{Manner, ask};
-use super::figures;
-use super::laid::{log, story};
+use super::laid::{log, story, tabs};
 use super::log::Rendered;
+use super::{bar, figures, rail};
 use crate::page::fragment::{Fragment, element, elements_in};
 use crate::page::{flag, side_class, side_name};
 
-/// The body of the page, written from its fragments.
+/// The body of the page, written from its fragments: what to do and what is asked on one screen, all else behind it.
 pub(super) fn play(view: &TableView, fragments: &[Fragment]) -> Markup {
     html! {
         main id="play" class="play boardless" {
             div id="now" class="now-column" { (elements_in(fragments, "now")) }
-            div id="papers" class="papers" {
-                (element(fragments, "order"))
-                section id="sides" class="sides" aria-label="All figures" {
-                    @for side in sides(view) {
-                        section class=(side_class(side)) aria-label=(side_name(view, side)) {
-                            (element(fragments, &head(side)))
-                            div id=(group(side)) class="rows" {
-                                @for figure in view.figures.iter().filter(|figure| figure.side == side) {
-                                    (row(figure, &elements_in(fragments, &row_id(figure))))
-                                }
-                            }
+            div id="papers" class="papers" data-tab="cards" {
+                (tabs(&[("cards", "Figures"), ("log", "Log"), ("words", "Story")]))
+                div class="pane cards-pane" id="pane-cards" role="tabpanel" aria-labelledby="tab-cards" tabindex="0" {
+                    (element(fragments, "order"))
+                    (all_figures(view, fragments))
+                }
+                div class="pane log-pane" id="pane-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" { (log(fragments)) }
+                div class="pane words-pane" id="pane-words" role="tabpanel" aria-labelledby="tab-words" tabindex="0" { (element(fragments, "story")) }
+            }
+        }
+    }
+}
+
+/// Every figure in a line, side by side.
+fn all_figures(view: &TableView, fragments: &[Fragment]) -> Markup {
+    html! {
+        section id="sides" class="sides" aria-label="All figures" {
+            @for side in sides(view) {
+                section class=(side_class(side)) aria-label=(side_name(view, side)) {
+                    (element(fragments, &head(side)))
+                    div id=(group(side)) class="rows" {
+                        @for figure in view.figures.iter().filter(|figure| figure.side == side) {
+                            (row(figure, &elements_in(fragments, &row_id(figure))))
                         }
                     }
                 }
-                details class="paper" { summary { "Log" } div id="pane-log" class="pane" { (log(fragments)) } }
-                details class="paper" { summary { "Story" } div id="pane-words" class="pane" { (element(fragments, "story")) } }
             }
         }
     }
@@ -46,8 +56,9 @@ pub(super) fn fragments(
     let mut all = vec![
         Fragment::new("to-do", "now", to_do(view, fresh)),
         Fragment::new("ask", "now", ask(view, manner)),
-        Fragment::new("chips", "top", figures::chips(view)),
-        Fragment::new("order", "papers", figures::order(view)),
+        Fragment::new("turn", "top", bar::turn(view)),
+        Fragment::new("pools", "top", bar::pools(view)),
+        Fragment::new("order", "pane-cards", rail::order(view)),
         Fragment::new("story", "pane-words", story(view)),
     ];
     all.extend(sides(view).into_iter().map(|side| Fragment::new(head(side), "sides", side_head(view, side))));
@@ -104,7 +115,7 @@ fn row_id(figure: &FigureView) -> String {
 fn side_head(view: &TableView, side: Option<u8>) -> Markup {
     let own = view.figures.iter().filter(|figure| figure.side == side);
     let (all, left) = (own.clone().count(), own.filter(|figure| !figure.gone).count());
-    let name = if side.is_none() { "On nobody's side".to_string() } else { side_name(view, side) };
+    let name = side_name(view, side);
     html! {
         h2 id=(head(side)) hidden[all == 0] { (flag(side)) (name) " " small { (left) " of " (all) " left" } }
     }

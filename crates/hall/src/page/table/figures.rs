@@ -1,10 +1,11 @@
-//! Figure cards, the order of play, and the chips with turn and pools.
+//! Figure cards: what each figure is, how it is, what it can do.
 
-use frame::view::{FigureView, OrderView, Pool, Stat, TableView, Token, Trait};
+use frame::view::{FigureView, Stat, TableView, Token, Trait};
 use maud::{Markup, html};
 
 use crate::page::Fragment;
-use crate::page::{flag, gauge, health_class, ruled, side_class, side_name};
+use crate::page::board::{icon, portrait};
+use crate::page::{gauge, health_class, ruled, side_class, side_name};
 
 /// The card of one figure: what it is, how it is, what it can do.
 pub(super) fn card(view: &TableView, figure: &FigureView) -> Markup {
@@ -12,12 +13,12 @@ pub(super) fn card(view: &TableView, figure: &FigureView) -> Markup {
         article id={ "c" (figure.id.0) } data-figure=(figure.id.0)
             class={ "card figure-card " (side_class(figure.side)) @if figure.gone { " gone" } @if figure.active { " active" } } {
             header {
-                h3 { (flag(figure.side)) (figure.name) }
-                p class="soft" { (subtitle(view, figure)) }
+                (portrait(figure))
+                div { h3 { (figure.name) } p class="soft" { (subtitle(view, figure)) } }
             }
             @if let Some(health) = figure.health {
                 div class="health" {
-                    span { "Health " b { (health.now) } " of " (health.most) }
+                    span { (health.stat) " " b { (health.now) } " of " (health.most) }
                     (gauge(health.now.into(), health.most.into(), health_class(health)))
                 }
             }
@@ -26,8 +27,8 @@ pub(super) fn card(view: &TableView, figure: &FigureView) -> Markup {
             @if figure.active || !figure.tokens.is_empty() || !figure.states.is_empty() {
                 ul class="marks" {
                     @if figure.active { li class="mark now" { "acts now" } }
-                    @for token in &figure.tokens { li class="mark" { (token_words(token)) } }
-                    @for state in &figure.states { li class="mark" { (word(state)) } }
+                    @for token in &figure.tokens { li class="mark" { (icon(&token.name)) (token_words(token)) } }
+                    @for state in &figure.states { li class="mark" { (icon(&state.name)) (word(state)) } }
                 }
             }
             (words("Traits", &figure.traits))
@@ -42,10 +43,7 @@ fn is_health(figure: &FigureView, stat: &Stat) -> bool {
 }
 
 fn subtitle(view: &TableView, figure: &FigureView) -> String {
-    let side = match figure.side {
-        None => "on nobody's side".to_string(),
-        side => side_name(view, side),
-    };
+    let side = side_name(view, figure.side);
     let kind = Some(figure.kind.as_str()).filter(|kind| *kind != figure.name).unwrap_or_default();
     let gone = if figure.gone { "out of the game" } else { "" };
     [kind, &side, gone].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
@@ -95,65 +93,8 @@ fn words(title: &str, list: &[Trait]) -> Markup {
     }
 }
 
-/// The order of play, as far as it is settled.
-pub(super) fn order(view: &TableView) -> Markup {
-    html! {
-        nav id="order" class="order" aria-label="Order of play" {
-            ol { @for place in &view.order { (turn_of(view, place)) } }
-        }
-    }
-}
-
-fn turn_of(view: &TableView, place: &OrderView) -> Markup {
-    let Some(figure) = view.figures.iter().find(|figure| figure.id == place.figure) else {
-        return html! {};
-    };
-    let (class, said) = match (place.now, place.done) {
-        (true, _) => ("now", "now: "),
-        (_, true) => ("done", "done: "),
-        _ => ("", ""),
-    };
-    html! {
-        li class=[Some(class).filter(|class| !class.is_empty())] {
-            button type="button" data-figure=(figure.id.0) aria-current=[place.now.then_some("step")] {
-                (flag(figure.side))
-                @if !said.is_empty() { span class="sr" { (said) } }
-                (figure.name)
-            }
-        }
-    }
-}
-
-/// The turn, the phase and what belongs to the sides.
-pub(super) fn chips(view: &TableView) -> Markup {
-    let common: Vec<&Pool> = view.pools.iter().filter(|pool| pool.side.is_none()).collect();
-    let mut sides: Vec<u8> = view.pools.iter().filter_map(|pool| pool.side).collect();
-    sides.sort_unstable();
-    sides.dedup();
-    html! {
-        div id="chips" class="chips" role="group" aria-label="Turn and pools" tabindex="0" {
-            @if let Some(turn) = &view.turn { span class="chip turn" { (turn) } }
-            @if !view.phase.is_empty() { span class="chip" { (view.phase) } }
-            @for pool in common {
-                span class="chip" { span { (pool.name) @if pool.count != 1 { " " b { (pool.count) } } } }
-            }
-            @for side in sides {
-                span class={ "chip pools " (side_class(Some(side))) } title=(side_name(view, Some(side))) {
-                    (flag(Some(side)))
-                    span class="sr" { (side_name(view, Some(side))) ": " }
-                    @for pool in view.pools.iter().filter(|pool| pool.side == Some(side)) {
-                        span class="pool" { (pool.name) " " b { (pool.count) } }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The cards, the order and the chips.
+/// The cards of all figures.
 pub(in crate::page) fn fragments(view: &TableView) -> Vec<Fragment> {
-    let one = [Fragment::new("chips", "top", chips(view)), Fragment::new("order", "play", order(view))];
     let cards = view.figures.iter();
-    let cards = cards.map(|figure| Fragment::new(format!("c{}", figure.id.0), "cards", card(view, figure)));
-    one.into_iter().chain(cards).collect()
+    cards.map(|figure| Fragment::new(format!("c{}", figure.id.0), "cards", card(view, figure))).collect()
 }

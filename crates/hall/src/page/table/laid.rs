@@ -1,26 +1,22 @@
-//! The table page as a whole: everything in its place.
+//! The table page as a whole: everything in its place. On a phone the same elements lie below each other: bar, board, last
+//! roll, question; the papers are a sheet.
 
 use frame::view::TableView;
 use maud::{Markup, html};
 
 use super::ask::{Manner, ask};
-use super::figures;
 use super::log::Rendered;
+use super::{bar, figures, rail};
 use crate::page::board::{Drawing, readout, tools};
 use crate::page::fragment::{Fragment, element, elements_in};
 use crate::page::ruled;
 
-/// The body of the table page: the bar on top, the board, the question, cards and log, the order of play.
+/// The table with the turn and the pools above it, for a page that stands still.
 pub fn laid(view: &TableView, manner: &Manner<'_>) -> Markup {
     let fragments = fragments(view, manner, &mut Rendered::default());
     html! {
-        header id="top" class="top" {
-            h1 { a href="/" { "Lychgate" } }
-            p class="where" { (view.title) }
-            (element(&fragments, "chips"))
-        }
+        header id="top" class="top" { p class="where" { (view.title) } (element(&fragments, "turn")) (element(&fragments, "pools")) }
         (play(view, &fragments))
-        p id="say" class="sr" role="status" aria-live="polite" {}
     }
 }
 
@@ -29,15 +25,19 @@ pub(super) fn play(view: &TableView, fragments: &[Fragment]) -> Markup {
     let drawing = Drawing::of(view);
     html! {
         main id="play" class={ "play" @if drawing.is_none() { " boardless" } } {
-            (element(fragments, "ask"))
+            div id="rail" class="rail" {
+                (element(fragments, "goals"))
+                (element(fragments, "order"))
+                (element(fragments, "tray"))
+            }
             @if let Some(drawing) = &drawing { (stage(drawing, fragments)) }
-            div class="papers" data-tab=(if drawing.is_some() { "log" } else { "cards" }) {
-                (tabs(drawing.is_some()))
+            (element(fragments, "ask"))
+            div id="papers" class="papers" data-tab="log" {
+                (tabs(&[("log", "Log"), ("cards", "Figures"), ("words", "Story")]))
+                div class="pane log-pane" id="pane-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" { (log(fragments)) }
                 (cards(fragments))
-                div class="pane log-pane" id="pane-log" role="tabpanel" aria-labelledby="tab-log" { (log(fragments)) }
                 (words(drawing.as_ref(), fragments))
             }
-            (element(fragments, "order"))
         }
     }
 }
@@ -46,7 +46,8 @@ pub(super) fn play(view: &TableView, fragments: &[Fragment]) -> Markup {
 pub(in crate::page) fn stage(drawing: &Drawing<'_>, fragments: &[Fragment]) -> Markup {
     html! {
         section class="table" aria-label="The table" {
-            div class="stage" { (drawing.whole(fragments)) (tools()) (readout()) }
+            (tools())
+            div class="felt" { (drawing.whole(fragments)) (readout()) div id="tip" class="tip" role="tooltip" hidden {} }
         }
     }
 }
@@ -54,7 +55,7 @@ pub(in crate::page) fn stage(drawing: &Drawing<'_>, fragments: &[Fragment]) -> M
 /// The cards of all figures.
 pub(in crate::page) fn cards(fragments: &[Fragment]) -> Markup {
     html! {
-        div class="pane cards-pane" id="pane-cards" role="tabpanel" aria-labelledby="tab-cards" {
+        div class="pane cards-pane" id="pane-cards" role="tabpanel" aria-labelledby="tab-cards" tabindex="0" {
             div id="cards" class="cards" { (elements_in(fragments, "cards")) }
         }
     }
@@ -65,28 +66,25 @@ pub(in crate::page) fn log(fragments: &[Fragment]) -> Markup {
     html! { ol id="log" class="log" { (elements_in(fragments, "log")) } }
 }
 
-/// The story, and the table in words.
+/// The story, and the board as text.
 pub(in crate::page) fn words(drawing: Option<&Drawing<'_>>, fragments: &[Fragment]) -> Markup {
     html! {
-        div class="pane words-pane" id="pane-words" role="tabpanel" aria-labelledby="tab-words" {
+        div class="pane words-pane" id="pane-words" role="tabpanel" aria-labelledby="tab-words" tabindex="0" {
             (element(fragments, "story"))
             @if let Some(drawing) = drawing { (drawing.in_words(fragments)) }
         }
     }
 }
 
-/// The tabs over the papers: the log first beside a board, the cards where there is none.
-fn tabs(has_board: bool) -> Markup {
-    let cards = if has_board { ("cards", "Figure") } else { ("cards", "Figures") };
-    let log = ("log", "Log");
-    let [first, second] = if has_board { [log, cards] } else { [cards, log] };
-    let tabs = [first, second, ("words", "Story")];
+/// The tabs over the papers, the first one open.
+pub(super) fn tabs(tabs: &[(&str, &str)]) -> Markup {
     html! {
         div class="tabs" role="tablist" aria-label="Papers" {
-            @for (place, (name, words)) in tabs.into_iter().enumerate() {
+            @for (place, (name, words)) in tabs.iter().enumerate() {
                 button type="button" role="tab" id={ "tab-" (name) } aria-controls={ "pane-" (name) }
                     aria-selected=(if place == 0 { "true" } else { "false" }) { (words) }
             }
+            button type="button" class="close" data-close="papers" aria-label="Close" { "×" }
         }
     }
 }
@@ -113,6 +111,11 @@ pub(in crate::page) fn story(view: &TableView) -> Markup {
 /// Everything on the page that can change by itself.
 pub fn fragments(view: &TableView, manner: &Manner<'_>, log: &mut Rendered) -> Vec<Fragment> {
     let mut all = vec![
+        Fragment::new("turn", "top", bar::turn(view)),
+        Fragment::new("pools", "top", bar::pools(view)),
+        Fragment::new("goals", "rail", rail::goals(view)),
+        Fragment::new("order", "rail", rail::order(view)),
+        Fragment::new("tray", "rail", rail::tray(view)),
         Fragment::new("ask", "play", ask(view, manner)),
         Fragment::new("story", "pane-words", story(view)),
     ];

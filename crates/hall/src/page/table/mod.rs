@@ -1,19 +1,23 @@
 //! The page of a table: the view, who is there, and what can be done besides answering.
 
 pub mod ask;
+pub(super) mod bar;
 mod companion;
 pub(super) mod figures;
 pub mod laid;
 pub(crate) mod levers;
 pub mod log;
+mod menu;
+pub(super) mod rail;
 
 use ::frame::view::TableView;
 use maud::{Markup, html};
 
 use self::ask::Manner;
 use self::log::Rendered;
-use crate::page::fragment::{Fragment, element, elements_in};
-use crate::page::{flag, seat_name, side_name, whole};
+use crate::page::board::symbols;
+use crate::page::fragment::{Fragment, elements_in};
+use crate::page::{seat_name, whole};
 use crate::tables::Role;
 
 /// What a page knows besides the view: who looks, and who else is there.
@@ -79,18 +83,14 @@ pub struct TakeBackView {
 /// The whole page, to begin with, written from its fragments.
 pub(crate) fn page(setting: &Setting, view: &TableView, fragments: &[Fragment], version: u64) -> Markup {
     let body = html! {
-        header id="top" class="top" {
-            h1 { a href="/" { "Lychgate" } }
-            p class="where" { (view.title) }
-            (element(fragments, "chips"))
-            (element(fragments, "present"))
-            a class="chip" href={ "/rules/" (setting.system) } data-search { "Rules " kbd aria-hidden="true" { "/" } }
-        }
-        p id="trouble" class="trouble" role="alert" hidden {}
-        div id="notices" { (elements_in(fragments, "notices")) }
-        div data-table=(setting.path) data-version=(version) data-companion=(setting.companion) data-system=(setting.system) {
+        (symbols())
+        div id="frame" class="frame" data-table=(setting.path) data-version=(version) data-companion=(setting.companion) data-system=(setting.system) {
+            (menu::top(setting, view, fragments))
             @if setting.companion { (companion::play(view, fragments)) } @else { (laid::play(view, fragments)) }
         }
+        (menu::menu(setting, fragments))
+        p id="trouble" class="trouble" role="alert" hidden {}
+        div id="notices" { (elements_in(fragments, "notices")) }
         p id="say" class="sr" role="status" aria-live="polite" {}
     };
     match setting.companion {
@@ -105,7 +105,7 @@ pub fn fragments(setting: &Setting, view: &TableView, log: &mut Rendered) -> Vec
     let links: Vec<(&str, &str)> = links.iter().map(|(words, to)| (*words, to.as_str())).collect();
     let manner = setting.manner(&links);
     let mut all = vec![
-        Fragment::new("present", "top", present(setting, view)),
+        Fragment::new("present", "menu-players", menu::present(setting, view)),
         Fragment::new("take-back", "notices", take_back(setting, view)),
     ];
     all.extend(match setting.companion {
@@ -119,7 +119,8 @@ impl Setting {
     /// Where to go from here once the game is over.
     fn links(&self) -> Vec<(&'static str, String)> {
         let to = |words, what: &str| (words, format!("{}/{what}", self.path));
-        let mut links = vec![to("Replay", "replay"), to("Battle report", "report"), to("Ledger", "ledger")];
+        let mut links =
+            vec![to("Replay", "replay"), to("Battle report", "report"), to("Game file", "ledger")];
         if self.role != Role::Spectator {
             links.push(to("Rematch, sides swapped", "rematch"));
         }
@@ -130,8 +131,8 @@ impl Setting {
         Manner {
             seat: self.seat.filter(|_| self.may_answer),
             undo: match self.undo {
-                Some(Undo::Free) => Some("Take back"),
-                Some(Undo::ByConsent) => Some("Ask to take back"),
+                Some(Undo::Free) => Some("Undo"),
+                Some(Undo::ByConsent) => Some("Ask for undo"),
                 None => None,
             },
             rolls: true,
@@ -150,36 +151,6 @@ impl Setting {
     }
 }
 
-/// Who is there.
-fn present(setting: &Setting, view: &TableView) -> Markup {
-    html! {
-        ul id="present" class="chips present" aria-label="Who is there" {
-            @for (seat, here) in (0u8..).zip(&setting.here) {
-                @let name = side_name(view, Some(seat));
-                @match here {
-                    Here::Present => li class="chip here" title={ (name) " is here" } { (flag(Some(seat))) (name) span class="sr" { " is here" } },
-                    Here::Away => li class="chip away" title={ (name) " is away" } { (flag(Some(seat))) (name) " " small { "away" } },
-                    Here::Mind(mind) => li class="chip mind" title={ "A mind leads " (name) } {
-                        (flag(Some(seat))) (name) " " small { (mind) }
-                        @if setting.owns(seat) {
-                            " " button type="button" class="link" data-do="seat" data-seat=(seat) { "take back" }
-                        }
-                    },
-                }
-                @if let Some(mind) = setting.mind.as_ref().filter(|_| *here == Here::Present && setting.owns(seat) && view.over.is_none()) {
-                    li { button type="button" class="link" data-do="seat" data-seat=(seat) data-mind=(mind) { "let a mind play" } }
-                }
-            }
-            @if setting.role == Role::Referee {
-                li { a href={ (setting.path) "/overrule" } { "Overrule" } }
-            }
-            @if setting.spectators > 0 {
-                li class="chip" { (setting.spectators) " looking on" }
-            }
-        }
-    }
-}
-
 /// Somebody asks to take back.
 fn take_back(setting: &Setting, view: &TableView) -> Markup {
     html! {
@@ -187,10 +158,10 @@ fn take_back(setting: &Setting, view: &TableView) -> Markup {
             @if let Some(asked) = &setting.take_back {
                 @let who = asked.by.map_or_else(|| "Somebody".to_string(), |seat| seat_name(view, fates::Seat(seat)));
                 @if asked.mine {
-                    p { "You have asked to take back; the others decide." }
+                    p { "You asked for an undo; the others decide." }
                     button type="button" class="small" data-do="consent" data-yes="false" { "Never mind" }
                 } @else {
-                    p { (who) " asks to take the last move back." }
+                    p { (who) " asks to undo the last move." }
                     @if asked.asks_me {
                         button type="button" class="small" data-do="consent" data-yes="true" { "Allow it" }
                         button type="button" class="small" data-do="consent" data-yes="false" { "No" }

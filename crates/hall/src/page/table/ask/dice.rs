@@ -1,59 +1,61 @@
-//! Dice typed in: a slot for each die, and a pad with a face per tap.
+//! Dice typed in: a pad for each die, named as the book names it, with a face a tap.
 
 use fates::Die;
+use frame::view::QuestionView;
 use maud::{Markup, html};
 
-/// The slots, a pad for each sort of die, and the offer to roll.
-pub(super) fn pad(dice: &[Die], rolls: bool) -> Markup {
-    let mut sorts: Vec<Die> = Vec::new();
-    for die in dice {
-        if !sorts.contains(die) {
-            sorts.push(*die);
-        }
-    }
+/// More dice than this are shown as rows of small keys.
+const FEW: usize = 2;
+
+/// The pads, and the offer to roll.
+pub(super) fn pad(question: &QuestionView, rolls: bool) -> Markup {
+    let dice = &question.dice;
     html! {
-        div class="dice-in" data-kind="roll" {
-            ol class="slots" aria-label="The dice" {
-                @for (place, die) in dice.iter().enumerate() {
-                    li {
-                        button type="button" class={ "slot d" (die.sides()) } data-sides=(die.sides())
-                            aria-current=[(place == 0).then_some("true")]
-                            aria-label={ "Die " (place + 1) " of " (dice.len()) ", a " (die) ", not typed yet" } {
-                            span class="face" { "·" }
-                            small { (die) }
-                        }
-                    }
-                }
+        div class={ "dice-in" @if dice.len() > FEW { " many" } } data-kind="roll" {
+            @for (place, die) in dice.iter().enumerate() {
+                @let name = question.dice_names.get(place).map_or_else(|| numbered(place, dice), Clone::clone);
+                (one(place, *die, &name))
             }
-            @for (place, die) in sorts.iter().enumerate() { (keys(*die, place > 0)) }
             @if rolls {
                 button type="button" class="opt roll" data-roll {
-                    strong { "Roll for me" }
+                    span class="t" { strong { "Roll for me" } span class="why" { "marked in the log" } }
                     kbd aria-hidden="true" { "R" }
-                    span class="why" { "outside the seal, and marked so in the log" }
                 }
             }
         }
     }
 }
 
-/// The pad of a die: its faces, or digits where it has too many. On ten sides 0 is 10; of two digits, 00 is 100.
-fn keys(die: Die, is_hidden: bool) -> Markup {
+/// What a die without a name is called.
+fn numbered(place: usize, dice: &[Die]) -> String {
+    if dice.len() == 1 { String::new() } else { format!("Die {}", place + 1) }
+}
+
+/// The pad of one die: its faces, or two rows of digits for a hundred sides.
+fn one(place: usize, die: Die, name: &str) -> Markup {
     let sides = die.sides();
-    let by_digit = sides > 20;
-    let faces: Vec<String> = match sides {
-        10 => (1..=10).map(|face| (face % 10).to_string()).collect(),
-        _ if by_digit => (1..=10).map(|digit| (digit % 10).to_string()).collect(),
-        _ => (1..=sides).map(|face| face.to_string()).collect(),
-    };
+    let label = if name.is_empty() { die.to_string() } else { format!("{name}, a {die}") };
     html! {
-        div class="pad" role="group" data-sides=(sides) aria-label={ "Faces of a " (die) } hidden[is_hidden] {
-            @if by_digit { p class="hint" { "Two taps: tens, then ones. 00 is 100." } }
-            @for face in faces {
-                button type="button" class="key" data-face=(face)
-                    aria-label=[(sides == 10 && face == "0").then_some("0, for 10")] { (face) }
+        div class={ "die-pad d" (sides) } role="group" data-die=(place) data-sides=(sides) aria-label=(label) {
+            p class="die-name" { b { @if name.is_empty() { (die) } @else { (name) } } " " span class="soft" { @if !name.is_empty() { (die) } } }
+            @if sides == 100 {
+                (digits("tens", "tens", (0..10).map(|digit| (digit * 10, format!("{digit}0")))))
+                (digits("ones", "ones", (0..10).map(|digit| (digit, digit.to_string()))))
+            } @else {
+                (digits("face", "", (1..=u16::from(sides)).map(|face| (face, face.to_string()))))
             }
-            button type="button" class="key back" data-back aria-label="Take the last face back" { "⌫" }
+        }
+    }
+}
+
+/// A row of keys.
+fn digits(part: &str, name: &str, keys: impl Iterator<Item = (u16, String)>) -> Markup {
+    html! {
+        @if !name.is_empty() { span class="part soft" { (name) } }
+        div class="keys" {
+            @for (value, words) in keys {
+                button type="button" class="key" data-part=(part) data-value=(value) aria-pressed="false" { (words) }
+            }
         }
     }
 }

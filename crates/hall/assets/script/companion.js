@@ -23,17 +23,6 @@ function explain() {
 }
 explain();
 
-// A new question is brought into sight, with what is to be done before it is answered.
-let asked = document.getElementById("ask");
-document.addEventListener("changed", () => {
-  const now = document.getElementById("ask");
-  if (now === asked) return;
-  asked = now;
-  explain();
-  const top = document.getElementById("now")?.getBoundingClientRect().top ?? 0;
-  if (top < 0) window.scrollBy({ top: top - 8 });
-});
-
 // A figure's name opens its line.
 document.addEventListener("click", (event) => {
   const name = event.target instanceof Element && event.target.closest("button[data-figure]");

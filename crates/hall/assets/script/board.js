@@ -16,6 +16,12 @@ const FINGER = 20;
 /** A figure takes so long to get to a new place, in milliseconds. */
 const GLIDE = 380;
 
+/** A silhouette is at least this many pixels high. */
+const TALL = 40;
+
+/** Where a finger lands, from the middle of a base, in pixels. */
+const TOUCH = 22;
+
 /** The closest look: this many inches across. */
 const CLOSEST = 4;
 
@@ -61,6 +67,8 @@ class Board {
   #chosen = null;
   /** The question that was seen last. @type {Element | null} */
   #ask = null;
+  /** Whom the board was moved to last. @type {string | null} */
+  #framed = null;
   /** Where figures were seen last. @type {Map<string, Spot>} */
   #places = new Map();
 
@@ -76,7 +84,6 @@ class Board {
   start() {
     const svg = this.#svg;
     svg.classList.add("live");
-    svg.style.aspectRatio = `${this.#width} / ${this.#depth}`;
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#move(event));
     svg.addEventListener("pointerup", (event) => this.#up(event));
@@ -93,6 +100,8 @@ class Board {
       document.addEventListener(kind, () => this.#mark());
     }
     this.#way.addEventListener("change", () => this.#draw());
+    this.#way.addEventListener("hint", (event) => this.#hint(/** @type {CustomEvent} */ (event).detail));
+    document.addEventListener("selected", () => this.#mark());
     new ResizeObserver(() => this.#show()).observe(svg);
     const page = document.getElementById("play") ?? svg;
     new MutationObserver(() => this.#refreshed()).observe(page, { childList: true, subtree: true });
@@ -122,7 +131,7 @@ class Board {
     const figure = (about && this.#figure(about)) || this.#svg.querySelector(".figure.active");
     const end = figure && this.#end(figure);
     if (!end) return this.whole();
-    const across = this.#limit(Math.min(this.#width, 16 * INCH));
+    const across = this.#limit(Math.min(this.#width, 18 * INCH));
     this.#lookAt(end.at[0] - across / 2, end.at[1] - (across / this.#aspect()) / 2, across);
   }
 
@@ -160,10 +169,16 @@ class Board {
     const unit = look.w / (svg.getBoundingClientRect().width || 800);
     svg.style.setProperty("--u", unit.toFixed(3));
     svg.style.setProperty("--k", Math.min(2.6, Math.max(0.3, unit / 10.5)).toFixed(3));
-    // A small table that is seen whole is not looked at closely: names that have no room there wait for a closer look.
-    svg.dataset.detail = unit > 17 ? "far" : unit > 8 || this.#isWhole ? "mid" : "near";
-    // A finger scrolls the page past a board that is seen whole, unless it has something to draw or to measure.
-    svg.style.touchAction = this.#isWhole && !this.#tool && !this.#way.isAsked ? "pan-y" : "none";
+    for (const figure of svg.querySelectorAll(".figure")) this.#size(figure, unit);
+  }
+
+  /** From far off a silhouette is drawn larger than its base, so that it can be told and touched. @param {Element} figure @param {number} unit */
+  #size(figure, unit) {
+    const stand = figure.querySelector(".stand");
+    const tall = Number(stand?.getAttribute("data-tall") ?? 600);
+    const times = Math.max(1, (TALL * unit) / tall);
+    stand?.setAttribute("transform", `scale(${times.toFixed(3)})`);
+    figure.querySelector(".hit")?.setAttribute("r", Math.max(Number(figure.getAttribute("data-r")), TOUCH * unit).toFixed(0));
   }
 
   // The pointer
@@ -293,18 +308,12 @@ class Board {
     else this.choose(null);
   }
 
-  /** A target is tapped: its option is shown; tapped again, it is taken. @param {SVGElement} target */
+  /** A target is tapped: its option is chosen; tapped again, it is taken. @param {SVGElement} target */
   #aim(target) {
     const { answer = "", figure = null } = target.dataset;
-    this.choose(figure);
-    const named = CSS.escape(answer);
-    const box = document.querySelector(`#ask input[name=pick][value="${named}"]`);
-    if (box instanceof HTMLInputElement) return box.click();
-    const option = document.querySelector(`#ask .opt[data-answer="${named}"]`);
-    if (!(option instanceof HTMLElement)) return;
-    if (document.activeElement === option && option.getAttribute("aria-disabled") !== "true") return option.click();
-    option.focus();
-    option.scrollIntoView({ block: "nearest" });
+    this.#chosen = figure;
+    this.#refreshed();
+    document.dispatchEvent(new CustomEvent("aim", { detail: { answer } }));
   }
 
   // Figures and their cards
@@ -335,22 +344,43 @@ class Board {
     if (ask !== this.#ask) {
       this.#ask = ask;
       if (this.#way.points.length) this.#way.clear();
-      this.#show();
+      this.#draw();
+      this.#frame(ask?.dataset.about ?? null);
     }
     const shown = this.#chosen ?? ask?.dataset.about ?? this.#svg.querySelector(".figure.active")?.getAttribute("data-figure");
     for (const card of document.querySelectorAll("#cards > [data-figure]")) {
       toggle(card, "on", card.getAttribute("data-figure") === shown);
     }
     const mover = this.#way.mover;
+    const unit = this.#look.w / (this.#svg.getBoundingClientRect().width || 800);
     for (const figure of this.#svg.querySelectorAll(".figure")) {
       const id = figure.getAttribute("data-figure") ?? "";
       this.#glide(id, figure);
+      this.#size(figure, unit);
       toggle(figure, "chosen", id === this.#chosen);
       toggle(figure, "mover", id === mover);
       const name = document.getElementById(`t${id}`);
       if (name) toggle(name, "on", id === this.#chosen || figure.classList.contains("active"));
     }
+    this.#sort();
     this.#mark();
+  }
+
+  /** Figures are drawn from north to south, so that those in front cover those behind. */
+  #sort() {
+    const layer = this.#svg.querySelector("#figures");
+    if (!layer) return;
+    const south = (/** @type {Element} */ figure) => Number(figure.getAttribute("data-y") ?? -1);
+    const sorted = [...layer.children].sort((one, other) => south(one) - south(other));
+    if (sorted.some((figure, place) => layer.children[place] !== figure)) layer.append(...sorted);
+  }
+
+  /** On a small screen the board follows the action: it moves when somebody else acts. @param {string | null} about */
+  #frame(about) {
+    const isSmall = window.matchMedia("(max-width: 760px)").matches;
+    if (!isSmall || about === null || about === this.#framed) return;
+    this.#framed = about;
+    this.follow();
   }
 
   /** A figure that stands elsewhere than before goes there before one's eyes. @param {string} id @param {Element} figure */
@@ -366,7 +396,7 @@ class Board {
 
   /** Marks the target of the option that is looked at, and the option of the target. */
   #mark() {
-    const at = document.querySelector("#ask .opt:is(:hover, :focus, :focus-within)");
+    const at = document.querySelector("#ask .opt:hover") ?? document.querySelector("#ask .opt.sel");
     const aimed = at instanceof HTMLElement ? at.dataset.figure : undefined;
     for (const target of this.#svg.querySelectorAll(".target")) {
       toggle(target, "on", target.getAttribute("data-figure") === aimed);
@@ -387,7 +417,14 @@ class Board {
       case "whole": return this.whole();
       case "follow": return this.follow();
       case "measure": case "sight": return this.#take(this.#tool === tool ? "" : tool);
+      case "names": return this.#names();
     }
+  }
+
+  /** All names, or those that matter now. */
+  #names() {
+    const isOn = this.#svg.classList.toggle("named");
+    document.querySelector("#tools [data-tool=names]")?.setAttribute("aria-pressed", String(isOn));
   }
 
   /** @param {"" | "measure" | "sight"} tool */
@@ -396,11 +433,11 @@ class Board {
     this.#from = this.#to = null;
     const acting = this.#svg.querySelector(".figure.active") ?? (this.#chosen && this.#figure(this.#chosen));
     if (tool && acting) this.#from = this.#end(acting);
-    for (const button of document.querySelectorAll("#tools [aria-pressed]")) {
+    for (const button of document.querySelectorAll("#tools :is([data-tool=measure], [data-tool=sight])")) {
       button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === tool));
     }
     this.#svg.classList.toggle("measuring", tool !== "");
-    const from = this.#from ? `From ${this.#from.name}: tap where to.` : "Tap where from.";
+    const from = this.#from ? `From ${this.#from.name}: tap where to.` : tool === "sight" ? "Tap who looks, then at whom." : "Tap the first point.";
     this.#say(tool === "" ? "" : from);
     this.#draw();
     this.#show();
@@ -408,7 +445,7 @@ class Board {
 
   /** @param {End} end */
   #use(end) {
-    if (this.#tool === "sight" && end.figure === null) return this.#say("Sight is from figure to figure: tap one.");
+    if (this.#tool === "sight" && end.figure === null) return this.#say("Tap who looks, then at whom.");
     if (!this.#from || this.#to || same(this.#from, end)) {
       [this.#from, this.#to] = [end, null];
       this.#draw();
@@ -435,10 +472,10 @@ class Board {
     const mine = ++this.#sights;
     const sight = await this.#api.sight(from.figure ?? 0, to.figure ?? 0).catch(() => null);
     if (mine !== this.#sights || this.#tool !== "sight") return;
-    if (!sight) return this.#say("Nothing is known of that look.");
+    if (!sight) return this.#say("No line of sight for these two.");
     const seen = sight.sees ? (sight.cover ? "in sight, in cover" : "in sight") : "not in sight";
     const odds = (sight.promises ?? []).map(([weapon, promise]) => {
-      const chances = promise.chances.map((chance) => `${Math.round((100 * chance.count) / Math.max(1, chance.of))} % ${chance.name}`);
+      const chances = promise.chances.map((chance) => `${Math.round((100 * chance.count) / Math.max(1, chance.of))}% ${chance.name}`);
       return `${weapon}: ${chances.join(", ")}`;
     });
     const words = sight.words || `${measured(sight.distance)} away, ${seen}`;
@@ -499,6 +536,20 @@ class Board {
     );
   }
 
+  /** A way that is only looked at. @param {Spot[]} points */
+  #hint(points) {
+    const layer = this.#svg.querySelector("#draft");
+    const start = this.#way.start;
+    if (!layer || this.#tool || this.#way.points.length || !start) return;
+    const end = points.at(-1) ?? start;
+    const data = `M${[start, ...points].map((spot) => spot.join(" ")).join("L")}`;
+    layer.replaceChildren(
+      shape("path", "under", { d: data }),
+      shape("path", "way", { d: data }),
+      shape("circle", "ghost", { cx: end[0], cy: end[1], r: this.#way.radius }),
+    );
+  }
+
   /** @param {End | undefined} to @param {string} words @param {boolean} barred @param {number} unit */
   #ruler(to, words, barred, unit) {
     const from = this.#from;
@@ -530,7 +581,7 @@ class Board {
   #key(event) {
     const into = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
     if (into || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const tools = /** @type {Record<string, string>} */ ({ "+": "closer", "=": "closer", "-": "farther", f: "follow", m: "measure", s: "sight" });
+    const tools = /** @type {Record<string, string>} */ ({ "+": "closer", "=": "closer", "-": "farther", f: "follow", m: "measure", s: "sight", n: "names" });
     // 0 is a face while dice are typed in.
     const tool = event.key === "0" && !document.querySelector("#ask .dice-in") ? "whole" : tools[event.key.toLowerCase()];
     if (tool) {
@@ -544,9 +595,12 @@ class Board {
   }
 }
 
-/** Keeps the table in sight: centred where all of it fits, else no farther out than its edge. @param {number} from @param {number} seen @param {number} all */
+/** So much of what lies beside the table may be seen, so that a figure at its edge is seen whole. */
+const BESIDE = 1.6 * INCH;
+
+/** Keeps the table in sight: centred where all of it fits, else hardly farther out than its edge. @param {number} from @param {number} seen @param {number} all */
 function held(from, seen, all) {
-  return seen >= all ? (all - seen) / 2 : Math.min(all - seen, Math.max(0, from));
+  return seen >= all ? (all - seen) / 2 : Math.min(all - seen + BESIDE, Math.max(-BESIDE, from));
 }
 
 /** @param {Element} element @param {string} name @param {boolean} on */

@@ -12,7 +12,7 @@
  * What the page can ask of the table.
  * @typedef {object} Api
  * @property {(message: object) => Promise<unknown>} answer
- * @property {(points: Spot[]) => Promise<Path | null>} path
+ * @property {(points: Spot[], after?: string) => Promise<Path | null>} path
  * @property {(from: number, to: number) => Promise<Sight | null>} sight
  * @property {() => Promise<unknown>} undo
  */
@@ -34,7 +34,7 @@ const OFTEN = 70;
 /** A length in words: `6"`, `7.5 cm`. @param {number} length */
 export function measured(length) {
   const { unit, sign } = measure();
-  return `${(Math.round((length * 10) / unit) / 10).toString()}${sign}`;
+  return `${(Math.round((length * 10) / unit) / 10).toString()}${sign === '"' ? "″" : sign}`;
 }
 
 /** @type {WeakMap<Api, Way>} */
@@ -83,14 +83,19 @@ export class Way extends EventTarget {
     return x === undefined || y === undefined ? null : [Number(x), Number(y)];
   }
 
-  /** Is a way, a line or a place asked for? */
+  /** Is a way, a line or a place asked for, and shown? */
   get isAsked() {
-    return panel() !== null;
+    return panel()?.offsetParent != null;
   }
 
   /** What is asked for: one bend after the other, one straight line, or one place. */
   get course() {
     return panel()?.dataset.course ?? "bent";
+  }
+
+  /** The option that has to be chosen before the way, where the move is one of several things to do. */
+  get after() {
+    return panel()?.dataset.after;
   }
 
   /** How wide the mover is, from the middle to the rim. */
@@ -126,6 +131,18 @@ export class Way extends EventTarget {
     this.#changed();
   }
 
+  /** A whole way at once. @param {Spot[]} points */
+  take(points) {
+    this.loose = null;
+    this.corners = points;
+    this.#changed();
+  }
+
+  /** A way that is only looked at. @param {Spot[]} points */
+  hint(points) {
+    this.dispatchEvent(new CustomEvent("hint", { detail: points }));
+  }
+
   /** The point that followed the pointer stays. */
   settle() {
     if (this.loose) this.add(this.loose);
@@ -148,14 +165,14 @@ export class Way extends EventTarget {
   async go() {
     if (this.#sending || !this.corners.length || this.path?.why_not) return;
     this.#sending = true;
-    document.querySelector("#ask [data-go]")?.classList.add("sending");
+    document.querySelector("#ask [data-do]")?.classList.add("sending");
     try {
-      await this.#api.answer({ move: this.corners });
+      await this.#api.answer(this.after ? [{ choose: this.after }, { move: this.corners }] : { move: this.corners });
     } catch {
       // The sender of the answer says what was wrong with it.
     } finally {
       this.#sending = false;
-      document.querySelector("#ask [data-go]")?.classList.remove("sending");
+      document.querySelector("#ask [data-do]")?.classList.remove("sending");
     }
   }
 
@@ -176,7 +193,7 @@ export class Way extends EventTarget {
     if (!this.points.length) return;
     this.#last = performance.now();
     const mine = ++this.#asked;
-    const path = await this.#api.path(this.points).catch(() => null);
+    const path = await this.#api.path(this.points, this.after).catch(() => null);
     if (mine < this.#heard) return;
     this.#heard = mine;
     this.path = path;
@@ -191,19 +208,18 @@ export class Way extends EventTarget {
       box.classList.toggle("bad", Boolean(this.path?.why_not));
       box.classList.toggle("fine", Boolean(this.path && !this.path.why_not));
     }
-    for (const [name, off] of /** @type {[string, boolean][]} */ ([
-      ["data-go", !this.corners.length || Boolean(this.path?.why_not)],
-      ["data-step-back", !this.points.length],
-    ])) {
-      const button = document.querySelector(`#ask [${name}]`);
-      if (button instanceof HTMLButtonElement) button.disabled = off;
-    }
+    const back = document.querySelector("#ask [data-step-back]");
+    if (back instanceof HTMLButtonElement) back.disabled = !this.points.length;
     this.dispatchEvent(new Event("change"));
   }
 
   #nothingYet() {
     const most = Number(panel()?.dataset.most ?? 0);
-    return this.course === "spot" ? "No place chosen yet." : `No way drawn yet. ${measured(most)} to go.`;
+    switch (this.course) {
+      case "spot": return "Tap the place on the board.";
+      case "straight": return `Tap where to go. ${measured(most)} left.`;
+      default: return `Tap or drag; more taps make a bend. ${measured(most)} left.`;
+    }
   }
 
   /** What it comes to in one line. @param {Path} path @param {Spot} end */
@@ -212,7 +228,7 @@ export class Way extends EventTarget {
     switch (this.course) {
       case "spot": return this.start ? `${measured(path.length)} away: ${where}` : where;
       case "straight": return `${measured(path.length)} of ${measured(path.most)}`;
-      default: return `${measured(path.length)} long, costs ${measured(path.cost)} of ${measured(path.most)}`;
+      default: return path.cost === path.length ? `${measured(path.length)} of ${measured(path.most)}` : `${measured(path.length)} long, costs ${measured(path.cost)} of ${measured(path.most)}`;
     }
   }
 

@@ -3,6 +3,7 @@
 
 import { startBoard } from "./board.js";
 import { startAsk } from "./ask.js";
+import { startMenu } from "./menu.js";
 
 /** @typedef {{version: number, whole?: boolean, put?: [string, string, string][], drop?: string[]}} Update */
 
@@ -38,7 +39,7 @@ async function send(where, body) {
     return said;
   } catch (error) {
     const lost = error instanceof TypeError;
-    warn(lost ? "The hall does not answer. It is tried again by itself; nothing is lost." : /** @type {Error} */ (error).message);
+    warn(lost ? "Connection lost. Trying again; nothing is lost." : /** @type {Error} */ (error).message);
     throw error;
   } finally {
     document.body.classList.remove("busy");
@@ -46,7 +47,7 @@ async function send(where, body) {
 }
 
 /**
- * Looks something up without a word if it can"t be had: the next look may do.
+ * Looks something up without a word if it can't be had: the next look may do.
  * @param {string} where @param {RequestInit} how @param {string} what
  */
 async function look(where, how, what) {
@@ -104,8 +105,9 @@ function listen() {
 const api = {
   /** @param {object} message */
   answer: (message) => send("say", message),
-  /** What a way would come to; nothing while the hall does not answer. @param {import("./way.js").Spot[]} points */
-  path: async (points) => look(`path`, { method: "POST", body: JSON.stringify(points) }, "path"),
+  /** What a way would come to; nothing while the hall does not answer. @param {import("./way.js").Spot[]} points @param {string} [after] */
+  path: async (points, after) =>
+    look(after ? `path?after=${encodeURIComponent(after)}` : "path", { method: "POST", body: JSON.stringify(points) }, "path"),
   /** @param {number} from @param {number} to */
   sight: async (from, to) => look(`sight?from=${from}&to=${to}`, {}, "sight"),
   undo: () => send("undo"),
@@ -135,4 +137,5 @@ if (main.dataset.companion === "true") {
 const board = document.querySelector("svg.board");
 if (board) startBoard(/** @type {SVGSVGElement} */ (board), api);
 startAsk(main, api);
+startMenu();
 listen();

@@ -1,0 +1,148 @@
+//! One of a list: by kinds of action where it is about what a figure does, with what each promises.
+
+use frame::view::{ActKind, OptionView, QuestionView, TableView};
+use maud::{Markup, html};
+
+use super::moving;
+use super::promise::{figures, rolls, row};
+
+/// The kinds of action, in the order of their tabs.
+const KINDS: [(ActKind, &str); 4] = [
+    (ActKind::Move, "Move"),
+    (ActKind::Shoot, "Shoot"),
+    (ActKind::Fight, "Fight"),
+    (ActKind::Other, "Other"),
+];
+
+/// The button that ends what the figure does, at the head of the question.
+pub(super) fn done(question: &QuestionView) -> Markup {
+    let done = question.options.iter().find(|option| option.act == Some(ActKind::Done));
+    html! {
+        @if let Some(done) = done {
+            button type="button" class="quiet done" data-kind="choice" data-answer=(done.answer) { (done.words) }
+        }
+    }
+}
+
+/// All options, as one list or by kinds.
+pub(super) fn choice(view: &TableView, question: &QuestionView) -> Markup {
+    let listed: Vec<&OptionView> =
+        question.options.iter().filter(|option| option.act != Some(ActKind::Done)).collect();
+    let by_kind = listed.iter().any(|option| option.act.is_some());
+    html! {
+        @if by_kind { (tabs(question, &listed)) (kinds(view, question, &listed)) }
+        @else { div class="body opts" { (list(view, &listed, &mut (1..=9))) } }
+    }
+}
+
+/// The tabs, each with how much of its kind can be done.
+fn tabs(question: &QuestionView, listed: &[&OptionView]) -> Markup {
+    let count = |kind: ActKind| {
+        listed.iter().filter(|option| option.act == Some(kind) && option.why_not.is_none()).count()
+    };
+    let first = KINDS.iter().find(|(kind, _)| count(*kind) > 0).map(|(kind, _)| *kind);
+    html! {
+        div class="kinds" role="tablist" aria-label="Kinds of action" {
+            @for (kind, words) in KINDS {
+                @let many = count(kind);
+                button type="button" role="tab" data-act=(name(kind)) aria-selected=(if first == Some(kind) { "true" } else { "false" })
+                    class=[(many == 0).then_some("none")] {
+                    (words) @if kind != ActKind::Move || question.reach.is_none() { " " small { (many) } }
+                }
+            }
+        }
+    }
+}
+
+/// What is under the tabs. Where a move can be drawn at once, its way stands first.
+fn kinds(view: &TableView, question: &QuestionView, listed: &[&OptionView]) -> Markup {
+    let mut keys = 1..=9;
+    html! {
+        div class="body" {
+            @for (kind, words) in KINDS {
+                @let all: Vec<&OptionView> = listed.iter().filter(|option| option.act == Some(kind)).copied().collect();
+                @let drawn = (kind == ActKind::Move).then_some(question.way_after.as_ref()).flatten();
+                div class="opts" role="tabpanel" data-act=(name(kind)) aria-label=(words) {
+                    @if drawn.is_some() { (moving::way(view, question)) }
+                    @let rest: Vec<&OptionView> = all.into_iter().filter(|option| Some(&option.answer) != drawn).collect();
+                    (list(view, &rest, &mut keys))
+                    @if rest.is_empty() && drawn.is_none() { p class="soft" { "Nothing of this kind now." } }
+                }
+            }
+        }
+    }
+}
+
+/// Options as rows, those that can't be chosen last and in few words. The same done to several figures is one row.
+fn list(view: &TableView, listed: &[&OptionView], keys: &mut impl Iterator<Item = u8>) -> Markup {
+    let (open, barred): (Vec<&OptionView>, Vec<&OptionView>) =
+        listed.iter().partition(|option| option.why_not.is_none());
+    html! {
+        @for bundle in bundles(&open) {
+            @match bundle.as_slice() {
+                [option] => (row(view, option, keys.next(), true)),
+                several => (folded(view, several, keys.next())),
+            }
+        }
+        @if !barred.is_empty() { (not_now(&barred)) }
+    }
+}
+
+/// From this many options of a kind on, they may be folded together.
+const MANY_OF_A_KIND: usize = 3;
+
+/// The options, each alone, or with all of its kind where they promise nothing to compare.
+fn bundles<'a>(open: &[&'a OptionView]) -> Vec<Vec<&'a OptionView>> {
+    let mut bundles: Vec<Vec<&OptionView>> = Vec::new();
+    for option in open {
+        let alike: Vec<&OptionView> = match &option.group {
+            Some(group) => open.iter().filter(|other| other.group.as_ref() == Some(group)).copied().collect(),
+            None => vec![option],
+        };
+        let folds =
+            alike.len() >= MANY_OF_A_KIND && alike.iter().all(|option| !rolls(option)) && open.len() > 6;
+        match folds {
+            true if alike[0].answer == option.answer => bundles.push(alike),
+            true => {}
+            false => bundles.push(vec![option]),
+        }
+    }
+    bundles
+}
+
+/// Options of one kind, folded under what they do.
+fn folded(view: &TableView, options: &[&OptionView], key: Option<u8>) -> Markup {
+    let words = options.first().and_then(|option| option.group.as_deref()).unwrap_or_default();
+    html! {
+        details class="folded" {
+            summary class="opt" aria-keyshortcuts=[key] {
+                span class="t" { strong { (words) } span class="why" { "one of " (options.len()) } }
+            }
+            div class="opts" { @for option in options { (row(view, option, None, true)) } }
+        }
+    }
+}
+
+/// What can't be chosen now, and why, in a few lines.
+fn not_now(barred: &[&OptionView]) -> Markup {
+    html! {
+        ul class="not-now" aria-label="Not now" {
+            @for option in barred {
+                li data-figure=[option.figure.map(|figure| figure.0)] {
+                    b { (option.words) } " " (option.why_not.as_deref().unwrap_or_default())
+                }
+            }
+        }
+        (figures(barred))
+    }
+}
+
+fn name(kind: ActKind) -> &'static str {
+    match kind {
+        ActKind::Move => "move",
+        ActKind::Shoot => "shoot",
+        ActKind::Fight => "fight",
+        ActKind::Other => "other",
+        ActKind::Done => "done",
+    }
+}
