@@ -47,6 +47,16 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// Where a way may lead.
     fn reach(state: &Self::State, reach: &Self::Reach) -> ReachView;
 
+    /// What most people answer to this question without a look at the table: the name of an option, or `true` or `false`.
+    fn usual(_: &Self::State, _: &Question<Self>) -> Option<String> {
+        None
+    }
+
+    /// What a fact that is so is called, and one that is not: `Partly hidden`, `In the open`.
+    fn fact_words(_: &Self::State, _: &Self::Fact) -> [String; 2] {
+        ["Yes".to_string(), "No".to_string()]
+    }
+
     /// What the book calls the dice of a roll, where it tells them apart.
     fn dice_names(_: &[Die]) -> &'static [&'static str] {
         &[]
@@ -68,6 +78,7 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
             count: None,
             reach: None,
             way_after: None,
+            usual: Self::usual(state, question),
             dice_names: Self::dice_names(&dice).iter().map(ToString::to_string).collect(),
             dice,
         }
@@ -163,9 +174,9 @@ pub fn whole_question<R: System>(state: &R::State, question: &Question<R>) -> Qu
         }
         Asks::Way(reach) => view.reach = Some(R::reach(state, reach)),
         Asks::Roll(_) => {}
-        Asks::Fact(_) => {
-            let answers = [("true", "Yes"), ("false", "No")];
-            view.options = answers.map(|(answer, words)| OptionView::plain(answer, words)).to_vec();
+        Asks::Fact(fact) => {
+            let [yes, no] = R::fact_words(state, fact);
+            view.options = vec![OptionView::plain("true", yes), OptionView::plain("false", no)];
         }
         Asks::Which { fact, among } => {
             view.options = figures(*among);

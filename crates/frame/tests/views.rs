@@ -53,6 +53,7 @@ fn a_question_says_why_an_option_is_missing() {
         count: None,
         reach: None,
         way_after: None,
+        usual: None,
         dice_names: Vec::new(),
         dice: vec![],
     };

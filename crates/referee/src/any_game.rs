@@ -63,6 +63,12 @@ pub trait AnyGame: Send {
     /// The game as it stood after so many answers, or nothing if there are not so many. It costs playing it again.
     fn at(&self, answers: usize) -> Option<Box<dyn AnyGame>>;
 
+    /// The facts that were answered since the last die fell: they can be turned over.
+    fn facts_given(&self) -> Vec<GivenFact>;
+
+    /// Answers one of these facts the other way; what was answered after it stands as far as the same is still asked.
+    fn turn_over(&mut self, place: usize) -> Result<News, Fault>;
+
     /// A copy to try answers on, whose log begins here. Its dice are asked for, so it shows nothing that answering and
     /// taking back would not.
     fn fork(&self) -> Box<dyn AnyGame>;
@@ -102,6 +108,17 @@ pub struct News {
     pub log: Vec<LogLine>,
     /// The same as the protocol shows it: every event with its numbers, its rule and its words.
     pub events: Vec<Value>,
+}
+
+/// A fact that was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenFact {
+    /// The place of its answer among all answers.
+    pub place: usize,
+    /// What was answered: `In the open`.
+    pub words: String,
+    /// What the other answer is called: `Partly hidden`.
+    pub other: String,
 }
 
 /// What is asked.

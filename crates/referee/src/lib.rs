@@ -15,7 +15,7 @@ use fates::{FigureId, Seed};
 use rand::Rng;
 use serde_json::{Value, json};
 
-pub use any_game::{AnyGame, Asked, News};
+pub use any_game::{AnyGame, Asked, GivenFact, News};
 pub use fault::{Code, Fault};
 pub use library::Library;
 pub use message::{Message, Named, NewGame};

@@ -9,7 +9,7 @@ use frame::view::{LeverView, PathView, SightView, TableView};
 use rand::RngExt;
 use serde_json::Value;
 
-use crate::any_game::{AnyGame, Asked, News};
+use crate::any_game::{AnyGame, Asked, GivenFact, News};
 use crate::fault::{Code, Fault};
 use crate::message::Message;
 use crate::system::SystemView;
@@ -105,6 +105,20 @@ where
     fn at(&self, answers: usize) -> Option<Box<dyn AnyGame>> {
         let game = self.game.at(answers)?;
         Some(Box::new(Seated { game, title: self.title.clone(), seats: self.seats }))
+    }
+
+    fn facts_given(&self) -> Vec<GivenFact> {
+        let told = |(place, fact, so): (usize, R::Fact, bool)| {
+            let [yes, no] = R::fact_words(self.game.state(), &fact);
+            let (words, other) = if so { (yes, no) } else { (no, yes) };
+            GivenFact { place, words, other }
+        };
+        self.game.facts_given().into_iter().map(told).collect()
+    }
+
+    fn turn_over(&mut self, place: usize) -> Result<News, Fault> {
+        let told = self.game.turn_over(place)?;
+        Ok(self.told(&told))
     }
 
     fn fork(&self) -> Box<dyn AnyGame> {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::game::sealed::{Link, Seed};
 use crate::play::die::MOST_DICE;
-use crate::play::question::{Asks, Question};
+use crate::play::question::{Answer, Asks, Question};
 use crate::{Die, DieSource, Fates, FigureSet, Overrule, Pause, Play, RuleId, Rules, Seat};
 
 /// One answer of a game, as the rules read it.
@@ -30,6 +30,19 @@ pub(crate) enum Known<R: Rules> {
     },
     /// No answer, but a referee's word.
     Decree(Overrule),
+}
+
+impl<R: Rules> Known<R> {
+    /// What people answered; dice and decrees are no such answer.
+    pub(crate) fn answer(self) -> Option<Answer<R>> {
+        Some(match self {
+            Known::Choice { name, .. } => Answer::Choose(name),
+            Known::Pick(figures) | Known::Which { figures, .. } => Answer::Pick(figures.iter().collect()),
+            Known::Way(way) => Answer::Go(way),
+            Known::Fact(_, so) => Answer::Fact(so),
+            Known::Dice { .. } | Known::Decree(_) => return None,
+        })
+    }
 }
 
 /// An answer with the question it belongs to and its place in the chain.

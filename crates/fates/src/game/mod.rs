@@ -357,6 +357,43 @@ impl<R: Rules> Game<R> {
         Ok(News { events: Vec::new(), ..told })
     }
 
+    /// The yes-or-no facts that were answered since the last die fell or something was decreed, each with the place of
+    /// its answer among all answers.
+    pub fn facts_given(&self) -> Vec<(usize, R::Fact, bool)> {
+        let free = |given: &&Given<R>| !matches!(given.known, Known::Dice { .. } | Known::Decree(_));
+        let count = self.answers();
+        let last = self.history.iter().rev().take_while(free).enumerate();
+        let facts = last.filter_map(|(back, given)| match given.known {
+            Known::Fact(fact, so) => Some((count - 1 - back, fact, so)),
+            _ => None,
+        });
+        let mut facts: Vec<_> = facts.collect();
+        facts.reverse();
+        facts
+    }
+
+    /// Answers a fact of [`facts_given`](Game::facts_given) the other way. The answers after it stand as far as the same
+    /// is still asked.
+    pub fn turn_over(&mut self, place: usize) -> Result<News<R>, Refusal> {
+        let back = self.answers().saturating_sub(place);
+        let found = self.facts_given().into_iter().find(|(at, ..)| *at == place);
+        let (_, _, so) = found.ok_or(Refusal::NothingToUndo { wanted: back, given: self.answers() })?;
+        let after = self.history[self.history.len() + 1 - back..].to_vec();
+        let (line, story) = (self.lines.len(), self.story.len());
+        self.undo(back)?;
+        self.answer(None, Answer::Fact(!so))?;
+        for given in after {
+            let is_asked =
+                |question: &Question<R>| (question.rule, question.seat) == (given.rule, given.seat);
+            let Some(answer) = given.known.answer() else { break };
+            if !self.question().is_some_and(is_asked) || self.answer(None, answer).is_err() {
+                break;
+            }
+        }
+        let events = self.story.get(story..).unwrap_or_default().to_vec();
+        Ok(News { lines: self.lines[line..].to_vec(), events })
+    }
+
     /// The game as it stood after so many answers, with the dice that fell after the last of them. Its ledger is that of
     /// a game in which nothing was ever taken back.
     pub fn at(&self, answers: usize) -> Option<Game<R>> {

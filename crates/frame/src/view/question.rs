@@ -1,7 +1,7 @@
 //! What is asked just now, and what may be answered.
 
 use fates::{Die, FigureId, Kind as QuestionKind, RuleId, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{PromiseView, RiskView};
@@ -33,6 +33,9 @@ pub struct QuestionView {
     /// The option to choose before the way, where a page shows a move before it is chosen.
     #[serde(skip)]
     pub way_after: Option<String>,
+    /// What most people answer, where they need not think about it.
+    #[serde(skip)]
+    pub usual: Option<String>,
     /// Which dice are to be rolled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Die>,
@@ -66,7 +69,7 @@ pub struct OptionView {
 }
 
 /// The kinds of things a figure does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActKind {
     /// It goes somewhere.

@@ -111,7 +111,8 @@ class Ask {
     if (way !== undefined) return this.#suggest(button, way);
     if (value !== undefined) return this.#dice.press(button);
     if (answer === undefined) return;
-    if (button.classList.contains("rolls") && !button.classList.contains("sel")) return this.#select(button);
+    const isLookedAt = button.classList.contains("rolls") && !button.classList.contains("sel");
+    if (isLookedAt && !document.body.classList.contains("companion")) return this.#select(button);
     this.#take(button);
   }
 
@@ -163,6 +164,12 @@ class Ask {
     if (option?.offsetParent) option.scrollIntoView({ block: "nearest" });
     this.#primary();
     document.dispatchEvent(new CustomEvent("selected"));
+  }
+
+  /** The option that most people take. */
+  #usual() {
+    const usual = this.#one("[data-usual]")?.dataset.usual;
+    return usual === undefined ? null : this.#one(`.opt[data-answer="${CSS.escape(usual)}"]`);
   }
 
   /** A figure on the board is aimed at: its option is chosen; aimed at again, it is taken. @param {string} answer */
@@ -316,7 +323,7 @@ class Ask {
     const last = tabs.find((tab) => tab.dataset.act === this.#kind && !tab.classList.contains("none"));
     const first = last ?? tabs.find((tab) => tab.getAttribute("aria-selected") === "true") ?? tabs[0];
     if (first?.dataset.act) this.#open(first.dataset.act, false);
-    else this.#select(this.#one(".opt.rolls"));
+    else this.#select(this.#usual() ?? this.#one(".opt.rolls"));
     const heading = this.#panel?.querySelector("h2");
     if (!isLater || !(heading instanceof HTMLElement)) return;
     const isLost = document.activeElement === document.body || document.activeElement === null;

@@ -23,6 +23,27 @@ function explain() {
 }
 explain();
 
+// A plan is one tap for several answers; what else can be done lies behind the last of them.
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element && event.target.closest("[data-plan], [data-else], [data-turn-over]");
+  if (!(button instanceof HTMLElement)) return;
+  const { plan, turnOver } = button.dataset;
+  if (plan !== undefined) void post("plan", { steps: plan.split(" ") });
+  else if (turnOver !== undefined) void post("turn-over", { place: Number(turnOver) });
+  else document.getElementById("ask")?.classList.add("all");
+});
+
+/** Sends something; what came of it arrives with the changes of the page. @param {string} where @param {object} what */
+async function post(where, what) {
+  document.body.classList.add("busy");
+  try {
+    const base = location.pathname.replace(/\/+$/, "");
+    await fetch(`${base}/${where}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
+  } finally {
+    document.body.classList.remove("busy");
+  }
+}
+
 // A figure's name opens its line.
 document.addEventListener("click", (event) => {
   const name = event.target instanceof Element && event.target.closest("button[data-figure]");

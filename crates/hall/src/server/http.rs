@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use fates::{FigureId, Overrule};
+use frame::view::ActKind;
 use maud::Markup;
 use referee::Message;
 use serde::Deserialize;
@@ -36,6 +37,8 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/", get(table_page))
         .route("/live", get(changes))
         .route("/say", post(say))
+        .route("/plan", post(plan))
+        .route("/turn-over", post(turn_over))
         .route("/undo", post(undo))
         .route("/consent", post(consent))
         .route("/seat", post(seat))
@@ -166,6 +169,34 @@ async fn say(
         }
     };
     act(&hall, &address, Act::Answer(messages)).await
+}
+
+#[derive(Deserialize)]
+struct Steps {
+    steps: Vec<ActKind>,
+}
+
+async fn plan(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    Text(body): Text,
+) -> Result<Json<Value>, Fault> {
+    let plan: Steps = read(&body)?;
+    act(&hall, &address, Act::Plan(plan.steps)).await
+}
+
+#[derive(Deserialize)]
+struct TurnOver {
+    place: usize,
+}
+
+async fn turn_over(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    Text(body): Text,
+) -> Result<Json<Value>, Fault> {
+    let fact: TurnOver = read(&body)?;
+    act(&hall, &address, Act::TurnOver(fact.place)).await
 }
 
 async fn undo(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {

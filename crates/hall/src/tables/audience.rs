@@ -7,6 +7,7 @@ use fates::Seat;
 use tokio::sync::broadcast;
 use tokio::sync::mpsc::WeakUnboundedSender;
 
+use super::companion;
 use super::record::Role;
 use super::request::{Command, Joined, PageView, Presence};
 use super::seat::path;
@@ -67,7 +68,11 @@ impl Table {
 
     /// The page of a role as it is now.
     pub(super) fn page(&mut self, role: &Role) -> PageView {
-        let (setting, view, version) = (self.setting(role), self.view_ahead(role), self.version);
+        let (mut setting, view, version) = (self.setting(role), self.view_ahead(role), self.version);
+        if let Some(question) = view.question.as_ref().filter(|_| setting.companion && setting.may_answer) {
+            setting.plans = companion::plans(&*self.game, question);
+            setting.facts = self.game.facts_given();
+        }
         let fragments = fragments(&setting, &view, &mut self.audience(role).log);
         PageView { setting, view, fragments, version }
     }
@@ -112,7 +117,7 @@ impl Table {
             system: self.system,
             mind: self.mind.clone(),
             companion: self.laid.companion,
-            fresh: self.game.milestones().iter().rev().nth(1).copied().unwrap_or_default(),
+            fresh: self.fresh(),
             here: (0..seats).map(|seat| self.here(seat)).collect(),
             spectators: self.audiences.get(&Role::Spectator).map_or(0, |audience| audience.pages),
             may_answer: asked.is_some_and(|asked| {
@@ -120,7 +125,17 @@ impl Table {
             }),
             undo: self.undo_of(role),
             take_back: self.take_back_view(role),
+            plans: Vec::new(),
+            facts: Vec::new(),
         }
+    }
+
+    /// The first line of the log that the last answer brought about, or those that were given with it.
+    fn fresh(&self) -> usize {
+        let (milestones, answers) = (self.game.milestones(), self.game.answers());
+        let together = self.bundles.last().filter(|bundle| bundle.end == answers && !bundle.is_empty());
+        let first = together.map_or(answers.saturating_sub(1), |bundle| bundle.start);
+        milestones.get(first).copied().unwrap_or_default()
     }
 
     /// Who sits at a seat.

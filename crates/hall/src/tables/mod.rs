@@ -2,6 +2,7 @@
 
 mod ahead;
 mod audience;
+mod companion;
 mod hall;
 mod order;
 mod record;

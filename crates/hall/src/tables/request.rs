@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fates::{FigureId, Overrule};
-use frame::view::{LeverView, PathView, SightView, TableView};
+use frame::view::{ActKind, LeverView, PathView, SightView, TableView};
 use referee::Message;
 use serde_json::Value;
 use tokio::sync::mpsc::WeakUnboundedSender;
@@ -55,6 +55,10 @@ pub(crate) enum Request {
 pub(crate) enum Act {
     /// An answer to what is asked, and to what is asked after it.
     Answer(Vec<Message>),
+    /// What the figure that acts shall do, one thing after the other, beside real miniatures.
+    Plan(Vec<ActKind>),
+    /// Answer a fact the other way, by the place of its answer.
+    TurnOver(usize),
     /// Take back the role's own last answer.
     TakeBack,
     /// Agree or not to what somebody else wants to take back.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fates::{FigureId, Overrule, Seat, Seed};
-use frame::view::{PathView, SightView, TableView};
+use frame::view::{ActKind, PathView, SightView, TableView};
 use referee::{AnyGame, Library, Message};
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -18,6 +18,7 @@ use tracing::{error, info, warn};
 
 use super::ahead;
 use super::audience::Audience;
+use super::companion::{self, Plan};
 use super::order::no_such_mind;
 use super::record::{Laid, Note, Role};
 use super::request::{Act, Command, Finished, LaidView, LeversView, Listed, Reply, Request};
@@ -68,6 +69,8 @@ pub(super) struct Table {
     pub(super) take_back: Option<TakeBack>,
     /// Answers that were given together and are taken back together, by their places, since the table woke.
     pub(super) bundles: Vec<Range<usize>>,
+    /// What a player has in mind for the figure that acts.
+    pub(super) plan: Option<Plan>,
     /// Counts the changes that pages were told of.
     pub(super) version: u64,
 }
@@ -130,6 +133,7 @@ impl Table {
             audiences: HashMap::new(),
             take_back: None,
             bundles: Vec::new(),
+            plan: None,
             version: stored,
         }
     }
@@ -248,6 +252,8 @@ impl Table {
         let begun = Instant::now();
         match act {
             Act::Answer(messages) => self.answer(role, messages).await,
+            Act::Plan(steps) => self.plan(role, &steps).await,
+            Act::TurnOver(place) => self.turn_over(role, place).await,
             Act::TakeBack => self.take_back(role).await,
             Act::Consent(yes) => self.consent(role, yes).await,
             Act::Seat(seat, mind) => self.seat(role, seat, mind).await,
@@ -269,9 +275,41 @@ impl Table {
                 Err(_) => break,
             }
         }
+        self.together(role, from, lines).await
+    }
+
+    /// Keeps what was answered from here on as one. Beside real miniatures, what needs no thought is answered with it.
+    async fn together(&mut self, role: &Role, from: usize, mut lines: Vec<String>) -> Result<(), Fault> {
+        if let Some(seat) = role.sees_as(self.asked()).filter(|_| self.laid.companion) {
+            lines.extend(companion::go_on(&mut *self.game, seat, &mut self.plan));
+        }
         self.take_back = None;
         self.bundles.push(from..self.game.answers());
         self.write(lines).await
+    }
+
+    /// Begins a plan for the figure that is asked about.
+    async fn plan(&mut self, role: &Role, steps: &[ActKind]) -> Result<(), Fault> {
+        let no_plan = || Fault::new(Code::NotAMessage, "nothing can be planned now");
+        let asked = self.asked().filter(|asked| role.answers_for(*asked)).ok_or_else(no_plan)?;
+        let about = self.game.view(Some(asked)).question.and_then(|question| question.about);
+        let figure = about.filter(|_| self.laid.companion).ok_or_else(no_plan)?;
+        let from = self.game.answers();
+        self.plan = Some(Plan::new(figure, steps));
+        self.together(role, from, Vec::new()).await
+    }
+
+    /// Answers a fact the other way.
+    async fn turn_over(&mut self, role: &Role, place: usize) -> Result<(), Fault> {
+        if !self.asked().is_some_and(|asked| role.answers_for(asked)) {
+            return Err(Fault::new(Code::NotYours, "somebody else is asked just now"));
+        }
+        let lines = self.game.turn_over(place)?.lines;
+        let left = self.game.answers();
+        let begun =
+            self.bundles.iter().rev().find(|bundle| bundle.contains(&place)).map(|bundle| bundle.start);
+        self.bundles.retain(|bundle| bundle.end <= place);
+        self.together(role, begun.unwrap_or(place).min(left), lines).await
     }
 
     fn answer_one(&mut self, role: &Role, message: Message) -> Result<Vec<String>, Fault> {

@@ -51,6 +51,7 @@ impl Table {
         self.take_back = None;
         let left = self.game.answers();
         self.bundles.retain(|bundle| bundle.end <= left);
+        self.plan = None;
         self.write(lines).await
     }
 

@@ -75,6 +75,7 @@ pub fn question(kind: QuestionKind) -> QuestionView {
         count: None,
         reach: None,
         way_after: None,
+        usual: None,
         dice: Vec::new(),
         dice_names: Vec::new(),
     }

@@ -56,6 +56,8 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         may_answer: false,
         undo: None,
         take_back: None,
+        plans: Vec::new(),
+        facts: Vec::new(),
         fresh: 0,
     };
     let view = game.view(seat);

@@ -1,4 +1,5 @@
 //! Who may do what at a table, and how tables sleep.
 
+mod companion;
 mod seats;
 mod sleep;

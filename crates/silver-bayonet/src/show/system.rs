@@ -28,6 +28,7 @@ use crate::show::view;
 use crate::state::State;
 use crate::state::choice::Choice;
 use crate::state::event::Event;
+use crate::state::fact::Fact;
 use crate::state::reach::{Reach, Way};
 
 impl System for SilverBayonet {
@@ -60,6 +61,14 @@ impl System for SilverBayonet {
 
     fn offered(state: &State, question: &Question<Self>, choice: &Choice) -> OptionView {
         questions::offered(state, question, choice)
+    }
+
+    fn usual(state: &State, question: &Question<Self>) -> Option<String> {
+        questions::usual::usual(state, question)
+    }
+
+    fn fact_words(state: &State, fact: &Fact) -> [String; 2] {
+        questions::usual::fact_words(state, fact)
     }
 
     fn dice_names(dice: &[Die]) -> &'static [&'static str] {

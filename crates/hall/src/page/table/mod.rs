@@ -10,8 +10,9 @@ pub mod log;
 mod menu;
 pub(super) mod rail;
 
-use ::frame::view::TableView;
+use ::frame::view::{ActKind, TableView};
 use maud::{Markup, html};
+use referee::GivenFact;
 
 use self::ask::Manner;
 use self::log::Rendered;
@@ -47,6 +48,10 @@ pub struct Setting {
     pub undo: Option<Undo>,
     /// A take-back that waits for consent.
     pub take_back: Option<TakeBackView>,
+    /// What the figure that acts could do, one thing after the other, beside real miniatures.
+    pub plans: Vec<Vec<ActKind>>,
+    /// What was answered about the table since the last die, and can be turned over.
+    pub facts: Vec<GivenFact>,
 }
 
 /// Who sits at a seat.
@@ -127,7 +132,7 @@ impl Setting {
         links
     }
 
-    fn manner<'a>(&self, links: &'a [(&'a str, &'a str)]) -> Manner<'a> {
+    fn manner<'a>(&'a self, links: &'a [(&'a str, &'a str)]) -> Manner<'a> {
         Manner {
             seat: self.seat.filter(|_| self.may_answer),
             undo: match self.undo {
@@ -138,6 +143,8 @@ impl Setting {
             rolls: true,
             links,
             players: &[],
+            plans: &self.plans,
+            facts: &self.facts,
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod barred;
 mod facts;
+pub(super) mod usual;
 
 use fates::{Asks, D10, Question};
 use frame::view::{OptionView, QuestionView};

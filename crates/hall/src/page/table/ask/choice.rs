@@ -25,13 +25,37 @@ pub(super) fn done(question: &QuestionView) -> Markup {
 }
 
 /// All options, as one list or by kinds.
-pub(super) fn choice(view: &TableView, question: &QuestionView) -> Markup {
+pub(super) fn choice(view: &TableView, question: &QuestionView, plans: &[Vec<ActKind>]) -> Markup {
     let listed: Vec<&OptionView> =
         question.options.iter().filter(|option| option.act != Some(ActKind::Done)).collect();
     let by_kind = listed.iter().any(|option| option.act.is_some());
     html! {
+        @if !plans.is_empty() { (planned(plans)) }
         @if by_kind { (tabs(question, &listed)) (kinds(view, question, &listed)) }
-        @else { div class="body opts" { (list(view, &listed, &mut (1..=9))) } }
+        @else { div class="body opts" data-usual=[question.usual.as_ref()] { (list(view, &listed, &mut (1..=9))) } }
+    }
+}
+
+/// Plans, each one tap for several answers; everything else lies behind the last.
+fn planned(plans: &[Vec<ActKind>]) -> Markup {
+    let names = |plan: &[ActKind]| plan.iter().map(|step| name(*step)).collect::<Vec<_>>().join(" ");
+    html! {
+        div class="body opts plans" {
+            @for plan in plans {
+                button type="button" class="opt" data-plan=(names(plan)) { span class="t" { strong { (plan_words(plan)) } } }
+            }
+            button type="button" class="opt" data-else { span class="t" { strong { "Something else" } } }
+        }
+    }
+}
+
+fn plan_words(plan: &[ActKind]) -> &'static str {
+    match plan {
+        [ActKind::Move, ActKind::Shoot] => "Move and shoot",
+        [ActKind::Move, ActKind::Fight] => "Move and fight",
+        [ActKind::Shoot, ..] => "Stand and shoot",
+        [ActKind::Fight, ..] => "Fight",
+        _ => "Move",
     }
 }
 

@@ -8,8 +8,9 @@ mod pick;
 mod promise;
 
 use fates::{Kind, Seat};
-use frame::view::{CountView, FigureView, QuestionView, TableView};
+use frame::view::{ActKind, CountView, FigureView, QuestionView, TableView};
 use maud::{Markup, html};
+use referee::GivenFact;
 
 pub use self::promise::odds;
 use crate::page::board::{condition, portrait};
@@ -28,6 +29,10 @@ pub struct Manner<'a> {
     pub links: &'a [(&'a str, &'a str)],
     /// Who sits in the seats, where they have names, in their order.
     pub players: &'a [&'a str],
+    /// What the figure that acts could do, one thing after the other.
+    pub plans: &'a [Vec<ActKind>],
+    /// What was answered about the table since the last die.
+    pub facts: &'a [GivenFact],
 }
 
 /// The question panel: the page's own question, somebody else's, the end, or none.
@@ -68,8 +73,9 @@ fn asked(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Mark
                 }
                 (choice::done(question))
             }
+            @if !manner.facts.is_empty() { (facts(manner.facts)) }
             @match question.kind {
-                Kind::Choice => (choice::choice(view, question)),
+                Kind::Choice => (choice::choice(view, question, manner.plans)),
                 Kind::Pick => (pick::pick(view, question, question.count.unwrap_or(CountView { least: 1, most: 1 }))),
                 Kind::Fact => @match question.count {
                     Some(count) => (pick::pick(view, question, count)),
@@ -120,6 +126,21 @@ fn foot(undo: Option<&str>, primary: &Markup) -> Markup {
                 span { (undo.unwrap_or("Undo")) }
             }
             (primary)
+        }
+    }
+}
+
+/// What was said about the table, to be turned over by a tap.
+fn facts(facts: &[GivenFact]) -> Markup {
+    html! {
+        div class="facts" role="group" aria-label="As it is on the table" {
+            @for fact in facts {
+                button type="button" class="chip fact" data-turn-over=(fact.place) title={ "Or: " (fact.other) } {
+                    (fact.words)
+                    svg class="ico" viewBox="0 0 24 24" aria-hidden="true" { path d="M5 9h13l-4-4M19 15H6l4 4" {} }
+                    span class="sr" { ", or " (fact.other) }
+                }
+            }
         }
     }
 }
