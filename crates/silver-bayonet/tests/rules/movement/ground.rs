@@ -96,6 +96,20 @@ fn the_nimble_do_not_mind_the_bog() {
     assert!(!goes(&state, nimble, &[step(6.01, 0.0)]));
 }
 
+/// Proves sb.move.diff.5 and sb.attr.core.nimble.1: an inch of water costs two, but one for the Nimble, who cannot
+/// swim.
+#[test]
+fn water_is_difficult_ground() {
+    let stream = || vec![block(Kind::Water, (1.0, -9.0), (3.0, 9.0), 0.0)];
+    let (state, trooper) = alone(stream());
+    assert!(goes(&state, trooper, &[step(4.0, 0.0)])); // 1 + 2 × 2 + 1
+    assert!(!goes(&state, trooper, &[step(4.01, 0.0)]));
+
+    let (state, [nimble, _]) = lay_among(stream(), [tro().with("Nimble").at(0.0, 0.0), far()]);
+    assert!(goes(&state, nimble, &[step(6.0, 0.0)]));
+    assert!(!goes(&state, nimble, &[step(6.01, 0.0)]));
+}
+
 /// Proves sb.climb.1: anybody climbs unless the scenario forbids it.
 #[test]
 fn anybody_climbs_unless_it_is_forbidden() {
