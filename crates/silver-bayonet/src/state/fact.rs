@@ -12,7 +12,8 @@ use crate::state::edge::Edge;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "fact")]
 pub enum Fact {
-    /// Is the target partly hidden from the shooter? sb.los.2
+    /// Is the target hidden from the shooter, partly, or even wholly from one whose eyes go through terrain? sb.los.2,
+    /// sb.attr.ita.ethfire.6
     Cover {
         /// Who shoots.
         shooter: FigureId,
@@ -145,7 +146,8 @@ impl Fact {
         let Some(table) = &state.table else { return false };
         match *self {
             Fact::Cover { shooter, target } => {
-                table.sight(shooter, target, &Land::of(state, shooter)) != table::Sight::OPEN // sb.los.5, sb.los.6
+                let land = Land::of(state, shooter).as_cover();
+                table.sight(shooter, target, &land) != table::Sight::OPEN // sb.los.5, sb.los.6
             }
             Fact::CanShoot { shooter: looker, target, range: distance }
             | Fact::Near { looker, target, distance } => {

@@ -455,6 +455,7 @@ impl Against<'_> {
     fn leaves_of(self, armour: i16) -> i16 {
         match self {
             Against::Melee(striker) if striker.has(Attribute::ChillingTouch) => 0,
+            Against::Shot(Weapon::EtherealMusket) => 0,
             Against::Shot(weapon) if weapon.is_firearm() => armour_against_firearms(armour),
             Against::Melee(_) | Against::Shot(_) => armour,
         }

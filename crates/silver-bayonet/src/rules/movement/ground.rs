@@ -40,6 +40,12 @@ impl Land {
         }
     }
 
+    /// The same ground as it hides somebody from a shot: the eyes of an Ethereal shooter go through it, its bullets do
+    /// not (sb.attr.ita.ethfire.3, .6).
+    pub(crate) fn as_cover(self) -> Land {
+        Land { ethereal: false, ..self }
+    }
+
     /// The same ground for a figure that has come down from a Leap.
     pub(crate) fn landed(self) -> Land {
         Land { leaping: false, ..self }

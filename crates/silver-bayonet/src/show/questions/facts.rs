@@ -3,6 +3,7 @@
 use fates::{FigureId, FigureSet};
 use table::{Length, inches};
 
+use crate::rules::powers::attribute::Attribute;
 use crate::state::State;
 use crate::state::fact::Fact;
 
@@ -10,6 +11,11 @@ use crate::state::fact::Fact;
 pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
     let name = |figure: FigureId| state.name(figure);
     match *fact {
+        Fact::Cover { shooter, target } if state.has(shooter, Attribute::Ethereal) => format!(
+            "Would any part of {} be hidden from somebody of flesh and blood in {}'s place?", // sb.attr.ita.ethfire.6
+            name(target),
+            name(shooter)
+        ),
         Fact::Cover { shooter, target } => {
             format!("Is any part of {} hidden from {}?", name(target), name(shooter))
         }

@@ -2,6 +2,30 @@
 
 use super::*;
 
+/// Proves sb.ex.53: an Ethereal Firearm and a wall.
+#[test]
+fn sb_ex_53() {
+    let shot = |hard_mode, figures: [crate::common::Figure; 2]| {
+        let house = vec![block(Kind::Building, (-2.0, -4.0), (2.0, 4.0), 9.0)];
+        let (mut state, [shooter, officer]) = lay_among(house, figures);
+        state.options.hard_mode = hard_mode;
+        let mut fates = dice([7, 6]).choose(Reaction::Nothing);
+        activate(&mut state, &mut fates, shooter);
+        fates.expect_spent();
+        state[officer].health
+    };
+    let spectre = || [monster("spectral-soldier").at(-8.5, 0.0), off().at(8.5, 0.0)]; // 16" apart
+
+    assert_eq!(shot(false, spectre()), 12); // 7 + 6 + 1 - 1 = 13 < 14
+    assert_eq!(shot(true, spectre()), 12 - 8); // 14, and 7 + 1
+
+    let (state, [_, bandit]) = {
+        let house = vec![block(Kind::Building, (-2.0, -4.0), (2.0, 4.0), 9.0)];
+        lay_among(house, [off().at(8.5, 0.0), monster("bandit").at(-8.5, 0.0)])
+    };
+    assert!(!state.sees(bandit, FigureId(0))); // an ordinary shooter sees nobody there
+}
+
 /// Proves sb.ex.55: wading.
 #[test]
 fn sb_ex_55() {
