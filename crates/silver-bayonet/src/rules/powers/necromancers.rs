@@ -142,7 +142,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let solo = self.state.pools.len() == 1;
         for seat in self.fate_seats(necromancer) {
-            let pool = self.state.pools[seat.index()];
+            let pool = self.state.usable(seat); // sb.event.6.a
             let mut options = Piles::from_iter([Bones::Leave]);
             for pile in piles.iter() {
                 let dice = [

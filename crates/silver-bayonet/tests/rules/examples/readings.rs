@@ -1,6 +1,7 @@
 //! Examples 53 to 61 and 69 to 75: what was read anew, and the house rules.
 
 use super::*;
+use silver_bayonet::{Conversion, FateDie, Magic, School};
 
 /// Proves sb.ex.53: an Ethereal Firearm and a wall.
 #[test]
@@ -24,6 +25,30 @@ fn sb_ex_53() {
         lay_among(house, [off().at(8.5, 0.0), monster("bandit").at(-8.5, 0.0)])
     };
     assert!(!state.sees(bandit, FigureId(0))); // an ordinary shooter sees nobody there
+}
+
+/// Proves sb.ex.54: the Wheel of Fate and a spell.
+#[test]
+fn sb_ex_54() {
+    let occultist = tro().with("Spells").but(|draft| draft.courage = 3);
+    let (mut state, [occultist, _]) = lay([occultist, monster("ghoul")]);
+    state.omens.wheel = true;
+    state.pools[0] = Pool { power: 2, skill: 0, monster: 1 };
+    let turned = Conversion { from: FateDie::Monster, to: FateDie::Skill };
+    let others = [Magic::Convert, Magic::Enchant, Magic::Curse];
+    assert_eq!(offers::works(&state, occultist, School::Spells), others);
+    assert!(offers::conversions(&state, occultist).iter().all(|turned| turned.from == FateDie::Monster));
+    let mut fates = dice([5, 4]).choose(Act::Cast(School::Spells)).choose(Magic::Convert).choose(turned);
+    fates = fates.choose(Act::Done);
+
+    activate(&mut state, &mut fates, occultist); // 5 + 4 + 3 = 12, and no reroll is offered
+
+    assert_eq!(state[occultist].health, 10 - 1);
+    assert_eq!(state.pools[0], Pool { power: 2, skill: 1, monster: 0 });
+    assert_eq!(state.usable(Seat(0)), Pool::EMPTY);
+    state.omens.wheel = false; // the turn is over
+    assert_eq!(state.usable(Seat(0)), state.pools[0]);
+    fates.expect_spent();
 }
 
 /// Proves sb.ex.55: wading.

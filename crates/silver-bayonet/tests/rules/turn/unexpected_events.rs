@@ -8,9 +8,9 @@ use crate::common::*;
 use fates::{Dice, Die, FigureId, FigureSet, Measured, Mind, Nobody, RuleId, Seat, Straight};
 use frame::System;
 use silver_bayonet::{
-    Act, ArmId, Battle, Book, Choice, Event, Fact, Fuel, Item, Luck, MeleeEvent, Negate, Nerve, Opponent,
-    Phase, Place, Pool, Quality, Reach, Reaction, Reroll, Response, Shot, SilverBayonet, State,
-    SurpriseEvent, Target, Terrified, Terror, Way, Weapon, Weather,
+    Act, ArmId, Battle, Book, Choice, Conversion, Event, Fact, FateDie, Fuel, Item, Luck, Magic, MeleeEvent,
+    Negate, Nerve, Opponent, Phase, Place, Pool, Quality, Reach, Reaction, Reroll, Response, School, Shot,
+    SilverBayonet, State, SurpriseEvent, Target, Terrified, Terror, Way, Weapon, Weather,
 };
 use table::{Kind, inches};
 
@@ -299,6 +299,34 @@ fn the_wheel_of_fate_stops_two_kinds_of_dice() {
 
     assert!(!offered(&state, [4, 6, 1], |battle| strikes(battle, trooper, ghoul)).is_empty());
     assert!(quick.iter().all(|act| offers::acts(&state, trooper, &[]).contains(act)));
+}
+
+/// Proves sb.event.6.a, sb.event.6.b: under the Wheel a spell turns no Power or Skill Die into another kind, but a Monster
+/// Die, and what comes of it waits until the turn is over.
+#[test]
+fn under_the_wheel_a_spell_turns_monster_dice_alone() {
+    let (mut state, [wizard, ghoul]) = lay([tro().with("Spells"), monster("ghoul")]);
+    event(&mut state, 6, nothing_more);
+    state.pools[0] = Pool { power: 2, skill: 0, monster: 0 };
+    assert!(!offers::works(&state, wizard, School::Spells).contains(&Magic::Convert));
+    state.pools[0].monster = 1;
+    assert!(offers::works(&state, wizard, School::Spells).contains(&Magic::Convert));
+
+    let (from_power, from_monster) = (
+        [FateDie::Skill, FateDie::Monster].map(|to| Conversion { from: FateDie::Power, to }),
+        [FateDie::Power, FateDie::Skill].map(|to| Conversion { from: FateDie::Monster, to }),
+    );
+    assert_eq!(offers::conversions(&state, wizard), from_monster);
+
+    let turned = from_monster[1];
+    let fates = dice([5, 5]).choose(Act::Cast(School::Spells)).choose(Magic::Convert).choose(turned);
+    activate(&mut state, &mut fates.choose(Act::Done), wizard);
+
+    assert_eq!(state.pools[0], Pool { power: 2, skill: 1, monster: 0 });
+    assert!(offered(&state, [4, 6], |battle| strikes(battle, wizard, ghoul)).is_empty()); // no use for it yet
+    end_turn(&mut state);
+    assert!(!offered(&state, [4, 6, 1], |battle| strikes(battle, wizard, ghoul)).is_empty());
+    assert_eq!(offers::conversions(&state, wizard)[..2], from_power);
 }
 
 fn strikes<F: fates::Fates<SilverBayonet>>(
