@@ -90,7 +90,12 @@ fn comes_near_question(state: &State, figure: FigureId, able: FigureSet) -> Stri
         count if count > 2 && enemies == able => "any enemy".to_string(),
         _ => listed(state, able, "or"),
     };
-    format!("Did {} come within 1\" of {whom} on its way?", state.name(figure))
+    let bound: FigureSet = able.iter().filter(|&enemy| state.has(enemy, Attribute::Aquatic)).collect();
+    let water = match bound.is_empty() {
+        true => String::new(), // sb.attr.can.aquatic.4
+        false => format!(" {} counts only where it could touch it without leaving the water.", listed(state, bound, "or")),
+    };
+    format!("Did {} come within 1\" of {whom} on its way?{water}", state.name(figure))
 }
 
 /// `Ghoul, Ghoul 2 or Revenant`

@@ -1,7 +1,8 @@
 //! Examples 53 to 61 and 69 to 75: what was read anew, and the house rules.
 
 use super::*;
-use silver_bayonet::{Conversion, FateDie, Magic, School};
+use crate::common::offers;
+use silver_bayonet::{Conversion, FateDie, Magic, School, Side};
 
 /// Proves sb.ex.53: an Ethereal Firearm and a wall.
 #[test]
@@ -65,4 +66,40 @@ fn sb_ex_55() {
     assert!(wades(monster("werewolf"), 6.0)); // 5 + 1
     assert!(wades(monster("ghoul"), 3.0)); // 3 × 2
     assert!(wades(tro().with("Swimmer"), 6.0));
+}
+
+/// A figure of this profile as a monster.
+fn beast(name: &str, stats: [i8; 6], attribute: &str) -> crate::common::Figure {
+    let [speed, melee, accuracy, defence, courage, health] = stats;
+    let figure = armed(&["Hand Weapon"]).with(attribute).enemy();
+    figure.but(|draft| {
+        (draft.name, draft.speed, draft.melee) = (name.to_string(), speed, melee);
+        (draft.accuracy, draft.defence, draft.courage, draft.health) = (accuracy, defence, courage, health);
+    })
+}
+
+/// Proves sb.ex.56: a water beast at its bank.
+#[test]
+fn sb_ex_56() {
+    // The bank runs through the middle of the table; TRO walks straight at it and at PIK.
+    let walks_at = |inside: f64, more: &[u8], end: &[Choice]| {
+        let lake = vec![block(Kind::Water, (-9.0, -9.0), (0.0, 9.0), 0.0)];
+        let pike = beast("Pike", [5, 2, 0, 12, 0, 9], "Aquatic").at(-inside, 0.0);
+        let (mut state, [trooper, pike]) = lay_among(lake, [tro().at(6.0, 0.0), pike]);
+        state[pike].side = Side::Monster;
+        let way = vec![step(1.9 - inside, 0.0)]; // a gap of 0.9"
+        let mut fates = dice(more.iter().copied()).choose(Act::Move).go(way);
+        fates = end.iter().fold(fates, |fates, choice| fates.choose(*choice));
+        activate(&mut state, &mut fates, trooper);
+        fates.expect_spent();
+        (state, fates, [trooper, pike])
+    };
+
+    let (state, _, [trooper, pike]) = walks_at(0.4, &[], &[Act::Done.into()]);
+    assert_eq!((vitals(&state, trooper), vitals(&state, pike)), ((10, 0), (9, 0)));
+
+    let (state, fates, [trooper, pike]) = walks_at(1.2, &[3, 6, 5, 6], &[]);
+    assert_eq!((vitals(&state, trooper), vitals(&state, pike)), ((10 - 5, 1), (9, 1)));
+    assert!(stands_at(&state, pike, -0.2, 0.0) && backed_off(&fates, trooper));
+    assert!(stands_at(&state, trooper, 0.8 + 2.0, 0.0));
 }

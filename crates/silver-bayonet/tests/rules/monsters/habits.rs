@@ -188,6 +188,25 @@ fn a_tsemaus_stays_in_the_water_when_it_backs_off() {
     assert!(stands_at(&state, tsemaus, -3.0, -1.0)); // 1" of its 2": there the water ends
 }
 
+/// Proves sb.attr.can.aquatic.4: pushed, it goes no farther than the bank; on the far side of its water it would.
+#[test]
+fn a_push_ends_at_the_bank() {
+    // The soldier, its back to a wall, gives way to the Tsemaus and cannot go: the Tsemaus is pushed instead of it.
+    for (north_bank, pushed_to) in [(-0.4, -0.4), (-3.0, -1.0)] {
+        let ground = vec![
+            block(Kind::Water, (-6.0, north_bank), (6.0, 1.0), 0.0),
+            block(Kind::Wall, (-6.0, 2.0), (6.0, 3.0), 9.0),
+        ];
+        let (mut state, [tsemaus, soldier]) =
+            lay_among(ground, [monster("tsemaus").at(0.0, 0.0), tro().at(0.0, 1.5)]);
+
+        melee(&mut state, &mut dice([1, 2]).choose(Response::BackOff), tsemaus, soldier);
+
+        assert!(stands_at(&state, soldier, 0.0, 1.5));
+        assert!(stands_at(&state, tsemaus, 0.0, pushed_to), "{:?}", place_of(&state, tsemaus));
+    }
+}
+
 /// Proves sb.attr.can.swimmer.1 and sb.attr.egy.amphibious.1: water does not slow a Swimmer or somebody Amphibious.
 #[test]
 fn swimmers_are_not_slowed() {

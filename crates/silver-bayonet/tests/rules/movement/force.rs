@@ -6,7 +6,7 @@ use crate::common::*;
 use fates::{Facts, FigureId, FigureSet, Mind, Nobody, Random, RuleId, Rules, Seat, Straight};
 use silver_bayonet::{
     Act, ArmId, Battle, CheckEvent, Choice, Claim, Event, Fact, Forced, Place, Reach, Reaction, Response,
-    SilverBayonet, State, Step, Target, TerrainSetup, Way, Weapon,
+    Side, SilverBayonet, State, Step, Target, TerrainSetup, Way, Weapon,
 };
 use table::{Kind, Length, inches};
 
@@ -259,6 +259,28 @@ fn those_who_seek_no_fight_do_not_force() {
     (state[down].place, state[down].health) = (Place::Down, 0);
     let fates = moves(&mut state, done, trooper, &[step(6.0, 0.0)]);
     assert_eq!((forced(&fates), state[down].place), (None, Place::Down));
+}
+
+/// Proves sb.attr.can.aquatic.1, sb.attr.can.aquatic.4 and sb.force.13: an Aquatic figure forces only where contact leaves
+/// the middle of its base in the water; on dry land it forces like anybody.
+#[test]
+fn the_aquatic_do_not_leave_the_water_to_force() {
+    let forces = |pike: f64| {
+        let lake = vec![block(Kind::Water, (-9.0, -9.0), (0.0, 9.0), 0.0)]; // its bank runs through the middle
+        let figures = [tro().at(7.0, 0.0), tro().with("Aquatic").enemy().at(pike, 0.0)];
+        let (mut state, [trooper, pike_id]) = lay_among(lake, figures);
+        state[pike_id].side = Side::Monster;
+        let mut fates = script().choose(Act::Move).go(vec![step(pike + 1.9, 0.0)]); // a gap of 0.9"
+        let is_forced = pike <= -1.0 || pike > 0.0; // contact brings it 1" to the east
+        fates = if is_forced { missing(fates) } else { done(fates) };
+        activate(&mut state, &mut fates, trooper);
+        fates.expect_spent();
+        forced(&fates) == Some(pike_id)
+    };
+
+    assert!(forces(-1.01));
+    assert!(!forces(-0.99) && !forces(-0.4));
+    assert!(forces(2.0));
 }
 
 /// Proves sb.force.16: players may force monsters that come near.
