@@ -64,6 +64,9 @@ pub struct Setup {
     /// What can be carried.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub artefacts: Vec<ArtefactSetup>,
+    /// What burns, by the names of the pieces of terrain: a campfire, a house on fire.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub burning: Vec<String>,
     /// Who comes later.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrivals: Vec<Arrival>,

@@ -95,6 +95,11 @@ pub enum Fact {
         /// Who is wet.
         figure: FigureId,
     },
+    /// Does something of the scenario burn within 2" of it? sb.attr.carp.fearfire.5
+    NearFire {
+        /// Who is feared for it.
+        figure: FigureId,
+    },
     /// Can it reach the target with its Move?
     Reaches {
         /// Who moves.
@@ -165,6 +170,7 @@ impl Fact {
             },
             Fact::AtEdge { figure, edge } => state.touches(figure, edge),
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
+            Fact::NearFire { figure } => table.base(figure).is_some_and(|base| state.burns_near(base)),
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
             Fact::LeavesTable { figure } => state.wanders_off(figure),
             // The rule that walked the way on the virtual table knows what happened on it.

@@ -4,7 +4,6 @@ use fates::{FigureId, FigureSet};
 use serde::Serialize;
 use table::{Base, Direction, LIMIT, Length, MOST_POINTS, Point, inches, length_of};
 
-use crate::rules::fighting::arms::Item;
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::{Gait, Trek};
 use crate::rules::powers::attribute::Attribute;
@@ -262,8 +261,7 @@ impl State {
     /// Does the one seek no fight with the other? sb.force.15
     pub(crate) fn shuns(&self, figure: FigureId, other: FigureId) -> bool {
         let passive = self.has(figure, Attribute::NonAggressive) && self[figure].hunts.is_none();
-        let burns = self.carries(other, Item::OilAndTorches) || self[other].flaming || self[other].alight;
-        passive || burns && self.has(figure, Attribute::FearOfFire)
+        passive || self.fears(figure, other)
     }
 }
 

@@ -9,7 +9,6 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Length, Path, inches};
 
-use crate::rules::fighting::arms::Item;
 use crate::rules::monsters::steering::Aim;
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::Trek;
@@ -22,7 +21,6 @@ use crate::state::{ArmId, Moved, State};
 use crate::{Battle, SilverBayonet};
 
 const CLOSEST: RuleId = RuleId("sb.mon.act.5");
-const FEAR_OF_FIRE: RuleId = RuleId("sb.attr.carp.fearfire.1");
 const SPELL: RuleId = RuleId("sb.attr.core.spells.1");
 
 /// The soldiers as one monster finds them in its activation. What people have answered is kept, so that they are not
@@ -201,28 +199,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let mut all = self.state.standing(|other| !self.state[other].is_monster());
         if self.state.has(figure, Attribute::FearOfFire) {
             for soldier in all.iter() {
-                if self.is_fiery(soldier)? {
+                if self.is_feared(soldier)? {
                     all.remove(soldier); // sb.attr.carp.fearfire.2
                 }
             }
         }
         Ok(Prey { all, closest: None, unseen: FigureSet::EMPTY })
-    }
-
-    /// Could it attack with Fire, or is there fire within 2" of it (sb.attr.carp.fearfire.1, .4)? What burns on a table
-    /// are lit torches and figures that are alight.
-    fn is_fiery(&mut self, soldier: FigureId) -> Play<bool> {
-        let now = &self.state[soldier];
-        if self.state.carries(soldier, Item::OilAndTorches) || now.flaming || now.torch || now.alight {
-            return Ok(true);
-        }
-        let fires = self.state.standing(|other| self.state[other].torch || self.state[other].alight);
-        for other in fires.iter() {
-            if self.fact(FEAR_OF_FIRE, Fact::Within { one: soldier, other, distance: inches(2) })? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// The closest in sight and no farther off than this; of several the primary player chooses (sb.mon.6). One

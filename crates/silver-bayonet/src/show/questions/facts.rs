@@ -35,6 +35,9 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         }
         Fact::AtEdge { figure, edge } => format!("Does {} leave by the {} edge?", name(figure), edge.name()),
         Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
+        Fact::NearFire { figure } => {
+            format!("Does {} burn within 2\" of {}?", state.plot.burning.join(" or "), name(figure))
+        }
         Fact::Reaches { figure, target } => {
             let speed = state.speed(figure);
             format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
@@ -90,12 +93,15 @@ fn comes_near_question(state: &State, figure: FigureId, able: FigureSet) -> Stri
         count if count > 2 && enemies == able => "any enemy".to_string(),
         _ => listed(state, able, "or"),
     };
-    let bound: FigureSet = able.iter().filter(|&enemy| state.has(enemy, Attribute::Aquatic)).collect();
-    let water = match bound.is_empty() {
-        true => String::new(), // sb.attr.can.aquatic.4
-        false => format!(" {} counts only where it could touch it without leaving the water.", listed(state, bound, "or")),
-    };
-    format!("Did {} come within 1\" of {whom} on its way?{water}", state.name(figure))
+    let bound = [
+        (Attribute::Aquatic, "where it could touch it without leaving the water"), // sb.attr.can.aquatic.4
+        (Attribute::FearOfFire, "where no fire is within 2\" of it"),              // sb.attr.carp.fearfire.1
+    ];
+    let only = bound.map(|(attribute, when)| {
+        let who: FigureSet = able.iter().filter(|&enemy| state.has(enemy, attribute)).collect();
+        if who.is_empty() { String::new() } else { format!(" {} counts only {when}.", listed(state, who, "or")) }
+    });
+    format!("Did {} come within 1\" of {whom} on its way?{}", state.name(figure), only.concat())
 }
 
 /// `Ghoul, Ghoul 2 or Revenant`

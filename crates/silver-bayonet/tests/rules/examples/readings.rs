@@ -103,3 +103,31 @@ fn sb_ex_56() {
     assert!(stands_at(&state, pike, -0.2, 0.0) && backed_off(&fates, trooper));
     assert!(stands_at(&state, trooper, 0.8 + 2.0, 0.0));
 }
+
+/// Proves sb.ex.57: a fire keeps it off.
+#[test]
+fn sb_ex_57() {
+    let walks_past = |fire: f64, more: &[u8], end: &[Choice]| {
+        // The campfire lies north of the whole way, the wolf 0.7" south of it.
+        let fires = vec![campfire((-9.0, -1.5 - fire), (9.0, -0.5 - fire))];
+        let wolf = beast("Dark Wolf", [8, 1, 0, 12, 0, 8], "Fear of Fire").at(0.0, 1.7);
+        let (mut state, [trooper, wolf]) = lay_among(fires, [tro().at(-3.0, 0.0), wolf]);
+        state[wolf].side = Side::Monster;
+        let mut fates = dice(more.iter().copied()).choose(Act::Move).go(vec![step(3.0, 0.0)]);
+        fates = end.iter().fold(fates, |fates, choice| fates.choose(*choice));
+        activate(&mut state, &mut fates, trooper);
+        fates.expect_spent();
+        (state, [trooper, wolf])
+    };
+
+    let (mut state, [trooper, wolf]) = walks_past(1.6, &[], &[Act::Done.into()]);
+    assert_eq!(state[wolf].fatigue, 0);
+    let mut attack = dice([6, 4, 4, 8]); // 6 + 4 + 1 = 11 < 12; 4 + 8 + 1 = 13
+    melee(&mut state, &mut attack, trooper, wolf);
+    assert_eq!((vitals(&state, trooper), vitals(&state, wolf)), ((10 - 4, 1), (8, 1)));
+    assert!(backed_off(&attack, trooper));
+    attack.expect_spent();
+
+    let (state, [_, wolf]) = walks_past(2.4, &[1, 2, 1, 2], &[]);
+    assert_eq!(state[wolf].fatigue, 1);
+}

@@ -1,7 +1,7 @@
 //! Creatures with ways of their own: moose, rats, those of the water, gatecrashers, mummies.
 
 use super::*;
-use silver_bayonet::{Crashed, Lunged, MeleeEvent, MovementEvent, WandererEvent};
+use silver_bayonet::{Book, Crashed, Lunged, MeleeEvent, MovementEvent, WandererEvent};
 
 /// A Moose by the western edge; its base is 1".
 fn moose() -> Figure {
@@ -116,6 +116,46 @@ fn a_rat_keeps_away_from_fire() {
         activate(&mut state, &mut fates, rat_id);
         assert_eq!(made_for(&fates), [soldiers[whom - 1]], "{gap}");
     }
+}
+
+/// Proves sb.attr.carp.fearfire.5: burning terrain keeps a rat from somebody within 2" of it, whoever lit it, and somebody
+/// else's lit torch does; at a real table people are asked whether something burns there.
+#[test]
+fn a_rat_keeps_away_from_a_campfire() {
+    for (gap, whom) in [(1.9, 2), (2.1, 1)] {
+        let fire = vec![campfire((4.5 + gap, -1.0), (5.5 + gap, 1.0))];
+        let figures = [monster("giant-rat").at(0.0, 0.0), tro().at(4.0, 0.0), tro().at(-12.0, 0.0)];
+        let (mut state, [rat, soldiers @ ..]) = lay_among(fire, figures);
+        let mut fates = if whom == 1 { dice([1, 2]).choose(Response::BackOff) } else { script() };
+        activate(&mut state, &mut fates, rat);
+        assert_eq!(made_for(&fates), [soldiers[whom - 1]], "{gap}");
+    }
+
+    for (gap, whom) in [(1.9, 2), (2.1, 1)] {
+        let figures = [
+            monster("giant-rat").at(0.0, 0.0),
+            tro().at(4.0, 0.0),
+            tro().at(-12.0, 0.0),
+            tro().enemy().at(5.0 + gap, 0.0),
+        ];
+        let (mut state, [rat, soldiers @ .., bearer]) = lay_out(figures);
+        state[bearer].torch = true;
+        let mut fates = if whom == 1 { dice([1, 2]).choose(Response::BackOff) } else { script() };
+        activate(&mut state, &mut fates, rat);
+        assert_eq!(made_for(&fates), [soldiers[whom - 1]], "{gap}");
+    }
+
+    let setup = Setup {
+        figures: vec![monster("giant-rat"), tro(), tro()],
+        burning: vec!["the barn".to_string()],
+        ..Setup::default()
+    };
+    let mut state = setup.lay_freely(Book::built_in()).unwrap();
+    let [rat, near, other] = [0, 1, 2].map(FigureId);
+    let mut fates = script().facts([Fact::NearFire { figure: near }, Fact::Sight { looker: rat, target: other }]);
+    state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
+    activate(&mut state, &mut fates, rat);
+    assert_eq!(made_for(&fates), [other]);
 }
 
 /// Proves sb.attr.carp.fearfire.3: attacked by such a figure it strikes back as usual.
