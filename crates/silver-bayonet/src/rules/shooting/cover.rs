@@ -3,7 +3,6 @@
 use fates::{Fates, FigureId, Play, RuleId, Stage, Total};
 use frame::Offer;
 
-use crate::rules::fighting::arms::Weapon;
 use crate::rules::fighting::attack::{Attack, Fire};
 use crate::rules::powers::attribute::Attribute;
 use crate::state::State;
@@ -24,7 +23,8 @@ pub enum Dip {
 }
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Could cover make a hit a miss? At a real table people are asked only then; measuring is free.
+    /// Could cover make a hit a miss? At a real table people are asked only then, even where a hit would do no harm
+    /// (sb.shoot.mod.2); measuring is free.
     pub(super) fn cover_matters(&self, shooter: FigureId, target: FigureId, fire: &Fire) -> bool {
         if self.state.table.is_some() {
             return true;
@@ -32,11 +32,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let attack = |cover| -> Attack<Total> {
             self.state.attack_by_shooting(shooter, target, &Fire { cover, ..*fire })
         };
-        let (covered, open) = (attack(true), attack(false));
-        match fire.weapon {
-            Weapon::CursedObject => covered.misses_where_hits(&open), // what hits is a curse, whatever it does
-            _ => covered.differs_from(&open),
-        }
+        attack(true).misses_where_hits(&attack(false))
     }
 
     /// Is the target in cover, by the table or by the water it swims in?

@@ -131,3 +131,21 @@ fn sb_ex_57() {
     let (state, [_, wolf]) = walks_past(2.4, &[1, 2, 1, 2], &[]);
     assert_eq!(state[wolf].fatigue, 1);
 }
+
+/// Proves sb.ex.58: cover in front of what cannot be hurt.
+#[test]
+fn sb_ex_58() {
+    for (in_cover, hits, of_hundred) in [(true, false, 28), (false, true, 36)] {
+        let (state, [trooper, armour]) = lay([tro(), monster("living-armour")]);
+        let facts = if in_cover { vec![Fact::Cover { shooter: trooper, target: armour }] } else { vec![] };
+        let mut shot = state.clone();
+        let volley = shoot(&mut shot, &mut dice([8, 5]).facts(facts.clone()), trooper, armour);
+        assert_eq!(volley.shot, Strike { hit: hits, damage: 0 }); // 8 + 5 + 1 = 14 against 14, less 1 in cover
+
+        let odds = exact(Decisions::default(), Stated(facts), |fates| {
+            Ok(Battle::new(&mut state.clone(), fates).shoot(trooper, [armour], FIRST_ARM)?.shot)
+        });
+        assert_eq!(odds.chance(|strike| strike.hit), hundredths(of_hundred));
+        assert_eq!(odds.mean(|strike| strike.damage as u32), ratio(0, 1));
+    }
+}
