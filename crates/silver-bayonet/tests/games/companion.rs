@@ -89,19 +89,25 @@ fn nobody_is_asked_whether_the_only_soldier_is_seen() {
     assert_eq!(asked[0], Fact::Reaches { figure: ghoul, target: soldier });
 }
 
-/// Proves sb.load.13: a special shot is a question only where it does something to the target.
+/// Proves sb.load.13, sb.arm.coldshot.1 and sb.arm.salt.1: cold iron and salt may be declared against anybody, for their
+/// mishaps count; silver is a question only where it does something to the target.
 #[test]
-fn silver_is_offered_against_those_it_hurts() {
+fn special_shot_is_offered_where_it_can_matter() {
     let (state, [trooper, ghoul, vampire]) =
-        lay([tro().carrying("Silver Shot").carrying("Cold Iron Shot"), monster("ghoul"), monster("vampire")]);
+        lay([
+            tro().carrying("Silver Shot").carrying("Cold Iron Shot").carrying("Salt Bag"),
+            monster("ghoul"),
+            monster("vampire"),
+        ]);
     let shots = |target: FigureId| {
         let asked = offered(&state, [1, 2], |battle| battle.shoot(trooper, [target], GUN).map(|_| ()));
         let shots = asked.into_iter().flatten().filter(|choice| matches!(choice, Choice::Shot(_)));
         shots.collect::<Vec<Choice>>()
     };
 
-    assert_eq!(shots(ghoul), []);
-    assert_eq!(shots(vampire), [Shot::Plain, Shot::Special(Quality::Silver)].map(Choice::from));
+    let [cold, salt, silver] = [Quality::ColdIron, Quality::Salt, Quality::Silver].map(Shot::Special);
+    assert_eq!(shots(ghoul), [Shot::Plain, cold, salt].map(Choice::from));
+    assert_eq!(shots(vampire), [Shot::Plain, cold, salt, silver].map(Choice::from));
 }
 
 /// Proves sb.react.2: two Pistols reach equally far, so that people measure once.

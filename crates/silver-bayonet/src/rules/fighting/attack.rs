@@ -239,7 +239,7 @@ impl State {
             protection: struck.protection(Against::Shot(fire.weapon), qualities),
             cap: self.profile(shooter).traits.maximum_damage.map(i16::from),
             harmless: struck.harmless(true, qualities),
-            brittle: matches!(fire.special, Some(Quality::ColdIron | Quality::Salt)),
+            brittle: fire.special.is_some_and(Quality::is_brittle_as_shot),
             hurried: fire.hurried,
             criticals: self.options.criticals,
             shatters: false,

@@ -107,6 +107,23 @@ fn a_reroll_brings_no_one() {
     fates.expect_spent();
 }
 
+/// Proves sb.arm.coldshot.1: declared against somebody who does not mind it, a 1 misses and two 1s break the gun all the
+/// same.
+#[test]
+fn the_mishaps_of_cold_iron_count_whoever_is_shot_at() {
+    let (mut state, [trooper, boar]) = lay([tro().carrying("Cold Iron Shot"), monster("possessed-boar")]); // Defence 10
+    let cold = Shot::Special(Quality::ColdIron);
+    let mut fates = dice([1, 10, 1, 1]).choose(cold).choose(cold);
+
+    assert_eq!(shoot(&mut state, &mut fates, trooper, boar).shot, Strike::default());
+    assert!(!state[trooper].broken.has(0));
+    state[trooper].unloaded.clear(0);
+    shoot(&mut state, &mut fates, trooper, boar);
+
+    assert!(state[trooper].broken.has(0));
+    fates.expect_spent();
+}
+
 // Cold iron weapons
 
 /// Proves sb.arm.coldweapon.1 and sb.arm.coldweapon.4: the blade is always Cold Iron, undeclared.
@@ -291,6 +308,8 @@ fn a_one_with_salt_misses_and_two_break_the_gun() {
     shoot(&mut state, &mut fates, trooper, ghost);
 
     assert!(state[trooper].broken.has(0));
+    let broken = RuleId("sb.arm.salt.4");
+    assert!(told(&fates, |event| matches!(event, Event::Spoiled(Spoiled { rule, .. }) if *rule == broken)));
     assert!(!acts(&state, trooper, &[]).contains(&Act::Shoot(MUSKET)));
     assert_eq!(state.pools[0], Pool { power: 2, skill: 2, monster: 0 });
     fates.expect_spent();
