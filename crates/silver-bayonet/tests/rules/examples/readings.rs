@@ -149,3 +149,24 @@ fn sb_ex_58() {
         assert_eq!(odds.mean(|strike| strike.damage as u32), ratio(0, 1));
     }
 }
+
+/// Proves sb.ex.61: nobody left to distract.
+#[test]
+fn sb_ex_61() {
+    let after_its_move = |tokens: u8, end: Act| {
+        let hobgoblin = monster("hobgoblin").tired(tokens).at(2.2, 0.0); // 1.2" from where TRO ends
+        let figures = [tro().at(-3.0, 0.0), hobgoblin, monster("dark-wolf").at(0.0, 2.8)];
+        let (mut state, [trooper, hobgoblin, wolf]) = lay_out(figures);
+        let mut fates = script().choose(Act::Move).go(vec![step(0.0, 0.0)]).choose(end);
+        activate(&mut state, &mut fates, trooper);
+        fates.expect_spent();
+        (state[hobgoblin].fatigue, state[wolf].fatigue)
+    };
+
+    assert_eq!(after_its_move(0, Act::Distract), (1, 0));
+    assert_eq!(after_its_move(1, Act::Done), (1, 0));
+    let figures =
+        [tro().at(0.0, 0.0), monster("hobgoblin").tired(1).at(2.2, 0.0), monster("dark-wolf").at(0.0, 2.8)];
+    let (state, [trooper, ..]) = lay_out(figures);
+    assert!(!offers::acts(&state, trooper, &[]).contains(&Act::Distract));
+}
