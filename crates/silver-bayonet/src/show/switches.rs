@@ -3,7 +3,8 @@
 use frame::Switch;
 
 /// What a table may decide. All other options belong to their scenarios.
-pub(super) const SWITCHES: [(&str, &[Switch]); 1] = [("Optional rules", OPTIONAL)];
+pub(super) const SWITCHES: [(&str, &[Switch]); 2] =
+    [("Optional rules", OPTIONAL), ("House rules", HOUSE_RULES)];
 
 const OPTIONAL: &[Switch] = &[
     Switch::new(
@@ -17,5 +18,14 @@ const OPTIONAL: &[Switch] = &[
         "sb.attr.ita.ethfire.3",
         "Hard Mode: cover is no help against ethereal shots",
         "Cover helps against ethereal shots, too",
+    ),
+];
+
+const HOUSE_RULES: &[Switch] = &[
+    Switch::new(
+        "brittle_rerolls",
+        "sb.arm.coldshot.7",
+        "With cold iron and salt a roll without a 1 may be rerolled",
+        "With cold iron and salt no roll is rerolled",
     ),
 ];

@@ -12,6 +12,9 @@ pub struct Options {
     /// Hard Mode, where cover does not help against ethereal shots (sb.attr.ita.ethfire.3).
     #[serde(default)]
     pub hard_mode: bool,
+    /// With cold iron and salt only a roll that shows a 1 takes no Fate reroll (sb.arm.coldshot.7).
+    #[serde(default)]
+    pub brittle_rerolls: bool,
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::common::offers;
-use silver_bayonet::{Conversion, FateDie, Magic, School, Side};
+use silver_bayonet::{Conversion, FateDie, Magic, School, Side, Spoiled};
 
 /// Proves sb.ex.53: an Ethereal Firearm and a wall.
 #[test]
@@ -169,4 +169,42 @@ fn sb_ex_61() {
         [tro().at(0.0, 0.0), monster("hobgoblin").tired(1).at(2.2, 0.0), monster("dark-wolf").at(0.0, 2.8)];
     let (state, [trooper, ..]) = lay_out(figures);
     assert!(!offers::acts(&state, trooper, &[]).contains(&Act::Distract));
+}
+
+/// Proves sb.ex.59: cold iron against a man.
+#[test]
+fn sb_ex_59() {
+    let shot = |house_rule: bool, shot: Shot, faces: [u8; 2], reroll: Option<u8>| {
+        let (mut state, [rifleman, cultist]) = lay([rif().carrying("Cold Iron Shot"), monster("cultist")]);
+        state.options.brittle_rerolls = house_rule;
+        state.pools[0] = Pool { skill: 1, ..Pool::EMPTY };
+        let mut fates = dice(faces.into_iter().chain(reroll)).choose(shot);
+        if reroll.is_some() {
+            fates = fates.choose(Reroll::Skill);
+        }
+        shoot(&mut state, &mut fates, rifleman, cultist);
+        fates.expect_spent();
+        (state[cultist].health, state[rifleman].unloaded.has(0), state.pools[0].skill)
+    };
+    let cold = Shot::Special(Quality::ColdIron);
+
+    assert_eq!(shot(false, cold, [1, 10], None), (10, true, 1)); // a 1 shows
+    assert_eq!(shot(false, Shot::Plain, [1, 10], None), (0, true, 1)); // 13, Skill 10
+    assert_eq!(shot(false, cold, [5, 5], None), (10, true, 1)); // 12, and no Fate Die
+    assert_eq!(shot(true, cold, [5, 5], Some(8)), (10 - 8, true, 0)); // 5 + 8 + 2 = 15
+}
+
+/// Proves sb.ex.60: salt and two 1s.
+#[test]
+fn sb_ex_60() {
+    let (mut state, [coachman, ghost]) = lay([blu().carrying("Salt Bag"), monster("ghost")]);
+    state.pools[0] = OWN_DICE;
+    let mut fates = dice([1, 1]).choose(Shot::Special(Quality::Salt));
+
+    let volley = shoot(&mut state, &mut fates, coachman, ghost);
+
+    assert_eq!((volley.shot, state[coachman].broken.has(0)), (Strike::default(), true));
+    let salt = RuleId("sb.arm.salt.4");
+    assert!(told(&fates, |event| matches!(event, Event::Spoiled(Spoiled { rule, .. }) if *rule == salt)));
+    fates.expect_spent();
 }
