@@ -28,4 +28,10 @@ const HOUSE_RULES: &[Switch] = &[
         "With cold iron and salt a roll without a 1 may be rerolled",
         "With cold iron and salt no roll is rerolled",
     ),
+    Switch::new(
+        "confusion_moves_away",
+        "sb.attr.carp.confusion.4",
+        "A direction that leads into the creature that confuses is drawn again",
+        "Every direction can come up from confusion, even into the creature",
+    ),
 ];

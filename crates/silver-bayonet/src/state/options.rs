@@ -15,6 +15,9 @@ pub struct Options {
     /// With cold iron and salt only a roll that shows a 1 takes no Fate reroll (sb.arm.coldshot.7).
     #[serde(default)]
     pub brittle_rerolls: bool,
+    /// A confused figure draws again a direction that leads into the creature (sb.attr.carp.confusion.4).
+    #[serde(default)]
+    pub confusion_moves_away: bool,
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,

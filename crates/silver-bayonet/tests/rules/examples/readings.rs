@@ -208,3 +208,26 @@ fn sb_ex_60() {
     assert!(told(&fates, |event| matches!(event, Event::Spoiled(Spoiled { rule, .. }) if *rule == salt)));
     fates.expect_spent();
 }
+
+/// Proves sb.ex.69: Cause Confusion.
+#[test]
+fn sb_ex_69() {
+    let confused = |house_rule: bool, faces: &[u8]| {
+        let (mut state, [trooper, bats]) = lay_out([tro().at(0.0, 0.0), monster("bat-swarms").at(-1.0, 0.0)]);
+        state.options.confusion_moves_away = house_rule;
+        let mut fates = dice([3, 4, 2, 6].into_iter().chain(faces.iter().copied()));
+        melee(&mut state, &mut fates, trooper, bats); // 8 < 12, 9 < 13, and TRO must Back Off
+        fates.expect_spent();
+        (state, [trooper, bats])
+    };
+    // 72° clockwise from east: 2 × (0.309, 0.951).
+    let (state, [trooper, _]) = confused(false, &[2]);
+    assert!(stands_at(&state, trooper, 0.618, 1.902));
+
+    let (state, [trooper, bats]) = confused(false, &[5]);
+    assert!(stands_at(&state, trooper, 0.0, 0.0));
+    assert_eq!(state.gap(trooper, bats), Some(inches(1)));
+
+    let (state, [trooper, bats]) = confused(true, &[5, 10]);
+    assert!(stands_at(&state, trooper, 2.0, 0.0) && stands_at(&state, bats, -1.0, 0.0));
+}
