@@ -34,4 +34,10 @@ const HOUSE_RULES: &[Switch] = &[
         "A direction that leads into the creature that confuses is drawn again",
         "Every direction can come up from confusion, even into the creature",
     ),
+    Switch::new(
+        "critical_moves_the_horse",
+        "sb.crit.17",
+        "A rider who takes a critical hit from a figure on foot Backs Off",
+        "The figure on foot Backs Off from a rider, critical hit or not",
+    ),
 ];

@@ -18,6 +18,9 @@ pub struct Options {
     /// A confused figure draws again a direction that leads into the creature (sb.attr.carp.confusion.4).
     #[serde(default)]
     pub confusion_moves_away: bool,
+    /// A critical hit of a figure on foot makes the rider back off (sb.crit.17).
+    #[serde(default)]
+    pub critical_moves_the_horse: bool,
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,

@@ -226,8 +226,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn respond(&mut self, target: FigureId, attacker: FigureId, critical: bool) -> Play<Response> {
         let rides = self.foot_of(attacker, target) == Some(attacker);
         let gives_way = if rides { Response::Stand } else { Response::BackOff };
+        if critical && self.state.options.critical_moves_the_horse {
+            return Ok(Response::BackOff); // sb.crit.17
+        }
         if critical || self.state.has(target, Attribute::Irritant) {
-            return Ok(gives_way); // sb.crit.3, sb.attr.core.irritant.3
+            return Ok(gives_way); // sb.crit.3, sb.crit.16, sb.attr.core.irritant.3
         }
         match self.state[target].side {
             Side::Monster if self.is_necromancer(target) => Ok(gives_way), // sb.necro.6

@@ -231,3 +231,22 @@ fn sb_ex_69() {
     let (state, [trooper, bats]) = confused(true, &[5, 10]);
     assert!(stands_at(&state, trooper, 2.0, 0.0) && stands_at(&state, bats, -1.0, 0.0));
 }
+
+/// Proves sb.ex.72: a critical blow on a rider.
+#[test]
+fn sb_ex_72() {
+    for house_rule in [false, true] {
+        let (mut state, [trooper, rider]) = lay_out([tro().at(-1.5, 0.0), cav().enemy().at(0.0, 0.0)]);
+        state.options.criticals = true;
+        state.options.critical_moves_the_horse = house_rule;
+        state.pools[1] = Pool { power: 1, ..Pool::EMPTY };
+        let mut fates = dice([10, 10, 7]).choose(Negate::Power); // 10 + 2, less 4
+
+        melee(&mut state, &mut fates, trooper, rider);
+
+        assert_eq!((vitals(&state, rider), vitals(&state, trooper)), ((10 - 8, 1), (10, 1)));
+        let (foot, horse) = if house_rule { (-1.5, 2.0) } else { (-3.5, 0.0) };
+        assert!(stands_at(&state, trooper, foot, 0.0) && stands_at(&state, rider, horse, 0.0));
+        fates.expect_spent();
+    }
+}
