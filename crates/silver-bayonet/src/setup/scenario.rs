@@ -277,9 +277,13 @@ impl Setup {
     fn off_the_table(mut self) -> Setup {
         if let Some(table) = self.table.take() {
             let has = |holds: &dyn Fn(&TerrainSetup) -> bool| table.terrain.iter().any(holds);
+            let low = !self.options.small_drops_safe; // sb.fall.15
             self.terrain = Terrain {
                 drops: has(&|piece| {
-                    piece.kind == Kind::Pit || piece.height > 3.0 && piece.kind != Kind::Woods
+                    let floor = matches!(piece.kind, Kind::Open | Kind::Building | Kind::Rock | Kind::Stairs);
+                    piece.kind == Kind::Pit
+                        || piece.height > 3.0 && piece.kind != Kind::Woods
+                        || low && floor && piece.height > 0.0
                 }),
                 water: has(&|piece| piece.kind == Kind::Water),
             };

@@ -40,4 +40,10 @@ const HOUSE_RULES: &[Switch] = &[
         "A rider who takes a critical hit from a figure on foot Backs Off",
         "The figure on foot Backs Off from a rider, critical hit or not",
     ),
+    Switch::new(
+        "small_drops_safe",
+        "sb.fall.9",
+        "Only an edge of more than 3\" is a possible fall",
+        "Any edge is a possible fall, however low",
+    ),
 ];

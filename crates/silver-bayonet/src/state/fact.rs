@@ -71,7 +71,7 @@ pub enum Fact {
         /// Who gives it.
         by: FigureId,
     },
-    /// Does it stand within 1" of an edge with a drop of more than 3"? sb.fall.1, sb.fall.9
+    /// Does it stand within 1" of an edge that it could fall from? sb.fall.1, sb.fall.9, sb.fall.15
     ByADrop {
         /// Who stands there.
         figure: FigureId,
@@ -163,7 +163,7 @@ impl Fact {
             Fact::Inspired { figure, by } => {
                 table.gap_within(figure, by, inches(6)) && state.has_sight(figure, by)
             }
-            Fact::ByADrop { figure } => table.drop_within(figure, inches(1), inches(3)),
+            Fact::ByADrop { figure } => table.drop_within(figure, inches(1), state.safe_drop()),
             Fact::DeeperThan { figure, depth } => match state.fall_of(figure) {
                 Some(fall) => fall > depth,
                 None => table.drop_within(figure, inches(1), depth),

@@ -21,6 +21,9 @@ pub struct Options {
     /// A critical hit of a figure on foot makes the rider back off (sb.crit.17).
     #[serde(default)]
     pub critical_moves_the_horse: bool,
+    /// Only a drop of more than 3" is a possible fall (sb.fall.9).
+    #[serde(default)]
+    pub small_drops_safe: bool,
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,

@@ -146,10 +146,15 @@ impl State {
         table.terrain.iter().any(|terrain| terrain.kind == kind && terrain.outline.contains(base.at))
     }
 
+    /// How deep an edge may be that nobody falls from: none, or 3" by a house rule (sb.fall.15, sb.fall.9).
+    pub(crate) fn safe_drop(&self) -> Length {
+        if self.options.small_drops_safe { inches(3) } else { Length::ZERO }
+    }
+
     /// How deep it would fall over the nearest edge (sb.fall.4); nothing where there is no room at the foot of it.
     pub fn fall_of(&self, figure: FigureId) -> Option<Length> {
         let table = self.table.as_ref()?;
-        let foot = table.foot_of_drop(figure, inches(1), inches(3), &Land::of(self, figure))?;
+        let foot = table.foot_of_drop(figure, inches(1), self.safe_drop(), &Land::of(self, figure))?;
         Some(table.base(figure)?.elevation - foot.elevation)
     }
 

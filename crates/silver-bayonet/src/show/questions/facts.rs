@@ -29,7 +29,12 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Inspired { figure, by } => {
             format!("Is {} within 6\" of {} and in its sight?", name(by), name(figure))
         }
-        Fact::ByADrop { figure } => format!("Is {} within 1\" of a drop of more than 3\"?", name(figure)),
+        Fact::ByADrop { figure } if state.options.small_drops_safe => {
+            format!("Is {} within 1\" of a drop of more than 3\"?", name(figure))
+        }
+        Fact::ByADrop { figure } => {
+            format!("Is {} within 1\" of an edge that it could fall from, however low?", name(figure))
+        }
         Fact::DeeperThan { figure, depth } => {
             format!("Is the drop beside {} more than {depth}?", name(figure))
         }

@@ -250,3 +250,21 @@ fn sb_ex_72() {
         fates.expect_spent();
     }
 }
+
+/// Proves sb.ex.71: a low terrace.
+#[test]
+fn sb_ex_71() {
+    let struck = |house_rule: bool, more: &[u8]| {
+        let terrace = vec![block(Kind::Rock, (-5.0, -5.0), (5.0, 5.0), 2.0)];
+        let (officer, victim) = (off().at(3.1, 0.0).up(2.0), tro().enemy().at(4.1, 0.0).up(2.0)); // 0.4" from the edge
+        let (mut state, [officer, victim]) = lay_among(terrace, [officer, victim]);
+        state.options.small_drops_safe = house_rule;
+        let mut fates = dice([9, 3].into_iter().chain(more.iter().copied())); // 9 + 3 + 2 = 14, Skill 3
+        strike(&mut state, &mut fates, officer, victim);
+        fates.expect_spent();
+        (state[victim].health, elevation_of(&state, victim))
+    };
+
+    assert_eq!(struck(false, &[2, 3]), (7, inches(0)));
+    assert_eq!(struck(true, &[]), (7, inches(2)));
+}
