@@ -4,8 +4,8 @@
 
 use crate::common::*;
 use fates::RuleId;
-use silver_bayonet::{CheckEvent, Event, Fell, Negate, Place, Pool, Response, State, Strike};
-use table::{Kind, Length};
+use silver_bayonet::{CheckEvent, Event, Fact, Fell, Negate, Place, Pool, Response, State, Strike};
+use table::{Kind, Length, inches};
 
 /// A roof of this height over the middle of the table, its east edge at 5".
 fn roof(height: f64) -> Vec<silver_bayonet::TerrainSetup> {

@@ -292,14 +292,14 @@ fn a_rat_forces_nobody_beside_a_fire() {
     let alight: fn(&mut State) = |state| state[FigureId(2)].alight = true;
 
     assert!(forces(vec![], tro(), friend(2.9), plain));
-    assert!(!forces(vec![], tro().carrying("Oil & Torches"), far(), plain));
+    assert!(!forces(vec![], tro().carrying("Oil & Torches"), friend(20.0), plain));
     for fire in [torch, alight] {
         assert!(!forces(vec![], tro(), friend(2.9), fire)); // 1.9" from rim to rim
         assert!(forces(vec![], tro(), friend(3.1), fire));
     }
     let campfire = |south: f64| vec![campfire((1.0, -south - 1.0), (3.0, -south))];
-    assert!(!forces(campfire(2.4), tro(), far(), plain));
-    assert!(forces(campfire(2.6), tro(), far(), plain));
+    assert!(!forces(campfire(2.4), tro(), friend(20.0), plain));
+    assert!(forces(campfire(2.6), tro(), friend(20.0), plain));
 }
 
 /// Proves sb.attr.can.aquatic.1, sb.attr.can.aquatic.4 and sb.force.13: an Aquatic figure forces only where contact leaves
