@@ -46,4 +46,10 @@ const HOUSE_RULES: &[Switch] = &[
         "Only an edge of more than 3\" is a possible fall",
         "Any edge is a possible fall, however low",
     ),
+    Switch::new(
+        "leap_needs_new_target",
+        "sb.attr.egy.leap.5",
+        "A Leap is declared only together with a new target",
+        "A Monster Die may be spent for a Leap alone",
+    ),
 ];

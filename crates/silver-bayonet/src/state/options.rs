@@ -24,6 +24,9 @@ pub struct Options {
     /// Only a drop of more than 3" is a possible fall (sb.fall.9).
     #[serde(default)]
     pub small_drops_safe: bool,
+    /// A Leap is declared only together with a change of target (sb.attr.egy.leap.5).
+    #[serde(default)]
+    pub leap_needs_new_target: bool,
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,

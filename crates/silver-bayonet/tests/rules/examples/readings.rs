@@ -268,3 +268,25 @@ fn sb_ex_71() {
     assert_eq!(struck(false, &[2, 3]), (7, inches(0)));
     assert_eq!(struck(true, &[]), (7, inches(2)));
 }
+
+/// Proves sb.ex.70: a Leap at the only soldier.
+#[test]
+fn sb_ex_70() {
+    let acts = |house_rule: bool| {
+        let wall = vec![block(Kind::Rock, (2.0, -20.0), (2.5, 20.0), 2.0)];
+        let (mut state, [jackal, trooper]) =
+            lay_among(wall, [monster("werejackal").at(0.0, 0.0), tro().at(6.0, 0.0)]); // 5" apart
+        state.options.leap_needs_new_target = house_rule;
+        state.pools[0] = Pool { monster: 1, ..Pool::EMPTY };
+        let mut fates = script();
+        if !house_rule {
+            fates = dice([4, 6]).choose(Steer::Leap).choose(Response::BackOff); // 4 + 6 + 2 + 1 = 13
+        }
+        activate(&mut state, &mut fates, jackal);
+        fates.expect_spent();
+        (state[trooper].health, state.pools[0].monster, stands_at(&state, jackal, 5.0, 0.0))
+    };
+
+    assert_eq!(acts(false), (10 - 5, 0, true));
+    assert_eq!(acts(true), (10, 1, false)); // nobody is asked, and the climb takes too long
+}
