@@ -276,13 +276,13 @@ fn the_passive_do_not_force() {
 /// not, or has a lit torch, a burning figure or burning terrain within 2" where it would force; at 2.1" it forces.
 #[test]
 fn a_rat_forces_nobody_beside_a_fire() {
-    // TRO goes 4" east, and first comes within 1" of the rat after 1.95".
+    // TRO goes 4.5" east, and first comes within 1" of the rat after 1.95".
     let forces = |terrain: Vec<TerrainSetup>, trooper: Figure, other: Figure, set: fn(&mut State)| {
         let rat = monster("giant-rat").at(3.0, 1.7);
         let (mut state, [trooper, rat, _]) = lay_among(terrain, [trooper.at(0.0, 0.0), rat, other]);
         set(&mut state);
         // Both miss if there is a fight; if not, TRO is done.
-        let mut fates = done(missing(script().choose(Act::Move).go(vec![step(4.0, 0.0)])));
+        let mut fates = done(missing(script().choose(Act::Move).go(vec![step(4.5, 0.0)])));
         activate(&mut state, &mut fates, trooper);
         forced(&fates) == Some(rat)
     };
@@ -308,7 +308,7 @@ fn a_rat_forces_nobody_beside_a_fire() {
 fn the_aquatic_do_not_leave_the_water_to_force() {
     let forces = |pike: f64| {
         let lake = vec![block(Kind::Water, (-9.0, -9.0), (0.0, 9.0), 0.0)]; // its bank runs through the middle
-        let figures = [tro().at(7.0, 0.0), tro().with("Aquatic").enemy().at(pike, 0.0)];
+        let figures = [tro().at(6.5, 0.0), tro().with("Aquatic").enemy().at(pike, 0.0)];
         let (mut state, [trooper, pike_id]) = lay_among(lake, figures);
         state[pike_id].side = Side::Monster;
         let mut fates = script().choose(Act::Move).go(vec![step(pike + 1.9, 0.0)]); // a gap of 0.9"

@@ -243,7 +243,8 @@ fn each_source_is_met_with_one_die() {
     state.terrain.drops = true;
     state.pools[1] = Pool { power: 3, ..Pool::EMPTY };
     // 7 lost less 1; the check (1 + 2 + 6, kept) fails; the fall does 8 less 4.
-    let mut fates = dice([7, 6, 1, 1, 2, 8, 7]).facts([Fact::ByADrop { figure: target }]);
+    let deep = Fact::DeeperThan { figure: target, depth: table::inches(3) };
+    let mut fates = dice([7, 6, 1, 1, 2, 8, 7]).facts([Fact::ByADrop { figure: target }, deep]);
     fates = fates.choose(Negate::Power).choose(Reroll::Keep).choose(Negate::Power);
 
     strike(&mut state, &mut fates, trooper, target);
