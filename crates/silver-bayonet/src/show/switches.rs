@@ -52,4 +52,10 @@ const HOUSE_RULES: &[Switch] = &[
         "A Leap is declared only together with a new target",
         "A Monster Die may be spent for a Leap alone",
     ),
+    Switch::new(
+        "monsters_shoot_one",
+        "sb.mon.act.20",
+        "A monster's shot has one target, whatever the weapon",
+        "A monster's Blunderbuss or Volley Gun takes in the next closest soldiers",
+    ),
 ];

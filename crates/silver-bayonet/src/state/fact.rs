@@ -46,6 +46,16 @@ pub enum Fact {
         /// How far it looks, where that matters.
         within: Option<Length>,
     },
+    /// Which of those that a monster's shot may take in as well is closest to it: in range and sight, and within 1" of
+    /// all its targets? It may be nobody. sb.mon.act.19
+    NextTarget {
+        /// Who shoots.
+        shooter: FigureId,
+        /// Its targets so far.
+        near: FigureSet,
+        /// How far the weapon reaches.
+        range: Length,
+    },
     /// Is the target no farther from the looker than this, and in its sight? sb.los.10
     Near {
         /// Who looks.
@@ -174,7 +184,7 @@ impl Fact {
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
             Fact::LeavesTable { figure } => state.wanders_off(figure),
             // The rule that walked the way on the virtual table knows what happened on it.
-            Fact::Nearest { .. } | Fact::NearestInSight { .. } => false,
+            Fact::Nearest { .. } | Fact::NearestInSight { .. } | Fact::NextTarget { .. } => false,
             Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
             Fact::Touches { .. } | Fact::Clears { .. } => false,
         }
@@ -182,7 +192,7 @@ impl Fact {
 
     /// Can it single out nobody at all?
     pub fn may_be_nobody(&self) -> bool {
-        matches!(self, Fact::NearestInSight { .. }) // of all, somebody is always the nearest
+        matches!(self, Fact::NearestInSight { .. } | Fact::NextTarget { .. }) // of all, somebody is always the nearest
     }
 
     /// Which of these figures it singles out, on the virtual table.
@@ -193,6 +203,10 @@ impl Fact {
             Fact::NearestInSight { looker, within, .. } => {
                 table.nearest_where(looker, among, |target| state.has_in_sight(looker, target, within))
             }
+            Fact::NextTarget { shooter, near, range } => table.nearest_where(shooter, among, |target| {
+                let beside = |other| table.gap_within(target, other, inches(1));
+                near.iter().all(beside) && Fact::CanShoot { shooter, target, range }.measure(state)
+            }),
             _ => among,
         }
     }

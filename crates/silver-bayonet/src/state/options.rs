@@ -27,6 +27,9 @@ pub struct Options {
     /// A Leap is declared only together with a change of target (sb.attr.egy.leap.5).
     #[serde(default)]
     pub leap_needs_new_target: bool,
+    /// A monster shoots at one soldier, whatever its weapon (sb.mon.act.20).
+    #[serde(default)]
+    pub monsters_shoot_one: bool,
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,

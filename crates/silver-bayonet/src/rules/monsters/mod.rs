@@ -14,7 +14,7 @@ use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::Trek;
 use crate::rules::movement::{Arrival, MovementEvent};
 use crate::rules::powers::attribute::Attribute;
-use crate::rules::shooting::targets::range;
+use crate::rules::shooting::targets::{Targets, range};
 use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::{ArmId, Moved, State};
@@ -130,8 +130,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(None)
     }
 
-    fn shoot_and_reload(&mut self, figure: FigureId, target: FigureId, gun: ArmId) -> Play<()> {
-        self.shoot(figure, FigureSet::from_iter([target]), gun)?;
+    fn shoot_and_reload(&mut self, figure: FigureId, targets: Targets, gun: ArmId) -> Play<()> {
+        self.shoot(figure, targets, gun)?;
         if self.may_act(figure) && self.has_its_move() && self.reloadable(figure).contains(&gun) {
             self.give_up_move();
             self.reload(figure, gun, RuleId("sb.mon.act.3"));
@@ -173,7 +173,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let shoots = matches!(aim, Aim::Shot(..));
         let aim = if moves || shoots { self.steer(figure, aim, prey)? } else { aim }; // sb.mon.die.1, .2
         match aim {
-            Aim::Shot(target, gun) => return self.shoot_and_reload(figure, target, gun),
+            Aim::Shot(target, gun) => {
+                let targets = self.targets_of_monster(figure, target, gun, prey.all)?;
+                return self.shoot_and_reload(figure, targets, gun);
+            }
             Aim::Figure(target) if moves => self.march(figure, target)?,
             Aim::Clue(clue) if moves => self.go_to_clue(figure, clue)?,
             Aim::Figure(_) | Aim::Clue(_) => {}
@@ -233,7 +236,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// One of several that are equally close, as the primary player chooses (sb.mon.6).
-    fn one_of_the_closest(&mut self, nearest: FigureSet) -> Play<Option<FigureId>> {
+    pub(crate) fn one_of_the_closest(&mut self, nearest: FigureSet) -> Play<Option<FigureId>> {
         if nearest.is_empty() {
             return Ok(None);
         }

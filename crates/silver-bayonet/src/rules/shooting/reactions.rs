@@ -97,10 +97,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// One shot at the original shooter, who may not react to it (sb.react.3, .4, .5).
     pub(crate) fn return_fire(&mut self, shooter: FigureId, target: FigureId, arm: ArmId) -> Play<Strike> {
-        let mut targets = Targets::from_iter([target]);
-        if !self.state[shooter].is_monster() {
-            targets = self.more_targets(shooter, arm, targets)?; // sb.react.8
-        }
+        let targets = if self.state[shooter].is_monster() {
+            let soldiers = self.state.standing(|other| !self.state[other].is_monster());
+            self.targets_of_monster(shooter, target, arm, soldiers)?
+        } else {
+            self.more_targets(shooter, arm, Targets::from_iter([target]))? // sb.react.8
+        };
         let shot = self.declare(shooter, arm, &targets)?;
         if self.state.arm(shooter, arm).weapon == Weapon::EtherealMusket {
             self.state[shooter].fired_back = true;

@@ -22,6 +22,12 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::CanShoot { shooter: looker, target, range: distance }
         | Fact::Near { looker, target, distance } => near_question(state, looker, target, distance),
         Fact::NearestInSight { looker, among, within } => nearest_question(state, looker, among, within),
+        Fact::NextTarget { shooter, near, range } => format!(
+            "Of those within 1\" of {}, who is within {range} of {} and in its sight? Name the closest, all that tie, or \
+             nobody.",
+            listed(state, near, "and of"),
+            name(shooter)
+        ),
         Fact::Sight { looker, target } => sight_question(state, looker, target),
         Fact::Within { one, other, distance } => {
             format!("Is {} within {distance} of {}?", name(one), name(other))

@@ -290,3 +290,25 @@ fn sb_ex_70() {
     assert_eq!(acts(false), (10 - 5, 0, true));
     assert_eq!(acts(true), (10, 1, false)); // nobody is asked, and the climb takes too long
 }
+
+/// Proves sb.ex.73: a brigand's blunderbuss.
+#[test]
+fn sb_ex_73() {
+    let fires = |house_rule: bool| {
+        let kit = crate::common::Figure { kit: Some(2), ..monster("brigante").at(0.0, 0.0) };
+        // TRO at 6", OFF at 7" and 0.7" from TRO: 8" and 1.7" between the middles.
+        let (mut state, [brigante, trooper, officer]) = lay_out([kit, tro().at(7.0, 0.0), off().at(7.865, 1.463)]);
+        state.options.monsters_shoot_one = house_rule;
+        let mut fates = dice([9, 5]); // 9 + 5 + 0 - 1 = 13, and 9 + 1
+        if !house_rule {
+            fates = fates.dice([8, 6]).choose(Reaction::Nothing); // 8 + 6 + 0 - 1 = 13 < 14
+        }
+        activate(&mut state, &mut fates, brigante);
+        fates.expect_spent();
+        assert_eq!(state[trooper].place, Place::Removed);
+        (state[officer].health, shots_told(&fates).len())
+    };
+
+    assert_eq!(fires(false), (12, 2));
+    assert_eq!(fires(true), (12, 1));
+}
