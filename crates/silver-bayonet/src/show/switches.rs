@@ -58,4 +58,10 @@ const HOUSE_RULES: &[Switch] = &[
         "A monster's shot has one target, whatever the weapon",
         "A monster's Blunderbuss or Volley Gun takes in the next closest soldiers",
     ),
+    Switch::new(
+        "sow_fear_for_monsters",
+        "sb.attr.carp.sowfear.2",
+        "Sow Fear is for monsters alone",
+        "An Officer may choose Sow Fear",
+    ),
 ];

@@ -30,6 +30,9 @@ pub struct Options {
     /// A monster shoots at one soldier, whatever its weapon (sb.mon.act.20).
     #[serde(default)]
     pub monsters_shoot_one: bool,
+    /// Sow Fear is for monsters, and no Officer chooses it (sb.attr.carp.sowfear.2).
+    #[serde(default)]
+    pub sow_fear_for_monsters: bool,
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,

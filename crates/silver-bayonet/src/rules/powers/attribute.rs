@@ -326,7 +326,7 @@ impl Traits {
             }
             "sow-fear" => {
                 self.give(Attribute::SowFear);
-                self.sow_fear = number(written, note)?;
+                self.sow_fear = if note.is_empty() { 0 } else { number(written, note)? }; // sb.attr.carp.sowfear.4
                 Ok(())
             }
             "curse-thrower" | "cursethrower" => self.read_curses(note), // sb.odd.10

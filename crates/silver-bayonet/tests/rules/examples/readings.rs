@@ -312,3 +312,19 @@ fn sb_ex_73() {
     assert_eq!(fires(false), (12, 2));
     assert_eq!(fires(true), (12, 1));
 }
+
+/// Proves sb.ex.74: an Officer who sows fear.
+#[test]
+fn sb_ex_74() {
+    let officer = off().with("Sow Fear").at(0.0, 0.0);
+    let figures = [officer, rif().at(0.0, 3.0), tro().enemy().at(6.0, 0.0), tro().enemy().at(-7.5, 0.0)];
+    let (mut state, [_, own, near, far]) = lay_out(figures); // 2", 5" and 6.5" away
+    state.phase = Phase::End;
+    let mut fates = dice([4, 4]); // one Terror Check: 8
+
+    let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+
+    assert_eq!(state[near].terror, Terror::Stunned(Spell::Waiting));
+    assert_eq!([own, far].map(|figure| state[figure].terror), [Terror::Steady; 2]);
+    fates.expect_spent();
+}
