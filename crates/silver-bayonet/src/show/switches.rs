@@ -64,4 +64,16 @@ const HOUSE_RULES: &[Switch] = &[
         "Sow Fear is for monsters alone",
         "An Officer may choose Sow Fear",
     ),
+    Switch::new(
+        "solo_monster_dice",
+        "sb.solo.4",
+        "In solo play you are asked for every use of a Monster Die",
+        "In solo play nobody helps the monsters with their dice",
+    ),
+    Switch::new(
+        "solo_bone_piles",
+        "sb.attr.ita.skeleton.8",
+        "In solo play a necromancer takes a die from your pool to raise a Bone Pile",
+        "In solo play no die is spent on Bone Piles",
+    ),
 ];

@@ -33,6 +33,12 @@ pub struct Options {
     /// Sow Fear is for monsters, and no Officer chooses it (sb.attr.carp.sowfear.2).
     #[serde(default)]
     pub sow_fear_for_monsters: bool,
+    /// In solo play the player is asked for every use of a Monster Die (sb.solo.4).
+    #[serde(default)]
+    pub solo_monster_dice: bool,
+    /// In solo play a necromancer takes a die of the player for a Bone Pile (sb.attr.ita.skeleton.8).
+    #[serde(default)]
+    pub solo_bone_piles: bool,
     /// Nobody starts mounted: the scenario has no room for horses (sb.cav.1).
     #[serde(default)]
     pub on_foot: bool,

@@ -57,10 +57,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Each player in the order of Initiative may spend a Monster Die to turn the monster on something else. A
     /// player who declines leaves it to the next (sb.clash.23); once it is turned it stays so (sb.fate.monster.6, .10).
     pub(crate) fn steer(&mut self, figure: FigureId, aim: Aim, prey: &Prey) -> Play<Aim> {
-        if !self.has_fate(figure) {
-            return Ok(aim);
-        }
-        let mut seats = self.fate_seats(figure);
+        let mut seats = self.fate_seats(figure); // in solo play, too (sb.solo.3)
         seats.retain(|seat| self.state.pools[seat.index()].monster > 0);
         let (state, fates) = self.stage();
         seats.retain(|seat| !fates.declines(state, STEER, *seat));

@@ -10,14 +10,14 @@ use crate::state::{ArmId, Stake};
 use crate::{Battle, SilverBayonet};
 
 pub(crate) const TARGET: RuleId = RuleId("sb.shoot.2");
-pub(crate) const NEXT_TARGETS: RuleId = RuleId("sb.mon.act.19");
-const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
+const NEXT_TARGETS: RuleId = RuleId("sb.mon.act.19");
+pub(crate) const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
 /// More targets than any gun takes in with one shot.
 pub(super) const MOST_TARGETS: usize = 8;
 
 /// The targets of one shot, in the order in which they were declared (sb.wpn.multi.3).
-pub(super) type Targets = ArrayVec<FigureId, MOST_TARGETS>;
+pub(crate) type Targets = ArrayVec<FigureId, MOST_TARGETS>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The enemies a weapon may be aimed at, on the virtual table; all of them at a real one.

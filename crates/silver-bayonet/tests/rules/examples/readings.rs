@@ -328,3 +328,31 @@ fn sb_ex_74() {
     assert_eq!([own, far].map(|figure| state[figure].terror), [Terror::Steady; 2]);
     fates.expect_spent();
 }
+
+/// Proves sb.ex.75: alone against the monsters.
+#[test]
+fn sb_ex_75() {
+    let (mut state, [trooper, ghoul]) = lay([tro(), monster("ghoul")]);
+    state.pools[0] = Pool { monster: 1, ..Pool::EMPTY };
+    let mut fates = dice([6, 7]); // 14 >= 13, and nobody is asked to negate the 6
+    shoot(&mut state, &mut fates, trooper, ghoul);
+    assert_eq!((state[ghoul].health, state.pools[0].monster), (12 - 6, 1));
+    fates.expect_spent();
+
+    for house_rule in [false, true] {
+        let bones = crate::common::Figure {
+            with: silver_bayonet::With { bones: Some(true), ..Default::default() },
+            ..monster("skeletal-soldier").at(0.0, 4.0)
+        };
+        let (mut state, [acolyte, pile, ..]) =
+            lay_out([monster("necromancer-acolyte").at(0.0, 0.0), bones, tro().at(15.0, 0.0)]); // 14" away
+        state.options.solo_bone_piles = house_rule;
+        state.pools[0] = Pool::START;
+        let mut fates = if house_rule { script() } else { dice([3, 5]) }; // a Skeletal Soldier, straight behind
+        activate(&mut state, &mut fates, acolyte);
+        fates.expect_spent();
+        assert_eq!(state[pile].place, if house_rule { Place::Standing } else { Place::BonePile });
+        assert_eq!(state.pools[0].monster, u8::from(!house_rule));
+        assert_eq!(state.figures.len(), if house_rule { 3 } else { 4 });
+    }
+}

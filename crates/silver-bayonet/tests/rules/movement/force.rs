@@ -320,7 +320,7 @@ fn the_aquatic_do_not_leave_the_water_to_force() {
     };
 
     assert!(forces(-1.01));
-    assert!(!forces(-0.99) && !forces(-0.4));
+    assert!(!forces(-0.85) && !forces(-0.4));
     assert!(forces(2.0));
 }
 

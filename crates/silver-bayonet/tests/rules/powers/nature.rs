@@ -312,7 +312,7 @@ fn fear_is_sown_as_the_turn_ends() {
 fn fear_is_sown_at_minus_x() {
     let sower = tro().with("Sow Fear (2)").enemy();
     let (mut state, [sower, victim, own, ghoul]) = lay([sower, tro(), tro().enemy(), monster("ghoul")]);
-    state[sower].side = Side::Monster;
+    state[sower].side = silver_bayonet::Side::Monster;
     let near = |target: FigureId| Fact::Near { looker: sower, target, distance: inches(6) };
     let mut fates = dice([6, 6, 7, 6]).facts([near(victim), near(own), near(ghoul)]); // 10 and 11
 

@@ -301,7 +301,63 @@ fn a_hidden_pile_stays_down() {
     assert_eq!(state[skeleton].place, Place::BonePile);
 }
 
-/// Proves sb.attr.ita.skeleton.4: a player alone may spend any Fate Die on it.
+/// An acolyte, a Bone Pile and a soldier alone, at a real table.
+fn alone_with_bones(pool: Pool) -> (State, [FigureId; 3]) {
+    let (mut state, [necromancer, skeleton, soldier]) = lay([acolyte(), monster("skeletal-soldier"), tro()]);
+    strike(&mut state, &mut dice([6, 5]), soldier, skeleton);
+    state.pools[0] = pool;
+    (state, [necromancer, skeleton, soldier])
+}
+
+/// Proves sb.attr.ita.skeleton.4 and sb.solo.2: alone nobody is asked for a die, and none is spent.
+#[test]
+fn alone_nobody_raises_his_own_enemies() {
+    let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(Pool::START);
+    let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
+    let mut fates = dice([7, 5]).facts([near]); // the die of Raise the Dead, and its direction
+
+    activate(&mut state, &mut fates, necromancer);
+
+    assert_eq!((state[skeleton].place, state.pools[0]), (Place::BonePile, Pool::START));
+    fates.expect_spent();
+}
+
+/// Proves sb.attr.ita.skeleton.8: by the house rule a necromancer takes a Monster Die, else a Skill, else a Power Die; none
+/// where the Wheel of Fate holds what is left, and none for a pile out of its sight.
+#[test]
+fn by_the_house_rule_a_necromancer_takes_a_die() {
+    let dice_of = |power, skill, monster| Pool { power, skill, monster };
+    for (before, after) in [
+        (dice_of(1, 1, 1), dice_of(1, 1, 0)),
+        (dice_of(1, 1, 0), dice_of(1, 0, 0)),
+        (dice_of(1, 0, 0), dice_of(0, 0, 0)),
+    ] {
+        let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(before);
+        state.options.solo_bone_piles = true;
+        let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
+        let pile = match before {
+            Pool { monster: 1, .. } => Bones::Monster(skeleton),
+            Pool { skill: 1, .. } => Bones::Skill(skeleton),
+            _ => Bones::Power(skeleton),
+        };
+        let mut fates = script().facts([near]).choose(pile); // people say that it is in sight
+        activate(&mut state, &mut fates, necromancer);
+        assert_eq!((state[skeleton].place, state.pools[0]), (Place::Standing, after));
+        fates.expect_spent();
+    }
+
+    let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(dice_of(1, 1, 0));
+    state.options.solo_bone_piles = true;
+    state.omens.wheel = true; // sb.event.6.a
+    let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
+    let mut fates = dice([7, 5]).facts([near]);
+    activate(&mut state, &mut fates, necromancer);
+    assert_eq!(state[skeleton].place, Place::BonePile);
+    fates.expect_spent();
+}
+
+/// Proves sb.attr.ita.skeleton.4 and sb.solo.4: by the house rule a player alone is asked, and may spend any Fate Die on
+/// it.
 #[test]
 fn alone_any_fate_die_restores_a_bone_pile() {
     let pile = FigureId(1);
@@ -311,10 +367,8 @@ fn alone_any_fate_die_restores_a_bone_pile() {
         (Pool { monster: 1, ..Pool::EMPTY }, Bones::Monster(pile)),
     ];
     for (pool, bones) in spent {
-        let (mut state, [necromancer, skeleton, soldier]) =
-            lay([acolyte(), monster("skeletal-soldier"), tro()]);
-        strike(&mut state, &mut dice([6, 5]), soldier, skeleton);
-        state.pools[0] = pool;
+        let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(pool);
+        state.options.solo_monster_dice = true;
         let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
         let mut fates = script().facts([near]).choose(bones);
 
