@@ -166,6 +166,15 @@ impl<S: Sum> Attack<S> {
         essence
     }
 
+    /// Is there a roll that comes to something here and to something else there? A hit that does nothing is a miss.
+    pub(crate) fn differs_from(&self, other: &Self) -> bool {
+        let effect = |attack: &Self, dice| match attack.blow(dice) {
+            Blow::Hit { damage: 0, critical: false, shatters: false } => Blow::Miss,
+            blow => blow,
+        };
+        every_roll().any(|dice| effect(self, dice) != effect(other, dice))
+    }
+
     /// Is there a roll that misses here and hits there?
     pub(crate) fn misses_where_hits(&self, other: &Self) -> bool {
         every_roll().any(|dice| !self.blow(dice).hits() && other.blow(dice).hits())

@@ -3,6 +3,7 @@
 use fates::{Fates, FigureId, Play, RuleId, Stage, Total};
 use frame::Offer;
 
+use crate::rules::fighting::arms::Weapon;
 use crate::rules::fighting::attack::{Attack, Fire};
 use crate::rules::powers::attribute::Attribute;
 use crate::state::State;
@@ -23,16 +24,21 @@ pub enum Dip {
 }
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Could cover make a hit a miss? At a real table people are asked only then, even where a hit would do no harm
-    /// (sb.shoot.mod.2); measuring is free.
+    /// Could cover change what comes of the shot? People at a real table are asked only then; what is measured on the
+    /// virtual table or stated in a question of odds counts always, a hit that does no harm among it (sb.shoot.mod.2).
     pub(super) fn cover_matters(&self, shooter: FigureId, target: FigureId, fire: &Fire) -> bool {
-        if self.state.table.is_some() {
+        let people_are_asked = F::LISTENS && self.state.table.is_none();
+        if !people_are_asked {
             return true;
         }
         let attack = |cover| -> Attack<Total> {
             self.state.attack_by_shooting(shooter, target, &Fire { cover, ..*fire })
         };
-        attack(true).misses_where_hits(&attack(false))
+        let (covered, open) = (attack(true), attack(false));
+        match fire.weapon {
+            Weapon::CursedObject => covered.misses_where_hits(&open), // what hits is a curse, whatever it does
+            _ => covered.differs_from(&open),
+        }
     }
 
     /// Is the target in cover, by the table or by the water it swims in?

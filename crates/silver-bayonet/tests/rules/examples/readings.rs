@@ -136,13 +136,15 @@ fn sb_ex_57() {
 #[test]
 fn sb_ex_58() {
     for (in_cover, hits, of_hundred) in [(true, false, 28), (false, true, 36)] {
-        let (state, [trooper, armour]) = lay([tro(), monster("living-armour")]);
-        let facts = if in_cover { vec![Fact::Cover { shooter: trooper, target: armour }] } else { vec![] };
-        let mut shot = state.clone();
-        let volley = shoot(&mut shot, &mut dice([8, 5]).facts(facts.clone()), trooper, armour);
+        let fence = in_cover.then(|| block(Kind::Obstacle, (11.5, -2.0), (11.8, 2.0), 0.5)); // hides its legs
+        let (mut state, [trooper, armour]) =
+            lay_among(Vec::from_iter(fence), [tro().at(0.0, 0.0), monster("living-armour").at(13.0, 0.0)]);
+        let volley = shoot(&mut state, &mut dice([8, 5]), trooper, armour);
         assert_eq!(volley.shot, Strike { hit: hits, damage: 0 }); // 8 + 5 + 1 = 14 against 14, less 1 in cover
 
-        let odds = exact(Decisions::default(), Stated(facts), |fates| {
+        let (state, [trooper, armour]) = lay([tro(), monster("living-armour")]);
+        let cover = in_cover.then_some(Fact::Cover { shooter: trooper, target: armour });
+        let odds = exact(Decisions::default(), Stated(Vec::from_iter(cover)), |fates| {
             Ok(Battle::new(&mut state.clone(), fates).shoot(trooper, [armour], FIRST_ARM)?.shot)
         });
         assert_eq!(odds.chance(|strike| strike.hit), hundredths(of_hundred));
