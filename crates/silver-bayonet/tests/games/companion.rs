@@ -291,6 +291,7 @@ fn people_are_told_what_to_put_where() {
                 figure: other,
                 to: None,
                 distance: None,
+                climbed: inches(0),
                 most: inches(6),
             }),
             "its full 6\"",

@@ -75,7 +75,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// A figure that charges a Hypnotic one must first pass a Courage Check (sb.attr.core.hypnotic.1, .2).
     fn dares(&mut self, attacker: FigureId, target: FigureId) -> Play<bool> {
-        Ok(!self.state.has(target, Attribute::Hypnotic) || self.courage_check(attacker, HYPNOTIC, 12)?)
+        let dares = !self.state.has(target, Attribute::Hypnotic) || self.courage_check(attacker, HYPNOTIC, 12)?;
+        if !dares {
+            self.tell(|| MeleeEvent::Spellbound { figure: attacker, by: target }.into());
+        }
+        Ok(dares)
     }
 
     /// Each fighter picks one melee weapon before its own roll.
@@ -350,6 +354,11 @@ pub enum MeleeEvent {
     StruckBack {
         figure: FigureId,
     },
+    /// A gaze holds the attacker back.
+    Spellbound {
+        figure: FigureId,
+        by: FigureId,
+    },
     Tired {
         figure: FigureId,
         tokens: u8,
@@ -367,6 +376,10 @@ impl MeleeEvent {
             }
             MeleeEvent::StruckBack { figure } => {
                 line("sb.melee.7", format!("{} strikes back.", name(figure)))
+            }
+            MeleeEvent::Spellbound { figure, by } => {
+                let text = format!("{}'s gaze holds {}, who does not strike.", name(by), name(figure));
+                line("sb.attr.core.hypnotic.2", text)
             }
             MeleeEvent::Tired { figure, tokens } => {
                 let noun = if *tokens == 1 { "token" } else { "tokens" };

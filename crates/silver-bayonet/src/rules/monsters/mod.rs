@@ -297,16 +297,17 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn make_trek(&mut self, figure: FigureId, trek: Option<Trek>) -> Play<Arrival> {
         let most = self.state.speed(figure);
         let distance = trek.as_ref().map(Trek::length);
+        let climbed = trek.as_ref().map_or(Length::ZERO, Trek::climbs);
         self.note_walk(distance.unwrap_or(most));
         if self.state.table.is_none() {
             // People move it before they are asked what happened on the way.
-            self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, most }.into());
+            self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most }.into());
             return self.travel(figure, trek, None);
         }
         let arrival = self.travel(figure, trek, None)?;
         if arrival == Arrival::There {
             let to = self.place_of(figure);
-            self.tell(|| MovementEvent::Moved { figure, to, distance, most }.into());
+            self.tell(|| MovementEvent::Moved { figure, to, distance, climbed, most }.into());
         }
         Ok(arrival)
     }

@@ -271,6 +271,8 @@ pub enum ShootingEvent {
         defence: Tally,
         blow: Blow,
     },
+    /// The target of a shot shoots back.
+    ReturnedFire { figure: FigureId },
     /// A shot that fails without a roll.
     Misfired { shooter: FigureId, target: FigureId, weapon: Make, rule: RuleId },
 }
@@ -285,9 +287,13 @@ impl ShootingEvent {
                 let how = format!("{} shoots at {} ({weapon}{special})", name(shooter), name(target));
                 attack_line(&state.book, SHOOTING_CHECK, how, *dice, [tally, defence], *blow)
             }
+            ShootingEvent::ReturnedFire { figure } => {
+                line("sb.react.3", format!("{} returns fire.", name(figure)))
+            }
             ShootingEvent::Misfired { shooter, target, weapon, rule } => {
                 let (gun, target) = (weapon.name(&state.book), name(target));
-                line(rule.0, format!("{}'s {gun} fails against {target} without a roll.", name(shooter)))
+                let why = "something Inimical to Technology is within 6\"";
+                line(rule.0, format!("{}'s {gun} fails against {target} without a roll: {why}.", name(shooter)))
             }
         }
     }

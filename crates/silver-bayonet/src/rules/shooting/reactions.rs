@@ -10,6 +10,7 @@ use table::{Length, Point, inches};
 use crate::rules::fighting::arms::Weapon;
 use crate::rules::fighting::melee::Strike;
 use crate::rules::movement::trek::Trek;
+use crate::rules::shooting::ShootingEvent;
 use crate::rules::shooting::targets::{Targets, range};
 use crate::show::promise;
 use crate::state::event::line;
@@ -104,6 +105,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             self.more_targets(shooter, arm, Targets::from_iter([target]))? // sb.react.8
         };
         let shot = self.declare(shooter, arm, &targets)?;
+        self.tell(|| ShootingEvent::ReturnedFire { figure: shooter }.into());
         if self.state.arm(shooter, arm).weapon == Weapon::EtherealMusket {
             self.state[shooter].fired_back = true;
         }

@@ -232,6 +232,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let among = self.distractible(figure);
         let closest = self.which(RuleId("sb.melee.distract.2"), Fact::Nearest { to: figure }, among)?;
         let enemy = self.which_target(RuleId("sb.melee.distract.4"), self.state[figure].seat(), closest)?;
+        self.tell(|| ActivationEvent::Distracts { figure, enemy }.into());
         self.tire(enemy);
         self.end(); // sb.melee.distract.3
         Ok(())
