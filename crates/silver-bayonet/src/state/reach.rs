@@ -308,6 +308,17 @@ pub(crate) fn best_dive(state: &State, reach: &Reach, shooter: FigureId) -> Way 
     vec![Step::from(best.2)]
 }
 
+/// A dive that brings it out of the shooter's sight, or out of the open into cover; none where it gains neither.
+pub(crate) fn dive_into_cover(state: &State, reach: &Reach, shooter: FigureId) -> Option<Way> {
+    let (figure, table) = (reach.figure(), state.table.as_ref()?);
+    let (own, from) = (table.base(figure)?, table.base(shooter)?);
+    let (land, besides) = (Land::of(state, shooter), FigureSet::from_iter([figure, shooter]));
+    let exposure = |base: &Base| Exposure::of(table.sight_between(from, base, besides, &land));
+    let way = best_dive(state, reach, shooter);
+    let after = Base { at: way.last()?.at, ..*own };
+    (exposure(&after) < exposure(own)).then_some(way)
+}
+
 /// How well a shooter sees a point, the best for the one who hides first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Exposure {

@@ -100,6 +100,23 @@ impl School {
 }
 
 impl Magic {
+    const ALL: [Magic; 9] = [
+        Magic::Heal,
+        Magic::Hearten,
+        Magic::Bless,
+        Magic::Convert,
+        Magic::Enchant,
+        Magic::Curse,
+        Magic::ControlCreature,
+        Magic::FlamingWeapon,
+        Magic::Viper,
+    ];
+
+    /// What is worked by this rule.
+    pub(crate) fn of_rule(rule: RuleId) -> Option<Magic> {
+        Magic::ALL.into_iter().find(|magic| magic.rule() == rule)
+    }
+
     fn rule(self) -> RuleId {
         RuleId(match self {
             Magic::Heal => "sb.attr.core.miracles.2",
@@ -159,7 +176,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let seat = self.state[caster].seat();
         let pool = if seat == Seat::TABLE { Pool::EMPTY } else { self.state.usable(seat) };
         match magic {
-            Magic::Convert => pool != Pool::EMPTY, // sb.event.6.a
+            Magic::Convert => pool != Pool::EMPTY,       // sb.event.6.a
             Magic::ControlCreature => pool.monster == 0, // sb.attr.egy.ancient.2
             Magic::Viper => {
                 let room = self.state.table.is_none() || !self.state.places_to_summon(caster).is_empty();

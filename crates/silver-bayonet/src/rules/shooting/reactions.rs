@@ -1,7 +1,7 @@
 //! Reactions to a shot: the rules `sb.react.*`.
 
 use arrayvec::ArrayVec;
-use fates::{Fates, FigureId, Play, RuleId, Stage};
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use frame::Offer;
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
@@ -125,13 +125,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn dive(&mut self, figure: FigureId, shooter: FigureId) -> Play<()> {
         let mut to = None;
         if self.state.table.is_some() {
-            let near = |other: FigureId| {
-                let within = Fact::Within { one: figure, other, distance: inches(6) };
-                within.measure(self.state)
-                    && Fact::Sight { looker: other, target: figure }.measure(self.state)
-            };
-            let away_from = self.state.enemies(figure).iter().filter(|&other| near(other)).collect();
-            let reach = Reach::Dive { figure, away_from };
+            let reach = Reach::Dive { figure, away_from: self.state.approached_by(figure) };
             let way = match self.state[figure].side {
                 Side::Player(seat) => self.way(DIVE, seat, reach)?,
                 Side::Monster => crate::state::reach::best_dive(self.state, &reach, shooter),
@@ -152,6 +146,17 @@ impl State {
     fn has_one_gun(&self) -> bool {
         let guns = |bearer| self.profile(bearer).arms.iter().filter(|arm| arm.shooting.is_some()).count();
         self.bearer().is_none_or(|bearer| guns(bearer) < 2)
+    }
+}
+
+impl State {
+    /// The enemies within 6" and in sight, whom a dive may not approach (sb.react.dive.2, .3).
+    pub(crate) fn approached_by(&self, figure: FigureId) -> FigureSet {
+        let near = |&other: &FigureId| {
+            Fact::Within { one: figure, other, distance: inches(6) }.measure(self)
+                && Fact::Sight { looker: other, target: figure }.measure(self)
+        };
+        self.enemies(figure).iter().filter(near).collect()
     }
 }
 
