@@ -22,8 +22,8 @@ use self::stated::decisions;
 use self::written::{face_off, is_called, wield};
 use crate::minds::mind::Duellist;
 use crate::{
-    Active, Arm, ArmId, Attack, Attribute, Band, Battle, Book, DamageDie, Decisions, Fire, Item, Moved, Phase,
-    Place, Quality, Response, SilverBayonet, State, Strike, label,
+    Active, Arm, ArmId, Attack, Attribute, Band, Battle, Book, DamageDie, Decisions, Fire, Item, Moved,
+    Phase, Place, Quality, Response, SilverBayonet, State, Strike, label,
 };
 
 const ATTACKER: FigureId = FigureId(0);

@@ -297,9 +297,15 @@ impl Setup {
             if let Err(fault) = figure.with.apply(&mut fresh, profile) {
                 faults.push(format!("{}: {fault}", state.name(id)));
             }
-            if self.options.sow_fear_for_monsters && !profile.creature && fresh.attributes.has(Attribute::SowFear) {
+            if self.options.sow_fear_for_monsters
+                && !profile.creature
+                && fresh.attributes.has(Attribute::SowFear)
+            {
                 let house_rule = "which a house rule leaves to monsters"; // sb.attr.carp.sowfear.2
-                faults.push(format!("found Sow Fear on {}, expected another attribute: {house_rule}", state.name(id)));
+                faults.push(format!(
+                    "found Sow Fear on {}, expected another attribute: {house_rule}",
+                    state.name(id)
+                ));
             }
             fresh.mounted &= !self.options.on_foot; // sb.cav.1
             state.figures.push(fresh);

@@ -26,7 +26,8 @@ pub(crate) fn rolled(
 
 /// What became of two dice of which one was rolled again for a Fate Die: `4 and 7: a 9, now 9 and 7`.
 pub(crate) fn kept(before: [u8; 2], rolled: u8, after: [u8; 2]) -> String {
-    let now = if before == after { "and the old face stays".to_string() } else { format!("now {}", pair(after)) };
+    let now =
+        if before == after { "and the old face stays".to_string() } else { format!("now {}", pair(after)) };
     let article = if rolled == 8 { "an" } else { "a" };
     format!("{}: {article} {rolled}, {now}", pair(before))
 }

@@ -119,8 +119,10 @@ fn sow_fear_is_open_to_officers_unless_a_house_rule_forbids_it() {
 
     let laid = |house_rule: bool| {
         let options = Options { sow_fear_for_monsters: house_rule, ..Options::default() };
-        let sides = vec![SideSetup { unit: Some(Written::Whole(Box::new(unit.clone()))), ..SideSetup::default() }];
-        Setup { sides, figures: vec![FigureSetup::of("forest-witch")], options, ..Setup::default() }.lay(Book::built_in())
+        let sides =
+            vec![SideSetup { unit: Some(Written::Whole(Box::new(unit.clone()))), ..SideSetup::default() }];
+        Setup { sides, figures: vec![FigureSetup::of("forest-witch")], options, ..Setup::default() }
+            .lay(Book::built_in())
     };
     assert!(laid(false).is_ok());
     let refused = laid(true).expect_err("a house rule forbids it");

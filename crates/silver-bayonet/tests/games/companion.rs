@@ -93,12 +93,11 @@ fn nobody_is_asked_whether_the_only_soldier_is_seen() {
 /// mishaps count; silver is a question only where it does something to the target.
 #[test]
 fn special_shot_is_offered_where_it_can_matter() {
-    let (state, [trooper, ghoul, vampire]) =
-        lay([
-            tro().carrying("Silver Shot").carrying("Cold Iron Shot").carrying("Salt Bag"),
-            monster("ghoul"),
-            monster("vampire"),
-        ]);
+    let (state, [trooper, ghoul, vampire]) = lay([
+        tro().carrying("Silver Shot").carrying("Cold Iron Shot").carrying("Salt Bag"),
+        monster("ghoul"),
+        monster("vampire"),
+    ]);
     let shots = |target: FigureId| {
         let asked = offered(&state, [1, 2], |battle| battle.shoot(trooper, [target], GUN).map(|_| ()));
         let shots = asked.into_iter().flatten().filter(|choice| matches!(choice, Choice::Shot(_)));

@@ -29,9 +29,8 @@ fn hits(odds: &Odds) -> Chance {
 #[test]
 fn a_declared_shot_is_fired_or_refused() {
     let armed = |things: &[&str]| json!({"profile": "infantryman", "equipment": things});
-    let shot = |attacker, shot: &str| {
-        asked("shoot", attacker, "possessed-boar", json!({"shot": shot}), json!({}))
-    };
+    let shot =
+        |attacker, shot: &str| asked("shoot", attacker, "possessed-boar", json!({"shot": shot}), json!({}));
     let all = || armed(&["Silver Shot", "Cold Iron Shot", "Salt Bag"]);
 
     // Accuracy +1 against Defence 10: 9 or more; six of those rolls show a 1 (sb.arm.coldshot.2, sb.arm.salt.2).

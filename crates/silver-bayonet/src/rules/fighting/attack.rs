@@ -185,7 +185,9 @@ impl<S: Sum> Attack<S> {
     #[inline]
     pub fn bars_rerolls(&self, [power, skill]: [u8; 2]) -> bool {
         let ones = (power == 1) as u8 + (skill == 1) as u8;
-        self.brittle && (ones > 0 || !self.brittle_rerolls) || self.criticals && ones == 2 || self.hurried && power + skill <= 4
+        self.brittle && (ones > 0 || !self.brittle_rerolls)
+            || self.criticals && ones == 2
+            || self.hurried && power + skill <= 4
     }
 }
 

@@ -310,7 +310,10 @@ impl DamageEvent {
                     10 => ("sb.fate.negate.3", format!("a 10 cancels all {damage} damage")),
                     _ => {
                         let (article, off) = (if *rolled == 8 { "an" } else { "a" }, damage - left);
-                        ("sb.fate.negate.4", format!("{article} {rolled} takes off {off}, damage {damage} becomes {left}"))
+                        (
+                            "sb.fate.negate.4",
+                            format!("{article} {rolled} takes off {off}, damage {damage} becomes {left}"),
+                        )
                     }
                 };
                 line(rule, format!("{player} spends a Fate Die for {name}: {taken}."))

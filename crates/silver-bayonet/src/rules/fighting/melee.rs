@@ -75,7 +75,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// A figure that charges a Hypnotic one must first pass a Courage Check (sb.attr.core.hypnotic.1, .2).
     fn dares(&mut self, attacker: FigureId, target: FigureId) -> Play<bool> {
-        let dares = !self.state.has(target, Attribute::Hypnotic) || self.courage_check(attacker, HYPNOTIC, 12)?;
+        let dares =
+            !self.state.has(target, Attribute::Hypnotic) || self.courage_check(attacker, HYPNOTIC, 12)?;
         if !dares {
             self.tell(|| MeleeEvent::Spellbound { figure: attacker, by: target }.into());
         }

@@ -301,7 +301,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.note_walk(distance.unwrap_or(most));
         if self.state.table.is_none() {
             // People move it before they are asked what happened on the way.
-            self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most }.into());
+            self.tell(|| {
+                MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most }.into()
+            });
             return self.travel(figure, trek, None);
         }
         let arrival = self.travel(figure, trek, None)?;

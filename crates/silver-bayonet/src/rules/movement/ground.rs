@@ -91,7 +91,7 @@ impl Ground for Land {
             Kind::Wall | Kind::Building | Kind::Rock | Kind::Obstacle => Passage::Barred,
             Kind::Open | Kind::Stairs if terrain.top > terrain.bottom && !self.steps => Passage::Barred, // climbed: see `trek`
             Kind::Door if self.mounted && !self.rides_in => Passage::Barred, // sb.cav.move.5
-            Kind::Difficult | Kind::Woods if !self.nimble => Passage::Slow, // sb.move.diff.2
+            Kind::Difficult | Kind::Woods if !self.nimble => Passage::Slow,  // sb.move.diff.2
             Kind::Water if !self.nimble && !self.swimmer => Passage::Slow,   // sb.move.diff.5
             _ => Passage::Free,
         }

@@ -118,7 +118,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn go_somewhere(&mut self, figure: FigureId, rule: RuleId, reach: Reach, most: Length) -> Play<()> {
         if self.state.table.is_none() {
             self.note_walk(most); // nobody asks how far; it counts as the whole
-            self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most }.into());
+            self.tell(|| {
+                MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most }.into()
+            });
             self.travel(figure, None, None)?;
             return Ok(());
         }

@@ -101,7 +101,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     fn sprint_jump_at_a_real_table(&mut self, figure: FigureId, speed: Length) -> Play<()> {
         self.note_walk(speed);
-        self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most: speed }.into());
+        self.tell(|| {
+            MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most: speed }
+                .into()
+        });
         if self.travel(figure, None, None)? != Arrival::There {
             return Ok(());
         }

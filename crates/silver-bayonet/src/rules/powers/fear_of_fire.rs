@@ -45,7 +45,8 @@ impl State {
     /// Does it keep off this one as it stands there, with fire within 2" of its base (sb.attr.carp.fearfire.5)?
     pub(crate) fn fears_there(&self, figure: FigureId, there: &Base) -> bool {
         let Some(table) = &self.table else { return false };
-        let burns = |(other, base): (FigureId, &Base)| self.is_on_fire(other) && there.within(base, inches(2));
+        let burns =
+            |(other, base): (FigureId, &Base)| self.is_on_fire(other) && there.within(base, inches(2));
         let fearful = self.has(figure, Attribute::FearOfFire);
         fearful && (table.standing().any(burns) || self.burns_near(there))
     }

@@ -11,10 +11,10 @@ use crate::rules::monsters::Prey;
 use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::turn::arrivals::ArrivalEvent;
-use crate::state::{Pool, State};
 use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::figure::{Figure, Place};
+use crate::state::{Pool, State};
 use crate::{Battle, FigureSetup, SilverBayonet};
 
 const DARK_GIFT: RuleId = RuleId("sb.attr.ita.darkgift.1");
@@ -285,7 +285,10 @@ impl Offer<State> for Bones {
 
     fn question(state: &State, rule: RuleId) -> String {
         match rule {
-            TAKEN => format!("Which Bone Pile in its sight does {} raise, for a die of yours?", state.active_name()),
+            TAKEN => format!(
+                "Which Bone Pile in its sight does {} raise, for a die of yours?",
+                state.active_name()
+            ),
             _ => format!("Spend a Fate Die to let {} raise a Bone Pile instead?", state.active_name()),
         }
     }

@@ -293,7 +293,10 @@ impl ShootingEvent {
             ShootingEvent::Misfired { shooter, target, weapon, rule } => {
                 let (gun, target) = (weapon.name(&state.book), name(target));
                 let why = "something Inimical to Technology is within 6\"";
-                line(rule.0, format!("{}'s {gun} fails against {target} without a roll: {why}.", name(shooter)))
+                line(
+                    rule.0,
+                    format!("{}'s {gun} fails against {target} without a roll: {why}.", name(shooter)),
+                )
             }
         }
     }

@@ -110,7 +110,11 @@ fn comes_near_question(state: &State, figure: FigureId, able: FigureSet) -> Stri
     ];
     let only = bound.map(|(attribute, when)| {
         let who: FigureSet = able.iter().filter(|&enemy| state.has(enemy, attribute)).collect();
-        if who.is_empty() { String::new() } else { format!(" {} counts only {when}.", listed(state, who, "or")) }
+        if who.is_empty() {
+            String::new()
+        } else {
+            format!(" {} counts only {when}.", listed(state, who, "or"))
+        }
     });
     format!("Did {} come within 1\" of {whom} on its way?{}", state.name(figure), only.concat())
 }

@@ -299,7 +299,8 @@ fn sb_ex_73() {
     let fires = |house_rule: bool| {
         let kit = crate::common::Figure { kit: Some(2), ..monster("brigante").at(0.0, 0.0) };
         // TRO at 6", OFF at 7" and 0.7" from TRO: 8" and 1.7" between the middles.
-        let (mut state, [brigante, trooper, officer]) = lay_out([kit, tro().at(7.0, 0.0), off().at(7.865, 1.463)]);
+        let (mut state, [brigante, trooper, officer]) =
+            lay_out([kit, tro().at(7.0, 0.0), off().at(7.865, 1.463)]);
         state.options.monsters_shoot_one = house_rule;
         let mut fates = dice([9, 5]); // 9 + 5 + 0 - 1 = 13, and 9 + 1
         if !house_rule {

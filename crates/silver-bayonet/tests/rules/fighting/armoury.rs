@@ -92,7 +92,10 @@ fn no_roll_with_cold_iron_shot_is_rerolled() {
         state[trooper].unloaded.clear(0);
         shoot(&mut state, &mut fates, trooper, changeling);
 
-        assert_eq!((state[changeling].health, state.pools[0].power), if house_rule { (12 - 5, 0) } else { (12, 1) });
+        assert_eq!(
+            (state[changeling].health, state.pools[0].power),
+            if house_rule { (12 - 5, 0) } else { (12, 1) }
+        );
         fates.expect_spent();
     }
 }

@@ -346,7 +346,8 @@ fn the_exhausted_cannot_be_distracted() {
     assert!(!distracts(monster("hobgoblin").tired(1), monster("ghoul"))); // Indefatigable
     assert!(distracts(monster("ghoul").tired(1), monster("ghoul").tired(2)));
 
-    let figures = [tro().at(0.0, 0.0), monster("ghoul").tired(2).at(2.5, 0.0), monster("ghoul").at(-2.5, 0.0)];
+    let figures =
+        [tro().at(0.0, 0.0), monster("ghoul").tired(2).at(2.5, 0.0), monster("ghoul").at(-2.5, 0.0)];
     let (mut state, [trooper, tired, fresh]) = lay_out(figures);
     let mut fates = script().choose(Act::Distract);
     activate(&mut state, &mut fates, trooper); // nothing to pick

@@ -429,7 +429,11 @@ fn at_a_real_table_people_name_who_else_is_hit() {
     let kit = Figure { kit: Some(2), ..monster("brigante") };
     let (mut state, [brigante, one, other]) = lay([kit, tro(), tro()]);
     let range = inches(8);
-    let seen = Fact::NearestInSight { looker: brigante, among: [one, other].into_iter().collect(), within: Some(range) };
+    let seen = Fact::NearestInSight {
+        looker: brigante,
+        among: [one, other].into_iter().collect(),
+        within: Some(range),
+    };
     let beside = Fact::NextTarget { shooter: brigante, near: [one].into_iter().collect(), range };
     for facts in [vec![seen], vec![seen, beside]] {
         let count = facts.len();

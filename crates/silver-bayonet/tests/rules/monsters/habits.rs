@@ -152,7 +152,8 @@ fn a_rat_keeps_away_from_a_campfire() {
     };
     let mut state = setup.lay_freely(Book::built_in()).unwrap();
     let [rat, near, other] = [0, 1, 2].map(FigureId);
-    let mut fates = script().facts([Fact::NearFire { figure: near }, Fact::Sight { looker: rat, target: other }]);
+    let mut fates =
+        script().facts([Fact::NearFire { figure: near }, Fact::Sight { looker: rat, target: other }]);
     state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
     activate(&mut state, &mut fates, rat);
     assert_eq!(made_for(&fates), [other]);

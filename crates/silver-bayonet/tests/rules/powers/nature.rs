@@ -332,8 +332,7 @@ fn fear_is_sown_at_minus_x() {
 /// Proves sb.attr.carp.sowfear.4: an Officer's Sow Fear has no number, and frightens other players' units, not its own.
 #[test]
 fn an_officer_frightens_the_others() {
-    let (mut state, [officer, victim, own]) =
-        lay([tro().with("Sow Fear").enemy(), tro(), tro().enemy()]);
+    let (mut state, [officer, victim, own]) = lay([tro().with("Sow Fear").enemy(), tro(), tro().enemy()]);
     let near = |target: FigureId| Fact::Near { looker: officer, target, distance: inches(6) };
     let mut fates = dice([4, 4]).facts([near(victim), near(own)]); // 8: Stunned
 

@@ -346,14 +346,62 @@ fn by_the_house_rule_a_necromancer_takes_a_die() {
         fates.expect_spent();
     }
 
-    let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(dice_of(1, 1, 0));
-    state.options.solo_bone_piles = true;
-    state.omens.wheel = true; // sb.event.6.a
+    // Under the Wheel of Fate a Monster Die alone is taken (sb.event.6.a, sb.event.6.b).
+    for (monster, place) in [(0, Place::BonePile), (1, Place::Standing)] {
+        let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(dice_of(1, 1, monster));
+        state.options.solo_bone_piles = true;
+        state.omens.wheel = true;
+        let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
+        let mut fates = if monster == 0 { dice([7, 5]) } else { script().choose(Bones::Monster(skeleton)) };
+        fates = fates.facts([near]);
+        activate(&mut state, &mut fates, necromancer);
+        assert_eq!((state[skeleton].place, state.pools[0]), (place, dice_of(1, 1, 0)));
+        fates.expect_spent();
+    }
+}
+
+/// Proves sb.event.6.a: under the Wheel a player alone who is asked may raise a Bone Pile with a Monster Die alone.
+#[test]
+fn under_the_wheel_a_bone_pile_costs_a_monster_die() {
+    let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(Pool::START);
+    state.options.solo_monster_dice = true;
     let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
-    let mut fates = dice([7, 5]).facts([near]);
-    activate(&mut state, &mut fates, necromancer);
-    assert_eq!(state[skeleton].place, Place::BonePile);
-    fates.expect_spent();
+    let asked = |state: &State| {
+        let mut state = state.clone();
+        make_next(&mut state, necromancer);
+        let mut options = Vec::new();
+        let mut mind = Noting(&mut options);
+        let facts = fates::Stated(vec![near]);
+        let mut fates = fates::Straight {
+            dice: fates::Random::new(1),
+            mind: &mut mind as &mut dyn fates::Mind<_>,
+            facts,
+            ear: fates::Nobody,
+        };
+        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        options
+    };
+    let [monster, power, skill] = [Bones::Monster(skeleton), Bones::Power(skeleton), Bones::Skill(skeleton)];
+    assert_eq!(asked(&state), [Bones::Leave, monster, power, skill]);
+    state.omens.wheel = true;
+    assert_eq!(asked(&state), [Bones::Leave, monster]);
+}
+
+/// Notes which dice may be spent on bones, and spends none.
+struct Noting<'a>(&'a mut Vec<Bones>);
+
+impl fates::Mind<silver_bayonet::SilverBayonet> for Noting<'_> {
+    fn choose(&mut self, _: &State, _: RuleId, _: Seat, options: &[silver_bayonet::Choice]) -> usize {
+        self.0.extend(options.iter().filter_map(|option| match option {
+            silver_bayonet::Choice::Bones(bones) => Some(*bones),
+            _ => None,
+        }));
+        0
+    }
+
+    fn way(&mut self, _: &State, rule: RuleId, _: Seat, _: &silver_bayonet::Reach) -> silver_bayonet::Way {
+        panic!("{rule} asks for a way")
+    }
 }
 
 /// Proves sb.attr.ita.skeleton.4 and sb.solo.4: by the house rule a player alone is asked, and may spend any Fate Die on

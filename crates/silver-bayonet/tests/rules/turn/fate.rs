@@ -7,8 +7,7 @@ use crate::common::*;
 use fates::{FigureId, Measured, Mind, Nobody, RuleId, Seat, Straight};
 use silver_bayonet::{
     Act, ArmId, Battle, Book, CheckEvent, Choice, DamageEvent, Event, Fact, Fuel, MeleeEvent, Negate, Phase,
-    Pool, Reach, Reroll, Setup, SideSetup, SilverBayonet, State, Steer, Strike, Way,
-    WoundEvent,
+    Pool, Reach, Reroll, Setup, SideSetup, SilverBayonet, State, Steer, Strike, Way, WoundEvent,
 };
 
 const REROLLS: [Reroll; 3] = [Reroll::Keep, Reroll::Power, Reroll::Skill];
@@ -479,9 +478,8 @@ fn alone_nobody_helps_the_monsters() {
         state.pools.iter_mut().for_each(|pool| *pool = Pool { monster: 1, ..Pool::EMPTY });
         let (trooper, ghoul) = (FigureId(0), FigureId(1));
         let missed = |battle: &mut Battle<'_, Trial<'_>>| strikes(battle, ghoul, trooper);
-        let shot = |battle: &mut Battle<'_, Trial<'_>>| {
-            battle.shoot(trooper, [ghoul], ArmId::Own(0)).map(|_| ())
-        };
+        let shot =
+            |battle: &mut Battle<'_, Trial<'_>>| battle.shoot(trooper, [ghoul], ArmId::Own(0)).map(|_| ());
         // 4 + 6 + 1 misses by 2, the reroll of a 1 as well; 6 + 7 + 1 hits for 6, of which a 1 takes off 1.
         let helps = house_rule || state.pools.len() > 1;
         let more = if helps { vec![1] } else { vec![] };

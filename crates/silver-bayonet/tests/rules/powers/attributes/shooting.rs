@@ -152,7 +152,7 @@ fn cover_helps_against_ghosts_except_in_hard_mode() {
 fn terrain_gives_cover_from_those_who_look_through_it() {
     for (terrain, covered) in [
         (vec![block(Kind::Building, (-1.0, -4.0), (1.0, 4.0), 9.0)], true), // hides it wholly
-        (vec![block(Kind::Obstacle, (6.0, -4.0), (6.3, 4.0), 0.5)], true), // hides its legs
+        (vec![block(Kind::Obstacle, (6.0, -4.0), (6.3, 4.0), 0.5)], true),  // hides its legs
         (vec![], false),
     ] {
         let figures = [monster("spectral-soldier").at(-8.0, 0.0), tro().at(8.0, 0.0)];
