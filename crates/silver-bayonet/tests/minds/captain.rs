@@ -129,21 +129,26 @@ impl fates::Dice for Rolls {
     }
 }
 
-/// Beside something Inimical to Technology no shot is tried: it would fail without a roll (sb.attr.core.inimical.1).
+/// Beside something Inimical to Technology no shot is tried, which would fail without a roll (sb.attr.core.inimical.1): the
+/// shooter steps away first.
 #[test]
 fn it_does_not_fire_beside_a_goblin() {
-    let fires = |gap: f64| {
+    let shots = |gap: f64| {
         let (state, [trooper, _, _]) = lay_out([
             tro().at(0.0, 0.0),
             monster("goblin").at(-1.0 - gap, 0.0),
             monster("troll").at(14.0, 0.0),
         ]);
         let (_, told) = led(&state, trooper, []);
-        told.iter().any(|event| matches!(event, Event::Shooting(_)))
+        let place = |like: fn(&Event) -> bool| told.iter().position(like);
+        assert_eq!(place(|event| matches!(event, Event::Shooting(ShootingEvent::Misfired { .. }))), None);
+        let shot = place(|event| matches!(event, Event::Shooting(ShootingEvent::Shot { .. })));
+        let moved = place(|event| matches!(event, Event::Movement(_)));
+        (shot.is_some(), moved.is_some() && moved < shot)
     };
 
-    assert!(fires(6.1));
-    assert!(!fires(5.9));
+    assert_eq!(shots(6.1), (true, false));
+    assert_eq!(shots(5.9), (true, true));
 }
 
 /// What nothing it carries can hurt is not shot at.

@@ -130,6 +130,18 @@ fn an_ethereal_musket_shoots_through_armour() {
     fates.expect_spent();
 }
 
+/// Proves sb.attr.ita.ethfire.1: it is fired once in an activation and is never loaded again.
+#[test]
+fn an_ethereal_musket_is_fired_once_in_an_activation() {
+    let spectre = FigureSetup { side: Some(0), ..monster("spectral-soldier") };
+    let (state, [spectre, _]) = lay([spectre, tro().enemy()]);
+    let gun = arm(&state, spectre, Weapon::EtherealMusket);
+
+    assert!(acts(&state, spectre, &[]).contains(&Act::Shoot(gun)));
+    let after = acts(&state, spectre, &[Act::Shoot(gun)]);
+    assert!(![Act::Shoot(gun), Act::Reload(gun), Act::FreeReload(gun)].iter().any(|act| after.contains(act)));
+}
+
 /// Proves sb.attr.ita.ethfire.3: cover helps against it, and not in Hard Mode.
 #[test]
 fn cover_helps_against_ghosts_except_in_hard_mode() {
