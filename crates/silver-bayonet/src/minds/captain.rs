@@ -6,16 +6,18 @@ use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
 use table::{Length, Point, inches};
 
 use crate::SilverBayonet;
-use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_threatened_by, nearest_enemy};
+use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_jammed, is_threatened_by, nearest_enemy};
 use crate::minds::errand::Errand;
+use crate::minds::magic::is_worth_casting;
 use crate::rules::movement::trek::Trek;
 use crate::rules::scenario::investigating::Pays;
+use crate::rules::shooting::reactions::Reaction;
 use crate::rules::shooting::targets::range;
 use crate::rules::turn::activation::Activate;
 use crate::rules::turn::acts::Act;
 use crate::state::choice::Choice;
 use crate::state::fact::Fact;
-use crate::state::reach::{Reach, Way};
+use crate::state::reach::{Reach, Way, dive_into_cover};
 use crate::state::step::Step;
 use crate::state::{ArmId, Moved, State};
 
@@ -114,7 +116,8 @@ impl Captain {
             Act::Skinshift if !state[figure].shifted => 600,
             Act::Move if state.table.is_none() || self.goal(state, figure, errand).is_some() => 500,
             Act::Reload(_) => 300,
-            Act::Cast(_) if state[figure].health > 4 => 200,
+            Act::Cast(school) if is_worth_casting(state, figure, school) => 200,
+            Act::Sprint if active.distance == Length::ZERO => -1, // what stopped the Move stops the Sprint
             Act::Sprint if errand.get().is_some() || self.is_far_off(state, figure) => 100,
             Act::Distract => 50,
             Act::Done => 0,
@@ -134,6 +137,9 @@ impl Captain {
         arm: ArmId,
         moved: bool,
     ) -> Option<(FigureId, i32)> {
+        if is_jammed(state, shooter, arm) {
+            return None;
+        }
         let range = range(&state.arm(shooter, arm));
         let can_shoot = |&target: &FigureId| {
             state.table.is_none() || Fact::CanShoot { shooter, target, range }.measure(state)
@@ -146,34 +152,48 @@ impl Captain {
             let worth = self.drill.shot(state, shooter, target, arm, moved).worth(state[target].health);
             (worth, target)
         });
+        // A shot that can do nothing is no shot.
+        let rated = rated.filter(|(worth, _)| *worth > 0);
         let mut rated: ArrayVec<(i32, FigureId), { FigureSet::MOST }> = rated.collect();
         // Whether it sees them is asked last, from the best one on.
         rated.sort_unstable();
         rated.into_iter().rev().map(|(worth, target)| (target, worth)).find(|(target, _)| can_shoot(target))
     }
 
+    /// Is somebody near enough to be shot at with it once it is loaded, and in sight?
     fn has_target_near(&self, state: &State, figure: FigureId, arm: ArmId) -> bool {
+        let Some(table) = &state.table else { return true };
         let range = range(&state.arm(figure, arm));
-        nearest_enemy(state, figure).is_none_or(|(_, gap)| gap <= range)
+        let in_range = |&enemy: &FigureId| table.gap_within(figure, enemy, range);
+        let mut near = state.enemies(figure).iter().filter(in_range);
+        near.any(|enemy| state.has_sight(figure, enemy))
     }
 
     /// Where it would like to be: on an errand, in range, in reach, or out of it.
     fn goal(&mut self, state: &State, figure: FigureId, errand: &mut Lazy) -> Option<Goal> {
         let threat = nearest_enemy(state, figure);
+        let carries = state[figure].burden > 0;
         if let Some((enemy, _)) = threat
+            && !carries
             && is_threatened_by(state, figure, enemy)
             && self.drill.exchange(state, figure, enemy) < WORTH_A_CHARGE
         {
-            // A figure that would lose the fight keeps away from enemies that could reach it.
-            return Some(Goal::Away(state.spot(enemy)?.at));
+            // A figure that would lose the fight keeps away from enemies that could reach it, if there is a way; one with
+            // its back to a wall or to the table's edge goes about its business.
+            let (away, most) = (Goal::Away(state.spot(enemy)?.at), state.speed(figure));
+            if straight_on(state, &Reach::Move { figure, most }, away).is_some() {
+                return Some(away);
+            }
         }
         match errand.get() {
             Some(Errand::Marker(marker)) => Some(Goal::Spot(marker.at, Some(marker.elevation))),
             Some(Errand::Edge(edge)) => Some(Goal::Spot(state.exit_by(figure, edge)?, None)),
             None => {
                 let (enemy, gap) = threat?;
-                let arms = state.profile(figure).arms.iter().filter_map(|arm| arm.shooting);
-                let longest = arms.map(|shooting| inches(shooting.range.into())).max();
+                let arms = state.profile(figure).arms.iter().enumerate();
+                let sound = arms.filter(|(arm, _)| !is_jammed(state, figure, ArmId::Own(*arm as u8)));
+                let longest = { sound }.filter_map(|(_, arm)| arm.shooting);
+                let longest = longest.map(|shooting| inches(shooting.range.into())).max();
                 let shoots = longest.is_some_and(|range| gap <= range) && state.has_sight(figure, enemy);
                 (!shoots).then_some(Goal::Figure(enemy))
             }
@@ -223,6 +243,21 @@ impl Captain {
     }
 }
 
+/// Shoots back where it can, and else dives if that brings it out of the shooter's sight or into cover.
+fn reacts(state: &State, options: &[Choice]) -> usize {
+    let place = |wanted: &dyn Fn(&Reaction) -> bool| {
+        options.iter().position(|choice| matches!(choice, Choice::Reaction(reaction) if wanted(reaction)))
+    };
+    let shoots = place(&|reaction| matches!(reaction, Reaction::ReturnFire(_)));
+    let hides = || {
+        let (figure, shooter) = (state.asked?, state.active?.figure);
+        let reach = Reach::Dive { figure, away_from: state.approached_by(figure) };
+        dive_into_cover(state, &reach, shooter)?;
+        place(&|reaction| *reaction == Reaction::Dive)
+    };
+    shoots.or_else(hides).unwrap_or(options.len() - 1)
+}
+
 /// What this act could be worth at the most.
 fn most_worth(act: Act) -> i32 {
     match act {
@@ -259,11 +294,12 @@ fn straight_on(state: &State, reach: &Reach, goal: Goal) -> Option<Way> {
 }
 
 impl Mind<SilverBayonet> for Captain {
-    fn choose(&mut self, state: &State, _: RuleId, seat: Seat, options: &[Choice]) -> usize {
+    fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
         match options.first() {
             Some(Choice::Act(_)) => state.active.map_or(0, |active| self.act(state, active.figure, options)),
             Some(Choice::Activate(_)) => self.activates(state, options),
-            _ => self.drill.choose(state, seat, options),
+            Some(Choice::Reaction(_)) => reacts(state, options),
+            _ => self.drill.choose(state, rule, seat, options),
         }
     }
 
@@ -289,7 +325,10 @@ impl Mind<SilverBayonet> for Captain {
         let way = match *reach {
             Reach::Move { most, .. } => self.go(state, figure, most),
             Reach::Summon { .. } => reach.ways(state).into_iter().next(),
-            Reach::Jump { .. } | Reach::Dive { .. } => None,
+            Reach::Dive { .. } => {
+                state.active.and_then(|active| dive_into_cover(state, reach, active.figure))
+            }
+            Reach::Jump { .. } => None,
         };
         way.unwrap_or_else(stay)
     }

@@ -11,7 +11,7 @@ use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
 use table::{Direction, Length, Point, along, length_of};
 
 use crate::SilverBayonet;
-use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_threatened_by};
+use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_jammed, is_threatened_by};
 use crate::minds::errand::Errand;
 use crate::rules::movement::trek::fault::Fault;
 use crate::rules::movement::trek::tracer::Tracer;
@@ -75,6 +75,7 @@ impl Corporal {
                 worth => worth > LOST && is_threatened_by(state, figure, target),
             },
             Act::Lunge(target) => self.drill.exchange(state, figure, target) >= WORTH_A_CHARGE,
+            Act::Shoot(arm) => !is_jammed(state, figure, arm),
             Act::FreeReload(arm) => {
                 let range = range(&state.arm(figure, arm));
                 let in_range =
@@ -189,11 +190,11 @@ fn rank(act: Act) -> u8 {
 }
 
 impl Mind<SilverBayonet> for Corporal {
-    fn choose(&mut self, state: &State, _: RuleId, seat: Seat, options: &[Choice]) -> usize {
+    fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
         match (options.first(), &state.active) {
             (Some(Choice::Act(_)), Some(active)) => self.act(state, active, options),
             (Some(Choice::Activate(_)), _) => Corporal::activates(state, options),
-            _ => self.drill.choose(state, seat, options),
+            _ => self.drill.choose(state, rule, seat, options),
         }
     }
 

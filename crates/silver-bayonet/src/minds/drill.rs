@@ -4,6 +4,7 @@
 use fates::{FigureId, FigureSet, Inputs, RuleId, Seat, Total};
 use table::{Length, inches};
 
+use crate::minds::magic;
 use crate::minds::prospect::Prospect;
 use crate::rules::fighting::attack::{Attack, Fire};
 use crate::rules::fighting::damage::Negate;
@@ -11,6 +12,7 @@ use crate::rules::fighting::melee::Wield;
 use crate::rules::monsters::steering::STEER;
 use crate::rules::monsters::steering::Steer;
 use crate::rules::movement::force::Claim;
+use crate::rules::movement::sprint::SPRINT;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::powers::skinshift::Change;
 use crate::rules::shooting::loading::Shot;
@@ -42,10 +44,13 @@ impl Default for Drill {
 
 impl Drill {
     /// The answer to everything but who goes next and what it does.
-    pub(super) fn choose(&mut self, state: &State, seat: Seat, options: &[Choice]) -> usize {
+    pub(super) fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
         let Some(first) = options.first() else { return 0 };
         match first {
-            Choice::Target(_) => self.target(state, seat, options),
+            Choice::Target(_) => {
+                magic::subject(state, rule, options).unwrap_or_else(|| self.target(state, seat, options))
+            }
+            Choice::Magic(_) => magic::works(state, options),
             Choice::Wield(_) => self.wield(state, options),
             Choice::Claim(_) => self.claims(state, options),
             Choice::Reroll(_) => rerolls(state, seat, options),
@@ -201,6 +206,16 @@ pub(super) fn nearest_enemy(state: &State, figure: FigureId) -> Option<(FigureId
     Some((nearest, table.gap(figure, nearest)?))
 }
 
+/// Would a firearm fail where it stands? sb.attr.core.inimical.1
+pub(super) fn is_jammed(state: &State, shooter: FigureId, arm: ArmId) -> bool {
+    let Some(table) = state.table.as_ref().filter(|_| state.arm(shooter, arm).weapon.is_firearm()) else {
+        return false;
+    };
+    let near = |other| table.gap_within(shooter, other, inches(6));
+    let inimical = state.standing(|other| state.has(other, Attribute::InimicalToTechnology));
+    inimical.iter().any(|other| other == shooter || near(other))
+}
+
 /// Could the other reach it in its next activation?
 pub(super) fn is_threatened_by(state: &State, figure: FigureId, by: FigureId) -> bool {
     let reach = state.speed(by) + inches(1);
@@ -209,8 +224,11 @@ pub(super) fn is_threatened_by(state: &State, figure: FigureId, by: FigureId) ->
 
 /// Is a Fate Die well spent on this roll?
 fn rerolls(state: &State, seat: Seat, options: &[Choice]) -> usize {
-    let Some(Stake::Check { figure, dice, changes, .. }) = state.at_stake else { return 0 };
+    let Some(Stake::Check { figure, rule, dice, changes }) = state.at_stake else { return 0 };
     let pool = state.pools[seat.index()];
+    if rule == SPRINT {
+        return 0; // two inches are not worth a die
+    }
     if state[figure].side != Side::Player(seat) || pool.power + pool.skill < 2 || dice[0] + dice[1] > 11 {
         return 0;
     }

@@ -4,5 +4,6 @@ pub(crate) mod captain;
 pub(crate) mod corporal;
 pub(crate) mod drill;
 pub(crate) mod errand;
+pub(crate) mod magic;
 pub(crate) mod mind;
 pub(crate) mod prospect;

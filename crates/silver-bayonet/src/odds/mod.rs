@@ -22,8 +22,8 @@ use self::stated::decisions;
 use self::written::{face_off, is_called, wield};
 use crate::minds::mind::Duellist;
 use crate::{
-    Active, Arm, ArmId, Attack, Attribute, Band, Battle, Book, DamageDie, Decisions, Fire, Moved, Phase,
-    Place, Response, SilverBayonet, State, Strike, label,
+    Active, Arm, ArmId, Attack, Attribute, Band, Battle, Book, DamageDie, Decisions, Fire, Item, Moved,
+    Phase, Place, Quality, Response, SilverBayonet, State, Strike, label,
 };
 
 const ATTACKER: FigureId = FigureId(0);
@@ -102,6 +102,7 @@ fn shoot(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, 
     start.active = Some(shooting(&situation));
     start.phase = Phase::First;
     let decisions = decisions(query, &start)?;
+    check_load(&start, &carried, decisions.shot)?;
     let found = exact(decisions, situation.clone(), |fates| {
         let mut state = start.clone();
         let volley = Battle::new(&mut state, fates).shoot(ATTACKER, FigureSet::from_iter([TARGET]), arm)?;
@@ -120,6 +121,22 @@ fn check_range(book: &Book, carried: &Arm, situation: &Situation) -> Result<(), 
     let weapon = carried.name(book);
     let text = format!("{reach}\" is allowed for the {weapon}, and facts.range is farther");
     Err(Fault::new(Code::OutOfRange, text))
+}
+
+/// A shot that is declared is fired, or refused with the reason (sb.arm.limit.4).
+fn check_load(state: &State, carried: &Arm, declared: Option<Quality>) -> Result<(), Fault> {
+    let Some(quality) = declared else { return Ok(()) };
+    let fits = carried.shooting.is_some_and(|shooting| shooting.shots.has(quality));
+    if fits {
+        return Ok(());
+    }
+    let (shooter, weapon) = (state.name(ATTACKER), carried.name(&state.book));
+    let mut fitting = Item::SPECIAL.into_iter().filter(|item| carried.takes(*item));
+    let why = match fitting.find(|item| item.quality() == Some(quality)) {
+        Some(item) => format!("{shooter} carries no {} for the {weapon}", item.name()),
+        None => format!("the {weapon} of {shooter} takes no {} shot", quality.name()),
+    };
+    Err(Fault::new(Code::BadChoice, format!("choices.shot: {why}")))
 }
 
 /// The shooter in its activation, after its move if it has made one.
@@ -185,7 +202,7 @@ fn check(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, 
     let needed =
         situation.tn.ok_or_else(|| Fault::new(Code::NoTn, "a check needs facts.tn, the number to reach"))?;
     let tally = stat_tally(&start, &stat, &situation)?;
-    let found = exact(Decisions::default(), situation, |fates| {
+    let found = exact(decisions(query, &start)?, situation, |fates| {
         let mut state = start.clone();
         let (_, total) =
             Battle::new(&mut state, fates).rolls(ATTACKER, RuleId("sb.dice.6"), &tally, |total| total)?;
@@ -233,7 +250,7 @@ fn terror(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds,
     let start = face_off(book, query, false)?;
     let (modifier, rule) = (situation.modifier, RuleId("sb.terror.2"));
     let mut tally = Tally::default();
-    let found = exact(Decisions::default(), situation, |fates| {
+    let found = exact(decisions(query, &start)?, situation, |fates| {
         let mut state = start.clone();
         let mut battle = Battle::new(&mut state, fates);
         tally = battle.terror_tally(ATTACKER, modifier, rule)?;
@@ -316,7 +333,7 @@ fn explain_shot(
         weapon: carried.weapon,
         own: carried.own,
         shooting,
-        special: decisions.shot.filter(|quality| shooting.shots.has(*quality)),
+        special: decisions.shot,
         cover: situation.cover,
         moved: situation.moved,
         hurried,

@@ -101,6 +101,11 @@ pub(super) fn decisions(query: &Query, state: &State) -> Result<Decisions, Fault
             ("shot", given) => {
                 let found = Quality::ALL.into_iter().find(|quality| kebab(quality.name()) == given);
                 decisions.shot = Some(found.ok_or_else(wrong)?);
+                if query.question != "shoot" {
+                    let text =
+                        format!("choices.shot: no shot is fired in the question \"{}\"", query.question);
+                    return Err(Fault::new(Code::BadChoice, text)); // sb.arm.limit.4
+                }
             }
             _ => return Err(no_such_choice(name)),
         }

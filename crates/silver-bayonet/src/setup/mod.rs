@@ -64,6 +64,9 @@ pub struct Setup {
     /// What can be carried.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub artefacts: Vec<ArtefactSetup>,
+    /// What burns, by the names of the pieces of terrain: a campfire, a house on fire.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub burning: Vec<String>,
     /// Who comes later.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrivals: Vec<Arrival>,
@@ -293,6 +296,16 @@ impl Setup {
             let mut fresh = Figure::new(sides[place], profile);
             if let Err(fault) = figure.with.apply(&mut fresh, profile) {
                 faults.push(format!("{}: {fault}", state.name(id)));
+            }
+            if self.options.sow_fear_for_monsters
+                && !profile.creature
+                && fresh.attributes.has(Attribute::SowFear)
+            {
+                let house_rule = "which a house rule leaves to monsters"; // sb.attr.carp.sowfear.2
+                faults.push(format!(
+                    "found Sow Fear on {}, expected another attribute: {house_rule}",
+                    state.name(id)
+                ));
             }
             fresh.mounted &= !self.options.on_foot; // sb.cav.1
             state.figures.push(fresh);

@@ -108,6 +108,8 @@ struct Head {
     fog: bool,
     #[serde(default)]
     deck: Vec<String>,
+    #[serde(default)]
+    burning: Vec<String>,
 }
 
 /// The tables of a scenario's file, besides `card`, which any file may hold.
@@ -201,6 +203,7 @@ impl Draft {
             figures: values(&self.figures),
             clues: values(&self.clues),
             deck: head.deck,
+            burning: head.burning,
             artefacts: values(&self.artefacts),
             arrivals: values(&self.arrivals),
             victory: scored.then(|| Victory { scores, ..victory.unwrap_or_default() }),
@@ -274,9 +277,13 @@ impl Setup {
     fn off_the_table(mut self) -> Setup {
         if let Some(table) = self.table.take() {
             let has = |holds: &dyn Fn(&TerrainSetup) -> bool| table.terrain.iter().any(holds);
+            let low = !self.options.small_drops_safe; // sb.fall.15
             self.terrain = Terrain {
                 drops: has(&|piece| {
-                    piece.kind == Kind::Pit || piece.height > 3.0 && piece.kind != Kind::Woods
+                    let floor = matches!(piece.kind, Kind::Open | Kind::Building | Kind::Rock | Kind::Stairs);
+                    piece.kind == Kind::Pit
+                        || piece.height > 3.0 && piece.kind != Kind::Woods
+                        || low && floor && piece.height > 0.0
                 }),
                 water: has(&|piece| piece.kind == Kind::Water),
             };
@@ -305,9 +312,11 @@ impl Setup {
                 .iter()
                 .map(|one| Artefact { id: one.id.clone(), name: one.name.clone() })
                 .collect(),
+            burning: self.burning.clone(),
             arrivals: self.arrivals.clone(),
             victory: None,
         };
+        flaws.extend(self.fires_without_terrain());
         for (place, arrival) in self.arrivals.iter().enumerate() {
             flaws.look_at(Part::Arrival(place));
             flaws.extend(arrival.place.check(book).err());
@@ -323,6 +332,18 @@ impl Setup {
         flaws.look_at(Part::Whole);
         story.victory = self.victory.clone();
         story
+    }
+
+    /// What is to burn and is no piece of terrain. At a real table it is what people call it.
+    fn fires_without_terrain(&self) -> Vec<String> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let lies = |name: &String| table.terrain.iter().any(|piece| piece.name == *name);
+        let names: Vec<&str> = table.terrain.iter().map(|piece| piece.name.as_str()).collect();
+        let fault = |name: &String| {
+            let hint = did_you_mean(name, names.iter().copied());
+            format!("found burning \"{name}\", expected the name of a piece of terrain{hint}")
+        };
+        self.burning.iter().filter(|name| !lies(name)).map(fault).collect()
     }
 
     fn zones(&self, flaws: &mut Flaws) -> Vec<Option<Polygon>> {

@@ -24,9 +24,12 @@ pub(crate) fn rolled(
     LogLine { dice, parts: parts(book, tally), ..line(rule, text) }
 }
 
-/// What became of two dice of which one was rolled again for a Fate Die.
-pub(crate) fn kept(before: [u8; 2], after: [u8; 2]) -> String {
-    if before == after { "the old face stays".to_string() } else { format!("now {}", pair(after)) }
+/// What became of two dice of which one was rolled again for a Fate Die: `4 and 7: a 9, now 9 and 7`.
+pub(crate) fn kept(before: [u8; 2], rolled: u8, after: [u8; 2]) -> String {
+    let now =
+        if before == after { "and the old face stays".to_string() } else { format!("now {}", pair(after)) };
+    let article = if rolled == 8 { "an" } else { "a" };
+    format!("{}: {article} {rolled}, {now}", pair(before))
 }
 
 /// `7 and 4`

@@ -232,8 +232,22 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
         (now.burden > 0, "burdened", "sb.out.clue.2"),
         (now.place == Place::Down, "down", "sb.attr.core.medic.5"),
     ];
+    if let Some((fate, rule)) = fate(now.place) {
+        return vec![Trait { name: fate.to_string(), rule: Some(RuleId(rule)) }];
+    }
     let held = all.into_iter().filter(|(held, ..)| *held);
     held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) }).collect()
+}
+
+/// What became of a figure that is no longer on the table: brought down, fled and gone off are three things.
+fn fate(place: Place) -> Option<(&'static str, &'static str)> {
+    match place {
+        Place::Standing | Place::Down => None,
+        Place::Removed => Some(("brought down", "sb.melee.4")),
+        Place::BonePile => Some(("a heap of bones", "sb.attr.ita.skeleton.1")),
+        Place::Collapsed => Some(("fled in terror", "sb.terror.3")),
+        Place::Left => Some(("left the table", "sb.exit.1")),
+    }
 }
 
 fn gear(state: &State, figure: FigureId) -> Vec<Trait> {

@@ -12,7 +12,8 @@ use crate::state::edge::Edge;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "fact")]
 pub enum Fact {
-    /// Is the target partly hidden from the shooter? sb.los.2
+    /// Is the target hidden from the shooter, partly, or even wholly from one whose eyes go through terrain? sb.los.2,
+    /// sb.attr.ita.ethfire.6
     Cover {
         /// Who shoots.
         shooter: FigureId,
@@ -45,6 +46,16 @@ pub enum Fact {
         /// How far it looks, where that matters.
         within: Option<Length>,
     },
+    /// Which of those that a monster's shot may take in as well is closest to it: in range and sight, and within 1" of
+    /// all its targets? It may be nobody. sb.mon.act.19
+    NextTarget {
+        /// Who shoots.
+        shooter: FigureId,
+        /// Its targets so far.
+        near: FigureSet,
+        /// How far the weapon reaches.
+        range: Length,
+    },
     /// Is the target no farther from the looker than this, and in its sight? sb.los.10
     Near {
         /// Who looks.
@@ -70,7 +81,7 @@ pub enum Fact {
         /// Who gives it.
         by: FigureId,
     },
-    /// Does it stand within 1" of an edge with a drop of more than 3"? sb.fall.1, sb.fall.9
+    /// Does it stand within 1" of an edge that it could fall from? sb.fall.1, sb.fall.9, sb.fall.15
     ByADrop {
         /// Who stands there.
         figure: FigureId,
@@ -92,6 +103,11 @@ pub enum Fact {
     /// Is it in water?
     InWater {
         /// Who is wet.
+        figure: FigureId,
+    },
+    /// Does something of the scenario burn within 2" of it? sb.attr.carp.fearfire.5
+    NearFire {
+        /// Who is feared for it.
         figure: FigureId,
     },
     /// Can it reach the target with its Move?
@@ -145,7 +161,8 @@ impl Fact {
         let Some(table) = &state.table else { return false };
         match *self {
             Fact::Cover { shooter, target } => {
-                table.sight(shooter, target, &Land::of(state, shooter)) != table::Sight::OPEN // sb.los.5, sb.los.6
+                let land = Land::of(state, shooter).as_cover();
+                table.sight(shooter, target, &land) != table::Sight::OPEN // sb.los.5, sb.los.6
             }
             Fact::CanShoot { shooter: looker, target, range: distance }
             | Fact::Near { looker, target, distance } => {
@@ -156,17 +173,18 @@ impl Fact {
             Fact::Inspired { figure, by } => {
                 table.gap_within(figure, by, inches(6)) && state.has_sight(figure, by)
             }
-            Fact::ByADrop { figure } => table.drop_within(figure, inches(1), inches(3)),
+            Fact::ByADrop { figure } => table.drop_within(figure, inches(1), state.safe_drop()),
             Fact::DeeperThan { figure, depth } => match state.fall_of(figure) {
                 Some(fall) => fall > depth,
                 None => table.drop_within(figure, inches(1), depth),
             },
             Fact::AtEdge { figure, edge } => state.touches(figure, edge),
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
+            Fact::NearFire { figure } => table.base(figure).is_some_and(|base| state.burns_near(base)),
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
             Fact::LeavesTable { figure } => state.wanders_off(figure),
             // The rule that walked the way on the virtual table knows what happened on it.
-            Fact::Nearest { .. } | Fact::NearestInSight { .. } => false,
+            Fact::Nearest { .. } | Fact::NearestInSight { .. } | Fact::NextTarget { .. } => false,
             Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
             Fact::Touches { .. } | Fact::Clears { .. } => false,
         }
@@ -174,7 +192,7 @@ impl Fact {
 
     /// Can it single out nobody at all?
     pub fn may_be_nobody(&self) -> bool {
-        matches!(self, Fact::NearestInSight { .. }) // of all, somebody is always the nearest
+        matches!(self, Fact::NearestInSight { .. } | Fact::NextTarget { .. }) // of all, somebody is always the nearest
     }
 
     /// Which of these figures it singles out, on the virtual table.
@@ -185,6 +203,10 @@ impl Fact {
             Fact::NearestInSight { looker, within, .. } => {
                 table.nearest_where(looker, among, |target| state.has_in_sight(looker, target, within))
             }
+            Fact::NextTarget { shooter, near, range } => table.nearest_where(shooter, among, |target| {
+                let beside = |other| table.gap_within(target, other, inches(1));
+                near.iter().all(beside) && Fact::CanShoot { shooter, target, range }.measure(state)
+            }),
             _ => among,
         }
     }

@@ -29,6 +29,8 @@ pub struct Story {
     pub cards: Vec<Card>,
     /// What can be carried.
     pub artefacts: Vec<Artefact>,
+    /// What burns, by the names of the pieces of terrain (sb.attr.carp.fearfire.5).
+    pub burning: Vec<String>,
     /// Who comes later.
     pub arrivals: Vec<Arrival>,
     /// Who wins; without it the last side on the table does.

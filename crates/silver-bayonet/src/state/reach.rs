@@ -4,7 +4,6 @@ use fates::{FigureId, FigureSet};
 use serde::Serialize;
 use table::{Base, Direction, LIMIT, Length, MOST_POINTS, Point, inches, length_of};
 
-use crate::rules::fighting::arms::Item;
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::{Gait, Trek};
 use crate::rules::powers::attribute::Attribute;
@@ -262,8 +261,7 @@ impl State {
     /// Does the one seek no fight with the other? sb.force.15
     pub(crate) fn shuns(&self, figure: FigureId, other: FigureId) -> bool {
         let passive = self.has(figure, Attribute::NonAggressive) && self[figure].hunts.is_none();
-        let burns = self.carries(other, Item::OilAndTorches) || self[other].flaming || self[other].alight;
-        passive || burns && self.has(figure, Attribute::FearOfFire)
+        passive || self.fears(figure, other)
     }
 }
 
@@ -308,6 +306,17 @@ pub(crate) fn best_dive(state: &State, reach: &Reach, shooter: FigureId) -> Way 
         }
     }
     vec![Step::from(best.2)]
+}
+
+/// A dive that brings it out of the shooter's sight, or out of the open into cover; none where it gains neither.
+pub(crate) fn dive_into_cover(state: &State, reach: &Reach, shooter: FigureId) -> Option<Way> {
+    let (figure, table) = (reach.figure(), state.table.as_ref()?);
+    let (own, from) = (table.base(figure)?, table.base(shooter)?);
+    let (land, besides) = (Land::of(state, shooter), FigureSet::from_iter([figure, shooter]));
+    let exposure = |base: &Base| Exposure::of(table.sight_between(from, base, besides, &land));
+    let way = best_dive(state, reach, shooter);
+    let after = Base { at: way.last()?.at, ..*own };
+    (exposure(&after) < exposure(own)).then_some(way)
 }
 
 /// How well a shooter sees a point, the best for the one who hides first.

@@ -171,8 +171,10 @@ pub fn lay_among<const N: usize>(
     terrain: Vec<TerrainSetup>,
     figures: [FigureSetup; N],
 ) -> (State, [FigureId; N]) {
-    let table = Some(TableSetup { width: 48.0, depth: 48.0, terrain });
-    laid(Setup { figures: figures.into(), table, ..Setup::default() })
+    let burning = terrain.iter().filter(|piece| piece.name == CAMPFIRE).map(|piece| piece.name.clone());
+    let (burning, table) =
+        (burning.collect(), Some(TableSetup { width: 48.0, depth: 48.0, terrain: terrain.clone() }));
+    laid(Setup { figures: figures.into(), table, burning, ..Setup::default() })
 }
 
 fn laid<const N: usize>(setup: Setup) -> (State, [FigureId; N]) {
@@ -186,6 +188,13 @@ pub fn block(kind: Kind, from: (f64, f64), to: (f64, f64), height: f64) -> Terra
     let ((west, north), (east, south)) = ((24.0 + from.0, 24.0 + from.1), (24.0 + to.0, 24.0 + to.1));
     let outline = vec![(west, north), (east, north), (east, south), (west, south)];
     TerrainSetup { name: "block".to_string(), kind, outline, bottom: 0.0, height }
+}
+
+const CAMPFIRE: &str = "campfire";
+
+/// The same, knee-high and burning.
+pub fn campfire(from: (f64, f64), to: (f64, f64)) -> TerrainSetup {
+    TerrainSetup { name: CAMPFIRE.to_string(), ..block(Kind::Obstacle, from, to, 0.5) }
 }
 
 /// A length of so many inches, to the nearest tenth of a millimetre.

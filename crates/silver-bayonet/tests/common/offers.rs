@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use fates::{Dice, Die, FigureId, FigureSet, Measured, Mind, Nobody, RuleId, Seat, Straight};
 use silver_bayonet::{
-    Act, ArmId, Battle, Choice, Magic, Phase, Reach, Reaction, School, SilverBayonet, State, Way,
+    Act, ArmId, Battle, Choice, Conversion, Magic, Phase, Reach, Reaction, School, SilverBayonet, State, Way,
 };
 
 /// All dice show the same: with 1 nothing hits.
@@ -23,6 +23,7 @@ struct Noting {
     offered: Option<Vec<Act>>,
     reactions: Vec<Reaction>,
     works: Vec<Magic>,
+    conversions: Vec<Conversion>,
 }
 
 impl Mind<SilverBayonet> for Noting {
@@ -35,6 +36,10 @@ impl Mind<SilverBayonet> for Noting {
             }
             Choice::Magic(_) => {
                 self.works = options.iter().map(|option| work(*option)).collect();
+                0
+            }
+            Choice::Conversion(_) => {
+                self.conversions = options.iter().map(|option| conversion(*option)).collect();
                 0
             }
             _ => 0,
@@ -67,6 +72,11 @@ fn work(choice: Choice) -> Magic {
     magic
 }
 
+fn conversion(choice: Choice) -> Conversion {
+    let Choice::Conversion(conversion) = choice else { panic!("{choice:?} is no conversion") };
+    conversion
+}
+
 fn reaction(choice: Choice) -> Reaction {
     let Choice::Reaction(reaction) = choice else { panic!("{choice:?} is no reaction") };
     reaction
@@ -80,6 +90,11 @@ pub fn acts(state: &State, figure: FigureId, after: &[Act]) -> Vec<Act> {
 /// What a caster may choose to work after its Check was passed; nothing if it was not asked. Every roll shows 10.
 pub fn works(state: &State, figure: FigureId, school: School) -> Vec<Magic> {
     noted(state, figure, &[Act::Cast(school)], All(10)).works
+}
+
+/// Which Fate Dice a caster of Spells may turn into which after its Check was passed. Every roll shows 10.
+pub fn conversions(state: &State, figure: FigureId) -> Vec<Conversion> {
+    noted(state, figure, &[Act::Cast(School::Spells)], All(10)).conversions
 }
 
 fn noted(state: &State, figure: FigureId, after: &[Act], dice: All) -> Noting {

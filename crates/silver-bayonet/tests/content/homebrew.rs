@@ -96,6 +96,25 @@ fn a_homebrew_breastplate_protects_and_slows() {
     assert_eq!(fight(Book::built_in()), (-1, 5));
 }
 
+/// Proves sb.attr.ita.ethfire.2 and sb.dmg.11 by the same breastplate: of Armour 3 a Musket leaves 2 and an Ethereal
+/// Firearm nothing.
+#[test]
+fn an_ethereal_firearm_goes_through_any_armour() {
+    let book = homebrew(
+        "[[weapon]]\nid = \"breastplate\"\nname = \"Plate\"\nslots = 1\nkind = \"armour\"\narmour = 3\nspeed = -2\npage = \"1\"\n",
+    );
+    let shooters = [monster("bandit"), monster("spectral-soldier")];
+    let figures = std::iter::once(infantryman(0).carrying("Breastplate")).chain(shooters);
+    let state = lay_by(&book, figures.collect());
+    let left = |shooter: u8, weapon: silver_bayonet::Weapon| {
+        let fire = fire(&state, FigureId(shooter), weapon);
+        state.shooting_attack(FigureId(shooter), FigureId(0), &fire).protection.total()
+    };
+
+    assert_eq!(left(1, silver_bayonet::Weapon::Musket), -2);
+    assert_eq!(left(2, silver_bayonet::Weapon::EtherealMusket), 0);
+}
+
 /// Proves sb.wpn.pistol.2 by a pistol of one's own, of which a figure may carry three.
 #[test]
 fn a_homebrew_pistol_may_be_carried_thrice() {

@@ -95,8 +95,7 @@ fn an_officer_takes_one_of_each_pair() {
     assert_eq!((roster(&alone()).budget, roster(&other).budget), (100, 105));
 }
 
-/// Proves sb.out.officer.5: two attributes, both open to Officers, neither twice; Sow Fear is not open
-/// (sb.attr.carp.sowfear.2).
+/// Proves sb.out.officer.5: two attributes, both open to Officers, neither twice.
 #[test]
 fn an_officer_picks_two_attributes_open_to_officers() {
     let picks = |picks: &[&str]| led(|officer| officer.attributes = words(picks));
@@ -108,6 +107,26 @@ fn an_officer_picks_two_attributes_open_to_officers() {
     is_refused(&picks(&["Medic", "Spells"]), &["\"Spells\"", "expected one of", "Tactician"]);
     is_refused(&picks(&["Medic", "Sow Fear (2)"]), &["\"Sow Fear (2)\"", "expected one of"]);
     is_refused(&picks(&["Medic", "Nimbel"]), &["did you mean \"Nimble\"?"]);
+}
+
+/// Proves sb.attr.carp.sowfear.3 and sb.attr.carp.sowfear.2: an Officer may choose Sow Fear, without a number; by the house
+/// rule it is for monsters alone.
+#[test]
+fn sow_fear_is_open_to_officers_unless_a_house_rule_forbids_it() {
+    let unit = led(|officer| officer.attributes = words(&["Medic", "Sow Fear"]));
+    let feared = profile(&unit, 0);
+    assert!(feared.has(Attribute::SowFear) && feared.traits.sow_fear == 0);
+
+    let laid = |house_rule: bool| {
+        let options = Options { sow_fear_for_monsters: house_rule, ..Options::default() };
+        let sides =
+            vec![SideSetup { unit: Some(Written::Whole(Box::new(unit.clone()))), ..SideSetup::default() }];
+        Setup { sides, figures: vec![FigureSetup::of("forest-witch")], options, ..Setup::default() }
+            .lay(Book::built_in())
+    };
+    assert!(laid(false).is_ok());
+    let refused = laid(true).expect_err("a house rule forbids it");
+    assert!(refused.len() == 1 && refused[0].contains("Sow Fear"), "{refused:?}"); // the witch keeps hers
 }
 
 /// Proves sb.out.officer.6 and sb.arm.limit.1: six slots, two special items, upgrades without a slot; a third with

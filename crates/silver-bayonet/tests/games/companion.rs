@@ -89,19 +89,24 @@ fn nobody_is_asked_whether_the_only_soldier_is_seen() {
     assert_eq!(asked[0], Fact::Reaches { figure: ghoul, target: soldier });
 }
 
-/// Proves sb.load.13: a special shot is a question only where it does something to the target.
+/// Proves sb.load.13, sb.arm.coldshot.1 and sb.arm.salt.1: cold iron and salt may be declared against anybody, for their
+/// mishaps count; silver is a question only where it does something to the target.
 #[test]
-fn silver_is_offered_against_those_it_hurts() {
-    let (state, [trooper, ghoul, vampire]) =
-        lay([tro().carrying("Silver Shot").carrying("Cold Iron Shot"), monster("ghoul"), monster("vampire")]);
+fn special_shot_is_offered_where_it_can_matter() {
+    let (state, [trooper, ghoul, vampire]) = lay([
+        tro().carrying("Silver Shot").carrying("Cold Iron Shot").carrying("Salt Bag"),
+        monster("ghoul"),
+        monster("vampire"),
+    ]);
     let shots = |target: FigureId| {
         let asked = offered(&state, [1, 2], |battle| battle.shoot(trooper, [target], GUN).map(|_| ()));
         let shots = asked.into_iter().flatten().filter(|choice| matches!(choice, Choice::Shot(_)));
         shots.collect::<Vec<Choice>>()
     };
 
-    assert_eq!(shots(ghoul), []);
-    assert_eq!(shots(vampire), [Shot::Plain, Shot::Special(Quality::Silver)].map(Choice::from));
+    let [cold, salt, silver] = [Quality::ColdIron, Quality::Salt, Quality::Silver].map(Shot::Special);
+    assert_eq!(shots(ghoul), [Shot::Plain, cold, salt].map(Choice::from));
+    assert_eq!(shots(vampire), [Shot::Plain, cold, salt, silver].map(Choice::from));
 }
 
 /// Proves sb.react.2: two Pistols reach equally far, so that people measure once.
@@ -128,14 +133,11 @@ fn two_guns_of_one_range_are_one_question() {
 fn cover_is_asked_for_only_where_it_can_matter() {
     let (state, [trooper, ghoul, vampire]) = lay([tro(), monster("ghoul"), monster("vampire")]);
     let covers = |target: FigureId| {
-        let asked = asked(
-            &state,
-            |_| false,
-            |battle| {
-                battle.shoot(trooper, [target], GUN).unwrap();
-            },
-        );
-        asked.contains(&Fact::Cover { shooter: trooper, target })
+        let facts = People { asked: Vec::new(), so: |_| false };
+        let (mind, ear) = (Whim(Random::new(2)), Vec::<Event>::new()); // people hear what is told
+        let mut fates = Straight { dice: Random::new(1), mind, facts, ear };
+        Battle::new(&mut state.clone(), &mut fates).shoot(trooper, [target], GUN).unwrap();
+        fates.facts.asked.contains(&Fact::Cover { shooter: trooper, target })
     };
 
     assert!(covers(ghoul));
@@ -288,6 +290,7 @@ fn people_are_told_what_to_put_where() {
                 figure: other,
                 to: None,
                 distance: None,
+                climbed: inches(0),
                 most: inches(6),
             }),
             "its full 6\"",

@@ -5,14 +5,16 @@
 
 use fates::proofs::Two;
 use fates::{
-    DiceFrom, FactsFrom, Game, Measured, Mind, Nobody, Progress, Random, Rules, Seat, Seed, Straight, Whim,
+    DiceFrom, FactsFrom, FigureId, Game, Measured, Mind, Nobody, Progress, Random, RuleId, Rules, Seat, Seed,
+    Straight, Whim,
 };
 use silver_bayonet::{
-    Captain, FigureSetup, Options, Prospect, Setup, Side, SilverBayonet, TableSetup, TerrainSetup, Weapon,
+    Active, ArmId, Battle, Captain, CheckEvent, Event, FigureSetup, Moved, Options, Pool, Prospect, Setup,
+    Side, SilverBayonet, State, TableSetup, TerrainSetup, Weapon,
 };
-use table::Kind;
+use table::{Kind, inches};
 
-use crate::common::{arm, lay, monster, rif, shot, tro};
+use crate::common::{Pose, arm, armed, block, lay, lay_out, make_next, monster, rif, shot, tro};
 
 type Sb = SilverBayonet;
 
@@ -106,4 +108,116 @@ fn everything_it_answers_is_allowed() {
 
         assert!(game.outcome().is_some());
     }
+}
+
+/// What is told while the captain leads this figure through its activation.
+fn led(state: &State, figure: FigureId, faces: impl IntoIterator<Item = u8>) -> (State, Vec<Event>) {
+    let mut state = state.clone();
+    make_next(&mut state, figure);
+    let dice = Rolls(faces.into_iter().collect());
+    let mut fates = Straight { dice, mind: Captain::default(), facts: Measured, ear: Vec::new() };
+    let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+    (state, fates.ear)
+}
+
+/// These faces, and after them only 5s.
+struct Rolls(std::collections::VecDeque<u8>);
+
+impl fates::Dice for Rolls {
+    fn roll<const N: usize>(&mut self, _: RuleId, _: Seat, dice: [fates::Die; N]) -> [u8; N] {
+        dice.map(|_| self.0.pop_front().unwrap_or(5))
+    }
+}
+
+/// Beside something Inimical to Technology no shot is tried, which would fail without a roll (sb.attr.core.inimical.1): the
+/// shooter steps away first.
+#[test]
+fn it_does_not_fire_beside_a_goblin() {
+    let shots = |gap: f64| {
+        let (state, [trooper, _, _]) = lay_out([
+            tro().at(0.0, 0.0),
+            monster("goblin").at(-1.0 - gap, 0.0),
+            monster("troll").at(14.0, 0.0),
+        ]);
+        let (_, told) = led(&state, trooper, []);
+        let place = |like: fn(&Event) -> bool| told.iter().position(like);
+        assert_eq!(place(|event| matches!(event, Event::Shooting(ShootingEvent::Misfired { .. }))), None);
+        let shot = place(|event| matches!(event, Event::Shooting(ShootingEvent::Shot { .. })));
+        let moved = place(|event| matches!(event, Event::Movement(_)));
+        (shot.is_some(), moved.is_some() && moved < shot)
+    };
+
+    assert_eq!(shots(6.1), (true, false));
+    assert_eq!(shots(5.9), (true, true));
+}
+
+/// What nothing it carries can hurt is not shot at.
+#[test]
+fn it_does_not_shoot_at_what_it_cannot_hurt() {
+    let (state, [trooper, _]) = lay_out([tro().at(-12.0, 0.0), monster("ghost").at(11.0, 0.0)]);
+    let (_, told) = led(&state, trooper, []);
+    assert!(!told.iter().any(|event| matches!(event, Event::Shooting(_))));
+}
+
+/// A caster pays for what helps: a friend who has lost 3 Health, or a blessing against those whom little else hurts; not
+/// for a point of Courage.
+#[test]
+fn its_casters_do_not_pray_for_nothing() {
+    let prays = |friend_health: i16, enemy: &str| {
+        let figures = [
+            tro().with("Miracles").at(0.0, 0.0),
+            tro().at(3.0, 0.0).health(friend_health),
+            tro().at(-3.0, 0.0).health(9),
+            monster(enemy).at(0.0, -20.0),
+        ];
+        let (mut state, [saint, friend, ..]) = lay_out(figures);
+        state[saint].unloaded.set(0);
+        state[saint].broken.set(0);
+        let (after, _) = led(&state, saint, [5, 5]);
+        (after[saint].health, after[friend].health)
+    };
+
+    assert_eq!(prays(10, "ghoul"), (10, 10));
+    assert_eq!(prays(8, "ghoul"), (10, 8));
+    assert_eq!(prays(5, "ghoul"), (9, 8)); // the one who needs it most
+    assert_eq!(prays(10, "living-armour").0, 9); // Indestructible, allergic to Blessed
+}
+
+/// Two inches are not worth a Fate Die.
+#[test]
+fn it_spends_no_fate_die_on_a_sprint() {
+    let (mut state, [trooper, _]) =
+        lay_out([armed(&["Hand Weapon"]).at(-20.0, 0.0), monster("ghoul").at(20.0, 0.0)]);
+    state.pools[0] = Pool::START;
+    let (after, told) = led(&state, trooper, [1, 2]);
+    let sprinted = |event: &Event| matches!(event, Event::Check(CheckEvent::Checked { passed: false, .. }));
+    assert!(told.iter().any(sprinted));
+    assert_eq!(after.pools[0], Pool::START);
+}
+
+/// One who is shot at and cannot shoot back dives where that hides it, and stands its ground in the open.
+#[test]
+fn it_dives_into_cover() {
+    let dives = |terrain: Vec<TerrainSetup>| {
+        let figures = [armed(&["Hand Weapon"]).at(0.0, 0.0), tro().enemy().at(15.0, 0.0)];
+        let (state, [target, shooter]) = crate::common::lay_among(terrain, figures);
+        let mut state = state;
+        state.active = Some(Active {
+            figure: shooter,
+            moved: Moved::Not,
+            walked: false,
+            distance: inches(0),
+            acted: true,
+            ended: false,
+            quick_reloaded: false,
+        });
+        let dice = Rolls([1, 2].into_iter().collect());
+        let mut fates =
+            Straight { dice, mind: Captain::default(), facts: Measured, ear: Vec::<Event>::new() };
+        Battle::new(&mut state, &mut fates).shoot(shooter, [target], ArmId::Own(0)).unwrap();
+        fates.ear.iter().any(|event| matches!(event, Event::Dived(_)))
+    };
+
+    assert!(dives(vec![block(Kind::Wall, (2.0, 1.0), (2.5, 6.0), 4.0)]));
+    assert!(!dives(vec![]));
 }

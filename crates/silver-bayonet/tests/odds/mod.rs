@@ -5,12 +5,62 @@ use std::collections::HashMap;
 
 use crate::common::*;
 use fates::{Chance, Every, FigureId, Nobody, Play, Stated, Straight, exact, ratio};
+use frame::odds::{Fault, Odds, Oddsmaker};
+use serde_json::{Value, json};
 use silver_bayonet::{
-    ArmId, Attribute, Battle, Book, Decisions, Fact, Figure, FigureSetup, Pool, Setup, State,
+    ArmId, Attribute, Battle, Book, Decisions, Fact, Figure, FigureSetup, Pool, Setup, SilverBayonet, State,
 };
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
+
+/// The answer to a question, with these choices and facts.
+fn asked(question: &str, attacker: Value, target: &str, choices: Value, facts: Value) -> Result<Odds, Fault> {
+    let query = json!({"system": "sb", "question": question, "attacker": attacker,
+        "target": {"profile": target}, "choices": choices, "facts": facts});
+    SilverBayonet::odds(Book::built_in(), &serde_json::from_value(query).expect("it is a question"))
+}
+
+fn hits(odds: &Odds) -> Chance {
+    odds.chances.iter().find(|(name, _)| *name == "hit").expect("a shot hits or not").1
+}
+
+/// Proves sb.arm.limit.4: a declared shot is fired with what was declared, or refused with the reason; never dropped.
+#[test]
+fn a_declared_shot_is_fired_or_refused() {
+    let armed = |things: &[&str]| json!({"profile": "infantryman", "equipment": things});
+    let shot =
+        |attacker, shot: &str| asked("shoot", attacker, "possessed-boar", json!({"shot": shot}), json!({}));
+    let all = || armed(&["Silver Shot", "Cold Iron Shot", "Salt Bag"]);
+
+    // Accuracy +1 against Defence 10: 9 or more; six of those rolls show a 1 (sb.arm.coldshot.2, sb.arm.salt.2).
+    let hit = |kind: &str| hits(&shot(all(), kind).expect("it is carried"));
+    assert_eq!(["plain", "silver", "cold-iron", "salt"].map(hit), [72, 72, 66, 66].map(hundredths));
+    let salted = shot(all(), "salt").expect("it is carried");
+    assert_eq!(salted.means, [("damage", ratio(0, 1))]); // sb.arm.salt.3
+
+    let refused = |attacker, kind: &str| shot(attacker, kind).expect_err("it cannot be fired").to_string();
+    assert!(refused(armed(&[]), "silver").contains("Infantryman carries no Silver Shot for the Musket"));
+    assert!(refused(armed(&["Silver Shot"]), "cold-iron").contains("carries no Cold Iron Shot"));
+    assert!(refused(armed(&["Silver Shot"]), "salt").contains("carries no Salt Bag"));
+    let gunner = json!({"profile": "infantryman", "equipment": ["Volley Gun"], "weapon": "volley-gun"});
+    assert!(refused(gunner, "silver").contains("the Volley Gun of Infantryman takes no Silver shot"));
+    let melee = asked("melee", all(), "possessed-boar", json!({"shot": "silver"}), json!({}));
+    assert!(melee.expect_err("nobody shoots").to_string().contains("no shot is fired"));
+}
+
+/// Proves sb.shoot.mod.2: a stated cover counts where a hit does no harm, too.
+#[test]
+fn a_stated_cover_counts_where_a_hit_is_harmless() {
+    let hit = |target: &str, cover: bool| {
+        let shooter = json!({"profile": "infantryman"}); // Accuracy +1
+        hits(&asked("shoot", shooter, target, json!({}), json!({"cover": cover})).expect("it can be shot"))
+    };
+
+    // Indestructible with Defence 14, Immune to Missile Weapons with Defence 12: 13 or 14, 11 or 12 is needed.
+    assert_eq!([false, true].map(|cover| hit("living-armour", cover)), [36, 28].map(hundredths));
+    assert_eq!([false, true].map(|cover| hit("bat-swarms", cover)), [55, 45].map(hundredths));
+}
 
 /// Two figures face to face, with empty pools.
 fn pair(attacker: FigureSetup, target: FigureSetup) -> State {

@@ -6,6 +6,7 @@ mod battle;
 mod blows;
 mod odds;
 mod powers;
+mod readings;
 
 use std::cell::Cell;
 use std::collections::BTreeMap;

@@ -175,3 +175,15 @@ fn a_barred_option_is_refused() {
         assert!(game.answer(None, Answer::Choose(option.answer)).is_err());
     }
 }
+
+/// Proves sb.melee.distract.8: the list says whose tokens leave no room.
+#[test]
+fn the_closest_enemy_has_no_room_for_a_token() {
+    let figures =
+        [tro().at(0.0, 0.0), monster("ghoul").tired(2).at(2.2, 0.0), monster("revenant").at(-2.8, 0.0)];
+    let (state, [trooper, ..]) = lay_out(figures);
+
+    let found = barred(&state, trooper, &[], &[]);
+
+    assert_eq!(why(&found, "Distract"), "Ghoul, the closest enemy, holds all the fatigue tokens it can");
+}

@@ -283,6 +283,16 @@ impl Arm {
         self
     }
 
+    /// Can this special shot be fired from it? Salt from any firearm, other shot where there is a place for it
+    /// (sb.arm.limit.2, sb.arm.salt.1).
+    pub(crate) fn takes(&self, item: Item) -> bool {
+        match item {
+            Item::SaltBag => self.weapon.is_firearm() && self.shooting.is_some(),
+            Item::ColdIronShot | Item::SilverShot => self.weapon.keeps_shot_in().is_some(),
+            _ => false,
+        }
+    }
+
     fn lose_shot(&mut self, quality: Quality) {
         if let Some(shooting) = &mut self.shooting {
             shooting.shots = shooting.shots.without(quality);

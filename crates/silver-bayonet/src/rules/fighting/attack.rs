@@ -30,6 +30,8 @@ pub struct Attack<S = Tally> {
     pub harmless: Option<RuleId>,
     /// A 1 on either die misses, two 1s break the weapon (sb.arm.coldweapon.2, .3).
     pub brittle: bool,
+    /// The switch that lets a brittle weapon's roll without a 1 be rerolled (sb.arm.coldshot.7).
+    pub brittle_rerolls: bool,
     /// Fired unloaded: sums of 2 to 4 are a critical failure (sb.attr.core.quickload.3).
     pub hurried: bool,
     /// The switch for criticals.
@@ -178,11 +180,14 @@ impl<S: Sum> Attack<S> {
         every_roll().any(|dice| !self.blow(dice).hits() && other.blow(dice).hits())
     }
 
-    /// May no Fate Die change this roll? sb.fate.reroll.9
+    /// May no Fate Die change this roll? None may with cold iron and salt, whatever it shows (sb.fate.reroll.9,
+    /// sb.arm.coldshot.6, sb.arm.coldweapon.6, sb.arm.salt.5).
     #[inline]
     pub fn bars_rerolls(&self, [power, skill]: [u8; 2]) -> bool {
         let ones = (power == 1) as u8 + (skill == 1) as u8;
-        self.brittle && ones > 0 || self.criticals && ones == 2 || self.hurried && power + skill <= 4
+        self.brittle && (ones > 0 || !self.brittle_rerolls)
+            || self.criticals && ones == 2
+            || self.hurried && power + skill <= 4
     }
 }
 
@@ -212,6 +217,7 @@ impl State {
             cap: striker.profile.traits.maximum_damage.map(i16::from),
             harmless: struck.harmless(false, arm.qualities),
             brittle: arm.is_brittle(),
+            brittle_rerolls: self.options.brittle_rerolls,
             hurried: false,
             criticals: self.options.criticals,
             shatters: is_brittle && arm.weapon == Weapon::HeavyWeapon,
@@ -248,7 +254,8 @@ impl State {
             protection: struck.protection(Against::Shot(fire.weapon), qualities),
             cap: self.profile(shooter).traits.maximum_damage.map(i16::from),
             harmless: struck.harmless(true, qualities),
-            brittle: matches!(fire.special, Some(Quality::ColdIron | Quality::Salt)),
+            brittle: fire.special.is_some_and(Quality::is_brittle_as_shot),
+            brittle_rerolls: self.options.brittle_rerolls,
             hurried: fire.hurried,
             criticals: self.options.criticals,
             shatters: false,
@@ -455,6 +462,7 @@ impl Against<'_> {
     fn leaves_of(self, armour: i16) -> i16 {
         match self {
             Against::Melee(striker) if striker.has(Attribute::ChillingTouch) => 0,
+            Against::Shot(Weapon::EtherealMusket) => 0,
             Against::Shot(weapon) if weapon.is_firearm() => armour_against_firearms(armour),
             Against::Melee(_) | Against::Shot(_) => armour,
         }

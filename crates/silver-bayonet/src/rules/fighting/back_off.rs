@@ -33,12 +33,17 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Cause Confusion: a die gives the direction, 10 straight away, then clockwise (sb.attr.carp.confusion.2).
+    /// Cause Confusion: a die gives the direction, 10 straight away, then clockwise (sb.attr.carp.confusion.2, .3). By a
+    /// house rule one that leads into the creature is drawn again (sb.attr.carp.confusion.4).
+    ///
+    /// Reading: those that leave less than a right angle to the creature lead into it.
     fn confused(&mut self, figure: FigureId, from: FigureId) -> Play<Option<u8>> {
         if !self.state.has(from, Attribute::CauseConfusion) {
             return Ok(None);
         }
-        let [face] = self.roll(CONFUSION, self.state[figure].seat(), [D10])?;
+        let (again, seat) = (self.state.options.confusion_moves_away, self.state[figure].seat());
+        let away = |[face]: [u8; 1]| (!again || !(3..=7).contains(&face)).then_some(face);
+        let [face] = self.roll_until(CONFUSION, seat, [D10], away)?;
         Ok(Some(face % 10))
     }
 

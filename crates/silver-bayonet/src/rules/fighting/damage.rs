@@ -306,13 +306,25 @@ impl DamageEvent {
         match self {
             DamageEvent::Negated { seat, figure, rolled, damage, left } => {
                 let (player, name) = (state.player_name(*seat), name(figure));
-                let text = format!(
-                    "{player} spends a Fate Die for {name}: {rolled}, damage {damage} becomes {left}."
-                );
-                line("sb.fate.negate.4", text)
+                let (rule, taken) = match rolled {
+                    10 => ("sb.fate.negate.3", format!("a 10 cancels all {damage} damage")),
+                    _ => {
+                        let (article, off) = (if *rolled == 8 { "an" } else { "a" }, damage - left);
+                        (
+                            "sb.fate.negate.4",
+                            format!("{article} {rolled} takes off {off}, damage {damage} becomes {left}"),
+                        )
+                    }
+                };
+                line(rule, format!("{player} spends a Fate Die for {name}: {taken}."))
             }
             DamageEvent::Hurt { figure, damage, lost, health, rule } => {
-                let text = format!("{} loses {lost}, {} left.", name(figure), (*health).max(0));
+                let (name, left) = (name(figure), (*health).max(0));
+                let text = match (lost, rule.0) {
+                    (0, _) => format!("{name} is not hurt."),
+                    (_, "sb.dmg.18") => format!("{name} pays {lost} Health for its magic, {left} left."),
+                    _ => format!("{name} loses {lost}, {left} left."),
+                };
                 LogLine { parts: parts(&state.book, damage), ..line(rule.0, text) }
             }
             DamageEvent::Unhurt { figure, damage, rule } => {

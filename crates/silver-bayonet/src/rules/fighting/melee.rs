@@ -75,7 +75,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// A figure that charges a Hypnotic one must first pass a Courage Check (sb.attr.core.hypnotic.1, .2).
     fn dares(&mut self, attacker: FigureId, target: FigureId) -> Play<bool> {
-        Ok(!self.state.has(target, Attribute::Hypnotic) || self.courage_check(attacker, HYPNOTIC, 12)?)
+        let dares =
+            !self.state.has(target, Attribute::Hypnotic) || self.courage_check(attacker, HYPNOTIC, 12)?;
+        if !dares {
+            self.tell(|| MeleeEvent::Spellbound { figure: attacker, by: target }.into());
+        }
+        Ok(dares)
     }
 
     /// Each fighter picks one melee weapon before its own roll.
@@ -226,8 +231,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn respond(&mut self, target: FigureId, attacker: FigureId, critical: bool) -> Play<Response> {
         let rides = self.foot_of(attacker, target) == Some(attacker);
         let gives_way = if rides { Response::Stand } else { Response::BackOff };
+        if critical && self.state.options.critical_moves_the_horse {
+            return Ok(Response::BackOff); // sb.crit.17
+        }
         if critical || self.state.has(target, Attribute::Irritant) {
-            return Ok(gives_way); // sb.crit.3, sb.attr.core.irritant.3
+            return Ok(gives_way); // sb.crit.3, sb.crit.16, sb.attr.core.irritant.3
         }
         match self.state[target].side {
             Side::Monster if self.is_necromancer(target) => Ok(gives_way), // sb.necro.6
@@ -347,6 +355,11 @@ pub enum MeleeEvent {
     StruckBack {
         figure: FigureId,
     },
+    /// A gaze holds the attacker back.
+    Spellbound {
+        figure: FigureId,
+        by: FigureId,
+    },
     Tired {
         figure: FigureId,
         tokens: u8,
@@ -364,6 +377,10 @@ impl MeleeEvent {
             }
             MeleeEvent::StruckBack { figure } => {
                 line("sb.melee.7", format!("{} strikes back.", name(figure)))
+            }
+            MeleeEvent::Spellbound { figure, by } => {
+                let text = format!("{}'s gaze holds {}, who does not strike.", name(by), name(figure));
+                line("sb.attr.core.hypnotic.2", text)
             }
             MeleeEvent::Tired { figure, tokens } => {
                 let noun = if *tokens == 1 { "token" } else { "tokens" };

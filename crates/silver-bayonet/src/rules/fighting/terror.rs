@@ -121,13 +121,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(band)
     }
 
-    /// Sow Fear: as the turn ends, unit members within 6" and in sight each make a Terror Check
-    /// (sb.attr.carp.sowfear.1).
+    /// Sow Fear: as the turn ends, unit members within 6" and in sight each make a Terror Check; not those of the sower's
+    /// own unit (sb.attr.carp.sowfear.1, .4).
     pub(crate) fn sow_fear(&mut self) -> Play<()> {
         const SOW_FEAR: RuleId = RuleId("sb.attr.carp.sowfear.1");
         let sowers = self.state.standing(|figure| self.state.has(figure, Attribute::SowFear));
         for sower in sowers.iter() {
-            let members = self.state.standing(|other| other != sower && self.dreads(other));
+            let foes = |other| self.state.are_enemies(other, sower) && self.dreads(other);
+            let members = self.state.standing(foes);
             for member in members.iter() {
                 let near = Fact::Near { looker: sower, target: member, distance: inches(6) };
                 if self.state.options.duel || self.fact(SOW_FEAR, near)? {

@@ -9,20 +9,18 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Length, Path, inches};
 
-use crate::rules::fighting::arms::Item;
 use crate::rules::monsters::steering::Aim;
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::Trek;
 use crate::rules::movement::{Arrival, MovementEvent};
 use crate::rules::powers::attribute::Attribute;
-use crate::rules::shooting::targets::range;
+use crate::rules::shooting::targets::{Targets, range};
 use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::{ArmId, Moved, State};
 use crate::{Battle, SilverBayonet};
 
 const CLOSEST: RuleId = RuleId("sb.mon.act.5");
-const FEAR_OF_FIRE: RuleId = RuleId("sb.attr.carp.fearfire.1");
 const SPELL: RuleId = RuleId("sb.attr.core.spells.1");
 
 /// The soldiers as one monster finds them in its activation. What people have answered is kept, so that they are not
@@ -132,8 +130,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(None)
     }
 
-    fn shoot_and_reload(&mut self, figure: FigureId, target: FigureId, gun: ArmId) -> Play<()> {
-        self.shoot(figure, FigureSet::from_iter([target]), gun)?;
+    fn shoot_and_reload(&mut self, figure: FigureId, targets: Targets, gun: ArmId) -> Play<()> {
+        self.shoot(figure, targets, gun)?;
         if self.may_act(figure) && self.has_its_move() && self.reloadable(figure).contains(&gun) {
             self.give_up_move();
             self.reload(figure, gun, RuleId("sb.mon.act.3"));
@@ -175,7 +173,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let shoots = matches!(aim, Aim::Shot(..));
         let aim = if moves || shoots { self.steer(figure, aim, prey)? } else { aim }; // sb.mon.die.1, .2
         match aim {
-            Aim::Shot(target, gun) => return self.shoot_and_reload(figure, target, gun),
+            Aim::Shot(target, gun) => {
+                let targets = self.targets_of_monster(figure, target, gun, prey.all)?;
+                return self.shoot_and_reload(figure, targets, gun);
+            }
             Aim::Figure(target) if moves => self.march(figure, target)?,
             Aim::Clue(clue) if moves => self.go_to_clue(figure, clue)?,
             Aim::Figure(_) | Aim::Clue(_) => {}
@@ -201,28 +202,12 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let mut all = self.state.standing(|other| !self.state[other].is_monster());
         if self.state.has(figure, Attribute::FearOfFire) {
             for soldier in all.iter() {
-                if self.is_fiery(soldier)? {
+                if self.is_feared(soldier)? {
                     all.remove(soldier); // sb.attr.carp.fearfire.2
                 }
             }
         }
         Ok(Prey { all, closest: None, unseen: FigureSet::EMPTY })
-    }
-
-    /// Could it attack with Fire, or is there fire within 2" of it (sb.attr.carp.fearfire.1, .4)? What burns on a table
-    /// are lit torches and figures that are alight.
-    fn is_fiery(&mut self, soldier: FigureId) -> Play<bool> {
-        let now = &self.state[soldier];
-        if self.state.carries(soldier, Item::OilAndTorches) || now.flaming || now.torch || now.alight {
-            return Ok(true);
-        }
-        let fires = self.state.standing(|other| self.state[other].torch || self.state[other].alight);
-        for other in fires.iter() {
-            if self.fact(FEAR_OF_FIRE, Fact::Within { one: soldier, other, distance: inches(2) })? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// The closest in sight and no farther off than this; of several the primary player chooses (sb.mon.6). One
@@ -251,7 +236,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// One of several that are equally close, as the primary player chooses (sb.mon.6).
-    fn one_of_the_closest(&mut self, nearest: FigureSet) -> Play<Option<FigureId>> {
+    pub(crate) fn one_of_the_closest(&mut self, nearest: FigureSet) -> Play<Option<FigureId>> {
         if nearest.is_empty() {
             return Ok(None);
         }
@@ -312,16 +297,19 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn make_trek(&mut self, figure: FigureId, trek: Option<Trek>) -> Play<Arrival> {
         let most = self.state.speed(figure);
         let distance = trek.as_ref().map(Trek::length);
+        let climbed = trek.as_ref().map_or(Length::ZERO, Trek::climbs);
         self.note_walk(distance.unwrap_or(most));
         if self.state.table.is_none() {
             // People move it before they are asked what happened on the way.
-            self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, most }.into());
+            self.tell(|| {
+                MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most }.into()
+            });
             return self.travel(figure, trek, None);
         }
         let arrival = self.travel(figure, trek, None)?;
         if arrival == Arrival::There {
             let to = self.place_of(figure);
-            self.tell(|| MovementEvent::Moved { figure, to, distance, most }.into());
+            self.tell(|| MovementEvent::Moved { figure, to, distance, climbed, most }.into());
         }
         Ok(arrival)
     }

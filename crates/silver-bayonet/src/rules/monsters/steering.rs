@@ -22,6 +22,8 @@ const LEAP: RuleId = RuleId("sb.attr.egy.leap.1");
 pub enum Steer {
     /// Leaves the monster alone.
     Keep,
+    /// Leaves it its aim, and lets it Leap (sb.attr.egy.leap.4).
+    Leap,
     /// Turns it on this figure.
     Figure(FigureId),
     /// Turns it toward this clue marker.
@@ -49,16 +51,13 @@ pub(crate) enum Aim {
 }
 
 /// All that a monster could be turned on, and leaving it alone.
-type Marks = ArrayVec<Steer, { FigureSet::MOST + MOST_CLUES + 1 }>;
+type Marks = ArrayVec<Steer, { FigureSet::MOST + MOST_CLUES + 2 }>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Each player in the order of Initiative may spend a Monster Die to turn the monster on something else. A
     /// player who declines leaves it to the next (sb.clash.23); once it is turned it stays so (sb.fate.monster.6, .10).
     pub(crate) fn steer(&mut self, figure: FigureId, aim: Aim, prey: &Prey) -> Play<Aim> {
-        if !self.has_fate(figure) {
-            return Ok(aim);
-        }
-        let mut seats = self.fate_seats(figure);
+        let mut seats = self.fate_seats(figure); // in solo play, too (sb.solo.3)
         seats.retain(|seat| self.state.pools[seat.index()].monster > 0);
         let (state, fates) = self.stage();
         seats.retain(|seat| !fates.declines(state, STEER, *seat));
@@ -67,16 +66,26 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let marks = self.other_marks(figure, aim, prey);
         for seat in seats {
-            let turned = match (self.ask(STEER, seat, &marks)?, aim) {
+            let steer = self.ask(STEER, seat, &marks)?;
+            let turned = match (steer, aim) {
                 (Steer::Keep, _) => continue,
+                (Steer::Leap, aim) => aim,
                 (Steer::Figure(target), Aim::Shot(_, gun)) => Aim::Shot(target, gun), // sb.mon.die.3
                 (Steer::Figure(target), _) => Aim::Figure(target),
                 (Steer::Clue(clue), _) => Aim::Clue(clue),
             };
             self.state.pools[seat.index()].monster -= 1;
-            self.tell(|| SteeringEvent::Steered { seat, figure }.into());
-            let moves = !matches!(turned, Aim::Shot(..));
-            if moves && self.state.has(figure, Attribute::Leap) {
+            if steer == Steer::Leap {
+                self.tell(|| SteeringEvent::Spurred { seat, figure }.into());
+                self.leap(figure);
+                return Ok(turned);
+            }
+            let to = match turned {
+                Aim::Shot(target, _) | Aim::Figure(target) => Some(target),
+                Aim::Clue(_) => None,
+            };
+            self.tell(|| SteeringEvent::Steered { seat, figure, to }.into());
+            if self.can_leap(figure, turned) {
                 self.may_leap(figure, seat)?;
             }
             return Ok(turned);
@@ -87,6 +96,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// What else it could be turned on (sb.fate.monster.7 to .9, .13). At a real table people judge who is in sight.
     fn other_marks(&self, figure: FigureId, aim: Aim, prey: &Prey) -> Marks {
         let mut marks = Marks::from_iter([Steer::Keep]);
+        if self.can_leap(figure, aim) && !self.state.options.leap_needs_new_target {
+            marks.push(Steer::Leap); // sb.attr.egy.leap.4
+        }
         match aim {
             Aim::Shot(target, gun) => {
                 let legal = self.in_range(figure, gun);
@@ -110,15 +122,22 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             && (self.state.table.is_none() || self.state.has_sight(figure, soldier))
     }
 
-    /// The player who steers it may declare a Leap (sb.attr.egy.leap.1).
-    ///
-    /// Reading: only together with a change of aim, because that is what the die is spent on.
+    /// Does it Move now, and know how to Leap?
+    fn can_leap(&self, figure: FigureId, aim: Aim) -> bool {
+        self.state.has(figure, Attribute::Leap) && !matches!(aim, Aim::Shot(..))
+    }
+
+    /// The player who turns it on somebody else may declare a Leap with the same die (sb.attr.egy.leap.1).
     fn may_leap(&mut self, figure: FigureId, seat: Seat) -> Play<()> {
         if self.ask(LEAP, seat, &[Gait::Run, Gait::Leap])? == Gait::Leap {
-            self.state[figure].leaping = true;
-            self.tell(|| SteeringEvent::Leapt { figure }.into());
+            self.leap(figure);
         }
         Ok(())
+    }
+
+    fn leap(&mut self, figure: FigureId) {
+        self.state[figure].leaping = true;
+        self.tell(|| SteeringEvent::Leapt { figure }.into());
     }
 }
 
@@ -126,6 +145,7 @@ impl Offer<State> for Steer {
     fn name(&self, state: &State) -> String {
         match *self {
             Steer::Keep => "keep".to_string(),
+            Steer::Leap => "leap".to_string(),
             Steer::Figure(target) => state.id(target).to_string(),
             Steer::Clue(clue) => clue.name(),
         }
@@ -134,6 +154,7 @@ impl Offer<State> for Steer {
     fn words(&self, state: &State) -> String {
         match *self {
             Steer::Keep => "Leave it to its own".to_string(),
+            Steer::Leap => "Let it Leap at its own target".to_string(),
             Steer::Figure(figure) => format!("Turn it on {}", state.name(figure)),
             Steer::Clue(ClueId(place)) => format!("Turn it toward clue {}", u16::from(place) + 1),
         }
@@ -146,7 +167,7 @@ impl Offer<State> for Steer {
     fn figure(&self) -> Option<FigureId> {
         match *self {
             Steer::Figure(figure) => Some(figure),
-            Steer::Keep | Steer::Clue(_) => None,
+            Steer::Keep | Steer::Leap | Steer::Clue(_) => None,
         }
     }
 }
@@ -182,6 +203,12 @@ pub enum SteeringEvent {
     Steered {
         seat: Seat,
         figure: FigureId,
+        to: Option<FigureId>,
+    },
+    /// A Monster Die lets a monster Leap at its own target.
+    Spurred {
+        seat: Seat,
+        figure: FigureId,
     },
     Leapt {
         figure: FigureId,
@@ -191,9 +218,14 @@ pub enum SteeringEvent {
 impl SteeringEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            SteeringEvent::Steered { seat, figure } => {
+            SteeringEvent::Steered { seat, figure, to } => {
                 let (player, name) = (state.player_name(*seat), state.name(*figure));
-                line(STEER.0, format!("{player} spends a Monster Die and turns {name}."))
+                let to = to.map_or("toward another clue".to_string(), |to| format!("on {}", state.name(to)));
+                line(STEER.0, format!("{player} spends a Monster Die and turns {name} {to}."))
+            }
+            SteeringEvent::Spurred { seat, figure } => {
+                let (player, name) = (state.player_name(*seat), state.name(*figure));
+                line("sb.attr.egy.leap.4", format!("{player} spends a Monster Die and spurs {name} on."))
             }
             SteeringEvent::Leapt { figure } => line(LEAP.0, format!("{} leaps.", state.name(*figure))),
         }

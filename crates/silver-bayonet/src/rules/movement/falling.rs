@@ -3,7 +3,7 @@
 use fates::{D10, Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
-use table::{Point, inches};
+use table::{Length, Point, inches};
 
 use crate::rules::fighting::damage::{Source, because};
 use crate::rules::movement::ground::Land;
@@ -48,14 +48,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// A jump at a real table that fell short: people are asked how deep the gap is.
     pub(super) fn fall_from_a_jump(&mut self, figure: FigureId) -> Play<()> {
-        let deep = self.fact(DEEPER, Fact::DeeperThan { figure, depth: inches(3) })?; // sb.fall.5
-        let dice = if deep { self.fall_dice(figure)? } else { 0 };
+        let dice = self.fall_dice(figure, Length::ZERO)?;
         self.land_hard(figure, dice, None)
     }
 
     /// Falls from the nearest edge to the bottom (sb.fall.4 to .8).
     pub fn fall(&mut self, figure: FigureId) -> Play<()> {
-        let dice = self.fall_dice(figure)?;
+        let dice = self.fall_dice(figure, self.state.safe_drop())?;
         let to = self.drop_down(figure);
         self.land_hard(figure, dice, to)
     }
@@ -78,9 +77,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(())
     }
 
-    /// How many dice the fall does: one over 3", one more for each further 3" begun (sb.fall.6 to .7).
-    pub(super) fn fall_dice(&mut self, figure: FigureId) -> Play<u8> {
-        let mut dice = 1;
+    /// How many dice the fall does, which is deeper than this: none up to 3", one more for each further 3" begun
+    /// (sb.fall.5 to .7).
+    pub(super) fn fall_dice(&mut self, figure: FigureId, deeper_than: Length) -> Play<u8> {
+        let mut dice = if deeper_than < inches(3) { 0 } else { 1 };
         while dice < MOST_FALL_DICE {
             let depth = inches(3 * (i32::from(dice) + 1));
             if !self.fact(DEEPER, Fact::DeeperThan { figure, depth })? {
@@ -93,9 +93,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Puts the faller at the foot below the edge (sb.fall.12).
     pub(super) fn drop_down(&mut self, figure: FigureId) -> Option<Point> {
-        let land = Land::of(self.state, figure);
+        let (land, safe) = (Land::of(self.state, figure), self.state.safe_drop());
         let table = self.state.table.as_mut()?;
-        let foot = table.foot_of_drop(figure, inches(1), inches(3), &land)?;
+        let foot = table.foot_of_drop(figure, inches(1), safe, &land)?;
         table.shift(figure, foot.at, foot.elevation);
         Some(foot.at)
     }
@@ -123,8 +123,12 @@ pub struct Fell {
 impl Fell {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let Fell { figure, dice, damage, .. } = *self;
-        let noun = if dice == 1 { "die" } else { "dice" };
+        let hurt = match dice {
+            0 => "no more than 3\", and is not hurt".to_string(), // sb.fall.5
+            1 => format!("1 die, {damage} damage"),
+            _ => format!("{dice} dice, {damage} damage"),
+        };
         let foot = state.by_hand(" Put it at the foot of the drop, below the nearest point of the edge.");
-        line("sb.fall.4", format!("{} falls: {dice} {noun}, {damage} damage.{foot}", state.name(figure)))
+        line("sb.fall.4", format!("{} falls: {hurt}.{foot}", state.name(figure)))
     }
 }

@@ -255,6 +255,12 @@ impl State {
         if !treads.last().is_some_and(level) || !floats && !treads.iter().all(level) {
             return None; // there is a gap between them, or nothing to stand on
         }
+        if self.fears_there(enemy, &there) {
+            return None; // sb.attr.carp.fearfire.1: it does not come near the fire
+        }
+        if self.has(enemy, Attribute::Aquatic) && !self.stays_wet(own.at, at) {
+            return None; // sb.attr.can.aquatic.4
+        }
         let mut others = self.others_on_table(enemy);
         others.remove(figure);
         table.clear_leg(enemy, &own, at, others, &Land::of(self, enemy)).map(|_| at)

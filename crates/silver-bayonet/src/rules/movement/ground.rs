@@ -40,6 +40,12 @@ impl Land {
         }
     }
 
+    /// The same ground as it hides somebody from a shot: the eyes of an Ethereal shooter go through it, its bullets do
+    /// not (sb.attr.ita.ethfire.3, .6).
+    pub(crate) fn as_cover(self) -> Land {
+        Land { ethereal: false, ..self }
+    }
+
     /// The same ground for a figure that has come down from a Leap.
     pub(crate) fn landed(self) -> Land {
         Land { leaping: false, ..self }
@@ -86,7 +92,7 @@ impl Ground for Land {
             Kind::Open | Kind::Stairs if terrain.top > terrain.bottom && !self.steps => Passage::Barred, // climbed: see `trek`
             Kind::Door if self.mounted && !self.rides_in => Passage::Barred, // sb.cav.move.5
             Kind::Difficult | Kind::Woods if !self.nimble => Passage::Slow,  // sb.move.diff.2
-            Kind::Water if !self.swimmer => Passage::Slow,
+            Kind::Water if !self.nimble && !self.swimmer => Passage::Slow,   // sb.move.diff.5
             _ => Passage::Free,
         }
     }
@@ -140,10 +146,15 @@ impl State {
         table.terrain.iter().any(|terrain| terrain.kind == kind && terrain.outline.contains(base.at))
     }
 
+    /// How deep an edge may be that nobody falls from: none, or 3" by a house rule (sb.fall.15, sb.fall.9).
+    pub(crate) fn safe_drop(&self) -> Length {
+        if self.options.small_drops_safe { inches(3) } else { Length::ZERO }
+    }
+
     /// How deep it would fall over the nearest edge (sb.fall.4); nothing where there is no room at the foot of it.
     pub fn fall_of(&self, figure: FigureId) -> Option<Length> {
         let table = self.table.as_ref()?;
-        let foot = table.foot_of_drop(figure, inches(1), inches(3), &Land::of(self, figure))?;
+        let foot = table.foot_of_drop(figure, inches(1), self.safe_drop(), &Land::of(self, figure))?;
         Some(table.base(figure)?.elevation - foot.elevation)
     }
 

@@ -118,20 +118,22 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn go_somewhere(&mut self, figure: FigureId, rule: RuleId, reach: Reach, most: Length) -> Play<()> {
         if self.state.table.is_none() {
             self.note_walk(most); // nobody asks how far; it counts as the whole
-            self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, most }.into());
+            self.tell(|| {
+                MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most }.into()
+            });
             self.travel(figure, None, None)?;
             return Ok(());
         }
         let way = self.way(rule, self.state[figure].seat(), reach)?;
         let trek = self.state.planned(figure, &way, most);
-        let (walked, leads_away) = (trek.length(), trek.leads_away());
+        let (walked, climbed, leads_away) = (trek.length(), trek.climbs(), trek.leads_away());
         self.note_walk(walked);
         let target = self.state.met_by(figure, &trek);
         if self.travel(figure, Some(trek), target)? != Arrival::There {
             return Ok(());
         }
         let to = self.place_of(figure);
-        self.tell(|| MovementEvent::Moved { figure, to, distance: Some(walked), most }.into());
+        self.tell(|| MovementEvent::Moved { figure, to, distance: Some(walked), climbed, most }.into());
         let touched = if leads_away { self.state.touched_enemies(figure) } else { FigureSet::EMPTY };
         if touched.is_empty() {
             return Ok(());
@@ -258,7 +260,7 @@ impl State {
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
 pub enum MovementEvent {
-    Moved { figure: FigureId, to: Option<Point>, distance: Option<Length>, most: Length },
+    Moved { figure: FigureId, to: Option<Point>, distance: Option<Length>, climbed: Length, most: Length },
     MovedToAttack { figure: FigureId, target: FigureId, to: Option<Point> },
     Jumped { figure: FigureId },
     Dismounted { figure: FigureId },
@@ -268,14 +270,17 @@ impl MovementEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
-            MovementEvent::Moved { figure, distance, most, .. } => {
+            MovementEvent::Moved { figure, distance, climbed, most, .. } => {
                 let whole = state.table.is_none() && state[*figure].is_monster(); // sb.mon.act.11
-                let how_far = match distance {
-                    Some(distance) => distance.to_string(),
-                    None if whole => format!("its full {most}, or until it can go no nearer"),
-                    None => format!("up to {most}"),
+                let how_far = match (distance, *climbed) {
+                    (Some(Length::ZERO), Length::ZERO) => "stays where it is".to_string(),
+                    (Some(Length::ZERO), climbed) => format!("climbs {climbed}"),
+                    (Some(distance), Length::ZERO) => format!("moves {distance}"),
+                    (Some(distance), climbed) => format!("moves {distance} and climbs {climbed}"),
+                    (None, _) if whole => format!("moves its full {most}, or until it can go no nearer"),
+                    (None, _) => format!("moves up to {most}"),
                 };
-                line(MOVE.0, format!("{} moves {how_far}{}.", name(figure), gait_words(state, *figure)))
+                line(MOVE.0, format!("{} {how_far}{}.", name(figure), gait_words(state, *figure)))
             }
             MovementEvent::MovedToAttack { figure, target, .. } => {
                 line("sb.mta.1", format!("{} moves to attack {}.", name(figure), name(target)))

@@ -83,13 +83,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return self.fall_over(figure, jump.from, Spot { at, elevation });
         }
         let rest = flight.up_to(self.state, figure, reach.rounded_down());
-        let walked = rest.length();
+        let (walked, climbed) = (rest.length(), rest.climbs());
         self.note_walk(walked);
         if self.travel(figure, Some(rest), None)? != Arrival::There {
             return Ok(());
         }
         let (to, most) = (self.place_of(figure), reach.rounded_down());
-        self.tell(|| MovementEvent::Moved { figure, to, distance: Some(walked), most }.into());
+        self.tell(|| MovementEvent::Moved { figure, to, distance: Some(walked), climbed, most }.into());
         match self.state.touched_enemies(figure) {
             none if none.is_empty() => Ok(()),
             touched => {
@@ -101,7 +101,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     fn sprint_jump_at_a_real_table(&mut self, figure: FigureId, speed: Length) -> Play<()> {
         self.note_walk(speed);
-        self.tell(|| MovementEvent::Moved { figure, to: None, distance: None, most: speed }.into());
+        self.tell(|| {
+            MovementEvent::Moved { figure, to: None, distance: None, climbed: Length::ZERO, most: speed }
+                .into()
+        });
         if self.travel(figure, None, None)? != Arrival::There {
             return Ok(());
         }

@@ -67,6 +67,14 @@ impl State {
         }
     }
 
+    /// Does a straight way of somebody Aquatic keep the middle of its base in the water it starts in
+    /// (sb.attr.can.aquatic.4)?
+    pub(super) fn stays_wet(&self, from: Point, to: Point) -> bool {
+        let Some(table) = &self.table else { return true };
+        let pond = table.pond(Kind::Water);
+        !pond.holds(from) || pond.carries(from, to)
+    }
+
     /// Does a swim bring it into contact with somebody? It is the only way it attacks.
     pub(super) fn swims_to(&self, figure: FigureId, target: FigureId) -> bool {
         let bases = self.table.as_ref().and_then(|table| Some((table.base(figure)?, table.base(target)?)));

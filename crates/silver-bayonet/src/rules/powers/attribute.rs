@@ -183,6 +183,12 @@ impl Quality {
             Quality::Silver => "Silver",
         }
     }
+
+    /// Does a 1 on either die spoil a shot of it? sb.arm.coldshot.2, sb.arm.salt.2
+    #[inline]
+    pub(crate) fn is_brittle_as_shot(self) -> bool {
+        matches!(self, Quality::ColdIron | Quality::Salt)
+    }
 }
 
 /// A set of qualities; it may be empty (sb.term.10).
@@ -320,7 +326,7 @@ impl Traits {
             }
             "sow-fear" => {
                 self.give(Attribute::SowFear);
-                self.sow_fear = number(written, note)?;
+                self.sow_fear = if note.is_empty() { 0 } else { number(written, note)? }; // sb.attr.carp.sowfear.4
                 Ok(())
             }
             "curse-thrower" | "cursethrower" => self.read_curses(note), // sb.odd.10

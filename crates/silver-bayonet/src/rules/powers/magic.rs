@@ -100,6 +100,23 @@ impl School {
 }
 
 impl Magic {
+    const ALL: [Magic; 9] = [
+        Magic::Heal,
+        Magic::Hearten,
+        Magic::Bless,
+        Magic::Convert,
+        Magic::Enchant,
+        Magic::Curse,
+        Magic::ControlCreature,
+        Magic::FlamingWeapon,
+        Magic::Viper,
+    ];
+
+    /// What is worked by this rule.
+    pub(crate) fn of_rule(rule: RuleId) -> Option<Magic> {
+        Magic::ALL.into_iter().find(|magic| magic.rule() == rule)
+    }
+
     fn rule(self) -> RuleId {
         RuleId(match self {
             Magic::Heal => "sb.attr.core.miracles.2",
@@ -156,9 +173,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     fn can_work(&self, caster: FigureId, magic: Magic) -> bool {
-        let pool = self.state.pools.get(self.state[caster].seat().index()).copied().unwrap_or(Pool::EMPTY);
+        let seat = self.state[caster].seat();
+        let pool = if seat == Seat::TABLE { Pool::EMPTY } else { self.state.usable(seat) };
         match magic {
-            Magic::Convert => pool != Pool::EMPTY,
+            Magic::Convert => pool != Pool::EMPTY,       // sb.event.6.a
             Magic::ControlCreature => pool.monster == 0, // sb.attr.egy.ancient.2
             Magic::Viper => {
                 let room = self.state.table.is_none() || !self.state.places_to_summon(caster).is_empty();
@@ -269,12 +287,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(())
     }
 
-    /// One die of the own Fate Pool becomes one of another kind (sb.attr.core.spells.2).
+    /// One die of the own Fate Pool becomes one of another kind; under the Wheel of Fate a Monster Die alone can
+    /// (sb.attr.core.spells.2, sb.event.6.a, .6.b).
     fn convert(&mut self, caster: FigureId) -> Play<()> {
         let (rule, seat) = (Magic::Convert.rule(), self.state[caster].seat());
-        let mut pool = self.state.pools[seat.index()];
+        let (mut pool, mut usable) = (self.state.pools[seat.index()], self.state.usable(seat));
         let mut options = ArrayVec::<Conversion, 6>::new();
-        for from in FateDie::ALL.into_iter().filter(|&from| *pool.dice(from) > 0) {
+        for from in FateDie::ALL.into_iter().filter(|&from| *usable.dice(from) > 0) {
             let others = FateDie::ALL.into_iter().filter(|&to| to != from);
             options.extend(others.map(|to| Conversion { from, to }));
         }

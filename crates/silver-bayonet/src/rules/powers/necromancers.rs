@@ -11,10 +11,10 @@ use crate::rules::monsters::Prey;
 use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::turn::arrivals::ArrivalEvent;
-use crate::state::State;
 use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::figure::{Figure, Place};
+use crate::state::{Pool, State};
 use crate::{Battle, FigureSetup, SilverBayonet};
 
 const DARK_GIFT: RuleId = RuleId("sb.attr.ita.darkgift.1");
@@ -22,6 +22,7 @@ const GIFT: RuleId = RuleId("sb.attr.ita.darkgift.2");
 const RAISE: RuleId = RuleId("sb.attr.ita.raise.1");
 const DIRECTION: RuleId = RuleId("sb.attr.ita.raise.3");
 const BONES: RuleId = RuleId("sb.attr.ita.skeleton.3");
+const TAKEN: RuleId = RuleId("sb.attr.ita.skeleton.8");
 
 /// The dead that walk, by their ids (sb.attr.ita.darkgift.5).
 const UNDEAD: [&str; 17] = [
@@ -134,15 +135,19 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// May a Bone Pile stand up in place of the die? Against each other the players have their Monster Dice for it, in
-    /// the order of Initiative; one alone has every Fate Die (sb.attr.ita.skeleton.3, .4).
+    /// the order of Initiative; one alone has every Fate Die, and spends none unless a house rule asks or takes it
+    /// (sb.attr.ita.skeleton.3, .4, .8).
     fn restores_bones(&mut self, necromancer: FigureId) -> Play<bool> {
         let piles = self.bone_piles(necromancer);
-        if piles.is_empty() {
+        let solo = self.state.is_solo();
+        if solo && self.state.options.solo_bone_piles {
+            return self.takes_a_die(necromancer, piles);
+        }
+        if piles.is_empty() || self.state.leaves_monsters_alone() {
             return Ok(false);
         }
-        let solo = self.state.pools.len() == 1;
         for seat in self.fate_seats(necromancer) {
-            let pool = self.state.pools[seat.index()];
+            let pool = self.state.usable(seat); // sb.event.6.a
             let mut options = Piles::from_iter([Bones::Leave]);
             for pile in piles.iter() {
                 let dice = [
@@ -153,26 +158,46 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 options.extend(dice.into_iter().filter(|(held, _)| *held).map(|(_, bones)| bones));
             }
             let spent = self.ask(BONES, seat, &options)?;
-            let pool = &mut self.state.pools[seat.index()];
-            let pile = match spent {
-                Bones::Leave => continue,
-                Bones::Monster(pile) => {
-                    pool.monster -= 1;
-                    pile
-                }
-                Bones::Power(pile) => {
-                    pool.power -= 1;
-                    pile
-                }
-                Bones::Skill(pile) => {
-                    pool.skill -= 1;
-                    pile
-                }
-            };
-            self.restore(pile, necromancer, seat);
-            return Ok(true);
+            if self.pays_for_bones(necromancer, seat, spent) {
+                return Ok(true);
+            }
         }
         Ok(false)
+    }
+
+    /// By a house rule of solo play the necromancer takes a die by itself, Monster, else Skill, else Power
+    /// (sb.attr.ita.skeleton.8). At a real table people say which pile is in its sight, if any.
+    fn takes_a_die(&mut self, necromancer: FigureId, piles: FigureSet) -> Play<bool> {
+        let seat = self.primary();
+        let Pool { power, skill, monster } = self.state.usable(seat);
+        let die = match (monster, skill, power) {
+            (1.., _, _) => Bones::Monster,
+            (0, 1.., _) => Bones::Skill,
+            (0, 0, 1..) => Bones::Power,
+            (0, 0, 0) => return Ok(false),
+        };
+        let judged = self.state.table.is_none() && !piles.is_empty();
+        let mut options = Piles::from_iter(judged.then_some(Bones::Leave));
+        options.extend(piles.iter().map(die));
+        if options.is_empty() {
+            return Ok(false);
+        }
+        let taken = self.ask(TAKEN, seat, &options)?;
+        Ok(self.pays_for_bones(necromancer, seat, taken))
+    }
+
+    /// Takes the die and lets the pile stand up; says whether one did.
+    fn pays_for_bones(&mut self, necromancer: FigureId, seat: Seat, spent: Bones) -> bool {
+        let pool = &mut self.state.pools[seat.index()];
+        let (dice, pile) = match spent {
+            Bones::Leave => return false,
+            Bones::Monster(pile) => (&mut pool.monster, pile),
+            Bones::Power(pile) => (&mut pool.power, pile),
+            Bones::Skill(pile) => (&mut pool.skill, pile),
+        };
+        *dice -= 1;
+        self.restore(pile, necromancer, seat);
+        true
     }
 
     /// The Bone Piles in the necromancer's sight; at a real table all of them, and people judge.
@@ -258,8 +283,14 @@ impl Offer<State> for Bones {
         }
     }
 
-    fn question(state: &State, _: RuleId) -> String {
-        format!("Spend a Fate Die to let {} raise a Bone Pile instead?", state.active_name())
+    fn question(state: &State, rule: RuleId) -> String {
+        match rule {
+            TAKEN => format!(
+                "Which Bone Pile in its sight does {} raise, for a die of yours?",
+                state.active_name()
+            ),
+            _ => format!("Spend a Fate Die to let {} raise a Bone Pile instead?", state.active_name()),
+        }
     }
 
     fn figure(&self) -> Option<FigureId> {

@@ -253,7 +253,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 }
 
 impl State {
-    /// Is there one player alone against the table?
+    /// Is there one player alone against the table? sb.solo.1
     pub fn is_solo(&self) -> bool {
         self.pools.len() == 1
     }

@@ -24,9 +24,11 @@ pub enum Dip {
 }
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Could cover make a hit a miss? At a real table people are asked only then; measuring is free.
+    /// Could cover change what comes of the shot? People at a real table are asked only then; what is measured on the
+    /// virtual table or stated in a question of odds counts always, a hit that does no harm among it (sb.shoot.mod.2).
     pub(super) fn cover_matters(&self, shooter: FigureId, target: FigureId, fire: &Fire) -> bool {
-        if self.state.table.is_some() {
+        let people_are_asked = F::LISTENS && self.state.table.is_none();
+        if !people_are_asked {
             return true;
         }
         let attack = |cover| -> Attack<Total> {

@@ -33,8 +33,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The kind of shot is chosen when firing (sb.load.13); none where the shot fails without a roll
     /// (sb.attr.core.inimical.1).
     ///
-    /// Reading: a special shot that does the same as a plain one to all of the targets is not offered, because it could
-    /// only break the gun.
+    /// Any that the gun has may be declared against anybody, and its mishaps count (sb.arm.coldshot.1). Reading: silver
+    /// is not offered where it does the same as plain shot, because it has no mishaps.
     pub(super) fn declare(
         &mut self,
         shooter: FigureId,
@@ -48,7 +48,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let shots = carried.shooting.map(|shooting| shooting.shots).unwrap_or_default();
         let mut options = ArrayVec::<Shot, 7>::from_iter([Shot::Plain]);
         let tells = |special| targets.iter().any(|&target| self.tells(shooter, target, &carried, special));
-        options.extend(shots.iter().filter(|&special| tells(special)).map(Shot::Special));
+        let offered = |special: &Quality| special.is_brittle_as_shot() || tells(*special);
+        options.extend(shots.iter().filter(offered).map(Shot::Special));
         self.state.at_stake = targets.first().map(|&target| Stake::Shot { shooter, target, arm });
         let shot = self.ask(SHOT, self.state[shooter].seat(), &options)?;
         self.state.at_stake = None;

@@ -127,7 +127,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             });
         }
         if let Blow::Mishap(mishap) = blow {
-            self.foul(shooter, arm, mishap, weapon);
+            self.foul(shooter, arm, mishap, fire);
         }
         Ok(blow)
     }
@@ -210,11 +210,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(false)
     }
 
-    /// A broken gun never fires again; its bayonet is another matter (sb.arm.coldshot.3, .5, sb.crit.9).
-    fn foul(&mut self, figure: FigureId, arm: ArmId, mishap: Mishap, weapon: Make) {
+    /// A broken gun never fires again; its bayonet is another matter (sb.arm.coldshot.3, .5, sb.arm.salt.4, sb.crit.9).
+    fn foul(&mut self, figure: FigureId, arm: ArmId, mishap: Mishap, fire: &Fire) {
         let ArmId::Own(place) = arm else { return };
         self.state[figure].broken.set(usize::from(place));
-        let rule = if mishap == Mishap::Breaks { RuleId("sb.arm.coldshot.3") } else { RuleId("sb.crit.9") };
+        let weapon = fire.make();
+        let rule = RuleId(match (mishap, fire.special) {
+            (Mishap::Breaks, Some(Quality::Salt)) => "sb.arm.salt.4",
+            (Mishap::Breaks, _) => "sb.arm.coldshot.3",
+            (Mishap::Fails, _) => "sb.crit.9",
+        });
         self.tell(|| Spoiled { figure, weapon, rule }.into());
     }
 
@@ -266,6 +271,8 @@ pub enum ShootingEvent {
         defence: Tally,
         blow: Blow,
     },
+    /// The target of a shot shoots back.
+    ReturnedFire { figure: FigureId },
     /// A shot that fails without a roll.
     Misfired { shooter: FigureId, target: FigureId, weapon: Make, rule: RuleId },
 }
@@ -280,9 +287,16 @@ impl ShootingEvent {
                 let how = format!("{} shoots at {} ({weapon}{special})", name(shooter), name(target));
                 attack_line(&state.book, SHOOTING_CHECK, how, *dice, [tally, defence], *blow)
             }
+            ShootingEvent::ReturnedFire { figure } => {
+                line("sb.react.3", format!("{} returns fire.", name(figure)))
+            }
             ShootingEvent::Misfired { shooter, target, weapon, rule } => {
                 let (gun, target) = (weapon.name(&state.book), name(target));
-                line(rule.0, format!("{}'s {gun} fails against {target} without a roll.", name(shooter)))
+                let why = "something Inimical to Technology is within 6\"";
+                line(
+                    rule.0,
+                    format!("{}'s {gun} fails against {target} without a roll: {why}.", name(shooter)),
+                )
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Reactions to a shot: the rules `sb.react.*`.
 
 use arrayvec::ArrayVec;
-use fates::{Fates, FigureId, Play, RuleId, Stage};
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use frame::Offer;
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
@@ -10,6 +10,7 @@ use table::{Length, Point, inches};
 use crate::rules::fighting::arms::Weapon;
 use crate::rules::fighting::melee::Strike;
 use crate::rules::movement::trek::Trek;
+use crate::rules::shooting::ShootingEvent;
 use crate::rules::shooting::targets::{Targets, range};
 use crate::show::promise;
 use crate::state::event::line;
@@ -97,11 +98,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// One shot at the original shooter, who may not react to it (sb.react.3, .4, .5).
     pub(crate) fn return_fire(&mut self, shooter: FigureId, target: FigureId, arm: ArmId) -> Play<Strike> {
-        let mut targets = Targets::from_iter([target]);
-        if !self.state[shooter].is_monster() {
-            targets = self.more_targets(shooter, arm, targets)?; // sb.react.8
-        }
+        let targets = if self.state[shooter].is_monster() {
+            let soldiers = self.state.standing(|other| !self.state[other].is_monster());
+            self.targets_of_monster(shooter, target, arm, soldiers)?
+        } else {
+            self.more_targets(shooter, arm, Targets::from_iter([target]))? // sb.react.8
+        };
         let shot = self.declare(shooter, arm, &targets)?;
+        self.tell(|| ShootingEvent::ReturnedFire { figure: shooter }.into());
         if self.state.arm(shooter, arm).weapon == Weapon::EtherealMusket {
             self.state[shooter].fired_back = true;
         }
@@ -121,13 +125,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn dive(&mut self, figure: FigureId, shooter: FigureId) -> Play<()> {
         let mut to = None;
         if self.state.table.is_some() {
-            let near = |other: FigureId| {
-                let within = Fact::Within { one: figure, other, distance: inches(6) };
-                within.measure(self.state)
-                    && Fact::Sight { looker: other, target: figure }.measure(self.state)
-            };
-            let away_from = self.state.enemies(figure).iter().filter(|&other| near(other)).collect();
-            let reach = Reach::Dive { figure, away_from };
+            let reach = Reach::Dive { figure, away_from: self.state.approached_by(figure) };
             let way = match self.state[figure].side {
                 Side::Player(seat) => self.way(DIVE, seat, reach)?,
                 Side::Monster => crate::state::reach::best_dive(self.state, &reach, shooter),
@@ -148,6 +146,17 @@ impl State {
     fn has_one_gun(&self) -> bool {
         let guns = |bearer| self.profile(bearer).arms.iter().filter(|arm| arm.shooting.is_some()).count();
         self.bearer().is_none_or(|bearer| guns(bearer) < 2)
+    }
+}
+
+impl State {
+    /// The enemies within 6" and in sight, whom a dive may not approach (sb.react.dive.2, .3).
+    pub(crate) fn approached_by(&self, figure: FigureId) -> FigureSet {
+        let near = |&other: &FigureId| {
+            Fact::Within { one: figure, other, distance: inches(6) }.measure(self)
+                && Fact::Sight { looker: other, target: figure }.measure(self)
+        };
+        self.enemies(figure).iter().filter(near).collect()
     }
 }
 

@@ -10,13 +10,14 @@ use crate::state::{ArmId, Stake};
 use crate::{Battle, SilverBayonet};
 
 pub(crate) const TARGET: RuleId = RuleId("sb.shoot.2");
+const NEXT_TARGETS: RuleId = RuleId("sb.mon.act.19");
 pub(crate) const MORE_TARGETS: RuleId = RuleId("sb.wpn.multi.1");
 
 /// More targets than any gun takes in with one shot.
 pub(super) const MOST_TARGETS: usize = 8;
 
 /// The targets of one shot, in the order in which they were declared (sb.wpn.multi.3).
-pub(super) type Targets = ArrayVec<FigureId, MOST_TARGETS>;
+pub(crate) type Targets = ArrayVec<FigureId, MOST_TARGETS>;
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The enemies a weapon may be aimed at, on the virtual table; all of them at a real one.
@@ -65,6 +66,29 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let more = if near.is_empty() { near } else { self.pick(MORE_TARGETS, seat, near, 0, 1)? };
             self.state.at_stake = None;
             let Some(next) = more.first() else { break };
+            targets.push(next);
+        }
+        Ok(targets)
+    }
+
+    /// The targets of a monster's shot: this one, and the next closest of these that a weapon with several targets may
+    /// hit as well (sb.mon.act.19), unless a house rule leaves it the one (sb.mon.act.20).
+    pub(crate) fn targets_of_monster(
+        &mut self,
+        shooter: FigureId,
+        first: FigureId,
+        arm: ArmId,
+        among: FigureSet,
+    ) -> Play<Targets> {
+        let carried = self.state.arm(shooter, arm);
+        let most = carried.shooting.map_or(1, |shooting| usize::from(shooting.targets)).min(MOST_TARGETS);
+        let most = if self.state.options.monsters_shoot_one { 1 } else { most };
+        let mut targets = Targets::from_iter([first]);
+        while targets.len() < most {
+            let near: FigureSet = targets.iter().copied().collect();
+            let next = Fact::NextTarget { shooter, near, range: range(&carried) };
+            let closest = self.which(NEXT_TARGETS, next, among.without(near))?;
+            let Some(next) = self.one_of_the_closest(closest)? else { break };
             targets.push(next);
         }
         Ok(targets)

@@ -283,6 +283,11 @@ pub enum ActivationEvent {
     Stood {
         figure: FigureId,
     },
+    /// An enemy is about to get a token for it.
+    Distracts {
+        figure: FigureId,
+        enemy: FigureId,
+    },
     TorchLit {
         figure: FigureId,
     },
@@ -307,6 +312,9 @@ impl ActivationEvent {
             }
             ActivationEvent::Stood { figure } => {
                 line("sb.attr.can.trample.2", format!("{} stands up.", name(figure)))
+            }
+            ActivationEvent::Distracts { figure, enemy } => {
+                line("sb.melee.distract.2", format!("{} distracts {}.", name(figure), name(enemy)))
             }
             ActivationEvent::TorchLit { figure } => {
                 line("sb.arm.torch.1", format!("{} lights a torch.", name(figure)))

@@ -107,7 +107,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         for arm in self.reloadable(figure) {
             self.reloads(&active, seat, arm, acts);
         }
-        if !active.acted && !self.state[figure].sneaking && self.has_enemy_close(figure) {
+        if !active.acted && !self.state[figure].sneaking && self.has_enemy_to_distract(figure) {
             acts.push(Act::Distract);
         }
         self.list_searches(figure, &active, acts);
@@ -159,11 +159,22 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         acts.extend(self.swaps(figure, active));
     }
 
-    /// Is an enemy within 2" that another token would do anything to? sb.melee.distract.1
-    pub(super) fn has_enemy_close(&self, figure: FigureId) -> bool {
-        let near = |other| Fact::Within { one: figure, other, distance: inches(2) }.measure(self.state);
-        let (anywhere, enemies) = (self.state.table.is_none(), self.state.enemies_near(figure, inches(2)));
-        enemies.iter().any(|enemy| self.state.can_tire(enemy) && (anywhere || near(enemy)))
+    /// Is the closest enemy within 2", and is there room for a token on it? sb.melee.distract.1, .8
+    pub(super) fn has_enemy_to_distract(&self, figure: FigureId) -> bool {
+        let Some(table) = &self.state.table else { return !self.distractible(figure).is_empty() };
+        let near = |enemy| table.gap_within(figure, enemy, inches(2));
+        let close = self.state.enemies_near(figure, inches(2));
+        close.iter().any(near) && !self.distractible(figure).is_empty()
+    }
+
+    /// The enemies that can be distracted: of those that are closest the ones with room for a token
+    /// (sb.melee.distract.2, .4, .8). At a real table people judge who is closest.
+    fn distractible(&self, figure: FigureId) -> FigureSet {
+        let closest = match &self.state.table {
+            Some(table) => table.nearest(figure, self.state.enemies(figure)),
+            None => self.state.enemies(figure),
+        };
+        closest.iter().filter(|&enemy| self.state.can_tire(enemy)).collect()
     }
 
     /// Does what was chosen.
@@ -218,14 +229,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// One fatigue token on the closest enemy, and the activation is over (sb.melee.distract.1 to .4).
     pub(super) fn distract(&mut self, figure: FigureId) -> Play<()> {
         self.act();
-        let enemies = self.state.enemies(figure);
-        let closest = self.which(RuleId("sb.melee.distract.2"), Fact::Nearest { to: figure }, enemies)?;
-        let fresh: FigureSet = closest.iter().filter(|&enemy| self.state.can_tire(enemy)).collect();
-        if !fresh.is_empty() {
-            let seat = self.state[figure].seat();
-            let enemy = self.which_target(RuleId("sb.melee.distract.4"), seat, fresh)?;
-            self.tire(enemy);
-        }
+        let among = self.distractible(figure);
+        let closest = self.which(RuleId("sb.melee.distract.2"), Fact::Nearest { to: figure }, among)?;
+        let enemy = self.which_target(RuleId("sb.melee.distract.4"), self.state[figure].seat(), closest)?;
+        self.tell(|| ActivationEvent::Distracts { figure, enemy }.into());
+        self.tire(enemy);
         self.end(); // sb.melee.distract.3
         Ok(())
     }

@@ -9,7 +9,7 @@ use table::Length;
 
 use crate::rules::movement::sprint::SPRINT;
 use crate::rules::powers::attribute::Attribute;
-use crate::show::sums::{kept, pair, rolled, sum_words};
+use crate::show::sums::{kept, label, pair, rolled, sum_words};
 use crate::state::State;
 use crate::state::event::line;
 use crate::state::fact::Fact;
@@ -301,7 +301,7 @@ impl CheckEvent {
                         format!("{} sprints: {sum} against {needed}: 2\" more.", name(figure))
                     }
                     _ => {
-                        let (title, end) = (state.book.cards.title(rule.0), verdict(*passed));
+                        let (title, end) = (label(&state.book, *rule), verdict(*passed));
                         format!("{} ({title}): {sum} against {needed}: {end}.", name(figure))
                     }
                 };
@@ -312,9 +312,8 @@ impl CheckEvent {
                 line(rule.0, format!("The evil eye on {}: {before} becomes {after}.", name(figure)))
             }
             CheckEvent::Rerolled { seat, figure, before, rolled, after } => {
-                let kept = kept(*before, *after);
-                let text =
-                    format!("{} spends a Fate Die for {}: {rolled}, {kept}.", player(seat), name(figure));
+                let kept = kept(*before, *rolled, *after);
+                let text = format!("{} spends a Fate Die on {}'s {kept}.", player(seat), name(figure));
                 line("sb.fate.reroll.4", text)
             }
             CheckEvent::Steeled { figure, seat } => {

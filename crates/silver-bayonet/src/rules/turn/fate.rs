@@ -68,7 +68,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 let pool = self.state.usable(seat);
                 pool.power > 0 || pool.skill > 0
             }
-            Side::Monster => self.state.pools.iter().any(|pool| pool.monster > 0),
+            Side::Monster => {
+                !self.state.leaves_monsters_alone() && self.state.pools.iter().any(|pool| pool.monster > 0)
+            }
         }
     }
 
@@ -145,6 +147,14 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let after = kept(rolled);
         self.tell(|| CheckEvent::Rerolled { seat, figure, before, rolled, after }.into());
         Ok(after)
+    }
+}
+
+impl State {
+    /// Does nobody help the monsters with their dice? In solo play nobody does, unless a house rule asks (sb.solo.2, .4).
+    #[inline]
+    pub(crate) fn leaves_monsters_alone(&self) -> bool {
+        self.is_solo() && !self.options.solo_monster_dice
     }
 }
 

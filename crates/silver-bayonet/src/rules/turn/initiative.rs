@@ -340,8 +340,8 @@ impl InitiativeEvent {
                 LogLine { level: Level::Head, ..line }
             }
             InitiativeEvent::InitiativeRerolled { seat, before, rolled, after } => {
-                let kept = kept(*before, *after);
-                let text = format!("{} spends a Fate Die on Initiative: {rolled}, {kept}.", player(seat));
+                let kept = kept(*before, *rolled, *after);
+                let text = format!("{} spends a Fate Die on its Initiative, {kept}.", player(seat));
                 line("sb.init.9", text)
             }
             InitiativeEvent::Tied { rule } => {

@@ -200,7 +200,7 @@ fn promises(state: &State, from: FigureId, to: FigureId) -> (Vec<(String, Promis
 
 /// The names of the terrain that hides part of the target by itself.
 fn covering(state: &State, from: FigureId, to: FigureId) -> Vec<String> {
-    let (Some(table), land) = (&state.table, Land::of(state, from)) else { return Vec::new() };
+    let (Some(table), land) = (&state.table, Land::of(state, from).as_cover()) else { return Vec::new() };
     let (Some(own), Some(there)) = (table.base(from), table.base(to)) else { return Vec::new() };
     let wide = own.radius.max(there.radius) + Length(1);
     let mut names: Vec<String> = Vec::new();

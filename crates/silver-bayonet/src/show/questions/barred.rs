@@ -234,7 +234,11 @@ impl List<'_> {
                 let name = state.name(enemy);
                 format!("{name}, the nearest, is {} away; it takes 2\"", beyond(gap, inches(2)))
             }
-            _ => "every figure near enough holds all the fatigue tokens it can".to_string(),
+            Some((enemy, _)) => {
+                // sb.melee.distract.8
+                format!("{}, the closest enemy, holds all the fatigue tokens it can", state.name(enemy))
+            }
+            None => "every enemy holds all the fatigue tokens it can".to_string(),
         };
         self.add("distract", "Distract", why);
     }

@@ -3,6 +3,7 @@
 use fates::{FigureId, FigureSet};
 use table::{Length, inches};
 
+use crate::rules::powers::attribute::Attribute;
 use crate::state::State;
 use crate::state::fact::Fact;
 
@@ -10,12 +11,23 @@ use crate::state::fact::Fact;
 pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
     let name = |figure: FigureId| state.name(figure);
     match *fact {
+        Fact::Cover { shooter, target } if state.has(shooter, Attribute::Ethereal) => format!(
+            "Would any part of {} be hidden from somebody of flesh and blood in {}'s place?", // sb.attr.ita.ethfire.6
+            name(target),
+            name(shooter)
+        ),
         Fact::Cover { shooter, target } => {
             format!("Is any part of {} hidden from {}?", name(target), name(shooter))
         }
         Fact::CanShoot { shooter: looker, target, range: distance }
         | Fact::Near { looker, target, distance } => near_question(state, looker, target, distance),
         Fact::NearestInSight { looker, among, within } => nearest_question(state, looker, among, within),
+        Fact::NextTarget { shooter, near, range } => format!(
+            "Of those within 1\" of {}, who is within {range} of {} and in its sight? Name the closest, all that tie, or \
+             nobody.",
+            listed(state, near, "and of"),
+            name(shooter)
+        ),
         Fact::Sight { looker, target } => sight_question(state, looker, target),
         Fact::Within { one, other, distance } => {
             format!("Is {} within {distance} of {}?", name(one), name(other))
@@ -23,12 +35,20 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Inspired { figure, by } => {
             format!("Is {} within 6\" of {} and in its sight?", name(by), name(figure))
         }
-        Fact::ByADrop { figure } => format!("Is {} within 1\" of a drop of more than 3\"?", name(figure)),
+        Fact::ByADrop { figure } if state.options.small_drops_safe => {
+            format!("Is {} within 1\" of a drop of more than 3\"?", name(figure))
+        }
+        Fact::ByADrop { figure } => {
+            format!("Is {} within 1\" of an edge that it could fall from, however low?", name(figure))
+        }
         Fact::DeeperThan { figure, depth } => {
             format!("Is the drop beside {} more than {depth}?", name(figure))
         }
         Fact::AtEdge { figure, edge } => format!("Does {} leave by the {} edge?", name(figure), edge.name()),
         Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
+        Fact::NearFire { figure } => {
+            format!("Does {} burn within 2\" of {}?", state.plot.burning.join(" or "), name(figure))
+        }
         Fact::Reaches { figure, target } => {
             let speed = state.speed(figure);
             format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
@@ -84,7 +104,19 @@ fn comes_near_question(state: &State, figure: FigureId, able: FigureSet) -> Stri
         count if count > 2 && enemies == able => "any enemy".to_string(),
         _ => listed(state, able, "or"),
     };
-    format!("Did {} come within 1\" of {whom} on its way?", state.name(figure))
+    let bound = [
+        (Attribute::Aquatic, "where it could touch it without leaving the water"), // sb.attr.can.aquatic.4
+        (Attribute::FearOfFire, "where no fire is within 2\" of it"),              // sb.attr.carp.fearfire.1
+    ];
+    let only = bound.map(|(attribute, when)| {
+        let who: FigureSet = able.iter().filter(|&enemy| state.has(enemy, attribute)).collect();
+        if who.is_empty() {
+            String::new()
+        } else {
+            format!(" {} counts only {when}.", listed(state, who, "or"))
+        }
+    });
+    format!("Did {} come within 1\" of {whom} on its way?{}", state.name(figure), only.concat())
 }
 
 /// `Ghoul, Ghoul 2 or Revenant`

@@ -207,7 +207,7 @@ fn sb_ex_28() {
     assert_eq!(struck(7.0, tro(), &[2, 3, 4, 5]), (10 - 2 - 9, Some((2, 9))));
     assert_eq!(struck(7.0, tro().with("Steady Legs"), &[2, 3]), (8, None));
     assert_eq!(struck(4.0, cav(), &[1, 2, 3]), (10 - 2 - 6, Some((1, 6))));
-    assert_eq!(struck(3.0, tro(), &[]), (8, None)); // no possible fall, no check
+    assert_eq!(struck(3.0, tro(), &[2, 3]), (8, Some((0, 0)))); // it falls, unhurt
     for (height, fall) in [(3.5, 1), (6.0, 1), (6.1, 2), (9.0, 2), (10.0, 3), (12.0, 3), (12.1, 4), (15.0, 4)]
     {
         let after: Vec<u8> = [2, 3].into_iter().chain(std::iter::repeat_n(1, fall)).collect();

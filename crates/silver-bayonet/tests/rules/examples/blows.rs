@@ -36,6 +36,7 @@ fn sb_ex_02() {
 #[test]
 fn sb_ex_03() {
     let (mut state, [trooper, ghoul]) = lay([tro(), monster("ghoul")]);
+    state.options.solo_monster_dice = true;
     state.pools[0] = Pool::START;
     let mut fates = dice([5, 6, 3, 8, 3]).choose(Reroll::Skill).choose(Reroll::Keep);
 
@@ -51,6 +52,7 @@ fn sb_ex_03() {
 #[test]
 fn sb_ex_04() {
     let (mut state, [trooper, ghoul]) = lay([tro(), monster("ghoul")]);
+    state.options.solo_monster_dice = true;
     state.pools[0] = Pool::START;
     let mut fates = dice([4, 6, 9, 2, 4]).choose(Reroll::Power).choose(Negate::Take).choose(Reroll::Keep);
 

@@ -64,7 +64,8 @@ fn sb_ex_49_of_other_dice() {
     // With Speed 6 a sum of 6 passes: 90 rolls.
     let (mut state, [officer, trooper]) = lay([off(), tro().enemy()]);
     state.terrain.drops = true;
-    let by_a_drop = vec![Fact::ByADrop { figure: trooper }];
+    let by_a_drop =
+        vec![Fact::ByADrop { figure: trooper }, Fact::DeeperThan { figure: trooper, depth: inches(3) }];
     let stays = weigh(&[10, 2], by_a_drop, Decisions::default(), |fates| {
         let mut state = state.clone();
         Battle::new(&mut state, fates).strike(officer, trooper, FIRST_ARM).unwrap();

@@ -242,6 +242,7 @@ fn sb_ex_46() {
 #[test]
 fn sb_ex_47() {
     let (mut state, [trooper, witch]) = lay([tro(), monster("nightmare-witch")]);
+    state.options.solo_monster_dice = true;
     state.pools[0] = Pool::START;
     let mut fates =
         dice([9, 4, 6, 8, 2, 7, 8]).choose(Reroll::Skill).choose(Negate::Take).choose(Negate::Take);

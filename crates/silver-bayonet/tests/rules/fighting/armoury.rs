@@ -73,30 +73,38 @@ fn two_ones_break_the_gun_and_not_the_bayonet() {
     fates.expect_spent();
 }
 
-/// Proves sb.arm.coldshot.4: a roll with a 1 takes no Fate Die; a roll without one does.
+/// Proves sb.arm.coldshot.4, sb.arm.coldshot.6 and sb.arm.coldshot.7: no roll with cold iron shot takes a Fate Die; by the
+/// house rule one without a 1 does.
 #[test]
-fn only_a_roll_with_a_one_bars_the_reroll() {
-    let (mut state, [trooper, changeling]) = lay([tro().carrying("Cold Iron Shot"), monster("changeling")]);
-    state.pools[0] = Pool { power: 1, skill: 0, monster: 0 };
-    let cold = Shot::Special(Quality::ColdIron);
-    let mut fates = dice([1, 9, 2, 9, 5]) // a 1: no question; then 2 + 9 + 1 = 12 misses, 5 + 9 + 1 = 15 hits
-        .choose(cold)
-        .choose(cold)
-        .choose(Reroll::Power);
+fn no_roll_with_cold_iron_shot_is_rerolled() {
+    for house_rule in [false, true] {
+        let (mut state, [trooper, changeling]) =
+            lay([tro().carrying("Cold Iron Shot"), monster("changeling")]);
+        state.options.brittle_rerolls = house_rule;
+        state.pools[0] = Pool { power: 1, skill: 0, monster: 0 };
+        let cold = Shot::Special(Quality::ColdIron);
+        // A 1: no question. 2 + 9 + 1 = 12 misses by 1; by the house rule the Power Die becomes a 5, and 15 hits.
+        let mut fates = dice([1, 9, 2, 9]).choose(cold).choose(cold);
+        fates = if house_rule { fates.choose(Reroll::Power).dice([5]) } else { fates };
 
-    shoot(&mut state, &mut fates, trooper, changeling);
-    assert_eq!((state[changeling].health, state.pools[0].power), (12, 1));
-    state[trooper].unloaded.clear(0);
-    shoot(&mut state, &mut fates, trooper, changeling);
+        shoot(&mut state, &mut fates, trooper, changeling);
+        assert_eq!((state[changeling].health, state.pools[0].power), (12, 1));
+        state[trooper].unloaded.clear(0);
+        shoot(&mut state, &mut fates, trooper, changeling);
 
-    assert_eq!((state[changeling].health, state.pools[0].power), (12 - 5, 0));
-    fates.expect_spent();
+        assert_eq!(
+            (state[changeling].health, state.pools[0].power),
+            if house_rule { (12 - 5, 0) } else { (12, 1) }
+        );
+        fates.expect_spent();
+    }
 }
 
-/// Proves sb.arm.coldshot.4: a 1 that only the Fate Die brings changes nothing, since a lower face never counts.
+/// Proves sb.arm.coldshot.7: a 1 that only the Fate Die brings changes nothing, since a lower face never counts.
 #[test]
 fn a_reroll_brings_no_one() {
     let (mut state, [trooper, changeling]) = lay([tro().carrying("Cold Iron Shot"), monster("changeling")]);
+    state.options.brittle_rerolls = true;
     state.pools[0] = Pool { power: 1, skill: 0, monster: 0 };
     let cold = Shot::Special(Quality::ColdIron);
     let mut fates = dice([5, 8, 1]).choose(cold).choose(Reroll::Power); // 5 + 8 + 1 = 14 hits for 5 and stays so
@@ -104,6 +112,23 @@ fn a_reroll_brings_no_one() {
     let volley = shoot(&mut state, &mut fates, trooper, changeling);
 
     assert_eq!(volley.shot, Strike { hit: true, damage: 5 });
+    fates.expect_spent();
+}
+
+/// Proves sb.arm.coldshot.1: declared against somebody who does not mind it, a 1 misses and two 1s break the gun all the
+/// same.
+#[test]
+fn the_mishaps_of_cold_iron_count_whoever_is_shot_at() {
+    let (mut state, [trooper, boar]) = lay([tro().carrying("Cold Iron Shot"), monster("possessed-boar")]); // Defence 10
+    let cold = Shot::Special(Quality::ColdIron);
+    let mut fates = dice([1, 10, 1, 1]).choose(cold).choose(cold);
+
+    assert_eq!(shoot(&mut state, &mut fates, trooper, boar).shot, Strike::default());
+    assert!(!state[trooper].broken.has(0));
+    state[trooper].unloaded.clear(0);
+    shoot(&mut state, &mut fates, trooper, boar);
+
+    assert!(state[trooper].broken.has(0));
     fates.expect_spent();
 }
 
@@ -136,6 +161,35 @@ fn a_one_with_cold_iron_misses_in_attack_and_answer() {
     assert_eq!((attacks.attack, answers.answer), (Strike::default(), Strike::default()));
     assert_eq!(state.pools[0], Pool { power: 2, skill: 2, monster: 0 });
     fates.expect_spent();
+}
+
+/// Proves sb.arm.coldweapon.6, sb.arm.salt.5 and sb.arm.coldshot.7: no roll with a cold iron blade or with salt takes a Fate
+/// Die; by the house rule one without a 1 does.
+#[test]
+fn no_roll_with_cold_iron_or_salt_is_rerolled() {
+    for house_rule in [false, true] {
+        let (mut state, [trooper, changeling, ghost]) = lay([
+            tro().carrying("Cold Iron Weapon").carrying("Salt Bag"),
+            monster("changeling"),
+            monster("ghost"),
+        ]);
+        state.options.brittle_rerolls = house_rule;
+        state.pools[0] = Pool { power: 1, skill: 1, monster: 0 };
+        let (power, skill) = (Reroll::Power, Reroll::Skill);
+        // 2 + 9 + 1 = 12 against the Changeling's 13; 4 + 6 + 1 = 11 against the Ghost's 12.
+        let (mut blow, mut salted) = (dice([2, 9]), dice([4, 6]).choose(Shot::Special(Quality::Salt)));
+        if house_rule {
+            (blow, salted) = (blow.choose(power).dice([3]), salted.choose(skill).dice([7]));
+        }
+
+        strike(&mut state, &mut blow, trooper, changeling);
+        shoot(&mut state, &mut salted, trooper, ghost);
+
+        let hit = i16::from(house_rule);
+        assert_eq!((state[changeling].health, state[ghost].health), (12 - 3 * hit, 12 - 4 * hit));
+        blow.expect_spent();
+        salted.expect_spent();
+    }
 }
 
 /// Proves sb.arm.coldweapon.3: two 1s break it, and its bearer fights on with what is at hand.
@@ -291,6 +345,8 @@ fn a_one_with_salt_misses_and_two_break_the_gun() {
     shoot(&mut state, &mut fates, trooper, ghost);
 
     assert!(state[trooper].broken.has(0));
+    let broken = RuleId("sb.arm.salt.4");
+    assert!(told(&fates, |event| matches!(event, Event::Spoiled(Spoiled { rule, .. }) if *rule == broken)));
     assert!(!acts(&state, trooper, &[]).contains(&Act::Shoot(MUSKET)));
     assert_eq!(state.pools[0], Pool { power: 2, skill: 2, monster: 0 });
     fates.expect_spent();

@@ -70,6 +70,30 @@ fn a_critical_hit_drives_the_target_off() {
     fates.expect_spent();
 }
 
+/// Proves sb.crit.16 and sb.crit.17: a rider stays after a critical hit of a figure on foot, which Backs Off; by the house
+/// rule the rider does. Nobody is asked, and a rider who hits a figure on foot drives it off either way.
+#[test]
+fn a_critical_blow_on_a_rider() {
+    for house_rule in [false, true] {
+        let (mut state, [trooper, rider]) =
+            switched_on([tro(), cav().but(|draft| draft.health = 20).enemy()]);
+        state.options.critical_moves_the_horse = house_rule;
+        let mut fates = dice([10, 10]);
+        melee(&mut state, &mut fates, trooper, rider);
+        assert_eq!((backed_off(&fates, trooper), backed_off(&fates, rider)), (!house_rule, house_rule));
+        assert_eq!((vitals(&state, rider), vitals(&state, trooper)), ((20 - 12, 1), (10, 1)));
+        fates.expect_spent();
+
+        let mut charge = dice([10, 10]);
+        let (mut state, [rider, trooper]) =
+            switched_on([cav(), tro().but(|draft| draft.health = 20).enemy()]);
+        state.options.critical_moves_the_horse = house_rule;
+        melee(&mut state, &mut charge, rider, trooper);
+        assert!(backed_off(&charge, trooper) && !backed_off(&charge, rider));
+        charge.expect_spent();
+    }
+}
+
 /// Proves sb.crit.4: the target of a critical shot cannot react.
 #[test]
 fn a_critical_shot_is_not_answered() {

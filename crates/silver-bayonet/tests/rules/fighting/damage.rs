@@ -188,6 +188,7 @@ fn protection_stops_at_nought() {
 #[test]
 fn what_is_left_after_a_fate_die_comes_off_health() {
     let (mut state, [trooper, hobgoblin]) = lay([tro(), monster("hobgoblin")]);
+    state.options.solo_monster_dice = true;
     state.pools[0] = Pool { monster: 1, ..Pool::EMPTY };
     let mut fates = dice([9, 6, 5]).choose(Negate::Monster); // 9 - 1, then 3 off
 

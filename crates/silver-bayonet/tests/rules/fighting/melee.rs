@@ -334,6 +334,27 @@ fn of_equally_close_enemies_the_player_distracts_one() {
     fates.expect_spent();
 }
 
+/// Proves sb.melee.distract.8: while the closest enemy holds all its tokens there is no Distraction, though another is
+/// within 2", too; of two equally close ones the one with room is tired.
+#[test]
+fn the_exhausted_cannot_be_distracted() {
+    let distracts = |near: Figure, far: Figure| {
+        let (state, [trooper, ..]) = lay_out([tro().at(0.0, 0.0), near.at(2.2, 0.0), far.at(-2.8, 0.0)]);
+        offers::acts(&state, trooper, &[]).contains(&Act::Distract)
+    };
+    assert!(!distracts(monster("ghoul").tired(2), monster("ghoul")));
+    assert!(!distracts(monster("hobgoblin").tired(1), monster("ghoul"))); // Indefatigable
+    assert!(distracts(monster("ghoul").tired(1), monster("ghoul").tired(2)));
+
+    let figures =
+        [tro().at(0.0, 0.0), monster("ghoul").tired(2).at(2.5, 0.0), monster("ghoul").at(-2.5, 0.0)];
+    let (mut state, [trooper, tired, fresh]) = lay_out(figures);
+    let mut fates = script().choose(Act::Distract);
+    activate(&mut state, &mut fates, trooper); // nothing to pick
+    assert_eq!((state[tired].fatigue, state[fresh].fatigue), (2, 1));
+    fates.expect_spent();
+}
+
 /// Proves sb.melee.distract.5: neither sight nor a roll is needed.
 #[test]
 fn a_distraction_works_through_a_wall() {

@@ -1,7 +1,7 @@
 //! Who is next, whom it goes for, and what it does there.
 
 use super::*;
-use silver_bayonet::{Dived, Lunged, MadeFor, MadeForClue, MeleeEvent};
+use silver_bayonet::{Book, Dived, Lunged, MadeFor, MadeForClue, MeleeEvent};
 
 /// Proves sb.mon.1 and sb.mon.3: the monster with the least Health is next, and Health is compared anew each time.
 #[test]
@@ -374,4 +374,74 @@ fn a_monster_neither_dives_nor_backs_off() {
     melee(&mut state, &mut fates, soldier, ghoul);
     assert!(told(&fates, |event| *event == Event::Melee(MeleeEvent::StruckBack { figure: ghoul })));
     assert!(backed_off(&fates, soldier)); // sb.melee.9
+}
+
+/// A Brigante with a Blunderbuss, and the soldiers it sees.
+fn brigante<const N: usize>(soldiers: [Figure; N]) -> (State, FigureId) {
+    let kit = Figure { kit: Some(2), ..monster("brigante").at(0.0, 0.0) };
+    let figures: Vec<Figure> = std::iter::once(kit).chain(soldiers).collect();
+    let table = Some(TableSetup { width: 48.0, depth: 48.0, terrain: vec![] });
+    let mut state = Setup { figures, table, ..Setup::default() }.lay_freely(Book::built_in()).unwrap();
+    state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
+    (state, FigureId(0))
+}
+
+/// Proves sb.mon.act.19 and sb.mon.act.20: a monster's Blunderbuss takes in the next closest soldier within 1" of the first,
+/// and by the house rule nobody else; none out of range, and no more than two.
+#[test]
+fn a_monsters_blunderbuss_takes_in_the_next_closest() {
+    let shots = |house_rule: bool, soldiers: [Figure; 3], count: usize| {
+        let (mut state, brigante) = brigante(soldiers);
+        state.options.monsters_shoot_one = house_rule;
+        let mut fates = dice(std::iter::repeat_n([1, 2], count).flatten());
+        fates = (0..count).fold(fates, |fates, _| fates.choose(Reaction::Nothing));
+        activate(&mut state, &mut fates, brigante);
+        fates.expect_spent();
+        shot_at(&fates)
+    };
+    // The closest at 6", one beside it at 6.1", one at 6.5"; all within 1" of each other.
+    let three = || [tro().at(7.0, 1.5), tro().at(7.0, 0.0), tro().at(7.0, -1.8)];
+
+    assert_eq!(shots(false, three(), 2), [2, 1].map(FigureId));
+    assert_eq!(shots(true, three(), 1), [FigureId(2)]);
+    let apart = || [tro().at(7.0, 2.1), tro().at(7.0, 0.0), tro().at(-9.0, 0.0)]; // 1.1" apart
+    assert_eq!(shots(false, apart(), 1), [FigureId(2)]);
+    let too_far = || [tro().at(9.05, 0.3), tro().at(8.0, 0.0), tro().at(-9.5, 0.0)]; // 8.05" from rim to rim, and 7"
+    assert_eq!(shots(false, too_far(), 1), [FigureId(2)]);
+}
+
+/// Proves sb.mon.act.19: it Returns Fire in the same way, at the figure that shot and the closest beside it.
+#[test]
+fn a_monsters_return_fire_takes_in_the_next_closest() {
+    for (house_rule, targets) in [(false, &[0, 2, 1][..]), (true, &[0, 2])] {
+        let (mut state, _) = brigante([tro().at(7.0, 1.5), tro().at(7.0, 0.0)]);
+        state.options.monsters_shoot_one = house_rule;
+        let mut fates = dice([1, 2].repeat(targets.len()));
+        shoot(&mut state, &mut fates, FigureId(2), FigureId(0));
+        assert!(shot_at(&fates).into_iter().eq(targets.iter().copied().map(FigureId)));
+        fates.expect_spent();
+    }
+}
+
+/// Proves sb.mon.act.19 at a real table: people name the next closest, or nobody.
+#[test]
+fn at_a_real_table_people_name_who_else_is_hit() {
+    let kit = Figure { kit: Some(2), ..monster("brigante") };
+    let (mut state, [brigante, one, other]) = lay([kit, tro(), tro()]);
+    let range = inches(8);
+    let seen = Fact::NearestInSight {
+        looker: brigante,
+        among: [one, other].into_iter().collect(),
+        within: Some(range),
+    };
+    let beside = Fact::NextTarget { shooter: brigante, near: [one].into_iter().collect(), range };
+    for facts in [vec![seen], vec![seen, beside]] {
+        let count = facts.len();
+        let mut fates = dice([1, 2].repeat(count)).facts(facts).choose(Target(one));
+        fates = (0..count).fold(fates, |fates, _| fates.choose(Reaction::Nothing));
+        state[brigante].unloaded.clear(0);
+        activate(&mut state, &mut fates, brigante);
+        assert_eq!(shot_at(&fates), [one, other][..count]);
+        fates.expect_spent();
+    }
 }

@@ -1,7 +1,7 @@
 //! Creatures with ways of their own: moose, rats, those of the water, gatecrashers, mummies.
 
 use super::*;
-use silver_bayonet::{Crashed, Lunged, MeleeEvent, MovementEvent, WandererEvent};
+use silver_bayonet::{Book, Crashed, Lunged, MeleeEvent, MovementEvent, WandererEvent};
 
 /// A Moose by the western edge; its base is 1".
 fn moose() -> Figure {
@@ -118,6 +118,47 @@ fn a_rat_keeps_away_from_fire() {
     }
 }
 
+/// Proves sb.attr.carp.fearfire.5: burning terrain keeps a rat from somebody within 2" of it, whoever lit it, and somebody
+/// else's lit torch does; at a real table people are asked whether something burns there.
+#[test]
+fn a_rat_keeps_away_from_a_campfire() {
+    for (gap, whom) in [(1.9, 2), (2.1, 1)] {
+        let fire = vec![campfire((4.5 + gap, -1.0), (5.5 + gap, 1.0))];
+        let figures = [monster("giant-rat").at(0.0, 0.0), tro().at(4.0, 0.0), tro().at(-12.0, 0.0)];
+        let (mut state, [rat, soldiers @ ..]) = lay_among(fire, figures);
+        let mut fates = if whom == 1 { dice([1, 2]).choose(Response::BackOff) } else { script() };
+        activate(&mut state, &mut fates, rat);
+        assert_eq!(made_for(&fates), [soldiers[whom - 1]], "{gap}");
+    }
+
+    for (gap, whom) in [(1.9, 2), (2.1, 1)] {
+        let figures = [
+            monster("giant-rat").at(0.0, 0.0),
+            tro().at(4.0, 0.0),
+            tro().at(-12.0, 0.0),
+            tro().enemy().at(5.0 + gap, 0.0),
+        ];
+        let (mut state, [rat, soldiers @ .., bearer]) = lay_out(figures);
+        state[bearer].torch = true;
+        let mut fates = if whom == 1 { dice([1, 2]).choose(Response::BackOff) } else { script() };
+        activate(&mut state, &mut fates, rat);
+        assert_eq!(made_for(&fates), [soldiers[whom - 1]], "{gap}");
+    }
+
+    let setup = Setup {
+        figures: vec![monster("giant-rat"), tro(), tro()],
+        burning: vec!["the barn".to_string()],
+        ..Setup::default()
+    };
+    let mut state = setup.lay_freely(Book::built_in()).unwrap();
+    let [rat, near, other] = [0, 1, 2].map(FigureId);
+    let mut fates =
+        script().facts([Fact::NearFire { figure: near }, Fact::Sight { looker: rat, target: other }]);
+    state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
+    activate(&mut state, &mut fates, rat);
+    assert_eq!(made_for(&fates), [other]);
+}
+
 /// Proves sb.attr.carp.fearfire.3: attacked by such a figure it strikes back as usual.
 #[test]
 fn a_rat_answers_whom_it_fears() {
@@ -186,6 +227,25 @@ fn a_tsemaus_stays_in_the_water_when_it_backs_off() {
         lay_among(creek(), [monster("tsemaus").at(-3.0, 0.0), tro().at(-3.0, 1.5)]);
     melee(&mut state, &mut dice([1, 2, 1, 2]).choose(Response::StrikeBack), tsemaus, soldier);
     assert!(stands_at(&state, tsemaus, -3.0, -1.0)); // 1" of its 2": there the water ends
+}
+
+/// Proves sb.attr.can.aquatic.4: pushed, it goes no farther than the bank; on the far side of its water it would.
+#[test]
+fn a_push_ends_at_the_bank() {
+    // The soldier, its back to a wall, gives way to the Tsemaus and cannot go: the Tsemaus is pushed instead of it.
+    for (north_bank, pushed_to) in [(-0.4, -0.4), (-3.0, -1.0)] {
+        let ground = vec![
+            block(Kind::Water, (-6.0, north_bank), (6.0, 1.0), 0.0),
+            block(Kind::Wall, (-6.0, 2.0), (6.0, 3.0), 9.0),
+        ];
+        let (mut state, [tsemaus, soldier]) =
+            lay_among(ground, [monster("tsemaus").at(0.0, 0.0), tro().at(0.0, 1.5)]);
+
+        melee(&mut state, &mut dice([1, 2]).choose(Response::BackOff), tsemaus, soldier);
+
+        assert!(stands_at(&state, soldier, 0.0, 1.5));
+        assert!(stands_at(&state, tsemaus, 0.0, pushed_to), "{:?}", place_of(&state, tsemaus));
+    }
 }
 
 /// Proves sb.attr.can.swimmer.1 and sb.attr.egy.amphibious.1: water does not slow a Swimmer or somebody Amphibious.

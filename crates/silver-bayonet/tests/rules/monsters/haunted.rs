@@ -80,8 +80,16 @@ fn what_monsters_do_is_told_in_words() {
             "Ghoul makes for clue 2 and stops when it touches it.",
         ),
         (
-            Event::Steering(SteeringEvent::Steered { seat, figure }),
-            "Player 1 spends a Monster Die and turns Ghoul.",
+            Event::Steering(SteeringEvent::Steered { seat, figure, to: Some(target) }),
+            "Player 1 spends a Monster Die and turns Ghoul on Trooper.",
+        ),
+        (
+            Event::Steering(SteeringEvent::Steered { seat, figure, to: None }),
+            "Player 1 spends a Monster Die and turns Ghoul toward another clue.",
+        ),
+        (
+            Event::Steering(SteeringEvent::Spurred { seat, figure }),
+            "Player 1 spends a Monster Die and spurs Ghoul on.",
         ),
         (Event::Steering(SteeringEvent::Leapt { figure }), "Ghoul leaps."),
         (

@@ -58,7 +58,7 @@ fn declining_shuts_nobody_out() {
     assert_eq!(made_for(&fates), [far]);
     assert_eq!((state.pools[1].monster, state.pools[0].monster), (1, 0));
     assert!(told(&fates, |event| *event
-        == Event::Steering(SteeringEvent::Steered { seat: Seat(0), figure: revenant })));
+        == Event::Steering(SteeringEvent::Steered { seat: Seat(0), figure: revenant, to: Some(far) })));
     assert_ne!(near, far);
     fates.expect_spent();
 }
@@ -159,4 +159,28 @@ fn a_steered_werejackal_may_leap() {
     assert_eq!(land.passage(&rock), Passage::Barred);
     rock.top = length(2.9);
     assert_eq!(land.passage(&rock), Passage::Free);
+}
+
+/// Proves sb.attr.egy.leap.4 and sb.attr.egy.leap.5: a Monster Die is spent for a Leap alone, and the target stays; by the
+/// house rule only together with a new target. It is the only die on its aim, and a shot is no Leap.
+#[test]
+fn a_monster_die_lets_a_werejackal_leap_at_its_own_target() {
+    let jackal = || monster("werejackal").at(0.0, 0.0);
+    let (mut state, [jackal_id, own, _]) =
+        lay_out([jackal(), tro().at(6.0, 0.0), tro().enemy().at(12.0, 9.0)]);
+    state.pools.iter_mut().for_each(|pool| *pool = Pool { monster: 1, ..Pool::EMPTY });
+    state.pools[1].monster = 0;
+    let mut fates = dice([5, 5]).choose(Steer::Leap).choose(Response::BackOff);
+
+    activate(&mut state, &mut fates, jackal_id); // 5 + 5 + 2 + 1 = 13, and 5 + 1
+
+    assert_eq!((state[own].health, state.pools[0].monster), (10 - 6, 0));
+    assert!(stands_at(&state, jackal_id, 5.0, 0.0));
+    fates.expect_spent();
+
+    let (mut state, [jackal_id, _]) = lay_out([jackal(), tro().at(16.0, 0.0)]); // out of reach
+    state.pools[0].monster = 1;
+    assert_eq!(steers(&state, jackal_id), [[Steer::Keep, Steer::Leap]]);
+    state.options.leap_needs_new_target = true;
+    assert!(steers(&state, jackal_id).is_empty());
 }

@@ -4,8 +4,8 @@
 
 use crate::common::*;
 use fates::RuleId;
-use silver_bayonet::{CheckEvent, Event, Fell, Negate, Place, Pool, Response, State, Strike};
-use table::{Kind, Length};
+use silver_bayonet::{CheckEvent, Event, Fact, Fell, Negate, Place, Pool, Response, State, Strike};
+use table::{Kind, Length, inches};
 
 /// A roof of this height over the middle of the table, its east edge at 5".
 fn roof(height: f64) -> Vec<silver_bayonet::TerrainSetup> {
@@ -90,12 +90,55 @@ fn the_nearest_edge_counts() {
     fates.expect_spent();
 }
 
-/// Proves sb.fall.5 and sb.fall.9: a drop of 3" is no possible fall and hurts nobody.
+/// Proves sb.fall.5 and sb.fall.15: an edge of 3" or less is a possible fall, too; the figure that fails its check goes to
+/// the bottom and is not hurt.
 #[test]
 fn three_inches_hurt_nobody() {
-    let (state, fates) = struck(3.0, 0.5, tro(), &[]);
+    for height in [0.5, 3.0] {
+        let (state, fates) = struck(height, 0.5, tro(), &[2, 3]); // 2 + 3 + 6 = 11 < 12
+        assert_eq!((state[VICTIM].health, dice_of_the_fall(&fates)), (10 - 2, Some(0)));
+        assert_eq!(elevation(&state), length(0.0));
 
-    assert_eq!((state[VICTIM].health, dice_of_the_fall(&fates)), (10 - 2, None));
+        let (state, fates) = struck(height, 0.5, tro(), &[3, 3]); // 12
+        assert_eq!((elevation(&state), dice_of_the_fall(&fates)), (length(height), None));
+    }
+}
+
+/// Proves sb.fall.9: by the house rule a drop of 3" is no possible fall, and one of more is.
+#[test]
+fn by_the_house_rule_small_drops_are_safe() {
+    let falls = |height: f64, then: &[u8]| {
+        let (mut state, [victim, officer]) =
+            lay_among(roof(height), [tro().at(4.0, 0.0).up(height), off().enemy().at(3.0, 0.0).up(height)]);
+        state.options.small_drops_safe = true;
+        let mut fates = dice([10, 2].into_iter().chain(then.iter().copied()));
+        strike(&mut state, &mut fates, officer, victim);
+        fates.expect_spent();
+        dice_of_the_fall(&fates)
+    };
+
+    assert_eq!(falls(3.0, &[]), None);
+    assert_eq!(falls(3.01, &[2, 3, 4]), Some(1));
+}
+
+/// Proves sb.fall.15 at a real table: people are asked for any edge, and then how deep it is; by the house rule only for
+/// a deep one.
+#[test]
+fn at_a_real_table_any_edge_is_asked_for() {
+    for (house_rule, deep, dice_rolled) in [(false, false, 0), (false, true, 1), (true, false, 1)] {
+        let (mut state, [victim, officer]) = lay([tro(), off().enemy()]);
+        state.options.small_drops_safe = house_rule;
+        state.terrain.drops = true;
+        let mut facts = vec![Fact::ByADrop { figure: victim }];
+        facts.extend(deep.then_some(Fact::DeeperThan { figure: victim, depth: inches(3) }));
+        let faces = [10, 2, 2, 3].into_iter().chain(std::iter::repeat_n(4, dice_rolled));
+        let mut fates = dice(faces).facts(facts);
+
+        strike(&mut state, &mut fates, officer, victim);
+
+        assert_eq!(dice_of_the_fall(&fates), Some(dice_rolled as u8));
+        fates.expect_spent();
+    }
 }
 
 /// Proves sb.fall.6, sb.fall.6.a, sb.fall.7 and sb.clash.4: one die over 3", two over 6", three over 9", and one more

@@ -6,7 +6,7 @@ use crate::common::*;
 use fates::{Facts, FigureId, FigureSet, Mind, Nobody, Random, RuleId, Rules, Seat, Straight};
 use silver_bayonet::{
     Act, ArmId, Battle, CheckEvent, Choice, Claim, Event, Fact, Forced, Place, Reach, Reaction, Response,
-    SilverBayonet, State, Step, Target, TerrainSetup, Way, Weapon,
+    Side, SilverBayonet, State, Step, Target, TerrainSetup, Way, Weapon,
 };
 use table::{Kind, Length, inches};
 
@@ -259,6 +259,69 @@ fn those_who_seek_no_fight_do_not_force() {
     (state[down].place, state[down].health) = (Place::Down, 0);
     let fates = moves(&mut state, done, trooper, &[step(6.0, 0.0)]);
     assert_eq!((forced(&fates), state[down].place), (None, Place::Down));
+}
+
+/// Proves sb.force.15: a Non-Aggressive figure does not force while it is passive, and does once it hunts somebody.
+#[test]
+fn the_passive_do_not_force() {
+    for hunts in [false, true] {
+        let (mut state, [trooper, moose]) = lay_out([tro().at(0.0, 0.0), monster("moose").at(3.0, 2.2)]);
+        state[moose].hunts = hunts.then_some(trooper);
+        let fates = moves(&mut state, if hunts { missing } else { done }, trooper, &[step(6.0, 0.0)]);
+        assert_eq!(forced(&fates), hunts.then_some(moose));
+    }
+}
+
+/// Proves sb.force.15, sb.attr.carp.fearfire.1 and sb.attr.carp.fearfire.5: a rat forces nobody who carries a torch, lit or
+/// not, or has a lit torch, a burning figure or burning terrain within 2" where it would force; at 2.1" it forces.
+#[test]
+fn a_rat_forces_nobody_beside_a_fire() {
+    // TRO goes 4.5" east, and first comes within 1" of the rat after 1.95".
+    let forces = |terrain: Vec<TerrainSetup>, trooper: Figure, other: Figure, set: fn(&mut State)| {
+        let rat = monster("giant-rat").at(3.0, 1.7);
+        let (mut state, [trooper, rat, _]) = lay_among(terrain, [trooper.at(0.0, 0.0), rat, other]);
+        set(&mut state);
+        // Both miss if there is a fight; if not, TRO is done.
+        let mut fates = done(missing(script().choose(Act::Move).go(vec![step(4.5, 0.0)])));
+        activate(&mut state, &mut fates, trooper);
+        forced(&fates) == Some(rat)
+    };
+    let friend = |south: f64| tro().at(1.95, -south);
+    let plain: fn(&mut State) = |_| {};
+    let torch: fn(&mut State) = |state| state[FigureId(2)].torch = true;
+    let alight: fn(&mut State) = |state| state[FigureId(2)].alight = true;
+
+    assert!(forces(vec![], tro(), friend(2.9), plain));
+    assert!(!forces(vec![], tro().carrying("Oil & Torches"), friend(20.0), plain));
+    for fire in [torch, alight] {
+        assert!(!forces(vec![], tro(), friend(2.9), fire)); // 1.9" from rim to rim
+        assert!(forces(vec![], tro(), friend(3.1), fire));
+    }
+    let campfire = |south: f64| vec![campfire((1.0, -south - 1.0), (3.0, -south))];
+    assert!(!forces(campfire(2.4), tro(), friend(20.0), plain));
+    assert!(forces(campfire(2.6), tro(), friend(20.0), plain));
+}
+
+/// Proves sb.attr.can.aquatic.1, sb.attr.can.aquatic.4 and sb.force.13: an Aquatic figure forces only where contact leaves
+/// the middle of its base in the water; on dry land it forces like anybody.
+#[test]
+fn the_aquatic_do_not_leave_the_water_to_force() {
+    let forces = |pike: f64| {
+        let lake = vec![block(Kind::Water, (-9.0, -9.0), (0.0, 9.0), 0.0)]; // its bank runs through the middle
+        let figures = [tro().at(6.5, 0.0), tro().with("Aquatic").enemy().at(pike, 0.0)];
+        let (mut state, [trooper, pike_id]) = lay_among(lake, figures);
+        state[pike_id].side = Side::Monster;
+        let mut fates = script().choose(Act::Move).go(vec![step(pike + 1.9, 0.0)]); // a gap of 0.9"
+        let is_forced = pike <= -1.0 || pike > 0.0; // contact brings it 1" to the east
+        fates = if is_forced { missing(fates) } else { done(fates) };
+        activate(&mut state, &mut fates, trooper);
+        fates.expect_spent();
+        forced(&fates) == Some(pike_id)
+    };
+
+    assert!(forces(-1.01));
+    assert!(!forces(-0.85) && !forces(-0.4));
+    assert!(forces(2.0));
 }
 
 /// Proves sb.force.16: players may force monsters that come near.

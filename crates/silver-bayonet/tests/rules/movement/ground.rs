@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// Proves sb.move.2 and sb.move.3: one Move in a turn, and turning in it is free.
+/// Proves sb.move.1, sb.move.2 and sb.move.3: a Move covers up to Speed inches of path; one in a turn, and turning in it is
+/// free.
 #[test]
 fn there_is_one_move_and_turning_is_free() {
     let (state, trooper) = alone(vec![]);
@@ -92,6 +93,20 @@ fn the_nimble_do_not_mind_the_bog() {
     let bog = vec![block(Kind::Difficult, (1.0, -9.0), (9.0, 9.0), 0.0)];
     let (state, [nimble, _]) = lay_among(bog, [tro().with("Nimble").at(0.0, 0.0), far()]);
 
+    assert!(goes(&state, nimble, &[step(6.0, 0.0)]));
+    assert!(!goes(&state, nimble, &[step(6.01, 0.0)]));
+}
+
+/// Proves sb.move.diff.5 and sb.attr.core.nimble.1: an inch of water costs two, but one for the Nimble, who cannot
+/// swim.
+#[test]
+fn water_is_difficult_ground() {
+    let stream = || vec![block(Kind::Water, (1.0, -9.0), (3.0, 9.0), 0.0)];
+    let (state, trooper) = alone(stream());
+    assert!(goes(&state, trooper, &[step(4.0, 0.0)])); // 1 + 2 × 2 + 1
+    assert!(!goes(&state, trooper, &[step(4.01, 0.0)]));
+
+    let (state, [nimble, _]) = lay_among(stream(), [tro().with("Nimble").at(0.0, 0.0), far()]);
     assert!(goes(&state, nimble, &[step(6.0, 0.0)]));
     assert!(!goes(&state, nimble, &[step(6.01, 0.0)]));
 }
@@ -189,6 +204,26 @@ fn a_monster_hangs_where_its_speed_runs_out() {
 
     activate(&mut state, &mut fates, ghoul); // 0.5 to the wall, up 2 × 2.5, and 0.5 on the roof
     assert_eq!((elevation_of(&state, ghoul), stands_at(&state, ghoul, 3.5, 0.0)), (length(4.0), true));
+}
+
+/// Proves sb.climb.6: a climber that is hurt checks for its footing however low it hangs, and falls if that fails; what
+/// hurts nobody makes nobody check.
+#[test]
+fn a_wound_may_shake_a_climber_off() {
+    let shot = |height: f64, faces: &[u8]| {
+        let (mut state, [trooper, bandit]) =
+            lay_among(vec![house(3.0, 9.0)], [tro().at(2.5, 0.0), monster("bandit").at(-8.0, 0.0)]);
+        state.table.as_mut().unwrap().shift(trooper, spot(2.5, 0.0), length(height));
+        let mut fates = dice(faces.iter().copied()).choose(silver_bayonet::Reaction::Nothing);
+        shoot(&mut state, &mut fates, bandit, trooper);
+        fates.expect_spent();
+        (state[trooper].health, elevation_of(&state, trooper))
+    };
+
+    assert_eq!(shot(2.0, &[3, 10, 2, 3]), (10 - 3, length(0.0))); // 2 + 3 + 6 = 11, and 2" hurt nobody
+    assert_eq!(shot(4.0, &[3, 10, 2, 3, 4]), (10 - 3 - 4, length(0.0)));
+    assert_eq!(shot(4.0, &[3, 10, 3, 3]), (10 - 3, length(4.0))); // 12
+    assert_eq!(shot(4.0, &[1, 2]), (10, length(4.0)));
 }
 
 /// Proves sb.climb.7: the height of a climber counts for distance, sight and the depth of its fall.

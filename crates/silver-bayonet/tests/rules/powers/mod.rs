@@ -337,6 +337,28 @@ fn a_spell_turns_one_fate_die_into_another() {
     fates.expect_spent();
 }
 
+/// Proves sb.attr.core.spells.1: the point of Health is lost first, whatever the Check says; 10 passes and 9 does not; one
+/// whom the cost brings down makes no Check; and it is the action of the activation.
+#[test]
+fn a_spell_costs_a_point_of_health_and_a_check() {
+    let (mut state, [wizard_id, enemy]) = lay([wizard(), tro().enemy()]);
+    let mut failed = cast(School::Spells).dice([4, 5]).choose(Act::Done); // 9, and nothing is asked
+    activate(&mut state, &mut failed, wizard_id);
+    assert_eq!((state[wizard_id].health, state[enemy].curse), (10 - 1, 0));
+    failed.expect_spent();
+
+    let mut passed = cast(School::Spells).dice([5, 5]).choose(Magic::Curse).dice([1, 2]).choose(Act::Done);
+    activate(&mut state, &mut passed, wizard_id);
+    assert_eq!((state[wizard_id].health, state[enemy].curse), (9 - 1, 1));
+    assert_eq!(checks_told(&passed, "sb.attr.core.spells.1"), [reasons([])]); // Courage +0
+    passed.expect_spent();
+
+    assert!(!acts(&state, wizard_id, &[Act::Shoot(ArmId::Own(0))]).contains(&Act::Cast(School::Spells)));
+    let (mut state, [dying, _]) = lay([wizard().health(1), tro().enemy()]);
+    activate(&mut state, &mut cast(School::Spells), dying); // no dice
+    assert_eq!(state[dying].place, Place::Removed);
+}
+
 /// Proves sb.attr.core.spells.3 and sb.attr.core.spells.7: one weapon is Enchanted, and stays so.
 #[test]
 fn a_spell_enchants_one_weapon_for_the_game() {

@@ -307,14 +307,14 @@ fn fear_is_sown_as_the_turn_ends() {
     fates.expect_spent();
 }
 
-/// Proves sb.attr.carp.sowfear.1: the Check is made at -X, by whatever unit the member belongs to; monsters and the
-/// sower make none.
+/// Proves sb.attr.carp.sowfear.1: the Check is made at -X by members of every unit; monsters make none.
 #[test]
 fn fear_is_sown_at_minus_x() {
     let sower = tro().with("Sow Fear (2)").enemy();
-    let (mut state, [sower, victim, own, _]) = lay([sower, tro(), tro().enemy(), monster("ghoul")]);
+    let (mut state, [sower, victim, own, ghoul]) = lay([sower, tro(), tro().enemy(), monster("ghoul")]);
+    state[sower].side = silver_bayonet::Side::Monster;
     let near = |target: FigureId| Fact::Near { looker: sower, target, distance: inches(6) };
-    let mut fates = dice([6, 6, 7, 6]).facts([near(victim), near(own)]); // 10 and 11
+    let mut fates = dice([6, 6, 7, 6]).facts([near(victim), near(own), near(ghoul)]); // 10 and 11
 
     end_turn(&mut state, &mut fates);
 
@@ -326,6 +326,25 @@ fn fear_is_sown_at_minus_x() {
     assert_eq!(tallies.collect::<Vec<_>>(), [(victim, minus_two()), (own, minus_two())]);
     assert!(matches!(state[victim].terror, Terror::Distracted(_)));
     assert_eq!(state[own].terror, Terror::Steady);
+    fates.expect_spent();
+}
+
+/// Proves sb.attr.carp.sowfear.4: an Officer's Sow Fear has no number, and frightens other players' units, not its own.
+#[test]
+fn an_officer_frightens_the_others() {
+    let (mut state, [officer, victim, own]) = lay([tro().with("Sow Fear").enemy(), tro(), tro().enemy()]);
+    let near = |target: FigureId| Fact::Near { looker: officer, target, distance: inches(6) };
+    let mut fates = dice([4, 4]).facts([near(victim), near(own)]); // 8: Stunned
+
+    end_turn(&mut state, &mut fates);
+
+    assert!(matches!(state[victim].terror, Terror::Stunned(_)));
+    assert_eq!([officer, own].map(|figure| state[figure].terror), [Terror::Steady; 2]);
+    let tally = fates.told().iter().find_map(|event| match event {
+        Event::Terrified(Terrified { tally, .. }) => Some(tally.total()),
+        _ => None,
+    });
+    assert_eq!(tally, Some(0));
     fates.expect_spent();
 }
 

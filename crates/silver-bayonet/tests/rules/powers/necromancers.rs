@@ -301,7 +301,111 @@ fn a_hidden_pile_stays_down() {
     assert_eq!(state[skeleton].place, Place::BonePile);
 }
 
-/// Proves sb.attr.ita.skeleton.4: a player alone may spend any Fate Die on it.
+/// An acolyte, a Bone Pile and a soldier alone, at a real table.
+fn alone_with_bones(pool: Pool) -> (State, [FigureId; 3]) {
+    let (mut state, [necromancer, skeleton, soldier]) = lay([acolyte(), monster("skeletal-soldier"), tro()]);
+    strike(&mut state, &mut dice([6, 5]), soldier, skeleton);
+    state.pools[0] = pool;
+    (state, [necromancer, skeleton, soldier])
+}
+
+/// Proves sb.attr.ita.skeleton.4 and sb.solo.2: alone nobody is asked for a die, and none is spent.
+#[test]
+fn alone_nobody_raises_his_own_enemies() {
+    let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(Pool::START);
+    let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
+    let mut fates = dice([7, 5]).facts([near]); // the die of Raise the Dead, and its direction
+
+    activate(&mut state, &mut fates, necromancer);
+
+    assert_eq!((state[skeleton].place, state.pools[0]), (Place::BonePile, Pool::START));
+    fates.expect_spent();
+}
+
+/// Proves sb.attr.ita.skeleton.8: by the house rule a necromancer takes a Monster Die, else a Skill, else a Power Die; none
+/// where the Wheel of Fate holds what is left, and none for a pile out of its sight.
+#[test]
+fn by_the_house_rule_a_necromancer_takes_a_die() {
+    let dice_of = |power, skill, monster| Pool { power, skill, monster };
+    for (before, after) in [
+        (dice_of(1, 1, 1), dice_of(1, 1, 0)),
+        (dice_of(1, 1, 0), dice_of(1, 0, 0)),
+        (dice_of(1, 0, 0), dice_of(0, 0, 0)),
+    ] {
+        let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(before);
+        state.options.solo_bone_piles = true;
+        let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
+        let pile = match before {
+            Pool { monster: 1, .. } => Bones::Monster(skeleton),
+            Pool { skill: 1, .. } => Bones::Skill(skeleton),
+            _ => Bones::Power(skeleton),
+        };
+        let mut fates = script().facts([near]).choose(pile); // people say that it is in sight
+        activate(&mut state, &mut fates, necromancer);
+        assert_eq!((state[skeleton].place, state.pools[0]), (Place::Standing, after));
+        fates.expect_spent();
+    }
+
+    // Under the Wheel of Fate a Monster Die alone is taken (sb.event.6.a, sb.event.6.b).
+    for (monster, place) in [(0, Place::BonePile), (1, Place::Standing)] {
+        let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(dice_of(1, 1, monster));
+        state.options.solo_bone_piles = true;
+        state.omens.wheel = true;
+        let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
+        let mut fates = if monster == 0 { dice([7, 5]) } else { script().choose(Bones::Monster(skeleton)) };
+        fates = fates.facts([near]);
+        activate(&mut state, &mut fates, necromancer);
+        assert_eq!((state[skeleton].place, state.pools[0]), (place, dice_of(1, 1, 0)));
+        fates.expect_spent();
+    }
+}
+
+/// Proves sb.event.6.a: under the Wheel a player alone who is asked may raise a Bone Pile with a Monster Die alone.
+#[test]
+fn under_the_wheel_a_bone_pile_costs_a_monster_die() {
+    let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(Pool::START);
+    state.options.solo_monster_dice = true;
+    let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
+    let asked = |state: &State| {
+        let mut state = state.clone();
+        make_next(&mut state, necromancer);
+        let mut options = Vec::new();
+        let mut mind = Noting(&mut options);
+        let facts = fates::Stated(vec![near]);
+        let mut fates = fates::Straight {
+            dice: fates::Random::new(1),
+            mind: &mut mind as &mut dyn fates::Mind<_>,
+            facts,
+            ear: fates::Nobody,
+        };
+        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+        options
+    };
+    let [monster, power, skill] = [Bones::Monster(skeleton), Bones::Power(skeleton), Bones::Skill(skeleton)];
+    assert_eq!(asked(&state), [Bones::Leave, monster, power, skill]);
+    state.omens.wheel = true;
+    assert_eq!(asked(&state), [Bones::Leave, monster]);
+}
+
+/// Notes which dice may be spent on bones, and spends none.
+struct Noting<'a>(&'a mut Vec<Bones>);
+
+impl fates::Mind<silver_bayonet::SilverBayonet> for Noting<'_> {
+    fn choose(&mut self, _: &State, _: RuleId, _: Seat, options: &[silver_bayonet::Choice]) -> usize {
+        self.0.extend(options.iter().filter_map(|option| match option {
+            silver_bayonet::Choice::Bones(bones) => Some(*bones),
+            _ => None,
+        }));
+        0
+    }
+
+    fn way(&mut self, _: &State, rule: RuleId, _: Seat, _: &silver_bayonet::Reach) -> silver_bayonet::Way {
+        panic!("{rule} asks for a way")
+    }
+}
+
+/// Proves sb.attr.ita.skeleton.4 and sb.solo.4: by the house rule a player alone is asked, and may spend any Fate Die on
+/// it.
 #[test]
 fn alone_any_fate_die_restores_a_bone_pile() {
     let pile = FigureId(1);
@@ -311,10 +415,8 @@ fn alone_any_fate_die_restores_a_bone_pile() {
         (Pool { monster: 1, ..Pool::EMPTY }, Bones::Monster(pile)),
     ];
     for (pool, bones) in spent {
-        let (mut state, [necromancer, skeleton, soldier]) =
-            lay([acolyte(), monster("skeletal-soldier"), tro()]);
-        strike(&mut state, &mut dice([6, 5]), soldier, skeleton);
-        state.pools[0] = pool;
+        let (mut state, [necromancer, skeleton, soldier]) = alone_with_bones(pool);
+        state.options.solo_monster_dice = true;
         let near = Fact::Within { one: soldier, other: necromancer, distance: inches(24) };
         let mut fates = script().facts([near]).choose(bones);
 

@@ -3,7 +3,7 @@
 use crate::common::*;
 use fates::{D10, Die, Measured, Nobody, RuleId, Seat, Stated, Straight, exact, ratio};
 use silver_bayonet::{
-    ArmId, Battle, Blow, CheckEvent, Decisions, Event, Fact, Negate, Pool, Reaction, Reroll, Response,
+    Act, ArmId, Battle, Blow, CheckEvent, Decisions, Event, Fact, Negate, Pool, Reaction, Reroll, Response,
     Strike, Terrified, Terror, Weapon,
 };
 use table::Kind;
@@ -78,6 +78,39 @@ fn a_check_without_a_stat_adds_none() {
 
     assert_eq!(burns([7, 7]), (false, 18)); // 14 puts the fire out
     assert_eq!(burns([7, 6]), (true, 18 - 2)); // 13 does not, whatever its Melee +3 or Courage
+}
+
+/// Proves sb.dice.5 for a Sprint: Speed, Melee and Courage add nothing, and what lowers every Check does.
+#[test]
+fn a_sprint_adds_no_stat() {
+    let sprints = |shaken: bool, faces: [u8; 2]| {
+        let quick = tro().but(|draft| (draft.speed, draft.melee, draft.courage) = (8, 5, 5));
+        let (mut state, [figure, _]) = lay_out([quick.at(0.0, 0.0), tro().enemy().at(-20.0, 0.0)]);
+        state[figure].terror = if shaken { Terror::Shaken } else { Terror::Steady };
+        let (one, more) = (vec![step(1.0, 0.0)], vec![step(2.0, 0.0)]);
+        let mut fates = dice(faces).choose(Act::Move).go(one).choose(Act::Sprint).choose(Act::Move).go(more);
+        activate(&mut state, &mut fates, figure);
+        let told = fates.told().iter().find_map(|event| match event {
+            Event::Check(CheckEvent::Checked { tally, passed, .. }) => Some((tally.reasons(), *passed)),
+            _ => None,
+        });
+        told.unwrap()
+    };
+
+    assert_eq!(sprints(false, [5, 5]), (vec![], false));
+    assert_eq!(sprints(false, [5, 6]), (vec![], true));
+    assert_eq!(sprints(true, [5, 6]), (vec![(-1, RuleId("sb.terror.5"))], false));
+}
+
+/// Proves sb.dice.5 for Initiative: the two dice alone, whoever leads.
+#[test]
+fn initiative_adds_no_stat() {
+    let brave = || tro().but(|draft| (draft.courage, draft.speed) = (9, 9));
+    let (mut state, _) = lay([tro(), brave().enemy()]);
+
+    let _ = Battle::new(&mut state, &mut dice([6, 4, 5, 4])).step().unwrap(); // 10 against 9
+
+    assert_eq!(state.order[0], fates::Seat(0));
 }
 
 /// Proves sb.dice.6: a total equal to the Target Number passes, one below fails.

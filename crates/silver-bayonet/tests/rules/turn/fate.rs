@@ -7,7 +7,7 @@ use crate::common::*;
 use fates::{FigureId, Measured, Mind, Nobody, RuleId, Seat, Straight};
 use silver_bayonet::{
     Act, ArmId, Battle, Book, CheckEvent, Choice, DamageEvent, Event, Fact, Fuel, MeleeEvent, Negate, Phase,
-    Pool, Reach, Reroll, Setup, SideSetup, SilverBayonet, State, Strike, Way, WoundEvent,
+    Pool, Reach, Reroll, Setup, SideSetup, SilverBayonet, State, Steer, Strike, Way, WoundEvent,
 };
 
 const REROLLS: [Reroll; 3] = [Reroll::Keep, Reroll::Power, Reroll::Skill];
@@ -243,7 +243,8 @@ fn each_source_is_met_with_one_die() {
     state.terrain.drops = true;
     state.pools[1] = Pool { power: 3, ..Pool::EMPTY };
     // 7 lost less 1; the check (1 + 2 + 6, kept) fails; the fall does 8 less 4.
-    let mut fates = dice([7, 6, 1, 1, 2, 8, 7]).facts([Fact::ByADrop { figure: target }]);
+    let deep = Fact::DeeperThan { figure: target, depth: table::inches(3) };
+    let mut fates = dice([7, 6, 1, 1, 2, 8, 7]).facts([Fact::ByADrop { figure: target }, deep]);
     fates = fates.choose(Negate::Power).choose(Reroll::Keep).choose(Negate::Power);
 
     strike(&mut state, &mut fates, trooper, target);
@@ -352,6 +353,7 @@ fn any_player_may_reroll_for_a_monster() {
 fn a_monsters_reroll_never_makes_it_worse() {
     let rerolled_to = |face| {
         let (mut state, [ghoul, trooper]) = lay([monster("ghoul"), tro()]);
+        state.options.solo_monster_dice = true;
         state.pools[0] = ONE_MONSTER;
         let mut fates = dice([6, 6, face]).choose(Reroll::Power);
         let strike = strike(&mut state, &mut fates, ghoul, trooper);
@@ -367,6 +369,7 @@ fn a_monsters_reroll_never_makes_it_worse() {
 fn a_monster_die_negates_damage_to_a_monster() {
     let lost = |face| {
         let (mut state, [trooper, ghoul]) = lay([tro(), monster("ghoul")]);
+        state.options.solo_monster_dice = true;
         state.pools[0] = ONE_MONSTER;
         strike(&mut state, &mut dice([9, 6, face]).choose(Negate::Monster), trooper, ghoul).damage
     };
@@ -433,6 +436,7 @@ fn the_limits_hold_for_all_players_together() {
 fn each_kind_of_die_has_its_own_use() {
     let asked = |pool, faces: [u8; 3], monster_attacks: bool| {
         let (mut state, [trooper, ghoul]) = lay([tro(), monster("ghoul")]);
+        state.options.solo_monster_dice = true;
         state.pools[0] = pool;
         let (attacker, target) = if monster_attacks { (ghoul, trooper) } else { (trooper, ghoul) };
         offered(&state, faces, |battle| strikes(battle, attacker, target))
@@ -448,6 +452,7 @@ fn each_kind_of_die_has_its_own_use() {
 #[test]
 fn a_monsters_attack_is_decided_in_order() {
     let (mut state, [witch, trooper]) = lay([monster("nightmare-witch"), tro()]);
+    state.options.solo_monster_dice = true;
     state.pools[0] = Pool { power: 1, skill: 0, monster: 1 };
     // The 2 must be rolled again: 5 + 3 + 1; a Monster Die makes it 5 + 9 + 1; of the 5 damage a 3 takes off 2.
     let mut fates = dice([2, 3, 5, 9, 3]).choose(Reroll::Skill).choose(Negate::Power);
@@ -457,5 +462,46 @@ fn a_monsters_attack_is_decided_in_order() {
     assert_eq!(strike.damage, 5 - 2);
     let order: Vec<&str> = fates.told().iter().map(name).collect();
     assert_eq!(order, ["rolled again", "rerolled", "struck", "negated", "hurt", "paralysed"]);
+    fates.expect_spent();
+}
+
+// Solo play
+
+/// Proves sb.solo.1, sb.solo.2 and sb.solo.4: a player alone is not asked to reroll a monster's miss or to spare the monster
+/// he has just shot; by the house rule he is, and so are two players against each other.
+#[test]
+fn alone_nobody_helps_the_monsters() {
+    let asked = |house_rule: bool, others: Vec<Figure>| {
+        let figures: Vec<Figure> = [tro(), monster("ghoul")].into_iter().chain(others).collect();
+        let mut state = Setup { figures, ..Setup::default() }.lay_freely(Book::built_in()).unwrap();
+        state.options.solo_monster_dice = house_rule;
+        state.pools.iter_mut().for_each(|pool| *pool = Pool { monster: 1, ..Pool::EMPTY });
+        let (trooper, ghoul) = (FigureId(0), FigureId(1));
+        let missed = |battle: &mut Battle<'_, Trial<'_>>| strikes(battle, ghoul, trooper);
+        let shot =
+            |battle: &mut Battle<'_, Trial<'_>>| battle.shoot(trooper, [ghoul], ArmId::Own(0)).map(|_| ());
+        // 4 + 6 + 1 misses by 2, the reroll of a 1 as well; 6 + 7 + 1 hits for 6, of which a 1 takes off 1.
+        let helps = house_rule || state.pools.len() > 1;
+        let more = if helps { vec![1] } else { vec![] };
+        let faces = |first: [u8; 2]| first.into_iter().chain(more.clone()).collect::<Vec<u8>>();
+        (offered(&state, faces([4, 6]), missed).len(), offered(&state, faces([6, 7]), shot).len())
+    };
+
+    assert_eq!(asked(false, vec![]), (0, 0));
+    assert_eq!(asked(true, vec![]), (1, 1));
+    assert_eq!(asked(false, vec![tro().enemy()]), (1, 1));
+}
+
+/// Proves sb.solo.3: alone a player is still asked whether a monster shall turn on another of his soldiers.
+#[test]
+fn alone_a_player_may_turn_a_monster() {
+    let (mut state, [revenant, _, far]) =
+        lay_out([monster("revenant").at(0.0, 0.0), tro().at(6.0, 0.0), tro().at(0.0, 9.0)]);
+    state.pools[0] = Pool { monster: 1, ..Pool::EMPTY };
+    let mut fates = script().choose(Steer::Figure(far));
+
+    activate(&mut state, &mut fates, revenant);
+
+    assert_eq!(state.pools[0], Pool::EMPTY);
     fates.expect_spent();
 }

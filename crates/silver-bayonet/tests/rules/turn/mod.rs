@@ -11,8 +11,8 @@ pub mod unexpected_events;
 use crate::common::*;
 use fates::{FigureId, FigureSet, Progress, Seat};
 use silver_bayonet::{
-    Act, Activate, ActivationEvent, ArrivalEvent, Battle, Double, Event, Fuel, InitiativeEvent, Outcome,
-    Phase, Place, Pool, Reroll, State, Steer, SurpriseEvent,
+    Act, Activate, ActivationEvent, ArrivalEvent, Battle, Book, Double, Event, Fuel, InitiativeEvent, Phase,
+    Place, Pool, Reroll, Setup, State, Steer, SurpriseEvent,
 };
 
 const ONE_POWER: Pool = Pool { power: 1, ..Pool::EMPTY };
@@ -399,16 +399,21 @@ fn the_last_primary_decides_first() {
     assert_eq!(spender([Seat(1), Seat(0)]), Some(1));
 }
 
-/// Proves sb.fate.9: dice that are left when the game is over do nothing.
+/// Proves sb.fate.9: dice that are left when the game is over do nothing: they win nothing, score nothing and stay.
 #[test]
 fn unused_dice_do_nothing_at_the_end() {
-    let (mut state, _) = lay([tro(), tro().enemy()]);
-    state.options.turns = 1;
-    state.turn = 2;
-    state.pools[1] = Pool::START;
+    let ends = |pools: [Pool; 2]| {
+        let setup = Setup { scenario: Some("the-courier".to_string()), ..Setup::default() };
+        let mut state = setup.lay(Book::built_in()).unwrap();
+        state.turn = state.options.turns + 1;
+        state.pools = pools.into_iter().collect();
+        let points = [0, 1].map(|seat| state.points_of(Seat(seat), true));
+        let end = Battle::new(&mut state, &mut script()).step().unwrap();
+        assert!(matches!(end, Progress::Over(_)) && state.pools[..] == pools);
+        (end, points)
+    };
 
-    let end = Battle::new(&mut state, &mut script()).step().unwrap();
-
-    assert_eq!(end, Progress::Over(Outcome { winner: None, turn: 1, points: None }));
-    assert_eq!(state.pools[1], Pool::START);
+    let none = ends([Pool::EMPTY; 2]);
+    assert_eq!(ends([Pool::START, Pool::EMPTY]), none);
+    assert_eq!(ends([Pool::EMPTY, Pool { power: 9, skill: 9, monster: 9 }]), none);
 }

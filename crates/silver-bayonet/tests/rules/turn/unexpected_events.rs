@@ -8,9 +8,9 @@ use crate::common::*;
 use fates::{Dice, Die, FigureId, FigureSet, Measured, Mind, Nobody, RuleId, Seat, Straight};
 use frame::System;
 use silver_bayonet::{
-    Act, ArmId, Battle, Book, Choice, Event, Fact, Fuel, Item, Luck, MeleeEvent, Negate, Nerve, Opponent,
-    Phase, Place, Pool, Quality, Reach, Reaction, Reroll, Response, Shot, SilverBayonet, State,
-    SurpriseEvent, Target, Terrified, Terror, Way, Weapon, Weather,
+    Act, ArmId, Battle, Book, Choice, Claim, Conversion, Event, Fact, FateDie, Fuel, Item, Luck, Magic,
+    MeleeEvent, Negate, Nerve, Opponent, Phase, Place, Pool, Quality, Reach, Reaction, Reroll, Response,
+    School, Shot, SilverBayonet, State, SurpriseEvent, Target, Terrified, Terror, Way, Weapon, Weather,
 };
 use table::{Kind, inches};
 
@@ -301,6 +301,34 @@ fn the_wheel_of_fate_stops_two_kinds_of_dice() {
     assert!(quick.iter().all(|act| offers::acts(&state, trooper, &[]).contains(act)));
 }
 
+/// Proves sb.event.6.a, sb.event.6.b: under the Wheel a spell turns no Power or Skill Die into another kind, but a Monster
+/// Die, and what comes of it waits until the turn is over.
+#[test]
+fn under_the_wheel_a_spell_turns_monster_dice_alone() {
+    let (mut state, [wizard, ghoul]) = lay([tro().with("Spells"), monster("ghoul")]);
+    event(&mut state, 6, nothing_more);
+    state.pools[0] = Pool { power: 2, skill: 0, monster: 0 };
+    assert!(!offers::works(&state, wizard, School::Spells).contains(&Magic::Convert));
+    state.pools[0].monster = 1;
+    assert!(offers::works(&state, wizard, School::Spells).contains(&Magic::Convert));
+
+    let (from_power, from_monster) = (
+        [FateDie::Skill, FateDie::Monster].map(|to| Conversion { from: FateDie::Power, to }),
+        [FateDie::Power, FateDie::Skill].map(|to| Conversion { from: FateDie::Monster, to }),
+    );
+    assert_eq!(offers::conversions(&state, wizard), from_monster);
+
+    let turned = from_monster[1];
+    let fates = dice([5, 5]).choose(Act::Cast(School::Spells)).choose(Magic::Convert).choose(turned);
+    activate(&mut state, &mut fates.choose(Act::Done), wizard);
+
+    assert_eq!(state.pools[0], Pool { power: 2, skill: 1, monster: 0 });
+    assert!(offered(&state, [4, 6], |battle| strikes(battle, wizard, ghoul)).is_empty()); // no use for it yet
+    end_turn(&mut state);
+    assert!(!offered(&state, [4, 6, 1], |battle| strikes(battle, wizard, ghoul)).is_empty());
+    assert_eq!(offers::conversions(&state, wizard)[..2], from_power);
+}
+
 fn strikes<F: fates::Fates<SilverBayonet>>(
     battle: &mut Battle<'_, F>,
     attacker: FigureId,
@@ -390,6 +418,33 @@ fn the_enchanted_defend_themselves() {
     melee(&mut state, &mut fates, enemy, trooper);
     fates.expect_spent();
     assert_eq!(state[enemy].health, 10 - 7);
+}
+
+/// Proves sb.event.8.b: a figure that failed is offered no attack and no shot of its own, but fights whom it meets: an enemy
+/// that forces it, and one that it forces itself.
+#[test]
+fn the_enchanted_fight_forced_attacks() {
+    let (mut state, [trooper, ghoul]) = lay_out([tro().at(0.0, 0.0), monster("ghoul").at(3.0, 2.0)]);
+    state.omens.enchantment = true;
+    let way = vec![step(6.0, 0.0)];
+    let mut fates = dice([4, 5, 8, 6, 1, 2]).choose(Act::Move).go(way); // 9 fails; 8 + 6 + 1 hits 13 for 8
+    activate(&mut state, &mut fates, trooper);
+    assert!(state[trooper].entranced);
+    assert_eq!(state[ghoul].health, 12 - 8);
+    fates.expect_spent();
+
+    let offered = offers::acts(&state, trooper, &[]);
+    assert!(!offered.iter().any(|act| matches!(act, Act::Attack(_) | Act::Shoot(_))), "{offered:?}");
+
+    // The Ghoul makes for one soldier, past another who is under the enchantment.
+    let screen = vec![block(Kind::Wall, (-1.0, 0.6), (2.0, 0.7), 3.0)];
+    let figures = [tro().at(10.0, 0.0), tro().at(2.9, 2.0), monster("ghoul").at(0.0, 0.0)];
+    let (mut state, [_, guard, ghoul]) = lay_among(screen, figures);
+    state[guard].entranced = true;
+    let mut fates = dice([1, 2, 7, 7]).choose(Claim::Force(guard)).choose(Response::StrikeBack);
+    activate(&mut state, &mut fates, ghoul);
+    assert_eq!(state[ghoul].health, 12 - 7);
+    fates.expect_spent();
 }
 
 /// Proves sb.event.8.a, sb.event.8.c: monsters are tested too. One that fails goes its way and stops just outside 1" of

@@ -92,6 +92,12 @@ impl Trek {
         self.stages.iter().map(length).fold(Fine::ZERO, |sum, next| sum + next).rounded_up()
     }
 
+    /// How high it climbs, up or down.
+    pub(crate) fn climbs(&self) -> Length {
+        let climbs = self.stages.iter().filter(|stage| stage.gait == Gait::Climb);
+        Length(climbs.map(|stage| (stage.to.elevation - stage.from.elevation).0.abs()).sum())
+    }
+
     /// The part of it that so much movement pays for. Somebody whose movement runs out in a climb stays part-way up, at
     /// the foot of it (sb.climb.3, .4); a jump that cannot be paid for is not begun (sb.jump.2).
     pub(crate) fn up_to(self, state: &State, figure: FigureId, most: Length) -> Trek {

@@ -140,8 +140,9 @@ fn steady_legs_help_against_falling() {
         let (mut state, [bandit, trooper]) = lay([monster("bandit"), soldier.tired(1)]);
         state.terrain.drops = true;
         // 2 + 10 + 0 = 12 hits 13 - 1 for 2; then 2 + 3 + 6 = 11 falls short of 12, and 13 does not; a fall does 1
+        let deep = Fact::DeeperThan { figure: trooper, depth: inches(3) };
         let mut fates =
-            dice([2, 10, 2, 3]).facts([Fact::ByADrop { figure: trooper }]).choose(Reaction::Nothing);
+            dice([2, 10, 2, 3]).facts([Fact::ByADrop { figure: trooper }, deep]).choose(Reaction::Nothing);
         fates = if falls { fates.dice([1]) } else { fates };
 
         shoot(&mut state, &mut fates, bandit, trooper);

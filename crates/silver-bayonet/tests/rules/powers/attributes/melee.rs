@@ -67,6 +67,30 @@ fn confusion_turns_the_way_back() {
     );
 }
 
+/// Proves sb.attr.carp.confusion.3 and sb.attr.carp.confusion.4: a direction into the bats leaves the figure where it is and
+/// pushes them; by the house rule it is drawn again, all of 3 to 7.
+#[test]
+fn confusion_may_lead_into_the_creature() {
+    let backs_off = |house_rule: bool, faces: &[u8]| {
+        let (mut state, [bats, trooper]) = lay_out([monster("bat-swarms").at(-1.0, 0.0), tro().at(0.0, 0.0)]);
+        state.options.confusion_moves_away = house_rule;
+        let mut fates = dice([1, 2].into_iter().chain(faces.iter().copied())).choose(Response::BackOff);
+        melee(&mut state, &mut fates, bats, trooper);
+        fates.expect_spent();
+        (stands_at(&state, trooper, 0.0, 0.0), place_of(&state, trooper), state.gap(bats, trooper))
+    };
+
+    for face in 3..=7 {
+        let (stays, _, gap) = backs_off(false, &[face]);
+        assert!(stays && gap == Some(inches(1)), "{face}: {gap:?}");
+    }
+    assert_eq!(backs_off(true, &[3, 4, 5, 6, 7, 10]).1, spot(2.0, 0.0));
+    for face in [8, 9, 10, 1, 2] {
+        assert_eq!(backs_off(true, &[face]), backs_off(false, &[face]));
+        assert!(!backs_off(true, &[face]).0, "{face}");
+    }
+}
+
 /// Proves sb.attr.carp.reform.1, sb.attr.carp.reform.2 and sb.attr.carp.reform.3: any damage sends a Tomb Wraith back
 /// to where it first stood; the exchange ends with fatigue and without an answer. A hit for nothing does not.
 #[test]

@@ -130,6 +130,18 @@ fn an_ethereal_musket_shoots_through_armour() {
     fates.expect_spent();
 }
 
+/// Proves sb.attr.ita.ethfire.1: it is fired once in an activation and is never loaded again.
+#[test]
+fn an_ethereal_musket_is_fired_once_in_an_activation() {
+    let spectre = FigureSetup { side: Some(0), ..monster("spectral-soldier") };
+    let (state, [spectre, _]) = lay([spectre, tro().enemy()]);
+    let gun = arm(&state, spectre, Weapon::EtherealMusket);
+
+    assert!(acts(&state, spectre, &[]).contains(&Act::Shoot(gun)));
+    let after = acts(&state, spectre, &[Act::Shoot(gun)]);
+    assert!(![Act::Shoot(gun), Act::Reload(gun), Act::FreeReload(gun)].iter().any(|act| after.contains(act)));
+}
+
 /// Proves sb.attr.ita.ethfire.3: cover helps against it, and not in Hard Mode.
 #[test]
 fn cover_helps_against_ghosts_except_in_hard_mode() {
@@ -142,6 +154,29 @@ fn cover_helps_against_ghosts_except_in_hard_mode() {
         let volley = shoot_with(&mut state, &mut fates, spectre, Weapon::EtherealMusket, [trooper]);
 
         assert_eq!(volley.shot.hit, hits);
+        fates.expect_spent();
+    }
+}
+
+/// Proves sb.attr.ita.ethfire.3 and sb.attr.ita.ethfire.6: terrain gives cover from an Ethereal shooter, who looks
+/// through it; a target that it hides wholly from others can be shot at and is in cover; in the open nobody is.
+#[test]
+fn terrain_gives_cover_from_those_who_look_through_it() {
+    for (terrain, covered) in [
+        (vec![block(Kind::Building, (-1.0, -4.0), (1.0, 4.0), 9.0)], true), // hides it wholly
+        (vec![block(Kind::Obstacle, (6.0, -4.0), (6.3, 4.0), 0.5)], true),  // hides its legs
+        (vec![], false),
+    ] {
+        let figures = [monster("spectral-soldier").at(-8.0, 0.0), tro().at(8.0, 0.0)];
+        let (mut state, [spectre, trooper]) = lay_among(terrain, figures);
+        let mut fates = dice([6, 6]).choose(Reaction::Nothing); // 6 + 6 + 1 = 13 against 13, or 12 in cover
+
+        activate(&mut state, &mut fates, spectre);
+
+        let cover = covered.then_some((-1, RuleId("sb.shoot.mod.2")));
+        let reasons: Vec<_> = [(1, RuleId("sb.shoot.5"))].into_iter().chain(cover).collect();
+        assert_eq!(shots_told(&fates), [reasons]);
+        assert_eq!(state[trooper].health, if covered { 10 } else { 10 - 7 });
         fates.expect_spent();
     }
 }

@@ -20,6 +20,7 @@ fn the_hard_to_put_down_roll_twice() {
 #[test]
 fn a_monster_hard_to_put_down_rolls_twice_for_a_monster_die() {
     let (mut state, [trooper, golem]) = lay([tro(), monster("grave-golem")]);
+    state.options.solo_monster_dice = true;
     state.pools[0] = Pool { power: 0, skill: 0, monster: 1 };
     // 9 + 8 + 1 + 1 hits 14 for 9 - 4; the 6 takes off 3
     let mut fates = dice([9, 8, 6, 3]).choose(Negate::Monster);
@@ -211,6 +212,7 @@ fn the_amphibious_do_not_drown() {
 fn fire_for_three_sets_a_mummy_alight() {
     let struck = |faces: &[u8], negate: Option<Negate>| {
         let (mut state, [bearer, mummy]) = lay([torch_bearer(), monster("mummy")]);
+        state.options.solo_monster_dice = true;
         state.pools[0].monster = u8::from(negate.is_some());
         let mut fates = dice(faces.iter().copied());
         fates = if let Some(negate) = negate { fates.choose(negate) } else { fates };
