@@ -52,7 +52,10 @@ class Ask {
     document.addEventListener("focusin", (event) => {
       this.#isFocused = event.target instanceof Element && event.target.closest("#ask") !== null;
     });
-    document.addEventListener("figure", () => this.#tab("cards"));
+    document.addEventListener("figure", () => {
+      this.#tab("cards");
+      document.getElementById("papers")?.classList.add("open"); // on a small screen they lie behind the table
+    });
     document.addEventListener("aim", (event) => this.#aim(String(/** @type {CustomEvent} */ (event).detail.answer)));
     this.#way.addEventListener("change", () => this.#primary());
     for (const kind of ["pointerover", "focusin"]) root.addEventListener(kind, (event) => this.#preview(event));

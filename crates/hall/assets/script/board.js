@@ -1,6 +1,7 @@
 // @ts-check
 // The board under the hand: looking closer, choosing figures and targets, drawing a way, measuring, sight.
 
+import { Marks } from "./marks.js";
 import { INCH, measured, wayOf } from "./way.js";
 
 /** @typedef {import("./way.js").Api} Api */
@@ -42,6 +43,7 @@ class Board {
   #svg;
   #api;
   #way;
+  #marks;
   #width;
   #depth;
   /** What is looked at. */
@@ -77,6 +79,7 @@ class Board {
     this.#svg = svg;
     this.#api = api;
     this.#way = wayOf(api);
+    this.#marks = new Marks(svg);
     this.#width = Number(svg.dataset.width);
     this.#depth = Number(svg.dataset.depth);
   }
@@ -303,9 +306,12 @@ class Board {
     const figure = this.#under?.closest(".figure") ?? means;
     const aimed = means && this.#svg.querySelector(`.target[data-figure="${means.dataset.figure}"]`);
     if (aimed instanceof SVGElement) return this.#aim(aimed);
-    if (figure instanceof SVGElement) return this.choose(figure.dataset.figure ?? null);
+    if (figure instanceof SVGElement) return this.#lookAtFigure(figure.dataset.figure ?? null, event.pointerType === "mouse");
     if (this.#way.isAsked) this.#way.add(this.#spot(event));
-    else this.choose(null);
+    else {
+      this.choose(null);
+      this.#marks.tip(null);
+    }
   }
 
   /** A target is tapped: its option is chosen; tapped again, it is taken. @param {SVGElement} target */
@@ -317,6 +323,14 @@ class Board {
   }
 
   // Figures and their cards
+
+  /** A tap on a figure: a note on it, and its card at the second tap; a mouse has the note already. @param {string | null} figure @param {boolean} hasNote */
+  #lookAtFigure(figure, hasNote) {
+    if (hasNote || figure === this.#chosen) return this.choose(figure);
+    this.#chosen = figure;
+    this.#refreshed();
+    this.#marks.tip(figure);
+  }
 
   /** Chooses a figure, so that its card is shown. @param {string | null} figure */
   choose(figure) {
@@ -362,8 +376,19 @@ class Board {
       const name = document.getElementById(`t${id}`);
       if (name) toggle(name, "on", id === this.#chosen || figure.classList.contains("active"));
     }
+    this.#bury();
     this.#sort();
     this.#mark();
+    this.#marks.renew();
+  }
+
+  /** Those who are no longer on the table have fallen where they were last seen. */
+  #bury() {
+    for (const [id, at] of this.#places) {
+      if (this.#figure(id)) continue;
+      this.#places.delete(id);
+      this.#marks.fallen(at);
+    }
   }
 
   /** Figures are drawn from north to south, so that those in front cover those behind. */

@@ -82,8 +82,11 @@ fn turn_of(view: &TableView, place: &OrderView) -> Markup {
 /// The last roll: who, the dice, the sum and the verdict.
 pub(in crate::page) fn tray(view: &TableView) -> Markup {
     let last = view.log.iter().enumerate().rev().find(|(_, line)| !line.dice.is_empty());
+    let roll = last.and_then(|(_, line)| line.roll.as_ref());
     html! {
-        section id="tray" class="card tray" aria-label="Last roll" data-roll=[last.map(|(place, _)| place)] {
+        section id="tray" class="card tray" aria-label="Last roll" data-roll=[last.map(|(place, _)| place)]
+            data-by=[roll.and_then(|roll| roll.by).map(|by| by.0)] data-at=[roll.and_then(|roll| roll.at).map(|at| at.0)]
+            data-good=[roll.and_then(|roll| roll.good)] {
             h2 { "Last roll" }
             @match last {
                 Some((_, line)) => (rolled(view, line)),
