@@ -91,7 +91,7 @@ fn urge_to_move(state: &State, figure: FigureId) -> i32 {
         () if now.is_down() => 2,
         () if state.magic_open(figure) => 4,
         () if now.prize.is_some() => 3,
-        () => i32::from(!state.is_held(figure)),
+        () => i32::from(!state.is_engaged(figure)),
     }
 }
 
@@ -134,7 +134,7 @@ fn shot(state: &State, figure: FigureId, missile: Missile, target: FigureId) -> 
 
 /// What a figure does with its feet: Powers first, then up, out of a Fight with what it carries, and on.
 fn marches(state: &State, figure: FigureId, options: &[Choice]) -> usize {
-    let held = state.is_held(figure);
+    let held = state.is_engaged(figure);
     let errand = if held { None } else { errand(state, figure) };
     let goes = state.table.is_none() || errand.is_some_and(|errand| errand != Errand::Stay);
     first_of_the_best(options, |option| match *option {

@@ -104,7 +104,7 @@ fn urge_to_move(state: &State, figure: FigureId) -> i32 {
     match () {
         () if now.is_down() => 2,
         () if state.magic_open(figure) => 4,
-        () if state.is_held(figure) => i32::from(errand::breaks_off(state, figure)),
+        () if state.is_engaged(figure) => i32::from(errand::breaks_off(state, figure)),
         () if now.prize.is_some() => 3,
         () => 1,
     }
@@ -129,8 +129,8 @@ fn acts(state: &State, options: &[Choice]) -> usize {
 
 /// What a figure does with its feet: the Powers of the march first, which cost it nothing.
 fn marches(state: &State, figure: FigureId, options: &[Choice]) -> usize {
-    let errand = if state.is_held(figure) { None } else { errand::errand(state, figure) };
-    let held = state.is_held(figure);
+    let held = state.is_engaged(figure);
+    let errand = if held { None } else { errand::errand(state, figure) };
     let runs = errand.as_ref().is_some_and(|errand| going::wants_to_run(state, figure, errand));
     first_of_the_best(options, |option| match option {
         Choice::Act(Act::Cast(power, target)) => charm(state, *power, *target),

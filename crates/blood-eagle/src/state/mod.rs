@@ -255,14 +255,9 @@ impl State {
         self.touching(figure).iter().filter(|&other| self.are_enemies(figure, other)).collect()
     }
 
-    /// Is it engaged: touched by an enemy that is not Out (be.fig.5)?
+    /// Is it engaged: touched by an enemy that is not Out, on its feet or on the ground (be.fig.5)?
     pub fn is_engaged(&self, figure: FigureId) -> bool {
         !self.foes_touching(figure).is_empty()
-    }
-
-    /// Is it held in its place: touched by an enemy that is on its feet (be.fig.5)?
-    pub fn is_held(&self, figure: FigureId) -> bool {
-        self.foes_touching(figure).iter().any(|foe| self[foe].is_standing())
     }
 
     /// The Fight a figure is in: all that are linked by contact between enemies, itself included; none if it touches

@@ -124,7 +124,7 @@ fn prizes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
         let points: i32 = paid.sum();
         let own = far(base.at, at);
         let nearer = |other: FigureId| {
-            let free = state[other].is_standing() && state[other].prize.is_none() && !state.is_held(other);
+            let free = state[other].is_standing() && state[other].prize.is_none() && !state.is_engaged(other);
             free && table.base(other).is_some_and(|there| far(there.at, at) < own)
         };
         if points > 0 && !state.friends(figure).iter().any(nearer) {

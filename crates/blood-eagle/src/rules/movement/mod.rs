@@ -56,7 +56,7 @@ impl State {
 
     /// Has it anything to do in the Movement phase? A Berserk in a Fight has not (be.trait.berserk.2).
     pub(crate) fn movement_open(&self, figure: FigureId) -> bool {
-        let stuck = self.has(figure, Trait::Berserk) && self[figure].is_standing() && self.is_held(figure);
+        let stuck = self.has(figure, Trait::Berserk) && self[figure].is_standing() && self.is_engaged(figure);
         !stuck || self.magic_open(figure)
     }
 
@@ -80,7 +80,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             acts.push(Act::Stand); // be.kd.2
             return Ok(());
         }
-        if self.state.is_held(figure) {
+        if self.state.is_engaged(figure) {
             return self.disengage_acts(figure, acts); // be.move.5
         }
         acts.push(Act::Move);
