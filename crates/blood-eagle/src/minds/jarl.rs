@@ -18,6 +18,7 @@ use crate::rules::heroes::magic;
 use crate::rules::heroes::powers::Power;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::leaving::Leave;
+use crate::rules::shooting::into_fight::INTO;
 use crate::rules::turn::activation::Nominate;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::initiative;
@@ -199,11 +200,12 @@ fn shares(state: &State, options: &[Choice]) -> usize {
 
 /// A Hero Point is spent on what would cost dear, and where rolling again helps more than it may hurt.
 fn reroll(state: &State, option: &Choice) -> i32 {
-    let Some(Stake::Roll { rule, better, worse, .. }) = state.at_stake else { return 0 };
+    let Some(Stake::Roll { rule, better, worse, of, .. }) = state.at_stake else { return 0 };
     let spend = match rule {
         FATE => worse == 0 || better > worse,
         initiative::ROLL => false,
         FUMBLE | magic::SECOND => true,
+        INTO => worse == 0 && 2 * better >= of, // rather than strike a friend
         _ => better >= 5 && worse <= 2,
     };
     i32::from((*option == Choice::Reroll(Reroll::Spend)) == spend)

@@ -53,12 +53,12 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
 
 /// What rolling again promises.
 pub(crate) fn of_reroll(state: &State, reroll: Reroll) -> Option<PromiseView> {
-    let Some(Stake::Roll { better, worse, .. }) = state.at_stake else { return None };
+    let Some(Stake::Roll { better, worse, of, .. }) = state.at_stake else { return None };
     if reroll == Reroll::Keep {
         return None;
     }
-    let chances = [chance("better", better.into(), 10), chance("worse", worse.into(), 10)];
-    Some(PromiseView { chances: told(chances), words: "a second d10, which stands".to_string(), ..empty() })
+    let chances = [chance("better", better.into(), of.into()), chance("worse", worse.into(), of.into())];
+    Some(PromiseView { chances: told(chances), words: format!("a second d{of}, which stands"), ..empty() })
 }
 
 impl State {

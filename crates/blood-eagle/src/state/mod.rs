@@ -111,10 +111,12 @@ pub enum Stake {
         rule: RuleId,
         /// The face.
         face: u8,
-        /// How many of the ten faces would be better.
+        /// How many of its faces would be better.
         better: u8,
         /// How many would be worse.
         worse: u8,
+        /// How many faces it has.
+        of: u8,
     },
     /// One figure does something to another.
     Between {

@@ -5,12 +5,13 @@ use arrayvec::ArrayVec;
 use fates::{Die, Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
 use crate::content::weapon::ArmId;
+use crate::rules::heroes::heroics::HeroicsEvent;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::shooting::ShootingEvent;
 use crate::state::State;
 use crate::{Battle, BloodEagle};
 
-const INTO: RuleId = RuleId("be.intofight.1");
+pub(crate) const INTO: RuleId = RuleId("be.intofight.1");
 
 impl State {
     /// Could it shoot with this weapon now: is it fit for use, loaded (be.ammo.3), and no hindrance in the Fight that
@@ -53,13 +54,23 @@ impl State {
 }
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// Which figure is really struck at: a shot at one in a Fight may strike any in it (be.intofight.1).
+    /// Which figure is really struck at: a shot at one in a Fight may strike any in it (be.intofight.1). A Hero may pick
+    /// again, and does so rather than strike a friend, or another than was named (be.hero.21).
     pub(super) fn strays(&mut self, shooter: FigureId, target: FigureId) -> Play<FigureId> {
         let all = self.state.may_be_struck(shooter, target);
         let among = all.len() as u8;
         let Some(die) = Die::with_sides(among) else { return Ok(target) };
-        let face = self.roll(INTO, self.state[shooter].seat, [die])?[0];
-        let struck = all[usize::from(face - 1)];
+        let seat = self.state[shooter].seat;
+        let at = |face: u8| all[usize::from(face - 1)];
+        let wished: ArrayVec<(bool, bool), { FigureSet::MOST }> =
+            all.iter().map(|&one| (self.state.are_enemies(shooter, one), one == target)).collect();
+        let mut face = self.roll(INTO, seat, [die])?[0];
+        if self.spends_point(INTO, shooter, (die, face), &|face| wished[usize::from(face - 1)])? {
+            let was = at(face);
+            face = self.roll(INTO, seat, [die])?[0]; // be.hero.21
+            self.tell(|| HeroicsEvent::PickedAgain { figure: shooter, was }.into());
+        }
+        let struck = at(face);
         self.tell(|| ShootingEvent::Strays { target, struck, among, face }.into());
         Ok(struck)
     }

@@ -49,6 +49,36 @@ fn be_23_re_rolling_away_a_fumble() {
     assert_eq!(state.hands(A).first(), Some(&Hand::Arm(ArmId(0))));
 }
 
+/// BE-33. be.hero.1, be.hero.21, be.hero.3, be.hero.4, be.intofight.5: the die that picks a figure in a Fight is the
+/// shooter's own, and a Hero may roll it again; that was its point of the phase. N1: SV 2, +2; S4: AR 10, Fate 5.
+#[test]
+fn be_33_a_hero_picks_again() {
+    let figures = [figure("N1").at(0.0, 0.0), figure("S4").enemy().at(6.0, 0.0), figure("N3").at(7.0, 0.0)];
+    let mut state = in_phase(on_table(figures), Phase::Shooting);
+
+    let throw = activates(A).choose(Act::Shoot(ArmId(1), B)).choose(Reroll::Spend);
+    let told = tale(&mut state, throw.dice([2, 1, 6, 4])); // N3, then S4; 6 + 2 + 2 = 10; Fate 4 - 1 = 3
+
+    assert!(is_out(&state, B) && state[C].is_standing());
+    assert_eq!((state[A].hero_points, state[A].spent), (1, true)); // one spent, one earned
+    assert_eq!(told[0], "Jarl Hrafn spends a Hero Point rather than strike at Hirdman.");
+}
+
+/// be.hero.21, be.hero.10: a Hero who has picked the figure it named is not asked, and nobody else rolls again.
+#[test]
+fn only_a_pick_that_could_be_better_is_rolled_again() {
+    let figures =
+        |label| [figure(label).at(0.0, 0.0), figure("S4").enemy().at(6.0, 0.0), figure("N3").at(7.0, 0.0)];
+
+    let mut named = in_phase(on_table(figures("N1")), Phase::Shooting);
+    step(&mut named, activates(A).choose(Act::Shoot(ArmId(1), B)).choose(Reroll::Keep).dice([1, 2])); // 2 + 4 of 10
+    assert_eq!(named[A].hero_points, 1);
+
+    let mut other = in_phase(on_table(figures("N6")), Phase::Shooting);
+    step(&mut other, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([2, 2])); // 2 + 3 against N3's 12
+    assert!(other[A].acted);
+}
+
 /// BE-24. be.trait.berserk.1, be.hero.6, be.hero.7, be.hero.13, be.hero.14: a Hero about to be removed strikes once
 /// more with full FV, and both are Out. N2: FV 4, +4; S1: AR 13, Fate 3.
 #[test]
@@ -197,7 +227,7 @@ fn only_enemies_put_out_earn_points() {
     let figures = [figure("N1").at(0.0, 0.0), figure("N6").at(5.0, 0.0), figure("S8").enemy().at(6.0, 0.0)];
     let mut state = in_phase(on_table(figures), Phase::Shooting);
     // A throwing axe at S8 in its Fight strikes N6: the second of the two. 9 + 2 + 2 = 13 against 11; Fate 2 - 1 of 5.
-    step(&mut state, activates(A).choose(Act::Shoot(ArmId(1), C)).dice([2, 9, 2]));
+    step(&mut state, activates(A).choose(Act::Shoot(ArmId(1), C)).choose(Reroll::Keep).dice([2, 9, 2]));
     assert!(is_out(&state, B));
     assert_eq!(state[A].hero_points, 1);
 }
