@@ -10,6 +10,7 @@ use table::{Length, Unit};
 use crate::content::weapon::Hand;
 use crate::rules::movement::ground::Feature;
 use crate::show::catalogue::profiles;
+use crate::show::questions::distance;
 use crate::show::switches::SWITCHES;
 use crate::state::figure::Condition;
 use crate::state::options::Options;
@@ -99,8 +100,7 @@ fn piece_words(state: &State, piece: u8) -> String {
         (false, _) => words.push("nobody can enter it".to_string()),
         (true, 0) => {}
         (true, kind) => {
-            let slows = state.book.numbers.terrain_slows[usize::from(kind.min(3))].0 / table::inches(1).0;
-            words.push(format!("type {kind}: {slows}\" off a move through it"));
+            words.push(format!("type {kind}: {} off a move through it", distance(state.slows(piece))));
         }
     }
     if aboard {

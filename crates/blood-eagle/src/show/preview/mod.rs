@@ -47,7 +47,7 @@ pub(in crate::show) fn path(state: &State, reach: &Reach, way: &Way) -> PathView
 fn slow_words(state: &State, figure: FigureId, most: Length, path: &Path) -> String {
     let touched = state.difficult_on(figure, path);
     let words: Vec<String> = touched
-        .map(|piece| format!("{} takes {}\" off", state.piece_name(piece), state.feature(piece).difficult))
+        .map(|piece| format!("{} takes {} off", state.piece_name(piece), distance(state.slows(piece))))
         .collect();
     match words.is_empty() || most == Length::ZERO {
         true => String::new(),

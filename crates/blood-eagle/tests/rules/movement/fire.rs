@@ -74,6 +74,70 @@ fn a_figure_that_falls_in_the_flames_stops_there() {
     assert_eq!((state[A].condition, state[B].hero_points), (Condition::Out, 1));
 }
 
+/// BE-34. be.danger.1, be.danger.3, be.shoot.mod.moved, be.shoot.mod.kd: a figure that falls in the flames lies where it
+/// touched them, and its move is as long as that, in what is told of it as in what it counts for. M4: Fate 5, AR 8; W6:
+/// SV 3, hunting bow +2.
+#[test]
+fn be_34_down_in_the_flames() {
+    let wagon = |from: f64| TerrainSetup { fire: Some(6), ..haystack((from + 0.5, -3.0), (from + 2.5, 3.0)) };
+    let falls_after = |inches: f64| {
+        let figures = [figure("M4").at(0.0, 0.0), figure("W6").enemy().at(inches, 11.0)];
+        let mut state = in_phase(lay(&with_terrain(setup(figures), [wagon(inches)])), Phase::Movement);
+        let walk = activates(A).choose(Act::Move).go(vec![point(7.0, 0.0)]).dice([8, 5]);
+        let told = tale(&mut state, walk);
+        (state, told)
+    };
+
+    let (mut state, told) = falls_after(4.0);
+    assert_eq!(told[0], "Lay Brother moves 4\".");
+    assert!(state[A].is_down() && state[A].gone.far);
+    let at = state.table.as_ref().unwrap().base(A).unwrap().at;
+    assert!((at.x - point(4.0, 0.0).x).abs() <= 1, "{at:?}");
+    pass_until(&mut state, Phase::Shooting);
+    let shot = Script::default().choose(blood_eagle::Nominate::Figure(B)).choose(Act::Shoot(ArmId(1), A));
+    let told = tale(&mut state, shot.dice([3, 9]));
+    assert!(told[0].ends_with("8 against AR 8: a hit."), "{told:?}"); // 3 + 3 + 2 - 2 + 2
+
+    let (short, told) = falls_after(2.5);
+    assert_eq!(told[0], "Lay Brother moves 2.5\".");
+    assert!(short[A].is_down() && !short[A].gone.far);
+}
+
+/// be.danger.3: a figure that comes through is told leg by leg, and what it carries falls where it falls.
+#[test]
+fn a_move_through_the_flames_is_told_in_the_order_it_happens() {
+    let fire = TerrainSetup { fire: Some(6), ..haystack((2.5, -3.0), (3.5, 3.0)) };
+    let figures = [figure("M4").at(0.0, 0.0), figure("W1").enemy().at(9.0, 9.0)];
+    let mut state = in_phase(lay(&with_terrain(setup(figures), [fire])), Phase::Movement);
+    state.prizes[0] = Some(blood_eagle::Prize::Carried(A));
+    state[A].prize = Some(0);
+    let walk = || activates(A).choose(Act::Move).go(vec![point(7.0, 0.0)]);
+
+    let told = tale(&mut state.clone(), walk().dice([5]));
+    assert_eq!(
+        (told[0].as_str(), told[2].as_str()),
+        ("Lay Brother moves 2\".", "Lay Brother goes on for 5\".")
+    );
+
+    step(&mut state, walk().dice([6, 4])); // Fate 4 against 5
+    let Some(blood_eagle::Prize::Lies(at)) = state.prizes[0] else { panic!("{:?}", state.prizes[0]) };
+    assert!((at.x - point(2.0, 0.0).x).abs() <= 1, "{at:?}");
+}
+
+/// be.danger.3, be.move.15: at a real table it is asked how far a figure came after it has fallen.
+#[test]
+fn at_a_real_table_a_fall_in_the_flames_shortens_the_move() {
+    let fire = TerrainSetup { fire: Some(8), ..haystack((0.0, 0.0), (2.0, 2.0)) };
+    let setup =
+        Setup { real_table: true, ..with_terrain(setup([figure("M4"), figure("W6").enemy()]), [fire]) };
+    let mut state = in_phase(lay(&setup), Phase::Movement);
+    let crossed = Fact::CrossedFire { figure: A, piece: 0 };
+
+    step(&mut state, activates(A).choose(Act::Run).facts([crossed]).dice([8, 5])); // not longer than 3 inches
+
+    assert!(state[A].is_down() && !state[A].gone.far && !state[A].gone.ran);
+}
+
 /// be.danger.2: a figure that stands in a fire as the turn ends rolls for it, once; be.hero.15: a Hero has no Last
 /// Heroic Act then.
 #[test]
