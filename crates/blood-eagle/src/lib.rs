@@ -29,7 +29,7 @@ pub use rules::ending::scoring::{Feat, Score, Whom};
 pub use rules::fighting::armour::{Armour, Body, Class, Helm, Slot, armour_value};
 pub use rules::fighting::armoury::Wield;
 pub use rules::fighting::attack::{Swing, Upshot, swing};
-pub use rules::fighting::blow::Blow;
+pub use rules::fighting::blow::{Blow, Force};
 pub use rules::fighting::fate::{Doom, doom, passes};
 pub use rules::fighting::splits::{Part, Share};
 pub use rules::heroes::heroics::Reroll;

@@ -40,10 +40,7 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
             Some(blow(state, figure, target, others))
         }
         Act::Sunder(target) => sunder(state, figure, target),
-        Act::Burn(_) => {
-            let value = state.profile(figure).fv;
-            Some(brand(state, figure, Brand::Torch { value }, None))
-        }
+        Act::Burn(_) => Some(brand(state, figure, Brand::Torch(state.all_force(figure)), None)),
         Act::Disengage => Some(check(state, figure, "gets away")),
         Act::Stand if state.options.stand_needs_fate_check => Some(check(state, figure, "stands up")),
         Act::Stand | Act::Move | Act::Run | Act::LightTorch | Act::DouseTorch => None,

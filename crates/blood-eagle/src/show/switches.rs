@@ -51,6 +51,12 @@ const READINGS: &[Switch] = &[
         "Standing up takes a Fate check",
         "Everybody can stand up",
     ),
+    Switch::new(
+        "split_bonus_once",
+        "be.split.8",
+        "In a split only the first attack has the weapon's bonus",
+        "Every attack of a split has the weapon's bonus",
+    ),
 ];
 
 const WEATHER: &[Switch] =

@@ -22,6 +22,8 @@ pub struct Options {
     pub stand_needs_fate_check: bool,
     /// It rains or snows on the fires (be.fire.14).
     pub weather_wet: bool,
+    /// In a split the weapon's bonus counts for the first attack only (be.split.8).
+    pub split_bonus_once: bool,
 }
 
 /// In which order figures act within a phase.
@@ -46,6 +48,7 @@ impl Default for Options {
             outnumber_stacks_with_mob: true,
             stand_needs_fate_check: false,
             weather_wet: false,
+            split_bonus_once: false,
         }
     }
 }

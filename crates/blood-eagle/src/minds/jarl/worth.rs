@@ -92,10 +92,7 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
         Act::Mob(target) => of_mob(state, figure, target),
         Act::Split => best_split(state, figure).map_or(-1, |(_, _, worth)| worth),
         Act::Sunder(target) => of_sunder(state, figure, target),
-        Act::Burn(piece) => {
-            let value = state.profile(figure).fv;
-            of_brand(state, figure, piece, Brand::Torch { value })
-        }
+        Act::Burn(piece) => of_brand(state, figure, piece, Brand::Torch(state.all_force(figure))),
         Act::Cast(..) | Act::Move | Act::Run | Act::Disengage | Act::Stand => -1,
         Act::DouseTorch | Act::Hold => -1,
     }

@@ -8,6 +8,7 @@ use crate::content::numbers::Numbers;
 use crate::content::sheets::Spark;
 use crate::content::weapon::Hand;
 use crate::rules::fighting::attack::Swing;
+use crate::rules::fighting::blow::Force;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::Fire;
 use crate::rules::shooting::shot::Missile;
@@ -24,10 +25,7 @@ const AT_PIECE: RuleId = RuleId("be.fire.16");
 #[serde(rename_all = "kebab-case")]
 pub enum Brand {
     /// A torch, swung with all the FV or a part of it (be.fire.2, be.fire.16).
-    Torch {
-        /// The FV.
-        value: i16,
-    },
+    Torch(Force),
     /// A fire arrow from a bow (be.fire.4), or a Power (be.fire.5, be.fire.6, be.fire.8).
     Shot(Missile),
 }
@@ -53,7 +51,7 @@ impl State {
     /// the attacker's own modifiers count.
     pub fn brand_sum<S: Sum>(&self, figure: FigureId, brand: Brand, aboard: bool, sum: &mut S) {
         match brand {
-            Brand::Torch { value } => self.torch_sum(figure, value, aboard, sum),
+            Brand::Torch(force) => self.torch_sum(figure, force, aboard, sum),
             Brand::Shot(missile) => self.fire_shot_sum(figure, missile, aboard, sum),
         }
         if self[figure].spells.hexed {
@@ -62,10 +60,13 @@ impl State {
     }
 
     /// A torch thrust at a thing, an improvised weapon (be.equip.torch.2).
-    fn torch_sum<S: Sum>(&self, figure: FigureId, value: i16, aboard: bool, sum: &mut S) {
+    fn torch_sum<S: Sum>(&self, figure: FigureId, force: Force, aboard: bool, sum: &mut S) {
         let numbers = &self.book.numbers;
-        sum.add(value, RuleId("be.fight.2"));
-        sum.add(numbers.torch.bonus, RuleId("be.equip.torch.2"));
+        sum.add(force.value, RuleId("be.fight.2"));
+        match force.bonus {
+            true => sum.add(numbers.torch.bonus, RuleId("be.equip.torch.2")),
+            false => sum.mention(numbers.torch.bonus, RuleId("be.split.8")),
+        }
         if aboard {
             sum.add(numbers.sea_fighting[self.rough()], RuleId("be.fight.mod.sea"));
         }
@@ -103,18 +104,17 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Attacks a piece with its torch and all its FV: a whole activation (be.fire.2).
     pub(crate) fn burns(&mut self, figure: FigureId, piece: u8) -> Play<()> {
         self.state[figure].acted = true;
-        let value = self.state.profile(figure).fv;
-        self.torches(figure, piece, value)
+        self.torches(figure, piece, self.state.all_force(figure))
     }
 
     /// Attacks a piece with its torch and all its FV or a part of it (be.fire.16).
-    pub(crate) fn torches(&mut self, figure: FigureId, piece: u8, value: i16) -> Play<()> {
+    pub(crate) fn torches(&mut self, figure: FigureId, piece: u8, force: Force) -> Play<()> {
         if !self.fact(AT_PIECE, Fact::AtPiece { figure, piece })? {
             self.tell(|| FireEvent::NotThere { figure, piece }.into());
             return Ok(());
         }
         self.state[figure].hand = Hand::Torch;
-        match self.brands(figure, piece, Brand::Torch { value })? {
+        match self.brands(figure, piece, Brand::Torch(force))? {
             Swing::Hit => self.ignites(piece, Spark::Torch),
             Swing::Miss => {} // be.fire.3
             Swing::One => {
