@@ -3,6 +3,7 @@
 
 pub(crate) mod errand;
 pub(crate) mod going;
+pub(crate) mod splitting;
 pub(crate) mod worth;
 
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
@@ -179,23 +180,25 @@ fn last_act(state: &State, option: &Choice) -> i32 {
     }
 }
 
-/// The next attack of a split: all of them at one target.
+/// The next attack of a split, as it is planned.
 fn part(state: &State, option: &Choice) -> i32 {
-    let Some(Stake::Split { figure, .. }) = state.at_stake else { return 0 };
-    let target = worth::best_split(state, figure).map(|(target, ..)| target);
+    let next = planned(state).map(|(target, _)| target);
     match *option {
-        Choice::Part(Part::Strike(foe)) => 1 + i32::from(Some(foe) == target),
+        Choice::Part(Part::Strike(foe)) => 1 + i32::from(Some(foe) == next),
         _ => 0,
     }
 }
 
-/// As much of the FV for each attack; the last has what is left.
+/// How much of the FV it has.
 fn shares(state: &State, options: &[Choice]) -> usize {
-    let Some(Stake::Split { figure, left }) = state.at_stake else { return 0 };
-    let parts = worth::best_split(state, figure).map_or(2, |(_, parts, _)| parts);
-    let each = (state.profile(figure).fv / parts).max(1) as u8;
-    let share = if left < 2 * each { left } else { each };
-    options.iter().position(|option| *option == Choice::Share(Share(share))).unwrap_or(options.len() - 1)
+    let share = planned(state).map(|(_, share)| Choice::Share(Share(share)));
+    options.iter().position(|option| Some(*option) == share).unwrap_or(options.len() - 1)
+}
+
+/// The attack that comes next in the split under way.
+fn planned(state: &State) -> Option<(FigureId, u8)> {
+    let Some(Stake::Split { figure, left }) = state.at_stake else { return None };
+    splitting::best_split(state, figure)?.next(left)
 }
 
 /// A Hero Point is spent on what would cost dear, and where rolling again helps more than it may hurt.

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use blood_eagle::{Act, BloodEagle, Choice, Jarl, Phase, Setup, State};
+use blood_eagle::{Act, BloodEagle, Choice, Jarl, Options, Part, Phase, Setup, State};
 use fates::proofs::Two;
 use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
 
@@ -91,4 +91,31 @@ fn it_splits_where_that_is_worth_more() {
     let state = State { at_stake: Some(blood_eagle::Stake::Split { figure: A, left: 4 }), ..state };
     let shares = [1, 2, 3].map(|share| Choice::from(blood_eagle::Share(share)));
     assert_eq!(Jarl.choose(&state, RuleId("be.split.2"), Seat(0), &shares), 0);
+}
+
+/// be.split.8: where the bonus counts once, the same Huscarl strikes with all its FV: 24 of 100 against 12 and 8, or 20.
+#[test]
+fn it_does_not_split_where_the_bonus_counts_once() {
+    let options = Options { split_bonus_once: true, ..Options::default() };
+    let figures = [figure("S3").at(0.0, 0.0), figure("N5").enemy().at(1.0, 0.0)];
+    let state = lay(&with_options(setup(figures), options));
+    let state = State { active: Some(A), ..in_phase(state, Phase::Fighting) };
+
+    let acts = [Act::Fight(B), Act::Split, Act::Hold].map(Choice::from);
+    assert_eq!(Jarl.choose(&state, RuleId("be.init.8"), Seat(0), &acts), 0);
+}
+
+/// be.split.4: between two Thralls it strikes at both in turns: one that may be Out already is worth less.
+#[test]
+fn it_splits_over_all_that_touch_it() {
+    let figures =
+        [figure("S3").at(0.0, 0.0), figure("W7").enemy().at(1.0, 0.0), figure("W8").enemy().at(-1.0, 0.0)];
+    let start = in_phase(on_table(figures), Phase::Fighting);
+
+    let targets = [4, 3, 2, 1].map(|left| {
+        let at_stake = Some(blood_eagle::Stake::Split { figure: A, left });
+        let parts = [Part::Strike(B), Part::Strike(C)].map(Choice::from);
+        Jarl.choose(&State { at_stake, ..start.clone() }, RuleId("be.split.7"), Seat(0), &parts)
+    });
+    assert_eq!(targets, [0, 1, 0, 1]);
 }

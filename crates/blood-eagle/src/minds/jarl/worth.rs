@@ -3,9 +3,9 @@
 use fates::{FigureId, Seat, Sum, Total};
 use table::inches;
 
+use super::splitting::best_split;
 use crate::minds::prospect::Prospect;
 use crate::rules::ending::scoring::Feat;
-use crate::rules::fighting::blow::Blow;
 use crate::rules::heroes::powers::Power;
 use crate::rules::movement::fire::Brand;
 use crate::rules::shooting::shot::Missile;
@@ -31,7 +31,7 @@ pub(crate) fn price(state: &State, figure: FigureId) -> i32 {
 }
 
 /// What an attack takes of its target.
-fn harm(state: &State, target: FigureId, prospect: Prospect) -> i32 {
+pub(super) fn harm(state: &State, target: FigureId, prospect: Prospect) -> i32 {
     let price = price(state, target);
     let down = if state[target].is_down() { 10 } else { 35 };
     prospect.out_of_hundred() as i32 * price + prospect.down_of_hundred() as i32 * price * down / 100
@@ -40,26 +40,6 @@ fn harm(state: &State, target: FigureId, prospect: Prospect) -> i32 {
 /// What a blow with the best of its weapons is worth, with so many others in its mob.
 pub(super) fn of_blow(state: &State, figure: FigureId, target: FigureId, others: u8) -> i32 {
     harm(state, target, state.best_blow(figure, target, others).1)
-}
-
-/// What so many attacks are worth that share the FV: the target is Out once, whichever of them does it.
-fn of_parts(state: &State, blow: &Blow, parts: i16) -> i32 {
-    let (share, rest) = (blow.value / parts, blow.value % parts);
-    let spared = |value: i16| 100 - state.blow_prospect(&Blow { value, ..*blow }).out_of_hundred() as i32;
-    let (each, last) = (spared(share), spared(share + rest));
-    let spared = (1..parts).fold(last * 100, |left, _| left * each / 100);
-    (10_000 - spared) * price(state, blow.target) / 100
-}
-
-/// The best split of a figure's FV: the target, the number of parts, and what that is worth.
-pub(super) fn best_split(state: &State, figure: FigureId) -> Option<(FigureId, i16, i32)> {
-    let fv = state.profile(figure).fv;
-    let foes = state.foes_touching(figure).iter();
-    let ways = foes.flat_map(|foe| {
-        let (blow, _) = state.best_blow(figure, foe, 0);
-        (2..=fv).map(move |parts| (foe, parts, of_parts(state, &blow, parts)))
-    });
-    ways.reduce(|best, next| if next.2 > best.2 { next } else { best })
 }
 
 /// What an act of the Shooting or Fighting phase is worth.
@@ -90,7 +70,7 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
         }
         Act::Fight(target) => of_blow(state, figure, target, 0).max(1),
         Act::Mob(target) => of_mob(state, figure, target),
-        Act::Split => best_split(state, figure).map_or(-1, |(_, _, worth)| worth),
+        Act::Split => best_split(state, figure).map_or(-1, |plan| plan.worth),
         Act::Sunder(target) => of_sunder(state, figure, target),
         Act::Burn(piece) => of_brand(state, figure, piece, Brand::Torch(state.all_force(figure))),
         Act::Cast(..) | Act::Move | Act::Run | Act::Disengage | Act::Stand => -1,
@@ -101,8 +81,9 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
 /// What a mob is worth, less what the others would do alone.
 fn of_mob(state: &State, figure: FigureId, target: FigureId) -> i32 {
     let others = state.may_mob(figure, target);
-    let alone: i32 = others.iter().map(|other| of_blow(state, other, target, 0)).sum();
-    of_blow(state, figure, target, others.len() as u8) - alone
+    let alone =
+        |other| best_split(state, other).map_or(0, |plan| plan.worth).max(of_blow(state, other, target, 0));
+    of_blow(state, figure, target, others.len() as u8) - others.iter().map(alone).sum::<i32>()
 }
 
 /// What it is worth to break a shield, of which its bearer loses the AR.

@@ -14,7 +14,7 @@ const SPLIT: RuleId = RuleId("be.split.7");
 const SHARE: RuleId = RuleId("be.split.2");
 
 /// The most attacks one figure can make: FV goes up to 20.
-const MOST_PARTS: usize = 20;
+pub(crate) const MOST_PARTS: usize = 20;
 
 /// What one of several attacks is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
