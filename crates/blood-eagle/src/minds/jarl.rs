@@ -218,11 +218,8 @@ fn reroll(state: &State, option: &Choice) -> i32 {
 fn wields(state: &State, option: &Choice) -> i32 {
     let Choice::Wield(Wield { figure, hand }) = *option else { return 0 };
     let row = state.hand_row(figure, hand).unwrap_or_default();
-    let both = match hand {
-        crate::content::weapon::Hand::Arm(arm) => state.arm(figure, arm).is_some_and(|arm| arm.two_hands),
-        _ => false,
-    };
-    let shield = if both && state[figure].shield { 8 * state.book.numbers.shield_ar } else { 0 };
+    let bare_side = state.fills_both_hands(figure, hand) && !state.options.shields_always_count;
+    let shield = if bare_side && state[figure].shield { 8 * state.book.numbers.shield_ar } else { 0 };
     let poisoned = match hand {
         crate::content::weapon::Hand::Arm(arm) => state.arm(figure, arm).is_some_and(|arm| arm.poisoned),
         _ => false,

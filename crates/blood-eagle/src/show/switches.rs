@@ -57,6 +57,19 @@ const READINGS: &[Switch] = &[
         "In a split only the first attack has the weapon's bonus",
         "Every attack of a split has the weapon's bonus",
     ),
+    Switch::new(
+        "close_quarters_any_weapon",
+        "be.intofight.12",
+        "Close-quarters Shooting covers weapons for both hands",
+        "Close-quarters Shooting in a Fight takes a one-handed weapon",
+    ),
+    Switch::new("slings_one_handed", "be.weapon.use.3", "A sling takes one hand", "A sling takes both hands"),
+    Switch::new(
+        "shields_always_count",
+        "be.armour.6",
+        "A shield counts whatever weapon is in hand",
+        "A shield does not count with a two-handed weapon in hand",
+    ),
 ];
 
 const WEATHER: &[Switch] =

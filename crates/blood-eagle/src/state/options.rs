@@ -24,6 +24,12 @@ pub struct Options {
     pub weather_wet: bool,
     /// In a split the weapon's bonus counts for the first attack only (be.split.8).
     pub split_bonus_once: bool,
+    /// Close-quarters Shooting covers weapons for both hands (be.intofight.12).
+    pub close_quarters_any_weapon: bool,
+    /// A sling takes one hand (be.weapon.use.3).
+    pub slings_one_handed: bool,
+    /// A shield counts with a two-handed weapon in hand (be.armour.6).
+    pub shields_always_count: bool,
 }
 
 /// In which order figures act within a phase.
@@ -49,6 +55,9 @@ impl Default for Options {
             stand_needs_fate_check: false,
             weather_wet: false,
             split_bonus_once: false,
+            close_quarters_any_weapon: false,
+            slings_one_handed: false,
+            shields_always_count: false,
         }
     }
 }

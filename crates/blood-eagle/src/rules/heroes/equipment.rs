@@ -63,14 +63,15 @@ impl State {
         table.gap_within(figure, target, range) && self.sees(figure, target)
     }
 
-    /// The bow from which it can shoot a fire arrow (be.equip.fire_arrow.5); none while it is in a Fight, for a bow
+    /// The bow from which it can shoot a fire arrow (be.equip.fire_arrow.5); usually none while it is in a Fight, for a bow
     /// takes both hands (be.intofight.8).
     fn fire_arrow_from(&self, figure: FigureId) -> Option<ArmId> {
-        if self[figure].items.fire_arrow == 0 || self.is_engaged(figure) {
+        if self[figure].items.fire_arrow == 0 || !self.may_shoot_out(figure) {
             return None;
         }
         let bows = &self.book.numbers.bows;
-        let found = self.arms(figure).find(|(_, arm)| bows.contains(&arm.weapon) && arm.shoot.is_some());
+        let found =
+            self.arms(figure).find(|(id, arm)| bows.contains(&arm.weapon) && self.is_ready(figure, *id));
         found.map(|(arm, _)| arm).filter(|_| self.may_have_flame(figure))
     }
 

@@ -86,9 +86,9 @@ impl State {
     }
 
     /// The pieces on which a Power that is an attack would have an effect (be.fire.5, be.fire.8), as far as that can
-    /// be measured; none from within a Fight (be.magic.9).
+    /// be measured; from within a Fight only with Close-quarters Shooting (be.magic.9, be.intofight.4).
     fn pieces_for(&self, figure: FigureId, power: Power) -> impl Iterator<Item = u8> + '_ {
-        let free = !self.is_engaged(figure);
+        let free = self.may_shoot_out(figure);
         let range = power.range(&self.book);
         self.pieces().filter(move |&piece| {
             let works = match power {

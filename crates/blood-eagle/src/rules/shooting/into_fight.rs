@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use fates::{Die, Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
-use crate::content::weapon::ArmId;
+use crate::content::weapon::{ArmId, Hand};
 use crate::rules::heroes::heroics::HeroicsEvent;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::shooting::ShootingEvent;
@@ -22,7 +22,19 @@ impl State {
         carried.shoot.is_some()
             && !now.lost.contains(arm)
             && (carried.reload == 0 || !now.reload.unloaded)
-            && (!carried.two_hands || !self.is_engaged(figure))
+            && (!self.is_engaged(figure) || self.may_shoot_in_a_fight(figure, arm))
+    }
+
+    /// Can it shoot with this weapon while it is in a Fight? Only with one that takes one hand (be.intofight.3); for
+    /// Close-quarters Shooting that holds, too (be.intofight.11), unless the game is played otherwise (be.intofight.12).
+    fn may_shoot_in_a_fight(&self, figure: FigureId, arm: ArmId) -> bool {
+        let any = self.options.close_quarters_any_weapon && self.has(figure, Trait::CloseQuartersShooting);
+        any || !self.fills_both_hands(figure, Hand::Arm(arm))
+    }
+
+    /// May it shoot at what is not in its Fight, such as a thing that burns (be.intofight.3, be.intofight.4)?
+    pub(crate) fn may_shoot_out(&self, figure: FigureId) -> bool {
+        !self.is_engaged(figure) || self.has(figure, Trait::CloseQuartersShooting)
     }
 
     /// May it name this target: any enemy if it is in no Fight or shoots at close quarters (be.intofight.4), otherwise
