@@ -40,6 +40,7 @@ pub use rules::movement::fire::Brand;
 pub use rules::movement::ground::{Feature, Fire, MOST_PIECES};
 pub use rules::movement::leaving::Leave;
 pub use rules::shooting::shot::{Missile, Shot};
+pub use rules::shooting::volley::Volley;
 pub use rules::turn::activation::Nominate;
 pub use rules::turn::acts::Act;
 pub use setup::scenario::{Scenario, ScenarioSide};

@@ -15,6 +15,7 @@ use crate::minds::jarl::worth::{has_somebody_in_range, is_in_reach, of_act, pric
 use crate::minds::jarl::{Jarl, charm, first_of_the_best, urge_to_shoot};
 use crate::rules::movement::ground::Pieces;
 use crate::rules::shooting::shot::Missile;
+use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::activation::Nominate;
 use crate::rules::turn::acts::Act;
 use crate::state::choice::Choice;
@@ -123,7 +124,7 @@ fn ease(state: &State, target: FigureId) -> i32 {
 /// A shot at the nearest enemy that no friend stands beside.
 fn shot(state: &State, figure: FigureId, missile: Missile, target: FigureId) -> i32 {
     let Some(table) = &state.table else { return 1000 + ease(state, target) };
-    let beside = state.may_be_struck(figure, target);
+    let beside = state.may_be_struck(figure, target, Volley::default());
     let clear = beside.iter().all(|&struck| state.are_enemies(figure, struck));
     if !clear || !is_in_reach(state, figure, target, missile) {
         return -1;

@@ -58,6 +58,12 @@ const READINGS: &[Switch] = &[
         "Every attack of a split has the weapon's bonus",
     ),
     Switch::new(
+        "no_volley_from_a_fight",
+        "be.volley.7",
+        "An engaged figure neither leads nor joins a volley",
+        "An engaged figure may lead or join a volley at an enemy it is fighting",
+    ),
+    Switch::new(
         "close_quarters_any_weapon",
         "be.intofight.12",
         "Close-quarters Shooting covers weapons for both hands",

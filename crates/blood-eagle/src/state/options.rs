@@ -24,6 +24,8 @@ pub struct Options {
     pub weather_wet: bool,
     /// In a split the weapon's bonus counts for the first attack only (be.split.8).
     pub split_bonus_once: bool,
+    /// An engaged figure neither leads nor joins a volley (be.volley.7).
+    pub no_volley_from_a_fight: bool,
     /// Close-quarters Shooting covers weapons for both hands (be.intofight.12).
     pub close_quarters_any_weapon: bool,
     /// A sling takes one hand (be.weapon.use.3).
@@ -55,6 +57,7 @@ impl Default for Options {
             stand_needs_fate_check: false,
             weather_wet: false,
             split_bonus_once: false,
+            no_volley_from_a_fight: false,
             close_quarters_any_weapon: false,
             slings_one_handed: false,
             shields_always_count: false,

@@ -9,6 +9,7 @@ use crate::rules::ending::scoring::Feat;
 use crate::rules::heroes::powers::Power;
 use crate::rules::movement::fire::Brand;
 use crate::rules::shooting::shot::Missile;
+use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::state::{Phase, State};
 
@@ -45,14 +46,14 @@ pub(super) fn of_blow(state: &State, figure: FigureId, target: FigureId, others:
 /// What an act of the Shooting or Fighting phase is worth.
 pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
     match act {
-        Act::Shoot(arm, target) => of_shot(state, figure, target, Missile::Arm(arm), 0),
+        Act::Shoot(arm, target) => of_shot(state, figure, target, Missile::Arm(arm), Volley::default()),
         Act::Volley(arm, target) => of_volley(state, figure, target, Missile::Arm(arm)),
         Act::HolyWater(target) => of_holy_water(state, figure, target),
         Act::FireArrow(arm, piece) => of_brand(state, figure, piece, Brand::Shot(Missile::Arm(arm))),
         Act::LightTorch => of_light(state, figure),
         Act::Cast(power, target) if power.phase(&state.book) == Phase::Shooting => {
             let comes = i32::from(state.passes_of_ten(figure, 0));
-            of_shot(state, figure, target, Missile::Power(power), 0) * comes / 10
+            of_shot(state, figure, target, Missile::Power(power), Volley::default()) * comes / 10
         }
         Act::CastAtPiece(power, piece) => {
             let comes = i32::from(state.passes_of_ten(figure, 0));
@@ -103,14 +104,14 @@ pub(super) fn of_shot(
     figure: FigureId,
     target: FigureId,
     missile: Missile,
-    others: u8,
+    volley: Volley,
 ) -> i32 {
     if state.table.is_some() && !is_in_reach(state, figure, target, missile) {
         return -1;
     }
-    let all = state.may_be_struck(figure, target);
+    let all = state.may_be_struck(figure, target, volley);
     let one = |struck: FigureId| {
-        let prospect = state.shot_prospect(&state.shot(figure, struck, missile, others));
+        let prospect = state.shot_prospect(&state.shot(figure, struck, missile, volley.others));
         let worth = harm(state, struck, prospect);
         if state.are_enemies(figure, struck) { worth } else { -worth * 5 / 4 }
     };
@@ -141,8 +142,8 @@ fn of_volley(state: &State, figure: FigureId, target: FigureId, missile: Missile
         return -1; // each for himself hits more often
     }
     let others = state.volleyers(figure, target);
-    let single = of_shot(state, figure, target, missile, 0);
-    let together = of_shot(state, figure, target, missile, others.len() as u8);
+    let single = of_shot(state, figure, target, missile, Volley::default());
+    let together = of_shot(state, figure, target, missile, state.volley(target, others));
     together - single.max(0) * others.len() as i32
 }
 
@@ -159,7 +160,7 @@ pub(super) fn best_shot(state: &State, figure: FigureId) -> i32 {
     let mut best = 0;
     for (arm, _) in state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm)) {
         for target in state.targets(figure, arm) {
-            best = best.max(of_shot(state, figure, target, Missile::Arm(arm), 0));
+            best = best.max(of_shot(state, figure, target, Missile::Arm(arm), Volley::default()));
         }
     }
     best
@@ -180,7 +181,7 @@ fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
         Feat::PowersLost { of } if of.is(state, target) => A_POINT * i32::from(score.points),
         _ => 0,
     });
-    let among = state.may_be_struck(figure, target).len() as i32;
+    let among = state.may_be_struck(figure, target, Volley::default()).len() as i32;
     hits * fails * (30 + paid.sum::<i32>()) / among
 }
 

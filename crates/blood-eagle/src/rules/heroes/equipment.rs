@@ -11,6 +11,7 @@ use crate::rules::heroes::powers::PowerKind;
 use crate::rules::movement::fire::Brand;
 use crate::rules::movement::ground::MOST_PIECES;
 use crate::rules::shooting::shot::{Missile, Shot};
+use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
 use crate::state::event::line;
@@ -129,7 +130,9 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.state[figure].acted = true;
         self.state[figure].items.holy_water -= 1;
         let missile = Missile::HolyWater;
-        let Some((struck, Swing::Hit)) = self.shoots_at(figure, target, missile, 0)? else { return Ok(()) };
+        let Some((struck, Swing::Hit)) = self.shoots_at(figure, target, missile, Volley::default())? else {
+            return Ok(());
+        };
         let wyrd = self.state[struck].powers.of(PowerKind::Wyrd);
         if wyrd.is_empty() {
             self.tell(|| EquipmentEvent::Splashed { figure: struck }.into());

@@ -8,6 +8,7 @@ use crate::content::weapon::{ArmId, Hand};
 use crate::rules::heroes::heroics::HeroicsEvent;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::shooting::ShootingEvent;
+use crate::rules::shooting::volley::Volley;
 use crate::state::State;
 use crate::{Battle, BloodEagle};
 
@@ -47,17 +48,19 @@ impl State {
     }
 
     /// The figures that a shot at this target may strike, the target first, then by roster (be.intofight.5); the target
-    /// alone if it is in no Fight, if the shooter touches it (be.intofight.7) or aims too well (be.intofight.2).
+    /// alone if it is in no Fight, if the shooter touches it (be.intofight.7) and leads nobody from outside (be.volley.6),
+    /// or aims too well (be.intofight.2).
     ///
     /// Reading: a figure never strikes itself.
     pub fn may_be_struck(
         &self,
         shooter: FigureId,
         target: FigureId,
+        volley: Volley,
     ) -> ArrayVec<FigureId, { FigureSet::MOST }> {
         let mut all = ArrayVec::from_iter([target]);
-        let sure = self.has(shooter, Trait::UncannyAccuracy) || self.foes_touching(shooter).contains(target);
-        if !sure {
+        let beside = self.foes_touching(shooter).contains(target) && !volley.outside;
+        if !beside && !self.has(shooter, Trait::UncannyAccuracy) {
             let fight = self.fight_of(target);
             all.extend(fight.iter().filter(|&one| one != target && one != shooter));
         }
@@ -68,8 +71,8 @@ impl State {
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Which figure is really struck at: a shot at one in a Fight may strike any in it (be.intofight.1). A Hero may pick
     /// again, and does so rather than strike a friend, or another than was named (be.hero.21).
-    pub(super) fn strays(&mut self, shooter: FigureId, target: FigureId) -> Play<FigureId> {
-        let all = self.state.may_be_struck(shooter, target);
+    pub(super) fn strays(&mut self, shooter: FigureId, target: FigureId, volley: Volley) -> Play<FigureId> {
+        let all = self.state.may_be_struck(shooter, target, volley);
         let among = all.len() as u8;
         let Some(die) = Die::with_sides(among) else { return Ok(target) };
         let seat = self.state[shooter].seat;

@@ -1,6 +1,6 @@
 //! Shooting into Fights and out of them.
 
-use blood_eagle::{Act, ArmId, Body, Condition, FigureSetup, Options, Phase, State, Trait};
+use blood_eagle::{Act, ArmId, Body, Condition, FigureSetup, Options, Phase, State, Trait, Volley};
 
 use crate::common::*;
 
@@ -166,7 +166,7 @@ fn uncanny_accuracy_picks_its_own_target() {
     let into = |traits: &[Trait]| {
         let figures =
             [archer(traits).at(0.0, 0.0), figure("N3").at(10.0, 1.0), figure("S4").enemy().at(10.0, 0.0)];
-        on_table(figures).may_be_struck(A, C).to_vec()
+        on_table(figures).may_be_struck(A, C, Volley::default()).to_vec()
     };
 
     assert_eq!(into(&[]), [C, B]);
@@ -184,5 +184,5 @@ fn nobody_strikes_itself() {
     ];
     let state = on_table(figures);
 
-    assert_eq!(state.may_be_struck(A, D).to_vec(), [D, B, C]);
+    assert_eq!(state.may_be_struck(A, D, Volley::default()).to_vec(), [D, B, C]);
 }
