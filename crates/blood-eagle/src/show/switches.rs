@@ -76,6 +76,18 @@ const READINGS: &[Switch] = &[
         "A shield counts whatever weapon is in hand",
         "A shield does not count with a two-handed weapon in hand",
     ),
+    Switch::new(
+        "holy_water_harmless",
+        "be.equip.holy_water.5",
+        "Holy water does nothing to figures without Wyrd Powers",
+        "Holy water hits figures without Wyrd Powers like any thrown weapon",
+    ),
+    Switch::new(
+        "fires_burn_down",
+        "be.danger.5",
+        "A fire is worst when it is lit: a die below its rating harms",
+        "A fire grows worse as its rating falls: a die of its rating or more harms",
+    ),
 ];
 
 const WEATHER: &[Switch] =

@@ -107,7 +107,7 @@ fn piece_words(state: &State, piece: u8) -> String {
         words.push("aboard".to_string());
     }
     match state.fire(piece) {
-        Some(fire) => words.push(format!("burning: harms on {} or more", fire.rating)),
+        Some(fire) => words.push(format!("burning: {}", state.options.fire_words(fire.rating))),
         None if burns => words.push("can be set alight".to_string()),
         None => {}
     }

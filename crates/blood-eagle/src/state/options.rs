@@ -32,6 +32,10 @@ pub struct Options {
     pub slings_one_handed: bool,
     /// A shield counts with a two-handed weapon in hand (be.armour.6).
     pub shields_always_count: bool,
+    /// Holy water does nothing to figures without Wyrd Powers (be.equip.holy_water.5).
+    pub holy_water_harmless: bool,
+    /// A fire is worst when it is lit, and burns down (be.danger.5).
+    pub fires_burn_down: bool,
 }
 
 /// In which order figures act within a phase.
@@ -61,6 +65,8 @@ impl Default for Options {
             close_quarters_any_weapon: false,
             slings_one_handed: false,
             shields_always_count: false,
+            holy_water_harmless: false,
+            fires_burn_down: false,
         }
     }
 }

@@ -55,6 +55,66 @@ fn be_21_through_the_flames() {
     assert!(state[A].is_standing() && state[B].is_standing());
 }
 
+/// BE-40. be.danger.1, be.danger.5: a fire of rating 5 harms on 5 or more, or below 5 where fires burn down. M4, M5: Fate 5.
+#[test]
+fn be_40_two_readings_of_a_fire() {
+    let run = |fires_burn_down: bool, dice: [&[u8]; 2]| {
+        let fire = TerrainSetup { fire: Some(5), ..haystack((1.0, -3.0), (2.0, 3.0)) };
+        let figures =
+            [figure("M4").at(0.0, -1.0), figure("M5").at(0.0, 1.0), figure("W7").enemy().at(9.0, 9.0)];
+        let options = Options { fires_burn_down, ..Options::default() };
+        let laid = lay(&with_options(with_terrain(setup(figures), [fire]), options));
+        let mut state = in_phase(laid, Phase::Movement);
+        for (figure, dice) in [A, B].into_iter().zip(dice) {
+            let south = if figure == A { -1.0 } else { 1.0 };
+            let through = activates(figure).choose(Act::Run).go(vec![point(4.0, south)]);
+            step(&mut state, through.dice(dice.iter().copied()));
+            state.to_act = fates::Seat(0);
+        }
+        assert!(state[A].is_standing() && state[B].is_standing());
+    };
+
+    run(false, [&[4], &[7, 6]]); // below 5; 5 or more, and Fate 6
+    run(true, [&[4, 8], &[7]]); // below 5, and Fate 8; 5 or more
+}
+
+/// be.danger.5, be.fire.7, be.fire.12, be.fire.14: where fires burn down, of two ratings the higher counts, the rating falls
+/// to 2 as before, and the wet takes off 1 more until the fire is out below 2.
+#[test]
+fn where_fires_burn_down_the_higher_rating_is_the_fiercer() {
+    let burning = |rating: u8, weather_wet: bool| {
+        let stack = TerrainSetup { fire: Some(rating), lit: 1, ..haystack((2.0, -1.0), (4.0, 1.0)) };
+        let figures = [figure("W1").at(-8.0, 0.0), figure("S4").enemy().at(9.0, 9.0)];
+        let options = Options { fires_burn_down: true, weather_wet, ..Options::default() };
+        in_phase(lay(&with_options(with_terrain(setup(figures), [stack]), options)), Phase::Shooting)
+    };
+    let cast = Act::CastAtPiece(Power::BoltOfFire, 0);
+
+    let mut state = burning(7, false);
+    step(&mut state, activates(A).choose(cast).dice([3, 2])); // rating 8
+    assert_eq!(state.fire(0).map(|fire| fire.rating), Some(8));
+    assert!(!acts(&burning(9, false), A).contains(&cast));
+
+    assert_eq!(ratings(&mut burning(4, false), 2..=4), [Some(3), Some(2), Some(2)]);
+    assert_eq!(ratings(&mut burning(5, true), 2..=3), [Some(3), None]); // 3, then 1
+}
+
+/// be.fire.7, be.danger.5: the log says when a fire harms, not that a falling rating grows.
+#[test]
+fn what_a_fire_does_is_told() {
+    let told = |fires_burn_down: bool| {
+        let fire = TerrainSetup { fire: Some(9), lit: 1, ..haystack((0.5, -1.0), (2.5, 1.0)) };
+        let figures = [figure("W7").at(-5.0, 0.0), figure("S4").enemy().at(9.0, 0.0)];
+        let options = Options { fires_burn_down, ..Options::default() };
+        let mut state = lay(&with_options(with_terrain(setup(figures), [fire]), options));
+        (state.turn, state.phase) = (2, Phase::TurnEnds);
+        tale(&mut state, Script::default()).swap_remove(0)
+    };
+
+    assert_eq!(told(false), "The fire of Haystack harms on 8 or more now.");
+    assert_eq!(told(true), "The fire of Haystack harms below 8 now.");
+}
+
 /// be.danger.3: a figure Knocked Down in the flames stops there; be.danger.4: nobody earns anything by its end.
 #[test]
 fn a_figure_that_falls_in_the_flames_stops_there() {
