@@ -198,9 +198,13 @@ fn check(state: &State, figure: FigureId, what: &str) -> PromiseView {
     }
 }
 
-/// Holy water must hit, and the Fate check of the figure it hits must fail (be.equip.holy_water.2).
+/// Holy water must hit, and the Fate check of the figure it hits must fail (be.equip.holy_water.2); on a figure without
+/// Wyrd Powers it is a throw like any other (be.equip.holy_water.7).
 fn holy_water(state: &State, figure: FigureId, target: FigureId) -> PromiseView {
     let whole = shot(state, figure, target, Missile::HolyWater, Volley::default());
+    if !state.is_wyrd(target) {
+        return whole;
+    }
     let shot = state.shot(figure, target, Missile::HolyWater, 0);
     let mut fate = fates::Total::default();
     state.shot_fate(&shot, &mut fate);

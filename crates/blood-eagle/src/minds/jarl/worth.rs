@@ -166,8 +166,13 @@ pub(super) fn best_shot(state: &State, figure: FigureId) -> i32 {
     best
 }
 
-/// Powers lost are worth what the scenario pays for them, and a little more.
+/// Powers lost are worth what the scenario pays for them, and a little more. A phial kept for them is worth more than
+/// a scratch on another.
 fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
+    if !state.is_wyrd(target) {
+        let kept = state.enemies(figure).iter().any(|enemy| state.is_wyrd(enemy));
+        return if kept { -1 } else { of_shot(state, figure, target, Missile::HolyWater, Volley::default()) };
+    }
     if state.table.is_some() && !is_in_reach(state, figure, target, Missile::HolyWater) {
         return -1;
     }

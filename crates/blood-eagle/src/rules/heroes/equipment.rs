@@ -47,14 +47,20 @@ impl State {
         self.enemies(figure).iter().filter(|&target| self.may_name(figure, target)).collect()
     }
 
-    /// The enemies it might throw holy water at: on one without Wyrd Powers it is wasted (be.equip.holy_water.5).
+    /// The enemies it might throw holy water at; on one without Wyrd Powers it is wasted where the game is played so
+    /// (be.equip.holy_water.5).
     fn water_targets(&self, figure: FigureId) -> FigureSet {
         if self[figure].items.holy_water == 0 {
             return FigureSet::EMPTY;
         }
         let enemies = self.may_be_thrown_at(figure);
-        let cursed = enemies.iter().filter(|&enemy| !self[enemy].powers.of(PowerKind::Wyrd).is_empty());
-        cursed.filter(|&enemy| !self.options.premeasure || self.could_throw_at(figure, enemy)).collect()
+        let harmed = enemies.iter().filter(|&enemy| !self.options.holy_water_harmless || self.is_wyrd(enemy));
+        harmed.filter(|&enemy| !self.options.premeasure || self.could_throw_at(figure, enemy)).collect()
+    }
+
+    /// Has it Wyrd Powers to lose (be.equip.holy_water.2)?
+    pub(crate) fn is_wyrd(&self, figure: FigureId) -> bool {
+        !self[figure].powers.of(PowerKind::Wyrd).is_empty()
     }
 
     /// Is the target in sight and reach of a thrown phial, on the virtual table?
@@ -125,22 +131,28 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 
     /// Throws a phial of holy water (be.equip.holy_water.1), which breaks whether it hits or not
-    /// (be.equip.holy_water.6). A natural 1 only misses: there is no weapon left to lose.
+    /// (be.equip.holy_water.6). A natural 1 only misses: there is no weapon left to lose. A figure that it hits may lose
+    /// its Wyrd Powers; one that has none rolls Fate as for any hit (be.equip.holy_water.7).
     pub(crate) fn throws_holy_water(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
-        self.state[figure].acted = true;
-        self.state[figure].items.holy_water -= 1;
+        let now = &mut self.state[figure];
+        now.acted = true;
+        now.items.holy_water -= 1;
+        now.hand = Hand::Bare; // be.armour.5: the phial was a one-handed weapon
         let missile = Missile::HolyWater;
         let Some((struck, Swing::Hit)) = self.shoots_at(figure, target, missile, Volley::default())? else {
             return Ok(());
         };
-        let wyrd = self.state[struck].powers.of(PowerKind::Wyrd);
-        if wyrd.is_empty() {
-            self.tell(|| EquipmentEvent::Splashed { figure: struck }.into());
-            return Ok(());
-        }
         let shot = Shot { shooter: figure, target: struck, missile, others: 0, terrain: 0, aboard: false };
         let mut modifier = Total::default();
         self.state.shot_fate(&shot, &mut modifier);
+        if !self.state.is_wyrd(struck) {
+            if self.state.options.holy_water_harmless {
+                self.tell(|| EquipmentEvent::Splashed { figure: struck }.into()); // be.equip.holy_water.5
+            } else {
+                self.struck(struck, Some(figure), modifier.total())?; // be.equip.holy_water.7
+            }
+            return Ok(());
+        }
         if !self.fate_check(struck, WATER, modifier.total())? {
             let victim = &mut self.state[struck];
             victim.powers = victim.powers.of(PowerKind::Miracle);
@@ -271,9 +283,10 @@ impl EquipmentEvent {
                 );
                 line("be.shoot.5", text)
             }
-            EquipmentEvent::Splashed { figure } => {
-                line("be.equip.holy_water.5", format!("{} has no Wyrd Power to lose.", name(figure)))
-            }
+            EquipmentEvent::Splashed { figure } => line(
+                "be.equip.holy_water.5",
+                format!("{} has no Wyrd Power to lose, and the water does nothing.", name(figure)),
+            ),
             EquipmentEvent::LostPowers { figure } => {
                 line(WATER.0, format!("{} has lost all Wyrd Powers.", name(figure)))
             }
