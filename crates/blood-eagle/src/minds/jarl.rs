@@ -164,7 +164,7 @@ pub(super) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
     }
 }
 
-/// What a Hero does last: what harms most; a weapon is handed on rather than lost.
+/// What a Hero does last: what harms most; a weapon that serves a friend better than its own is handed on.
 fn last_act(state: &State, option: &Choice) -> i32 {
     let Some(figure) = state.active else { return 0 };
     match option {
@@ -173,8 +173,9 @@ fn last_act(state: &State, option: &Choice) -> i32 {
         {
             charm(state, *power, *target)
         }
+        Choice::LastAct(LastAct::Act(Act::LightTorch | Act::DouseTorch)) => 0, // it goes out with its bearer
         Choice::LastAct(LastAct::Act(act)) => worth::of_act(state, figure, *act),
-        Choice::LastAct(LastAct::Pass(..)) => 2,
+        Choice::LastAct(LastAct::Give(thing, to)) => worth::of_gift(state, figure, *thing, *to),
         Choice::LastAct(LastAct::Speech) => 1,
         _ => 0,
     }

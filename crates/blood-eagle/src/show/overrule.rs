@@ -4,7 +4,7 @@ use fates::{FigureId, Overrule, Seat};
 use frame::view::LeverView;
 use table::Base;
 
-use crate::content::weapon::ArmId;
+use crate::content::weapon::{ArmId, HEIRLOOM};
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::{Fire, Footing};
 use crate::state::State;
@@ -135,10 +135,10 @@ fn of_arms(state: &State, figure: FigureId) -> Vec<Lever> {
         let name = "has its shield";
         levers.push(Lever::flag(id("shield"), group, name, now.shield, What::Flag(figure, shield)));
     }
-    for (place, arm) in state.profile(figure).arms.iter().enumerate() {
-        let arm_id = ArmId(place as u8);
+    for (arm_id, arm) in state.all_arms(figure) {
         let name = state.book.weapon(arm.weapon).map_or("weapon", |sheet| &sheet.name);
-        let (what, words) = (format!("{}-usable", content::kebab(name)), format!("{name} usable"));
+        let given = if arm_id == HEIRLOOM { "given-" } else { "" };
+        let (what, words) = (format!("{given}{}-usable", content::kebab(name)), format!("{name} usable"));
         let usable = !now.lost.contains(arm_id);
         levers.push(Lever::flag(id(&what), group, &words, usable, What::Usable(figure, arm_id)));
     }
@@ -155,10 +155,13 @@ fn of_items(state: &State, figure: FigureId) -> Vec<Lever> {
         ("torches", "Torches", items.torch, |figure| &mut figure.items.torch),
     ];
     let mut levers = Vec::new();
-    for (what, name, at_first, count) in counted.into_iter().filter(|(_, _, at_first, _)| *at_first > 0) {
+    for (what, name, at_first, count) in counted {
         let mut copy = *now;
         let left = i32::from(*count(&mut copy));
         let most = left.max(at_first.into());
+        if most == 0 {
+            continue;
+        }
         levers.push(Lever::new(id(what), group, name, left, (0, most), What::Count(figure, count)));
     }
     if now.items.torch > 0 {

@@ -184,8 +184,7 @@ fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
     let now = &state[figure];
     let book = &state.book;
     let mut gear = Vec::new();
-    for (place, arm) in state.profile(figure).arms.iter().enumerate() {
-        let id = crate::content::weapon::ArmId(place as u8);
+    for (id, arm) in state.all_arms(figure) {
         let how = match () {
             () if now.lost.contains(id) => " (useless)",
             () if now.hand == Hand::Arm(id) => " (in hand)",

@@ -196,13 +196,18 @@ impl State {
         }
     }
 
-    /// The weapons of a figure that are of use.
-    pub fn arms(&self, figure: FigureId) -> impl Iterator<Item = (ArmId, &Arm)> {
-        let lost = self[figure].lost;
+    /// The weapons of a figure, its own and one that was given to it, whether or not they are of any use now.
+    pub fn all_arms(&self, figure: FigureId) -> impl Iterator<Item = (ArmId, &Arm)> {
         let own = self.profile(figure).arms.iter().enumerate();
         let own = own.map(|(place, arm)| (ArmId(place as u8), arm));
         let given = self[figure].heirloom.and_then(|_| Some((HEIRLOOM, self.arm(figure, HEIRLOOM)?)));
-        own.chain(given).filter(move |(id, _)| !lost.contains(*id))
+        own.chain(given)
+    }
+
+    /// The weapons of a figure that are of use.
+    pub fn arms(&self, figure: FigureId) -> impl Iterator<Item = (ArmId, &Arm)> {
+        let lost = self[figure].lost;
+        self.all_arms(figure).filter(move |(id, _)| !lost.contains(*id))
     }
 
     /// The seats, in order.

@@ -4,8 +4,10 @@ use fates::{FigureId, Seat, Sum, Total};
 use table::inches;
 
 use super::splitting::best_split;
+use crate::content::weapon::Row;
 use crate::minds::prospect::Prospect;
 use crate::rules::ending::scoring::Feat;
+use crate::rules::heroes::bequest::Thing;
 use crate::rules::heroes::powers::Power;
 use crate::rules::movement::fire::Brand;
 use crate::rules::shooting::shot::Missile;
@@ -188,6 +190,22 @@ fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
     });
     let among = state.may_be_struck(figure, target, Volley::default()).len() as i32;
     hits * fails * (30 + paid.sum::<i32>()) / among
+}
+
+/// What a gift is worth to a friend: more than a speech if it strikes harder than with the best of its own weapons, or if it
+/// is a phial and an enemy has Wyrd Powers.
+pub(super) fn of_gift(state: &State, figure: FigureId, thing: Thing, to: FigureId) -> i32 {
+    let strength = |row: Row| i32::from(10 * row.bonus - 9 * row.fate);
+    match thing {
+        Thing::Arm(arm) => {
+            let hands = state.hands(to).into_iter().filter_map(|hand| state.hand_row(to, hand));
+            let own = hands.map(strength).max().unwrap_or(0);
+            let gift = state.arm(figure, arm).and_then(|arm| arm.fight).map_or(0, strength);
+            if gift > own { 1 + (gift - own) * i32::from(state.profile(to).fv) } else { 0 }
+        }
+        Thing::HolyWater => i32::from(state.enemies(figure).iter().any(|enemy| state.is_wyrd(enemy))) * 2,
+        Thing::FireArrow | Thing::Torch => 0,
+    }
 }
 
 /// What it is worth to a side that a piece burns.

@@ -35,7 +35,7 @@ impl State {
     /// Is there any sense in lighting its torch now (be.equip.torch.5)?
     ///
     /// Reading: where nothing can burn and it is no night, the player is not asked whether to light one.
-    fn may_light(&self, figure: FigureId) -> bool {
+    pub(super) fn may_light(&self, figure: FigureId) -> bool {
         let now = &self[figure];
         let of_use = self.plot.dark || self.pieces().any(|piece| self.feature(piece).burns);
         now.items.torch > 0 && !now.torch_lit && of_use

@@ -5,6 +5,7 @@ use fates::{D10, Die, Fates, FigureId, Play, RuleId, Stage};
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
+use crate::rules::heroes::bequest::Thing;
 use crate::rules::heroes::traits::Trait;
 use crate::state::event::{line, rolled};
 use crate::state::{Stake, State};
@@ -131,9 +132,9 @@ pub enum HeroicsEvent {
     PickedAgain { figure: FigureId, was: FigureId },
     Earned { figure: FigureId, points: u8 },
     LastAct { figure: FigureId, speech: bool },
-    Passed { figure: FigureId, to: FigureId },
+    Gave { figure: FigureId, thing: Thing, to: FigureId },
     OutOfReach { figure: FigureId, to: FigureId },
-    ThrewAway { figure: FigureId },
+    ThrewAway { figure: FigureId, thing: Thing },
 }
 
 impl HeroicsEvent {
@@ -158,14 +159,16 @@ impl HeroicsEvent {
             HeroicsEvent::LastAct { figure, speech: false } => {
                 line("be.hero.6", format!("The Last Heroic Act of {}.", name(figure)))
             }
-            HeroicsEvent::Passed { figure, to } => {
-                line("be.hero.18", format!("{} passes the weapon to {}.", name(figure), name(to)))
+            HeroicsEvent::Gave { figure, thing, to } => {
+                let what = state.thing_words(*figure, *thing);
+                line("be.hero.22", format!("{} throws the {what} to {}.", name(figure), name(to)))
             }
             HeroicsEvent::OutOfReach { figure, to } => {
-                line("be.hero.18", format!("{} cannot reach {}.", name(figure), name(to)))
+                line("be.hero.22", format!("{} cannot reach {}.", name(figure), name(to)))
             }
-            HeroicsEvent::ThrewAway { figure } => {
-                line("be.hero.18", format!("{} throws the weapon away.", name(figure)))
+            HeroicsEvent::ThrewAway { figure, thing } => {
+                let what = state.thing_words(*figure, *thing);
+                line("be.hero.22", format!("{} throws the {what} away.", name(figure)))
             }
         }
     }

@@ -77,7 +77,7 @@ impl State {
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Lists shots and volleys.
     pub(crate) fn shooting_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
-        let arms: arrayvec::ArrayVec<ArmId, { crate::content::weapon::MOST_ARMS }> =
+        let arms: arrayvec::ArrayVec<ArmId, { crate::content::weapon::MOST_ARMS + 1 }> =
             self.state.arms(figure).map(|(arm, _)| arm).collect();
         let friends = self.state.volley_friends(figure);
         for arm in arms {

@@ -1,10 +1,10 @@
 //! Hero Points and the Last Heroic Act: section 11.
 
-use blood_eagle::{Act, ArmId, Condition, HEIRLOOM, Hand, LastAct, Phase, Power, Reroll, Share, State};
+use blood_eagle::{Act, ArmId, Condition, Hand, LastAct, Phase, Power, Reroll, Share, State, Trait};
 
 use crate::common::*;
 
-fn is_out(state: &State, figure: fates::FigureId) -> bool {
+pub(super) fn is_out(state: &State, figure: fates::FigureId) -> bool {
     state[figure].condition == Condition::Out
 }
 
@@ -153,35 +153,6 @@ fn a_last_act_is_a_single_attack_or_a_speech() {
     assert!(is_out(&state, B) && state[A].is_standing());
 }
 
-/// be.hero.18: a legendary weapon may be passed to an ally within an inch, who has it from then on, or thrown away.
-#[test]
-fn a_legendary_weapon_is_passed_on() {
-    let mut hero = sheet(2, 0, 0, 4);
-    hero.fight = weapons(["long-sword"]);
-    hero.legendary = weapons(["long-sword"]);
-    hero.traits = vec![blood_eagle::Trait::Hero];
-    hero.hero_points = Some(0);
-    let start = || {
-        let figures = [
-            figure("N3").at(0.0, 0.0),
-            written(hero.clone()).enemy().at(1.0, 0.0),
-            figure("S8").enemy().at(3.0, 0.0), // an inch from the Hero
-            figure("S9").enemy().at(1.0, 4.0),
-        ];
-        in_phase(on_table(figures), Phase::Fighting)
-    };
-    let strike = || activates(A).choose(Act::Fight(B)).dice([9, 2]); // 15 against 7; Fate 1 against 4
-
-    let mut state = start();
-    step(&mut state, strike().choose(LastAct::Pass(ArmId(0), C)));
-    assert!(is_out(&state, B) && state.hands(C).contains(&Hand::Arm(HEIRLOOM)));
-    assert_eq!(state.arm(C, HEIRLOOM).map(|arm| arm.weapon), state.book.weapon_id("long-sword").ok());
-
-    let mut state = start();
-    step(&mut state, strike().choose(LastAct::ThrowAway(ArmId(0))));
-    assert!(is_out(&state, B) && state.arm(C, HEIRLOOM).is_none());
-}
-
 /// be.hero.7, be.hero.20: in the Shooting phase the last act may be a shot or a Power of that phase. W1: Bolt of Fire.
 #[test]
 fn a_last_act_may_be_a_power() {
@@ -236,7 +207,7 @@ fn only_enemies_put_out_earn_points() {
 #[test]
 fn a_hero_begins_with_one_point() {
     let mut hero = sheet(2, 0, 0, 4);
-    hero.traits = vec![blood_eagle::Trait::Hero];
+    hero.traits = vec![Trait::Hero];
     let mut rich = hero.clone();
     rich.hero_points = Some(3);
     let state =
