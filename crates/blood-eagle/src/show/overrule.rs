@@ -7,6 +7,7 @@ use table::Base;
 use crate::content::weapon::{ArmId, HEIRLOOM};
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::{Fire, Footing};
+use crate::show::questions::distance;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::figure::{Condition, Figure};
@@ -40,7 +41,7 @@ type Flag = fn(&mut Figure) -> &mut bool;
 const FLAGS: [(&str, &str, Flag); 11] = [
     ("acted", "has acted this phase", |figure| &mut figure.acted),
     ("cast", "has attempted a Power this phase", |figure| &mut figure.cast),
-    ("moved", "has moved more than 3\"", |figure| &mut figure.gone.far),
+    ("moved", "has moved far", |figure| &mut figure.gone.far),
     ("ran", "has run", |figure| &mut figure.gone.ran),
     ("closed-in", "has moved into contact", |figure| &mut figure.gone.closed_in),
     ("blessed", "blessed", |figure| &mut figure.spells.blessed),
@@ -114,7 +115,9 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     }
     levers.extend(of_arms(state, figure));
     levers.extend(of_items(state, figure));
+    let moved = format!("has moved more than {}", distance(state.book.numbers.far));
     for (what, name, flag) in FLAGS {
+        let name = if what == "moved" { &moved } else { name };
         let mut copy = *now;
         let holds = *flag(&mut copy);
         levers.push(Lever::flag(id(what), group, name, holds, What::Flag(figure, flag)));

@@ -142,7 +142,8 @@ impl HeroicsEvent {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
             HeroicsEvent::Rerolled { figure, was, face } => {
-                let text = format!("{} spends a Hero Point on a {was}: {face}.", state.name(*figure));
+                let text =
+                    format!("{} spends a Hero Point: the {was} becomes a {face}.", state.name(*figure));
                 rolled(REROLL, text, &[*face])
             }
             HeroicsEvent::PickedAgain { figure, was } => {

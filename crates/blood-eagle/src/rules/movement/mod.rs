@@ -17,10 +17,10 @@ use table::{Length, Path, Point};
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::{Footing, MOST_PIECES};
 use crate::rules::turn::acts::Act;
-use crate::state::State;
 use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::reach::{Gait, Reach};
+use crate::state::{Phase, State};
 use crate::{Battle, BloodEagle};
 
 const MOVE: RuleId = RuleId("be.move.1");
@@ -246,7 +246,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Does nothing with its activation.
     pub(crate) fn holds(&mut self, figure: FigureId) {
         self.state[figure].acted = true;
-        self.tell(|| MovementEvent::Held { figure }.into());
+        let phase = self.state.phase;
+        self.tell(|| MovementEvent::Held { figure, phase }.into());
     }
 }
 
@@ -258,7 +259,7 @@ pub enum MovementEvent {
     WentOn { figure: FigureId, length: Length },
     MayMove { figure: FigureId, most: Length, sea: Length, ran: bool },
     Met { figure: FigureId, enemy: FigureId },
-    Held { figure: FigureId },
+    Held { figure: FigureId, phase: Phase },
 }
 
 impl MovementEvent {
@@ -279,8 +280,15 @@ impl MovementEvent {
             MovementEvent::Met { figure, enemy } => {
                 line("be.move.7", format!("{} comes into contact with {}.", name(figure), name(enemy)))
             }
-            MovementEvent::Held { figure } => {
-                line("be.init.8", format!("{} stays where it is.", name(figure)))
+            MovementEvent::Held { figure, phase } => {
+                let does = match phase {
+                    Phase::Shooting => "does not shoot",
+                    Phase::Fighting => "does not strike",
+                    Phase::Movement | Phase::Setting | Phase::Initiative | Phase::TurnEnds => {
+                        "stays where it is"
+                    }
+                };
+                line("be.init.8", format!("{} {does}.", name(figure)))
             }
         }
     }

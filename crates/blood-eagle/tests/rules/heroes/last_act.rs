@@ -1,8 +1,8 @@
 //! What a dying Hero does besides attacking: section 11.
 
 use blood_eagle::{
-    Act, ArmId, Battle, BloodEagle, Choice, Fact, HEIRLOOM, Hand, Jarl, LastAct, Phase, Power, Reach, Reroll, State,
-    TerrainSetup, Thing, Trait, Way,
+    Act, ArmId, Battle, BloodEagle, Choice, Fact, HEIRLOOM, Hand, Jarl, LastAct, Phase, Power, Reach, Reroll,
+    State, TerrainSetup, Thing, Trait, Way,
 };
 use fates::{Measured, Mind, Nobody, Random, RuleId, Seat, Straight};
 use frame::System;
@@ -195,8 +195,11 @@ fn a_dying_hero_sets_something_alight() {
 #[test]
 fn the_jarl_hands_a_good_weapon_on() {
     let chooses = |friend: &str| {
-        let figures =
-            [figure("N8").at(-16.0, 0.0), figure("S1").enemy().at(0.0, 0.0), figure(friend).enemy().at(3.0, 0.0)];
+        let figures = [
+            figure("N8").at(-16.0, 0.0),
+            figure("S1").enemy().at(0.0, 0.0),
+            figure(friend).enemy().at(3.0, 0.0),
+        ];
         let state = State { active: Some(B), ..in_phase(on_table(figures), Phase::Shooting) };
         let options = [LastAct::Give(SWORD, C), LastAct::ThrowAway(SWORD), LastAct::Speech].map(Choice::from);
         Jarl.choose(&state, RuleId("be.hero.6"), Seat(1), &options)
