@@ -11,7 +11,7 @@ use table::{Base, Direction, Length, along, length_of};
 use crate::BloodEagle;
 use crate::minds::jarl::errand::{Best, Errand, errand_or, turns};
 use crate::minds::jarl::going::{goes_on, wants_to_run};
-use crate::minds::jarl::worth::{has_somebody_in_range, is_in_reach, of_act, price};
+use crate::minds::jarl::worth::{has_somebody_in_range, has_tinder, is_in_reach, of_act, price};
 use crate::minds::jarl::{Jarl, charm, first_of_the_best, urge_to_shoot};
 use crate::rules::movement::ground::Pieces;
 use crate::rules::shooting::shot::Missile;
@@ -79,7 +79,7 @@ fn nominates(state: &State, options: &[Choice]) -> usize {
 
 fn urge(state: &State, figure: FigureId) -> i32 {
     match state.phase {
-        Phase::Fighting if state.foes_touching(figure).is_empty() => i32::from(state.fire_open(figure)),
+        Phase::Fighting if state.foes_touching(figure).is_empty() => i32::from(has_tinder(state, figure)),
         Phase::Fighting => 2 + i32::from(state.profile(figure).fv),
         Phase::Shooting => urge_to_shoot(state, figure),
         _ => urge_to_move(state, figure),

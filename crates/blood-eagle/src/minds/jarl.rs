@@ -92,12 +92,12 @@ fn nominates(state: &State, options: &[Choice]) -> usize {
 fn urge_to_fight(state: &State, figure: FigureId) -> i32 {
     let foes = state.foes_touching(figure).iter();
     let best = foes.map(|foe| worth::of_blow(state, figure, foe, 0)).max();
-    best.map_or(0, |best| best.max(1)).max(i32::from(state.fire_open(figure)))
+    best.map_or(0, |best| best.max(1)).max(i32::from(worth::has_tinder(state, figure)))
 }
 
 pub(super) fn urge_to_shoot(state: &State, figure: FigureId) -> i32 {
     let shoots = worth::has_somebody_in_range(state, figure);
-    let wonders = state.equipment_open(figure) || state.magic_open(figure);
+    let wonders = worth::has_use_for_things(state, figure) || state.magic_open(figure);
     i32::from(shoots) * (2 + i32::from(state.profile(figure).sv)) + i32::from(wonders)
 }
 
@@ -231,9 +231,11 @@ fn wields(state: &State, option: &Choice) -> i32 {
 impl State {
     /// Would it rather shoot than fight: has it something that shoots far, and no business in a Fight?
     pub(super) fn is_archer(&self, figure: FigureId) -> bool {
-        let far =
-            |arm: &crate::content::weapon::Arm| arm.shoot.is_some_and(|row| row.range >= table::inches(12));
-        !self.has(figure, Trait::Berserk) && self.arms(figure).any(|(_, arm)| far(arm))
+        let far = table::inches(12);
+        let bow = self.arms(figure).any(|(_, arm)| arm.shoot.is_some_and(|row| row.range >= far));
+        let hurls = [Power::BoltOfFire, Power::StormOfFire, Power::ShardOfIce];
+        let wyrd = hurls.iter().any(|&power| self[figure].powers.has(power));
+        !self.has(figure, Trait::Berserk) && (bow || wyrd)
     }
 
     /// How far it gets in one turn, over open ground.

@@ -47,6 +47,12 @@ pub(crate) fn added(face: u8, modifier: i16) -> String {
     }
 }
 
+/// A name at the start of a sentence: `The west aisle`.
+pub(crate) fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// The parts of a sum, each with the title of its rule's card.
 pub(crate) fn parts(state: &State, tally: &Tally) -> Vec<PartView> {
     telling::parts(tally, |rule| state.book.cards.title(rule.0))

@@ -1,7 +1,7 @@
 //! What a figure is after: a prize, an edge, a place to hold, something to burn, an enemy to fight.
 
 use fates::FigureId;
-use table::{Base, Length, Point, length_of};
+use table::{Base, Direction, Length, Point, length_of};
 
 use crate::rules::ending::scoring::Feat;
 use crate::rules::heroes::traits::Trait;
@@ -80,7 +80,33 @@ pub(crate) fn errand_or(
         tinder(state, figure, &base, &mut best);
     }
     foes(state, figure, &base, &mut best);
-    best.1
+    match best.1 {
+        None | Some(Errand::Stay) => out_of_the_flames(state, figure, &base).or(best.1),
+        errand => errand,
+    }
+}
+
+/// Nobody stays in the flames who has nowhere better to go: to the nearest side of what burns, and out.
+fn out_of_the_flames(state: &State, figure: FigureId, base: &Base) -> Option<Errand> {
+    let piece = state.burning().find(|&piece| state.is_in_piece(figure, piece))?;
+    let outline = &state.plot.pieces.get(usize::from(piece))?.outline;
+    let sides = outline.edges().map(|(from, to)| table::nearest_on((from, to), base.at));
+    let mut near: Vec<Point> = sides.collect();
+    near.sort_by_key(|&at| length_of(base.at, at));
+    let clear = base.radius + Length(30);
+    let inside = outline.contains(base.at);
+    let away = near.into_iter().filter(|&at| at != base.at).map(|at| {
+        let toward = if inside { Direction::toward(base.at, at) } else { Direction::away(base.at, at) };
+        let from = if inside { at } else { base.at };
+        table::along(from, toward, clear)
+    });
+    let on_table = |at: &Point| {
+        state.table.as_ref().is_some_and(|table| {
+            let (width, depth) = (table.width.0 - base.radius.0, table.depth.0 - base.radius.0);
+            (base.radius.0..=width).contains(&at.x) && (base.radius.0..=depth).contains(&at.y)
+        })
+    };
+    { away }.find(on_table).map(Errand::Spot)
 }
 
 /// A figure that carries something takes it off where that is paid for, and keeps it safe otherwise.

@@ -1,7 +1,7 @@
 //! What acts are worth, in hundredths of points of the roster: counted over the faces that the rules would roll.
 
 use fates::{FigureId, Seat, Sum, Total};
-use table::inches;
+use table::{Length, inches};
 
 use super::splitting::best_split;
 use crate::content::weapon::Row;
@@ -152,14 +152,48 @@ fn of_volley(state: &State, figure: FigureId, target: FigureId, missile: Missile
 /// Has it a target in range of something it could shoot with, seen or not? At a real table it may.
 pub(crate) fn has_somebody_in_range(state: &State, figure: FigureId) -> bool {
     let Some(table) = &state.table else { return true };
-    let ready = state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm));
-    let range = ready.filter_map(|(_, arm)| arm.shoot).map(|row| row.range).max();
+    let range = farthest(state, figure);
     range.is_some_and(|range| state.enemies(figure).iter().any(|foe| table.gap_within(figure, foe, range)))
 }
 
-/// The best shot it has from where it stands, on the virtual table.
+/// How far it can shoot or hurl something now.
+pub(super) fn farthest(state: &State, figure: FigureId) -> Option<Length> {
+    let ready = state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm));
+    let arms = ready.filter_map(|(_, arm)| arm.shoot).map(|row| row.range);
+    let hurls = [Power::BoltOfFire, Power::StormOfFire, Power::ShardOfIce].into_iter();
+    let hurled = hurls.filter(|&power| state[figure].powers.has(power)).map(|power| power.range(&state.book));
+    arms.chain(hurled).max()
+}
+
+/// Has it holy water to throw, a torch to light or an arrow to burn something with, and is that worth anything?
+pub(crate) fn has_use_for_things(state: &State, figure: FigureId) -> bool {
+    state.water_targets(figure).iter().any(|target| of_holy_water(state, figure, target) > 0)
+        || state.may_light(figure) && of_light(state, figure) > 0
+        || state[figure].items.fire_arrow > 0 && has_something_to_burn(state, figure)
+}
+
+/// Could it set something alight with its torch that is paid for?
+pub(crate) fn has_tinder(state: &State, figure: FigureId) -> bool {
+    state.fire_open(figure) && has_something_to_burn(state, figure)
+}
+
+fn has_something_to_burn(state: &State, figure: FigureId) -> bool {
+    let seat = state[figure].seat;
+    state.pieces().any(|piece| state.fire(piece).is_none() && flames(state, seat, piece) > 0)
+}
+
+/// The best shot or Power it has from where it stands, on the virtual table.
 pub(super) fn best_shot(state: &State, figure: FigureId) -> i32 {
     let mut best = 0;
+    let hurled =
+        [Power::BoltOfFire, Power::ShardOfIce].into_iter().filter(|&power| state[figure].powers.has(power));
+    for power in hurled {
+        let comes = i32::from(state.passes_of_ten(figure, 0));
+        for target in state.enemies(figure).iter().filter(|&target| state.may_name(figure, target)) {
+            let worth = of_shot(state, figure, target, Missile::Power(power), Volley::default());
+            best = best.max(worth * comes / 10);
+        }
+    }
     for (arm, _) in state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm)) {
         for target in state.targets(figure, arm) {
             best = best.max(of_shot(state, figure, target, Missile::Arm(arm), Volley::default()));
@@ -242,10 +276,8 @@ fn hits(state: &State, figure: FigureId, brand: Brand) -> i32 {
 
 /// A light is worth something at night, and to a figure with something to burn.
 fn of_light(state: &State, figure: FigureId) -> i32 {
-    let seat = state[figure].seat;
-    let burns = state.pieces().any(|piece| state.fire(piece).is_none() && flames(state, seat, piece) > 0);
     match () {
-        () if burns => 300,
+        () if has_something_to_burn(state, figure) => 300,
         () if state.plot.dark => 60,
         () => -1,
     }

@@ -117,7 +117,7 @@ pub enum FightingEvent {
     Struck(Box<Clash>),
     Mobbed { leader: FigureId, others: u8, target: FigureId },
     Declared { figure: FigureId, parts: Vec<u8> },
-    Lost { figure: FigureId },
+    Lost { figure: FigureId, attacks: u8 },
 }
 
 /// A blow, as the log has it.
@@ -144,9 +144,12 @@ impl FightingEvent {
                 let text = format!("{} splits its FV: {}.", name(figure), parts.join(", "));
                 line("be.split.7", text)
             }
-            FightingEvent::Lost { figure } => {
-                let text = format!("What {} meant to strike at is gone: the attack is lost.", name(figure));
-                line("be.split.5", text)
+            FightingEvent::Lost { figure, attacks } => {
+                let lost = match attacks {
+                    1 => "1 attack is lost".to_string(),
+                    count => format!("{count} attacks are lost"),
+                };
+                line("be.split.5", format!("{} has nothing left to strike at there: {lost}.", name(figure)))
             }
         }
     }

@@ -43,11 +43,18 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.tell(|| {
             FightingEvent::Declared { figure, parts: parts.iter().map(|(_, share)| *share).collect() }.into()
         });
+        let mut lost = 0;
         for (place, (part, share)) in parts.into_iter().enumerate() {
             if !self.state[figure].is_standing() {
-                return Ok(()); // a Last Heroic Act has ended it (be.kd.1)
+                break; // a Last Heroic Act has ended it (be.kd.1)
             }
-            self.makes(figure, part, self.state.split_force(share, place == 0))?;
+            if self.makes(figure, part, self.state.split_force(share, place == 0))? {
+                continue;
+            }
+            lost += 1;
+        }
+        if lost > 0 {
+            self.tell(|| FightingEvent::Lost { figure, attacks: lost }.into());
         }
         Ok(())
     }
@@ -90,26 +97,27 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(foes.iter().map(Part::Strike).chain(others).collect())
     }
 
-    /// Makes one of the attacks with its share of FV. Lost if its target is Out,
+    /// Makes one of the attacks with its share of FV; false if it is lost. Lost if its target is Out,
     /// the shield gone or the torch (be.split.5). With a weapon lost on the way it uses another, or its hands
     /// (be.split.6).
-    fn makes(&mut self, figure: FigureId, part: Part, force: Force) -> Play<()> {
+    fn makes(&mut self, figure: FigureId, part: Part, force: Force) -> Play<bool> {
         match part {
             Part::Strike(target) if self.state[target].is_in_play() => {
                 let hand = self.takes_in_hand(figure)?;
                 let blow = self.readies(figure, target, hand, force, 0)?;
                 self.strikes(&blow)?;
-                Ok(())
+                Ok(true)
             }
             Part::Shield(target) if self.state[target].is_in_play() && self.state[target].shield => {
-                self.strikes_shield(figure, target, force)
+                self.strikes_shield(figure, target, force)?;
+                Ok(true)
             }
-            Part::Torch(piece) if self.state[figure].torch_lit => self.torches(figure, piece, force),
-            Part::Strike(_) | Part::Shield(_) | Part::Torch(_) => {
-                self.tell(|| FightingEvent::Lost { figure }.into());
-                Ok(())
+            Part::Torch(piece) if self.state[figure].torch_lit => {
+                self.torches(figure, piece, force)?;
+                Ok(true)
             }
-            Part::Done => Ok(()),
+            Part::Strike(_) | Part::Shield(_) | Part::Torch(_) => Ok(false),
+            Part::Done => Ok(true),
         }
     }
 }

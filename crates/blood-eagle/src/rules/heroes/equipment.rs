@@ -35,7 +35,7 @@ impl State {
     /// Is there any sense in lighting its torch now (be.equip.torch.5)?
     ///
     /// Reading: where nothing can burn and it is no night, the player is not asked whether to light one.
-    pub(super) fn may_light(&self, figure: FigureId) -> bool {
+    pub(crate) fn may_light(&self, figure: FigureId) -> bool {
         let now = &self[figure];
         let of_use = self.plot.dark || self.pieces().any(|piece| self.feature(piece).burns);
         now.items.torch > 0 && !now.torch_lit && of_use
@@ -49,7 +49,7 @@ impl State {
 
     /// The enemies it might throw holy water at; on one without Wyrd Powers it is wasted where the game is played so
     /// (be.equip.holy_water.5).
-    fn water_targets(&self, figure: FigureId) -> FigureSet {
+    pub(crate) fn water_targets(&self, figure: FigureId) -> FigureSet {
         if self[figure].items.holy_water == 0 {
             return FigureSet::EMPTY;
         }

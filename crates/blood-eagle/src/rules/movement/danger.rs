@@ -80,11 +80,7 @@ impl DangerEvent {
                 let end = if harms { "the flames catch" } else { "the flames miss" };
                 let (who, what) = (state.name(figure), state.piece_name(piece));
                 let when = state.options.fire_words(rating);
-                rolled(
-                    DANGER,
-                    format!("{who} is in the fire of {what}, which {when}: {face}, {end}."),
-                    &[face],
-                )
+                rolled(DANGER, format!("{who} is in {what}, which burns and {when}: {face}, {end}."), &[face])
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::rules::movement::ground::Fire;
 use crate::rules::shooting::shot::Missile;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::event::{head, line, parts, rolled};
+use crate::state::event::{capital, head, line, parts, rolled};
 use crate::state::fact::Fact;
 use crate::{Battle, BloodEagle};
 
@@ -213,7 +213,7 @@ impl FireEvent {
                 };
                 let total = i16::from(*face) + tally.total();
                 let (who, what) = (state.name(*figure), piece_name(piece));
-                let text = format!("{who} against {what}: {total} against AR {ar}, {end}.");
+                let text = format!("{who} tries to hit {what}: {total} against AR {ar}, {end}.");
                 LogLine { parts: parts(state, tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
             }
             FireEvent::Caught { piece, rating } => LogLine {
@@ -222,7 +222,7 @@ impl FireEvent {
                     "be.fire.2",
                     format!(
                         "{} burns: Dangerous Terrain {rating}, which {}.",
-                        piece_name(piece),
+                        capital(piece_name(piece)),
                         state.options.fire_words(*rating)
                     ),
                 )
@@ -230,7 +230,7 @@ impl FireEvent {
             FireEvent::Changed { piece, rating, wet } => {
                 let (rule, by) = if *wet { ("be.fire.14", " in the wet") } else { ("be.fire.7", "") };
                 let when = state.options.fire_words(*rating);
-                line(rule, format!("The fire of {} {when} now{by}.", piece_name(piece)))
+                line(rule, format!("{} burns on and {when} now{by}.", capital(piece_name(piece))))
             }
             FireEvent::WentOut { piece } => {
                 head("be.fire.8", format!("The fire of {} is out.", piece_name(piece)))

@@ -123,7 +123,7 @@ fn an_attack_on_a_figure_that_is_out_is_lost() {
     let told = tale(&mut state, declared.choose(wield(0)).dice([5, 2]));
 
     assert_eq!(state[B].condition, Condition::Out);
-    assert!(told.last().unwrap().contains("the attack is lost"), "{told:?}");
+    assert!(told.last().unwrap().contains("1 attack is lost"), "{told:?}");
 }
 
 /// be.split.6, be.fumble.3: with the sword lost the next attack is made with another weapon, or bare hands.

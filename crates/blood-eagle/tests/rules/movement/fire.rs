@@ -111,8 +111,8 @@ fn what_a_fire_does_is_told() {
         tale(&mut state, Script::default()).swap_remove(0)
     };
 
-    assert_eq!(told(false), "The fire of Haystack harms on 8 or more now.");
-    assert_eq!(told(true), "The fire of Haystack harms below 8 now.");
+    assert_eq!(told(false), "Haystack burns on and harms on 8 or more now.");
+    assert_eq!(told(true), "Haystack burns on and harms below 8 now.");
 }
 
 /// be.danger.3: a figure Knocked Down in the flames stops there; be.danger.4: nobody earns anything by its end.
