@@ -3,7 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use blood_eagle::{Act, BloodEagle, Choice, Jarl, Options, Part, Phase, Setup, State};
+use blood_eagle::{
+    Act, BloodEagle, Choice, Gait, Jarl, Options, Part, Phase, Reach, Setup, State, TerrainSetup,
+};
 use fates::proofs::Two;
 use fates::{DiceFrom, FactsFrom, Game, Mind, Random, RuleId, Rules, Seat, Seed, Whim};
 
@@ -118,4 +120,54 @@ fn it_splits_over_all_that_touch_it() {
         Jarl.choose(&State { at_stake, ..start.clone() }, RuleId("be.split.7"), Seat(0), &parts)
     });
     assert_eq!(targets, [0, 1, 0, 1]);
+}
+
+/// be.danger.2: a figure with nowhere better to go does not stay in the flames.
+#[test]
+fn it_does_not_stay_in_the_flames() {
+    let fire = TerrainSetup { fire: Some(5), ..haystack((-1.0, -1.0), (1.0, 1.0)) };
+    let figures = [figure("S8").at(0.0, 0.0), figure("N3").enemy().at(9.0, 0.0)]; // a Slinger with a target in range
+    let state = in_phase(lay(&with_terrain(setup(figures), [fire])), Phase::Movement);
+    let reach = Reach::Move { figure: A, most: table::inches(7), gait: Gait::Walk };
+
+    let way = Jarl.way(&state, RuleId("be.move.1"), Seat(0), &reach);
+
+    let end = *way.last().unwrap();
+    assert!(reach.allows(&state, &way).is_ok());
+    assert!(end.x.abs_diff(point(0.0, 0.0).x) > 381 || end.y.abs_diff(point(0.0, 0.0).y) > 381, "{end:?}"); // 1.5 inches
+}
+
+/// A Slinger who must come nearer to shoot stops short of contact.
+#[test]
+fn it_keeps_archers_out_of_contact() {
+    let hut = TerrainSetup {
+        passable: true,
+        height: 6.0,
+        ..terrain(table::Kind::Building, 0, (0.8, -3.0), (1.2, 3.0))
+    };
+    let figures = [figure("S8").at(0.0, 0.0), figure("N3").enemy().at(2.5, 0.0)]; // near, and out of sight
+    let state = in_phase(lay(&with_terrain(setup(figures), [hut])), Phase::Movement);
+    let reach = Reach::Move { figure: A, most: table::inches(7), gait: Gait::Walk };
+
+    let way = Jarl.way(&state, RuleId("be.move.1"), Seat(0), &reach);
+
+    let mut moved = state.clone();
+    step(&mut moved, activates(A).choose(Act::Move).go(way));
+    assert!(!moved.is_engaged(A));
+}
+
+/// One who carries what need only be kept goes out of sight of those who shoot.
+#[test]
+fn it_hides_what_it_carries() {
+    let wall = TerrainSetup { height: 6.0, ..terrain(table::Kind::Wall, 3, (2.0, 1.0), (3.0, 9.0)) };
+    let figures = [figure("M4").at(0.0, 0.0), figure("N8").enemy().at(15.0, 0.0)]; // a war bow, 14 inches off
+    let mut state = in_phase(lay(&with_terrain(setup(figures), [wall])), Phase::Movement);
+    (state[A].prize, state.prizes[0]) = (Some(0), Some(blood_eagle::Prize::Carried(A)));
+    let reach = Reach::Move { figure: A, most: table::inches(7), gait: Gait::Walk };
+    assert!(state.sees(B, A));
+
+    let way = Jarl.way(&state, RuleId("be.move.1"), Seat(0), &reach);
+    step(&mut state, activates(A).choose(Act::Move).go(way));
+
+    assert!(!state.sees(B, A));
 }

@@ -16,7 +16,18 @@ pub(super) fn moves(state: &State, figure: FigureId, most: Length, gait: Gait) -
         return slips(state, figure, &base, most);
     }
     let Some(errand) = errand(state, figure) else { return Some(vec![base.at]) };
-    Some(goes_on(state, figure, errand, most, gait).unwrap_or_else(|| vec![base.at]))
+    let way = goes_on(state, figure, errand, most, gait);
+    let other = || going_for_a_foe(state, figure, errand, most, gait);
+    Some(way.or_else(other).unwrap_or_else(|| vec![base.at]))
+}
+
+/// Where friends stand in the way of its errand, or it is there already, a fighter goes for the nearest enemy.
+fn going_for_a_foe(state: &State, figure: FigureId, errand: Errand, most: Length, gait: Gait) -> Option<Way> {
+    let table = state.table.as_ref()?;
+    let idle = matches!(errand, Errand::Spot(_)) && state[figure].prize.is_none() && !state.is_archer(figure);
+    let gap = |foe: &FigureId| table.gap(figure, *foe).unwrap_or(Length::ZERO);
+    let foe = { state.enemies(figure).iter() }.filter(|_| idle).min_by_key(gap)?;
+    goes_on(state, figure, Errand::Foe(foe), most, gait)
 }
 
 /// As far on an errand as one move brings it; nowhere where there is no way.
