@@ -26,6 +26,8 @@ const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
 impl Oddsmaker for BloodEagle {
+    const PLAY: &'static str = duel::PLAY;
+
     type Duellist = Duellist;
     type DuelFacts = Close;
 
