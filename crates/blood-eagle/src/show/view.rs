@@ -217,11 +217,7 @@ fn pools(state: &State) -> Vec<Pool> {
         pools.push(Pool { side: Some(seat.0), name: name.to_string(), count });
         if scored && state.table.is_some() && !state.over {
             let count = state.score_now(seat).into();
-            pools.push(Pool {
-                side: Some(seat.0),
-                name: "Victory points if it ended now".to_string(),
-                count,
-            });
+            pools.push(Pool { side: Some(seat.0), name: "Points now".to_string(), count });
         }
     }
     if state.sea_state > 0 || !state.plot.swell.is_empty() {

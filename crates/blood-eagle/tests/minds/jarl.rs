@@ -171,3 +171,27 @@ fn it_hides_what_it_carries() {
 
     assert!(!state.sees(B, A));
 }
+
+/// A figure that stands at the edge by which its side is paid to leave goes, instead of standing there to be shot at.
+#[test]
+fn it_leaves_by_the_edge_it_stands_at() {
+    let figures = [figure("N3").at(0.0, -17.5), figure("S8").enemy().at(0.0, 0.0)];
+    let mut state = in_phase(on_table(figures), Phase::Movement);
+    let mut story = (*state.plot.0).clone();
+    let feat = blood_eagle::Feat::Left { edge: blood_eagle::Edge::North, of: blood_eagle::Whom::Any };
+    story.scores = vec![blood_eagle::Score { seat: None, feat, points: 2, each_turn_from: None }];
+    story.turns = 8;
+    state.plot = frame::Shared(std::sync::Arc::new(story));
+
+    let acts = State { active: Some(A), ..state.clone() };
+    let options = [Act::Move, Act::Hold].map(Choice::from);
+    assert_eq!(Jarl.choose(&acts, RuleId("be.init.8"), Seat(0), &options), 0);
+    let reach = Reach::Move { figure: A, most: table::inches(6), gait: Gait::Walk };
+    let way = Jarl.way(&state, RuleId("be.move.1"), Seat(0), &reach);
+    assert_eq!(way, [point(0.0, -17.5)]);
+    step(
+        &mut state,
+        activates(A).choose(Act::Move).go(way).choose(blood_eagle::Leave::Go(blood_eagle::Edge::North)),
+    );
+    assert!(!state[A].is_in_play());
+}

@@ -21,10 +21,12 @@ pub(super) fn moves(state: &State, figure: FigureId, most: Length, gait: Gait) -
     Some(way.or_else(other).unwrap_or_else(|| vec![base.at]))
 }
 
-/// Where friends stand in the way of its errand, or it is there already, a fighter goes for the nearest enemy.
+/// Where friends stand in the way of its errand, a fighter goes for the nearest enemy. One that is there stays.
 fn going_for_a_foe(state: &State, figure: FigureId, errand: Errand, most: Length, gait: Gait) -> Option<Way> {
     let table = state.table.as_ref()?;
-    let idle = matches!(errand, Errand::Spot(_)) && state[figure].prize.is_none() && !state.is_archer(figure);
+    let here = table.base(figure)?.at;
+    let barred = matches!(errand, Errand::Spot(at) if length_of(here, at).rounded_down() > table::inches(1));
+    let idle = barred && state[figure].prize.is_none() && !state.is_archer(figure);
     let gap = |foe: &FigureId| table.gap(figure, *foe).unwrap_or(Length::ZERO);
     let foe = { state.enemies(figure).iter() }.filter(|_| idle).min_by_key(gap)?;
     goes_on(state, figure, Errand::Foe(foe), most, gait)

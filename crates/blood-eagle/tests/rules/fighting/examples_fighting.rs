@@ -127,6 +127,9 @@ fn be_11_natural_1_and_natural_10_on_fate() {
     let figures = [written(axe).at(0.0, 0.0), figure("S8").enemy().at(1.0, 0.0)];
     let mut doomed = in_phase(on_table(figures), Phase::Fighting);
 
+    let mut fate = fates::Tally::default();
+    doomed.blow_fate(&doomed.blow(A, B, Hand::Arm(ArmId(0)), 0), &mut fate);
+    assert_eq!(fate.total(), -4); // be.fate.11: the axe and the poison add up
     step(&mut lucky, activates(A).choose(Act::Fight(B)).dice([5, 1]));
     let told = tale(&mut doomed, activates(A).choose(Act::Fight(B)).dice([5, 10]));
 

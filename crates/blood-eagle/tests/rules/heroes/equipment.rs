@@ -232,8 +232,9 @@ fn poison_lasts_for_its_weapon_alone() {
     let shot = |state: &mut State| {
         *state = in_phase(state.clone(), Phase::Shooting);
         state[A].acted = false;
-        step(state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([9, 9])); // 9 - 1 - 2 = 6 against 5
-        assert!(state[B].is_standing());
+        step(state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([9, 8])); // 8 - 1 - 2 = 5 against 5
+        assert!(state[B].is_down());
+        state[B].condition = Condition::Standing;
     };
     let mut state = on_table([figure("W6").at(0.0, 0.0), figure("M4").enemy().at(9.0, 0.0)]);
     shot(&mut state);
