@@ -58,6 +58,8 @@ pub struct Numbers {
     pub blessing: i16,
     pub hex: i16,
     pub mist: u8,
+    /// The sling (be.weapon.use.3).
+    pub sling: Option<WeaponId>,
     /// Bare hands, and those of a Brawler.
     pub bare: [(WeaponId, Row); 2],
     /// A shield held against a Sunder.
@@ -71,6 +73,9 @@ pub struct Numbers {
 
 /// The weapon of a figure with nothing in hand.
 const UNARMED: &str = "unarmed";
+
+/// The weapon that some play with one hand.
+const SLING: &str = "sling";
 
 impl Numbers {
     /// Reads them out of the entries of a book.
@@ -167,6 +172,7 @@ impl Numbers {
             light: inches(item(Item::Torch).map_or(0, |sheet| sheet.light.into())),
             flame: inches(arrow.map_or(0, |sheet| sheet.flame.into())),
             bows: bows.collect(),
+            sling: book.weapon_id(SLING).ok(),
             bare: [UNARMED, brawl.unwrap_or(UNARMED)].map(|id| bare(book, id)),
             shield: Row { bonus: book.armour(Armour::Shield), rule: RuleId("be.sunder.2"), ..Row::default() },
             torch: used_as(book, item(Item::Torch)).and_then(|(fight, _)| fight).unwrap_or_default(),

@@ -75,7 +75,7 @@ pub enum Hand {
 /// The most weapons a figure carries.
 pub const MOST_ARMS: usize = 6;
 
-/// The place of a weapon that a figure was given in the game (be.hero.18), after its own.
+/// The place of a weapon that a figure was given in the game (be.hero.22), after its own.
 pub const HEIRLOOM: ArmId = ArmId(MOST_ARMS as u8);
 
 /// Some of a figure's weapons.

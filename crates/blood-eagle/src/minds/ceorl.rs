@@ -11,10 +11,11 @@ use table::{Base, Direction, Length, along, length_of};
 use crate::BloodEagle;
 use crate::minds::jarl::errand::{Best, Errand, errand_or, turns};
 use crate::minds::jarl::going::{goes_on, wants_to_run};
-use crate::minds::jarl::worth::{has_somebody_in_range, is_in_reach, of_act, price};
+use crate::minds::jarl::worth::{has_somebody_in_range, has_tinder, is_in_reach, of_act, price};
 use crate::minds::jarl::{Jarl, charm, first_of_the_best, urge_to_shoot};
 use crate::rules::movement::ground::Pieces;
 use crate::rules::shooting::shot::Missile;
+use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::activation::Nominate;
 use crate::rules::turn::acts::Act;
 use crate::state::choice::Choice;
@@ -78,7 +79,7 @@ fn nominates(state: &State, options: &[Choice]) -> usize {
 
 fn urge(state: &State, figure: FigureId) -> i32 {
     match state.phase {
-        Phase::Fighting if state.foes_touching(figure).is_empty() => i32::from(state.fire_open(figure)),
+        Phase::Fighting if state.foes_touching(figure).is_empty() => i32::from(has_tinder(state, figure)),
         Phase::Fighting => 2 + i32::from(state.profile(figure).fv),
         Phase::Shooting => urge_to_shoot(state, figure),
         _ => urge_to_move(state, figure),
@@ -91,7 +92,7 @@ fn urge_to_move(state: &State, figure: FigureId) -> i32 {
         () if now.is_down() => 2,
         () if state.magic_open(figure) => 4,
         () if now.prize.is_some() => 3,
-        () => i32::from(!state.is_held(figure)),
+        () => i32::from(!state.is_engaged(figure)),
     }
 }
 
@@ -123,7 +124,7 @@ fn ease(state: &State, target: FigureId) -> i32 {
 /// A shot at the nearest enemy that no friend stands beside.
 fn shot(state: &State, figure: FigureId, missile: Missile, target: FigureId) -> i32 {
     let Some(table) = &state.table else { return 1000 + ease(state, target) };
-    let beside = state.may_be_struck(figure, target);
+    let beside = state.may_be_struck(figure, target, Volley::default());
     let clear = beside.iter().all(|&struck| state.are_enemies(figure, struck));
     if !clear || !is_in_reach(state, figure, target, missile) {
         return -1;
@@ -134,7 +135,7 @@ fn shot(state: &State, figure: FigureId, missile: Missile, target: FigureId) -> 
 
 /// What a figure does with its feet: Powers first, then up, out of a Fight with what it carries, and on.
 fn marches(state: &State, figure: FigureId, options: &[Choice]) -> usize {
-    let held = state.is_held(figure);
+    let held = state.is_engaged(figure);
     let errand = if held { None } else { errand(state, figure) };
     let goes = state.table.is_none() || errand.is_some_and(|errand| errand != Errand::Stay);
     first_of_the_best(options, |option| match *option {

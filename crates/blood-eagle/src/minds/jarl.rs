@@ -3,6 +3,7 @@
 
 pub(crate) mod errand;
 pub(crate) mod going;
+pub(crate) mod splitting;
 pub(crate) mod worth;
 
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
@@ -18,6 +19,7 @@ use crate::rules::heroes::magic;
 use crate::rules::heroes::powers::Power;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::leaving::Leave;
+use crate::rules::shooting::into_fight::INTO;
 use crate::rules::turn::activation::Nominate;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::initiative;
@@ -90,12 +92,12 @@ fn nominates(state: &State, options: &[Choice]) -> usize {
 fn urge_to_fight(state: &State, figure: FigureId) -> i32 {
     let foes = state.foes_touching(figure).iter();
     let best = foes.map(|foe| worth::of_blow(state, figure, foe, 0)).max();
-    best.map_or(0, |best| best.max(1)).max(i32::from(state.fire_open(figure)))
+    best.map_or(0, |best| best.max(1)).max(i32::from(worth::has_tinder(state, figure)))
 }
 
 pub(super) fn urge_to_shoot(state: &State, figure: FigureId) -> i32 {
     let shoots = worth::has_somebody_in_range(state, figure);
-    let wonders = state.equipment_open(figure) || state.magic_open(figure);
+    let wonders = worth::has_use_for_things(state, figure) || state.magic_open(figure);
     i32::from(shoots) * (2 + i32::from(state.profile(figure).sv)) + i32::from(wonders)
 }
 
@@ -104,7 +106,7 @@ fn urge_to_move(state: &State, figure: FigureId) -> i32 {
     match () {
         () if now.is_down() => 2,
         () if state.magic_open(figure) => 4,
-        () if state.is_held(figure) => i32::from(errand::breaks_off(state, figure)),
+        () if state.is_engaged(figure) => i32::from(errand::breaks_off(state, figure)),
         () if now.prize.is_some() => 3,
         () => 1,
     }
@@ -129,8 +131,8 @@ fn acts(state: &State, options: &[Choice]) -> usize {
 
 /// What a figure does with its feet: the Powers of the march first, which cost it nothing.
 fn marches(state: &State, figure: FigureId, options: &[Choice]) -> usize {
-    let errand = if state.is_held(figure) { None } else { errand::errand(state, figure) };
-    let held = state.is_held(figure);
+    let held = state.is_engaged(figure);
+    let errand = if held { None } else { errand::errand(state, figure) };
     let runs = errand.as_ref().is_some_and(|errand| going::wants_to_run(state, figure, errand));
     first_of_the_best(options, |option| match option {
         Choice::Act(Act::Cast(power, target)) => charm(state, *power, *target),
@@ -162,7 +164,7 @@ pub(super) fn charm(state: &State, power: Power, target: FigureId) -> i32 {
     }
 }
 
-/// What a Hero does last: what harms most; a weapon is handed on rather than lost.
+/// What a Hero does last: what harms most; a weapon that serves a friend better than its own is handed on.
 fn last_act(state: &State, option: &Choice) -> i32 {
     let Some(figure) = state.active else { return 0 };
     match option {
@@ -171,39 +173,43 @@ fn last_act(state: &State, option: &Choice) -> i32 {
         {
             charm(state, *power, *target)
         }
+        Choice::LastAct(LastAct::Act(Act::LightTorch | Act::DouseTorch)) => 0, // it goes out with its bearer
         Choice::LastAct(LastAct::Act(act)) => worth::of_act(state, figure, *act),
-        Choice::LastAct(LastAct::Pass(..)) => 2,
+        Choice::LastAct(LastAct::Give(thing, to)) => worth::of_gift(state, figure, *thing, *to),
         Choice::LastAct(LastAct::Speech) => 1,
         _ => 0,
     }
 }
 
-/// The next attack of a split: all of them at one target.
+/// The next attack of a split, as it is planned.
 fn part(state: &State, option: &Choice) -> i32 {
-    let Some(Stake::Split { figure, .. }) = state.at_stake else { return 0 };
-    let target = worth::best_split(state, figure).map(|(target, ..)| target);
+    let next = planned(state).map(|(target, _)| target);
     match *option {
-        Choice::Part(Part::Strike(foe)) => 1 + i32::from(Some(foe) == target),
+        Choice::Part(Part::Strike(foe)) => 1 + i32::from(Some(foe) == next),
         _ => 0,
     }
 }
 
-/// As much of the FV for each attack; the last has what is left.
+/// How much of the FV it has.
 fn shares(state: &State, options: &[Choice]) -> usize {
-    let Some(Stake::Split { figure, left }) = state.at_stake else { return 0 };
-    let parts = worth::best_split(state, figure).map_or(2, |(_, parts, _)| parts);
-    let each = (state.profile(figure).fv / parts).max(1) as u8;
-    let share = if left < 2 * each { left } else { each };
-    options.iter().position(|option| *option == Choice::Share(Share(share))).unwrap_or(options.len() - 1)
+    let share = planned(state).map(|(_, share)| Choice::Share(Share(share)));
+    options.iter().position(|option| Some(*option) == share).unwrap_or(options.len() - 1)
+}
+
+/// The attack that comes next in the split under way.
+fn planned(state: &State) -> Option<(FigureId, u8)> {
+    let Some(Stake::Split { figure, left }) = state.at_stake else { return None };
+    splitting::best_split(state, figure)?.next(left)
 }
 
 /// A Hero Point is spent on what would cost dear, and where rolling again helps more than it may hurt.
 fn reroll(state: &State, option: &Choice) -> i32 {
-    let Some(Stake::Roll { rule, better, worse, .. }) = state.at_stake else { return 0 };
+    let Some(Stake::Roll { rule, better, worse, of, .. }) = state.at_stake else { return 0 };
     let spend = match rule {
         FATE => worse == 0 || better > worse,
         initiative::ROLL => false,
         FUMBLE | magic::SECOND => true,
+        INTO => worse == 0 && 2 * better >= of, // rather than strike a friend
         _ => better >= 5 && worse <= 2,
     };
     i32::from((*option == Choice::Reroll(Reroll::Spend)) == spend)
@@ -213,11 +219,8 @@ fn reroll(state: &State, option: &Choice) -> i32 {
 fn wields(state: &State, option: &Choice) -> i32 {
     let Choice::Wield(Wield { figure, hand }) = *option else { return 0 };
     let row = state.hand_row(figure, hand).unwrap_or_default();
-    let both = match hand {
-        crate::content::weapon::Hand::Arm(arm) => state.arm(figure, arm).is_some_and(|arm| arm.two_hands),
-        _ => false,
-    };
-    let shield = if both && state[figure].shield { 8 * state.book.numbers.shield_ar } else { 0 };
+    let bare_side = state.fills_both_hands(figure, hand) && !state.options.shields_always_count;
+    let shield = if bare_side && state[figure].shield { 8 * state.book.numbers.shield_ar } else { 0 };
     let poisoned = match hand {
         crate::content::weapon::Hand::Arm(arm) => state.arm(figure, arm).is_some_and(|arm| arm.poisoned),
         _ => false,
@@ -228,9 +231,11 @@ fn wields(state: &State, option: &Choice) -> i32 {
 impl State {
     /// Would it rather shoot than fight: has it something that shoots far, and no business in a Fight?
     pub(super) fn is_archer(&self, figure: FigureId) -> bool {
-        let far =
-            |arm: &crate::content::weapon::Arm| arm.shoot.is_some_and(|row| row.range >= table::inches(12));
-        !self.has(figure, Trait::Berserk) && self.arms(figure).any(|(_, arm)| far(arm))
+        let far = table::inches(12);
+        let bow = self.arms(figure).any(|(_, arm)| arm.shoot.is_some_and(|row| row.range >= far));
+        let hurls = [Power::BoltOfFire, Power::StormOfFire, Power::ShardOfIce];
+        let wyrd = hurls.iter().any(|&power| self[figure].powers.has(power));
+        !self.has(figure, Trait::Berserk) && (bow || wyrd)
     }
 
     /// How far it gets in one turn, over open ground.

@@ -14,9 +14,12 @@ use crate::{
     State, Way, Wield,
 };
 
-/// Two figures in contact, each its own player's. Every turn they roll for the initiative, and each fights the other
-/// with all its FV until one is Out. A figure that is Knocked Down stands up in the next Movement phase, and a Hero's
-/// Last Heroic Act is a blow. Neither spends Hero Points, shoots, uses Powers or leaves.
+/// What the two do, in words.
+pub(super) const PLAY: &str = "In contact, each strikes once a turn with all its FV and stands up when it is down; a Hero's \
+    Last Heroic Act is a blow. Nobody splits FV, spends Hero Points, shoots, uses Powers or leaves.";
+
+/// Two figures in contact, each its own player's. Every turn they roll for the initiative, and do what [`PLAY`] says until
+/// one is Out.
 pub(super) fn bout(book: &Arc<Book>, one: &Party, other: &Party) -> Result<Bout<BloodEagle>, Fault> {
     let query = Query::facing(BloodEagle::SYSTEM, one, other);
     let mut start = face_off(book, &query, &Situation::default(), &Decided::default())?;

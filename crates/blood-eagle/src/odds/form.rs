@@ -16,8 +16,10 @@ pub(super) const MOST_MODIFIER: i16 = 10;
 
 const RANGE: FieldView =
     FieldView { name: "range", words: "how far away, in inches", sort: SortView::Inches(FARTHEST) };
-const MOVED: FieldView = FieldView::tick("moved", "the shooter has moved more than 3 inches");
-const TARGET_MOVED: FieldView = FieldView::tick("target_moved", "the target has moved more than 3 inches");
+const MOVED: FieldView =
+    FieldView::tick("moved", "the shooter has moved over 3 inches, or what the book says instead");
+const TARGET_MOVED: FieldView =
+    FieldView::tick("target_moved", "the target has moved over 3 inches, or what the book says instead");
 const TARGET_RAN: FieldView = FieldView::tick("target_ran", "the target has run");
 const COVER: FieldView = FieldView {
     name: "cover",

@@ -18,12 +18,16 @@ use self::form::QUESTIONS;
 use self::form::form;
 use self::stated::{Decided, Situation};
 use self::written::{face_off, named, take};
-use crate::{Arm, ArmId, Battle, BloodEagle, Blow, Book, Doom, Hand, Missile, Prospect, Shot, State, Upshot};
+use crate::{
+    Arm, ArmId, Battle, BloodEagle, Blow, Book, Doom, Hand, Missile, Prospect, Shot, State, Upshot, Volley,
+};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
 impl Oddsmaker for BloodEagle {
+    const PLAY: &'static str = duel::PLAY;
+
     type Duellist = Duellist;
     type DuelFacts = Close;
 
@@ -100,14 +104,14 @@ impl<'a> Asked<'a> {
         let mut start = self.start.clone();
         take(&mut start, ATTACKER, &self.query.attacker, true, "attacker")?;
         let arm = self.missile(&start)?;
-        let others = self.decided.volley;
+        let volley = self.volley();
         let found = exact(self.decided, self.situation.clone(), |fates| {
             let mut state = start.clone();
-            let loosed = Battle::new(&mut state, fates).looses(ATTACKER, arm, TARGET, others)?;
+            let loosed = Battle::new(&mut state, fates).looses(ATTACKER, arm, TARGET, volley)?;
             Ok(loosed.unwrap_or((TARGET, Upshot::Missed)))
         });
         let mut odds = outcomes(&found);
-        if start.may_be_struck(ATTACKER, TARGET).len() > 1 {
+        if start.may_be_struck(ATTACKER, TARGET, volley).len() > 1 {
             odds.chances.push(("stray", found.chance(|(struck, _)| *struck != TARGET)));
         }
         start[ATTACKER].hand = Hand::Arm(arm);
@@ -118,6 +122,12 @@ impl<'a> Asked<'a> {
         explain(&start, &added, &fate, &mut odds);
         odds.notes.push(format!("With {}.", arm_name(&start, Hand::Arm(arm))));
         Ok(odds)
+    }
+
+    /// Who shoots with it. Those who are not said to touch the target stand outside its Fight.
+    fn volley(&self) -> Volley {
+        let others = self.decided.volley;
+        Volley { others, outside: others > self.situation.allies }
     }
 
     fn shot(&self, arm: ArmId) -> Shot {

@@ -4,9 +4,10 @@ use fates::{FigureId, Overrule, Seat};
 use frame::view::LeverView;
 use table::Base;
 
-use crate::content::weapon::ArmId;
+use crate::content::weapon::{ArmId, HEIRLOOM};
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::{Fire, Footing};
+use crate::show::questions::distance;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::figure::{Condition, Figure};
@@ -40,7 +41,7 @@ type Flag = fn(&mut Figure) -> &mut bool;
 const FLAGS: [(&str, &str, Flag); 11] = [
     ("acted", "has acted this phase", |figure| &mut figure.acted),
     ("cast", "has attempted a Power this phase", |figure| &mut figure.cast),
-    ("moved", "has moved more than 3\"", |figure| &mut figure.gone.far),
+    ("moved", "has moved far", |figure| &mut figure.gone.far),
     ("ran", "has run", |figure| &mut figure.gone.ran),
     ("closed-in", "has moved into contact", |figure| &mut figure.gone.closed_in),
     ("blessed", "blessed", |figure| &mut figure.spells.blessed),
@@ -114,7 +115,9 @@ fn of_figure(state: &State, figure: FigureId) -> Vec<Lever> {
     }
     levers.extend(of_arms(state, figure));
     levers.extend(of_items(state, figure));
+    let moved = format!("has moved more than {}", distance(state.book.numbers.far));
     for (what, name, flag) in FLAGS {
+        let name = if what == "moved" { &moved } else { name };
         let mut copy = *now;
         let holds = *flag(&mut copy);
         levers.push(Lever::flag(id(what), group, name, holds, What::Flag(figure, flag)));
@@ -135,10 +138,10 @@ fn of_arms(state: &State, figure: FigureId) -> Vec<Lever> {
         let name = "has its shield";
         levers.push(Lever::flag(id("shield"), group, name, now.shield, What::Flag(figure, shield)));
     }
-    for (place, arm) in state.profile(figure).arms.iter().enumerate() {
-        let arm_id = ArmId(place as u8);
+    for (arm_id, arm) in state.all_arms(figure) {
         let name = state.book.weapon(arm.weapon).map_or("weapon", |sheet| &sheet.name);
-        let (what, words) = (format!("{}-usable", content::kebab(name)), format!("{name} usable"));
+        let given = if arm_id == HEIRLOOM { "given-" } else { "" };
+        let (what, words) = (format!("{given}{}-usable", content::kebab(name)), format!("{name} usable"));
         let usable = !now.lost.contains(arm_id);
         levers.push(Lever::flag(id(&what), group, &words, usable, What::Usable(figure, arm_id)));
     }
@@ -155,10 +158,13 @@ fn of_items(state: &State, figure: FigureId) -> Vec<Lever> {
         ("torches", "Torches", items.torch, |figure| &mut figure.items.torch),
     ];
     let mut levers = Vec::new();
-    for (what, name, at_first, count) in counted.into_iter().filter(|(_, _, at_first, _)| *at_first > 0) {
+    for (what, name, at_first, count) in counted {
         let mut copy = *now;
         let left = i32::from(*count(&mut copy));
         let most = left.max(at_first.into());
+        if most == 0 {
+            continue;
+        }
         levers.push(Lever::new(id(what), group, name, left, (0, most), What::Count(figure, count)));
     }
     if now.items.torch > 0 {

@@ -12,6 +12,7 @@ use crate::rules::heroes::heroics::Reroll;
 use crate::rules::heroes::powers::Power;
 use crate::rules::movement::fire::Brand;
 use crate::rules::shooting::shot::{Missile, Shot};
+use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::state::event::parts;
 use crate::state::{Phase, Stake, State};
@@ -20,10 +21,10 @@ use crate::state::{Phase, Stake, State};
 pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
     let figure = state.active?;
     match act {
-        Act::Shoot(arm, target) => Some(shot(state, figure, target, Missile::Arm(arm), 0)),
+        Act::Shoot(arm, target) => Some(shot(state, figure, target, Missile::Arm(arm), Volley::default())),
         Act::Volley(arm, target) => {
-            let others = state.volleyers(figure, target).len() as u8;
-            Some(shot(state, figure, target, Missile::Arm(arm), others))
+            let volley = state.volley(target, state.volleyers(figure, target));
+            Some(shot(state, figure, target, Missile::Arm(arm), volley))
         }
         Act::HolyWater(target) => Some(holy_water(state, figure, target)),
         Act::FireArrow(arm, _) => Some(brand(state, figure, Brand::Shot(Missile::Arm(arm)), None)),
@@ -40,10 +41,7 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
             Some(blow(state, figure, target, others))
         }
         Act::Sunder(target) => sunder(state, figure, target),
-        Act::Burn(_) => {
-            let value = state.profile(figure).fv;
-            Some(brand(state, figure, Brand::Torch { value }, None))
-        }
+        Act::Burn(_) => Some(brand(state, figure, Brand::Torch(state.all_force(figure)), None)),
         Act::Disengage => Some(check(state, figure, "gets away")),
         Act::Stand if state.options.stand_needs_fate_check => Some(check(state, figure, "stands up")),
         Act::Stand | Act::Move | Act::Run | Act::LightTorch | Act::DouseTorch => None,
@@ -53,12 +51,12 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
 
 /// What rolling again promises.
 pub(crate) fn of_reroll(state: &State, reroll: Reroll) -> Option<PromiseView> {
-    let Some(Stake::Roll { better, worse, .. }) = state.at_stake else { return None };
+    let Some(Stake::Roll { better, worse, of, .. }) = state.at_stake else { return None };
     if reroll == Reroll::Keep {
         return None;
     }
-    let chances = [chance("better", better.into(), 10), chance("worse", worse.into(), 10)];
-    Some(PromiseView { chances: told(chances), words: "a second d10, which stands".to_string(), ..empty() })
+    let chances = [chance("better", better.into(), of.into()), chance("worse", worse.into(), of.into())];
+    Some(PromiseView { chances: told(chances), words: format!("a second d{of}, which stands"), ..empty() })
 }
 
 impl State {
@@ -71,7 +69,7 @@ impl State {
         ready
             .map(|(arm, _)| {
                 let name = self.hand_words(from, Hand::Arm(arm)).to_string();
-                (name, shot(self, from, to, Missile::Arm(arm), 0))
+                (name, shot(self, from, to, Missile::Arm(arm), Volley::default()))
             })
             .collect()
     }
@@ -148,9 +146,9 @@ fn blow(state: &State, figure: FigureId, target: FigureId, others: u8) -> Promis
     }
 }
 
-fn shot(state: &State, figure: FigureId, target: FigureId, missile: Missile, others: u8) -> PromiseView {
-    let shot = state.shot(figure, target, missile, others);
-    let among = state.may_be_struck(figure, target).len() as u32;
+fn shot(state: &State, figure: FigureId, target: FigureId, missile: Missile, volley: Volley) -> PromiseView {
+    let shot = state.shot(figure, target, missile, volley.others);
+    let among = state.may_be_struck(figure, target, volley).len() as u32;
     let (added, ar, fate) = shot_tallies(state, &shot);
     let words = attack_words(&added, &ar, &fate, state.profile(target).fate);
     let reached = if state.options.premeasure { "" } else { ", if it is in sight and range" };
@@ -172,7 +170,7 @@ fn shot_tallies(state: &State, shot: &Shot) -> (Tally, Tally, Tally) {
 /// A casting roll and an attack by it: three dice.
 fn bolt(state: &State, figure: FigureId, target: FigureId, power: Power) -> PromiseView {
     let comes = u32::from(state.passes_of_ten(figure, 0));
-    let whole = shot(state, figure, target, Missile::Power(power), 0);
+    let whole = shot(state, figure, target, Missile::Power(power), Volley::default());
     let cast = |view: ChanceView| ChanceView { count: view.count * comes, of: view.of * 10, ..view };
     let fails = chance("the Power does not come", 10 - comes, 10);
     PromiseView {
@@ -200,15 +198,19 @@ fn check(state: &State, figure: FigureId, what: &str) -> PromiseView {
     }
 }
 
-/// Holy water must hit, and the Fate check of the figure it hits must fail (be.equip.holy_water.2).
+/// Holy water must hit, and the Fate check of the figure it hits must fail (be.equip.holy_water.2); on a figure without
+/// Wyrd Powers it is a throw like any other (be.equip.holy_water.7).
 fn holy_water(state: &State, figure: FigureId, target: FigureId) -> PromiseView {
-    let whole = shot(state, figure, target, Missile::HolyWater, 0);
+    let whole = shot(state, figure, target, Missile::HolyWater, Volley::default());
+    if !state.is_wyrd(target) {
+        return whole;
+    }
     let shot = state.shot(figure, target, Missile::HolyWater, 0);
     let mut fate = fates::Total::default();
     state.shot_fate(&shot, &mut fate);
     let hits = u32::from(state.shot_prospect(&shot).hits);
     let fails = 10 - u32::from(state.passes_of_ten(target, fate.total()));
-    let among = state.may_be_struck(figure, target).len() as u32;
+    let among = state.may_be_struck(figure, target, Volley::default()).len() as u32;
     let chances =
         [chance("all Wyrd Powers lost", hits * fails, 100 * among), chance("hit", 10 * hits, 100 * among)];
     PromiseView { chances: told(chances), ..whole }

@@ -51,6 +51,43 @@ const READINGS: &[Switch] = &[
         "Standing up takes a Fate check",
         "Everybody can stand up",
     ),
+    Switch::new(
+        "split_bonus_once",
+        "be.split.8",
+        "In a split only the first attack has the weapon's bonus",
+        "Every attack of a split has the weapon's bonus",
+    ),
+    Switch::new(
+        "no_volley_from_a_fight",
+        "be.volley.7",
+        "An engaged figure neither leads nor joins a volley",
+        "An engaged figure may lead or join a volley at an enemy it is fighting",
+    ),
+    Switch::new(
+        "close_quarters_any_weapon",
+        "be.intofight.12",
+        "Close-quarters Shooting covers weapons for both hands",
+        "Close-quarters Shooting in a Fight takes a one-handed weapon",
+    ),
+    Switch::new("slings_one_handed", "be.weapon.use.3", "A sling takes one hand", "A sling takes both hands"),
+    Switch::new(
+        "shields_always_count",
+        "be.armour.6",
+        "A shield counts whatever weapon is in hand",
+        "A shield does not count with a two-handed weapon in hand",
+    ),
+    Switch::new(
+        "holy_water_harmless",
+        "be.equip.holy_water.5",
+        "Holy water does nothing to figures without Wyrd Powers",
+        "Holy water hits figures without Wyrd Powers like any thrown weapon",
+    ),
+    Switch::new(
+        "fires_burn_down",
+        "be.danger.5",
+        "A fire is worst when it is lit: a die below its rating harms",
+        "A fire grows worse as its rating falls: a die of its rating or more harms",
+    ),
 ];
 
 const WEATHER: &[Switch] =

@@ -26,6 +26,11 @@ use crate::state::choice::Choice;
 use crate::state::event::Event;
 use crate::state::reach::{Reach, Way};
 
+/// A score, with a minus sign that is none of a hyphen.
+fn score_words(points: i16) -> String {
+    if points < 0 { format!("\u{2212}{}", points.unsigned_abs()) } else { points.to_string() }
+}
+
 impl System for BloodEagle {
     const TITLE: &'static str = "Blood Eagle";
     const SHORT: &'static str = "be";
@@ -64,7 +69,9 @@ impl System for BloodEagle {
     }
 
     fn ending(state: &State, outcome: &Outcome) -> String {
-        let points: Vec<String> = outcome.points.iter().map(ToString::to_string).collect();
+        let mut points = outcome.points.clone();
+        points.sort_by_key(|&points| std::cmp::Reverse(points)); // the winner's first
+        let points: Vec<String> = points.into_iter().map(score_words).collect();
         let points = points.join(" to ");
         match outcome.winner {
             Some(seat) => format!("{} win, {points}.", state.side_name(seat)),

@@ -10,6 +10,7 @@ use table::{Length, Unit};
 use crate::content::weapon::Hand;
 use crate::rules::movement::ground::Feature;
 use crate::show::catalogue::profiles;
+use crate::show::questions::distance;
 use crate::show::switches::SWITCHES;
 use crate::state::figure::Condition;
 use crate::state::options::Options;
@@ -99,15 +100,14 @@ fn piece_words(state: &State, piece: u8) -> String {
         (false, _) => words.push("nobody can enter it".to_string()),
         (true, 0) => {}
         (true, kind) => {
-            let slows = state.book.numbers.terrain_slows[usize::from(kind.min(3))].0 / table::inches(1).0;
-            words.push(format!("type {kind}: {slows}\" off a move through it"));
+            words.push(format!("type {kind}: {} off a move through it", distance(state.slows(piece))));
         }
     }
     if aboard {
         words.push("aboard".to_string());
     }
     match state.fire(piece) {
-        Some(fire) => words.push(format!("burning: harms on {} or more", fire.rating)),
+        Some(fire) => words.push(format!("burning: {}", state.options.fire_words(fire.rating))),
         None if burns => words.push("can be set alight".to_string()),
         None => {}
     }
@@ -152,18 +152,17 @@ fn tokens(state: &State, figure: FigureId) -> Vec<Token> {
 fn states(state: &State, figure: FigureId) -> Vec<Trait> {
     let now = &state[figure];
     let (gone, spells) = (now.gone, now.spells);
+    if !now.is_in_play() {
+        return how_it_ended(now.condition).into_iter().collect();
+    }
+    let moved = format!("has moved more than {}", distance(state.book.numbers.far));
     let carries = now.prize.map(|prize| format!("carries {}", state.prize_name(prize)));
-    let left = match now.condition {
-        Condition::Left(edge) => Some(format!("left by the {} edge", edge.name())),
-        _ => None,
-    };
     let all = [
         (now.is_down(), "Knocked Down", "be.kd.1"),
-        (now.condition == Condition::Out, "Out", "be.fig.4"),
-        (now.is_in_play() && state.is_engaged(figure), "in a Fight", "be.fig.5"),
+        (state.is_engaged(figure), "in a Fight", "be.fig.5"),
         (gone.ran, "has run", "be.move.14"),
-        (gone.far && !gone.ran, "has moved more than 3\"", "be.move.15"),
-        (now.is_in_play() && state.stands_in_wall(figure), "in the shieldwall", "be.trait.shieldwall"),
+        (gone.far && !gone.ran, &moved, "be.move.15"),
+        (state.stands_in_wall(figure), "in the shieldwall", "be.trait.shieldwall"),
         (now.mounted, "mounted", "be.move.18"),
         (now.torch_lit, "torch lit", "be.equip.torch.5"),
         (now.reload.unloaded, "crossbow not loaded", "be.ammo.4"),
@@ -176,16 +175,25 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
         (now.acted, "has acted this phase", "be.init.8"),
     ];
     let held = all.into_iter().filter(|(held, ..)| *held).map(|(_, name, rule)| (name.to_string(), rule));
-    let more = carries.into_iter().chain(left).map(|name| (name, "be.end.1"));
+    let more = carries.into_iter().map(|name| (name, "be.end.1"));
     held.chain(more).map(|(name, rule)| Trait { name, rule: Some(RuleId(rule)) }).collect()
+}
+
+/// What became of a figure that is not in play: Out and gone by an edge are two things.
+fn how_it_ended(condition: Condition) -> Option<Trait> {
+    let (name, rule) = match condition {
+        Condition::Out => ("Out".to_string(), "be.fig.4"),
+        Condition::Left(edge) => (format!("left by the {} edge", edge.name()), "be.end.1"),
+        Condition::Waiting | Condition::Standing | Condition::KnockedDown => return None,
+    };
+    Some(Trait { name, rule: Some(RuleId(rule)) })
 }
 
 fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
     let now = &state[figure];
     let book = &state.book;
     let mut gear = Vec::new();
-    for (place, arm) in state.profile(figure).arms.iter().enumerate() {
-        let id = crate::content::weapon::ArmId(place as u8);
+    for (id, arm) in state.all_arms(figure) {
         let how = match () {
             () if now.lost.contains(id) => " (useless)",
             () if now.hand == Hand::Arm(id) => " (in hand)",
@@ -209,11 +217,7 @@ fn pools(state: &State) -> Vec<Pool> {
         pools.push(Pool { side: Some(seat.0), name: name.to_string(), count });
         if scored && state.table.is_some() && !state.over {
             let count = state.score_now(seat).into();
-            pools.push(Pool {
-                side: Some(seat.0),
-                name: "Victory points if it ended now".to_string(),
-                count,
-            });
+            pools.push(Pool { side: Some(seat.0), name: "Points now".to_string(), count });
         }
     }
     if state.sea_state > 0 || !state.plot.swell.is_empty() {

@@ -37,6 +37,22 @@ pub(crate) fn rolled(rule: RuleId, text: String, dice: &[u8]) -> LogLine {
     telling::rolled(rule, text, D10, dice)
 }
 
+/// A face and what is added to it: `8 - 1 = 7`.
+pub(crate) fn added(face: u8, modifier: i16) -> String {
+    let total = i16::from(face) + modifier;
+    match modifier {
+        0 => face.to_string(),
+        1.. => format!("{face} + {modifier} = {total}"),
+        ..0 => format!("{face} - {} = {total}", modifier.unsigned_abs()),
+    }
+}
+
+/// A name at the start of a sentence: `The west aisle`.
+pub(crate) fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// The parts of a sum, each with the title of its rule's card.
 pub(crate) fn parts(state: &State, tally: &Tally) -> Vec<PartView> {
     telling::parts(tally, |rule| state.book.cards.title(rule.0))

@@ -29,7 +29,7 @@ pub struct Figure {
     pub hand: Hand,
     /// The weapons that have become useless (be.fumble.2), or were thrown for good (be.ammo.2).
     pub lost: ArmSet,
-    /// A legendary weapon that a dying Hero has passed to it (be.hero.18).
+    /// A weapon that a dying Hero has given to it (be.hero.22).
     pub heirloom: Option<Heirloom>,
     /// Has it still got a shield (be.sunder.7)?
     pub shield: bool,
@@ -53,7 +53,7 @@ pub struct Figure {
     pub touching: FigureSet,
 }
 
-/// A weapon that belonged to another (be.hero.18).
+/// A weapon that belonged to another (be.hero.22).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Heirloom {
     /// Whose it was.

@@ -111,10 +111,12 @@ pub enum Stake {
         rule: RuleId,
         /// The face.
         face: u8,
-        /// How many of the ten faces would be better.
+        /// How many of its faces would be better.
         better: u8,
         /// How many would be worse.
         worse: u8,
+        /// How many faces it has.
+        of: u8,
     },
     /// One figure does something to another.
     Between {
@@ -194,13 +196,18 @@ impl State {
         }
     }
 
-    /// The weapons of a figure that are of use.
-    pub fn arms(&self, figure: FigureId) -> impl Iterator<Item = (ArmId, &Arm)> {
-        let lost = self[figure].lost;
+    /// The weapons of a figure, its own and one that was given to it, whether or not they are of any use now.
+    pub fn all_arms(&self, figure: FigureId) -> impl Iterator<Item = (ArmId, &Arm)> {
         let own = self.profile(figure).arms.iter().enumerate();
         let own = own.map(|(place, arm)| (ArmId(place as u8), arm));
         let given = self[figure].heirloom.and_then(|_| Some((HEIRLOOM, self.arm(figure, HEIRLOOM)?)));
-        own.chain(given).filter(move |(id, _)| !lost.contains(*id))
+        own.chain(given)
+    }
+
+    /// The weapons of a figure that are of use.
+    pub fn arms(&self, figure: FigureId) -> impl Iterator<Item = (ArmId, &Arm)> {
+        let lost = self[figure].lost;
+        self.all_arms(figure).filter(move |(id, _)| !lost.contains(*id))
     }
 
     /// The seats, in order.
@@ -255,14 +262,9 @@ impl State {
         self.touching(figure).iter().filter(|&other| self.are_enemies(figure, other)).collect()
     }
 
-    /// Is it engaged: touched by an enemy that is not Out (be.fig.5)?
+    /// Is it engaged: touched by an enemy that is not Out, on its feet or on the ground (be.fig.5)?
     pub fn is_engaged(&self, figure: FigureId) -> bool {
         !self.foes_touching(figure).is_empty()
-    }
-
-    /// Is it held in its place: touched by an enemy that is on its feet (be.fig.5)?
-    pub fn is_held(&self, figure: FigureId) -> bool {
-        self.foes_touching(figure).iter().any(|foe| self[foe].is_standing())
     }
 
     /// The Fight a figure is in: all that are linked by contact between enemies, itself included; none if it touches

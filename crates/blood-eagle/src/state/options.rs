@@ -22,6 +22,20 @@ pub struct Options {
     pub stand_needs_fate_check: bool,
     /// It rains or snows on the fires (be.fire.14).
     pub weather_wet: bool,
+    /// In a split the weapon's bonus counts for the first attack only (be.split.8).
+    pub split_bonus_once: bool,
+    /// An engaged figure neither leads nor joins a volley (be.volley.7).
+    pub no_volley_from_a_fight: bool,
+    /// Close-quarters Shooting covers weapons for both hands (be.intofight.12).
+    pub close_quarters_any_weapon: bool,
+    /// A sling takes one hand (be.weapon.use.3).
+    pub slings_one_handed: bool,
+    /// A shield counts with a two-handed weapon in hand (be.armour.6).
+    pub shields_always_count: bool,
+    /// Holy water does nothing to figures without Wyrd Powers (be.equip.holy_water.5).
+    pub holy_water_harmless: bool,
+    /// A fire is worst when it is lit, and burns down (be.danger.5).
+    pub fires_burn_down: bool,
 }
 
 /// In which order figures act within a phase.
@@ -46,6 +60,13 @@ impl Default for Options {
             outnumber_stacks_with_mob: true,
             stand_needs_fate_check: false,
             weather_wet: false,
+            split_bonus_once: false,
+            no_volley_from_a_fight: false,
+            close_quarters_any_weapon: false,
+            slings_one_handed: false,
+            shields_always_count: false,
+            holy_water_harmless: false,
+            fires_burn_down: false,
         }
     }
 }

@@ -60,3 +60,11 @@ fn the_chance_to_pass_a_check() {
     assert_eq!([chance(3, 0), chance(6, 0), chance(1, 0)], [8, 5, 9]);
     assert_eq!([chance(4, 1), chance(4, -2), chance(9, -4)], [8, 5, 1]);
 }
+
+/// A duel says what was played.
+#[test]
+fn a_duel_says_what_was_played() {
+    let played = <blood_eagle::BloodEagle as frame::odds::Oddsmaker>::PLAY;
+
+    assert!(played.contains("with all its FV") && played.contains("Nobody splits FV"), "{played}");
+}

@@ -1,3 +1,4 @@
 //! What is shown.
 
 pub mod front;
+pub mod telling;

@@ -40,16 +40,26 @@ fn a_figure_is_in_one_of_three_states() {
     assert!(state[B].is_standing());
 }
 
-/// be.fig.5: a figure that touches only enemies that are down is engaged and walks away from them all the same.
+/// be.fig.5, be.move.5: enemies on the ground hold a figure, too: touched by nobody else, it may only Disengage.
 #[test]
-fn enemies_on_the_ground_hold_nobody() {
+fn enemies_on_the_ground_hold_a_figure() {
     let figures = [figure("S4").at(0.0, 0.0), figure("N3").enemy().down().at(1.0, 0.0)];
-    let mut state = in_phase(on_table(figures), Phase::Movement);
-    assert!(state.is_engaged(A) && !state.is_held(A));
+    let state = in_phase(on_table(figures), Phase::Movement);
 
-    step(&mut state, activates(A).choose(Act::Move).go(vec![point(-7.0, 0.0)]));
+    assert!(state.is_engaged(A));
+    assert_eq!(acts(&state, A), [Act::Disengage]);
+}
+
+/// be.fig.5: nobody is engaged by an enemy that is Out, nor by a friend.
+#[test]
+fn the_out_hold_nobody() {
+    let figures = [figure("S4").at(0.0, 0.0), figure("N3").enemy().at(1.0, 0.0), figure("S5").at(-1.0, 0.0)];
+    let mut state = in_phase(on_table(figures), Phase::Movement);
+
+    play(&mut state, Script::default(), |battle| battle.put_out(B, None));
 
     assert!(!state.is_engaged(A));
+    assert_eq!(acts(&state, A), [Act::Move, Act::Run]);
 }
 
 /// be.fig.6: a Fight is all who are linked by contact between enemies; a friend who only touches friends is not in it.

@@ -1,14 +1,15 @@
 //! What a figure is after: a prize, an edge, a place to hold, something to burn, an enemy to fight.
 
 use fates::FigureId;
-use table::{Base, Length, Point, length_of};
+use table::{Base, Direction, Length, Point, length_of};
 
 use crate::rules::ending::scoring::Feat;
 use crate::rules::heroes::traits::Trait;
 use crate::state::State;
 use crate::state::plot::Prize;
+use crate::state::reach::{Gait, Reach};
 
-use super::worth::{A_POINT, best_shot, flames, of_duel, price};
+use super::worth::{A_POINT, best_shot, farthest, flames, of_duel, price};
 
 /// Where a figure is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +81,33 @@ pub(crate) fn errand_or(
         tinder(state, figure, &base, &mut best);
     }
     foes(state, figure, &base, &mut best);
-    best.1
+    match best.1 {
+        None | Some(Errand::Stay) => out_of_the_flames(state, figure, &base).or(best.1),
+        errand => errand,
+    }
+}
+
+/// Nobody stays in the flames who has nowhere better to go: to the nearest side of what burns, and out.
+fn out_of_the_flames(state: &State, figure: FigureId, base: &Base) -> Option<Errand> {
+    let piece = state.burning().find(|&piece| state.is_in_piece(figure, piece))?;
+    let outline = &state.plot.pieces.get(usize::from(piece))?.outline;
+    let sides = outline.edges().map(|(from, to)| table::nearest_on((from, to), base.at));
+    let mut near: Vec<Point> = sides.collect();
+    near.sort_by_key(|&at| length_of(base.at, at));
+    let clear = base.radius + Length(30);
+    let inside = outline.contains(base.at);
+    let away = near.into_iter().filter(|&at| at != base.at).map(|at| {
+        let toward = if inside { Direction::toward(base.at, at) } else { Direction::away(base.at, at) };
+        let from = if inside { at } else { base.at };
+        table::along(from, toward, clear)
+    });
+    let on_table = |at: &Point| {
+        state.table.as_ref().is_some_and(|table| {
+            let (width, depth) = (table.width.0 - base.radius.0, table.depth.0 - base.radius.0);
+            (base.radius.0..=width).contains(&at.x) && (base.radius.0..=depth).contains(&at.y)
+        })
+    };
+    { away }.find(on_table).map(Errand::Spot)
 }
 
 /// A figure that carries something takes it off where that is paid for, and keeps it safe otherwise.
@@ -91,7 +118,39 @@ fn carries(state: &State, figure: FigureId, base: &Base, prize: u8) -> Option<Er
             Feat::CarriedOff { prize: one, edge } if one.is_none_or(|one| one == prize) => Some(edge),
             _ => None,
         });
-    edge.map(|edge| Errand::Spot(state.at_edge(base, edge)))
+    match edge {
+        Some(edge) => Some(Errand::Spot(state.at_edge(base, edge))),
+        None => keeps_it_safe(state, figure, base),
+    }
+}
+
+/// Where what it carries is safest within one move: seen by few who could shoot at it, and far from all; nothing if that
+/// is where it stands.
+fn keeps_it_safe(state: &State, figure: FigureId, base: &Base) -> Option<Errand> {
+    let most = state.pace(figure, Gait::Walk);
+    let ends = Reach::Move { figure, most, gait: Gait::Walk }
+        .ways(state)
+        .into_iter()
+        .filter_map(|way| way.last().copied());
+    let danger = |at: Point| danger_at(state, figure, &Base { at, ..*base });
+    let best = ends.map(|at| (danger(at), at)).min_by_key(|(danger, _)| *danger)?;
+    (best.0 < danger(base.at)).then_some(Errand::Spot(best.1))
+}
+
+/// How dangerous a place is: a shooter who sees it counts like some inches of the way to the nearest enemy.
+fn danger_at(state: &State, figure: FigureId, there: &Base) -> i32 {
+    const A_SHOOTER: i32 = 6;
+    const FAR_ENOUGH: i32 = 12;
+    let mut nearest = FAR_ENOUGH;
+    let mut shooters = 0;
+    for enemy in state.enemies(figure) {
+        let Some(base) = state.table.as_ref().and_then(|table| table.base(enemy)) else { continue };
+        let gap = base.gap(there);
+        nearest = nearest.min(gap.0 / table::inches(1).0);
+        let shoots = farthest(state, enemy).is_some_and(|range| gap <= range);
+        shooters += i32::from(shoots && state.would_be_seen(enemy, there));
+    }
+    A_SHOOTER * shooters - nearest
 }
 
 /// How many turns it takes to get so far, itself included.
@@ -124,7 +183,7 @@ fn prizes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
         let points: i32 = paid.sum();
         let own = far(base.at, at);
         let nearer = |other: FigureId| {
-            let free = state[other].is_standing() && state[other].prize.is_none() && !state.is_held(other);
+            let free = state[other].is_standing() && state[other].prize.is_none() && !state.is_engaged(other);
             free && table.base(other).is_some_and(|there| far(there.at, at) < own)
         };
         if points > 0 && !state.friends(figure).iter().any(nearer) {
@@ -152,6 +211,7 @@ fn places(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
                 Some(to) => best.weigh(paid / turns(state, figure, far(base.at, to)), Errand::Spot(to)),
                 None => best.weigh(paid / 4, Errand::Stay),
             },
+            Feat::Holds { area } if is_held_well(state, figure, *area) => {} // one more makes no difference
             Feat::Holds { area } => {
                 let share = paid / holders(state, figure, *area);
                 let often = if score.each_turn_from.is_some() { i32::from(last.min(4)) + 1 } else { 1 };
@@ -170,12 +230,24 @@ fn places(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
 
 /// How many of its side hold a place already: the more there are, the less one more counts.
 fn holders(state: &State, figure: FigureId, area: u8) -> i32 {
+    let [own, others] = count_in(state, figure, area);
+    (own - others).clamp(0, 4) * 2 + 2
+}
+
+/// Do so many of its side hold a place that it can go and see to those who shoot at them?
+fn is_held_well(state: &State, figure: FigureId, area: u8) -> bool {
+    let [own, others] = count_in(state, figure, area);
+    own >= others + 4
+}
+
+/// How many of its side and of the others stand in a place, itself not counted.
+fn count_in(state: &State, figure: FigureId, area: u8) -> [i32; 2] {
     let seat = state[figure].seat;
     let (mut own, mut others) = (0, 0);
     for other in state.in_play(|other| other != figure && state.is_in_area(other, area)) {
         if state[other].seat == seat { own += 1 } else { others += 1 }
     }
-    (own - others).clamp(0, 4) * 2 + 2
+    [own, others]
 }
 
 /// What is paid for when it burns.

@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::state::reach::{Gait, Reach, Way};
 
 use super::errand::{Errand, errand};
-use super::worth::of_storm;
+use super::worth::{farthest, of_storm};
 
 /// Where a move leads that serves its errand; where it stands if there is none.
 pub(super) fn moves(state: &State, figure: FigureId, most: Length, gait: Gait) -> Option<Way> {
@@ -16,7 +16,20 @@ pub(super) fn moves(state: &State, figure: FigureId, most: Length, gait: Gait) -
         return slips(state, figure, &base, most);
     }
     let Some(errand) = errand(state, figure) else { return Some(vec![base.at]) };
-    Some(goes_on(state, figure, errand, most, gait).unwrap_or_else(|| vec![base.at]))
+    let way = goes_on(state, figure, errand, most, gait);
+    let other = || going_for_a_foe(state, figure, errand, most, gait);
+    Some(way.or_else(other).unwrap_or_else(|| vec![base.at]))
+}
+
+/// Where friends stand in the way of its errand, a fighter goes for the nearest enemy. One that is there stays.
+fn going_for_a_foe(state: &State, figure: FigureId, errand: Errand, most: Length, gait: Gait) -> Option<Way> {
+    let table = state.table.as_ref()?;
+    let here = table.base(figure)?.at;
+    let barred = matches!(errand, Errand::Spot(at) if length_of(here, at).rounded_down() > table::inches(1));
+    let idle = barred && state[figure].prize.is_none() && !state.is_archer(figure);
+    let gap = |foe: &FigureId| table.gap(figure, *foe).unwrap_or(Length::ZERO);
+    let foe = { state.enemies(figure).iter() }.filter(|_| idle).min_by_key(gap)?;
+    goes_on(state, figure, Errand::Foe(foe), most, gait)
 }
 
 /// As far on an errand as one move brings it; nowhere where there is no way.
@@ -36,15 +49,26 @@ pub(crate) fn goes_on(
         }
         Errand::Stay => return None,
     };
-    state.course_toward(figure, goal, most, gait).map(|(way, _)| way)
+    let (way, course) = state.course_toward(figure, goal, most, gait)?;
+    let shy = !matches!(errand, Errand::Foe(_)) && (state.is_archer(figure) || state[figure].prize.is_some());
+    if shy && !course.met.is_empty() {
+        return keeps_clear(state, figure, goal, course.length, gait);
+    }
+    Some(way)
+}
+
+/// As far that way as it gets without coming into contact: for those with no business in a Fight.
+fn keeps_clear(state: &State, figure: FigureId, goal: Goal, length: Length, gait: Gait) -> Option<Way> {
+    let shorter = (1..=3).map(|inch| length - table::inches(inch)).filter(|&far| far > Length::ZERO);
+    let courses = shorter.filter_map(|far| state.course_toward(figure, goal, far, gait));
+    { courses }.find(|(_, course)| course.met.is_empty()).map(|(way, _)| way)
 }
 
 /// How far it is from where it could shoot at an enemy.
 fn short_of_range(state: &State, figure: FigureId, foe: FigureId) -> Length {
     let Some(table) = &state.table else { return Length::ZERO };
-    let range = state.arms(figure).filter_map(|(_, arm)| arm.shoot).map(|row| row.range).max();
     let gap = table.gap(figure, foe).unwrap_or(Length::ZERO);
-    (gap - range.unwrap_or(Length::ZERO) + Length(20)).max(table::inches(2))
+    (gap - farthest(state, figure).unwrap_or(Length::ZERO) + Length(20)).max(table::inches(2))
 }
 
 /// Is it worth a Run? A figure that goes far is safer running.

@@ -1,14 +1,17 @@
 //! What acts are worth, in hundredths of points of the roster: counted over the faces that the rules would roll.
 
 use fates::{FigureId, Seat, Sum, Total};
-use table::inches;
+use table::{Length, inches};
 
+use super::splitting::best_split;
+use crate::content::weapon::Row;
 use crate::minds::prospect::Prospect;
 use crate::rules::ending::scoring::Feat;
-use crate::rules::fighting::blow::Blow;
+use crate::rules::heroes::bequest::Thing;
 use crate::rules::heroes::powers::Power;
 use crate::rules::movement::fire::Brand;
 use crate::rules::shooting::shot::Missile;
+use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::state::{Phase, State};
 
@@ -31,7 +34,7 @@ pub(crate) fn price(state: &State, figure: FigureId) -> i32 {
 }
 
 /// What an attack takes of its target.
-fn harm(state: &State, target: FigureId, prospect: Prospect) -> i32 {
+pub(super) fn harm(state: &State, target: FigureId, prospect: Prospect) -> i32 {
     let price = price(state, target);
     let down = if state[target].is_down() { 10 } else { 35 };
     prospect.out_of_hundred() as i32 * price + prospect.down_of_hundred() as i32 * price * down / 100
@@ -42,37 +45,17 @@ pub(super) fn of_blow(state: &State, figure: FigureId, target: FigureId, others:
     harm(state, target, state.best_blow(figure, target, others).1)
 }
 
-/// What so many attacks are worth that share the FV: the target is Out once, whichever of them does it.
-fn of_parts(state: &State, blow: &Blow, parts: i16) -> i32 {
-    let (share, rest) = (blow.value / parts, blow.value % parts);
-    let spared = |value: i16| 100 - state.blow_prospect(&Blow { value, ..*blow }).out_of_hundred() as i32;
-    let (each, last) = (spared(share), spared(share + rest));
-    let spared = (1..parts).fold(last * 100, |left, _| left * each / 100);
-    (10_000 - spared) * price(state, blow.target) / 100
-}
-
-/// The best split of a figure's FV: the target, the number of parts, and what that is worth.
-pub(super) fn best_split(state: &State, figure: FigureId) -> Option<(FigureId, i16, i32)> {
-    let fv = state.profile(figure).fv;
-    let foes = state.foes_touching(figure).iter();
-    let ways = foes.flat_map(|foe| {
-        let (blow, _) = state.best_blow(figure, foe, 0);
-        (2..=fv).map(move |parts| (foe, parts, of_parts(state, &blow, parts)))
-    });
-    ways.reduce(|best, next| if next.2 > best.2 { next } else { best })
-}
-
 /// What an act of the Shooting or Fighting phase is worth.
 pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
     match act {
-        Act::Shoot(arm, target) => of_shot(state, figure, target, Missile::Arm(arm), 0),
+        Act::Shoot(arm, target) => of_shot(state, figure, target, Missile::Arm(arm), Volley::default()),
         Act::Volley(arm, target) => of_volley(state, figure, target, Missile::Arm(arm)),
         Act::HolyWater(target) => of_holy_water(state, figure, target),
         Act::FireArrow(arm, piece) => of_brand(state, figure, piece, Brand::Shot(Missile::Arm(arm))),
         Act::LightTorch => of_light(state, figure),
         Act::Cast(power, target) if power.phase(&state.book) == Phase::Shooting => {
             let comes = i32::from(state.passes_of_ten(figure, 0));
-            of_shot(state, figure, target, Missile::Power(power), 0) * comes / 10
+            of_shot(state, figure, target, Missile::Power(power), Volley::default()) * comes / 10
         }
         Act::CastAtPiece(power, piece) => {
             let comes = i32::from(state.passes_of_ten(figure, 0));
@@ -90,12 +73,9 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
         }
         Act::Fight(target) => of_blow(state, figure, target, 0).max(1),
         Act::Mob(target) => of_mob(state, figure, target),
-        Act::Split => best_split(state, figure).map_or(-1, |(_, _, worth)| worth),
+        Act::Split => best_split(state, figure).map_or(-1, |plan| plan.worth),
         Act::Sunder(target) => of_sunder(state, figure, target),
-        Act::Burn(piece) => {
-            let value = state.profile(figure).fv;
-            of_brand(state, figure, piece, Brand::Torch { value })
-        }
+        Act::Burn(piece) => of_brand(state, figure, piece, Brand::Torch(state.all_force(figure))),
         Act::Cast(..) | Act::Move | Act::Run | Act::Disengage | Act::Stand => -1,
         Act::DouseTorch | Act::Hold => -1,
     }
@@ -104,8 +84,9 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> i32 {
 /// What a mob is worth, less what the others would do alone.
 fn of_mob(state: &State, figure: FigureId, target: FigureId) -> i32 {
     let others = state.may_mob(figure, target);
-    let alone: i32 = others.iter().map(|other| of_blow(state, other, target, 0)).sum();
-    of_blow(state, figure, target, others.len() as u8) - alone
+    let alone =
+        |other| best_split(state, other).map_or(0, |plan| plan.worth).max(of_blow(state, other, target, 0));
+    of_blow(state, figure, target, others.len() as u8) - others.iter().map(alone).sum::<i32>()
 }
 
 /// What it is worth to break a shield, of which its bearer loses the AR.
@@ -125,14 +106,14 @@ pub(super) fn of_shot(
     figure: FigureId,
     target: FigureId,
     missile: Missile,
-    others: u8,
+    volley: Volley,
 ) -> i32 {
     if state.table.is_some() && !is_in_reach(state, figure, target, missile) {
         return -1;
     }
-    let all = state.may_be_struck(figure, target);
+    let all = state.may_be_struck(figure, target, volley);
     let one = |struck: FigureId| {
-        let prospect = state.shot_prospect(&state.shot(figure, struck, missile, others));
+        let prospect = state.shot_prospect(&state.shot(figure, struck, missile, volley.others));
         let worth = harm(state, struck, prospect);
         if state.are_enemies(figure, struck) { worth } else { -worth * 5 / 4 }
     };
@@ -163,32 +144,71 @@ fn of_volley(state: &State, figure: FigureId, target: FigureId, missile: Missile
         return -1; // each for himself hits more often
     }
     let others = state.volleyers(figure, target);
-    let single = of_shot(state, figure, target, missile, 0);
-    let together = of_shot(state, figure, target, missile, others.len() as u8);
+    let single = of_shot(state, figure, target, missile, Volley::default());
+    let together = of_shot(state, figure, target, missile, state.volley(target, others));
     together - single.max(0) * others.len() as i32
 }
 
 /// Has it a target in range of something it could shoot with, seen or not? At a real table it may.
 pub(crate) fn has_somebody_in_range(state: &State, figure: FigureId) -> bool {
     let Some(table) = &state.table else { return true };
-    let ready = state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm));
-    let range = ready.filter_map(|(_, arm)| arm.shoot).map(|row| row.range).max();
+    let range = farthest(state, figure);
     range.is_some_and(|range| state.enemies(figure).iter().any(|foe| table.gap_within(figure, foe, range)))
 }
 
-/// The best shot it has from where it stands, on the virtual table.
+/// How far it can shoot or hurl something now.
+pub(super) fn farthest(state: &State, figure: FigureId) -> Option<Length> {
+    let ready = state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm));
+    let arms = ready.filter_map(|(_, arm)| arm.shoot).map(|row| row.range);
+    let hurls = [Power::BoltOfFire, Power::StormOfFire, Power::ShardOfIce].into_iter();
+    let hurled = hurls.filter(|&power| state[figure].powers.has(power)).map(|power| power.range(&state.book));
+    arms.chain(hurled).max()
+}
+
+/// Has it holy water to throw, a torch to light or an arrow to burn something with, and is that worth anything?
+pub(crate) fn has_use_for_things(state: &State, figure: FigureId) -> bool {
+    state.water_targets(figure).iter().any(|target| of_holy_water(state, figure, target) > 0)
+        || state.may_light(figure) && of_light(state, figure) > 0
+        || state[figure].items.fire_arrow > 0 && has_something_to_burn(state, figure)
+}
+
+/// Could it set something alight with its torch that is paid for?
+pub(crate) fn has_tinder(state: &State, figure: FigureId) -> bool {
+    state.fire_open(figure) && has_something_to_burn(state, figure)
+}
+
+fn has_something_to_burn(state: &State, figure: FigureId) -> bool {
+    let seat = state[figure].seat;
+    state.pieces().any(|piece| state.fire(piece).is_none() && flames(state, seat, piece) > 0)
+}
+
+/// The best shot or Power it has from where it stands, on the virtual table.
 pub(super) fn best_shot(state: &State, figure: FigureId) -> i32 {
     let mut best = 0;
+    let hurled =
+        [Power::BoltOfFire, Power::ShardOfIce].into_iter().filter(|&power| state[figure].powers.has(power));
+    for power in hurled {
+        let comes = i32::from(state.passes_of_ten(figure, 0));
+        for target in state.enemies(figure).iter().filter(|&target| state.may_name(figure, target)) {
+            let worth = of_shot(state, figure, target, Missile::Power(power), Volley::default());
+            best = best.max(worth * comes / 10);
+        }
+    }
     for (arm, _) in state.arms(figure).filter(|(arm, _)| state.is_ready(figure, *arm)) {
         for target in state.targets(figure, arm) {
-            best = best.max(of_shot(state, figure, target, Missile::Arm(arm), 0));
+            best = best.max(of_shot(state, figure, target, Missile::Arm(arm), Volley::default()));
         }
     }
     best
 }
 
-/// Powers lost are worth what the scenario pays for them, and a little more.
+/// Powers lost are worth what the scenario pays for them, and a little more. A phial kept for them is worth more than
+/// a scratch on another.
 fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
+    if !state.is_wyrd(target) {
+        let kept = state.enemies(figure).iter().any(|enemy| state.is_wyrd(enemy));
+        return if kept { -1 } else { of_shot(state, figure, target, Missile::HolyWater, Volley::default()) };
+    }
     if state.table.is_some() && !is_in_reach(state, figure, target, Missile::HolyWater) {
         return -1;
     }
@@ -202,8 +222,24 @@ fn of_holy_water(state: &State, figure: FigureId, target: FigureId) -> i32 {
         Feat::PowersLost { of } if of.is(state, target) => A_POINT * i32::from(score.points),
         _ => 0,
     });
-    let among = state.may_be_struck(figure, target).len() as i32;
+    let among = state.may_be_struck(figure, target, Volley::default()).len() as i32;
     hits * fails * (30 + paid.sum::<i32>()) / among
+}
+
+/// What a gift is worth to a friend: more than a speech if it strikes harder than with the best of its own weapons, or if it
+/// is a phial and an enemy has Wyrd Powers.
+pub(super) fn of_gift(state: &State, figure: FigureId, thing: Thing, to: FigureId) -> i32 {
+    let strength = |row: Row| i32::from(10 * row.bonus - 9 * row.fate);
+    match thing {
+        Thing::Arm(arm) => {
+            let hands = state.hands(to).into_iter().filter_map(|hand| state.hand_row(to, hand));
+            let own = hands.map(strength).max().unwrap_or(0);
+            let gift = state.arm(figure, arm).and_then(|arm| arm.fight).map_or(0, strength);
+            if gift > own { 1 + (gift - own) * i32::from(state.profile(to).fv) } else { 0 }
+        }
+        Thing::HolyWater => i32::from(state.enemies(figure).iter().any(|enemy| state.is_wyrd(enemy))) * 2,
+        Thing::FireArrow | Thing::Torch => 0,
+    }
 }
 
 /// What it is worth to a side that a piece burns.
@@ -240,10 +276,8 @@ fn hits(state: &State, figure: FigureId, brand: Brand) -> i32 {
 
 /// A light is worth something at night, and to a figure with something to burn.
 fn of_light(state: &State, figure: FigureId) -> i32 {
-    let seat = state[figure].seat;
-    let burns = state.pieces().any(|piece| state.fire(piece).is_none() && flames(state, seat, piece) > 0);
     match () {
-        () if burns => 300,
+        () if has_something_to_burn(state, figure) => 300,
         () if state.plot.dark => 60,
         () => -1,
     }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
 use crate::content::profile::Profile;
-use crate::content::weapon::Hand;
 use crate::rules::heroes::traits::Trait;
 use crate::state::State;
 
@@ -128,9 +127,8 @@ impl State {
         sum.add(numbers.body_ar[profile.body as usize], RuleId("be.armour.2"));
         sum.add(profile.helm.map_or(0, |helm| numbers.helm_ar[helm as usize]), RuleId("be.armour.2"));
         if now.shield {
-            let full = self.has_both_hands_full(figure);
-            if full {
-                sum.mention(numbers.shield_ar, RuleId("be.armour.4"));
+            if self.has_both_hands_full(figure) && !self.options.shields_always_count {
+                sum.mention(numbers.shield_ar, RuleId("be.armour.4")); // be.armour.6
             } else {
                 sum.add(numbers.shield_ar, RuleId("be.armour.2"));
             }
@@ -143,12 +141,10 @@ impl State {
         }
     }
 
-    /// Is the weapon in its hand a two-handed one (be.armour.4)?
-    pub(super) fn has_both_hands_full(&self, figure: FigureId) -> bool {
-        match self[figure].hand {
-            Hand::Arm(arm) => self.arm(figure, arm).is_some_and(|arm| arm.two_hands),
-            Hand::Bare | Hand::Shield | Hand::Torch => false,
-        }
+    /// Is the weapon in its hand a two-handed one (be.armour.4)? That is the weapon it used last, or its first before any
+    /// use (be.armour.5).
+    fn has_both_hands_full(&self, figure: FigureId) -> bool {
+        self.fills_both_hands(figure, self[figure].hand)
     }
 
     /// Does it stand in a shieldwall: Standing, with its shield, and a Standing friend of the same sort beside it

@@ -35,6 +35,18 @@ impl State {
         weapon.and_then(|weapon| self.book.weapon(weapon)).map_or("Torch", |sheet| &sheet.name)
     }
 
+    /// Does this take both hands of the figure (be.weapon.use.2)? A sling does not where the game is played so
+    /// (be.weapon.use.3).
+    pub(crate) fn fills_both_hands(&self, figure: FigureId, hand: Hand) -> bool {
+        match hand {
+            Hand::Arm(arm) => self.arm(figure, arm).is_some_and(|arm| {
+                let light = self.options.slings_one_handed && Some(arm.weapon) == self.book.numbers.sling;
+                arm.two_hands && !light
+            }),
+            Hand::Bare | Hand::Shield | Hand::Torch => false,
+        }
+    }
+
     /// What a figure fights with when it is unarmed, and the row of it (be.weapon.fight.unarmed, be.trait.brawler).
     pub(crate) fn bare(&self, figure: FigureId) -> (WeaponId, Row) {
         self.book.numbers.bare[usize::from(self.has(figure, Trait::Brawler))]

@@ -18,17 +18,39 @@ pub struct Blow {
     pub hand: Hand,
     /// The FV, or the part of it that this blow has (be.split.3).
     pub value: i16,
+    /// Does the weapon add its bonus (be.split.8)?
+    pub bonus: bool,
     /// How many others lend themselves to it (be.fight.mod.mob).
     pub others: u8,
     /// Is the attacker aboard a ship (be.fight.mod.4)?
     pub aboard: bool,
 }
 
+/// What an attack has of its figure's FV, and whether the weapon adds its bonus to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Force {
+    /// The FV, or a part of it (be.split.3).
+    pub value: i16,
+    /// Does the weapon add its bonus (be.split.8)?
+    pub bonus: bool,
+}
+
 impl State {
+    /// An attack with all its FV.
+    pub(crate) fn all_force(&self, figure: FigureId) -> Force {
+        Force { value: self.profile(figure).fv, bonus: true }
+    }
+
+    /// One of the attacks of a split: each has the weapon's bonus (be.split.3), or the first alone where the game is
+    /// played so (be.split.8).
+    pub(crate) fn split_force(&self, share: u8, is_first: bool) -> Force {
+        Force { value: share.into(), bonus: is_first || !self.options.split_bonus_once }
+    }
+
     /// A blow with all its FV, as the virtual table measures it.
     pub fn blow(&self, attacker: FigureId, target: FigureId, hand: Hand, others: u8) -> Blow {
-        let (value, aboard) = (self.profile(attacker).fv, self.stands_aboard(attacker));
-        Blow { attacker, target, hand, value, others, aboard }
+        let Force { value, bonus } = self.all_force(attacker);
+        Blow { attacker, target, hand, value, bonus, others, aboard: self.stands_aboard(attacker) }
     }
 
     /// The row of what a figure fights with. A lance at rest is a spear (be.weapon.fight.lance_still).
@@ -51,7 +73,10 @@ impl State {
         let whole = blow.value == self.profile(blow.attacker).fv;
         sum.add(blow.value, RuleId(if whole { "be.fight.2" } else { "be.split.3" }));
         if let Some(row) = self.hand_row(blow.attacker, blow.hand) {
-            sum.add(row.bonus, row.rule);
+            match blow.bonus {
+                true => sum.add(row.bonus, row.rule),
+                false => sum.mention(row.bonus, RuleId("be.split.8")),
+            }
         }
         if self.outnumbers(blow.attacker, blow.target) {
             match blow.others == 0 || self.options.outnumber_stacks_with_mob {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::rules::heroes::traits::Trait;
 use crate::state::State;
-use crate::state::event::rolled;
+use crate::state::event::{added, rolled};
 use crate::{Battle, BloodEagle};
 
 pub(crate) const FATE: RuleId = RuleId("be.fate.1");
@@ -105,21 +105,30 @@ impl FateEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
             FateEvent::Rolled { figure, face, modifier, fate, doom } => {
-                let end = match doom {
-                    Doom::Out => "too little",
-                    Doom::KnockedDown => "just equal",
-                    Doom::Unharmed => "unharmed",
+                let equal = i16::from(face) + modifier == fate;
+                let end = match (face, doom) {
+                    (1, _) => "a natural 1, which always fails".to_string(), // be.fate.5
+                    (10, _) => "a natural 10, which always saves".to_string(), // be.fate.6
+                    (_, doom) => {
+                        let end = match doom {
+                            Doom::Out => "too little",
+                            Doom::KnockedDown => "just equal",
+                            Doom::Unharmed if equal => "just equal, and Stubborn: saved", // be.trait.stubborn
+                            Doom::Unharmed => "saved",
+                        };
+                        format!("{} against {fate}: {end}", added(face, modifier))
+                    }
                 };
-                let text = format!("{}: Fate {face}{modifier:+} against {fate}, {end}.", state.name(figure));
-                rolled(FATE, text, &[face])
+                rolled(FATE, format!("{}: Fate, {end}.", state.name(figure)), &[face])
             }
             FateEvent::Checked { figure, rule, face, modifier, fate, passed } => {
-                let end = if passed { "passed" } else { "failed" };
-                let text = format!(
-                    "{}: a Fate check of {face}{modifier:+} against {fate}, {end}.",
-                    state.name(figure)
-                );
-                rolled(rule, text, &[face])
+                let end = match (face, passed) {
+                    (1, _) => "a natural 1, which always fails".to_string(),
+                    (10, _) => "a natural 10, which always passes".to_string(),
+                    (_, true) => format!("{} against {fate}: passed", added(face, modifier)),
+                    (_, false) => format!("{} against {fate}: failed", added(face, modifier)),
+                };
+                rolled(rule, format!("{}: a Fate check, {end}.", state.name(figure)), &[face])
             }
         }
     }

@@ -54,6 +54,6 @@ impl FumbleEvent {
             Hand::Arm(_) | Hand::Bare | Hand::Shield => "is of no use any more",
         };
         let rule = if with == Hand::Torch { RuleId("be.fire.13") } else { FUMBLE };
-        rolled(rule, format!("After the 1 a {face}: the {weapon} of {name} {end}."), &[face])
+        rolled(rule, format!("A second die, {face}: the {weapon} of {name} {end}."), &[face])
     }
 }

@@ -31,9 +31,9 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             self.state[other].acted = true; // be.hero.16
         }
         let hand = self.takes_in_hand(figure)?;
-        let (value, others) = (self.state.profile(figure).fv, joining.len() as u8);
+        let (force, others) = (self.state.all_force(figure), joining.len() as u8);
         self.tell(|| FightingEvent::Mobbed { leader: figure, others, target }.into());
-        let blow = self.readies(figure, target, hand, value, others)?;
+        let blow = self.readies(figure, target, hand, force, others)?;
         self.strikes(&blow)?;
         Ok(())
     }

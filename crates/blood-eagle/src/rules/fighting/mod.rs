@@ -18,7 +18,7 @@ use serde::Serialize;
 
 use crate::content::weapon::Hand;
 use crate::rules::fighting::attack::{Swing, Upshot};
-use crate::rules::fighting::blow::Blow;
+use crate::rules::fighting::blow::{Blow, Force};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
 use crate::state::event::{line, parts, rolled};
@@ -53,8 +53,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     pub(crate) fn fights(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
         self.state[figure].acted = true;
         let hand = self.takes_in_hand(figure)?;
-        let value = self.state.profile(figure).fv;
-        let blow = self.readies(figure, target, hand, value, 0)?;
+        let blow = self.readies(figure, target, hand, self.state.all_force(figure), 0)?;
         self.strikes(&blow)?;
         Ok(())
     }
@@ -66,10 +65,10 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         attacker: FigureId,
         target: FigureId,
         hand: Hand,
-        value: i16,
+        Force { value, bonus }: Force,
         others: u8,
     ) -> Play<Blow> {
-        let blow = Blow { attacker, target, hand, value, others, aboard: false };
+        let blow = Blow { attacker, target, hand, value, bonus, others, aboard: false };
         if self.state.table.is_some() {
             return Ok(Blow { aboard: self.state.stands_aboard(attacker), ..blow });
         }
@@ -118,7 +117,7 @@ pub enum FightingEvent {
     Struck(Box<Clash>),
     Mobbed { leader: FigureId, others: u8, target: FigureId },
     Declared { figure: FigureId, parts: Vec<u8> },
-    Lost { figure: FigureId },
+    Lost { figure: FigureId, attacks: u8 },
 }
 
 /// A blow, as the log has it.
@@ -145,9 +144,12 @@ impl FightingEvent {
                 let text = format!("{} splits its FV: {}.", name(figure), parts.join(", "));
                 line("be.split.7", text)
             }
-            FightingEvent::Lost { figure } => {
-                let text = format!("What {} meant to strike at is gone: the attack is lost.", name(figure));
-                line("be.split.5", text)
+            FightingEvent::Lost { figure, attacks } => {
+                let lost = match attacks {
+                    1 => "1 attack is lost".to_string(),
+                    count => format!("{count} attacks are lost"),
+                };
+                line("be.split.5", format!("{} has nothing left to strike at there: {lost}.", name(figure)))
             }
         }
     }

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
 use crate::rules::fighting::FightingEvent;
+use crate::rules::fighting::blow::Force;
 use crate::rules::turn::acts::Act;
 use crate::state::{Stake, State};
 use crate::{Battle, BloodEagle};
@@ -13,7 +14,7 @@ const SPLIT: RuleId = RuleId("be.split.7");
 const SHARE: RuleId = RuleId("be.split.2");
 
 /// The most attacks one figure can make: FV goes up to 20.
-const MOST_PARTS: usize = 20;
+pub(crate) const MOST_PARTS: usize = 20;
 
 /// What one of several attacks is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +43,18 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.tell(|| {
             FightingEvent::Declared { figure, parts: parts.iter().map(|(_, share)| *share).collect() }.into()
         });
-        for (part, share) in parts {
+        let mut lost = 0;
+        for (place, (part, share)) in parts.into_iter().enumerate() {
             if !self.state[figure].is_standing() {
-                return Ok(()); // a Last Heroic Act has ended it (be.kd.1)
+                break; // a Last Heroic Act has ended it (be.kd.1)
             }
-            self.makes(figure, part, share.into())?;
+            if self.makes(figure, part, self.state.split_force(share, place == 0))? {
+                continue;
+            }
+            lost += 1;
+        }
+        if lost > 0 {
+            self.tell(|| FightingEvent::Lost { figure, attacks: lost }.into());
         }
         Ok(())
     }
@@ -89,26 +97,27 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         Ok(foes.iter().map(Part::Strike).chain(others).collect())
     }
 
-    /// Makes one of the attacks with its share of FV; all else counts in full (be.split.3). Lost if its target is Out,
+    /// Makes one of the attacks with its share of FV; false if it is lost. Lost if its target is Out,
     /// the shield gone or the torch (be.split.5). With a weapon lost on the way it uses another, or its hands
     /// (be.split.6).
-    fn makes(&mut self, figure: FigureId, part: Part, share: i16) -> Play<()> {
+    fn makes(&mut self, figure: FigureId, part: Part, force: Force) -> Play<bool> {
         match part {
             Part::Strike(target) if self.state[target].is_in_play() => {
                 let hand = self.takes_in_hand(figure)?;
-                let blow = self.readies(figure, target, hand, share, 0)?;
+                let blow = self.readies(figure, target, hand, force, 0)?;
                 self.strikes(&blow)?;
-                Ok(())
+                Ok(true)
             }
             Part::Shield(target) if self.state[target].is_in_play() && self.state[target].shield => {
-                self.strikes_shield(figure, target, share)
+                self.strikes_shield(figure, target, force)?;
+                Ok(true)
             }
-            Part::Torch(piece) if self.state[figure].torch_lit => self.torches(figure, piece, share),
-            Part::Strike(_) | Part::Shield(_) | Part::Torch(_) => {
-                self.tell(|| FightingEvent::Lost { figure }.into());
-                Ok(())
+            Part::Torch(piece) if self.state[figure].torch_lit => {
+                self.torches(figure, piece, force)?;
+                Ok(true)
             }
-            Part::Done => Ok(()),
+            Part::Strike(_) | Part::Shield(_) | Part::Torch(_) => Ok(false),
+            Part::Done => Ok(true),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::content::weapon::{Arm, ArmId, Hand, MOST_ARMS};
 use crate::rules::fighting::armoury::Wield;
-use crate::rules::fighting::blow::Blow;
+use crate::rules::fighting::blow::{Blow, Force};
 use crate::rules::turn::acts::Act;
 use crate::state::event::{line, parts, rolled};
 use crate::state::{Stake, State};
@@ -42,14 +42,13 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Strikes at a shield with all its FV: a whole activation.
     pub(crate) fn sunders(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
         self.state[figure].acted = true;
-        let value = self.state.profile(figure).fv;
-        self.strikes_shield(figure, target, value)
+        self.strikes_shield(figure, target, self.state.all_force(figure))
     }
 
     /// Strikes at a shield with all its FV or a part of it (be.sunder.12). Both roll as if attacking one another
     /// (be.sunder.9), the bearer with the shield for a weapon (be.sunder.2), even on the ground (be.sunder.13) and
     /// without losing its own attack (be.sunder.10).
-    pub(super) fn strikes_shield(&mut self, figure: FigureId, target: FigureId, value: i16) -> Play<()> {
+    pub(super) fn strikes_shield(&mut self, figure: FigureId, target: FigureId, force: Force) -> Play<()> {
         if !self.state.shields_to_strike(figure).contains(target) {
             return Ok(()); // the shield or its bearer is gone since the blows were declared (be.split.5)
         }
@@ -57,7 +56,9 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let hand = Hand::Arm(arm);
         let aboard = self.is_aboard(figure)?;
         let mut tally = Tally::default();
-        self.state.blow_sum(&Blow { attacker: figure, target, hand, value, others: 0, aboard }, &mut tally);
+        let Force { value, bonus } = force;
+        let blow = Blow { attacker: figure, target, hand, value, bonus, others: 0, aboard };
+        self.state.blow_sum(&blow, &mut tally);
         let face = self.die(SUNDER, figure, |face| face)?;
         let total = i16::from(face) + tally.total();
         self.tell(|| SunderEvent::Struck { figure, target, face, tally: Box::new(tally) }.into());
@@ -65,10 +66,11 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             self.fumbles(figure, hand)?; // be.sunder.8, be.dice.3
             return Ok(());
         }
-        let value = self.state.profile(target).fv;
+        let Force { value, bonus } = self.state.all_force(target);
         let aboard = self.is_aboard(target)?;
         let mut tally = Tally::default();
-        let answer = Blow { attacker: target, target: figure, hand: Hand::Shield, value, others: 0, aboard };
+        let answer =
+            Blow { attacker: target, target: figure, hand: Hand::Shield, value, bonus, others: 0, aboard };
         self.state.blow_sum(&answer, &mut tally);
         let added = tally.total();
         let held = move |face: u8| i16::from(face) + added >= total; // be.sunder.5

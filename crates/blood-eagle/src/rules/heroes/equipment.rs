@@ -11,6 +11,7 @@ use crate::rules::heroes::powers::PowerKind;
 use crate::rules::movement::fire::Brand;
 use crate::rules::movement::ground::MOST_PIECES;
 use crate::rules::shooting::shot::{Missile, Shot};
+use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
 use crate::state::event::line;
@@ -34,7 +35,7 @@ impl State {
     /// Is there any sense in lighting its torch now (be.equip.torch.5)?
     ///
     /// Reading: where nothing can burn and it is no night, the player is not asked whether to light one.
-    fn may_light(&self, figure: FigureId) -> bool {
+    pub(crate) fn may_light(&self, figure: FigureId) -> bool {
         let now = &self[figure];
         let of_use = self.plot.dark || self.pieces().any(|piece| self.feature(piece).burns);
         now.items.torch > 0 && !now.torch_lit && of_use
@@ -46,14 +47,20 @@ impl State {
         self.enemies(figure).iter().filter(|&target| self.may_name(figure, target)).collect()
     }
 
-    /// The enemies it might throw holy water at: on one without Wyrd Powers it is wasted (be.equip.holy_water.5).
-    fn water_targets(&self, figure: FigureId) -> FigureSet {
+    /// The enemies it might throw holy water at; on one without Wyrd Powers it is wasted where the game is played so
+    /// (be.equip.holy_water.5).
+    pub(crate) fn water_targets(&self, figure: FigureId) -> FigureSet {
         if self[figure].items.holy_water == 0 {
             return FigureSet::EMPTY;
         }
         let enemies = self.may_be_thrown_at(figure);
-        let cursed = enemies.iter().filter(|&enemy| !self[enemy].powers.of(PowerKind::Wyrd).is_empty());
-        cursed.filter(|&enemy| !self.options.premeasure || self.could_throw_at(figure, enemy)).collect()
+        let harmed = enemies.iter().filter(|&enemy| !self.options.holy_water_harmless || self.is_wyrd(enemy));
+        harmed.filter(|&enemy| !self.options.premeasure || self.could_throw_at(figure, enemy)).collect()
+    }
+
+    /// Has it Wyrd Powers to lose (be.equip.holy_water.2)?
+    pub(crate) fn is_wyrd(&self, figure: FigureId) -> bool {
+        !self[figure].powers.of(PowerKind::Wyrd).is_empty()
     }
 
     /// Is the target in sight and reach of a thrown phial, on the virtual table?
@@ -63,14 +70,15 @@ impl State {
         table.gap_within(figure, target, range) && self.sees(figure, target)
     }
 
-    /// The bow from which it can shoot a fire arrow (be.equip.fire_arrow.5); none while it is in a Fight, for a bow
+    /// The bow from which it can shoot a fire arrow (be.equip.fire_arrow.5); usually none while it is in a Fight, for a bow
     /// takes both hands (be.intofight.8).
     fn fire_arrow_from(&self, figure: FigureId) -> Option<ArmId> {
-        if self[figure].items.fire_arrow == 0 || self.is_engaged(figure) {
+        if self[figure].items.fire_arrow == 0 || !self.may_shoot_out(figure) {
             return None;
         }
         let bows = &self.book.numbers.bows;
-        let found = self.arms(figure).find(|(_, arm)| bows.contains(&arm.weapon) && arm.shoot.is_some());
+        let found =
+            self.arms(figure).find(|(id, arm)| bows.contains(&arm.weapon) && self.is_ready(figure, *id));
         found.map(|(arm, _)| arm).filter(|_| self.may_have_flame(figure))
     }
 
@@ -123,20 +131,28 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 
     /// Throws a phial of holy water (be.equip.holy_water.1), which breaks whether it hits or not
-    /// (be.equip.holy_water.6). A natural 1 only misses: there is no weapon left to lose.
+    /// (be.equip.holy_water.6). A natural 1 only misses: there is no weapon left to lose. A figure that it hits may lose
+    /// its Wyrd Powers; one that has none rolls Fate as for any hit (be.equip.holy_water.7).
     pub(crate) fn throws_holy_water(&mut self, figure: FigureId, target: FigureId) -> Play<()> {
-        self.state[figure].acted = true;
-        self.state[figure].items.holy_water -= 1;
+        let now = &mut self.state[figure];
+        now.acted = true;
+        now.items.holy_water -= 1;
+        now.hand = Hand::Bare; // be.armour.5: the phial was a one-handed weapon
         let missile = Missile::HolyWater;
-        let Some((struck, Swing::Hit)) = self.shoots_at(figure, target, missile, 0)? else { return Ok(()) };
-        let wyrd = self.state[struck].powers.of(PowerKind::Wyrd);
-        if wyrd.is_empty() {
-            self.tell(|| EquipmentEvent::Splashed { figure: struck }.into());
+        let Some((struck, Swing::Hit)) = self.shoots_at(figure, target, missile, Volley::default())? else {
             return Ok(());
-        }
+        };
         let shot = Shot { shooter: figure, target: struck, missile, others: 0, terrain: 0, aboard: false };
         let mut modifier = Total::default();
         self.state.shot_fate(&shot, &mut modifier);
+        if !self.state.is_wyrd(struck) {
+            if self.state.options.holy_water_harmless {
+                self.tell(|| EquipmentEvent::Splashed { figure: struck }.into()); // be.equip.holy_water.5
+            } else {
+                self.struck(struck, Some(figure), modifier.total())?; // be.equip.holy_water.7
+            }
+            return Ok(());
+        }
         if !self.fate_check(struck, WATER, modifier.total())? {
             let victim = &mut self.state[struck];
             victim.powers = victim.powers.of(PowerKind::Miracle);
@@ -267,9 +283,10 @@ impl EquipmentEvent {
                 );
                 line("be.shoot.5", text)
             }
-            EquipmentEvent::Splashed { figure } => {
-                line("be.equip.holy_water.5", format!("{} has no Wyrd Power to lose.", name(figure)))
-            }
+            EquipmentEvent::Splashed { figure } => line(
+                "be.equip.holy_water.5",
+                format!("{} has no Wyrd Power to lose, and the water does nothing.", name(figure)),
+            ),
             EquipmentEvent::LostPowers { figure } => {
                 line(WATER.0, format!("{} has lost all Wyrd Powers.", name(figure)))
             }

@@ -1,10 +1,11 @@
 //! Heroics, `be.hero.*`: Hero Points, the second die, and the Last Heroic Act. Every die that a figure rolls is rolled
 //! here.
 
-use fates::{D10, Fates, FigureId, Play, RuleId, Stage};
+use fates::{D10, Die, Fates, FigureId, Play, RuleId, Stage};
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
+use crate::rules::heroes::bequest::Thing;
 use crate::rules::heroes::traits::Trait;
 use crate::state::event::{line, rolled};
 use crate::state::{Stake, State};
@@ -43,24 +44,42 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             return Ok(self.roll_by(rule, seat, [D10], |[face]| comes_to(face))?[0]);
         }
         let face = self.roll(rule, seat, [D10])?[0];
-        let now = comes_to(face);
-        let count =
-            |holds: &dyn Fn(K) -> bool| (1..=10).filter(|&other| holds(comes_to(other))).count() as u8;
-        let (better, worse) = (count(&|other| other > now), count(&|other| other < now));
-        if better == 0 {
+        if !self.spends_point(rule, figure, (D10, face), &comes_to)? {
             return Ok(face);
         }
-        self.state.at_stake = Some(Stake::Roll { figure, rule, face, better, worse });
-        let answer = self.ask(REROLL, seat, &[Reroll::Keep, Reroll::Spend])?;
-        self.state.at_stake = None;
-        if answer == Reroll::Keep {
-            return Ok(face);
-        }
-        let hero = &mut self.state[figure];
-        (hero.hero_points, hero.spent) = (hero.hero_points - 1, true); // be.hero.3
         let again = self.roll_by(rule, seat, [D10], |[face]| comes_to(face))?[0]; // be.dice.5
         self.tell(|| HeroicsEvent::Rerolled { figure, was: face, face: again }.into());
         Ok(again)
+    }
+
+    /// Does a Hero who may spend a point to roll this die again? Not asked where no face would be better.
+    pub(crate) fn spends_point<K: Ord>(
+        &mut self,
+        rule: RuleId,
+        figure: FigureId,
+        (die, face): (Die, u8),
+        comes_to: &impl Fn(u8) -> K,
+    ) -> Play<bool> {
+        if !self.state.may_reroll(figure) {
+            return Ok(false);
+        }
+        let now = comes_to(face);
+        let count = |holds: &dyn Fn(K) -> bool| {
+            (1..=die.sides()).filter(|&other| holds(comes_to(other))).count() as u8
+        };
+        let (better, worse) = (count(&|other| other > now), count(&|other| other < now));
+        if better == 0 {
+            return Ok(false);
+        }
+        self.state.at_stake = Some(Stake::Roll { figure, rule, face, better, worse, of: die.sides() });
+        let answer = self.ask(REROLL, self.state[figure].seat, &[Reroll::Keep, Reroll::Spend])?;
+        self.state.at_stake = None;
+        if answer == Reroll::Keep {
+            return Ok(false);
+        }
+        let hero = &mut self.state[figure];
+        (hero.hero_points, hero.spent) = (hero.hero_points - 1, true); // be.hero.3
+        Ok(true)
     }
 
     /// A Hero who has put an enemy Out earns a Hero Point, without limit (be.hero.4, be.hero.5); a friend earns nothing
@@ -92,8 +111,8 @@ impl Offer<State> for Reroll {
 
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
-            Some(Stake::Roll { figure, face, better, worse, .. }) => format!(
-                "{} has rolled {face}; {better} faces of ten are better, {worse} worse. Roll again?",
+            Some(Stake::Roll { figure, face, better, worse, of, .. }) => format!(
+                "{} has rolled {face}; {better} faces of {of} are better, {worse} worse. Roll again?",
                 state.name(figure)
             ),
             _ => "Roll again?".to_string(),
@@ -110,11 +129,12 @@ impl Offer<State> for Reroll {
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum HeroicsEvent {
     Rerolled { figure: FigureId, was: u8, face: u8 },
+    PickedAgain { figure: FigureId, was: FigureId },
     Earned { figure: FigureId, points: u8 },
     LastAct { figure: FigureId, speech: bool },
-    Passed { figure: FigureId, to: FigureId },
+    Gave { figure: FigureId, thing: Thing, to: FigureId },
     OutOfReach { figure: FigureId, to: FigureId },
-    ThrewAway { figure: FigureId },
+    ThrewAway { figure: FigureId, thing: Thing },
 }
 
 impl HeroicsEvent {
@@ -122,8 +142,14 @@ impl HeroicsEvent {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
             HeroicsEvent::Rerolled { figure, was, face } => {
-                let text = format!("{} spends a Hero Point on a {was}: {face}.", state.name(*figure));
+                let text =
+                    format!("{} spends a Hero Point: the {was} becomes a {face}.", state.name(*figure));
                 rolled(REROLL, text, &[*face])
+            }
+            HeroicsEvent::PickedAgain { figure, was } => {
+                let text =
+                    format!("{} spends a Hero Point rather than strike at {}.", name(figure), name(was));
+                line("be.hero.21", text)
             }
             HeroicsEvent::Earned { figure, points } => {
                 line("be.hero.4", format!("{} earns a Hero Point and has {points}.", name(figure)))
@@ -134,14 +160,16 @@ impl HeroicsEvent {
             HeroicsEvent::LastAct { figure, speech: false } => {
                 line("be.hero.6", format!("The Last Heroic Act of {}.", name(figure)))
             }
-            HeroicsEvent::Passed { figure, to } => {
-                line("be.hero.18", format!("{} passes the weapon to {}.", name(figure), name(to)))
+            HeroicsEvent::Gave { figure, thing, to } => {
+                let what = state.thing_words(*figure, *thing);
+                line("be.hero.22", format!("{} throws the {what} to {}.", name(figure), name(to)))
             }
             HeroicsEvent::OutOfReach { figure, to } => {
-                line("be.hero.18", format!("{} cannot reach {}.", name(figure), name(to)))
+                line("be.hero.22", format!("{} cannot reach {}.", name(figure), name(to)))
             }
-            HeroicsEvent::ThrewAway { figure } => {
-                line("be.hero.18", format!("{} throws the weapon away.", name(figure)))
+            HeroicsEvent::ThrewAway { figure, thing } => {
+                let what = state.thing_words(*figure, *thing);
+                line("be.hero.22", format!("{} throws the {what} away.", name(figure)))
             }
         }
     }

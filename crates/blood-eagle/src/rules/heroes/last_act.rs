@@ -1,31 +1,29 @@
 //! The Last Heroic Act, `be.hero.6` and on: what a Hero does before being removed.
 
-use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::PromiseView;
-use table::inches;
 
-use crate::content::weapon::{ArmId, HEIRLOOM};
+use crate::content::weapon::HEIRLOOM;
+use crate::rules::heroes::bequest::Thing;
 use crate::rules::heroes::heroics::HeroicsEvent;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::turn::acts::Act;
-use crate::state::fact::Fact;
-use crate::state::figure::{Condition, Heirloom};
+use crate::state::figure::Condition;
 use crate::state::{Phase, State};
 use crate::{Battle, BloodEagle};
 use frame::Offer;
 
 const LAST: RuleId = RuleId("be.hero.6");
-const PASSING: RuleId = RuleId("be.hero.18");
 
 /// What a Hero does last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastAct {
-    /// A single attack or a Power of the phase (be.hero.7, be.hero.20).
+    /// A single attack or a Power of the phase (be.hero.7, be.hero.20), or something with its torch (be.hero.22).
     Act(Act),
-    /// Passes a legendary weapon to an ally (be.hero.18).
-    Pass(ArmId, FigureId),
-    /// Throws a legendary weapon away (be.hero.18).
-    ThrowAway(ArmId),
+    /// Gives a weapon or an item to a friend (be.hero.18, be.hero.22).
+    Give(Thing, FigureId),
+    /// Throws a weapon or an item away (be.hero.18, be.hero.22).
+    ThrowAway(Thing),
     /// Speaks, which changes nothing (be.hero.19).
     Speech,
 }
@@ -38,14 +36,16 @@ impl State {
     }
 }
 
-/// May a Hero end with this: one attack with full value, or a Power (be.hero.14, be.hero.20)?
+/// May a Hero end with this: one attack with full value (be.hero.14), a Power (be.hero.20), or something with its torch
+/// (be.hero.22)? The Movement phase has no attacks, and to move is no last act (be.hero.24).
 fn is_last(act: &Act) -> bool {
     match act {
         Act::Shoot(..) | Act::HolyWater(_) | Act::Cast(..) | Act::CastAtPiece(..) | Act::CastAtPoint(_) => {
             true
         }
         Act::Fight(_) | Act::Sunder(_) | Act::FireArrow(..) | Act::Burn(_) => true,
-        Act::Volley(..) | Act::Mob(_) | Act::Split | Act::LightTorch | Act::DouseTorch => false,
+        Act::LightTorch | Act::DouseTorch => true,
+        Act::Volley(..) | Act::Mob(_) | Act::Split => false,
         Act::Move | Act::Run | Act::Disengage | Act::Stand | Act::Hold => false,
     }
 }
@@ -64,69 +64,47 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.tell(|| HeroicsEvent::LastAct { figure, speech: chosen == LastAct::Speech }.into());
         match chosen {
             LastAct::Act(act) => self.does(figure, act)?,
-            LastAct::Pass(arm, to) => self.passes_weapon(figure, arm, to)?,
-            LastAct::ThrowAway(arm) => {
-                self.state[figure].lost.insert(arm);
-                self.tell(|| HeroicsEvent::ThrewAway { figure }.into());
-            }
+            LastAct::Give(thing, to) => self.gives(figure, thing, to)?,
+            LastAct::ThrowAway(thing) => self.throws_away(figure, thing),
             LastAct::Speech => {}
         }
         self.state.active = before.filter(|&other| self.state[other].is_in_play());
         Ok(())
     }
 
-    /// What the Hero does last: each chapter lists its own.
+    /// What the Hero does last: each chapter lists its own. A torch can be lit in any phase then (be.hero.22).
     fn asks_last_act(&mut self, figure: FigureId) -> Play<LastAct> {
         let mut acts = self.acts_of(figure)?;
         acts.retain(is_last);
+        if self.state.may_light(figure) && !acts.contains(&Act::LightTorch) {
+            acts.push(Act::LightTorch);
+        }
         let mut options: Vec<LastAct> = acts.into_iter().map(LastAct::Act).collect();
-        let legendary = self.state.arms(figure).filter(|(_, arm)| arm.legendary).map(|(arm, _)| arm);
-        let legendary: arrayvec::ArrayVec<ArmId, 8> = legendary.collect();
-        for arm in legendary {
-            options.extend(self.state.heirs(figure).iter().map(|heir| LastAct::Pass(arm, heir)));
-            options.push(LastAct::ThrowAway(arm));
+        for thing in self.state.things(figure) {
+            options.extend(self.state.heirs(figure, thing).iter().map(|heir| LastAct::Give(thing, heir)));
+            options.push(LastAct::ThrowAway(thing));
         }
         options.push(LastAct::Speech);
         self.ask(LAST, self.state[figure].seat, &options)
     }
-
-    /// Passes a legendary weapon to an ally, who has it for the rest of the game (be.hero.18).
-    fn passes_weapon(&mut self, figure: FigureId, arm: ArmId, to: FigureId) -> Play<()> {
-        if !self.fact(PASSING, Fact::Within { one: figure, other: to, distance: inches(1) })? {
-            self.tell(|| HeroicsEvent::OutOfReach { figure, to }.into());
-            return Ok(());
-        }
-        self.state[figure].lost.insert(arm);
-        let heirloom = match self.state[figure].heirloom {
-            Some(heirloom) if arm == HEIRLOOM => heirloom,
-            _ => Heirloom { of: figure, arm },
-        };
-        self.state[to].heirloom = Some(heirloom);
-        self.state[to].lost.remove(HEIRLOOM);
-        self.tell(|| HeroicsEvent::Passed { figure, to }.into());
-        Ok(())
-    }
 }
 
-impl State {
-    /// The allies a dying Hero could pass a weapon to.
-    ///
-    /// Reading: it takes an ally within an inch that was given none yet.
-    fn heirs(&self, figure: FigureId) -> FigureSet {
-        let near = |friend: &FigureId| {
-            self.table.as_ref().is_none_or(|table| table.gap_within(figure, *friend, inches(1)))
-        };
-        let friends = self.friends(figure);
-        friends.iter().filter(|&friend| self[friend].heirloom.is_none()).filter(near).collect()
-    }
+/// What a thing of the dying Hero is called, in protocol and in words. One that was given to it is told from its own.
+fn thing_words(state: &State, thing: Thing) -> String {
+    let name = state.active.map_or_else(String::new, |figure| state.thing_words(figure, thing));
+    if thing == Thing::Arm(HEIRLOOM) { format!("given {name}") } else { name }
 }
 
 impl Offer<State> for LastAct {
     fn name(&self, state: &State) -> String {
         match self {
             LastAct::Act(act) => act.name(state),
-            LastAct::Pass(_, to) => format!("pass-weapon-{}", state.id(*to)),
-            LastAct::ThrowAway(_) => "throw-weapon-away".to_string(),
+            LastAct::Give(thing, to) => {
+                format!("give-{}-{}", content::kebab(&thing_words(state, *thing)), state.id(*to))
+            }
+            LastAct::ThrowAway(thing) => {
+                format!("throw-away-{}", content::kebab(&thing_words(state, *thing)))
+            }
             LastAct::Speech => "speech".to_string(),
         }
     }
@@ -134,8 +112,10 @@ impl Offer<State> for LastAct {
     fn words(&self, state: &State) -> String {
         match self {
             LastAct::Act(act) => act.words(state),
-            LastAct::Pass(_, to) => format!("Pass the legendary weapon to {}", state.name(*to)),
-            LastAct::ThrowAway(_) => "Throw the legendary weapon away".to_string(),
+            LastAct::Give(thing, to) => {
+                format!("Throw the {} to {}", thing_words(state, *thing), state.name(*to))
+            }
+            LastAct::ThrowAway(thing) => format!("Throw the {} away", thing_words(state, *thing)),
             LastAct::Speech => "A death speech".to_string(),
         }
     }
@@ -148,7 +128,7 @@ impl Offer<State> for LastAct {
     fn figure(&self) -> Option<FigureId> {
         match self {
             LastAct::Act(act) => act.figure(),
-            LastAct::Pass(_, to) => Some(*to),
+            LastAct::Give(_, to) => Some(*to),
             LastAct::ThrowAway(_) | LastAct::Speech => None,
         }
     }

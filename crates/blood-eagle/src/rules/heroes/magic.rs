@@ -86,9 +86,9 @@ impl State {
     }
 
     /// The pieces on which a Power that is an attack would have an effect (be.fire.5, be.fire.8), as far as that can
-    /// be measured; none from within a Fight (be.magic.9).
+    /// be measured; from within a Fight only with Close-quarters Shooting (be.magic.9, be.intofight.4).
     fn pieces_for(&self, figure: FigureId, power: Power) -> impl Iterator<Item = u8> + '_ {
-        let free = !self.is_engaged(figure);
+        let free = self.may_shoot_out(figure);
         let range = power.range(&self.book);
         self.pieces().filter(move |&piece| {
             let works = match power {
@@ -211,11 +211,14 @@ impl MagicEvent {
                 line("be.magic.10", format!("{} does not come to {}.", power.name(&state.book), name(figure)))
             }
             MagicEvent::Second { figure, power, face: 1 } => {
-                let text = format!("{} has lost {} for this game.", name(figure), power.name(&state.book));
+                let power = power.name(&state.book);
+                let text =
+                    format!("A second die, another 1: {} has lost {power} for this game.", name(figure));
                 rolled(SECOND, text, &[1])
             }
             MagicEvent::Second { figure, power, face } => {
-                rolled(SECOND, format!("{} keeps {}.", name(figure), power.name(&state.book)), &[*face])
+                let power = power.name(&state.book);
+                rolled(SECOND, format!("A second die, {face}: {} keeps {power}.", name(figure)), &[*face])
             }
             MagicEvent::Touched { figure, power } => {
                 line(power.rule().0, format!("{} is under {}.", name(figure), power.name(&state.book)))

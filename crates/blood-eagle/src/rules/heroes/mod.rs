@@ -1,5 +1,6 @@
 //! Heroes, their powers and gear.
 
+pub(crate) mod bequest;
 pub(crate) mod equipment;
 pub(crate) mod heroics;
 pub(crate) mod last_act;

@@ -10,6 +10,7 @@ use crate::rules::heroes::powers::Power;
 use crate::rules::movement::fire::Brand;
 use crate::rules::movement::ground::MOST_PIECES;
 use crate::rules::shooting::shot::{Missile, Shot};
+use crate::rules::shooting::volley::Volley;
 use crate::state::fact::Fact;
 use crate::state::reach::Reach;
 use crate::{Battle, BloodEagle};
@@ -21,7 +22,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// A Bolt of Fire or a Shard of Ice at a figure: a Shooting attack (be.magic.9).
     pub(super) fn hurls(&mut self, figure: FigureId, power: Power, target: FigureId) -> Play<()> {
         let missile = Missile::Power(power);
-        match self.shoots_at(figure, target, missile, 0)? {
+        match self.shoots_at(figure, target, missile, Volley::default())? {
             Some((struck, Swing::Hit)) => self.scorches(figure, power, struck),
             _ => Ok(()),
         }

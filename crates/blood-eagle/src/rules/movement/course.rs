@@ -112,9 +112,14 @@ impl State {
         let mut left = most;
         let touched = self.pieces().filter(|&piece| self.feature(piece).difficult > 0);
         for piece in touched.filter(|&piece| self.path_touches(base, path, piece)) {
-            left -= self.book.numbers.terrain_slows[usize::from(self.feature(piece).difficult.min(3))];
+            left -= self.slows(piece);
         }
         left.max(self.book.numbers.least_move.min(most))
+    }
+
+    /// What a piece takes off a move through it (be.move.8).
+    pub(crate) fn slows(&self, piece: u8) -> Length {
+        self.book.numbers.terrain_slows[usize::from(self.feature(piece).difficult.min(3))]
     }
 
     /// What terrain leaves of a move along a path that is only proposed.

@@ -8,19 +8,43 @@ use crate::rules::movement::ground::MOST_PIECES;
 use crate::state::State;
 use crate::state::event::rolled;
 use crate::state::fact::Fact;
+use crate::state::options::Options;
 use crate::{Battle, BloodEagle};
 
 const DANGER: RuleId = RuleId("be.danger.1");
 const STANDS_IN: RuleId = RuleId("be.danger.2");
 
+impl Options {
+    /// Does a fire of this rating harm on this face: on its rating or more (be.danger.1), or below it where fires burn
+    /// down (be.danger.5)?
+    pub(crate) fn fire_harms(&self, rating: u8, face: u8) -> bool {
+        (face >= rating) != self.fires_burn_down
+    }
+
+    /// Is a fire of this rating fiercer than one of another (be.fire.12)?
+    pub(crate) fn is_fiercer(&self, rating: u8, other: u8) -> bool {
+        if self.fires_burn_down { rating > other } else { rating < other }
+    }
+
+    /// When a fire of this rating harms, in words: `harms on 6 or more`.
+    pub(crate) fn fire_words(&self, rating: u8) -> String {
+        if self.fires_burn_down {
+            format!("harms below {rating}")
+        } else {
+            format!("harms on {rating} or more")
+        }
+    }
+}
+
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
-    /// A figure touches a burning piece: the rating die, and a Fate roll if it is the rating or more (be.danger.1,
+    /// A figure touches a burning piece: the rating die, and a Fate roll if it is one that harms (be.danger.1,
     /// be.dice.6). No side earns anything by it (be.danger.4).
     pub(crate) fn danger(&mut self, figure: FigureId, piece: u8) -> Play<()> {
         let Some(fire) = self.state.fire(piece) else { return Ok(()) };
-        let face = self.die(DANGER, figure, |face| face < fire.rating)?;
+        let options = self.state.options;
+        let face = self.die(DANGER, figure, |face| !options.fire_harms(fire.rating, face))?;
         self.tell(|| DangerEvent::Dared { figure, piece, face, rating: fire.rating }.into());
-        if face >= fire.rating {
+        if options.fire_harms(fire.rating, face) {
             self.struck(figure, None, 0)?;
         }
         Ok(())
@@ -52,13 +76,11 @@ impl DangerEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
             DangerEvent::Dared { figure, piece, face, rating } => {
-                let end = if face >= rating { "the flames catch" } else { "the flames miss" };
+                let harms = state.options.fire_harms(rating, face);
+                let end = if harms { "the flames catch" } else { "the flames miss" };
                 let (who, what) = (state.name(figure), state.piece_name(piece));
-                rolled(
-                    DANGER,
-                    format!("{who} is in the fire of {what}, rating {rating}: {face}, {end}."),
-                    &[face],
-                )
+                let when = state.options.fire_words(rating);
+                rolled(DANGER, format!("{who} is in {what}, which burns and {when}: {face}, {end}."), &[face])
             }
         }
     }

@@ -8,12 +8,13 @@ use crate::content::numbers::Numbers;
 use crate::content::sheets::Spark;
 use crate::content::weapon::Hand;
 use crate::rules::fighting::attack::Swing;
+use crate::rules::fighting::blow::Force;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::Fire;
 use crate::rules::shooting::shot::Missile;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::event::{head, line, parts, rolled};
+use crate::state::event::{capital, head, line, parts, rolled};
 use crate::state::fact::Fact;
 use crate::{Battle, BloodEagle};
 
@@ -24,10 +25,7 @@ const AT_PIECE: RuleId = RuleId("be.fire.16");
 #[serde(rename_all = "kebab-case")]
 pub enum Brand {
     /// A torch, swung with all the FV or a part of it (be.fire.2, be.fire.16).
-    Torch {
-        /// The FV.
-        value: i16,
-    },
+    Torch(Force),
     /// A fire arrow from a bow (be.fire.4), or a Power (be.fire.5, be.fire.6, be.fire.8).
     Shot(Missile),
 }
@@ -45,15 +43,29 @@ impl State {
 
     /// Can the piece burn, and not as fiercely already as it would by this (be.fire.1, be.fire.12)?
     pub(crate) fn would_burn(&self, piece: u8, by: Spark) -> bool {
-        let rating = self.book.fire(by).map_or(0, |sheet| sheet.rating);
-        self.feature(piece).burns && self.fire(piece).is_none_or(|fire| fire.rating > rating)
+        let rating = self.book.fire(by).map(|sheet| sheet.rating);
+        let fiercer = |fire: Fire| rating.is_some_and(|rating| self.options.is_fiercer(rating, fire.rating));
+        self.feature(piece).burns && self.fire(piece).is_none_or(fiercer)
+    }
+
+    /// The rating of a fire after a turn, none if it is out: it falls as far as it goes (be.fire.7, be.fire.11). In the wet
+    /// it rises instead and is out beyond the most (be.fire.14); where fires burn down it falls by as much again, and is
+    /// out below the least (be.danger.5).
+    fn rating_after(&self, rating: u8) -> Option<u8> {
+        let Numbers { fire_sinks, fire_least, fire_most, .. } = self.book.numbers;
+        let sunk = |by: u8| rating.checked_sub(by);
+        match (self.options.weather_wet, self.options.fires_burn_down) {
+            (false, _) => Some(sunk(fire_sinks).unwrap_or(0).max(fire_least).min(rating)),
+            (true, false) => rating.checked_add(fire_sinks).filter(|&rating| rating <= fire_most),
+            (true, true) => sunk(fire_sinks.saturating_mul(2)).filter(|&rating| rating >= fire_least),
+        }
     }
 
     /// Everything that is added to the attack die against a thing. It does not move and hides behind nothing, so only
     /// the attacker's own modifiers count.
     pub fn brand_sum<S: Sum>(&self, figure: FigureId, brand: Brand, aboard: bool, sum: &mut S) {
         match brand {
-            Brand::Torch { value } => self.torch_sum(figure, value, aboard, sum),
+            Brand::Torch(force) => self.torch_sum(figure, force, aboard, sum),
             Brand::Shot(missile) => self.fire_shot_sum(figure, missile, aboard, sum),
         }
         if self[figure].spells.hexed {
@@ -62,10 +74,13 @@ impl State {
     }
 
     /// A torch thrust at a thing, an improvised weapon (be.equip.torch.2).
-    fn torch_sum<S: Sum>(&self, figure: FigureId, value: i16, aboard: bool, sum: &mut S) {
+    fn torch_sum<S: Sum>(&self, figure: FigureId, force: Force, aboard: bool, sum: &mut S) {
         let numbers = &self.book.numbers;
-        sum.add(value, RuleId("be.fight.2"));
-        sum.add(numbers.torch.bonus, RuleId("be.equip.torch.2"));
+        sum.add(force.value, RuleId("be.fight.2"));
+        match force.bonus {
+            true => sum.add(numbers.torch.bonus, RuleId("be.equip.torch.2")),
+            false => sum.mention(numbers.torch.bonus, RuleId("be.split.8")),
+        }
         if aboard {
             sum.add(numbers.sea_fighting[self.rough()], RuleId("be.fight.mod.sea"));
         }
@@ -103,18 +118,17 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Attacks a piece with its torch and all its FV: a whole activation (be.fire.2).
     pub(crate) fn burns(&mut self, figure: FigureId, piece: u8) -> Play<()> {
         self.state[figure].acted = true;
-        let value = self.state.profile(figure).fv;
-        self.torches(figure, piece, value)
+        self.torches(figure, piece, self.state.all_force(figure))
     }
 
     /// Attacks a piece with its torch and all its FV or a part of it (be.fire.16).
-    pub(crate) fn torches(&mut self, figure: FigureId, piece: u8, value: i16) -> Play<()> {
+    pub(crate) fn torches(&mut self, figure: FigureId, piece: u8, force: Force) -> Play<()> {
         if !self.fact(AT_PIECE, Fact::AtPiece { figure, piece })? {
             self.tell(|| FireEvent::NotThere { figure, piece }.into());
             return Ok(());
         }
         self.state[figure].hand = Hand::Torch;
-        match self.brands(figure, piece, Brand::Torch { value })? {
+        match self.brands(figure, piece, Brand::Torch(force))? {
             Swing::Hit => self.ignites(piece, Spark::Torch),
             Swing::Miss => {} // be.fire.3
             Swing::One => {
@@ -138,10 +152,11 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Sets a piece alight; one that burns already burns as fiercely as the fiercer of the two (be.fire.12).
     pub(crate) fn ignites(&mut self, piece: u8, by: Spark) {
         let Some(sheet) = self.state.book.fire(by) else { return };
-        let (turn, rating) = (self.state.turn, sheet.rating);
+        let (turn, rating, options) = (self.state.turn, sheet.rating, self.state.options);
         let Some(fire) = self.state.fires.get_mut(usize::from(piece)) else { return };
         let new = match *fire {
-            Some(old) => Fire { rating: old.rating.min(rating), ..old },
+            Some(old) if options.is_fiercer(old.rating, rating) => old,
+            Some(old) => Fire { rating, ..old },
             None => Fire { rating, lit: turn },
         };
         *fire = Some(new);
@@ -156,26 +171,20 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
     }
 
-    /// Fires grow as the turn ends, which lowers their rating (be.fire.7), from the turn after they were lit on
-    /// (be.fire.10) and as far as it goes (be.fire.11); in the wet they dwindle instead (be.fire.14).
+    /// Ratings change as the turn ends, from the turn after a fire was lit on (be.fire.10).
     pub(crate) fn fires_change(&mut self) {
-        let Numbers { fire_sinks, fire_least, fire_most, .. } = self.state.book.numbers;
         for piece in self.state.pieces() {
             let Some(fire) = self.state.fire(piece).filter(|fire| fire.lit < self.state.turn) else {
                 continue;
             };
-            if self.state.options.weather_wet {
-                let rating = fire.rating + fire_sinks;
-                if rating > fire_most {
-                    self.quenches(piece);
-                    continue;
+            match self.state.rating_after(fire.rating) {
+                None => self.quenches(piece),
+                Some(rating) if rating == fire.rating => {}
+                Some(rating) => {
+                    self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
+                    let wet = self.state.options.weather_wet;
+                    self.tell(|| FireEvent::Changed { piece, rating, wet }.into());
                 }
-                self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
-                self.tell(|| FireEvent::Sank { piece, rating }.into());
-            } else if fire.rating > fire_least {
-                let rating = fire.rating.saturating_sub(fire_sinks).max(fire_least);
-                self.state.fires[usize::from(piece)] = Some(Fire { rating, ..fire });
-                self.tell(|| FireEvent::Grew { piece, rating }.into());
             }
         }
     }
@@ -187,8 +196,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 pub enum FireEvent {
     Attacked { figure: FigureId, piece: u8, face: u8, tally: Box<Tally>, ar: i16, swing: Swing },
     Caught { piece: u8, rating: u8 },
-    Grew { piece: u8, rating: u8 },
-    Sank { piece: u8, rating: u8 },
+    Changed { piece: u8, rating: u8, wet: bool },
     WentOut { piece: u8 },
     NotThere { figure: FigureId, piece: u8 },
 }
@@ -205,18 +213,24 @@ impl FireEvent {
                 };
                 let total = i16::from(*face) + tally.total();
                 let (who, what) = (state.name(*figure), piece_name(piece));
-                let text = format!("{who} against {what}: {total} against AR {ar}, {end}.");
+                let text = format!("{who} tries to hit {what}: {total} against AR {ar}, {end}.");
                 LogLine { parts: parts(state, tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
             }
             FireEvent::Caught { piece, rating } => LogLine {
                 level: Level::Head,
-                ..line("be.fire.2", format!("{} burns: Dangerous Terrain {rating}.", piece_name(piece)))
+                ..line(
+                    "be.fire.2",
+                    format!(
+                        "{} burns: Dangerous Terrain {rating}, which {}.",
+                        capital(piece_name(piece)),
+                        state.options.fire_words(*rating)
+                    ),
+                )
             },
-            FireEvent::Grew { piece, rating } => {
-                line("be.fire.7", format!("The fire of {} grows to {rating}.", piece_name(piece)))
-            }
-            FireEvent::Sank { piece, rating } => {
-                line("be.fire.14", format!("The wet brings the fire of {} to {rating}.", piece_name(piece)))
+            FireEvent::Changed { piece, rating, wet } => {
+                let (rule, by) = if *wet { ("be.fire.14", " in the wet") } else { ("be.fire.7", "") };
+                let when = state.options.fire_words(*rating);
+                line(rule, format!("{} burns on and {when} now{by}.", capital(piece_name(piece))))
             }
             FireEvent::WentOut { piece } => {
                 head("be.fire.8", format!("The fire of {} is out.", piece_name(piece)))

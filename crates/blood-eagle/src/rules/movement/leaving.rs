@@ -83,12 +83,13 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Is gone, with what it carries.
     fn leaves(&mut self, figure: FigureId, edge: Edge) {
         let seat = self.state[figure].seat;
-        if let Some(prize) = self.state[figure].prize.take() {
+        let prize = self.state[figure].prize.take();
+        if let Some(prize) = prize {
             self.state.prizes[usize::from(prize)] = Some(Prize::Gone(seat, edge));
         }
         self.state[figure].condition = Condition::Left(edge);
         self.leaves_play(figure);
-        self.tell(|| LeavingEvent::Left { figure, edge }.into());
+        self.tell(|| LeavingEvent::Left { figure, edge, prize }.into());
     }
 }
 
@@ -119,14 +120,16 @@ impl Offer<State> for Leave {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum LeavingEvent {
-    Left { figure: FigureId, edge: Edge },
+    Left { figure: FigureId, edge: Edge, prize: Option<u8> },
 }
 
 impl LeavingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            LeavingEvent::Left { figure, edge } => {
-                line(LEAVE.0, format!("{} leaves by the {} edge.", state.name(*figure), edge.name()))
+            LeavingEvent::Left { figure, edge, prize } => {
+                let with =
+                    prize.map_or_else(String::new, |prize| format!(" with {}", state.prize_name(prize)));
+                line(LEAVE.0, format!("{} leaves by the {} edge{with}.", state.name(*figure), edge.name()))
             }
         }
     }

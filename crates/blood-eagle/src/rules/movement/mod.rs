@@ -17,10 +17,10 @@ use table::{Length, Path, Point};
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::{Footing, MOST_PIECES};
 use crate::rules::turn::acts::Act;
-use crate::state::State;
 use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::reach::{Gait, Reach};
+use crate::state::{Phase, State};
 use crate::{Battle, BloodEagle};
 
 const MOVE: RuleId = RuleId("be.move.1");
@@ -56,7 +56,7 @@ impl State {
 
     /// Has it anything to do in the Movement phase? A Berserk in a Fight has not (be.trait.berserk.2).
     pub(crate) fn movement_open(&self, figure: FigureId) -> bool {
-        let stuck = self.has(figure, Trait::Berserk) && self[figure].is_standing() && self.is_held(figure);
+        let stuck = self.has(figure, Trait::Berserk) && self[figure].is_standing() && self.is_engaged(figure);
         !stuck || self.magic_open(figure)
     }
 
@@ -80,7 +80,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             acts.push(Act::Stand); // be.kd.2
             return Ok(());
         }
-        if self.state.is_held(figure) {
+        if self.state.is_engaged(figure) {
             return self.disengage_acts(figure, acts); // be.move.5
         }
         acts.push(Act::Move);
@@ -119,23 +119,37 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Goes along a way on the virtual table, through what burns on it, into the enemies it meets.
     fn goes(&mut self, figure: FigureId, way: &[Point], most: Length, gait: Gait) -> Play<()> {
         let Ok(course) = self.state.course(figure, way, most, gait) else { return Ok(()) };
-        let ran = gait == Gait::Run;
-        self.tell(|| MovementEvent::Moved { figure, length: course.length, ran }.into());
+        let (ran, before) = (gait == Gait::Run, self.state.foes_touching(figure));
+        let mut told = Length::ZERO;
         for piece in self.state.in_order(figure, &course) {
+            let short = self.state.up_to_piece(figure, &course.path, piece);
+            self.stops(figure, &short, ran);
+            if short.length() > told {
+                told = self.tells_leg(figure, told, short.length(), ran);
+            }
             self.danger(figure, piece)?; // be.danger.2
             if !self.state[figure].is_standing() {
-                let short = self.state.up_to_piece(figure, &course.path, piece);
-                self.stops(figure, &short, ran);
                 self.finds_room(figure);
-                return Ok(()); // be.danger.3
+                return Ok(()); // it has moved as far as this, and no farther (be.danger.3)
             }
         }
-        let before = self.state.foes_touching(figure);
         self.stops(figure, &course.path, ran);
+        if told == Length::ZERO || course.length > told {
+            self.tells_leg(figure, told, course.length, ran);
+        }
         for enemy in course.met.iter().filter(|&enemy| !before.contains(enemy)) {
             self.meets(figure, enemy);
         }
         self.has_come_to_rest(figure)
+    }
+
+    /// Tells of a move up to here, of which so much has been told; how much has been told then.
+    fn tells_leg(&mut self, figure: FigureId, told: Length, length: Length, ran: bool) -> Length {
+        self.tell(|| match told {
+            Length::ZERO => MovementEvent::Moved { figure, length, ran }.into(),
+            told => MovementEvent::WentOn { figure, length: length - told }.into(),
+        });
+        length
     }
 
     /// Stands at the end of a path, and notes how long it was (be.move.14, be.move.15).
@@ -172,28 +186,11 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let sea = if self.is_aboard(figure)? { self.state.sea_slows() } else { Length::ZERO };
         let ran = gait == Gait::Run;
         self.tell(|| MovementEvent::MayMove { figure, most, sea, ran }.into());
-        if self.state.distance_matters(figure) || self.state[figure].reload.unloaded {
-            let far = self.fact(RuleId("be.move.15"), Fact::MovedFar { figure })?;
-            let gone = &mut self.state[figure].gone;
-            (gone.far, gone.ran) = (far, ran && far);
-        }
-        if self.state[figure].mounted && self.state.arms(figure).any(|(_, arm)| arm.charge > Length::ZERO) {
-            let run_up = self.state[figure].gone.far
-                || self.fact(RuleId("be.weapon.fight.lance"), Fact::RunUp { figure })?;
-            self.state[figure].gone.run_up = run_up;
-        }
-        let burning: arrayvec::ArrayVec<u8, MOST_PIECES> = self.state.burning().collect();
-        for piece in burning {
-            if self.fact(RuleId("be.danger.2"), Fact::CrossedFire { figure, piece })? {
-                self.danger(figure, piece)?;
-                if !self.state[figure].is_standing() {
-                    break; // be.danger.3
-                }
-            }
-        }
+        self.crosses_fires(figure)?;
         if !self.state[figure].is_in_play() {
             return Ok(());
         }
+        self.says_how_far(figure, ran)?;
         let (before, among) = (self.state.foes_touching(figure), self.state.may_touch(figure));
         let touched = match gait {
             // It ends out of contact with every enemy (be.disengage.3).
@@ -211,6 +208,35 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.has_come_to_rest(figure)
     }
 
+    /// The fires it has touched at a real table. A figure that falls in one stops there (be.danger.3), so how far it has
+    /// come is asked after that.
+    fn crosses_fires(&mut self, figure: FigureId) -> Play<()> {
+        let burning: arrayvec::ArrayVec<u8, MOST_PIECES> = self.state.burning().collect();
+        for piece in burning {
+            if self.state[figure].is_standing()
+                && self.fact(RuleId("be.danger.2"), Fact::CrossedFire { figure, piece })?
+            {
+                self.danger(figure, piece)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// How far it has come at a real table, where that matters (be.move.15).
+    fn says_how_far(&mut self, figure: FigureId, ran: bool) -> Play<()> {
+        if self.state.distance_matters(figure) || self.state[figure].reload.unloaded {
+            let far = self.fact(RuleId("be.move.15"), Fact::MovedFar { figure })?;
+            let gone = &mut self.state[figure].gone;
+            (gone.far, gone.ran) = (far, ran && far);
+        }
+        if self.state[figure].mounted && self.state.arms(figure).any(|(_, arm)| arm.charge > Length::ZERO) {
+            let run_up = self.state[figure].gone.far
+                || self.fact(RuleId("be.weapon.fight.lance"), Fact::RunUp { figure })?;
+            self.state[figure].gone.run_up = run_up;
+        }
+        Ok(())
+    }
+
     /// What follows from standing where it stands: prizes and edges.
     fn has_come_to_rest(&mut self, figure: FigureId) -> Play<()> {
         self.takes_prize(figure)?;
@@ -220,7 +246,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Does nothing with its activation.
     pub(crate) fn holds(&mut self, figure: FigureId) {
         self.state[figure].acted = true;
-        self.tell(|| MovementEvent::Held { figure }.into());
+        let phase = self.state.phase;
+        self.tell(|| MovementEvent::Held { figure, phase }.into());
     }
 }
 
@@ -229,9 +256,10 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum MovementEvent {
     Moved { figure: FigureId, length: Length, ran: bool },
+    WentOn { figure: FigureId, length: Length },
     MayMove { figure: FigureId, most: Length, sea: Length, ran: bool },
     Met { figure: FigureId, enemy: FigureId },
-    Held { figure: FigureId },
+    Held { figure: FigureId, phase: Phase },
 }
 
 impl MovementEvent {
@@ -245,12 +273,22 @@ impl MovementEvent {
                 let (how, rule) = if *ran { ("runs", "be.move.2") } else { ("moves", "be.move.1") };
                 line(rule, format!("{} {how} {length}.", name(figure)))
             }
+            MovementEvent::WentOn { figure, length } => {
+                line("be.move.1", format!("{} goes on for {length}.", name(figure)))
+            }
             MovementEvent::MayMove { figure, most, sea, ran } => may_move(name(figure), *most, *sea, *ran),
             MovementEvent::Met { figure, enemy } => {
                 line("be.move.7", format!("{} comes into contact with {}.", name(figure), name(enemy)))
             }
-            MovementEvent::Held { figure } => {
-                line("be.init.8", format!("{} stays where it is.", name(figure)))
+            MovementEvent::Held { figure, phase } => {
+                let does = match phase {
+                    Phase::Shooting => "does not shoot",
+                    Phase::Fighting => "does not strike",
+                    Phase::Movement | Phase::Setting | Phase::Initiative | Phase::TurnEnds => {
+                        "stays where it is"
+                    }
+                };
+                line("be.init.8", format!("{} {does}.", name(figure)))
             }
         }
     }

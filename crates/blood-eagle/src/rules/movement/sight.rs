@@ -16,6 +16,14 @@ impl State {
         table.has_line(looker, target, &Between { state: self, ends: [from, to] })
     }
 
+    /// Would the figure be seen by another if it stood elsewhere, night not counted?
+    pub(crate) fn would_be_seen(&self, looker: FigureId, there: &Base) -> bool {
+        let Some(table) = &self.table else { return false };
+        let Some(&from) = table.base(looker) else { return false };
+        let all = self.in_play(|_| true); // figures do not hide one another
+        table.sight_between(&from, there, all, &Between { state: self, ends: [from, *there] }).seen()
+    }
+
     /// The point of a piece that is nearest to a figure; its own place if it stands in it.
     fn nearest_of_piece(&self, figure: FigureId, piece: u8) -> Option<(Base, Point)> {
         let table = self.table.as_ref()?;

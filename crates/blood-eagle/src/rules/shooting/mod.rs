@@ -13,6 +13,7 @@ use crate::content::weapon::{ArmId, Hand};
 use crate::rules::fighting::attack::{Swing, Upshot};
 use crate::rules::heroes::powers::Power;
 use crate::rules::shooting::shot::{Missile, Shot};
+use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
 use crate::state::event::{line, parts, rolled};
@@ -76,7 +77,7 @@ impl State {
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Lists shots and volleys.
     pub(crate) fn shooting_acts(&mut self, figure: FigureId, acts: &mut Vec<Act>) -> Play<()> {
-        let arms: arrayvec::ArrayVec<ArmId, { crate::content::weapon::MOST_ARMS }> =
+        let arms: arrayvec::ArrayVec<ArmId, { crate::content::weapon::MOST_ARMS + 1 }> =
             self.state.arms(figure).map(|(arm, _)| arm).collect();
         let friends = self.state.volley_friends(figure);
         for arm in arms {
@@ -111,7 +112,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// Shoots at a figure with one of its weapons: a whole activation (be.shoot.7).
     pub(crate) fn shoots(&mut self, figure: FigureId, arm: ArmId, target: FigureId) -> Play<()> {
         self.state[figure].acted = true;
-        self.looses(figure, arm, target, 0)?;
+        self.looses(figure, arm, target, Volley::default())?;
         Ok(())
     }
 
@@ -124,18 +125,18 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         figure: FigureId,
         arm: ArmId,
         target: FigureId,
-        others: u8,
+        volley: Volley,
     ) -> Play<Option<(FigureId, Upshot)>> {
         self.state[figure].hand = Hand::Arm(arm);
         let missile = Missile::Arm(arm);
-        let Some((struck, swing)) = self.shoots_at(figure, target, missile, others)? else { return Ok(None) };
+        let Some((struck, swing)) = self.shoots_at(figure, target, missile, volley)? else { return Ok(None) };
         let upshot = match swing {
             Swing::One if self.fumbles(figure, Hand::Arm(arm))? => Upshot::Fumbled, // be.fumble.4, be.volley.4
             Swing::One | Swing::Miss => Upshot::Missed,
             Swing::Hit => {
                 let mut fate = Total::default();
-                let shot =
-                    Shot { shooter: figure, target: struck, missile, others, terrain: 0, aboard: false };
+                let (target, others) = (struck, volley.others);
+                let shot = Shot { shooter: figure, target, missile, others, terrain: 0, aboard: false };
                 self.state.shot_fate(&shot, &mut fate);
                 Upshot::Hit(self.struck(struck, Some(figure), fate.total())?)
             }
@@ -152,15 +153,15 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         shooter: FigureId,
         target: FigureId,
         missile: Missile,
-        others: u8,
+        volley: Volley,
     ) -> Play<Option<(FigureId, Swing)>> {
         if let Some(why) = self.is_spoilt(shooter, target, missile)? {
             self.tell(|| ShootingEvent::Lost { shooter, target, why }.into());
             return Ok(None);
         }
         self.state[shooter].reload.shot = true;
-        let struck = self.strays(shooter, target)?;
-        Ok(Some((struck, self.flies_at(shooter, struck, missile, others)?)))
+        let struck = self.strays(shooter, target, volley)?;
+        Ok(Some((struck, self.flies_at(shooter, struck, missile, volley.others)?)))
     }
 
     /// The attack die of a missile that flies at a figure.

@@ -10,16 +10,37 @@ use crate::{Battle, BloodEagle};
 
 const JOIN: RuleId = RuleId("be.volley.2");
 
+/// The others who shoot with a lead; nobody by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Volley {
+    /// How many there are (be.shoot.mod.volley).
+    pub others: u8,
+    /// Does any of them stand outside the Fight that is shot at (be.volley.6)?
+    pub outside: bool,
+}
+
 impl State {
     /// Who could join a volley of this figure at all: Standing friends who have not acted, have kept still enough and
-    /// have a weapon ready (be.volley.2, be.volley.5).
+    /// have a weapon ready (be.volley.2, be.volley.5). Where the game is played so, nobody who is engaged leads or joins
+    /// (be.volley.7).
     pub(super) fn volley_friends(&self, figure: FigureId) -> FigureSet {
+        let free = |one: FigureId| !self.options.no_volley_from_a_fight || !self.is_engaged(one);
         let fit = |other: FigureId| {
             let now = &self[other];
             let still = now.is_standing() && !now.acted && !now.gone.far;
-            still && self.arms(other).any(|(arm, _)| self.is_ready(other, arm))
+            still && free(other) && self.arms(other).any(|(arm, _)| self.is_ready(other, arm))
         };
+        if !free(figure) {
+            return FigureSet::EMPTY;
+        }
         self.friends(figure).iter().filter(|&other| fit(other)).collect()
+    }
+
+    /// A volley at this target in which these join.
+    pub(crate) fn volley(&self, target: FigureId, joining: FigureSet) -> Volley {
+        let fight = self.fight_of(target);
+        let outside = joining.iter().any(|other| !fight.contains(other)); // be.volley.6
+        Volley { others: joining.len() as u8, outside }
     }
 
     /// Who could join it at this target, before anything is measured.
@@ -82,11 +103,11 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         for other in joining.iter() {
             self.joins_volley(other, target);
         }
-        let others = joining.len() as u8;
-        if others > 0 {
-            self.tell(|| ShootingEvent::Joined { shooter: figure, others, target }.into());
+        let volley = self.state.volley(target, joining);
+        if volley.others > 0 {
+            self.tell(|| ShootingEvent::Joined { shooter: figure, others: volley.others, target }.into());
         }
-        self.looses(figure, arm, target, others)?;
+        self.looses(figure, arm, target, volley)?;
         Ok(())
     }
 

@@ -131,7 +131,7 @@ impl Offer<State> for Act {
             Act::CastAtPoint(what) => power(what).to_string(),
             Act::Fight(at) => format!("Fight {}", name(at)),
             Act::Mob(at) => format!("Mob {}", name(at)),
-            Act::Split => "Split the FV over several attacks".to_string(),
+            Act::Split => "Split the attack".to_string(),
             Act::Sunder(at) => format!("Sunder the shield of {}", name(at)),
             Act::Burn(at) => format!("Set {} alight", state.piece_name(at)),
             Act::Hold => "Nothing".to_string(),

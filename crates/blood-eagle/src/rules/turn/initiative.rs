@@ -5,7 +5,7 @@ use fates::{D10, Fates, FigureId, Play, RuleId, Seat, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use crate::state::event::{head, rolled};
+use crate::state::event::{added, head, rolled};
 use crate::state::{MOST_SIDES, Phase, State};
 use crate::{Battle, BloodEagle};
 
@@ -84,8 +84,7 @@ impl InitiativeEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
             InitiativeEvent::Rolled { seat, face, leadership } => {
-                let total = i16::from(*face) + leadership;
-                let text = format!("{}: {face} + {leadership} = {total}.", state.side_name(*seat));
+                let text = format!("{}: {}.", state.side_name(*seat), added(*face, *leadership));
                 rolled(ROLL, text, &[*face])
             }
             InitiativeEvent::Tied => head("be.init.3", "A tie, rolled again.".to_string()),

@@ -47,7 +47,7 @@ pub(in crate::show) fn path(state: &State, reach: &Reach, way: &Way) -> PathView
 fn slow_words(state: &State, figure: FigureId, most: Length, path: &Path) -> String {
     let touched = state.difficult_on(figure, path);
     let words: Vec<String> = touched
-        .map(|piece| format!("{} takes {}\" off", state.piece_name(piece), state.feature(piece).difficult))
+        .map(|piece| format!("{} takes {} off", state.piece_name(piece), distance(state.slows(piece))))
         .collect();
     match words.is_empty() || most == Length::ZERO {
         true => String::new(),
@@ -63,7 +63,7 @@ fn warnings(state: &State, figure: FigureId, course: &Course) -> Vec<WarningView
     for piece in state.in_order(figure, course) {
         let rating = state.fire(piece).map_or(0, |fire| fire.rating);
         let at = state.up_to_piece(figure, &course.path, piece).end();
-        let words = format!("{} burns and harms on {rating} or more", state.piece_name(piece));
+        let words = format!("{} burns and {}", state.piece_name(piece), state.options.fire_words(rating));
         found.push(warning(words, at, "be.danger.2"));
     }
     let before = state.foes_touching(figure);

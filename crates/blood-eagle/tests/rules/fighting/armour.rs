@@ -1,6 +1,6 @@
 //! Armour: the table, the shield and the wall.
 
-use blood_eagle::{ArmId, Body, Condition, FigureSheet, Hand, Helm, State, Trait};
+use blood_eagle::{Act, ArmId, Body, Condition, FigureSheet, Hand, Helm, Options, Phase, State, Trait};
 use fates::{FigureId, Tally};
 
 use crate::common::*;
@@ -66,6 +66,39 @@ fn both_hands_full_leave_no_shield() {
     assert_eq!(ar(&state, A), 10);
     state[A].hand = Hand::Arm(ArmId(1));
     assert_eq!(ar(&state, A), 8);
+}
+
+/// be.armour.5: in hand is the first weapon of the roster, then that which was used last; an attack by the enemy does not
+/// change it. Jacket and shield: 10, and 8 with the bow.
+#[test]
+fn the_weapon_used_last_is_in_hand() {
+    let mut sheet = worn(Body::Jacket, None, true);
+    (sheet.fight, sheet.shoot) = (weapons(["dagger"]), weapons(["hunting-bow"]));
+    let beside = |gap: f64| [written(sheet.clone()).at(0.0, 0.0), figure("W7").enemy().at(gap, 0.0)];
+    let mut apart = in_phase(on_table(beside(8.0)), Phase::Shooting);
+    assert_eq!(ar(&apart, A), 10);
+    step(&mut apart, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([2])); // 2 + 2 + 2 misses 7
+    assert_eq!(ar(&apart, A), 8);
+
+    let mut fight = in_phase(on_table(beside(1.0)), Phase::Fighting);
+    (fight[A].hand, fight.to_act) = (apart[A].hand, fates::Seat(1));
+    let told = tale(&mut fight, activates(B).choose(Act::Fight(A)).dice([4])); // 4 + 2 + 1
+    assert!(told[0].ends_with("7 against AR 8: a miss."), "{told:?}");
+    step(&mut fight, activates(A).choose(Act::Fight(B)).dice([2])); // with the dagger
+    assert_eq!(ar(&fight, A), 10);
+}
+
+/// be.armour.6: by a house rule the shield counts with both hands full.
+#[test]
+fn by_a_house_rule_shields_always_count() {
+    let mut sheet = worn(Body::Jacket, None, true);
+    sheet.fight = weapons(["two-handed-axe"]);
+    let with = |shields_always_count: bool| {
+        let options = Options { shields_always_count, ..Options::default() };
+        lay(&with_options(setup([written(sheet.clone()).at(0.0, 0.0)]), options))
+    };
+
+    assert_eq!([ar(&with(false), A), ar(&with(true), A)], [8, 10]);
 }
 
 /// be.trait.shieldwall, be.kd.5: +1 beside a Standing friend of the wall with a shield, for a figure that stands and

@@ -19,7 +19,7 @@ fn be_04_a_plain_shot() {
     let told = tale(&mut state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([5, 7]));
 
     assert!(told[0].ends_with("(sling), 10 against AR 8: a hit."), "{told:?}");
-    assert!(told[1].ends_with("Fate 7-1 against 5, unharmed."), "{told:?}");
+    assert!(told[1].ends_with("Fate, 7 - 1 = 6 against 5: saved."), "{told:?}");
     assert_eq!(conditions(&state, [A, B]), [Condition::Standing; 2]);
 }
 
@@ -88,7 +88,7 @@ fn be_08_shooting_into_a_fight() {
     let told = tale(&mut state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([2, 4, 6]));
 
     assert!(told[1].ends_with("(hunting bow), 9 against AR 8: a hit."), "{told:?}");
-    assert!(told[2].ends_with("Fate 6-3 against 4, too little."), "{told:?}");
+    assert!(told[2].ends_with("Fate, 6 - 3 = 3 against 4: too little."), "{told:?}");
     assert_eq!(conditions(&state, [B, C, D]), [Condition::Standing, Condition::Out, Condition::Standing]);
     assert!(state.figures.iter().all(|figure| figure.hero_points == 0));
 }
@@ -127,11 +127,14 @@ fn be_11_natural_1_and_natural_10_on_fate() {
     let figures = [written(axe).at(0.0, 0.0), figure("S8").enemy().at(1.0, 0.0)];
     let mut doomed = in_phase(on_table(figures), Phase::Fighting);
 
+    let mut fate = fates::Tally::default();
+    doomed.blow_fate(&doomed.blow(A, B, Hand::Arm(ArmId(0)), 0), &mut fate);
+    assert_eq!(fate.total(), -4); // be.fate.11: the axe and the poison add up
     step(&mut lucky, activates(A).choose(Act::Fight(B)).dice([5, 1]));
     let told = tale(&mut doomed, activates(A).choose(Act::Fight(B)).dice([5, 10]));
 
     assert_eq!(lucky[B].condition, Condition::Out); // 1 + 1 would exceed 1
-    assert!(told[1].ends_with("Fate 10-4 against 6, unharmed."), "{told:?}");
+    assert!(told[1].ends_with("Fate, a natural 10, which always saves."), "{told:?}");
     assert_eq!(doomed[B].condition, Condition::Standing); // 10 - 4 would equal 6
 }
 
@@ -148,7 +151,7 @@ fn be_12_losing_a_weapon() {
     let told = tale(&mut state, activates(A).choose(Act::Fight(B)).dice([9, 8]));
 
     assert!(told[0].ends_with("(unarmed), 13 against AR 12: a hit."), "{told:?}");
-    assert!(told[1].ends_with("Fate 8+1 against 4, unharmed."), "{told:?}");
+    assert!(told[1].ends_with("Fate, 8 + 1 = 9 against 4: saved."), "{told:?}");
 }
 
 /// BE-13: be.split.1, be.split.2, be.split.3, be.split.4, be.trait.shieldwall, be.hero.4.

@@ -1,6 +1,6 @@
 //! Split FV.
 
-use blood_eagle::{Act, ArmId, Condition, Hand, Part, Phase, Share, State, Wield};
+use blood_eagle::{Act, ArmId, Condition, Hand, Options, Part, Phase, Share, State, Wield};
 use fates::Tally;
 
 use crate::common::*;
@@ -80,6 +80,40 @@ fn bonus_and_modifiers_count_for_every_part() {
     assert_eq!(parts, [(1, "be.split.3"), (3, "be.weapon.fight.sword_long"), (2, "be.fight.mod.kd")]);
 }
 
+/// BE-36. be.split.3, be.split.8: every part of a split has the weapon's bonus, or the first alone by a house rule. N1: FV 5,
+/// +3; S4: AR 10, Fate 5.
+#[test]
+fn be_36_the_bonus_in_a_split() {
+    let told = |split_bonus_once: bool, dice: &[u8]| {
+        let figures = [figure("N1").points(0).at(0.0, 0.0), figure("S4").enemy().at(1.0, 0.0)];
+        let options = Options { split_bonus_once, ..Options::default() };
+        let mut state = in_phase(lay(&with_options(setup(figures), options)), Phase::Fighting);
+        let told = tale(&mut state, split().choose(Share(3)).choose(Share(2)).dice(dice.iter().copied()));
+        assert!(state[B].is_standing());
+        let blows = told.into_iter().filter(|line| line.contains("strikes at"));
+        blows.map(|line| line.split_once("), ").unwrap().1.to_string()).collect::<Vec<_>>()
+    };
+
+    // 4 + 3 + 3, Fate 9 - 1; 6 + 2 + 3, Fate 8 - 1
+    assert_eq!(told(false, &[4, 9, 6, 8]), ["10 against AR 10: a hit.", "11 against AR 10: a hit."]);
+    assert_eq!(told(true, &[4, 9, 6]), ["10 against AR 10: a hit.", "8 against AR 10: a miss."]);
+}
+
+/// be.split.8, be.sunder.12: the bonus that counts once counts for no later blow at a shield either, and what is left out is
+/// shown. N3: FV 3, one-handed axe +3, against another.
+#[test]
+fn a_later_sunder_has_no_bonus_either() {
+    let figures = [figure("N3").at(0.0, 0.0), figure("N4").enemy().at(1.0, 0.0)];
+    let options = Options { split_bonus_once: true, ..Options::default() };
+    let mut state = in_phase(lay(&with_options(setup(figures), options)), Phase::Fighting);
+
+    let declared = split().choose(Part::Strike(B)).choose(Share(1)).choose(Part::Shield(B)).choose(Share(2));
+    let told = tale(&mut state, declared.dice([2, 6, 3])); // 2 + 1 + 3 misses 12; 6 + 2 = 8 against 3 + 3 + 2 = 8
+
+    assert!(state[B].shield);
+    assert!(told[2].ends_with(": 8."), "{told:?}");
+}
+
 /// be.split.5: an attack at an enemy who is Out by then is lost.
 #[test]
 fn an_attack_on_a_figure_that_is_out_is_lost() {
@@ -89,7 +123,7 @@ fn an_attack_on_a_figure_that_is_out_is_lost() {
     let told = tale(&mut state, declared.choose(wield(0)).dice([5, 2]));
 
     assert_eq!(state[B].condition, Condition::Out);
-    assert!(told.last().unwrap().contains("the attack is lost"), "{told:?}");
+    assert!(told.last().unwrap().contains("1 attack is lost"), "{told:?}");
 }
 
 /// be.split.6, be.fumble.3: with the sword lost the next attack is made with another weapon, or bare hands.

@@ -1,6 +1,6 @@
 //! Torches, fire arrows, holy water, the dark and poison: section 10.
 
-use blood_eagle::{Act, ArmId, Fact, Phase, Power, Setup, State, TerrainSetup};
+use blood_eagle::{Act, ArmId, Condition, Fact, Options, Phase, Power, Setup, State, TerrainSetup};
 use table::inches;
 
 use crate::common::*;
@@ -97,17 +97,51 @@ fn be_27_holy_water() {
     assert_eq!(state[A].items.holy_water, 0);
 }
 
-/// be.equip.holy_water.5, be.equip.holy_water.6: a figure that has no Wyrd Power is not affected. The phial meant for
-/// Volva Grima in her Fight strikes a Lay Brother.
+/// BE-39. be.equip.holy_water.5, be.equip.holy_water.7: a figure without Wyrd Powers that is hit rolls Fate as for any hit,
+/// with the improvised weapon's +1; by a house rule nothing happens to it. M4: SV 1; W4: AR 8, Fate 4.
 #[test]
-fn holy_water_does_nothing_to_others() {
-    let figures = [figure("M2").at(0.0, 0.0), figure("M4").at(4.0, 0.0), figure("W1").enemy().at(3.0, 0.0)];
-    let mut state = in_phase(on_table(figures), Phase::Shooting);
+fn be_39_holy_water_on_a_warrior() {
+    // A second Wolf-coat with a Wyrd Power stands in the Fight, so that the house rule leaves somebody to throw at.
+    let thrown = |holy_water_harmless: bool, dice: &[u8]| {
+        let mut seer = sheet(1, 1, 0, 3);
+        seer.powers = vec![Power::Hex];
+        let figures = [
+            figure("M4").at(0.0, 0.0),
+            figure("W4").enemy().at(3.0, 0.0),
+            figure("M5").at(4.0, 0.0),
+            written(seer).enemy().at(3.5, 0.87),
+        ];
+        let options = Options { holy_water_harmless, ..Options::default() };
+        let mut state = in_phase(lay(&with_options(setup(figures), options)), Phase::Shooting);
+        let offered = acts(&state, A).contains(&Act::HolyWater(B));
+        let at = if offered { B } else { D };
+        step(&mut state, activates(A).choose(Act::HolyWater(at)).dice(dice.iter().copied()));
+        assert_eq!(state[A].items.holy_water, 0);
+        (offered, state[B].condition)
+    };
 
-    step(&mut state, activates(A).choose(Act::HolyWater(C)).dice([2, 9])); // the second of the Fight; 11 against 8
+    // Picked first of three in the Fight: 7 + 1 + 0 = 8 hits; Fate 2 + 1 = 3 against 4.
+    assert_eq!(thrown(false, &[1, 7, 2]), (true, Condition::Out));
+    // Thrown at the seer, it strikes the Wolf-coat, second of the list, without a Fate roll.
+    assert_eq!(thrown(true, &[2, 7]), (false, Condition::Standing));
+}
 
-    assert!(state[B].is_standing() && state[A].items.holy_water == 1);
-    assert!(state[C].powers.has(Power::Hex));
+/// be.equip.holy_water.7, be.hero.4: the Fate roll follows the rules of a hit: equal knocks down, and a Hero who threw earns
+/// a point by an enemy put Out. M1 with a phial: SV 1, Slinger S8: AR 7, Fate 6.
+#[test]
+fn holy_water_hits_like_any_thrown_weapon() {
+    let thrown = |fate: u8| {
+        let mut abbot = sheet(1, 1, 0, 3);
+        (abbot.traits, abbot.items.holy_water) = (vec![blood_eagle::Trait::Hero], 1);
+        let figures = [written(abbot).points(0).at(0.0, 0.0), figure("S8").enemy().at(3.0, 0.0)];
+        let mut state = in_phase(on_table(figures), Phase::Shooting);
+        step(&mut state, activates(A).choose(Act::HolyWater(B)).dice([6, fate])); // 6 + 1 = 7 against 7
+        (state[B].condition, state[A].hero_points)
+    };
+
+    assert_eq!(thrown(6), (Condition::Standing, 0)); // 6 + 1 = 7
+    assert_eq!(thrown(5), (Condition::KnockedDown, 0));
+    assert_eq!(thrown(4), (Condition::Out, 1));
 }
 
 /// be.equip.torch.1, be.equip.torch.3: at night a target is seen within 6 inches of the shooter, of a lit torch or of a
@@ -198,8 +232,9 @@ fn poison_lasts_for_its_weapon_alone() {
     let shot = |state: &mut State| {
         *state = in_phase(state.clone(), Phase::Shooting);
         state[A].acted = false;
-        step(state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([9, 9])); // 9 - 1 - 2 = 6 against 5
-        assert!(state[B].is_standing());
+        step(state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([9, 8])); // 8 - 1 - 2 = 5 against 5
+        assert!(state[B].is_down());
+        state[B].condition = Condition::Standing;
     };
     let mut state = on_table([figure("W6").at(0.0, 0.0), figure("M4").enemy().at(9.0, 0.0)]);
     shot(&mut state);

@@ -1,10 +1,10 @@
 //! Hero Points and the Last Heroic Act: section 11.
 
-use blood_eagle::{Act, ArmId, Condition, HEIRLOOM, Hand, LastAct, Phase, Power, Reroll, Share, State};
+use blood_eagle::{Act, ArmId, Condition, Hand, LastAct, Phase, Power, Reroll, Share, State, Trait};
 
 use crate::common::*;
 
-fn is_out(state: &State, figure: fates::FigureId) -> bool {
+pub(super) fn is_out(state: &State, figure: fates::FigureId) -> bool {
     state[figure].condition == Condition::Out
 }
 
@@ -47,6 +47,36 @@ fn be_23_re_rolling_away_a_fumble() {
     assert!(state[B].is_standing());
     assert_eq!(state[A].hero_points, 1);
     assert_eq!(state.hands(A).first(), Some(&Hand::Arm(ArmId(0))));
+}
+
+/// BE-33. be.hero.1, be.hero.21, be.hero.3, be.hero.4, be.intofight.5: the die that picks a figure in a Fight is the
+/// shooter's own, and a Hero may roll it again; that was its point of the phase. N1: SV 2, +2; S4: AR 10, Fate 5.
+#[test]
+fn be_33_a_hero_picks_again() {
+    let figures = [figure("N1").at(0.0, 0.0), figure("S4").enemy().at(6.0, 0.0), figure("N3").at(7.0, 0.0)];
+    let mut state = in_phase(on_table(figures), Phase::Shooting);
+
+    let throw = activates(A).choose(Act::Shoot(ArmId(1), B)).choose(Reroll::Spend);
+    let told = tale(&mut state, throw.dice([2, 1, 6, 4])); // N3, then S4; 6 + 2 + 2 = 10; Fate 4 - 1 = 3
+
+    assert!(is_out(&state, B) && state[C].is_standing());
+    assert_eq!((state[A].hero_points, state[A].spent), (1, true)); // one spent, one earned
+    assert_eq!(told[0], "Jarl Hrafn spends a Hero Point rather than strike at Hirdman.");
+}
+
+/// be.hero.21, be.hero.10: a Hero who has picked the figure it named is not asked, and nobody else rolls again.
+#[test]
+fn only_a_pick_that_could_be_better_is_rolled_again() {
+    let figures =
+        |label| [figure(label).at(0.0, 0.0), figure("S4").enemy().at(6.0, 0.0), figure("N3").at(7.0, 0.0)];
+
+    let mut named = in_phase(on_table(figures("N1")), Phase::Shooting);
+    step(&mut named, activates(A).choose(Act::Shoot(ArmId(1), B)).choose(Reroll::Keep).dice([1, 2])); // 2 + 4 of 10
+    assert_eq!(named[A].hero_points, 1);
+
+    let mut other = in_phase(on_table(figures("N6")), Phase::Shooting);
+    step(&mut other, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([2, 2])); // 2 + 3 against N3's 12
+    assert!(other[A].acted);
 }
 
 /// BE-24. be.trait.berserk.1, be.hero.6, be.hero.7, be.hero.13, be.hero.14: a Hero about to be removed strikes once
@@ -123,35 +153,6 @@ fn a_last_act_is_a_single_attack_or_a_speech() {
     assert!(is_out(&state, B) && state[A].is_standing());
 }
 
-/// be.hero.18: a legendary weapon may be passed to an ally within an inch, who has it from then on, or thrown away.
-#[test]
-fn a_legendary_weapon_is_passed_on() {
-    let mut hero = sheet(2, 0, 0, 4);
-    hero.fight = weapons(["long-sword"]);
-    hero.legendary = weapons(["long-sword"]);
-    hero.traits = vec![blood_eagle::Trait::Hero];
-    hero.hero_points = Some(0);
-    let start = || {
-        let figures = [
-            figure("N3").at(0.0, 0.0),
-            written(hero.clone()).enemy().at(1.0, 0.0),
-            figure("S8").enemy().at(3.0, 0.0), // an inch from the Hero
-            figure("S9").enemy().at(1.0, 4.0),
-        ];
-        in_phase(on_table(figures), Phase::Fighting)
-    };
-    let strike = || activates(A).choose(Act::Fight(B)).dice([9, 2]); // 15 against 7; Fate 1 against 4
-
-    let mut state = start();
-    step(&mut state, strike().choose(LastAct::Pass(ArmId(0), C)));
-    assert!(is_out(&state, B) && state.hands(C).contains(&Hand::Arm(HEIRLOOM)));
-    assert_eq!(state.arm(C, HEIRLOOM).map(|arm| arm.weapon), state.book.weapon_id("long-sword").ok());
-
-    let mut state = start();
-    step(&mut state, strike().choose(LastAct::ThrowAway(ArmId(0))));
-    assert!(is_out(&state, B) && state.arm(C, HEIRLOOM).is_none());
-}
-
 /// be.hero.7, be.hero.20: in the Shooting phase the last act may be a shot or a Power of that phase. W1: Bolt of Fire.
 #[test]
 fn a_last_act_may_be_a_power() {
@@ -197,7 +198,7 @@ fn only_enemies_put_out_earn_points() {
     let figures = [figure("N1").at(0.0, 0.0), figure("N6").at(5.0, 0.0), figure("S8").enemy().at(6.0, 0.0)];
     let mut state = in_phase(on_table(figures), Phase::Shooting);
     // A throwing axe at S8 in its Fight strikes N6: the second of the two. 9 + 2 + 2 = 13 against 11; Fate 2 - 1 of 5.
-    step(&mut state, activates(A).choose(Act::Shoot(ArmId(1), C)).dice([2, 9, 2]));
+    step(&mut state, activates(A).choose(Act::Shoot(ArmId(1), C)).choose(Reroll::Keep).dice([2, 9, 2]));
     assert!(is_out(&state, B));
     assert_eq!(state[A].hero_points, 1);
 }
@@ -206,7 +207,7 @@ fn only_enemies_put_out_earn_points() {
 #[test]
 fn a_hero_begins_with_one_point() {
     let mut hero = sheet(2, 0, 0, 4);
-    hero.traits = vec![blood_eagle::Trait::Hero];
+    hero.traits = vec![Trait::Hero];
     let mut rich = hero.clone();
     rich.hero_points = Some(3);
     let state =

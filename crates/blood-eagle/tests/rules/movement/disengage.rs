@@ -22,6 +22,27 @@ fn be_28_disengaging() {
     assert!(state[A].is_standing() && state[A].gone.far && !state[A].gone.ran);
 }
 
+/// BE-32. be.fig.5, be.move.5, be.disengage.2: a figure in contact with nobody but a fallen enemy must Disengage like
+/// any other. M4: Fate 5, Speed 1.
+#[test]
+fn be_32_held_by_the_fallen() {
+    let start = || {
+        let figures = [figure("M4").at(0.0, 0.0), figure("W7").enemy().down().at(1.0, 0.0)];
+        in_phase(on_table(figures), Phase::Movement)
+    };
+    assert_eq!(acts(&start(), A), [Act::Disengage]);
+
+    let mut stays = start();
+    step(&mut stays, activates(A).choose(Act::Disengage).dice([4]));
+    assert!(stays.is_engaged(A) && stays[A].acted);
+
+    let mut leaves = start();
+    let seven = Reach::Move { figure: A, most: table::inches(7), gait: blood_eagle::Gait::Disengage };
+    assert!(seven.allows(&leaves, &vec![point(-7.0, 0.0)]).is_ok());
+    step(&mut leaves, activates(A).choose(Act::Disengage).dice([5]).go(vec![point(-7.0, 0.0)]));
+    assert!(!leaves.is_engaged(A));
+}
+
 /// be.disengage.1, be.move.5: a figure that is held may not move or run.
 #[test]
 #[should_panic(expected = "is not one of [Act(Disengage), Act(Hold)]")]

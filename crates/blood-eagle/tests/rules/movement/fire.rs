@@ -55,6 +55,66 @@ fn be_21_through_the_flames() {
     assert!(state[A].is_standing() && state[B].is_standing());
 }
 
+/// BE-40. be.danger.1, be.danger.5: a fire of rating 5 harms on 5 or more, or below 5 where fires burn down. M4, M5: Fate 5.
+#[test]
+fn be_40_two_readings_of_a_fire() {
+    let run = |fires_burn_down: bool, dice: [&[u8]; 2]| {
+        let fire = TerrainSetup { fire: Some(5), ..haystack((1.0, -3.0), (2.0, 3.0)) };
+        let figures =
+            [figure("M4").at(0.0, -1.0), figure("M5").at(0.0, 1.0), figure("W7").enemy().at(9.0, 9.0)];
+        let options = Options { fires_burn_down, ..Options::default() };
+        let laid = lay(&with_options(with_terrain(setup(figures), [fire]), options));
+        let mut state = in_phase(laid, Phase::Movement);
+        for (figure, dice) in [A, B].into_iter().zip(dice) {
+            let south = if figure == A { -1.0 } else { 1.0 };
+            let through = activates(figure).choose(Act::Run).go(vec![point(4.0, south)]);
+            step(&mut state, through.dice(dice.iter().copied()));
+            state.to_act = fates::Seat(0);
+        }
+        assert!(state[A].is_standing() && state[B].is_standing());
+    };
+
+    run(false, [&[4], &[7, 6]]); // below 5; 5 or more, and Fate 6
+    run(true, [&[4, 8], &[7]]); // below 5, and Fate 8; 5 or more
+}
+
+/// be.danger.5, be.fire.7, be.fire.12, be.fire.14: where fires burn down, of two ratings the higher counts, the rating falls
+/// to 2 as before, and the wet takes off 1 more until the fire is out below 2.
+#[test]
+fn where_fires_burn_down_the_higher_rating_is_the_fiercer() {
+    let burning = |rating: u8, weather_wet: bool| {
+        let stack = TerrainSetup { fire: Some(rating), lit: 1, ..haystack((2.0, -1.0), (4.0, 1.0)) };
+        let figures = [figure("W1").at(-8.0, 0.0), figure("S4").enemy().at(9.0, 9.0)];
+        let options = Options { fires_burn_down: true, weather_wet, ..Options::default() };
+        in_phase(lay(&with_options(with_terrain(setup(figures), [stack]), options)), Phase::Shooting)
+    };
+    let cast = Act::CastAtPiece(Power::BoltOfFire, 0);
+
+    let mut state = burning(7, false);
+    step(&mut state, activates(A).choose(cast).dice([3, 2])); // rating 8
+    assert_eq!(state.fire(0).map(|fire| fire.rating), Some(8));
+    assert!(!acts(&burning(9, false), A).contains(&cast));
+
+    assert_eq!(ratings(&mut burning(4, false), 2..=4), [Some(3), Some(2), Some(2)]);
+    assert_eq!(ratings(&mut burning(5, true), 2..=3), [Some(3), None]); // 3, then 1
+}
+
+/// be.fire.7, be.danger.5: the log says when a fire harms, not that a falling rating grows.
+#[test]
+fn what_a_fire_does_is_told() {
+    let told = |fires_burn_down: bool| {
+        let fire = TerrainSetup { fire: Some(9), lit: 1, ..haystack((0.5, -1.0), (2.5, 1.0)) };
+        let figures = [figure("W7").at(-5.0, 0.0), figure("S4").enemy().at(9.0, 0.0)];
+        let options = Options { fires_burn_down, ..Options::default() };
+        let mut state = lay(&with_options(with_terrain(setup(figures), [fire]), options));
+        (state.turn, state.phase) = (2, Phase::TurnEnds);
+        tale(&mut state, Script::default()).swap_remove(0)
+    };
+
+    assert_eq!(told(false), "Haystack burns on and harms on 8 or more now.");
+    assert_eq!(told(true), "Haystack burns on and harms below 8 now.");
+}
+
 /// be.danger.3: a figure Knocked Down in the flames stops there; be.danger.4: nobody earns anything by its end.
 #[test]
 fn a_figure_that_falls_in_the_flames_stops_there() {
@@ -72,6 +132,70 @@ fn a_figure_that_falls_in_the_flames_stops_there() {
     let mut state = start;
     step(&mut state, walk().dice([10, 4])); // Fate 4 against 5
     assert_eq!((state[A].condition, state[B].hero_points), (Condition::Out, 1));
+}
+
+/// BE-34. be.danger.1, be.danger.3, be.shoot.mod.moved, be.shoot.mod.kd: a figure that falls in the flames lies where it
+/// touched them, and its move is as long as that, in what is told of it as in what it counts for. M4: Fate 5, AR 8; W6:
+/// SV 3, hunting bow +2.
+#[test]
+fn be_34_down_in_the_flames() {
+    let wagon = |from: f64| TerrainSetup { fire: Some(6), ..haystack((from + 0.5, -3.0), (from + 2.5, 3.0)) };
+    let falls_after = |inches: f64| {
+        let figures = [figure("M4").at(0.0, 0.0), figure("W6").enemy().at(inches, 11.0)];
+        let mut state = in_phase(lay(&with_terrain(setup(figures), [wagon(inches)])), Phase::Movement);
+        let walk = activates(A).choose(Act::Move).go(vec![point(7.0, 0.0)]).dice([8, 5]);
+        let told = tale(&mut state, walk);
+        (state, told)
+    };
+
+    let (mut state, told) = falls_after(4.0);
+    assert_eq!(told[0], "Lay Brother moves 4\".");
+    assert!(state[A].is_down() && state[A].gone.far);
+    let at = state.table.as_ref().unwrap().base(A).unwrap().at;
+    assert!((at.x - point(4.0, 0.0).x).abs() <= 1, "{at:?}");
+    pass_until(&mut state, Phase::Shooting);
+    let shot = Script::default().choose(blood_eagle::Nominate::Figure(B)).choose(Act::Shoot(ArmId(1), A));
+    let told = tale(&mut state, shot.dice([3, 9]));
+    assert!(told[0].ends_with("8 against AR 8: a hit."), "{told:?}"); // 3 + 3 + 2 - 2 + 2
+
+    let (short, told) = falls_after(2.5);
+    assert_eq!(told[0], "Lay Brother moves 2.5\".");
+    assert!(short[A].is_down() && !short[A].gone.far);
+}
+
+/// be.danger.3: a figure that comes through is told leg by leg, and what it carries falls where it falls.
+#[test]
+fn a_move_through_the_flames_is_told_in_the_order_it_happens() {
+    let fire = TerrainSetup { fire: Some(6), ..haystack((2.5, -3.0), (3.5, 3.0)) };
+    let figures = [figure("M4").at(0.0, 0.0), figure("W1").enemy().at(9.0, 9.0)];
+    let mut state = in_phase(lay(&with_terrain(setup(figures), [fire])), Phase::Movement);
+    state.prizes[0] = Some(blood_eagle::Prize::Carried(A));
+    state[A].prize = Some(0);
+    let walk = || activates(A).choose(Act::Move).go(vec![point(7.0, 0.0)]);
+
+    let told = tale(&mut state.clone(), walk().dice([5]));
+    assert_eq!(
+        (told[0].as_str(), told[2].as_str()),
+        ("Lay Brother moves 2\".", "Lay Brother goes on for 5\".")
+    );
+
+    step(&mut state, walk().dice([6, 4])); // Fate 4 against 5
+    let Some(blood_eagle::Prize::Lies(at)) = state.prizes[0] else { panic!("{:?}", state.prizes[0]) };
+    assert!((at.x - point(2.0, 0.0).x).abs() <= 1, "{at:?}");
+}
+
+/// be.danger.3, be.move.15: at a real table it is asked how far a figure came after it has fallen.
+#[test]
+fn at_a_real_table_a_fall_in_the_flames_shortens_the_move() {
+    let fire = TerrainSetup { fire: Some(8), ..haystack((0.0, 0.0), (2.0, 2.0)) };
+    let setup =
+        Setup { real_table: true, ..with_terrain(setup([figure("M4"), figure("W6").enemy()]), [fire]) };
+    let mut state = in_phase(lay(&setup), Phase::Movement);
+    let crossed = Fact::CrossedFire { figure: A, piece: 0 };
+
+    step(&mut state, activates(A).choose(Act::Run).facts([crossed]).dice([8, 5])); // not longer than 3 inches
+
+    assert!(state[A].is_down() && !state[A].gone.far && !state[A].gone.ran);
 }
 
 /// be.danger.2: a figure that stands in a fire as the turn ends rolls for it, once; be.hero.15: a Hero has no Last

@@ -1,6 +1,6 @@
 //! Shooting into Fights and out of them.
 
-use blood_eagle::{Act, ArmId, Condition, FigureSetup, Phase, State, Trait};
+use blood_eagle::{Act, ArmId, Body, Condition, FigureSetup, Options, Phase, State, Trait, Volley};
 
 use crate::common::*;
 
@@ -57,6 +57,76 @@ fn close_quarters_shooting_reaches_beyond_its_opponents() {
     assert!(!state.is_ready(A, BOW));
 }
 
+/// BE-38. be.intofight.11, be.intofight.12, be.weapon.use.3, be.armour.4, be.armour.5, be.armour.6: what both hands leave
+/// free in a Fight, by the book and by each of three house rules. Jacket and shield: AR 10.
+#[test]
+fn be_38_hands_full() {
+    let (bow, sling) = (ArmId(0), ArmId(1));
+    let beset = |options: Options| {
+        let mut sheet = sheet(1, 3, 0, 4);
+        (sheet.body, sheet.shield) = (Body::Jacket, true);
+        sheet.shoot = weapons(["hunting-bow", "sling"]);
+        sheet.traits = vec![Trait::CloseQuartersShooting];
+        let figures = [
+            written(sheet).at(0.0, 0.0),
+            figure("W7").enemy().at(1.0, 0.0),
+            figure("W8").enemy().at(-7.0, 0.0),
+        ];
+        in_phase(lay(&with_options(setup(figures), options)), Phase::Shooting)
+    };
+    let shots = |state: &State| {
+        acts(state, A)
+            .into_iter()
+            .filter_map(|act| match act {
+                Act::Shoot(arm, at) => Some((arm, at)),
+                _ => None,
+            })
+            .collect::<Vec<_>>()
+    };
+    let ar_with = |mut state: State, arm: ArmId| {
+        state[A].hand = blood_eagle::Hand::Arm(arm); // the weapon last used
+        let mut ar = fates::Total::default();
+        state.armour(A, &mut ar);
+        fates::Sum::total(&ar)
+    };
+
+    let book = beset(Options::default());
+    assert_eq!(shots(&book), []);
+    assert_eq!([ar_with(book.clone(), bow), ar_with(book, sling)], [8, 8]);
+
+    let any = beset(Options { close_quarters_any_weapon: true, ..Options::default() });
+    assert_eq!(shots(&any), [(bow, B), (bow, C), (sling, B), (sling, C)]);
+    assert_eq!(ar_with(any, bow), 8);
+
+    let light = beset(Options { slings_one_handed: true, ..Options::default() });
+    assert_eq!(shots(&light), [(sling, B), (sling, C)]);
+    assert_eq!([ar_with(light.clone(), bow), ar_with(light, sling)], [8, 10]);
+
+    let covered = beset(Options { shields_always_count: true, ..Options::default() });
+    assert_eq!(shots(&covered), []);
+    assert_eq!([ar_with(covered.clone(), bow), ar_with(covered, sling)], [10, 10]);
+}
+
+/// be.intofight.12, be.weapon.use.3: without the trait the first of these house rules frees nobody, and a sling in one hand
+/// is shot at its own opponents only.
+#[test]
+fn both_house_rules_keep_to_their_own() {
+    let beset = |options: Options| {
+        let mut sheet = sheet(1, 3, 0, 4);
+        sheet.shoot = weapons(["hunting-bow", "sling"]);
+        let figures = [
+            written(sheet).at(0.0, 0.0),
+            figure("W7").enemy().at(1.0, 0.0),
+            figure("W8").enemy().at(-7.0, 0.0),
+        ];
+        in_phase(lay(&with_options(setup(figures), options)), Phase::Shooting)
+    };
+
+    assert_eq!(acts(&beset(Options { close_quarters_any_weapon: true, ..Options::default() }), A), []);
+    let light = beset(Options { slings_one_handed: true, ..Options::default() });
+    assert_eq!(acts(&light, A), [Act::Shoot(ArmId(1), B)]);
+}
+
 /// be.intofight.7: no pick among those it fights itself; be.intofight.9: it may still fight afterwards.
 #[test]
 fn a_shot_at_an_opponent_does_not_stray_and_leaves_the_fight_open() {
@@ -96,7 +166,7 @@ fn uncanny_accuracy_picks_its_own_target() {
     let into = |traits: &[Trait]| {
         let figures =
             [archer(traits).at(0.0, 0.0), figure("N3").at(10.0, 1.0), figure("S4").enemy().at(10.0, 0.0)];
-        on_table(figures).may_be_struck(A, C).to_vec()
+        on_table(figures).may_be_struck(A, C, Volley::default()).to_vec()
     };
 
     assert_eq!(into(&[]), [C, B]);
@@ -114,5 +184,5 @@ fn nobody_strikes_itself() {
     ];
     let state = on_table(figures);
 
-    assert_eq!(state.may_be_struck(A, D).to_vec(), [D, B, C]);
+    assert_eq!(state.may_be_struck(A, D, Volley::default()).to_vec(), [D, B, C]);
 }

@@ -1,6 +1,6 @@
 //! Volleys.
 
-use blood_eagle::{Act, ArmId, Condition, Fact, FigureSetup, Phase, State};
+use blood_eagle::{Act, ArmId, Condition, Fact, FigureSetup, Options, Phase, State};
 use table::inches;
 
 use crate::common::*;
@@ -108,4 +108,60 @@ fn at_a_real_table_it_is_asked_who_can_join() {
     step(&mut state, script);
 
     assert!(state[B].acted && !state[C].acted);
+}
+
+/// N6 and N3 in a Fight with S4, N7 outside it, 6 inches from S4.
+fn round_a_fyrdman(no_volley_from_a_fight: bool) -> State {
+    let figures = [
+        figure("N6").at(0.0, 1.0),
+        figure("S4").enemy().at(0.0, 0.0),
+        figure("N3").at(1.0, 0.0),
+        figure("N7").at(-7.0, 0.0),
+    ];
+    let options = Options { no_volley_from_a_fight, ..Options::default() };
+    in_phase(lay(&with_options(setup(figures), options)), Phase::Shooting)
+}
+
+/// BE-37. be.volley.6, be.intofight.7: a volley led out of a Fight, with a shooter outside it, may strike anybody in it
+/// but the lead; alone the lead strikes at whom it named. N6: SV 2, javelin +1; N3: AR 12, Fate 4.
+#[test]
+fn be_37_a_volley_out_of_a_fight() {
+    let javelin = ArmId(1);
+    let mut state = round_a_fyrdman(false);
+    let told = tale(&mut state, activates(A).choose(Act::Volley(javelin, B)).dice([2, 8, 7])); // N7 alone can join
+    assert!(told[2].contains("Hirdman") && told[2].ends_with("12 against AR 12: a hit."), "{told:?}"); // 8 + 2 + 1 + 1
+    assert_eq!((state[C].condition, state[D].acted), (Condition::Standing, true)); // Fate 7 - 1 = 6
+
+    let mut alone = round_a_fyrdman(false);
+    let told = tale(&mut alone, activates(A).choose(Act::Shoot(javelin, B)).dice([2]));
+    assert!(told[0].ends_with("5 against AR 10: a miss."), "{told:?}"); // no pick
+}
+
+/// be.volley.6: those who shoot from within the Fight at the enemy they touch need no pick; one who joins from within it
+/// while another leads from outside does.
+#[test]
+fn a_volley_from_within_a_fight_strikes_whom_it_means() {
+    let javelins = |third: (f64, f64)| {
+        let figures =
+            [figure("N6").at(0.0, 1.0), figure("S4").enemy().at(0.0, 0.0), figure("N7").at(third.0, third.1)];
+        in_phase(on_table(figures), Phase::Shooting)
+    };
+    let mut inside = javelins((1.0, 0.0));
+    let told = tale(&mut inside, activates(A).choose(Act::Volley(ArmId(1), B)).dice([2]));
+    assert!(told[1].ends_with("6 against AR 10: a miss."), "{told:?}"); // 2 + 2 + 1 + 1
+
+    let mut led_from_outside = javelins((-7.0, 0.0));
+    let told = tale(&mut led_from_outside, activates(C).choose(Act::Volley(ArmId(1), B)).dice([2, 2]));
+    assert!(told[2].contains("at Bondi (javelin), 6 against AR 11"), "{told:?}"); // the one who joined
+}
+
+/// be.volley.7: by a house rule an engaged figure neither leads a volley nor joins one.
+#[test]
+fn by_a_house_rule_no_volley_comes_out_of_a_fight() {
+    let volleys = |house_rule: bool, leader: fates::FigureId| {
+        acts(&round_a_fyrdman(house_rule), leader).contains(&Act::Volley(ArmId(1), B))
+    };
+
+    assert!(volleys(false, A) && volleys(false, D));
+    assert!(!volleys(true, A) && !volleys(true, D));
 }

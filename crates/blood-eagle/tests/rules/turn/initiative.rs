@@ -20,6 +20,29 @@ fn be_01_initiative_tie() {
     assert_eq!(state.phase, Phase::Movement);
 }
 
+/// be.init.2: whoever has the higher total acts first, whichever seat that is, and in each of the three phases of the turn,
+/// whatever the other side does in between.
+#[test]
+fn the_higher_total_acts_first_in_every_phase() {
+    // A Fyrdman on each side, in contact, so that each has something to do in every phase: spears are thrown in a Fight, too.
+    for (dice, first, second) in [([9, 2], Seat(0), Seat(1)), ([2, 9], Seat(1), Seat(0))] {
+        let mut state = on_table([figure("S4").at(0.0, 0.0), figure("S5").enemy().at(1.0, 0.0)]);
+        step(&mut state, Script::default().dice(dice));
+        for phase in [Phase::Movement, Phase::Shooting, Phase::Fighting] {
+            assert_eq!((state.phase, state.to_act), (phase, first));
+            let acts = |state: &mut blood_eagle::State, seat: Seat| {
+                let figure = if seat == Seat(0) { A } else { B };
+                step(state, activates(figure).choose(blood_eagle::Act::Hold));
+            };
+            acts(&mut state, first);
+            assert_eq!((state.phase, state.to_act), (phase, second));
+            acts(&mut state, second);
+            step(&mut state, Script::default()); // the phase ends
+        }
+        assert_eq!(state.phase, Phase::TurnEnds);
+    }
+}
+
 /// be.init.5: of three sides only the tied roll again.
 #[test]
 fn only_the_tied_sides_roll_again() {
