@@ -68,7 +68,8 @@ pub use rules::powers::magic::{Conversion, Magic, MagicEvent, School};
 pub use rules::powers::necromancers::{Bones, NecromancerEvent};
 pub use rules::powers::skinshift::{Change, Shifted};
 pub use rules::scenario::aftermath::{
-    AfterGame, AfterStep, Aftermath, DieTable, Injury, Madness, Row, Survival, Tier, Upgrade,
+    AfterGame, AfterStep, Aftermath, Afterwards, Bane, DieTable, Injury, Madness, Row, Survival, Tier,
+    Upgrade,
 };
 pub use rules::scenario::artefacts::{Artefact, ArtefactEvent, ArtefactId, Whereabouts};
 pub use rules::scenario::clues::{

@@ -13,6 +13,8 @@ use crate::rules::monsters::steering::Steer;
 use crate::rules::movement::force::Claim;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::powers::skinshift::Change;
+use crate::rules::scenario::aftermath::{Afterwards, Bane, Madness, Survival};
+use crate::rules::scenario::recovery::Retry;
 use crate::rules::shooting::loading::Shot;
 use crate::rules::shooting::reactions::Reaction;
 use crate::rules::turn::activation::Target;
@@ -53,6 +55,7 @@ impl Drill {
             Choice::Reaction(_) => reacts(options),
             Choice::Shot(_) => loads(state, options),
             Choice::Steer(_) => steers(state, seat, options),
+            Choice::Retry(_) => tries_again(state, options),
             Choice::Nerve(Nerve::Fail) | Choice::Change(Change::Stay) => 1, // the nerve is kept, the change is tried
             // A blow is struck back, and where nothing better is known the first option is taken.
             _ => 0,
@@ -269,6 +272,17 @@ fn loads(state: &State, options: &[Choice]) -> usize {
 fn reacts(options: &[Choice]) -> usize {
     let shoots = |choice: &Choice| matches!(choice, Choice::Reaction(Reaction::ReturnFire(_)));
     options.iter().position(shoots).unwrap_or(options.len() - 1)
+}
+
+/// After the game a Fate Die is worth nothing else: it goes into a roll that came out badly.
+fn tries_again(state: &State, options: &[Choice]) -> usize {
+    let Some(figure) = state.asked else { return 0 };
+    let Afterwards { survival, injury, madness, curse } = state[figure].afterwards;
+    let maimed = survival == Some(Survival::PermanentInjury) && injury.is_none();
+    let lost = survival == Some(Survival::Dead) || madness == Some(Madness::Lost);
+    let again = maimed || lost || curse == Some(Bane::Cursed);
+    let rolls = |choice: &Choice| *choice == Choice::Retry(Retry::RollAgain);
+    if again { options.iter().position(rolls).unwrap_or(0) } else { 0 }
 }
 
 /// Strangers before its own, and no more of its own than must be.

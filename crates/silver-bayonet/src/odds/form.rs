@@ -61,12 +61,13 @@ pub(super) const FACTS: [FieldView; 6] = [COVER, MOVED, RANGE, STAT, TN, MODIFIE
 /// Everything that can be decided. Nobody has Fate Dice, so no form asks about them.
 const CHOICES: [FieldView; 4] = [STRIKES_BACK, RETURNS_FIRE, FATE, SHOT];
 
-const STATES: [FieldView; 5] = [
+const STATES: [FieldView; 6] = [
     FieldView::whole("health", "Health left", 1, LARGEST),
     FieldView::whole("fatigue", "Fatigue tokens", 0, 2),
     tick("mounted", "mounted", true),
     tick("loaded", "not loaded", false),
     tick("torch", "with a lit torch", true),
+    tick("cursed", "under the Mummy's Curse", true),
 ];
 
 pub(super) const QUESTIONS: [AskedView; 4] = [

@@ -201,6 +201,9 @@ pub struct With {
     /// Does it carry a lit torch?
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub torch: Option<bool>,
+    /// Is it under the Mummy's Curse since its last game (sb.out.post.10)?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cursed: Option<bool>,
 }
 
 impl Setup {
@@ -577,6 +580,7 @@ impl With {
         }
         figure.mounted = self.mounted.unwrap_or(false);
         figure.torch = self.torch.unwrap_or(false);
+        figure.bane = self.cursed.unwrap_or(false);
         if figure.torch && !profile.items.has(Item::OilAndTorches) {
             return Err("found a lit torch, and no Oil & Torches to light it with".to_string());
         }

@@ -230,10 +230,26 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
         (now.shifted, "in another form", "sb.attr.core.skinshift.1"),
         (now.unnerved != Unnerved::default(), "unnerved", "sb.out.clue.1"),
         (now.burden > 0, "burdened", "sb.out.clue.2"),
+        (now.bane, "under the Mummy's Curse", "sb.out.post.10"),
         (now.place == Place::Down, "down", "sb.attr.core.medic.5"),
     ];
     let held = all.into_iter().filter(|(held, ..)| *held);
-    held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) }).collect()
+    let held = held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) });
+    held.chain(afterwards(state, figure)).collect()
+}
+
+/// What the rolls after the game have made of it.
+fn afterwards(state: &State, figure: FigureId) -> impl Iterator<Item = Trait> {
+    let (after, now) = (&state.book.after, state[figure].afterwards);
+    let all = [
+        (now.survival.map(|result| after.survival.words(result)), "sb.out.post.2"),
+        (now.injury.map(|result| after.injuries.words(result)), "sb.out.post.3"),
+        (now.madness.map(|result| after.madness.words(result)), "sb.out.post.4"),
+        (now.curse.map(|result| after.curses.words(result)), "sb.out.post.10"),
+    ];
+    all.into_iter().filter_map(|(words, rule)| {
+        words.map(|words| Trait { name: words.to_string(), rule: Some(RuleId(rule)) })
+    })
 }
 
 fn gear(state: &State, figure: FigureId) -> Vec<Trait> {

@@ -7,6 +7,7 @@ use table::{Base, Point};
 use crate::content::profile::Profile;
 use crate::rules::fighting::arms::{Item, Items};
 use crate::rules::powers::attribute::Attributes;
+use crate::rules::scenario::aftermath::Afterwards;
 use crate::state::edge::Edge;
 
 /// Whose figure it is.
@@ -92,6 +93,8 @@ pub struct Figure {
     pub infected: bool,
     /// Damaged by something that bestows the Mummy's Curse (sb.attr.egy.mummycurse.1).
     pub mummy_cursed: bool,
+    /// Under the Mummy's Curse since the last game: 1 less on all Checks (sb.out.post.10).
+    pub bane: bool,
     /// In the middle of a Leap (sb.attr.egy.leap.2).
     pub leaping: bool,
     /// Whom somebody Non-Aggressive has turned on (sb.attr.can.nonaggr.3).
@@ -112,6 +115,8 @@ pub struct Figure {
     pub left_by: Option<Edge>,
     /// Where it came onto the table.
     pub origin: Option<Point>,
+    /// What the rolls after the game have made of it.
+    pub afterwards: Afterwards,
 }
 
 /// What a figure loses on its attacks for the rest of the game (sb.out.clue.1); numbers below nought.
@@ -242,6 +247,7 @@ impl Figure {
             treated: 0,
             infected: false,
             mummy_cursed: false,
+            bane: false,
             leaping: false,
             hunts: None,
             bones: None,
@@ -252,6 +258,7 @@ impl Figure {
             felled_by: None,
             left_by: None,
             origin: None,
+            afterwards: Afterwards::default(),
         }
     }
 
@@ -288,6 +295,9 @@ impl Figure {
             tally.add(-1, RuleId("sb.attr.egy.venom.2"));
         }
         tally.add(-i16::from(self.curse), RuleId("sb.attr.core.spells.4"));
+        if self.bane {
+            tally.add(-1, RuleId("sb.out.post.10"));
+        }
     }
 
     /// Has nothing changed its arms since the game began?

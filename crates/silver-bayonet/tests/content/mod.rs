@@ -649,7 +649,7 @@ fn every_rule_has_one_card() {
         ("mta", 7),
         ("necro", 8),
         ("odd", 24),
-        ("out", 26),
+        ("out", 32),
         ("react", 15),
         ("shoot", 26),
         ("sprint", 6),
