@@ -88,6 +88,7 @@ const CONTENT: &[(&str, &str)] = content::built_in![
 
 const CARDS: &[(&str, &str)] = content::built_in![
     "cards/terms.toml",
+    "cards/objects.toml",
     "cards/turn/checks.toml",
     "cards/turn/turn.toml",
     "cards/turn/events.toml",

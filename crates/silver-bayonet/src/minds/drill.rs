@@ -12,6 +12,7 @@ use crate::rules::monsters::steering::STEER;
 use crate::rules::monsters::steering::Steer;
 use crate::rules::movement::force::Claim;
 use crate::rules::powers::attribute::Attribute;
+use crate::rules::powers::magic::Magic;
 use crate::rules::powers::skinshift::Change;
 use crate::rules::scenario::aftermath::{Afterwards, Bane, Madness, Survival};
 use crate::rules::scenario::recovery::Retry;
@@ -55,6 +56,7 @@ impl Drill {
             Choice::Reaction(_) => reacts(options),
             Choice::Shot(_) => loads(state, options),
             Choice::Steer(_) => steers(state, seat, options),
+            Choice::Magic(_) => works(state, seat, options),
             Choice::Retry(_) => tries_again(state, options),
             Choice::Nerve(Nerve::Fail) | Choice::Change(Change::Stay) => 1, // the nerve is kept, the change is tried
             // A blow is struck back, and where nothing better is known the first option is taken.
@@ -155,6 +157,11 @@ impl Drill {
 
     /// What the best weapon at hand promises against this one.
     fn aimed(&mut self, state: &State, figure: FigureId, target: FigureId) -> i32 {
+        if let Some(Stake::Aim { shooter, arm }) = state.at_stake
+            && shooter == figure
+        {
+            return self.shot(state, figure, target, arm, false).worth(state[target].health);
+        }
         let arms = state.profile(figure).arms.len();
         let ready = (0..arms).filter(|&arm| !state[figure].unloaded.has(arm));
         let shots = ready.map(|arm| self.shot(state, figure, target, ArmId::Own(arm as u8), false));
@@ -272,6 +279,14 @@ fn loads(state: &State, options: &[Choice]) -> usize {
 fn reacts(options: &[Choice]) -> usize {
     let shoots = |choice: &Choice| matches!(choice, Choice::Reaction(Reaction::ReturnFire(_)));
     options.iter().position(shoots).unwrap_or(options.len() - 1)
+}
+
+/// A comrade that burns is put out first; otherwise the first thing that can be worked.
+fn works(state: &State, seat: Seat, options: &[Choice]) -> usize {
+    let own = |figure: &crate::Figure| figure.side == Side::Player(seat) && figure.stands() && figure.alight;
+    let quenches = |choice: &Choice| *choice == Choice::Magic(Magic::Quench);
+    let burns = state.figures.iter().any(own);
+    options.iter().position(|choice| quenches(choice) == burns).unwrap_or(0)
 }
 
 /// After the game a Fate Die is worth nothing else: it goes into a roll that came out badly.

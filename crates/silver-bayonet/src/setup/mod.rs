@@ -1,6 +1,7 @@
 //! Setups: how a game begins, as people write it, and the checked state it becomes.
 
 pub(crate) mod deployment;
+pub(crate) mod objects;
 pub(crate) mod scenario;
 
 use std::sync::Arc;
@@ -19,7 +20,9 @@ use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::clues::Card;
 use crate::rules::scenario::victory::Victory;
+use crate::rules::shooting::artillery::piece;
 use crate::rules::turn::initiative::Omens;
+use crate::setup::objects::{GunSetup, WorkSetup};
 use crate::setup::scenario::{Flaws, Part};
 use crate::state::figure::{Figure, Place, Side};
 use crate::state::options::Options;
@@ -64,6 +67,18 @@ pub struct Setup {
     /// What can be carried.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub artefacts: Vec<ArtefactSetup>,
+    /// The guns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guns: Vec<GunSetup>,
+    /// The engineering works.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub works: Vec<WorkSetup>,
+    /// The names of the water that is deep.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deep: Vec<String>,
+    /// The names of the terrain that is unsteady.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unsteady: Vec<String>,
     /// Who comes later.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrivals: Vec<Arrival>,
@@ -402,7 +417,10 @@ impl Setup {
             ));
             return None;
         }
-        let mut table = Table::new(width, depth, lay_terrain(setup, faults));
+        let mut terrain = lay_terrain(setup, faults);
+        let guns = state.plot.guns.iter().filter_map(|gun| piece(&gun.name, &gun.base?));
+        terrain.extend(guns); // sb.gun.10
+        let mut table = Table::new(width, depth, terrain);
         self.place_figures(state, &mut table, faults);
         self.deploy(state, &mut table, faults);
         Some(table)

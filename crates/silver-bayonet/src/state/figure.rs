@@ -73,6 +73,8 @@ pub struct Figure {
     pub knocked_down: bool,
     /// A living torch.
     pub alight: bool,
+    /// Stands on unsteady ground, as people at a real table have said (sb.unsteady.1).
+    pub unsteady: bool,
     /// What a gruesome find has done to it.
     pub unnerved: Unnerved,
     /// How many artefacts it carries.
@@ -237,6 +239,7 @@ impl Figure {
             slowed: false,
             knocked_down: false,
             alight: false,
+            unsteady: false,
             unnerved: Unnerved::default(),
             burden: 0,
             torch: false,

@@ -29,6 +29,21 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         }
         Fact::AtEdge { figure, edge } => format!("Does {} leave by the {} edge?", name(figure), edge.name()),
         Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
+        Fact::InDeepWater { figure } => format!("Is {} in deep water?", name(figure)),
+        Fact::SweptIn { figure } => format!("Has that brought {} into deep water?", name(figure)),
+        Fact::OnUnsteadyGround { figure } => format!("Does {} stand on unsteady ground?", name(figure)),
+        Fact::CoverFromGun { gun, target, .. } => {
+            let gun = state.gun(gun).map_or("the gun", |gun| &gun.name);
+            format!("Is any part of {} hidden from {gun}?", name(target))
+        }
+        Fact::NearBlast { work } => {
+            let piece = state.work(work).map_or("it", |work| &work.terrain);
+            format!("Who is within 2\" of {piece} as it blows up? Name all of them, or nobody.")
+        }
+        Fact::Meets { figure } => {
+            let name = name(figure);
+            format!("Whom of its own side has {name} come into contact with? Name all of them, or nobody.")
+        }
         Fact::Reaches { figure, target } => {
             let speed = state.speed(figure);
             format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
