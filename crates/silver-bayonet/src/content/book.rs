@@ -84,6 +84,7 @@ const CONTENT: &[(&str, &str)] = content::built_in![
     "content/scenarios/dust-at-kerning-farm.toml",
     "content/scenarios/the-bell-of-saint-orsola.toml",
     "content/scenarios/the-drowned-causeway.toml",
+    "content/scenarios/the-ferry-battery.toml",
 ];
 
 const CARDS: &[(&str, &str)] = content::built_in![

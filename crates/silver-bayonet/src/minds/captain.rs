@@ -90,7 +90,7 @@ impl Captain {
                 _ => -1,
             },
             Act::PickUp(_) => 3500,
-            Act::Work(_) => 1600,
+            Act::Work(_) => 3400,
             Act::Smother(_) => 1300,
             Act::Shoot(arm) => {
                 2000 + self.best_shot(state, figure, arm, !still).map_or(-3000, |(_, worth)| worth)

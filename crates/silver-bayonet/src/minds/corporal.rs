@@ -178,9 +178,9 @@ fn closest_enemy(state: &State, figure: FigureId) -> Option<FigureId> {
 fn rank(act: Act) -> u8 {
     match act {
         Act::Leave => 11,
-        Act::PickUp(_) => 10,
+        Act::PickUp(_) | Act::Work(_) => 10,
         Act::Shoot(_) => 9,
-        Act::Investigate(_, Pays::Action) | Act::Work(_) => 8,
+        Act::Investigate(_, Pays::Action) => 8,
         Act::Investigate(_, Pays::Move) => 7,
         Act::Attack(_) | Act::Lunge(_) => 6,
         Act::Treat(_) | Act::Smother(_) => 5,

@@ -4,6 +4,7 @@ use content::{kebab, outside};
 use serde::{Deserialize, Serialize};
 use table::{Base, Kind, Length, TerrainSetup};
 
+use crate::content::book::Book;
 use crate::rules::fighting::arms::Damage;
 use crate::rules::scenario::works::{Does, Trial, Work};
 use crate::rules::shooting::artillery::{Gun, GunSheet, body};
@@ -72,10 +73,13 @@ pub struct WorkSetup {
 
 impl Setup {
     /// Reads the guns, works and marked terrain into the story, checked.
-    pub(super) fn read_objects(&self, story: &mut Story, flaws: &mut Flaws) {
+    pub(super) fn read_objects(&self, book: &Book, story: &mut Story, flaws: &mut Flaws) {
         for (place, gun) in self.guns.iter().enumerate() {
             flaws.look_at(Part::Gun(place));
             flaws.extend(id_fault("gun", &gun.id, self.guns[..place].iter().map(|other| &other.id)));
+            if book.weapon(&gun.id).is_some() {
+                flaws.push(format!("found the gun \"{}\", expected an id that no weapon has", gun.id));
+            }
             flaws.extend(gun.outside());
             story.guns.extend(gun.laid(self.table.is_some(), flaws));
         }

@@ -341,7 +341,7 @@ impl Setup {
             arrivals: self.arrivals.clone(),
             ..Story::default()
         };
-        self.read_objects(&mut story, flaws);
+        self.read_objects(book, &mut story, flaws);
         for (place, arrival) in self.arrivals.iter().enumerate() {
             flaws.look_at(Part::Arrival(place));
             flaws.extend(arrival.place.check(book).err());

@@ -9,7 +9,7 @@ use crate::rules::fighting::arms::{Item, Reload};
 use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::victory::MOST_TURNS;
-use crate::rules::scenario::works::{Does, WorkId};
+use crate::rules::scenario::works::WorkId;
 use crate::rules::shooting::artillery::{Charge, GunId};
 use crate::rules::turn::arrivals::floor_for;
 use crate::show::preview::ways::away;
@@ -118,19 +118,15 @@ fn all(state: &State) -> Vec<Lever> {
     levers
 }
 
-/// Is a gun loaded, and how far has a work come? One that takes a piece of terrain away is finished by its engineers
-/// alone, because somebody may fall with it, and that takes dice.
+/// Is a gun loaded, and how far has a work come? The last action of a work is its engineers' own: what it does may take
+/// dice, and nobody undoes it.
 fn of_objects(state: &State) -> impl Iterator<Item = Lever> {
     let guns = state.guns().map(|(gun, sheet)| {
         let loaded = state.charge(gun).wants == 0;
         Lever::flag(format!("{}.loaded", sheet.id), &sheet.name, "loaded", loaded, What::Gun(gun))
     });
     let works = state.works().filter(|(work, _)| !state.is_finished(*work)).map(|(work, sheet)| {
-        let last = match sheet.does {
-            Does::Breach | Does::Blast => sheet.actions - 1,
-            Does::Bridge | Does::Bar | Does::Own => sheet.actions,
-        };
-        let (done, range) = (state.toil(work).done.into(), (0, last.into()));
+        let (done, range) = (state.toil(work).done.into(), (0, i32::from(sheet.actions) - 1));
         Lever::new(format!("{}.done", sheet.id), &sheet.name, "Actions done", done, range, What::Work(work))
     });
     guns.chain(works)
@@ -288,13 +284,6 @@ fn pull(state: &mut State, what: What, to: i32) -> Result<(), String> {
         What::Gun(gun) => {
             let load = state.gun(gun).map_or(1, |gun| gun.sheet.load);
             state.trail.guns[usize::from(gun.0)] = Charge { wants: if yes { 0 } else { load }, fired: 0 };
-        }
-        What::Work(work) if state.work(work).is_some_and(|sheet| to >= i32::from(sheet.actions)) => {
-            let side = state.work(work).and_then(|sheet| sheet.side).map(fates::Seat);
-            let by = side.or(state.order.first().copied()).unwrap_or(fates::Seat::TABLE);
-            at_hand_of(state, |battle| {
-                let _ = battle.finish_work(work, by); // it neither asks nor rolls: see `of_objects`
-            });
         }
         What::Work(work) => state.trail.works[usize::from(work.0)].done = to as u8,
         What::Turn => state.turn = to as u16,

@@ -73,6 +73,8 @@ pub struct Figure {
     pub knocked_down: bool,
     /// A living torch.
     pub alight: bool,
+    /// May be in deep water, for all that people at a real table have said (sb.swim.3).
+    pub swimming: bool,
     /// Stands on unsteady ground, as people at a real table have said (sb.unsteady.1).
     pub unsteady: bool,
     /// What a gruesome find has done to it.
@@ -239,6 +241,7 @@ impl Figure {
             slowed: false,
             knocked_down: false,
             alight: false,
+            swimming: false,
             unsteady: false,
             unnerved: Unnerved::default(),
             burden: 0,

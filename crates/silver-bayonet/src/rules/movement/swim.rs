@@ -20,21 +20,32 @@ const AFLOAT: Attributes =
     Attributes::of(&[Attribute::Amphibious, Attribute::Aquatic, Attribute::Flying, Attribute::Ethereal]);
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// A figure whose activation ends in deep water makes a Swim Check (sb.swim.3).
+    /// A figure whose activation ends in deep water makes a Swim Check (sb.swim.3). At a real table nobody is asked about
+    /// one that has stayed on dry land.
     pub(crate) fn keep_afloat(&mut self, figure: FigureId) -> Play<()> {
-        if self.state.may_sink(figure) && self.fact(DEEP, Fact::InDeepWater { figure })? {
-            self.swim(figure)?;
+        let walked = self.state.active.is_some_and(|active| active.walked);
+        let may_be_there = self.state.table.is_some() || walked || self.state[figure].swimming;
+        if !may_be_there || !self.state.may_sink(figure) {
+            return Ok(());
         }
-        Ok(())
+        let deep = self.fact(DEEP, Fact::InDeepWater { figure })?;
+        self.state[figure].swimming = deep;
+        if deep { self.swim(figure) } else { Ok(()) }
     }
 
     /// So does, at once, a figure that a fall, a Back Off or a push has brought there; one that `was` in deep water
     /// before has not been brought (sb.swim.3).
     pub(crate) fn swept_in(&mut self, figure: FigureId, was: bool) -> Play<()> {
-        if !was && self.state.may_sink(figure) && self.fact(DEEP, Fact::SweptIn { figure })? {
-            self.swim(figure)?;
+        if was || !self.state.may_sink(figure) || !self.fact(DEEP, Fact::SweptIn { figure })? {
+            return Ok(());
         }
-        Ok(())
+        self.state[figure].swimming = true;
+        self.swim(figure)
+    }
+
+    /// Nobody says at a real table where a dive has ended, so it is asked as the next activation does.
+    pub(crate) fn may_have_got_wet(&mut self, figure: FigureId) {
+        self.state[figure].swimming |= self.state.table.is_none() && self.state.may_sink(figure);
     }
 
     /// A Speed Check (TN12); what it misses by is drowning damage, against which Armour is no help (sb.swim.2, .4).

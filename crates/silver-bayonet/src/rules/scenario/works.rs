@@ -215,7 +215,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// What a finished work does to its terrain (sb.work.4).
-    pub(crate) fn finish_work(&mut self, work: WorkId, by: Seat) -> Play<()> {
+    fn finish_work(&mut self, work: WorkId, by: Seat) -> Play<()> {
         let plot = self.state.plot.clone();
         let Some(sheet) = plot.works.get(usize::from(work.0)) else { return Ok(()) };
         self.state.trail.works[usize::from(work.0)] = Toil { done: sheet.actions, by: Some(by) };

@@ -134,24 +134,45 @@ fn drowning_goes_through_armour() {
     assert_eq!(drowns(tro(), keep().choose(silver_bayonet::Negate::Power).dice([6])), 10 - 1); // 4, less 3
 }
 
-/// Proves sb.swim.3 at a real table: people are asked where there is deep water, and nowhere else.
+/// Proves sb.swim.3 at a real table: people are asked where there is deep water, of those who have moved or were in it, and
+/// of nobody else.
 #[test]
 fn people_say_who_is_in_deep_water() {
-    let (mut state, [trooper, _]) = lay([tro(), tro().enemy()]);
-    activate(&mut state, &mut script().choose(Act::Done), trooper);
+    let (mut state, [trooper, _]) = lay([tro(), tro().enemy().tired(2)]);
     state.terrain.deep = true;
-    let mut fates = script().choose(Act::Done).facts([Fact::InDeepWater { figure: trooper }]).dice([1, 4]);
-
+    let in_it = || script().facts([Fact::InDeepWater { figure: trooper }]);
+    activate(&mut state, &mut in_it().choose(Act::Done), trooper); // it has not moved, and was on dry land
+    let mut fates = in_it().choose(Act::Move).choose(Act::Done).dice([1, 4]);
     activate(&mut state, &mut fates, trooper);
-
     fates.expect_spent();
     assert_eq!(state[trooper].health, 9);
+    let mut fates = in_it().choose(Act::Done).dice([1, 4]); // it is there still
+    activate(&mut state, &mut fates, trooper);
+    fates.expect_spent();
+    assert_eq!(state[trooper].health, 8);
+
     let asks = Asks::Fact(Fact::InDeepWater { figure: trooper });
     let question = Question { rule: RuleId("sb.swim.1"), seat: Seat::TABLE, asks };
     assert_eq!(SilverBayonet::text(&state, &question), "Is Trooper in deep water?");
-    let mut fates =
-        dice([1, 2]).choose(Response::BackOff).facts([Fact::SweptIn { figure: trooper }]).dice([3, 3]);
-    melee(&mut state, &mut fates, FigureId(1), trooper);
+    state.terrain.deep = false;
+    activate(&mut state, &mut in_it().choose(Act::Move).choose(Act::Done), trooper);
+}
+
+/// Proves sb.swim.3 at a real table: a Back Off may bring a figure there, and where a dive has ended is asked later.
+#[test]
+fn people_say_who_was_swept_in() {
+    let (mut state, [trooper, enemy]) = lay([tro(), tro().enemy()]);
+    state.terrain.deep = true;
+    let swept = Fact::SweptIn { figure: trooper };
+    let mut fates = dice([1, 2]).choose(Response::BackOff).facts([swept]).dice([3, 3]);
+    melee(&mut state, &mut fates, enemy, trooper);
+    fates.expect_spent();
+
+    let (mut state, [trooper, enemy]) = lay([tro(), tro().enemy()]);
+    state.terrain.deep = true;
+    shoot(&mut state, &mut dice([1, 2]).choose(silver_bayonet::Reaction::Dive), enemy, trooper);
+    let mut fates = script().choose(Act::Done).facts([Fact::InDeepWater { figure: trooper }]).dice([3, 3]);
+    activate(&mut state, &mut fates, trooper);
     fates.expect_spent();
 }
 
