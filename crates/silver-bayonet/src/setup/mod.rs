@@ -67,6 +67,12 @@ pub struct Setup {
     /// What can be carried.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub artefacts: Vec<ArtefactSetup>,
+    /// Who comes later.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrivals: Vec<Arrival>,
+    /// Who wins; without it the last side on the table does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub victory: Option<Victory>,
     /// The guns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guns: Vec<GunSetup>,
@@ -79,12 +85,6 @@ pub struct Setup {
     /// The names of the terrain that is unsteady.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unsteady: Vec<String>,
-    /// Who comes later.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub arrivals: Vec<Arrival>,
-    /// Who wins; without it the last side on the table does.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub victory: Option<Victory>,
     /// The virtual table; without one, people are asked about theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableSetup>,

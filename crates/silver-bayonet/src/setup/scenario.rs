@@ -110,11 +110,11 @@ struct Head {
     #[serde(default)]
     fog: bool,
     #[serde(default)]
-    deck: Vec<String>,
-    #[serde(default)]
     deep: Vec<String>,
     #[serde(default)]
     unsteady: Vec<String>,
+    #[serde(default)]
+    deck: Vec<String>,
 }
 
 /// The tables of a scenario's file, besides `card`, which any file may hold.
@@ -341,11 +341,11 @@ impl Setup {
             arrivals: self.arrivals.clone(),
             ..Story::default()
         };
-        self.read_objects(book, &mut story, flaws);
         for (place, arrival) in self.arrivals.iter().enumerate() {
             flaws.look_at(Part::Arrival(place));
             flaws.extend(arrival.place.check(book).err());
         }
+        self.read_objects(book, &mut story, flaws);
         if let Some(victory) = &self.victory {
             flaws.look_at(Part::Victory);
             flaws.extend(victory.faults(book, &story));

@@ -96,6 +96,13 @@ pub enum Fact {
         /// Who is wet.
         figure: FigureId,
     },
+    /// Can it reach the target with its Move?
+    Reaches {
+        /// Who moves.
+        figure: FigureId,
+        /// Whom it wants to reach.
+        target: FigureId,
+    },
     /// Is it in deep water as its activation ends? sb.swim.3
     InDeepWater {
         /// Who swims.
@@ -129,13 +136,6 @@ pub enum Fact {
     Meets {
         /// Who moved.
         figure: FigureId,
-    },
-    /// Can it reach the target with its Move?
-    Reaches {
-        /// Who moves.
-        figure: FigureId,
-        /// Whom it wants to reach.
-        target: FigureId,
     },
     /// Did it come within 1" of any of these on its way? sb.force.1
     ComesNear {
@@ -199,13 +199,13 @@ impl Fact {
             },
             Fact::AtEdge { figure, edge } => state.touches(figure, edge),
             Fact::InWater { figure } => state.stands_in(figure, table::Kind::Water),
+            Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
+            Fact::LeavesTable { figure } => state.wanders_off(figure),
             Fact::InDeepWater { figure } | Fact::SweptIn { figure } => state.is_out_of_its_depth(figure),
             Fact::OnUnsteadyGround { figure } => state.is_on_unsteady_ground(figure),
             Fact::CoverFromGun { gun, shooter, target } => {
                 state.sight_from_gun(gun, shooter, target) != table::Sight::OPEN
             }
-            Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
-            Fact::LeavesTable { figure } => state.wanders_off(figure),
             // The rule that walked the way on the virtual table knows what happened on it.
             Fact::Nearest { .. } | Fact::NearestInSight { .. } => false,
             Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
@@ -224,15 +224,15 @@ impl Fact {
     pub fn single_out(&self, state: &State, among: FigureSet) -> FigureSet {
         let Some(table) = &state.table else { return among };
         match *self {
-            Fact::Nearest { to } => table.nearest(to, among),
-            Fact::NearestInSight { looker, within, .. } => {
-                table.nearest_where(looker, among, |target| state.has_in_sight(looker, target, within))
-            }
             Fact::NearBlast { work } => {
                 state.near_blast(work).iter().filter(|&near| among.contains(near)).collect()
             }
             Fact::Meets { figure } => {
                 table.contacts(figure).iter().filter(|&met| among.contains(met)).collect()
+            }
+            Fact::Nearest { to } => table.nearest(to, among),
+            Fact::NearestInSight { looker, within, .. } => {
+                table.nearest_where(looker, among, |target| state.has_in_sight(looker, target, within))
             }
             _ => among,
         }

@@ -31,6 +31,10 @@ pub struct Story {
     pub cards: Vec<Card>,
     /// What can be carried.
     pub artefacts: Vec<Artefact>,
+    /// Who comes later.
+    pub arrivals: Vec<Arrival>,
+    /// Who wins; without it the last side on the table does.
+    pub victory: Option<Victory>,
     /// The guns.
     pub guns: Vec<Gun>,
     /// The engineering works.
@@ -39,10 +43,6 @@ pub struct Story {
     pub deep: Vec<String>,
     /// The names of the terrain that is unsteady (sb.unsteady.2).
     pub unsteady: Vec<String>,
-    /// Who comes later.
-    pub arrivals: Vec<Arrival>,
-    /// Who wins; without it the last side on the table does.
-    pub victory: Option<Victory>,
 }
 
 /// Monsters that come as a turn begins.

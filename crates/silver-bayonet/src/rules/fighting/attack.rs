@@ -459,8 +459,8 @@ impl Against<'_> {
     /// What is left of so much Armour (sb.dmg.10, sb.attr.core.chilling.1, sb.attr.ita.ethfire.2).
     fn leaves_of(self, armour: i16) -> i16 {
         match self {
-            Against::Melee(striker) if striker.has(Attribute::ChillingTouch) => 0,
             Against::Shot(Weapon::Gun) => 0, // sb.gun.4, sb.dmg.9
+            Against::Melee(striker) if striker.has(Attribute::ChillingTouch) => 0,
             Against::Shot(weapon) if weapon.is_firearm() => armour_against_firearms(armour),
             Against::Melee(_) | Against::Shot(_) => armour,
         }

@@ -29,6 +29,10 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         }
         Fact::AtEdge { figure, edge } => format!("Does {} leave by the {} edge?", name(figure), edge.name()),
         Fact::InWater { figure } => format!("Is {} in water?", name(figure)),
+        Fact::Reaches { figure, target } => {
+            let speed = state.speed(figure);
+            format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
+        }
         Fact::InDeepWater { figure } => format!("Is {} in deep water?", name(figure)),
         Fact::SweptIn { figure } => format!("Has that brought {} into deep water?", name(figure)),
         Fact::OnUnsteadyGround { figure } => format!("Does {} stand on unsteady ground?", name(figure)),
@@ -43,10 +47,6 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Meets { figure } => {
             let name = name(figure);
             format!("Whom of its own side has {name} come into contact with? Name all of them, or nobody.")
-        }
-        Fact::Reaches { figure, target } => {
-            let speed = state.speed(figure);
-            format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
         }
         Fact::ComesNear { figure, able } => comes_near_question(state, figure, able),
         Fact::NearFirst { figure } => {
