@@ -270,6 +270,39 @@ fn faults_of_guns_works_and_marks_are_told() {
     assert!(fault("does = \"blast\"", "does = \"burn\"").contains("burn"));
 }
 
+/// The example of the README can be copied: its gun and its work in the place of the scenario's own.
+#[test]
+fn the_objects_of_the_readme_are_sound() {
+    let readme = include_str!("../../content/README.md");
+    let example = readme.split("```toml\n").nth(2).unwrap().split("```").next().unwrap();
+    let objects = &example[example.find("[[gun]]").unwrap()..];
+    let files = Book::content_files();
+    let (_, text) = files.iter().find(|(name, _)| name.ends_with("the-ferry-battery.toml")).unwrap();
+    let (head, rest) = (text.find("[[gun]]").unwrap(), text.find("[[terrain]]").unwrap());
+    let text = format!("{}{objects}\n{}", &text[..head], &text[rest..]);
+    let text = text.replace("of = \"bridge\"", "of = \"mine\"");
+
+    let scenario = Scenario::read(Book::built_in(), "ours.toml", &text).unwrap();
+
+    assert_eq!((scenario.setup.guns.len(), scenario.setup.works.len()), (1, 1));
+    let usual = silver_bayonet::GunSheet::default();
+    let gun = &scenario.setup.guns[0];
+    assert_eq!((gun.range, gun.damage, gun.load), (Some(usual.range), Some(usual.damage), Some(usual.load)));
+}
+
+/// A look from the gunner to a Ghoul says what the gun would do as well.
+#[test]
+fn a_look_counts_the_gun() {
+    let mut state = ferry();
+    let gunner = puts(&mut state, "Bombardier Klim", 10.5, 14.0);
+    let ghoul = called(&state, "Ghoul");
+
+    let sight = Sb::sight(&state, None, gunner, ghoul).unwrap();
+
+    let names: Vec<&str> = sight.promises.iter().map(|(name, _)| name.as_str()).collect();
+    assert!(names.contains(&"the six-pounder"), "{names:?}");
+}
+
 /// Old setups and ledgers know nothing of all this, and still read.
 #[test]
 fn a_setup_without_objects_reads() {

@@ -18,7 +18,7 @@ fn swims(fates: &Script) -> usize {
     fates.told().iter().filter(swim).count()
 }
 
-/// Proves sb.swim.2, .3 and .4: an activation that ends in deep water ends with a Speed Check (TN12), and what it misses
+/// Proves sb.swim.2, sb.swim.3 and sb.swim.4: an activation that ends in deep water ends with a Speed Check (TN12), and what it misses
 /// by is lost: 3 + 2 + 6 is 1 short.
 #[test]
 fn a_swimmer_checks_as_its_activation_ends() {
@@ -45,7 +45,7 @@ fn a_swimmer_that_is_out_again_makes_no_check() {
     fates.expect_spent();
 }
 
-/// Proves sb.swim.1 and .5: Amphibious, Aquatic, Flying and Ethereal figures make no Swim Check, Swimmers do; and water
+/// Proves sb.swim.1 and sb.swim.5: Amphibious, Aquatic, Flying and Ethereal figures make no Swim Check, Swimmers do; and water
 /// that is not deep asks for none.
 #[test]
 fn some_need_not_swim() {

@@ -268,7 +268,7 @@ fn last_turn(state: &mut State) {
     state.phase = Phase::End;
 }
 
-/// Proves sb.out.post.7, .8 and .11 with sb.ex.62: when the game is over survival comes first for all units, then Madness,
+/// Proves sb.out.post.7, sb.out.post.8 and sb.out.post.11 with sb.ex.62: when the game is over survival comes first for all units, then Madness,
 /// then the Mummy's Curse; and what the four of the example come to.
 #[test]
 fn the_rolls_follow_the_last_turn() {
