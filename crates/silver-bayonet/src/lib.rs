@@ -68,7 +68,8 @@ pub use rules::powers::magic::{Conversion, Magic, MagicEvent, School};
 pub use rules::powers::necromancers::{Bones, NecromancerEvent};
 pub use rules::powers::skinshift::{Change, Shifted};
 pub use rules::scenario::aftermath::{
-    AfterGame, AfterStep, Aftermath, DieTable, Injury, Madness, Row, Survival, Tier, Upgrade,
+    AfterGame, AfterStep, Aftermath, Afterwards, Bane, DieTable, Injury, Madness, Row, Survival, Tier,
+    Upgrade,
 };
 pub use rules::scenario::artefacts::{Artefact, ArtefactEvent, ArtefactId, Whereabouts};
 pub use rules::scenario::clues::{
@@ -77,6 +78,8 @@ pub use rules::scenario::clues::{
 pub use rules::scenario::investigating::{ClueEvent, Pays};
 pub use rules::scenario::recovery::{AftermathEvent, Retry};
 pub use rules::scenario::victory::{Alive, Feat, Objective, Outcome, Points, Score, Victory};
+pub use rules::scenario::works::{Does, Stat, Toil, Trial, Work, WorkEvent, WorkId};
+pub use rules::shooting::artillery::{Charge, Gun, GunId, GunLoaded, GunSheet};
 pub use rules::shooting::cover::Dip;
 pub use rules::shooting::loading::{Reloaded, Shot};
 pub use rules::shooting::reactions::{Dived, Reaction};
@@ -90,6 +93,7 @@ pub use rules::turn::fate::{FateDie, Fuel, Reroll};
 pub use rules::turn::initiative::{Double, InitiativeEvent, Omens};
 pub use rules::turn::lucky_find::{Found, Luck};
 pub use rules::turn::unexpected_events::{Opponent, SurpriseEvent};
+pub use setup::objects::{GunSetup, WorkSetup};
 pub use setup::scenario::Scenario;
 pub use setup::{ArtefactSetup, ClueSetup, FigureSetup, Setup, SideSetup, With};
 pub use show::overrule::Overruled;
@@ -104,8 +108,8 @@ pub use state::plot::{Arrival, Deck, Plot, Story, Trail};
 pub use state::reach::{Reach, Way};
 pub use state::step::Step;
 pub use state::{
-    Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_PLAYERS, Moved, Phase, Pool, Role, Stake, State,
-    Terrain, Weather,
+    Active, ArmId, Cast, MOST_ARTEFACTS, MOST_CLUES, MOST_GUNS, MOST_PLAYERS, MOST_WORKS, Moved, Phase, Pool,
+    Role, Stake, State, Terrain, Weather,
 };
 pub use table::{TableSetup, TerrainSetup};
 

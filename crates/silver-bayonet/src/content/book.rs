@@ -84,10 +84,12 @@ const CONTENT: &[(&str, &str)] = content::built_in![
     "content/scenarios/dust-at-kerning-farm.toml",
     "content/scenarios/the-bell-of-saint-orsola.toml",
     "content/scenarios/the-drowned-causeway.toml",
+    "content/scenarios/the-ferry-battery.toml",
 ];
 
 const CARDS: &[(&str, &str)] = content::built_in![
     "cards/terms.toml",
+    "cards/objects.toml",
     "cards/turn/checks.toml",
     "cards/turn/turn.toml",
     "cards/turn/events.toml",

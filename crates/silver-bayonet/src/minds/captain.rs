@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
-use table::{Length, Point, inches};
+use table::{Length, Point, Table, inches};
 
 use crate::SilverBayonet;
 use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_jammed, is_threatened_by, nearest_enemy};
@@ -16,7 +16,6 @@ use crate::rules::shooting::targets::range;
 use crate::rules::turn::activation::Activate;
 use crate::rules::turn::acts::Act;
 use crate::state::choice::Choice;
-use crate::state::fact::Fact;
 use crate::state::reach::{Reach, Way, dive_into_cover};
 use crate::state::step::Step;
 use crate::state::{ArmId, Moved, State};
@@ -93,6 +92,8 @@ impl Captain {
                 _ => -1,
             },
             Act::PickUp(_) => 3500,
+            Act::Work(_) => 3400,
+            Act::Smother(_) => 1300,
             Act::Shoot(arm) => {
                 2000 + self.best_shot(state, figure, arm, !still).map_or(-3000, |(_, worth)| worth)
             }
@@ -115,6 +116,7 @@ impl Captain {
             Act::FreeReload(arm) if errand.get().is_none() && self.has_target_near(state, figure, arm) => 900,
             Act::Skinshift if !state[figure].shifted => 600,
             Act::Move if state.table.is_none() || self.goal(state, figure, errand).is_some() => 500,
+            Act::Reload(ArmId::Gun(_)) => 950,
             Act::Reload(_) => 300,
             Act::Cast(school) if is_worth_casting(state, figure, school) => 200,
             Act::Sprint if active.distance == Length::ZERO => -1, // what stopped the Move stops the Sprint
@@ -141,11 +143,10 @@ impl Captain {
             return None;
         }
         let range = range(&state.arm(shooter, arm));
-        let can_shoot = |&target: &FigureId| {
-            state.table.is_none() || Fact::CanShoot { shooter, target, range }.measure(state)
-        };
+        let can_shoot = |&target: &FigureId| state.table.is_none() || state.bears_on(shooter, target, arm);
         let in_range = |target: &FigureId| {
-            state.table.as_ref().is_none_or(|table| table.gap_within(shooter, *target, range))
+            let near = |table: &Table| table.gap_within(shooter, *target, range);
+            matches!(arm, ArmId::Gun(_)) || state.table.as_ref().is_none_or(near)
         };
         let targets = state.enemies(shooter).iter().filter(in_range);
         let rated = targets.map(|target| {
@@ -188,6 +189,7 @@ impl Captain {
         match errand.get() {
             Some(Errand::Marker(marker)) => Some(Goal::Spot(marker.at, Some(marker.elevation))),
             Some(Errand::Edge(edge)) => Some(Goal::Spot(state.exit_by(figure, edge)?, None)),
+            Some(Errand::Stay) => None,
             None => {
                 let (enemy, gap) = threat?;
                 let arms = state.profile(figure).arms.iter().enumerate();

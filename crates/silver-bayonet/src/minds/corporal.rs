@@ -84,7 +84,10 @@ impl Corporal {
             }
             Act::Skinshift => !state[figure].shifted,
             // A figure that has shot stays where it is, if nothing calls it away.
-            Act::Move => !active.acted || self.order(state, figure, true).is_some(),
+            Act::Move => {
+                let idle = !active.acted && !state.mans_a_gun(figure);
+                idle || self.order(state, figure, true).is_some()
+            }
             _ => true,
         }
     }
@@ -102,6 +105,7 @@ impl Corporal {
         match state.errand(figure) {
             Some(Errand::Marker(marker)) => Some(Order::Go(marker.at, Some(marker.elevation))),
             Some(Errand::Edge(edge)) => Some(Order::Go(state.exit_by(figure, edge)?, None)),
+            Some(Errand::Stay) => None,
             None if has_acted => None,
             None => enemy.map(Order::Advance),
         }
@@ -175,12 +179,12 @@ fn closest_enemy(state: &State, figure: FigureId) -> Option<FigureId> {
 fn rank(act: Act) -> u8 {
     match act {
         Act::Leave => 11,
-        Act::PickUp(_) => 10,
+        Act::PickUp(_) | Act::Work(_) => 10,
         Act::Shoot(_) => 9,
         Act::Investigate(_, Pays::Action) => 8,
         Act::Investigate(_, Pays::Move) => 7,
         Act::Attack(_) | Act::Lunge(_) => 6,
-        Act::Treat(_) => 5,
+        Act::Treat(_) | Act::Smother(_) => 5,
         Act::FreeReload(_) => 4,
         Act::Skinshift => 3,
         Act::Move => 2,

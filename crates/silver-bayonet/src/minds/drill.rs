@@ -14,7 +14,10 @@ use crate::rules::monsters::steering::Steer;
 use crate::rules::movement::force::Claim;
 use crate::rules::movement::sprint::SPRINT;
 use crate::rules::powers::attribute::Attribute;
+use crate::rules::powers::magic::Magic;
 use crate::rules::powers::skinshift::Change;
+use crate::rules::scenario::aftermath::{Afterwards, Bane, Madness, Survival};
+use crate::rules::scenario::recovery::Retry;
 use crate::rules::shooting::loading::Shot;
 use crate::rules::shooting::reactions::Reaction;
 use crate::rules::turn::activation::Target;
@@ -58,6 +61,8 @@ impl Drill {
             Choice::Reaction(_) => reacts(options),
             Choice::Shot(_) => loads(state, options),
             Choice::Steer(_) => steers(state, seat, options),
+            Choice::Magic(_) => works(state, seat, options),
+            Choice::Retry(_) => tries_again(state, options),
             Choice::Nerve(Nerve::Fail) | Choice::Change(Change::Stay) => 1, // the nerve is kept, the change is tried
             // A blow is struck back, and where nothing better is known the first option is taken.
             _ => 0,
@@ -157,6 +162,11 @@ impl Drill {
 
     /// What the best weapon at hand promises against this one.
     fn aimed(&mut self, state: &State, figure: FigureId, target: FigureId) -> i32 {
+        if let Some(Stake::Aim { shooter, arm }) = state.at_stake
+            && shooter == figure
+        {
+            return self.shot(state, figure, target, arm, false).worth(state[target].health);
+        }
         let arms = state.profile(figure).arms.len();
         let ready = (0..arms).filter(|&arm| !state[figure].unloaded.has(arm));
         let shots = ready.map(|arm| self.shot(state, figure, target, ArmId::Own(arm as u8), false));
@@ -287,6 +297,25 @@ fn loads(state: &State, options: &[Choice]) -> usize {
 fn reacts(options: &[Choice]) -> usize {
     let shoots = |choice: &Choice| matches!(choice, Choice::Reaction(Reaction::ReturnFire(_)));
     options.iter().position(shoots).unwrap_or(options.len() - 1)
+}
+
+/// A comrade that burns is put out first; otherwise the first thing that can be worked.
+fn works(state: &State, seat: Seat, options: &[Choice]) -> usize {
+    let own = |figure: &crate::Figure| figure.side == Side::Player(seat) && figure.stands() && figure.alight;
+    let quenches = |choice: &Choice| *choice == Choice::Magic(Magic::Quench);
+    let burns = state.figures.iter().any(own);
+    options.iter().position(|choice| quenches(choice) == burns).unwrap_or(0)
+}
+
+/// After the game a Fate Die is worth nothing else: it goes into a roll that came out badly.
+fn tries_again(state: &State, options: &[Choice]) -> usize {
+    let Some(figure) = state.asked else { return 0 };
+    let Afterwards { survival, injury, madness, curse } = state[figure].afterwards;
+    let maimed = survival == Some(Survival::PermanentInjury) && injury.is_none();
+    let lost = survival == Some(Survival::Dead) || madness == Some(Madness::Lost);
+    let again = maimed || lost || curse == Some(Bane::Cursed);
+    let rolls = |choice: &Choice| *choice == Choice::Retry(Retry::RollAgain);
+    if again { options.iter().position(rolls).unwrap_or(0) } else { 0 }
 }
 
 /// Strangers before its own, and no more of its own than must be.

@@ -5,14 +5,16 @@ use fates::{FigureId, FigureSet, Seat};
 use table::{Base, Length, Point};
 
 use crate::rules::movement::trek::{Gait, Spot, Stage, Trek};
+use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::artefacts::Whereabouts;
 use crate::rules::scenario::clues::{ClueId, MARKER};
 use crate::rules::scenario::victory::Feat;
+use crate::rules::shooting::artillery::{Gun, GunId};
 use crate::state::edge::Edge;
 use crate::state::figure::Side;
 use crate::state::reach::Way;
 use crate::state::step::Step;
-use crate::state::{MOST_ARTEFACTS, MOST_CLUES, State};
+use crate::state::{ArmId, MOST_ARTEFACTS, MOST_CLUES, State};
 
 /// Where a scenario sends a figure.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +23,8 @@ pub(super) enum Errand {
     Marker(Base),
     /// Off the table by this edge.
     Edge(Edge),
+    /// Nowhere: it stands at its gun or its work.
+    Stay,
 }
 
 /// How many figures go for one marker.
@@ -36,6 +40,9 @@ impl State {
         if self[figure].burden > 0 {
             return self.edge_for(Feat::CarriedOff, seat).map(Errand::Edge);
         }
+        if let Some(errand) = self.trade_of(figure) {
+            return Some(errand);
+        }
         if self.has_hands(figure)
             && let Some(marker) = self.nearest_marker(figure, seat)
         {
@@ -43,6 +50,31 @@ impl State {
         }
         let late = self.options.turns > 0 && self.turn + LAST_TURNS > self.options.turns;
         self.edge_for(Feat::Exited, seat).filter(|_| late).map(Errand::Edge)
+    }
+
+    /// What its trade sends it for: an engineer to the nearest work, an Artillerist to a gun that has something to
+    /// shoot at.
+    fn trade_of(&self, figure: FigureId) -> Option<Errand> {
+        let own = *self.table.as_ref()?.base(figure)?;
+        let works = self.works().filter(|(work, _)| self.is_engineer_for(figure, *work));
+        let places = works.filter_map(|(work, _)| self.work_place(work));
+        if let Some(place) = places.min_by(|one, other| own.compare_gaps(one, other)) {
+            let there = own.within(&place, Length::ZERO);
+            return Some(if there { Errand::Stay } else { Errand::Marker(place) });
+        }
+        if !self.has(figure, Attribute::Artillerist) || self[figure].mounted {
+            return None;
+        }
+        if self.mans_a_gun(figure) {
+            return Some(Errand::Stay);
+        }
+        let serves = |(gun, sheet): (GunId, &Gun)| {
+            let arm = ArmId::Gun(gun);
+            let useful = self.enemies(figure).iter().any(|enemy| self.bears_on(figure, enemy, arm));
+            sheet.base.filter(|_| useful)
+        };
+        let guns = self.guns().filter_map(serves);
+        guns.min_by(|one, other| own.compare_gaps(one, other)).map(Errand::Marker)
     }
 
     /// The edge by which this feat scores for a seat.

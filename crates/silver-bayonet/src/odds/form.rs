@@ -5,7 +5,7 @@ use frame::odds::{AskedView, FieldView, FighterView, FormView, KitView, SortView
 use frame::view::ProfileView;
 
 use crate::show::catalogue::profiles;
-use crate::{Arm, Book, FigureSetup, SilverBayonet};
+use crate::{Arm, Book, FigureSetup, GunSheet, SilverBayonet};
 
 /// The bounds of every number, up and down.
 pub(super) const LARGEST: i16 = 100;
@@ -23,6 +23,8 @@ pub(super) const STATS: [(&str, &str); 5] = [
 
 const COVER: FieldView = tick("cover", "the target is in cover", true);
 const MOVED: FieldView = tick("moved", "the shooter has moved", true);
+const UNSTEADY: FieldView = tick("unsteady", "the attacker stands on unsteady ground", true);
+const TARGET_UNSTEADY: FieldView = tick("target_unsteady", "the target stands on unsteady ground", true);
 const RANGE: FieldView = FieldView { name: "range", words: "how far away", sort: SortView::Inches(FARTHEST) };
 const STAT: FieldView = FieldView { name: "stat", words: "which stat", sort: SortView::OneOf(&STATS) };
 const TN: FieldView = FieldView { name: "tn", words: "the number to reach", sort: number(Some(12)) };
@@ -56,17 +58,18 @@ const SHOT: FieldView = FieldView {
 };
 
 /// Everything that can be stated.
-pub(super) const FACTS: [FieldView; 6] = [COVER, MOVED, RANGE, STAT, TN, MODIFIER];
+pub(super) const FACTS: [FieldView; 8] = [COVER, MOVED, RANGE, UNSTEADY, TARGET_UNSTEADY, STAT, TN, MODIFIER];
 
 /// Everything that can be decided. Nobody has Fate Dice, so no form asks about them.
 const CHOICES: [FieldView; 4] = [STRIKES_BACK, RETURNS_FIRE, FATE, SHOT];
 
-const STATES: [FieldView; 5] = [
+const STATES: [FieldView; 6] = [
     FieldView::whole("health", "Health left", 1, LARGEST),
     FieldView::whole("fatigue", "Fatigue tokens", 0, 2),
     tick("mounted", "mounted", true),
     tick("loaded", "not loaded", false),
     tick("torch", "with a lit torch", true),
+    tick("cursed", "under the Mummy's Curse", true),
 ];
 
 pub(super) const QUESTIONS: [AskedView; 4] = [
@@ -78,7 +81,7 @@ pub(super) const QUESTIONS: [AskedView; 4] = [
         target: Some("Target"),
         weapons: UseView::Melee,
         target_weapons: UseView::Melee,
-        facts: &[],
+        facts: &[UNSTEADY, TARGET_UNSTEADY],
         choices: &[STRIKES_BACK],
     },
     AskedView {
@@ -89,7 +92,7 @@ pub(super) const QUESTIONS: [AskedView; 4] = [
         target: Some("Target"),
         weapons: UseView::Shooting,
         target_weapons: UseView::Nothing,
-        facts: &[COVER, MOVED, RANGE],
+        facts: &[COVER, MOVED, RANGE, UNSTEADY],
         choices: &[RETURNS_FIRE, SHOT],
     },
     AskedView {
@@ -167,13 +170,14 @@ pub(super) fn form(book: &Book) -> FormView {
     // Soldiers come first: most questions are about a player's own.
     profiles.sort_by_key(|profile| book.is_monster(&profile.id));
     let weapons = book.weapons.iter().filter_map(|weapon| book.arm(&weapon.id).map(|arm| view(book, &arm)));
+    let gun = view(book, &GunSheet::default().arm()); // for an Artillerist (sb.gun.1)
     FormView {
         system: SilverBayonet::SHORT,
         questions: &QUESTIONS,
         outcomes: &OUTCOMES,
         states: &STATES,
         profiles,
-        weapons: weapons.filter(|weapon| weapon.melee || weapon.shooting).collect(),
+        weapons: weapons.filter(|weapon| weapon.melee || weapon.shooting).chain([gun]).collect(),
         things: book.items.iter().map(|item| item.name.clone()).collect(),
     }
 }

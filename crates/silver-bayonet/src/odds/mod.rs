@@ -22,8 +22,8 @@ use self::stated::decisions;
 use self::written::{face_off, is_called, wield};
 use crate::minds::mind::Duellist;
 use crate::{
-    Active, Arm, ArmId, Attack, Attribute, Band, Battle, Book, DamageDie, Decisions, Fire, Item, Moved,
-    Phase, Place, Quality, Response, SilverBayonet, State, Strike, label,
+    Active, Arm, ArmId, Attack, Attribute, Band, Battle, Book, DamageDie, Decisions, Fire, Gun, GunId,
+    GunSheet, Item, Moved, Phase, Place, Quality, Response, SilverBayonet, State, Story, Strike, label,
 };
 
 const ATTACKER: FigureId = FigureId(0);
@@ -71,6 +71,7 @@ impl Ends {
 
 fn melee(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, Fault> {
     let mut start = face_off(book, query, true)?;
+    state_the_ground(&mut start, &situation);
     let arm = wield(&mut start, ATTACKER, TARGET, query.attacker.weapon.as_deref())?;
     let target_arm = wield(
         &mut start,
@@ -96,7 +97,8 @@ fn melee(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, 
 
 fn shoot(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, Fault> {
     let mut start = face_off(book, query, true)?;
-    let arm = gun(&start, query.attacker.weapon.as_deref())?;
+    state_the_ground(&mut start, &situation);
+    let arm = gun(&mut start, query.attacker.weapon.as_deref())?;
     let (carried, hurried) = (start.arm(ATTACKER, arm), is_hurried(&start, arm)?);
     check_range(book, &carried, &situation)?;
     start.active = Some(shooting(&situation));
@@ -111,6 +113,25 @@ fn shoot(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, 
     let mut odds = both_ways(&found, "shooter_hit", "shooter_killed");
     explain_shot(&start, &carried, &situation, &decisions, hurried, &mut odds);
     Ok(odds)
+}
+
+/// Who stands on unsteady ground (sb.unsteady.1).
+fn state_the_ground(state: &mut State, situation: &Situation) {
+    for (figure, unsteady) in [ATTACKER, TARGET].into_iter().zip(situation.unsteady) {
+        state[figure].unsteady = unsteady;
+    }
+}
+
+/// A gun as any scenario has one, for an Artillerist to fire (sb.gun.1, .3).
+fn field_gun(state: &mut State) -> Result<ArmId, Fault> {
+    let shooter = state.name(ATTACKER).to_string();
+    if !state.has(ATTACKER, Attribute::Artillerist) || state[ATTACKER].mounted {
+        let text = format!("{shooter} may not fire a gun: that takes an Artillerist on foot");
+        return Err(Fault::new(Code::CannotFire, text));
+    }
+    let gun = Gun { id: "gun".into(), name: "the gun".into(), base: None, sheet: GunSheet::default() };
+    state.plot = frame::Shared(Arc::new(Story { guns: vec![gun], ..Story::default() }));
+    Ok(ArmId::Gun(GunId(0)))
 }
 
 fn check_range(book: &Book, carried: &Arm, situation: &Situation) -> Result<(), Fault> {
@@ -153,7 +174,11 @@ fn shooting(situation: &Situation) -> Active {
 }
 
 /// The weapon that shoots: the one named, or the first that may be fired as the shooter stands or rides.
-fn gun(state: &State, named: Option<&str>) -> Result<ArmId, Fault> {
+fn gun(state: &mut State, named: Option<&str>) -> Result<ArmId, Fault> {
+    if named.is_some_and(|name| kebab(name) == "gun") {
+        return field_gun(state);
+    }
+    let state = &*state;
     let (shooter, mut copy) = (state.name(ATTACKER), state.clone());
     let mut fates = idle(Situation::default());
     let may_be_fired = Battle::new(&mut copy, &mut fates).guns(ATTACKER);

@@ -16,6 +16,7 @@ pub struct Situation {
     pub(super) cover: bool,
     pub(super) moved: bool,
     pub(super) range: Option<Length>,
+    pub(super) unsteady: [bool; 2],
     pub(super) stat: Option<String>,
     pub(super) tn: Option<i16>,
     pub(super) modifier: i16,
@@ -31,6 +32,12 @@ impl Situation {
             match name.as_str() {
                 "cover" => situation.cover = value.as_bool().ok_or_else(|| wrong("true or false"))?,
                 "moved" => situation.moved = value.as_bool().ok_or_else(|| wrong("true or false"))?,
+                "unsteady" => {
+                    situation.unsteady[0] = value.as_bool().ok_or_else(|| wrong("true or false"))?
+                }
+                "target_unsteady" => {
+                    situation.unsteady[1] = value.as_bool().ok_or_else(|| wrong("true or false"))?;
+                }
                 "range" => {
                     let range = value.as_f64().filter(|range| (0.0..=f64::from(FARTHEST)).contains(range));
                     let range = range.ok_or_else(|| wrong(&format!("inches, 0 to {FARTHEST}")))?;
@@ -68,7 +75,9 @@ fn a_whole_number() -> String {
 impl Facts<SilverBayonet> for Situation {
     fn fact(&mut self, _: &State, _: RuleId, fact: &Fact) -> bool {
         match *fact {
-            Fact::Cover { shooter, .. } => self.cover && shooter == ATTACKER,
+            Fact::Cover { shooter, .. } | Fact::CoverFromGun { shooter, .. } => {
+                self.cover && shooter == ATTACKER
+            }
             Fact::CanShoot { range, .. } => self.range.is_none_or(|apart| apart <= range),
             Fact::Within { distance, .. } => self.range.is_some_and(|apart| apart <= distance),
             Fact::Reaches { .. } | Fact::Sight { .. } => true,

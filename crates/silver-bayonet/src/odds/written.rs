@@ -140,7 +140,7 @@ fn mean_damage(
 fn keep_only(state: &mut State, figure: FigureId, kept: ArmId) {
     let kept = match kept {
         ArmId::Own(place) => usize::from(place),
-        ArmId::Torch | ArmId::Improvised => usize::MAX, // none of its own
+        ArmId::Torch | ArmId::Improvised | ArmId::Gun(_) => usize::MAX, // none of its own
     };
     let role = &mut Arc::make_mut(&mut state.cast.0)[figure.index()];
     Arc::make_mut(role).profile.fight_only_with(kept);

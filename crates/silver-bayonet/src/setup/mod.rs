@@ -1,6 +1,7 @@
 //! Setups: how a game begins, as people write it, and the checked state it becomes.
 
 pub(crate) mod deployment;
+pub(crate) mod objects;
 pub(crate) mod scenario;
 
 use std::sync::Arc;
@@ -19,7 +20,9 @@ use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::clues::Card;
 use crate::rules::scenario::victory::Victory;
+use crate::rules::shooting::artillery::piece;
 use crate::rules::turn::initiative::Omens;
+use crate::setup::objects::{GunSetup, WorkSetup};
 use crate::setup::scenario::{Flaws, Part};
 use crate::state::figure::{Figure, Place, Side};
 use crate::state::options::Options;
@@ -73,6 +76,18 @@ pub struct Setup {
     /// Who wins; without it the last side on the table does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub victory: Option<Victory>,
+    /// The guns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guns: Vec<GunSetup>,
+    /// The engineering works.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub works: Vec<WorkSetup>,
+    /// The names of the water that is deep.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deep: Vec<String>,
+    /// The names of the terrain that is unsteady.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unsteady: Vec<String>,
     /// The virtual table; without one, people are asked about theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableSetup>,
@@ -204,6 +219,9 @@ pub struct With {
     /// Does it carry a lit torch?
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub torch: Option<bool>,
+    /// Is it under the Mummy's Curse since its last game (sb.out.post.10)?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cursed: Option<bool>,
 }
 
 impl Setup {
@@ -412,7 +430,10 @@ impl Setup {
             ));
             return None;
         }
-        let mut table = Table::new(width, depth, lay_terrain(setup, faults));
+        let mut terrain = lay_terrain(setup, faults);
+        let guns = state.plot.guns.iter().filter_map(|gun| piece(&gun.name, &gun.base?));
+        terrain.extend(guns); // sb.gun.10
+        let mut table = Table::new(width, depth, terrain);
         self.place_figures(state, &mut table, faults);
         self.deploy(state, &mut table, faults);
         Some(table)
@@ -590,6 +611,7 @@ impl With {
         }
         figure.mounted = self.mounted.unwrap_or(false);
         figure.torch = self.torch.unwrap_or(false);
+        figure.bane = self.cursed.unwrap_or(false);
         if figure.torch && !profile.items.has(Item::OilAndTorches) {
             return Err("found a lit torch, and no Oil & Torches to light it with".to_string());
         }

@@ -11,6 +11,7 @@ use crate::content::book::Book;
 use crate::rules::scenario::artefacts::{Artefact, Whereabouts};
 use crate::rules::scenario::clues::{Card, Clue};
 use crate::rules::scenario::victory::{Score, Victory};
+use crate::setup::objects::{GunSetup, WorkSetup};
 use crate::setup::{
     ArtefactSetup, ClueSetup, FigureSetup, HIGHEST, Setup, SideSetup, is_level, length, point,
 };
@@ -60,6 +61,8 @@ pub(crate) enum Part {
     Terrain(usize),
     Clue(usize),
     Artefact(usize),
+    Gun(usize),
+    Work(usize),
     Arrival(usize),
     Victory,
     Score(usize),
@@ -107,14 +110,19 @@ struct Head {
     #[serde(default)]
     fog: bool,
     #[serde(default)]
+    deep: Vec<String>,
+    #[serde(default)]
+    unsteady: Vec<String>,
+    #[serde(default)]
     deck: Vec<String>,
     #[serde(default)]
     burning: Vec<String>,
 }
 
 /// The tables of a scenario's file, besides `card`, which any file may hold.
-pub(crate) const KINDS: [&str; 9] =
-    ["scenario", "side", "figure", "terrain", "clue", "artefact", "arrival", "victory", "score"];
+pub(crate) const KINDS: [&str; 11] = [
+    "scenario", "side", "figure", "terrain", "clue", "artefact", "gun", "work", "arrival", "victory", "score",
+];
 
 /// A scenario as it was read, every part with its line.
 pub(crate) struct Draft {
@@ -124,6 +132,8 @@ pub(crate) struct Draft {
     terrain: Vec<Entry<TerrainSetup>>,
     clues: Vec<Entry<ClueSetup>>,
     artefacts: Vec<Entry<ArtefactSetup>>,
+    guns: Vec<Entry<GunSetup>>,
+    works: Vec<Entry<WorkSetup>>,
     arrivals: Vec<Entry<Arrival>>,
     victory: Option<Entry<Victory>>,
     scores: Vec<Entry<Score>>,
@@ -141,9 +151,22 @@ impl Draft {
             (sheet.entries("side"), sheet.entries("figure"), sheet.entries("terrain"));
         let (clues, artefacts, arrivals) =
             (sheet.entries("clue"), sheet.entries("artefact"), sheet.entries("arrival"));
+        let (guns, works) = (sheet.entries("gun"), sheet.entries("work"));
         let (victory, scores) = (sheet.entries("victory").pop(), sheet.entries("score"));
         let head = head?;
-        Some(Draft { head, sides, figures, terrain, clues, artefacts, arrivals, victory, scores })
+        Some(Draft {
+            head,
+            sides,
+            figures,
+            terrain,
+            clues,
+            artefacts,
+            guns,
+            works,
+            arrivals,
+            victory,
+            scores,
+        })
     }
 
     /// The line of a part.
@@ -155,6 +178,8 @@ impl Draft {
             Part::Terrain(place) => self.terrain.get(place).map(|entry| entry.line),
             Part::Clue(place) => self.clues.get(place).map(|entry| entry.line),
             Part::Artefact(place) => self.artefacts.get(place).map(|entry| entry.line),
+            Part::Gun(place) => self.guns.get(place).map(|entry| entry.line),
+            Part::Work(place) => self.works.get(place).map(|entry| entry.line),
             Part::Arrival(place) => self.arrivals.get(place).map(|entry| entry.line),
             Part::Victory => self.victory.as_ref().map(|entry| entry.line),
             Part::Score(place) => self.scores.get(place).map(|entry| entry.line),
@@ -205,6 +230,10 @@ impl Draft {
             deck: head.deck,
             burning: head.burning,
             artefacts: values(&self.artefacts),
+            guns: values(&self.guns),
+            works: values(&self.works),
+            deep: head.deep,
+            unsteady: head.unsteady,
             arrivals: values(&self.arrivals),
             victory: scored.then(|| Victory { scores, ..victory.unwrap_or_default() }),
             table: Some(TableSetup { width: head.width, depth: head.depth, terrain: values(&self.terrain) }),
@@ -286,6 +315,8 @@ impl Setup {
                         || low && floor && piece.height > 0.0
                 }),
                 water: has(&|piece| piece.kind == Kind::Water),
+                deep: !self.deep.is_empty(),
+                unsteady: !self.unsteady.is_empty(),
             };
         }
         for artefact in &mut self.artefacts {
@@ -293,6 +324,8 @@ impl Setup {
         }
         self.figures.iter_mut().for_each(|figure| figure.at = None);
         self.clues.iter_mut().for_each(|clue| clue.at = None);
+        self.guns.iter_mut().for_each(|gun| gun.at = None);
+        self.works.iter_mut().for_each(|work| work.at = None);
         self.sides.iter_mut().for_each(|side| side.zone.clear());
         self.real_table = false;
         self
@@ -314,13 +347,14 @@ impl Setup {
                 .collect(),
             burning: self.burning.clone(),
             arrivals: self.arrivals.clone(),
-            victory: None,
+            ..Story::default()
         };
         flaws.extend(self.fires_without_terrain());
         for (place, arrival) in self.arrivals.iter().enumerate() {
             flaws.look_at(Part::Arrival(place));
             flaws.extend(arrival.place.check(book).err());
         }
+        self.read_objects(book, &mut story, flaws);
         if let Some(victory) = &self.victory {
             flaws.look_at(Part::Victory);
             flaws.extend(victory.faults(book, &story));

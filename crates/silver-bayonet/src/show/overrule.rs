@@ -9,6 +9,8 @@ use crate::rules::fighting::arms::{Item, Reload};
 use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::victory::MOST_TURNS;
+use crate::rules::scenario::works::WorkId;
+use crate::rules::shooting::artillery::{Charge, GunId};
 use crate::rules::turn::arrivals::floor_for;
 use crate::show::preview::ways::away;
 use crate::show::promise::at_hand_of;
@@ -50,6 +52,8 @@ enum What {
     Terror(FigureId, Terror),
     Flag(FigureId, Flag),
     Dice(usize, Dice),
+    Gun(GunId),
+    Work(WorkId),
     Turn,
     Weather,
     Fog,
@@ -109,8 +113,23 @@ fn all(state: &State) -> Vec<Lever> {
             )
         }));
     }
+    levers.extend(of_objects(state));
     levers.extend(of_game(state));
     levers
+}
+
+/// Is a gun loaded, and how far has a work come? The last action of a work is its engineers' own: what it does may take
+/// dice, and nobody undoes it.
+fn of_objects(state: &State) -> impl Iterator<Item = Lever> {
+    let guns = state.guns().map(|(gun, sheet)| {
+        let loaded = state.charge(gun).wants == 0;
+        Lever::flag(format!("{}.loaded", sheet.id), &sheet.name, "loaded", loaded, What::Gun(gun))
+    });
+    let works = state.works().filter(|(work, _)| !state.is_finished(*work)).map(|(work, sheet)| {
+        let (done, range) = (state.toil(work).done.into(), (0, i32::from(sheet.actions) - 1));
+        Lever::new(format!("{}.done", sheet.id), &sheet.name, "Actions done", done, range, What::Work(work))
+    });
+    guns.chain(works)
 }
 
 fn of_game(state: &State) -> [Lever; 3] {
@@ -262,6 +281,11 @@ fn pull(state: &mut State, what: What, to: i32) -> Result<(), String> {
         What::Terror(figure, terror) => state[figure].terror = if yes { terror } else { Terror::Steady },
         What::Flag(figure, of) => *of(&mut state[figure]) = yes,
         What::Dice(seat, of) => *of(&mut state.pools[seat]) = to as u8,
+        What::Gun(gun) => {
+            let load = state.gun(gun).map_or(1, |gun| gun.sheet.load);
+            state.trail.guns[usize::from(gun.0)] = Charge { wants: if yes { 0 } else { load }, fired: 0 };
+        }
+        What::Work(work) => state.trail.works[usize::from(work.0)].done = to as u8,
         What::Turn => state.turn = to as u16,
         What::Weather => {
             state.weather = match to {

@@ -14,6 +14,12 @@ const OPTIONAL: &[Switch] = &[
         "There are neither critical hits nor critical failures",
     ),
     Switch::new(
+        "no_aftermath",
+        "sb.out.post.12",
+        "The game ends with its last turn: nobody rolls for survival, Madness or curses",
+        "When the game is over, the fallen, the collapsed and the cursed roll for what becomes of them",
+    ),
+    Switch::new(
         "hard_mode",
         "sb.attr.ita.ethfire.3",
         "Hard Mode: cover is no help against ethereal shots",

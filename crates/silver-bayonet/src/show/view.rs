@@ -6,7 +6,7 @@ use frame::house::house_rules;
 use frame::view::{
     BoardView, FigureView, Health, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,
 };
-use table::{Ground, Length, Passage, Polygon, Terrain};
+use table::{Ground, Kind, Length, Passage, Polygon, Terrain};
 
 use crate::SilverBayonet;
 use crate::rules::fighting::arms::Item;
@@ -14,6 +14,7 @@ use crate::rules::movement::ground::Land;
 use crate::rules::scenario::artefacts::Whereabouts;
 use crate::rules::scenario::clues::MARKER;
 use crate::rules::scenario::victory::Outcome;
+use crate::rules::shooting::artillery::GUN_RADIUS;
 use crate::show::catalogue::profiles;
 use crate::show::switches::SWITCHES;
 use crate::state::figure::{Place, Side, Unnerved};
@@ -36,7 +37,10 @@ pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
         zones: zones(state),
         sides: (0..state.pools.len() as u8).map(|seat| state.player_name(Seat(seat))).collect(),
         markers: markers(state),
-        table: state.table.as_ref().map(|table| BoardView::of(table, SilverBayonet::UNIT, terrain_words)),
+        table: state
+            .table
+            .as_ref()
+            .map(|table| BoardView::of(table, SilverBayonet::UNIT, |terrain| terrain_words(state, terrain))),
         figures: state.ids().map(|figure| figure_view(state, figure)).collect(),
         pools: pools(state, seat),
         order: state
@@ -130,7 +134,22 @@ fn markers(state: &State) -> Vec<MarkerView> {
             marker(name(), base.map(|base| base.at), base.map_or(Length::ZERO, |base| base.elevation))
         })
     });
-    clues.chain(lying).chain(bones).collect()
+    clues.chain(lying).chain(bones).chain(objects(state)).collect()
+}
+
+/// The guns, loaded or not, and the works that are not finished.
+fn objects(state: &State) -> impl Iterator<Item = MarkerView> {
+    let guns = state.guns().map(|(gun, sheet)| {
+        let loaded = if state.charge(gun).wants == 0 { "loaded" } else { "not loaded" };
+        let (name, base) = (format!("{} ({loaded})", sheet.name), sheet.base);
+        let elevation = base.map_or(Length::ZERO, |base| base.elevation);
+        MarkerView { name, at: base.map(|base| base.at), radius: GUN_RADIUS, elevation }
+    });
+    let works = state.works().filter(|(work, _)| !state.is_finished(*work)).map(|(work, sheet)| {
+        let name = format!("{} ({} of {})", sheet.name, state.toil(work).done, sheet.actions);
+        MarkerView { name, at: sheet.at, radius: MARKER, elevation: sheet.elevation }
+    });
+    guns.chain(works)
 }
 
 fn phase_words(state: &State) -> String {
@@ -149,7 +168,7 @@ fn phase_words(state: &State) -> String {
     }
 }
 
-fn terrain_words(terrain: &Terrain) -> String {
+fn terrain_words(state: &State, terrain: &Terrain) -> String {
     let land = Land::default();
     let passage = match land.passage(terrain) {
         Passage::Free => "open",
@@ -157,7 +176,15 @@ fn terrain_words(terrain: &Terrain) -> String {
         Passage::Barred => "climb to get over it",
     };
     let sight = if land.hides(terrain) { ", blocks sight" } else { "" };
-    format!("{passage}{sight}")
+    let plot = &state.plot;
+    let deep = if plot.deep.contains(&terrain.name) && terrain.kind == Kind::Water {
+        ", deep: a Swim Check for those who stop in it"
+    } else {
+        ""
+    };
+    let unsteady =
+        if plot.unsteady.contains(&terrain.name) { ", unsteady: -1 to fight and shoot" } else { "" };
+    format!("{passage}{sight}{deep}{unsteady}")
 }
 
 fn figure_view(state: &State, figure: FigureId) -> FigureView {
@@ -223,6 +250,8 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
         (now.slowed, "slowed", "sb.attr.can.curse.7"),
         (now.knocked_down, "knocked down", "sb.attr.can.trample.3"),
         (now.alight, "alight", "sb.attr.egy.combustion.2"),
+        (state.sways(figure), "on unsteady ground", "sb.unsteady.1"),
+        (state.is_out_of_its_depth(figure), "in deep water", "sb.swim.3"),
         (now.entranced, "enchanted", "sb.event.8"),
         (now.torch, "lit torch", "sb.arm.torch.2"),
         (now.flaming, "flaming weapon", "sb.attr.egy.ancient.3"),
@@ -230,13 +259,29 @@ fn states(state: &State, figure: FigureId) -> Vec<Trait> {
         (now.shifted, "in another form", "sb.attr.core.skinshift.1"),
         (now.unnerved != Unnerved::default(), "unnerved", "sb.out.clue.1"),
         (now.burden > 0, "burdened", "sb.out.clue.2"),
+        (now.bane, "under the Mummy's Curse", "sb.out.post.10"),
         (now.place == Place::Down, "down", "sb.attr.core.medic.5"),
     ];
     if let Some((fate, rule)) = fate(now.place) {
         return vec![Trait { name: fate.to_string(), rule: Some(RuleId(rule)) }];
     }
     let held = all.into_iter().filter(|(held, ..)| *held);
-    held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) }).collect()
+    let held = held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) });
+    held.chain(afterwards(state, figure)).collect()
+}
+
+/// What the rolls after the game have made of it.
+fn afterwards(state: &State, figure: FigureId) -> impl Iterator<Item = Trait> {
+    let (after, now) = (&state.book.after, state[figure].afterwards);
+    let all = [
+        (now.survival.map(|result| after.survival.words(result)), "sb.out.post.2"),
+        (now.injury.map(|result| after.injuries.words(result)), "sb.out.post.3"),
+        (now.madness.map(|result| after.madness.words(result)), "sb.out.post.4"),
+        (now.curse.map(|result| after.curses.words(result)), "sb.out.post.10"),
+    ];
+    all.into_iter().filter_map(|(words, rule)| {
+        words.map(|words| Trait { name: words.to_string(), rule: Some(RuleId(rule)) })
+    })
 }
 
 /// What became of a figure that is no longer on the table: brought down, fled and gone off are three things.

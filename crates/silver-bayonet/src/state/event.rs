@@ -41,6 +41,7 @@ events! {
     Fell(crate::rules::movement::falling::Fell),
     Forced(crate::rules::movement::force::Forced),
     Found(crate::rules::turn::lucky_find::Found),
+    GunLoaded(crate::rules::shooting::artillery::GunLoaded),
     Initiative(crate::rules::turn::initiative::InitiativeEvent),
     Lunged(crate::rules::fighting::lunge::Lunged),
     MadeFor(crate::rules::monsters::MadeFor),
@@ -62,6 +63,7 @@ events! {
     Terrified(crate::rules::fighting::terror::Terrified),
     Turn(crate::rules::turn::TurnEvent),
     Wanderer(crate::rules::monsters::wanderers::WandererEvent),
+    Work(crate::rules::scenario::works::WorkEvent),
     Wound(crate::rules::fighting::wounds::WoundEvent),
 }
 

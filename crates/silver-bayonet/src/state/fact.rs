@@ -5,6 +5,8 @@ use serde::Serialize;
 use table::{Length, inches};
 
 use crate::rules::movement::ground::Land;
+use crate::rules::scenario::works::WorkId;
+use crate::rules::shooting::artillery::GunId;
 use crate::state::State;
 use crate::state::edge::Edge;
 
@@ -117,6 +119,40 @@ pub enum Fact {
         /// Whom it wants to reach.
         target: FigureId,
     },
+    /// Is it in deep water as its activation ends? sb.swim.3
+    InDeepWater {
+        /// Who swims.
+        figure: FigureId,
+    },
+    /// Has a fall, a Back Off or a push brought it into deep water? sb.swim.3
+    SweptIn {
+        /// Who swims.
+        figure: FigureId,
+    },
+    /// Does it stand on unsteady ground? sb.unsteady.2
+    OnUnsteadyGround {
+        /// Who fights or shoots.
+        figure: FigureId,
+    },
+    /// Is the target partly hidden from a gun? sb.gun.2
+    CoverFromGun {
+        /// The gun.
+        gun: GunId,
+        /// Who fires it.
+        shooter: FigureId,
+        /// Who is shot at.
+        target: FigureId,
+    },
+    /// Which of these are within 2" of what blows up? sb.work.4
+    NearBlast {
+        /// The work that blows it up.
+        work: WorkId,
+    },
+    /// Which of its own side has it come into contact with? sb.attr.egy.combustion.3
+    Meets {
+        /// Who moved.
+        figure: FigureId,
+    },
     /// Did it come within 1" of any of these on its way? sb.force.1
     ComesNear {
         /// Who moved.
@@ -183,22 +219,38 @@ impl Fact {
             Fact::NearFire { figure } => table.base(figure).is_some_and(|base| state.burns_near(base)),
             Fact::Reaches { figure, target } => state.reaches(figure, target, state.speed(figure)),
             Fact::LeavesTable { figure } => state.wanders_off(figure),
+            Fact::InDeepWater { figure } | Fact::SweptIn { figure } => state.is_out_of_its_depth(figure),
+            Fact::OnUnsteadyGround { figure } => state.is_on_unsteady_ground(figure),
+            Fact::CoverFromGun { gun, shooter, target } => {
+                state.sight_from_gun(gun, shooter, target) != table::Sight::OPEN
+            }
             // The rule that walked the way on the virtual table knows what happened on it.
             Fact::Nearest { .. } | Fact::NearestInSight { .. } | Fact::NextTarget { .. } => false,
             Fact::ComesNear { .. } | Fact::NearFirst { .. } => false,
             Fact::Touches { .. } | Fact::Clears { .. } => false,
+            Fact::NearBlast { .. } | Fact::Meets { .. } => false,
         }
     }
 
     /// Can it single out nobody at all?
     pub fn may_be_nobody(&self) -> bool {
-        matches!(self, Fact::NearestInSight { .. } | Fact::NextTarget { .. }) // of all, somebody is always the nearest
+        // Of all, somebody is always the nearest.
+        matches!(
+            self,
+            Fact::NearestInSight { .. } | Fact::NextTarget { .. } | Fact::NearBlast { .. } | Fact::Meets { .. }
+        )
     }
 
     /// Which of these figures it singles out, on the virtual table.
     pub fn single_out(&self, state: &State, among: FigureSet) -> FigureSet {
         let Some(table) = &state.table else { return among };
         match *self {
+            Fact::NearBlast { work } => {
+                state.near_blast(work).iter().filter(|&near| among.contains(near)).collect()
+            }
+            Fact::Meets { figure } => {
+                table.contacts(figure).iter().filter(|&met| among.contains(met)).collect()
+            }
             Fact::Nearest { to } => table.nearest(to, among),
             Fact::NearestInSight { looker, within, .. } => {
                 table.nearest_where(looker, among, |target| state.has_in_sight(looker, target, within))

@@ -7,6 +7,7 @@ use table::{Base, Point};
 use crate::content::profile::Profile;
 use crate::rules::fighting::arms::{Item, Items};
 use crate::rules::powers::attribute::Attributes;
+use crate::rules::scenario::aftermath::Afterwards;
 use crate::state::edge::Edge;
 
 /// Whose figure it is.
@@ -72,6 +73,10 @@ pub struct Figure {
     pub knocked_down: bool,
     /// A living torch.
     pub alight: bool,
+    /// May be in deep water, for all that people at a real table have said (sb.swim.3).
+    pub swimming: bool,
+    /// Stands on unsteady ground, as people at a real table have said (sb.unsteady.1).
+    pub unsteady: bool,
     /// What a gruesome find has done to it.
     pub unnerved: Unnerved,
     /// How many artefacts it carries.
@@ -92,6 +97,8 @@ pub struct Figure {
     pub infected: bool,
     /// Damaged by something that bestows the Mummy's Curse (sb.attr.egy.mummycurse.1).
     pub mummy_cursed: bool,
+    /// Under the Mummy's Curse since the last game: 1 less on all Checks (sb.out.post.10).
+    pub bane: bool,
     /// In the middle of a Leap (sb.attr.egy.leap.2).
     pub leaping: bool,
     /// Whom somebody Non-Aggressive has turned on (sb.attr.can.nonaggr.3).
@@ -112,6 +119,8 @@ pub struct Figure {
     pub left_by: Option<Edge>,
     /// Where it came onto the table.
     pub origin: Option<Point>,
+    /// What the rolls after the game have made of it.
+    pub afterwards: Afterwards,
 }
 
 /// What a figure loses on its attacks for the rest of the game (sb.out.clue.1); numbers below nought.
@@ -232,6 +241,8 @@ impl Figure {
             slowed: false,
             knocked_down: false,
             alight: false,
+            swimming: false,
+            unsteady: false,
             unnerved: Unnerved::default(),
             burden: 0,
             torch: false,
@@ -242,6 +253,7 @@ impl Figure {
             treated: 0,
             infected: false,
             mummy_cursed: false,
+            bane: false,
             leaping: false,
             hunts: None,
             bones: None,
@@ -252,6 +264,7 @@ impl Figure {
             felled_by: None,
             left_by: None,
             origin: None,
+            afterwards: Afterwards::default(),
         }
     }
 
@@ -288,6 +301,9 @@ impl Figure {
             tally.add(-1, RuleId("sb.attr.egy.venom.2"));
         }
         tally.add(-i16::from(self.curse), RuleId("sb.attr.core.spells.4"));
+        if self.bane {
+            tally.add(-1, RuleId("sb.out.post.10"));
+        }
     }
 
     /// Has nothing changed its arms since the game began?

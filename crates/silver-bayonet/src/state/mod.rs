@@ -23,6 +23,7 @@ use crate::rules::fighting::arms::{Arm, Damage, Item, Weapon};
 use crate::rules::powers::attribute::{Attribute, Qualities, Quality};
 use crate::rules::scenario::artefacts::{BURDEN, Whereabouts};
 use crate::rules::scenario::clues::Clue;
+use crate::rules::shooting::artillery::GunId;
 use crate::rules::turn::initiative::Omens;
 use crate::state::figure::{Figure, Place};
 use crate::state::options::Options;
@@ -36,6 +37,12 @@ pub const MOST_CLUES: usize = 16;
 
 /// The most artefacts at one table.
 pub const MOST_ARTEFACTS: usize = 4;
+
+/// The most guns at one table.
+pub const MOST_GUNS: usize = 4;
+
+/// The most engineering works at one table.
+pub const MOST_WORKS: usize = 8;
 
 /// Everything on the table.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -199,6 +206,12 @@ pub struct Terrain {
     /// Is there water?
     #[serde(default)]
     pub water: bool,
+    /// Is any of it deep?
+    #[serde(default)]
+    pub deep: bool,
+    /// Is there ground that sways?
+    #[serde(default)]
+    pub unsteady: bool,
 }
 
 /// Where in the turn the game stands (sb.turn.1).
@@ -278,6 +291,8 @@ pub enum ArmId {
     Torch,
     /// Anything at hand.
     Improvised,
+    /// A gun of the scenario, for somebody who stands by it (sb.gun.1).
+    Gun(GunId),
 }
 
 impl State {
@@ -362,6 +377,7 @@ impl State {
             }
             ArmId::Improvised => IMPROVISED.with(self.profile(figure).faith()),
             ArmId::Own(place) => self.own_arm(figure, usize::from(place)),
+            ArmId::Gun(gun) => return self.gun_arm(gun),
         };
         if now.flaming {
             found.qualities = found.qualities.with(Quality::Fire); // sb.attr.egy.ancient.3

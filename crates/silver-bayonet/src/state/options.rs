@@ -45,6 +45,9 @@ pub struct Options {
     /// The game ends after this many turns; 0 for no limit.
     #[serde(default)]
     pub turns: u16,
+    /// Nobody rolls for survival, Madness or curses when the game is over (sb.out.post.12).
+    #[serde(default)]
+    pub no_aftermath: bool,
     /// A duel: the active figure attacks, and there is nothing else to choose.
     #[serde(default)]
     pub duel: bool,

@@ -7,7 +7,9 @@ use table::Polygon;
 use crate::rules::scenario::artefacts::{Artefact, ArtefactId, Whereabouts};
 use crate::rules::scenario::clues::{Card, CardId, Find, Newcomers};
 use crate::rules::scenario::victory::Victory;
-use crate::state::{MOST_ARTEFACTS, MOST_CLUES};
+use crate::rules::scenario::works::{Toil, Work, WorkId};
+use crate::rules::shooting::artillery::{Charge, Gun};
+use crate::state::{MOST_ARTEFACTS, MOST_CLUES, MOST_GUNS, MOST_WORKS};
 
 /// The unchanging part of a scenario, shared by all copies of a state.
 pub type Plot = frame::Shared<Story>;
@@ -35,6 +37,14 @@ pub struct Story {
     pub arrivals: Vec<Arrival>,
     /// Who wins; without it the last side on the table does.
     pub victory: Option<Victory>,
+    /// The guns.
+    pub guns: Vec<Gun>,
+    /// The engineering works.
+    pub works: Vec<Work>,
+    /// The names of the water that is deep (sb.swim.1).
+    pub deep: Vec<String>,
+    /// The names of the terrain that is unsteady (sb.unsteady.2).
+    pub unsteady: Vec<String>,
 }
 
 /// Monsters that come as a turn begins.
@@ -56,6 +66,10 @@ pub struct Trail {
     pub finds: [Option<Find>; MOST_CLUES],
     /// Where the artefacts are.
     pub artefacts: [Whereabouts; MOST_ARTEFACTS],
+    /// What has become of the guns.
+    pub guns: [Charge; MOST_GUNS],
+    /// What has become of the works.
+    pub works: [Toil; MOST_WORKS],
     /// The last turn whose newcomers have come.
     pub heralded: u16,
     /// Has everything been told, because the game is over?
@@ -74,6 +88,8 @@ impl PartialEq for Trail {
             && self.revealed == other.revealed
             && { found }.all(|(one, other)| one == other)
             && self.artefacts == other.artefacts
+            && self.guns == other.guns
+            && self.works == other.works
     }
 }
 
@@ -129,5 +145,10 @@ impl Story {
     /// The artefact of this id.
     pub fn artefact(&self, id: &str) -> Option<ArtefactId> {
         self.artefacts.iter().position(|artefact| artefact.id == id).map(|place| ArtefactId(place as u8))
+    }
+
+    /// The work of this id.
+    pub fn work(&self, id: &str) -> Option<WorkId> {
+        self.works.iter().position(|work| work.id == id).map(|place| WorkId(place as u8))
     }
 }

@@ -177,9 +177,11 @@ pub fn lay_among<const N: usize>(
     laid(Setup { figures: figures.into(), table, burning, ..Setup::default() })
 }
 
-fn laid<const N: usize>(setup: Setup) -> (State, [FigureId; N]) {
+/// Everything that a setup says, with no Fate Dice and no rolls after the game.
+pub fn laid<const N: usize>(setup: Setup) -> (State, [FigureId; N]) {
     let mut state = setup.lay_freely(Book::built_in()).unwrap();
     state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
+    state.options.no_aftermath = true; // a test of one rule ends with it
     (state, std::array::from_fn(|place| FigureId(place as u8)))
 }
 

@@ -221,11 +221,14 @@ fn a_homebrew_table_says_who_lives() {
     let settled = |face: u8| {
         let (mut state, mut fates) = (state.clone(), dice([face]));
         let records = Battle::new(&mut state, &mut fates).after_the_game(|_| 0, &[]).unwrap();
-        (records[0].survival, Sb::line(&state, &fates.told()[0]).text)
+        (records[0].afterwards.survival, Sb::line(&state, &fates.told()[0]).text)
     };
 
-    assert_eq!(settled(1), (Some(Survival::Well), "Infantryman: 1, saved by a miracle.".to_string()));
-    assert_eq!(settled(2), (Some(Survival::Dead), "Infantryman: 2, dead.".to_string()));
+    assert_eq!(
+        settled(1),
+        (Some(Survival::Well), "Infantryman (The survival roll): 1, saved by a miracle.".to_string())
+    );
+    assert_eq!(settled(2), (Some(Survival::Dead), "Infantryman (The survival roll): 2, dead.".to_string()));
 }
 
 // Words

@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use fates::{FactsFrom, Measured, Nobody, Progress, Random, Rules, Straight, Whim};
 use frame::proofs::{any_decree, in_vain};
 use silver_bayonet::{
-    Book, CheckEvent, DamageEvent, Double, Duellist, Event, FigureSetup, MeleeEvent, Options, Phase, Place,
-    Pool, Setup, ShootingEvent, SideSetup, SilverBayonet, State, TableSetup, Terrain, TerrainSetup,
-    Terrified, Weather, With,
+    Book, CheckEvent, DamageEvent, Does, Double, Duellist, Event, FigureSetup, GunSetup, MeleeEvent, Options,
+    Phase, Place, Pool, Setup, ShootingEvent, SideSetup, SilverBayonet, Stat, State, TableSetup, Terrain,
+    TerrainSetup, Terrified, Trial, Weather, With, WorkSetup,
 };
 use table::Kind;
 
@@ -72,19 +72,46 @@ fn ground() -> TableSetup {
     TableSetup { width: 24.0, depth: 24.0, terrain }
 }
 
+/// A gun, and a wall to be breached, a pond that is deep and a bog that sways.
+fn objects(setup: Setup) -> Setup {
+    let gun = GunSetup {
+        id: "gun".to_string(),
+        name: "the gun".to_string(),
+        at: Some((14.0, 21.5)),
+        elevation: 0.0,
+        range: None,
+        damage: None,
+        check: 0,
+        load: None,
+    };
+    let work = WorkSetup {
+        id: "breach".to_string(),
+        name: "the breach".to_string(),
+        at: Some((8.5, 6.0)),
+        elevation: 0.0,
+        terrain: Some("the wall".to_string()),
+        actions: None,
+        check: Some(Trial { stat: Stat::Courage, needed: 10 }),
+        does: Does::Blast,
+        side: None,
+    };
+    let (deep, unsteady) = (vec!["the pond".to_string()], vec!["the bog".to_string()]);
+    Setup { guns: vec![gun], works: vec![work], deep, unsteady, ..setup }
+}
+
 /// Three against three and a monster, some on horseback, one on the hill, among all kinds of terrain.
 fn battle() -> Setup {
     let figures = vec![
         at(mounted(of("light-cavalryman", 0)), 4.0, 5.0),
-        at(of("swordsman", 0), 8.0, 5.0),
+        at(of("sapper", 0), 8.0, 5.0),
         FigureSetup { elevation: Some(4.0), ..at(of("irregular", 0), 10.0, 10.0) },
         at(mounted(of("mameluke", 1)), 20.0, 21.0),
-        at(of("coachman", 1), 14.0, 19.0),
+        at(of("artillerist", 1), 14.0, 19.0),
         FigureSetup { elevation: Some(4.0), ..at(of("doctor", 1), 14.0, 14.0) },
         at(FigureSetup::of("crocodile"), 5.0, 17.0),
     ];
     let options = Options { criticals: true, turns: 3, ..Options::default() };
-    Setup { figures, table: Some(ground()), options, ..Setup::default() }
+    objects(Setup { figures, table: Some(ground()), options, ..Setup::default() })
 }
 
 /// Two creatures or soldiers a side and two of nobody's, drawn from the whole book, on the table or beside a real one.
@@ -98,16 +125,16 @@ fn drawn(seed: u64, on_table: bool) -> Setup {
         let figure = FigureSetup { side, kit: Some(kit), ..FigureSetup::of(&profile.id) };
         if on_table { at(figure, x, y) } else { figure }
     });
-    Setup {
+    objects(Setup {
         figures: figures.collect(),
         sides: vec![SideSetup::default(), SideSetup::default()],
         table: on_table.then(ground),
-        terrain: Terrain { drops: true, water: true },
+        terrain: Terrain { drops: true, water: true, deep: true, unsteady: true },
         weather: [Weather::Clear, Weather::Rain, Weather::Deluge][chance.below(3)],
         fog: chance.below(4) == 0,
         options: Options { criticals: chance.below(2) == 0, turns: 2, ..Options::default() },
         ..Setup::default()
-    }
+    })
 }
 
 /// Setups of every kind, each with a seed.

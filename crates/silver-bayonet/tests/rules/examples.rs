@@ -4,6 +4,7 @@
 
 mod battle;
 mod blows;
+mod objects;
 mod odds;
 mod powers;
 mod readings;

@@ -226,6 +226,7 @@ fn game(figures: Vec<FigureSetup>, victory: Victory) -> State {
     let setup = Setup { figures, table, victory: Some(victory), ..Setup::default() };
     let mut state = setup.lay_freely(Book::built_in()).unwrap();
     state.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
+    state.options.no_aftermath = true;
     state
 }
 

@@ -11,13 +11,13 @@ use crate::content::profile::{Draft, Profile};
 use crate::content::unit::Unit;
 use crate::rules::fighting::terror::{TerrorRow, TerrorTable};
 use crate::rules::scenario::aftermath::{
-    AfterGame, AfterStep, DieTable, Injury, Madness, Row, Survival, Tier,
+    AfterGame, AfterStep, Bane, DieTable, Injury, Madness, Row, Survival, Tier,
 };
 use crate::rules::scenario::clues::Card;
 use crate::setup::scenario;
 
 /// The tables a content file may hold.
-const KINDS: [&str; 16] = [
+const KINDS: [&str; 17] = [
     "profile",
     "form",
     "weapon",
@@ -33,6 +33,7 @@ const KINDS: [&str; 16] = [
     "survival",
     "injury",
     "madness",
+    "curse",
     "tier",
 ];
 
@@ -74,6 +75,7 @@ struct Entries {
     survival: Vec<Entry<Row<Survival>>>,
     injuries: Vec<Entry<Row<Injury>>>,
     madness: Vec<Entry<Row<Madness>>>,
+    curses: Vec<Entry<Row<Bane>>>,
     tiers: Vec<Entry<Tier>>,
 }
 
@@ -98,6 +100,7 @@ impl Entries {
             survival: files.table("survival"),
             injuries: files.table("injury"),
             madness: files.table("madness"),
+            curses: files.table("curse"),
             tiers: files.entries_by("tier", &["tier"]),
         }
     }
@@ -130,6 +133,7 @@ impl Entries {
                 survival: DieTable(values(&self.survival)),
                 injuries: DieTable(values(&self.injuries)),
                 madness: DieTable(values(&self.madness)),
+                curses: DieTable(values(&self.curses)),
                 tiers: values(&self.tiers),
             },
             scenarios: Vec::new(),
@@ -169,6 +173,7 @@ impl Entries {
         note_table(files, &self.survival, gaps(&book.after.survival));
         note_table(files, &self.injuries, gaps(&book.after.injuries));
         note_table(files, &self.madness, gaps(&book.after.madness));
+        note_table(files, &self.curses, gaps(&book.after.curses));
     }
 }
 

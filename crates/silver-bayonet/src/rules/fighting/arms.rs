@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::book::{Book, WeaponSheet};
 use crate::rules::powers::attribute::{Qualities, Quality};
+use crate::rules::shooting::artillery::GunId;
 use crate::state::event::line;
 use crate::state::{ArmId, State};
 
@@ -37,6 +38,8 @@ pub enum Weapon {
     /// What a Cursethrower throws.
     CursedObject,
     EtherealMusket,
+    /// A gun of the scenario, which nobody carries (sb.gun.2).
+    Gun,
 }
 
 impl Weapon {
@@ -72,6 +75,7 @@ impl Weapon {
             Weapon::Rock => "Rock",
             Weapon::CursedObject => "Cursed Object",
             Weapon::EtherealMusket => "Ethereal Musket",
+            Weapon::Gun => "Gun",
         }
     }
 
@@ -93,7 +97,7 @@ impl Weapon {
     /// Is it a thing held in the hand, and not a power or a part of a creature?
     pub fn is_held(self) -> bool {
         use Weapon::*;
-        !matches!(self, NaturalWeapon | DemonicFire | Rock | CursedObject)
+        !matches!(self, NaturalWeapon | DemonicFire | Rock | CursedObject | Gun)
     }
 
     /// Is it a firearm? sb.term.8
@@ -101,6 +105,13 @@ impl Weapon {
     pub fn is_firearm(self) -> bool {
         use Weapon::*;
         matches!(self, Blunderbuss | Musket | Pistol | Rifle | VolleyGun | EtherealMusket)
+    }
+
+    /// Does it burn powder? A gun counts as a firearm for weather and noise, and fails like one (sb.gun.8,
+    /// sb.attr.core.inimical.1).
+    #[inline]
+    pub fn burns_powder(self) -> bool {
+        self.is_firearm() || self == Weapon::Gun
     }
 
     /// Where its special shot is kept: in the pistol itself, a Cartridge Box or a Shot Bag; a Volley Gun has none of
@@ -434,6 +445,9 @@ impl State {
 
     /// The name of a weapon in protocol and ledger, among those of its bearer: the second pistol is `pistol-2`.
     pub(crate) fn arm_name(&self, bearer: Option<FigureId>, arm: ArmId) -> String {
+        if let ArmId::Gun(gun) = arm {
+            return self.gun(gun).map_or_else(|| arm.name(), |gun| gun.id.clone());
+        }
         let (Some(bearer), ArmId::Own(place)) = (bearer, arm) else { return arm.name() };
         let arms = &self.profile(bearer).arms;
         let Some(this) = arms.get(usize::from(place)) else { return arm.name() };
@@ -448,6 +462,7 @@ impl State {
         match (arm, bearer) {
             (ArmId::Torch, _) => Weapon::Torch.name().to_string(),
             (ArmId::Improvised, _) => Weapon::ImprovisedWeapon.name().to_string(),
+            (ArmId::Gun(gun), _) => self.gun(gun).map_or_else(|| arm.name(), |gun| gun.name.clone()),
             (ArmId::Own(place), Some(bearer)) => {
                 let arms = &self.profile(bearer).arms;
                 arms.get(usize::from(place))
@@ -465,6 +480,7 @@ impl ArmId {
             ArmId::Own(place) => format!("weapon-{}", place + 1),
             ArmId::Torch => "torch".to_string(),
             ArmId::Improvised => "improvised-weapon".to_string(),
+            ArmId::Gun(GunId(place)) => format!("gun-{}", place + 1),
         }
     }
 }

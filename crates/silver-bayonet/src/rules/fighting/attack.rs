@@ -208,8 +208,10 @@ impl State {
         let (striker, struck) = (self.fighter(attacker), self.fighter(target));
         let damage = arm.melee.expect("a melee weapon has damage");
         let is_brittle = struck.has(Attribute::Brittle);
+        let mut check: S = striker.melee_sum(struck);
+        self.unsteady(attacker, &mut check);
         Attack {
-            check: striker.melee_sum(struck),
+            check,
             defence: struck.melee_defence(striker),
             die: damage.die,
             damage: striker.melee_damage(struck, arm),
@@ -227,7 +229,9 @@ impl State {
 
     /// What helps and hinders a Melee Check.
     pub fn melee_tally(&self, attacker: FigureId, target: FigureId) -> Tally {
-        self.fighter(attacker).melee_sum(self.fighter(target))
+        let mut tally: Tally = self.fighter(attacker).melee_sum(self.fighter(target));
+        self.unsteady(attacker, &mut tally);
+        tally
     }
 
     /// The shot of one weapon at one target, with all its reasons.
@@ -294,6 +298,7 @@ impl State {
             tally.add(-2, RuleId("sb.shoot.mod.9"));
         }
         tally.add(self[shooter].unnerved.shooting.into(), RuleId("sb.out.clue.1"));
+        self.unsteady(shooter, &mut tally);
         self.penalties(shooter, &mut tally);
         tally
     }
@@ -461,6 +466,7 @@ impl Against<'_> {
     /// What is left of so much Armour (sb.dmg.10, sb.attr.core.chilling.1, sb.attr.ita.ethfire.2).
     fn leaves_of(self, armour: i16) -> i16 {
         match self {
+            Against::Shot(Weapon::Gun) => 0, // sb.gun.4, sb.dmg.9
             Against::Melee(striker) if striker.has(Attribute::ChillingTouch) => 0,
             Against::Shot(Weapon::EtherealMusket) => 0,
             Against::Shot(weapon) if weapon.is_firearm() => armour_against_firearms(armour),
@@ -507,7 +513,7 @@ impl crate::state::Weather {
         match self {
             Clear => 0,
             Rain => -2,
-            Deluge if weapon.is_firearm() => 0, // sb.event.4: it is not fired at all
+            Deluge if weapon.burns_powder() => 0, // sb.event.4: it is not fired at all
             Deluge => -4,
         }
     }
@@ -553,6 +559,7 @@ impl Weapon {
             Weapon::Rock => "sb.attr.core.rockhurler.1",
             Weapon::CursedObject => "sb.attr.can.curse.5",
             Weapon::EtherealMusket => "sb.attr.ita.ethfire.2",
+            Weapon::Gun => "sb.gun.3",
         })
     }
 }

@@ -19,9 +19,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// At a real table this is an instruction; on the virtual one the figures move (sb.melee.backoff.*).
     pub fn back_off(&mut self, figure: FigureId, from: FigureId) -> Play<()> {
         let turned = self.confused(figure, from)?;
+        let swam = [figure, from].map(|one| self.state.is_out_of_its_depth(one));
         let Some(table) = &self.state.table else {
             self.tell(|| BackOffEvent::BackedOff { figure, from, to: None, distance: None, turned }.into());
-            return Ok(());
+            self.swept_in(figure, false)?;
+            return self.swept_in(from, false);
         };
         let (Some(own), Some(other)) = (table.base(figure), table.base(from)) else { return Ok(()) };
         let away = Direction::away(own.at, other.at);
@@ -30,7 +32,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         let to = self.place_of(figure);
         self.tell(|| BackOffEvent::BackedOff { figure, from, to, distance: Some(distance), turned }.into());
         self.push_away(from, figure);
-        Ok(())
+        self.swept_in(figure, swam[0])?; // sb.swim.3
+        self.swept_in(from, swam[1])
     }
 
     /// Cause Confusion: a die gives the direction, 10 straight away, then clockwise (sb.attr.carp.confusion.2, .3). By a

@@ -137,6 +137,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         arm: ArmId,
     ) -> Play<(Strike, After, bool)> {
         let weapon = self.state.arm(attacker, arm);
+        self.feels_the_ground(attacker, |state| state.attack_in_melee(attacker, target, &weapon))?;
         let attack: Attack<Total> = self.state.attack_in_melee(attacker, target, &weapon);
         let (dice, blow) = self.roll_attack(attacker, target, MELEE_CHECK, &attack)?;
         let reasons = F::LISTENS.then(|| self.state.melee_attack(attacker, target, &weapon));

@@ -8,5 +8,6 @@ pub(crate) mod lunge;
 pub(crate) mod melee;
 pub(crate) mod rage;
 pub(crate) mod terror;
+pub(crate) mod unsteady;
 pub(crate) mod words;
 pub(crate) mod wounds;

@@ -48,7 +48,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.awakens(figure)? {
             self.follow_its_nature(figure)?;
         }
-        self.may_be_doused(figure, true)?;
+        self.keep_afloat(figure)?;
         self.end_activation(figure);
         Ok(true)
     }

@@ -65,7 +65,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok(());
         }
         targets.iter().for_each(|&target| self.provoke(target, shooter));
-        if !self.state.arm(shooter, arm).weapon.is_firearm() {
+        if !self.state.arm(shooter, arm).weapon.burns_powder() {
             return Ok(());
         }
         let gentle = self.state.standing(|other| {

@@ -21,8 +21,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// A figure that loses Health beside a drop makes a Speed Check (TN12), and falls if that fails. Returns whether it
     /// fell.
     pub(crate) fn may_fall(&mut self, figure: FigureId) -> Play<bool> {
-        let floats = self.state.has(figure, Attribute::Ethereal) || self.state.has(figure, Attribute::Flying);
-        if floats || !self.has_drops() || !self.fact(FALLING, Fact::ByADrop { figure })? {
+        if self.state.floats(figure) || !self.has_drops() || !self.fact(FALLING, Fact::ByADrop { figure })? {
             return Ok(false); // sb.attr.core.ethereal.4
         }
         let mut tally = self.speed_tally(figure);
@@ -74,7 +73,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let lost = self.hurt(figure, damage, source, || because(rolled, DEEPER))?;
             self.feel(figure, lost)?;
         }
-        Ok(())
+        self.swept_in(figure, false) // sb.swim.3
     }
 
     /// How many dice the fall does, which is deeper than this: none up to 3", one more for each further 3" begun

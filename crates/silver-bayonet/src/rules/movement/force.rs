@@ -64,6 +64,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 let walked = trek.until(trigger.place, trigger.spot);
                 self.cut_short(trek.length() - walked.length());
                 self.trample_the_down(figure, Some(&walked))?;
+                self.crash_through(figure, &walked); // sb.attr.can.gate.6
                 self.make_room(figure);
                 self.close_in(enemy, figure);
                 self.forced_to_fight(figure, enemy)?;
@@ -101,6 +102,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     fn forced_to_fight(&mut self, figure: FigureId, enemy: FigureId) -> Play<()> {
         let to = self.place_of(enemy);
         self.tell(|| Forced { figure, by: enemy, to }.into());
+        self.may_be_doused(figure)?;
         self.fight_in_contact(figure, enemy)
     }
 

@@ -3,7 +3,7 @@
 use fates::{Fates, FigureId, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
-use table::{Kind, Swath, Terrain};
+use table::{Base, Kind, Swath, Terrain, inches};
 
 use crate::rules::movement::trek::Trek;
 use crate::rules::powers::attribute::Attribute;
@@ -12,8 +12,8 @@ use crate::state::event::line;
 use crate::{Battle, SilverBayonet};
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Every obstacle on the way of a Gatecrasher that is no wider than its base is gone, and any other gets a gap as
-    /// wide as its base (sb.attr.can.gate.2, .3).
+    /// Everything on the way of a Gatecrasher that gives way to it and is no wider than its base is gone, and any other
+    /// gets a gap as wide as its base (sb.attr.can.gate.2, .3, .6).
     pub(crate) fn crash_through(&mut self, figure: FigureId, trek: &Trek) {
         if !self.state.has(figure, Attribute::Gatecrasher) {
             return;
@@ -24,11 +24,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         for stage in trek.stages.iter().filter(|stage| stage.from.at != stage.to.at) {
             let swath = Swath { from: stage.from.at, to: stage.to.at, half: base.radius };
             let Some(table) = self.state.table.as_mut() else { return };
-            let meets = |piece: &Terrain| {
-                piece.kind == Kind::Obstacle
-                    && piece.spans(base.elevation, base.top())
-                    && swath.meets(&piece.outline)
-            };
+            let meets =
+                |piece: &Terrain| gives_way(piece) && is_level(piece, &base) && swath.meets(&piece.outline);
             if !table.terrain.iter().any(meets) {
                 continue;
             }
@@ -50,6 +47,22 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
         }
     }
+}
+
+/// Does this give way to a Gatecrasher: an obstacle, a door, or a wall no higher than 1" (sb.attr.can.gate.4, .5)?
+pub(crate) fn gives_way(piece: &Terrain) -> bool {
+    match piece.kind {
+        Kind::Obstacle | Kind::Door => true,
+        Kind::Wall => piece.top - piece.bottom <= inches(1),
+        Kind::Open | Kind::Difficult | Kind::Woods | Kind::Water | Kind::Building => false,
+        Kind::Stairs | Kind::Ladder | Kind::HolyGround | Kind::Rock | Kind::Pit => false,
+    }
+}
+
+/// Is it at the height of this body? A door may be written without a height of its own.
+fn is_level(piece: &Terrain, base: &Base) -> bool {
+    let flat = piece.bottom == piece.top && piece.bottom == base.elevation;
+    flat || piece.spans(base.elevation, base.top())
 }
 
 /// A Gatecrasher has gone through something.

@@ -3,6 +3,7 @@
 use fates::{FigureId, FigureSet};
 use table::{Ground, Kind, Length, Passage, Terrain, inches};
 
+use crate::rules::movement::gatecrash::gives_way;
 use crate::rules::powers::attribute::Attribute;
 use crate::state::State;
 use crate::state::figure::Place;
@@ -87,7 +88,7 @@ impl Ground for Land {
             return Passage::Free; // sb.attr.egy.leap.2
         }
         match terrain.kind {
-            Kind::Obstacle if self.gatecrasher => Passage::Free, // sb.attr.can.gate.1
+            _ if self.gatecrasher && gives_way(terrain) => Passage::Free, // sb.attr.can.gate.1, .4, .5
             Kind::Wall | Kind::Building | Kind::Rock | Kind::Obstacle => Passage::Barred,
             Kind::Open | Kind::Stairs if terrain.top > terrain.bottom && !self.steps => Passage::Barred, // climbed: see `trek`
             Kind::Door if self.mounted && !self.rides_in => Passage::Barred, // sb.cav.move.5
@@ -126,15 +127,25 @@ impl State {
     /// Is it near enough for these eyes and this weather?
     fn can_make_out(&self, looker: FigureId, target: FigureId) -> bool {
         let Some(table) = &self.table else { return false };
+        self.makes_out(looker, target, |distance| table.gap_within(looker, target, distance))
+    }
+
+    /// The same for eyes that are as near as this says: a gun is aimed from where it stands (sb.gun.2).
+    pub(crate) fn makes_out(
+        &self,
+        looker: FigureId,
+        target: FigureId,
+        near: impl Fn(Length) -> bool,
+    ) -> bool {
         if self[target].sneaking && self.is_hidden(looker, target) {
             return false; // sb.attr.ita.sneak.3
         }
-        let near = |distance| table.gap_within(looker, target, inches(distance));
-        if self.fog && !near(10) || self.has(looker, Attribute::PoorSenses) && !near(10) {
+        let dim = self.fog || self.has(looker, Attribute::PoorSenses);
+        if dim && !near(inches(10)) {
             return false; // sb.los.9, sb.attr.egy.poorsenses.1
         }
         let sunk = self.has(target, Attribute::Submerge) && self.stands_in(target, Kind::Water);
-        !sunk || near(6) // sb.attr.egy.submerge.1
+        !sunk || near(inches(6)) // sb.attr.egy.submerge.1
     }
 
     /// Does the middle of its base stand in this kind of terrain?

@@ -8,6 +8,7 @@ pub(crate) mod in_reach;
 pub(crate) mod route;
 pub(crate) mod sneak;
 pub(crate) mod sprint;
+pub(crate) mod swim;
 pub(crate) mod trek;
 pub(crate) mod water;
 
@@ -21,7 +22,7 @@ use crate::rules::movement::trek::{Gait, Spot, Trek};
 use crate::rules::powers::attribute::{Attribute, Quality};
 use crate::state::event::line;
 use crate::state::fact::Fact;
-use crate::state::figure::Place;
+use crate::state::figure::{Place, Side};
 use crate::state::reach::{Reach, Way};
 use crate::state::{Moved, State};
 use crate::{Battle, SilverBayonet};
@@ -29,6 +30,7 @@ use crate::{Battle, SilverBayonet};
 const MOVE: RuleId = RuleId("sb.move.1");
 pub(crate) const CONTACT: RuleId = RuleId("sb.mta.4");
 const DOWN: RuleId = RuleId("sb.attr.core.medic.6");
+const TOUCH: RuleId = RuleId("sb.attr.egy.combustion.3");
 
 /// How a movement came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +100,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn scorch(&mut self, one: FigureId, other: FigureId) -> Play<()> {
         for (burning, touched) in [(one, other), (other, one)] {
             if self.state[burning].alight && self.state[touched].stands() {
-                self.hurt_by_no_attack(touched, 1, Some(Quality::Fire), RuleId("sb.attr.egy.combustion.3"))?;
+                self.hurt_by_no_attack(touched, 1, Some(Quality::Fire), TOUCH)?;
             }
         }
         Ok(())
@@ -170,16 +172,45 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok(Arrival::Forced);
         }
         self.trample_the_down(figure, trek.as_ref())?;
-        let Some(trek) = trek else { return Ok(Arrival::There) };
-        let Some(last) = trek.stages.last() else { return Ok(Arrival::There) };
-        if last.gait == Gait::Off {
-            self.fall_over(figure, last.from, last.to)?;
-            return Ok(Arrival::Fallen);
+        let before = self.state.comrades_touched(figure);
+        let last = trek.as_ref().and_then(|trek| trek.stages.last()).copied();
+        if let Some(trek) = &trek {
+            self.crash_through(figure, trek); // sb.attr.can.gate.2
         }
-        let to = last.to;
-        self.crash_through(figure, &trek); // sb.attr.can.gate.2
-        self.stand_at(figure, to);
+        match last {
+            Some(last) if last.gait == Gait::Off => {
+                self.fall_over(figure, last.from, last.to)?;
+                self.may_be_doused(figure)?;
+                return Ok(Arrival::Fallen);
+            }
+            Some(last) => self.stand_at(figure, last.to),
+            None if trek.is_some() => return Ok(Arrival::There),
+            None => {} // people have moved it
+        }
+        self.may_be_doused(figure)?;
+        self.touch_comrades(figure, before)?;
         Ok(Arrival::There)
+    }
+
+    /// Coming into contact with a comrade that burns, or burning oneself, scorches like any contact
+    /// (sb.attr.egy.combustion.3, .5). Enemies are met by an attack.
+    fn touch_comrades(&mut self, figure: FigureId, before: FigureSet) -> Play<()> {
+        if !self.state.has_fire(self.state[figure].side) || !self.state[figure].stands() {
+            return Ok(());
+        }
+        let (side, hot) = (self.state[figure].side, self.state[figure].alight);
+        let among = self.state.standing(|other| {
+            let comrade = &self.state[other];
+            other != figure && comrade.side == side && (hot || comrade.alight)
+        });
+        let met = match self.state.table {
+            Some(_) => Fact::Meets { figure }.single_out(self.state, among),
+            None => self.which(TOUCH, Fact::Meets { figure }, among)?,
+        };
+        for comrade in met.iter().filter(|&comrade| !before.contains(comrade)) {
+            self.scorch(figure, comrade)?;
+        }
+        Ok(())
     }
 
     pub(crate) fn stand_at(&mut self, figure: FigureId, spot: Spot) {
@@ -244,6 +275,22 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 }
 
 impl State {
+    /// Does anybody of this side burn?
+    fn has_fire(&self, side: Side) -> bool {
+        self.figures.iter().any(|figure| figure.alight && figure.side == side)
+    }
+
+    /// The figures of its own side whose bases it touches, where anybody of them burns.
+    fn comrades_touched(&self, figure: FigureId) -> FigureSet {
+        let side = self[figure].side;
+        match &self.table {
+            Some(table) if self.has_fire(side) => {
+                table.contacts(figure).iter().filter(|&other| self[other].side == side).collect()
+            }
+            _ => FigureSet::EMPTY,
+        }
+    }
+
     /// The trek along a way, up to where it first touches an enemy (sb.mta.5).
     pub(crate) fn planned(&self, figure: FigureId, way: &Way, most: Length) -> Trek {
         let way = self.cut_at_contact(figure, way.clone());
@@ -303,7 +350,8 @@ fn gait_words(state: &State, figure: FigureId) -> String {
     let words = match () {
         () if state.has(figure, Attribute::Aquatic) => ", without leaving the water",
         () if state.has(figure, Attribute::Gatecrasher) => {
-            ", straight through obstacles: take away any no wider than its base, and leave a gap in the others"
+            ", straight through doors, walls up to 1\" high and other obstacles: take away any no wider than its base, \
+             and leave a gap in the others"
         }
         () => "",
     };

@@ -38,8 +38,8 @@ impl State {
                 || self.route_by_feet(table, figure, target, most, most).is_some())
     }
 
-    /// Does it go through or over everything?
-    fn floats(&self, figure: FigureId) -> bool {
+    /// Does it go through or over everything, and need no footing? sb.attr.core.ethereal.4
+    pub(crate) fn floats(&self, figure: FigureId) -> bool {
         self.has(figure, Attribute::Flying) || self.has(figure, Attribute::Ethereal)
     }
 

@@ -57,6 +57,8 @@ pub enum Magic {
     FlamingWeapon,
     /// A Viper is called (sb.attr.egy.ancient.4).
     Viper,
+    /// A fire is put out (sb.attr.egy.combustion.9).
+    Quench,
 }
 
 /// One Fate Die becomes another (sb.attr.core.spells.2).
@@ -85,14 +87,14 @@ impl School {
     pub(crate) fn teaches(self, state: &State, caster: FigureId) -> &'static [Magic] {
         match self {
             School::Miracles if state.has(caster, Attribute::Miracles) => {
-                &[Magic::Heal, Magic::Hearten, Magic::Bless]
+                &[Magic::Heal, Magic::Hearten, Magic::Bless, Magic::Quench]
             }
             School::Spells if state.has(caster, Attribute::Spells) => {
-                &[Magic::Convert, Magic::Enchant, Magic::Curse]
+                &[Magic::Convert, Magic::Enchant, Magic::Curse, Magic::Quench]
             }
             School::Spells if state.has(caster, Attribute::SpellCurse) => &[Magic::Curse], // sb.odd.14
             School::AncientSpells if state.has(caster, Attribute::AncientSpells) => {
-                &[Magic::ControlCreature, Magic::FlamingWeapon, Magic::Viper]
+                &[Magic::ControlCreature, Magic::FlamingWeapon, Magic::Viper, Magic::Quench]
             }
             _ => &[],
         }
@@ -128,6 +130,7 @@ impl Magic {
             Magic::ControlCreature => "sb.attr.egy.ancient.2",
             Magic::FlamingWeapon => "sb.attr.egy.ancient.3",
             Magic::Viper => VIPER.0,
+            Magic::Quench => "sb.attr.egy.combustion.9",
         })
     }
 }
@@ -167,7 +170,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// What can be worked now, so that it does something.
-    pub(crate) fn workable(&self, caster: FigureId, school: School) -> ArrayVec<Magic, 3> {
+    pub(crate) fn workable(&self, caster: FigureId, school: School) -> ArrayVec<Magic, 4> {
         let taught = school.teaches(self.state, caster).iter().copied();
         taught.filter(|&magic| self.can_work(caster, magic)).collect()
     }
@@ -211,6 +214,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             // Reading: only enemies are listed, because nobody curses his own. sb.attr.core.spells.5
             Magic::Curse => self.state.are_enemies(caster, target) && now.curse < 2,
             Magic::FlamingWeapon => !now.flaming,
+            Magic::Quench => now.alight,
             Magic::Convert | Magic::ControlCreature | Magic::Viper => false,
         }
     }
@@ -246,6 +250,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Magic::Bless => self.hallow(caster, target, Quality::Blessed, rule)?,
             Magic::Enchant => self.hallow(caster, target, Quality::Enchanted, rule)?,
             Magic::Curse => self.lay_spell(target)?,
+            Magic::Quench => self.put_out(target, rule),
             Magic::FlamingWeapon => {
                 self.state[target].flaming = true;
                 self.tell(|| MagicEvent::Flaming { figure: target }.into());
@@ -337,6 +342,7 @@ impl Offer<State> for Magic {
             Magic::ControlCreature => "control-creature",
             Magic::FlamingWeapon => "flaming-weapon",
             Magic::Viper => "viper",
+            Magic::Quench => "quench",
         };
         name.to_string()
     }
@@ -352,6 +358,7 @@ impl Offer<State> for Magic {
             Magic::ControlCreature => "Gain a Monster Die",
             Magic::FlamingWeapon => "Somebody within 8\" and in sight strikes with fire",
             Magic::Viper => "Call a Viper",
+            Magic::Quench => "A fire within 8\" and in sight goes out",
         };
         words.to_string()
     }

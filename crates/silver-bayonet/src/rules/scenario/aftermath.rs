@@ -40,6 +40,16 @@ pub enum Madness {
     Frail,
 }
 
+/// What comes of a roll for the Mummy's Curse (sb.out.post.10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bane {
+    /// 1 less on all Checks in the next game.
+    Cursed,
+    /// Nothing.
+    Spared,
+}
+
 /// What a tier of experience may bring (sb.out.xp.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -137,6 +147,8 @@ pub struct AfterGame {
     pub injuries: DieTable<Injury>,
     /// Madness (sb.out.post.4).
     pub madness: DieTable<Madness>,
+    /// The Mummy's Curse (sb.out.post.10).
+    pub curses: DieTable<Bane>,
     /// The tiers of experience, from the first (sb.out.xp.2).
     pub tiers: Vec<Tier>,
 }
@@ -148,26 +160,34 @@ impl AfterGame {
     }
 }
 
-/// What became of a figure after the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Aftermath {
-    /// Who.
-    pub figure: FigureId,
+/// What the rolls after a game have made of a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Afterwards {
     /// How it came through 0 Health, if it had to.
     pub survival: Option<Survival>,
     /// The injury that stays.
     pub injury: Option<Injury>,
     /// What its collapse left behind.
     pub madness: Option<Madness>,
-    /// It owes a roll for the Mummy's Curse, whose table we do not have.
-    pub mummy_cursed: bool,
-    /// The XP it earned.
-    pub xp: u8,
+    /// What the Mummy's Curse came to, if it had to roll for it.
+    pub curse: Option<Bane>,
 }
 
-impl Aftermath {
-    /// Is it still with the unit?
+impl Afterwards {
+    /// Is the figure still with the unit?
     pub fn lives(&self) -> bool {
         self.survival != Some(Survival::Dead) && self.madness != Some(Madness::Lost)
     }
+}
+
+/// What became of a figure after the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Aftermath {
+    /// Who.
+    pub figure: FigureId,
+    /// What the dice have made of it.
+    #[serde(flatten)]
+    pub afterwards: Afterwards,
+    /// The XP it earned.
+    pub xp: u8,
 }

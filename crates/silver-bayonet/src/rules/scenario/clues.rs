@@ -66,6 +66,8 @@ pub enum Effect {
     Heal(u8),
     /// The finder takes up the artefact of this id.
     Carry(String),
+    /// Something buries or covers the finder: a fire on it goes out (sb.attr.egy.combustion.8).
+    Smother,
     /// So many points at the end of the game.
     Points(i8),
 }
@@ -176,7 +178,7 @@ impl Effect {
             }
             Effect::Terror(modifier) => outside("terror", [("modifier", modifier, -20, 20)]),
             Effect::Heal(health) => outside("heal", [("health", health, 1, 100)]),
-            Effect::Place(_) | Effect::Carry(_) | Effect::Points(_) => Vec::new(),
+            Effect::Place(_) | Effect::Carry(_) | Effect::Smother | Effect::Points(_) => Vec::new(),
         }
     }
 }

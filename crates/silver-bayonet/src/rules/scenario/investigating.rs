@@ -109,8 +109,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
             Effect::Heal(health) if stands => self.heal(figure, (*health).into(), DRAW),
             Effect::Carry(id) => self.come_upon(figure, clue, id),
+            Effect::Smother if self.state[figure].alight => {
+                self.put_out(figure, RuleId("sb.attr.egy.combustion.8"));
+            }
             // Points are counted at the end; a figure that has left the table faces nothing any more.
-            Effect::Points(_) | Effect::Courage(_) | Effect::Terror(_) | Effect::Heal(_) => {}
+            Effect::Points(_)
+            | Effect::Courage(_)
+            | Effect::Terror(_)
+            | Effect::Heal(_)
+            | Effect::Smother => {}
         }
         Ok(())
     }

@@ -6,3 +6,4 @@ pub(crate) mod clues;
 pub(crate) mod investigating;
 pub(crate) mod recovery;
 pub(crate) mod victory;
+pub(crate) mod works;

@@ -1,11 +1,12 @@
 //! Injuries, madness and experience after the game: the rules `sb.out.post.*` and `sb.out.xp.*`.
 
+use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use frame::Offer;
 use frame::view::{LogLine, RolledDie};
 use serde::Serialize;
 
-use crate::rules::scenario::aftermath::{Aftermath, Injury, Madness, Survival};
+use crate::rules::scenario::aftermath::{Aftermath, Bane, Injury, Madness, Survival};
 use crate::state::State;
 use crate::state::event::line;
 use crate::state::figure::{Place, Side};
@@ -14,6 +15,7 @@ use crate::{Battle, SilverBayonet};
 const SURVIVAL: RuleId = RuleId("sb.out.post.2");
 const INJURY: RuleId = RuleId("sb.out.post.3");
 const MADNESS: RuleId = RuleId("sb.out.post.4");
+const CURSE: RuleId = RuleId("sb.out.post.10");
 const RETRY: RuleId = RuleId("sb.out.post.5");
 const EXPERIENCE: RuleId = RuleId("sb.out.xp.1");
 
@@ -30,16 +32,24 @@ pub enum Retry {
 }
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
-    /// Settles what dice settle for all units after a finished game: injuries and madness first, then experience
-    /// (sb.out.post.1). `deeds` says what XP the scenario gives a figure for what it did, `spoils` what
-    /// there is in each seat's pool.
-    pub fn after_the_game(&mut self, deeds: impl Fn(FigureId) -> u8, spoils: &[u8]) -> Play<Vec<Aftermath>> {
-        let members = (0..self.state.figures.len()).map(|place| FigureId(place as u8));
-        let members: FigureSet = members.filter(|&figure| !self.state[figure].is_monster()).collect();
-        let mut records = Vec::with_capacity(members.len());
-        for figure in members.iter() {
-            records.push(self.recover(figure)?);
+    /// What rules put after the game is rolled as soon as it is over: survival, then Madness, then the Mummy's Curse,
+    /// each unit by unit and figure by figure (sb.out.post.7). Nobody rolls after a duel, nor where the players have
+    /// agreed on it (sb.out.post.12).
+    pub(crate) fn settle_up(&mut self) -> Play<()> {
+        if self.state.options.duel || self.state.options.no_aftermath {
+            return Ok(());
         }
+        self.roll_the_aftermath()
+    }
+
+    /// Settles a finished game for a campaign: injuries and madness first, then experience (sb.out.post.1). `deeds` says
+    /// what XP the scenario gives a figure for what it did, `spoils` what there is in each seat's pool.
+    pub fn after_the_game(&mut self, deeds: impl Fn(FigureId) -> u8, spoils: &[u8]) -> Play<Vec<Aftermath>> {
+        self.roll_the_aftermath()?;
+        let record =
+            |figure: FigureId| Aftermath { figure, afterwards: self.state[figure].afterwards, xp: 0 };
+        let members = self.state.ids().filter(|&figure| !self.state[figure].is_monster());
+        let mut records: Vec<Aftermath> = members.map(record).collect();
         for seat in 0..self.state.pools.len() {
             let pool = spoils.get(seat).copied().unwrap_or(0);
             self.learn(Seat(seat as u8), pool, &deeds, &mut records)?;
@@ -47,35 +57,39 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(records)
     }
 
-    fn recover(&mut self, figure: FigureId) -> Play<Aftermath> {
-        let (survival, injury, madness) = (None, None, None);
-        let mut record = Aftermath { figure, survival, injury, madness, mummy_cursed: false, xp: 0 };
-        if self.state.owes_survival(figure) {
-            let survival = self.survival_roll(figure, self.state[figure].infected)?;
-            record.survival = Some(survival);
-            if survival == Survival::PermanentInjury {
-                record.injury = Some(self.injury_roll(figure)?);
+    fn roll_the_aftermath(&mut self) -> Play<()> {
+        let units: ArrayVec<FigureId, { FigureSet::MOST }> = self.state.by_unit().collect();
+        for &figure in &units {
+            if self.state.owes_survival(figure) {
+                self.survival_roll(figure)?;
             }
         }
-        if self.state[figure].place == Place::Collapsed && record.lives() {
-            record.madness = Some(self.madness_roll(figure)?);
+        for &figure in &units {
+            let lives = self.state[figure].afterwards.lives();
+            if self.state[figure].place == Place::Collapsed && lives {
+                self.madness_roll(figure)?; // sb.out.post.8
+            }
         }
-        if self.state[figure].mummy_cursed && record.lives() {
-            record.mummy_cursed = true;
-            self.tell(|| AftermathEvent::MummyCursed { figure }.into());
+        for &figure in &units {
+            if self.state[figure].mummy_cursed && self.state[figure].afterwards.lives() {
+                self.curse_roll(figure)?; // sb.out.post.10
+            }
         }
-        Ok(record)
+        Ok(())
     }
 
-    fn survival_roll(&mut self, figure: FigureId, infected: bool) -> Play<Survival> {
-        let book = self.state.book.clone();
+    fn survival_roll(&mut self, figure: FigureId) -> Play<()> {
+        let (book, infected) = (self.state.book.clone(), self.state[figure].infected);
         let table = &book.after.survival;
         let result = |face: u8| match face {
             4..=6 if infected => Survival::SlowRecovery, // sb.attr.carp.infectious.1, sb.out.post.6
             _ => table.result(face),
         };
         let event = |rolled: u8| AftermathEvent::Survival { figure, rolled, result: result(rolled) };
-        self.roll_for(figure, SURVIVAL, result, event)
+        if self.roll_for(figure, SURVIVAL, result, event)? == Survival::PermanentInjury {
+            self.injury_roll(figure)?;
+        }
+        Ok(())
     }
 
     fn injury_roll(&mut self, figure: FigureId) -> Play<Injury> {
@@ -92,6 +106,13 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.roll_for(figure, MADNESS, |face| table.result(face), event)
     }
 
+    fn curse_roll(&mut self, figure: FigureId) -> Play<Bane> {
+        let book = self.state.book.clone();
+        let table = &book.after.curses;
+        let event = |rolled: u8| AftermathEvent::Curse { figure, rolled, result: table.result(rolled) };
+        self.roll_for(figure, CURSE, |face| table.result(face), event)
+    }
+
     /// Rolls one die. A Power or Skill Die left in the pool may roll it again, once, and the second face stands
     /// (sb.out.post.5). Nobody is asked about a roll that could not be better.
     fn roll_for<T: Copy + PartialEq>(
@@ -103,14 +124,34 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     ) -> Play<T> {
         let seat = self.state[figure].seat();
         let [face] = self.roll_by(rule, seat, [D10], |[face]| result(face))?;
-        self.tell(|| event(face).into());
-        let best = rule == SURVIVAL && result(face) == result(D10.sides());
+        self.note_result(&event(face));
+        let best = matches!(rule, SURVIVAL | CURSE) && result(face) == result(D10.sides());
         if best || !self.tries_again(figure, seat)? {
             return Ok(result(face));
         }
         let [face] = self.roll_by(rule, seat, [D10], |[face]| result(face))?;
-        self.tell(|| event(face).into());
+        self.note_result(&event(face));
         Ok(result(face))
+    }
+
+    /// Writes a result down where its owner and a mind can see it, and tells it.
+    fn note_result(&mut self, event: &AftermathEvent) {
+        match *event {
+            AftermathEvent::Survival { figure, result, .. } => {
+                self.state[figure].afterwards.survival = Some(result);
+            }
+            AftermathEvent::Injury { figure, result, .. } => {
+                self.state[figure].afterwards.injury = Some(result);
+            }
+            AftermathEvent::Madness { figure, result, .. } => {
+                self.state[figure].afterwards.madness = Some(result);
+            }
+            AftermathEvent::Curse { figure, result, .. } => {
+                self.state[figure].afterwards.curse = Some(result);
+            }
+            AftermathEvent::TriedAgain { .. } | AftermathEvent::Learned { .. } => {}
+        }
+        self.tell(|| event.clone().into());
     }
 
     /// Does the player spend a die that is left? Power and Skill Dice are worth the same by now, so only the number
@@ -142,7 +183,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         records: &mut [Aftermath],
     ) -> Play<()> {
         let own = |figure: FigureId| self.state[figure].side == Side::Player(seat);
-        let survives = |record: &&Aftermath| record.lives() && own(record.figure);
+        let survives = |record: &&Aftermath| record.afterwards.lives() && own(record.figure);
         let survivors: FigureSet = records.iter().filter(survives).map(|record| record.figure).collect();
         let gifts = pool.min(survivors.len() as u8);
         let gifted = match gifts {
@@ -162,12 +203,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 impl State {
     /// Does the figure roll for its life? One that was brought to 0 Health does, a figure still down included
     /// (sb.out.post.2, sb.attr.core.medic.9), and the victim of a Wasting curse whose thrower survived
-    /// (sb.attr.can.curse.4).
-    ///
-    /// Reading: the injury roll of the curse is this one, and a victim at 0 Health rolls just once, because one roll
-    /// says what became of it.
+    /// (sb.attr.can.curse.4). One roll says what became of it (sb.out.post.9).
     fn owes_survival(&self, figure: FigureId) -> bool {
         self[figure].is_casualty() || self.wastes_on(figure)
+    }
+
+    /// The members of all units: by seat, and each unit in the order of its roster.
+    fn by_unit(&self) -> impl Iterator<Item = FigureId> + '_ {
+        let seats = (0..self.pools.len() as u8).map(|seat| Side::Player(Seat(seat)));
+        seats.flat_map(move |side| self.ids().filter(move |&figure| self[figure].side == side))
     }
 }
 
@@ -223,8 +267,10 @@ pub enum AftermathEvent {
         figure: FigureId,
         seat: Seat,
     },
-    MummyCursed {
+    Curse {
         figure: FigureId,
+        rolled: u8,
+        result: Bane,
     },
     Learned {
         figure: FigureId,
@@ -238,7 +284,9 @@ impl AftermathEvent {
         let after = &state.book.after;
         let row = |rule: RuleId, figure: &FigureId, rolled: &u8, words: &str| {
             let die = RolledDie { name: String::new(), die: D10, face: *rolled, source: None };
-            LogLine { dice: vec![die], ..line(rule.0, format!("{}: {rolled}, {words}.", name(figure))) }
+            let title = state.book.cards.title(rule.0);
+            let text = format!("{} ({title}): {rolled}, {words}.", name(figure));
+            LogLine { dice: vec![die], ..line(rule.0, text) }
         };
         match self {
             AftermathEvent::Survival { figure, rolled, result } => {
@@ -254,10 +302,8 @@ impl AftermathEvent {
                 let player = state.player_name(*seat);
                 line(RETRY.0, format!("{player} spends a Fate Die for {}.", name(figure)))
             }
-            AftermathEvent::MummyCursed { figure } => {
-                let how = "the campaign's table says how";
-                let text = format!("{} must roll for the Mummy's Curse; {how}.", name(figure));
-                line("sb.attr.egy.mummycurse.1", text)
+            AftermathEvent::Curse { figure, rolled, result } => {
+                row(CURSE, figure, rolled, after.curses.words(*result))
             }
             AftermathEvent::Learned { figure, xp } => {
                 line(EXPERIENCE.0, format!("{} earns {xp} XP.", name(figure)))

@@ -101,6 +101,8 @@ pub enum Objective {
     Destroyed(String),
     /// This artefact has been carried off.
     CarriedOff(String),
+    /// This engineering work is finished.
+    Finished(String),
     /// Every clue has been found.
     CluesFound,
     /// No monster is left.
@@ -145,6 +147,8 @@ pub enum Feat {
     Held,
     /// An artefact carried off the table.
     CarriedOff,
+    /// An engineering work finished by the side's own engineers.
+    Work,
     /// An own soldier who is still on the table at the end, or has left it.
     Survivor,
     /// The own Officer, alive.
@@ -161,6 +165,7 @@ impl Victory {
         let named = |objective: &Objective| match objective {
             Objective::Destroyed(monster) => is_monster(book, monster).err(),
             Objective::CarriedOff(artefact) => is_artefact(story, artefact).err(),
+            Objective::Finished(work) => is_work(story, work).err(),
             Objective::CluesFound | Objective::MonstersGone => None,
         };
         self.ends.iter().filter_map(named).collect()
@@ -173,9 +178,10 @@ impl Score {
         match (self.feat, &self.of) {
             (Feat::Destroyed, Some(monster)) => is_monster(book, monster)?,
             (Feat::Held | Feat::CarriedOff, Some(artefact)) => is_artefact(story, artefact)?,
+            (Feat::Work, Some(work)) => is_work(story, work)?,
             (_, None) => {}
             (_, Some(of)) => {
-                return Err(format!("found of = \"{of}\", expected it for monsters and artefacts"));
+                return Err(format!("found of = \"{of}\", expected it for monsters, artefacts and works"));
             }
         }
         if self.edge.is_some() && !matches!(self.feat, Feat::Exited | Feat::CarriedOff) {
@@ -198,6 +204,10 @@ fn is_monster(book: &Book, id: &str) -> Result<(), String> {
 fn is_artefact(story: &Story, id: &str) -> Result<(), String> {
     let known = story.artefact(id).is_some();
     if known { Ok(()) } else { Err(format!("no artefact is called \"{id}\"")) }
+}
+
+fn is_work(story: &Story, id: &str) -> Result<(), String> {
+    if story.work(id).is_some() { Ok(()) } else { Err(format!("no work is called \"{id}\"")) }
 }
 
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
@@ -285,6 +295,7 @@ impl State {
                 let there = place.and_then(|place| self.trail.artefacts.get(place));
                 matches!(there, Some(Whereabouts::CarriedOff(_)))
             }
+            Objective::Finished(id) => self.plot.work(id).is_some_and(|work| self.is_finished(work)),
             Objective::CluesFound => !self.clues.is_empty() && self.clues.iter().all(|clue| clue.found),
             Objective::MonstersGone => {
                 self.standing(|figure| self[figure].is_monster()).is_empty() && !self.expects_more()
@@ -308,6 +319,10 @@ impl State {
                 .artefacts()
                 .any(|(_, there)| matches!(there, Whereabouts::Lying { .. } | Whereabouts::Carried(_))),
             Feat::Exited => !self.options.closed,
+            Feat::Work => self.ids().any(|figure| {
+                let able = |(work, _)| self.is_engineer_for(figure, work);
+                self[figure].stands() && self.works().any(able)
+            }),
             _ => false,
         };
         victory.scores.iter().filter(|score| score.points > 0).any(can)
@@ -385,6 +400,12 @@ impl State {
             Feat::Felled => count(&felled),
             Feat::OfficerFelled => count(&|figure| felled(figure) && self.profile(figure).officer),
             Feat::Held | Feat::CarriedOff => self.artefacts_of(seat, score, &by_edge),
+            Feat::Work => {
+                let named = |id: &String| score.of.as_ref().is_none_or(|of| of == id);
+                self.works()
+                    .filter(|(work, sheet)| named(&sheet.id) && self.toil(*work).by == Some(seat))
+                    .count()
+            }
             Feat::Survivor => count(&|figure| own(figure) && self.is_alive(figure)),
             Feat::Officer => {
                 count(&|figure| own(figure) && self.profile(figure).officer && self.is_alive(figure))

@@ -42,7 +42,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 
     /// Is the target in cover, by the table or by the water it swims in?
-    pub(super) fn is_covered(&mut self, shooter: FigureId, target: FigureId) -> Play<bool> {
+    pub(super) fn is_covered(&mut self, target: FigureId, cover: Fact) -> Play<bool> {
         let swims = self.state.has(target, Attribute::Swimmer)
             && self.has_water()
             && self.fact(SWIMMER, Fact::InWater { figure: target })?;
@@ -50,7 +50,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if swims && (!armed || self.state[target].swum) {
             return Ok(true); // sb.odd.19: there is no ranged weapon to lose
         }
-        Ok(self.fact(COVER, Fact::Cover { shooter, target })? || swims && self.goes_under(target)?)
+        Ok(self.fact(COVER, cover)? || swims && self.goes_under(target)?)
     }
 
     /// A figure that takes the cover of water uses no ranged weapon any more (sb.attr.can.swimmer.2, .3).

@@ -42,7 +42,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         targets: &[FigureId],
     ) -> Play<Option<Shot>> {
         let carried = self.state.arm(shooter, arm);
-        if carried.weapon.is_firearm() && self.is_near_inimical(shooter)? {
+        if carried.weapon.burns_powder() && self.is_near_inimical(shooter)? {
             return Ok(None);
         }
         let shots = carried.shooting.map(|shooting| shooting.shots).unwrap_or_default();
@@ -119,8 +119,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Loads one weapon.
     pub(crate) fn reload(&mut self, figure: FigureId, arm: ArmId, rule: RuleId) {
-        if let ArmId::Own(place) = arm {
-            self.state[figure].unloaded.clear(usize::from(place));
+        match arm {
+            ArmId::Own(place) => self.state[figure].unloaded.clear(usize::from(place)),
+            ArmId::Gun(gun) => return self.load_gun(figure, gun),
+            ArmId::Torch | ArmId::Improvised => {}
         }
         let weapon = self.state.arm(figure, arm).make();
         self.tell(|| Reloaded { figure, weapon, rule }.into());

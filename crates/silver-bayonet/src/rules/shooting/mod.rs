@@ -1,5 +1,6 @@
 //! Shooting: the rules `sb.shoot.*`.
 
+pub(crate) mod artillery;
 pub(crate) mod cover;
 pub(crate) mod curses;
 pub(crate) mod loading;
@@ -100,6 +101,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             return Ok((Strike::default(), false));
         };
         let fire = self.aim(shooter, target, arm, &carried, shot, own_activation)?;
+        self.feels_the_ground(shooter, |state| state.attack_by_shooting(shooter, target, &fire))?;
         if carried.weapon == Weapon::CursedObject {
             return self.throw_curse(shooter, target, arm, &fire);
         }
@@ -173,7 +175,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             hurried: !self.is_loaded(shooter, arm),
         };
         let asked = !ghostly && self.cover_matters(shooter, target, &fire); // sb.attr.ita.ethfire.3
-        let cover = asked && self.is_covered(shooter, target)?;
+        let seen = match arm {
+            ArmId::Gun(gun) => Fact::CoverFromGun { gun, shooter, target },
+            ArmId::Own(_) | ArmId::Torch | ArmId::Improvised => Fact::Cover { shooter, target },
+        };
+        let cover = asked && self.is_covered(target, seen)?;
         Ok(Fire { cover, ..fire })
     }
 
@@ -225,6 +231,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 
     /// Firing unloads, hit or miss (sb.shoot.14).
     fn discharge(&mut self, shooter: FigureId, arm: ArmId) {
+        if let ArmId::Gun(gun) = arm {
+            return self.discharge_gun(gun);
+        }
         let ArmId::Own(place) = arm else { return };
         let reload = self.state.arm(shooter, arm).shooting.map(|shooting| shooting.reload);
         if reload != Some(Reload::AlwaysLoaded) {

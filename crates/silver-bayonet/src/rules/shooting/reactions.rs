@@ -136,6 +136,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             }
             to = self.place_of(figure);
         }
+        self.may_have_got_wet(figure);
         self.tell(|| Dived { figure, to }.into());
         Ok(())
     }

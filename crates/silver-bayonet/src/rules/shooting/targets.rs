@@ -22,22 +22,27 @@ pub(crate) type Targets = ArrayVec<FigureId, MOST_TARGETS>;
 impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// The enemies a weapon may be aimed at, on the virtual table; all of them at a real one.
     pub(crate) fn in_range(&self, figure: FigureId, arm: ArmId) -> FigureSet {
-        let range = range(&self.state.arm(figure, arm));
-        let enemies = self.state.enemies_near(figure, range);
+        let enemies = self.may_be_in_range(figure, arm);
         if self.state.table.is_none() {
             return enemies;
         }
-        let can_shoot =
-            |&target: &FigureId| Fact::CanShoot { shooter: figure, target, range }.measure(self.state);
-        enemies.iter().filter(can_shoot).collect()
+        enemies.iter().filter(|&target| self.state.bears_on(figure, target, arm)).collect()
     }
 
     /// Is there an enemy a weapon may be aimed at?
     pub(crate) fn has_target(&self, figure: FigureId, arm: ArmId) -> bool {
-        let range = range(&self.state.arm(figure, arm));
-        let can_shoot = |target| Fact::CanShoot { shooter: figure, target, range }.measure(self.state);
-        let mut enemies = self.state.enemies_near(figure, range).iter();
-        enemies.any(|target| self.state.table.is_none() || can_shoot(target))
+        let mut enemies = self.may_be_in_range(figure, arm).iter();
+        enemies.any(|target| self.state.table.is_none() || self.state.bears_on(figure, target, arm))
+    }
+
+    /// The enemies that may be near enough; nobody else is.
+    fn may_be_in_range(&self, figure: FigureId, arm: ArmId) -> FigureSet {
+        match arm {
+            ArmId::Gun(_) => self.state.enemies(figure), // the gun stands elsewhere
+            ArmId::Own(_) | ArmId::Torch | ArmId::Improvised => {
+                self.state.enemies_near(figure, range(&self.state.arm(figure, arm)))
+            }
+        }
     }
 
     /// The target of a shot, and more of them for a weapon that has several (sb.shoot.2, sb.wpn.multi.1).

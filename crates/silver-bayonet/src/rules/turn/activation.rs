@@ -50,7 +50,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 }
             }
         }
-        self.may_be_doused(figure, true)?;
+        self.keep_afloat(figure)?;
         self.end_activation(figure);
         Ok(true)
     }
@@ -116,7 +116,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state.has(figure, Attribute::QuickHealing) {
             self.heal(figure, 2, RuleId("sb.attr.core.quickheal.1"));
         }
-        self.may_be_doused(figure, false)?;
+        self.may_be_doused(figure)?;
         if self.state[figure].alight {
             self.burn(figure)?;
         }
@@ -140,17 +140,42 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok(true)
     }
 
-    /// Reading: a figure that starts its activation in water, or ends it there after a Move, is fully doused
-    /// (sb.attr.egy.combustion.4).
-    pub(crate) fn may_be_doused(&mut self, figure: FigureId, after: bool) -> Play<()> {
-        const DOUSED: RuleId = RuleId("sb.attr.egy.combustion.4");
-        let moved = self.state.active.is_some_and(|active| active.moved == Moved::Moved);
+    /// A burning figure is doused where its activation begins or its movement ends in water (sb.attr.egy.combustion.7).
+    pub(crate) fn may_be_doused(&mut self, figure: FigureId) -> Play<()> {
+        const DOUSED: RuleId = RuleId("sb.attr.egy.combustion.7");
         let burns = self.state[figure].alight && self.state[figure].stands();
-        if burns && (moved || !after) && self.has_water() && self.fact(DOUSED, Fact::InWater { figure })? {
-            self.state[figure].alight = false;
-            self.tell(|| ActivationEvent::Doused { figure, rule: DOUSED }.into());
+        if burns && self.has_water() && self.fact(DOUSED, Fact::InWater { figure })? {
+            self.put_out(figure, DOUSED);
         }
         Ok(())
+    }
+
+    /// The fire on a figure goes out.
+    pub(crate) fn put_out(&mut self, figure: FigureId, rule: RuleId) {
+        self.state[figure].alight = false;
+        self.tell(|| ActivationEvent::Doused { figure, rule }.into());
+    }
+
+    /// The figures of its own side in contact that burn, and may be smothered (sb.attr.egy.combustion.8). At a real table
+    /// people see who is in contact.
+    pub(crate) fn burning_friends(&self, figure: FigureId) -> FigureSet {
+        let side = self.state[figure].side;
+        let burns =
+            |other: FigureId| other != figure && self.state[other].side == side && self.state[other].alight;
+        let burning = self.state.standing(burns);
+        match &self.state.table {
+            Some(table) if !burning.is_empty() => {
+                let touched = table.contacts(figure);
+                burning.iter().filter(|&other| touched.contains(other)).collect()
+            }
+            _ => burning,
+        }
+    }
+
+    /// Smothers the fire on a comrade with the action: no Check (sb.attr.egy.combustion.8).
+    pub(super) fn smother(&mut self, burning: FigureId) {
+        self.act();
+        self.put_out(burning, RuleId("sb.attr.egy.combustion.8"));
     }
 
     /// Suppress Combustion is tried before the fire hurts (sb.attr.egy.suppress.1, sb.attr.egy.combustion.2).
@@ -159,10 +184,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             let mut tally = fates::Tally::default();
             self.state.penalties(figure, &mut tally);
             if self.passes(figure, RuleId("sb.attr.egy.suppress.1"), tally, 14)? {
-                self.state[figure].alight = false;
-                self.tell(|| {
-                    ActivationEvent::Doused { figure, rule: RuleId("sb.attr.egy.suppress.1") }.into()
-                });
+                self.put_out(figure, RuleId("sb.attr.egy.suppress.1"));
                 return Ok(());
             }
         }

@@ -15,6 +15,8 @@ use crate::rules::powers::magic::School;
 use crate::rules::scenario::artefacts::ArtefactId;
 use crate::rules::scenario::clues::ClueId;
 use crate::rules::scenario::investigating::Pays;
+use crate::rules::scenario::works::WorkId;
+use crate::rules::shooting::artillery::GunId;
 use crate::rules::turn::activation::ActivationEvent;
 use crate::rules::turn::fate::Fuel;
 use crate::show::promise;
@@ -65,6 +67,10 @@ pub enum Act {
     Investigate(ClueId, Pays),
     /// Picks this artefact up.
     PickUp(ArtefactId),
+    /// Does this engineering work.
+    Work(WorkId),
+    /// Smothers the fire on this figure.
+    Smother(FigureId),
     /// Lights a torch.
     LightTorch,
     /// Throws the torch away.
@@ -112,6 +118,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         self.list_searches(figure, &active, acts);
         self.list_pick_ups(figure, &active, acts);
+        self.list_guns(figure, &active, acts);
+        self.list_works(figure, &active, acts);
+        if !active.acted {
+            acts.extend(self.burning_friends(figure).iter().map(Act::Smother)); // sb.attr.egy.combustion.8
+        }
         if self.state[figure].torch {
             acts.push(Act::DropTorch); // sb.arm.torch.4
         } else if !active.acted && self.state.carries(figure, Item::OilAndTorches) {
@@ -212,6 +223,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Act::FetchTorches(item, price) => self.fetch_torches(figure, item, price),
             Act::Investigate(clue, pays) => self.investigate(figure, clue, pays)?,
             Act::PickUp(artefact) => self.pick_up(figure, artefact)?,
+            Act::Work(work) => self.labour(figure, work)?,
+            Act::Smother(burning) => self.smother(burning),
             Act::LightTorch => {
                 self.act();
                 self.state[figure].torch = true;
@@ -237,6 +250,15 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         self.end(); // sb.melee.distract.3
         Ok(())
     }
+}
+
+/// A gun, and at a real table what people must see to before they work it (sb.gun.1, .7).
+fn gun_words(state: &State, gun: GunId) -> String {
+    let name = state.gun(gun).map_or("the gun", |gun| &gun.name);
+    let inimical = |figure| state.has(figure, Attribute::InimicalToTechnology);
+    let spoils = if state.standing(inimical).is_empty() { "" } else { ", nothing Inimical within 6\" of it" };
+    let near = state.by_hand(&format!(", within 1\" of it{spoils}"));
+    format!("{name}{near}")
 }
 
 impl Offer<State> for Act {
@@ -267,6 +289,10 @@ impl Offer<State> for Act {
             Act::Investigate(clue, Pays::Action) => format!("investigate-{}", clue.name()),
             Act::Investigate(clue, Pays::Move) => format!("free-investigate-{}", clue.name()),
             Act::PickUp(artefact) => format!("pick-up-{}", state.artefact_id(artefact)),
+            Act::Work(work) => {
+                state.work(work).map_or("work".to_string(), |work| format!("work-{}", work.id))
+            }
+            Act::Smother(burning) => format!("smother-{}", state.id(burning)),
             Act::LightTorch => "light-torch".to_string(),
             Act::DropTorch => "drop-torch".to_string(),
             Act::Done => "done".to_string(),
@@ -278,6 +304,8 @@ impl Offer<State> for Act {
         match *self {
             Act::Attack(figure) => format!("Move to attack {}", state.name(figure)),
             Act::Lunge(figure) => format!("Lunge at {} across the gap", state.name(figure)),
+            Act::Shoot(ArmId::Gun(gun)) => format!("Fire {}", gun_words(state, gun)),
+            Act::Reload(ArmId::Gun(gun)) => format!("Load {}", gun_words(state, gun)),
             Act::Shoot(with) => format!("Shoot the {}", arm(with)),
             Act::Move => "Move".to_string(),
             Act::Sprint => "Sprint".to_string(),
@@ -306,6 +334,14 @@ impl Offer<State> for Act {
                 format!("Investigate clue {} instead of moving", clue.0 + 1)
             }
             Act::PickUp(artefact) => format!("Pick up {}", state.artefact_name(artefact)),
+            Act::Work(work) => {
+                let where_to = state.by_hand(", in contact with its place and no enemy within 1\"");
+                format!("Work on {}{where_to}", state.work_name(work))
+            }
+            Act::Smother(burning) => {
+                let touching = state.by_hand(", in contact");
+                format!("Smother the fire on {}{touching}", state.name(burning))
+            }
             Act::LightTorch => "Light a torch".to_string(),
             Act::DropTorch => "Throw the torch away".to_string(),
             Act::Done => "Nothing more".to_string(),
@@ -328,7 +364,9 @@ impl Offer<State> for Act {
 
     fn figure(&self) -> Option<FigureId> {
         match *self {
-            Act::Attack(figure) | Act::Lunge(figure) | Act::Treat(figure) => Some(figure),
+            Act::Attack(figure) | Act::Lunge(figure) | Act::Treat(figure) | Act::Smother(figure) => {
+                Some(figure)
+            }
             _ => None,
         }
     }

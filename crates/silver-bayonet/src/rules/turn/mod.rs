@@ -27,7 +27,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if self.state.phase == Phase::Initiative
             && let Some(outcome) = self.outcome()
         {
-            return Ok(self.over(outcome));
+            return self.over(outcome);
         }
         if self.state.options.duel {
             self.duel_on()?;
@@ -36,14 +36,16 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             while !self.act_in_phase()? {}
         }
         match self.outcome() {
-            Some(outcome) => Ok(self.over(outcome)),
+            Some(outcome) => self.over(outcome),
             None => Ok(Progress::On),
         }
     }
 
-    fn over(&mut self, outcome: Outcome) -> Progress<Outcome> {
+    /// The game is over: what has become of the fallen is rolled (sb.out.post.7), and secrets come out.
+    fn over(&mut self, outcome: Outcome) -> Play<Progress<Outcome>> {
+        self.settle_up()?;
         self.reveal();
-        Progress::Over(outcome)
+        Ok(Progress::Over(outcome))
     }
 
     /// In a duel everybody attacks in turn, and there is nothing else to do.

@@ -10,10 +10,10 @@ use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::{ENDLESS, Gait, Stage, Trek};
 use crate::rules::shooting::targets::range;
 use crate::show::promise;
-use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::reach::{Reach, Way};
 use crate::state::step::Step;
+use crate::state::{ArmId, State};
 
 /// What a way would come to.
 pub(crate) fn path(state: &State, reach: &Reach, way: &Way) -> PathView {
@@ -140,6 +140,22 @@ fn warnings(state: &State, figure: FigureId, trek: &Trek) -> Vec<WarningView> {
             found.push(warning(words, Some(end.at), "sb.mta.1"));
         }
     }
+    if state.sinks_at(figure, end) {
+        let chance = promise::afloat(state, figure).and_then(|promise| promise.chances.first().cloned());
+        let chance = chance
+            .map_or(String::new(), |chance| format!(", passed {} times in {}", chance.count, chance.of));
+        found.push(warning(format!("ends in deep water: a Swim Check{chance}"), Some(end.at), "sb.swim.3"));
+    }
+    if state.would_sway(figure, end) {
+        let words = "ends on unsteady ground: -1 to fight and shoot".to_string();
+        found.push(warning(words, Some(end.at), "sb.unsteady.1"));
+    }
+    for (work, sheet) in state.works() {
+        let place = state.work_place(work).filter(|_| state.is_engineer_for(figure, work));
+        if place.is_some_and(|disc| body.within(&disc, Length::ZERO)) {
+            found.push(warning(format!("reaches the place of {}", sheet.name), Some(end.at), "sb.work.2"));
+        }
+    }
     for place in 0..state.clues.len() as u8 {
         let marker = state.marker(crate::rules::scenario::clues::ClueId(place));
         if marker.is_some_and(|disc| body.within(&disc, Length::ZERO)) {
@@ -192,6 +208,13 @@ fn promises(state: &State, from: FigureId, to: FigureId) -> (Vec<(String, Promis
             && let Some(promise) = promise::shot(state, from, to, arm, None)
         {
             found.push((name.to_string(), promise));
+        }
+    }
+    for (gun, sheet) in state.guns() {
+        let arm = ArmId::Gun(gun);
+        if state.why_not_fired(from, gun).is_none() && state.bears_on(from, to, arm) {
+            let shot = promise::shot(state, from, to, arm, None);
+            found.extend(shot.map(|promise| (sheet.name.clone(), promise)));
         }
     }
     found.extend(promise::fight(state, from, to).map(|promise| ("Melee".to_string(), promise)));

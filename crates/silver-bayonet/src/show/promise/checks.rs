@@ -7,6 +7,7 @@ use table::inches;
 use crate::Battle;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::powers::magic::School;
+use crate::rules::scenario::works::WorkId;
 use crate::rules::turn::checks::CheckEvent;
 use crate::show::promise::foresight::{Foresight, Seen, bare, foresee};
 use crate::show::promise::{certain, chance, signed};
@@ -25,6 +26,24 @@ pub(super) fn sprint(state: &State, figure: FigureId) -> Option<PromiseView> {
 pub(super) fn cast(state: &State, caster: FigureId, school: School) -> Option<PromiseView> {
     let promise = check(state, "works", |battle| battle.masters(caster, school))?;
     Some(PromiseView { words: format!("{}; costs 1 Health", promise.words), ..promise })
+}
+
+/// An action spent on an engineering work.
+pub(super) fn labour(state: &State, figure: FigureId, work: WorkId) -> Option<PromiseView> {
+    let (sheet, toil) = (state.work(work)?, state.toil(work));
+    let done = format!("{} of {} actions done", toil.done, sheet.actions);
+    let Some(trial) = sheet.check else { return Some(certain(done)) };
+    let promise = check(state, "counts", |battle| battle.passes_trial(figure, trial))?;
+    Some(PromiseView { words: format!("{}; {done}", promise.words), ..promise })
+}
+
+/// The chance that a figure keeps afloat, if it stops in deep water.
+pub(crate) fn afloat(state: &State, figure: FigureId) -> Option<PromiseView> {
+    let before = state[figure].health;
+    check(state, "keeps afloat", |battle| {
+        battle.swim(figure)?;
+        Ok(battle.state[figure].health == before)
+    })
 }
 
 /// A change of form.

@@ -54,6 +54,9 @@ pub(super) fn bare(state: &State) -> State {
     let mut bare = State { table: None, terrain: Terrain::default(), ..state.clone() };
     bare.pools.iter_mut().for_each(|pool| *pool = Pool::EMPTY);
     (bare.asked, bare.at_stake) = (None, None);
+    for figure in state.ids() {
+        bare[figure].unsteady = state.sways(figure);
+    }
     bare
 }
 

@@ -16,8 +16,8 @@ use crate::rules::fighting::melee::Exchange;
 use crate::rules::movement::CONTACT;
 use crate::rules::powers::magic::CURSE;
 use crate::rules::turn::acts::Act;
-use crate::show::promise::checks::{cast, curse, distract, sprint};
-pub(crate) use crate::show::promise::checks::{change, hurt_now, negate, reroll, temper};
+pub(crate) use crate::show::promise::checks::{afloat, change, hurt_now, negate, reroll, temper};
+use crate::show::promise::checks::{cast, curse, distract, labour, sprint};
 pub(crate) use crate::show::promise::foresight::{at_hand, at_hand_of};
 pub(crate) use crate::show::promise::melee::{best_blow, blow, fight, forced};
 use crate::show::promise::shooting::best_shot;
@@ -52,6 +52,7 @@ pub(crate) fn of_act(state: &State, figure: FigureId, act: Act) -> Option<Promis
         }
         Act::Cast(school) => cast(state, figure, school),
         Act::Skinshift => change(state, figure),
+        Act::Work(work) => labour(state, figure, work),
         _ => None,
     }
 }

@@ -89,7 +89,7 @@ fn shot_words(
     let carried = state.arm(shooter, arm);
     carried.shooting?;
     let fails =
-        carried.weapon.is_firearm() && at_hand(state, |battle| battle.is_near_inimical(shooter)).ok()?;
+        carried.weapon.burns_powder() && at_hand(state, |battle| battle.is_near_inimical(shooter)).ok()?;
     if fails {
         return Some(certain("it fails: something Inimical to Technology is within 6\"".to_string()));
     }

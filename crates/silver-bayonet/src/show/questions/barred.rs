@@ -33,6 +33,8 @@ pub(super) fn barred(state: &State, options: &[Choice]) -> Vec<OptionView> {
     list.reloads();
     list.distraction();
     list.searches();
+    list.guns();
+    list.works();
     list.powers();
     list.found
 }
@@ -269,6 +271,46 @@ impl List<'_> {
             let words = format!("Pick up {}", lying[0].0);
             if let Some(why) = self.why_not_handled(lying, self.active.acted, false) {
                 self.add("pick-up", &words, why);
+            }
+        }
+    }
+
+    /// Guns that an Artillerist can neither fire nor load now.
+    fn guns(&mut self) {
+        let (state, figure) = (self.state, self.figure());
+        if !state.has(figure, Attribute::Artillerist) {
+            return;
+        }
+        for (gun, sheet) in state.guns() {
+            let arm = ArmId::Gun(gun);
+            if self.has(|act| *act == Act::Shoot(arm) || *act == Act::Reload(arm)) {
+                continue;
+            }
+            let why = match state.why_not_fired(figure, gun) {
+                _ if self.active.acted => ACTED.to_string(),
+                Some(why) => state.why_not_at_gun(figure, gun).unwrap_or(why),
+                None => match self.is_kept_from_fighting() {
+                    Some(why) => why.to_string(),
+                    None => "no enemy is in its range and sight".to_string(),
+                },
+            };
+            self.add(&format!("shoot-{}", sheet.id), &format!("Fire {}", sheet.name), why);
+        }
+    }
+
+    /// Works that an engineer cannot go on with now.
+    fn works(&mut self) {
+        let (state, figure) = (self.state, self.figure());
+        let rides = state[figure].mounted && state.has(figure, Attribute::CombatEngineer);
+        for (work, sheet) in state.works() {
+            let answer = format!("work-{}", sheet.id);
+            let words = format!("Work on {}", sheet.name);
+            if rides && !state.is_finished(work) {
+                self.add(&answer, &words, "not from horseback");
+            } else if state.is_engineer_for(figure, work) && !self.has(|act| *act == Act::Work(work)) {
+                let disc = state.work_place(work).map(|disc| (sheet.name.clone(), disc));
+                let why = self.why_not_handled(disc.into_iter().collect(), self.active.acted, true);
+                self.add(&answer, &words, why.unwrap_or_else(|| ACTED.to_string()));
             }
         }
     }

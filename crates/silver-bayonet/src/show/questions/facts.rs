@@ -53,6 +53,21 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
             let speed = state.speed(figure);
             format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
         }
+        Fact::InDeepWater { figure } => format!("Is {} in deep water?", name(figure)),
+        Fact::SweptIn { figure } => format!("Has that brought {} into deep water?", name(figure)),
+        Fact::OnUnsteadyGround { figure } => format!("Does {} stand on unsteady ground?", name(figure)),
+        Fact::CoverFromGun { gun, target, .. } => {
+            let gun = state.gun(gun).map_or("the gun", |gun| &gun.name);
+            format!("Is any part of {} hidden from {gun}?", name(target))
+        }
+        Fact::NearBlast { work } => {
+            let piece = state.work(work).map_or("it", |work| &work.terrain);
+            format!("Who is within 2\" of {piece} as it blows up? Name all of them, or nobody.")
+        }
+        Fact::Meets { figure } => {
+            let name = name(figure);
+            format!("Whom of its own side has {name} come into contact with? Name all of them, or nobody.")
+        }
         Fact::ComesNear { figure, able } => comes_near_question(state, figure, able),
         Fact::NearFirst { figure } => {
             format!(

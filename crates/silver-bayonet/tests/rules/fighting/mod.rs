@@ -5,4 +5,5 @@ pub mod criticals;
 pub mod damage;
 pub mod melee;
 pub mod terror;
+pub mod unsteady;
 pub mod weapons;

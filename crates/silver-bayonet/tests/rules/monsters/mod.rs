@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod activation;
+mod gatecrashers;
 mod habits;
 mod haunted;
 mod lunges;

@@ -20,6 +20,13 @@ fn a_figure_may_leave_over_an_edge() {
     fates.expect_spent();
     SilverBayonet::check(&state).unwrap();
 
+    let (mut state, [trooper, ..]) = lay_out([tro().at(14.0, 0.0), tro().at(0.0, 0.0), far()]);
+    let fates = script().choose(Act::Move).go(vec![step(20.0, 0.0)]).choose(Act::Sprint).dice([9, 9]);
+    let mut fates = fates.choose(Act::Move).go(vec![step(23.5, 0.0)]).choose(Act::Leave); // in its Sprint as well
+    activate(&mut state, &mut fates, trooper);
+    assert_eq!(state[trooper].place, Place::Left);
+    fates.expect_spent();
+
     let (mut state, [trooper, _, _]) = lay_out([tro().unloaded().at(23.5, 0.0), tro().at(0.0, 0.0), far()]);
     assert!(offers::acts(&state, trooper, &[]).contains(&Act::Leave));
     assert!(!offers::acts(&state, trooper, &[Act::FreeReload(GUN)]).contains(&Act::Leave));
@@ -195,6 +202,11 @@ fn who_is_ethereal_goes_through_walls() {
     let (mut state, [ghost, _, _]) = lay_among(terrain, figures);
 
     assert!(!goes(&state, ghost, &[step(2.7, 0.0)])); // its base would be in the wall
+    let (across, [spectre, soldier]) = lay_among(
+        vec![block(Kind::Wall, (2.0, -9.0), (2.5, 9.0), 9.0)],
+        [tro().with("Ethereal").at(0.0, 0.0), tro().enemy().at(5.0, 0.0)],
+    );
+    assert!(across.sees(spectre, soldier) && !across.sees(soldier, spectre)); // its own eyes alone
     assert!(!goes(&state, ghost, &[step(0.0, 5.0)])); // somebody is in the way
     assert!(goes(&state, ghost, &[step(6.0, 0.0)]));
     assert!(!goes(&state, ghost, &[step(6.01, 0.0)]));

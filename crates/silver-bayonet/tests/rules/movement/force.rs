@@ -123,6 +123,19 @@ fn what_is_not_a_move_is_not_forced() {
     assert_eq!(forced(&fates), None);
 }
 
+/// Proves sb.force.11: a figure that is pushed past an enemy is not forced.
+#[test]
+fn a_push_is_not_forced() {
+    // The wall lets the Trooper back off no farther, so the Officer is pushed 1" to the west, past the Ghoul.
+    let wall = vec![block(Kind::Wall, (0.5, -5.0), (1.0, 5.0), 4.0)];
+    let figures = [tro().at(0.0, 0.0), off().enemy().at(-1.0, 0.0), monster("ghoul").at(-2.0, 1.9)];
+    let (mut state, [trooper, officer, ghoul]) = lay_among(wall, figures);
+    let mut fates = script();
+    Battle::new(&mut state, &mut fates).back_off(trooper, officer).unwrap();
+    assert!(stands_at(&state, officer, -2.0, 0.0) && stands_at(&state, ghoul, -2.0, 1.9));
+    assert_eq!(forced(&fates), None);
+}
+
 /// Proves sb.force.11: a figure that falls beside an enemy is not forced by it.
 #[test]
 fn a_fall_is_not_forced() {

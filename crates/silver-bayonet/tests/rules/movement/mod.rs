@@ -10,6 +10,7 @@ pub mod measuring;
 
 mod anywhere;
 mod contact;
+mod deep_water;
 mod ground;
 mod jumps;
 

@@ -269,6 +269,14 @@ fn a_miracle_gives_courage_and_more_of_it() {
     fates.expect_spent();
 }
 
+/// Proves sb.attr.core.miracles.6: its own weapon may be Blessed too, but its own wounds are not healed.
+#[test]
+fn a_miracle_blesses_ones_own_weapon() {
+    let (state, [saint]) = lay([priest().health(4)]);
+
+    assert_eq!(works(&state, saint, School::Miracles), [Magic::Hearten, Magic::Bless]);
+}
+
 /// Proves sb.attr.core.miracles.4: one weapon is Blessed until the game ends, in melee or at a distance as it is used.
 #[test]
 fn a_miracle_blesses_one_weapon() {

@@ -1,13 +1,13 @@
 //! Proves the attributes that act of themselves or at other times: Rage, Fire Starter, Sneak, Sow Fear, Combustion put
 //! out, Light Infantry Training at a real table, those that wait for a scenario, and what is kept for after the game.
 
-use crate::common::offers::acts;
+use crate::common::offers::{acts, works};
 use crate::common::*;
 use fates::{FigureId, RuleId};
 use silver_bayonet::{
-    Act, ArmId, Attribute, Battle, CheckEvent, Event, Fact, FigureSetup, Item, MovementEvent, Pace, Phase,
-    Place, Price, Quality, Reach, Reaction, Response, ShootingEvent, State, Target, Temper, Terrified,
-    Terror, TurnEvent, Weapon, armour_against_firearms,
+    Act, ArmId, Attribute, Battle, Card, CheckEvent, ClueId, Effect, Event, Fact, FigureSetup, Item, Magic,
+    MovementEvent, Pace, Pays, Phase, Place, Price, Quality, Reach, Reaction, Response, School, Setup,
+    ShootingEvent, State, Target, Temper, Terrified, Terror, TurnEvent, Weapon, armour_against_firearms,
 };
 use table::{Kind, inches};
 
@@ -354,8 +354,8 @@ fn straw_man() -> FigureSetup {
     tro().with("Combustion")
 }
 
-/// Proves sb.attr.egy.combustion.4: a figure that stands in water as its activation begins, or has Moved into it, burns no
-/// longer.
+/// Proves sb.attr.egy.combustion.4 and sb.attr.egy.combustion.7: a figure that stands in water as its activation begins, or
+/// whose movement ends there, burns no longer.
 #[test]
 fn water_puts_out_a_living_torch() {
     let pond = || vec![block(Kind::Water, (-2.0, -2.0), (2.0, 2.0), 0.0)];
@@ -389,6 +389,122 @@ fn at_a_real_table_people_say_who_stands_in_water() {
     activate(&mut state, &mut fates, mummy);
 
     assert_eq!((state[mummy].alight, state[mummy].health), (false, 14));
+}
+
+/// Proves sb.attr.egy.combustion.7: the fire is out where the movement ends, before the fight that it leads to: the enemy in
+/// the stream is not scorched.
+#[test]
+fn a_charge_into_the_stream_puts_the_fire_out() {
+    let stream = vec![block(Kind::Water, (2.0, -6.0), (8.0, 6.0), 0.0)];
+    let (mut state, [burning, enemy]) =
+        lay_among(stream, [straw_man().at(0.0, 0.0), tro().enemy().at(4.0, 0.0)]);
+    state[burning].alight = true;
+    let mut fates = script().choose(Act::Attack(enemy)).dice([1, 2, 1, 2]).choose(Response::StrikeBack);
+
+    activate(&mut state, &mut fates, burning);
+
+    assert_eq!((state[burning].alight, state[burning].health), (false, 8)); // it burnt once, as it began
+    assert_eq!(state[enemy].health, 10);
+}
+
+/// Proves sb.attr.egy.combustion.8: a comrade in contact smothers the fire with its action and no Check; an enemy, or one
+/// that is not in contact, can't.
+#[test]
+fn a_comrade_smothers_the_fire() {
+    let (mut state, [burning, comrade, apart, enemy]) = lay_out([
+        straw_man().at(0.0, 0.0),
+        tro().at(1.0, 0.0),
+        tro().at(0.0, 1.2),
+        tro().enemy().at(-6.0, 0.0),
+    ]);
+    state[burning].alight = true;
+    let smother = Act::Smother(burning);
+    assert!(acts(&state, comrade, &[]).contains(&smother));
+    assert!(!acts(&state, apart, &[]).contains(&smother) && !acts(&state, enemy, &[]).contains(&smother));
+    assert!(!acts(&state, burning, &[]).contains(&smother), "nobody smothers himself");
+
+    let mut fates = script().choose(smother).choose(Act::Done);
+    activate(&mut state, &mut fates, comrade);
+
+    assert!(!state[burning].alight && !acts(&state, comrade, &[]).contains(&smother));
+    assert_eq!(state[comrade].health, 10, "it was in contact before: only coming into contact scorches");
+}
+
+/// Proves sb.attr.egy.combustion.3 and .8: coming into contact with a burning comrade costs 1, whoever of the two moved.
+#[test]
+fn touching_a_burning_comrade_scorches() {
+    let (mut state, [burning, comrade, _]) =
+        lay_out([straw_man().at(0.0, 0.0), tro().at(4.0, 0.0), tro().enemy().at(0.0, 20.0)]);
+    state[burning].alight = true;
+    let fates = script().choose(Act::Move).go(vec![step(1.0, 0.0)]);
+    let mut fates = fates.choose(Act::Smother(burning));
+    activate(&mut state, &mut fates, comrade);
+    fates.expect_spent();
+    assert_eq!((state[comrade].health, state[burning].alight), (9, false));
+
+    let (mut state, [burning, comrade, _]) =
+        lay_out([straw_man().at(0.0, 0.0), tro().at(4.0, 0.0), tro().enemy().at(0.0, 20.0)]);
+    state[burning].alight = true;
+    let mut fates = script().choose(Act::Move).go(vec![step(3.0, 0.0)]).choose(Act::Done);
+    activate(&mut state, &mut fates, burning);
+    assert_eq!((state[comrade].health, state[burning].health), (9, 8));
+}
+
+/// Proves sb.attr.egy.combustion.8: monsters do not smother each other.
+#[test]
+fn monsters_let_each_other_burn() {
+    let (mut state, [burning, other, _]) =
+        lay_out([monster("mummy").at(0.0, 0.0), monster("mummy").at(1.0, 0.0), tro().at(9.0, 0.0)]);
+    state[burning].alight = true;
+    activate(&mut state, &mut script(), other);
+
+    assert!(state[burning].alight);
+}
+
+/// Proves sb.attr.egy.combustion.8: a card that buries its finder puts it out.
+#[test]
+fn a_card_may_bury_the_finder() {
+    let card = Card {
+        id: "landslip".to_string(),
+        name: "A landslip".to_string(),
+        text: "Sand, and a great deal of it.".to_string(),
+        secret: false,
+        effects: vec![Effect::Smother],
+    };
+    let setup = Setup {
+        figures: vec![straw_man(), tro().enemy()],
+        clues: vec![silver_bayonet::ClueSetup { at: None, elevation: 0.0 }],
+        deck: vec!["landslip".to_string()],
+        cards: vec![card],
+        ..Setup::default()
+    };
+    let (mut state, [finder, _]) = laid(setup);
+    state[finder].alight = true;
+    let find = Act::Investigate(ClueId(0), Pays::Action);
+    activate(&mut state, &mut script().choose(find).choose(Act::Done), finder);
+
+    assert!(!state[finder].alight);
+}
+
+/// Proves sb.attr.egy.combustion.9: each kind of magic may put out one burning figure within 8" and in sight, friend or
+/// foe, and no other.
+#[test]
+fn magic_puts_out_a_fire() {
+    let schools = [
+        ("Miracles", School::Miracles),
+        ("Spells", School::Spells),
+        ("Ancient Spells", School::AncientSpells),
+    ];
+    for (attribute, school) in schools {
+        let quenches = |east: f64, alight: bool| {
+            let caster = tro().with(attribute).at(0.0, 0.0);
+            let (mut state, [caster, mummy]) = lay_out([caster, monster("mummy").at(east, 0.0)]);
+            state[mummy].alight = alight;
+            works(&state, caster, school).contains(&Magic::Quench)
+        };
+
+        assert_eq!([quenches(9.0, true), quenches(9.1, true), quenches(9.0, false)], [true, false, false]);
+    }
 }
 
 // Light Infantry Training at a real table
@@ -518,8 +634,9 @@ fn a_firearm_lowers_heavier_armour_by_one() {
 
 // What waits for a scenario
 
-/// Proves sb.attr.core.artillerist.1, sb.attr.core.engineer.1, sb.attr.core.steady.2 and sb.attr.core.inimical.4: they
-/// are carried, and without a scenario that names a gun, a work or a swaying deck they change nothing.
+/// An Artillerist, a Combat Engineer, Steady Legs and something Inimical to Technology are carried, and without a scenario
+/// that names a gun, a work or a swaying deck they change nothing. What they do where there is one is proved with guns,
+/// works and unsteady ground.
 #[test]
 fn some_attributes_wait_for_their_scenario() {
     let numbers = |figure: FigureSetup| {

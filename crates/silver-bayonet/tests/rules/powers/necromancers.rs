@@ -243,6 +243,11 @@ fn nobody_holds_the_bones_up() {
     activate(&mut state, &mut script(), skeleton);
     assert_eq!(state[skeleton].place, Place::BonePile);
 
+    let (mut state, [skeleton, ..]) =
+        lay_out([monster("skeletal-soldier").at(0.0, 0.0), acolyte().at(0.0, 20.0), tro().at(12.0, 0.0)]);
+    activate(&mut state, &mut script(), skeleton);
+    assert!(state[skeleton].stands() && !stands_at(&state, skeleton, 0.0, 0.0)); // held up, it walks
+
     let (mut state, [skeleton, necromancer, soldier]) =
         lay_out([monster("skeletal-soldier").at(0.0, 0.0), acolyte().at(5.0, 0.0), tro().at(6.0, 0.0)]);
     state[necromancer].health = 1;

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use crate::common::*;
-use fates::FigureId;
+use fates::{FigureId, Mind, Progress, RuleId, Seat};
 use silver_bayonet::{
-    Aftermath, AftermathEvent, Battle, Book, Choice, Event, Injury, Madness, Place, Pool, Retry, State,
-    Survival, Upgrade,
+    Aftermath, AftermathEvent, Afterwards, Bane, Battle, Book, Captain, Choice, Event, Injury, Madness,
+    Options, Phase, Place, Pool, Retry, State, Survival, Upgrade,
 };
 
 const ONE_POWER: Pool = Pool { power: 1, ..Pool::EMPTY };
@@ -67,7 +67,7 @@ fn kind(event: &Event) -> (&'static str, FigureId) {
         Event::Aftermath(AftermathEvent::Madness { figure, .. }) => ("madness", figure),
         Event::Aftermath(AftermathEvent::Learned { figure, .. }) => ("learned", figure),
         Event::Aftermath(AftermathEvent::TriedAgain { figure, .. }) => ("tried again", figure),
-        Event::Aftermath(AftermathEvent::MummyCursed { figure }) => ("cursed", figure),
+        Event::Aftermath(AftermathEvent::Curse { figure, .. }) => ("cursed", figure),
         ref other => panic!("{other:?} does not belong after a game"),
     }
 }
@@ -77,7 +77,7 @@ fn kind(event: &Event) -> (&'static str, FigureId) {
 fn whoever_came_to_0_health_rolls_for_its_life() {
     let survival = |face: u8| {
         let injury = if matches!(face, 2 | 3) { vec![face, 1] } else { vec![face] };
-        settle(&mut fallen(Place::Removed), &mut dice(injury))[0].survival.unwrap()
+        settle(&mut fallen(Place::Removed), &mut dice(injury))[0].afterwards.survival.unwrap()
     };
 
     use Survival::*;
@@ -96,11 +96,7 @@ fn whoever_stands_or_left_rolls_nothing() {
 
         let records = settle(&mut state, &mut script());
 
-        let (survival, injury, madness) = (None, None, None);
-        assert_eq!(
-            records,
-            [Aftermath { figure: trooper, survival, injury, madness, mummy_cursed: false, xp: 1 }]
-        );
+        assert_eq!(records, [Aftermath { figure: trooper, afterwards: Afterwards::default(), xp: 1 }]);
     }
 }
 
@@ -109,13 +105,17 @@ fn whoever_stands_or_left_rolls_nothing() {
 fn whoever_is_still_down_rolls_for_its_life() {
     let record = settle(&mut fallen(Place::Down), &mut dice([1]))[0];
 
-    assert_eq!((record.survival, record.lives(), record.xp), (Some(Survival::Dead), false, 0));
+    assert_eq!(
+        (record.afterwards.survival, record.afterwards.lives(), record.xp),
+        (Some(Survival::Dead), false, 0)
+    );
 }
 
 /// Proves sb.out.post.3: two faces for each of Speed, Melee, Accuracy, Courage and Health.
 #[test]
 fn a_permanent_injury_lowers_one_number() {
-    let injury = |face: u8| settle(&mut fallen(Place::Removed), &mut dice([3, face]))[0].injury.unwrap();
+    let injury =
+        |face: u8| settle(&mut fallen(Place::Removed), &mut dice([3, face]))[0].afterwards.injury.unwrap();
 
     use Injury::*;
     let faces: Vec<Injury> = (1..=10).map(injury).collect();
@@ -125,13 +125,14 @@ fn a_permanent_injury_lowers_one_number() {
 /// Proves sb.out.post.4: the table of madness, for a figure that collapsed; a 1 is lost for good and learns nothing.
 #[test]
 fn whoever_collapsed_rolls_for_madness() {
-    let madness = |face: u8| settle(&mut fallen(Place::Collapsed), &mut dice([face]))[0].madness.unwrap();
+    let madness =
+        |face: u8| settle(&mut fallen(Place::Collapsed), &mut dice([face]))[0].afterwards.madness.unwrap();
 
     use Madness::*;
     let faces: Vec<Madness> = (1..=10).map(madness).collect();
     assert_eq!(faces, [Lost, BesideItself, IllOmen, Trembling, Giddy, Jumpy, Jumpy, Frail, Frail, Frail]);
     let lost = settle(&mut fallen(Place::Collapsed), &mut dice([1]))[0];
-    assert_eq!((lost.lives(), lost.survival, lost.xp), (false, None, 0));
+    assert_eq!((lost.afterwards.lives(), lost.afterwards.survival, lost.xp), (false, None, 0));
     let words = |madness| Book::built_in().after.madness.words(madness);
     assert!(words(Giddy).contains("3 less") && words(IllOmen).contains("Monster Die"));
 }
@@ -146,7 +147,7 @@ fn a_die_left_over_rolls_again() {
 
         let record = settle(&mut state, &mut fates)[0];
 
-        assert_eq!((record.survival, state.pools[0]), (Some(Survival::Dead), Pool::EMPTY));
+        assert_eq!((record.afterwards.survival, state.pools[0]), (Some(Survival::Dead), Pool::EMPTY));
         let told: Vec<&str> = fates.told().iter().map(|event| kind(event).0).collect();
         assert_eq!(told, ["survival", "tried again", "survival"]);
     }
@@ -160,13 +161,16 @@ fn every_roll_may_be_rolled_again_once() {
     state.pools[0] = Pool { power: 2, skill: 2, monster: 1 };
     let mut fates = dice([1, 2, 4, 9]).choose(Retry::RollAgain).choose(Retry::RollAgain);
     let record = settle(&mut state, &mut fates)[0];
-    assert_eq!((record.survival, record.injury), (Some(Survival::PermanentInjury), Some(Injury::Health)));
+    assert_eq!(
+        (record.afterwards.survival, record.afterwards.injury),
+        (Some(Survival::PermanentInjury), Some(Injury::Health))
+    );
     assert_eq!(state.pools[0], Pool { power: 0, skill: 2, monster: 1 });
 
     let mut state = fallen(Place::Collapsed);
     state.pools[0] = ONE_POWER;
     let kept = settle(&mut state, &mut dice([1]).choose(Retry::Keep))[0];
-    assert_eq!((kept.madness, state.pools[0]), (Some(Madness::Lost), ONE_POWER));
+    assert_eq!((kept.afterwards.madness, state.pools[0]), (Some(Madness::Lost), ONE_POWER));
 
     let asked = |pool: Pool, face: u8| {
         let mut state = fallen(Place::Removed);
@@ -185,7 +189,7 @@ fn an_infected_figure_recovers_slowly_on_4_to_6() {
         let mut fates = if face == 3 { dice([3, 1]) } else { dice([face]) };
         let mut state = fallen(Place::Removed);
         state[FigureId(0)].infected = true;
-        settle(&mut state, &mut fates)[0].survival.unwrap()
+        settle(&mut state, &mut fates)[0].afterwards.survival.unwrap()
     };
 
     use Survival::*;
@@ -213,21 +217,162 @@ fn a_wasted_figure_rolls_if_the_thrower_lives() {
         let records = settle(&mut state, &mut dice(faces.to_vec()));
 
         let expected = (!faces.is_empty()).then_some(Survival::SlowRecovery);
-        assert_eq!(records[0].survival, expected, "{victim:?} {thrower:?}");
+        assert_eq!(records[0].afterwards.survival, expected, "{victim:?} {thrower:?}");
     }
 }
 
-/// Proves sb.attr.egy.mummycurse.1 as far as it is known: a figure that was hurt and lives is recorded as owing the roll.
+/// Proves sb.attr.egy.mummycurse.1 and sb.out.post.10: a figure that was hurt and is not dead rolls for the curse; 1 to 3
+/// is a curse, anything else nothing.
 #[test]
-fn a_mummys_curse_is_recorded() {
-    let record = |face: u8| {
+fn a_mummys_victim_rolls_for_the_curse() {
+    let curse = |faces: &[u8]| {
         let mut state = fallen(Place::Removed);
         state[FigureId(0)].mummy_cursed = true;
-        settle(&mut state, &mut dice([face]))[0]
+        settle(&mut state, &mut dice(faces.to_vec()))[0].afterwards.curse
     };
 
-    assert!(record(5).mummy_cursed);
-    assert!(!record(1).mummy_cursed);
+    let faces: Vec<Option<Bane>> = (1..=10).map(|face| curse(&[5, face])).collect();
+    assert_eq!(faces[..3], [Some(Bane::Cursed); 3]);
+    assert_eq!(faces[3..], [Some(Bane::Spared); 7]);
+    assert_eq!(curse(&[1]), None); // the dead roll no more
+}
+
+/// Proves sb.out.post.10: only Health lost to the mummy counts, and only a unit member's.
+#[test]
+fn a_mummys_blow_marks_whom_it_hurts() {
+    let (mut state, [trooper, mummy]) = lay([tro(), monster("pharaonic-mummy")]);
+    strike(&mut state, &mut dice([1, 2]), mummy, trooper);
+    assert!(!state[trooper].mummy_cursed, "a miss");
+    strike(&mut state, &mut dice([3, 9]), mummy, trooper);
+    assert!(state[trooper].mummy_cursed);
+}
+
+/// Proves sb.out.post.10: -1 on all Checks throughout the next game.
+#[test]
+fn a_cursed_figure_checks_at_minus_1_in_its_next_game() {
+    let mut cursed = tro();
+    cursed.with.cursed = Some(true);
+    let (mut state, [trooper, ghoul]) = lay([cursed, monster("ghoul")]);
+
+    assert_eq!(state.melee_tally(trooper, ghoul).reasons().last(), Some(&(-1, RuleId("sb.out.post.10"))));
+    let courage = Battle::new(&mut state, &mut script()).courage_tally(trooper).unwrap();
+    assert_eq!(courage.total(), -1);
+}
+
+// As soon as the game is over
+
+/// The last turn of a game in which the first figure is to act.
+fn last_turn(state: &mut State) {
+    state.options.no_aftermath = false;
+    state.options.turns = 1;
+    state.phase = Phase::End;
+}
+
+/// Proves sb.out.post.7, sb.out.post.8 and sb.out.post.11 with sb.ex.62: when the game is over survival comes first for all units, then Madness,
+/// then the Mummy's Curse; and what the four of the example come to.
+#[test]
+fn the_rolls_follow_the_last_turn() {
+    let mummy = monster("pharaonic-mummy");
+    let (mut state, [tro, off, rif, cui, agent, _]) =
+        lay([tro(), off(), rif(), cui(), monster("harvestman-agent"), mummy]);
+    (state[tro].place, state[tro].health, state[tro].infected) = (Place::Removed, 0, true);
+    (state[off].wasting, state[off].wasted_by) = (true, Some(agent));
+    state[rif].place = Place::Collapsed;
+    (state[cui].health, state[cui].mummy_cursed) = (9, true);
+    last_turn(&mut state);
+    let mut fates = dice([5, 6, 9, 2]);
+
+    let progress = Battle::new(&mut state, &mut fates).step().unwrap();
+
+    assert!(matches!(progress, Progress::Over(_)));
+    fates.expect_spent();
+    assert_eq!(state[tro].afterwards.survival, Some(Survival::SlowRecovery));
+    assert_eq!(state[off].afterwards.survival, Some(Survival::Well));
+    assert_eq!(state[rif].afterwards.madness, Some(Madness::Frail));
+    assert_eq!(state[cui].afterwards.curse, Some(Bane::Cursed));
+}
+
+/// Proves sb.out.post.7: each kind of roll unit by unit in seat order, and in a unit in roster order.
+#[test]
+fn the_rolls_go_by_seat_and_roster() {
+    let (mut state, [mine, theirs, mad, mad_too]) = lay([tro(), tro().enemy(), tro().enemy(), tro()]);
+    for figure in [mine, theirs] {
+        (state[figure].place, state[figure].health) = (Place::Removed, 0);
+    }
+    (state[mad].place, state[mad_too].place) = (Place::Collapsed, Place::Collapsed);
+    last_turn(&mut state);
+    let mut fates = dice([10, 10, 10, 10]);
+
+    let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+
+    let told: Vec<(&str, FigureId)> =
+        fates.told().iter().filter(|event| matches!(event, Event::Aftermath(_))).map(kind).collect();
+    let survival = [("survival", mine), ("survival", theirs)];
+    assert_eq!((&told[..2], &told[2..]), (&survival[..], &[("madness", mad_too), ("madness", mad)][..]));
+}
+
+/// Proves sb.out.post.11: whose own attack took the last Health, that one brought the figure down.
+#[test]
+fn infection_comes_from_who_took_the_last_health() {
+    let infected = |last: usize| {
+        let (mut state, ids) = lay([tro().health(6), monster("giant-rat"), monster("ghoul")]);
+        let order = if last == 1 { [ids[2], ids[1]] } else { [ids[1], ids[2]] };
+        strike(&mut state, &mut dice([3, 9]), order[0], ids[0]);
+        strike(&mut state, &mut dice([5, 10]), order[1], ids[0]);
+        assert_eq!(state[ids[0]].place, Place::Removed);
+        state[ids[0]].infected
+    };
+
+    assert_eq!((infected(1), infected(2)), (true, false));
+}
+
+/// Proves sb.out.post.9: the thrower of a Wasting curse has survived if it fled or left; damage alone ends that.
+#[test]
+fn a_thrower_that_fled_has_survived() {
+    for (thrower, rolls) in [(Place::Left, true), (Place::Collapsed, true), (Place::Removed, false)] {
+        let (mut state, [trooper, witch]) = lay([tro(), monster("nightmare-witch")]);
+        state[trooper].wasted_by = Some(witch);
+        state[witch].place = thrower;
+        last_turn(&mut state);
+
+        let mut fates = if rolls { dice([4]) } else { script() };
+        let _ = Battle::new(&mut state, &mut fates).step().unwrap();
+
+        fates.expect_spent();
+        assert_eq!(state[trooper].afterwards.survival.is_some(), rolls, "{thrower:?}");
+    }
+}
+
+/// Proves sb.out.post.12: under the house rule, and in a duel, nobody rolls.
+#[test]
+fn no_aftermath_rolls_nothing() {
+    let (mut state, [trooper, _]) = lay([tro(), monster("ghoul")]);
+    (state[trooper].place, state[trooper].health) = (Place::Removed, 0);
+    last_turn(&mut state);
+    state.options.no_aftermath = true;
+    let mut fates = script();
+
+    let progress = Battle::new(&mut state, &mut fates).step().unwrap();
+
+    assert!(matches!(progress, Progress::Over(_)));
+    assert_eq!(state[trooper].afterwards, Afterwards::default());
+    let free = Options::default();
+    assert!(!free.no_aftermath, "the game rolls unless the players agree otherwise");
+}
+
+/// Proves sb.out.post.5 for a mind: a Fate Die goes into a death, a maiming or a curse, and not into what is well enough.
+#[test]
+fn a_mind_rolls_again_what_came_out_badly() {
+    let chosen = |survival| {
+        let mut state = fallen(Place::Removed);
+        state.asked = Some(FigureId(0));
+        state[FigureId(0)].afterwards.survival = Some(survival);
+        let options = [Choice::Retry(Retry::Keep), Choice::Retry(Retry::RollAgain)];
+        Captain::default().choose(&state, RuleId("sb.out.post.5"), Seat(0), &options)
+    };
+
+    use Survival::*;
+    assert_eq!([Dead, PermanentInjury, SlowRecovery].map(chosen), [1, 1, 0]);
 }
 
 // Experience

@@ -2,3 +2,4 @@
 
 pub mod aftermath;
 pub mod clues;
+pub mod works;

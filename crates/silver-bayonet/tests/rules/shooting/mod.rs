@@ -1,4 +1,5 @@
 //! Shooting.
 
+pub mod artillery;
 pub mod loading;
 pub mod shots;

@@ -6,6 +6,7 @@ use table::{
     Base, Direction, Fine, Kind, LIMIT, Length, Point, Table, Terrain, Tread, along, inches, length_of,
 };
 
+use crate::rules::movement::gatecrash::gives_way;
 use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::fault::Fault;
 use crate::rules::movement::trek::footing::{Except, Stride};
@@ -164,7 +165,7 @@ impl Tracer<'_> {
 
     /// Does it walk through what would carry it? sb.attr.can.gate.1
     fn crashes_through(&self, tread: &Tread) -> bool {
-        let obstacle = |piece: usize| self.table.terrain[piece].kind == Kind::Obstacle;
+        let obstacle = |piece: usize| gives_way(&self.table.terrain[piece]);
         tread.floor > self.base.elevation
             && self.state.has(self.figure, Attribute::Gatecrasher)
             && tread.on.is_some_and(obstacle)
