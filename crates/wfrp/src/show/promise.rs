@@ -5,7 +5,6 @@ use frame::view::{ChanceView, PartView, PromiseView};
 use table::Length;
 
 use crate::content::profile::{Characteristic, Skill};
-use crate::content::tables::Difficulty;
 use crate::minds::odds::{ALL_PAIRS, ALL_PATHS, Exchange, faces, pairs};
 use crate::rules::advantage::spends::Aid;
 use crate::rules::attack::modifiers::Guarding;
@@ -20,7 +19,6 @@ use crate::state::{Stake, State};
 /// What an act of the active combatant promises.
 pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
     let who = state.active?.who;
-    let average = Difficulty::Average.modifier(&state.book);
     match act {
         Act::Attack(arm, target) => Some(blow(state, &state.plain_blow(&Attack::blow(who, arm, target)))),
         Act::Charge(target) => charge(state, who, target),
@@ -37,9 +35,7 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
             let heal = Test::of(who, Skill::Heal, RuleId("wf.action.special.2"), 0);
             Some(of_test(state, &heal, "staunched"))
         }
-        Act::Sprint => {
-            Some(run(state, &Test::of(who, Skill::Athletics, RuleId("wf.action.sprint.1"), average)))
-        }
+        Act::Sprint => Some(run(state, &state.sprint_test(who, RuleId("wf.action.sprint.1")))),
         Act::Batter(target) => Some(against(state, who, target, Characteristic::S)),
         Act::Trick(target, _) => Some(against(state, who, target, Characteristic::Ag)),
         _ => None,
@@ -201,16 +197,10 @@ fn charge(state: &State, who: FigureId, target: FigureId) -> Option<PromiseView>
 
 /// How many faces of 100 carry a charge to its target: the farther it runs, the better.
 pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -> u32 {
-    let test = Test::of(
-        who,
-        Skill::Athletics,
-        RuleId("wf.action.charge.2"),
-        Difficulty::Average.modifier(&state.book),
-    );
-    let number = state.target_number::<Total>(&test, &()).total();
+    let number = state.target_number::<Total>(&state.charge_test(who), &()).total();
     let reach = |roll: u8| {
         let most = (state.run(who) + yards(trial(number, roll).sl.into())).max(Length::ZERO);
-        state.charge_path(who, target, most).is_some_and(|(_, near)| near)
+        state.charge_path(who, target, most).is_some()
     };
     let (mut least, mut most) = (0, 100); // rolls up to `least` reach, `most` and more do not
     if reach(100) {

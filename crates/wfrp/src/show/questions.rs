@@ -63,11 +63,7 @@ fn way_question(state: &State, reach: &Reach) -> String {
         Reach::Walk { most, .. } => {
             format!("Where does {name} go? Up to {}; slow ground costs twice as much.", words(most))
         }
-        Reach::Away { most, from, .. } => {
-            let names: Vec<&str> = from.iter().map(|enemy| state.name(enemy)).collect();
-            let from = if names.is_empty() { "here".to_string() } else { names.join(", ") };
-            format!("Where does {name} run? Up to {}, straight away from {from}.", words(most))
-        }
+        Reach::Flight { .. } | Reach::Away { .. } => format!("Where to? {name} {}.", reach.away_words(state)),
         Reach::Climb { most, .. } => {
             format!("Where does {name} climb to? Up, down and sideways together up to {}.", words(most))
         }
@@ -126,11 +122,12 @@ impl Fact {
 pub(super) fn reach(state: &State, reach: &Reach) -> ReachView {
     let most = match *reach {
         Reach::Walk { most, .. } | Reach::Away { most, .. } | Reach::Climb { most, .. } => most,
+        Reach::Flight { most, .. } => most,
         Reach::Place { .. } => Length::ZERO,
     };
     let course = match reach {
         Reach::Walk { .. } => Course::Bent,
-        Reach::Away { .. } | Reach::Climb { .. } => Course::Straight,
+        Reach::Flight { .. } | Reach::Away { .. } | Reach::Climb { .. } => Course::Straight,
         Reach::Place { .. } => Course::Spot,
     };
     ReachView {

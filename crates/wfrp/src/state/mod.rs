@@ -4,6 +4,7 @@ pub(crate) mod choice;
 pub(crate) mod combatant;
 pub(crate) mod event;
 pub(crate) mod fact;
+pub(crate) mod flight;
 pub(crate) mod options;
 pub(crate) mod plot;
 pub(crate) mod reach;

@@ -70,7 +70,9 @@ impl Mind<Wfrp> for Sergeant {
     fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
         let way = match *reach {
             Reach::Walk { who, most } => going::walks(state, who, most, self.quick),
-            Reach::Away { who, from, .. } => going::away(state, reach, who, from),
+            Reach::Flight { who, from, .. } | Reach::Away { who, from, .. } => {
+                going::away(state, reach, who, from)
+            }
             Reach::Place { who } => going::place(state, who),
             Reach::Climb { .. } => None,
         };

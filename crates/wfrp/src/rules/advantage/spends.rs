@@ -13,6 +13,7 @@ use crate::rules::turn::acts::{Act, Acts, offer};
 use crate::rules::turn::trial::{Ability, Opposed, Part, Test, opposed};
 use crate::show::promise;
 use crate::state::event::line;
+use crate::state::reach::Reach;
 use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
 use frame::Offer;
@@ -241,7 +242,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.tell(|| SpendsEvent::Fled { who, pool }.into());
         let (most, opponents) = (self.state.walk(who), self.state[who].engaged);
         self.state.parts(who); // wf.engaged.2
-        self.runs_away(who, most, opponents, FLEE)?;
+        self.runs_away(Reach::Away { who, most, from: opponents }, FLEE)?;
         self.spends_move();
         Ok(())
     }

@@ -70,8 +70,10 @@ impl Ability {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
-    /// The move or the action of the tester's own turn.
+    /// The action of the tester's own turn.
     Action,
+    /// The move of its turn: the run of a Charge (wf.action.charge.4).
+    Move,
     /// It opposes somebody else's test.
     Defence,
     /// It answers to something that has happened: shaking off a Condition, keeping one's nerve.
@@ -282,7 +284,8 @@ impl State {
     #[inline]
     pub fn target_number<S: Sum>(&self, test: &Test, situation: &impl Situation) -> S {
         let mut target = Target::of(self.value(test.who, test.with), VALUE);
-        target.situation(test.difficulty + self[test.who].ruling, RuleId("wf.test.7"));
+        target.situation(test.difficulty, RuleId("wf.test.7")); // wf.test.19
+        target.situation(self[test.who].ruling, RuleId("wf.test.7"));
         situation.add(self, &mut target);
         self.condition_penalty(test, &mut target);
         self.injury_penalty(test, &mut target);
