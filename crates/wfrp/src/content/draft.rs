@@ -11,7 +11,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::content::book::Book;
 use crate::content::profile::{Characteristic, Profile, SKILLS, Size, Skill, Trait};
 use crate::content::weapon::{Arm, MOST_ARMS, MOST_DAMAGE, MOST_RANGE, UNARMED};
-use crate::rules::attack::location::Location;
+use crate::rules::attack::location::{Body, Location};
+
+/// Nobody has more Fortune than this.
+const MOST_FORTUNE: u8 = 20;
 
 /// Nobody has more Wounds than this.
 const MOST_WOUNDS: u8 = 250;
@@ -52,6 +55,19 @@ pub struct Draft {
     pub metal: Vec<Location>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
+    /// It goes on four legs (wf.location.beast).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub four_legged: bool,
+    /// The limbs it does not have (wf.location.lacking).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<Location>,
+    /// Its Fortune (wf.fortune.1).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub fortune: u8,
+}
+
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 fn average() -> Size {
@@ -151,6 +167,8 @@ impl Draft {
             armour: worn.map(|(points, _)| points),
             metal: worn.map(|(_, metal)| metal),
             traits: self.traits.iter().copied().collect(),
+            body: self.body(),
+            fortune: self.fortune,
         })
     }
 
@@ -207,7 +225,18 @@ impl Draft {
         })
     }
 
+    fn body(&self) -> Body {
+        let lacks = std::array::from_fn(|place| self.lacks.contains(&Location::ALL[place]));
+        Body { four_legged: self.four_legged, lacks }
+    }
+
     fn check_numbers(&self, faults: &mut Vec<String>) {
+        if self.lacks.contains(&Location::Body) {
+            faults.push("nothing lacks a body".to_string());
+        }
+        if self.fortune > MOST_FORTUNE {
+            faults.push(format!("found {} Fortune, expected 0 to {MOST_FORTUNE}", self.fortune));
+        }
         if self.name.trim().is_empty() {
             faults.push("a combatant needs a name".to_string());
         }

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::content::weapon::{Arm, MOST_ARMS};
+use crate::rules::attack::location::Body;
 
 macro_rules! named {
     ($(#[$docs:meta])* $name:ident { $($kind:ident = $id:literal,)* }) => {
@@ -184,6 +185,10 @@ pub struct Profile {
     pub armour: [u8; 6],
     pub metal: [bool; 6],
     pub traits: Traits,
+    /// Four legs or two, and what it lacks (wf.location.beast, wf.location.lacking).
+    pub body: Body,
+    /// The Fortune it begins with (wf.fortune.1).
+    pub fortune: u8,
 }
 
 impl Profile {

@@ -92,7 +92,7 @@ fn of_combatant(state: &State, who: FigureId) -> Vec<Lever> {
     }
     for &at in Location::ALL {
         let points = now.armour[at as usize].into();
-        let name = format!("Armour, {}", at.words());
+        let name = format!("Armour, {}", state.place_words(who, at));
         let what = What::Armour(who, at);
         levers.push(Lever::new(id(&format!("armour-{}", at.id())), group, &name, points, (0, 20), what));
     }

@@ -180,7 +180,7 @@ fn states(state: &State, who: FigureId) -> Vec<Trait> {
     for (injury, at, count) in now.injuries.iter() {
         let sheet = &state.book.injuries[injury as usize];
         let times = if count > 1 { format!(" ({count})") } else { String::new() };
-        add(format!("{}, {}{times}", sheet.name, at.words()), Some(sheet.rule));
+        add(format!("{}, {}{times}", sheet.name, state.place_words(who, at)), Some(sheet.rule));
     }
     if let Some(skill) = now.defends {
         let skill = crate::rules::turn::trial::Ability::Skill(skill).name(&state.book);
@@ -235,7 +235,7 @@ fn gear(state: &State, who: FigureId) -> Vec<Trait> {
     for &at in Location::ALL {
         let (new, left) = (state.profile(who).armour[at as usize], now.armour[at as usize]);
         if new > 0 || left > 0 {
-            let name = &state.book.locations[at as usize].name;
+            let name = profiles::place_name(&state.book, state.profile(who), at);
             let metal = if state.profile(who).metal[at as usize] { ", metal" } else { "" };
             let hacked = if left == new { String::new() } else { format!(" of {new}") };
             let rule = Some(RuleId("wf.char.9"));

@@ -47,6 +47,9 @@ pub fn game(seed: u64) -> Setup {
         defender_doubles: turn % 7 != 5,
         ranged_defence: turn % 2 == 1,
         deathblow_minor: if turn % 4 == 2 { Deathblows::Criticals } else { Deathblows::ByMark },
+        any_surprise_counts: turn % 2 == 1,
+        no_gain_from_the_fallen: turn % 3 == 1,
+        fortune: turn % 4 == 1,
     };
     Setup { options, ..Wfrp::setup(book, &order).unwrap() }
 }

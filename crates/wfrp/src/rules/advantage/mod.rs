@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::profile::{Characteristic, Mark, named};
 use crate::content::tables::{Category, StartSheet};
 use crate::rules::harm::conditions::Condition;
+use crate::rules::harm::wounds::Harmed;
 use crate::rules::turn::trial::{Opposed, Part, Target, Test};
 use crate::state::State;
 use crate::state::event::line;
@@ -58,6 +59,7 @@ impl State {
             let rows = book.starts.iter().filter(|row| row.category == category);
             let held = rows.filter(|row| match category {
                 Category::Outnumbering => row.is_met(heads[seat], heads[1 - seat]),
+                Category::Surprise if self.is_caught_unawares(Seat(1 - seat as u8)) => true,
                 _ => self.plot.circumstances[seat].contains(&row.id),
             });
             held.map(|row| row.advantage).max().unwrap_or(0)
@@ -72,6 +74,14 @@ impl State {
             }
         }
         pools
+    }
+
+    /// Does a side begin the fight Surprised: all of it (wf.adv.initial.4), or by the house rule any of it
+    /// (wf.adv.initial.5)?
+    fn is_caught_unawares(&self, seat: Seat) -> bool {
+        let side = || self.combatants.iter().filter(|one| one.seat == seat);
+        let surprised = side().filter(|one| one.has(Condition::Surprised)).count();
+        surprised > 0 && (self.options.any_surprise_counts || surprised == side().count())
     }
 
     /// The most Advantage somebody can hold by itself: its Initiative Bonus (wf.adv.personal.4).
@@ -208,8 +218,13 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
     }
 
-    /// Somebody has been wounded without an opposed test: at most once an action (wf.adv.gain.outmanoeuvre).
-    pub(crate) fn wounded_unopposed(&mut self, attacker: FigureId, _: FigureId) {
+    /// Somebody has been wounded without an opposed test: at most once an action (wf.adv.gain.outmanoeuvre). A Critical
+    /// Wound is one, too, for an opponent who had none left to lose (wf.adv.gain.5), unless that counts for nothing
+    /// (wf.adv.gain.6).
+    pub(crate) fn wounded_unopposed(&mut self, attacker: FigureId, harmed: Harmed) {
+        if harmed.was_down && self.state.options.no_gain_from_the_fallen {
+            return;
+        }
         if let Some(active) = self.state.active.as_mut().filter(|active| active.who == attacker) {
             if active.outmanoeuvre_paid {
                 return;

@@ -12,7 +12,8 @@ use crate::rules::attack::location::Location;
 use crate::rules::attack::modifiers::Guarding;
 use crate::rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Strike, Struck};
 use crate::rules::harm::conditions::Condition;
-use crate::rules::harm::wounds::{Due, Harm};
+use crate::rules::harm::criticals::CriticalHit;
+use crate::rules::harm::wounds::{Due, Harm, Harmed};
 use crate::rules::turn::acts::{Act, Acts, offer};
 use crate::rules::turn::trial::{Opposed, Test, opposed, units};
 use crate::state::State;
@@ -136,10 +137,11 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if hit {
             let picked = self.one_of(RuleId("wf.mod.group"), attacker, group)?;
             let attack = Attack { target: picked.unwrap_or(target), ..*attack };
-            struck.wounded = self.lands(&attack, &reading, sl)?;
-            if struck.wounded && parried.is_none() && earns && self.state.are_enemies(attacker, attack.target)
-            {
-                self.wounded_unopposed(attacker, attack.target);
+            let harmed = self.lands(&attack, &reading, sl)?;
+            struck.wounded = harmed.lost > 0;
+            let enemies = self.state.are_enemies(attacker, attack.target);
+            if harmed.is_wound() && parried.is_none() && earns && enemies {
+                self.wounded_unopposed(attacker, harmed);
             }
         }
         let misfire = reading.fumble && self.state.is_misfire(attacker, attack.arm, made.roll);
@@ -189,12 +191,12 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok((parry, made.roll, decided(parry)))
     }
 
-    /// A hit lands: location, Wounds, Critical, Hack. Did the target lose Wounds by it?
-    pub(super) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<bool> {
+    /// A hit lands: location, Wounds, Critical, Hack.
+    pub(super) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<Harmed> {
         let (attacker, target) = (attack.attacker, attack.target);
         let at = match reading.at {
-            Some(at) => at,
-            None => self.rolls_location(target, Some(attacker))?, // wf.attack.location.2
+            Some(at) => self.state.profile(target).body.struck(at), // wf.location.lacking
+            None => self.rolls_location(target, Some(attacker))?,   // wf.attack.location.2
         };
         let due = match (attack.pulled, reading.critical) {
             (false, true) => Due::Always,
@@ -204,8 +206,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.wounds_by(attack, sl, reading.units, at, due)
     }
 
-    /// Takes the Wounds of a hit. Did the target lose any? At 0 there are none to lose (wf.attack.crit.8).
-    fn wounds_by(&mut self, attack: &Attack, sl: i16, units: i16, at: Location, due: Due) -> Play<bool> {
+    /// Takes the Wounds of a hit. At 0 there are none to lose (wf.attack.crit.8).
+    fn wounds_by(&mut self, attack: &Attack, sl: i16, units: i16, at: Location, due: Due) -> Play<Harmed> {
         let Attack { attacker, target, pulled, .. } = *attack;
         let hit = self.state.hit_of(attack, sl, units, at);
         let wounds = self.wounds_told(&hit);
@@ -215,7 +217,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if hit.qualities.has(Quality::Hack) {
             self.hacks(target, at);
         }
-        Ok(harmed.lost > 0)
+        Ok(harmed)
     }
 
     /// What a defender's double does to the attacker, and a failed one to the defender (wf.attack.crit.11,
@@ -224,7 +226,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let Attack { attacker, target, opposed, .. } = *attack;
         if parry.critical && result.won == Some(false) && self.state[attacker].is_alive() {
             self.tell(|| MeleeEvent::Turned { attacker, target }.into());
-            self.critical_hit(attacker, None, 0, Some(target))?;
+            self.critical_hit(attacker, CriticalHit { by: Some(target), ..CriticalHit::default() })?;
         }
         if let Some(Some(arm)) = opposed
             && parry.fumble
@@ -243,9 +245,11 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let sl = self.state.helpless_sl(attack, test.effort);
         self.tell(|| MeleeEvent::Helpless { attacker, target, sl }.into());
         let due = if attack.pulled { Due::AtZero } else { Due::Always };
-        let wounded = self.wounds_by(attack, sl, 0, attack.called.unwrap_or(Location::Body), due)?;
-        if wounded && test.effort == 0 {
-            self.wounded_unopposed(attacker, target);
+        let at = self.state.profile(target).body.struck(attack.called.unwrap_or(Location::Body));
+        let harmed = self.wounds_by(attack, sl, 0, at, due)?;
+        let wounded = harmed.lost > 0;
+        if harmed.is_wound() && test.effort == 0 {
+            self.wounded_unopposed(attacker, harmed);
         }
         if wounded && self.state[target].is_on_table() {
             self.venom(attacker, attack.arm, target)?;

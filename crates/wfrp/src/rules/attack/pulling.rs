@@ -80,7 +80,9 @@ impl State {
             blows.extend(pulls.iter().flatten().map(|&pulled| Blow { pulled, at: None }));
         }
         for &pulled in pulls.iter().flatten() {
-            blows.extend(Location::ALL.iter().map(|&at| Blow { pulled, at: Some(at) }));
+            let body = self.profile(attack.target).body;
+            let there = Location::ALL.iter().filter(|&&at| body.struck(at) == at); // wf.location.lacking
+            blows.extend(there.map(|&at| Blow { pulled, at: Some(at) }));
         }
         blows
     }
@@ -146,12 +148,16 @@ impl Offer<State> for Blow {
         }
     }
 
-    fn words(&self, _: &State) -> String {
+    fn words(&self, state: &State) -> String {
+        let place = |at: Location| match state.at_stake {
+            Some(Stake::Attack(Attack { target, .. })) => state.place_words(target, at),
+            _ => at.words(),
+        };
         match (self.pulled, self.at) {
             (false, None) => "In earnest, wherever it lands".to_string(),
             (true, None) => "Pulled, wherever it lands".to_string(),
-            (false, Some(at)) => format!("At {}", at.words()),
-            (true, Some(at)) => format!("Pulled, at {}", at.words()),
+            (false, Some(at)) => format!("At {}", place(at)),
+            (true, Some(at)) => format!("Pulled, at {}", place(at)),
         }
     }
 

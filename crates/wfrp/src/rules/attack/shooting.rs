@@ -319,9 +319,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let Some(victim) = self.one_of(rule, attack.attacker, others)? else { return Ok(()) };
         let shooter = attack.attacker;
         self.tell(|| ShootingEvent::Strayed { shooter, victim }.into());
-        let wounded = self.lands(&Attack { target: victim, ..*attack }, reading, sl)?;
-        if wounded && earns && self.state.are_enemies(shooter, victim) {
-            self.wounded_unopposed(shooter, victim);
+        let harmed = self.lands(&Attack { target: victim, ..*attack }, reading, sl)?;
+        if harmed.is_wound() && earns && self.state.are_enemies(shooter, victim) {
+            self.wounded_unopposed(shooter, harmed);
         }
         Ok(())
     }

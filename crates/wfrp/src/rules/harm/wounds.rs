@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::content::profile::{Characteristic, Mark};
 use crate::rules::attack::location::Location;
 use crate::rules::harm::conditions::Condition;
+use crate::rules::harm::criticals::CriticalHit;
 use crate::state::State;
 use crate::state::event::{head, line};
 use crate::state::options::Deathblows;
@@ -50,13 +51,24 @@ pub struct Harmed {
     pub lost: i16,
     /// How many Wounds beyond 0 it went.
     pub beyond: i16,
+    /// Was the victim at 0 Wounds before?
+    pub was_down: bool,
+    /// Did a Critical Hit come with it?
+    pub critical: bool,
+}
+
+impl Harmed {
+    /// Is it a wound: Wounds lost, or a Critical Wound or a death in their place (wf.wounds.5)?
+    pub fn is_wound(&self) -> bool {
+        self.lost > 0 || self.beyond > 0 || self.critical
+    }
 }
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Somebody loses Wounds: Prone at 0, Deathblow or Critical Hit where one is due (wf.wounds.1, wf.wounds.5,
     /// wf.attack.damage.6 to wf.attack.damage.8, wf.attack.crit.7, wf.attack.crit.8).
     pub fn harm(&mut self, who: FigureId, harm: Harm) -> Play<Harmed> {
-        let Harm { at, due, pulled, by, rule, .. } = harm;
+        let Harm { due, pulled, by, rule, .. } = harm;
         let before = self.state[who].wounds;
         let lost = harm.wounds.clamp(0, before);
         let beyond = harm.wounds.max(0) - lost;
@@ -70,8 +82,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if reduced {
             self.is_down(who, before > 0)?;
         }
-        let fatal = match due {
-            Due::Never => return Ok(Harmed { lost, beyond }),
+        let mut harmed = Harmed { lost, beyond, was_down: before == 0, critical: false };
+        harmed.critical = match due {
+            Due::Never => return Ok(harmed),
             Due::Beyond => beyond > 0,
             Due::Always => true,
             Due::AtZero => reduced,
@@ -81,15 +94,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
                 true => self.gains_by(who, Condition::Unconscious, 1, RuleId("wf.pull.11"), by)?,
                 false => self.dies(who, by, RuleId("wf.attack.damage.7"))?,
             }
-            return Ok(Harmed { lost, beyond });
+            harmed.critical = false;
+            return Ok(harmed);
         }
-        if fatal && due == Due::Always && beyond > 0 && self.state.options.crit_stack {
-            self.critical_hit(who, at, 0, by)?;
+        let hit = CriticalHit { at: harm.at, bonus: 0, by, pulled };
+        if harmed.critical && due == Due::Always && beyond > 0 && self.state.options.crit_stack {
+            self.critical_hit(who, hit)?;
         }
-        if fatal && self.state[who].is_alive() {
-            self.critical_hit(who, at, beyond * 10, by)?; // wf.attack.crit.4
+        if harmed.critical && self.state[who].is_alive() {
+            self.critical_hit(who, CriticalHit { bonus: beyond * 10, ..hit })?; // wf.attack.crit.4
         }
-        Ok(Harmed { lost, beyond })
+        Ok(harmed)
     }
 
     /// Somebody is at 0 Wounds: Prone, and the clock runs from where it fell (wf.wounds.1, wf.wounds.8).
