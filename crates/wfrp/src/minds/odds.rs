@@ -8,7 +8,7 @@ use crate::content::profile::Mark;
 use crate::rules::attack::location::{Body, Limb, Location, location_of};
 use crate::rules::attack::{Attack, Guard, Parry, Reading, Strike};
 use crate::rules::harm::conditions::Condition;
-use crate::rules::turn::trial::{opposed, trial};
+use crate::rules::turn::trial::{Part, Test, opposed, trial};
 use crate::state::State;
 use crate::state::options::Deathblows;
 
@@ -30,10 +30,15 @@ pub struct Pairs {
 
 /// The odds of an opposed test: the target number and the unmodified value of who began it, and of the other.
 pub fn pairs(first: (i16, i16), second: (i16, i16)) -> Pairs {
+    shifted_pairs(first, second, [0, 0])
+}
+
+/// The same where the SLs change by so much (wf.test.17).
+fn shifted_pairs(first: (i16, i16), second: (i16, i16), shift: [i16; 2]) -> Pairs {
     let mut pairs = Pairs::default();
     for one in 1..=100 {
         for other in 1..=100 {
-            let (one, other) = (trial(first.0, one).sl, trial(second.0, other).sl);
+            let (one, other) = (trial(first.0, one).sl + shift[0], trial(second.0, other).sl + shift[1]);
             match opposed((one, first.1), (other, second.1)).won {
                 Some(true) => pairs.wins += 1,
                 Some(false) => pairs.loses += 1,
@@ -121,6 +126,13 @@ fn location_weights(body: Body) -> [u64; 6] {
 const MOST_MARGIN: usize = 64;
 
 impl State {
+    /// How a contest falls, as the first of these tests sees it; a defence counts what any defence does.
+    pub(crate) fn contest_pairs(&self, own: &Test, other: &Test, guard: Option<&Attack>) -> Pairs {
+        let side = |test: &Test| (self.contest_number(test, guard), self.value(test.who, test.with));
+        let shift = |test: &Test| if test.part == Part::Defence { self.contest_shift(guard) } else { 0 };
+        shifted_pairs(side(own), side(other), [shift(own), shift(other)])
+    }
+
     /// The exact odds of an attack: every pair of rolls, and on a Critical every location and row (wf.odds.2 to
     /// wf.odds.4). Oops! tables are not gone into, nor is what a shot that strays does to others.
     pub fn exchange(&self, attack: &Attack) -> Exchange {
@@ -145,7 +157,7 @@ impl State {
         let parries: Option<Vec<Parry>> =
             guard.map(|guard| (1..=100).map(|roll| guard.reads(roll)).collect());
         for roll in 1..=100 {
-            let reading = strike.reads(roll);
+            let reading = strike.reads(attack.given.unwrap_or(roll));
             count.whole.fumbles += if reading.fumble { 100 } else { 0 };
             match (&parries, guard) {
                 (Some(parries), Some(guard)) => count.against(&strike, &reading, guard, parries),

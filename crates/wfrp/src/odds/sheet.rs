@@ -133,6 +133,8 @@ impl Flat {
             four_legged: false,
             lacks: Vec::new(),
             fortune: 0,
+            talents: Vec::new(),
+            bandages: 0,
         })
     }
 }

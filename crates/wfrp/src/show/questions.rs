@@ -19,8 +19,8 @@ pub(super) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId
         (Asks::Choice(options), stake) => {
             options.first().and_then(|first| of_choice(first, stake)).or(acting)
         }
-        (_, Some(Stake::Effort(test, _))) => Some(test.who),
-        (_, Some(Stake::Attack(attack))) => Some(attack.attacker),
+        (_, Some(Stake::Effort(test, _) | Stake::Fortune(test, ..))) => Some(test.who),
+        (_, Some(Stake::Attack(attack) | Stake::Hold(_, attack))) => Some(attack.attacker),
         (_, None) => acting,
     }
 }
@@ -28,9 +28,10 @@ pub(super) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId
 /// Whom a choice is about, where that is not the active combatant.
 fn of_choice(choice: &Choice, stake: Option<Stake>) -> Option<FigureId> {
     match (choice, stake) {
-        (Choice::Oppose(_), Some(Stake::Attack(attack))) => Some(attack.target),
+        (Choice::Oppose(_), Some(Stake::Attack(attack) | Stake::Hold(_, attack))) => Some(attack.target),
         (Choice::Blow(_) | Choice::Meant(_), Some(Stake::Attack(attack))) => Some(attack.attacker),
         (Choice::Effort(_), Some(Stake::Effort(test, _))) => Some(test.who),
+        (Choice::Fortune(_), Some(Stake::Fortune(test, ..))) => Some(test.who),
         (Choice::Wield(wield), _) => Some(wield.who),
         _ => None,
     }

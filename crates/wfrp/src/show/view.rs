@@ -154,6 +154,8 @@ fn tokens(state: &State, who: FigureId) -> Vec<Token> {
     let counted = [
         ("Critical Wounds", now.criticals, "wf.attack.crit.13"),
         ("Advantage", now.advantage, "wf.adv.personal.1"),
+        ("Bandages", now.bandages, "wf.heal.4"),
+        ("Fortune", if state.options.fortune { now.fortune } else { 0 }, "wf.fortune.1"),
     ];
     let counted = counted.into_iter().filter(|(_, count, _)| *count > 0);
     let counted =
@@ -198,6 +200,7 @@ fn states(state: &State, who: FigureId) -> Vec<Trait> {
         (now.off_balance_in == state.round && state.round > 0, "off balance", "wf.oops.3"),
         (now.last_in == state.round && state.round > 0, "acts last", "wf.init.6"),
         (now.acted, "has had its turn", "wf.round.1"),
+        (now.spread, "-10 to defend, for striking with two weapons", "wf.action.special.7"),
     ];
     let held = held.into_iter().filter(|(held, ..)| *held);
     held.for_each(|(_, name, rule)| add(name.to_string(), Some(RuleId(rule))));

@@ -146,6 +146,13 @@ fn in_vain(seeds: std::ops::Range<u64>, facts: FactsFrom, steps: usize) -> BTree
     frame::proofs::in_vain::<Wfrp>(games, facts, steps, tells)
 }
 
+/// A longer look: `LYCHGATE_SEED` and `LYCHGATE_GAMES` say at which games.
+#[test]
+fn nothing_is_asked_in_vain_in_other_games() {
+    let vain = in_vain(frame::proofs::seeds(1), FactsFrom::Measured, 120);
+    assert_eq!(vain, BTreeMap::new(), "{vain:#?}");
+}
+
 #[test]
 fn nothing_is_asked_in_vain_at_a_real_table() {
     let vain = in_vain(60..120, FactsFrom::People, 120);

@@ -104,6 +104,8 @@ fn every_skill_has_its_characteristic() {
         (Skill::Heal, Int),
         (Skill::Perception, I),
         (Skill::Stealth, Ag),
+        (Skill::Intimidate, S),
+        (Skill::LanguageMagick, Int),
     ];
     for &skill in Skill::ALL {
         let expected = match skill.id() {

@@ -30,7 +30,7 @@ fn points(state: &State, seat: Seat, who: FigureId, feats: &[Feat]) -> i32 {
 }
 
 /// What it is worth that somebody falls: a hundred for a plain enemy, or what the scenario pays and a little.
-fn price(state: &State, by: FigureId, who: FigureId) -> i32 {
+pub(super) fn price(state: &State, by: FigureId, who: FigureId) -> i32 {
     let paid = points(state, state[by].seat, who, &[Feat::Defeated, Feat::BroughtToZeroWounds]);
     let feared = i32::from(state.marks(who).has(Mark::Nemesis)) * 30;
     let plain = if state.plot.scores.is_empty() { 100 } else { 10 };
@@ -73,6 +73,14 @@ pub(super) fn of_attack(state: &State, attack: &Attack) -> i32 {
     // A corpse that costs is feared more than it costs: it cannot be made good.
     let death = death * if death < 0 { 2 } else { 1 };
     (price * (felled + lost / 2) + death * killed) / 100 - risks / 4 - beaten / 40
+}
+
+/// So many Wounds taken for sure.
+pub(super) fn of_wounds(state: &State, who: FigureId, target: FigureId, wounds: i16) -> i32 {
+    let left = i32::from(state[target].wounds.max(1));
+    let lost = 1000 * i32::from(wounds).min(left) / left;
+    let felled = if i32::from(wounds) >= left { 1000 } else { 0 };
+    price(state, who, target) * (felled + lost / 2) / 100
 }
 
 /// A blow in melee.

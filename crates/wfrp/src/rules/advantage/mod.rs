@@ -156,6 +156,22 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
     }
 
+    /// Advantage that something other than the listed gains brings.
+    pub(crate) fn grants_advantage(&mut self, who: FigureId, much: u8, rule: RuleId) {
+        if self.state.active.is_some_and(|active| active.extra && active.who == who) {
+            return; // wf.adv.spend.2
+        }
+        let now = match self.state.has_pools() {
+            true => {
+                let side = &mut self.state.sides[self.state.combatants[who.index()].seat.index()];
+                side.pool = side.pool.saturating_add(much);
+                side.pool
+            }
+            false => self.adds_advantage(who, much),
+        };
+        self.tell(|| AdvantageEvent::Granted { who, much, now, rule }.into());
+    }
+
     /// Adds to somebody's own Advantage as far as it can hold it (wf.adv.personal.4); what it has now.
     fn adds_advantage(&mut self, who: FigureId, much: u8) -> u8 {
         let most = self.state.most_advantage(who);
@@ -210,8 +226,11 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     ) {
         let Some(won) = result.won else { return };
         let (winner, loser) = if won { (first, second) } else { (second, first) };
-        if earns && won || !self.state.has_pools() {
+        if earns && won || !won && !self.state.has_pools() {
             self.gains_advantage(winner, Gain::Winning);
+            if let Some(active) = self.state.active.as_mut().filter(|active| active.who == winner) {
+                active.winning_paid = true; // wf.action.special.8
+            }
         }
         if !self.state.has_pools() {
             self.loses_advantage(loser);
@@ -283,6 +302,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 pub enum AdvantageEvent {
     Pooled { seat: Seat, gain: Gain, much: u8, pool: u8 },
     Gained { who: FigureId, gain: Gain, much: u8, now: u8 },
+    Granted { who: FigureId, much: u8, now: u8, rule: RuleId },
     Charged { who: FigureId, now: u8 },
     Lost { who: FigureId },
     Began { pools: [u8; 2] },
@@ -302,6 +322,10 @@ impl AdvantageEvent {
                 let sheet = sheet(gain);
                 let text = format!("{} gains {much} Advantage ({}): {now} now.", state.name(who), sheet.name);
                 line(sheet.rule.0, text)
+            }
+            AdvantageEvent::Granted { who, much, now, rule } => {
+                let text = format!("{} brings {much} Advantage: {now} now.", state.name(who));
+                line(rule.0, text)
             }
             AdvantageEvent::Charged { who, now } => {
                 let text = format!("{} gains 1 Advantage by charging: {now} now.", state.name(who));

@@ -9,15 +9,15 @@ use serde::Serialize;
 use crate::content::weapon::{ArmId, Quality};
 use crate::rules::advantage::spends::Aid;
 use crate::rules::attack::location::Location;
-use crate::rules::attack::modifiers::Guarding;
-use crate::rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Strike, Struck};
+use crate::rules::attack::rolls::Rolled;
+use crate::rules::attack::{Attack, Occasion, Oppose, Parry, Reading, Struck};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::harm::criticals::CriticalHit;
 use crate::rules::harm::wounds::{Due, Harm, Harmed};
 use crate::rules::turn::acts::{Act, Acts, offer};
-use crate::rules::turn::trial::{Opposed, Test, opposed, units};
-use crate::state::State;
+use crate::rules::turn::trial::{Opposed, Test};
 use crate::state::event::{head, line, parts};
+use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
 
 impl State {
@@ -35,7 +35,8 @@ impl State {
         let bare = self.value(attack.attacker, attack.test(self).with);
         let comes_to = |defence: Oppose| {
             let guard = self.guard(&Attack { opposed: Some(defence.arm()), ..*attack }, 0);
-            let guard = guard.filter(|guard| !guard.doubles)?;
+            let held = matches!(self.at_stake, Some(Stake::Hold(..))); // doubles say nothing there
+            let guard = guard.filter(|guard| held || !guard.doubles)?;
             Some((guard.number.div_euclid(10), guard.shift, guard.value.cmp(&bare)))
         };
         comes_to(one).is_some_and(|so| comes_to(other) == Some(so))
@@ -68,7 +69,12 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         target: FigureId,
         occasion: Occasion,
     ) -> Play<Struck> {
-        let mut attack = Attack { occasion, ..Attack::blow(attacker, arm, target) };
+        self.makes_attack(Attack { occasion, ..Attack::blow(attacker, arm, target) })
+    }
+
+    /// The same for an attack of which more is said already.
+    pub(super) fn makes_attack(&mut self, mut attack: Attack) -> Play<Struck> {
+        let Attack { attacker, target, arm, occasion, .. } = attack;
         self.tell(|| MeleeEvent::Attacked { attacker, target, arm }.into());
         self.attack_declared(attacker, target, true);
         self.means(&mut attack)?;
@@ -88,7 +94,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// The target chooses what it opposes with, before any roll (wf.attack.hit.7, wf.attack.hit.8), among what does not
     /// come to the same.
-    pub(super) fn opposes(&mut self, attack: &Attack, defences: &[Oppose]) -> Play<Option<ArmId>> {
+    pub(crate) fn opposes(&mut self, attack: &Attack, defences: &[Oppose]) -> Play<Option<ArmId>> {
         let mut apart: ArrayVec<Oppose, 9> = ArrayVec::new();
         for &defence in defences {
             if !apart.iter().any(|&other| self.state.are_alike(attack, defence, other)) {
@@ -100,7 +106,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// The first attack on it is over: it is Surprised no longer (wf.cond.surprised.2).
-    pub(super) fn surprise_is_over(&mut self, target: FigureId) -> Play<()> {
+    pub(crate) fn surprise_is_over(&mut self, target: FigureId) -> Play<()> {
         if self.state[target].is_alive() && self.state[target].has(Condition::Surprised) {
             self.sheds(target, Condition::Surprised, 1, RuleId("wf.cond.surprised.2"))?;
         }
@@ -116,24 +122,20 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             None => None,
         };
         let earns = test.effort == 0; // wf.adv.spend.2
-        let strike = self.state.strike(attack, test.effort);
-        let made = self.test_by(&test, attack, |trial| strike.reads(trial.roll))?;
-        let reading = strike.reads(made.roll);
-        let parried = match guard_test {
-            Some(test) => Some(self.parries(attack, &strike, &reading, &test)?),
-            None => None,
-        };
+        let Rolled { roll, reading, parried } = self.rolls_attack(attack, &test, guard_test.as_ref())?;
         let (hit, sl) = match parried {
             Some((_, _, result)) => (result.won == Some(true), result.margin),
             None => (reading.success, reading.sl), // wf.attack.hit.5
         };
         if let Some((_, _, result)) = parried {
             self.tell(|| MeleeEvent::Decided { attacker, target, result }.into());
-            self.opposed_decided(attacker, target, result, earns);
+            let once_more = attack.occasion == Occasion::Second
+                && self.state.active.is_some_and(|active| active.winning_paid); // wf.action.special.8
+            self.opposed_decided(attacker, target, result, earns && !once_more);
         } else if !hit {
             self.tell(|| MeleeEvent::Missed { attacker, target }.into());
         }
-        let mut struck = Struck { hit, wounded: false };
+        let mut struck = Struck { hit, wounded: false, roll };
         if hit {
             let picked = self.one_of(RuleId("wf.mod.group"), attacker, group)?;
             let attack = Attack { target: picked.unwrap_or(target), ..*attack };
@@ -144,12 +146,12 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
                 self.wounded_unopposed(attacker, harmed);
             }
         }
-        let misfire = reading.fumble && self.state.is_misfire(attacker, attack.arm, made.roll);
+        let misfire = reading.fumble && self.state.is_misfire(attacker, attack.arm, roll);
         if let Some(sl) = reading.stray.filter(|_| !hit && !misfire) {
             self.strays(attack, &reading, sl, earns)?;
         }
         if reading.fumble && self.state[attacker].is_able() {
-            self.fumbles(attacker, attack.arm, made.roll)?; // wf.attack.crit.6
+            self.fumbles(attacker, attack.arm, roll)?; // wf.attack.crit.6
         }
         if let Some((parry, roll, result)) = parried {
             self.answers(attack, parry, roll, result)?;
@@ -158,37 +160,6 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.venom(attacker, attack.arm, target)?;
         }
         Ok(struck)
-    }
-
-    /// The defence is rolled; what it comes to, its roll, and who has won.
-    fn parries(
-        &mut self,
-        attack: &Attack,
-        strike: &Strike,
-        reading: &Reading,
-        test: &Test,
-    ) -> Play<(Parry, u8, Opposed)> {
-        let guard = self.state.guard(attack, test.effort);
-        let guard = guard.unwrap_or(Guard { number: 0, value: 0, shift: 0, doubles: false });
-        let fumbles_by_units = match attack.opposed {
-            Some(Some(arm)) => self.state.fumble_reads_units(attack.target, arm),
-            _ => false,
-        };
-        let decided = |parry: Parry| opposed((reading.sl, strike.value), (parry.sl, guard.value));
-        let made = self.test_by(test, &Guarding(attack), |trial| {
-            let parry = guard.reads(trial.roll);
-            let result = decided(parry);
-            let margin = if result.won == Some(true) { result.margin } else { 0 };
-            let turned = parry.critical && result.won == Some(false);
-            let units = if parry.fumble && fumbles_by_units { units(trial.roll) } else { 0 };
-            (result.won, margin, turned, parry.fumble, units)
-        })?;
-        if F::LISTENS && guard.shift != 0 {
-            let (who, tally) = (attack.target, Box::new(self.state.guard_shift::<Tally>(attack)));
-            self.tell(|| MeleeEvent::Shifted { who, tally }.into());
-        }
-        let parry = guard.reads(made.roll);
-        Ok((parry, made.roll, decided(parry)))
     }
 
     /// A hit lands: location, Wounds, Critical, Hack.
@@ -254,7 +225,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if wounded && self.state[target].is_on_table() {
             self.venom(attacker, attack.arm, target)?;
         }
-        Ok(Struck { hit: true, wounded })
+        Ok(Struck { hit: true, wounded, roll: 0 })
     }
 }
 

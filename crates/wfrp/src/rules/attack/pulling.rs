@@ -43,7 +43,7 @@ pub enum Meant {
 /// Is it an attack that can be declared first?
 fn can_be_declared(state: &State, act: &Act) -> bool {
     match *act {
-        Act::Attack(_, target) => !state[target].has(Condition::Unconscious),
+        Act::Attack(_, target) | Act::TwoWeapons(target) => !state[target].has(Condition::Unconscious),
         Act::Shoot(..) | Act::Charge(_) => true,
         _ => false,
     }
@@ -63,6 +63,17 @@ impl State {
     /// Reading: no weapon of the tables sets anybody Ablaze and there are no spells, so those two never arise.
     pub(super) fn may_pull(&self, attack: &Attack) -> bool {
         attack.shot.is_none() && self.arm(attack.attacker, attack.arm).is_melee()
+    }
+
+    /// Is a blow lost whatever is rolled, however it is opposed? Then it makes no difference how it is meant.
+    fn cannot_hit(&self, attack: &Attack) -> bool {
+        let lucky = self.most_effort(attack.attacker) > 0 || self.has_fortune(attack.attacker);
+        let free = attack.occasion == Occasion::Free || !self.may_oppose(attack.target);
+        if lucky || free || attack.shot.is_some() {
+            return false;
+        }
+        let mut defences = self.defences(attack.target).into_iter();
+        defences.all(|defence| self.exchange(&Attack { opposed: Some(defence.arm()), ..*attack }).hits == 0)
     }
 
     /// How a blow may be meant, plainly first: pulled or not, at a location or not. Against the
@@ -120,6 +131,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let blows = self.state.blows(attack);
         let blow = match blows.first() {
             Some(&plain) if plain.at.is_none() && !self.declares_now(attack)? => plain,
+            Some(&plain) if plain.at.is_none() && self.state.cannot_hit(attack) => plain,
             _ => self.ask(CALLED, self.state[attack.attacker].seat, &blows)?,
         };
         (attack.pulled, attack.called) = (blow.pulled, blow.at);

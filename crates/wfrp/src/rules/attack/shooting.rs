@@ -83,14 +83,18 @@ impl State {
         Attack { shot: Some(shot), ..Attack::blow(shooter, arm, target) }
     }
 
-    /// Has one attack the same numbers as another? Beyond the limit of penalties nothing makes a shot harder
-    /// (wf.test.8), and what is added later is added to both.
+    /// Does one attack come to the same as another? Beyond the limit of penalties nothing makes a shot harder (wf.test.8);
+    /// else every roll tells, with whatever Advantage can be spent on it.
     fn is_as_hard(&self, one: &Attack, other: &Attack) -> bool {
-        let numbers = |attack: &Attack| {
-            let Strike { number, sizeless, unhindered, .. } = self.strike(attack, 0);
-            (number, sizeless, unhindered)
-        };
-        numbers(one) == numbers(other)
+        let numbers = |strike: &Strike| (strike.number, strike.sizeless, strike.unhindered);
+        let opposed = self.options.ranged_defence.then_some(None); // then a failure's SL counts
+        let strike = |attack: &Attack, effort: u8| self.strike(&Attack { opposed, ..*attack }, effort);
+        let most = self.most_effort(one.attacker);
+        numbers(&strike(one, 0)) == numbers(&strike(other, 0))
+            || (0..=most).filter(|&effort| effort != 1).all(|effort| {
+                let (one, other) = (strike(one, effort), strike(other, effort));
+                (1..=100).all(|roll| one.reads(roll) == other.reads(roll))
+            })
     }
 
     /// Everybody in the same melee as somebody, in roster order, itself not among them.

@@ -142,6 +142,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Somebody is injured for the rest of the fight; a useless arm holds nothing any more (wf.injury.useless).
     pub fn injures(&mut self, who: FigureId, injury: Injury, at: Location) {
         self.state[who].injuries.add(injury, at);
+        self.state[who].rested[injury as usize][at as usize] = 0; // wf.heal.8
         self.tell(|| CriticalsEvent::Injured { who, injury, at }.into());
         if self.state.is_useless(who, at) {
             self.drops(who, at);

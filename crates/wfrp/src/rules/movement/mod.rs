@@ -11,7 +11,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Length, Path};
 
-use crate::content::profile::Skill;
+use crate::content::profile::{MOST_SPECIALS, Skill};
 use crate::content::tables::Difficulty;
 use crate::rules::harm::conditions::Condition;
 use crate::rules::harm::injuries::Gait;
@@ -193,6 +193,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             active.moved = true;
             (active.out_of_reach, active.out_of_sight) = (FigureSet::EMPTY, FigureSet::EMPTY);
+            active.too_far = [FigureSet::EMPTY; MOST_SPECIALS];
         }
     }
 }

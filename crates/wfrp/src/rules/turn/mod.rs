@@ -2,7 +2,9 @@
 
 pub(crate) mod actions;
 pub(crate) mod acts;
+pub(crate) mod fortune;
 pub(crate) mod initiative;
+pub(crate) mod specials;
 pub(crate) mod trial;
 
 use fates::{Fates, FigureId, Play, Progress, RuleId, Seat, Stage};
@@ -33,6 +35,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         if self.state.is_resolved() {
             self.looks_at_zones()?;
+            if self.state.phase != Phase::Over {
+                self.tells_what_is_carried_on();
+            }
             self.state.phase = Phase::Over;
             return Ok(Progress::Over(self.state.outcome()));
         }
@@ -104,6 +109,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     pub fn begins_turn(&mut self, who: FigureId) {
         let one = &mut self.state[who];
         one.defends = None; // wf.action.defend.1
+        one.spread = false; // wf.action.special.7
         let lost = (std::mem::take(&mut one.loses_move), std::mem::take(&mut one.loses_action)); // wf.oops.11
         let mut active = Active::of(who);
         (active.move_left, active.action_left) = (!lost.0, !lost.1);
@@ -134,7 +140,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             active.action_left = false;
             active.extra = false;
-            (active.surprise_paid, active.outmanoeuvre_paid) = (false, false);
+            (active.surprise_paid, active.outmanoeuvre_paid, active.winning_paid) = (false, false, false);
             let who = active.who;
             self.state[who].aims = false;
         }

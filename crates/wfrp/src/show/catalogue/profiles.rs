@@ -74,6 +74,15 @@ pub(crate) fn traits(book: &Book, profile: &Profile, marks: Marks) -> Vec<Trait>
         name: format!("{} {}", Ability::Skill(skill).name(book), profile.skill(skill)),
         rule: Some(RuleId("wf.char.3")),
     });
+    let legs = profile
+        .body
+        .four_legged
+        .then(|| Trait { name: "four legs".to_string(), rule: Some(RuleId("wf.location.beast")) });
+    let talents = profile.talents.iter().map(|talent| Trait {
+        name: crate::state::event::capital(&talent.replace('-', " ")),
+        rule: Some(RuleId("wf.action.special.1")),
+    });
+    let own = own.chain(legs).chain(talents);
     std::iter::once(size).chain(own).chain(marked).chain(learnt).collect()
 }
 
