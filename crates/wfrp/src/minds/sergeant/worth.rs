@@ -169,9 +169,15 @@ pub(super) fn of_battering(state: &State, who: FigureId, target: FigureId) -> i3
     (strength(who) - strength(target)) * friends
 }
 
-/// Has it a loaded weapon that shoots, in hand?
+/// Has it a weapon in hand to shoot with, and somebody to shoot at?
 pub(super) fn is_shooter(state: &State, who: FigureId) -> bool {
-    !state.is_engaged(who) && shoots_with(state, who).is_some()
+    !state.is_engaged(who) && shoots_with(state, who).is_some() && has_a_mark(state, who)
+}
+
+/// Is there an able enemy who is not in a melee with a friend?
+fn has_a_mark(state: &State, who: FigureId) -> bool {
+    let free = |enemy: FigureId| !state[enemy].engaged.iter().any(|other| !state.are_enemies(who, other));
+    state.able_enemies(who).iter().any(free)
 }
 
 fn shoots_with(state: &State, who: FigureId) -> Option<ArmId> {
@@ -195,8 +201,10 @@ pub(super) fn of_drawing(state: &State, who: FigureId, arm: ArmId) -> i32 {
     let better = rough_arm(state, who, arm) > held;
     match (kind.is_melee(), close) {
         (true, true) if better => 5000,
-        (true, false) if shoots_with(state, who).is_none() && better => 5000,
-        (false, false) if ready && shoots_with(state, who).is_none() && kind.range >= 20 => 5100,
+        (true, false) if !is_shooter(state, who) && better => 5000,
+        (false, false) if ready && shoots_with(state, who).is_none() && kind.range >= 20 => {
+            5100 * i32::from(has_a_mark(state, who))
+        }
         _ => 0,
     }
 }

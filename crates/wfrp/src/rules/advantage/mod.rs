@@ -338,8 +338,12 @@ impl AdvantageEvent {
                 line("wf.adv.initial.2", format!("The pools begin at {one} and {other}."))
             }
             AdvantageEvent::Shifted { to, taken, pools: [one, other] } => {
-                let how = if taken { "takes 1 Advantage" } else { "gains 1 Advantage" };
-                let text = format!("{} {how} by numbers: {one} and {other}.", state.side_name(to));
+                let from = state.side_name(state.opponent(to));
+                let how = if taken { format!(" taken from {from}") } else { String::new() };
+                let side = state.side_name(to);
+                let text = format!(
+                    "{side}: 1 Advantage for their numbers{how}; the pools are {one} and {other} now."
+                );
                 line("wf.adv.end.1", text)
             }
         }

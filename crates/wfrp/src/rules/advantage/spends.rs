@@ -382,9 +382,12 @@ impl SpendsEvent {
                 line(TRICK.0, format!("{} spends {cost} Advantage to trick {}.", name(who), name(target)))
             }
             SpendsEvent::Contested { who, target, result, rule } => {
-                let text = match result.won {
-                    Some(true) => format!("{} wins by {}.", name(who), result.margin),
-                    Some(false) => format!("{} wins by {}.", name(target), result.margin),
+                let winner = result.won.map(|won| name(if won { who } else { target }));
+                let text = match winner {
+                    Some(winner) if result.margin == 0 => {
+                        format!("Equal SLs: {winner} wins by the higher value.")
+                    }
+                    Some(winner) => format!("{winner} wins by {} SL.", result.margin),
                     None => "Nobody has an edge.".to_string(),
                 };
                 line(rule.0, text)

@@ -275,8 +275,14 @@ impl MeleeEvent {
 fn decided(attacker: &str, target: &str, result: Opposed) -> LogLine {
     let margin = result.margin;
     match result.won {
-        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin}, and hits.")),
-        Some(false) => line("wf.test.13", format!("{target} wins by {margin}: no hit.")),
+        Some(true) if margin == 0 => {
+            line("wf.test.14", format!("Equal SLs: {attacker} has the better Skill, and hits."))
+        }
+        Some(false) if margin == 0 => {
+            line("wf.test.14", format!("Equal SLs: {target} has the better Skill, no hit."))
+        }
+        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin} SL, and hits.")),
+        Some(false) => line("wf.test.13", format!("{target} wins by {margin} SL: no hit.")),
         None => line("wf.test.15", "Nobody has an edge: nothing happens.".to_string()),
     }
 }

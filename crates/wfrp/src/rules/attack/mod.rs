@@ -300,7 +300,7 @@ impl State {
         let test = Test { effort, ..attack.test(self) };
         let number = self.target_number::<Total>(&test, attack).total();
         let without = |what: Without| self.target_number::<Total>(&test, &Less(attack, what)).total();
-        let into_melee = attack.shot.is_some_and(|shot| shot.into_melee);
+        let into_melee = attack.shot.is_some_and(|shot| shot.into_melee) && self.may_stray(attack);
         let large = attack.shot.is_some_and(|shot| shot.crowd == 0) && self.size_to_hit(attack.target) > 0;
         Strike {
             attack: *attack,

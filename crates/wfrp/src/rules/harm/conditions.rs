@@ -365,7 +365,7 @@ impl ConditionsEvent {
                 line("wf.trait.fearless", format!("{} knows no fear.", state.name(who)))
             }
             ConditionsEvent::Lost { who, condition, left: 0, rule } => {
-                line(rule.0, format!("{} is rid of {}.", state.name(who), condition.name(&state.book)))
+                line(rule.0, format!("{} is no longer {}.", state.name(who), condition.name(&state.book)))
             }
             ConditionsEvent::Lost { who, condition, left, rule } => {
                 line(rule.0, format!("{} has {} {left} left.", state.name(who), condition.name(&state.book)))

@@ -74,7 +74,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let beyond = harm.wounds.max(0) - lost;
         let left = before - lost;
         self.state[who].wounds = left;
-        self.tell(|| WoundsEvent::Lost { who, wounds: lost, left, rule }.into());
+        let asked = harm.wounds > 0 || due != Due::Never; // a Critical row without Wounds says nothing of them
+        if asked {
+            self.tell(|| WoundsEvent::Lost { who, wounds: lost, left, rule }.into());
+        }
         if lost > 0 {
             self.loses_advantage(who); // wf.adv.personal.3
         }
@@ -195,6 +198,12 @@ pub enum WoundsEvent {
 impl WoundsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
+            WoundsEvent::Lost { who, wounds: 0, left: 0, rule } => {
+                line(rule.0, format!("{} has no Wounds left to lose.", state.name(who)))
+            }
+            WoundsEvent::Lost { who, wounds: 0, left, rule } => {
+                line(rule.0, format!("{} loses no Wounds, {left} left.", state.name(who)))
+            }
             WoundsEvent::Lost { who, wounds, left, rule } => {
                 line(rule.0, format!("{} loses {}, {left} left.", state.name(who), words(wounds)))
             }

@@ -111,6 +111,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Sprint: an Athletics Test, and up to Run + SL yards (wf.action.sprint.1 to wf.action.sprint.4).
     pub(crate) fn sprints(&mut self, who: FigureId) -> Play<()> {
         let rule = RuleId("wf.action.sprint.1");
+        self.tell(|| MovementEvent::Sprinted { who }.into());
         let most = self.running_start(self.state.sprint_test(who, rule))?;
         self.goes(who, most, rule)?;
         self.spends_action();
@@ -207,6 +208,7 @@ pub enum MovementEvent {
     MayAway { reach: Reach, rule: RuleId },
     Stayed { who: FigureId, rule: RuleId },
     StoodUp { who: FigureId },
+    Sprinted { who: FigureId },
     Charged { who: FigureId, target: FigureId },
     FellShort { who: FigureId, target: FigureId },
     Fled { who: FigureId },
@@ -230,6 +232,7 @@ impl MovementEvent {
             }
             MovementEvent::Stayed { who, rule } => line(rule.0, format!("{} stays where it is.", name(who))),
             MovementEvent::StoodUp { who } => line("wf.action.stand.1", format!("{} stands up.", name(who))),
+            MovementEvent::Sprinted { who } => line("wf.action.sprint.1", format!("{} sprints.", name(who))),
             MovementEvent::Charged { who, target } => {
                 line("wf.action.charge.1", format!("{} charges {}.", name(who), name(target)))
             }
