@@ -73,7 +73,7 @@ fn healing(state: &State, who: FigureId, patient: FigureId) -> i32 {
     let bound = now.out_cold || now.has(Condition::Bleeding) && now.has(Condition::Unconscious);
     let (most, left) = (i32::from(state.profile(patient).wounds), i32::from(now.wounds));
     match () {
-        () if left == 0 && !bound => 350,
+        () if left == 0 && !bound => 250,
         () if state.is_engaged(who) => 0,
         () => 60 * (most - left).max(0) / most.max(1),
     }

@@ -12,6 +12,7 @@ use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
 
 use crate::Wfrp;
+use crate::content::profile::Skill;
 use crate::rules::advantage::spends::Effort;
 use crate::rules::attack::pulling::Blow;
 use crate::rules::attack::two_weapons::Second;
@@ -244,6 +245,9 @@ const KEPT: u8 = 4;
 /// Advantage goes into a test only where one more action can still be bought afterwards.
 fn efforts(state: &State, options: &[Choice]) -> usize {
     let Some(Stake::Effort(test, _)) = state.at_stake else { return 0 };
+    if test.with.is(Skill::Athletics) {
+        return 0; // nobody pays for a few yards
+    }
     let spare = state.purse(test.who).saturating_sub(KEPT);
     first_of_the_best(options, |option| match *option {
         Choice::Effort(Effort(much)) if much <= spare => much.into(),

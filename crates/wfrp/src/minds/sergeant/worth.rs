@@ -104,7 +104,9 @@ fn spares(state: &State, attack: &Attack) -> bool {
     let toughness = state.profile(attack.target).bonus(Characteristic::T);
     let usual = state.arm(attack.attacker, attack.arm).damage + 4 - toughness;
     let weak = left == 0 || usual > left;
-    weak && price_of_death(state, attack.attacker, attack.target) < 0
+    let pulls = state.blows(attack).iter().any(|blow| blow.pulled); // which never kills (wf.pull.12)
+    let costly = price_of_death(state, attack.attacker, attack.target) < 0;
+    costly && if pulls { left == 0 } else { weak }
 }
 
 /// A shot; into a melee only where no friend is in it.

@@ -10,7 +10,7 @@ use crate::content::weapon::{ArmId, Quality};
 use crate::rules::advantage::spends::Aid;
 use crate::rules::attack::location::Location;
 use crate::rules::attack::rolls::Rolled;
-use crate::rules::attack::{Attack, Occasion, Oppose, Parry, Reading, Struck};
+use crate::rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Struck};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::harm::criticals::CriticalHit;
 use crate::rules::harm::wounds::{Due, Harm, Harmed};
@@ -29,17 +29,24 @@ impl State {
         defences
     }
 
-    /// Do two defences come to the same, whatever is rolled? Only where doubles say nothing and the SL is the same on every
-    /// roll; ties go by the bare Skill (wf.test.14). Advantage is spent by tens, on the one as on the other.
+    /// Do two defences come to the same on every roll? Ties go by the bare Skill (wf.test.14). Where Advantage can be spent
+    /// on them, by tens, on the one as on the other, their tens must be the same, and doubles say nothing.
     fn are_alike(&self, attack: &Attack, one: Oppose, other: Oppose) -> bool {
         let bare = self.value(attack.attacker, attack.test(self).with);
-        let comes_to = |defence: Oppose| {
+        let held = matches!(self.at_stake, Some(Stake::Hold(..))); // doubles say nothing there
+        let guards = [one, other].map(|defence| {
             let guard = self.guard(&Attack { opposed: Some(defence.arm()), ..*attack }, 0);
-            let held = matches!(self.at_stake, Some(Stake::Hold(..))); // doubles say nothing there
-            let guard = guard.filter(|guard| held || !guard.doubles)?;
-            Some((guard.number.div_euclid(10), guard.shift, guard.value.cmp(&bare)))
+            guard.map(|guard| Guard { doubles: guard.doubles && !held, ..guard })
+        });
+        let [Some(one), Some(other)] = guards else { return false };
+        let ties = |guard: &Guard| guard.value.cmp(&bare);
+        let tens = |guard: &Guard| (guard.number.div_euclid(10), guard.shift);
+        let spends = self.most_effort(attack.target) > 0 || self.has_fortune(attack.target);
+        let alike = match spends {
+            true => !one.doubles && !other.doubles && tens(&one) == tens(&other),
+            false => (1..=100).all(|roll| one.reads(roll) == other.reads(roll)),
         };
-        comes_to(one).is_some_and(|so| comes_to(other) == Some(so))
+        alike && ties(&one) == ties(&other)
     }
 
     /// The SL of a blow at somebody Unconscious, for which nobody rolls (wf.cond.unconscious.2).

@@ -5,8 +5,9 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::PromiseView;
 
+use crate::content::weapon::Quality;
 use crate::rules::attack::location::Location;
-use crate::rules::attack::{Attack, Occasion};
+use crate::rules::attack::{Attack, Occasion, Oppose};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::acts::{Act, Acts};
 use crate::show::promise;
@@ -65,15 +66,23 @@ impl State {
         attack.shot.is_none() && self.arm(attack.attacker, attack.arm).is_melee()
     }
 
-    /// Is a blow lost whatever is rolled, however it is opposed? Then it makes no difference how it is meant.
-    fn cannot_hit(&self, attack: &Attack) -> bool {
+    /// Does it make no difference how a blow is meant: however it is opposed, it hurts nobody, and hits as seldom?
+    fn is_all_one(&self, attack: &Attack, blows: &[Blow]) -> bool {
         let lucky = self.most_effort(attack.attacker) > 0 || self.has_fortune(attack.attacker);
         let free = attack.occasion == Occasion::Free || !self.may_oppose(attack.target);
-        if lucky || free || attack.shot.is_some() {
+        if lucky || free || attack.shot.is_some() || self.qualities_of(attack).has(Quality::Hack) {
             return false;
         }
-        let mut defences = self.defences(attack.target).into_iter();
-        defences.all(|defence| self.exchange(&Attack { opposed: Some(defence.arm()), ..*attack }).hits == 0)
+        let comes_to = |defence: Oppose, &Blow { pulled, at }: &Blow| {
+            let meant = Attack { pulled, called: at, opposed: Some(defence.arm()), ..*attack };
+            let whole = self.exchange(&meant);
+            let harmless = whole.lost == 0 && whole.felled == 0 && whole.criticals == 0;
+            harmless.then_some((whole.hits, whole.beaten, whole.turned))
+        };
+        self.defences(attack.target).into_iter().all(|defence| {
+            let first = blows.first().and_then(|blow| comes_to(defence, blow));
+            first.is_some() && blows.iter().all(|blow| comes_to(defence, blow) == first)
+        })
     }
 
     /// How a blow may be meant, plainly first: pulled or not, at a location or not. Against the
@@ -131,7 +140,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let blows = self.state.blows(attack);
         let blow = match blows.first() {
             Some(&plain) if plain.at.is_none() && !self.declares_now(attack)? => plain,
-            Some(&plain) if plain.at.is_none() && self.state.cannot_hit(attack) => plain,
+            Some(&plain) if plain.at.is_none() && self.state.is_all_one(attack, &blows) => plain,
             _ => self.ask(CALLED, self.state[attack.attacker].seat, &blows)?,
         };
         (attack.pulled, attack.called) = (blow.pulled, blow.at);

@@ -78,8 +78,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let place = tables.place(limb, i16::from(roll) + bonus, pulled);
         let Some(row) = tables.row(limb, place) else { return Ok(()) };
         let rule = row.rule.unwrap_or(RuleId("wf.attack.crit.3"));
+        let spared = place != tables.place(limb, i16::from(roll) + bonus, false); // wf.pull.12
         self.tell(|| {
-            CriticalsEvent::Critical { who: victim, at, roll, bonus, name: row.name.clone(), rule }.into()
+            CriticalsEvent::Critical { who: victim, at, roll, bonus, spared, name: row.name.clone(), rule }
+                .into()
         });
         self.state[victim].criticals = self.state[victim].criticals.saturating_add(1); // wf.attack.crit.13
         self.suffers(victim, at, row, by, rule)
@@ -155,7 +157,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum CriticalsEvent {
     Located { who: FigureId, at: Location, roll: u8, rule: RuleId },
-    Critical { who: FigureId, at: Location, roll: u8, bonus: i16, name: String, rule: RuleId },
+    Critical { who: FigureId, at: Location, roll: u8, bonus: i16, spared: bool, name: String, rule: RuleId },
     Dropped { who: FigureId, arm: ArmId },
     Numbed { who: FigureId, at: Location, until: u16 },
     Injured { who: FigureId, injury: Injury, at: Location },
@@ -171,14 +173,12 @@ impl CriticalsEvent {
                 format!("Where {} is hit: {}.", name(*who), state.place_words(*who, *at)),
                 *roll,
             ),
-            CriticalsEvent::Critical { who, at, roll, bonus, name: row, rule } => {
+            CriticalsEvent::Critical { who, at, roll, bonus, spared, name: row, rule } => {
                 let sum = i32::from(*roll) + i32::from(*bonus);
                 let sum = if *bonus > 0 { format!(", {roll} + {bonus} = {sum}") } else { String::new() };
-                let text = format!(
-                    "A Critical Wound for {}, {}{sum}: {row}.",
-                    name(*who),
-                    state.place_words(*who, *at)
-                );
+                let place = state.place_words(*who, *at);
+                let held_back = if *spared { ", held back" } else { "" };
+                let text = format!("A Critical Wound for {}, {place}{sum}{held_back}: {row}.", name(*who));
                 LogLine { level: Level::Head, ..rolled(*rule, text, *roll) }
             }
             CriticalsEvent::Dropped { who, arm } => {

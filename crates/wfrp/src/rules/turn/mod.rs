@@ -94,12 +94,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
                 }
                 break; // nothing but Done
             }
-            first = false;
             let seat = self.state[who].seat;
             match self.ask(RuleId("wf.action.1"), seat, &acts)? {
-                Act::Done => break,
+                Act::Done => {
+                    if first {
+                        self.tell(|| TurnEvent::Waited { who }.into());
+                    }
+                    break;
+                }
                 act => self.performs(who, act)?,
             }
+            first = false;
         }
         self.ends_turn(who);
         Ok(())
@@ -174,6 +179,7 @@ pub enum TurnEvent {
     Round { round: u16 },
     Turn { who: FigureId },
     Helpless { who: FigureId },
+    Waited { who: FigureId },
     RoundOver { round: u16 },
 }
 
@@ -193,6 +199,7 @@ impl TurnEvent {
             TurnEvent::Helpless { who } => {
                 line("wf.action.1", format!("{} can do nothing.", state.name(*who)))
             }
+            TurnEvent::Waited { who } => line("wf.action.1", format!("{} does nothing.", state.name(*who))),
             TurnEvent::RoundOver { round } => head("wf.round.4", format!("The end of round {round}.")),
         }
     }
