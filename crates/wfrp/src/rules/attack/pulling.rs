@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::PromiseView;
 
-use crate::content::weapon::Quality;
+use crate::content::weapon::{ArmId, Quality};
 use crate::rules::attack::location::Location;
 use crate::rules::attack::{Attack, Occasion, Oppose};
 use crate::rules::harm::conditions::Condition;
@@ -68,21 +68,34 @@ impl State {
 
     /// Does it make no difference how a blow is meant: however it is opposed, it hurts nobody, and hits as seldom?
     fn is_all_one(&self, attack: &Attack, blows: &[Blow]) -> bool {
-        let lucky = self.most_effort(attack.attacker) > 0 || self.has_fortune(attack.attacker);
-        let free = attack.occasion == Occasion::Free || !self.may_oppose(attack.target);
-        if lucky || free || attack.shot.is_some() || self.qualities_of(attack).has(Quality::Hack) {
+        if self.has_fortune(attack.attacker) || self.qualities_of(attack).has(Quality::Hack) {
             return false;
         }
-        let comes_to = |defence: Oppose, &Blow { pulled, at }: &Blow| {
-            let meant = Attack { pulled, called: at, opposed: Some(defence.arm()), ..*attack };
-            let whole = self.exchange(&meant);
+        let comes_to = |opposed: Option<Option<ArmId>>, effort: u8, &Blow { pulled, at }: &Blow| {
+            let meant = Attack { pulled, called: at, opposed, ..*attack };
+            let whole = self.exchange_by(&meant, [effort, 0], |_, _, _| {});
             let harmless = whole.lost == 0 && whole.felled == 0 && whole.criticals == 0;
             harmless.then_some((whole.hits, whole.beaten, whole.turned))
         };
-        self.defences(attack.target).into_iter().all(|defence| {
-            let first = blows.first().and_then(|blow| comes_to(defence, blow));
-            first.is_some() && blows.iter().all(|blow| comes_to(defence, blow) == first)
+        let is_one = |opposed: Option<Option<ArmId>>, effort: u8| {
+            let first = blows.first().and_then(|blow| comes_to(opposed, effort, blow));
+            first.is_some() && blows.iter().all(|blow| comes_to(opposed, effort, blow) == first)
+        };
+        let defences = self.defences_against(attack);
+        let efforts = [0, self.most_effort(attack.attacker)];
+        efforts.iter().all(|&effort| match defences.is_empty() {
+            true => is_one(None, effort),
+            false => defences.iter().all(|defence| is_one(Some(defence.arm()), effort)),
         })
+    }
+
+    /// What an attack may be opposed with; nothing where it is not opposed.
+    fn defences_against(&self, attack: &Attack) -> ArrayVec<Oppose, 9> {
+        match attack.shot {
+            Some(_) => self.shot_defences(attack),
+            None if attack.occasion == Occasion::Free || !self.may_oppose(attack.target) => ArrayVec::new(),
+            None => self.defences(attack.target),
+        }
     }
 
     /// How a blow may be meant, plainly first: pulled or not, at a location or not. Against the

@@ -136,7 +136,7 @@ impl State {
 
     /// What a target may oppose a shot with, by the switch: a large shield, Dodge at point blank, anything if it is
     /// engaged (wf.attack.hit.6).
-    fn shot_defences(&self, attack: &Attack) -> ArrayVec<Oppose, 9> {
+    pub(super) fn shot_defences(&self, attack: &Attack) -> ArrayVec<Oppose, 9> {
         let target = attack.target;
         if !self.options.ranged_defence || !self.may_oppose(target) {
             return ArrayVec::new();
