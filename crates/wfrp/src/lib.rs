@@ -15,13 +15,14 @@ pub use crate::content::book::Book;
 pub use crate::content::criticals::{CriticalRow, CriticalSheet, CriticalTable, Criticals};
 pub use crate::content::draft::{Carried, Draft, Worn};
 pub use crate::content::profile::{
-    Characteristic, Mark, Marks, Profile, Size, Skill, SkillKind, Trait, Traits,
+    Characteristic, MOST_SPECIALS, Mark, Marks, Profile, Size, Skill, SkillKind, Trait, Traits,
 };
 pub use crate::content::roster::{Member, Roster};
 pub use crate::content::tables::{
-    ArmourSheet, Category, CharacteristicSheet, ConditionSheet, Difficulty, DifficultySheet, EffectSheet,
-    GainSheet, Hampered, InjuryAt, InjurySheet, LevelsSheet, LocationSheet, Loses, ModifierSheet, OopsSheet,
-    QualitySheet, RangeSheet, SizeSheet, SkillSheet, Spend, SpendSheet, StartSheet, TraitSheet,
+    ArmourSheet, BringsSheet, Category, CharacteristicSheet, ConditionSheet, Difficulty, DifficultySheet,
+    EffectSheet, GainSheet, Hampered, InjuryAt, InjurySheet, LevelsSheet, LocationSheet, Loses,
+    ModifierSheet, Once, OopsSheet, QualitySheet, RangeSheet, SizeSheet, SkillSheet, SpecialSheet,
+    SpecialSight, SpecialTarget, Spend, SpendSheet, StartSheet, TraitSheet,
 };
 pub use crate::content::weapon::{Arm, ArmId, MOST_ARMS, Qualities, Quality, WeaponKind, WeaponSheet};
 pub use ::content::{Listed, Written};
@@ -29,25 +30,29 @@ pub use minds::odds::{ALL_LANDINGS, ALL_PAIRS, ALL_PATHS, Exchange, Pairs, faces
 pub use minds::sergeant::Sergeant;
 pub use odds::duel::{Close, Duellist};
 pub use rules::advantage::Gain;
-pub use rules::advantage::spends::{Aid, Effort};
+pub use rules::advantage::spends::{Aid, Contest, Effort};
 pub use rules::attack::damage::Hit;
-pub use rules::attack::location::{Limb, Location, location_of};
+pub use rules::attack::location::{Body, Limb, Location, location_of};
 pub use rules::attack::modifiers::{Guarding, Less, Modifier, Without};
 pub use rules::attack::pulling::{Blow, Meant};
 pub use rules::attack::shooting::band_end;
+pub use rules::attack::two_weapons::Second;
 pub use rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Shot, Strike, Struck};
 pub use rules::ending::{Ending, Feat, LAST_ROUND, Outcome, Score};
 pub use rules::harm::conditions::{Condition, Conditions};
+pub use rules::harm::criticals::CriticalHit;
 pub use rules::harm::injuries::{Injuries, Injury};
 pub use rules::harm::wounds::{Due, Harm, Harmed};
 pub use rules::movement::ground::{Cover, Feature};
 pub use rules::turn::acts::{Act, Acts, MOST_ACTS, Wield};
+pub use rules::turn::fortune::{Fortune, Standing};
+pub use rules::turn::specials::{SpecialId, Using};
 pub use rules::turn::trial::{
     Ability, MOST_BONUS, MOST_PENALTY, Opposed, Part, Reads, SURE_FAILURE, SURE_SUCCESS, Situation,
     Target as TargetNumber, Test, Trial, is_double, opposed, swapped, trial, units,
 };
 pub use setup::scenario::{Scenario, ScenarioSide};
-pub use setup::{CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, YARD, yards};
+pub use setup::{Ache, CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, YARD, yards};
 pub use show::catalogue::Company;
 pub use state::choice::Choice;
 pub use state::combatant::{ArmState, Combatant, Load, Place, Whereabouts};

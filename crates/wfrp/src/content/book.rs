@@ -9,12 +9,12 @@ use serde::{Deserialize, Deserializer};
 
 use crate::content::criticals::{CriticalSheet, Criticals};
 use crate::content::draft::Draft;
-use crate::content::profile::Profile;
+use crate::content::profile::{DUAL_WIELDER, MOST_SPECIALS, Profile};
 use crate::content::roster::Roster;
 use crate::content::tables::{
     ArmourSheet, CharacteristicSheet, ConditionSheet, DifficultySheet, EffectSheet, GainSheet, InjurySheet,
     LocationSheet, MOST_BANDS, ModifierSheet, OopsSheet, QualitySheet, RangeSheet, Row, SizeSheet,
-    SkillSheet, SpendSheet, StartSheet, TraitSheet,
+    SkillSheet, SpecialSheet, SpendSheet, StartSheet, TraitSheet,
 };
 use crate::content::weapon::WeaponSheet;
 use crate::setup::scenario::{Scenario, ScenarioSide};
@@ -39,6 +39,7 @@ pub struct Book {
     pub ranges: Vec<RangeSheet>,
     pub sizes: Vec<SizeSheet>,
     pub skills: Vec<SkillSheet>,
+    pub specials: Vec<SpecialSheet>,
     pub spends: Vec<SpendSheet>,
     pub starts: Vec<StartSheet>,
     pub traits: Vec<TraitSheet>,
@@ -65,6 +66,7 @@ const CONTENT: &[(&str, &str)] = content::built_in![
     "content/oops.toml",
     "content/profiles.toml",
     "content/rosters.toml",
+    "content/specials.toml",
     "content/weapons.toml",
     "content/scenarios/breakages-at-the-blue-pike.toml",
     "content/scenarios/noon-on-saint-odos-bridge.toml",
@@ -93,7 +95,7 @@ const CARDS: &[(&str, &str)] = content::built_in![
 ];
 
 /// The tables that may stand in a file.
-const KINDS: [&str; 22] = [
+const KINDS: [&str; 23] = [
     "profile",
     "weapon",
     "roster",
@@ -113,6 +115,7 @@ const KINDS: [&str; 22] = [
     "range",
     "size",
     "skill",
+    "special",
     "spend",
     "start",
     "trait",
@@ -157,6 +160,7 @@ impl Book {
         book.read_attacks(&mut files);
         book.read_advantage(&mut files);
         book.read_harm(&mut files);
+        book.read_specials(&mut files);
         book.read_profiles(&mut files);
         let rosters = book.read_rosters(&mut files);
         for mut sheet in files.scenarios() {
@@ -220,6 +224,22 @@ impl Book {
             }
         }
         self.read_oops(files);
+    }
+
+    /// The Special actions; a state counts no more than so many.
+    fn read_specials(&mut self, files: &mut Files<'_>) {
+        let specials = files.checked("special", SpecialSheet::faults);
+        for entry in &specials {
+            let weapon = entry.value.weapon.as_ref().filter(|weapon| self.weapon(weapon).is_none());
+            if let Some(weapon) = weapon {
+                let hint = did_you_mean(weapon, self.weapons.iter().map(|sheet| sheet.id.as_str()));
+                files.fault(entry.fault(format!("no weapon is called \"{weapon}\"{hint}")));
+            }
+        }
+        for entry in specials.iter().skip(MOST_SPECIALS) {
+            files.fault(entry.fault(format!("expected at most {MOST_SPECIALS} Special actions")));
+        }
+        self.specials = values(&specials);
     }
 
     /// The rows of the Oops! table, which cover 1 to 100 without gap or overlap.
@@ -297,6 +317,12 @@ impl Book {
     /// All checked combatants.
     pub fn profiles(&self) -> &[Profile] {
         &self.profiles
+    }
+
+    /// The Talents that anything here asks for.
+    pub(crate) fn talents(&self) -> impl Iterator<Item = &str> {
+        let asked = self.specials.iter().filter_map(|special| special.talent.as_deref());
+        asked.chain([DUAL_WIELDER])
     }
 
     /// The weapon of an id.

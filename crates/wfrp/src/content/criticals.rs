@@ -141,11 +141,19 @@ impl Criticals {
         if faults.is_empty() { Ok(tables) } else { Err(faults) }
     }
 
-    /// The place of the row for a number; what is above 100 has the last one.
+    /// The place of the row for a number; what is above 100 has the last one. For a pulled blow a row that reads dead is
+    /// taken as the highest that does not (wf.pull.12).
     #[inline]
-    pub fn place(&self, limb: Limb, number: i16) -> usize {
+    pub fn place(&self, limb: Limb, number: i16, pulled: bool) -> usize {
         let rows = &self.0[limb as usize];
-        rows.iter().position(|row| number <= row.most.into()).unwrap_or(rows.len().saturating_sub(1))
+        let place =
+            rows.iter().position(|row| number <= row.most.into()).unwrap_or(rows.len().saturating_sub(1));
+        match rows.get(place) {
+            Some(row) if row.dead && pulled => {
+                rows.iter().rposition(|row| !row.dead).unwrap_or(rows.len()) // no such row: nothing
+            }
+            _ => place,
+        }
     }
 
     /// The row at a place.

@@ -9,9 +9,13 @@ use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::content::book::Book;
-use crate::content::profile::{Characteristic, Profile, SKILLS, Size, Skill, Trait};
+use crate::content::profile::{Characteristic, MOST_SPECIALS, Profile, SKILLS, Size, Skill, Trait};
+use crate::content::tables::SpecialSheet;
 use crate::content::weapon::{Arm, MOST_ARMS, MOST_DAMAGE, MOST_RANGE, UNARMED};
-use crate::rules::attack::location::Location;
+use crate::rules::attack::location::{Body, Location};
+
+/// Nobody has more Fortune than this.
+const MOST_FORTUNE: u8 = 20;
 
 /// Nobody has more Wounds than this.
 const MOST_WOUNDS: u8 = 250;
@@ -52,6 +56,25 @@ pub struct Draft {
     pub metal: Vec<Location>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
+    /// It goes on four legs (wf.location.beast).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub four_legged: bool,
+    /// The limbs it does not have (wf.location.lacking).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<Location>,
+    /// Its Fortune (wf.fortune.1).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub fortune: u8,
+    /// Its Talents: `dual-wielder`, and those that Special actions ask for (wf.action.special.3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub talents: Vec<String>,
+    /// The bandages it carries (wf.heal.4).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub bandages: u8,
+}
+
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 fn average() -> Size {
@@ -123,6 +146,7 @@ impl Draft {
         let characteristics = self.checked_characteristics(&mut faults);
         let worn = self.checked_armour(book, &mut faults);
         self.check_numbers(&mut faults);
+        self.check_talents(book, &mut faults);
         let bonus = |which: Characteristic| i16::from(characteristics[which as usize] / 10);
         let arms = self.arms(book, bonus(Characteristic::S), &mut faults);
         if !faults.is_empty() {
@@ -151,6 +175,11 @@ impl Draft {
             armour: worn.map(|(points, _)| points),
             metal: worn.map(|(_, metal)| metal),
             traits: self.traits.iter().copied().collect(),
+            body: self.body(),
+            fortune: self.fortune,
+            bandages: self.bandages,
+            talents: self.talents.clone(),
+            specials: self.specials(book),
         })
     }
 
@@ -207,7 +236,36 @@ impl Draft {
         })
     }
 
+    fn check_talents(&self, book: &Book, faults: &mut Vec<String>) {
+        for talent in self.talents.iter().filter(|talent| !book.talents().any(|known| known == **talent)) {
+            let hint = did_you_mean(talent, book.talents());
+            faults.push(format!("nothing asks for the talent \"{talent}\"{hint}"));
+        }
+    }
+
+    /// The Special actions it has the Talent and the training for, one bit each.
+    fn specials(&self, book: &Book) -> u16 {
+        let knows = |special: &SpecialSheet| {
+            let talent = special.talent.as_ref().is_none_or(|talent| self.talents.contains(talent));
+            let skill = special.skill.filter(|_| special.trained);
+            talent && skill.is_none_or(|skill| self.skills.contains_key(&skill))
+        };
+        let known = book.specials.iter().enumerate().filter(|(_, special)| knows(special));
+        known.take(MOST_SPECIALS).fold(0, |all, (place, _)| all | 1 << place)
+    }
+
+    fn body(&self) -> Body {
+        let lacks = std::array::from_fn(|place| self.lacks.contains(&Location::ALL[place]));
+        Body { four_legged: self.four_legged, lacks }
+    }
+
     fn check_numbers(&self, faults: &mut Vec<String>) {
+        if self.lacks.contains(&Location::Body) {
+            faults.push("nothing lacks a body".to_string());
+        }
+        if self.fortune > MOST_FORTUNE {
+            faults.push(format!("found {} Fortune, expected 0 to {MOST_FORTUNE}", self.fortune));
+        }
         if self.name.trim().is_empty() {
             faults.push("a combatant needs a name".to_string());
         }

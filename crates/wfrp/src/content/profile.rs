@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::content::weapon::{Arm, MOST_ARMS};
+use crate::rules::attack::location::Body;
 
 macro_rules! named {
     ($(#[$docs:meta])* $name:ident { $($kind:ident = $id:literal,)* }) => {
@@ -55,6 +56,8 @@ named! {
         Heal = "heal",
         Perception = "perception",
         Stealth = "stealth",
+        Intimidate = "intimidate",
+        LanguageMagick = "language-magick",
     }
 }
 
@@ -88,6 +91,12 @@ named! {
 
 /// How many Skills there are.
 pub(super) const SKILLS: usize = Skill::ALL.len();
+
+/// The Talent of striking with two weapons (wf.action.special.6).
+pub(crate) const DUAL_WIELDER: &str = "dual-wielder";
+
+/// The most Special actions of a book.
+pub const MOST_SPECIALS: usize = 16;
 
 /// Some traits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -138,6 +147,8 @@ impl Skill {
                 Skill::Endurance => Characteristic::T,
                 Skill::Heal => Characteristic::Int,
                 Skill::Perception => Characteristic::I,
+                Skill::Intimidate => Characteristic::S,
+                Skill::LanguageMagick => Characteristic::Int,
                 _ => Characteristic::Ag,
             },
         }
@@ -184,6 +195,16 @@ pub struct Profile {
     pub armour: [u8; 6],
     pub metal: [bool; 6],
     pub traits: Traits,
+    /// Four legs or two, and what it lacks (wf.location.beast, wf.location.lacking).
+    pub body: Body,
+    /// The Fortune it begins with (wf.fortune.1).
+    pub fortune: u8,
+    /// The bandages it carries (wf.heal.4).
+    pub bandages: u8,
+    /// The Talents it has.
+    pub talents: Vec<String>,
+    /// The Special actions it has learnt, one bit each by their places in the book (wf.action.special.3).
+    pub specials: u16,
 }
 
 impl Profile {
@@ -203,6 +224,11 @@ impl Profile {
     #[inline]
     pub fn skill(&self, which: Skill) -> i16 {
         self.skills[which as usize].into()
+    }
+
+    /// May it strike with two weapons (wf.action.special.6)?
+    pub fn is_dual_wielder(&self) -> bool {
+        self.talents.iter().any(|talent| talent == DUAL_WIELDER)
     }
 
     /// Has it learnt this Skill?

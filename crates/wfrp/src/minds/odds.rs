@@ -1,14 +1,14 @@
 //! Exact odds, `wf.odds.*`: what a test, an opposed test and a whole attack come to. They read rolls with the same
 //! functions as the play, so nothing is worked out twice.
 
-use fates::{Chance, Total, ratio};
+use fates::{Chance, FigureId, Total, ratio};
 
 use crate::content::criticals::CriticalRow;
 use crate::content::profile::Mark;
-use crate::rules::attack::location::{Location, location_of};
+use crate::rules::attack::location::{Body, Limb, Location, location_of};
 use crate::rules::attack::{Attack, Guard, Parry, Reading, Strike};
 use crate::rules::harm::conditions::Condition;
-use crate::rules::turn::trial::{opposed, trial};
+use crate::rules::turn::trial::{Part, Test, opposed, trial};
 use crate::state::State;
 use crate::state::options::Deathblows;
 
@@ -30,10 +30,15 @@ pub struct Pairs {
 
 /// The odds of an opposed test: the target number and the unmodified value of who began it, and of the other.
 pub fn pairs(first: (i16, i16), second: (i16, i16)) -> Pairs {
+    shifted_pairs(first, second, [0, 0])
+}
+
+/// The same where the SLs change by so much (wf.test.17).
+fn shifted_pairs(first: (i16, i16), second: (i16, i16), shift: [i16; 2]) -> Pairs {
     let mut pairs = Pairs::default();
     for one in 1..=100 {
         for other in 1..=100 {
-            let (one, other) = (trial(first.0, one).sl, trial(second.0, other).sl);
+            let (one, other) = (trial(first.0, one).sl + shift[0], trial(second.0, other).sl + shift[1]);
             match opposed((one, first.1), (other, second.1)).won {
                 Some(true) => pairs.wins += 1,
                 Some(false) => pairs.loses += 1,
@@ -110,10 +115,10 @@ impl Exchange {
     }
 }
 
-/// How many of 100 rolls fall on each location.
-fn location_weights() -> [u64; 6] {
+/// How many of 100 rolls fall on each location of a body.
+fn location_weights(body: Body) -> [u64; 6] {
     let mut weights = [0; 6];
-    (1..=100).for_each(|roll| weights[location_of(roll) as usize] += 1);
+    (1..=100).for_each(|roll| weights[body.struck(location_of(roll)) as usize] += 1);
     weights
 }
 
@@ -121,6 +126,13 @@ fn location_weights() -> [u64; 6] {
 const MOST_MARGIN: usize = 64;
 
 impl State {
+    /// How a contest falls, as the first of these tests sees it; a defence counts what any defence does.
+    pub(crate) fn contest_pairs(&self, own: &Test, other: &Test, guard: Option<&Attack>) -> Pairs {
+        let side = |test: &Test| (self.contest_number(test, guard), self.value(test.who, test.with));
+        let shift = |test: &Test| if test.part == Part::Defence { self.contest_shift(guard) } else { 0 };
+        shifted_pairs(side(own), side(other), [shift(own), shift(other)])
+    }
+
     /// The exact odds of an attack: every pair of rolls, and on a Critical every location and row (wf.odds.2 to
     /// wf.odds.4). Oops! tables are not gone into, nor is what a shot that strays does to others.
     pub fn exchange(&self, attack: &Attack) -> Exchange {
@@ -145,7 +157,7 @@ impl State {
         let parries: Option<Vec<Parry>> =
             guard.map(|guard| (1..=100).map(|roll| guard.reads(roll)).collect());
         for roll in 1..=100 {
-            let reading = strike.reads(roll);
+            let reading = strike.reads(attack.given.unwrap_or(roll));
             count.whole.fumbles += if reading.fumble { 100 } else { 0 };
             match (&parries, guard) {
                 (Some(parries), Some(guard)) => count.against(&strike, &reading, guard, parries),
@@ -154,14 +166,14 @@ impl State {
             }
         }
         let turned = count.whole.turned;
-        count.whole.self_killed = if turned > 0 { turned * self.killed_by_critical() } else { 0 };
+        count.whole.self_killed =
+            if turned > 0 { turned * self.killed_by_critical(attack.attacker) } else { 0 };
         count.whole
     }
 
-    /// The rows of the Critical table of a location, each with how many of 100 rolls fall on it.
-    fn rows(&self, at: Location, bonus: i16) -> impl Iterator<Item = (&CriticalRow, u64)> {
+    /// The rows of a Critical table, each with how many of 100 rolls fall on it.
+    fn rows(&self, limb: Limb, bonus: i16) -> impl Iterator<Item = (&CriticalRow, u64)> {
         let tables = &self.plot.criticals;
-        let limb = self.book.locations[at as usize].critical_table;
         tables.0[limb as usize].iter().enumerate().filter_map(move |(place, row)| {
             let least = if place == 0 { 1 } else { i16::from(tables.0[limb as usize][place - 1].most) + 1 };
             let last = place + 1 == tables.0[limb as usize].len();
@@ -171,10 +183,12 @@ impl State {
         })
     }
 
-    /// Of 10,000 locations and rows, how many kill the attacker.
-    fn killed_by_critical(&self) -> u64 {
-        let at_each = location_weights().into_iter().enumerate().map(|(place, weight)| {
-            let rows = self.rows(Location::ALL[place], 0).filter(|(row, _)| row.dead);
+    /// Of 10,000 locations and rows, how many kill the victim.
+    fn killed_by_critical(&self, victim: FigureId) -> u64 {
+        let weights = location_weights(self.profile(victim).body);
+        let at_each = weights.into_iter().enumerate().map(|(place, weight)| {
+            let limb = self.critical_table(victim, Location::ALL[place]);
+            let rows = self.rows(limb, 0).filter(|(row, _)| row.dead);
             weight * rows.map(|(_, times)| times).sum::<u64>()
         });
         at_each.sum()
@@ -222,10 +236,11 @@ impl<L: FnMut(Location, i16, u64)> Count<'_, L> {
     fn hits(&mut self, reading: &Reading, sl: i16, times: u64) {
         self.whole.hits += times;
         self.whole.criticals += if reading.critical { times } else { 0 };
+        let body = self.state.profile(self.attack.target).body;
         match reading.at {
-            Some(at) => self.wounds(reading, sl, at, times * 100),
+            Some(at) => self.wounds(reading, sl, body.struck(at), times * 100),
             None => {
-                for (place, weight) in location_weights().into_iter().enumerate() {
+                for (place, weight) in location_weights(body).into_iter().enumerate() {
                     self.wounds(reading, sl, Location::ALL[place], times * weight);
                 }
             }
@@ -254,7 +269,11 @@ impl<L: FnMut(Location, i16, u64)> Count<'_, L> {
             whole.killed += if killed { times * 100 } else { 0 };
             return;
         }
-        for (row, weight) in state.rows(at, beyond * 10) {
+        let limb = state.critical_table(target, at);
+        for (row, weight) in state.rows(limb, beyond * 10) {
+            let spared = row.dead && attack.pulled; // wf.pull.12
+            let mildest = || state.plot.criticals.0[limb as usize].iter().rfind(|row| !row.dead);
+            let row = if spared { mildest().unwrap_or(row) } else { row };
             let more = if row.dead { 0 } else { i16::from(row.wounds).min(left) };
             let out = row.conditions.iter().any(|(condition, _)| *condition == Condition::Unconscious);
             whole.lost += times * weight * (lost + more) as u64;

@@ -210,6 +210,7 @@ impl Mind<Wfrp> for Duellist {
             Choice::Wield(Wield { who, arm }) => own(who, arm),
             Choice::Blow(blow) => u8::from(blow == Blow::PLAIN),
             Choice::Effort(Effort(effort)) => u8::from(effort == 0),
+            Choice::Fortune(fortune) => u8::from(fortune == crate::Fortune::Keep),
             _ => 0,
         };
         let best = options

@@ -306,7 +306,7 @@ impl<'a> Asked<'a> {
         let mut damage = Tally::default();
         let at = attack.called.unwrap_or(Location::Body);
         state.wounds_of_hit(&state.hit_of(attack, 0, 0, at), &mut damage);
-        add(format!("Wounds of a hit in {}, before its SL", at.words()), &damage);
+        add(format!("Wounds of a hit in {}, before its SL", state.place_words(attack.target, at)), &damage);
     }
 
     /// A test of the number that is stated, or of what the combatant has of a Skill or a characteristic.

@@ -130,6 +130,11 @@ impl Flat {
             armour,
             metal: self.metal,
             traits: self.traits,
+            four_legged: false,
+            lacks: Vec::new(),
+            fortune: 0,
+            talents: Vec::new(),
+            bandages: 0,
         })
     }
 }

@@ -17,7 +17,9 @@ use crate::content::book::Book;
 use crate::content::criticals::{CriticalSheet, Criticals};
 use crate::content::draft::{Carried, Draft};
 use crate::content::profile::{Mark, Profile};
+use crate::rules::attack::location::Location;
 use crate::rules::harm::conditions::Condition;
+use crate::rules::harm::injuries::Injury;
 use crate::rules::movement::ground::{Cover, Feature};
 use crate::state::combatant::{Combatant, Place};
 use crate::state::options::Options;
@@ -112,12 +114,37 @@ pub struct With {
     /// Conditions with their levels.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<(Condition, u8)>,
+    /// The injuries it brings along, and how many days it has rested with each (wf.heal.8).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub injuries: Vec<Ache>,
+    /// The days it rests before the fight begins (wf.heal.7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rest: Option<u16>,
+    /// The Fortune it has left (wf.fortune.4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fortune: Option<u8>,
+    /// The bandages it carries (wf.heal.4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bandages: Option<u8>,
     /// It wears no armour.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unarmoured: bool,
     /// The weapons it carries, in the place of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weapons: Option<Vec<String>>,
+}
+
+/// An injury of an earlier fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ache {
+    /// Which.
+    pub injury: Injury,
+    /// Where.
+    pub at: Location,
+    /// The days of rest since.
+    #[serde(default)]
+    pub days: u8,
 }
 
 /// The virtual table.
@@ -155,6 +182,12 @@ const MOST: f64 = 200.0;
 
 /// Nothing on a table is higher than this, in yards.
 const HIGHEST: f64 = 50.0;
+
+/// The most days of rest before a fight: after so many nothing is left to mend.
+const MOST_REST: u16 = 365;
+
+/// The most injuries somebody brings along.
+const MOST_INJURIES: usize = 50;
 
 impl Setup {
     /// Lays the table, or says everything that is wrong.
@@ -337,12 +370,19 @@ impl CombatantSetup {
 
     fn fresh(&self, profile: &Profile) -> Combatant {
         let mut fresh = Combatant::new(Seat(self.seat), profile);
-        let With { surprised, wounds, criticals, conditions, .. } = &self.with;
+        let With { surprised, wounds, criticals, conditions, injuries, .. } = &self.with;
         fresh.wounds = wounds.unwrap_or(fresh.wounds);
         fresh.criticals = criticals.unwrap_or(0);
         for &(condition, levels) in conditions {
             fresh.conditions.set(condition, levels);
         }
+        for &Ache { injury, at, days } in injuries {
+            fresh.injuries.add(injury, at);
+            fresh.rested[injury as usize][at as usize] = days;
+        }
+        fresh.rest = self.with.rest.unwrap_or(0);
+        fresh.fortune = self.with.fortune.unwrap_or(fresh.fortune);
+        fresh.bandages = self.with.bandages.unwrap_or(fresh.bandages);
         if *surprised {
             fresh.conditions.set(Condition::Surprised, 1);
         }
@@ -358,6 +398,12 @@ impl With {
     fn fault(&self, profile: &Profile) -> Option<String> {
         let most = i16::from(profile.wounds);
         let wounds = self.wounds.filter(|wounds| !(0..=most).contains(wounds));
-        wounds.map(|wounds| format!("found {wounds} Wounds, expected 0 to {most}"))
+        let wounds = wounds.map(|wounds| format!("found {wounds} Wounds, expected 0 to {most}"));
+        let rest = self.rest.filter(|&rest| rest > MOST_REST);
+        let rest = rest.map(|rest| format!("found {rest} days of rest, expected at most {MOST_REST}"));
+        let many = self.injuries.len() > MOST_INJURIES;
+        let many =
+            many.then(|| format!("found {} injuries, expected at most {MOST_INJURIES}", self.injuries.len()));
+        wounds.or(rest).or(many)
     }
 }

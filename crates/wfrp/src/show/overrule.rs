@@ -24,6 +24,8 @@ enum What {
     Condition(FigureId, Condition),
     Armour(FigureId, Location),
     Modifier(FigureId),
+    Bandages(FigureId),
+    Fortune(FigureId),
     Initiative(FigureId),
     OwnAdvantage(FigureId),
     Carried(FigureId, ArmId),
@@ -92,9 +94,15 @@ fn of_combatant(state: &State, who: FigureId) -> Vec<Lever> {
     }
     for &at in Location::ALL {
         let points = now.armour[at as usize].into();
-        let name = format!("Armour, {}", at.words());
+        let name = format!("Armour, {}", state.place_words(who, at));
         let what = What::Armour(who, at);
         levers.push(Lever::new(id(&format!("armour-{}", at.id())), group, &name, points, (0, 20), what));
+    }
+    let bandages = now.bandages.into();
+    levers.push(Lever::new(id("bandages"), group, "Bandages", bandages, (0, 20), What::Bandages(who)));
+    if state.options.fortune {
+        let fortune = now.fortune.into();
+        levers.push(Lever::new(id("fortune"), group, "Fortune", fortune, (0, 20), What::Fortune(who)));
     }
     levers.extend(arms(state, who));
     for (what, name, flag) in FLAGS {
@@ -198,6 +206,8 @@ fn apply(state: &mut State, what: What, to: i32) {
         What::Condition(who, condition) => sets_condition(state, who, condition, to as u8),
         What::Armour(who, at) => state[who].armour[at as usize] = to as u8,
         What::Modifier(who) => state[who].ruling = to as i16,
+        What::Bandages(who) => state[who].bandages = to as u8,
+        What::Fortune(who) => state[who].fortune = to as u8,
         What::Initiative(who) => sets_initiative(state, who, to as i16),
         What::OwnAdvantage(who) => state[who].advantage = to as u8,
         What::Carried(who, arm) if yes => state[who].arms[arm.index()].place = Whereabouts::Carried,

@@ -4,14 +4,14 @@ use fates::{FigureId, RuleId, Sum, Tally, Total};
 use frame::view::{ChanceView, PartView, PromiseView};
 use table::Length;
 
-use crate::content::profile::{Characteristic, Skill};
-use crate::content::tables::Difficulty;
-use crate::minds::odds::{ALL_PAIRS, ALL_PATHS, Exchange, faces, pairs};
+use crate::content::profile::Characteristic;
+use crate::minds::odds::{ALL_PAIRS, ALL_PATHS, Exchange, faces};
 use crate::rules::advantage::spends::Aid;
 use crate::rules::attack::modifiers::Guarding;
 use crate::rules::attack::pulling::Blow;
 use crate::rules::attack::{Attack, Occasion, Oppose};
 use crate::rules::turn::acts::Act;
+use crate::rules::turn::specials::Using;
 use crate::rules::turn::trial::{Test, trial};
 use crate::setup::yards;
 use crate::state::event::parts;
@@ -20,26 +20,17 @@ use crate::state::{Stake, State};
 /// What an act of the active combatant promises.
 pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
     let who = state.active?.who;
-    let average = Difficulty::Average.modifier(&state.book);
     match act {
         Act::Attack(arm, target) => Some(blow(state, &state.plain_blow(&Attack::blow(who, arm, target)))),
         Act::Charge(target) => charge(state, who, target),
         Act::Shoot(arm, target) => Some(blow(state, &state.plain_blow(&state.shot(who, arm, target)?))),
-        Act::Assess(skill) => {
-            let difficulty = state.plot.assess_difficulty.modifier(&state.book);
-            Some(of_test(
-                state,
-                &Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty),
-                "an opening",
-            ))
+        Act::Assess(skill) => Some(of_test(state, &state.assess_test(who, skill), "an opening")),
+        Act::Special(using) => Some(special(state, who, using)),
+        Act::TwoWeapons(target) => {
+            let arm = state[who].hands[0]?;
+            Some(blow(state, &state.plain_blow(&Attack::blow(who, arm, target))))
         }
-        Act::Staunch(_) => {
-            let heal = Test::of(who, Skill::Heal, RuleId("wf.action.special.2"), 0);
-            Some(of_test(state, &heal, "staunched"))
-        }
-        Act::Sprint => {
-            Some(run(state, &Test::of(who, Skill::Athletics, RuleId("wf.action.sprint.1"), average)))
-        }
+        Act::Sprint => Some(run(state, &state.sprint_test(who, RuleId("wf.action.sprint.1")))),
         Act::Batter(target) => Some(against(state, who, target, Characteristic::S)),
         Act::Trick(target, _) => Some(against(state, who, target, Characteristic::Ag)),
         _ => None,
@@ -70,12 +61,38 @@ pub(crate) fn of_effort(state: &State, effort: u8) -> Option<PromiseView> {
             let whole = state.exchange_by(&attack, [spent, effort], |_, _, _| {});
             PromiseView { chances: told(held(&whole)), ..PromiseView::default() }
         }
-        Aid::Contest(other) => contest(state, &test, &other),
+        Aid::Contest(other, guard) => contest(state, &test, &other, guard.as_ref()),
     })
 }
 
-/// What a defence promises against the attack at stake.
+/// What a Special promises: its test, or the contest with the best defence.
+fn special(state: &State, who: FigureId, using: Using) -> PromiseView {
+    let test = state.special_test(who, using);
+    if let Some(grip) = state.grip(who, using) {
+        let held = Attack { opposed: state.likely_defence(&grip), ..grip };
+        return match held.guard_test(state) {
+            Some(answer) => contest(state, &test, &answer, Some(&held)),
+            None => of_test(state, &test, "success"),
+        };
+    }
+    match state.special_answer(using) {
+        Some(answer) => contest(state, &test, &answer, None),
+        None => {
+            let number = state.target_number::<Total>(&test, &()).total();
+            let least = state.special(using.special).least_sl;
+            let works = |roll: &u8| trial(number, *roll).success && trial(number, *roll).sl >= least;
+            let count = (1..=100).filter(works).count() as u64;
+            PromiseView { chances: told([chance("success", count, 100)]), ..of_test(state, &test, "success") }
+        }
+    }
+}
+
+/// What a defence promises against the attack or the hold at stake.
 pub(crate) fn of_defence(state: &State, defence: Oppose) -> Option<PromiseView> {
+    if let Some(Stake::Hold(test, grip)) = state.at_stake {
+        let grip = Attack { opposed: Some(defence.arm()), ..grip };
+        return Some(contest(state, &grip.guard_test(state)?, &test, Some(&grip)));
+    }
     let Some(Stake::Attack(attack)) = state.at_stake else { return None };
     let attack = Attack { opposed: Some(defence.arm()), ..attack };
     let whole = state.exchange(&attack);
@@ -157,7 +174,7 @@ fn chances(whole: &Exchange) -> Vec<ChanceView> {
     ])
 }
 
-fn blow(state: &State, attack: &Attack) -> PromiseView {
+pub(crate) fn blow(state: &State, attack: &Attack) -> PromiseView {
     if state[attack.target].has(crate::rules::harm::conditions::Condition::Unconscious)
         && attack.shot.is_none()
     {
@@ -201,16 +218,10 @@ fn charge(state: &State, who: FigureId, target: FigureId) -> Option<PromiseView>
 
 /// How many faces of 100 carry a charge to its target: the farther it runs, the better.
 pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -> u32 {
-    let test = Test::of(
-        who,
-        Skill::Athletics,
-        RuleId("wf.action.charge.2"),
-        Difficulty::Average.modifier(&state.book),
-    );
-    let number = state.target_number::<Total>(&test, &()).total();
+    let number = state.target_number::<Total>(&state.charge_test(who), &()).total();
     let reach = |roll: u8| {
         let most = (state.run(who) + yards(trial(number, roll).sl.into())).max(Length::ZERO);
-        state.charge_path(who, target, most).is_some_and(|(_, near)| near)
+        state.charge_path(who, target, most).is_some()
     };
     let (mut least, mut most) = (0, 100); // rolls up to `least` reach, `most` and more do not
     if reach(100) {
@@ -221,6 +232,15 @@ pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -
         if reach(middle) { least = middle } else { most = middle }
     }
     least.into()
+}
+
+/// A test that is rolled again, against the same number.
+pub(crate) fn of_number(number: i16, name: &str, _: &Test, _: &State) -> PromiseView {
+    PromiseView {
+        chances: told([chance(name, faces(number).into(), 100)]),
+        words: format!("d100 against {number}"),
+        parts: Vec::new(),
+    }
 }
 
 fn of_test(state: &State, test: &Test, name: &str) -> PromiseView {
@@ -248,14 +268,13 @@ fn run(state: &State, test: &Test) -> PromiseView {
 /// A Challenging test of a characteristic against somebody else's.
 fn against(state: &State, who: FigureId, target: FigureId, which: Characteristic) -> PromiseView {
     let [own, other] = [who, target].map(|one| Test::bare(one, which, RuleId("wf.test.13")));
-    contest(state, &own, &other)
+    contest(state, &own, &other, None)
 }
 
 /// Two tests against each other, as the first tester sees it. A tie goes to the higher value on either side.
-fn contest(state: &State, own: &Test, other: &Test) -> PromiseView {
-    let number = |test: &Test| state.target_number::<Total>(test, &()).total();
-    let value = |test: &Test| state.value(test.who, test.with);
-    let whole = pairs((number(own), value(own)), (number(other), value(other)));
+fn contest(state: &State, own: &Test, other: &Test, guard: Option<&Attack>) -> PromiseView {
+    let number = |test: &Test| state.contest_number(test, guard);
+    let whole = state.contest_pairs(own, other, guard);
     PromiseView {
         chances: told([
             chance("wins", whole.wins.into(), ALL_PAIRS),

@@ -19,8 +19,8 @@ pub(super) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId
         (Asks::Choice(options), stake) => {
             options.first().and_then(|first| of_choice(first, stake)).or(acting)
         }
-        (_, Some(Stake::Effort(test, _))) => Some(test.who),
-        (_, Some(Stake::Attack(attack))) => Some(attack.attacker),
+        (_, Some(Stake::Effort(test, _) | Stake::Fortune(test, ..))) => Some(test.who),
+        (_, Some(Stake::Attack(attack) | Stake::Hold(_, attack))) => Some(attack.attacker),
         (_, None) => acting,
     }
 }
@@ -28,9 +28,10 @@ pub(super) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId
 /// Whom a choice is about, where that is not the active combatant.
 fn of_choice(choice: &Choice, stake: Option<Stake>) -> Option<FigureId> {
     match (choice, stake) {
-        (Choice::Oppose(_), Some(Stake::Attack(attack))) => Some(attack.target),
+        (Choice::Oppose(_), Some(Stake::Attack(attack) | Stake::Hold(_, attack))) => Some(attack.target),
         (Choice::Blow(_) | Choice::Meant(_), Some(Stake::Attack(attack))) => Some(attack.attacker),
         (Choice::Effort(_), Some(Stake::Effort(test, _))) => Some(test.who),
+        (Choice::Fortune(_), Some(Stake::Fortune(test, ..))) => Some(test.who),
         (Choice::Wield(wield), _) => Some(wield.who),
         _ => None,
     }
@@ -63,11 +64,7 @@ fn way_question(state: &State, reach: &Reach) -> String {
         Reach::Walk { most, .. } => {
             format!("Where does {name} go? Up to {}; slow ground costs twice as much.", words(most))
         }
-        Reach::Away { most, from, .. } => {
-            let names: Vec<&str> = from.iter().map(|enemy| state.name(enemy)).collect();
-            let from = if names.is_empty() { "here".to_string() } else { names.join(", ") };
-            format!("Where does {name} run? Up to {}, straight away from {from}.", words(most))
-        }
+        Reach::Flight { .. } | Reach::Away { .. } => format!("Where to? {name} {}.", reach.away_words(state)),
         Reach::Climb { most, .. } => {
             format!("Where does {name} climb to? Up, down and sideways together up to {}.", words(most))
         }
@@ -126,11 +123,12 @@ impl Fact {
 pub(super) fn reach(state: &State, reach: &Reach) -> ReachView {
     let most = match *reach {
         Reach::Walk { most, .. } | Reach::Away { most, .. } | Reach::Climb { most, .. } => most,
+        Reach::Flight { most, .. } => most,
         Reach::Place { .. } => Length::ZERO,
     };
     let course = match reach {
         Reach::Walk { .. } => Course::Bent,
-        Reach::Away { .. } | Reach::Climb { .. } => Course::Straight,
+        Reach::Flight { .. } | Reach::Away { .. } | Reach::Climb { .. } => Course::Straight,
         Reach::Place { .. } => Course::Spot,
     };
     ReachView {

@@ -46,4 +46,22 @@ const READINGS: &[Switch] = &[
             ("criticals", "Everybody takes Critical Hits"),
         ],
     },
+    Switch::new(
+        "any_surprise_counts",
+        "wf.adv.initial.5",
+        "One Surprised enemy is enough for the Surprise row of starting Advantage",
+        "Only a wholly Surprised side gives the other the Surprise row of starting Advantage",
+    ),
+    Switch::new(
+        "no_gain_from_the_fallen",
+        "wf.adv.gain.6",
+        "Striking an opponent at 0 Wounds is no Outmanoeuvre",
+        "Striking an opponent at 0 Wounds is an Outmanoeuvre like any other",
+    ),
+    Switch::new(
+        "fortune",
+        "wf.fortune.1",
+        "Fortune points roll a failed test again, or add +1 SL to one",
+        "Nobody has Fortune points",
+    ),
 ];

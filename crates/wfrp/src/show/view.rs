@@ -154,6 +154,8 @@ fn tokens(state: &State, who: FigureId) -> Vec<Token> {
     let counted = [
         ("Critical Wounds", now.criticals, "wf.attack.crit.13"),
         ("Advantage", now.advantage, "wf.adv.personal.1"),
+        ("Bandages", now.bandages, "wf.heal.4"),
+        ("Fortune", if state.options.fortune { now.fortune } else { 0 }, "wf.fortune.1"),
     ];
     let counted = counted.into_iter().filter(|(_, count, _)| *count > 0);
     let counted =
@@ -180,7 +182,7 @@ fn states(state: &State, who: FigureId) -> Vec<Trait> {
     for (injury, at, count) in now.injuries.iter() {
         let sheet = &state.book.injuries[injury as usize];
         let times = if count > 1 { format!(" ({count})") } else { String::new() };
-        add(format!("{}, {}{times}", sheet.name, at.words()), Some(sheet.rule));
+        add(format!("{}, {}{times}", sheet.name, state.place_words(who, at)), Some(sheet.rule));
     }
     if let Some(skill) = now.defends {
         let skill = crate::rules::turn::trial::Ability::Skill(skill).name(&state.book);
@@ -198,6 +200,7 @@ fn states(state: &State, who: FigureId) -> Vec<Trait> {
         (now.off_balance_in == state.round && state.round > 0, "off balance", "wf.oops.3"),
         (now.last_in == state.round && state.round > 0, "acts last", "wf.init.6"),
         (now.acted, "has had its turn", "wf.round.1"),
+        (now.spread, "-10 to defend, for striking with two weapons", "wf.action.special.7"),
     ];
     let held = held.into_iter().filter(|(held, ..)| *held);
     held.for_each(|(_, name, rule)| add(name.to_string(), Some(RuleId(rule))));
@@ -235,7 +238,7 @@ fn gear(state: &State, who: FigureId) -> Vec<Trait> {
     for &at in Location::ALL {
         let (new, left) = (state.profile(who).armour[at as usize], now.armour[at as usize]);
         if new > 0 || left > 0 {
-            let name = &state.book.locations[at as usize].name;
+            let name = profiles::place_name(&state.book, state.profile(who), at);
             let metal = if state.profile(who).metal[at as usize] { ", metal" } else { "" };
             let hacked = if left == new { String::new() } else { format!(" of {new}") };
             let rule = Some(RuleId("wf.char.9"));

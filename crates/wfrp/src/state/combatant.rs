@@ -4,7 +4,7 @@ use fates::{FigureId, FigureSet, Seat};
 use serde::{Deserialize, Serialize};
 use table::Point;
 
-use crate::content::profile::{Profile, Skill};
+use crate::content::profile::{MOST_SPECIALS, Profile, Skill};
 use crate::content::weapon::{ArmId, MOST_ARMS};
 use crate::rules::harm::conditions::{Condition, Conditions};
 use crate::rules::harm::injuries::Injuries;
@@ -109,6 +109,20 @@ pub struct Combatant {
     pub advantage: u8,
     /// The Conditions it has been Tricked into, one bit each (wf.adv.spend.3).
     pub tricked: u16,
+    /// On whom it has tried each Special that it may try once, by the Special's place (wf.action.special.5).
+    pub tried: [FigureSet; MOST_SPECIALS],
+    /// The Specials that have worked on it and work but once, one bit each (wf.heal.2).
+    pub had: u16,
+    /// The bandages it has left (wf.heal.4).
+    pub bandages: u8,
+    /// The Fortune it has left (wf.fortune.1).
+    pub fortune: u8,
+    /// It has struck with two weapons, and its defence suffers until its next turn (wf.action.special.7).
+    pub spread: bool,
+    /// The days of rest it has had since each injury at each location (wf.heal.8).
+    pub rested: [[u8; 6]; 6],
+    /// The days it still rests before the fight (wf.heal.7).
+    pub rest: u16,
     /// Who has Entangled it (wf.cond.entangled.3).
     pub entangled_by: Option<FigureId>,
     /// Its defeat has been counted (wf.adv.gain.3).
@@ -151,6 +165,13 @@ impl Combatant {
             off_balance_in: 0,
             advantage: 0,
             tricked: 0,
+            tried: [FigureSet::EMPTY; MOST_SPECIALS],
+            had: 0,
+            bandages: profile.bandages,
+            fortune: profile.fortune,
+            spread: false,
+            rested: [[0; 6]; 6],
+            rest: 0,
             entangled_by: None,
             defeat_counted: false,
             killed_by: None,
@@ -184,16 +205,22 @@ impl Combatant {
     }
 }
 
-/// What somebody has in hand when a fight begins: its first weapon, and a shield if a hand is free.
+/// What somebody has in hand when a fight begins: its first weapon, and a shield if a hand is free; a Dual Wielder
+/// holds a second blade instead.
 ///
-/// Reading: nobody starts with a weapon in the off hand except a shield; drawing is free anyway (wf.action.draw.1).
+/// Reading: nobody else starts with a weapon in the off hand; drawing is free anyway (wf.action.draw.1).
 fn hands_of(profile: &Profile) -> [Option<ArmId>; 2] {
     let ids = || (0..profile.arms.len() as u8).map(ArmId);
     let hands = |arm: ArmId| profile.arms[arm.index()].hands;
     let first = ids().find(|&arm| hands(arm) > 0);
     let shield = ids().find(|&arm| profile.arms[arm.index()].shield > 0 && Some(arm) != first);
+    let second = ids().find(|&arm| {
+        let blade = &profile.arms[arm.index()];
+        blade.hands == 1 && blade.is_melee() && Some(arm) != first
+    });
     match first {
         Some(arm) if hands(arm) == 2 => [first; 2],
+        _ if profile.is_dual_wielder() => [first, second],
         _ => [first, shield],
     }
 }

@@ -91,9 +91,7 @@ impl Fact {
             Fact::EnemyInSight { who } => state.able_enemies(who).iter().any(|enemy| state.sees(who, enemy)),
             Fact::Cover { shooter, target, cover } => state.cover(shooter, target) >= Some(cover),
             Fact::InDarkness { who } => state.is_in_darkness(who),
-            Fact::Reaches { who, target, most } => {
-                state.charge_path(who, target, most).is_some_and(|way| way.1)
-            }
+            Fact::Reaches { who, target, most } => state.charge_path(who, target, most).is_some(),
             Fact::AtWeapon { who, arm } => state.is_at_weapon(who, arm),
             Fact::Around { .. } | Fact::InZone { .. } => false, // these single out
         }

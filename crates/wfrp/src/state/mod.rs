@@ -4,6 +4,7 @@ pub(crate) mod choice;
 pub(crate) mod combatant;
 pub(crate) mod event;
 pub(crate) mod fact;
+pub(crate) mod flight;
 pub(crate) mod options;
 pub(crate) mod plot;
 pub(crate) mod reach;
@@ -17,11 +18,12 @@ use serde::Serialize;
 use table::Table;
 
 use crate::content::book::Book;
-use crate::content::profile::{Marks, Profile};
+use crate::content::profile::{MOST_SPECIALS, Marks, Profile};
 use crate::content::weapon::{Arm, ArmId};
 use crate::rules::advantage::spends::Aid;
 use crate::rules::attack::Attack;
-use crate::rules::turn::trial::Test;
+use crate::rules::turn::fortune::Standing;
+use crate::rules::turn::trial::{Test, Trial};
 use crate::state::combatant::{Combatant, Place};
 use crate::state::options::Options;
 use crate::state::plot::{MOST_ZONES, Plot};
@@ -114,6 +116,10 @@ pub struct Active {
     pub out_of_reach: FigureSet,
     /// Those found out of sight or range this turn, at a real table.
     pub out_of_sight: FigureSet,
+    /// Those found too far off or out of sight for each Special this turn, at a real table.
+    pub too_far: [FigureSet; MOST_SPECIALS],
+    /// Has the Winning gain been paid in this action (wf.action.special.8)?
+    pub winning_paid: bool,
     /// Is it said of the attack under way how it is meant (wf.mod.called, wf.pull.1)?
     pub declares: bool,
     /// Its turn is over, whatever is left.
@@ -136,6 +142,8 @@ impl Active {
             drawn: 0,
             out_of_reach: FigureSet::EMPTY,
             out_of_sight: FigureSet::EMPTY,
+            too_far: [FigureSet::EMPTY; MOST_SPECIALS],
+            winning_paid: false,
             declares: false,
             done: false,
         }
@@ -148,8 +156,13 @@ impl Active {
 pub enum Stake {
     /// An attack that is being declared.
     Attack(Attack),
+    /// A hold that is about to be laid on somebody: the test, and the defence as against this attack
+    /// (wf.action.special.4).
+    Hold(Test, Attack),
     /// Advantage that may be spent on a test, and what the test is for (wf.adv.spend.effort).
     Effort(Test, Aid),
+    /// Fortune that may be spent on a roll, and how its side stands (wf.fortune.1).
+    Fortune(Test, Trial, Standing),
 }
 
 frame::clone_in_place! {

@@ -31,6 +31,12 @@ pub struct Options {
     pub ranged_defence: bool,
     /// Those marked as minor die at once, or everybody rolls Criticals (wf.attack.damage.7).
     pub deathblow_minor: Deathblows,
+    /// One Surprised enemy is enough for the Surprise row of starting Advantage (wf.adv.initial.5).
+    pub any_surprise_counts: bool,
+    /// An opponent already at 0 Wounds is no Outmanoeuvre (wf.adv.gain.6).
+    pub no_gain_from_the_fallen: bool,
+    /// Fortune re-rolls failed tests or adds +1 SL (wf.fortune.1).
+    pub fortune: bool,
 }
 
 impl Default for Options {
@@ -42,6 +48,9 @@ impl Default for Options {
             defender_doubles: true,
             ranged_defence: false,
             deathblow_minor: Deathblows::ByMark,
+            any_surprise_counts: false,
+            no_gain_from_the_fallen: false,
+            fortune: false,
         }
     }
 }

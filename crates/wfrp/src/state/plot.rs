@@ -56,8 +56,12 @@ pub struct Story {
     pub trick_conditions: Vec<Condition>,
     /// The Skills that Assess may use (wf.action.assess.2).
     pub assess_skills: Vec<Skill>,
+    /// May Assess use any Skill that somebody has learnt (wf.action.assess.3)?
+    pub assess_any_skill: bool,
     /// How hard Assess is.
     pub assess_difficulty: Difficulty,
+    /// How hard it is with some Skills.
+    pub assess_difficulties: Vec<(Skill, Difficulty)>,
     /// When it ends.
     pub ending: Ending,
     /// What is worth points; without any, the side that is left wins.

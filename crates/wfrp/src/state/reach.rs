@@ -18,7 +18,16 @@ pub enum Reach {
         /// How far.
         most: Length,
     },
-    /// Straight away from these, up to so much (wf.action.flee.4).
+    /// Directly away from these, up to so much (wf.action.flee.4, wf.action.flee.9).
+    Flight {
+        /// Who flees.
+        who: FigureId,
+        /// How far.
+        most: Length,
+        /// From whom.
+        from: FigureSet,
+    },
+    /// On any straight line that leads nearer to none of these, up to so much (wf.cond.broken.1, wf.adv.spend.flee).
     Away {
         /// Who goes.
         who: FigureId,
@@ -49,7 +58,32 @@ impl Reach {
     pub fn who(&self) -> FigureId {
         match *self {
             Reach::Walk { who, .. } | Reach::Away { who, .. } | Reach::Climb { who, .. } => who,
-            Reach::Place { who } => who,
+            Reach::Flight { who, .. } | Reach::Place { who } => who,
+        }
+    }
+
+    /// How somebody gets away, in words: `runs up to 16 yards directly away from Town Militia`.
+    pub(crate) fn away_words(&self, state: &State) -> String {
+        let names = |from: FigureSet| {
+            let names: Vec<&str> = from.iter().map(|enemy| state.name(enemy)).collect();
+            if names.is_empty() { "here".to_string() } else { names.join(" and ") }
+        };
+        match *self {
+            Reach::Flight { most, from, .. } if from.len() > 1 => {
+                format!("runs up to {} directly away from the middle of {}", words(most), names(from))
+            }
+            Reach::Flight { most, from, .. } => {
+                format!("runs up to {} directly away from {}", words(most), names(from))
+            }
+            Reach::Away { most, from, .. } => {
+                format!(
+                    "goes up to {} in a straight line, nearer to none of these: {}",
+                    words(most),
+                    names(from)
+                )
+            }
+            Reach::Walk { most, .. } | Reach::Climb { most, .. } => format!("goes up to {}", words(most)),
+            Reach::Place { .. } => "is put on the table".to_string(),
         }
     }
 
@@ -65,7 +99,8 @@ impl Reach {
         }
         match (*self, way.as_slice()) {
             (Reach::Walk { who, most }, points) => state.allows_walk(who, most, points),
-            (Reach::Away { who, most, from }, &[to]) => state.allows_flight(who, most, from, to),
+            (Reach::Flight { who, most, from }, &[to]) => state.allows_flight(who, most, from, to),
+            (Reach::Away { who, most, from }, &[to]) => state.allows_retreat(who, most, from, to),
             (Reach::Climb { who, most }, &[to]) => state.allows_climb(who, most, to).map(|_| ()),
             (Reach::Place { who }, &[at]) => state.allows_place(who, at),
             _ => Err("one point is asked for".to_string()),
@@ -78,6 +113,7 @@ impl Reach {
             Reach::Walk { who, most } | Reach::Away { who, most, .. } | Reach::Climb { who, most } => {
                 self.points_round(state, who, most)
             }
+            Reach::Flight { who, most, from } => state.flight_points(who, most, from),
             Reach::Place { who } => state.places_open(who),
         };
         points.into_iter().map(|point| vec![point]).collect()
@@ -94,13 +130,13 @@ impl Reach {
 }
 
 impl State {
-    fn base_of(&self, who: FigureId) -> Result<&Base, String> {
+    pub(super) fn base_of(&self, who: FigureId) -> Result<&Base, String> {
         let base = self.table.as_ref().and_then(|table| table.base(who));
         base.ok_or_else(|| "it is on no virtual table".to_string())
     }
 
     /// May it walk this way?
-    fn allows_walk(&self, who: FigureId, most: Length, points: &[Point]) -> Result<(), String> {
+    pub(super) fn allows_walk(&self, who: FigureId, most: Length, points: &[Point]) -> Result<(), String> {
         let base = *self.base_of(who)?;
         if points.iter().all(|&point| point == base.at) {
             return Ok(());
@@ -139,27 +175,23 @@ impl State {
         }
     }
 
-    /// May it run there, straight away from these?
-    ///
-    /// Reading: directly away is any straight line on which it comes nearer to none of them.
-    fn allows_flight(&self, who: FigureId, most: Length, from: FigureSet, to: Point) -> Result<(), String> {
+    /// May it go there, on a straight line that leads nearer to none of these?
+    pub(super) fn allows_retreat(
+        &self,
+        who: FigureId,
+        most: Length,
+        from: FigureSet,
+        to: Point,
+    ) -> Result<(), String> {
         let base = *self.base_of(who)?;
         if to == base.at {
             return Ok(());
         }
         self.allows_walk(who, most, &[to])?;
-        let table = self.table.as_ref().ok_or("there is no virtual table to move on")?;
-        for enemy in from.iter() {
-            let nearer = |there: &Base| {
-                let way = |from: Point, to: Point| [i64::from(to.x - from.x), i64::from(to.y - from.y)];
-                let ([east, south], [from_x, from_y]) = (way(base.at, to), way(there.at, base.at));
-                east * from_x + south * from_y < 0
-            };
-            if table.base(enemy).is_some_and(nearer) {
-                return Err(format!("that is not away from {}", self.name(enemy)));
-            }
+        match self.nearer_to(&base, to, from) {
+            Some(enemy) => Err(format!("that is not away from {}", self.name(enemy))),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// What stops a way, in words.

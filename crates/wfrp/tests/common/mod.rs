@@ -278,6 +278,19 @@ pub fn shoot(
     play(state, script, |battle| battle.shoots(shooter, wfrp::ArmId(arm), target));
 }
 
+/// A Special of the book, used on somebody.
+pub fn special(state: &State, id: &str, target: FigureId) -> wfrp::Act {
+    wfrp::Act::Special(wfrp::Using { special: state.special_called(id).unwrap(), target, bandage: false })
+}
+
+/// A combatant written out, with something changed.
+pub fn but(combatant: CombatantSetup, change: impl FnOnce(&mut wfrp::Draft)) -> CombatantSetup {
+    let wfrp::Written::Id(id) = &combatant.combatant else { panic!("it is written out already") };
+    let mut draft = Book::built_in().drafts.iter().find(|draft| draft.id == *id).unwrap().clone();
+    change(&mut draft);
+    CombatantSetup { combatant: wfrp::Written::Whole(draft.into()), ..combatant }
+}
+
 /// Puts a weapon into both hands of somebody, or into the primary one.
 pub fn wield(state: &mut State, who: FigureId, arm: u8) {
     let arm = wfrp::ArmId(arm);

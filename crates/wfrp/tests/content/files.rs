@@ -59,7 +59,7 @@ fn new_profiles_weapons_and_rosters_join() {
         let setup = setup([CombatantSetup::of("fisher").at(0.0, 0.0), rb().at(1.5, 0.0).enemy()]);
         let state = Wfrp::lay(&book, &setup).unwrap();
 
-        assert_eq!((book.drafts.len(), book.weapons.len(), book.rosters.len()), (13, 28, 3));
+        assert_eq!((book.drafts.len(), book.weapons.len(), book.rosters.len()), (16, 28, 4));
         let spear = state.arm(A, wfrp::ArmId(0));
         assert_eq!((spear.name.as_str(), spear.damage), ("Fishing spear", 6)); // SB 3
         assert!(spear.has(Quality::Impale));
@@ -122,7 +122,7 @@ fn scenarios_join_or_replace() {
 fn a_known_id_is_replaced() {
     let book = with("mine.toml", &profile("cutpurse", "wounds = 30"));
 
-    assert_eq!(book.drafts.len(), 12);
+    assert_eq!(book.drafts.len(), 15);
     assert_eq!(book.profile("cutpurse").unwrap().wounds, 30);
 }
 

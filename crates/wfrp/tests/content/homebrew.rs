@@ -148,8 +148,10 @@ fn a_homebrew_location_has_another_critical_table() {
     let row = |book: &Arc<Book>| {
         let mut state = duel_by(book);
         let script = Script::default().dice([1]);
-        tale(&mut state, script, |battle| battle.critical_hit(B, Some(Location::Body), 0, None))
-            .swap_remove(0)
+        tale(&mut state, script, |battle| {
+            battle.critical_hit(B, wfrp::CriticalHit { at: Some(Location::Body), ..Default::default() })
+        })
+        .swap_remove(0)
     };
     let first = |limb: wfrp::Limb| {
         let name = &Book::built_in().criticals.row(limb, 0).unwrap().name;

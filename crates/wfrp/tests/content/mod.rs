@@ -63,7 +63,7 @@ fn a_misspelt_combatant_is_found() {
 }
 
 /// wf.adv.system, wf.test.8, wf.attack.crit.7, wf.attack.crit.11, wf.attack.crit.12, wf.attack.hit.6,
-/// wf.attack.damage.7: how the switches stand.
+/// wf.attack.damage.7, wf.adv.initial.5, wf.adv.gain.6, wf.fortune.1: how the switches stand.
 #[test]
 fn the_switches_stand_as_the_rules_say() {
     let options = serde_json::to_value(Options::default()).unwrap();
@@ -75,6 +75,9 @@ fn the_switches_stand_as_the_rules_say() {
         "defender_doubles": true,
         "ranged_defence": false,
         "deathblow_minor": "by-mark",
+        "any_surprise_counts": false,
+        "no_gain_from_the_fallen": false,
+        "fortune": false,
     });
     assert_eq!(options, expected);
 }

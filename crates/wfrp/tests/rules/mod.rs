@@ -5,6 +5,7 @@ pub mod attack;
 pub mod examples;
 pub mod examples_attack;
 pub mod examples_mind;
+pub mod examples_sheet;
 pub mod harm;
 pub mod movement;
 pub mod traps;

@@ -200,7 +200,7 @@ fn facts_are_asked_in_words() {
 #[test]
 fn everything_in_the_catalogue_can_be_ordered() {
     let catalogue = Wfrp::catalogue(Book::built_in());
-    assert_eq!((catalogue.scenarios.len(), catalogue.rosters.len(), catalogue.minds.len()), (4, 8, 1));
+    assert_eq!((catalogue.scenarios.len(), catalogue.rosters.len(), catalogue.minds.len()), (4, 9, 1));
     for scenario in &catalogue.scenarios {
         for roster in &catalogue.rosters {
             let rosters = vec![RosterOrder::Own, RosterOrder::Ready(roster.id.clone())];

@@ -3,6 +3,7 @@
 mod advantage;
 mod attack;
 mod harm;
+mod special;
 
 pub use self::advantage::{Category, GainSheet, Spend, SpendSheet, StartSheet};
 pub(crate) use self::attack::MOST_BANDS;
@@ -10,6 +11,8 @@ pub use self::attack::{ArmourSheet, LocationSheet, ModifierSheet, QualitySheet, 
 pub use self::harm::{
     ConditionSheet, EffectSheet, Hampered, InjuryAt, InjurySheet, LevelsSheet, Loses, OopsSheet,
 };
+
+pub use self::special::{BringsSheet, Once, SpecialSheet, SpecialSight, SpecialTarget};
 
 use content::outside;
 use fates::RuleId;

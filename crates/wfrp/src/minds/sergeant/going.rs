@@ -55,9 +55,10 @@ pub(super) fn has_somewhere_to_go(state: &State, who: FigureId) -> bool {
         return false;
     }
     if is_shooter(state, who) {
+        // It stays where it can shoot, also while it loads.
         let target = |enemy: FigureId| {
-            state.shooting_arms(who).iter().any(|&arm| state.band(who, arm, enemy).is_some())
-                && state.sees(who, enemy)
+            let in_hand = state[who].hands.iter().flatten().filter(|&&arm| !state.arm(who, arm).is_melee());
+            in_hand.into_iter().any(|&arm| state.band(who, arm, enemy).is_some()) && state.sees(who, enemy)
         };
         return !state.able_enemies(who).iter().any(target);
     }

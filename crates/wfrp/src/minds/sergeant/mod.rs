@@ -5,17 +5,21 @@
 //! fights.
 
 mod going;
+mod helping;
 mod worth;
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Mind, RuleId, Seat};
 
 use crate::Wfrp;
+use crate::content::profile::Skill;
 use crate::rules::advantage::spends::Effort;
 use crate::rules::attack::pulling::Blow;
+use crate::rules::attack::two_weapons::Second;
 use crate::rules::attack::{Attack, Oppose};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::acts::Act;
+use crate::rules::turn::fortune::{Fortune, Standing};
 use crate::state::choice::Choice;
 use crate::state::reach::{Reach, Way};
 use crate::state::{Active, Stake, State};
@@ -56,6 +60,13 @@ impl Mind<Wfrp> for Sergeant {
             }
             Choice::Oppose(_) => opposes(state, options),
             Choice::Effort(_) => efforts(state, options),
+            Choice::Fortune(_) => fortune(state, options),
+            Choice::Second(_) => first_of_the_best(options, |option| match (*option, state.at_stake) {
+                (Choice::Second(Second(Some(target))), Some(Stake::Attack(attack))) => {
+                    worth::of_blow(state, &Attack { target, ..attack }, self.quick)
+                }
+                _ => 0,
+            }),
             Choice::Wield(_) => first_of_the_best(options, |option| match *option {
                 Choice::Wield(wield) => worth::rough_arm(state, wield.who, wield.arm),
                 _ => 0,
@@ -70,7 +81,9 @@ impl Mind<Wfrp> for Sergeant {
     fn way(&mut self, state: &State, _: RuleId, _: Seat, reach: &Reach) -> Way {
         let way = match *reach {
             Reach::Walk { who, most } => going::walks(state, who, most, self.quick),
-            Reach::Away { who, from, .. } => going::away(state, reach, who, from),
+            Reach::Flight { who, from, .. } | Reach::Away { who, from, .. } => {
+                going::away(state, reach, who, from)
+            }
             Reach::Place { who } => going::place(state, who),
             Reach::Climb { .. } => None,
         };
@@ -127,11 +140,11 @@ impl Sergeant {
             Act::StandUp => 3000,
             Act::PutOut => 900,
             Act::BreakLoose => 250,
-            Act::Staunch(patient) => {
-                let levels = i32::from(state[patient].conditions.levels(Condition::Bleeding));
-                let near_death = i32::from(state[patient].wounds <= 2);
-                60 * levels * (1 + 2 * near_death) * i32::from(state[patient].is_able())
-            }
+            Act::Special(using) => helping::of_special(state, who, using),
+            Act::TwoWeapons(target) => match state.two_blades(who) {
+                Some([first, _]) => self.blow(state, active, &Attack::blow(who, first, target)) * 3 / 2,
+                None => 0,
+            },
             Act::Draw(arm) => worth::of_drawing(state, who, arm),
             Act::PickUp(arm) => worth::of_drawing(state, who, arm) / 2,
             Act::Reload(_) if state.melee_targets(who).is_empty() => 120,
@@ -202,7 +215,7 @@ impl Sergeant {
 
 /// The best defence against the attack at stake.
 fn opposes(state: &State, options: &[Choice]) -> usize {
-    let Some(Stake::Attack(attack)) = state.at_stake else { return 0 };
+    let Some(Stake::Attack(attack) | Stake::Hold(_, attack)) = state.at_stake else { return 0 };
     first_of_the_best(options, |option| match *option {
         Choice::Oppose(Oppose::With(_, arm)) => {
             state.worth_of_guard(&Attack { opposed: Some(Some(arm)), ..attack }).into()
@@ -214,12 +227,27 @@ fn opposes(state: &State, options: &[Choice]) -> usize {
     })
 }
 
+/// Fortune goes where it turns a test: +1 SL that is enough, or a fair chance to do better.
+fn fortune(state: &State, options: &[Choice]) -> usize {
+    let Some(Stake::Fortune(_, made, standing)) = state.at_stake else { return 0 };
+    let wanted = match standing {
+        Standing::Ahead => Fortune::Keep,
+        Standing::Close => Fortune::More,
+        Standing::Behind if made.target >= 40 => Fortune::Again,
+        Standing::Behind => Fortune::Keep,
+    };
+    options.iter().position(|option| *option == Choice::Fortune(wanted)).unwrap_or(0)
+}
+
 /// What a side keeps in its pool for one more action.
 const KEPT: u8 = 4;
 
 /// Advantage goes into a test only where one more action can still be bought afterwards.
 fn efforts(state: &State, options: &[Choice]) -> usize {
     let Some(Stake::Effort(test, _)) = state.at_stake else { return 0 };
+    if test.with.is(Skill::Athletics) {
+        return 0; // nobody pays for a few yards
+    }
     let spare = state.purse(test.who).saturating_sub(KEPT);
     first_of_the_best(options, |option| match *option {
         Choice::Effort(Effort(much)) if much <= spare => much.into(),

@@ -30,7 +30,7 @@ fn points(state: &State, seat: Seat, who: FigureId, feats: &[Feat]) -> i32 {
 }
 
 /// What it is worth that somebody falls: a hundred for a plain enemy, or what the scenario pays and a little.
-fn price(state: &State, by: FigureId, who: FigureId) -> i32 {
+pub(super) fn price(state: &State, by: FigureId, who: FigureId) -> i32 {
     let paid = points(state, state[by].seat, who, &[Feat::Defeated, Feat::BroughtToZeroWounds]);
     let feared = i32::from(state.marks(who).has(Mark::Nemesis)) * 30;
     let plain = if state.plot.scores.is_empty() { 100 } else { 10 };
@@ -75,6 +75,14 @@ pub(super) fn of_attack(state: &State, attack: &Attack) -> i32 {
     (price * (felled + lost / 2) + death * killed) / 100 - risks / 4 - beaten / 40
 }
 
+/// So many Wounds taken for sure.
+pub(super) fn of_wounds(state: &State, who: FigureId, target: FigureId, wounds: i16) -> i32 {
+    let left = i32::from(state[target].wounds.max(1));
+    let lost = 1000 * i32::from(wounds).min(left) / left;
+    let felled = if i32::from(wounds) >= left { 1000 } else { 0 };
+    price(state, who, target) * (felled + lost / 2) / 100
+}
+
 /// A blow in melee.
 pub(super) fn of_blow(state: &State, attack: &Attack, quick: bool) -> i32 {
     if !state[attack.target].is_able() {
@@ -96,7 +104,9 @@ fn spares(state: &State, attack: &Attack) -> bool {
     let toughness = state.profile(attack.target).bonus(Characteristic::T);
     let usual = state.arm(attack.attacker, attack.arm).damage + 4 - toughness;
     let weak = left == 0 || usual > left;
-    weak && price_of_death(state, attack.attacker, attack.target) < 0
+    let pulls = state.blows(attack).iter().any(|blow| blow.pulled); // which never kills (wf.pull.12)
+    let costly = price_of_death(state, attack.attacker, attack.target) < 0;
+    costly && if pulls { left == 0 } else { weak }
 }
 
 /// A shot; into a melee only where no friend is in it.
@@ -161,9 +171,15 @@ pub(super) fn of_battering(state: &State, who: FigureId, target: FigureId) -> i3
     (strength(who) - strength(target)) * friends
 }
 
-/// Has it a loaded weapon that shoots, in hand?
+/// Has it a weapon in hand to shoot with, and somebody to shoot at?
 pub(super) fn is_shooter(state: &State, who: FigureId) -> bool {
-    !state.is_engaged(who) && shoots_with(state, who).is_some()
+    !state.is_engaged(who) && shoots_with(state, who).is_some() && has_a_mark(state, who)
+}
+
+/// Is there an able enemy who is not in a melee with a friend?
+fn has_a_mark(state: &State, who: FigureId) -> bool {
+    let free = |enemy: FigureId| !state[enemy].engaged.iter().any(|other| !state.are_enemies(who, other));
+    state.able_enemies(who).iter().any(free)
 }
 
 fn shoots_with(state: &State, who: FigureId) -> Option<ArmId> {
@@ -187,8 +203,10 @@ pub(super) fn of_drawing(state: &State, who: FigureId, arm: ArmId) -> i32 {
     let better = rough_arm(state, who, arm) > held;
     match (kind.is_melee(), close) {
         (true, true) if better => 5000,
-        (true, false) if shoots_with(state, who).is_none() && better => 5000,
-        (false, false) if ready && shoots_with(state, who).is_none() && kind.range >= 20 => 5100,
+        (true, false) if !is_shooter(state, who) && better => 5000,
+        (false, false) if ready && shoots_with(state, who).is_none() && kind.range >= 20 => {
+            5100 * i32::from(has_a_mark(state, who))
+        }
         _ => 0,
     }
 }

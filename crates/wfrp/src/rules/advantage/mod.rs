@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::profile::{Characteristic, Mark, named};
 use crate::content::tables::{Category, StartSheet};
 use crate::rules::harm::conditions::Condition;
+use crate::rules::harm::wounds::Harmed;
 use crate::rules::turn::trial::{Opposed, Part, Target, Test};
 use crate::state::State;
 use crate::state::event::line;
@@ -58,6 +59,7 @@ impl State {
             let rows = book.starts.iter().filter(|row| row.category == category);
             let held = rows.filter(|row| match category {
                 Category::Outnumbering => row.is_met(heads[seat], heads[1 - seat]),
+                Category::Surprise if self.is_caught_unawares(Seat(1 - seat as u8)) => true,
                 _ => self.plot.circumstances[seat].contains(&row.id),
             });
             held.map(|row| row.advantage).max().unwrap_or(0)
@@ -72,6 +74,14 @@ impl State {
             }
         }
         pools
+    }
+
+    /// Does a side begin the fight Surprised: all of it (wf.adv.initial.4), or by the house rule any of it
+    /// (wf.adv.initial.5)?
+    fn is_caught_unawares(&self, seat: Seat) -> bool {
+        let side = || self.combatants.iter().filter(|one| one.seat == seat);
+        let surprised = side().filter(|one| one.has(Condition::Surprised)).count();
+        surprised > 0 && (self.options.any_surprise_counts || surprised == side().count())
     }
 
     /// The most Advantage somebody can hold by itself: its Initiative Bonus (wf.adv.personal.4).
@@ -146,6 +156,22 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
     }
 
+    /// Advantage that something other than the listed gains brings.
+    pub(crate) fn grants_advantage(&mut self, who: FigureId, much: u8, rule: RuleId) {
+        if self.state.active.is_some_and(|active| active.extra && active.who == who) {
+            return; // wf.adv.spend.2
+        }
+        let now = match self.state.has_pools() {
+            true => {
+                let side = &mut self.state.sides[self.state.combatants[who.index()].seat.index()];
+                side.pool = side.pool.saturating_add(much);
+                side.pool
+            }
+            false => self.adds_advantage(who, much),
+        };
+        self.tell(|| AdvantageEvent::Granted { who, much, now, rule }.into());
+    }
+
     /// Adds to somebody's own Advantage as far as it can hold it (wf.adv.personal.4); what it has now.
     fn adds_advantage(&mut self, who: FigureId, much: u8) -> u8 {
         let most = self.state.most_advantage(who);
@@ -200,16 +226,24 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     ) {
         let Some(won) = result.won else { return };
         let (winner, loser) = if won { (first, second) } else { (second, first) };
-        if earns && won || !self.state.has_pools() {
+        if earns && won || !won && !self.state.has_pools() {
             self.gains_advantage(winner, Gain::Winning);
+            if let Some(active) = self.state.active.as_mut().filter(|active| active.who == winner) {
+                active.winning_paid = true; // wf.action.special.8
+            }
         }
         if !self.state.has_pools() {
             self.loses_advantage(loser);
         }
     }
 
-    /// Somebody has been wounded without an opposed test: at most once an action (wf.adv.gain.outmanoeuvre).
-    pub(crate) fn wounded_unopposed(&mut self, attacker: FigureId, _: FigureId) {
+    /// Somebody has been wounded without an opposed test: at most once an action (wf.adv.gain.outmanoeuvre). A Critical
+    /// Wound is one, too, for an opponent who had none left to lose (wf.adv.gain.5), unless that counts for nothing
+    /// (wf.adv.gain.6).
+    pub(crate) fn wounded_unopposed(&mut self, attacker: FigureId, harmed: Harmed) {
+        if harmed.was_down && self.state.options.no_gain_from_the_fallen {
+            return;
+        }
         if let Some(active) = self.state.active.as_mut().filter(|active| active.who == attacker) {
             if active.outmanoeuvre_paid {
                 return;
@@ -268,6 +302,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 pub enum AdvantageEvent {
     Pooled { seat: Seat, gain: Gain, much: u8, pool: u8 },
     Gained { who: FigureId, gain: Gain, much: u8, now: u8 },
+    Granted { who: FigureId, much: u8, now: u8, rule: RuleId },
     Charged { who: FigureId, now: u8 },
     Lost { who: FigureId },
     Began { pools: [u8; 2] },
@@ -288,6 +323,10 @@ impl AdvantageEvent {
                 let text = format!("{} gains {much} Advantage ({}): {now} now.", state.name(who), sheet.name);
                 line(sheet.rule.0, text)
             }
+            AdvantageEvent::Granted { who, much, now, rule } => {
+                let text = format!("{} brings {much} Advantage: {now} now.", state.name(who));
+                line(rule.0, text)
+            }
             AdvantageEvent::Charged { who, now } => {
                 let text = format!("{} gains 1 Advantage by charging: {now} now.", state.name(who));
                 line("wf.adv.personal.2", text)
@@ -299,8 +338,12 @@ impl AdvantageEvent {
                 line("wf.adv.initial.2", format!("The pools begin at {one} and {other}."))
             }
             AdvantageEvent::Shifted { to, taken, pools: [one, other] } => {
-                let how = if taken { "takes 1 Advantage" } else { "gains 1 Advantage" };
-                let text = format!("{} {how} by numbers: {one} and {other}.", state.side_name(to));
+                let from = state.side_name(state.opponent(to));
+                let how = if taken { format!(" taken from {from}") } else { String::new() };
+                let side = state.side_name(to);
+                let text = format!(
+                    "{side}: 1 Advantage for their numbers{how}; the pools are {one} and {other} now."
+                );
                 line("wf.adv.end.1", text)
             }
         }

@@ -1,18 +1,21 @@
 //! What the pool buys, `wf.adv.spend.*`: Batter, Trick, Additional Effort, Flee from Harm, Additional Action.
 
 use arrayvec::ArrayVec;
-use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage, Sum, Total};
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
 use crate::content::profile::Characteristic;
 use crate::content::tables::Spend;
 use crate::rules::attack::Attack;
+use crate::rules::attack::modifiers::Guarding;
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::acts::{Act, Acts, offer};
-use crate::rules::turn::trial::{Ability, Opposed, Part, Test, opposed};
+use crate::rules::turn::fortune::{Fortune, Standing};
+use crate::rules::turn::trial::{Opposed, Part, Test, Trial, opposed};
 use crate::show::promise;
 use crate::state::event::line;
+use crate::state::reach::Reach;
 use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
 use frame::Offer;
@@ -37,8 +40,28 @@ pub enum Aid {
     Attack(Attack),
     /// To oppose an attack on which so much Advantage has been spent.
     Defence(Attack, u8),
-    /// To win against this other test, the first of the two or the answer.
-    Contest(Test),
+    /// To win against this other test, the first of the two or the answer; the answer may be a defence as against this
+    /// attack.
+    Contest(Test, Option<Attack>),
+}
+
+/// An opposed test that is no attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contest {
+    /// The test of the one who begins it.
+    pub test: Test,
+    /// The test of the other.
+    pub answer: Test,
+    /// The attack as against which the other defends itself, if it does.
+    pub guard: Option<Attack>,
+}
+
+impl Contest {
+    /// A Challenging test of the same characteristic on both sides.
+    pub(crate) fn of(who: FigureId, other: FigureId, which: Characteristic, rule: RuleId) -> Contest {
+        let answer = Test { part: Part::Defence, ..Test::bare(other, which, rule) };
+        Contest { test: Test::bare(who, which, rule), answer, guard: None }
+    }
 }
 
 /// How much of the pool goes into a test (wf.adv.spend.effort).
@@ -62,6 +85,19 @@ impl State {
         match self.purse(who) {
             0..LEAST_EFFORT => 0,
             purse => purse.min(MOST_EFFORT),
+        }
+    }
+
+    /// What qualities and size do to the SL of the answer of a contest (wf.test.17).
+    pub(crate) fn contest_shift(&self, guard: Option<&Attack>) -> i16 {
+        guard.map_or(0, |attack| self.guard_shift::<Total>(attack).total())
+    }
+
+    /// The target number of one test of a contest: a defence counts what any defence does.
+    pub(crate) fn contest_number(&self, test: &Test, guard: Option<&Attack>) -> i16 {
+        match guard.filter(|_| test.part == Part::Defence) {
+            Some(attack) => self.target_number::<Total>(test, &Guarding(attack)).total(),
+            None => self.target_number::<Total>(test, &()).total(),
         }
     }
 
@@ -164,7 +200,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         self.pays(self.state[who].seat, self.state.cost(Spend::Batter));
         self.tell(|| SpendsEvent::Battered { who, target }.into());
-        let (result, _) = self.contest(who, target, Characteristic::S, BATTER)?;
+        let (result, _) = self.contest(Contest::of(who, target, Characteristic::S, BATTER))?;
         if self.settles(who, target, result, ["wf.adv.spend.batter.win", "wf.adv.spend.batter.lose"]) {
             self.gains(target, Condition::Prone, 1, RuleId("wf.adv.spend.batter.win"))?;
         }
@@ -181,7 +217,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         self.pays(self.state[who].seat, self.state.cost(Spend::Trick));
         self.tell(|| SpendsEvent::Tricked { who, target }.into());
-        let (result, _) = self.contest(who, target, Characteristic::Ag, TRICK)?;
+        let (result, _) = self.contest(Contest::of(who, target, Characteristic::Ag, TRICK))?;
         let won = self.settles(who, target, result, ["wf.adv.spend.trick.win", "wf.adv.spend.trick.lose"]);
         if let Some(condition) = condition.filter(|_| won) {
             self.state[target].tricked |= bit(condition);
@@ -210,27 +246,56 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         result.won == Some(true)
     }
 
-    /// An opposed test of the same characteristic; Advantage is spent on either before the dice. How it came out, and
-    /// whether the one who began it could earn Advantage by it (wf.adv.spend.2).
-    pub(crate) fn contest(
-        &mut self,
-        who: FigureId,
-        other: FigureId,
-        which: Characteristic,
-        rule: RuleId,
-    ) -> Play<(Opposed, bool)> {
-        let with = Ability::Characteristic(which);
-        let test = Test::bare(who, which, rule);
-        let answer = Test { part: Part::Defence, ..Test::bare(other, which, rule) };
-        let test = self.spends_effort(test, Aid::Contest(answer))?;
-        let answer = self.spends_effort(answer, Aid::Contest(test))?;
-        let made = self.test_by(&test, &(), |made| made.sl)?;
-        let (value, against) = (self.state.value(who, with), self.state.value(other, with));
-        let decided = |sl: i16| opposed((made.sl, value), (sl, against));
-        let answered = self.test_by(&answer, &(), |answered| decided(answered.sl))?;
-        let result = decided(answered.sl);
+    /// An opposed test; Advantage is spent on either before the dice. How it came out, and whether the one who began it
+    /// could earn Advantage by it (wf.adv.spend.2).
+    pub(crate) fn contest(&mut self, contest: Contest) -> Play<(Opposed, bool)> {
+        let Contest { guard, .. } = contest;
+        let (who, other, rule) = (contest.test.who, contest.answer.who, contest.test.rule);
+        let test = self.spends_effort(contest.test, Aid::Contest(contest.answer, guard))?;
+        let answer = self.spends_effort(contest.answer, Aid::Contest(test, guard))?;
+        let values = [&test, &answer].map(|test| self.state.value(test.who, test.with));
+        let shift = self.state.contest_shift(guard.as_ref());
+        let decided = |one: i16, two: i16| opposed((one, values[0]), (two + shift, values[1]));
+        let lucky = self.state.has_fortune(who) || self.state.has_fortune(other);
+        let made = self.rolls_test(&test, &(), |made| (made.sl, lucky.then_some(made.roll)))?;
+        let reads = |answered: Trial| (decided(made.sl, answered.sl), lucky.then_some(answered.roll));
+        let answered = self.rolls_answer(&answer, guard.as_ref(), reads)?;
+        let made = match self.lucky_side(&test, made, |sl| decided(sl, answered.sl).won == Some(true))? {
+            Fortune::Keep => made,
+            Fortune::Again => self.rolls_test(&test, &(), |made| made.sl)?,
+            Fortune::More => made.shifted(1),
+        };
+        let answered =
+            match self.lucky_side(&answer, answered, |sl| decided(made.sl, sl).won == Some(false))? {
+                Fortune::Keep => answered,
+                Fortune::Again => self.rolls_answer(&answer, guard.as_ref(), |answered| answered.sl)?,
+                Fortune::More => answered.shifted(1),
+            };
+        let result = decided(made.sl, answered.sl);
         self.tell(|| SpendsEvent::Contested { who, target: other, result, rule }.into());
         Ok((result, test.effort == 0))
+    }
+
+    /// The roll of the answer of a contest.
+    fn rolls_answer<K: PartialEq>(
+        &mut self,
+        answer: &Test,
+        guard: Option<&Attack>,
+        reads: impl Fn(Trial) -> K,
+    ) -> Play<Trial> {
+        match guard {
+            Some(attack) => self.rolls_test(answer, &Guarding(attack), reads),
+            None => self.rolls_test(answer, &(), reads),
+        }
+    }
+
+    /// Fortune on one side of a contest; `wins` says whether it has won with this SL.
+    fn lucky_side(&mut self, test: &Test, made: Trial, wins: impl Fn(i16) -> bool) -> Play<Fortune> {
+        if !self.state.has_fortune(test.who) {
+            return Ok(Fortune::Keep);
+        }
+        let standing = Standing::of(wins(made.sl), wins(made.sl + 1));
+        self.asks_fortune(test, made, standing, [!made.success, true])
     }
 
     /// Flee from Harm: away from all opponents without penalty, with the move action (wf.adv.spend.flee).
@@ -241,7 +306,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.tell(|| SpendsEvent::Fled { who, pool }.into());
         let (most, opponents) = (self.state.walk(who), self.state[who].engaged);
         self.state.parts(who); // wf.engaged.2
-        self.runs_away(who, most, opponents, FLEE)?;
+        self.runs_away(Reach::Away { who, most, from: opponents }, FLEE)?;
         self.spends_move();
         Ok(())
     }
@@ -317,9 +382,12 @@ impl SpendsEvent {
                 line(TRICK.0, format!("{} spends {cost} Advantage to trick {}.", name(who), name(target)))
             }
             SpendsEvent::Contested { who, target, result, rule } => {
-                let text = match result.won {
-                    Some(true) => format!("{} wins by {}.", name(who), result.margin),
-                    Some(false) => format!("{} wins by {}.", name(target), result.margin),
+                let winner = result.won.map(|won| name(if won { who } else { target }));
+                let text = match winner {
+                    Some(winner) if result.margin == 0 => {
+                        format!("Equal SLs: {winner} wins by the higher value.")
+                    }
+                    Some(winner) => format!("{winner} wins by {} SL.", result.margin),
                     None => "Nobody has an edge.".to_string(),
                 };
                 line(rule.0, text)

@@ -8,6 +8,7 @@ use crate::content::profile::Characteristic;
 use crate::content::weapon::{ArmId, IMPROVISED, Qualities, Quality};
 use crate::rules::attack::Attack;
 use crate::rules::attack::location::Location;
+use crate::rules::harm::wounds::words as wounds_words;
 use crate::state::State;
 use crate::state::event::{line, parts};
 use crate::{Battle, Wfrp};
@@ -169,12 +170,13 @@ impl DamageEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
             DamageEvent::Struck { who, at, tally } => {
-                let text =
-                    format!("{} is hit in {}: {} Wounds.", state.name(*who), at.words(), tally.total());
+                let (place, wounds) = (state.place_words(*who, *at), wounds_words(tally.total()));
+                let text = format!("{} is hit in {place}: {wounds}.", state.name(*who));
                 LogLine { parts: parts(state, tally), ..line("wf.attack.damage.1", text) }
             }
             DamageEvent::Hacked { who, at, left } => {
-                line("wf.q.hack", format!("{}: {left} AP are left at {}.", state.name(*who), at.words()))
+                let place = state.place_words(*who, *at);
+                line("wf.q.hack", format!("{}: {left} AP are left at {place}.", state.name(*who)))
             }
         }
     }

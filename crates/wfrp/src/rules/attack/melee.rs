@@ -9,14 +9,15 @@ use serde::Serialize;
 use crate::content::weapon::{ArmId, Quality};
 use crate::rules::advantage::spends::Aid;
 use crate::rules::attack::location::Location;
-use crate::rules::attack::modifiers::Guarding;
-use crate::rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Strike, Struck};
+use crate::rules::attack::rolls::Rolled;
+use crate::rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Struck};
 use crate::rules::harm::conditions::Condition;
-use crate::rules::harm::wounds::{Due, Harm};
+use crate::rules::harm::criticals::CriticalHit;
+use crate::rules::harm::wounds::{Due, Harm, Harmed};
 use crate::rules::turn::acts::{Act, Acts, offer};
-use crate::rules::turn::trial::{Opposed, Test, opposed, units};
-use crate::state::State;
+use crate::rules::turn::trial::{Opposed, Test};
 use crate::state::event::{head, line, parts};
+use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
 
 impl State {
@@ -28,16 +29,24 @@ impl State {
         defences
     }
 
-    /// Do two defences come to the same, whatever is rolled? Only where doubles say nothing and the SL is the same on every
-    /// roll; ties go by the bare Skill (wf.test.14). Advantage is spent by tens, on the one as on the other.
+    /// Do two defences come to the same on every roll? Ties go by the bare Skill (wf.test.14). Where Advantage can be spent
+    /// on them, by tens, on the one as on the other, their tens must be the same, and doubles say nothing.
     fn are_alike(&self, attack: &Attack, one: Oppose, other: Oppose) -> bool {
         let bare = self.value(attack.attacker, attack.test(self).with);
-        let comes_to = |defence: Oppose| {
+        let held = matches!(self.at_stake, Some(Stake::Hold(..))); // doubles say nothing there
+        let guards = [one, other].map(|defence| {
             let guard = self.guard(&Attack { opposed: Some(defence.arm()), ..*attack }, 0);
-            let guard = guard.filter(|guard| !guard.doubles)?;
-            Some((guard.number.div_euclid(10), guard.shift, guard.value.cmp(&bare)))
+            guard.map(|guard| Guard { doubles: guard.doubles && !held, ..guard })
+        });
+        let [Some(one), Some(other)] = guards else { return false };
+        let ties = |guard: &Guard| guard.value.cmp(&bare);
+        let tens = |guard: &Guard| (guard.number.div_euclid(10), guard.shift);
+        let spends = self.most_effort(attack.target) > 0 || self.has_fortune(attack.target);
+        let alike = match spends {
+            true => !one.doubles && !other.doubles && tens(&one) == tens(&other),
+            false => (1..=100).all(|roll| one.reads(roll) == other.reads(roll)),
         };
-        comes_to(one).is_some_and(|so| comes_to(other) == Some(so))
+        alike && ties(&one) == ties(&other)
     }
 
     /// The SL of a blow at somebody Unconscious, for which nobody rolls (wf.cond.unconscious.2).
@@ -67,7 +76,12 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         target: FigureId,
         occasion: Occasion,
     ) -> Play<Struck> {
-        let mut attack = Attack { occasion, ..Attack::blow(attacker, arm, target) };
+        self.makes_attack(Attack { occasion, ..Attack::blow(attacker, arm, target) })
+    }
+
+    /// The same for an attack of which more is said already.
+    pub(super) fn makes_attack(&mut self, mut attack: Attack) -> Play<Struck> {
+        let Attack { attacker, target, arm, occasion, .. } = attack;
         self.tell(|| MeleeEvent::Attacked { attacker, target, arm }.into());
         self.attack_declared(attacker, target, true);
         self.means(&mut attack)?;
@@ -87,7 +101,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// The target chooses what it opposes with, before any roll (wf.attack.hit.7, wf.attack.hit.8), among what does not
     /// come to the same.
-    pub(super) fn opposes(&mut self, attack: &Attack, defences: &[Oppose]) -> Play<Option<ArmId>> {
+    pub(crate) fn opposes(&mut self, attack: &Attack, defences: &[Oppose]) -> Play<Option<ArmId>> {
         let mut apart: ArrayVec<Oppose, 9> = ArrayVec::new();
         for &defence in defences {
             if !apart.iter().any(|&other| self.state.are_alike(attack, defence, other)) {
@@ -99,7 +113,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// The first attack on it is over: it is Surprised no longer (wf.cond.surprised.2).
-    pub(super) fn surprise_is_over(&mut self, target: FigureId) -> Play<()> {
+    pub(crate) fn surprise_is_over(&mut self, target: FigureId) -> Play<()> {
         if self.state[target].is_alive() && self.state[target].has(Condition::Surprised) {
             self.sheds(target, Condition::Surprised, 1, RuleId("wf.cond.surprised.2"))?;
         }
@@ -115,39 +129,36 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             None => None,
         };
         let earns = test.effort == 0; // wf.adv.spend.2
-        let strike = self.state.strike(attack, test.effort);
-        let made = self.test_by(&test, attack, |trial| strike.reads(trial.roll))?;
-        let reading = strike.reads(made.roll);
-        let parried = match guard_test {
-            Some(test) => Some(self.parries(attack, &strike, &reading, &test)?),
-            None => None,
-        };
+        let Rolled { roll, reading, parried } = self.rolls_attack(attack, &test, guard_test.as_ref())?;
         let (hit, sl) = match parried {
             Some((_, _, result)) => (result.won == Some(true), result.margin),
             None => (reading.success, reading.sl), // wf.attack.hit.5
         };
         if let Some((_, _, result)) = parried {
             self.tell(|| MeleeEvent::Decided { attacker, target, result }.into());
-            self.opposed_decided(attacker, target, result, earns);
+            let once_more = attack.occasion == Occasion::Second
+                && self.state.active.is_some_and(|active| active.winning_paid); // wf.action.special.8
+            self.opposed_decided(attacker, target, result, earns && !once_more);
         } else if !hit {
             self.tell(|| MeleeEvent::Missed { attacker, target }.into());
         }
-        let mut struck = Struck { hit, wounded: false };
+        let mut struck = Struck { hit, wounded: false, roll };
         if hit {
             let picked = self.one_of(RuleId("wf.mod.group"), attacker, group)?;
             let attack = Attack { target: picked.unwrap_or(target), ..*attack };
-            struck.wounded = self.lands(&attack, &reading, sl)?;
-            if struck.wounded && parried.is_none() && earns && self.state.are_enemies(attacker, attack.target)
-            {
-                self.wounded_unopposed(attacker, attack.target);
+            let harmed = self.lands(&attack, &reading, sl)?;
+            struck.wounded = harmed.lost > 0;
+            let enemies = self.state.are_enemies(attacker, attack.target);
+            if harmed.is_wound() && parried.is_none() && earns && enemies {
+                self.wounded_unopposed(attacker, harmed);
             }
         }
-        let misfire = reading.fumble && self.state.is_misfire(attacker, attack.arm, made.roll);
+        let misfire = reading.fumble && self.state.is_misfire(attacker, attack.arm, roll);
         if let Some(sl) = reading.stray.filter(|_| !hit && !misfire) {
             self.strays(attack, &reading, sl, earns)?;
         }
         if reading.fumble && self.state[attacker].is_able() {
-            self.fumbles(attacker, attack.arm, made.roll)?; // wf.attack.crit.6
+            self.fumbles(attacker, attack.arm, roll)?; // wf.attack.crit.6
         }
         if let Some((parry, roll, result)) = parried {
             self.answers(attack, parry, roll, result)?;
@@ -158,43 +169,12 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(struck)
     }
 
-    /// The defence is rolled; what it comes to, its roll, and who has won.
-    fn parries(
-        &mut self,
-        attack: &Attack,
-        strike: &Strike,
-        reading: &Reading,
-        test: &Test,
-    ) -> Play<(Parry, u8, Opposed)> {
-        let guard = self.state.guard(attack, test.effort);
-        let guard = guard.unwrap_or(Guard { number: 0, value: 0, shift: 0, doubles: false });
-        let fumbles_by_units = match attack.opposed {
-            Some(Some(arm)) => self.state.fumble_reads_units(attack.target, arm),
-            _ => false,
-        };
-        let decided = |parry: Parry| opposed((reading.sl, strike.value), (parry.sl, guard.value));
-        let made = self.test_by(test, &Guarding(attack), |trial| {
-            let parry = guard.reads(trial.roll);
-            let result = decided(parry);
-            let margin = if result.won == Some(true) { result.margin } else { 0 };
-            let turned = parry.critical && result.won == Some(false);
-            let units = if parry.fumble && fumbles_by_units { units(trial.roll) } else { 0 };
-            (result.won, margin, turned, parry.fumble, units)
-        })?;
-        if F::LISTENS && guard.shift != 0 {
-            let (who, tally) = (attack.target, Box::new(self.state.guard_shift::<Tally>(attack)));
-            self.tell(|| MeleeEvent::Shifted { who, tally }.into());
-        }
-        let parry = guard.reads(made.roll);
-        Ok((parry, made.roll, decided(parry)))
-    }
-
-    /// A hit lands: location, Wounds, Critical, Hack. Did the target lose Wounds by it?
-    pub(super) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<bool> {
+    /// A hit lands: location, Wounds, Critical, Hack.
+    pub(super) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<Harmed> {
         let (attacker, target) = (attack.attacker, attack.target);
         let at = match reading.at {
-            Some(at) => at,
-            None => self.rolls_location(target, Some(attacker))?, // wf.attack.location.2
+            Some(at) => self.state.profile(target).body.struck(at), // wf.location.lacking
+            None => self.rolls_location(target, Some(attacker))?,   // wf.attack.location.2
         };
         let due = match (attack.pulled, reading.critical) {
             (false, true) => Due::Always,
@@ -204,8 +184,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.wounds_by(attack, sl, reading.units, at, due)
     }
 
-    /// Takes the Wounds of a hit. Did the target lose any? At 0 there are none to lose (wf.attack.crit.8).
-    fn wounds_by(&mut self, attack: &Attack, sl: i16, units: i16, at: Location, due: Due) -> Play<bool> {
+    /// Takes the Wounds of a hit. At 0 there are none to lose (wf.attack.crit.8).
+    fn wounds_by(&mut self, attack: &Attack, sl: i16, units: i16, at: Location, due: Due) -> Play<Harmed> {
         let Attack { attacker, target, pulled, .. } = *attack;
         let hit = self.state.hit_of(attack, sl, units, at);
         let wounds = self.wounds_told(&hit);
@@ -215,7 +195,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if hit.qualities.has(Quality::Hack) {
             self.hacks(target, at);
         }
-        Ok(harmed.lost > 0)
+        Ok(harmed)
     }
 
     /// What a defender's double does to the attacker, and a failed one to the defender (wf.attack.crit.11,
@@ -224,7 +204,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let Attack { attacker, target, opposed, .. } = *attack;
         if parry.critical && result.won == Some(false) && self.state[attacker].is_alive() {
             self.tell(|| MeleeEvent::Turned { attacker, target }.into());
-            self.critical_hit(attacker, None, 0, Some(target))?;
+            self.critical_hit(attacker, CriticalHit { by: Some(target), ..CriticalHit::default() })?;
         }
         if let Some(Some(arm)) = opposed
             && parry.fumble
@@ -243,14 +223,16 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let sl = self.state.helpless_sl(attack, test.effort);
         self.tell(|| MeleeEvent::Helpless { attacker, target, sl }.into());
         let due = if attack.pulled { Due::AtZero } else { Due::Always };
-        let wounded = self.wounds_by(attack, sl, 0, attack.called.unwrap_or(Location::Body), due)?;
-        if wounded && test.effort == 0 {
-            self.wounded_unopposed(attacker, target);
+        let at = self.state.profile(target).body.struck(attack.called.unwrap_or(Location::Body));
+        let harmed = self.wounds_by(attack, sl, 0, at, due)?;
+        let wounded = harmed.lost > 0;
+        if harmed.is_wound() && test.effort == 0 {
+            self.wounded_unopposed(attacker, harmed);
         }
         if wounded && self.state[target].is_on_table() {
             self.venom(attacker, attack.arm, target)?;
         }
-        Ok(Struck { hit: true, wounded })
+        Ok(Struck { hit: true, wounded, roll: 0 })
     }
 }
 
@@ -300,8 +282,14 @@ impl MeleeEvent {
 fn decided(attacker: &str, target: &str, result: Opposed) -> LogLine {
     let margin = result.margin;
     match result.won {
-        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin}, and hits.")),
-        Some(false) => line("wf.test.13", format!("{target} wins by {margin}: no hit.")),
+        Some(true) if margin == 0 => {
+            line("wf.test.14", format!("Equal SLs: {attacker} has the better Skill, and hits."))
+        }
+        Some(false) if margin == 0 => {
+            line("wf.test.14", format!("Equal SLs: {target} has the better Skill, no hit."))
+        }
+        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin} SL, and hits.")),
+        Some(false) => line("wf.test.13", format!("{target} wins by {margin} SL: no hit.")),
         None => line("wf.test.15", "Nobody has an edge: nothing happens.".to_string()),
     }
 }

@@ -42,7 +42,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             damage: self.state.weapon_damage(who, arm),
             sl: units(roll),
             units: 0,
-            at: Location::PrimaryArm, // wf.misfire.5
+            at: self.state.profile(who).body.struck(Location::PrimaryArm), // wf.misfire.5
             qualities: Qualities::NONE,
             steps: 0,
             shielded: false,

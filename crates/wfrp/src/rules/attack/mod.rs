@@ -7,8 +7,10 @@ pub(crate) mod melee;
 pub(crate) mod misfire;
 pub(crate) mod modifiers;
 pub(crate) mod pulling;
+pub(crate) mod rolls;
 pub(crate) mod shooting;
 pub(crate) mod size;
+pub(crate) mod two_weapons;
 
 use fates::{FigureId, RuleId, Sum, Total};
 use frame::view::PromiseView;
@@ -34,6 +36,10 @@ pub enum Occasion {
     Charge,
     /// The free attack on somebody who flees (wf.action.flee.1).
     Free,
+    /// The first of two strikes with two weapons (wf.action.special.6).
+    First,
+    /// The second of them.
+    Second,
 }
 
 /// An attack, declared: all that is known before any die is rolled.
@@ -55,6 +61,8 @@ pub struct Attack {
     pub opposed: Option<Option<ArmId>>,
     /// The circumstances of a shot; none in melee.
     pub shot: Option<Shot>,
+    /// The roll it is made with, where none is made for it (wf.action.special.6).
+    pub given: Option<u8>,
 }
 
 /// The circumstances of a shot.
@@ -80,7 +88,17 @@ impl Attack {
     /// A plain blow as the action, which nobody opposes.
     pub fn blow(attacker: FigureId, arm: ArmId, target: FigureId) -> Attack {
         let occasion = Occasion::Action;
-        Attack { attacker, target, arm, occasion, pulled: false, called: None, opposed: None, shot: None }
+        Attack {
+            attacker,
+            target,
+            arm,
+            occasion,
+            pulled: false,
+            called: None,
+            opposed: None,
+            shot: None,
+            given: None,
+        }
     }
 
     /// The same shot at somebody behind this cover.
@@ -116,6 +134,8 @@ pub struct Struck {
     pub hit: bool,
     /// Did the target lose Wounds?
     pub wounded: bool,
+    /// The roll to hit; 0 where none was made.
+    pub roll: u8,
 }
 
 /// How a target opposes an attack (wf.attack.hit.7).
@@ -280,7 +300,7 @@ impl State {
         let test = Test { effort, ..attack.test(self) };
         let number = self.target_number::<Total>(&test, attack).total();
         let without = |what: Without| self.target_number::<Total>(&test, &Less(attack, what)).total();
-        let into_melee = attack.shot.is_some_and(|shot| shot.into_melee);
+        let into_melee = attack.shot.is_some_and(|shot| shot.into_melee) && self.may_stray(attack);
         let large = attack.shot.is_some_and(|shot| shot.crowd == 0) && self.size_to_hit(attack.target) > 0;
         Strike {
             attack: *attack,
@@ -352,6 +372,9 @@ impl Offer<State> for Oppose {
         match state.at_stake {
             Some(Stake::Attack(Attack { attacker, target, .. })) => {
                 format!("{} opposes the attack of {}: with what?", state.name(target), state.name(attacker))
+            }
+            Some(Stake::Hold(_, Attack { attacker, target, .. })) => {
+                format!("{} opposes the grip of {}: with what?", state.name(target), state.name(attacker))
             }
             _ => format!("{}: with what?", state.book.cards.title(rule.0)),
         }

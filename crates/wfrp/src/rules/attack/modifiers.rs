@@ -7,6 +7,7 @@ use crate::content::book::Book;
 use crate::content::profile::{Skill, named};
 use crate::content::weapon::Quality;
 use crate::rules::attack::size::UPWARDS;
+use crate::rules::attack::two_weapons::SPREAD;
 use crate::rules::attack::{Attack, Occasion, Shot};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::movement::ground::Cover;
@@ -91,6 +92,9 @@ impl Situation for Guarding<'_> {
         let skill = with.map_or(Skill::Dodge, |with| state.arm(defender, with).skill);
         if state[defender].defends == Some(skill) {
             state.counts(target, Modifier::Defend); // wf.mod.defend
+        }
+        if state[defender].spread {
+            target.situation(SPREAD, RuleId("wf.action.special.7"));
         }
         let fast = |who, arm| state.weapon_qualities(who, arm).has(Quality::Fast);
         if let Some(with) = with

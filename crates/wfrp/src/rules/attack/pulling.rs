@@ -5,8 +5,9 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::PromiseView;
 
+use crate::content::weapon::{ArmId, Quality};
 use crate::rules::attack::location::Location;
-use crate::rules::attack::{Attack, Occasion};
+use crate::rules::attack::{Attack, Occasion, Oppose};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::acts::{Act, Acts};
 use crate::show::promise;
@@ -43,7 +44,7 @@ pub enum Meant {
 /// Is it an attack that can be declared first?
 fn can_be_declared(state: &State, act: &Act) -> bool {
     match *act {
-        Act::Attack(_, target) => !state[target].has(Condition::Unconscious),
+        Act::Attack(_, target) | Act::TwoWeapons(target) => !state[target].has(Condition::Unconscious),
         Act::Shoot(..) | Act::Charge(_) => true,
         _ => false,
     }
@@ -65,6 +66,38 @@ impl State {
         attack.shot.is_none() && self.arm(attack.attacker, attack.arm).is_melee()
     }
 
+    /// Does it make no difference how a blow is meant: however it is opposed, it hurts nobody, and hits as seldom?
+    fn is_all_one(&self, attack: &Attack, blows: &[Blow]) -> bool {
+        if self.has_fortune(attack.attacker) || self.qualities_of(attack).has(Quality::Hack) {
+            return false;
+        }
+        let comes_to = |opposed: Option<Option<ArmId>>, effort: u8, &Blow { pulled, at }: &Blow| {
+            let meant = Attack { pulled, called: at, opposed, ..*attack };
+            let whole = self.exchange_by(&meant, [effort, 0], |_, _, _| {});
+            let harmless = whole.lost == 0 && whole.felled == 0 && whole.criticals == 0;
+            harmless.then_some((whole.hits, whole.beaten, whole.turned))
+        };
+        let is_one = |opposed: Option<Option<ArmId>>, effort: u8| {
+            let first = blows.first().and_then(|blow| comes_to(opposed, effort, blow));
+            first.is_some() && blows.iter().all(|blow| comes_to(opposed, effort, blow) == first)
+        };
+        let defences = self.defences_against(attack);
+        let efforts = [0, self.most_effort(attack.attacker)];
+        efforts.iter().all(|&effort| match defences.is_empty() {
+            true => is_one(None, effort),
+            false => defences.iter().all(|defence| is_one(Some(defence.arm()), effort)),
+        })
+    }
+
+    /// What an attack may be opposed with; nothing where it is not opposed.
+    fn defences_against(&self, attack: &Attack) -> ArrayVec<Oppose, 9> {
+        match attack.shot {
+            Some(_) => self.shot_defences(attack),
+            None if attack.occasion == Occasion::Free || !self.may_oppose(attack.target) => ArrayVec::new(),
+            None => self.defences(attack.target),
+        }
+    }
+
     /// How a blow may be meant, plainly first: pulled or not, at a location or not. Against the
     /// Unconscious the attacker names the location (wf.cond.unconscious.4).
     pub fn blows(&self, attack: &Attack) -> ArrayVec<Blow, 14> {
@@ -80,7 +113,9 @@ impl State {
             blows.extend(pulls.iter().flatten().map(|&pulled| Blow { pulled, at: None }));
         }
         for &pulled in pulls.iter().flatten() {
-            blows.extend(Location::ALL.iter().map(|&at| Blow { pulled, at: Some(at) }));
+            let body = self.profile(attack.target).body;
+            let there = Location::ALL.iter().filter(|&&at| body.struck(at) == at); // wf.location.lacking
+            blows.extend(there.map(|&at| Blow { pulled, at: Some(at) }));
         }
         blows
     }
@@ -118,6 +153,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let blows = self.state.blows(attack);
         let blow = match blows.first() {
             Some(&plain) if plain.at.is_none() && !self.declares_now(attack)? => plain,
+            Some(&plain) if plain.at.is_none() && self.state.is_all_one(attack, &blows) => plain,
             _ => self.ask(CALLED, self.state[attack.attacker].seat, &blows)?,
         };
         (attack.pulled, attack.called) = (blow.pulled, blow.at);
@@ -146,12 +182,16 @@ impl Offer<State> for Blow {
         }
     }
 
-    fn words(&self, _: &State) -> String {
+    fn words(&self, state: &State) -> String {
+        let place = |at: Location| match state.at_stake {
+            Some(Stake::Attack(Attack { target, .. })) => state.place_words(target, at),
+            _ => at.words(),
+        };
         match (self.pulled, self.at) {
             (false, None) => "In earnest, wherever it lands".to_string(),
             (true, None) => "Pulled, wherever it lands".to_string(),
-            (false, Some(at)) => format!("At {}", at.words()),
-            (true, Some(at)) => format!("Pulled, at {}", at.words()),
+            (false, Some(at)) => format!("At {}", place(at)),
+            (true, Some(at)) => format!("Pulled, at {}", place(at)),
         }
     }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 use table::Length;
 
 use crate::content::book::Book;
+use crate::content::tables::MOST_BANDS;
 use crate::content::weapon::{Arm, ArmId, Quality};
 use crate::rules::attack::{Attack, Oppose, Reading, Shot, Strike};
 use crate::rules::movement::engagement::REACH;
@@ -83,14 +84,18 @@ impl State {
         Attack { shot: Some(shot), ..Attack::blow(shooter, arm, target) }
     }
 
-    /// Has one attack the same numbers as another? Beyond the limit of penalties nothing makes a shot harder
-    /// (wf.test.8), and what is added later is added to both.
+    /// Does one attack come to the same as another? Beyond the limit of penalties nothing makes a shot harder (wf.test.8);
+    /// else every roll tells, with whatever Advantage can be spent on it.
     fn is_as_hard(&self, one: &Attack, other: &Attack) -> bool {
-        let numbers = |attack: &Attack| {
-            let Strike { number, sizeless, unhindered, .. } = self.strike(attack, 0);
-            (number, sizeless, unhindered)
-        };
-        numbers(one) == numbers(other)
+        let numbers = |strike: &Strike| (strike.number, strike.sizeless, strike.unhindered);
+        let opposed = (!self.shot_defences(one).is_empty()).then_some(None); // then a failure's SL counts
+        let strike = |attack: &Attack, effort: u8| self.strike(&Attack { opposed, ..*attack }, effort);
+        let most = self.most_effort(one.attacker);
+        numbers(&strike(one, 0)) == numbers(&strike(other, 0))
+            || (0..=most).filter(|&effort| effort != 1).all(|effort| {
+                let (one, other) = (strike(one, effort), strike(other, effort));
+                (1..=100).all(|roll| one.reads(roll) == other.reads(roll))
+            })
     }
 
     /// Everybody in the same melee as somebody, in roster order, itself not among them.
@@ -107,6 +112,11 @@ impl State {
             }
             all = more;
         }
+    }
+
+    /// Is there anybody else in the target's melee whom a shot could strike instead (wf.mod.wrong_target)?
+    pub(super) fn may_stray(&self, attack: &Attack) -> bool {
+        self.same_melee(attack.target).iter().any(|other| other != attack.attacker)
     }
 
     /// Those who could be in the group around somebody: everybody but the shooter, friend or foe.
@@ -126,7 +136,7 @@ impl State {
 
     /// What a target may oppose a shot with, by the switch: a large shield, Dodge at point blank, anything if it is
     /// engaged (wf.attack.hit.6).
-    fn shot_defences(&self, attack: &Attack) -> ArrayVec<Oppose, 9> {
+    pub(super) fn shot_defences(&self, attack: &Attack) -> ArrayVec<Oppose, 9> {
         let target = attack.target;
         if !self.options.ranged_defence || !self.may_oppose(target) {
             return ArrayVec::new();
@@ -240,24 +250,35 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
     }
 
-    /// The range band of a shot: measured, or asked from the middle outward.
+    /// The range band of a shot: measured, or asked from the middle outward, as far as it makes a difference.
     fn finds_band(&mut self, shooter: FigureId, arm: ArmId, target: FigureId) -> Play<Option<u8>> {
         if self.state.table.is_some() {
             return Ok(self.state.band(shooter, arm, target));
         }
         let range = self.state.arm(shooter, arm).range;
         let bands = self.state.book.ranges.len();
-        let (mut least, mut most) = (0, bands);
-        while least < most {
-            let middle = (least + most) / 2;
-            let Some(distance) = band_end(&self.state.book, range, middle) else { break };
-            let rule = self.state.book.ranges[middle].rule;
+        let tells = |state: &State, band: &usize| {
+            let shot =
+                |band: usize| state.aimed(shooter, arm, target, Shot { band: band as u8, ..Shot::default() });
+            let point_blank = *band == 0 && state.options.ranged_defence;
+            point_blank || band + 1 == bands || !state.is_as_hard(&shot(*band), &shot(band + 1))
+        };
+        let mut ends: ArrayVec<usize, MOST_BANDS> =
+            (0..bands).filter(|band| tells(self.state, band)).take(MOST_BANDS).collect();
+        let mut found = None;
+        while !ends.is_empty() {
+            let middle = ends.len() / 2;
+            let Some(distance) = band_end(&self.state.book, range, ends[middle]) else { break };
+            let rule = self.state.book.ranges[ends[middle]].rule;
             match self.fact(rule, Fact::Within { one: shooter, other: target, distance })? {
-                true => most = middle,
-                false => least = middle + 1,
+                true => {
+                    found = Some(ends[middle] as u8);
+                    ends.truncate(middle);
+                }
+                false => ends = ends[middle + 1..].iter().copied().collect(),
             }
         }
-        Ok((least < bands).then_some(least as u8))
+        Ok(found)
     }
 
     /// What the target stands behind: measured, or asked from soft to hard, as far as that makes the shot harder.
@@ -319,9 +340,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let Some(victim) = self.one_of(rule, attack.attacker, others)? else { return Ok(()) };
         let shooter = attack.attacker;
         self.tell(|| ShootingEvent::Strayed { shooter, victim }.into());
-        let wounded = self.lands(&Attack { target: victim, ..*attack }, reading, sl)?;
-        if wounded && earns && self.state.are_enemies(shooter, victim) {
-            self.wounded_unopposed(shooter, victim);
+        let harmed = self.lands(&Attack { target: victim, ..*attack }, reading, sl)?;
+        if harmed.is_wound() && earns && self.state.are_enemies(shooter, victim) {
+            self.wounded_unopposed(shooter, harmed);
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::book::Book;
 use crate::content::profile::{Characteristic, Skill, Trait, named};
 use crate::content::tables::ConditionSheet;
+use crate::rules::advantage::spends::Contest;
 use crate::rules::turn::acts::{Act, Acts, offer};
 use crate::rules::turn::trial::{Reads, Target, Test};
 use crate::state::State;
@@ -202,7 +203,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// The same by somebody's doing: a defeat is that one's (wf.adv.gain.3).
-    pub(super) fn gains_by(
+    pub(crate) fn gains_by(
         &mut self,
         who: FigureId,
         condition: Condition,
@@ -312,7 +313,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let source = self.state[who].entangled_by.filter(|&source| self.state[source].is_able());
         let freed = match source {
             Some(source) => {
-                let (result, earns) = self.contest(who, source, Characteristic::S, rule)?;
+                let (result, earns) = self.contest(Contest::of(who, source, Characteristic::S, rule))?;
                 self.opposed_decided(who, source, result, earns); // wf.adv.gain.winning
                 (result.won == Some(true)).then(|| one_and(result.margin))
             }
@@ -334,7 +335,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 pub(super) const FADING: [Condition; 2] = [Condition::Blinded, Condition::Deafened];
 
 /// The levels that a success removes: 1 + SL.
-pub(super) fn one_and(sl: i16) -> u8 {
+pub(crate) fn one_and(sl: i16) -> u8 {
     (1 + sl).clamp(1, u8::MAX.into()) as u8
 }
 
@@ -364,7 +365,7 @@ impl ConditionsEvent {
                 line("wf.trait.fearless", format!("{} knows no fear.", state.name(who)))
             }
             ConditionsEvent::Lost { who, condition, left: 0, rule } => {
-                line(rule.0, format!("{} is rid of {}.", state.name(who), condition.name(&state.book)))
+                line(rule.0, format!("{} is no longer {}.", state.name(who), condition.name(&state.book)))
             }
             ConditionsEvent::Lost { who, condition, left, rule } => {
                 line(rule.0, format!("{} has {} {left} left.", state.name(who), condition.name(&state.book)))

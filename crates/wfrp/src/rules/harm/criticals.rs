@@ -15,6 +15,19 @@ use crate::state::combatant::Whereabouts;
 use crate::state::event::{line, rolled};
 use crate::{Battle, Wfrp};
 
+/// A Critical Hit before its table is rolled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CriticalHit {
+    /// Where; without a place one is rolled first (wf.oops.8, wf.cond.ablaze.3).
+    pub at: Option<Location>,
+    /// What is added to the roll (wf.attack.crit.4).
+    pub bonus: i16,
+    /// Who did it.
+    pub by: Option<FigureId>,
+    /// Was the blow pulled? Then it does not kill (wf.pull.12).
+    pub pulled: bool,
+}
+
 impl State {
     /// Takes a weapon out of the hands that hold it.
     pub(crate) fn empties_hands_of(&mut self, who: FigureId, arm: ArmId) {
@@ -40,36 +53,35 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     pub(crate) fn rolls_location(&mut self, who: FigureId, by: Option<FigureId>) -> Play<Location> {
         let rule = RuleId("wf.attack.location.2");
         let seat = self.state[by.unwrap_or(who)].seat;
-        let [roll] = self.roll_by(rule, seat, [D100], |[roll]| location_of(roll))?;
-        let at = location_of(roll);
+        let body = self.state.profile(who).body;
+        let [roll] = self.roll_by(rule, seat, [D100], |[roll]| body.struck(location_of(roll)))?;
+        let at = body.struck(location_of(roll));
         self.tell(|| CriticalsEvent::Located { who, at, roll, rule }.into());
         Ok(at)
     }
 
     /// A Critical Hit: the table is rolled with this bonus and all that the row says is done (wf.attack.crit.3,
-    /// wf.attack.crit.9, wf.attack.crit.13). Without a location one is rolled first (wf.oops.8, wf.cond.ablaze.3).
-    pub fn critical_hit(
-        &mut self,
-        victim: FigureId,
-        at: Option<Location>,
-        bonus: i16,
-        by: Option<FigureId>,
-    ) -> Play<()> {
-        let at = match at {
+    /// wf.attack.crit.9, wf.attack.crit.13).
+    pub fn critical_hit(&mut self, victim: FigureId, hit: CriticalHit) -> Play<()> {
+        let CriticalHit { bonus, by, pulled, .. } = hit;
+        let at = match hit.at {
             Some(at) => at,
             None => self.rolls_location(victim, by)?,
         };
-        let limb = self.state.book.locations[at as usize].critical_table;
+        let limb = self.state.critical_table(victim, at);
         let plot = self.state.plot.clone();
         let tables = &plot.criticals;
         let seat = self.state[by.unwrap_or(victim)].seat;
         let [roll] = self.roll_by(RuleId("wf.attack.crit.3"), seat, [D100], |[roll]| {
-            tables.place(limb, i16::from(roll) + bonus)
+            tables.place(limb, i16::from(roll) + bonus, pulled)
         })?;
-        let Some(row) = tables.row(limb, tables.place(limb, i16::from(roll) + bonus)) else { return Ok(()) };
+        let place = tables.place(limb, i16::from(roll) + bonus, pulled);
+        let Some(row) = tables.row(limb, place) else { return Ok(()) };
         let rule = row.rule.unwrap_or(RuleId("wf.attack.crit.3"));
+        let spared = place != tables.place(limb, i16::from(roll) + bonus, false); // wf.pull.12
         self.tell(|| {
-            CriticalsEvent::Critical { who: victim, at, roll, bonus, name: row.name.clone(), rule }.into()
+            CriticalsEvent::Critical { who: victim, at, roll, bonus, spared, name: row.name.clone(), rule }
+                .into()
         });
         self.state[victim].criticals = self.state[victim].criticals.saturating_add(1); // wf.attack.crit.13
         self.suffers(victim, at, row, by, rule)
@@ -132,6 +144,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Somebody is injured for the rest of the fight; a useless arm holds nothing any more (wf.injury.useless).
     pub fn injures(&mut self, who: FigureId, injury: Injury, at: Location) {
         self.state[who].injuries.add(injury, at);
+        self.state[who].rested[injury as usize][at as usize] = 0; // wf.heal.8
         self.tell(|| CriticalsEvent::Injured { who, injury, at }.into());
         if self.state.is_useless(who, at) {
             self.drops(who, at);
@@ -144,7 +157,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum CriticalsEvent {
     Located { who: FigureId, at: Location, roll: u8, rule: RuleId },
-    Critical { who: FigureId, at: Location, roll: u8, bonus: i16, name: String, rule: RuleId },
+    Critical { who: FigureId, at: Location, roll: u8, bonus: i16, spared: bool, name: String, rule: RuleId },
     Dropped { who: FigureId, arm: ArmId },
     Numbed { who: FigureId, at: Location, until: u16 },
     Injured { who: FigureId, injury: Injury, at: Location },
@@ -155,13 +168,17 @@ impl CriticalsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: FigureId| state.name(who);
         match self {
-            CriticalsEvent::Located { who, at, roll, rule } => {
-                rolled(*rule, format!("Where {} is hit: {}.", name(*who), at.words()), *roll)
-            }
-            CriticalsEvent::Critical { who, at, roll, bonus, name: row, rule } => {
+            CriticalsEvent::Located { who, at, roll, rule } => rolled(
+                *rule,
+                format!("Where {} is hit: {}.", name(*who), state.place_words(*who, *at)),
+                *roll,
+            ),
+            CriticalsEvent::Critical { who, at, roll, bonus, spared, name: row, rule } => {
                 let sum = i32::from(*roll) + i32::from(*bonus);
                 let sum = if *bonus > 0 { format!(", {roll} + {bonus} = {sum}") } else { String::new() };
-                let text = format!("A Critical Wound for {}, {}{sum}: {row}.", name(*who), at.words());
+                let place = state.place_words(*who, *at);
+                let held_back = if *spared { ", held back" } else { "" };
+                let text = format!("A Critical Wound for {}, {place}{sum}{held_back}: {row}.", name(*who));
                 LogLine { level: Level::Head, ..rolled(*rule, text, *roll) }
             }
             CriticalsEvent::Dropped { who, arm } => {
@@ -169,13 +186,16 @@ impl CriticalsEvent {
                 line("wf.crit.data.3", text)
             }
             CriticalsEvent::Numbed { who, at, until } => {
-                let text =
-                    format!("{} of {} is useless until the end of round {until}.", at.words(), name(*who));
+                let arm = state.place_words(*who, *at);
+                let text = format!("{arm} of {} is useless until the end of round {until}.", name(*who));
                 line("wf.injury.useless", crate::state::event::capital(&text))
             }
             CriticalsEvent::Injured { who, injury, at } => {
                 let sheet = &state.book.injuries[*injury as usize];
-                line(sheet.rule.0, format!("{}: {}, {}.", name(*who), sheet.name, at.words()))
+                line(
+                    sheet.rule.0,
+                    format!("{}: {}, {}.", name(*who), sheet.name, state.place_words(*who, *at)),
+                )
             }
             CriticalsEvent::LosesMove { who } => {
                 line("wf.oops.11", format!("{} loses its next move.", name(*who)))

@@ -74,10 +74,10 @@ pub(super) fn arm_place(at: Location) -> Option<usize> {
 }
 
 impl State {
-    /// What an injury does at a place.
-    fn effect(&self, injury: Injury, at: Location) -> Option<&InjuryAt> {
+    /// What an injury does at a place of somebody's body.
+    fn effect(&self, who: FigureId, injury: Injury, at: Location) -> Option<&InjuryAt> {
         let sheet = &self.book.injuries[injury as usize];
-        match at.limb() {
+        match self.profile(who).body.counts_as(at).limb() {
             Limb::Head => sheet.head.as_ref(),
             Limb::Arm => sheet.arm.as_ref(),
             Limb::Body => sheet.body.as_ref(),
@@ -92,7 +92,7 @@ impl State {
             return;
         }
         for (injury, at, times) in self[test.who].injuries.iter() {
-            let Some(effect) = self.effect(injury, at) else { continue };
+            let Some(effect) = self.effect(test.who, injury, at) else { continue };
             if effect.on.iter().any(|&on| self.is_hampered(test, on, Some(at))) {
                 let rule = self.book.injuries[injury as usize].rule;
                 into.plain(effect.modifier * i16::from(times), rule);
@@ -131,7 +131,7 @@ impl State {
         if injuries.is_empty() {
             return Gait::Whole;
         }
-        let effects = || injuries.iter().filter_map(|(injury, at, _)| self.effect(injury, at));
+        let effects = || injuries.iter().filter_map(|(injury, at, _)| self.effect(who, injury, at));
         match () {
             () if effects().any(|effect| effect.crawls) => Gait::Crawls,
             () if effects().any(|effect| effect.halves_pace) => Gait::Halved,
@@ -146,7 +146,7 @@ impl State {
         let numb = now.numb_until[place] > 0 && self.round <= now.numb_until[place];
         let useless = |&injury: &Injury| {
             now.injuries.count(injury, arm) > 0
-                && self.effect(injury, arm).is_some_and(|effect| effect.useless)
+                && self.effect(who, injury, arm).is_some_and(|effect| effect.useless)
         };
         numb || !now.injuries.is_empty() && Injury::ALL.iter().any(useless)
     }

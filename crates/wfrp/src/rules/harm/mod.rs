@@ -2,6 +2,7 @@
 
 pub(crate) mod conditions;
 pub(crate) mod criticals;
+pub(crate) mod healing;
 pub(crate) mod injuries;
 pub(crate) mod oops;
 pub(crate) mod recovery;

@@ -92,7 +92,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         if let Some(injury) = row.injury {
             let at = if roll % 2 == 1 { row.odd_location } else { row.even_location }; // wf.oops.12
-            self.twists(who, injury, at.unwrap_or(Location::LeftLeg), row.critical_wounds);
+            let at = self.state.profile(who).body.struck(at.unwrap_or(Location::LeftLeg));
+            self.twists(who, injury, at, row.critical_wounds);
         }
         if row.wounds > 0 {
             let (wounds, rule) = (i16::from(row.wounds), row.rule);

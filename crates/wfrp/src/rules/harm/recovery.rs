@@ -221,8 +221,9 @@ impl RecoveryEvent {
                 rolled_on(D10, FIRE, text, face)
             }
             RecoveryEvent::Ebbs { who, roll, under } => {
-                let end = if roll <= under { "too low" } else { "life stays" };
-                let text = format!("{} bleeds, {:02} against {under}: {end}.", state.name(who), roll % 100);
+                let end = if roll <= under { "it dies" } else { "it lives" };
+                let (name, roll_words) = (state.name(who), format!("{:02}", roll % 100));
+                let text = format!("{name} lies bleeding, and dies on {under} or less: {roll_words}, {end}.");
                 rolled(DEATH, text, roll)
             }
         }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::content::profile::{Characteristic, Mark};
 use crate::rules::attack::location::Location;
 use crate::rules::harm::conditions::Condition;
+use crate::rules::harm::criticals::CriticalHit;
 use crate::state::State;
 use crate::state::event::{head, line};
 use crate::state::options::Deathblows;
@@ -50,19 +51,33 @@ pub struct Harmed {
     pub lost: i16,
     /// How many Wounds beyond 0 it went.
     pub beyond: i16,
+    /// Was the victim at 0 Wounds before?
+    pub was_down: bool,
+    /// Did a Critical Hit come with it?
+    pub critical: bool,
+}
+
+impl Harmed {
+    /// Is it a wound: Wounds lost, or a Critical Wound or a death in their place (wf.wounds.5)?
+    pub fn is_wound(&self) -> bool {
+        self.lost > 0 || self.beyond > 0 || self.critical
+    }
 }
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Somebody loses Wounds: Prone at 0, Deathblow or Critical Hit where one is due (wf.wounds.1, wf.wounds.5,
     /// wf.attack.damage.6 to wf.attack.damage.8, wf.attack.crit.7, wf.attack.crit.8).
     pub fn harm(&mut self, who: FigureId, harm: Harm) -> Play<Harmed> {
-        let Harm { at, due, pulled, by, rule, .. } = harm;
+        let Harm { due, pulled, by, rule, .. } = harm;
         let before = self.state[who].wounds;
         let lost = harm.wounds.clamp(0, before);
         let beyond = harm.wounds.max(0) - lost;
         let left = before - lost;
         self.state[who].wounds = left;
-        self.tell(|| WoundsEvent::Lost { who, wounds: lost, left, rule }.into());
+        let asked = harm.wounds > 0 || due != Due::Never; // a Critical row without Wounds says nothing of them
+        if asked {
+            self.tell(|| WoundsEvent::Lost { who, wounds: lost, left, rule }.into());
+        }
         if lost > 0 {
             self.loses_advantage(who); // wf.adv.personal.3
         }
@@ -70,8 +85,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if reduced {
             self.is_down(who, before > 0)?;
         }
-        let fatal = match due {
-            Due::Never => return Ok(Harmed { lost, beyond }),
+        let mut harmed = Harmed { lost, beyond, was_down: before == 0, critical: false };
+        harmed.critical = match due {
+            Due::Never => return Ok(harmed),
             Due::Beyond => beyond > 0,
             Due::Always => true,
             Due::AtZero => reduced,
@@ -81,15 +97,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
                 true => self.gains_by(who, Condition::Unconscious, 1, RuleId("wf.pull.11"), by)?,
                 false => self.dies(who, by, RuleId("wf.attack.damage.7"))?,
             }
-            return Ok(Harmed { lost, beyond });
+            harmed.critical = false;
+            return Ok(harmed);
         }
-        if fatal && due == Due::Always && beyond > 0 && self.state.options.crit_stack {
-            self.critical_hit(who, at, 0, by)?;
+        let hit = CriticalHit { at: harm.at, bonus: 0, by, pulled };
+        if harmed.critical && due == Due::Always && beyond > 0 && self.state.options.crit_stack {
+            self.critical_hit(who, hit)?;
         }
-        if fatal && self.state[who].is_alive() {
-            self.critical_hit(who, at, beyond * 10, by)?; // wf.attack.crit.4
+        if harmed.critical && self.state[who].is_alive() {
+            self.critical_hit(who, CriticalHit { bonus: beyond * 10, ..hit })?; // wf.attack.crit.4
         }
-        Ok(Harmed { lost, beyond })
+        Ok(harmed)
     }
 
     /// Somebody is at 0 Wounds: Prone, and the clock runs from where it fell (wf.wounds.1, wf.wounds.8).
@@ -180,6 +198,12 @@ pub enum WoundsEvent {
 impl WoundsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
+            WoundsEvent::Lost { who, wounds: 0, left: 0, rule } => {
+                line(rule.0, format!("{} has no Wounds left to lose.", state.name(who)))
+            }
+            WoundsEvent::Lost { who, wounds: 0, left, rule } => {
+                line(rule.0, format!("{} loses no Wounds, {left} left.", state.name(who)))
+            }
             WoundsEvent::Lost { who, wounds, left, rule } => {
                 line(rule.0, format!("{} loses {}, {left} left.", state.name(who), words(wounds)))
             }

@@ -4,18 +4,18 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::{Base, Direction, Fine, Goal, Length, Path, Point, Table, along};
 
-use crate::content::profile::Skill;
-use crate::content::tables::Difficulty;
 use crate::rules::attack::Occasion;
 use crate::rules::movement::MovementEvent;
 use crate::rules::movement::engagement::REACH;
 use crate::rules::movement::ground::Land;
 use crate::rules::turn::acts::{Act, Acts, offer};
-use crate::rules::turn::trial::{Test, trial};
+use crate::rules::turn::trial::{Part, Test, trial};
 use crate::setup::{YARD, yards};
 use crate::state::fact::Fact;
 use crate::state::{Active, State};
 use crate::{Battle, Wfrp};
+
+const CHARGE: RuleId = RuleId("wf.action.charge.2");
 
 impl State {
     /// Whom it may charge: enemies beyond a blade's reach, and on the virtual table within what the best roll brings.
@@ -36,21 +36,20 @@ impl State {
         enemies.iter().filter(open).collect()
     }
 
+    /// The Athletics Test of a Charge: that of a Sprint, as part of the move (wf.action.charge.2, wf.action.charge.4).
+    pub(crate) fn charge_test(&self, who: FigureId) -> Test {
+        Test { part: Part::Move, ..self.sprint_test(who, CHARGE) }
+    }
+
     /// How far the best Athletics roll carries it.
     fn farthest_charge(&self, who: FigureId) -> Length {
-        let test = Test::of(
-            who,
-            Skill::Athletics,
-            RuleId("wf.action.charge.2"),
-            Difficulty::Average.modifier(&self.book),
-        );
-        let target: fates::Total = self.target_number(&test, &());
+        let target: fates::Total = self.target_number(&self.charge_test(who), &());
         let best = trial(fates::Sum::total(&target), 1).sl;
         (self.run(who) + yards(best.into())).max(Length::ZERO)
     }
 
-    /// The way of a Charge of this length on the virtual table, and whether it brings the target into reach.
-    pub(crate) fn charge_path(&self, who: FigureId, target: FigureId, most: Length) -> Option<(Path, bool)> {
+    /// The way of a Charge of this length into reach of the target, on the virtual table; none if it falls short.
+    pub(crate) fn charge_path(&self, who: FigureId, target: FigureId, most: Length) -> Option<Path> {
         let table = self.table.as_ref()?;
         let (base, there) = (*table.base(who)?, *table.base(target)?);
         let mut run = Run {
@@ -63,14 +62,27 @@ impl State {
             blockers: self.blockers(who),
             places: ArrayVec::new(),
         };
-        if base.within(&there, most + REACH) {
-            run.looks_for_places();
-            let way = run.straight().or_else(|| run.bent()).or_else(|| run.round());
-            if let Some(path) = way {
-                return Some((path, true));
-            }
+        if !base.within(&there, most + REACH) {
+            return None;
         }
-        run.short().map(|path| (path, false))
+        run.looks_for_places();
+        run.straight().or_else(|| run.bent()).or_else(|| run.round())
+    }
+
+    /// Where a Charge that falls short leads: as far as it gets on the shortest way to the target, round everybody and
+    /// everything in between (wf.action.charge.5). Where there is no way at all, straight ahead as far as that goes.
+    fn short_charge(&self, who: FigureId, target: FigureId, most: Length) -> Option<Path> {
+        let table = self.table.as_ref()?;
+        let base = *table.base(who)?;
+        let there = table.base(target)?.at;
+        let way = self.way_toward(who, Goal::Touch(target), most);
+        if let Some(way) = way.or_else(|| self.way_toward(who, Goal::Near(there), most)) {
+            return Path::new(std::iter::once(base.at).chain(way).collect()).ok();
+        }
+        let straight = Path::straight(base.at, there).ok()?;
+        let ahead = table.up_to(who, &straight, most, self.blockers(who), &Land(self));
+        let stands = self.has_room(who, &Base { at: ahead.end(), ..base });
+        if stands { Some(ahead) } else { Path::new(vec![base.at]).ok() }
     }
 }
 
@@ -141,13 +153,6 @@ impl Run<'_> {
         let goal = Goal::Point(*self.places.first()?);
         self.table.shortest_within(self.who, goal, self.most, self.blockers, &Land(self.state))
     }
-
-    /// Straight at the target as far as that goes; it is out of reach (wf.action.charge.5).
-    fn short(&self) -> Option<Path> {
-        let straight = Path::straight(self.base.at, self.there.at).ok()?;
-        let ahead = self.table.up_to(self.who, &straight, self.most, self.blockers, &Land(self.state));
-        if self.has_room(ahead.end()) { Some(ahead) } else { Path::new(vec![self.base.at]).ok() }
-    }
 }
 
 impl<F: Fates<Wfrp>> Battle<'_, F> {
@@ -163,9 +168,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Charge: it takes the place of Walk, goes as far as a Sprint, and an attack must follow (wf.action.charge.1 to
     /// wf.action.charge.5).
     pub(crate) fn charges(&mut self, who: FigureId, target: FigureId) -> Play<()> {
-        let rule = RuleId("wf.action.charge.2");
         self.tell(|| MovementEvent::Charged { who, target }.into());
-        let most = self.running_start(who, rule)?;
+        let most = self.running_start(self.state.charge_test(who))?;
         self.spends_move();
         if let Some(active) = &mut self.state.active {
             active.charged = true;
@@ -185,12 +189,16 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Runs at the target; does it get there?
     fn closes_in(&mut self, who: FigureId, target: FigureId, most: Length) -> Play<bool> {
         self.has_moved();
-        let rule = RuleId("wf.action.charge.2");
+        let rule = CHARGE;
         if self.state.table.is_none() {
             self.tell(|| MovementEvent::May { who, most, rule }.into());
             return self.fact(rule, Fact::Reaches { who, target, most });
         }
-        let Some((path, near)) = self.state.charge_path(who, target, most) else { return Ok(false) };
+        let into_reach = self.state.charge_path(who, target, most);
+        let near = into_reach.is_some();
+        let Some(path) = into_reach.or_else(|| self.state.short_charge(who, target, most)) else {
+            return Ok(false);
+        };
         if let Some(table) = &mut self.state.table
             && let Some(base) = table.base(who).copied()
         {

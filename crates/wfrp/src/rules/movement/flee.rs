@@ -8,6 +8,7 @@ use crate::rules::harm::conditions::Condition;
 use crate::rules::movement::MovementEvent;
 use crate::rules::turn::trial::{Part, Reads, Test};
 use crate::state::State;
+use crate::state::reach::Reach;
 use crate::{Battle, Wfrp};
 
 impl State {
@@ -42,7 +43,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let most = self.state.run(who);
         let opponents = self.state[who].engaged;
         self.state.parts(who); // wf.engaged.2
-        self.runs_away(who, most, opponents, RuleId("wf.action.flee.4"))
+        self.runs_away(Reach::Flight { who, most, from: opponents }, RuleId("wf.action.flee.4"))
     }
 
     /// One enemy's free attack, and the Cool Test after a hit (wf.action.flee.1 to wf.action.flee.3).

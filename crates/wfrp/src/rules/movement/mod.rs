@@ -11,7 +11,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Length, Path};
 
-use crate::content::profile::Skill;
+use crate::content::profile::{MOST_SPECIALS, Skill};
 use crate::content::tables::Difficulty;
 use crate::rules::harm::conditions::Condition;
 use crate::rules::harm::injuries::Gait;
@@ -40,6 +40,11 @@ impl State {
         let halved = self.condition_halves_pace(who) || self.gait(who) == Gait::Halved;
         let whole = yards(far.into());
         if halved { Length(whole.0 / 2) } else { whole }
+    }
+
+    /// The Average Athletics Test of a Sprint (wf.action.sprint.1).
+    pub(crate) fn sprint_test(&self, who: FigureId, rule: RuleId) -> Test {
+        Test::of(who, Skill::Athletics, rule, Difficulty::Average.modifier(&self.book))
     }
 
     /// How far it crawls or climbs: half of Walk (wf.cond.prone.1, wf.action.climb.1).
@@ -106,17 +111,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Sprint: an Athletics Test, and up to Run + SL yards (wf.action.sprint.1 to wf.action.sprint.4).
     pub(crate) fn sprints(&mut self, who: FigureId) -> Play<()> {
         let rule = RuleId("wf.action.sprint.1");
-        let most = self.running_start(who, rule)?;
+        self.tell(|| MovementEvent::Sprinted { who }.into());
+        let most = self.running_start(self.state.sprint_test(who, rule))?;
         self.goes(who, most, rule)?;
         self.spends_action();
         Ok(())
     }
 
     /// The Athletics Test of a Sprint or a Charge: how far it carries, at least 0 (wf.action.sprint.3).
-    pub(crate) fn running_start(&mut self, who: FigureId, rule: RuleId) -> Play<Length> {
-        let made =
-            self.test(Test::of(who, Skill::Athletics, rule, Difficulty::Average.modifier(&self.state.book)))?;
-        let far = self.state.run(who) + yards(made.sl.into());
+    pub(crate) fn running_start(&mut self, test: Test) -> Play<Length> {
+        let made = self.test(test)?;
+        let far = self.state.run(test.who) + yards(made.sl.into());
         Ok(far.max(Length::ZERO))
     }
 
@@ -139,7 +144,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Goes up to so far, anywhere; at a real table people move it.
     pub(crate) fn goes(&mut self, who: FigureId, most: Length, rule: RuleId) -> Play<()> {
         if self.state.must_run(who) {
-            return self.runs_away(who, most, self.state.able_enemies(who), RuleId("wf.cond.broken.1"));
+            let from = self.state.able_enemies(who);
+            return self.runs_away(Reach::Away { who, most, from }, RuleId("wf.cond.broken.1"));
         }
         if self.state.table.is_none() {
             self.tell(|| MovementEvent::May { who, most, rule }.into());
@@ -151,20 +157,15 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         Ok(())
     }
 
-    /// Goes straight away from these, up to so far (wf.action.flee.4).
-    pub(crate) fn runs_away(
-        &mut self,
-        who: FigureId,
-        most: Length,
-        from: FigureSet,
-        rule: RuleId,
-    ) -> Play<()> {
+    /// Goes away from these as far as this allows: directly, or on any line that leads nearer to none of them.
+    pub(crate) fn runs_away(&mut self, reach: Reach, rule: RuleId) -> Play<()> {
+        let who = reach.who();
         if self.state.table.is_none() {
-            self.tell(|| MovementEvent::MayAway { who, most, rule }.into());
+            self.tell(|| MovementEvent::MayAway { reach, rule }.into());
             self.has_moved();
             return Ok(());
         }
-        let way = self.way(rule, self.state[who].seat, Reach::Away { who, most, from })?;
+        let way = self.way(rule, self.state[who].seat, reach)?;
         self.follows(who, way, rule);
         Ok(())
     }
@@ -193,6 +194,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             active.moved = true;
             (active.out_of_reach, active.out_of_sight) = (FigureSet::EMPTY, FigureSet::EMPTY);
+            active.too_far = [FigureSet::EMPTY; MOST_SPECIALS];
         }
     }
 }
@@ -203,9 +205,10 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 pub enum MovementEvent {
     Moved { who: FigureId, far: Length, rule: RuleId },
     May { who: FigureId, most: Length, rule: RuleId },
-    MayAway { who: FigureId, most: Length, rule: RuleId },
+    MayAway { reach: Reach, rule: RuleId },
     Stayed { who: FigureId, rule: RuleId },
     StoodUp { who: FigureId },
+    Sprinted { who: FigureId },
     Charged { who: FigureId, target: FigureId },
     FellShort { who: FigureId, target: FigureId },
     Fled { who: FigureId },
@@ -223,11 +226,13 @@ impl MovementEvent {
             MovementEvent::May { who, most, rule } => {
                 line(rule.0, format!("{} goes up to {}: move it.", name(who), words(most)))
             }
-            MovementEvent::MayAway { who, most, rule } => {
-                line(rule.0, format!("{} runs up to {} straight away: move it.", name(who), words(most)))
+            MovementEvent::MayAway { reach, rule } => {
+                let text = format!("{} {}: move it.", name(reach.who()), reach.away_words(state));
+                line(rule.0, text)
             }
             MovementEvent::Stayed { who, rule } => line(rule.0, format!("{} stays where it is.", name(who))),
             MovementEvent::StoodUp { who } => line("wf.action.stand.1", format!("{} stands up.", name(who))),
+            MovementEvent::Sprinted { who } => line("wf.action.sprint.1", format!("{} sprints.", name(who))),
             MovementEvent::Charged { who, target } => {
                 line("wf.action.charge.1", format!("{} charges {}.", name(who), name(target)))
             }

@@ -12,7 +12,7 @@ use crate::rules::advantage::spends::Aid;
 use crate::rules::attack::location::Location;
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::acts::{Act, Acts, offer};
-use crate::rules::turn::trial::{Ability, Reads, Test, Trial};
+use crate::rules::turn::trial::{Ability, Test, Trial};
 use crate::state::combatant::{Load, Whereabouts};
 use crate::state::event::line;
 use crate::state::fact::Fact;
@@ -73,8 +73,10 @@ impl State {
         let [primary, secondary] = self.usable_hands(who);
         let held = self[who].hands;
         let two = held[0].is_some() && held[0] == held[1];
+        let pairs = self.profile(who).is_dual_wielder() && held[0].is_some() && held[1].is_none() && !two;
         self[who].hands = match (two_handed, shield) {
             (true, _) => [Some(arm); 2],
+            (false, false) if pairs && secondary => [held[0], Some(arm)], // wf.action.special.6
             (false, true) if secondary => [held[0].filter(|_| !two), Some(arm)],
             (false, _) if primary => [Some(arm), held[1].filter(|_| !two)],
             (false, _) => [held[0].filter(|_| !two), Some(arm)],
@@ -94,12 +96,25 @@ impl State {
         skills
     }
 
-    /// Those whose wounds it could staunch: itself, and allies beside it.
-    fn patients(&self, who: FigureId) -> impl Iterator<Item = FigureId> + '_ {
-        self.ids().filter(move |&patient| {
-            let ally = self[patient].is_on_table() && !self.are_enemies(who, patient);
-            ally && self[patient].has(Condition::Bleeding) && (patient == who || self.may_reach(who, patient))
-        })
+    /// The Skills it may Assess with: those that the scenario names, or any it has learnt (wf.action.assess.2,
+    /// wf.action.assess.3).
+    pub fn assess_skills(&self, who: FigureId) -> impl Iterator<Item = Skill> + '_ {
+        let any = self.plot.assess_any_skill;
+        let learnt = move |skill: &Skill| any && self.profile(who).is_trained(*skill);
+        let named = self.plot.assess_skills.iter().copied();
+        let own = Skill::ALL
+            .iter()
+            .copied()
+            .filter(learnt)
+            .filter(|skill| !self.plot.assess_skills.contains(skill));
+        named.chain(own)
+    }
+
+    /// The test of an Assess, as hard as the scenario says for this Skill.
+    pub(crate) fn assess_test(&self, who: FigureId, skill: Skill) -> Test {
+        let own = self.plot.assess_difficulties.iter().find(|(known, _)| *known == skill);
+        let difficulty = own.map_or(self.plot.assess_difficulty, |(_, difficulty)| *difficulty);
+        Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty.modifier(&self.book))
     }
 
     /// Has it a weapon at hand that can kill (wf.action.kill.2)?
@@ -126,9 +141,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if state.can_aim(who) {
             offer(acts, Act::Aim);
         }
-        state.plot.assess_skills.iter().for_each(|&skill| offer(acts, Act::Assess(skill)));
+        state.assess_skills(who).for_each(|skill| offer(acts, Act::Assess(skill)));
         state.defence_skills(who).iter().for_each(|&skill| offer(acts, Act::Defend(skill)));
-        state.patients(who).for_each(|patient| offer(acts, Act::Staunch(patient)));
+        self.special_acts(who, acts);
     }
 
     /// Lists what is free: drawing each weapon once a turn.
@@ -150,8 +165,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// Assess: a Dramatic Test with a Skill the scenario allows (wf.action.assess.1, wf.action.assess.2, wf.test.18).
     pub(super) fn assesses(&mut self, who: FigureId, skill: Skill) -> Play<()> {
-        let difficulty = self.state.plot.assess_difficulty.modifier(&self.state.book);
-        let test = Test::of(who, skill, RuleId("wf.action.assess.1"), difficulty);
+        let test = self.state.assess_test(who, skill);
         let test = self.spends_effort(test, Aid::Alone)?;
         let most = self.state.book.gains[Gain::AssessHigh as usize].least_sl; // wf.adv.gain.assess6
         let is_high = move |trial: Trial| trial.success && most.is_some_and(|most| trial.sl >= most);
@@ -190,25 +204,6 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         self.tell(|| ActionsEvent::Killed { who, target }.into());
         self.dies(target, Some(who), RuleId("wf.action.kill.1"))?;
-        self.spends_action();
-        Ok(())
-    }
-
-    /// Staunch: a Heal Test that takes 1 + SL Bleeding away (wf.action.special.2).
-    pub(super) fn staunches(&mut self, who: FigureId, patient: FigureId) -> Play<()> {
-        if patient != who && !self.is_in_reach(who, patient)? {
-            self.tell(|| ActionsEvent::OutOfReach { who, target: patient }.into());
-            return Ok(());
-        }
-        let rule = RuleId("wf.action.special.2");
-        let test = Test { reads: Reads::SuccessLevels, ..Test::of(who, Skill::Heal, rule, 0) };
-        let made = self.test(test)?;
-        if made.success {
-            let levels = (1 + made.sl).clamp(0, 100) as u8;
-            let bleeding = self.state[patient].conditions.levels(Condition::Bleeding);
-            self.tell(|| ActionsEvent::Staunched { who, patient, levels: levels.min(bleeding) }.into());
-            self.sheds(patient, Condition::Bleeding, levels, rule)?;
-        }
         self.spends_action();
         Ok(())
     }
@@ -255,7 +250,6 @@ pub enum ActionsEvent {
     Drew { who: FigureId, arm: ArmId },
     PickedUp { who: FigureId, arm: ArmId },
     NotThere { who: FigureId, arm: ArmId },
-    Staunched { who: FigureId, patient: FigureId, levels: u8 },
 }
 
 impl ActionsEvent {
@@ -289,10 +283,6 @@ impl ActionsEvent {
             ActionsEvent::NotThere { who, arm: id } => {
                 let text = format!("{} does not stand where this lies: {}.", name(who), arm(who, id));
                 line("wf.action.pickup.1", text)
-            }
-            ActionsEvent::Staunched { who, patient, levels } => {
-                let text = format!("{} staunches {levels} Bleeding of {}.", name(who), name(patient));
-                line("wf.action.special.2", text)
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::content::tables::Spend;
 use crate::content::weapon::{ArmId, MOST_ARMS};
 use crate::rules::attack::Occasion;
 use crate::rules::harm::conditions::Condition;
+use crate::rules::turn::specials::Using;
 use crate::show::promise;
 use crate::state::State;
 use crate::{Battle, Wfrp};
@@ -56,8 +57,10 @@ pub enum Act {
     Flee,
     /// Kills somebody Unconscious (wf.action.kill.1).
     Kill(FigureId),
-    /// Staunches somebody's wounds, or its own (wf.action.special.2).
-    Staunch(FigureId),
+    /// Uses a Special: grapples, intimidates, casts, heals (wf.action.special.1).
+    Special(Using),
+    /// Strikes with the weapons of both hands (wf.action.special.6).
+    TwoWeapons(FigureId),
     /// Puts out the fire (wf.cond.ablaze.2).
     PutOut,
     /// Breaks loose (wf.cond.entangled.3).
@@ -104,6 +107,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let acts_now = active.action_left && self.state.may_act(who);
         if acts_now {
             self.melee_acts(who, &mut acts)?;
+            self.two_weapon_acts(who, &mut acts);
             self.shooting_acts(who, &mut acts)?;
             self.charge_acts(who, &active, &mut acts);
             self.declare_acts(&mut acts);
@@ -144,7 +148,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             Act::Defend(skill) => self.defends(who, skill),
             Act::Flee => self.flees(who),
             Act::Kill(target) => self.kills(who, target),
-            Act::Staunch(patient) => self.staunches(who, patient),
+            Act::Special(using) => self.uses(who, using),
+            Act::TwoWeapons(target) => self.strikes_with_both(who, target),
             Act::PutOut => self.puts_out(who),
             Act::BreakLoose => self.breaks_loose(who),
             Act::Batter(target) => self.batters(who, target),
@@ -214,7 +219,11 @@ impl Offer<State> for Act {
             Act::Defend(skill) => format!("defend-{}", skill.id()),
             Act::Flee => "flee".to_string(),
             Act::Kill(target) => format!("kill-{}", id(target)),
-            Act::Staunch(patient) => format!("staunch-{}", id(patient)),
+            Act::Special(Using { special, target, bandage }) => {
+                let with = if bandage { "-with-bandage" } else { "" };
+                format!("{}{with}-{}", state.special(special).id, id(target))
+            }
+            Act::TwoWeapons(target) => format!("two-weapons-{}", id(target)),
             Act::PutOut => "put-out".to_string(),
             Act::BreakLoose => "break-loose".to_string(),
             Act::Batter(target) => format!("batter-{}", id(target)),
@@ -259,7 +268,13 @@ impl Offer<State> for Act {
             }
             Act::Flee => "Flee (move and action)".to_string(),
             Act::Kill(target) => format!("Kill {}", name(target)),
-            Act::Staunch(patient) => format!("Staunch the wounds of {}", name(patient)),
+            Act::Special(Using { special, target, bandage }) => {
+                let with = if bandage { " (a bandage)" } else { "" };
+                let own = state.active.is_some_and(|active| active.who == target);
+                let whom = if own { "itself" } else { name(target) };
+                format!("{} {whom}{with}", state.special(special).name)
+            }
+            Act::TwoWeapons(target) => format!("Attack {} with both weapons", name(target)),
             Act::PutOut => "Put out the fire".to_string(),
             Act::BreakLoose => "Break loose".to_string(),
             Act::Batter(target) => spend(Spend::Batter, &format!(" {}", name(target))),
@@ -307,7 +322,8 @@ impl Offer<State> for Act {
             Act::Charge(who) | Act::Attack(_, who) | Act::Shoot(_, who) | Act::ShootGroup(_, who) => {
                 Some(who)
             }
-            Act::Kill(who) | Act::Staunch(who) | Act::Batter(who) | Act::Trick(who, _) => Some(who),
+            Act::Kill(who) | Act::Batter(who) | Act::Trick(who, _) | Act::TwoWeapons(who) => Some(who),
+            Act::Special(using) => Some(using.target),
             _ => None,
         }
     }

@@ -25,6 +25,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// Before the first round: who is Surprised, who acts when, and what the pools hold. A tie is rolled again in a step
     /// of its own: chance alone would never come to an end of them.
     pub(super) fn fight_begins(&mut self) -> Play<()> {
+        if self.rests_before()? {
+            return Ok(()); // wf.heal.7
+        }
         if self.state.rolled_initiative {
             self.rolls_again()?;
         } else {

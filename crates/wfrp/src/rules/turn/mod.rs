@@ -2,7 +2,9 @@
 
 pub(crate) mod actions;
 pub(crate) mod acts;
+pub(crate) mod fortune;
 pub(crate) mod initiative;
+pub(crate) mod specials;
 pub(crate) mod trial;
 
 use fates::{Fates, FigureId, Play, Progress, RuleId, Seat, Stage};
@@ -33,6 +35,9 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         if self.state.is_resolved() {
             self.looks_at_zones()?;
+            if self.state.phase != Phase::Over {
+                self.tells_what_is_carried_on();
+            }
             self.state.phase = Phase::Over;
             return Ok(Progress::Over(self.state.outcome()));
         }
@@ -89,12 +94,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
                 }
                 break; // nothing but Done
             }
-            first = false;
             let seat = self.state[who].seat;
             match self.ask(RuleId("wf.action.1"), seat, &acts)? {
-                Act::Done => break,
+                Act::Done => {
+                    if first {
+                        self.tell(|| TurnEvent::Waited { who }.into());
+                    }
+                    break;
+                }
                 act => self.performs(who, act)?,
             }
+            first = false;
         }
         self.ends_turn(who);
         Ok(())
@@ -104,6 +114,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     pub fn begins_turn(&mut self, who: FigureId) {
         let one = &mut self.state[who];
         one.defends = None; // wf.action.defend.1
+        one.spread = false; // wf.action.special.7
         let lost = (std::mem::take(&mut one.loses_move), std::mem::take(&mut one.loses_action)); // wf.oops.11
         let mut active = Active::of(who);
         (active.move_left, active.action_left) = (!lost.0, !lost.1);
@@ -134,7 +145,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             active.action_left = false;
             active.extra = false;
-            (active.surprise_paid, active.outmanoeuvre_paid) = (false, false);
+            (active.surprise_paid, active.outmanoeuvre_paid, active.winning_paid) = (false, false, false);
             let who = active.who;
             self.state[who].aims = false;
         }
@@ -168,6 +179,7 @@ pub enum TurnEvent {
     Round { round: u16 },
     Turn { who: FigureId },
     Helpless { who: FigureId },
+    Waited { who: FigureId },
     RoundOver { round: u16 },
 }
 
@@ -187,6 +199,7 @@ impl TurnEvent {
             TurnEvent::Helpless { who } => {
                 line("wf.action.1", format!("{} can do nothing.", state.name(*who)))
             }
+            TurnEvent::Waited { who } => line("wf.action.1", format!("{} does nothing.", state.name(*who))),
             TurnEvent::RoundOver { round } => head("wf.round.4", format!("The end of round {round}.")),
         }
     }

@@ -70,8 +70,10 @@ impl Ability {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
-    /// The move or the action of the tester's own turn.
+    /// The action of the tester's own turn.
     Action,
+    /// The move of its turn: the run of a Charge (wf.action.charge.4).
+    Move,
     /// It opposes somebody else's test.
     Defence,
     /// It answers to something that has happened: shaking off a Condition, keeping one's nerve.
@@ -282,7 +284,8 @@ impl State {
     #[inline]
     pub fn target_number<S: Sum>(&self, test: &Test, situation: &impl Situation) -> S {
         let mut target = Target::of(self.value(test.who, test.with), VALUE);
-        target.situation(test.difficulty + self[test.who].ruling, RuleId("wf.test.7"));
+        target.situation(test.difficulty, RuleId("wf.test.7")); // wf.test.19
+        target.situation(self[test.who].ruling, RuleId("wf.test.7"));
         situation.add(self, &mut target);
         self.condition_penalty(test, &mut target);
         self.injury_penalty(test, &mut target);
@@ -331,16 +334,35 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         situation: &impl Situation,
         key: impl Fn(Trial) -> K,
     ) -> Play<Trial> {
+        if !self.state.has_fortune(test.who) {
+            return self.rolls_test(test, situation, key);
+        }
+        let made = self.rolls_test(test, situation, |made| (key(made), made.success))?;
+        self.lucky_test(test, situation, made, key)
+    }
+
+    /// Rolls a test and tells it; the roll stands as far as Fortune has not been asked about.
+    pub(crate) fn rolls_test<K: PartialEq>(
+        &mut self,
+        test: &Test,
+        situation: &impl Situation,
+        key: impl Fn(Trial) -> K,
+    ) -> Play<Trial> {
         let target = self.state.target_number::<Total>(test, situation).total();
         let seat = self.state[test.who].seat;
         let [roll] = self.roll_by(test.rule, seat, [D100], |[roll]| key(trial(target, roll)))?;
         let made = trial(target, roll);
+        self.tells_test(test, situation, made);
+        Ok(made)
+    }
+
+    /// What a test came to, told with the reasons of its target number.
+    pub(crate) fn tells_test(&mut self, test: &Test, situation: &impl Situation, made: Trial) {
         if F::LISTENS {
             let tally = Box::new(self.state.target_number::<Tally>(test, situation));
             let Test { who, with, rule, .. } = *test;
             self.tell(|| TestEvent::Tested { who, with, rule, trial: made, tally }.into());
         }
-        Ok(made)
     }
 }
 

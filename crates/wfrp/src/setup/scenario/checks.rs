@@ -54,7 +54,7 @@ impl Found<'_> {
                 self.add(line, format!("no weapon is called \"{weapon}\"{hint}"));
             }
         }
-        if self.head.assess_skills.is_empty() {
+        if self.head.assess_skills.is_empty() && !self.head.assess_any_skill {
             self.add(line, "assess_skills is empty".to_string());
         }
         if !(1..=LAST_ROUND).contains(&ending.value.rounds) {

@@ -2,6 +2,8 @@
 
 mod checks;
 
+use std::collections::BTreeMap;
+
 use content::{Sheet, did_you_mean};
 use fates::{FigureId, Seat};
 use serde::{Deserialize, Serialize};
@@ -75,8 +77,13 @@ struct Head {
     #[serde(default)]
     weapons_allowed: Option<Vec<String>>,
     trick_conditions: Vec<Condition>,
+    #[serde(default)]
     assess_skills: Vec<Skill>,
+    #[serde(default)]
+    assess_any_skill: bool,
     assess_difficulty: Difficulty,
+    #[serde(default)]
+    assess_difficulties: BTreeMap<Skill, Difficulty>,
 }
 
 /// A zone that scores name.
@@ -214,7 +221,9 @@ impl Scenario {
             pulled: self.head.pulled,
             trick_conditions: self.head.trick_conditions.clone(),
             assess_skills: self.head.assess_skills.clone(),
+            assess_any_skill: self.head.assess_any_skill,
             assess_difficulty: self.head.assess_difficulty,
+            assess_difficulties: self.head.assess_difficulties.clone().into_iter().collect(),
             ending: self.ending,
             scores: self.scores.iter().map(|score| self.score(score, setup)).collect(),
             ..plain_story(setup, book)?
@@ -263,7 +272,9 @@ fn plain_story(setup: &Setup, book: &Book) -> Result<Story, Vec<String>> {
         pulled: Pulled::Choice,
         trick_conditions: vec![Condition::Ablaze, Condition::Blinded, Condition::Entangled],
         assess_skills: vec![Skill::Perception],
+        assess_any_skill: false,
         assess_difficulty: Difficulty::Challenging,
+        assess_difficulties: Vec::new(),
         ending: Ending::default(),
         scores: Vec::new(),
         criticals: setup.critical_tables(book)?,

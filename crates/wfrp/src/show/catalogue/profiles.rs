@@ -20,7 +20,7 @@ fn of(book: &Book, profile: &Profile) -> ProfileView {
     for &at in Location::ALL {
         let points = profile.armour[at as usize];
         if points > 0 {
-            let name = &book.locations[at as usize].name;
+            let name = place_name(book, profile, at);
             let metal = if profile.metal[at as usize] { ", metal" } else { "" };
             gear.push(Trait { name: format!("{name}: {points} AP{metal}"), rule: Some(RuleId("wf.char.9")) });
         }
@@ -33,6 +33,14 @@ fn of(book: &Book, profile: &Profile) -> ProfileView {
         traits: traits(book, profile, Marks::default()),
         gear: vec![gear],
         notes: vec![format!("{} Wounds", profile.wounds)],
+    }
+}
+
+/// What a location is called on the body of a profile.
+pub(crate) fn place_name(book: &Book, profile: &Profile, at: Location) -> String {
+    match profile.body.words(at).strip_prefix("the ") {
+        Some(words) if profile.body.four_legged => crate::state::event::capital(words),
+        _ => book.locations[at as usize].name.clone(),
     }
 }
 
@@ -66,6 +74,15 @@ pub(crate) fn traits(book: &Book, profile: &Profile, marks: Marks) -> Vec<Trait>
         name: format!("{} {}", Ability::Skill(skill).name(book), profile.skill(skill)),
         rule: Some(RuleId("wf.char.3")),
     });
+    let legs = profile
+        .body
+        .four_legged
+        .then(|| Trait { name: "four legs".to_string(), rule: Some(RuleId("wf.location.beast")) });
+    let talents = profile.talents.iter().map(|talent| Trait {
+        name: crate::state::event::capital(&talent.replace('-', " ")),
+        rule: Some(RuleId("wf.action.special.1")),
+    });
+    let own = own.chain(legs).chain(talents);
     std::iter::once(size).chain(own).chain(marked).chain(learnt).collect()
 }
 

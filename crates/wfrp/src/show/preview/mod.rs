@@ -27,6 +27,7 @@ pub(in crate::show) fn path(state: &State, reach: &Reach, way: &Way) -> PathView
     let mut view = PathView { points, why_not, ..PathView::default() };
     let most = match *reach {
         Reach::Walk { most, .. } | Reach::Away { most, .. } | Reach::Climb { most, .. } => most,
+        Reach::Flight { most, .. } => most,
         Reach::Place { .. } => return view,
     };
     let (Some(table), Some(base)) = (&state.table, base) else { return view };

@@ -33,6 +33,10 @@ pub(in crate::show) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
         Reach::Away { who, most, .. } => {
             table.base(who).map(|base| rim(state, reach, base, most)).into_iter().collect()
         }
+        Reach::Flight { who, .. } => {
+            let ends = reach.ways(state).into_iter().flatten();
+            table.base(who).map(|base| spokes(base, ends)).unwrap_or_default()
+        }
         Reach::Climb { who, most } => {
             let Some(base) = table.base(who) else { return Vec::new() };
             let near = table.terrain.iter().filter(|piece| {
@@ -46,6 +50,18 @@ pub(in crate::show) fn area(state: &State, reach: &Reach) -> Vec<Vec<Point>> {
             zones.iter().map(|zone| zone.corners().to_vec()).collect()
         }
     }
+}
+
+/// A narrow wedge from where it stands to each of these points.
+fn spokes(base: &Base, ends: impl Iterator<Item = Point>) -> Vec<Vec<Point>> {
+    let wedge = |end: Point| {
+        let aside = Direction::toward(base.at, end).left();
+        let half = Length(length_of(base.at, end).rounded_down().0 / 16);
+        let other = |point: Point| Point { x: 2 * end.x - point.x, y: 2 * end.y - point.y };
+        let one = along(end, aside, half);
+        vec![base.at, one, other(one)]
+    };
+    ends.filter(|&end| length_of(base.at, end).rounded_down() > YARD).map(wedge).collect()
 }
 
 /// How far it gets straight ahead, all round.

@@ -73,9 +73,9 @@ fn a_shot_that_wounds_no_opponent_adds_nothing() {
     assert_eq!(pools(&state), [0, 0]);
 }
 
-/// wf.adv.gain.outmanoeuvre: a shot at somebody already at 0 Wounds hits, and wounds nobody.
+/// wf.adv.gain.outmanoeuvre, wf.adv.gain.5: a shot that gives somebody at 0 Wounds a Critical Wound wounds, too.
 #[test]
-fn a_shot_at_somebody_at_zero_adds_nothing() {
+fn a_shot_at_somebody_at_zero_counts() {
     let pool = |wounds: i16| {
         let mut state = on_table([rb().at(-10.0, 0.0), tm().at(11.0, 0.0).wounds(wounds).enemy()]);
         wield(&mut state, A, 1);
@@ -85,7 +85,7 @@ fn a_shot_at_somebody_at_zero_adds_nothing() {
     };
 
     assert_eq!(pool(12), [1, 0]);
-    assert_eq!(pool(0), [0, 0]);
+    assert_eq!(pool(0), [1, 0]);
 }
 
 /// wf.adv.gain.assess, wf.adv.gain.assess6, wf.adv.gain.4: a success adds 2, one with SL 6 adds 3, a failure nothing.

@@ -258,7 +258,7 @@ fn what_is_spent_and_gained_is_told() {
         "Horned Brute spends 1 Advantage to batter Town Militia.",
         "Horned Brute, Strength: 30 against 44, success, SL +1.",
         "Town Militia, Strength: 41 against 33, failure, SL -1.",
-        "Horned Brute wins by 2.",
+        "Horned Brute wins by 2 SL.",
     ];
     assert_eq!(told[1..5], expected);
     assert!(told[5].ends_with("1 Advantage, the pool is 1 now."), "{told:?}");

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::FigureId;
-use wfrp::{ArmId, Attack, Book, Condition, Injury, Location, Setup, Shot, State, Whereabouts, yards};
+use wfrp::{
+    ArmId, Attack, Book, Condition, CriticalHit, Injury, Location, Setup, Shot, State, Whereabouts, yards,
+};
 
 use crate::common::*;
 
@@ -15,7 +17,7 @@ fn victim() -> State {
 fn struck(at: Location, roll: u8, bonus: i16) -> State {
     let mut state = victim();
     play(&mut state, Script::default().dice([roll]), |battle| {
-        battle.critical_hit(A, Some(at), bonus, Some(B))
+        battle.critical_hit(A, CriticalHit { at: Some(at), bonus, by: Some(B), pulled: false })
     });
     state
 }
@@ -145,7 +147,10 @@ fn a_two_handed_weapon_falls_from_both_hands() {
     let mut state = at_a_real_table([gm(), rb().enemy()]);
 
     play(&mut state, Script::default().dice([10]), |battle| {
-        battle.critical_hit(A, Some(Location::SecondaryArm), 0, Some(B))
+        battle.critical_hit(
+            A,
+            CriticalHit { at: Some(Location::SecondaryArm), bonus: 0, by: Some(B), pulled: false },
+        )
     });
 
     assert_eq!((state[A].hands, state[A].arms[0].place), ([None, None], Whereabouts::Dropped(None)));
@@ -171,7 +176,7 @@ fn other_tables_may_take_the_place_of_ours() {
     let mut state = lay(&setup);
 
     play(&mut state, Script::default().dice([1]), |battle| {
-        battle.critical_hit(A, Some(Location::Head), 0, Some(B))
+        battle.critical_hit(A, CriticalHit { at: Some(Location::Head), bonus: 0, by: Some(B), pulled: false })
     });
 
     assert_eq!(state[A].wounds, 7);

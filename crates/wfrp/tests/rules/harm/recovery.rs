@@ -203,11 +203,11 @@ fn the_end_of_a_round_takes_its_dice_in_order() {
         "Town Militia burns, 6 on the die: 3 Wounds.",
         "Town Militia loses 3 Wounds, 9 left.",
         "Road Bandit loses 1 Wound, 8 left.",
-        "Road Bandit bleeds, 50 against 10: life stays.",
+        "Road Bandit lies bleeding, and dies on 10 or less: 50, it lives.",
         "Town Militia loses 1 Wound, 8 left.",
         "Town Militia, Endurance: 40 against 29, failure, SL -2.",
         "Town Militia, Endurance: 29 against 29, success, SL +0.",
-        "Town Militia is rid of Stunned.",
+        "Town Militia is no longer Stunned.",
         "Town Militia gains Fatigued 1.",
     ];
     assert_eq!(told, expected);

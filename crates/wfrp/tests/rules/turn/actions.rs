@@ -32,7 +32,8 @@ fn the_acts_of_a_turn() {
         Act::Assess(Skill::Perception),
         Act::Defend(Skill::MeleeBasic),
         Act::Defend(Skill::Dodge),
-        Act::Staunch(A),
+        special(&state, "staunch", A),
+        special(&state, "intimidate", B),
         Act::Done,
     ];
     assert_eq!(listed.as_slice(), expected);
@@ -129,9 +130,10 @@ fn nobody_is_killed_with_bare_hands() {
 fn staunching_takes_bleeding_away() {
     let bleeds = |east| wi().at(east, 0.0).with(Condition::Bleeding, 3);
     let mut state = on_table([wi().at(0.0, 0.0), bleeds(2.0), bleeds(6.0), rb().at(20.0, 0.0).enemy()]);
-    assert!(!acts(&mut state, A).contains(&Act::Staunch(C)), "too far off");
+    let [near, far] = [B, C].map(|who| special(&state, "staunch", who));
+    assert!(!acts(&mut state, A).contains(&far), "too far off");
 
-    let script = Script::default().choose(Act::Staunch(B)).dice([29]).choose(Act::Done); // 40/29, SL +2
+    let script = Script::default().choose(near).dice([29]).choose(Act::Done); // 40/29, SL +2
     turn(&mut state, script, A);
 
     assert_eq!(state[B].conditions.levels(Condition::Bleeding), 0);
@@ -142,7 +144,8 @@ fn staunching_takes_bleeding_away() {
 fn a_failed_heal_test_staunches_nothing() {
     let mut state = on_table([wi().at(0.0, 0.0).with(Condition::Bleeding, 3), rb().at(20.0, 0.0).enemy()]);
 
-    turn(&mut state, Script::default().choose(Act::Staunch(A)).dice([41]).choose(Act::Done), A);
+    let staunch = special(&state, "staunch", A);
+    turn(&mut state, Script::default().choose(staunch).dice([41]).choose(Act::Done), A);
 
     assert_eq!(state[A].conditions.levels(Condition::Bleeding), 3);
 }

@@ -65,6 +65,37 @@ fn a_difficulty_is_added_to_the_skill() {
     assert!(Options::default().cap_modifiers);
 }
 
+/// wf.test.19, wf.test.8: the difficulty and Accurate count among the situational modifiers, which end at +60 and -30.
+#[test]
+fn the_difficulty_and_accurate_are_limited_with_the_rest() {
+    let mut state = on_table([tm().at(0.0, 0.0)]);
+    let number = |state: &wfrp::State, difficulty| {
+        let test = Test::of(A, Skill::Athletics, RuleId("wf.test.7"), difficulty);
+        state.target_number::<Tally>(&test, &()).total()
+    };
+    state[A].ruling = 20;
+    assert_eq!(number(&state, 60), 35 + 60); // Very Easy +60 and +20 end at +60
+    assert_eq!(number(&state, -30), 35 - 30 + 20); // each way for itself
+    state[A].ruling = -20;
+    assert_eq!(number(&state, -30), 35 - 30); // Very Hard -30 and -20 end at -30
+    state.options.cap_modifiers = false;
+    assert_eq!(number(&state, -30), 35 - 50);
+
+    let overlay = "[[weapon]]\nid = \"hand-weapon\"\nname = \"Hand weapon\"\nkind = \"melee\"\nskill = \"melee-basic\"\n\
+        hands = 1\nstrength = true\ndamage = 4\nqualities = [\"accurate\"]\nrule = \"wf.weapon.hand\"\n";
+    let book = wfrp::Book::read(&[("accurate.toml".to_string(), overlay.to_string())]).unwrap();
+    let friends = [rb().at(0.0, 0.0), rb().at(1.5, 1.5), rb().at(3.0, 0.0)];
+    let foe = tm().at(1.5, 0.0).enemy().with(wfrp::Condition::Prone, 1);
+    let mut state = setup(friends.into_iter().chain([foe])).lay(&book).unwrap();
+    [A, B, C].into_iter().for_each(|friend| engage(&mut state, friend, D));
+    let attack = wfrp::Attack::blow(A, wfrp::ArmId(0), D);
+    let target: Tally = state.target_number(&attack.test(&state), &attack);
+    assert_eq!(target.total(), 38 + 60); // outnumbered +40, Prone +20 and Accurate +10 end at +60
+    state.options.cap_modifiers = false;
+    let target: Tally = state.target_number(&attack.test(&state), &attack);
+    assert_eq!(target.total(), 38 + 70);
+}
+
 /// wf.attack.location.4, wf.oops.13: digits are swapped as two digits; a 0 on the units die counts as 10.
 #[test]
 fn digits_are_swapped_and_a_nought_counts_ten() {

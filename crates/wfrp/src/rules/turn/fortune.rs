@@ -1,0 +1,164 @@
+//! Fortune, `wf.fortune.*`: a house rule. A point rolls a failed test again, or adds +1 SL to any.
+
+use arrayvec::ArrayVec;
+use fates::{Fates, FigureId, Play, RuleId, Stage};
+use frame::Offer;
+use frame::view::{LogLine, PromiseView};
+use serde::Serialize;
+
+use crate::rules::turn::trial::{Situation, Test, Trial, trial, words};
+use crate::show::promise;
+use crate::state::event::line;
+use crate::state::{Stake, State};
+use crate::{Battle, Wfrp};
+
+const AGAIN: RuleId = RuleId("wf.fortune.2");
+const MORE: RuleId = RuleId("wf.fortune.3");
+
+/// What is done with a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fortune {
+    /// It stands.
+    Keep,
+    /// It is rolled again, and the second roll stands (wf.fortune.2).
+    Again,
+    /// It gets +1 SL (wf.fortune.3).
+    More,
+}
+
+/// How the tester stands before Fortune is spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// The test has succeeded, or the opposed test goes its way.
+    Ahead,
+    /// It does not, and +1 SL would turn it.
+    Close,
+    /// It does not.
+    Behind,
+}
+
+impl Standing {
+    /// Of a test that nobody opposes.
+    pub(crate) fn alone(made: Trial) -> Standing {
+        if made.success { Standing::Ahead } else { Standing::Behind }
+    }
+
+    /// Of a side of an opposed test: does it go its way now, and with +1 SL?
+    pub(crate) fn of(now: bool, raised: bool) -> Standing {
+        match (now, raised) {
+            (true, _) => Standing::Ahead,
+            (false, true) => Standing::Close,
+            (false, false) => Standing::Behind,
+        }
+    }
+}
+
+impl State {
+    /// Has it Fortune to spend (wf.fortune.1)?
+    #[inline]
+    pub(crate) fn has_fortune(&self, who: FigureId) -> bool {
+        self.options.fortune && self[who].fortune > 0
+    }
+}
+
+impl<F: Fates<Wfrp>> Battle<'_, F> {
+    /// Fortune on a test that nobody opposes. Asked only where what its rule reads could change.
+    pub(super) fn lucky_test<K: PartialEq>(
+        &mut self,
+        test: &Test,
+        situation: &impl Situation,
+        made: Trial,
+        key: impl Fn(Trial) -> K,
+    ) -> Play<Trial> {
+        let other = |roll: u8| key(trial(made.target, roll)) != key(made);
+        let again = !made.success && (1..=100).any(other);
+        let more = key(made.shifted(1)) != key(made);
+        match self.asks_fortune(test, made, Standing::alone(made), [again, more])? {
+            Fortune::Keep => Ok(made),
+            Fortune::Again => self.rolls_test(test, situation, key),
+            Fortune::More => Ok(made.shifted(1)),
+        }
+    }
+
+    /// Asks whether a point of Fortune goes into a roll, once (wf.fortune.4), and takes it.
+    pub(crate) fn asks_fortune(
+        &mut self,
+        test: &Test,
+        made: Trial,
+        standing: Standing,
+        [again, more]: [bool; 2],
+    ) -> Play<Fortune> {
+        let open = [(true, Fortune::Keep), (again, Fortune::Again), (more, Fortune::More)];
+        let options: ArrayVec<Fortune, 3> =
+            open.into_iter().filter(|(open, _)| *open).map(|(_, option)| option).collect();
+        if options.len() == 1 {
+            return Ok(Fortune::Keep);
+        }
+        let who = test.who;
+        let before = self.state.at_stake.replace(Stake::Fortune(*test, made, standing));
+        let chosen = self.ask(AGAIN, self.state[who].seat, &options)?;
+        self.state.at_stake = before;
+        if chosen != Fortune::Keep {
+            let left = self.state[who].fortune.saturating_sub(1);
+            self.state[who].fortune = left;
+            let again = chosen == Fortune::Again;
+            self.tell(|| FortuneEvent::Spent { who, again, left }.into());
+        }
+        Ok(chosen)
+    }
+}
+
+impl Offer<State> for Fortune {
+    fn name(&self, _: &State) -> String {
+        let name = match self {
+            Fortune::Keep => "let-it-stand",
+            Fortune::Again => "roll-again",
+            Fortune::More => "one-more-sl",
+        };
+        name.to_string()
+    }
+
+    fn words(&self, _: &State) -> String {
+        let words = match self {
+            Fortune::Keep => "Let it stand",
+            Fortune::Again => "Fortune: roll again",
+            Fortune::More => "Fortune: +1 SL",
+        };
+        words.to_string()
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Fortune(test, made, _)) => {
+                let (name, with) = (state.name(test.who), test.with.name(&state.book));
+                let left = state[test.who].fortune;
+                format!("{name}, {with}: {}. Spend Fortune on it ({left} left)?", words(made))
+            }
+            _ => "Spend Fortune on the test?".to_string(),
+        }
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        let Some(Stake::Fortune(test, made, _)) = state.at_stake else { return None };
+        match self {
+            Fortune::Again => Some(promise::of_number(made.target, "success", &test, state)),
+            Fortune::Keep | Fortune::More => None,
+        }
+    }
+}
+
+/// What the log says of Fortune.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "told")]
+pub enum FortuneEvent {
+    Spent { who: FigureId, again: bool, left: u8 },
+}
+
+impl FortuneEvent {
+    pub(crate) fn line(&self, state: &State) -> LogLine {
+        let FortuneEvent::Spent { who, again, left } = *self;
+        let (rule, what) = if again { (AGAIN, "rolls again") } else { (MORE, "gets +1 SL") };
+        line(rule.0, format!("{} spends Fortune and {what}; {left} left.", state.name(who)))
+    }
+}
