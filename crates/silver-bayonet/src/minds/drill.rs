@@ -14,7 +14,6 @@ use crate::rules::monsters::steering::Steer;
 use crate::rules::movement::force::Claim;
 use crate::rules::movement::sprint::SPRINT;
 use crate::rules::powers::attribute::Attribute;
-use crate::rules::powers::magic::Magic;
 use crate::rules::powers::skinshift::Change;
 use crate::rules::scenario::aftermath::{Afterwards, Bane, Madness, Survival};
 use crate::rules::scenario::recovery::Retry;
@@ -61,7 +60,6 @@ impl Drill {
             Choice::Reaction(_) => reacts(options),
             Choice::Shot(_) => loads(state, options),
             Choice::Steer(_) => steers(state, seat, options),
-            Choice::Magic(_) => works(state, seat, options),
             Choice::Retry(_) => tries_again(state, options),
             Choice::Nerve(Nerve::Fail) | Choice::Change(Change::Stay) => 1, // the nerve is kept, the change is tried
             // A blow is struck back, and where nothing better is known the first option is taken.
@@ -297,14 +295,6 @@ fn loads(state: &State, options: &[Choice]) -> usize {
 fn reacts(options: &[Choice]) -> usize {
     let shoots = |choice: &Choice| matches!(choice, Choice::Reaction(Reaction::ReturnFire(_)));
     options.iter().position(shoots).unwrap_or(options.len() - 1)
-}
-
-/// A comrade that burns is put out first; otherwise the first thing that can be worked.
-fn works(state: &State, seat: Seat, options: &[Choice]) -> usize {
-    let own = |figure: &crate::Figure| figure.side == Side::Player(seat) && figure.stands() && figure.alight;
-    let quenches = |choice: &Choice| *choice == Choice::Magic(Magic::Quench);
-    let burns = state.figures.iter().any(own);
-    options.iter().position(|choice| quenches(choice) == burns).unwrap_or(0)
 }
 
 /// After the game a Fate Die is worth nothing else: it goes into a roll that came out badly.

@@ -48,7 +48,7 @@ fn worth(state: &State, caster: FigureId, magic: Magic) -> i32 {
         Magic::Convert => i32::from(solo && pool.is_some_and(|pool| pool.monster > 0)) * 2,
         Magic::ControlCreature => i32::from(!solo && pool.is_some_and(|pool| pool.monster == 0)),
         Magic::Hearten | Magic::Viper => 0,
-        Magic::Heal | Magic::Bless | Magic::Enchant | Magic::Curse | Magic::FlamingWeapon => {
+        Magic::Heal | Magic::Bless | Magic::Enchant | Magic::Curse | Magic::FlamingWeapon | Magic::Quench => {
             let all = state.standing(|figure| reaches(state, caster, magic, figure));
             all.iter().map(|figure| gain(state, caster, magic, figure)).max().unwrap_or(0)
         }
@@ -74,6 +74,7 @@ fn gain(state: &State, caster: FigureId, magic: Magic, figure: FigureId) -> i32 
         Magic::Bless if own && lacks(state, figure, Quality::Blessed) => fighter,
         Magic::Enchant if own && lacks(state, figure, Quality::Enchanted) => fighter,
         Magic::FlamingWeapon if own && !now.flaming => fighter - 1,
+        Magic::Quench if own && now.alight => 8, // it would burn on
         // One curse on somebody who has much fight left.
         Magic::Curse if !own && now.curse == 0 => i32::from(now.health / 8),
         _ => 0,

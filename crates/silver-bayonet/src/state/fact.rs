@@ -237,7 +237,10 @@ impl Fact {
         // Of all, somebody is always the nearest.
         matches!(
             self,
-            Fact::NearestInSight { .. } | Fact::NextTarget { .. } | Fact::NearBlast { .. } | Fact::Meets { .. }
+            Fact::NearestInSight { .. }
+                | Fact::NextTarget { .. }
+                | Fact::NearBlast { .. }
+                | Fact::Meets { .. }
         )
     }
 

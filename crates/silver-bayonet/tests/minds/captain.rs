@@ -10,7 +10,7 @@ use fates::{
 };
 use silver_bayonet::{
     Active, ArmId, Battle, Captain, CheckEvent, Event, FigureSetup, Moved, Options, Pool, Prospect, Setup,
-    Side, SilverBayonet, State, TableSetup, TerrainSetup, Weapon,
+    ShootingEvent, Side, SilverBayonet, State, TableSetup, TerrainSetup, Weapon,
 };
 use table::{Kind, inches};
 

@@ -102,7 +102,7 @@ impl School {
 }
 
 impl Magic {
-    const ALL: [Magic; 9] = [
+    const ALL: [Magic; 10] = [
         Magic::Heal,
         Magic::Hearten,
         Magic::Bless,
@@ -112,6 +112,7 @@ impl Magic {
         Magic::ControlCreature,
         Magic::FlamingWeapon,
         Magic::Viper,
+        Magic::Quench,
     ];
 
     /// What is worked by this rule.
