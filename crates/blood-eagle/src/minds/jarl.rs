@@ -233,9 +233,7 @@ impl State {
     pub(super) fn is_archer(&self, figure: FigureId) -> bool {
         let far = table::inches(12);
         let bow = self.arms(figure).any(|(_, arm)| arm.shoot.is_some_and(|row| row.range >= far));
-        let hurls = [Power::BoltOfFire, Power::StormOfFire, Power::ShardOfIce];
-        let wyrd = hurls.iter().any(|&power| self[figure].powers.has(power));
-        !self.has(figure, Trait::Berserk) && (bow || wyrd)
+        !self.has(figure, Trait::Berserk) && bow
     }
 
     /// How far it gets in one turn, over open ground.

@@ -4,6 +4,7 @@ use fates::FigureId;
 use table::{Base, Direction, Length, Point, length_of};
 
 use crate::rules::ending::scoring::Feat;
+use crate::rules::heroes::powers::Power;
 use crate::rules::heroes::traits::Trait;
 use crate::state::State;
 use crate::state::plot::Prize;
@@ -237,7 +238,7 @@ fn holders(state: &State, figure: FigureId, area: u8) -> i32 {
 /// Do so many of its side hold a place that it can go and see to those who shoot at them?
 fn is_held_well(state: &State, figure: FigureId, area: u8) -> bool {
     let [own, others] = count_in(state, figure, area);
-    own >= others + 4
+    own >= others + 5
 }
 
 /// How many of its side and of the others stand in a place, itself not counted.
@@ -273,7 +274,8 @@ fn tinder(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
 fn foes(state: &State, figure: FigureId, base: &Base, best: &mut Best) {
     let Some(table) = &state.table else { return };
     let archer = state.is_archer(figure) && state[figure].is_standing();
-    if archer && super::worth::has_somebody_in_range(state, figure) {
+    let hurls = [Power::BoltOfFire, Power::ShardOfIce].iter().any(|&power| state[figure].powers.has(power));
+    if (archer || hurls) && super::worth::has_somebody_in_range(state, figure) {
         best.weigh(best_shot(state, figure), Errand::Stay);
     }
     for foe in state.enemies(figure) {

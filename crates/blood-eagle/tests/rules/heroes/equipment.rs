@@ -116,7 +116,7 @@ fn be_39_holy_water_on_a_warrior() {
         let offered = acts(&state, A).contains(&Act::HolyWater(B));
         let at = if offered { B } else { D };
         step(&mut state, activates(A).choose(Act::HolyWater(at)).dice(dice.iter().copied()));
-        assert_eq!(state[A].items.holy_water, 0);
+        assert_eq!((state[A].items.holy_water, state[A].acted), (0, true)); // be.equip.holy_water.6
         (offered, state[B].condition)
     };
 
