@@ -5,7 +5,7 @@ use frame::odds::{AskedView, FieldView, FighterView, FormView, KitView, SortView
 use frame::view::ProfileView;
 
 use crate::show::catalogue::profiles;
-use crate::{Arm, Book, FigureSetup, GunSheet, SilverBayonet};
+use crate::{Arm, Attribute, Book, FigureSetup, GunSheet, SilverBayonet};
 
 /// The bounds of every number, up and down.
 pub(super) const LARGEST: i16 = 100;
@@ -170,14 +170,13 @@ pub(super) fn form(book: &Book) -> FormView {
     // Soldiers come first: most questions are about a player's own.
     profiles.sort_by_key(|profile| book.is_monster(&profile.id));
     let weapons = book.weapons.iter().filter_map(|weapon| book.arm(&weapon.id).map(|arm| view(book, &arm)));
-    let gun = view(book, &GunSheet::default().arm()); // for an Artillerist (sb.gun.1)
     FormView {
         system: SilverBayonet::SHORT,
         questions: &QUESTIONS,
         outcomes: &OUTCOMES,
         states: &STATES,
         profiles,
-        weapons: weapons.filter(|weapon| weapon.melee || weapon.shooting).chain([gun]).collect(),
+        weapons: weapons.filter(|weapon| weapon.melee || weapon.shooting).collect(),
         things: book.items.iter().map(|item| item.name.clone()).collect(),
     }
 }
@@ -186,9 +185,12 @@ fn fighter(book: &Book, profile: &ProfileView) -> FighterView {
     let kits = book.kits(&profile.id);
     let kit = |place: usize| {
         let figure = FigureSetup { kit: Some(place + 1), ..FigureSetup::of(&profile.id) };
-        let arms = figure.profile(book).map(|profile| profile.arms).unwrap_or_default();
+        let profile = figure.profile(book).ok();
+        let serves = profile.as_ref().is_some_and(|profile| profile.has(Attribute::Artillerist));
+        let gun = serves.then(|| view(book, &GunSheet::default().arm())); // sb.gun.1
+        let arms = profile.map(|profile| profile.arms).unwrap_or_default();
         let words = kits.get(place).map_or(String::new(), |things| things.join(", "));
-        KitView { words, weapons: arms.iter().map(|arm| view(book, arm)).collect() }
+        KitView { words, weapons: arms.iter().map(|arm| view(book, arm)).chain(gun).collect() }
     };
     FighterView {
         id: profile.id.clone(),

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::rules::scenario::aftermath::{Aftermath, Bane, Injury, Madness, Survival};
 use crate::state::State;
-use crate::state::event::line;
+use crate::state::event::{head, line};
 use crate::state::figure::{Place, Side};
 use crate::{Battle, SilverBayonet};
 
@@ -38,6 +38,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn settle_up(&mut self) -> Play<()> {
         if self.state.options.duel || self.state.options.no_aftermath {
             return Ok(());
+        }
+        if self.state.by_unit().any(|figure| self.state.owes_a_roll(figure)) {
+            self.tell(|| AftermathEvent::Settling.into());
         }
         self.roll_the_aftermath()
     }
@@ -149,6 +152,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             AftermathEvent::Curse { figure, result, .. } => {
                 self.state[figure].afterwards.curse = Some(result);
             }
+            AftermathEvent::Settling => {}
             AftermathEvent::TriedAgain { .. } | AftermathEvent::Learned { .. } => {}
         }
         self.tell(|| event.clone().into());
@@ -208,6 +212,12 @@ impl State {
         self[figure].is_casualty() || self.wastes_on(figure)
     }
 
+    /// Has the game left it any roll to make?
+    fn owes_a_roll(&self, figure: FigureId) -> bool {
+        let now = &self[figure];
+        self.owes_survival(figure) || now.place == Place::Collapsed || now.mummy_cursed
+    }
+
     /// The members of all units: by seat, and each unit in the order of its roster.
     fn by_unit(&self) -> impl Iterator<Item = FigureId> + '_ {
         let seats = (0..self.pools.len() as u8).map(|seat| Side::Player(Seat(seat)));
@@ -247,6 +257,8 @@ impl Offer<State> for Retry {
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
 pub enum AftermathEvent {
+    /// The game is over, and somebody has to roll.
+    Settling,
     /// A figure brought to 0 Health has rolled.
     Survival {
         figure: FigureId,
@@ -289,6 +301,10 @@ impl AftermathEvent {
             LogLine { dice: vec![die], ..line(rule.0, text) }
         };
         match self {
+            AftermathEvent::Settling => head(
+                "sb.out.post.7",
+                "The game is over: those who fell, fled or were cursed roll.".to_string(),
+            ),
             AftermathEvent::Survival { figure, rolled, result } => {
                 row(SURVIVAL, figure, rolled, after.survival.words(*result))
             }

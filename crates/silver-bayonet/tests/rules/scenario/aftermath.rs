@@ -292,6 +292,10 @@ fn the_rolls_follow_the_last_turn() {
     assert_eq!(state[cui].afterwards.curse, Some(Bane::Cursed));
 }
 
+fn is_a_roll(event: &Event) -> bool {
+    matches!(event, Event::Aftermath(told) if *told != AftermathEvent::Settling)
+}
+
 /// Proves sb.out.post.7: each kind of roll unit by unit in seat order, and in a unit in roster order.
 #[test]
 fn the_rolls_go_by_seat_and_roster() {
@@ -306,7 +310,7 @@ fn the_rolls_go_by_seat_and_roster() {
     let _ = Battle::new(&mut state, &mut fates).step().unwrap();
 
     let told: Vec<(&str, FigureId)> =
-        fates.told().iter().filter(|event| matches!(event, Event::Aftermath(_))).map(kind).collect();
+        fates.told().iter().filter(|event| is_a_roll(event)).map(kind).collect();
     let survival = [("survival", mine), ("survival", theirs)];
     assert_eq!((&told[..2], &told[2..]), (&survival[..], &[("madness", mad_too), ("madness", mad)][..]));
 }
@@ -355,6 +359,7 @@ fn no_aftermath_rolls_nothing() {
     let progress = Battle::new(&mut state, &mut fates).step().unwrap();
 
     assert!(matches!(progress, Progress::Over(_)));
+    assert!(!told(&fates, |event| matches!(event, Event::Aftermath(_))));
     assert_eq!(state[trooper].afterwards, Afterwards::default());
     let free = Options::default();
     assert!(!free.no_aftermath, "the game rolls unless the players agree otherwise");
