@@ -53,6 +53,7 @@ impl Drill {
                 magic::subject(state, rule, options).unwrap_or_else(|| self.target(state, seat, options))
             }
             Choice::Magic(_) => magic::works(state, options),
+            Choice::Conversion(_) => magic::converts(state, seat, options),
             Choice::Wield(_) => self.wield(state, options),
             Choice::Claim(_) => self.claims(state, options),
             Choice::Reroll(_) => rerolls(state, seat, options),

@@ -1,13 +1,14 @@
 //! Magic as a leader sees it: what is worth a point of Health, and on whom.
 
-use fates::{FigureId, RuleId};
+use fates::{FigureId, RuleId, Seat};
 use table::inches;
 
 use crate::rules::powers::attribute::{Attribute, Quality};
-use crate::rules::powers::magic::{Magic, School};
+use crate::rules::powers::magic::{Conversion, Magic, School};
 use crate::rules::turn::activation::Target;
+use crate::rules::turn::fate::FateDie;
 use crate::state::choice::Choice;
-use crate::state::{ArmId, State};
+use crate::state::{ArmId, Pool, State};
 
 /// A caster keeps so much Health for itself.
 const KEPT: i16 = 5;
@@ -28,6 +29,14 @@ pub(super) fn works(state: &State, options: &[Choice]) -> usize {
     rated.max().map_or(0, |(_, std::cmp::Reverse(place))| place)
 }
 
+/// A Monster Die becomes one of the kind that is rarer in the pool.
+pub(super) fn converts(state: &State, seat: Seat, options: &[Choice]) -> usize {
+    let Pool { power, skill, .. } = state.pools[seat.index()];
+    let rarer = if power <= skill { FateDie::Power } else { FateDie::Skill };
+    let wanted = Choice::from(Conversion { from: FateDie::Monster, to: rarer });
+    options.iter().position(|option| *option == wanted).unwrap_or(0)
+}
+
 /// Whom it is worked on, where the rule is one of magic.
 pub(super) fn subject(state: &State, rule: RuleId, options: &[Choice]) -> Option<usize> {
     let caster = state.active?.figure;
@@ -45,7 +54,7 @@ fn worth(state: &State, caster: FigureId, magic: Magic) -> i32 {
     let pool = state.pools.get(state[caster].seat().index());
     match magic {
         // Alone a Monster Die is of little use, and against others one is.
-        Magic::Convert => i32::from(solo && pool.is_some_and(|pool| pool.monster > 0)) * 2,
+        Magic::Convert => i32::from(solo && pool.is_some_and(|pool| pool.monster > 0)),
         Magic::ControlCreature => i32::from(!solo && pool.is_some_and(|pool| pool.monster == 0)),
         Magic::Hearten | Magic::Viper => 0,
         Magic::Heal | Magic::Bless | Magic::Enchant | Magic::Curse | Magic::FlamingWeapon | Magic::Quench => {
@@ -71,8 +80,8 @@ fn gain(state: &State, caster: FigureId, magic: Magic, figure: FigureId) -> i32 
             let lost = i32::from(i16::from(stats.health) - now.health);
             if lost >= 3 { 2 + lost } else { 0 }
         }
-        Magic::Bless if own && lacks(state, figure, Quality::Blessed) => fighter,
-        Magic::Enchant if own && lacks(state, figure, Quality::Enchanted) => fighter,
+        Magic::Bless if own && lacks(state, figure, Quality::Blessed) => fighter + 1,
+        Magic::Enchant if own && lacks(state, figure, Quality::Enchanted) => fighter + 1,
         Magic::FlamingWeapon if own && !now.flaming => fighter - 1,
         Magic::Quench if own && now.alight => 8, // it would burn on
         // One curse on somebody who has much fight left.

@@ -221,3 +221,19 @@ fn it_dives_into_cover() {
     assert!(dives(vec![block(Kind::Wall, (2.0, 1.0), (2.5, 6.0), 4.0)]));
     assert!(!dives(vec![]));
 }
+
+/// Alone a Monster Die is turned into one of its own dice, the rarer kind, and no other die is.
+#[test]
+fn alone_its_casters_turn_monster_dice() {
+    let (mut state, [wizard, _]) =
+        lay_out([tro().with("Spells").at(0.0, 0.0), monster("giant-rat").at(0.0, 23.0)]);
+    state[wizard].broken.set(0);
+    state.pools[0] = Pool { power: 2, skill: 1, monster: 1 };
+
+    let (after, _) = led(&state, wizard, [10, 10]);
+    assert_eq!((after.pools[0], after[wizard].health), (Pool { power: 2, skill: 2, monster: 0 }, 10 - 1));
+
+    state.pools[0] = Pool { power: 2, skill: 1, monster: 0 };
+    let (after, _) = led(&state, wizard, [10, 10]);
+    assert_eq!((after.pools[0], after[wizard].health), (state.pools[0], 10));
+}

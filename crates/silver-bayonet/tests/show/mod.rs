@@ -2,6 +2,7 @@
 
 pub mod barred;
 pub mod catalogue;
+pub mod log;
 pub mod objects;
 pub mod overrule;
 pub mod previews;

@@ -11,23 +11,11 @@ use crate::state::fact::Fact;
 pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
     let name = |figure: FigureId| state.name(figure);
     match *fact {
-        Fact::Cover { shooter, target } if state.has(shooter, Attribute::Ethereal) => format!(
-            "Would any part of {} be hidden from somebody of flesh and blood in {}'s place?", // sb.attr.ita.ethfire.6
-            name(target),
-            name(shooter)
-        ),
-        Fact::Cover { shooter, target } => {
-            format!("Is any part of {} hidden from {}?", name(target), name(shooter))
-        }
+        Fact::Cover { shooter, target } => cover_question(state, shooter, target),
         Fact::CanShoot { shooter: looker, target, range: distance }
         | Fact::Near { looker, target, distance } => near_question(state, looker, target, distance),
         Fact::NearestInSight { looker, among, within } => nearest_question(state, looker, among, within),
-        Fact::NextTarget { shooter, near, range } => format!(
-            "Of those within 1\" of {}, who is within {range} of {} and in its sight? Name the closest, all that tie, or \
-             nobody.",
-            listed(state, near, "and of"),
-            name(shooter)
-        ),
+        Fact::NextTarget { shooter, near, range } => next_question(state, shooter, near, range),
         Fact::Sight { looker, target } => sight_question(state, looker, target),
         Fact::Within { one, other, distance } => {
             format!("Is {} within {distance} of {}?", name(one), name(other))
@@ -35,11 +23,12 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Inspired { figure, by } => {
             format!("Is {} within 6\" of {} and in its sight?", name(by), name(figure))
         }
-        Fact::ByADrop { figure } if state.options.small_drops_safe => {
-            format!("Is {} within 1\" of a drop of more than 3\"?", name(figure))
-        }
         Fact::ByADrop { figure } => {
-            format!("Is {} within 1\" of an edge that it could fall from, however low?", name(figure))
+            let what = match state.options.small_drops_safe {
+                true => "a drop of more than 3\"",
+                false => "an edge that it could fall from, however low",
+            };
+            format!("Is {} within 1\" of {what}?", name(figure))
         }
         Fact::DeeperThan { figure, depth } => {
             format!("Is the drop beside {} more than {depth}?", name(figure))
@@ -89,6 +78,26 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         ),
         Fact::Nearest { to } => format!("Who is closest to {}? Name all that tie.", name(to)),
     }
+}
+
+/// An Ethereal shooter sees through what would hide the target from others (sb.attr.ita.ethfire.6).
+fn cover_question(state: &State, shooter: FigureId, target: FigureId) -> String {
+    let (from, whom) = (state.name(shooter), state.name(target));
+    match state.has(shooter, Attribute::Ethereal) {
+        true => {
+            format!("Would any part of {whom} be hidden from somebody of flesh and blood in {from}'s place?")
+        }
+        false => format!("Is any part of {whom} hidden from {from}?"),
+    }
+}
+
+fn next_question(state: &State, shooter: FigureId, near: FigureSet, range: Length) -> String {
+    format!(
+        "Of those within 1\" of {}, who is within {range} of {} and in its sight? Name the closest, all that tie, or \
+         nobody.",
+        listed(state, near, "and of"),
+        state.name(shooter)
+    )
 }
 
 fn near_question(state: &State, looker: FigureId, target: FigureId, distance: Length) -> String {

@@ -159,6 +159,18 @@ fn a_rat_keeps_away_from_a_campfire() {
     assert_eq!(made_for(&fates), [other]);
 }
 
+/// Proves sb.attr.carp.fearfire.5: a fire counts for figures no more than 2" above it.
+#[test]
+fn a_fire_far_below_frightens_nobody() {
+    for (height, near) in [(2.5, true), (2.6, false)] {
+        let roof = block(Kind::Building, (-5.0, -5.0), (4.6, 5.0), height);
+        let terrain = vec![roof, campfire((5.5, -1.0), (6.5, 1.0))]; // half an inch high
+        let (state, [soldier, _]) =
+            lay_among(terrain, [tro().at(4.0, 0.0).up(height), monster("giant-rat").at(-20.0, 0.0)]);
+        assert_eq!(Fact::NearFire { figure: soldier }.measure(&state), near, "{height}");
+    }
+}
+
 /// Proves sb.attr.carp.fearfire.3: attacked by such a figure it strikes back as usual.
 #[test]
 fn a_rat_answers_whom_it_fears() {

@@ -156,3 +156,17 @@ fn criticals_count_for_curses_too() {
         fates.expect_spent();
     }
 }
+
+/// Proves sb.attr.egy.mummycurse.1: a figure that lost Health to a Pharaonic Mummy owes a roll, one whose wound was negated
+/// does not.
+#[test]
+fn a_negated_wound_brings_no_mummys_curse() {
+    for (negate, cursed) in [(1, true), (10, false)] {
+        let (mut state, [trooper, pharaoh]) = lay([tro(), monster("pharaonic-mummy")]);
+        state.pools[0] = Pool { power: 1, ..Pool::EMPTY };
+        let mut fates = dice([5, 9, negate]).choose(Negate::Power); // 5 + 1, less 1 or all of it
+        strike(&mut state, &mut fates, pharaoh, trooper);
+        assert_eq!(state[trooper].mummy_cursed, cursed);
+        fates.expect_spent();
+    }
+}
