@@ -235,7 +235,7 @@ pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -
 }
 
 /// A test that is rolled again, against the same number.
-pub(crate) fn of_number(number: i16, name: &str, _: &Test, _: &State) -> PromiseView {
+pub(crate) fn of_number(number: i16, name: &str) -> PromiseView {
     PromiseView {
         chances: told([chance(name, faces(number).into(), 100)]),
         words: format!("d100 against {number}"),

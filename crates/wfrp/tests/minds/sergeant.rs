@@ -115,3 +115,88 @@ fn it_keeps_enough_for_one_more_action() {
     assert_eq!(chooses(6), 1);
     assert_eq!(chooses(8), 2);
 }
+
+/// What the sergeant does first in a turn.
+fn first_act(state: &mut wfrp::State, who: fates::FigureId) -> Act {
+    let acts = acts_of(state, who);
+    state.active = Some(Active::of(who));
+    let options: Vec<Choice> = acts.iter().map(|&act| Choice::Act(act)).collect();
+    let seat = state[who].seat;
+    let place = Sergeant::default().choose(state, RuleId("wf.action.1"), seat, &options);
+    acts[place]
+}
+
+/// wf.heal.1, wf.heal.5, wf.action.special.2: it helps a friend who lies, saves a dying one, and staunches blood.
+#[test]
+fn it_helps_those_who_lie() {
+    let surgeon = || wfrp::CombatantSetup::of("barber-surgeon").at(0.0, 0.0);
+    let lies = || tm().at(1.5, 0.0).wounds(0);
+    let far = || rb().at(25.0, 25.0).enemy();
+
+    let mut state = on_table([surgeon(), lies(), far()]);
+    assert_eq!(first_act(&mut state, A), special(&state, "heal", B));
+
+    let mut state = on_table([surgeon(), lies().with(Condition::Unconscious, 1), far()]);
+    state[B].criticals = 4;
+    assert_eq!(first_act(&mut state, A), special(&state, "treat", B));
+
+    let mut state = on_table([surgeon(), tm().at(1.5, 0.0).wounds(2).with(Condition::Bleeding, 2), far()]);
+    let Act::Special(using) = special(&state, "staunch", B) else { panic!("it is one") };
+    assert_eq!(first_act(&mut state, A), Act::Special(wfrp::Using { bandage: true, ..using }));
+}
+
+/// wf.action.special.6, wf.action.special.10: a Dual Wielder strikes with both weapons, and a wizard casts.
+#[test]
+fn it_uses_what_its_people_can() {
+    let mut state = duel(wfrp::CombatantSetup::of("two-blade-fencer"), rb());
+    assert_eq!(first_act(&mut state, A), Act::TwoWeapons(B));
+
+    let mut state =
+        on_table([wfrp::CombatantSetup::of("hedge-wizard").at(0.0, 0.0), rb().at(20.0, 0.0).enemy()]);
+    assert_eq!(first_act(&mut state, A), special(&state, "dart", B));
+}
+
+/// wf.action.special.5: nobody intimidates the Fearless, and those at 0 Wounds are left alone.
+#[test]
+fn it_frightens_only_those_who_can_be() {
+    for (foe, frightens) in [(cp(), true), (fz(), false), (cp().wounds(0), false)] {
+        let mut state = on_table([bt().at(0.0, 0.0), foe.at(11.0, 0.0).enemy()]);
+        state[A].loses_move = true;
+        let act = first_act(&mut state, A);
+        assert_eq!(act == special(&state, "intimidate", B), frightens, "{act:?}");
+    }
+}
+
+/// An archer whose enemies are all in melee with friends draws a blade; one that loads does not walk up to the enemy.
+#[test]
+fn archers_help_and_load_where_they_stand() {
+    let mut state = on_table([rb().at(0.0, 0.0), rb().at(12.0, 0.0), tm().at(13.5, 0.0).enemy()]);
+    wield(&mut state, A, 1);
+    engage(&mut state, B, C);
+    assert_eq!(first_act(&mut state, A), Act::Draw(ArmId(0)));
+
+    let mut state = on_table([hg().at(0.0, 0.0), tm().at(29.0, 0.0).enemy()]);
+    state[A].arms[0].load = wfrp::Load::Empty(0);
+    assert_eq!(first_act(&mut state, A), Act::Reload(ArmId(0)));
+    state.active = Some(Active { action_left: false, ..Active::of(A) });
+    let options = [Choice::Act(Act::Walk), Choice::Act(Act::Done)];
+    assert_eq!(Sergeant::default().choose(&state, RuleId("wf.action.1"), Seat(0), &options), 1);
+}
+
+/// wf.fortune.2, wf.fortune.3: Fortune goes where it turns a test.
+#[test]
+fn it_spends_fortune_where_that_helps() {
+    use wfrp::{Fortune, Skill, Standing, Test};
+    let mut state = duel(hk(), rb());
+    let options = [Fortune::Keep, Fortune::Again, Fortune::More].map(Choice::Fortune);
+    let mut chosen = |target: i16, standing: Standing| {
+        let test = Test::of(A, Skill::MeleeBasic, RuleId("wf.attack.hit.1"), 0);
+        state.at_stake = Some(Stake::Fortune(test, wfrp::trial(target, 71), standing));
+        Sergeant::default().choose(&state, RuleId("wf.fortune.2"), Seat(0), &options)
+    };
+
+    assert_eq!(chosen(60, Standing::Ahead), 0);
+    assert_eq!(chosen(60, Standing::Behind), 1);
+    assert_eq!(chosen(20, Standing::Behind), 0);
+    assert_eq!(chosen(60, Standing::Close), 2);
+}

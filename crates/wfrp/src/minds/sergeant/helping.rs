@@ -12,22 +12,29 @@ use crate::rules::turn::specials::Using;
 use crate::state::State;
 
 /// What a Special is worth: the chance that it works, times what it brings.
-pub(super) fn of_special(state: &State, who: FigureId, using: Using) -> i32 {
+pub(super) fn of_special(state: &State, who: FigureId, using: Using, quick: bool) -> i32 {
     let known = state.table.is_some() || who == using.target || state[who].engaged.contains(using.target);
     let worth = match state.are_enemies(who, using.target) {
         true => against(state, who, using),
         false => help(state, who, using),
     };
-    let worth = worth * per_cent(state, who, using) / 100;
+    if worth == 0 {
+        return 0;
+    }
+    let worth = worth * per_cent(state, who, using, quick) / 100;
     // A bandage is kept for those who need it.
     let thrift = i32::from(using.bandage && state[using.target].conditions.levels(Condition::Bleeding) < 2);
     (if known { worth } else { worth / 3 } - 5 * thrift).max(0)
 }
 
-/// How many of a hundred tries work.
-fn per_cent(state: &State, who: FigureId, using: Using) -> i32 {
+/// How many of a hundred tries work; in the quick form estimated from the numbers.
+fn per_cent(state: &State, who: FigureId, using: Using, quick: bool) -> i32 {
     let test = state.special_test(who, using);
     let wins = |answer, guard: Option<&Attack>| {
+        if quick {
+            let [own, other] = [&test, &answer].map(|test| i32::from(state.contest_number(test, guard)));
+            return (50 + (own - other)).clamp(5, 95);
+        }
         (u64::from(state.contest_pairs(&test, &answer, guard).wins) * 100 / ALL_PAIRS) as i32
     };
     if let Some(grip) = state.grip(who, using) {

@@ -140,7 +140,7 @@ impl Sergeant {
             Act::StandUp => 3000,
             Act::PutOut => 900,
             Act::BreakLoose => 250,
-            Act::Special(using) => helping::of_special(state, who, using),
+            Act::Special(using) => helping::of_special(state, who, using, self.quick),
             Act::TwoWeapons(target) => match state.two_blades(who) {
                 Some([first, _]) => self.blow(state, active, &Attack::blow(who, first, target)) * 3 / 2,
                 None => 0,

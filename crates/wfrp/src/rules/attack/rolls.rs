@@ -153,7 +153,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         let (now, raised) = (decided(stands), decided(Stands { more: 1, ..stands }));
         let standing = Standing::of(now.won != Some(true), raised.won != Some(true));
-        let more = now.won == Some(true) || raised != now && self.state.options.defender_doubles;
+        let more = now.won == Some(true) || raised.won != now.won; // less of a hit, or a tie won
         let chosen = self.asks_fortune(test, stands.made, standing, [!stands.made.success, more])?;
         self.takes_fortune(chosen, stands, |battle| {
             battle.rolls_test(test, &Guarding(attack), |made| made.roll)

@@ -140,9 +140,9 @@ impl Offer<State> for Fortune {
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {
-        let Some(Stake::Fortune(test, made, _)) = state.at_stake else { return None };
+        let Some(Stake::Fortune(_, made, _)) = state.at_stake else { return None };
         match self {
-            Fortune::Again => Some(promise::of_number(made.target, "success", &test, state)),
+            Fortune::Again => Some(promise::of_number(made.target, "success")),
             Fortune::Keep | Fortune::More => None,
         }
     }

@@ -548,3 +548,27 @@ fn no_fortune_by_default() {
 
     assert_eq!(state[B].wounds, 11);
 }
+
+/// wf.fortune.3: a defender is asked for +1 SL where that lessens a hit or wins a tie, and not where it has won already.
+#[test]
+fn a_defender_is_asked_where_it_matters() {
+    let mut state = lucky([0, 1]);
+    strike(&mut state, [35, 20], &[Fortune::More]); // 60/35 SL +3 against 42/20 SL +2, now +3: the tie is the knight's
+    assert_eq!(state[B].wounds, 11 - (8 - 4)); // 35 swaps to 53, the body: 8+0 less 3+1
+
+    let mut state = lucky([0, 1]);
+    strike(&mut state, [65, 20], &[]); // 60/65 SL 0 against +2: nothing to gain
+    assert_eq!((state[B].wounds, state[B].fortune), (11, 1));
+}
+
+/// wf.injury.torn_minor: a hurt primary arm hampers a two-handed weapon, which both arms wield.
+#[test]
+fn a_hurt_arm_hampers_a_two_handed_weapon() {
+    for arm in [Location::PrimaryArm, Location::SecondaryArm] {
+        let mut state = duel(gm(), rb());
+        let attack = Attack::blow(A, ArmId(0), B);
+        let whole = state.strike(&attack, 0).number;
+        state[A].injuries.add(Injury::TornMuscleMinor, arm);
+        assert!(state.strike(&attack, 0).number < whole, "{arm:?}");
+    }
+}
