@@ -44,6 +44,11 @@ impl Duel {
         self.0.unit()
     }
 
+    /// What both do in it, unless best play is looked for, in words; nothing where that needs no telling.
+    pub fn play(&self) -> &'static str {
+        self.0.play()
+    }
+
     /// The exact chance of the first to win, or none if the duel has too many states. Where `free` is set, both may do
     /// anything the rules allow, each at every point what is best for it; else they do what the mind of a duel does.
     pub fn solve(&self, free: bool) -> Option<Solved> {
@@ -60,6 +65,7 @@ impl Duel {
 trait AnyBout {
     fn names(&self) -> [&str; 2];
     fn unit(&self) -> &'static str;
+    fn play(&self) -> &'static str;
     fn solve(&self, free: bool) -> Option<Solved>;
     fn simulate(&self, fights: u64, seed: u64) -> Simulated;
 }
@@ -71,6 +77,10 @@ impl<R: System> AnyBout for Bout<R> {
 
     fn unit(&self) -> &'static str {
         self.unit
+    }
+
+    fn play(&self) -> &'static str {
+        R::PLAY
     }
 
     fn solve(&self, free: bool) -> Option<Solved> {

@@ -19,6 +19,9 @@ pub trait Oddsmaker: Rules {
     /// Can its duels end with first blood?
     const FIRST_BLOOD: bool = false;
 
+    /// What both do in its duels, unless best play is looked for, in words; nothing where that needs no telling.
+    const PLAY: &'static str = "";
+
     /// Who decides in its duels.
     type Duellist: Mind<Self> + Clone + Send + Sync;
 

@@ -127,9 +127,12 @@ impl Duel {
         let [one, other] = duel.names();
         let mut out = anstream::stdout().lock();
         if self.json {
-            let answer = json!({
+            let mut answer = json!({
                 "wins": solved.worth, duel.unit(): solved.length, "states": solved.states, "residue": solved.residue,
             });
+            if !duel.play().is_empty() {
+                answer["play"] = self.played(duel).into();
+            }
             writeln!(out, "{answer}")?;
             return Ok(());
         }
@@ -139,7 +142,19 @@ impl Duel {
             false => "it need not ever end".to_string(),
         };
         writeln!(out, "  {length}; {} states, solved to {:.0e}", solved.states, solved.residue)?;
+        if !duel.play().is_empty() {
+            writeln!(out, "  {}", self.played(duel))?;
+        }
         Ok(())
+    }
+
+    /// What was played.
+    fn played(&self, duel: &oracle::Duel) -> &'static str {
+        if self.best_play && self.simulate.is_none() {
+            "Both always do what is best for them."
+        } else {
+            duel.play()
+        }
     }
 
     /// What else could be tried.
@@ -164,6 +179,9 @@ impl Duel {
         }
         writeln!(out, "{one} beats {other}: {:.3}% ± {:.3} ({fights} duels)", rate * 100.0, error * 100.0)?;
         writeln!(out, "  {:.1} million duels a second", fights as f64 / began.elapsed().as_secs_f64() / 1e6)?;
+        if !duel.play().is_empty() {
+            writeln!(out, "  {}", self.played(duel))?;
+        }
         Ok(())
     }
 }
