@@ -134,8 +134,9 @@ fn a_model_that_lies_there_stays_there() {
     assert_eq!(shot_from_afar.harm(5, 10, 5), Harm::Kill);
 }
 
-/// ff.melee.mod.outnumber.1, ff.melee.mod.outnumber.2: -1 for each enemy in contact beyond the first; the fallen count,
-/// the transfixed, those who feign death and ghosts do not.
+/// ff.melee.mod.outnumber.1, ff.melee.mod.outnumber.2: -1 for each enemy in contact beyond the first; the fallen and the
+/// transfixed count, those who feign death and ghosts do not. ff.melee.mod.outnumber.3: where the table agrees on it the
+/// transfixed do not either, and the fallen still do.
 #[test]
 fn each_enemy_beyond_the_first_costs_one() {
     let ring = |third: fear_and_faith::ModelSetup| {
@@ -152,7 +153,13 @@ fn each_enemy_beyond_the_first_costs_one() {
     assert_eq!(defence, [(3, "ff.melee.roll.1")]);
 
     assert_eq!(totals(&ring(man("D", 3, &[]).fallen())).0, 1);
-    assert_eq!(totals(&ring(man("D", 3, &[]).transfixed())).0, 2);
+    assert_eq!(totals(&ring(man("D", 3, &[]).transfixed())).0, 1);
+    let spared = |third: fear_and_faith::ModelSetup| {
+        let mut state = ring(third);
+        state.options.helpless_do_not_outnumber = true;
+        totals(&state).0
+    };
+    assert_eq!([spared(man("D", 3, &[]).transfixed()), spared(man("D", 3, &[]).fallen())], [2, 1]);
     assert_eq!(totals(&ring(man("D", 3, &["Immaterial"]))).0, 2);
     let mut state = ring(man("D", 3, &["Hard to Kill"]));
     state[D].feint = fear_and_faith::Feint::Lying;
