@@ -275,7 +275,7 @@ fn low_wall(models: [ModelSetup; 2], height: f64) -> State {
 }
 
 /// FFX-109: a Slasher charges a Rookie across a low wall; 7 against 2 + 3 + 1 = 6, even, and he falls; 3 and 3 tie; and the
-/// Rookie has the +1 in his own attack, too. ff.melee.mod.obstacle.1 to ff.melee.mod.obstacle.3
+/// Rookie has the +1 in his own attack, too. ff.melee.mod.obstacle.1, ff.melee.mod.obstacle.2, ff.melee.mod.obstacle.3
 #[test]
 fn ffx_109_behind_a_low_wall() {
     let start = || {

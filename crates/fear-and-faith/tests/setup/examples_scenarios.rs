@@ -171,9 +171,8 @@ fn the_defenders_lair_is_raided() {
         if graves > 0 {
             script = script.go(to(-300, 100));
         }
-        // The defender deploys first.
-        let (first, second) =
-            if posture == Posture::Attack { (to(0, -400), to(0, 400)) } else { (to(0, -400), to(0, 400)) };
+        // The defender deploys first, across the table.
+        let (first, second) = (to(0, -400), to(0, 400));
         let script = script.choose(Edge::South).go(first).go(second).dice([3, 4]);
         play(&mut state, script, set_up);
         state

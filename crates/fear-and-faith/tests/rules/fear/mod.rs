@@ -117,10 +117,14 @@ fn only_the_worst_about_a_charger_counts() {
         (&["Fearful", "Very Fearful", "Aura of Terror"], -2, "ff.fear.mod.aura.1"),
     ];
     for (rules, value, rule) in cases {
-        let mut state = face_to_face(&[], rules);
-        let found = reasons(&mut state, dice([]), scare(B, Fright::Charge));
-        let expected: Vec<_> = (value != 0).then_some((value, RuleId(rule))).into_iter().collect();
-        assert_eq!(found, expected, "{rules:?}");
+        // By a charge, and just so where it wakes, appears, gets up or haunts; not by a spell (ff.magic.scare.1).
+        for (cause, counts) in [(Fright::Charge, true), (Fright::Sudden, true), (Fright::Plain, false)] {
+            let mut state = face_to_face(&[], rules);
+            let found = reasons(&mut state, dice([]), scare(B, cause));
+            let expected: Vec<_> =
+                (value != 0 && counts).then_some((value, RuleId(rule))).into_iter().collect();
+            assert_eq!(found, expected, "{rules:?} {cause:?}");
+        }
     }
 }
 

@@ -229,4 +229,13 @@ fn a_bash_gives_its_maker_away() {
 
     go(&mut state, A, spot(0.0, 0.0));
     assert!(!state[A].revealed);
+
+    // Beside the wall a Slasher cannot be shot, after a bash it can.
+    let others = vec![cop().enemy().at(-60.0, 0.0)];
+    let mut models = vec![slasher().at(37.5, 0.0)];
+    models.extend(others);
+    let mut state = lay(&among(models, door(locked(Strength::Plain))));
+    assert_eq!(crate::common::ranged::marks(&state, B), []);
+    act(&mut state, A, 1, Act::Bash(0), Script::default().dice([2]));
+    assert_eq!(crate::common::ranged::marks(&state, B), [A]);
 }

@@ -96,8 +96,8 @@ fn a_jam_ends_the_burst() {
     assert_eq!(state[A].arms[0], Ready::Jammed);
 }
 
-/// ff.ranged.select.1, ff.weapon.assault-rifle.2: a burst of an assault rifle counts from Medium instead of Long; a
-/// single shot has one target, no matter who stands beside it.
+/// ff.ranged.select.1, ff.weapon.assault-rifle.3: a burst of an assault rifle counts from Medium instead of Long; a
+/// single shot has one target unless its shooter lets it spread.
 #[test]
 fn select_fire_shortens_the_range_of_a_burst() {
     let party = |gap: f64| {
