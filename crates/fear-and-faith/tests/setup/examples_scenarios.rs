@@ -219,8 +219,11 @@ fn the_zombie_player_lays_the_street_himself() {
     for (east, south) in places {
         script = script.choose(Arrange::Piece(0)).go(to(east, south));
     }
-    play(&mut state, script.choose(Arrange::Enough), one_step);
+    play(&mut state, script.choose(Arrange::Enough), |battle| {
+        (0..5).try_for_each(|_| one_step(battle)) // a step for each piece, and one for having enough
+    });
     assert_eq!(state.table.as_ref().unwrap().terrain.len(), 4);
+    assert_eq!(state.phase, Phase::Setting(21), "the next stage");
     let berth = fear_and_faith::Berth::Piece(0);
     let refused = state.allows_berth(B, berth, at(-300, -280)).unwrap_err();
     assert!(refused.starts_with("pieces are at least 5 cm apart"), "{refused}");

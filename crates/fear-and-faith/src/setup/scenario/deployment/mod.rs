@@ -177,6 +177,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state.phase = Phase::TurnBegins;
             return Ok(());
         };
+        if step == Step::Terrain && !self.lays_terrain()? {
+            return Ok(()); // piece by piece
+        }
         self.arranges(step)?;
         self.state.phase = Phase::Setting(stage + 1);
         Ok(())
@@ -190,7 +193,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
             Step::Moon => self.settle_moon(),
             Step::Weather => self.settle_weather(),
-            Step::Terrain => self.lays_terrain(),
+            Step::Terrain => Ok(()), // laid already
             Step::Roles => {
                 self.settle_roles()?;
                 self.lays_lair();

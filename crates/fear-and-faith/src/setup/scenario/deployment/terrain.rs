@@ -108,11 +108,20 @@ impl State {
 
     /// Some places for a piece.
     pub(super) fn piece_places(&self, piece: u8) -> Vec<Point> {
-        const STEP: usize = 300;
-        let Some(table) = &self.table else { return Vec::new() };
-        let rows = (0..table.depth.0).step_by(STEP);
-        let points = rows.flat_map(|y| (0..table.width.0).step_by(STEP).map(move |x| Point { x, y }));
-        points.filter(|&at| self.piece_fault(piece, at).is_none()).collect()
+        self.places_for(piece).collect()
+    }
+
+    /// Is there any?
+    fn has_place(&self, piece: u8) -> bool {
+        self.places_for(piece).next().is_some()
+    }
+
+    fn places_for(&self, piece: u8) -> impl Iterator<Item = Point> {
+        const STEP: usize = 600;
+        let (width, depth) = self.table.as_ref().map_or((0, 0), |table| (table.width.0, table.depth.0));
+        let rows = (0..depth).step_by(STEP);
+        let points = rows.flat_map(move |y| (0..width).step_by(STEP).map(move |x| Point { x, y }));
+        points.filter(move |&at| self.piece_fault(piece, at).is_none())
     }
 
     /// What a piece of the box is called.
@@ -157,31 +166,40 @@ fn cross(one: &Polygon, other: &Polygon) -> bool {
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The terrain is laid by the one whose place it is (ff.setup.terrain.2): at a real table by hand, on the virtual one
-    /// piece by piece if the players want it so, and else it has come ready (ff.setup.terrain.3).
-    pub(super) fn lays_terrain(&mut self) -> Play<()> {
+    /// piece by piece if the players want it so, and else it has come ready (ff.setup.terrain.3). True once all is laid.
+    pub(super) fn lays_terrain(&mut self) -> Play<bool> {
         let seat = self.state.layer();
         if self.state.table.is_none() {
             self.tell(|| DeploymentEvent::LayOut { seat, rule: LAYER }.into());
-            return Ok(());
+            return Ok(true);
         }
         let (Some(limits), true) = (self.state.limits(), self.state.options.lay_terrain) else {
-            return Ok(());
+            return Ok(true);
         };
-        let Some(model) = self.state.members(seat).first() else { return Ok(()) };
-        self.clears_the_table(limits);
-        while self.state.pieces().count() < limits.most.min(MOST_PIECES) {
-            let stock = (0..self.state.plot.stock.len() as u8)
-                .filter(|&piece| !self.state.piece_places(piece).is_empty());
-            let mut options: Vec<Arrange> = stock.map(Arrange::Piece).collect();
-            if self.state.is_laid(limits) || options.is_empty() {
-                options.push(Arrange::Enough);
-            }
-            let Arrange::Piece(piece) = self.ask(PIECE, seat, &options)? else { break };
-            let way = self.way(PIECE, seat, Reach::Berth { model, berth: Berth::Piece(piece) })?;
-            let Some(terrain) = way.first().and_then(|&at| self.state.piece_at(piece, at)) else { break };
-            self.puts_down(piece, terrain);
+        if self.state.plot.stock.is_empty() {
+            self.clears_the_table(limits);
         }
-        Ok(())
+        if self.state.pieces().count() >= limits.most.min(MOST_PIECES) {
+            return Ok(true);
+        }
+        self.lays_piece(seat, limits)
+    }
+
+    /// One piece more, or no more (ff.setup.terrain.3). True once all is laid.
+    fn lays_piece(&mut self, seat: Seat, limits: Limits) -> Play<bool> {
+        let Some(model) = self.state.members(seat).first() else { return Ok(true) };
+        let stock = (0..self.state.plot.stock.len() as u8).filter(|&piece| self.state.has_place(piece));
+        let mut options: Vec<Arrange> = stock.map(Arrange::Piece).collect();
+        if self.state.is_laid(limits) || options.is_empty() {
+            options.push(Arrange::Enough);
+        }
+        let Arrange::Piece(piece) = self.ask(PIECE, seat, &options)? else { return Ok(true) };
+        let way = self.way(PIECE, seat, Reach::Berth { model, berth: Berth::Piece(piece) })?;
+        let Some(terrain) = way.first().and_then(|&at| self.state.piece_at(piece, at)) else {
+            return Ok(true);
+        };
+        self.puts_down(piece, terrain);
+        Ok(false)
     }
 
     /// The ready pieces go into the box, those left out that the scenario would not allow.
