@@ -94,6 +94,7 @@ impl Ringleader {
         let chased = foe.filter(|&foe| table.gap_within(model, foe, danger));
         let searched = state.trail.called.is_none() && state.trail.carrier.is_none();
         match (safest_spot(state, model).filter(|_| searched), chased) {
+            (Some(spot), _) if is_runner(state, model) => Some(Errand::Spot(spot)), // whatever is behind it
             (Some(spot), Some(foe)) if nearer_than(state, foe, model, spot) => Some(Errand::Away(foe)),
             (Some(spot), _) => Some(Errand::Spot(spot)),
             (None, Some(foe)) => Some(Errand::Away(foe)),
@@ -191,6 +192,25 @@ pub(super) fn nearest(state: &State, model: FigureId, among: FigureSet) -> Optio
         return None;
     }
     state.table.as_ref()?.nearest(model, among).first()
+}
+
+/// Is it the civilian who has the phone, or is nearest to what may be it? Nothing matters more than what this one does.
+pub(super) fn is_runner(state: &State, model: FigureId) -> bool {
+    let searched = state.scenario() == Some(ScenarioKind::ChainsawMassacre) && state.trail.called.is_none();
+    if !searched || state[model].seat != HUNTERS || !state.profile(model).is_civilian() {
+        return false;
+    }
+    if state.trail.carrier.is_some() {
+        return state.trail.carrier == Some(model);
+    }
+    let far = |model: FigureId| {
+        let own = state.place_of(model)?;
+        lying(state).map(|at| length_of(own, at).rounded_down()).min()
+    };
+    let civilians =
+        state.on_table(|other| state[other].seat == HUNTERS && state.profile(other).is_civilian());
+    far(model).is_some()
+        && civilians.iter().all(|other| far(other).is_none_or(|other| far(model) <= Some(other)))
 }
 
 /// The thing that lies on the table where the enemy is farthest behind in the race for it.

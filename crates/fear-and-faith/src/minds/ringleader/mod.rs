@@ -123,7 +123,7 @@ impl Ringleader {
             Act::AimedShot(arm, target) => shot(self, arm, target, Fire::AIMED) - 1,
             Act::Burst(arm, target) => shot(self, arm, target, Fire::BURST) * 5 / 4,
             Act::AimedBurst(arm, target) => shot(self, arm, target, Fire::AIMED_BURST) * 5 / 4 - 1,
-            Act::Throw(_) if !self.is_pressed(state, model) && is_worth_a_throw(state, model) => 400,
+            Act::Throw(_) if !self.is_pressed(state, model) && going::is_worth_a_throw(state, model) => 400,
             Act::Reload(_) | Act::Unjam(_) if !self.is_pressed(state, model) => 250,
             Act::Draw(arm) => self.drawing(state, model, arm),
             Act::ReadyStake if self.has_a_vampire_near(state, model) => 300,
@@ -242,6 +242,9 @@ impl Ringleader {
     /// How much it matters that this one goes first; looked at closely only where it could be more than so much.
     fn urgency(&self, state: &State, model: FigureId, least: i32) -> i32 {
         const FIGHTS: i32 = 60;
+        if errand::is_runner(state, model) {
+            return 2000; // before a turnover can come between
+        }
         let needs = i32::from(state.quality_needed(model, Purpose::Activation));
         let hero = if state.has(model, Special::Hero) { 250 } else { 0 };
         let down = if state[model].is_up() { 0 } else { -30 };
@@ -356,17 +359,6 @@ impl Ringleader {
         self.planned = Plan::new(state, model, most, to);
         to
     }
-}
-
-/// Is there an enemy within range with nobody of its own side near him? What is thrown may come down somewhere else.
-fn is_worth_a_throw(state: &State, model: FigureId) -> bool {
-    let Some(table) = &state.table else { return true };
-    let (far, safe) = (state.length(Stick::Medium) * 3, state.length(Stick::Long));
-    let spared = |foe: FigureId| {
-        let mut own = state.friends(model).iter().chain([model]);
-        !own.any(|friend| table.gap_within(friend, foe, safe))
-    };
-    state.enemies(model).iter().any(|foe| table.gap_within(model, foe, far) && spared(foe))
 }
 
 /// What somebody else's hand weapon is worth: only what does something to those who are here.
