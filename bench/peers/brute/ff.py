@@ -26,12 +26,13 @@ def harm(die, winner, loser, down):
     return "recoil" if die % 2 else "fall"
 
 
-def exchange(attacker, defender, attacker_down, defender_down):
-    """(harm to the attacker, harm to the defender), each with its share of 36 [ff.melee.roll.1, ff.melee.mod.down.1]."""
+def exchange(attacker, defender, attacker_down, defender_down, powerful=False):
+    """(harm to the attacker, harm to the defender), each with its share of 36 [ff.melee.roll.1, ff.melee.mod.down.1]; a
+    powerful attack takes 1 off the defender [ff.melee.mod.power.1]."""
     ends = {}
     for one, other in product(FACES, FACES):
         attack = one + COMBAT[attacker] + (2 if defender_down else 0)
-        defence = other + COMBAT[defender]
+        defence = other + COMBAT[defender] - (1 if powerful else 0)
         end = harm(other, defence, attack, attacker_down), harm(one, attack, defence, defender_down)
         ends[end] = ends.get(end, 0) + Fraction(1, 36)
     return ends
@@ -55,10 +56,13 @@ def exchange_check(ends):
 
 
 @cache
-def attack(me, down, spare):
-    """(touching, who is down, winner or None) after the one attack of a turn, with its share; `spare` actions are left."""
+def attack(me, down, left):
+    """(touching, who is down, winner or None) after the one attack of a turn, with its share: a powerful one with two of
+    the actions left, if there are so many."""
     you, ends = 1 - me, {}
-    for (mine, yours), share in exchange(me, you, down[me], down[you]).items():
+    powerful = left > 1
+    spare = left - (2 if powerful else 1)
+    for (mine, yours), share in exchange(me, you, down[me], down[you], powerful).items():
         touching, lies, winner = True, list(down), None
         for who, what in ((me, mine), (you, yours)):
             if what == "kill":
@@ -86,7 +90,7 @@ def turn(me, touching, down):
         if not touches and not lies[me] and left:
             touches, left = True, left - 1  # a charge
         if touches and not lies[me] and left:
-            after = attack(me, tuple(lies), left - 1)
+            after = attack(me, tuple(lies), left)
         else:
             after = {(touches, tuple(lies), None): Fraction(1)}
         for end, share in after.items():

@@ -126,8 +126,8 @@ fn fear_and_faith() -> Pair {
         who: "Watchman against Bravo",
         jobs: ["FF-2", "FF-3"],
         duels: 50_000,
-        wins: 0.7962814214332853,
-        length: ("mean_turns", 5.224725376071654),
+        wins: 0.7290033340677418,
+        length: ("mean_turns", 4.039590197575751),
     }
 }
 

@@ -3,6 +3,7 @@
 use fates::RuleId;
 use serde::{Deserialize, Serialize};
 
+use crate::content::special::Special;
 use crate::state::stick::Stick;
 
 macro_rules! weapons {
@@ -176,6 +177,62 @@ pub enum Hand {
     Arm(ArmId),
     /// A stake, made ready (ff.sr.stakes.1).
     Stake,
+}
+
+/// A hand weapon that can be taken from the dead (ff.action.draw.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Tool {
+    Chainsaw,
+    HeavyWeapon,
+    Razor,
+    Stake,
+}
+
+impl Tool {
+    /// All of them.
+    pub const ALL: [Tool; 4] = [Tool::Chainsaw, Tool::HeavyWeapon, Tool::Razor, Tool::Stake];
+
+    /// The rule of those who have one of their own.
+    pub fn special(self) -> Special {
+        match self {
+            Tool::Chainsaw => Special::Chainsaw,
+            Tool::HeavyWeapon => Special::HeavyWeapon,
+            Tool::Razor => Special::Razor,
+            Tool::Stake => Special::Stakes,
+        }
+    }
+
+    /// As a player says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Tool::Chainsaw => "chainsaw",
+            Tool::HeavyWeapon => "heavy weapon",
+            Tool::Razor => "razor",
+            Tool::Stake => "stake",
+        }
+    }
+}
+
+/// Some of these hand weapons.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Tools(u8);
+
+impl Tools {
+    /// None at all.
+    pub const NONE: Tools = Tools(0);
+
+    /// Is this one among them?
+    #[inline]
+    pub fn has(self, tool: Tool) -> bool {
+        self.0 & 1 << tool as u8 != 0
+    }
+
+    /// Adds one.
+    pub fn insert(&mut self, tool: Tool) {
+        self.0 |= 1 << tool as u8;
+    }
 }
 
 /// The state of a chainsaw.

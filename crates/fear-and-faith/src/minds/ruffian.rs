@@ -299,7 +299,7 @@ impl Mind<FearAndFaith> for Ruffian {
 
     fn way(&mut self, state: &State, rule: RuleId, seat: Seat, reach: &Reach) -> Way {
         let (model, most, gait) = match *reach {
-            Reach::Move { model, most, gait } if !is_long(state) => (model, most, gait),
+            Reach::Move { model, most, gait } if !is_long(state) && gait != Gait::Flee => (model, most, gait),
             _ => return self.leader.way(state, rule, seat, reach),
         };
         let to = match self.planned.take() {

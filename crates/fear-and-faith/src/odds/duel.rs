@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Rules, Seat};
+use fates::{Facts, FigureId, FigureSet, Mind, RuleId, Rules, Seat, Total};
 use frame::odds::{Code, Fault, Party, Query};
 use frame::{Bout, Fight};
 
 use super::stated::Situation;
 use super::written::face_off;
 use super::{ATTACKER, TARGET, blade};
+use crate::minds::ringleader::appraisal::counted;
 use crate::{
-    Act, Announce, Book, Choice, Dice, Fact, FearAndFaith, Grace, Nominate, Outcome, Phase, Reach, Reroll,
-    Special, Stand, State, Way,
+    Act, Announce, ArmId, Blade, Blow, Book, Choice, Contest, Dice, Fact, FearAndFaith, Fire, Grace, Lie,
+    Nearness, Nominate, Outcome, Phase, Purpose, Reach, Reroll, Shot, Special, Stake, Stand, State, Strike,
+    Way,
 };
 
 /// A turn that is not the first one, from which further ones are counted.
@@ -20,10 +22,14 @@ const LATER: u16 = 1000;
 /// A hand that shakes so often hits nothing, and no less when it shakes more (ff.insanity.2.1).
 const HOPELESS: u8 = 20;
 
+/// What the two do, in words.
+pub(super) const PLAY: &str = "Each rolls three dice a turn, gets free and up, and makes the attack that promises most \
+    with its actions: plain or powerful blow, stake, plain or aimed shot; it closes in where that is better, readies a \
+    stake against a Vampire by night, and reloads. Nobody casts, breaks off or rolls again.";
+
 /// Two models in contact, each its own player's. They roll for the first turn; then turn by turn each is activated with
-/// three dice, stands up if it lies on the ground, closes in if the two have come apart, and attacks once, until one is
-/// gone. Three dice are the best for that, because a model that is alone loses nothing by a turnover. Neither shoots,
-/// casts, strikes a powerful blow, breaks off or rolls again.
+/// three dice and does what [`PLAY`] says, until one is gone. Three dice are the best for that, because a model that is
+/// alone loses nothing by a turnover.
 pub(super) fn bout(book: &Arc<Book>, one: &Party, other: &Party) -> Result<Bout<FearAndFaith>, Fault> {
     let facing = Query::facing(FearAndFaith::SYSTEM, one, other);
     let start = face_off(book, &facing, &Situation::default())?;
@@ -122,7 +128,7 @@ impl Facts<FearAndFaith> for Close {
     }
 }
 
-/// Two models fight it out: three dice, up on its feet, into contact, one attack, and no more.
+/// Two models fight it out as their players would: three dice, up on its feet, and the attack that promises most.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Duellist;
 
@@ -135,7 +141,8 @@ impl Mind<FearAndFaith> for Duellist {
             Choice::Announce(Announce::Nothing) => 1,
             Choice::Dice(Dice(3)) => 1,
             Choice::Act(act) => wants(state, *act),
-            Choice::Reroll(Reroll::Keep) | Choice::Grace(Grace::Keep) | Choice::Stand(Stand::Drop) => 1,
+            Choice::Stand(stand) => stands(state, *stand),
+            Choice::Reroll(Reroll::Keep) | Choice::Grace(Grace::Keep) => 1,
             _ => 0,
         };
         // The last is the way out of most questions: Done, Pass, No.
@@ -148,14 +155,81 @@ impl Mind<FearAndFaith> for Duellist {
     }
 }
 
-/// How much an act is wanted: to get free and up, to strike, and to come where that can be done.
-fn wants(state: &State, act: Act) -> u8 {
-    let has_attack = |model: FigureId| !state[model].attacked;
+/// To get free and up comes before everything, a weapon is made ready before nothing is done; what lies between is weighed.
+const FIRST: i32 = 1_000_000;
+const READIES: i32 = 2;
+const DONE: i32 = 1;
+
+/// How much an act is wanted: attacks by what they give less what they may cost, in hundredths of a model times 36.
+fn wants(state: &State, act: Act) -> i32 {
+    let Some(active) = state.active else { return i32::from(act == Act::Done) };
+    let (own, two_left) = (active.model, active.left > 1);
+    let blow = |foe, kind| worth_of(&contest(state, &state.blow(own, foe, kind)));
     match act {
-        Act::BreakFree | Act::SnapOut | Act::StandUp | Act::StartChainsaw => 4,
-        Act::Attack(_) => 3,
-        Act::Charge(_) if state.active.is_some_and(|active| has_attack(active.model)) => 2,
-        Act::Done => 1,
+        Act::BreakFree | Act::SnapOut | Act::StandUp | Act::StartChainsaw => FIRST,
+        Act::ReadyStake if needs_a_stake(state, own) => FIRST,
+        Act::Attack(foe) => blow(foe, Strike::Plain),
+        // The second action has nothing better to do.
+        Act::PowerAttack(foe) => blow(foe, Strike::Powerful),
+        Act::Stake(foe) => {
+            worth_of(&contest(state, &Blow { blade: Blade::Stake, ..state.blow(own, foe, Strike::Plain) }))
+        }
+        Act::Shoot(arm, foe) => shot(state, own, arm, foe, Fire::SINGLE),
+        Act::AimedShot(arm, foe) => shot(state, own, arm, foe, Fire::AIMED),
+        // With one action left it only comes nearer.
+        Act::Charge(foe) if !state[own].attacked => blow(foe, Strike::Plain) / if two_left { 1 } else { 2 },
+        Act::Reload(_) | Act::Unjam(_) => READIES,
+        Act::Done => DONE,
         _ => 0,
+    }
+}
+
+/// What both dice bring, so that even a bad attack is better than none: somebody has to win.
+fn worth_of(contest: &Contest) -> i32 {
+    let [given, taken] = counted(contest);
+    if given == 0 { 0 } else { (20_000 + 2 * given - taken).max(DONE + READIES) }
+}
+
+fn contest(state: &State, blow: &Blow) -> Contest {
+    state.contest(blow, &mut Total::default(), &mut Total::default())
+}
+
+/// A shot, in hand-to-hand after a Quality die (ff.ranged.pistol.1): a model that fails it is hacked at.
+fn shot(state: &State, own: FigureId, arm: ArmId, foe: FigureId, fire: Fire) -> i32 {
+    let Some(arm) = state.arm(own, arm) else { return 0 };
+    let beside = state.touching(own).contains(foe);
+    let nearness = if beside { Nearness::Contact } else { Nearness::WithinShort };
+    let shot = Shot {
+        shooter: own,
+        target: foe,
+        arm,
+        aimed: fire.aimed,
+        rank: 0,
+        lie: Lie { nearness, ..Lie::PLAIN },
+    };
+    let [given, _] = counted(&state.shot_contest(&shot));
+    if given == 0 || !state.is_engaged(own) || state.has(own, Special::Hero) {
+        return if given == 0 { 0 } else { 20_000 + 2 * given };
+    }
+    let passes = 7 - i32::from(state.quality_needed(own, Purpose::Other).clamp(2, 6));
+    let [hacked, _] = counted(&contest(state, &state.blow(foe, own, Strike::Hack)));
+    (20_000 + (2 * given * passes - hacked * (6 - passes)) / 6).max(DONE + READIES)
+}
+
+/// Is there a Vampire before it that nothing else of its can kill?
+fn needs_a_stake(state: &State, own: FigureId) -> bool {
+    let limited = |foe: FigureId| contest(state, &state.blow(own, foe, Strike::Plain)).defender.limited;
+    !state[own].attacked
+        && state.enemies(own).iter().any(|foe| state.has(foe, Special::Vampire) && limited(foe))
+}
+
+/// A steady hand shoots at a charger (ff.ranged.charged.1).
+fn stands(state: &State, stand: Stand) -> i32 {
+    let Some(Stake::Between { other: charged, .. }) = state.at_stake else { return 0 };
+    let steady = state.has(charged, Special::Hero) || state.quality_needed(charged, Purpose::Other) <= 4;
+    match stand {
+        Stand::Shoot => 2 * i32::from(steady),
+        Stand::Drop => 1,
+        Stand::Burst => 0,
     }
 }

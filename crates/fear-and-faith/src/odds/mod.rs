@@ -27,6 +27,8 @@ const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
 impl Oddsmaker for FearAndFaith {
+    const PLAY: &'static str = duel::PLAY;
+
     type Duellist = Duellist;
     type DuelFacts = Close;
 
@@ -256,10 +258,12 @@ impl<'a> Asked<'a> {
         asked.shot(id, &shot)
     }
 
-    /// One shot at its target alone. In hand-to-hand a Quality die comes first (ff.ranged.pistol.1).
+    /// One shot at its target alone. In hand-to-hand a Quality die comes first (ff.ranged.pistol.1), unless all who touch
+    /// the shooter are helpless: then any weapon will do (ff.ranged.pistol.4, ff.target.melee.3).
     fn shot(&self, id: ArmId, shot: &Shot) -> Result<Odds, Fault> {
         const SHOT: RuleId = RuleId("ff.ranged.roll.1");
-        if self.situation.contact && !shot.arm.small {
+        let engaged = self.start.is_engaged(ATTACKER);
+        if engaged && !shot.arm.small {
             let text = format!("nobody fires the {} in hand-to-hand", self.arm_name(&shot.arm));
             return Err(Fault::new(Code::NoSuchWeapon, text));
         }
@@ -267,7 +271,7 @@ impl<'a> Asked<'a> {
         let found = exact(self.decided, self.situation.clone(), |fates| {
             let mut state = self.start.clone();
             let mut battle = Battle::new(&mut state, fates);
-            if self.situation.contact && !battle.passes(ATTACKER, RuleId("ff.ranged.pistol.1"))? {
+            if engaged && !battle.passes(ATTACKER, RuleId("ff.ranged.pistol.1"))? {
                 return Ok((Harm::Nothing, false));
             }
             let dice = battle.one_way_dice(SHOT, ATTACKER, true, TARGET, &contest)?;

@@ -38,14 +38,8 @@ impl Setup {
                 faults.push(format!("terrain \"{}\": {fault}", piece.name));
                 continue;
             }
-            match Ruler::Millimetres.outline(&piece.outline) {
-                Ok(outline) => terrain.push(table::Terrain {
-                    name: piece.name.clone(),
-                    kind: piece.kind,
-                    outline,
-                    bottom: length(piece.bottom),
-                    top: length(piece.bottom + piece.height),
-                }),
+            match piece.laid() {
+                Ok(laid) => terrain.push(laid),
                 Err(fault) => faults.push(format!("terrain \"{}\": {fault}", piece.name)),
             }
         }
@@ -72,6 +66,13 @@ impl Setup {
 }
 
 impl TerrainSetup {
+    /// The piece as it lies on the table.
+    pub(super) fn laid(&self) -> Result<table::Terrain, String> {
+        let outline = Ruler::Millimetres.outline(&self.outline).map_err(|fault| fault.to_string())?;
+        let (bottom, top) = (length(self.bottom), length(self.bottom + self.height));
+        Ok(table::Terrain { name: self.name.clone(), kind: self.kind, outline, bottom, top })
+    }
+
     /// What is wrong with its heights or its outline.
     pub(super) fn fault(&self) -> Option<String> {
         let outline = || Ruler::Millimetres.outline(&self.outline).err().map(|fault| fault.to_string());

@@ -15,9 +15,11 @@ use crate::state::{Stake, State};
 /// Whom a question is about.
 pub(super) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<FigureId> {
     match (&question.asks, state.at_stake) {
-        (Asks::Way(Reach::Berth { berth: Berth::Counter, .. }), _) => None,
+        (Asks::Way(Reach::Berth { berth: Berth::Counter | Berth::Piece(_), .. }), _) => None,
         (Asks::Way(reach), _) => Some(reach.model()),
-        (_, Some(Stake::Quality { model, .. } | Stake::Model(model))) => Some(model),
+        (_, Some(Stake::Quality { model, .. } | Stake::Model(model) | Stake::Flight { model, .. })) => {
+            Some(model)
+        }
         (_, Some(Stake::Contest { attacker: one, .. } | Stake::Between { one, .. })) => Some(one),
         (_, None) => state.active.map(|active| active.model),
     }
@@ -56,7 +58,7 @@ fn stake_words(state: &State) -> String {
         Some(Stake::Contest { attacker, defender, dice: [one, other], .. }) => {
             format!("{} rolled {one}, {} rolled {other}. ", state.name(attacker), state.name(defender))
         }
-        Some(Stake::Between { .. } | Stake::Model(_)) | None => String::new(),
+        Some(Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. }) | None => String::new(),
     }
 }
 
@@ -81,7 +83,10 @@ fn way_question(state: &State, reach: &Reach) -> String {
             format!("Where does {name} fly? Up to {}.", distance(state, most))
         }
         Reach::Move { most, gait: Gait::Flee, .. } => {
-            format!("Where does {name} flee? {}.", distance(state, most))
+            format!(
+                "Which way does {name} flee? {} in a straight line, nearer to its goal.",
+                distance(state, most)
+            )
         }
         Reach::Move { most, gait: Gait::Mob, .. } => {
             let far = distance(state, most);
@@ -89,7 +94,9 @@ fn way_question(state: &State, reach: &Reach) -> String {
         }
         Reach::Move { most, gait: Gait::Regroup, .. } => {
             let far = distance(state, most);
-            format!("Where does {name} move? Up to {far} in a straight line, and beside a friend.")
+            format!(
+                "Where does {name} move? Up to {far} in a straight line; at the end it must touch a friend."
+            )
         }
         Reach::Move { most, .. } => {
             format!("Where does {name} move? Up to {} in a straight line.", distance(state, most))
@@ -97,6 +104,9 @@ fn way_question(state: &State, reach: &Reach) -> String {
         Reach::Berth { berth: Berth::Counter, .. } => {
             let lying = state.trail.spots.iter().filter(|spot| matches!(spot, Spot::Lying(_))).count();
             format!("Where is {} put? {}.", state.spot_name(lying as u8), capital(Berth::Counter.words()))
+        }
+        Reach::Berth { berth: Berth::Piece(piece), .. } => {
+            format!("Where does {} lie? {}.", state.piece_name(piece), capital(Berth::Piece(piece).words()))
         }
         Reach::Berth { berth, .. } => format!("Where is {name} put? {}.", capital(berth.words())),
         Reach::Place { zone, .. } => format!("Where is {name} put? {}", zone_words(state, zone)),
@@ -115,6 +125,9 @@ fn zone_words(state: &State, zone: Zone) -> String {
         Zone::Anywhere => "Anywhere.".to_string(),
         Zone::Near(model, most) => {
             format!("No farther than {} from {}.", distance(state, most), state.name(model))
+        }
+        Zone::Jump(_, most) => {
+            format!("No farther than {} from here, and beside no enemy.", distance(state, most))
         }
         Zone::Beyond(model, least) => {
             format!("No nearer than {} to {}.", distance(state, least), state.name(model))
@@ -227,6 +240,12 @@ fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::Reaches { model, target, most } => {
             format!("Can {} reach {} by one straight move of {}?", name(model), name(target), far(most))
         }
+        Fact::LampWithin { model, distance } => {
+            format!("Is the lamp in sight of {} and within {} of it?", name(model), far(distance))
+        }
+        Fact::InTheDark { model } => {
+            format!("Is {} in a room whose lamps have all been shot out?", name(model))
+        }
         Fact::Touches { model } => format!("Which of these does {} touch now?", name(model)),
         Fact::Witnesses { of, distance, sight: true } => {
             format!("Which of these were within {} of {} and saw it?", far(distance), name(of))
@@ -238,7 +257,10 @@ fn fact_question(state: &State, fact: &Fact) -> String {
             format!("Which of these are within {} of {}?", far(distance), name(model))
         }
         Fact::Nearest { to } => format!("Which of these is nearest to {}?", name(to)),
-        Fact::Hidden => "Which of these are hidden completely from every enemy by scenery?".to_string(),
+        Fact::Hidden => {
+            "Which of these are hidden completely from every enemy by scenery or woods? Fog and darkness hide nobody."
+                .to_string()
+        },
         Fact::DifficultGround { model } => {
             format!("Does the line of {} cross difficult ground?", name(model))
         }

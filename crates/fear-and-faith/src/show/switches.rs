@@ -4,8 +4,9 @@ use frame::Switch;
 
 /// All that can be switched when a scenario of the book is played, under headings. Agreed entry points are not among
 /// them: a player who wants these writes a setup that says where they are (ff.opt.entry.1).
-pub(super) const SWITCHES: [(&str, &[Switch]); 3] = [
+pub(super) const SWITCHES: [(&str, &[Switch]); 4] = [
     ("How the book is read", READINGS),
+    ("House rules", HOUSE),
     ("Variants of the book", VARIANTS),
     ("Who passes a curse on", CONTAGION),
 ];
@@ -160,6 +161,75 @@ const READINGS: &[Switch] = &[
         "ff.scen1.end.2",
         "The survivors win while zombies wait in reserve",
         "The survivors win only once nobody is left to come",
+    ),
+];
+
+const HOUSE: &[Switch] = &[
+    Switch::new(
+        "lay_terrain",
+        "ff.setup.terrain.3",
+        "The player whose terrain it is lays the scenario's pieces himself",
+        "The scenario's table comes ready",
+    ),
+    Switch::new(
+        "recoil_needs_a_base",
+        "ff.recoil.10",
+        "Without a whole base width of room behind it a recoiling model falls",
+        "A recoil goes as far as there is room",
+    ),
+    Switch::new(
+        "helpless_do_not_outnumber",
+        "ff.melee.mod.outnumber.3",
+        "Transfixed enemies do not count for outnumbering",
+        "Transfixed enemies count for outnumbering, as the fallen do",
+    ),
+    Switch::new(
+        "aimed_shot_is_single",
+        "ff.ranged.auto.8",
+        "An aimed shot of an auto fire weapon is a single one",
+        "The first target of a burst can be aimed at",
+    ),
+    Switch::new(
+        "assault_rifle_single_target",
+        "ff.weapon.assault-rifle.2",
+        "A single shot of an assault rifle has one target",
+        "A single shot of an assault rifle may spread over two bases",
+    ),
+    Switch::new(
+        "scared_choose_their_way",
+        "ff.scared.flee.2",
+        "A scared model may flee to cover or to its Spiritual Leader",
+        "A scared model flees to the closest edge",
+    ),
+    Switch::new(
+        "flight_owner_chooses",
+        "ff.morale.flee.7",
+        "The owner chooses any line of a flight that comes nearer to its goal",
+        "A flight takes the straightest line that keeps off the enemy",
+    ),
+    Switch::new(
+        "danger_sense_in_combat_only",
+        "ff.sr.danger-sense.4",
+        "Danger Sense takes away the +1 of an ambush in combat alone",
+        "Danger Sense takes away what an ambush adds to fear, too",
+    ),
+    Switch::new(
+        "poison_in_defence",
+        "ff.sr.poison.4",
+        "Poison works when its owner is attacked and wins, too",
+        "Poison works in its owner's own attacks alone",
+    ),
+    Switch::new(
+        "teleport_into_contact",
+        "ff.sr.teleport.6",
+        "Every jump may end in contact with an enemy",
+        "Only a jump with three successes may end in contact with an enemy",
+    ),
+    Switch::new(
+        "minions_keep_shaking",
+        "ff.scen2.rule.9",
+        "A minion may try again at an open coffin",
+        "Each coffin lid gives one try to wake the sleeper",
     ),
 ];
 

@@ -8,7 +8,7 @@ use frame::view::{
 use table::{Ground, Kind, Length, Passage, Polygon, Terrain, Unit};
 
 use crate::content::special::{Foes, Special, Specials};
-use crate::content::weapon::{Hand, Ready, Saw};
+use crate::content::weapon::{Hand, Ready, Saw, Tool};
 use crate::rules::fear::insanity::Insanity;
 use crate::rules::shooting::sight::Scenery;
 use crate::setup::scenario::HORRORS;
@@ -319,7 +319,7 @@ fn gear(state: &State, model: FigureId) -> Vec<Trait> {
             Trait { name, rule: Some(arm.weapon.rule()) }
         })
         .collect();
-    if now.has(Special::Chainsaw) {
+    if state.has_tool(model, Tool::Chainsaw) {
         let running = match now.saw {
             Saw::Running => "",
             Saw::Stopped => " (stopped)",
@@ -327,6 +327,11 @@ fn gear(state: &State, model: FigureId) -> Vec<Trait> {
         };
         gear.push(Trait { name: format!("Chainsaw{running}"), rule: Some(Special::Chainsaw.rule()) });
     }
+    let found = |&tool: &Tool| tool != Tool::Chainsaw && state.is_unfamiliar(model, tool);
+    gear.extend(Tool::ALL.into_iter().filter(found).map(|tool| Trait {
+        name: format!("{} (picked up)", tool.name()),
+        rule: Some(RuleId("ff.action.draw.4")),
+    }));
     gear
 }
 

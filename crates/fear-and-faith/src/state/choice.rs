@@ -23,5 +23,6 @@ frame::choices! {
     Target(crate::rules::turn::activation::Target),
     ThrowBand(crate::rules::shooting::blasts::ThrowBand),
     Trick(crate::rules::advances::ploys::Trick),
+    Veer(crate::rules::fear::fleeing::Veer),
     YesNo(crate::rules::turn::activation::YesNo),
 }

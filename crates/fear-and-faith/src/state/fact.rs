@@ -84,6 +84,18 @@ pub enum Fact {
         /// How far it goes.
         most: Length,
     },
+    /// Does it see a burning lamp no farther off than this (ff.time.light.5)?
+    LampWithin {
+        /// Who shoots.
+        model: FigureId,
+        /// The distance.
+        distance: Length,
+    },
+    /// Is it in a room whose lamps are all out (ff.time.light.3)?
+    InTheDark {
+        /// Who.
+        model: FigureId,
+    },
     /// Which of these does it touch now?
     Touches {
         /// Who.
@@ -314,6 +326,8 @@ impl Fact {
                 among.iter().any(|other| table.closer(other, target, shooter).is_lt())
             }
             Fact::Reaches { model, target, most } => state.reaches(model, target, most),
+            Fact::LampWithin { .. } => false, // measured where the lamp is
+            Fact::InTheDark { model } => state.is_in_the_dark(model),
             Fact::DifficultGround { .. } => false, // known when the way is laid on the virtual table
             // The same holds of what it meets on its way: these are asked at a real table only.
             Fact::Crosses { .. } | Fact::DoorIs { .. } | Fact::BehindDoor { .. } => false,

@@ -186,6 +186,13 @@ pub enum Stake {
     },
     /// A model that must go somewhere or choose something.
     Model(FigureId),
+    /// A model that flees as its owner likes (ff.morale.flee.7).
+    Flight {
+        /// Who flees.
+        model: FigureId,
+        /// Where to.
+        refuge: crate::rules::fear::fleeing::Refuge,
+    },
 }
 
 frame::clone_in_place! {
@@ -313,7 +320,8 @@ impl State {
         self.scale.length(stick)
     }
 
-    /// Everybody whose base touches this model's (ff.core.contact.1).
+    /// Everybody whose base touches this model's (ff.core.contact.1), or who stands against it across an obstacle
+    /// (ff.melee.mod.obstacle.1).
     pub fn touching(&self, model: FigureId) -> FigureSet {
         self.touching_of(model, |_| true)
     }
@@ -325,10 +333,14 @@ impl State {
             return self[model].touching.iter().filter(|&other| holds(other)).collect();
         };
         let Some(base) = table.base(model) else { return FigureSet::EMPTY };
-        let beside = |(other, there): &(FigureId, &table::Base)| {
-            *other != model && is_beside(base, there) && holds(*other) && self[*other].is_on_table()
+        let reach = self.arm_length();
+        let adjacent = |there: &table::Base| {
+            is_beside(base, there) || reach > Length::ZERO && self.is_across(base, there)
         };
-        table.standing_near(&base.extent()).filter(beside).map(|(other, _)| other).collect()
+        let beside = |(other, there): &(FigureId, &table::Base)| {
+            *other != model && adjacent(there) && holds(*other) && self[*other].is_on_table()
+        };
+        table.standing_near(&base.extent().wider(reach)).filter(beside).map(|(other, _)| other).collect()
     }
 
     /// Those of these who may be no farther off than this, seen at a glance; at a real table all of them may be.
@@ -338,12 +350,18 @@ impl State {
         around.map_or(FigureSet::EMPTY, |around| among.and(table.near(&around)))
     }
 
-    /// Do the bases of these two touch, both on the table?
+    /// Are two bases in contact, or across an obstacle from each other (ff.melee.mod.obstacle.1)?
+    #[inline]
+    pub(crate) fn is_adjacent(&self, one: &table::Base, other: &table::Base) -> bool {
+        is_beside(one, other) || self.is_across(one, other)
+    }
+
+    /// Are these two adjacent, both on the table?
     #[inline]
     pub(crate) fn touches(&self, one: FigureId, other: FigureId) -> bool {
         let Some(table) = &self.table else { return self[one].touching.contains(other) };
         let (Some(base), Some(there)) = (table.base(one), table.base(other)) else { return false };
-        is_beside(base, there) && one != other && self[other].is_on_table()
+        one != other && self[other].is_on_table() && self.is_adjacent(base, there)
     }
 
     /// The enemies that touch a model, those that play dead left out.

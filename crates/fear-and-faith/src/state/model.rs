@@ -6,7 +6,7 @@ use table::Point;
 
 use crate::content::profile::{Profile, size_of, stride_of};
 use crate::content::special::{Special, Specials};
-use crate::content::weapon::{Arm, ArmId, Hand, MOST_ARMS, Ready, Saw};
+use crate::content::weapon::{Arm, ArmId, Hand, MOST_ARMS, Ready, Saw, Tools};
 use crate::rules::ground::Pieces;
 use crate::rules::shooting::ammunition::Dropped;
 use crate::state::stick::{Size, Stick};
@@ -80,6 +80,12 @@ pub struct Model {
     pub borrowed: Option<Arm>,
     /// A weapon of its own that it has let fall (ff.ranged.charged.1).
     pub dropped: Option<Dropped>,
+    /// The hand weapons it has picked up (ff.action.draw.4).
+    pub found: Tools,
+    /// Those that others have taken from its body.
+    pub robbed: Tools,
+    /// The enemies who came to it across an obstacle that it defends (ff.melee.mod.obstacle.3).
+    pub besiegers: FigureSet,
     /// The state of its chainsaw.
     pub saw: Saw,
     /// At -1 against this one in the first turn of their melee (ff.ranged.charged.3).
@@ -295,6 +301,9 @@ const UNTOUCHED: Model = Model {
     arms: [Ready::Loaded; MOST_ARMS],
     borrowed: None,
     dropped: None,
+    found: Tools::NONE,
+    robbed: Tools::NONE,
+    besiegers: FigureSet::EMPTY,
     saw: Saw::Running,
     stunned_by: None,
     stun_fades: false,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::model::Infection;
 
-/// The switches of a game. All rulings are on by default and all variants off: a table that reads a rule the other way
+/// The switches of a game. All rulings are on by default, all house rules and variants off: a table that reads a rule the other way
 /// writes `"options": {"chainsaw_chains": false}` into its scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -60,6 +60,28 @@ pub struct Options {
     pub limit_in_rounds: bool,
     /// The survivors win while zombies wait in reserve; off: only once nobody is left to come. (ff.scen1.end.2)
     pub reserve_is_no_help: bool,
+    /// A recoil needs a whole base width of room; off: it goes as far as there is room. (ff.recoil.10)
+    pub recoil_needs_a_base: bool,
+    /// Transfixed enemies do not outnumber anybody; off: they count like the fallen. (ff.melee.mod.outnumber.3)
+    pub helpless_do_not_outnumber: bool,
+    /// Nobody aims a burst; off: its first target can be aimed at. (ff.ranged.auto.8)
+    pub aimed_shot_is_single: bool,
+    /// A single shot of an assault rifle has one target; off: it may spread. (ff.weapon.assault-rifle.2)
+    pub assault_rifle_single_target: bool,
+    /// A scared model flees where a panicking one may; off: to the closest edge. (ff.scared.flee.2)
+    pub scared_choose_their_way: bool,
+    /// The owner chooses any line of a flight that comes nearer to its goal; off: the straightest lawful one. (ff.morale.flee.7)
+    pub flight_owner_chooses: bool,
+    /// Danger Sense does not help in Fear tests; off: an ambush frightens its owner no more than a charge. (ff.sr.danger-sense.4)
+    pub danger_sense_in_combat_only: bool,
+    /// Poison works for an attacked owner that wins as well; off: in its own attacks alone. (ff.sr.poison.4)
+    pub poison_in_defence: bool,
+    /// Every jump may end in contact with an enemy; off: only one with three successes. (ff.sr.teleport.6)
+    pub teleport_into_contact: bool,
+    /// A minion may try again at an open coffin; off: each lid gives one try. (ff.scen2.rule.9)
+    pub minions_keep_shaking: bool,
+    /// The player whose terrain it is lays a scenario's table piece by piece; off: it comes ready. (ff.setup.terrain.3)
+    pub lay_terrain: bool,
     /// Which monsters pass their curse on (ff.camp.infect.1).
     pub contagion: Contagion,
     /// Grenades are of the period, so that one can turn up as a secret weapon (ff.adv.good.secret-weapon.1).
@@ -104,6 +126,17 @@ impl Default for Options {
             volley_ends_activation: true,
             limit_in_rounds: true,
             reserve_is_no_help: true,
+            recoil_needs_a_base: false,
+            helpless_do_not_outnumber: false,
+            aimed_shot_is_single: false,
+            assault_rifle_single_target: false,
+            scared_choose_their_way: false,
+            flight_owner_chooses: false,
+            danger_sense_in_combat_only: false,
+            poison_in_defence: false,
+            teleport_into_contact: false,
+            minions_keep_shaking: false,
+            lay_terrain: false,
             contagion: Contagion::default(),
             grenades: true,
             stakes_transfix: false,

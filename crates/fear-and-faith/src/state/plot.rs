@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use fates::{FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
-use table::{Point, Polygon};
+use table::{Point, Polygon, Terrain};
 
 use crate::rules::ground::{Feature, Grounds};
 use crate::state::reach::Edge;
@@ -35,6 +35,19 @@ pub struct Story {
     pub site: Option<Site>,
     /// The rooms of a house, and the doors of the vampires' room.
     pub areas: Vec<Area>,
+    /// The grounds of which one is laid once it is known who defends (ff.scen5.setup.5).
+    pub layouts: Vec<Layout>,
+    /// The pieces that players lay the table with, if they do so themselves (ff.setup.terrain.3).
+    pub stock: Vec<(Terrain, Feature)>,
+}
+
+/// What one ground adds to the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Which ground.
+    pub site: Site,
+    /// Its terrain, and what is special about it.
+    pub pieces: Vec<(Terrain, Feature)>,
 }
 
 /// The scenarios of the book.
@@ -189,6 +202,10 @@ pub struct Trail {
     pub cattle: [u8; 2],
     /// Who has given its hiding place away by shooting (ff.scen6.rule.4).
     pub given_away: FigureSet,
+    /// The markers that the active hunter was near when they were last offered to be turned over (ff.scen6.rule.7).
+    pub offered: FigureSet,
+    /// How many bushes the dice have grown (ff.scen6.setup.3).
+    pub bushes: u8,
     /// Where the active model stood before what it does now.
     pub stood: Option<Point>,
     /// The game is over, and nothing is secret any more.

@@ -53,7 +53,7 @@ pub enum Gait {
     Fly,
     /// A move of a mob: no farther from some enemy than before (ff.mob.move.2).
     Mob,
-    /// A regroup: it ends in contact with an ally (ff.regroup.2).
+    /// A move of a regroup, at whose end it touches an ally (ff.regroup.2).
     Regroup,
     /// A flight (ff.morale.flee.1).
     Flee,
@@ -67,6 +67,8 @@ pub enum Zone {
     Anywhere,
     /// No farther from a model than this, base to base for a model, base to point for a point.
     Near(FigureId, Length),
+    /// No farther than this from where a model is, from middle to middle, and touching none of its enemies.
+    Jump(FigureId, Length),
     /// No nearer to a model than this.
     Beyond(FigureId, Length),
     /// No farther from a point than this.
@@ -111,6 +113,7 @@ impl Reach {
             return Err(format!("the point ({}, {}) is far off the table", at.x, at.y));
         }
         match *self {
+            Reach::Move { most, gait: Gait::Flee, .. } => state.allows_flight(most, at),
             Reach::Move { model, most, gait } => state.allows_move(model, most, gait, at),
             Reach::Place { model, zone } => state.allows_place(model, zone, at),
             Reach::Berth { model, berth } => state.allows_berth(model, berth, at),
@@ -121,6 +124,7 @@ impl Reach {
     /// Some answers that are allowed.
     pub fn ways(&self, state: &State) -> Vec<Way> {
         let points = match *self {
+            Reach::Move { most, gait: Gait::Flee, .. } => state.open_flights(most),
             Reach::Move { model, most, gait } => state.moves_open(model, most, gait),
             Reach::Place { model, zone } => state.places_open(model, zone),
             Reach::Berth { model, berth } => state.berths_open(model, berth),

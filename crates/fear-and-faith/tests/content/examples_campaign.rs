@@ -36,7 +36,7 @@ fn ffx_88_infection() {
 #[test]
 fn ffx_89_victory_points() {
     assert_eq!(victory_points(36 + 21 + 20, RATE), 3);
-    assert_eq!(net_victory_points([20, 8]), [12, 0]);
+    assert_eq!(net_victory_points([20, 8], Some(Seat(0))), [12, 0]);
     assert_eq!(victory_points(90 + 60 / 2, 20), 6);
 }
 

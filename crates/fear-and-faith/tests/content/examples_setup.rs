@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use crate::content::parties::priced;
+use fates::Seat;
 use fear_and_faith::{
     Act, Book, Dice, Hour, PartySheet, Phase, Setup, Side, SideSetup, net_victory_points, price,
     victory_points,
@@ -39,9 +40,9 @@ fn ffx_09_nightfall() {
 #[test]
 fn ffx_89_victory_points() {
     assert_eq!(victory_points(36 + 21 + 20, 25), 3);
-    assert_eq!(net_victory_points([20, 8]), [12, 0]);
-    assert_eq!(net_victory_points([8, 20]), [0, 12]);
-    assert_eq!(net_victory_points([8, 8]), [0, 0]);
+    assert_eq!(net_victory_points([20, 8], Some(Seat(0))), [12, 0]);
+    assert_eq!(net_victory_points([8, 20], Some(Seat(1))), [0, 12]);
+    assert_eq!(net_victory_points([8, 8], None), [0, 0]);
     assert_eq!(victory_points(90 + 60 / 2, 20), 6);
     assert_eq!(victory_points(77, 35), 2);
 }

@@ -1,6 +1,7 @@
 //! The rules, a folder for each chapter.
 
 pub mod advances;
+pub mod examples_further;
 pub mod fear;
 pub mod fighting;
 pub mod ground;

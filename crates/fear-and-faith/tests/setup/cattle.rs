@@ -52,6 +52,7 @@ fn the_hideout_is_set_up_in_the_order_of_the_book() {
     let script = Script::default()
         .dice([5, 2])
         .choose(Posture::Attack)
+        .dice([2]) // fair weather
         .go(to(-300, 100)) // the grave
         .choose(Edge::South)
         .go(to(0, -400))

@@ -142,10 +142,23 @@ fn a_servant_wakes_its_master_on_four() {
     play(&mut state, does(Deed::Wake(B)).dice([3]), |battle| battle.activate(C));
     assert!(state.trail.asleep.contains(B) && state.trail.unlidded.contains(B));
 
-    state[C].activated = false;
+    let mut state = by_the_coffin();
+    state.to_act = HORRORS;
     let script = does(Deed::Wake(B)).dice([4]).dice([4]).dice([6, 6, 6]);
     play(&mut state, script, |battle| battle.activate(C));
     assert!(!state.trail.asleep.contains(B));
+}
+
+/// ff.scen2.rule.8: a lid that a hunter has opened leaves a servant nothing to try.
+#[test]
+fn an_open_coffin_leaves_a_servant_nothing_to_try() {
+    let mut state = by_the_coffin();
+    state.trail.unlidded.insert(B);
+    let tries =
+        |state: &State| crate::common::ranged::acts(state, C, 1).contains(&Act::Scenario(Deed::Wake(B)));
+    assert!(!tries(&state));
+    state.options.minions_keep_shaking = true; // ff.scen2.rule.9
+    assert!(tries(&state));
 }
 
 /// ff.scen2.rule.5, ff.fear.trigger.scenario.1: a hunter 120 mm away is frightened, one at 120.1 mm is not; by night nobody is, and the vampire is

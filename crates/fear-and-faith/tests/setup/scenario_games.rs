@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use fates::proofs::{pause_equivalence, random_play};
-use fear_and_faith::{Book, FearAndFaith, Setup, SideSetup, Written};
+use fear_and_faith::{Book, FearAndFaith, Options, Setup, SideSetup, Written};
 
 /// The ready-made parties of each scenario, those of the first seat and those of the second.
 const PARTIES: [(&str, [&str; 2], [&str; 2]); 6] = [
@@ -39,7 +39,26 @@ const PARTIES: [(&str, [&str; 2], [&str; 2]); 6] = [
 /// More steps than are looked at of one game: chance alone does not bring every game to its end.
 const MOST_STEPS: usize = 3000;
 
-/// A scenario, in turn with all others, on each of its grounds; every fifth game is played on a real table.
+/// All house rules, and the terrain is laid piece by piece.
+fn house_rules() -> Options {
+    Options {
+        recoil_needs_a_base: true,
+        helpless_do_not_outnumber: true,
+        aimed_shot_is_single: true,
+        assault_rifle_single_target: true,
+        scared_choose_their_way: true,
+        flight_owner_chooses: true,
+        danger_sense_in_combat_only: true,
+        poison_in_defence: true,
+        teleport_into_contact: true,
+        minions_keep_shaking: true,
+        lay_terrain: true,
+        ..Options::default()
+    }
+}
+
+/// A scenario, in turn with all others, on each of its grounds; every fifth game is played on a real table, and every
+/// seventh by all house rules.
 pub fn game(seed: u64) -> Setup {
     let (scenario, first, second) = PARTIES[(seed % 6) as usize];
     let turn = (seed / 6) as usize;
@@ -48,7 +67,8 @@ pub fn game(seed: u64) -> Setup {
     Setup {
         scenario: Some(scenario.to_string()),
         sides: vec![party(first[turn % 2]), party(second[turn / 2 % 2])],
-        site: (!sites.is_empty()).then(|| sites[turn % sites.len()]),
+        site: (!sites.is_empty() && turn % 3 < 2).then(|| sites[turn % sites.len()]),
+        options: if seed % 7 == 3 { house_rules() } else { Options::default() },
         real_table: seed % 5 == 4,
         ..Setup::default()
     }

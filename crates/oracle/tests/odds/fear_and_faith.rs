@@ -258,3 +258,24 @@ fn facts_and_choices_go_by_the_names_of_the_other_systems_too() {
     };
     assert_eq!(shoot(json!({"range": 2})), shoot(json!({"band": 2})));
 }
+
+/// ff.target.melee.3, ff.ranged.pistol.4: at arm's length of somebody helpless any weapon is fired, and without a Quality
+/// die; beside somebody on his feet only a small one, after the die.
+#[test]
+fn a_shot_beside_the_helpless_needs_no_quality_die() {
+    let shoot = |gun: &str, with: Value| {
+        let mut target = model(3, 3, &[]);
+        target["with"] = with;
+        json!({"system": "ff", "question": "shoot", "attacker": model(4, 2, &[gun]), "target": target,
+            "facts": {"contact": true}})
+    };
+    // 2 + 2 + 2 against 3: any win kills, by 30 rolls of 36 (all but 4 - 6 … 1 - 4).
+    let odds = ask(shoot("Shotgun", json!({"transfixed": true})));
+    let killed = |odds: &Odds| chance(odds, "target_killed") + chance(odds, "target_gruesome");
+    assert_eq!(killed(&odds), ratio(30, 36));
+    assert_eq!(killed(&ask(shoot("Shotgun", json!({"fallen": true})))), ratio(30, 36));
+    assert_eq!(refused(shoot("Shotgun", json!({}))), "no-such-weapon");
+    // A pistol beside a man on his feet: 2 + 1 against 3 wins with 15 rolls of 36, after a die of 4 or more.
+    let odds = ask(shoot("Pistol", json!({})));
+    assert_eq!(chance(&odds, "no_effect"), ratio(1, 1) - ratio(15, 72));
+}

@@ -58,6 +58,7 @@ impl State {
     fn lot(&self, model: FigureId) -> Lot {
         match self[model].place {
             Place::Gone(End::Killed | End::Sacrificed) => Lot::Killed,
+            Place::Table if self[model].feigns() => Lot::Killed, // ff.sr.hard-to-kill.5
             Place::Gone(End::Turned) => {
                 let into = self.ids().find(|&other| self[other].was == Some(model));
                 let lives = |other: FigureId| self.lot(other) == Lot::Alive;
@@ -185,6 +186,7 @@ impl Campaign {
         debug_assert_eq!(state_hash(&state), proof.state, "the same game");
         let brought = setup.models.iter().map(|model| model.with.insanity.unwrap_or(0)).collect();
         let winner = match scores[0].cmp(&scores[1]) {
+            _ if state.scenario_names_winner() => outcome.winner, // ff.camp.vp.net.1
             std::cmp::Ordering::Greater => Some(Seat(0)),
             std::cmp::Ordering::Less => Some(Seat(1)),
             std::cmp::Ordering::Equal => outcome.winner,

@@ -245,7 +245,7 @@ impl Campaign {
             return Err(faults);
         }
         let mut lines = Vec::new();
-        let gained = net_victory_points(game.scores); // ff.camp.vp.net.3
+        let gained = net_victory_points(game.scores, game.winner); // ff.camp.vp.net.3
         for (company, gained) in self.companies.iter_mut().zip(gained) {
             company.vp = company.vp.saturating_add_signed(gained);
             company.models.iter_mut().for_each(|model| model.fresh = false);

@@ -48,8 +48,8 @@ impl Appraisals {
     }
 }
 
-/// The sum of all 36 rolls, in hundredths of the model that suffers it.
-fn counted(contest: &Contest) -> [i32; 2] {
+/// The sum of all 36 rolls, in hundredths of the model that suffers it: of the defender, and of the attacker.
+pub(crate) fn counted(contest: &Contest) -> [i32; 2] {
     let mut sums = [0, 0];
     for attacker in 1..=6 {
         for defender in 1..=6 {

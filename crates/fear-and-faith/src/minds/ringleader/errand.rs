@@ -90,10 +90,11 @@ impl Ringleader {
         }
         let table = state.table.as_ref()?;
         let foe = nearest(state, model, state.enemies(model));
-        let danger = state.length(Stick::Long) + state.length(Stick::Short);
+        let danger = state.length(Stick::Medium) + state.length(Stick::Short);
         let chased = foe.filter(|&foe| table.gap_within(model, foe, danger));
         let searched = state.trail.called.is_none() && state.trail.carrier.is_none();
-        match (nearest_spot(state, model).filter(|_| searched), chased) {
+        match (safest_spot(state, model).filter(|_| searched), chased) {
+            (Some(spot), _) if is_runner(state, model) => Some(Errand::Spot(spot)), // whatever is behind it
             (Some(spot), Some(foe)) if nearer_than(state, foe, model, spot) => Some(Errand::Away(foe)),
             (Some(spot), _) => Some(Errand::Spot(spot)),
             (None, Some(foe)) => Some(Errand::Away(foe)),
@@ -163,7 +164,7 @@ fn cattle(state: &State, model: FigureId) -> Option<Errand> {
 }
 
 /// After so many rounds hunters who may leave go home.
-const PATIENCE: u16 = 60;
+const PATIENCE: u16 = 20;
 
 /// Has it hunted in vain for so long that it gives up, where the scenario lets it?
 pub(super) fn has_had_enough(state: &State, model: FigureId) -> bool {
@@ -193,14 +194,48 @@ pub(super) fn nearest(state: &State, model: FigureId, among: FigureSet) -> Optio
     state.table.as_ref()?.nearest(model, among).first()
 }
 
+/// Is it the civilian who has the phone, or is nearest to what may be it? Nothing matters more than what this one does.
+pub(super) fn is_runner(state: &State, model: FigureId) -> bool {
+    let searched = state.scenario() == Some(ScenarioKind::ChainsawMassacre) && state.trail.called.is_none();
+    if !searched || state[model].seat != HUNTERS || !state.profile(model).is_civilian() {
+        return false;
+    }
+    if state.trail.carrier.is_some() {
+        return state.trail.carrier == Some(model);
+    }
+    let far = |model: FigureId| {
+        let own = state.place_of(model)?;
+        lying(state).map(|at| length_of(own, at).rounded_down()).min()
+    };
+    let civilians =
+        state.on_table(|other| state[other].seat == HUNTERS && state.profile(other).is_civilian());
+    far(model).is_some()
+        && civilians.iter().all(|other| far(other).is_none_or(|other| far(model) <= Some(other)))
+}
+
+/// The thing that lies on the table where the enemy is farthest behind in the race for it.
+fn safest_spot(state: &State, model: FigureId) -> Option<Point> {
+    let (own, foes) = (state.place_of(model)?, state.enemies(model));
+    let far = |from: Point, to: Point| length_of(from, to).rounded_down().0;
+    let behind = |at: &Point| {
+        let nearest = foes.iter().filter_map(|foe| state.place_of(foe)).map(|foe| far(foe, *at)).min();
+        nearest.unwrap_or(i32::MAX / 2) - far(own, *at)
+    };
+    lying(state).max_by_key(behind)
+}
+
+/// Everything that lies on the table.
+fn lying(state: &State) -> impl Iterator<Item = Point> {
+    state.trail.spots.iter().filter_map(|spot| match spot {
+        Spot::Lying(at) => *at,
+        Spot::Nothing | Spot::Taken => None,
+    })
+}
+
 /// The nearest thing that lies on the table.
 fn nearest_spot(state: &State, model: FigureId) -> Option<Point> {
     let own = state.place_of(model)?;
-    let lying = state.trail.spots.iter().filter_map(|spot| match spot {
-        Spot::Lying(at) => *at,
-        Spot::Nothing | Spot::Taken => None,
-    });
-    lying.min_by_key(|&at| length_of(own, at).rounded_down())
+    lying(state).min_by_key(|&at| length_of(own, at).rounded_down())
 }
 
 /// Is one nearer to a point than the other?

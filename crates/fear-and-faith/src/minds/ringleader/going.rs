@@ -9,7 +9,7 @@ use crate::rules::ground::{Footing, Pieces};
 use crate::rules::movement::course::{Course, Stop};
 use crate::setup::scenario::{Berth, HORRORS};
 use crate::state::State;
-use crate::state::reach::{Gait, Reach};
+use crate::state::reach::{Gait, Reach, Zone};
 use crate::state::stick::Stick;
 
 use super::Ringleader;
@@ -254,27 +254,43 @@ struct Search {
 /// Where something is thrown: among as many of the enemy as possible, and away from friends.
 pub(super) fn aim(state: &State, seat: Seat, reach: &Reach) -> Option<Point> {
     let Reach::Aim { model, zone } = *reach else { return None };
-    let table = state.table.as_ref()?;
-    let radius = i64::from(state.length(Stick::Short).0);
-    let struck = |at: Point| -> i32 {
-        let near = table.standing().filter(|(_, base)| {
-            let (east, south) = (i64::from(base.at.x - at.x), i64::from(base.at.y - at.y));
-            east * east + south * south <= radius * radius / 4
-        });
-        near.map(|(other, _)| {
-            let price = state.price(other);
-            if state[other].seat == seat { -2 * price } else { price }
-        })
-        .sum()
-    };
+    best_aim(state, seat, model, zone).map(|(_, at)| at)
+}
+
+/// The best point to aim at, and what it is worth.
+fn best_aim(state: &State, seat: Seat, model: FigureId, zone: Zone) -> Option<(i32, Point)> {
+    // What is thrown may come down Short of its mark; where it comes down in the end it stays.
+    let astray = if matches!(zone, Zone::Near(..)) { state.length(Stick::Short) } else { Length::ZERO };
     let mut best: Option<(i32, Point)> = None;
     for at in state.aims_open(model, zone) {
-        let worth = struck(at);
+        let worth = blast_worth(state, seat, at, astray);
         if best.is_none_or(|(most, _)| worth > most) {
             best = Some((worth, at));
         }
     }
-    best.map(|(_, at)| at)
+    best
+}
+
+/// What a blast there would take from the enemy, zone by zone, less what it might take from its own side.
+fn blast_worth(state: &State, seat: Seat, at: Point, astray: Length) -> i32 {
+    let Some(table) = &state.table else { return 0 };
+    let zones = [(Stick::Short, 10), (Stick::Medium, 6), (Stick::Long, 2)]
+        .map(|(stick, tenths)| (Length(state.length(stick).0 / 2), tenths));
+    let worth = |(other, base): (FigureId, &Base)| {
+        let far = length_of(base.at, at).rounded_down() - base.radius;
+        let own = state[other].seat == seat;
+        let struck = zones.iter().find(|(zone, _)| far <= if own { *zone + astray } else { *zone });
+        let price = struck.map_or(0, |(_, tenths)| state.price(other) * tenths);
+        if own { -2 * price } else { price }
+    };
+    table.standing().map(worth).sum()
+}
+
+/// Is there anything to throw a grenade or a vial at?
+pub(super) fn is_worth_a_throw(state: &State, model: FigureId) -> bool {
+    let zone = Zone::Near(model, state.length(Stick::Medium) * 3);
+    state.table.is_none()
+        || best_aim(state, state[model].seat, model, zone).is_some_and(|(worth, _)| worth > 0)
 }
 
 /// Where somebody appears: near to those it is to fight.

@@ -1,7 +1,7 @@
 //! A mind that leads a party: it weighs blows and shots by the exact odds that the rules roll, counts what each number of
 //! dice may bring and lose, and sends everybody after what its scenario is about.
 
-mod appraisal;
+pub(crate) mod appraisal;
 mod errand;
 mod going;
 mod staking;
@@ -14,13 +14,14 @@ use table::{Length, Point};
 
 use crate::FearAndFaith;
 use crate::content::special::{Special, Specials};
-use crate::content::weapon::{ArmId, Hand};
+use crate::content::weapon::{ArmId, Hand, Tool};
 use crate::rules::advances::Advance;
 use crate::rules::fighting::blow::Strike;
 use crate::rules::fighting::contest::Harm;
 use crate::rules::fighting::recoil::SIDEWAYS;
 use crate::rules::ground::doors::WON_DOOR;
 use crate::rules::movement::charged::Stand;
+use crate::rules::shooting::bursts::LETS_SPREAD;
 use crate::rules::shooting::moving_fire::ALL_IT_CAN;
 use crate::rules::shooting::shot::Fire;
 use crate::rules::turn::activation::{Nominate, Target, YesNo};
@@ -30,10 +31,10 @@ use crate::rules::turn::groups::Order;
 use crate::rules::turn::orders::Join;
 use crate::rules::turn::quality::{Purpose, Reroll};
 use crate::rules::witchcraft::spells::curses::DYING;
-use crate::setup::scenario::{Arrange, Deed};
+use crate::setup::scenario::{ANY_TIME, Arrange, Deed};
 use crate::state::choice::Choice;
 use crate::state::plot::ScenarioKind;
-use crate::state::reach::{Reach, Way};
+use crate::state::reach::{Gait, Reach, Way};
 use crate::state::stick::Stick;
 use crate::state::{Stake, State};
 
@@ -122,7 +123,7 @@ impl Ringleader {
             Act::AimedShot(arm, target) => shot(self, arm, target, Fire::AIMED) - 1,
             Act::Burst(arm, target) => shot(self, arm, target, Fire::BURST) * 5 / 4,
             Act::AimedBurst(arm, target) => shot(self, arm, target, Fire::AIMED_BURST) * 5 / 4 - 1,
-            Act::Throw(_) if !self.is_pressed(state, model) => 400,
+            Act::Throw(_) if !self.is_pressed(state, model) && going::is_worth_a_throw(state, model) => 400,
             Act::Reload(_) | Act::Unjam(_) if !self.is_pressed(state, model) => 250,
             Act::Draw(arm) => self.drawing(state, model, arm),
             Act::ReadyStake if self.has_a_vampire_near(state, model) => 300,
@@ -131,7 +132,8 @@ impl Ringleader {
             Act::BecomeItself => 100,
             Act::Order(Order::ConcentratedFire | Order::Prayer) => 300,
             Act::Order(Order::Group) => 200,
-            Act::Bash(_) | Act::BashTogether(..) => 120,
+            Act::Bash(_) => 120,
+            Act::PickUpTool(_, tool) if !self.is_pressed(state, model) => tool_worth(state, model, tool),
             Act::Disengage => self.breaking_off(state, model),
             _ => -1,
         }
@@ -148,7 +150,7 @@ impl Ringleader {
             Deed::OpenLid(_) => 4000,
             Deed::Wake(_) => 4500,
             Deed::Reveal if self.may_pounce(state, model) => 3000,
-            Deed::Leave | Deed::Reveal => -1,
+            Deed::Leave | Deed::Reveal | Deed::TurnOver(_) => -1,
         }
     }
 
@@ -222,6 +224,7 @@ impl Ringleader {
                 Nominate::Reveal(marker) if self.may_pounce(state, marker) => 3000,
                 Nominate::Model(model) => self.urgency(state, model, best.0),
                 Nominate::Mob(model) => 60 + self.urgency(state, model, best.0.saturating_sub(60)),
+                Nominate::Bash(_) => 500, // before either of the two goes alone, after those who have better things to do
                 Nominate::Use(Advance::Clouds) => 4000,
                 Nominate::Use(Advance::Heroism | Advance::SecretWeapon) if state.round() > 1 => 2000,
                 Nominate::Unmask(_) if state.round() > 1 => 2000,
@@ -239,6 +242,9 @@ impl Ringleader {
     /// How much it matters that this one goes first; looked at closely only where it could be more than so much.
     fn urgency(&self, state: &State, model: FigureId, least: i32) -> i32 {
         const FIGHTS: i32 = 60;
+        if errand::is_runner(state, model) {
+            return 2000; // before a turnover can come between
+        }
         let needs = i32::from(state.quality_needed(model, Purpose::Activation));
         let hero = if state.has(model, Special::Hero) { 250 } else { 0 };
         let down = if state[model].is_up() { 0 } else { -30 };
@@ -355,6 +361,17 @@ impl Ringleader {
     }
 }
 
+/// What somebody else's hand weapon is worth: only what does something to those who are here.
+fn tool_worth(state: &State, model: FigureId, tool: Tool) -> i32 {
+    let against = |special| state.enemies(model).iter().any(|foe| state.has(foe, special));
+    match tool {
+        Tool::Chainsaw => 260,
+        Tool::HeavyWeapon if against(Special::Zombie) => 200,
+        Tool::Stake if against(Special::Vampire) => 200,
+        Tool::HeavyWeapon | Tool::Stake | Tool::Razor => -1,
+    }
+}
+
 /// What a round more makes fighting worth.
 fn eager(state: &State) -> i32 {
     IMPATIENCE * i32::from(state.round().min(60))
@@ -370,6 +387,12 @@ fn first_of_the_best(options: &[Choice], rank: impl Fn(&Choice) -> i32) -> usize
         }
     }
     best.1
+}
+
+/// Does a shot that is let spread strike nobody of its own side?
+fn spares_friends(state: &State, seat: Seat) -> bool {
+    let Some(Stake::Between { one, other }) = state.at_stake else { return false };
+    state.near_target(one, other).iter().all(|near| state[near].seat != seat)
 }
 
 /// Some offers are always taken up: a dying witch curses, a won door is opened, a gun on the move fires all it can.
@@ -398,7 +421,8 @@ impl Mind<FearAndFaith> for Ringleader {
             }
             Some(Choice::Grace(_)) => options.len() - 1,
             Some(Choice::YesNo(_)) => {
-                let wanted = if says_yes(rule) { YesNo::Yes } else { YesNo::No };
+                let yes = if rule == LETS_SPREAD { spares_friends(state, seat) } else { says_yes(rule) };
+                let wanted = if yes { YesNo::Yes } else { YesNo::No };
                 options.iter().position(|option| *option == Choice::YesNo(wanted)).unwrap_or(0)
             }
             // Straight back, to a friend or to cover, up the wall: the first will do.
@@ -411,7 +435,8 @@ impl Mind<FearAndFaith> for Ringleader {
     }
 
     /// As many as may be, those worth most first.
-    fn pick(&mut self, state: &State, _: RuleId, _: Seat, from: FigureSet, _: u8, most: u8) -> FigureSet {
+    fn pick(&mut self, state: &State, rule: RuleId, _: Seat, from: FigureSet, _: u8, most: u8) -> FigureSet {
+        let most = if rule == ANY_TIME { 0 } else { most }; // a wolf shows itself in its own turn
         let mut ranked: ArrayVec<(Reverse<u16>, FigureId), { FigureSet::MOST }> =
             from.iter().map(|model| (Reverse(state.profile(model).points), model)).collect();
         ranked.sort_unstable();
@@ -420,6 +445,7 @@ impl Mind<FearAndFaith> for Ringleader {
 
     fn way(&mut self, state: &State, _: RuleId, seat: Seat, reach: &Reach) -> Way {
         let at = match *reach {
+            Reach::Move { gait: Gait::Flee, .. } => None, // the straightest will do
             Reach::Move { model, most, gait } => match self.planned.take() {
                 Some(plan) if plan.fits(state, model, most) && plan.to.is_some() => plan.to,
                 _ => self.goes(state, model, most, gait),
@@ -430,7 +456,8 @@ impl Mind<FearAndFaith> for Ringleader {
         };
         let stay = || state.place_of(reach.model());
         let some = || reach.ways(state).into_iter().next().and_then(|way| way.first().copied());
-        at.or_else(|| stay().filter(|_| matches!(reach, Reach::Move { .. })))
+        let flees = matches!(reach, Reach::Move { gait: Gait::Flee, .. });
+        at.or_else(|| stay().filter(|_| matches!(reach, Reach::Move { .. }) && !flees))
             .or_else(some)
             .map(|at| vec![at])
             .unwrap_or_default()

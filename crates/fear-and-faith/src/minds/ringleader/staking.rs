@@ -3,6 +3,7 @@
 use fates::FigureId;
 
 use crate::content::special::Special;
+use crate::minds::ringleader::errand::is_runner;
 use crate::rules::turn::quality::Purpose;
 use crate::state::choice::Choice;
 use crate::state::{Active, State};
@@ -48,6 +49,7 @@ fn worth(state: &State, active: Active) -> [i32; 4] {
     let rises = now.transfixed.map(|bond| bond.actions).or(now.fallen).or(now.feeding.then_some(1));
     match rises {
         _ if now.bleeding => [0, 100, 100, 100], // a 1 on any die would be its death
+        None if is_runner(state, active.model) => [0, 300, 600, 900],
         Some(1) => [0, 70, 130, 170],
         Some(2) => [0, 5, 80, 140],
         Some(_) => [0, 5, 10, 80],

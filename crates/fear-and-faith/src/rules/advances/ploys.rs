@@ -133,7 +133,7 @@ impl State {
                 !self[model].silver_bullet && self.arms(model).any(|(_, arm)| arm.is_firearm() && !arm.silver)
             }
             Secret::SilverKnife => !self.has(model, Special::SilverWeapon),
-            Secret::Stake => !self.has(model, Special::Stakes),
+            Secret::Stake => !self.has_tool(model, crate::content::weapon::Tool::Stake),
             Secret::Grenade => room && self.options.grenades,
             Secret::Garlic => {
                 !self[model].garlic && !self.profile(model).bans.has(crate::content::special::Foe::Vampires)

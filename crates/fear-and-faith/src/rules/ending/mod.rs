@@ -27,10 +27,15 @@ pub fn victory_points(points: u16, rate: u16) -> i16 {
     (points / rate.max(1)).min(i16::MAX as u16) as i16
 }
 
-/// What two scores bring: the winner gains the difference (ff.camp.vp.net.1, ff.camp.vp.net.2).
-pub fn net_victory_points(scores: [i16; 2]) -> [i16; 2] {
+/// What two scores bring: the winner gains the difference, if that is any gain, and the loser nothing whatever it has
+/// scored (ff.camp.vp.net.1, ff.camp.vp.net.2, ff.camp.vp.net.4).
+pub fn net_victory_points(scores: [i16; 2], winner: Option<Seat>) -> [i16; 2] {
     let [one, other] = scores;
-    [one.saturating_sub(other).max(0), other.saturating_sub(one).max(0)]
+    match winner {
+        Some(Seat(0)) => [one.saturating_sub(other).max(0), 0],
+        Some(_) => [0, other.saturating_sub(one).max(0)],
+        None => [0, 0],
+    }
 }
 
 impl State {
@@ -91,6 +96,7 @@ impl State {
     fn points_beaten(&self, party: Seat) -> u16 {
         let beaten = |model: &Model| {
             let end = matches!(model.place, Place::Gone(End::Killed | End::Routed | End::PassedOut));
+            let end = end || model.feigns(); // ff.sr.hard-to-kill.5
             model.party == party && end && !model.is_worth_nothing()
         };
         let lost = self.ids().filter(|&model| beaten(&self[model]));

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 use serde::Serialize;
+use table::{Length, Point};
 
 use crate::content::special::Special;
 use crate::rules::fear::flight::Flight;
@@ -10,6 +11,7 @@ use crate::rules::fear::morale::MoraleEvent;
 use crate::rules::fighting::deaths::Death;
 use crate::state::fact::Fact;
 use crate::state::model::End;
+use crate::state::reach::{Gait, Reach};
 use crate::state::stick::Stick;
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
@@ -26,6 +28,17 @@ pub enum Refuge {
     /// Towards the closest edge of the table.
     Edge,
 }
+
+/// To which side of the straight line somebody flees, where both are as straight (ff.morale.flee.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the two sides")]
+pub enum Veer {
+    Left,
+    Right,
+}
+
+const STRAIGHTEST: RuleId = RuleId("ff.morale.flee.6");
+const AS_ITS_OWNER_LIKES: RuleId = RuleId("ff.morale.flee.7");
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One fleeing move (ff.morale.flee.1); a panicking model may head for its Spiritual Leader or for cover instead
@@ -93,7 +106,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Runs on the virtual table; with no way past the enemy it is destroyed (ff.morale.flee.2).
     fn runs(&mut self, model: FigureId, stick: Stick, refuge: Refuge) -> Play<()> {
-        match self.state.flight(model, stick, refuge) {
+        match self.lays_flight(model, stick, refuge)? {
             Flight::Cornered => self.is_cornered(model),
             Flight::Nowhere => {
                 self.tell(|| MoraleEvent::NoWay { model }.into());
@@ -103,7 +116,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 self.tell(|| MoraleEvent::Fled { model, stick, refuge }.into());
                 self.flees_the_table(model)
             }
-            Flight::To(to) => {
+            Flight::To(to) | Flight::Either([to, _]) => {
                 self.tell(|| MoraleEvent::Fled { model, stick, refuge }.into());
                 if let Some(table) = &mut self.state.table {
                     table.shift(model, to.at, to.elevation);
@@ -111,6 +124,27 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 self.has_run(model)
             }
         }
+    }
+
+    /// The straightest lawful line; between equals the owner chooses (ff.morale.flee.6), and where the table agrees on it
+    /// between all that come nearer to the goal (ff.morale.flee.7).
+    fn lays_flight(&mut self, model: FigureId, stick: Stick, refuge: Refuge) -> Play<Flight> {
+        let (flight, seat) = (self.state.flight(model, stick, refuge), self.state[model].seat);
+        if self.state.options.flight_owner_chooses
+            && matches!(flight, Flight::To(_) | Flight::Either(_) | Flight::Off)
+        {
+            self.state.at_stake = Some(Stake::Flight { model, refuge });
+            let most = self.state.length(stick);
+            let way = self.way(AS_ITS_OWNER_LIKES, seat, Reach::Move { model, most, gait: Gait::Flee })?;
+            self.state.at_stake = None;
+            let chosen = way.first().and_then(|&to| self.state.flight_toward(model, stick, refuge, to));
+            return Ok(chosen.unwrap_or(flight));
+        }
+        let Flight::Either([left, right]) = flight else { return Ok(flight) };
+        self.state.at_stake = Some(Stake::Model(model));
+        let side = self.ask(STRAIGHTEST, seat, &[Veer::Left, Veer::Right])?;
+        self.state.at_stake = None;
+        Ok(Flight::To(if side == Veer::Left { left } else { right }))
     }
 
     /// Runs at a real table: people move it, and say whether there was a way and whether it is gone. Whom it has kept away
@@ -148,6 +182,53 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn flees_the_table(&mut self, model: FigureId) -> Play<()> {
         self.tell(|| MoraleEvent::FledTheTable { model }.into());
         self.leaves_game(model, End::Routed) // ff.fear.result.5, ff.morale.flee.5, ff.sr.ban.3
+    }
+}
+
+impl State {
+    /// May a fleeing model run towards this point, as its owner likes (ff.morale.flee.7)? If not, why.
+    pub(crate) fn allows_flight(&self, most: Length, to: Point) -> Result<(), String> {
+        let lawful = self
+            .flight_under_way(most)
+            .is_some_and(|(model, stick, refuge)| self.flight_toward(model, stick, refuge, to).is_some());
+        if lawful { Ok(()) } else { Err("it flees nearer to its goal, and away from the enemy".to_string()) }
+    }
+
+    /// Some points towards which it may.
+    pub(crate) fn open_flights(&self, most: Length) -> Vec<Point> {
+        let under_way = self.flight_under_way(most);
+        under_way.map_or_else(Vec::new, |(model, stick, refuge)| self.flights_open(model, stick, refuge))
+    }
+
+    fn flight_under_way(&self, most: Length) -> Option<(FigureId, Stick, Refuge)> {
+        let Some(Stake::Flight { model, refuge }) = self.at_stake else { return None };
+        let stick = Stick::ALL.into_iter().find(|&stick| self.length(stick) == most)?;
+        Some((model, stick, refuge))
+    }
+}
+
+impl Offer<State> for Veer {
+    fn name(&self, _: &State) -> String {
+        match self {
+            Veer::Left => "left".to_string(),
+            Veer::Right => "right".to_string(),
+        }
+    }
+
+    fn words(&self, _: &State) -> String {
+        match self {
+            Veer::Left => "To the left of the straight line".to_string(),
+            Veer::Right => "To the right of it".to_string(),
+        }
+    }
+
+    fn question(state: &State, _: RuleId) -> String {
+        match state.at_stake {
+            Some(Stake::Model(model)) => {
+                format!("On which side does {} flee past the enemy?", state.name(model))
+            }
+            _ => "On which side?".to_string(),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use fates::{FigureId, FigureSet};
 use table::{Base, Bounds, Direction, Ground, Kind, Length, Point, Slide, Table, Terrain, nearest_on};
 
 use crate::content::special::Special;
+use crate::content::weapon::{Arm, ArmId, Ready, Tool};
 use crate::rules::fear::fleeing::Refuge;
 use crate::rules::fighting::contest::Peril;
 use crate::rules::fighting::peril::{Blade, Means, Nearness};
@@ -24,36 +25,105 @@ pub(super) enum Flight {
     To(Base),
     /// Off the table (ff.morale.flee.5).
     Off,
+    /// Here or there, each as little off the straight line as the other, to the left of it and to the right.
+    Either([Base; 2]),
     /// Nowhere: every way leads past an enemy (ff.morale.flee.2).
     Cornered,
     /// Nowhere: there is no way at all. Reading: walls are no enemies, so it stays.
     Nowhere,
 }
 
-/// The fan of directions, each by its cosine and sine in thousandths: straight on, then by steps of 15 degrees to either
-/// side. Nothing beyond 75 degrees comes nearer to anything.
-const FAN: [(i64, i64); 11] = [
+/// The fan of directions, each by its cosine and sine in thousandths: straight on, then by steps of 5 degrees up to 75 to
+/// either side (ff.morale.flee.6).
+const FAN: [(i64, i64); 16] = [
     (1000, 0),
+    (996, 87),
+    (985, 174),
     (966, 259),
-    (966, -259),
+    (940, 342),
+    (906, 423),
     (866, 500),
-    (866, -500),
+    (819, 574),
+    (766, 643),
     (707, 707),
-    (707, -707),
+    (643, 766),
+    (574, 819),
     (500, 866),
-    (500, -866),
+    (423, 906),
+    (342, 940),
     (259, 966),
-    (259, -966),
 ];
 
+/// The two sides of the straight line, left and right.
+const SIDES: [i64; 2] = [-1, 1];
+
 impl State {
-    /// The fleeing move of a model.
+    /// The fleeing move of a model: the line to its goal, or the one that turns least from it and keeps away from the
+    /// enemy (ff.morale.flee.6).
     pub(super) fn flight(&self, model: FigureId, stick: Stick, refuge: Refuge) -> Flight {
-        let Some(table) = &self.table else { return Flight::Nowhere };
-        let Some(&base) = table.base(model) else { return Flight::Nowhere };
-        let Some(goal) = self.goal_of(model, refuge) else { return Flight::Nowhere };
+        let Some(run) = self.run_of(model, stick, refuge) else { return Flight::Nowhere };
+        let mut cornered = false;
+        let mut best: Option<Line> = None;
+        let (pressing, mut refused) = (run.pressing(), ArrayVec::<_, { 2 * FAN.len() }>::new());
+        for (step, (cosine, sine)) in FAN.into_iter().enumerate() {
+            let sides = if step == 0 { &SIDES[..1] } else { &SIDES[..] };
+            let mut straightest = ArrayVec::<Line, 2>::new();
+            for turn in sides.iter().map(|side| (cosine, sine * side)) {
+                if run.is_refused(turn, pressing) {
+                    refused.push(turn);
+                    continue;
+                }
+                let Some(line) = run.along(run.turned(turn)) else { continue };
+                if !run.keeps_away(line.end.at) {
+                    cornered = true;
+                } else if line.full {
+                    straightest.push(line);
+                } else if best.is_none_or(|best| line.rest < best.rest) {
+                    best = Some(line);
+                }
+            }
+            if let Some(line) = straightest.first() {
+                return line.or_else(straightest.get(1));
+            }
+        }
+        cornered |= best.is_none() && refused.into_iter().any(|turn| run.along(run.turned(turn)).is_some());
+        match best {
+            Some(line) => line.flight(),
+            None if cornered => Flight::Cornered,
+            None => Flight::Nowhere,
+        }
+    }
+
+    /// Where a flight towards this point leads, if its owner may choose it: nearer to its goal, and away from the enemy
+    /// (ff.morale.flee.7).
+    pub(super) fn flight_toward(
+        &self,
+        model: FigureId,
+        stick: Stick,
+        refuge: Refuge,
+        to: Point,
+    ) -> Option<Flight> {
+        let run = self.run_of(model, stick, refuge)?;
+        let line = run.along(Direction::toward(run.base.at, to)).filter(|_| to != run.base.at)?;
+        run.keeps_away(line.end.at).then(|| line.flight())
+    }
+
+    /// Points that stand for flights its owner may choose, the straightest first.
+    pub(super) fn flights_open(&self, model: FigureId, stick: Stick, refuge: Refuge) -> Vec<Point> {
+        let Some(run) = self.run_of(model, stick, refuge) else { return Vec::new() };
+        let turns = FAN.into_iter().flat_map(|(cosine, sine)| SIDES.map(|side| (cosine, sine * side)));
+        let ends = turns.map(|turn| table::along(run.base.at, run.turned(turn), self.length(stick)));
+        ends.filter(|&to| self.flight_toward(model, stick, refuge, to).is_some()).collect()
+    }
+
+    /// The flight as it is laid, before any direction is tried.
+    fn run_of(&self, model: FigureId, stick: Stick, refuge: Refuge) -> Option<Run<'_>> {
+        let table = self.table.as_ref()?;
+        let &base = table.base(model)?;
+        let goal = self.goal_of(model, refuge)?;
+        let most = self.length(stick);
         // A model that is farther off than this comes no nearer than Short.
-        let far = self.length(stick) + self.length(Stick::Short) + SLACK;
+        let far = most + self.length(Stick::Short) + SLACK;
         let enemies = self.on_table(|enemy| self.are_enemies(model, enemy));
         let near = self.those_near(model, enemies, far);
         let wide = match refuge {
@@ -65,31 +135,7 @@ impl State {
         let ground = Footing { way: how, ..self.footing(model) };
         let way = self.fleeing_slide(model, immaterial);
         let off = refuge == Refuge::Edge;
-        let run = Run { state: self, table, model, base, goal, wide, off, way, ground };
-        let mut cornered = false;
-        let mut best: Option<Line> = None;
-        let (pressing, mut refused) = (run.pressing(near), ArrayVec::<_, { FAN.len() }>::new());
-        for turn in FAN {
-            if run.is_refused(turn, pressing) {
-                refused.push(turn);
-                continue;
-            }
-            let Some(line) = run.along(turn, self.length(stick)) else { continue };
-            if !run.keeps_away(line.end.at, near) {
-                cornered = true;
-            } else if line.full {
-                return line.flight();
-            } else if best.is_none_or(|best| line.rest < best.rest) {
-                best = Some(line);
-            }
-        }
-        cornered |=
-            best.is_none() && refused.into_iter().any(|turn| run.along(turn, self.length(stick)).is_some());
-        match best {
-            Some(line) => line.flight(),
-            None if cornered => Flight::Cornered,
-            None => Flight::Nowhere,
-        }
+        Some(Run { state: self, table, model, base, goal, most, near, wide, off, way, ground })
     }
 
     /// What stops it besides the ground: enemies of flesh and blood, and drops.
@@ -131,21 +177,32 @@ impl State {
     }
 
     /// Must a fleeing model keep away from this enemy: one on its feet that could kill it (ff.morale.flee.3)?
-    pub(crate) fn is_shunned(&self, enemy: FigureId, model: FigureId) -> bool {
+    pub fn is_shunned(&self, enemy: FigureId, model: FigureId) -> bool {
         self[enemy].is_up() && self.could_kill(enemy, model)
     }
 
-    /// Could it kill the other with anything it has? A ghost that throws nothing harms nobody but ghosts.
+    /// Could it kill the other with anything it has with it, at hand or not? A ghost that throws and casts nothing harms
+    /// nobody but ghosts.
     fn could_kill(&self, attacker: FigureId, victim: FigureId) -> bool {
         let kills = |means: Means| can_kill(&self.peril(victim, Some(attacker), means));
-        let shot = |arm| Means::Shot { arm, aimed: true, range: Nearness::WithinShort };
-        if self.arms(attacker).any(|(_, arm)| kills(shot(arm))) {
+        let range = Nearness::WithinShort;
+        let missile = |arm: Arm| match arm.is_lobbed() {
+            true => Means::Lobbed(arm.make()),
+            false => Means::Shot { arm, aimed: true, range },
+        };
+        let left = |id: ArmId| self[attacker].arms[usize::from(id.0)] != Ready::Out;
+        if self.arms(attacker).any(|(id, arm)| left(id) && kills(missile(arm))) {
+            return true;
+        }
+        let casts = self.has(attacker, Special::Warlock) && !self[attacker].burnt_out; // ff.magic.list.warlock.1
+        if casts && kills(Means::Spell { range }) {
             return true;
         }
         let blades = [
             (Blade::Own, true),
-            (Blade::Heavy, self.has(attacker, Special::HeavyWeapon)),
-            (Blade::Chainsaw, self.has(attacker, Special::Chainsaw)),
+            (Blade::Heavy, self.has_tool(attacker, Tool::HeavyWeapon)),
+            (Blade::Chainsaw, self.has_tool(attacker, Tool::Chainsaw)),
+            (Blade::Stake, self.has_tool(attacker, Tool::Stake)),
         ];
         let strikes = !self.is_immaterial(attacker) || self.is_immaterial(victim); // ff.sr.immaterial.2
         strikes && blades.iter().any(|&(blade, has)| has && kills(Means::Hand { blade, power: true }))
@@ -163,6 +220,10 @@ struct Run<'a> {
     model: FigureId,
     base: Base,
     goal: Point,
+    /// How far it runs.
+    most: Length,
+    /// The enemies who are near enough to matter.
+    near: FigureSet,
     /// How wide the goal is, from its middle.
     wide: Length,
     /// Does it lead off the table?
@@ -184,16 +245,26 @@ struct Line {
 }
 
 impl Line {
+    /// This one, or the other as well where both are as straight and lead elsewhere.
+    fn or_else(&self, other: Option<&Line>) -> Flight {
+        match other {
+            Some(other) if !self.off && !other.off && self.end != other.end => {
+                Flight::Either([self.end, other.end])
+            }
+            _ => self.flight(),
+        }
+    }
+
     fn flight(&self) -> Flight {
         if self.off { Flight::Off } else { Flight::To(self.end) }
     }
 }
 
 impl Run<'_> {
-    /// The way in one direction of the fan. None if it would come no nearer.
-    fn along(&self, turn: (i64, i64), most: Length) -> Option<Line> {
-        let (toward, way, ground) = (self.turned(turn), &self.way, &self.ground);
-        let most = if self.off { most } else { most.min(self.room_before_goal()) };
+    /// The way in one direction. None if it would come no nearer.
+    fn along(&self, toward: Direction) -> Option<Line> {
+        let (way, ground) = (&self.way, &self.ground);
+        let most = if self.off { self.most } else { self.most.min(self.room_before_goal()) };
         let (distance, end) = self.table.slide_to(self.model, toward, most, way, ground)?;
         let rest = squared(end.at, self.end_of_goal(end.at));
         let reach = i64::from(end.radius.0 + self.wide.0) + 2; // points are rounded
@@ -204,15 +275,15 @@ impl Run<'_> {
         (off || nearer).then_some(Line { end, rest, full, off })
     }
 
-    /// Those of these that are too near already, and to be kept away from.
-    fn pressing(&self, near: FigureSet) -> FigureSet {
+    /// Those who are too near already, and to be kept away from.
+    fn pressing(&self) -> FigureSet {
         let short = self.state.length(Stick::Short);
         let presses = |enemy: &FigureId| {
             let there = self.table.base(*enemy);
             there.is_some_and(|there| self.base.compare_gap(there, short).is_lt())
                 && self.state.is_shunned(*enemy, self.model)
         };
-        near.iter().filter(presses).collect()
+        self.near.iter().filter(presses).collect()
     }
 
     /// Would any way in this direction come nearer to one of these? At a glance: it leads a tenth of its length or more
@@ -259,9 +330,9 @@ impl Run<'_> {
         }
     }
 
-    /// Does the way keep Short from those of these that are shunned (ff.morale.flee.2), or at least come no nearer to
-    /// any that is nearer than that already (ff.morale.flee.4)?
-    fn keeps_away(&self, to: Point, enemies: FigureSet) -> bool {
+    /// Does the way keep Short from those who are shunned (ff.morale.flee.2), or at least come no nearer to any that is
+    /// nearer than that already (ff.morale.flee.4)?
+    fn keeps_away(&self, to: Point) -> bool {
         let short = self.state.length(Stick::Short);
         let around = Bounds::around(&[self.base.at, to]).wider(self.base.radius + short);
         let keeps_from = |enemy: &Base| {
@@ -274,7 +345,7 @@ impl Run<'_> {
             let nearest = Base { at: nearest_on((self.base.at, to), enemy.at), ..self.base };
             nearest.compare_gap(enemy, short).is_ge()
         };
-        enemies.iter().all(|enemy| {
+        self.near.iter().all(|enemy| {
             self.table.base(enemy).is_none_or(keeps_from) || !self.state.is_shunned(enemy, self.model)
         })
     }

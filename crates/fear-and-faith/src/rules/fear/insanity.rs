@@ -12,6 +12,7 @@ use crate::rules::fighting::deaths::Death;
 use crate::rules::turn::quality::{Purpose, needs};
 use crate::state::State;
 use crate::state::event::{line, rolled};
+use crate::state::model::{End, Place};
 use crate::{Battle, FearAndFaith};
 
 const INSANITY_DIE: RuleId = RuleId("ff.insanity.mod.1");
@@ -70,10 +71,11 @@ impl Insanity {
 }
 
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
-    /// Rolls on the table, the test's modifier turned round (ff.insanity.mod.1). Reading: a model that has fled off the
-    /// table rolls no more, for nothing of it could be seen in this game.
+    /// Rolls on the table, the test's modifier turned round (ff.insanity.mod.1). A model that has fled off the table rolls
+    /// as well, and takes the result with it (ff.fear.result.10).
     pub fn goes_mad(&mut self, model: FigureId, modifier: i16) -> Play<()> {
-        if !self.state[model].is_on_table() || self.state.has(model, Special::Mindless) {
+        let fled = self.state[model].place == Place::Gone(End::Routed);
+        if !self.state[model].is_on_table() && !fled || self.state.has(model, Special::Mindless) {
             return Ok(()); // ff.insanity.mindless.1
         }
         let seat = self.state[model].seat;
@@ -100,6 +102,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.tell(|| InsanityEvent::Ignored { model }.into());
             return Ok(());
         }
+        if !self.state[model].is_on_table() {
+            return self.is_mad_elsewhere(model, row);
+        }
         if row == Insanity::Transfixed {
             // Reading: this one leaves nothing behind once it is broken, so it is no lasting insanity.
             self.freezes(model, 2, RuleId("ff.insanity.1.1"));
@@ -112,6 +117,26 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Insanity::HeartAttack => self.heart_fails(model),
             _ => Ok(()),
         }
+    }
+
+    /// What a model that has fled the table suffers: a lasting insanity stays, and a heart may fail anywhere; what only
+    /// hampers it in play comes to nothing (ff.fear.result.10).
+    fn is_mad_elsewhere(&mut self, model: FigureId, row: Insanity) -> Play<()> {
+        if row == Insanity::Transfixed {
+            return Ok(());
+        }
+        self.state[model].insanity = row.number();
+        self.state[model].shaky = u8::from(row == Insanity::Shaky);
+        if row != Insanity::HeartAttack {
+            return Ok(());
+        }
+        let needed = needs(self.state[model].quality_target(), 0); // nobody of this battle is near it
+        let failures = self.dice_against(model, RuleId("ff.insanity.10.1"), 3, needed)?.failures;
+        if failures >= 2 {
+            self.state[model].place = Place::Gone(End::Killed);
+            self.tell(|| InsanityEvent::HeartFailed { model }.into());
+        }
+        Ok(())
     }
 
     /// It passes out, and two or three failures kill it (ff.insanity.10.1).
@@ -149,6 +174,7 @@ pub enum InsanityEvent {
     Rolled { model: FigureId, die: u8, modifier: i16, row: Insanity },
     Ignored { model: FigureId },
     Cured { model: FigureId },
+    HeartFailed { model: FigureId },
 }
 
 impl InsanityEvent {
@@ -163,6 +189,10 @@ impl InsanityEvent {
                 let text = format!("{} is madder than that already.", state.name(model));
                 line("ff.insanity.one.1", text)
             }
+            InsanityEvent::HeartFailed { model } => line(
+                "ff.insanity.10.1",
+                format!("Far from the table the heart of {} fails.", state.name(model)),
+            ),
             InsanityEvent::Cured { model } => {
                 line("ff.insanity.end.1", format!("{} comes to his senses.", state.name(model)))
             }

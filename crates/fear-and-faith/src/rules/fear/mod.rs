@@ -128,7 +128,8 @@ impl State {
                 outdone = true;
             }
         }
-        let ambush = |by| self[by].hidden && !self.senses_danger(model); // ff.sr.danger-sense.1
+        let sensed = self.senses_danger(model) && !self.options.danger_sense_in_combat_only; // ff.sr.danger-sense.3, .4
+        let ambush = |by| self[by].hidden && !sensed;
         if scare.cause == Fright::Charge && scare.by.is_some_and(ambush) {
             tally.add(-1, RuleId("ff.fear.mod.ambush.1")); // ff.ambush.5
         }

@@ -48,11 +48,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let die = self.plain_die(SCARED_DIE, seat, &row)?;
         self.tell(|| FearEvent::Scared { model, die, modifier, row: row(die) }.into());
         match row(die) {
-            Scared::Recoil => Ok(()), // ff.scared.0-2.1, ff.scared.recoil.1
-            Scared::Flee => self.flees(model, Stick::Short, true), // ff.scared.3.1, ff.scared.flee.1
+            Scared::Recoil => Ok(()),                // ff.scared.0-2.1, ff.scared.recoil.1
+            Scared::Flee => self.runs_scared(model), // ff.scared.3.1
             Scared::FleeWeakened => {
                 self.state[model].shaken = self.state.full_turn_of(model); // ff.scared.4-5.1
-                self.flees(model, Stick::Short, true)
+                self.runs_scared(model)
             }
             Scared::Fall if self.state[model].is_fallen() => Ok(()),
             Scared::Fall => self.knocked_down(model, 1), // ff.scared.6.1
@@ -68,6 +68,13 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 Ok(())
             }
         }
+    }
+
+    /// A fleeing move of Short to the closest edge; where the table agrees on it, wherever a panicking model may run
+    /// (ff.scared.flee.1, ff.scared.flee.2).
+    fn runs_scared(&mut self, model: FigureId) -> Play<()> {
+        let chooses = self.state.options.scared_choose_their_way;
+        self.flees(model, Stick::Short, chooses)
     }
 
     /// Is transfixed by fear; nobody's death frees it.

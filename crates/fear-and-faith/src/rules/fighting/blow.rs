@@ -5,7 +5,7 @@ use fates::{FigureId, FigureSet, RuleId, Sum};
 use serde::Serialize;
 
 use crate::content::special::Special;
-use crate::content::weapon::Saw;
+use crate::content::weapon::{Saw, Tool};
 use crate::rules::fighting::contest::{Contest, Peril};
 use crate::rules::fighting::peril::{Blade, Means};
 use crate::state::State;
@@ -72,20 +72,19 @@ impl State {
         Blow { attacker, defender, blade, kind, helper: None, above }
     }
 
-    /// Which of the two stands higher, on the virtual table.
-    pub(super) fn above(&self, one: FigureId, other: FigureId) -> FigureSet {
-        let pair = [(one, other), (other, one)];
-        pair.into_iter()
-            .filter(|&(model, than)| self.is_higher(model, than))
-            .map(|(model, _)| model)
-            .collect()
+    /// Which of the two stands higher or defends an obstacle, on the virtual table; it is one entry of the list
+    /// (ff.melee.mod.obstacle.4).
+    pub(super) fn above(&self, attacker: FigureId, defender: FigureId) -> FigureSet {
+        let pair = [(attacker, defender), (defender, attacker)];
+        let higher = pair.into_iter().filter(|&(model, than)| self.is_higher(model, than));
+        higher.map(|(model, _)| model).chain(self.defends_obstacle(attacker, defender)).collect()
     }
 
     /// What a model fights with, a stake aside: its hand weapon is always at hand (ff.action.draw.2).
     pub fn blade_of(&self, model: FigureId) -> Blade {
         match () {
-            () if self.has(model, Special::Chainsaw) && self[model].saw == Saw::Running => Blade::Chainsaw,
-            () if self.has(model, Special::HeavyWeapon) => Blade::Heavy,
+            () if self.has_tool(model, Tool::Chainsaw) && self[model].saw == Saw::Running => Blade::Chainsaw,
+            () if self.has_tool(model, Tool::HeavyWeapon) => Blade::Heavy,
             () => Blade::Own,
         }
     }
@@ -131,7 +130,7 @@ impl State {
                 sum.add(-1, RuleId("ff.melee.mod.stake.1"));
             }
             if !self.has(attacker, Special::Stakes) {
-                sum.add(-1, RuleId("ff.sr.stakes.5"));
+                sum.add(-1, RuleId("ff.sr.stakes.5")); // ff.melee.unfamiliar.4
             }
         }
     }
@@ -164,6 +163,9 @@ impl State {
         }
         if blade == Blade::Chainsaw && (attacks || self.options.chainsaw_defends) {
             sum.add(2, RuleId("ff.melee.mod.chainsaw.1"));
+            if self.is_unfamiliar(own, Tool::Chainsaw) {
+                sum.add(-1, RuleId("ff.melee.unfamiliar.3"));
+            }
         }
         if self[own].prey == Some(foe) && self.has(own, Special::Hunter) {
             sum.add(1, RuleId("ff.sr.hunter.1"));
@@ -176,18 +178,25 @@ impl State {
         }
     }
 
-    /// How many enemies touch it beyond the first: the fallen count, the helpless and harmless do not
-    /// (ff.melee.mod.outnumber.2).
+    /// How many enemies touch it beyond the first: the fallen and the transfixed count, those do not who could never
+    /// touch anybody (ff.melee.mod.outnumber.2); where the table agrees on it, nor do the transfixed
+    /// (ff.melee.mod.outnumber.3).
     fn outnumbered(&self, model: FigureId) -> i16 {
-        let foes = self.foes_touching(model).iter().filter(|&foe| self.can_strike(foe, model)).count();
+        let spared = |foe| self.options.helpless_do_not_outnumber && self.is_helpless(foe);
+        let counts = |&foe: &FigureId| !self.is_harmless(foe, model) && !spared(foe);
+        let foes = self.foes_touching(model).iter().filter(counts).count();
         (foes as i16 - 1).max(0)
     }
 
     /// Could it strike the other at all, on its feet or on the ground?
     pub(crate) fn can_strike(&self, model: FigureId, other: FigureId) -> bool {
+        self.is_active(model) && !self.is_helpless(model) && !self.is_harmless(model, other)
+    }
+
+    /// Does its nature keep it from ever striking the other?
+    fn is_harmless(&self, model: FigureId, other: FigureId) -> bool {
         let ghostly = self.is_immaterial(model) && !self.is_immaterial(other); // ff.sr.immaterial.2
-        let barred = ghostly || self.has(model, Special::Haunt); // ff.sr.haunt.2
-        self.is_active(model) && !self.is_helpless(model) && !barred
+        ghostly || self.has(model, Special::Haunt) // ff.sr.haunt.2
     }
 
     /// Does nobody surprise it? ff.sr.danger-sense.1, ff.familiar.2

@@ -1,11 +1,11 @@
-//! What follows an exchange of blows: tails, poison, razors, the Ravenous, chainsaws and stakes.
+//! What follows an exchange of blows: tails, poison, razors, the Ravenous, chainsaws; and stakes that are driven in.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
 use crate::content::special::{Special, Specials};
-use crate::content::weapon::{Hand, Saw};
+use crate::content::weapon::{Hand, Saw, Tool};
 use crate::rules::fighting::blow::{Blow, Strike};
-use crate::rules::fighting::contest::Harm;
+use crate::rules::fighting::contest::{Contest, Harm};
 use crate::rules::fighting::deaths::Death;
 use crate::rules::fighting::melee::MeleeEvent;
 use crate::rules::fighting::peril::Blade;
@@ -61,6 +61,21 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(die == 6)
     }
 
+    /// Does the poison of an attacked model work on an attacker it has beaten, where the table agrees on that
+    /// (ff.sr.poison.4)? A free hack harms nobody but its victim.
+    pub(super) fn stings_back(
+        &mut self,
+        blow: &Blow,
+        contest: &Contest,
+        dice: [u8; 2],
+        harm: Harm,
+    ) -> Play<bool> {
+        let [total, answer] = [contest.attack + i16::from(dice[0]), contest.defence + i16::from(dice[1])];
+        let beaten = !contest.attacker.safe && contest.attacker.is_beaten(answer, total);
+        let works = self.state.options.poison_in_defence && beaten && !harm.is_death();
+        Ok(works && self.stings(blow.defender, blow.attacker)?)
+    }
+
     /// Poison worsens Quality by 1; at 7 it kills (ff.sr.poison.2).
     pub(super) fn weakens(&mut self, victim: FigureId, by: Option<FigureId>) -> Play<()> {
         if !self.state[victim].is_on_table() {
@@ -74,7 +89,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     pub(super) fn slits_throat(&mut self, blow: &Blow, die: u8, harm: Harm) {
         let Blow { attacker, defender: victim, .. } = *blow;
         let razor =
-            self.state.has(attacker, Special::Razor) && matches!(blow.blade, Blade::Own | Blade::Heavy);
+            self.state.has_tool(attacker, Tool::Razor) && matches!(blow.blade, Blade::Own | Blade::Heavy);
         let ambush = self.state[attacker].hidden && !blow.is_hack();
         let survives = self.state[victim].is_on_table() && !harm.is_death();
         if die == 6 && razor && ambush && survives && self.state.can_bleed(victim, attacker) {
@@ -152,20 +167,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         free && !self.state.are_enemies(model, friend) && now.has(Special::Stakes)
     }
 
-    /// Lists a stake to make ready and a chainsaw to start; not from the ground (ff.fallen.6).
-    pub(super) fn tool_acts(&self, model: FigureId, left: u8, acts: &mut Vec<Act>) {
-        let now = &self.state[model];
-        if left == 0 || !now.is_up() {
-            return;
-        }
-        if now.has(Special::Stakes) && now.hand != Hand::Stake {
-            acts.push(Act::ReadyStake);
-        }
-        if now.has(Special::Chainsaw) && now.saw == Saw::Stopped {
-            acts.push(Act::StartChainsaw);
-        }
-    }
-
     /// Drives a stake, alone or with a friend (ff.sr.stakes.1, ff.sr.stakes.4).
     pub(crate) fn stakes(&mut self, model: FigureId, friend: Option<FigureId>, target: FigureId) -> Play<()> {
         self.spend(1);
@@ -173,21 +174,5 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state[friend].activated = true;
         }
         self.strikes(model, target, Blade::Stake, Strike::Plain, friend)
-    }
-
-    /// Makes a stake ready.
-    pub(crate) fn readies_stake(&mut self, model: FigureId) -> Play<()> {
-        self.spend(1);
-        self.state[model].hand = Hand::Stake;
-        self.tell(|| MeleeEvent::StakeReady { model }.into());
-        Ok(())
-    }
-
-    /// Starts the chainsaw again (ff.sr.chainsaw.3).
-    pub(crate) fn starts_chainsaw(&mut self, model: FigureId) -> Play<()> {
-        self.spend(1);
-        self.state[model].saw = Saw::Running;
-        self.tell(|| MeleeEvent::SawStarted { model }.into());
-        Ok(())
     }
 }

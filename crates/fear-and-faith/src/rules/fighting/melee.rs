@@ -6,6 +6,7 @@ use frame::view::{Level, LogLine, PartView};
 use serde::Serialize;
 
 use crate::content::special::Special;
+use crate::content::weapon::Tool;
 use crate::rules::fighting::blow::{Blow, Strike};
 use crate::rules::fighting::contest::{Contest, Harm, Verdict};
 use crate::rules::fighting::harm::Cause;
@@ -130,7 +131,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// (ff.melee.mod.high.1).
     pub fn looks_round(&mut self, blow: Blow) -> Play<Blow> {
         let Blow { attacker, defender, mut above, .. } = blow;
-        if self.state.table.is_none() && self.state.plot.grounds.heights {
+        let grounds = self.state.plot.grounds;
+        if self.state.table.is_none() && (grounds.heights || grounds.obstacles) {
             let both = FigureSet::from_iter([attacker, defender]);
             above = self.which(RuleId("ff.melee.mod.high.1"), Fact::HighGround, both)?;
         }
@@ -166,7 +168,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let (total, answer) = (contest.attack + i16::from(dice[0]), contest.defence + i16::from(dice[1]));
         let beaten = contest.defender.is_beaten(total, answer);
         let poisoned = beaten && !hurt.is_death() && self.stings(attacker, defender)?;
-        self.takes_effect(&blow, [hurt, hit_back], poisoned, dice[0], spent)?;
+        let stung_back = self.stings_back(&blow, &contest, dice, hit_back)?;
+        self.takes_effect(&blow, [hurt, hit_back], [poisoned, stung_back], dice[0], spent)?;
         if blow.blade == Blade::Chainsaw {
             self.horde_gathers()?; // ff.adv.evil.zombie-horde.1
         }
@@ -179,7 +182,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         &mut self,
         blow: &Blow,
         [hurt, hit_back]: [Harm; 2],
-        poisoned: bool,
+        [poisoned, stung_back]: [bool; 2],
         die: u8,
         spent: FigureSet,
     ) -> Play<()> {
@@ -197,6 +200,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.slits_throat(blow, die, hurt);
         self.feeds_on(attacker, defender, hurt);
         self.suffers_amid(attacker, hit_back, by_defender, FigureSet::EMPTY)?;
+        if stung_back {
+            self.weakens(attacker, Some(defender))?; // ff.sr.poison.4
+        }
         self.feeds_on(defender, attacker, hit_back);
         Ok(())
     }
@@ -216,11 +222,13 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
             _ => None,
         };
+        let stings = self.state.options.poison_in_defence;
         let key = |[face]: [u8; 1]| {
             let verdict = contest.verdict(attack, face);
             let (total, answer) = (contest.attack + i16::from(attack), contest.defence + i16::from(face));
             let beaten = contest.defender.is_beaten(total, answer);
-            (verdict.defender, verdict.attacker, beaten, if heroes { face } else { 0 })
+            let stung = contest.attacker.is_beaten(answer, total) && stings;
+            (verdict.defender, verdict.attacker, beaten, stung, if heroes { face } else { 0 })
         };
         let [defence] = self.roll_by(kind.rule(), seats[1], [D6], key)?;
         let mut dice = [attack, defence];
@@ -284,6 +292,7 @@ pub enum MeleeEvent {
     Malfunctioned { model: FigureId, die: u8, for_good: bool },
     SawStarted { model: FigureId },
     StakeReady { model: FigureId },
+    ToolFound { model: FigureId, from: FigureId, tool: Tool },
     Tailslap { by: FigureId, victim: FigureId, die: u8 },
     Poison { by: FigureId, victim: FigureId, die: u8 },
     Bleeds { victim: FigureId },
@@ -319,6 +328,10 @@ impl MeleeEvent {
             }
             MeleeEvent::StakeReady { model } => {
                 line("ff.sr.stakes.1", format!("{} readies a stake.", name(model)))
+            }
+            MeleeEvent::ToolFound { model, from, tool } => {
+                let text = format!("{} picks up the {} of {}.", name(model), tool.name(), name(from));
+                line("ff.action.draw.4", text)
             }
             MeleeEvent::Tailslap { by, victim, die } => {
                 let what = if *die == 1 { "sweeps" } else { "does not sweep" };

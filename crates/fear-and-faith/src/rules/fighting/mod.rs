@@ -8,5 +8,6 @@ pub(crate) mod harm;
 pub(crate) mod melee;
 pub(crate) mod peril;
 pub(crate) mod recoil;
+pub(crate) mod tools;
 pub(crate) mod variants;
 pub(crate) mod way_back;

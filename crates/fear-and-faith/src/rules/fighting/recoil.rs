@@ -76,7 +76,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let before = self.state.foes_touching(model);
         match self.leads(model, from)? {
-            Lead::Drop(height) => return self.falls_from(model, height), // ff.recoil.7
+            Lead::Drop(edge, height) => {
+                if let Some(table) = &mut self.state.table {
+                    table.shift(model, edge.at, edge.elevation);
+                }
+                return self.falls_from(model, height); // ff.recoil.7
+            }
             Lead::NoRoom => {
                 self.tell(|| HarmEvent::NoRoom { model }.into());
                 return self.knocked_down(model, 1); // ff.recoil.6

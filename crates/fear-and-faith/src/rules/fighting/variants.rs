@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::content::book::Book;
 use crate::content::profile::{Profile, id};
 use crate::content::special::Special;
-use crate::content::weapon::{Hand, Ready, Weapon};
+use crate::content::weapon::{Hand, Ready, Tool, Weapon};
 use crate::rules::fear::Fright;
 use crate::rules::fighting::contest::Harm;
 use crate::rules::fighting::deaths::Death;
@@ -51,7 +51,7 @@ impl State {
         let vial = self.arms(model).any(|(id, arm)| {
             arm.weapon == Weapon::HolyWater && self[model].arms[usize::from(id.0)] == Ready::Loaded
         });
-        self.has(model, Special::Stakes) || self[model].hand == Hand::Stake || vial
+        self.has_tool(model, Tool::Stake) || self[model].hand == Hand::Stake || vial
     }
 }
 

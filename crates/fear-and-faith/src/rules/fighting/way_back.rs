@@ -16,8 +16,8 @@ use crate::state::State;
 pub(super) enum Lead {
     /// Here.
     Spot(Base),
-    /// Over an edge, so deep down.
-    Drop(Length),
+    /// To an edge and over it, so deep down.
+    Drop(Base, Length),
     /// Nowhere.
     NoRoom,
 }
@@ -62,14 +62,11 @@ impl State {
             return Lead::NoRoom;
         };
         let distance = if gone < width {
-            let over = Slide { deepest_drop: None, ..way };
-            let beyond = || table.slide(model, toward, width, &over, &ground);
-            if let Some(beyond) = self.may_drop(model).then(beyond).filter(|&beyond| beyond > gone) {
-                let foot = table.slide_end(model, toward, beyond, &over, &ground);
-                let depth = foot.map_or(Length::ZERO, |foot| base.elevation - foot.elevation);
-                if depth > step {
-                    return Lead::Drop(depth);
-                }
+            // An edge within the base width of the recoil leads down it (ff.recoil.7).
+            let beyond = along(base.at, toward, gone + HARDLY);
+            let depth = end.elevation - table.floor(beyond, end.elevation);
+            if depth > step && self.may_drop(model) {
+                return Lead::Drop(end, depth);
             }
             let whole = |far: Length| table.slides(model, toward, far, &way, &ground);
             self.behind_friends(model, table, toward, whole).unwrap_or(gone)
@@ -80,8 +77,9 @@ impl State {
             true => Some(end),
             false => table.slide_end(model, toward, distance, &way, &ground),
         };
+        let least = if self.options.recoil_needs_a_base { width } else { HARDLY }; // ff.recoil.9, ff.recoil.10
         match end {
-            Some(end) if distance >= HARDLY => Lead::Spot(pressed(model, end, toward, blockers, table)),
+            Some(end) if distance >= least => Lead::Spot(pressed(model, end, toward, blockers, table)),
             _ => Lead::NoRoom,
         }
     }

@@ -5,12 +5,14 @@ use frame::view::LogLine;
 use serde::Serialize;
 use table::{Kind, length_inside};
 
-use crate::content::special::{Special, Specials};
+use crate::content::special::Special;
+use crate::content::weapon::Tool;
 use crate::rules::fighting::harm::Away;
 use crate::rules::ground::{Bane, Strength};
 use crate::rules::turn::acts::Act;
+use crate::rules::turn::groups::{Band, Order};
 use crate::state::State;
-use crate::state::event::{line, parts, rolled};
+use crate::state::event::{head, line, parts, rolled};
 use crate::state::fact::Fact;
 use crate::state::stick::Size;
 use crate::{Battle, FearAndFaith};
@@ -44,12 +46,6 @@ impl State {
             let number = piece as u8;
             if self.is_shut(piece) && (self.feature(piece).locked || mindless) {
                 acts.push(Act::Bash(number));
-                let helpers = self.helpers(model);
-                let at_door = |&other: &FigureId| {
-                    let base = self.table.as_ref().and_then(|table| table.base(other));
-                    base.is_some_and(|base| self.touches_piece(base, terrain))
-                };
-                acts.extend(helpers.iter().filter(at_door).map(|friend| Act::BashTogether(number, friend)));
             }
             if self.has_garlic(piece) && !mindless && !self.has(model, Special::Vampire) {
                 acts.push(Act::RemoveGarlic(number));
@@ -62,36 +58,58 @@ impl State {
         let grounds = self.plot.grounds;
         if grounds.doors {
             acts.push(Act::Bash(0));
-            acts.extend(self.helpers(model).iter().map(|friend| Act::BashTogether(0, friend)));
         }
         if grounds.garlic && !self.has(model, Special::Mindless) && !self.has(model, Special::Vampire) {
             acts.push(Act::RemoveGarlic(0));
         }
     }
 
-    /// The friends that could bash together with it: Mindless models join no group (ff.move.bash.3, ff.sr.mindless.3).
-    fn helpers(&self, model: FigureId) -> FigureSet {
-        if self.has(model, Special::Mindless) {
-            return FigureSet::EMPTY;
-        }
-        let able = |friend: FigureId| {
-            let now = &self[friend];
+    /// The doors that two of these could bash together, by their numbers (ff.move.bash.3); at a real table one, where
+    /// there are any.
+    pub fn doors_to_bash(&self, able: FigureSet) -> Vec<u8> {
+        let doors = match self.table {
+            Some(_) => (0..self.pieces().count() as u8).filter(|&door| self.is_locked_door(door)).collect(),
+            None if self.plot.grounds.doors => vec![0],
+            None => Vec::new(),
+        };
+        doors.into_iter().filter(|&door| self.bashers_at(door, able).len() >= 2).collect()
+    }
+
+    fn is_locked_door(&self, door: u8) -> bool {
+        let piece = usize::from(door);
+        self.is_door(piece) && self.is_shut(piece) && self.feature(piece).locked
+    }
+
+    /// Those of these who could bash this door as two of a group: Mindless models join none (ff.sr.mindless.3), nor do
+    /// those who shun company (ff.insanity.3.1).
+    pub fn bashers_at(&self, door: u8, able: FigureSet) -> FigureSet {
+        let terrain = self.table.as_ref().and_then(|table| table.terrain.get(usize::from(door)));
+        let there = |model: FigureId| match (&self.table, terrain) {
+            (Some(table), Some(door)) => table.base(model).is_some_and(|base| self.touches_piece(base, door)),
+            (table, _) => table.is_none(),
+        };
+        let joins = |&model: &FigureId| {
+            let now = &self[model];
             now.is_up()
                 && !now.has(Special::Mindless)
-                && !self.is_immaterial(friend)
-                && !self.is_engaged(friend)
+                && !self.is_immaterial(model)
+                && !self.shuns_groups(model)
+                && !self.is_engaged(model)
+                && self.takes_part(model)
+                && there(model)
         };
-        self.friends(model).iter().filter(|&friend| able(friend)).collect()
+        able.iter().filter(joins).collect()
     }
 
     /// Everything that helps and hinders a bash; in a joint one the best of each kind counts once (ff.move.bash.5).
     pub fn bash_tally(&self, model: FigureId, friend: Option<FigureId>, strength: Strength) -> Tally {
-        const TOOLS: Specials = Specials::of(&[Special::HeavyWeapon, Special::Chainsaw]);
+        let swings =
+            |basher| self.has_tool(basher, Tool::HeavyWeapon) || self.has_tool(basher, Tool::Chainsaw);
         let (rule, bashers) = (RuleId("ff.move.bash.2"), [Some(model), friend]);
         let bashers = || bashers.into_iter().flatten();
         let mut tally = Tally::default();
         tally.add(bashers().map(|basher| brawn(self[basher].size())).max().unwrap_or(0), rule);
-        tally.add(bashers().any(|basher| self[basher].specials.has_any(TOOLS)).into(), rule);
+        tally.add(bashers().any(swings).into(), rule);
         match strength {
             Strength::Plain => {}
             Strength::Heavy => tally.add(-1, rule),
@@ -153,10 +171,36 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
+    /// Two models at a door bash it on one roll, without a Leader: each spends one of the actions rolled on it and has
+    /// the others for itself (ff.move.bash.3). Reading: they are at the door already, so the bash comes first.
+    pub(crate) fn bash_together(&mut self, door: u8) -> Play<()> {
+        let seat = self.state.to_act;
+        let able =
+            self.state.on_table(|model| self.state[model].seat == seat && self.state.may_activate(model));
+        let could = self.state.bashers_at(door, able);
+        let members = self.pick(RuleId("ff.move.bash.3"), seat, could, 2, 2)?;
+        let (Some(first), Some(second)) = (members.iter().next(), members.iter().nth(1)) else {
+            return Ok(());
+        };
+        self.state.band = Some(Band { order: Some(Order::Bash), members });
+        self.tell(|| DoorsEvent::Together { members: [first, second], door }.into());
+        let mut tested = self.rolls_as_one(seat)?;
+        let turnover = tested.failures >= 2;
+        let both = self.state.band_of(seat);
+        if tested.successes > 0 && both.len() == 2 {
+            self.bashes(first, Some(second), door)?;
+            tested.successes -= 1;
+        }
+        self.band_acts(seat, &tested)?;
+        self.state.band = None;
+        self.now_active(|active| active.turnover = turnover);
+        let last = self.state.active.map_or(first, |active| active.model);
+        self.end_activation(last)
+    }
+
     /// Bashes a door, alone or with a friend (ff.move.bash.1, ff.move.bash.3). It may be tried again and again
     /// (ff.move.bash.6).
     pub(crate) fn bashes(&mut self, model: FigureId, friend: Option<FigureId>, door: u8) -> Play<()> {
-        self.spend(1);
         for basher in [Some(model), friend].into_iter().flatten() {
             (self.state[basher].hidden, self.state[basher].revealed) = (false, true); // ff.move.bash.stealth.1
         }
@@ -248,6 +292,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum DoorsEvent {
+    Together { members: [FigureId; 2], door: u8 },
     Bashed { model: FigureId, friend: Option<FigureId>, door: u8, die: u8, tally: Box<Tally> },
     Blocked { model: FigureId, blocker: FigureId, dice: [u8; 2], totals: [i16; 2] },
     Opened { door: u8 },
@@ -264,6 +309,10 @@ impl DoorsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
+            DoorsEvent::Together { members: [one, other], door } => {
+                let (one, other, door) = (name(one), name(other), state.piece_words(*door));
+                head("ff.move.bash.3", format!("{one} and {other} set to {door} together."))
+            }
             DoorsEvent::Bashed { model, friend, door, die, tally } => {
                 let who = match friend {
                     Some(friend) => format!("{} and {} bash", name(model), name(friend)),

@@ -1,5 +1,6 @@
 //! The ground: what is special about a piece of scenery, what becomes of it, and how one model reads it.
 
+pub(crate) mod across;
 pub(crate) mod climbing;
 pub(crate) mod doors;
 pub(crate) mod height;
@@ -162,6 +163,10 @@ pub struct Grounds {
     pub ladders: bool,
     /// Snow, or other ground that is hard to get up from (ff.action.stand.3).
     pub snow: bool,
+    /// Lamps that light a room (ff.time.light.3).
+    pub lamps: bool,
+    /// Fences, low walls and the like, across which one fights (ff.melee.mod.obstacle.1).
+    pub obstacles: bool,
 }
 
 impl Grounds {

@@ -8,6 +8,7 @@ use crate::rules::fear::insanity::Insanity;
 use crate::rules::ground::Pieces;
 use crate::rules::movement::MovementEvent;
 use crate::rules::movement::course::Line;
+use crate::setup::scenario::Moment;
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::stick::Stick;
@@ -97,6 +98,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.tell(|| MovementEvent::Shrank { model, target }.into());
             return Ok(None);
         }
+        self.scenario_pauses(Moment::Declared)?;
         self.now_active(|active| active.charges = true);
         let shaken = self.fear_of_charge(target, model)?;
         self.now_active(|active| active.charges = false);

@@ -213,9 +213,6 @@ impl State {
         if self[model].unbidden && self.on_table(|other| self.keeps_off(model, other)).iter().any(touches) {
             return Err(Hindrance::GoodModels); // ff.summon.fail.2
         }
-        if gait == Gait::Regroup && !self.friends(model).iter().any(touches) {
-            return Err(Hindrance::NoAlly); // ff.regroup.2
-        }
         if gait == Gait::Regroup && self.newly_touched(model, end).is_some() {
             return Err(Hindrance::Attacks); // ff.regroup.3
         }
@@ -313,7 +310,8 @@ impl State {
         ways.filter(|&to| self.open_course(model, most, Gait::Regroup, to).is_ok()).collect()
     }
 
-    /// Where it comes into contact with the target by one straight move towards its middle, what that costs, and the course.
+    /// Where it comes into contact with the target by one straight move towards its middle, what that costs, and the
+    /// course; an obstacle that the target stands behind is not crossed (ff.melee.mod.obstacle.2).
     pub(super) fn charge_line(
         &self,
         model: FigureId,
@@ -323,14 +321,18 @@ impl State {
     ) -> Option<Line> {
         let table = self.table.as_ref()?;
         let (base, goal) = (table.base(model)?, table.base(target)?);
-        if !base.within(goal, most) || base.within(goal, Length::ZERO) {
+        let low_walls = self.arm_length() > Length::ZERO;
+        let across = |base: &Base| low_walls && self.is_across(base, goal);
+        if !base.within(goal, most) || base.within(goal, Length::ZERO) || across(base) {
             return None; // as are most
         }
         let gait = self.gait(model);
         let spot = Base { elevation: goal.elevation, ..*base }.comes_within(goal.at, goal, Length::ZERO)?;
-        let course = self.course_of(model, spot, gait, Pieces::NONE, false)?; // it must come all the way
+        // Where nothing can be fought across it must come all the way.
+        let course = self.course_of(model, spot, gait, Pieces::NONE, low_walls)?;
         let (limit, cost) = self.terms(most, &course);
-        let arrives = course.end.within(goal, Length::ZERO) && course.length <= limit && cost <= left;
+        let there = course.end.within(goal, Length::ZERO) || across(&course.end);
+        let arrives = there && course.length <= limit && cost <= left;
         (arrives && self.allows_end(model, &course, gait, 1).is_ok()).then_some((spot, cost, course))
     }
 

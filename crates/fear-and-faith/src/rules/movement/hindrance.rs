@@ -18,8 +18,6 @@ pub(crate) enum Hindrance {
     NoRoom,
     /// It keeps off good models (ff.summon.fail.2).
     GoodModels,
-    /// A regroup ends beside an ally (ff.regroup.2).
-    NoAlly,
     /// A regroup attacks nobody (ff.regroup.3).
     Attacks,
     /// A mob does not fall back (ff.mob.move.2).
@@ -43,7 +41,6 @@ impl Hindrance {
             Hindrance::TwoActions => format!("{name} needs two actions for this ground"),
             Hindrance::NoRoom => "there is no room to stand".to_string(),
             Hindrance::GoodModels => "it keeps off good models".to_string(),
-            Hindrance::NoAlly => "a regroup ends in contact with an ally".to_string(),
             Hindrance::Attacks => "nobody attacks in a regroup".to_string(),
             Hindrance::FallsBack => "a mob does not fall back".to_string(),
             Hindrance::Haunt => "it cannot leave its haunt".to_string(),

@@ -272,6 +272,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.state.is_aloft(model) {
             self.state.takes_its_stand(model);
         }
+        self.lays_siege(model);
         self.minds_familiar(model)?;
         self.feels_auras(model)?;
         if self.state[model].is_on_table() { self.scenario_moved(model) } else { Ok(()) }
@@ -328,13 +329,13 @@ impl State {
     fn newly_touched(&self, model: FigureId, end: &Base) -> Option<FigureId> {
         let table = self.table.as_ref()?;
         let touched = |&(enemy, base): &(FigureId, &Base)| {
-            end.within(base, Length::ZERO)
+            (end.within(base, Length::ZERO) || self.is_across(end, base))
                 && self.are_enemies(model, enemy)
                 && self[enemy].is_on_table()
                 && self.takes_part(enemy)
                 && !self.touches(model, enemy)
         };
-        table.standing_near(&end.extent()).find(touched).map(|(enemy, _)| enemy)
+        table.standing_near(&end.extent().wider(self.arm_length())).find(touched).map(|(enemy, _)| enemy)
     }
 
     /// Whose bases an Immaterial model goes through on its way.

@@ -1,8 +1,9 @@
 //! Teleport, `ff.sr.teleport.*`: a jump through space, and what goes wrong with it.
 
-use fates::{Fates, FigureId, Play, RuleId, Stage};
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
+use table::Point;
 
 use crate::content::special::Special;
 use crate::rules::turn::quality::Tested;
@@ -40,7 +41,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.tell(|| TeleportEvent::Jumped { model, most }.into());
         let zone = self.jump_zone(model, most);
         let seat = self.state[model].seat;
-        self.reappears(JUMP, seat, model, zone)
+        let at = self.names_spot(JUMP, seat, model, zone)?;
+        self.reappears(model, at);
+        self.appears_beside(model, !matches!(zone, Zone::Jump(..)))
     }
 
     /// Leaving contact by a jump draws free hacks as well; Free Disengage spares it them (ff.sr.teleport.4). False if they
@@ -50,14 +53,31 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(!engaged || self.runs_the_gauntlet(model, false)? && self.state[model].is_on_table())
     }
 
-    /// Where the jump may end; on the virtual table the distance is that between the middles, as of any move, and a zone
-    /// measures to the rim.
+    /// Where the jump may end: into contact with an enemy only with three successes, unless the table agrees on another
+    /// reading (ff.sr.teleport.5, ff.sr.teleport.6). On the virtual table the distance is that between the middles, as of any
+    /// move, and a zone measures to the rim.
     fn jump_zone(&self, model: FigureId, most: Option<Stick>) -> Zone {
         let base = self.state.table.as_ref().and_then(|table| table.base(model));
         match (most, base) {
+            (Some(stick), _) if !self.state.options.teleport_into_contact => {
+                Zone::Jump(model, self.state.length(stick))
+            }
             (Some(stick), Some(base)) => Zone::Around(base.at, self.state.length(stick) - base.radius),
             _ => Zone::Anywhere,
         }
+    }
+
+    /// Those beside whom it appears take the Fear test of a charge (ff.sr.teleport.7). At a real table nobody is asked whom
+    /// it touches where it may touch nobody.
+    fn appears_beside(&mut self, model: FigureId, may_touch: bool) -> Play<()> {
+        if self.state.table.is_none() {
+            let enemies = if may_touch { self.state.enemies(model) } else { FigureSet::EMPTY };
+            self.asks_contacts(model, enemies)?;
+        }
+        for foe in self.state.nearest_first(model, self.state.foes_touching(model)) {
+            self.fear_of_charge(foe, model)?;
+        }
+        if self.state[model].is_on_table() { self.finds_its_ground(model) } else { Ok(()) }
     }
 
     /// The opponent puts it down at least Long away, transfixed; without such a spot it is lost (ff.sr.teleport.3).
@@ -73,18 +93,22 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state[model].transfixed = Some(Bond { actions: HOLD, caster: None });
         self.tell(|| TeleportEvent::Astray { model }.into());
         let opponent = self.state.opponent(self.state[model].seat);
-        self.reappears(MISHAP, opponent, model, zone)
+        let at = self.names_spot(MISHAP, opponent, model, zone)?;
+        self.reappears(model, at);
+        self.arrives(model)
     }
 
-    fn reappears(&mut self, rule: RuleId, seat: fates::Seat, model: FigureId, zone: Zone) -> Play<()> {
-        let at = match self.state.table.is_some() {
-            true => self.way(rule, seat, Reach::Place { model, zone })?.first().copied(),
-            false => None,
-        };
+    fn names_spot(&mut self, rule: RuleId, seat: Seat, model: FigureId, zone: Zone) -> Play<Option<Point>> {
+        match self.state.table.is_some() {
+            true => Ok(self.way(rule, seat, Reach::Place { model, zone })?.first().copied()),
+            false => Ok(None),
+        }
+    }
+
+    fn reappears(&mut self, model: FigureId, at: Option<Point>) {
         self.state.lift(model);
         self.put_down(model, at);
         self.state.takes_its_stand(model); // nobody has driven it there
-        self.arrives(model)
     }
 }
 

@@ -47,11 +47,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.slips_at_a_real_table(model)? {
             return if self.state[model].is_on_table() { self.settles(model) } else { Ok(()) };
         }
-        if gait == Gait::Regroup {
-            let friends = self.state.friends(model).iter();
-            let friends = friends.filter(|&friend| !self.state.keeps_off(model, friend)).collect();
-            self.asks_contacts(model, friends)?; // ff.regroup.2
-        }
         self.settles(model)
     }
 

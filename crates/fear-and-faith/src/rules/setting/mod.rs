@@ -200,7 +200,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         let swaps: FigureSet = self.state.on_table(|model| {
-            self.state[model].seat == defender && !self.state.may_swap_with(model).is_empty()
+            let own = self.state[model].seat == defender && self.state.takes_part(model); // captives are nobody's
+            own && !self.state.may_swap_with(model).is_empty()
         });
         if swaps.is_empty() || !self.wants(SWAP, defender)? {
             return Ok(());

@@ -3,6 +3,7 @@
 use fates::FigureId;
 use table::{Base, LIMIT, Length, Point};
 
+use crate::rules::fighting::recoil::touch;
 use crate::state::State;
 use crate::state::reach::{Edge, Zone};
 
@@ -36,6 +37,13 @@ impl State {
         match zone {
             Zone::Anywhere | Zone::Line(..) => true,
             Zone::Near(model, most) => table.base(model).is_some_and(|there| base.within(there, most)),
+            Zone::Jump(model, most) => {
+                let from = table.base(model).is_none_or(|from| {
+                    base.within(&Base { at: from.at, radius: Length::ZERO, ..*base }, most - radius)
+                });
+                let free = |enemy: FigureId| table.base(enemy).is_none_or(|there| !touch(base, there));
+                from && self.enemies(model).iter().all(free)
+            }
             Zone::Beyond(model, least) => {
                 table.base(model).is_none_or(|there| base.compare_gap(there, least).is_ge())
             }
@@ -97,6 +105,10 @@ impl State {
                 None => (least, most),
             },
             Zone::Around(middle, far) => circle(middle, (radius + far).0),
+            Zone::Jump(model, far) => match self.place_of(model) {
+                Some(middle) => circle(middle, far.0),
+                None => (least, most),
+            },
             Zone::Strip(Edge::North, far) => (least, Point { y: (far + radius).0.min(most.y), ..most }),
             Zone::Strip(Edge::South, far) => {
                 (Point { y: (depth - (far + radius).0).max(least.y), ..least }, most)

@@ -73,6 +73,11 @@ impl State {
         self.lying(of).and_then(|lying| lying.at).is_some_and(|at| self.touches_point(model, at))
     }
 
+    /// Does it touch the place where this one died?
+    pub(crate) fn stands_by_corpse(&self, model: FigureId, owner: FigureId) -> bool {
+        self[owner].corpse.is_some_and(|at| self.touches_point(model, at))
+    }
+
     fn touches_point(&self, model: FigureId, at: Point) -> bool {
         self.table.as_ref().is_some_and(|table| table.within_point(model, at, Length::ZERO))
     }

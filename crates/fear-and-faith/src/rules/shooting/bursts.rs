@@ -4,13 +4,31 @@ use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use table::Length;
 
-use crate::content::weapon::Arm;
+use crate::content::weapon::{Arm, Weapon};
 use crate::rules::fighting::peril::Nearness;
 use crate::rules::shooting::shot::Fire;
 use crate::rules::shooting::targeting::Lie;
 use crate::state::fact::Fact;
 use crate::state::stick::{Size, Stick};
+use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
+
+/// Is a single shot let spread?
+pub(crate) const LETS_SPREAD: RuleId = RuleId("ff.weapon.assault-rifle.3");
+
+/// How many bases round its target a single shot of an assault rifle can strike.
+const SPRAY: i32 = 2;
+
+impl State {
+    /// Whom a single shot of an assault rifle could strike besides its target, on the virtual table.
+    pub(crate) fn near_target(&self, shooter: FigureId, target: FigureId) -> FigureSet {
+        let Some(table) = &self.table else { return FigureSet::EMPTY };
+        let far = self.scale.base(Size::Normal) * SPRAY;
+        let near =
+            |other: FigureId| other != shooter && other != target && table.gap_within(target, other, far);
+        self.taking_part(|_| true).iter().filter(|&other| near(other)).collect()
+    }
+}
 
 /// Those who are struck besides the target, and how each of them lies.
 pub(super) type Struck = ArrayVec<(FigureId, Lie), 64>;
@@ -30,6 +48,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             () if arm.spread > 0 && self.is_far_enough_to_spread(shooter, target)? => {
                 self.state.scale.base(Size::Normal) * i32::from(arm.spread) // ff.core.base.2
             }
+            () if self.sprays(shooter, arm, target)? => self.state.scale.base(Size::Normal) * SPRAY,
             () => return Ok(Struck::new()),
         };
         let means = arm.means(false, Nearness::Farther);
@@ -49,6 +68,22 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
         }
         Ok(struck)
+    }
+
+    /// Does a single shot of an assault rifle strike those near its target as well? If the shooter says so before the dice
+    /// (ff.weapon.assault-rifle.3), where the table does not hold it to one target (ff.weapon.assault-rifle.2). On the
+    /// virtual table nobody is asked where nobody else is near.
+    fn sprays(&mut self, shooter: FigureId, arm: &Arm, target: FigureId) -> Play<bool> {
+        if arm.weapon != Weapon::AssaultRifle || self.state.options.assault_rifle_single_target {
+            return Ok(false);
+        }
+        if self.state.table.is_some() && self.state.near_target(shooter, target).is_empty() {
+            return Ok(false);
+        }
+        self.state.at_stake = Some(Stake::Between { one: shooter, other: target });
+        let sprays = self.wants(LETS_SPREAD, self.state[shooter].seat)?;
+        self.state.at_stake = None;
+        Ok(sprays)
     }
 
     /// A shotgun does not spread when its target is closer than Short (ff.weapon.shotgun.3).

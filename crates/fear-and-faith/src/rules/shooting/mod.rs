@@ -4,6 +4,7 @@ pub(crate) mod aiming;
 pub(crate) mod ammunition;
 pub(crate) mod blasts;
 pub(crate) mod bursts;
+pub(crate) mod lamps;
 pub(crate) mod moving_fire;
 pub(crate) mod shot;
 pub(crate) mod sight;
@@ -23,6 +24,7 @@ use crate::rules::shooting::shot::{Fire, Shot, Sums};
 use crate::rules::shooting::targeting::Lie;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::quality::{HERO, Reroll};
+use crate::setup::scenario::Moment;
 use crate::state::event::{line, rolled};
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
@@ -86,6 +88,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                 self.throwing_acts(model, id, &arm, left, acts);
             } else {
                 self.shots_open(model, id, &arm, left, acts);
+                self.lamp_acts(model, id, &arm, acts);
                 self.moving_fire_acts(model, id, &arm, acts);
             }
         }
@@ -105,7 +108,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         // Nobody farther off keeps a nearer one from being shot at, so a shorter range leaves out the farther ones alone.
         let burst = self.state.within_range(model, single, arm.range_for(Fire::BURST));
         acts.extend(burst.iter().map(|target| Act::Burst(id, target)));
-        if left >= Fire::AIMED_BURST.cost() {
+        let aims = !self.state.options.aimed_shot_is_single; // ff.ranged.auto.5, ff.ranged.auto.8
+        if left >= Fire::AIMED_BURST.cost() && aims {
             acts.extend(burst.iter().map(|target| Act::AimedBurst(id, target)));
         }
     }
@@ -120,6 +124,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         };
         self.spend(fire.cost());
         self.state[model].attacked = true;
+        self.scenario_pauses(Moment::Declared)?;
         if self.state.is_engaged(model) && !self.brings_gun_to_bear(model)? {
             return Ok(());
         }
@@ -173,6 +178,12 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             let shot = Shot { target: other, arm, aimed: false, rank, lie, ..first };
             works &= self.fires(id, shot, true)?.1;
         }
+        self.has_fired(shooter, id, &arm)?;
+        Ok(harm)
+    }
+
+    /// After a shot: what must be reloaded is empty, and a gun has been heard.
+    pub(super) fn has_fired(&mut self, shooter: FigureId, id: ArmId, arm: &Arm) -> Play<()> {
         let ready = &mut self.state[shooter].arms[usize::from(id.0)];
         if arm.reload > 0 && *ready == Ready::Loaded {
             *ready = Ready::Empty;
@@ -181,7 +192,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.scenario_noise(shooter)?;
             self.horde_gathers()?; // ff.adv.evil.zombie-horde.1
         }
-        Ok(harm)
+        Ok(())
     }
 
     /// One shot at one target: the dice, the ammunition, the harm. Says what it did, and whether the weapon still works.
@@ -278,6 +289,17 @@ pub enum ShootingEvent {
         sums: Box<Sums<Tally>>,
         harm: Harm,
     },
+    ShotAtLamp {
+        shooter: FigureId,
+        lamp: u8,
+        weapon: Make,
+        dice: [u8; 2],
+        sums: Box<Sums<Tally>>,
+        out: bool,
+    },
+    NoLamp {
+        model: FigureId,
+    },
     NoShot {
         shooter: FigureId,
         target: FigureId,
@@ -350,6 +372,17 @@ impl ShootingEvent {
                     harm.words()
                 );
                 LogLine { parts: sums.parts(state), ..rolled(SHOT, text, dice) }
+            }
+            ShootingEvent::ShotAtLamp { shooter, lamp, weapon, dice, sums, out } => {
+                let [total, answer] = sums.totals(*dice);
+                let end = if *out { "it goes out" } else { "it burns on" };
+                let (who, what) = (name(shooter), state.lamp_name(*lamp));
+                let weapon = weapon_name(weapon);
+                let text = format!("{who} shoots at {what} ({weapon}): {total} against {answer}: {end}.");
+                LogLine { parts: sums.parts(state), ..rolled(RuleId("ff.time.light.4"), text, dice) }
+            }
+            ShootingEvent::NoLamp { model } => {
+                line("ff.time.light.5", format!("{} sees no lamp within range.", name(model)))
             }
             ShootingEvent::NoShot { shooter, target } => {
                 line("ff.target.closest.1", format!("{} may not shoot {}.", name(shooter), name(target)))

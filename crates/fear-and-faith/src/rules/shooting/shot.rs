@@ -279,7 +279,7 @@ impl State {
         if lie.ambush && !self.senses_danger(target) {
             sum.add(1, RuleId("ff.ranged.mod.ambush.1")); // ff.sr.danger-sense.1
         }
-        self.add_light_and_weather(sum);
+        self.add_light_and_weather(lie.dark, sum);
         sum.add(-i16::from(self[shooter].shaky), RuleId("ff.insanity.2.1"));
         // Reading: a model that is transfixed and on the ground is easy to hit once, not twice.
         match lie.nearness {
@@ -291,10 +291,20 @@ impl State {
         }
     }
 
-    fn add_light_and_weather(&self, sum: &mut impl Sum) {
+    /// A shot at a thing that cannot dodge: Combat, weapon, distance, light and an unsteady hand (ff.time.light.4).
+    pub(super) fn thing_sum(&self, shooter: FigureId, arm: &Arm, band: u8, sum: &mut impl Sum) {
+        self.add_combat(shooter, shooter, sum);
+        add_weapon(arm, band, sum);
+        add_range(arm, band, sum);
+        self.add_light_and_weather(false, sum);
+        sum.add(-i16::from(self[shooter].shaky), RuleId("ff.insanity.2.1"));
+    }
+
+    fn add_light_and_weather(&self, dark: bool, sum: &mut impl Sum) {
         let clock = &self.clock;
         match clock.indoors {
             false if clock.night => sum.add(-1, RuleId("ff.ranged.mod.night.1")),
+            true if dark => sum.add(-1, RuleId("ff.time.light.3")),
             true if clock.poor_light => sum.add(-1, RuleId("ff.time.light.2")),
             _ => {}
         }
@@ -317,7 +327,7 @@ impl State {
         if helpless {
             sum.add(2, RuleId("ff.ranged.mod.trans.1"));
         }
-        if !now.is_transfixed() && now.has(Special::Acrobat) {
+        if !helpless && now.has(Special::Acrobat) {
             sum.add(-1, RuleId("ff.ranged.mod.acro.1"));
         }
         if now.has(Special::DifficultTarget) && matches!(missile, Missile::Aimed | Missile::Spell) {

@@ -144,13 +144,20 @@ impl State {
             .collect()
     }
 
-    /// Those of these of whom no enemy can see any part (ff.ambush.1, ff.ambush.2).
+    /// Could the looker see any part of the other, if there were neither fog nor night? Only scenery and woods hide
+    /// anybody (ff.ambush.1, ff.ambush.2, ff.ambush.6).
+    fn could_spot(&self, looker: FigureId, other: FigureId) -> bool {
+        let Some(table) = &self.table else { return false };
+        table.has_line(looker, other, &Look(self)) && !self.is_deep_in_a_wood(other, looker)
+    }
+
+    /// Those of these of whom no enemy could spot any part (ff.ambush.1, ff.ambush.2).
     pub(crate) fn concealed(&self, among: FigureSet) -> FigureSet {
         let (mut hidden, mut watcher) = (FigureSet::EMPTY, None);
         let against = [Seat(0), Seat(1)].map(|seat| self.against(seat));
         for model in among.iter() {
             let enemies = against[self[model].seat.index()];
-            let sees = |enemy: &FigureId| self.sees(*enemy, model);
+            let sees = |enemy: &FigureId| self.could_spot(*enemy, model);
             // The model that saw the one before most likely sees it, and then the nearest.
             let before = watcher.filter(|other| enemies.contains(*other)).filter(sees);
             let nearest = || self.nearest_of(model, enemies).filter(sees);

@@ -7,10 +7,11 @@ use serde::Serialize;
 use table::{Base, Kind, Length, Sight, Terrain, nearest_on};
 
 use crate::content::special::{Special, Specials};
+use crate::content::weapon::Tool;
 use crate::rules::fighting::peril::{Means, Nearness};
+use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::stick::{Size, Stick};
-use crate::state::{State, is_beside};
 use crate::{Battle, FearAndFaith};
 
 /// How a target lies before the shooter.
@@ -28,6 +29,8 @@ pub struct Lie {
     pub ghost: bool,
     /// Is it shot at from an ambush? ff.ambush.4
     pub ambush: bool,
+    /// Is it in a room whose lamps are out? ff.time.light.3
+    pub dark: bool,
 }
 
 impl Lie {
@@ -39,6 +42,7 @@ impl Lie {
         trees: false,
         ghost: false,
         ambush: false,
+        dark: false,
     };
 }
 
@@ -148,7 +152,7 @@ impl State {
             Some(table) => {
                 let base = table.base(target);
                 let beside = |friend: FigureId| {
-                    base.zip(table.base(friend)).is_some_and(|(base, there)| is_beside(base, there))
+                    base.zip(table.base(friend)).is_some_and(|(base, there)| self.is_adjacent(base, there))
                 };
                 friends.iter().any(beside)
             }
@@ -163,7 +167,7 @@ impl State {
 
     /// Could Stealth protect it, beside cover? Not if it has just bashed a door (ff.move.bash.stealth.1).
     pub(crate) fn is_stealthy(&self, model: FigureId) -> bool {
-        let noisy = self.has(model, Special::Chainsaw) || self[model].revealed; // ff.move.bash.stealth.1
+        let noisy = self.has_tool(model, Tool::Chainsaw) || self[model].revealed; // ff.move.bash.stealth.1
         let gave_itself_away = self.has_given_itself_away(model); // ff.scen6.rule.4
         self.has(model, Special::Stealth) && !noisy && !gave_itself_away
     }
@@ -210,7 +214,7 @@ impl State {
             return None;
         }
         let nearness = match () {
-            () if table.contact(shooter, target) => Nearness::Contact,
+            () if self.touches(shooter, target) => Nearness::Contact,
             () if table.gap_within(shooter, target, self.length(Stick::Short)) => Nearness::WithinShort,
             () => Nearness::Farther,
         };
@@ -221,6 +225,7 @@ impl State {
             trees: trees == Trees::Among,
             ghost: !self.ghosts_between(shooter, target).is_empty(),
             ambush: self[shooter].hidden && (self[shooter].moves == 0 || self.is_beside_cover(shooter)),
+            dark: self.is_in_the_dark(target),
         })
     }
 
@@ -244,6 +249,19 @@ impl State {
     /// Is the shot made among trees? ff.ranged.woods.4, ff.ranged.woods.5
     pub(crate) fn is_among_trees(&self, shooter: FigureId, target: FigureId) -> bool {
         self.trees_before(shooter, target) == Trees::Among
+    }
+
+    /// Is its whole base in a wood that hides it from this one: from outside it, or from farther than Short within
+    /// (ff.ambush.6)?
+    pub(super) fn is_deep_in_a_wood(&self, model: FigureId, from: FigureId) -> bool {
+        let Some(table) = &self.table else { return false };
+        let (Some(own), Some(looker)) = (table.base(model), table.base(from)) else { return false };
+        let inner = Base { radius: own.radius - Length(1), ..*own };
+        let hides = |wood: &Terrain| {
+            let deep = wood.outline.contains(own.at) && !touches_outline(wood, &inner);
+            deep && self.one_wood(wood, looker, own) == Trees::Hide
+        };
+        table.terrain.iter().any(|wood| wood.kind == Kind::Woods && hides(wood))
     }
 
     fn one_wood(&self, wood: &Terrain, from: &Base, to: &Base) -> Trees {
@@ -323,7 +341,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     ) -> Play<Option<Lie>> {
         if self.state.touching(shooter).contains(target) {
             let ambush = self.shoots_from_ambush(shooter, target)?;
-            return Ok(Some(Lie { nearness: Nearness::Contact, ambush, ..Lie::PLAIN }));
+            let dark = self.asks_dark(target)?;
+            return Ok(Some(Lie { nearness: Nearness::Contact, ambush, dark, ..Lie::PLAIN }));
         }
         let Some(band) = self.asks_band(shooter, target, range)? else { return Ok(None) };
         let cover = !self.state.has(target, Special::EasyTarget)
@@ -339,7 +358,14 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             && self.fact(RuleId("ff.ranged.los.3"), Fact::ThroughGhost { shooter, target })?;
         let nearness = self.asks_nearness(shooter, target, range, band)?;
         let ambush = self.shoots_from_ambush(shooter, target)?;
-        Ok(Some(Lie { band, nearness, cover, trees, ghost, ambush }))
+        let dark = self.asks_dark(target)?;
+        Ok(Some(Lie { band, nearness, cover, trees, ghost, ambush, dark }))
+    }
+
+    /// At a real table: is the target in a room whose lamps are out? Only once one is (ff.time.light.3).
+    fn asks_dark(&mut self, target: FigureId) -> Play<bool> {
+        let any = self.state.scenery.dark != crate::rules::ground::Pieces::NONE;
+        Ok(any && self.fact(RuleId("ff.time.light.3"), Fact::InTheDark { model: target })?)
     }
 
     /// In which range band is the target?

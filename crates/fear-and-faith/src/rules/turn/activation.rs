@@ -8,17 +8,19 @@ use serde::Serialize;
 use crate::content::special::Special;
 use crate::rules::advances::Advance;
 use crate::rules::fear::insanity::Insanity;
+use crate::rules::ground::MOST_PIECES;
 use crate::rules::turn;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::announce::{Announce, Announced, Spell};
 use crate::rules::turn::quality::{Purpose, Tested, needs};
+use crate::setup::scenario::Moment;
 use crate::state::event::{head, line};
 use crate::state::{Active, MOST_MODELS, Phase, State};
 use crate::{Battle, FearAndFaith};
 use frame::Offer;
 
-/// No list of them is longer: everybody in each of six ways, and a few ploys.
-const MOST_NOMINEES: usize = 6 * MOST_MODELS + 8;
+/// No list of them is longer: everybody in each of six ways, a door each, and a few ploys.
+const MOST_NOMINEES: usize = 6 * MOST_MODELS + MOST_PIECES + 8;
 
 /// Who is activated next, or what is done instead (ff.act.nominate.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,8 @@ pub enum Nominate {
     Model(FigureId),
     /// The whole mob of which this is one (ff.mob.roll.1).
     Mob(FigureId),
+    /// Two models bash this door together, by the scenery's number (ff.move.bash.3).
+    Bash(u8),
     /// Somebody who played dead gets up (ff.sr.hard-to-kill.2); it may act afterwards.
     Revive(FigureId),
     /// Somebody takes its own form again without an action (ff.sr.wolf-form.2); it may act afterwards.
@@ -70,6 +74,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         match self.ask(RuleId("ff.act.nominate.1"), seat, &options)? {
             Nominate::Model(model) => self.activate(model),
             Nominate::Mob(model) => self.activate_mob(model),
+            Nominate::Bash(door) => self.bash_together(door),
             Nominate::Revive(model) => self.revives(model),
             Nominate::Resume(model) => self.resumes(model),
             Nominate::Reveal(marker) => self.turns_over(marker),
@@ -106,6 +111,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         options.extend(able.iter().map(Nominate::Model));
         let mobs = state.mobs_among(able);
         options.extend(mobs.into_iter().filter_map(|mob| mob.first().map(Nominate::Mob)));
+        options.extend(state.doors_to_bash(able).into_iter().map(Nominate::Bash));
         options.extend(revive.iter().map(Nominate::Revive));
         options.extend(resume.iter().map(Nominate::Resume));
         options.extend(state.markers_of(seat).iter().map(Nominate::Reveal));
@@ -134,6 +140,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if let Some(active) = &mut self.state.active {
             (active.needs, active.automatic) = (needed, hero);
         }
+        self.scenario_pauses(Moment::BeforeRoll)?;
         let seat = self.state[model].seat;
         let Dice(count) = self.ask(RuleId("ff.act.nominate.1"), seat, &[Dice(1), Dice(2), Dice(3)])?;
         let tested = self.quality_dice(model, RuleId("ff.act.nominate.1"), count, &tally)?;
@@ -239,6 +246,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
             let left = self.state.active.map(|active| active.left);
             self.performs(model, act)?;
+            if self.can_go_on(self.state.unmasked(model)) {
+                self.scenario_pauses(Moment::BetweenActions)?;
+            }
             let spent = left != self.state.active.map(|active| active.left);
             match act.attempt().filter(|_| !spent) {
                 Some(attempt) => in_vain.push(attempt),
@@ -261,7 +271,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     /// The activation is over: a turnover passes play now (ff.act.turnover.2, ff.time.count.2).
-    pub(super) fn end_activation(&mut self, model: FigureId) -> Play<()> {
+    pub(crate) fn end_activation(&mut self, model: FigureId) -> Play<()> {
         self.lands(model)?; // ff.move.fly.1
         let turnover = self.state.active.is_some_and(|active| active.turnover);
         self.state.active = None;
@@ -330,6 +340,7 @@ impl Offer<State> for Nominate {
         match *self {
             Nominate::Model(model) => state.id(model).to_string(),
             Nominate::Mob(model) => format!("mob-{}", state.id(model)),
+            Nominate::Bash(door) => format!("bash-{door}-together"),
             Nominate::Revive(model) => format!("revive-{}", state.id(model)),
             Nominate::Resume(model) => format!("own-form-{}", state.id(model)),
             Nominate::Reveal(marker) => format!("reveal-{}", state.id(marker)),
@@ -343,6 +354,7 @@ impl Offer<State> for Nominate {
         match *self {
             Nominate::Model(model) => state.name(model).to_string(),
             Nominate::Mob(model) => format!("The mob of {}", state.name(model)),
+            Nominate::Bash(door) => format!("Two models bash {} together", state.scenery_name(door)),
             Nominate::Revive(model) => format!("{} gets up", state.name(model)),
             Nominate::Resume(model) => format!("{} takes its own form again", state.name(model)),
             Nominate::Reveal(marker) => format!("Turn {} over", state.name(marker)),
@@ -360,7 +372,7 @@ impl Offer<State> for Nominate {
         match *self {
             Nominate::Model(model) | Nominate::Mob(model) | Nominate::Reveal(model) => Some(model),
             Nominate::Revive(model) | Nominate::Resume(model) | Nominate::Unmask(model) => Some(model),
-            Nominate::Use(_) | Nominate::Pass => None,
+            Nominate::Use(_) | Nominate::Bash(_) | Nominate::Pass => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use fates::{Fates, FigureId, Play, RuleId};
 
 use frame::view::{ActKind, PromiseView};
 
-use crate::content::weapon::ArmId;
+use crate::content::weapon::{ArmId, Tool};
 use crate::rules::fighting::blow::Strike;
 use crate::rules::shooting::shot::Fire;
 use crate::rules::turn::groups::Order;
@@ -24,8 +24,6 @@ pub enum Act {
     Disengage,
     /// Bashes the door it stands at, by the scenery's number (ff.move.bash.1).
     Bash(u8),
-    /// Bashes a door together with a friend (ff.move.bash.3).
-    BashTogether(u8, FigureId),
     /// Climbs what it stands at (ff.climb.1).
     Climb,
     /// Goes up or down the ladder it stands at, by the scenery's number (ff.move.ladder.1).
@@ -62,6 +60,10 @@ pub enum Act {
     Draw(ArmId),
     /// Picks up what a model has left lying (ff.action.draw.3).
     PickUpWeapon(FigureId),
+    /// Picks up a hand weapon of the dead (ff.action.draw.4).
+    PickUpTool(FigureId, Tool),
+    /// Shoots at a lamp, by the scenery's number (ff.time.light.4).
+    ShootLamp(ArmId, u8),
     /// Reloads (ff.action.reload.bow.1, ff.action.reload.powder.1).
     Reload(ArmId),
     /// Clears a jam (ff.ammo.2).
@@ -118,6 +120,7 @@ impl Act {
                 Some(self)
             }
             Act::LiftCurse(_) | Act::Sacrifice(_) | Act::Haunt(_) | Act::Defile => Some(self),
+            Act::PickUpTool(..) | Act::ShootLamp(..) => Some(self),
             Act::Scenario(Deed::PickUp(_) | Deed::Leave) => Some(self),
             _ => None,
         }
@@ -169,8 +172,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Act::Move => self.moves(model),
             Act::Charge(target) => self.charges(model, target),
             Act::Disengage => self.disengages(model),
-            Act::Bash(door) => self.bashes(model, None, door),
-            Act::BashTogether(door, friend) => self.bashes(model, Some(friend), door),
+            Act::Bash(door) => {
+                self.spend(1);
+                self.bashes(model, None, door)
+            }
             Act::Climb => self.climbs(model),
             Act::Ladder(ladder) => self.takes_ladder(model, ladder),
             Act::RemoveGarlic(opening) => self.removes_garlic(model, opening),
@@ -189,6 +194,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Act::Throw(arm) => self.throws(model, arm),
             Act::Draw(arm) => self.draws(model, arm),
             Act::PickUpWeapon(from) => self.picks_up_weapon(model, from),
+            Act::PickUpTool(from, tool) => self.picks_up_tool(model, from, tool),
+            Act::ShootLamp(arm, lamp) => self.shoots_lamp(model, arm, lamp),
             Act::Reload(arm) => self.reloads(model, arm),
             Act::Unjam(arm) => self.unjams(model, arm),
             Act::StandUp => self.stands_up(model),
@@ -222,7 +229,6 @@ impl Offer<State> for Act {
             Act::Charge(target) => format!("charge-{}", id(target)),
             Act::Disengage => "disengage".to_string(),
             Act::Bash(door) => format!("bash-{door}"),
-            Act::BashTogether(door, friend) => format!("bash-{door}-with-{}", id(friend)),
             Act::Climb => "climb".to_string(),
             Act::Ladder(ladder) => format!("ladder-{ladder}"),
             Act::RemoveGarlic(opening) => format!("remove-garlic-{opening}"),
@@ -241,6 +247,8 @@ impl Offer<State> for Act {
             Act::Throw(with) => format!("throw-{}", arm(with)),
             Act::Draw(with) => format!("draw-{}", arm(with)),
             Act::PickUpWeapon(from) => format!("pick-up-{}", id(from)),
+            Act::PickUpTool(from, tool) => format!("pick-up-{}-{}", content::kebab(tool.name()), id(from)),
+            Act::ShootLamp(with, lamp) => format!("shoot-{}-lamp-{lamp}", arm(with)),
             Act::Reload(with) => format!("reload-{}", arm(with)),
             Act::Unjam(with) => format!("unjam-{}", arm(with)),
             Act::StandUp => "stand-up".to_string(),
@@ -274,9 +282,6 @@ impl Offer<State> for Act {
             Act::Charge(target) => format!("Charge {}", name(target)),
             Act::Disengage => break_off_words(state),
             Act::Bash(door) => format!("Bash {}", state.scenery_name(door)),
-            Act::BashTogether(door, friend) => {
-                format!("Bash {} together with {}", state.scenery_name(door), name(friend))
-            }
             Act::Climb => "Climb".to_string(),
             Act::Ladder(ladder) => format!("Take {}", state.scenery_name(ladder)),
             Act::RemoveGarlic(opening) => format!("Take the garlic from {}", state.scenery_name(opening)),
@@ -301,6 +306,10 @@ impl Offer<State> for Act {
             Act::Throw(with) => format!("Throw: {}", arm(with)),
             Act::Draw(with) => format!("Draw: {}", arm(with)),
             Act::PickUpWeapon(from) => format!("Pick up the weapon of {}", name(from)),
+            Act::PickUpTool(from, tool) => format!("Pick up the {} of {}", tool.name(), name(from)),
+            Act::ShootLamp(with, lamp) => {
+                format!("Shoot out {} ({})", state.lamp_name(lamp), arm(with))
+            }
             Act::Reload(with) => format!("Reload: {}", arm(with)),
             Act::Unjam(with) => format!("Clear the jam: {}", arm(with)),
             Act::StandUp => stand_up_words(state),
@@ -362,6 +371,7 @@ impl Offer<State> for Act {
             Act::AimedShot(arm, target) => state.shot_promise(own, arm, target, Fire::AIMED),
             Act::Burst(arm, target) => state.shot_promise(own, arm, target, Fire::BURST),
             Act::AimedBurst(arm, target) => state.shot_promise(own, arm, target, Fire::AIMED_BURST),
+            Act::ShootLamp(arm, lamp) => state.lamp_promise(own, arm, lamp),
             _ => None,
         }
     }
@@ -374,13 +384,14 @@ impl Offer<State> for Act {
             Act::AimedShot(with, _) => Some(format!("Aim and shoot ({}, 2 actions)", arm(with))),
             Act::Burst(with, _) => Some(format!("Fire a burst ({})", arm(with))),
             Act::AimedBurst(with, _) => Some(format!("Aim and fire a burst ({}, 2 actions)", arm(with))),
-            Act::BashTogether(..) => Some("Bash a door together with a friend".to_string()),
-            Act::PickUpWeapon(_) => Some("Pick up a weapon".to_string()),
+            Act::PickUpWeapon(_) | Act::PickUpTool(..) => Some("Pick up a weapon".to_string()),
+            Act::ShootLamp(with, _) => Some(format!("Shoot out a lamp ({})", arm(with))),
             Act::Ban(_) => Some("Ban".to_string()),
             Act::LiftCurse(_) => Some("Lift a curse".to_string()),
             Act::Sacrifice(_) => Some("Sacrifice".to_string()),
             Act::Haunt(_) => Some("Frighten".to_string()),
             Act::Scenario(Deed::PickUp(_)) => Some("Pick up a marker".to_string()),
+            Act::Scenario(Deed::TurnOver(_)) => Some("Turn another marker over (free)".to_string()),
             Act::Scenario(Deed::Lead(_)) => Some("Take along (free)".to_string()),
             _ => None,
         }
@@ -393,6 +404,7 @@ impl Offer<State> for Act {
             }
             Act::StakeTogether(model, _) | Act::Shoot(_, model) | Act::AimedShot(_, model) => Some(model),
             Act::Burst(_, model) | Act::AimedBurst(_, model) | Act::PickUpWeapon(model) => Some(model),
+            Act::PickUpTool(model, _) => Some(model),
             Act::Ban(model) | Act::LiftCurse(model) | Act::Sacrifice(model) | Act::Haunt(model) => {
                 Some(model)
             }

@@ -27,6 +27,8 @@ pub enum Order {
     Regroup,
     ConcentratedFire,
     Prayer,
+    /// Two who bash a door together; nobody has to order it (ff.move.bash.3).
+    Bash,
 }
 
 /// Models that act on one roll.
@@ -80,7 +82,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// One activation roll for all of the band, against the worst Quality among them (ff.group.roll.1, ff.mob.roll.1).
     /// No Hero leaves a die out or rolls one again: it is the group that rolls (ff.group.roll.3). What the dice do to a
     /// model they do to each (a natural 1 to a model that bleeds, for one).
-    pub(super) fn rolls_as_one(&mut self, seat: Seat) -> Play<Tested> {
+    pub(crate) fn rolls_as_one(&mut self, seat: Seat) -> Play<Tested> {
         let members = self.state.band_of(seat);
         for model in members.iter() {
             self.state[model].activated = true; // ff.group.member.1
@@ -129,7 +131,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
     /// Every one of the band has the actions that were rolled, and uses them as it likes, in the order that its owner
     /// likes (ff.group.act.1).
-    pub(super) fn band_acts(&mut self, seat: Seat, tested: &Tested) -> Play<()> {
+    pub(crate) fn band_acts(&mut self, seat: Seat, tested: &Tested) -> Play<()> {
         let regroups = self.state.band.is_some_and(|band| band.order == Some(Order::Regroup));
         let mut done = FigureSet::EMPTY;
         while tested.successes > 0 && self.state.outcome().is_none() {
@@ -184,6 +186,7 @@ impl Order {
             Order::Regroup => "order-regroup",
             Order::ConcentratedFire => "order-concentrated-fire",
             Order::Prayer => "order-prayer",
+            Order::Bash => "bash-together",
         }
     }
 
@@ -194,6 +197,7 @@ impl Order {
             Order::Regroup => "Order a regroup",
             Order::ConcentratedFire => "Order concentrated fire",
             Order::Prayer => "Lead a prayer",
+            Order::Bash => "Bash a door together",
         }
     }
 
@@ -204,6 +208,7 @@ impl Order {
             Order::Regroup => "ff.regroup.1",
             Order::ConcentratedFire => "ff.confire.1",
             Order::Prayer => "ff.prayer.1",
+            Order::Bash => "ff.move.bash.3",
         })
     }
 }
@@ -240,6 +245,9 @@ pub enum GroupsEvent {
         sums: Box<Sums<Tally>>,
         harm: Harm,
     },
+    WentBack {
+        model: FigureId,
+    },
     Prayed {
         target: FigureId,
     },
@@ -258,6 +266,7 @@ impl GroupsEvent {
                     Order::Regroup => "orders a regroup",
                     Order::ConcentratedFire => "orders concentrated fire",
                     Order::Prayer => "calls to prayer",
+                    Order::Bash => "bashes a door",
                 };
                 head(order.rule().0, format!("{} {what}: {}.", name(leader), state.names(*members)))
             }
@@ -287,6 +296,10 @@ impl GroupsEvent {
                     harm.words()
                 );
                 LogLine { parts: sums.parts(state), ..rolled(RuleId("ff.confire.2"), text, dice) }
+            }
+            GroupsEvent::WentBack { model } => {
+                let text = format!("{} comes to nobody's side and stays where it was.", name(model));
+                line("ff.regroup.5", text)
             }
             GroupsEvent::Prayed { target } => {
                 line("ff.prayer.2", format!("The prayer is turned on {}.", name(target)))

@@ -7,6 +7,7 @@ pub(crate) mod groups;
 pub(crate) mod mobs;
 pub(crate) mod orders;
 pub(crate) mod quality;
+pub(crate) mod regroup;
 pub(crate) mod turning;
 
 use fates::{Fates, Play, Progress, RuleId, Seat, Stage};

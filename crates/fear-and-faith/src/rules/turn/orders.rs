@@ -39,7 +39,7 @@ impl State {
     }
 
     /// Does it take no part in group moves, mobs among them? ff.insanity.3.1
-    pub(super) fn shuns_groups(&self, model: FigureId) -> bool {
+    pub(crate) fn shuns_groups(&self, model: FigureId) -> bool {
         self[model].insanity == Insanity::Loner.number()
     }
 
@@ -93,6 +93,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let members = match order {
             Order::Group | Order::Prayer => self.gathers(seat, order, self.state.side_by_side(near))?,
             Order::Regroup => self.pick(order.rule(), seat, near, 1, near.len() as u8)?,
+            Order::Bash => FigureSet::EMPTY, // nobody orders that
             Order::ConcentratedFire => {
                 shots = self.aims_together(seat, near)?;
                 shots.iter().map(|(_, shot)| shot.shooter).collect()
@@ -106,7 +107,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.tell(|| GroupsEvent::Ordered { leader, order, members }.into());
         let tested = self.rolls_as_one(seat)?;
         match order {
-            Order::Group | Order::Regroup => self.band_acts(seat, &tested)?,
+            Order::Group => self.band_acts(seat, &tested)?,
+            Order::Regroup => self.regroups(seat, members, &tested)?,
+            Order::Bash => {}
             Order::ConcentratedFire if tested.successes == 0 => {} // ff.confire.7
             Order::ConcentratedFire => self.fires_together(seat, shots)?,
             Order::Prayer => self.prays(seat, tested.successes)?,

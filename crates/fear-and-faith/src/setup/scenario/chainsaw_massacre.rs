@@ -73,7 +73,7 @@ impl State {
         if !all_dead && !deserted && !late {
             return None;
         }
-        let survives = civilians().any(|model| self[model].is_on_table());
+        let survives = civilians().any(|model| self[model].is_on_table() && !self[model].feigns());
         let winner = if survives { HUNTERS } else { HORRORS };
         let outcome = self.scored(|state, seat| state.spoils(seat, RATE, general));
         Some(Outcome { winner: Some(winner), ..outcome })

@@ -24,13 +24,17 @@ pub enum Deed {
     Leave,
     /// Turns its marker over; it costs nothing (ff.scen6.rule.2).
     Reveal,
+    /// Turns another marker over; it costs nothing (ff.scen6.rule.7).
+    TurnOver(FigureId),
 }
 
 impl Deed {
     /// Whom it is about.
     pub fn model(self) -> Option<FigureId> {
         match self {
-            Deed::OpenLid(model) | Deed::Wake(model) | Deed::Lead(model) => Some(model),
+            Deed::OpenLid(model) | Deed::Wake(model) | Deed::Lead(model) | Deed::TurnOver(model) => {
+                Some(model)
+            }
             Deed::PickUp(_) | Deed::Call | Deed::Leave | Deed::Reveal => None,
         }
     }
@@ -45,6 +49,7 @@ impl Deed {
             Deed::Lead(captive) => format!("lead-{}", state.id(captive)),
             Deed::Leave => "leave".to_string(),
             Deed::Reveal => "reveal".to_string(),
+            Deed::TurnOver(marker) => format!("turn-over-{}", state.id(marker)),
         }
     }
 
@@ -59,6 +64,7 @@ impl Deed {
             Deed::Leave if state.trail.led.is_empty() => "Leave the table for good".to_string(),
             Deed::Leave => "Leave the table with the captives".to_string(),
             Deed::Reveal => "Turn the marker over (free)".to_string(),
+            Deed::TurnOver(marker) => format!("Turn {} over (free)", state.name(marker)),
         }
     }
 }

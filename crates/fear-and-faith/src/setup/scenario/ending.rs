@@ -92,6 +92,17 @@ impl State {
         Outcome { winner, points: [first, second] }
     }
 
+    /// Does the scenario itself say who has won, whatever the scores (ff.scen1.end.1, ff.scen3.end.1)?
+    pub(crate) fn scenario_names_winner(&self) -> bool {
+        matches!(self.plot.kind, Some(ScenarioKind::ZombieInfestation | ScenarioKind::ChainsawMassacre))
+    }
+
+    /// How a model is lost when the scores are counted: a model that still plays dead then counts as killed
+    /// (ff.sr.hard-to-kill.5).
+    pub(super) fn loss_of(&self, model: FigureId) -> Option<End> {
+        if self[model].feigns() { Some(End::Killed) } else { self.end_of(model) }
+    }
+
     /// How a model left the game, if it has.
     #[inline]
     pub(super) fn end_of(&self, model: FigureId) -> Option<End> {
@@ -105,7 +116,7 @@ impl State {
 /// What counts unless a scenario says otherwise: the killed, the senseless and the routed (ff.core.state.2,
 /// ff.morale.flee.5). A model that walks off unforced, is sacrificed or sent back does not.
 pub(super) fn general(state: &State, model: FigureId) -> Share {
-    match state.end_of(model) {
+    match state.loss_of(model) {
         Some(End::Killed | End::PassedOut | End::Routed) => Share::Whole,
         _ => Share::Nothing,
     }

@@ -25,8 +25,8 @@ impl State {
     /// It ends when one side is entirely defeated, or has nobody left at all: a model that was sacrificed or has become
     /// something else counts for nobody, but is not there either (ff.scen4.end.1, ff.end.wipe.1).
     pub(super) fn house_end(&self) -> Option<Outcome> {
-        let share =
-            |state: &State, model| if state.is_defeated(model) { Share::Whole } else { Share::Nothing };
+        let beaten = |state: &State, model| state.is_defeated(model) || state[model].feigns(); // ff.sr.hard-to-kill.5
+        let share = |state: &State, model| if beaten(state, model) { Share::Whole } else { Share::Nothing };
         let undone = |seat| {
             let party = self.members(seat);
             !party.is_empty() && party.iter().all(|model| self.is_defeated(model))
@@ -169,7 +169,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     fn frightens(&mut self, ghost: FigureId, hunters: FigureSet) -> Play<()> {
         for hunter in self.state.nearest_first(ghost, hunters) {
             if self.state[hunter].is_on_table() {
-                self.fear_test(hunter, Scare { by: Some(ghost), cause: Fright::Plain })?;
+                self.fear_test(hunter, Scare { by: Some(ghost), cause: Fright::Sudden })?; // ff.sr.fearful.1
             }
         }
         Ok(())

@@ -21,6 +21,7 @@ pub(crate) use self::sheet::PARTS;
 pub use self::sheet::{Scenario, ScenarioSide};
 
 pub(crate) use self::deployment::FIRST_STAGE;
+pub(crate) use self::wolves_in_the_mist::{ANY_TIME, Moment};
 
 use fates::{Fates, FigureId, FigureSet, Play, Seat};
 use frame::view::LogLine;
@@ -181,6 +182,15 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             Deed::Lead(captive) => self.takes_along(model, captive),
             Deed::Leave => self.leaves_table(model),
             Deed::Reveal => self.turns_over(model),
+            Deed::TurnOver(marker) => self.turns_over(marker),
+        }
+    }
+
+    /// Between two steps of play (ff.scen6.rule.7).
+    pub(crate) fn scenario_pauses(&mut self, moment: Moment) -> Play<()> {
+        match self.state.plot.kind {
+            Some(ScenarioKind::WolvesInTheMist) => self.mist_may_part(moment),
+            _ => Ok(()),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::content::profile::{MOST_POINTS, Side};
 use crate::rules::ground::MOST_PIECES;
 use crate::setup::{Setup, SideSetup, TableSetup, TerrainSetup};
 use crate::state::model::Place;
-use crate::state::plot::{Area, ScenarioKind, Site};
+use crate::state::plot::{Area, Layout, ScenarioKind, Site};
 use crate::state::time::Change;
 use crate::state::{Phase, State};
 
@@ -137,6 +137,7 @@ impl Scenario {
                 Err(format!("the scenario \"{}\" is not played on the ground \"{}\"", self.id, site.name()))
             }
             Some(site) => Ok(Some(site)),
+            None if self.kind == ScenarioKind::HumanCattle => Ok(None), // the defender's: ff.scen5.setup.5
             None => Ok(open.first().copied()),
         }
     }
@@ -174,7 +175,7 @@ impl Scenario {
             ScenarioKind::VampireHunt => (false, true), // ff.scen2.time.1
             ScenarioKind::ChainsawMassacre => (true, site == Some(Site::Indoors)), // ff.scen3.setup.4
             ScenarioKind::HauntedHouse => (true, true), // Reading: no time is named, and none matters here
-            ScenarioKind::HumanCattle => (true, false), // ff.scen5.rule.1
+            ScenarioKind::HumanCattle => (true, setup.indoors && site == Some(Site::Hideout)), // ff.scen5.rule.1, ff.scen5.setup.6
             ScenarioKind::WolvesInTheMist => (true, false), // ff.scen6.setup.2
         };
         for model in setup.models.iter_mut().filter(|model| model.at.is_none()) {
@@ -188,6 +189,9 @@ impl Scenario {
         let story = Arc::make_mut(&mut state.plot.0);
         story.words.clone_from(&self.words);
         (story.kind, story.site) = (Some(self.kind), setup.site);
+        if setup.site.is_none() {
+            story.layouts = self.grounds.iter().map(|(site, pieces)| layout(*site, pieces)).collect();
+        }
         story.areas.clone_from(&self.areas);
         state.clock.change = match self.kind {
             ScenarioKind::VampireHunt => Some(Change { seat: HUNTERS, turnovers: 1 }), // ff.scen2.time.1
@@ -198,6 +202,12 @@ impl Scenario {
             state.phase = Phase::Setting(FIRST_STAGE);
         }
     }
+}
+
+/// What one ground adds to the table.
+fn layout(site: Site, pieces: &[TerrainSetup]) -> Layout {
+    let laid = |piece: &TerrainSetup| Some((piece.laid().ok()?, piece.feature));
+    Layout { site, pieces: pieces.iter().filter_map(laid).collect() }
 }
 
 /// A fault and its line.

@@ -35,7 +35,7 @@ impl State {
     /// The killed count; of those who are away only vampires that went out into the sun (ff.scen2.score.2).
     fn hunt_share(&self, model: FigureId) -> Share {
         let by_day = !self.clock.night || self.trail.left_by_day.contains(model);
-        match self.end_of(model) {
+        match self.loss_of(model) {
             Some(End::Killed | End::PassedOut) => Share::Whole,
             Some(End::Left | End::Routed) if by_day && self.profile(model).specials.has(Special::Vampire) => {
                 Share::Whole
@@ -62,9 +62,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// doorway may leave.
     pub(super) fn hunt_acts(&mut self, model: FigureId, acts: &mut Vec<Act>) -> Play<()> {
         let hunter = self.state[model].seat == HUNTERS;
+        let again = !hunter && self.state.options.minions_keep_shaking; // ff.scen2.rule.8, ff.scen2.rule.9
         for sleeper in self.state.touching(model).and(self.state.trail.asleep).iter() {
             match hunter {
-                true if self.state.trail.unlidded.contains(sleeper) => {}
+                _ if self.state.trail.unlidded.contains(sleeper) && !again => {}
                 true => acts.push(Act::Scenario(Deed::OpenLid(sleeper))),
                 false => acts.push(Act::Scenario(Deed::Wake(sleeper))),
             }
@@ -81,12 +82,16 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
-    /// One action, and the sleeper wakes on 4 or more (ff.scen2.rule.2). Reading: where the lid is off already the
-    /// servant shakes the sleeper again for the same price.
+    /// One action, and with the lid off the sleeper wakes on 4 or more (ff.scen2.rule.2); where the table agrees on it a
+    /// servant shakes one who lies open for the same price (ff.scen2.rule.9).
     pub(super) fn shakes_awake(&mut self, model: FigureId, sleeper: FigureId) -> Play<()> {
         self.spend(1);
-        self.state.trail.unlidded.insert(sleeper);
-        self.tell(|| HuntEvent::LidOpened { model, sleeper }.into());
+        if self.state.trail.unlidded.contains(sleeper) {
+            self.tell(|| HuntEvent::Shaken { model, sleeper }.into());
+        } else {
+            self.state.trail.unlidded.insert(sleeper);
+            self.tell(|| HuntEvent::LidOpened { model, sleeper }.into());
+        }
         let face = self.plain_die(WAKE, HORRORS, |face| face >= 4)?;
         self.tell(|| HuntEvent::Stirred { sleeper, face, needs: 4 }.into());
         if face >= 4 { self.wakes(sleeper) } else { Ok(()) }
@@ -124,7 +129,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let near = self.which(SITS_UP, Fact::Around { model: vampire, distance }, hunters)?;
         for hunter in self.state.nearest_first(vampire, near) {
             if self.state[hunter].is_on_table() {
-                self.fear_test(hunter, Scare { by: Some(vampire), cause: Fright::Plain })?;
+                self.fear_test(hunter, Scare { by: Some(vampire), cause: Fright::Sudden })?; // ff.sr.fearful.1
             }
         }
         Ok(())
@@ -143,6 +148,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 pub enum HuntEvent {
     Asleep { vampire: FigureId, rule: RuleId },
     LidOpened { model: FigureId, sleeper: FigureId },
+    Shaken { model: FigureId, sleeper: FigureId },
     Stirred { sleeper: FigureId, face: u8, needs: u8 },
     Woke { vampire: FigureId, held: bool },
 }
@@ -157,6 +163,9 @@ impl HuntEvent {
             HuntEvent::LidOpened { model, sleeper } => {
                 let text = format!("{} opens the coffin of {}.", name(model), name(sleeper));
                 line("ff.action.coffin.1", text)
+            }
+            HuntEvent::Shaken { model, sleeper } => {
+                line("ff.scen2.rule.9", format!("{} shakes {} again.", name(model), name(sleeper)))
             }
             HuntEvent::Stirred { sleeper, face, needs } => stirred(name(sleeper), face, needs),
             HuntEvent::Woke { vampire, held: false } => {

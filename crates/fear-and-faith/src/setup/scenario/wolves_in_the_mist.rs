@@ -25,8 +25,22 @@ use crate::{Battle, FearAndFaith};
 const BUSHES: RuleId = RuleId("ff.scen6.setup.3");
 const SEEN: RuleId = RuleId("ff.scen6.rule.3");
 
+/// Is any marker turned over now, in the hunters' turn?
+pub(crate) const ANY_TIME: RuleId = RuleId("ff.scen6.rule.7");
+
 /// Points of killed enemies for each victory point (ff.scen6.score.1).
 const RATE: u16 = 20;
+
+/// When a marker may be turned over in the hunters' turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// A hunter is about to roll for his activation.
+    BeforeRoll,
+    /// He has done something and may do more.
+    BetweenActions,
+    /// He has declared a charge or a shot.
+    Declared,
+}
 
 /// What all markers look like: they activate on 3 or more (ff.scen6.rule.1), and a dummy is a Medium mover
 /// (ff.scen6.rule.6).
@@ -63,7 +77,7 @@ impl State {
     /// It ends when one side has no model left (ff.scen6.end.1); a model that is off the table counts for half
     /// (ff.scen6.score.1).
     pub(super) fn mist_end(&self) -> Option<Outcome> {
-        let share = |state: &State, model| match state.end_of(model) {
+        let share = |state: &State, model| match state.loss_of(model) {
             Some(End::Killed | End::PassedOut) => Share::Whole,
             Some(End::Left | End::Routed) => Share::Half,
             _ => Share::Nothing,
@@ -149,8 +163,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         let [one, other] = self.roll_by(BUSHES, HORRORS, [D6, D6], |[one, other]| one + other)?;
         let count = one + other;
+        self.state.trail.bushes = count;
         if let Some(table) = &mut self.state.table
             && table.terrain.len() > usize::from(count)
+            && !self.state.options.lay_terrain
         {
             table.terrain = table.terrain[..usize::from(count)].into();
         }
@@ -163,6 +179,16 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if self.state.is_marker(model) {
             acts.retain(|act| matches!(act, Act::Move));
             acts.push(Act::Scenario(Deed::Reveal));
+        }
+        // In his own turn the player turns over any of them between two actions (ff.scen6.rule.7).
+        let others = self.state.markers_of(self.state[model].seat);
+        acts.extend(
+            others
+                .iter()
+                .filter(|&marker| marker != model)
+                .map(|marker| Act::Scenario(Deed::TurnOver(marker))),
+        );
+        if self.state.is_marker(model) {
             return Ok(());
         }
         acts.retain(|act| match *act {
@@ -173,6 +199,28 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             _ => true,
         });
         self.may_leave(model, acts);
+        Ok(())
+    }
+
+    /// In the hunters' turn the werewolf player may turn markers over between two steps of play (ff.scen6.rule.2,
+    /// ff.scen6.rule.7): before an activation roll and when a charge or a shot has been declared any that are near the
+    /// hunter who acts, between his actions those he has come near to meanwhile. Reading: farther off than Long it makes no
+    /// difference, and nobody is asked.
+    pub(crate) fn mist_may_part(&mut self, moment: Moment) -> Play<()> {
+        let Some(active) = self.state.active.filter(|_| self.state.to_act == HUNTERS) else { return Ok(()) };
+        let markers = self.state.markers_of(HORRORS);
+        let near = self.state.those_near(active.model, markers, self.state.length(Stick::Long));
+        let again =
+            if moment == Moment::BetweenActions { self.state.trail.offered } else { FigureSet::EMPTY };
+        let open = near.without(again);
+        if open.is_empty() || self.state.table.is_none() && moment != Moment::BeforeRoll {
+            return Ok(());
+        }
+        self.state.trail.offered = near;
+        let turned = self.pick(ANY_TIME, HORRORS, open, 0, open.len() as u8)?;
+        for marker in turned.iter() {
+            self.turns_over(marker)?;
+        }
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use table::{Base, Direction, Length, Point, Table, along, heading, length_of};
 use crate::setup::scenario::Berth;
 use crate::show::questions::distance;
 use crate::state::State;
-use crate::state::reach::{Edge, Reach, Zone};
+use crate::state::reach::{Edge, Gait, Reach, Zone};
 use crate::state::stick::Stick;
 
 /// So many directions are looked along for the outline of a reach.
@@ -48,6 +48,9 @@ fn zone_area(state: &State, zone: Zone, radius: Length) -> Vec<Vec<Point>> {
             .map(|(middle, far)| vec![whole(table), circle(table, middle, far)])
             .unwrap_or_default(),
         Zone::Around(middle, far) => vec![circle(table, middle, far + radius)],
+        Zone::Jump(model, far) => {
+            { table.base(model) }.map(|base| circle(table, base.at, far)).into_iter().collect()
+        }
         Zone::Strip(edge, far) => vec![strip(table, edge, far + radius)],
         Zone::Edges => frame(table, radius * 2),
         Zone::Deployment(number) => {
@@ -79,7 +82,7 @@ fn berth_area(state: &State, berth: Berth, radius: Length) -> Vec<Vec<Point>> {
             let room = areas.get(usize::from(room));
             room.map(|room| room.outline.corners().to_vec()).into_iter().collect()
         }
-        Berth::Anywhere | Berth::Counter | Berth::Coffin | Berth::ByCoffin => Vec::new(),
+        Berth::Anywhere | Berth::Counter | Berth::Coffin | Berth::ByCoffin | Berth::Piece(_) => Vec::new(),
     }
 }
 
@@ -155,7 +158,9 @@ pub(in crate::show) fn suggestions(state: &State, reach: &Reach) -> Vec<WayView>
 fn moves(state: &State, reach: &Reach, model: FigureId, most: Length) -> Vec<WayView> {
     let Some(table) = &state.table else { return Vec::new() };
     let Some(base) = table.base(model) else { return Vec::new() };
-    let mut ways = vec![way_to(base.at, "stay here".to_string())];
+    let flees = matches!(reach, Reach::Move { gait: Gait::Flee, .. });
+    let mut ways = Vec::new();
+    ways.extend((!flees).then(|| way_to(base.at, "stay here".to_string())));
     let mut enemies: Vec<FigureId> = state.enemies(model).iter().collect();
     enemies.sort_by(|&one, &other| table.closer(one, other, model));
     for &enemy in enemies.iter().take(MOST_WAYS / 2) {

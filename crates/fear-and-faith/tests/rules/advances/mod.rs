@@ -260,6 +260,35 @@ fn a_personality_finds_a_magic_weapon() {
     assert!(setup([nobody]).lay(fear_and_faith::Book::built_in()).is_err());
 }
 
+/// ff.adv.good.magic-weapon.1, ff.sr.magic-weapon.2: it kills a ghost (C0 + 1 against 4 + 6 is a treble), it is for hand-to-hand
+/// alone, and nobody can take it from its dead owner.
+#[test]
+fn a_magic_weapon_is_of_use_to_its_owner_alone() {
+    let mut hero = model("zombie-survivor-leader").at(0.0, 0.0);
+    hero.with.magic_weapon = true;
+    let mut state = green([hero, model("ghost").enemy().at(25.0, 0.0), cop().at(-25.0, 0.0)]);
+    let blade = |state: &State| {
+        state.peril(
+            B,
+            Some(A),
+            fear_and_faith::Means::Hand { blade: fear_and_faith::Blade::Own, power: false },
+        )
+    };
+    assert!(!blade(&state).untouchable);
+    let rifle = state.arm(A, fear_and_faith::ArmId(0)).unwrap();
+    assert!(state.peril(B, Some(A), rifle.means(false, fear_and_faith::Nearness::Contact)).untouchable);
+
+    crate::common::witchcraft::kill(&mut state, A);
+    state[A].corpse = state.table.as_ref().unwrap().base(C).map(|base| base.at);
+    for act in crate::common::ranged::acts(&state, C, 3) {
+        if let fear_and_faith::Act::PickUpTool(..) | fear_and_faith::Act::PickUpWeapon(_) = act {
+            let mut after = state.clone();
+            crate::rules::movement::act(&mut after, C, 3, act, Script::default());
+            assert!(!after.has(C, Special::MagicWeapon), "{act:?}");
+        }
+    }
+}
+
 /// ff.adv.evil.combat-demon.1: 1 more Combat for good, in hand-to-hand and whatever form it takes back.
 #[test]
 fn a_combat_demon_adds_1_combat() {

@@ -76,7 +76,7 @@ fn a_ban_may_be_tried_again() {
 fn a_monster_banned_off_the_table_does_not_return() {
     let mut state = field([exorcist(), model("incubus").enemy()]);
     let facts = [close(&state), Fact::CanFlee { model: B }, Fact::LeftTable { model: B }];
-    let script = dice([2, 2, 2]).facts(facts).choose(Refuge::Edge);
+    let script = dice([2, 2, 2]).facts(facts).choose(Refuge::Edge).dice([3]);
     play(&mut state, script, |battle| battle.bans(A, B));
     assert_eq!(state[B].place, Place::Gone(End::Routed));
 }

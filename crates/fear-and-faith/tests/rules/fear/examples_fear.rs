@@ -3,9 +3,7 @@
 //! Most with a recoil are played at a real table, where nothing has to be measured.
 
 use fates::FigureId;
-use fear_and_faith::{
-    Dice, End, Fact, Fright, Infection, Insanity, ModelSetup, Phase, Place, Refuge, State, Stick,
-};
+use fear_and_faith::{Dice, End, Fact, Fright, Infection, Insanity, ModelSetup, Phase, Place, State, Stick};
 use table::Point;
 
 use crate::common::*;
@@ -53,7 +51,7 @@ fn ffx_59_transfixed_for_one_action() {
 /// penalty. ff.scared.mod.1, ff.scared.3.1
 #[test]
 fn ffx_60_two_failures_flipped_down() {
-    let script = dice([1, 1, 5, 4]).facts(way_out()).choose(Refuge::Edge);
+    let script = dice([1, 1, 5, 4]).facts(way_out());
     let (state, failures) = charge(model("mina-harker"), werewolf(), script);
     assert_eq!((failures, state[A].shaken), (2, 0));
     assert!(state[A].is_up());
@@ -73,7 +71,7 @@ fn ffx_61_three_failures_or_two_beside_a_leader() {
     let mut state = field([rookie(), champion().enemy(), written(3, 3, &["Leader"])]);
     let near = Fact::Near { looker: A, target: C, distance: state.length(Stick::Long) };
     let facts = [near, Fact::CanFlee { model: A }];
-    let script = dice([4, 3, 1, 4]).facts(facts).choose(Refuge::Edge);
+    let script = dice([4, 3, 1, 4]).facts(facts);
     let failures = play(&mut state, script, |battle| battle.fear_test(A, test));
     assert_eq!((failures, state[A].insanity), (2, 0));
     assert!(state[A].shaken > 0);

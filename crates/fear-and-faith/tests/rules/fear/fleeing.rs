@@ -46,8 +46,11 @@ fn two_failures_are_two_flights() {
 /// east and north.
 #[test]
 fn a_flight_keeps_short_from_the_enemy() {
-    let state = runner([cop().at(0.0, -300.0)]);
-    assert_eq!(at(&state, A), (849, -2349));
+    let state = runner([cop().at(-10.0, -300.0)]);
+    let (east, south) = at(&state, A);
+    // 75 mm from rim to rim is 100 mm from middle to middle, and it turns hardly more than it must.
+    let apart = |x: i32, y: i32| f64::from((x + 100).pow(2) + (y + 3000).pow(2)).sqrt();
+    assert!((1000.0..1100.0).contains(&apart(east, south)) && east > 0, "{east} {south}");
 }
 
 /// ff.morale.flee.2: with no way past the enemy it is destroyed.
@@ -62,6 +65,44 @@ fn with_no_way_past_the_enemy_it_is_destroyed() {
 fn a_model_that_could_do_no_harm_is_ignored() {
     assert_eq!(at(&runner([cop().at(0.0, -300.0).fallen()]), A), (0, -2700));
     assert_eq!(at(&runner([model("ghost").at(0.0, -300.0)]), A), (0, -2700));
+}
+
+/// ff.morale.flee.3: what counts is what the enemy has with it. By night a Vampire shuns stakes, wooden missiles, a vial that
+/// has not been thrown, a sun grenade, spells and claws, and nothing else; a Werewolf silver, spells and claws.
+#[test]
+fn a_monster_shuns_what_could_kill_it() {
+    let shuns = |monster: &str, enemy: ModelSetup| {
+        let mut state = on_table([written(3, 3, &[monster]).at(0.0, 0.0), enemy.enemy().at(60.0, 0.0)]);
+        state.clock.night = true;
+        state.is_shunned(B, A)
+    };
+    let human = |rules: &[&str]| written(3, 3, rules);
+    let wooden = ModelSetup { wooden: true, ..human(&["Bow"]) };
+    for (enemy, vampire, werewolf) in [
+        (human(&[]), false, false),
+        (human(&["Pistol", "Heavy Weapon"]), false, false),
+        (human(&["Stakes"]), true, false),
+        (wooden, true, false),
+        (human(&["Bow"]), false, false),
+        (human(&["Holy Water"]), true, false),
+        (human(&["Sun Grenade"]), true, false),
+        (human(&["Grenade"]), false, false),
+        (human(&["Warlock"]), true, true),
+        (human(&["Silver Weapon"]), false, true),
+        (human(&["Magic Weapon", "Unique"]), false, true),
+        (champion(), true, true),
+    ] {
+        let named = format!("{enemy:?}");
+        assert_eq!(
+            (shuns("Vampire", enemy.clone()), shuns("Werewolf", enemy)),
+            (vampire, werewolf),
+            "{named}"
+        );
+    }
+    let mut state = on_table([minor_vampire().at(0.0, 0.0), human(&["Holy Water"]).enemy().at(60.0, 0.0)]);
+    state.clock.night = true;
+    state[B].arms[0] = fear_and_faith::Ready::Out;
+    assert!(!state.is_shunned(B, A), "a vial that has been thrown");
 }
 
 /// ff.morale.flee.4: an enemy 50 mm behind is fled from; one 50 mm ahead cannot be got away from and is the end.

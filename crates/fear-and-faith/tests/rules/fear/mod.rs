@@ -117,10 +117,14 @@ fn only_the_worst_about_a_charger_counts() {
         (&["Fearful", "Very Fearful", "Aura of Terror"], -2, "ff.fear.mod.aura.1"),
     ];
     for (rules, value, rule) in cases {
-        let mut state = face_to_face(&[], rules);
-        let found = reasons(&mut state, dice([]), scare(B, Fright::Charge));
-        let expected: Vec<_> = (value != 0).then_some((value, RuleId(rule))).into_iter().collect();
-        assert_eq!(found, expected, "{rules:?}");
+        // By a charge, and just so where it wakes, appears, gets up or haunts; not by a spell (ff.magic.scare.1).
+        for (cause, counts) in [(Fright::Charge, true), (Fright::Sudden, true), (Fright::Plain, false)] {
+            let mut state = face_to_face(&[], rules);
+            let found = reasons(&mut state, dice([]), scare(B, cause));
+            let expected: Vec<_> =
+                (value != 0 && counts).then_some((value, RuleId(rule))).into_iter().collect();
+            assert_eq!(found, expected, "{rules:?} {cause:?}");
+        }
     }
 }
 
@@ -330,7 +334,7 @@ fn three_failures_are_panic_and_a_die_of_insanity() {
 fn a_panic_off_the_table_is_a_loss() {
     let mut state = field([rookie(), werewolf().enemy()]);
     let facts = [Fact::CanFlee { model: A }, Fact::LeftTable { model: A }];
-    let script = dice([1, 1, 2]).facts(facts).choose(Refuge::Edge);
+    let script = dice([1, 1, 2]).facts(facts).choose(Refuge::Edge).dice([5]); // its mind goes with it
     play(&mut state, script, |battle| battle.fear_of_charge(A, B));
     assert_eq!(state[A].place, Place::Gone(fear_and_faith::End::Routed));
 }
@@ -395,7 +399,7 @@ fn monsters_fear_only_fearful_monsters() {
 fn between_monsters_the_worst_is_to_be_scared() {
     let mut state = face_to_face(&[], &["Aura of Terror"]);
     state.parties[0].side = Side::Evil;
-    let script = dice([1, 1, 1, 1]).facts([Fact::CanFlee { model: A }]).choose(Refuge::Edge);
+    let script = dice([1, 1, 1, 1]).facts([Fact::CanFlee { model: A }]);
 
     play(&mut state, script, |battle| battle.fear_of_charge(A, B));
 

@@ -1,6 +1,6 @@
 //! The Scared table.
 
-use fear_and_faith::{Book, Fact, Refuge, Scared};
+use fear_and_faith::{Book, Fact, Nominate, Phase, Refuge, Scared, Strike};
 
 use crate::common::*;
 use crate::rules::fear::{dice, face_to_face};
@@ -33,7 +33,7 @@ fn scared(modifier: i16, script: Script) -> fear_and_faith::Model {
 }
 
 fn fleeing(faces: impl IntoIterator<Item = u8>) -> Script {
-    dice(faces).facts([Fact::CanFlee { model: A }]).choose(Refuge::Edge)
+    dice(faces).facts([Fact::CanFlee { model: A }])
 }
 
 /// ff.scared.mod.1: a test at -2 adds 2, one at +1 takes 1 off: a 6 is an 8 and freezes, a 3 is a 2 and does nothing.
@@ -50,11 +50,16 @@ fn the_table_adds_no_recoil() {
     assert!(scared(0, dice([2])).is_up());
 }
 
-/// ff.scared.3.1, ff.scared.flee.1: 3 is a fleeing move with a choice of goals, and nothing else.
+/// ff.scared.3.1, ff.scared.flee.1: 3 is a fleeing move to the closest edge, with no choice of goals, and nothing else.
+/// ff.scared.flee.2: where the table agrees on it there is a choice.
 #[test]
 fn three_is_a_short_flight() {
     let after = scared(0, fleeing([3]));
     assert_eq!((after.shaken, after.is_up()), (0, true));
+
+    let mut state = face_to_face(&[], &[]);
+    state.options.scared_choose_their_way = true;
+    play(&mut state, fleeing([3]).choose(Refuge::Cover), |battle| battle.is_scared(A, 0));
 }
 
 /// ff.scared.4-5.1, ff.scared.4-5.2: 4 and 5 are a flight and -1 Combat to the end of the model's own next turn: one end
@@ -68,6 +73,30 @@ fn four_and_five_weaken_for_a_full_turn() {
     state.to_act = state[A].seat;
     play(&mut state, fleeing([4]), |battle| battle.is_scared(A, 0));
     assert_eq!(state[A].shaken, 2);
+}
+
+/// ff.scared.4-5.1, ff.scared.4-5.2: -1 Combat through the enemy's turn and the model's own next one, and no longer; scared
+/// in its own turn it has it for the rest of that one, too.
+#[test]
+fn a_full_turn_includes_one_turn_of_each_player() {
+    for (whose, turns) in [(B, vec![3, 3]), (A, vec![3, 3, 3])] {
+        let mut state = face_to_face(&[], &[]);
+        (state.phase, state.turn) = (Phase::Activations, 3);
+        state.to_act = state[whose].seat;
+        play(&mut state, fleeing([4]), |battle| battle.is_scared(A, 0));
+        let own = |state: &fear_and_faith::State| {
+            let blow = state.blow(A, B, Strike::Plain);
+            crate::rules::fighting::ring::totals_of(state, &blow).0
+        };
+        let full = own(&face_to_face(&[], &[]));
+        for _ in turns {
+            assert_eq!(own(&state), full - 1);
+            for script in [Script::default().choose(Nominate::Pass), Script::default(), Script::default()] {
+                let _ = play(&mut state, script.facts([]), |battle| battle.step());
+            }
+        }
+        assert_eq!(own(&state), full, "its own next turn has ended");
+    }
 }
 
 /// ff.scared.6.1: 6 is a fall; nobody is asked where to flee.

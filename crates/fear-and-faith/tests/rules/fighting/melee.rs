@@ -134,8 +134,9 @@ fn a_model_that_lies_there_stays_there() {
     assert_eq!(shot_from_afar.harm(5, 10, 5), Harm::Kill);
 }
 
-/// ff.melee.mod.outnumber.1, ff.melee.mod.outnumber.2: -1 for each enemy in contact beyond the first; the fallen count,
-/// the transfixed, those who feign death and ghosts do not.
+/// ff.melee.mod.outnumber.1, ff.melee.mod.outnumber.2: -1 for each enemy in contact beyond the first; the fallen and the
+/// transfixed count, those who feign death and ghosts do not. ff.melee.mod.outnumber.3: where the table agrees on it the
+/// transfixed do not either, and the fallen still do.
 #[test]
 fn each_enemy_beyond_the_first_costs_one() {
     let ring = |third: fear_and_faith::ModelSetup| {
@@ -152,7 +153,13 @@ fn each_enemy_beyond_the_first_costs_one() {
     assert_eq!(defence, [(3, "ff.melee.roll.1")]);
 
     assert_eq!(totals(&ring(man("D", 3, &[]).fallen())).0, 1);
-    assert_eq!(totals(&ring(man("D", 3, &[]).transfixed())).0, 2);
+    assert_eq!(totals(&ring(man("D", 3, &[]).transfixed())).0, 1);
+    let spared = |third: fear_and_faith::ModelSetup| {
+        let mut state = ring(third);
+        state.options.helpless_do_not_outnumber = true;
+        totals(&state).0
+    };
+    assert_eq!([spared(man("D", 3, &[]).transfixed()), spared(man("D", 3, &[]).fallen())], [2, 1]);
     assert_eq!(totals(&ring(man("D", 3, &["Immaterial"]))).0, 2);
     let mut state = ring(man("D", 3, &["Hard to Kill"]));
     state[D].feint = fear_and_faith::Feint::Lying;
@@ -254,14 +261,26 @@ fn heavy_weapons_and_razors_add_nothing() {
     assert_eq!(totals(&duel(man("A", 3, &["Heavy Weapon", "Razor"]), man("B", 3, &[]))), (3, 3));
 }
 
-/// ff.melee.unfamiliar.1, ff.melee.unfamiliar.2: what a model has picked up costs it nothing hand-to-hand, where no
-/// weapon that can be picked up has a bonus.
+/// ff.melee.unfamiliar.1, ff.melee.unfamiliar.3: a pistol that was picked up changes nothing hand-to-hand, where it has no
+/// bonus; a chainsaw gives 1 less than to its owner.
 #[test]
-fn a_borrowed_weapon_does_not_matter_hand_to_hand() {
+fn a_borrowed_weapon_has_a_smaller_bonus() {
     let mut state = duel(man("A", 3, &[]), man("B", 3, &["Pistol"]));
     let pistol = state.arm(B, ArmId(0)).unwrap();
     state[A].borrowed = Some(Arm { unfamiliar: true, ..pistol });
     assert_eq!(totals(&state), (3, 3));
+    state[A].found.insert(fear_and_faith::Tool::Chainsaw);
+    let blow = state.blow(A, B, Strike::Plain);
+    let parts = [(3, "ff.melee.roll.1"), (2, "ff.melee.mod.chainsaw.1"), (-1, "ff.melee.unfamiliar.3")];
+    assert_eq!(reasons(&state, &blow).0, parts);
+}
+
+/// ff.melee.unfamiliar.2: what a model brings into the next game is its own, and costs it nothing any more.
+#[test]
+fn a_weapon_is_familiar_in_the_next_game() {
+    let next = duel(man("A", 3, &["Chainsaw", "Pistol"]), man("B", 3, &[]));
+    assert!(!next.arm(A, ArmId(0)).unwrap().unfamiliar);
+    assert_eq!(totals(&next), (5, 3));
 }
 
 /// ff.melee.stunned.1: a model that failed to shoot a charger is at -1 against it until the end of the first turn in

@@ -50,6 +50,16 @@ fn the_owner_picks_the_direction() {
     let mut state = ring();
     recoil(&mut state, Script::default().choose(Recoil::SlightlyLeft));
     assert_eq!(place(&state, B), (231, -96)); // cos and sin of 22.5 degrees times 25 mm
+    // 45 degrees is the farthest, 17.7 mm each way; an enemy stands there, too, so that it is a choice of its own.
+    let mut state = on_table([
+        man("A", 3, &[]).at(-25.0, 0.0),
+        man("B", 3, &[]).enemy().at(0.0, 0.0),
+        man("C", 3, &[]).at(50.0, 0.0),
+        man("D", 3, &[]).at(17.7, -42.7),
+    ]);
+    recoil(&mut state, Script::default().choose(Recoil::Left).dice([2, 2]));
+    let (east, south) = place(&state, B);
+    assert!((175..=178).contains(&east) && (-178..=-175).contains(&south), "{east} {south}");
 
     let mut state = ring();
     let told = recoil(&mut state, Script::default().choose(Recoil::Straight).dice([2, 2]));

@@ -1,10 +1,13 @@
 //! Doors: stops, bashes and the model that holds the other side (catalogue 5.2).
 
-use fear_and_faith::{Act, Feature, ModelSetup, State, Strength, Target, TerrainSetup, YesNo};
+use fear_and_faith::{
+    Act, Dice, Feature, ModelSetup, Nominate, Phase, State, Strength, Target, TerrainSetup, YesNo,
+};
 use table::Kind;
 
 use crate::common::*;
 use crate::rules::movement::*;
+use crate::rules::turn::groups::in_turn;
 
 /// A door 4 mm thick, 50 mm east of the middle, in a wall.
 fn door(feature: Feature) -> [TerrainSetup; 3] {
@@ -24,6 +27,13 @@ fn at_door(strength: Strength, others: Vec<ModelSetup>) -> State {
     let mut models = vec![cop().at(37.5, 0.0)];
     models.extend(others);
     lay(&among(models, door(locked(strength))))
+}
+
+/// A and B bash the door on one die that succeeds.
+fn together(state: &mut State, then: impl Fn(Script) -> Script) -> Vec<String> {
+    (state.phase, state.turn) = (Phase::Activations, 1);
+    let first = Script::default().choose(Nominate::Bash(0)).choose(Dice(1)).dice([6]);
+    tale(state, then(first), |battle| battle.step())
 }
 
 /// ff.move.door.1: every move stops at a door, an opening or a fence, and the next one goes on beyond.
@@ -110,17 +120,48 @@ fn two_bash_better_than_one() {
 
     // Both must stand at the door.
     let mut state = at_door(Strength::Plain, vec![cop().at(37.5, 25.0), cop().at(0.0, 0.0)]);
-    let open = acts(&mut state, A, 1);
-    assert!(open.contains(&Act::BashTogether(0, B)));
-    assert!(!open.contains(&Act::BashTogether(0, C)));
+    let able =
+        |state: &State| state.bashers_at(0, [A, B, C].into_iter().collect()).iter().collect::<Vec<_>>();
+    assert_eq!(able(&state), [A, B]);
+    // Nor does anybody whom an enemy holds.
+    state[B].fallen = Some(1);
+    assert_eq!(able(&state), [A]);
+}
+
+/// ff.move.bash.3: both must not have been activated, one roll against the worse Quality is made for both, each has one
+/// action less for itself, and the helper's activation is spent.
+#[test]
+fn a_bash_together_is_a_group_action() {
+    let at_it =
+        || in_turn(at_door(Strength::Plain, vec![rookie().at(37.5, 25.0), cultist().enemy().at(300.0, 0.0)]));
+    let script = |dice: [u8; 3]| Script::default().choose(Nominate::Bash(0)).choose(Dice(3)).dice(dice);
+
+    let mut state = at_it();
+    // Against 4+: two actions each, of which one is spent on the door and the other is left.
+    let more = script([3, 4, 5]).dice([2]).choose(Target(A)).choose(Act::Done).choose(Act::Done);
+    let told = tale(&mut state, more, |battle| battle.step());
+    assert!(told.iter().any(|line| line.contains("against 4+: 2 actions each")), "{told:?}");
+    assert!(told.iter().any(|line| line.contains("2, in all 3")), "{told:?}");
+    assert_eq!([A, B].map(|model| state[model].activated), [true; 2]);
+    assert!(!state.scenery.open.has(0));
+    assert!(
+        state.doors_to_bash([A, B].into_iter().filter(|&model| !state[model].activated).collect()).is_empty()
+    );
+
+    // Two failures pass play, after the one action.
+    let mut state = at_it();
+    let told = tale(&mut state, script([3, 3, 5]).dice([4]), |battle| battle.step());
+    assert!(told.iter().any(|line| line.contains("A turnover")), "{told:?}");
+    assert!(state.scenery.open.has(0), "4 + 1");
 }
 
 /// ff.move.bash.7: the die is plain: a natural 1 with 4 to help smashes, a natural 6 against steel does not.
 #[test]
 fn a_bash_is_no_quality_roll() {
-    let big = written(3, 3, &["Huge", "Heavy Weapon"]).at(20.0, 0.0);
-    let mut state = lay(&among([big, cop().at(37.5, 42.0)], door(locked(Strength::Plain))));
-    act(&mut state, A, 1, Act::BashTogether(0, B), Script::default().dice([1]));
+    let big = written(3, 3, &["Huge", "Heavy Weapon"]).at(20.0, -15.0);
+    let models = [big, cop().at(37.5, 30.0), cultist().enemy().at(300.0, 0.0)];
+    let mut state = lay(&among(models, door(locked(Strength::Plain))));
+    together(&mut state, |script| script.dice([1]));
     assert!(state.scenery.open.has(0));
 
     let mut state = at_door(Strength::Steel, vec![]);
@@ -173,8 +214,7 @@ fn a_tie_keeps_the_door_shut() {
 fn one_of_two_bashers_pushes() {
     let others = vec![cultist().at(37.5, 25.0), cultist().at(66.5, 0.0).enemy()];
     let mut state = at_door(Strength::Plain, others);
-    let script = Script::default().dice([5, 1, 1]).choose(Target(B));
-    let lines = act(&mut state, A, 1, Act::BashTogether(0, B), script);
+    let lines = together(&mut state, |script| script.dice([5, 1, 1]).choose(Target(B)));
     assert!(lines.iter().any(|line| line.ends_with("3 v 3.")), "{lines:?}");
     assert!(!state.scenery.open.has(0));
 }
@@ -189,4 +229,13 @@ fn a_bash_gives_its_maker_away() {
 
     go(&mut state, A, spot(0.0, 0.0));
     assert!(!state[A].revealed);
+
+    // Beside the wall a Slasher cannot be shot, after a bash it can.
+    let others = vec![cop().enemy().at(-60.0, 0.0)];
+    let mut models = vec![slasher().at(37.5, 0.0)];
+    models.extend(others);
+    let mut state = lay(&among(models, door(locked(Strength::Plain))));
+    assert_eq!(crate::common::ranged::marks(&state, B), []);
+    act(&mut state, A, 1, Act::Bash(0), Script::default().dice([2]));
+    assert_eq!(crate::common::ranged::marks(&state, B), [A]);
 }

@@ -1,10 +1,11 @@
 //! The worked examples of the catalogue about movement, exactly as they are computed there.
 
-use fear_and_faith::{Act, Feature, Setup, Strength};
+use fear_and_faith::{Act, Dice, Feature, Nominate, Setup, Strength};
 use table::{Kind, Length};
 
 use crate::common::*;
 use crate::rules::movement::*;
+use crate::rules::turn::groups::in_turn;
 
 /// FFX-84: a Rookie falls 100 mm: two dice; [4, 3] kills, [4, 5] leaves it on the ground with two actions to stand.
 #[test]
@@ -38,12 +39,14 @@ fn ffx_86_a_door_together() {
     let feature = Feature { locked: true, strength: Strength::Heavy, ..Feature::default() };
     let door = || special(feature, piece(Kind::Door, 60.0, (50.0, -30.0), (54.0, 30.0)));
     for (die, open) in [(5, true), (4, false)] {
-        let mut state = lay(&among([cultist().at(37.5, -13.0), cultist().at(37.5, 13.0)], [door()]));
-        act(&mut state, A, 1, Act::BashTogether(0, B), Script::default().dice([die]));
+        let models = [cultist().at(37.5, -13.0), cultist().at(37.5, 13.0), cop().enemy().at(300.0, 0.0)];
+        let mut state = in_turn(lay(&among(models, [door()])));
+        let script = Script::default().choose(Nominate::Bash(0)).choose(Dice(1)).dice([4]).dice([die]);
+        tale(&mut state, script, |battle| battle.step());
         assert_eq!(state.scenery.open.has(0), open);
     }
-    let mut state = lay(&among([walking_dead().at(37.5, -13.0), walking_dead().at(37.5, 13.0)], [door()]));
-    assert!(!acts(&mut state, A, 1).contains(&Act::BashTogether(0, B)));
+    let state = lay(&among([walking_dead().at(37.5, -13.0), walking_dead().at(37.5, 13.0)], [door()]));
+    assert!(state.bashers_at(0, [A, B].into_iter().collect()).is_empty());
 }
 
 /// FFX-95: a Minor Vampire fails to enter a church with a 2, and in the same turn attacks a Cop with the church all along

@@ -113,6 +113,8 @@ fn three_zones() {
     let seen = bang(&mut state, &[2, 6, 2, 6, 2, 6]);
 
     assert_eq!(totals(&seen), [(C, 6, 9), (D, 5, 9), (B, 3, 9)]);
+    // All three rolls were lost: only the model in the inner zone lies on the ground (ff.grenade.zone.2).
+    assert_eq!([B, C, D, E].map(|model| state[model].fallen), [None, Some(1), None, None]);
 }
 
 /// ff.grenade.zone.4: +2 in an enclosed space for the inner zone alone. A room of 200 by 200 mm with a door.

@@ -96,8 +96,8 @@ fn a_jam_ends_the_burst() {
     assert_eq!(state[A].arms[0], Ready::Jammed);
 }
 
-/// ff.ranged.select.1, ff.weapon.assault-rifle.2: a burst of an assault rifle counts from Medium instead of Long; a
-/// single shot has one target, no matter who stands beside it.
+/// ff.ranged.select.1, ff.weapon.assault-rifle.3: a burst of an assault rifle counts from Medium instead of Long; a
+/// single shot has one target unless its shooter lets it spread.
 #[test]
 fn select_fire_shortens_the_range_of_a_burst() {
     let party = |gap: f64| {
@@ -108,7 +108,9 @@ fn select_fire_shortens_the_range_of_a_burst() {
         ])
     };
 
-    assert_eq!(shoot(&mut party(150.0), Fire::SINGLE, B, &[2, 6])[0].1, 7);
+    let held = Script::default().choose(YesNo::No).dice([2, 6]);
+    let single = watch(&mut party(150.0), held, |battle| battle.shoots(A, FIRST, B, Fire::SINGLE));
+    assert_eq!(attacks(&single)[0].1, 7);
     let burst = shoot(&mut party(150.0), Fire::BURST, B, &[2, 6, 2, 6]);
     assert_eq!(burst.iter().map(|seen| seen.1).collect::<Vec<_>>(), [6, 5]);
     let far = acts(&party(361.0), A, 1);

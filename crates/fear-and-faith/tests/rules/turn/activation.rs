@@ -140,6 +140,33 @@ fn ffx_08_a_leader_helps_while_he_stands() {
     assert_eq!(state.parties[0].turnovers, 1);
 }
 
+/// ff.dice.q.4: a Leader's +1 is added to the die, and a curse or a wound to the target number: with both a 3 is enough for
+/// Quality 3+ as before, with the bonus alone a 2, with the curse alone a 4.
+#[test]
+fn a_bonus_is_added_to_the_die_and_what_is_worse_to_the_target() {
+    for (bonus, worse, least) in
+        [(false, 0, 3), (true, 0, 2), (false, 1, 4), (true, 1, 3), (true, 2, 4), (false, 2, 5)]
+    {
+        let mut state = in_turn(on_table([
+            cop().at(0.0, 0.0),
+            leader().at(175.0, 0.0),
+            cultist().enemy().at(-300.0, 0.0),
+        ]));
+        state[A].worse = worse;
+        state[B].fallen = if bonus { None } else { Some(1) };
+        for face in 2..=5 {
+            let mut state = state.clone();
+            let tally =
+                play(&mut state, Script::default(), |battle| battle.quality_tally(A, Purpose::Activation));
+            assert_eq!((tally.total(), state[A].quality_target()), (i16::from(bonus), 3 + i16::from(worse)));
+            let tested = play(&mut state, Script::default().dice([face]), |battle| {
+                battle.quality_dice(A, fates::RuleId("ff.act.nominate.1"), 1, &tally)
+            });
+            assert_eq!(tested.successes == 1, face >= least, "{face} with {bonus} and {worse}");
+        }
+    }
+}
+
 fn leader() -> fear_and_faith::ModelSetup {
     written(3, 3, &["Leader"])
 }

@@ -8,7 +8,7 @@ pub mod prayer;
 pub mod sacrifice;
 pub mod spells;
 
-use fear_and_faith::{Act, Curse, End, Fright, ModelSetup, Phase, Purpose, Scare, Spell};
+use fear_and_faith::{Act, Curse, End, Fright, ModelSetup, Phase, Purpose, Scare, Spell, YesNo};
 
 use crate::common::witchcraft::*;
 use crate::common::*;
@@ -104,6 +104,26 @@ fn a_witch_curses_herself() {
     assert!(first(&events, "cursed-herself").is_some());
     assert_eq!(state[A].curse, Some(Curse { caster: None }));
     assert_eq!(state[A].quality_target(), 4);
+}
+
+/// ff.curse.5, ff.curse.3: a curse goes with its caster's death, and the one a Witch has brought upon herself with nobody's.
+#[test]
+fn a_witchs_own_curse_outlives_everybody() {
+    let mut state = on_table([
+        someone("Witch").at(0.0, 0.0),
+        someone("Witch").enemy().at(25.0, 0.0),
+        cop().at(100.0, 0.0),
+        cop().enemy().at(300.0, 0.0),
+    ]);
+    state[A].curse = Some(Curse { caster: None });
+    state[C].curse = Some(Curse { caster: Some(B) });
+
+    told_fearlessly(&mut state, Script::default().choose(YesNo::No), |battle| {
+        battle.dies(B, fear_and_faith::Death::plain(Some(A)))
+    });
+
+    assert!(state[B].is_gone());
+    assert_eq!((state[A].curse, state[C].curse), (Some(Curse { caster: None }), None));
 }
 
 /// ff.magic.fail.3.4: a Necromancer's three failures call for one Quality die; passing it, he stays on his feet.

@@ -45,6 +45,37 @@ fn a_spiritual_leader_calls_to_prayer() {
     assert!(!acts(&state, A, 1).contains(&PRAY));
 }
 
+/// ff.prayer.1: five pray and no sixth is asked for; one beyond Long of the priest and one who touches nobody do not.
+#[test]
+fn five_within_long_who_touch_each_other_pray() {
+    let row = (0..6).map(|place| faithful().at(25.0 * f64::from(place), 0.0));
+    let foe = written(3, 3, &[]).enemy().at(0.0, -80.0);
+    let mut state = in_turn(green([priest().at(0.0, 40.0)].into_iter().chain(row).chain([foe])));
+    let first = fates::FigureId(1);
+    let members = [first, D, E, fates::FigureId(5)]; // the second is the only one who touches the first
+    let script = members
+        .into_iter()
+        .fold(ordering(&[3], Order::Prayer), |script, one| script.choose(Join::Model(one)));
+    let script = script.choose(Dice(1)).dice([1]);
+    play(&mut state, script, |battle| battle.activate(A));
+    let activated = |place: u8| state[fates::FigureId(place)].activated;
+    assert_eq!([1, 2, 3, 4, 5, 6].map(activated), [true, true, true, true, true, false]);
+
+    // From rim to rim 180 mm is near enough, and the neighbour behind it is not.
+    let chapel = |east: f64| {
+        let pair = [faithful().at(east, 0.0), faithful().at(east + 25.0, 0.0)];
+        let foe = written(3, 3, &[]).enemy().at(east, -90.0);
+        acts(&in_turn(green([priest().at(0.0, 0.0)].into_iter().chain(pair).chain([foe]))), A, 1)
+            .contains(&PRAY)
+    };
+    assert!(chapel(180.0), "180 mm to the farther one");
+    assert!(!chapel(180.1));
+    let apart =
+        [faithful().at(60.0, 0.0), faithful().at(86.0, 0.0), written(3, 3, &[]).enemy().at(60.0, -80.0)];
+    let apart = in_turn(green([priest().at(0.0, 0.0)].into_iter().chain(apart)));
+    assert!(!acts(&apart, A, 1).contains(&PRAY), "they do not touch");
+}
+
 /// ff.prayer.2, ff.prayer.4: each success makes one evil model within Short of a member test; it costs the one action,
 /// and ends the activation of the model that leads it.
 #[test]

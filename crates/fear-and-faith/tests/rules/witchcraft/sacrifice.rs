@@ -62,6 +62,28 @@ fn the_good_near_a_sacrifice_test() {
     assert_eq!(witnesses.as_slice(), [D, C]);
 }
 
+/// ff.sacrifice.4: they test as for a gruesome death: a Cop's 3 fails at -1 and its 4 passes; a wall between does not spare
+/// him, and evil models do not test.
+#[test]
+fn a_sacrifice_frightens_like_a_gruesome_death() {
+    let wall = crate::rules::movement::piece(table::Kind::Wall, 60.0, (-100.0, 40.0), (100.0, 45.0));
+    let models = [
+        someone("Warlock").at(25.0, 0.0),
+        cultist().at(0.0, 0.0),
+        cop().enemy().at(0.0, apart(100.0)),
+        cultist().at(-60.0, 0.0),
+    ];
+    let mut state = lay(&crate::rules::movement::among(models, [wall]));
+    (state.parties[0].side, state.parties[1].side) = (fear_and_faith::Side::Evil, fear_and_faith::Side::Good);
+    let script = Script::default().dice([3, 4, 4]);
+    let lines = tale(&mut state, script, |battle| {
+        battle.begin_activation(A);
+        battle.state.active.as_mut().unwrap().left = 1;
+        battle.performs(A, Act::Sacrifice(B))
+    });
+    assert!(state.fear_in_the_air, "one die has failed: {lines:?}");
+}
+
 /// ff.sacrifice.5, ff.sacrifice.6: the victim is worth no victory points, and its party is one fewer.
 #[test]
 fn a_victim_scores_nothing_and_is_missed() {

@@ -42,6 +42,8 @@ pub enum Berth {
     Room(u8, FigureId),
     /// Within Medium of an edge, and within Short of a friend once there is one (ff.scen6.setup.5).
     Pack(Edge),
+    /// Where a piece of terrain may lie, by its place in the box (ff.setup.terrain.3).
+    Piece(u8),
 }
 
 impl Berth {
@@ -64,6 +66,7 @@ impl Berth {
             Berth::Pack(edge) => {
                 format!("within Medium of the {} edge, and within Short of a friend", edge.word())
             }
+            Berth::Piece(_) => "on the table, as far from other pieces as the scenario asks".to_string(),
         }
     }
 }
@@ -92,6 +95,9 @@ impl Ground for Footing {
 impl State {
     /// May it be put there? If not, why.
     pub fn allows_berth(&self, model: FigureId, berth: Berth, at: Point) -> Result<(), String> {
+        if let Berth::Piece(piece) = berth {
+            return self.piece_fault(piece, at).map_or(Ok(()), Err);
+        }
         if self.is_berth(model, berth, at) {
             Ok(())
         } else {
@@ -101,11 +107,17 @@ impl State {
 
     /// Some places where it may be put.
     pub fn berths_open(&self, model: FigureId, berth: Berth) -> Vec<Point> {
-        self.berths(model, berth).collect()
+        match berth {
+            Berth::Piece(piece) => self.piece_places(piece),
+            _ => self.berths(model, berth).collect(),
+        }
     }
 
     /// The place nearest to the wanted one of those where it may be put.
     pub(crate) fn best_berth(&self, model: FigureId, berth: Berth, wanted: Point) -> Option<Point> {
+        if let Berth::Piece(piece) = berth {
+            return self.piece_places(piece).first().copied();
+        }
         let mut points = Outward::from(wanted, self.nets_for(model, berth));
         points.find(|&at| self.is_berth(model, berth, at))
     }
@@ -139,7 +151,7 @@ impl State {
         let gap = |edge: Edge| self.gap_to(edge, base);
         let (short, long) = (self.length(Stick::Short), self.length(Stick::Long));
         match berth {
-            Berth::Anywhere | Berth::Counter => true,
+            Berth::Anywhere | Berth::Counter | Berth::Piece(_) => true,
             Berth::AnyEdge => Edge::ALL.into_iter().any(|edge| gap(edge) <= 0),
             Berth::Edge(edge) => gap(edge) <= 0,
             Berth::EmptiestEdge => self.edge_of(base).is_some_and(|edge| self.is_emptiest(edge)),
@@ -267,7 +279,7 @@ impl State {
             let _ = nets.try_push(Net { west, north, east, south, step });
         };
         match berth {
-            Berth::Anywhere | Berth::Counter => net(all, WIDE),
+            Berth::Anywhere | Berth::Counter | Berth::Piece(_) => net(all, WIDE),
             Berth::FarFrom(edge) => net(far_from(edge, all, radius, long), WIDE),
             Berth::AnyEdge | Berth::EmptiestEdge => {
                 Edge::ALL.into_iter().for_each(|edge| net(strip(edge, radius), 600));

@@ -1,6 +1,7 @@
 //! Setting up a scenario, step by step, as its page says.
 
 mod berths;
+mod terrain;
 
 pub use self::berths::Berth;
 pub(super) use self::berths::Footing;
@@ -15,7 +16,7 @@ use crate::content::profile::id;
 use crate::content::special::Special;
 use crate::state::event::line;
 use crate::state::model::Place;
-use crate::state::plot::{MOST_SPOTS, ScenarioKind, Spot};
+use crate::state::plot::{MOST_SPOTS, ScenarioKind, Site, Spot};
 use crate::state::reach::Edge;
 use crate::state::stick::Stick;
 use crate::state::{Phase, Stake, State};
@@ -44,11 +45,16 @@ pub enum Arrange {
     Counter(u8),
     /// The marker that stands for a wolf.
     Marker(FigureId),
+    /// A piece of terrain, by its place in the box (ff.setup.terrain.3).
+    Piece(u8),
+    /// No more pieces.
+    Enough,
 }
 
 /// One step of a scenario's setting-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
+    Terrain,
     Time,
     Moon,
     Weather,
@@ -83,6 +89,7 @@ impl ScenarioKind {
         match self {
             // ff.scen1.setup.5, ff.scen1.setup.6
             ScenarioKind::ZombieInfestation => &[
+                Step::Terrain,
                 Step::Time,
                 Step::Weather,
                 Step::HomeEdge,
@@ -93,21 +100,40 @@ impl ScenarioKind {
                 Step::Initiative,
             ],
             // ff.scen2.setup.3
-            ScenarioKind::VampireHunt => {
-                &[Step::Coffins, Step::Minions, Step::Doors, Step::Characters, Step::First(HUNTERS)]
-            }
-            // ff.scen3.setup.5, ff.scen3.setup.6
-            ScenarioKind::ChainsawMassacre => {
-                &[Step::Moon, Step::Civilians, Step::Madmen, Step::Phone, Step::Characters, Step::Initiative]
-            }
+            ScenarioKind::VampireHunt => &[
+                Step::Terrain,
+                Step::Coffins,
+                Step::Minions,
+                Step::Doors,
+                Step::Characters,
+                Step::First(HUNTERS),
+            ],
+            // ff.scen3.setup.5, ff.scen3.setup.6, ff.scen3.setup.8
+            ScenarioKind::ChainsawMassacre => &[
+                Step::Terrain,
+                Step::Moon,
+                Step::Weather,
+                Step::Civilians,
+                Step::Madmen,
+                Step::Phone,
+                Step::Characters,
+                Step::Initiative,
+            ],
             // ff.scen4.setup.3, ff.scen4.setup.4
-            ScenarioKind::HauntedHouse => {
-                &[Step::Secrets, Step::Counters, Step::Path, Step::Characters, Step::Initiative]
-            }
+            ScenarioKind::HauntedHouse => &[
+                Step::Terrain,
+                Step::Secrets,
+                Step::Counters,
+                Step::Path,
+                Step::Characters,
+                Step::Initiative,
+            ],
             // ff.scen5.setup.1
             ScenarioKind::HumanCattle => &[
                 Step::Roles,
+                Step::Terrain,
                 Step::Moon,
+                Step::Weather, // ff.scen5.setup.6
                 Step::Captives,
                 Step::Graves,
                 Step::Deployment,
@@ -117,6 +143,7 @@ impl ScenarioKind {
             // ff.scen6.setup.3, ff.scen6.setup.5
             ScenarioKind::WolvesInTheMist => &[
                 Step::Bushes,
+                Step::Terrain,
                 Step::Moon,
                 Step::Markers,
                 Step::Masks,
@@ -150,6 +177,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state.phase = Phase::TurnBegins;
             return Ok(());
         };
+        if step == Step::Terrain && !self.lays_terrain()? {
+            return Ok(()); // piece by piece
+        }
         self.arranges(step)?;
         self.state.phase = Phase::Setting(stage + 1);
         Ok(())
@@ -163,9 +193,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             }
             Step::Moon => self.settle_moon(),
             Step::Weather => self.settle_weather(),
+            Step::Terrain => Ok(()), // laid already
             Step::Roles => {
                 self.settle_roles()?;
-                self.settle_terrain();
+                self.lays_lair();
                 Ok(())
             }
             Step::Deployment => self.deploys_by_the_general_rule(),
@@ -400,6 +431,8 @@ impl Offer<State> for Arrange {
             Arrange::Room(room) => format!("room-{}", room + 1),
             Arrange::Counter(counter) => format!("counter-{}", counter + 1),
             Arrange::Marker(marker) => state.id(marker).to_string(),
+            Arrange::Piece(piece) => format!("piece-{}", piece + 1),
+            Arrange::Enough => "enough".to_string(),
         }
     }
 
@@ -410,6 +443,8 @@ impl Offer<State> for Arrange {
             Arrange::Room(room) => format!("In {}", state.area_name(room)),
             Arrange::Counter(counter) => format!("Counter {}", counter + 1),
             Arrange::Marker(marker) => state.name(marker).to_string(),
+            Arrange::Piece(piece) => capital(state.piece_name(piece)),
+            Arrange::Enough => "The table is laid".to_string(),
         }
     }
 
@@ -421,6 +456,10 @@ impl Offer<State> for Arrange {
             _ => None,
         };
         match (rule, whom) {
+            (terrain::PIECE, _) => {
+                let laid = state.table.as_ref().map_or(0, |table| table.terrain.len());
+                format!("Which piece of terrain is put down next? {laid} are on the table.")
+            }
             (HOME_EDGE, _) => format!("{title}: which edge is yours?"),
             (PHONE, _) => format!("{title}: on which corners do they lie?"),
             (HIDING, Some(ghost)) => format!("Where does {ghost} hide?"),
@@ -438,6 +477,12 @@ impl Offer<State> for Arrange {
     }
 }
 
+/// With a capital letter.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// The log events while the table is laid.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
@@ -445,6 +490,9 @@ pub enum DeploymentEvent {
     Placed { model: FigureId, berth: Berth },
     NoRoom { model: FigureId },
     NamedEdge { seat: Seat, edge: Edge },
+    LayOut { seat: Seat, rule: RuleId },
+    PieceLaid { piece: u8 },
+    Lair { seat: Seat, site: Site },
     Captives { count: u8 },
     GraveDug { spot: u8 },
     MarkersLaid { count: u8 },
@@ -465,6 +513,16 @@ impl DeploymentEvent {
             DeploymentEvent::NoRoom { model } => line("", format!("There is no room for {}.", name(model))),
             DeploymentEvent::NamedEdge { seat, edge } => {
                 line("", format!("{} take the {} edge.", state.party_name(seat), edge.word()))
+            }
+            DeploymentEvent::LayOut { seat, rule } => {
+                line(rule.0, format!("{} lay out the terrain.", state.party_name(seat)))
+            }
+            DeploymentEvent::PieceLaid { piece } => {
+                line("ff.setup.terrain.3", format!("{} is put down.", capital(state.piece_name(piece))))
+            }
+            DeploymentEvent::Lair { seat, site } => {
+                let lair = if site == Site::Den { "den" } else { "hideout" };
+                line("ff.scen5.setup.5", format!("{} defend their {lair}.", state.party_name(seat)))
             }
             DeploymentEvent::Captives { count } => {
                 line("ff.scen5.setup.4", format!("{count} captives stand in the middle of the table."))

@@ -146,6 +146,24 @@ fn summoned_creatures_score_nothing() {
     assert!(state[B].is_worth_nothing());
 }
 
+/// ff.summon.vp.1: an Incubus of 70 points that was bought scores 2, one that was summoned nothing.
+#[test]
+fn the_score_leaves_out_what_was_summoned() {
+    for (summoned_by, points) in [(None, 2), (Some(B), 0)] {
+        let mut state = on_table([
+            cop().at(0.0, 0.0),
+            someone("Demonologist").enemy().at(200.0, 0.0),
+            model("incubus").enemy().at(100.0, 0.0),
+        ]);
+        assert_eq!(state.profile(C).points, 70);
+        state[C].summoned_by = summoned_by;
+        kill(&mut state, C);
+        state.limit = Some(1);
+        (state.phase, state.turn) = (fear_and_faith::Phase::TurnBegins, 2);
+        assert_eq!(state.outcome().unwrap().points, [points, 0]);
+    }
+}
+
 /// ff.magic.fail.3.3, ff.summon.fail.1: three failures, and the opponent chooses and has a creature of at most 120 points
 /// or the minor demon.
 #[test]
