@@ -133,7 +133,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     }
 
     fn climbs_by(&mut self, model: FigureId, face: Face, heading: Heading, stick: Stick) -> Play<()> {
-        self.tell(|| ClimbingEvent::Climbed { model, stick }.into());
+        let up = heading == Heading::Up;
+        self.tell(|| ClimbingEvent::Climbed { model, stick, up }.into());
         let most = self.state.length(stick);
         self.state[model].climbing = match self.state.table {
             Some(_) => !match heading {
@@ -194,7 +195,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum ClimbingEvent {
-    Climbed { model: FigureId, stick: Stick },
+    Climbed { model: FigureId, stick: Stick, up: bool },
     StaysPut { model: FigureId },
     Fell { model: FigureId },
     LetGo { model: FigureId },
@@ -205,8 +206,13 @@ impl ClimbingEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |model: &FigureId| state.name(*model);
         match self {
-            ClimbingEvent::Climbed { model, stick } => {
-                line("ff.climb.2", format!("{} climbs up to {}.", name(model), stick.name()))
+            ClimbingEvent::Climbed { model, stick, up } => {
+                let (way, far) = (if *up { "up" } else { "down" }, state.length(*stick));
+                let far = table::Unit::Centimetres.words(far);
+                line(
+                    "ff.climb.2",
+                    format!("{} climbs {way}, {} ({far}) at the most.", name(model), stick.name()),
+                )
             }
             ClimbingEvent::StaysPut { model } => line("ff.climb.7", format!("{} gets nowhere.", name(model))),
             ClimbingEvent::Fell { model } => {

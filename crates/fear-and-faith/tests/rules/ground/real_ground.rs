@@ -90,13 +90,13 @@ fn people_describe_the_climb() {
     let mut state = off(heights, vec![cop()]);
     let script = Script::default().facts([Fact::StillClimbs { model: A }]).dice([3, 3, 1]);
     let lines = act(&mut state, A, 2, Act::Climb, script);
-    assert!(says(&lines, "climbs up to Medium"));
+    assert!(says(&lines, "climbs up, Medium (12 cm) at the most"));
     assert!(state[A].climbing);
     assert_eq!(left(&state), 0);
 
     let script = Script::default().facts([Fact::SheerFace { model: A }]).dice([4, 3, 3]);
     let lines = act(&mut state, A, 2, Act::Climb, script);
-    assert!(says(&lines, "climbs up to Short"));
+    assert!(says(&lines, "climbs up, Short (7.5 cm) at the most"));
     assert!(!state[A].climbing);
 
     assert!(!acts(&mut off(heights, vec![model("wolf")]), A, 1).contains(&Act::Climb));

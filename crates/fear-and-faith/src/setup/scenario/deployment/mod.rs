@@ -84,74 +84,74 @@ enum Step {
     Hunters,
 }
 
+/// ff.scen1.setup.5, ff.scen1.setup.6
+const INFESTATION: &[Step] = &[
+    Step::Terrain,
+    Step::Time,
+    Step::Weather,
+    Step::HomeEdge,
+    Step::Vanguard,
+    Step::Zombies,
+    Step::Survivors,
+    Step::Characters,
+    Step::Initiative,
+];
+
+/// ff.scen2.setup.3
+const HUNT: &[Step] =
+    &[Step::Terrain, Step::Coffins, Step::Minions, Step::Doors, Step::Characters, Step::First(HUNTERS)];
+
+/// ff.scen3.setup.5, ff.scen3.setup.6, ff.scen3.setup.8
+const MASSACRE: &[Step] = &[
+    Step::Terrain,
+    Step::Moon,
+    Step::Weather,
+    Step::Civilians,
+    Step::Madmen,
+    Step::Phone,
+    Step::Characters,
+    Step::Initiative,
+];
+
+/// ff.scen4.setup.3, ff.scen4.setup.4
+const HOUSE: &[Step] =
+    &[Step::Terrain, Step::Secrets, Step::Counters, Step::Path, Step::Characters, Step::Initiative];
+
+/// ff.scen5.setup.1, ff.scen5.setup.6
+const CATTLE: &[Step] = &[
+    Step::Roles,
+    Step::Terrain,
+    Step::Moon,
+    Step::Weather,
+    Step::Captives,
+    Step::Graves,
+    Step::Deployment,
+    Step::Characters,
+    Step::Initiative,
+];
+
+/// ff.scen6.setup.3, ff.scen6.setup.5
+const MIST: &[Step] = &[
+    Step::Bushes,
+    Step::Terrain,
+    Step::Moon,
+    Step::Markers,
+    Step::Masks,
+    Step::HomeEdge,
+    Step::Hunters,
+    Step::Characters,
+    Step::Initiative,
+];
+
 impl ScenarioKind {
     fn steps(self) -> &'static [Step] {
         match self {
-            // ff.scen1.setup.5, ff.scen1.setup.6
-            ScenarioKind::ZombieInfestation => &[
-                Step::Terrain,
-                Step::Time,
-                Step::Weather,
-                Step::HomeEdge,
-                Step::Vanguard,
-                Step::Zombies,
-                Step::Survivors,
-                Step::Characters,
-                Step::Initiative,
-            ],
-            // ff.scen2.setup.3
-            ScenarioKind::VampireHunt => &[
-                Step::Terrain,
-                Step::Coffins,
-                Step::Minions,
-                Step::Doors,
-                Step::Characters,
-                Step::First(HUNTERS),
-            ],
-            // ff.scen3.setup.5, ff.scen3.setup.6, ff.scen3.setup.8
-            ScenarioKind::ChainsawMassacre => &[
-                Step::Terrain,
-                Step::Moon,
-                Step::Weather,
-                Step::Civilians,
-                Step::Madmen,
-                Step::Phone,
-                Step::Characters,
-                Step::Initiative,
-            ],
-            // ff.scen4.setup.3, ff.scen4.setup.4
-            ScenarioKind::HauntedHouse => &[
-                Step::Terrain,
-                Step::Secrets,
-                Step::Counters,
-                Step::Path,
-                Step::Characters,
-                Step::Initiative,
-            ],
-            // ff.scen5.setup.1
-            ScenarioKind::HumanCattle => &[
-                Step::Roles,
-                Step::Terrain,
-                Step::Moon,
-                Step::Weather, // ff.scen5.setup.6
-                Step::Captives,
-                Step::Graves,
-                Step::Deployment,
-                Step::Characters,
-                Step::Initiative,
-            ],
-            // ff.scen6.setup.3, ff.scen6.setup.5
-            ScenarioKind::WolvesInTheMist => &[
-                Step::Bushes,
-                Step::Terrain,
-                Step::Moon,
-                Step::Markers,
-                Step::Masks,
-                Step::HomeEdge,
-                Step::Hunters,
-                Step::Characters,
-                Step::Initiative,
-            ],
+            ScenarioKind::ZombieInfestation => INFESTATION,
+            ScenarioKind::VampireHunt => HUNT,
+            ScenarioKind::ChainsawMassacre => MASSACRE,
+            ScenarioKind::HauntedHouse => HOUSE,
+            ScenarioKind::HumanCattle => CATTLE,
+            ScenarioKind::WolvesInTheMist => MIST,
         }
     }
 }
