@@ -42,7 +42,7 @@ fn the_content_is_listed_and_shown() {
     }
     let content = call(&["content", "wf", "--json"]).json();
     let count = |field: &str| content[field].as_array().unwrap().len();
-    assert_eq!((count("combatants"), count("conditions"), count("scenarios")), (12, 12, 4));
+    assert_eq!((count("combatants"), count("conditions"), count("scenarios")), (15, 12, 4));
     let bandit = call(&["content", "wf", "Road Bandit"]).out;
     assert!(bandit.contains("WS 33") && bandit.contains("Bow: Damage 6, 50 yards"), "{bandit}");
     let one = call(&["content", "wf", "road-bandit", "--json"]).json();
