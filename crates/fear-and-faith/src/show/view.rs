@@ -14,7 +14,7 @@ use crate::rules::shooting::sight::Scenery;
 use crate::setup::scenario::HORRORS;
 use crate::show::catalogue::profiles;
 use crate::show::switches::SWITCHES;
-use crate::state::model::{Form, Place};
+use crate::state::model::{End, Form, Place};
 use crate::state::options::Options;
 use crate::state::plot::{ScenarioKind, Spot};
 use crate::state::stick::Stick;
@@ -248,6 +248,9 @@ fn tokens(state: &State, model: FigureId) -> Vec<Token> {
 
 fn states(state: &State, model: FigureId) -> Vec<Trait> {
     let now = &state[model];
+    if let Place::Gone(end) = now.place {
+        return vec![how_it_ended(end)];
+    }
     let insanity = match Insanity::numbered(now.insanity) {
         Some(Insanity::Loner) => "trusts nobody",
         Some(Insanity::Manic) => "manic",
@@ -288,6 +291,20 @@ fn states(state: &State, model: FigureId) -> Vec<Trait> {
     ];
     let held = all.into_iter().filter(|(held, ..)| *held);
     held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) }).collect()
+}
+
+/// What became of a model that is gone.
+fn how_it_ended(end: End) -> Trait {
+    let name = match end {
+        End::Killed => "killed",
+        End::Routed => "fled",
+        End::Left => "left the table",
+        End::PassedOut => "passed out",
+        End::Sacrificed => "sacrificed",
+        End::Vanished => "vanished",
+        End::Turned => "turned into something else",
+    };
+    Trait { name: name.to_string(), rule: Some(RuleId(end.rule())) }
 }
 
 /// Who is behind a marker, for its own player alone.

@@ -185,7 +185,8 @@ pub struct FigureView {
     /// The tokens beside it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<Token>,
-    /// What holds of it just now: `stunned`, `loaded`, `mounted`.
+    /// What holds of it just now: `stunned`, `loaded`, `mounted`. Of one that is gone, first how that came:
+    /// `brought down`, `fled`, `left by the south edge`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<Trait>,
     /// What it can do or is by nature.
@@ -387,6 +388,13 @@ pub struct PartView {
     pub rule: Option<RuleId>,
     /// False for a part that another one outdid: it is shown, and does not count.
     pub counted: bool,
+}
+
+impl FigureView {
+    /// How a figure that is gone came to be so.
+    pub fn end(&self) -> Option<&str> {
+        self.gone.then(|| self.states.first().map_or("gone", |state| state.name.as_str()))
+    }
 }
 
 impl BoardView {

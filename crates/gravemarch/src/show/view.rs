@@ -84,7 +84,11 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
         health: Some(Health { stat: "Health", now: now.health, most: role.profile.stats.health }),
         stats: stats(&role.profile),
         tokens: tired.into_iter().collect(),
-        states: Vec::new(),
+        states: if now.stands() {
+            Vec::new()
+        } else {
+            vec![Trait { name: "fallen".to_string(), rule: None }]
+        },
         traits: Vec::new(),
         gear: vec![gear(&role.weapon)],
         gone: !now.stands(),

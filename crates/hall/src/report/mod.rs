@@ -158,13 +158,13 @@ impl Report {
     /// What became of a figure.
     pub fn fate(&self, figure: &FigureView) -> String {
         let left = self.chapters.iter().find(|part| part.lost.contains(&figure.id));
-        match (figure.gone, left, figure.health) {
-            (true, Some(part), _) => format!("out in {}", part.chapter.title),
-            (true, None, _) => "out".to_string(),
-            (false, _, Some(health)) if health.now < health.most => {
-                format!("stands, {} of {} Health", health.now, health.most)
+        match (figure.end(), left, figure.health) {
+            (Some(end), Some(part), _) => format!("{end} in {}", part.chapter.title),
+            (Some(end), None, _) => end.to_string(),
+            (None, _, Some(health)) if health.now < health.most => {
+                format!("stands, {} of {} {}", health.now, health.most, health.stat)
             }
-            (false, ..) => "stands unhurt".to_string(),
+            (None, ..) => "stands unhurt".to_string(),
         }
     }
 }

@@ -239,7 +239,7 @@ fn who_is_gone_leaves_an_empty_place_and_a_card() {
     assert!(element(&page, "f3").starts_with("<g id=\"f3\"></g>"));
     assert!(element(&page, "t3").starts_with("<text id=\"t3\"></text>"));
     assert!(element(&page, "w3").starts_with("<tr id=\"w3\" hidden></tr>"));
-    assert!(element(&page, "c3").contains("out of the game"));
+    assert!(element(&page, "c3").contains("gone"));
 }
 
 #[test]

@@ -231,8 +231,10 @@ impl Watch {
 
 /// What became of a figure.
 fn fate(figure: &FigureView) -> String {
+    if let Some(end) = figure.end() {
+        return end.to_string();
+    }
     match figure.health {
-        _ if figure.gone => "gone".to_string(),
         Some(left) => format!("{}/{}", left.now, left.most),
         None => figure.states.iter().map(|held| held.name.as_str()).collect::<Vec<_>>().join(", "),
     }

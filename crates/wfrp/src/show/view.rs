@@ -168,13 +168,13 @@ fn states(state: &State, who: FigureId) -> Vec<Trait> {
     let now = &state[who];
     let mut all: Vec<Trait> = Vec::new();
     let mut add = |name: String, rule: Option<RuleId>| all.push(Trait { name, rule });
+    if !now.is_alive() {
+        add("dead".to_string(), Some(RuleId("wf.wounds.7")));
+    }
     let whole = now.conditions.iter().filter(|(condition, _)| !condition.has_levels());
     whole.for_each(|(condition, _)| {
         add(condition.name(&state.book).to_string(), Some(condition.rule()));
     });
-    if !now.is_alive() {
-        add("dead".to_string(), Some(RuleId("wf.wounds.7")));
-    }
     if !now.engaged.is_empty() {
         let names: Vec<&str> = now.engaged.iter().map(|other| state.name(other)).collect();
         add(format!("engaged with {}", names.join(", ")), Some(RuleId("wf.engaged.1")));

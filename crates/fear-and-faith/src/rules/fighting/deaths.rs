@@ -287,7 +287,7 @@ impl DeathsEvent {
 
 impl End {
     /// The rule behind it.
-    fn rule(self) -> &'static str {
+    pub(crate) fn rule(self) -> &'static str {
         match self {
             End::Killed => "ff.core.state.1",
             End::Routed => "ff.morale.result.4",

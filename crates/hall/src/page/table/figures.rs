@@ -45,8 +45,11 @@ fn is_health(figure: &FigureView, stat: &Stat) -> bool {
 fn subtitle(view: &TableView, figure: &FigureView) -> String {
     let side = side_name(view, figure.side);
     let kind = Some(figure.kind.as_str()).filter(|kind| *kind != figure.name).unwrap_or_default();
-    let gone = if figure.gone { "out of the game" } else { "" };
-    [kind, &side, gone].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+    [kind, &side, figure.end().unwrap_or_default()]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 /// A number now, and what the profile says where that differs.
