@@ -125,6 +125,7 @@ impl Table {
             }),
             undo: self.undo_of(role),
             take_back: self.take_back_view(role),
+            number: self.game.answers(),
             plans: Vec::new(),
             facts: Vec::new(),
         }

@@ -56,6 +56,7 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         may_answer: false,
         undo: None,
         take_back: None,
+        number: 0,
         plans: Vec::new(),
         facts: Vec::new(),
         fresh: 0,

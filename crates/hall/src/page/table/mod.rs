@@ -48,6 +48,8 @@ pub struct Setting {
     pub undo: Option<Undo>,
     /// A take-back that waits for consent.
     pub take_back: Option<TakeBackView>,
+    /// How many answers were given.
+    pub number: usize,
     /// What the figure that acts could do, one thing after the other, beside real miniatures.
     pub plans: Vec<Vec<ActKind>>,
     /// What was answered about the table since the last die, and can be turned over.
@@ -143,6 +145,7 @@ impl Setting {
             rolls: true,
             links,
             players: &[],
+            number: self.number,
             plans: &self.plans,
             facts: &self.facts,
         }

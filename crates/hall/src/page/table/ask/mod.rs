@@ -29,6 +29,8 @@ pub struct Manner<'a> {
     pub links: &'a [(&'a str, &'a str)],
     /// Who sits in the seats, where they have names, in their order.
     pub players: &'a [&'a str],
+    /// How many answers were given: the same question asked again is a new one.
+    pub number: usize,
     /// What the figure that acts could do, one thing after the other.
     pub plans: &'a [Vec<ActKind>],
     /// What was answered about the table since the last die.
@@ -53,7 +55,7 @@ fn is_asked(question: &QuestionView, manner: &Manner<'_>) -> bool {
 fn asked(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Markup {
     let about = question.about.and_then(|about| view.figures.iter().find(|figure| figure.id == about));
     html! {
-        section id="ask" class="ask mine" data-kind=(question.kind.name()) data-rule=(question.rule)
+        section id="ask" class="ask mine" data-kind=(question.kind.name()) data-rule=(question.rule) data-number=(manner.number)
             data-about=[question.about.map(|about| about.0)] aria-labelledby="asked" {
             button type="button" class="handle" data-handle aria-label="More room for the options" aria-expanded="false" {}
             header class="asked" {
