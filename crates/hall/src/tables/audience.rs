@@ -69,7 +69,7 @@ impl Table {
     /// The page of a role as it is now.
     pub(super) fn page(&mut self, role: &Role) -> PageView {
         let (mut setting, view, version) = (self.setting(role), self.view_ahead(role), self.version);
-        if let Some(question) = view.question.as_ref().filter(|_| setting.companion && setting.may_answer) {
+        if let Some(question) = view.question.as_ref().filter(|_| setting.may_answer && self.plays_alone()) {
             setting.plans = companion::plans(&*self.game, question);
             setting.facts = self.game.facts_given();
         }

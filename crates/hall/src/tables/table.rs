@@ -280,7 +280,7 @@ impl Table {
 
     /// Keeps what was answered from here on as one. Beside real miniatures, what needs no thought is answered with it.
     async fn together(&mut self, role: &Role, from: usize, mut lines: Vec<String>) -> Result<(), Fault> {
-        if let Some(seat) = role.sees_as(self.asked()).filter(|_| self.laid.companion) {
+        if let Some(seat) = role.sees_as(self.asked()).filter(|_| self.plays_alone()) {
             lines.extend(companion::go_on(&mut *self.game, seat, &mut self.plan));
         }
         self.take_back = None;
@@ -288,12 +288,17 @@ impl Table {
         self.write(lines).await
     }
 
+    /// Does one player alone use miniatures? Between people every fact is asked, and nothing is planned.
+    pub(super) fn plays_alone(&self) -> bool {
+        self.laid.companion && self.laid.players().count() == 1
+    }
+
     /// Begins a plan for the figure that is asked about.
     async fn plan(&mut self, role: &Role, steps: &[ActKind]) -> Result<(), Fault> {
         let no_plan = || Fault::new(Code::NotAMessage, "nothing can be planned now");
         let asked = self.asked().filter(|asked| role.answers_for(*asked)).ok_or_else(no_plan)?;
         let about = self.game.view(Some(asked)).question.and_then(|question| question.about);
-        let figure = about.filter(|_| self.laid.companion).ok_or_else(no_plan)?;
+        let figure = about.filter(|_| self.plays_alone()).ok_or_else(no_plan)?;
         let from = self.game.answers();
         self.plan = Some(Plan::new(figure, steps));
         self.together(role, from, Vec::new()).await
