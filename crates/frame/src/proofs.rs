@@ -74,7 +74,8 @@ pub fn played_at_a_real_table<R: System>(
         let Some(question) = game.question() else { break };
         assert!(!matches!(question.asks, Asks::Way(_)), "seed {seed}: a way is asked for");
         let view = R::question(game.state(), question);
-        assert!(view.text.ends_with(['?', '.']), "seed {seed}, answer {place}: {}", view.text);
+        let is_asked = view.text.ends_with(['?', '.']) || view.text.contains(": "); // `Rifleman: move or act`
+        assert!(is_asked, "seed {seed}, answer {place}: {}", view.text);
         let stated = matches!(question.asks, Asks::Fact(_) | Asks::Which { .. });
         let answer = if stated { said(&game, &mut whim) } else { game.answer_of(mind) };
         let answer = answer.unwrap_or_else(|| panic!("seed {seed}, answer {place}: no answer"));

@@ -7,10 +7,11 @@ use fates::{Answer, Asks, Die, FigureId, FigureSet, Game, Question, Rules, Seat}
 use crate::command::{Campaigns, Help, Parties, Prices};
 use crate::odds::Oddsmaker;
 use crate::order::Order;
+use crate::poster::Poster;
 use crate::shelf::Shelf;
 use crate::view::{
     CatalogueView, CountView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView,
-    TableView,
+    TableView, Winner,
 };
 use table::Unit;
 
@@ -95,6 +96,9 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// How it ended, in words.
     fn ending(state: &Self::State, outcome: &Self::Outcome) -> String;
 
+    /// Who won.
+    fn winner(outcome: &Self::Outcome) -> Winner;
+
     /// What can be played.
     fn catalogue(book: &Self::Book) -> CatalogueView;
 
@@ -120,6 +124,11 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// What the help of the command line says of it.
     fn help() -> Help {
         Help::default()
+    }
+
+    /// What it is announced by.
+    fn poster() -> Poster {
+        Poster::default()
     }
 
     /// What its new figures cost, if it has points.
@@ -149,6 +158,7 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
             question: game.question().map(asked),
             log: game.story().iter().map(|event| Self::line(state, event)).collect(),
             over: game.outcome().map(|outcome| Self::ending(state, outcome)),
+            winner: game.outcome().map(Self::winner),
             ..Self::table(state, seat)
         }
     }

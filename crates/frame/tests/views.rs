@@ -14,6 +14,7 @@ fn a_view_leaves_out_what_is_empty() {
         name: "Ghoul 1".into(),
         side: None,
         kind: "Ghoul".into(),
+        look: None,
         at: Some(Point { x: 127, y: 127 }),
         radius: Length(127),
         elevation: Length::ZERO,

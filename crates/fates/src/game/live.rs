@@ -33,14 +33,15 @@ pub(crate) enum Known<R: Rules> {
 }
 
 impl<R: Rules> Known<R> {
-    /// What people answered; dice and decrees are no such answer.
+    /// What people answered, dice that they rolled among it; a decree is no such answer.
     pub(crate) fn answer(self) -> Option<Answer<R>> {
         Some(match self {
             Known::Choice { name, .. } => Answer::Choose(name),
             Known::Pick(figures) | Known::Which { figures, .. } => Answer::Pick(figures.iter().collect()),
             Known::Way(way) => Answer::Go(way),
             Known::Fact(_, so) => Answer::Fact(so),
-            Known::Dice { .. } | Known::Decree(_) => return None,
+            Known::Dice { faces, from, .. } => Answer::Rolled(faces.to_vec(), from),
+            Known::Decree(_) => return None,
         })
     }
 }

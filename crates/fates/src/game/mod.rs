@@ -357,28 +357,27 @@ impl<R: Rules> Game<R> {
         Ok(News { events: Vec::new(), ..told })
     }
 
-    /// The yes-or-no facts that were answered since the last die fell or something was decreed, each with the place of
-    /// its answer among all answers.
-    pub fn facts_given(&self) -> Vec<(usize, R::Fact, bool)> {
-        let free = |given: &&Given<R>| !matches!(given.known, Known::Dice { .. } | Known::Decree(_));
-        let count = self.answers();
-        let last = self.history.iter().rev().take_while(free).enumerate();
-        let facts = last.filter_map(|(back, given)| match given.known {
-            Known::Fact(fact, so) => Some((count - 1 - back, fact, so)),
+    /// What was said about the table since so many answers were given, and since the last decree: the place of each answer,
+    /// the fact, and whether it is so.
+    pub fn facts_given(&self, since: usize) -> Vec<(usize, R::Fact, bool)> {
+        let is_decree = |&at: &usize| matches!(self.history[at].known, Known::Decree(_));
+        let decreed =
+            self.places().collect::<Vec<_>>().iter().rposition(is_decree).map_or(0, |last| last + 1);
+        let answers = self.places().enumerate().skip(since.max(decreed));
+        let fact = |(place, at): (usize, usize)| match self.history[at].known {
+            Known::Fact(fact, so) => Some((place, fact, so)),
             _ => None,
-        });
-        let mut facts: Vec<_> = facts.collect();
-        facts.reverse();
-        facts
+        };
+        answers.filter_map(fact).collect()
     }
 
-    /// Answers a fact of [`facts_given`](Game::facts_given) the other way. The answers after it stand as far as the same
-    /// is still asked.
+    /// Answers a fact of [`facts_given`](Game::facts_given) the other way. The answers after it, typed dice among them, stand
+    /// as far as the same is still asked; sealed dice fall anew.
     pub fn turn_over(&mut self, place: usize) -> Result<News<R>, Refusal> {
         let back = self.answers().saturating_sub(place);
-        let found = self.facts_given().into_iter().find(|(at, ..)| *at == place);
+        let found = self.facts_given(place).into_iter().find(|(at, ..)| *at == place);
         let (_, _, so) = found.ok_or(Refusal::NothingToUndo { wanted: back, given: self.answers() })?;
-        let after = self.history[self.history.len() + 1 - back..].to_vec();
+        let after: Vec<Given<R>> = self.places().skip(place + 1).map(|at| self.history[at].clone()).collect();
         let (line, story) = (self.lines.len(), self.story.len());
         self.undo(back)?;
         self.answer(None, Answer::Fact(!so))?;

@@ -9,8 +9,9 @@ use crate::{
 };
 
 /// So many ways for a step to go on are tried before a question counts as asked in vain. The rarest thing that hangs on
-/// an answer is one pair of faces after another, about one time in a thousand.
-const WAYS_ON: u64 = 3000;
+/// an answer is one pair of faces after another, about one time in a thousand: of so many ways all but one in e³⁰ see it.
+/// Nearly every question shows what it is for in the first few.
+const WAYS_ON: u64 = 30_000;
 
 /// The questions of a game played by chance that can't change anything: whatever is answered, the same state, the same
 /// outcome, the same later questions and the same telling events follow, with the same dice and later answers, however

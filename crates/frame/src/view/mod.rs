@@ -8,7 +8,7 @@ mod look;
 mod promise;
 mod question;
 
-use fates::{Die, DieSource, FigureId, RuleId};
+use fates::{Die, DieSource, FigureId, RuleId, Seat};
 use serde::Serialize;
 
 pub use self::catalogue::{
@@ -75,6 +75,27 @@ pub struct TableView {
     /// How it ended, in words, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over: Option<String>,
+    /// Who won, once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Winner>,
+}
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Winner {
+    /// A side.
+    Side(u8),
+    /// The rules' own enemies.
+    Monsters,
+    /// Nobody: a draw.
+    Nobody,
+}
+
+impl From<Option<Seat>> for Winner {
+    fn from(seat: Option<Seat>) -> Winner {
+        seat.map_or(Winner::Nobody, |seat| Winner::Side(seat.0))
+    }
 }
 
 /// Something that a table plays otherwise than usual.
@@ -168,6 +189,9 @@ pub struct FigureView {
     pub side: Option<u8>,
     /// What it is, in words: `Ghoul`, `Officer`.
     pub kind: String,
+    /// Which silhouette stands for it, where its profile says so; else its words do ([`FigureView::silhouette`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<Look>,
     /// Where it stands, if that is known and it is on the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Point>,
@@ -340,6 +364,9 @@ pub struct RollView {
     pub good: Option<bool>,
     /// The verdict, in a word or three: `Hit for 8`.
     pub verdict: String,
+    /// Faces that were rolled again and count no more.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub struck: Vec<u8>,
 }
 
 /// How a line stands in a report.
@@ -391,6 +418,13 @@ pub struct PartView {
 }
 
 impl FigureView {
+    /// Which silhouette stands for it: as its profile says, or by its words.
+    pub fn silhouette(&self) -> Look {
+        let by_words =
+            || Look::of(&[&self.kind, &self.name], self.gear.iter().map(|gear| gear.name.as_str()));
+        self.look.unwrap_or_else(by_words)
+    }
+
     /// How a figure that is gone came to be so.
     pub fn end(&self) -> Option<&str> {
         self.gone.then(|| self.states.first().map_or("gone", |state| state.name.as_str()))

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use fates::{Answer, FigureId, Game, Question, Seat};
 use frame::Order;
 use frame::System;
-use frame::view::{CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView};
+use frame::view::{
+    CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView, Winner,
+};
 use table::Unit;
 
 use crate::show::{catalogue, overrule, preview, questions, view};
@@ -53,6 +55,10 @@ impl System for Gravemarch {
             Some(seat) => format!("{} walks on.", state.name(FigureId(seat.0))),
             None => "Nobody walks on.".to_string(),
         }
+    }
+
+    fn winner(outcome: &Outcome) -> Winner {
+        outcome.winner.into()
     }
 
     fn catalogue(book: &Book) -> CatalogueView {

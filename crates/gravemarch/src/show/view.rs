@@ -77,6 +77,7 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
         id: figure,
         name: role.name.clone(),
         side: Some(owner(figure).0),
+        look: None,
         kind: role.profile.name.clone(),
         at: now.place.filter(|_| now.stands()).map(Place::point),
         radius: RADIUS,
