@@ -93,6 +93,7 @@ pub use rules::turn::fate::{FateDie, Fuel, Reroll};
 pub use rules::turn::initiative::{Double, InitiativeEvent, Omens};
 pub use rules::turn::lucky_find::{Found, Luck};
 pub use rules::turn::unexpected_events::{Opponent, SurpriseEvent};
+pub use rules::turn::verdict::Verdict;
 pub use setup::objects::{GunSetup, WorkSetup};
 pub use setup::scenario::Scenario;
 pub use setup::{ArtefactSetup, ClueSetup, FigureSetup, Setup, SideSetup, With};

@@ -1,6 +1,7 @@
 //! Profiles: a figure as the sheets describe it, checked.
 
 use content::{did_you_mean, kebab};
+use frame::view::Look;
 use serde::{Deserialize, Serialize};
 use table::{Length, inches};
 
@@ -48,6 +49,9 @@ pub struct Draft {
     /// What it carries.
     #[serde(default)]
     pub equipment: Vec<String>,
+    /// Which silhouette stands for it, where its name does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub look: Option<Look>,
 }
 
 /// A checked profile; it is not checked again.
@@ -73,6 +77,8 @@ pub struct Profile {
     pub creature: bool,
     /// May it investigate? Some other forms may not (sb.out.form.bear).
     pub investigates: bool,
+    /// Which silhouette stands for it, where its name does not say.
+    pub look: Option<Look>,
     /// The place of its one weapon for melee, where it has just one.
     pub(crate) only_melee: Option<u8>,
 }
@@ -127,6 +133,7 @@ impl Profile {
             officer: false,
             creature,
             investigates: true,
+            look: draft.look,
             only_melee: None,
         };
         for thing in &draft.equipment {

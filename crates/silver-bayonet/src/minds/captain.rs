@@ -7,11 +7,11 @@ use table::{Length, Point, Table, inches};
 
 use crate::SilverBayonet;
 use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_jammed, is_threatened_by, nearest_enemy};
+use crate::minds::dry::onto_dry_land;
 use crate::minds::errand::Errand;
 use crate::minds::magic::is_worth_casting;
-use crate::rules::movement::trek::Trek;
+use crate::rules::movement::trek::{Spot, Trek};
 use crate::rules::scenario::investigating::Pays;
-use crate::rules::shooting::reactions::Reaction;
 use crate::rules::shooting::targets::range;
 use crate::rules::turn::activation::Activate;
 use crate::rules::turn::acts::Act;
@@ -24,6 +24,17 @@ use crate::state::{ArmId, Moved, State};
 #[derive(Clone, Debug, Default)]
 pub struct Captain {
     drill: Drill,
+    /// The way it chose to move for, until it is asked for it.
+    planned: Option<Plan>,
+}
+
+/// A way found when a Move was weighed.
+#[derive(Clone, Debug)]
+struct Plan {
+    figure: FigureId,
+    from: Spot,
+    most: Length,
+    way: Way,
 }
 
 /// Where a figure would like to be.
@@ -115,7 +126,7 @@ impl Captain {
             // A gun is loaded where it stands if somebody is near enough to be shot at with it.
             Act::FreeReload(arm) if errand.get().is_none() && self.has_target_near(state, figure, arm) => 900,
             Act::Skinshift if !state[figure].shifted => 600,
-            Act::Move if state.table.is_none() || self.goal(state, figure, errand).is_some() => 500,
+            Act::Move if state.table.is_none() || self.plans_to_move(state, figure, errand) => 500,
             Act::Reload(ArmId::Gun(_)) => 950,
             Act::Reload(_) => 300,
             Act::Cast(school) if is_worth_casting(state, figure, school) => 200,
@@ -202,23 +213,33 @@ impl Captain {
         }
     }
 
+    /// Is there somewhere to go, and a way there? A figure that would only stay where it is does something better.
+    fn plans_to_move(&mut self, state: &State, figure: FigureId, errand: &mut Lazy) -> bool {
+        let (most, from) = (state.speed(figure), state.spot(figure));
+        let way = self.goal(state, figure, errand).and_then(|_| self.go(state, figure, most));
+        self.planned = way.zip(from).map(|(way, from)| Plan { figure, from, most, way });
+        self.planned.is_some()
+    }
+
+    /// The way it chose to move for, if it is still asked for that, and else one looked for now.
+    fn planned_or_found(&mut self, state: &State, figure: FigureId, most: Length) -> Option<Way> {
+        let fits =
+            |plan: &Plan| plan.figure == figure && plan.most == most && state.spot(figure) == Some(plan.from);
+        let planned = self.planned.take().filter(fits).map(|plan| plan.way);
+        planned.or_else(|| self.go(state, figure, most))
+    }
+
     /// The way to where it wants to be, as far as it gets.
     fn go(&mut self, state: &State, figure: FigureId, most: Length) -> Option<Way> {
         let reach = Reach::Move { figure, most };
         let goal = self.goal(state, figure, &mut Lazy::of(state, figure))?;
-        if let Some(way) = straight_on(state, &reach, goal) {
-            return Some(way);
-        }
-        let trek = match goal {
-            Goal::Figure(enemy) => state.approach(figure, enemy, most)?,
-            Goal::Spot(at, height) => state.approach_spot(figure, at, height, most)?,
-            Goal::Away(from) => {
-                let here = state.spot(figure)?.at;
-                let to = table::along(here, table::Direction::away(here, from), most);
-                state.approach_point(figure, to, most)?
-            }
+        let way = straight_on(state, &reach, goal).or_else(|| roundabout(state, &reach, goal))?;
+        let (to, must) = match goal {
+            Goal::Figure(enemy) => (state.spot(enemy)?.at, false),
+            Goal::Spot(at, _) => (at, true),
+            Goal::Away(_) => return onto_dry_land(state, figure, way),
         };
-        let way = state.steps_of(figure, &trek);
+        let way = state.kept_dry(figure, to, must, most, way)?;
         reach.allows(state, &way).is_ok().then_some(way)
     }
 
@@ -243,21 +264,6 @@ impl Captain {
         }
         best.1
     }
-}
-
-/// Shoots back where it can, and else dives if that brings it out of the shooter's sight or into cover.
-fn reacts(state: &State, options: &[Choice]) -> usize {
-    let place = |wanted: &dyn Fn(&Reaction) -> bool| {
-        options.iter().position(|choice| matches!(choice, Choice::Reaction(reaction) if wanted(reaction)))
-    };
-    let shoots = place(&|reaction| matches!(reaction, Reaction::ReturnFire(_)));
-    let hides = || {
-        let (figure, shooter) = (state.asked?, state.active?.figure);
-        let reach = Reach::Dive { figure, away_from: state.approached_by(figure) };
-        dive_into_cover(state, &reach, shooter)?;
-        place(&|reaction| *reaction == Reaction::Dive)
-    };
-    shoots.or_else(hides).unwrap_or(options.len() - 1)
 }
 
 /// What this act could be worth at the most.
@@ -295,12 +301,25 @@ fn straight_on(state: &State, reach: &Reach, goal: Goal) -> Option<Way> {
     ways.find(plain)
 }
 
+/// The way to a goal that does not lie straight ahead, as far as it gets.
+fn roundabout(state: &State, reach: &Reach, goal: Goal) -> Option<Way> {
+    let figure = reach.figure();
+    state.part_of(reach, |most| match goal {
+        Goal::Figure(enemy) => state.approach(figure, enemy, most),
+        Goal::Spot(at, height) => state.approach_spot(figure, at, height, most),
+        Goal::Away(from) => {
+            let here = state.spot(figure)?.at;
+            let to = table::along(here, table::Direction::away(here, from), most);
+            state.approach_point(figure, to, most)
+        }
+    })
+}
+
 impl Mind<SilverBayonet> for Captain {
     fn choose(&mut self, state: &State, rule: RuleId, seat: Seat, options: &[Choice]) -> usize {
         match options.first() {
             Some(Choice::Act(_)) => state.active.map_or(0, |active| self.act(state, active.figure, options)),
             Some(Choice::Activate(_)) => self.activates(state, options),
-            Some(Choice::Reaction(_)) => reacts(state, options),
             _ => self.drill.choose(state, rule, seat, options),
         }
     }
@@ -325,7 +344,7 @@ impl Mind<SilverBayonet> for Captain {
         let figure = reach.figure();
         let stay = || state.spot(figure).map(|spot| vec![Step::from(spot.at)]).unwrap_or_default();
         let way = match *reach {
-            Reach::Move { most, .. } => self.go(state, figure, most),
+            Reach::Move { most, .. } => self.planned_or_found(state, figure, most),
             Reach::Summon { .. } => reach.ways(state).into_iter().next(),
             Reach::Dive { .. } => {
                 state.active.and_then(|active| dive_into_cover(state, reach, active.figure))

@@ -12,7 +12,9 @@ use table::{Direction, Length, Point, along, length_of};
 
 use crate::SilverBayonet;
 use crate::minds::drill::{self, Drill, WORTH_A_CHARGE, is_jammed, is_threatened_by};
+use crate::minds::dry::onto_dry_land;
 use crate::minds::errand::Errand;
+use crate::minds::magic::is_worth_casting;
 use crate::rules::movement::trek::fault::Fault;
 use crate::rules::movement::trek::tracer::Tracer;
 use crate::rules::scenario::investigating::Pays;
@@ -20,7 +22,7 @@ use crate::rules::shooting::targets::range;
 use crate::rules::turn::activation::Activate;
 use crate::rules::turn::acts::Act;
 use crate::state::choice::Choice;
-use crate::state::reach::{Reach, Way};
+use crate::state::reach::{Reach, Way, dive_into_cover};
 use crate::state::step::Step;
 use crate::state::{Active, State};
 
@@ -83,6 +85,7 @@ impl Corporal {
                 closest_enemy(state, figure).is_none_or(in_range) && state.errand(figure).is_none()
             }
             Act::Skinshift => !state[figure].shifted,
+            Act::Cast(school) => is_worth_casting(state, figure, school),
             // A figure that has shot stays where it is, if nothing calls it away.
             Act::Move => {
                 let idle = !active.acted && !state.mans_a_gun(figure);
@@ -135,6 +138,11 @@ impl Corporal {
             }
             Order::FallBack(from) => (Direction::away(base.at, from), most - Length(1)),
         };
+        let goal = match order {
+            Order::Advance(enemy) => Some((state.spot(enemy)?.at, false)),
+            Order::Go(at, _) => Some((at, true)),
+            Order::FallBack(_) => None,
+        };
         let stride =
             |&(turn, halves): &(u8, i32)| along(base.at, ahead.clockwise(turn), Length(far.0 * halves / 2));
         // What is near is worth a proper way; what is far off can wait.
@@ -144,20 +152,30 @@ impl Corporal {
         for at in STRIDES.iter().take(tried).map(stride) {
             let trek = tracer.trace(&[Step::from(at)], most);
             match trek.map(|trek| reach.allows_trek(state, base, trek, 1)) {
-                Ok(Ok(())) => return Some(vec![Step::from(at)]),
+                Ok(Ok(())) => {
+                    let way = vec![Step::from(at)];
+                    let way = match goal {
+                        Some((to, must)) => state.kept_dry(figure, to, must, most, way),
+                        None => onto_dry_land(state, figure, way),
+                    };
+                    return way.filter(|way| reach.allows(state, way).is_ok());
+                }
                 Ok(Err(_)) => {}
                 Err(fault) => faults.push(fault),
             }
         }
         // A figure that stands in the way will have moved on by the next turn.
         let waits = tried > 1 && faults.iter().any(|fault| fault.is_somebody(state, figure));
-        let trek = match order {
-            _ if waits => return None,
-            Order::Advance(enemy) => state.approach(figure, enemy, most)?,
-            Order::Go(at, height) => state.approach_spot(figure, at, height, most)?,
-            Order::FallBack(_) => return None,
-        };
-        let way = state.steps_of(figure, &trek);
+        if waits {
+            return None;
+        }
+        let way = state.part_of(&reach, |most| match order {
+            Order::Advance(enemy) => state.approach(figure, enemy, most),
+            Order::Go(at, height) => state.approach_spot(figure, at, height, most),
+            Order::FallBack(_) => None,
+        })?;
+        let (to, must) = goal?;
+        let way = state.kept_dry(figure, to, must, most, way)?;
         reach.allows(state, &way).is_ok().then_some(way)
     }
 }
@@ -178,17 +196,18 @@ fn closest_enemy(state: &State, figure: FigureId) -> Option<FigureId> {
 /// What comes first; what has no rank is never done.
 fn rank(act: Act) -> u8 {
     match act {
-        Act::Leave => 11,
-        Act::PickUp(_) | Act::Work(_) => 10,
-        Act::Shoot(_) => 9,
-        Act::Investigate(_, Pays::Action) => 8,
-        Act::Investigate(_, Pays::Move) => 7,
-        Act::Attack(_) | Act::Lunge(_) => 6,
-        Act::Treat(_) | Act::Smother(_) => 5,
-        Act::FreeReload(_) => 4,
-        Act::Skinshift => 3,
-        Act::Move => 2,
-        Act::Reload(_) => 1,
+        Act::Leave => 12,
+        Act::PickUp(_) | Act::Work(_) => 11,
+        Act::Shoot(_) => 10,
+        Act::Investigate(_, Pays::Action) => 9,
+        Act::Investigate(_, Pays::Move) => 8,
+        Act::Attack(_) | Act::Lunge(_) => 7,
+        Act::Treat(_) | Act::Smother(_) => 6,
+        Act::FreeReload(_) => 5,
+        Act::Skinshift => 4,
+        Act::Move => 3,
+        Act::Reload(_) => 2,
+        Act::Cast(_) => 1,
         _ => 0,
     }
 }
@@ -224,7 +243,10 @@ impl Mind<SilverBayonet> for Corporal {
         let way = match *reach {
             Reach::Move { most, .. } => self.march(state, figure, most),
             Reach::Summon { .. } => reach.ways(state).into_iter().next(),
-            Reach::Jump { .. } | Reach::Dive { .. } => None,
+            Reach::Dive { .. } => {
+                state.active.and_then(|active| dive_into_cover(state, reach, active.figure))
+            }
+            Reach::Jump { .. } => None,
         };
         way.unwrap_or_else(stay)
     }

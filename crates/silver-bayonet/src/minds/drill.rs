@@ -24,6 +24,7 @@ use crate::rules::turn::checks::Nerve;
 use crate::rules::turn::fate::Reroll;
 use crate::state::choice::Choice;
 use crate::state::figure::Side;
+use crate::state::reach::{Reach, dive_into_cover};
 use crate::state::{ArmId, Stake, State};
 
 /// A cache of odds that have been counted before.
@@ -58,7 +59,7 @@ impl Drill {
             Choice::Claim(_) => self.claims(state, options),
             Choice::Reroll(_) => rerolls(state, seat, options),
             Choice::Negate(_) => negates(state, seat, options),
-            Choice::Reaction(_) => reacts(options),
+            Choice::Reaction(_) => reacts(state, options),
             Choice::Shot(_) => loads(state, options),
             Choice::Steer(_) => steers(state, seat, options),
             Choice::Retry(_) => tries_again(state, options),
@@ -233,7 +234,7 @@ pub(super) fn is_threatened_by(state: &State, figure: FigureId, by: FigureId) ->
 
 /// Is a Fate Die well spent on this roll?
 fn rerolls(state: &State, seat: Seat, options: &[Choice]) -> usize {
-    let Some(Stake::Check { figure, rule, dice, changes }) = state.at_stake else { return 0 };
+    let Some(Stake::Check { figure, rule, dice, changes, .. }) = state.at_stake else { return 0 };
     let pool = state.pools[seat.index()];
     if rule == SPRINT {
         return 0; // two inches are not worth a die
@@ -292,10 +293,19 @@ fn loads(state: &State, options: &[Choice]) -> usize {
     options.iter().position(hurts).unwrap_or(0)
 }
 
-/// Shoots back where it can; otherwise a figure stands its ground.
-fn reacts(options: &[Choice]) -> usize {
-    let shoots = |choice: &Choice| matches!(choice, Choice::Reaction(Reaction::ReturnFire(_)));
-    options.iter().position(shoots).unwrap_or(options.len() - 1)
+/// Shoots back where it can, and else dives if that brings it out of the shooter's sight or into cover.
+fn reacts(state: &State, options: &[Choice]) -> usize {
+    let place = |wanted: &dyn Fn(&Reaction) -> bool| {
+        options.iter().position(|choice| matches!(choice, Choice::Reaction(reaction) if wanted(reaction)))
+    };
+    let shoots = place(&|reaction| matches!(reaction, Reaction::ReturnFire(_)));
+    let hides = || {
+        let (figure, shooter) = (state.asked?, state.active?.figure);
+        let reach = Reach::Dive { figure, away_from: state.approached_by(figure) };
+        dive_into_cover(state, &reach, shooter)?;
+        place(&|reaction| *reaction == Reaction::Dive)
+    };
+    shoots.or_else(hides).unwrap_or(options.len() - 1)
 }
 
 /// After the game a Fate Die is worth nothing else: it goes into a roll that came out badly.

@@ -12,7 +12,7 @@ use crate::rules::scenario::victory::Feat;
 use crate::rules::shooting::artillery::{Gun, GunId};
 use crate::state::edge::Edge;
 use crate::state::figure::Side;
-use crate::state::reach::Way;
+use crate::state::reach::{Reach, Way};
 use crate::state::step::Step;
 use crate::state::{ArmId, MOST_ARTEFACTS, MOST_CLUES, State};
 
@@ -29,6 +29,9 @@ pub(super) enum Errand {
 
 /// How many figures go for one marker.
 const RUNNERS: usize = 2;
+
+/// By how much a way is cut shorter, one after the other, until it can be gone.
+const SHORTER: [Length; 5] = [Length::ZERO, Length(64), Length(127), Length(254), Length(508)];
 
 /// How many turns before the end figures set out that score by leaving.
 const LAST_TURNS: u16 = 3;
@@ -150,9 +153,22 @@ impl State {
         }
     }
 
-    /// A trek as the way that is answered: only its last point may hang, and says how high.
+    /// The part of a trek that this Move pays for, as a way that may be answered. Where the trek was cut off there may be no room, or
+    /// a drop may leave less than it seemed: then a shorter part is taken.
+    pub(super) fn part_of(&self, reach: &Reach, part: impl Fn(Length) -> Option<Trek>) -> Option<Way> {
+        let allowed = |&less: &Length| {
+            let way = self.steps_of(reach.figure(), &part(reach.most() - less)?);
+            reach.allows(self, &way).is_ok().then_some(way)
+        };
+        SHORTER.iter().take_while(|less| **less < reach.most()).find_map(allowed)
+    }
+
+    /// A trek as the way that is answered: only its last point may hang, and says how high. A climb that ends part-way up is
+    /// gone to straight at its foot, not to the face the walk would have led to.
     pub(crate) fn steps_of(&self, figure: FigureId, trek: &Trek) -> Way {
         let last = trek.stages.len().saturating_sub(1);
+        let hangs_back = |stage: &Stage| stage.gait == Gait::Climb && stage.from.at != stage.to.at;
+        let skipped = last.checked_sub(1).filter(|_| trek.stages.last().is_some_and(hangs_back));
         let hangs = |place: usize, stage: &Stage| {
             place == last && stage.gait == Gait::Climb && self.hangs_at(figure, stage.to)
         };
@@ -160,7 +176,8 @@ impl State {
             at: stage.to.at,
             height: hangs(place, stage).then_some(stage.to.elevation),
         };
-        trek.stages.iter().enumerate().map(step).collect()
+        let gone = trek.stages.iter().enumerate().filter(|(place, _)| Some(*place) != skipped);
+        gone.map(step).collect()
     }
 
     /// Would a figure hang there, with no floor under its feet?

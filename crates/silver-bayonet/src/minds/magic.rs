@@ -1,7 +1,7 @@
 //! Magic as a leader sees it: what is worth a point of Health, and on whom.
 
 use fates::{FigureId, RuleId, Seat};
-use table::inches;
+use table::{Length, inches};
 
 use crate::rules::powers::attribute::{Attribute, Quality};
 use crate::rules::powers::magic::{Conversion, Magic, School};
@@ -12,6 +12,9 @@ use crate::state::{ArmId, Pool, State};
 
 /// A caster keeps so much Health for itself.
 const KEPT: i16 = 5;
+
+/// A weapon is blessed for a fight this near, not for somebody who shoots from the other end of the table.
+const TWO_MOVES: Length = inches(12);
 
 /// Is it worth a Check and a point of Health to cast now?
 pub(super) fn is_worth_casting(state: &State, caster: FigureId, school: School) -> bool {
@@ -90,12 +93,13 @@ fn gain(state: &State, caster: FigureId, magic: Magic, figure: FigureId) -> i32 
     }
 }
 
-/// Would this quality help its best weapon against an enemy whom little else hurts?
+/// Would this quality help its best weapon against an enemy near enough to be fought whom little else hurts?
 fn lacks(state: &State, figure: FigureId, quality: Quality) -> bool {
+    let near = |enemy| state.table.as_ref().is_none_or(|table| table.gap_within(figure, enemy, TWO_MOVES));
     let tough = |enemy: FigureId| {
         let traits = &state.profile(enemy).traits;
         let hard = traits.has(Attribute::Indestructible) || traits.reduction.melee > 0;
-        hard && traits.allergies.has(quality)
+        hard && traits.allergies.has(quality) && near(enemy)
     };
     let best = state.melee_arms(figure).into_iter().find(|arm| matches!(arm, ArmId::Own(_)));
     let plain = best.is_some_and(|arm| !state.arm(figure, arm).qualities.has(quality));

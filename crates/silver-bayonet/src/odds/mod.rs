@@ -21,6 +21,7 @@ pub use self::stated::Situation;
 use self::stated::decisions;
 use self::written::{face_off, is_called, wield};
 use crate::minds::mind::Duellist;
+use crate::rules::turn::verdict::Verdict;
 use crate::{
     Active, Arm, ArmId, Attack, Attribute, Band, Battle, Book, DamageDie, Decisions, Fire, Gun, GunId,
     GunSheet, Item, Moved, Phase, Place, Quality, Response, SilverBayonet, State, Story, Strike, label,
@@ -229,8 +230,13 @@ fn check(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds, 
     let tally = stat_tally(&start, &stat, &situation)?;
     let found = exact(decisions(query, &start)?, situation, |fates| {
         let mut state = start.clone();
-        let (_, total) =
-            Battle::new(&mut state, fates).rolls(ATTACKER, RuleId("sb.dice.6"), &tally, |total| total)?;
+        let (_, total) = Battle::new(&mut state, fates).rolls(
+            ATTACKER,
+            RuleId("sb.dice.6"),
+            &tally,
+            |total| total,
+            Verdict::Check,
+        )?;
         Ok(total)
     });
     let mut odds = totals(&found);
@@ -279,7 +285,8 @@ fn terror(book: &Arc<Book>, query: &Query, situation: Situation) -> Result<Odds,
         let mut state = start.clone();
         let mut battle = Battle::new(&mut state, fates);
         tally = battle.terror_tally(ATTACKER, modifier, rule)?;
-        let (_, total) = battle.rolls(ATTACKER, RuleId("sb.terror.1"), &tally, |total| total)?;
+        let (_, total) =
+            battle.rolls(ATTACKER, RuleId("sb.terror.1"), &tally, |total| total, Verdict::Check)?;
         Ok(total)
     });
     let mut odds = totals(&found);

@@ -76,17 +76,15 @@ impl Setup {
     pub(super) fn read_objects(&self, book: &Book, story: &mut Story, flaws: &mut Flaws) {
         for (place, gun) in self.guns.iter().enumerate() {
             flaws.look_at(Part::Gun(place));
-            flaws.extend(id_fault("gun", &gun.id, self.guns[..place].iter().map(|other| &other.id)));
+            flaws.extend(faults(&self.guns, place));
             if book.weapon(&gun.id).is_some() {
                 flaws.push(format!("found the gun \"{}\", expected an id that no weapon has", gun.id));
             }
-            flaws.extend(gun.outside());
             story.guns.extend(gun.laid(self.table.is_some(), flaws));
         }
         for (place, work) in self.works.iter().enumerate() {
             flaws.look_at(Part::Work(place));
-            flaws.extend(id_fault("work", &work.id, self.works[..place].iter().map(|other| &other.id)));
-            flaws.extend(work.outside());
+            flaws.extend(faults(&self.works, place));
             flaws.extend(self.terrain_fault(work));
             story.works.extend(work.laid(self.table.is_some(), flaws));
         }
@@ -127,7 +125,37 @@ impl Setup {
     }
 }
 
-impl GunSetup {
+/// A gun or a work, as far as they are alike.
+trait Object {
+    /// What it is called in a fault.
+    const WHAT: &'static str;
+
+    fn id(&self) -> &str;
+
+    /// Which of its numbers are out of bounds.
+    fn outside(&self) -> Vec<String>;
+}
+
+/// What is wrong with the id and the numbers of one of these.
+fn faults<O: Object>(all: &[O], place: usize) -> Vec<String> {
+    let (what, object) = (O::WHAT, &all[place]);
+    let id = object.id();
+    let mut faults = object.outside();
+    if id.is_empty() || *id != kebab(id) {
+        faults.push(format!("found the {what} \"{id}\", expected small letters and hyphens"));
+    } else if all[..place].iter().any(|other| other.id() == id) {
+        faults.push(format!("the {what} \"{id}\" stands twice"));
+    }
+    faults
+}
+
+impl Object for GunSetup {
+    const WHAT: &'static str = "gun";
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
     fn outside(&self) -> Vec<String> {
         let plus = self.damage.map_or(0, |damage| damage.plus);
         let mut faults = outside("gun", [("check", self.check, -20, 20), ("damage.plus", plus, -20, 20)]);
@@ -135,7 +163,9 @@ impl GunSetup {
         faults.extend(outside("gun", [("range", range, 1, 240), ("load", load, 1, 20)]));
         faults
     }
+}
 
+impl GunSetup {
     fn laid(&self, on_table: bool, flaws: &mut Flaws) -> Option<Gun> {
         let usual = GunSheet::default();
         let sheet = GunSheet {
@@ -150,7 +180,13 @@ impl GunSetup {
     }
 }
 
-impl WorkSetup {
+impl Object for WorkSetup {
+    const WHAT: &'static str = "work";
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
     fn outside(&self) -> Vec<String> {
         let mut faults = outside("work", [("actions", self.actions.unwrap_or(2), 1, 50)]);
         let last = MOST_PLAYERS as u8 - 1;
@@ -159,7 +195,9 @@ impl WorkSetup {
         faults.extend(outside("work", [("check.needed", needed, 2, 40)]));
         faults
     }
+}
 
+impl WorkSetup {
     fn laid(&self, on_table: bool, flaws: &mut Flaws) -> Option<Work> {
         let place = place(&self.name, self.at, self.elevation, on_table, flaws)?;
         Some(Work {
@@ -174,14 +212,6 @@ impl WorkSetup {
             side: self.side,
         })
     }
-}
-
-/// What is wrong with an id.
-fn id_fault<'a>(what: &str, id: &str, mut before: impl Iterator<Item = &'a String>) -> Option<String> {
-    if id.is_empty() || *id != kebab(id) {
-        return Some(format!("found the {what} \"{id}\", expected small letters and hyphens"));
-    }
-    before.any(|other| other == id).then(|| format!("the {what} \"{id}\" stands twice"))
 }
 
 /// Where something stands: somewhere on the virtual table, nowhere in particular beside a real one, or nowhere at all.

@@ -6,6 +6,7 @@ pub(crate) mod overrule;
 pub(crate) mod preview;
 pub(crate) mod promise;
 pub(crate) mod questions;
+mod scores;
 pub(crate) mod sums;
 pub(crate) mod switches;
 pub(crate) mod system;

@@ -1,8 +1,8 @@
 //! Rolls with the parts of their sums, in words.
 
-use fates::{D10, RuleId, Tally};
+use fates::{D10, FigureId, RuleId, Tally};
 use frame::telling::line;
-use frame::view::{LogLine, PartView, RolledDie};
+use frame::view::{LogLine, PartView, RollView, RolledDie};
 
 use crate::content::book::Book;
 
@@ -11,17 +11,37 @@ pub fn label(book: &Book, rule: RuleId) -> &str {
     book.cards.short(rule.0)
 }
 
-/// A line with the two dice of a Check and what is added to them.
+/// A line with the two dice of a Check, what is added to them, and what they decided.
 pub(crate) fn rolled(
     book: &Book,
     rule: &'static str,
     text: String,
     faces: [u8; 2],
     tally: &Tally,
+    roll: RollView,
 ) -> LogLine {
-    let die = |name: &str, face| RolledDie { name: name.to_string(), die: D10, face, source: None };
-    let dice = vec![die("Power", faces[0]), die("Skill", faces[1])];
-    LogLine { dice, parts: parts(book, tally), ..line(rule, text) }
+    let dice = vec![d10("Power", faces[0]), d10("Skill", faces[1])];
+    let total = Some(i16::from(faces[0] + faces[1]) + tally.total());
+    LogLine { dice, parts: parts(book, tally), roll: Some(RollView { total, ..roll }), ..line(rule, text) }
+}
+
+/// A line with one die, and what it decided.
+pub(crate) fn one_die(rule: &'static str, text: String, name: &str, face: u8, roll: RollView) -> LogLine {
+    LogLine { dice: vec![d10(name, face)], roll: Some(roll), ..line(rule, text) }
+}
+
+/// What a figure's roll came to.
+pub(crate) fn decided(by: FigureId, good: bool, verdict: impl Into<String>) -> RollView {
+    RollView { by: Some(by), good: Some(good), verdict: verdict.into(), ..RollView::default() }
+}
+
+/// What a roll came to that nobody wins or loses by.
+pub(crate) fn drawn(verdict: impl Into<String>) -> RollView {
+    RollView { verdict: verdict.into(), ..RollView::default() }
+}
+
+fn d10(name: &str, face: u8) -> RolledDie {
+    RolledDie { name: name.to_string(), die: D10, face, source: None }
 }
 
 /// What became of two dice of which one was rolled again for a Fate Die: `4 and 7: a 9, now 9 and 7`.

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use fates::{Answer, Asks, D10, Die, FigureId, Game, Question, Seat};
-use frame::Order;
-use frame::System;
 use frame::command::Help;
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView, TableView,
+    Winner,
 };
+use frame::{Order, Poster, System};
 use table::Unit;
 
 use crate::SilverBayonet;
@@ -29,6 +29,7 @@ use crate::state::State;
 use crate::state::choice::Choice;
 use crate::state::event::Event;
 use crate::state::fact::Fact;
+use crate::state::figure::Side;
 use crate::state::reach::{Reach, Way};
 
 impl System for SilverBayonet {
@@ -51,6 +52,7 @@ impl System for SilverBayonet {
     fn about(state: &State, question: &Question<Self>) -> Option<FigureId> {
         match &question.asks {
             Asks::Way(reach) => Some(reach.figure()),
+            Asks::Choice(_) => state.at_risk().or_else(|| state.bearer()),
             _ => state.bearer(),
         }
     }
@@ -94,6 +96,14 @@ impl System for SilverBayonet {
         view::ending(state, outcome)
     }
 
+    fn winner(outcome: &Outcome) -> Winner {
+        match outcome.winner {
+            Some(Side::Player(seat)) => Winner::Side(seat.0),
+            Some(Side::Monster) => Winner::Monsters,
+            None => Winner::Nobody,
+        }
+    }
+
     fn catalogue(book: &Book) -> CatalogueView {
         catalogue::catalogue(book)
     }
@@ -128,5 +138,12 @@ impl System for SilverBayonet {
 
     fn help() -> Help {
         HELP
+    }
+
+    fn poster() -> Poster {
+        Poster {
+            tagline: "Soldiers against the night, 1810",
+            drawing: include_str!("../../assets/poster.svg"),
+        }
     }
 }

@@ -16,6 +16,7 @@ use crate::rules::scenario::clues::MARKER;
 use crate::rules::scenario::victory::Outcome;
 use crate::rules::shooting::artillery::GUN_RADIUS;
 use crate::show::catalogue::profiles;
+use crate::show::scores;
 use crate::show::switches::SWITCHES;
 use crate::state::figure::{Place, Side, Unnerved};
 use crate::state::options::Options;
@@ -26,6 +27,7 @@ pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
     TableView {
         title: state.plot.name.clone().unwrap_or_else(|| SilverBayonet::TITLE.to_string()),
         turn: Some(turn_words(state)),
+        turns: turns(state),
         phase: phase_words(state),
         story: [&state.plot.story, &state.plot.briefing]
             .into_iter()
@@ -43,6 +45,7 @@ pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
             .map(|table| BoardView::of(table, SilverBayonet::UNIT, |terrain| terrain_words(state, terrain))),
         figures: state.ids().map(|figure| figure_view(state, figure)).collect(),
         pools: pools(state, seat),
+        scores: scores::scores(state, seat),
         order: state
             .ids()
             .filter(|&figure| state[figure].stands())
@@ -54,12 +57,16 @@ pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
 
 /// How it ended, in words.
 pub(crate) fn ending(state: &State, outcome: &Outcome) -> String {
-    if let Some(points) = outcome.points {
-        return verdict(state, outcome, points.seats());
+    if let (Some(points), Some(victory)) = (outcome.points, &state.plot.victory) {
+        return scores::verdict(state, victory, outcome, points.seats());
     }
     match outcome.winner {
         Some(Side::Player(seat)) => {
-            format!("{} holds the table in turn {}.", state.player_name(seat), outcome.turn)
+            format!(
+                "Victory for {} in turn {}: nobody else is left on the table.",
+                state.player_in_text(seat),
+                outcome.turn
+            )
         }
         Some(Side::Monster) => format!("The monsters hold the table in turn {}.", outcome.turn),
         None if state.figures.iter().any(|figure| figure.stands()) => {
@@ -69,36 +76,15 @@ pub(crate) fn ending(state: &State, outcome: &Outcome) -> String {
     }
 }
 
+fn turns(state: &State) -> Option<[u16; 2]> {
+    let turns = state.options.turns;
+    (turns > 0).then(|| [state.turn.min(turns), turns])
+}
+
 fn turn_words(state: &State) -> String {
     match state.options.turns {
         0 => format!("Turn {}", state.turn),
         turns => format!("Turn {} of {turns}", state.turn.min(turns)),
-    }
-}
-
-/// How a game with points ended.
-fn verdict(state: &State, outcome: &Outcome, points: &[i16]) -> String {
-    let turn = outcome.turn;
-    let list: Vec<String> = points.iter().map(i16::to_string).collect();
-    let victory = state.plot.victory.as_ref();
-    let needs = victory.and_then(|victory| victory.needs).unwrap_or(1);
-    match outcome.winner {
-        Some(Side::Player(_)) if state.is_solo() => {
-            format!("Victory in turn {turn}, with {} points where {needs} were needed.", list.join(" to "))
-        }
-        Some(Side::Player(seat)) => {
-            format!("{} wins in turn {turn}; the points are {}.", state.player_name(seat), list.join(" to "))
-        }
-        Some(Side::Monster) if points.first().is_some_and(|points| *points >= needs) => {
-            format!(
-                "Defeat in turn {turn}: {} points are enough, but too few came through.",
-                list.join(" to ")
-            )
-        }
-        Some(Side::Monster) => {
-            format!("Defeat in turn {turn}: {} points, and {needs} were needed.", list.join(" to "))
-        }
-        None => format!("A draw in turn {turn}; the points are {}.", list.join(" to ")),
     }
 }
 
@@ -197,6 +183,7 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
             Side::Player(seat) => Some(seat.0),
             Side::Monster => None,
         },
+        look: profile.look,
         kind: profile.name.clone(),
         at: base.map(|base| base.at),
         radius: state.radius(figure),
@@ -324,7 +311,7 @@ fn pools(state: &State, seat: Option<Seat>) -> Vec<Pool> {
     }
     if state.plot.victory.is_some() {
         for side in 0..state.pools.len() as u8 {
-            let points = state.points_of(Seat(side), seat == Some(Seat(side)));
+            let points = state.points_of(Seat(side), scores::knows(state, seat, Seat(side)));
             pools.push(Pool { side: Some(side), name: "Points".to_string(), count: points.into() });
         }
     }

@@ -25,6 +25,7 @@ use crate::rules::scenario::artefacts::{BURDEN, Whereabouts};
 use crate::rules::scenario::clues::Clue;
 use crate::rules::shooting::artillery::GunId;
 use crate::rules::turn::initiative::Omens;
+use crate::rules::turn::verdict::Verdict;
 use crate::state::figure::{Figure, Place};
 use crate::state::options::Options;
 use crate::state::plot::{Plot, Trail};
@@ -106,6 +107,10 @@ pub enum Stake {
         dice: [u8; 2],
         /// How many faces of each die, rolled again, would bring something else.
         changes: [u8; 2],
+        /// How many would make a failure a success; of a success, how many would bring more.
+        better: [u8; 2],
+        /// What the faces come to.
+        verdict: Verdict,
     },
     /// A weapon that looks for its target.
     Aim {
@@ -332,6 +337,12 @@ impl State {
             (_, Some(Some(name))) => name.clone(),
             (Seat(number), _) => format!("Player {}", number + 1),
         }
+    }
+
+    /// The same in the middle of a sentence.
+    pub(crate) fn player_in_text(&self, seat: Seat) -> String {
+        let name = self.player_name(seat);
+        name.strip_prefix("The ").map_or_else(|| name.clone(), |rest| format!("the {rest}"))
     }
 
     /// The active figure, as people speak of it.

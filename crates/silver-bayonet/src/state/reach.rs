@@ -120,12 +120,11 @@ impl Reach {
         let figure = self.figure();
         let Some(last) = trek.stages.last() else { return Ok(()) };
         let after = Base { at: last.to.at, elevation: last.to.elevation, ..*base };
-        let land = Land::at_rest(state, figure);
         let passed = match self {
             Reach::Dive { .. } => FigureSet::from_iter([figure]), // nobody dives onto the fallen
             Reach::Move { .. } | Reach::Jump { .. } | Reach::Summon { .. } => state.passed_over(figure),
         };
-        if last.gait != Gait::Off && !table.has_room(&after, passed, &land) {
+        if last.gait != Gait::Off && !state.fits(figure, &after, passed) {
             return Err("there is no room to stand where it ends".to_string()); // sb.move.5
         }
         match *self {

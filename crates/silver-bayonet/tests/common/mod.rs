@@ -27,7 +27,8 @@ fn soldier(name: &str, stats: [i8; 6], attributes: &[&str], kit: &[&str]) -> Fig
     let [speed, melee, accuracy, defence, courage, health] = stats;
     let words = |list: &[&str]| list.iter().map(|word| word.to_string()).collect();
     let (attributes, equipment, name) = (words(attributes), words(kit), name.to_string());
-    let draft = Draft { name, speed, melee, accuracy, defence, courage, health, attributes, equipment };
+    let draft =
+        Draft { name, speed, melee, accuracy, defence, courage, health, attributes, equipment, look: None };
     FigureSetup { profile: Written::Whole(Box::new(draft)), ..FigureSetup::of("") }
 }
 

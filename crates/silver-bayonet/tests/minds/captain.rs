@@ -9,8 +9,9 @@ use fates::{
     Straight, Whim,
 };
 use silver_bayonet::{
-    Active, ArmId, Battle, Captain, CheckEvent, Event, FigureSetup, Moved, Options, Pool, Prospect, Setup,
-    ShootingEvent, Side, SilverBayonet, State, TableSetup, TerrainSetup, Weapon,
+    Active, ArmId, Battle, Book, Captain, CheckEvent, Event, FigureSetup, Moved, MovementEvent, Options,
+    Pool, Prospect, Setup, ShootingEvent, Side, SilverBayonet, State, TableSetup, TerrainSetup, Weapon,
+    Whereabouts,
 };
 use table::{Kind, inches};
 
@@ -49,7 +50,16 @@ pub(crate) fn skirmish() -> Setup {
 
 /// How many of these games the first seat wins and loses.
 pub(crate) fn fought<A: Mind<Sb>, B: Mind<Sb>>(games: u64, mind: impl Fn(u64) -> Two<A, B>) -> (u32, u32) {
-    let start = Sb::begin(&skirmish()).unwrap();
+    fought_over(&skirmish(), games, mind)
+}
+
+/// The same over any setup.
+pub(crate) fn fought_over<A: Mind<Sb>, B: Mind<Sb>>(
+    setup: &Setup,
+    games: u64,
+    mind: impl Fn(u64) -> Two<A, B>,
+) -> (u32, u32) {
+    let start = Sb::begin(setup).unwrap();
     let (mut won, mut lost) = (0, 0);
     for seed in 0..games {
         let mut state = start.clone();
@@ -112,10 +122,20 @@ fn everything_it_answers_is_allowed() {
 
 /// What is told while the captain leads this figure through its activation.
 fn led(state: &State, figure: FigureId, faces: impl IntoIterator<Item = u8>) -> (State, Vec<Event>) {
+    led_by(Captain::default(), state, figure, faces)
+}
+
+/// The same for any mind.
+pub fn led_by(
+    mind: impl Mind<Sb>,
+    state: &State,
+    figure: FigureId,
+    faces: impl IntoIterator<Item = u8>,
+) -> (State, Vec<Event>) {
     let mut state = state.clone();
     make_next(&mut state, figure);
     let dice = Rolls(faces.into_iter().collect());
-    let mut fates = Straight { dice, mind: Captain::default(), facts: Measured, ear: Vec::new() };
+    let mut fates = Straight { dice, mind, facts: Measured, ear: Vec::new() };
     let _ = Battle::new(&mut state, &mut fates).step().unwrap();
     (state, fates.ear)
 }
@@ -163,12 +183,12 @@ fn it_does_not_shoot_at_what_it_cannot_hurt() {
 /// for a point of Courage.
 #[test]
 fn its_casters_do_not_pray_for_nothing() {
-    let prays = |friend_health: i16, enemy: &str| {
+    let prays = |friend_health: i16, enemy: &str, gap: f64| {
         let figures = [
             tro().with("Miracles").at(0.0, 0.0),
             tro().at(3.0, 0.0).health(friend_health),
             tro().at(-3.0, 0.0).health(9),
-            monster(enemy).at(0.0, -20.0),
+            monster(enemy).at(0.0, -gap),
         ];
         let (mut state, [saint, friend, ..]) = lay_out(figures);
         state[saint].unloaded.set(0);
@@ -177,10 +197,11 @@ fn its_casters_do_not_pray_for_nothing() {
         (after[saint].health, after[friend].health)
     };
 
-    assert_eq!(prays(10, "ghoul"), (10, 10));
-    assert_eq!(prays(8, "ghoul"), (10, 8));
-    assert_eq!(prays(5, "ghoul"), (9, 8)); // the one who needs it most
-    assert_eq!(prays(10, "living-armour").0, 9); // Indestructible, allergic to Blessed
+    assert_eq!(prays(10, "ghoul", 20.0), (10, 10));
+    assert_eq!(prays(8, "ghoul", 20.0), (10, 8));
+    assert_eq!(prays(5, "ghoul", 20.0), (9, 8)); // the one who needs it most
+    assert_eq!(prays(10, "living-armour", 11.0).0, 9); // Indestructible, allergic to Blessed
+    assert_eq!(prays(10, "living-armour", 20.0).0, 10); // too far off to be fought soon
 }
 
 /// Two inches are not worth a Fate Die.
@@ -198,28 +219,58 @@ fn it_spends_no_fate_die_on_a_sprint() {
 /// One who is shot at and cannot shoot back dives where that hides it, and stands its ground in the open.
 #[test]
 fn it_dives_into_cover() {
-    let dives = |terrain: Vec<TerrainSetup>| {
-        let figures = [armed(&["Hand Weapon"]).at(0.0, 0.0), tro().enemy().at(15.0, 0.0)];
-        let (state, [target, shooter]) = crate::common::lay_among(terrain, figures);
-        let mut state = state;
-        state.active = Some(Active {
-            figure: shooter,
-            moved: Moved::Not,
-            walked: false,
-            distance: inches(0),
-            acted: true,
-            ended: false,
-            quick_reloaded: false,
-        });
-        let dice = Rolls([1, 2].into_iter().collect());
-        let mut fates =
-            Straight { dice, mind: Captain::default(), facts: Measured, ear: Vec::<Event>::new() };
-        Battle::new(&mut state, &mut fates).shoot(shooter, [target], ArmId::Own(0)).unwrap();
-        fates.ear.iter().any(|event| matches!(event, Event::Dived(_)))
-    };
+    assert!(dives(Captain::default(), vec![block(Kind::Wall, (2.0, 1.0), (2.5, 6.0), 4.0)]));
+    assert!(!dives(Captain::default(), vec![]));
+}
 
-    assert!(dives(vec![block(Kind::Wall, (2.0, 1.0), (2.5, 6.0), 4.0)]));
-    assert!(!dives(vec![]));
+/// Does one who is shot at and cannot shoot back dive among this terrain?
+pub fn dives(mind: impl Mind<Sb>, terrain: Vec<TerrainSetup>) -> bool {
+    let figures = [armed(&["Hand Weapon"]).at(0.0, 0.0), tro().enemy().at(15.0, 0.0)];
+    let (state, [target, shooter]) = crate::common::lay_among(terrain, figures);
+    let mut state = state;
+    state.active = Some(Active {
+        figure: shooter,
+        moved: Moved::Not,
+        walked: false,
+        distance: inches(0),
+        acted: true,
+        ended: false,
+        quick_reloaded: false,
+    });
+    let dice = Rolls([1, 2].into_iter().collect());
+    let mut fates = Straight { dice, mind, facts: Measured, ear: Vec::<Event>::new() };
+    Battle::new(&mut state, &mut fates).shoot(shooter, [target], ArmId::Own(0)).unwrap();
+    fates.ear.iter().any(|event| matches!(event, Event::Dived(_)))
+}
+
+/// Nobody stops in deep water who can go round it (sb.swim.3): with a deep pool of 8" by 20" between it and the enemy, it
+/// keeps to dry land and comes round.
+#[test]
+fn it_goes_round_deep_water() {
+    goes_round_deep_water(Captain::default);
+}
+
+pub fn goes_round_deep_water<M: Mind<Sb>>(mind: impl Fn() -> M) {
+    let pool =
+        TerrainSetup { name: "the pool".to_string(), ..block(Kind::Water, (-4.0, -10.0), (4.0, 10.0), 0.0) };
+    let figures = vec![armed(&["Hand Weapon"]).at(-8.0, 2.0), monster("giant-rat").at(14.0, 2.0)];
+    let (table, deep) = (Some(board(vec![pool])), vec!["the pool".to_string()]);
+    let (mut state, [soldier, _]) = crate::common::laid(Setup { figures, table, deep, ..Setup::default() });
+    state.options.turns = 20;
+    for _ in 0..5 {
+        let (after, told) = led_by(mind(), &state, soldier, []);
+        let swims = |event: &Event| {
+            matches!(event, Event::Check(CheckEvent::Checked { rule: RuleId("sb.swim.2"), .. }))
+        };
+        assert!(!told.iter().any(swims), "{told:?}");
+        state = after;
+    }
+    let place = crate::common::place_of(&state, soldier);
+    assert!(place.x > crate::common::spot(4.0, 0.0).x, "it is across: {place:?}");
+}
+
+fn board(terrain: Vec<TerrainSetup>) -> TableSetup {
+    TableSetup { width: 48.0, depth: 48.0, terrain }
 }
 
 /// Alone a Monster Die is turned into one of its own dice, the rarer kind, and no other die is.
@@ -236,4 +287,39 @@ fn alone_its_casters_turn_monster_dice() {
     state.pools[0] = Pool { power: 2, skill: 1, monster: 0 };
     let (after, _) = led(&state, wizard, [10, 10]);
     assert_eq!((after.pools[0], after[wizard].health), (state.pools[0], 10));
+}
+
+/// A Move is for going somewhere: in no scenario does a figure of the captain's choose to move and then stay where it is.
+#[test]
+fn it_does_not_move_to_stay_where_it_is() {
+    for scenario in &Book::built_in().scenarios {
+        let (state, told) = played(&scenario.id, 2, Captain::default());
+        let stays = |event: &Event| match event {
+            Event::Movement(MovementEvent::Moved { figure, distance, climbed, .. }) => {
+                !state[*figure].is_monster() && *distance == Some(inches(0)) && *climbed == inches(0)
+            }
+            _ => false,
+        };
+        assert!(!told.iter().any(stays), "{}", scenario.id);
+    }
+}
+
+/// It gets at what lies high and over what lies deep: up to the reliquary on the belfry, and off the table with the
+/// strongbox, each in some game of forty.
+#[test]
+fn it_fetches_what_lies_high_and_carries_it_over_the_river() {
+    let reaches = |scenario: &str, so: fn(&Whereabouts) -> bool| {
+        (0..40).any(|seed| played(scenario, seed, Captain::default()).0.trail.artefacts.iter().any(so))
+    };
+    assert!(reaches("the-bell-of-saint-orsola", |there| matches!(there, Whereabouts::Carried(_))));
+    assert!(reaches("the-drowned-causeway", |there| matches!(there, Whereabouts::CarriedOff(_))));
+}
+
+/// A game that one mind plays for all sides, with what is told of it.
+fn played(scenario: &str, seed: u64, mind: impl Mind<Sb>) -> (State, Vec<Event>) {
+    let setup = Setup { scenario: Some(scenario.to_string()), ..Setup::default() };
+    let mut state = Sb::begin(&setup).unwrap();
+    let mut fates = Straight { dice: Random::new(seed), mind, facts: Measured, ear: Vec::new() };
+    while let Progress::On = Sb::step(&mut state, &mut fates).unwrap() {}
+    (state, fates.ear)
 }

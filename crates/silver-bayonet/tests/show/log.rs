@@ -23,8 +23,8 @@ fn a_reroll_shows_the_old_face() {
 
     let words = told(&[rerolled(8, [8, 7]), rerolled(3, [4, 7])]);
 
-    assert_eq!(words[0], "Player 1 spends a Fate Die on Trooper's 4 and 7: an 8, now 8 and 7.");
-    assert_eq!(words[1], "Player 1 spends a Fate Die on Trooper's 4 and 7: a 3, and the old face stays.");
+    assert_eq!(words[0], "Player 1: a Fate Die for Trooper's 4 and 7: an 8, now 8 and 7.");
+    assert_eq!(words[1], "Player 1: a Fate Die for Trooper's 4 and 7: a 3, and the old face stays.");
 }
 
 /// What a negate die takes off is said, and a 10 is named (sb.fate.negate.3, .4); what is negated is not lost.
@@ -47,8 +47,8 @@ fn a_ten_that_negates_is_named() {
     ]);
 
     let expected = [
-        "Player 1 spends a Fate Die for Trooper: a 9 takes off 5, damage 7 becomes 2.",
-        "Player 1 spends a Fate Die for Trooper: a 10 cancels all 7 damage.",
+        "Player 1: a Fate Die for Trooper, a 9 takes off 5, damage 7 becomes 2.",
+        "Player 1: a Fate Die for Trooper, a 10 cancels all 7 damage.",
         "Trooper is not hurt.",
         "Trooper loses 7, 3 left.",
         "Trooper pays 1 Health for its magic, 9 left.",

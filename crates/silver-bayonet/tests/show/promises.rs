@@ -7,8 +7,8 @@ use fates::{Asks, FigureId, Question, RuleId, Seat};
 use frame::System;
 use frame::view::{OptionView, PromiseView, QuestionView};
 use silver_bayonet::{
-    Act, Active, ArmId, Choice, Claim, Moved, Negate, Reaction, Reroll, Response, School, Shot,
-    SilverBayonet, Stake, State, Target, Temper, Weapon, Wield,
+    Act, Active, ArmId, Blow, Choice, Claim, Moved, Negate, Reaction, Reroll, Response, School, Shot,
+    SilverBayonet, Stake, State, Target, Temper, Verdict, Weapon, Wield,
 };
 use table::Length;
 
@@ -270,7 +270,10 @@ fn fate_dice_promise_what_they_change() {
         lay_out([tro().at(0.0, 0.0).health(4), monster("ghoul").at(2.0, 0.0)]);
     active(&mut state, ghoul);
     let (figure, rule) = (soldier, RuleId("sb.melee.2"));
-    state.at_stake = Some(Stake::Check { figure, rule, dice: [4, 6], changes: [5, 3] });
+    // 4 + 6 + 1 against Defence 13 misses by 2.
+    let (dice, verdict) = ([4, 6], Verdict::Attack(Blow::Miss, -2));
+    state.at_stake = Some(Stake::Check { figure, rule, dice, changes: [5, 3], better: [5, 3], verdict });
+    let asked = asked(&state, "sb.fate.reroll.1", vec![Choice::Reroll(Reroll::Keep)]);
     let (power, skill) = (
         promise(&state, "sb.fate.reroll.1", Reroll::Power),
         promise(&state, "sb.fate.reroll.1", Reroll::Skill),
@@ -278,8 +281,10 @@ fn fate_dice_promise_what_they_change() {
     state.at_stake = Some(Stake::Damage { figure: soldier, damage: 7 });
     let negate = promise(&state, "sb.fate.negate.1", Negate::Power);
 
-    assert_eq!(chances(&power), [("changes something", 5, 10)]);
-    assert_eq!(chances(&skill), [("changes something", 3, 10)]);
+    assert_eq!((asked.text.as_str(), asked.about), ("Missed by 2. Re-roll a die?", Some(soldier)));
+    assert_eq!(asked.options[0].words, "Keep the miss");
+    assert_eq!(chances(&power), [("hit", 5, 10)]);
+    assert_eq!(chances(&skill), [("hit", 3, 10)]);
     // 7 damage against 4 Health: 4 or more must come off, faces 7 to 10.
     assert_eq!(chances(&negate), [("keeps standing", 40, 100), ("takes no damage", 10, 100)]);
 }

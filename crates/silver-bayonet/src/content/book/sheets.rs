@@ -1,6 +1,7 @@
 //! Profiles, attributes, nations and tables, as printed.
 
 use content::{did_you_mean, kebab, outside};
+use frame::view::Look;
 use serde::{Deserialize, Serialize};
 
 use super::Book;
@@ -96,6 +97,8 @@ impl ProfileSheet {
 pub struct Monster {
     #[serde(skip_serializing)]
     pub id: String,
+    #[serde(default, skip_serializing)]
+    pub look: Option<Look>,
     pub book: String,
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -145,6 +148,8 @@ impl AttributeSheet {
 #[expect(missing_docs, reason = "the columns of the lists")]
 pub struct Soldier {
     pub id: String,
+    #[serde(default, skip_serializing)]
+    pub look: Option<Look>,
     pub name: String,
     pub book: String,
     pub cost: u8,
@@ -174,6 +179,8 @@ pub struct Soldier {
 pub struct Officer {
     #[serde(skip_serializing)]
     pub id: String,
+    #[serde(default, skip_serializing)]
+    pub look: Option<Look>,
     #[serde(skip_serializing)]
     pub name: String,
     pub speed: i8,
@@ -222,7 +229,7 @@ impl Form {
     pub fn draft(&self, human: &Draft) -> Result<Draft, String> {
         let Some(plus) = &self.plus else { return Ok(self.whole(human)) };
         let mut draft = human.clone();
-        draft.name = self.name.clone();
+        (draft.name, draft.look) = (self.name.clone(), None);
         draft.attributes.extend(self.attributes.iter().cloned());
         for (stat, more) in plus {
             let stat = match stat.as_str() {
@@ -245,7 +252,7 @@ impl Form {
         let skinshift = human.attributes.iter().find(|written| kebab(written).starts_with("skinshift"));
         let attributes = self.attributes.iter().chain(skinshift).cloned().collect();
         let (name, equipment) = (self.name.clone(), human.equipment.clone());
-        Draft { name, speed, melee, accuracy, defence, courage, health, attributes, equipment }
+        Draft { name, speed, melee, accuracy, defence, courage, health, attributes, equipment, look: None }
     }
 
     /// What is wrong with it: whose form it is, what it becomes, and what it bars.
@@ -336,9 +343,9 @@ impl Encounter {
 
 impl Monster {
     pub(super) fn draft(&self) -> Draft {
-        let Monster { speed, melee, accuracy, defence, courage, health, .. } = *self;
+        let Monster { speed, melee, accuracy, defence, courage, health, look, .. } = *self;
         let (name, attributes) = (self.name.clone(), self.attributes.clone());
-        Draft { name, speed, melee, accuracy, defence, courage, health, attributes, equipment: Vec::new() }
+        Draft { name, speed, melee, accuracy, defence, courage, health, attributes, look, ..Draft::default() }
     }
 }
 
@@ -355,9 +362,9 @@ impl Soldier {
     }
 
     pub(super) fn draft(&self) -> Draft {
-        let Soldier { speed, melee, accuracy, defence, courage, health, .. } = *self;
+        let Soldier { speed, melee, accuracy, defence, courage, health, look, .. } = *self;
         let (name, attributes) = (self.name.clone(), self.attributes.clone());
-        Draft { name, speed, melee, accuracy, defence, courage, health, attributes, equipment: Vec::new() }
+        Draft { name, speed, melee, accuracy, defence, courage, health, attributes, look, ..Draft::default() }
     }
 }
 
@@ -372,8 +379,8 @@ impl Officer {
     }
 
     pub(super) fn draft(&self) -> Draft {
-        let Officer { speed, melee, accuracy, defence, courage, health, .. } = *self;
+        let Officer { speed, melee, accuracy, defence, courage, health, look, .. } = *self;
         let name = self.name.clone();
-        Draft { name, speed, melee, accuracy, defence, courage, health, ..Draft::default() }
+        Draft { name, speed, melee, accuracy, defence, courage, health, look, ..Draft::default() }
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::content::profile::Profile;
 use crate::rules::fighting::arms::{Arm, DamageDie, Item, Make, OwnWeapon, Shooting, Weapon};
 use crate::rules::powers::attribute::{Attribute, Attributes, Qualities, Quality};
+use crate::rules::turn::verdict::Verdict;
 use crate::state::State;
 use crate::state::figure::Figure;
 
@@ -124,6 +125,12 @@ impl<S: Sum> Attack<S> {
         }
         let shatters = self.shatters || critical && self.critical_shatters;
         Blow::Hit { damage: self.deals([power, skill], critical), critical, shatters }
+    }
+
+    /// The same as people say it: a hit for so much, a miss by so much.
+    pub fn verdict(&self, [power, skill]: [u8; 2]) -> Verdict {
+        let margin = i16::from(power + skill) + self.check.total() - self.defence.total();
+        Verdict::Attack(self.blow([power, skill]), margin)
     }
 
     /// The damage of a hit with these dice, through the whole pipeline of sb.dmg.1 to .13.

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::rules::fighting::attack::{Attack, Blow};
 use crate::rules::powers::attribute::{Attribute, Qualities, Quality};
 use crate::show::promise;
-use crate::show::sums::parts;
+use crate::show::sums::{decided, one_die, parts};
 use crate::state::event::line;
 use crate::state::figure::{Place, Side};
 use crate::state::{Stake, State};
@@ -256,6 +256,16 @@ fn explained(reasons: Option<&Attack>, blow: Blow) -> Tally {
     tally
 }
 
+impl State {
+    /// Who is about to be hurt, and how much it would lose.
+    fn damage_at_stake(&self) -> (&str, i16) {
+        match self.at_stake {
+            Some(Stake::Damage { figure, damage }) => (self.name(figure), damage),
+            _ => ("It", 0),
+        }
+    }
+}
+
 impl Offer<State> for Negate {
     fn name(&self, _: &State) -> String {
         let name = match self {
@@ -267,9 +277,9 @@ impl Offer<State> for Negate {
         name.to_string()
     }
 
-    fn words(&self, _: &State) -> String {
+    fn words(&self, state: &State) -> String {
         let words = match self {
-            Negate::Take => "Take the damage",
+            Negate::Take => return format!("Take {}", state.damage_at_stake().1),
             Negate::Power => "Spend a Power Die",
             Negate::Skill => "Spend a Skill Die",
             Negate::Monster => "Spend a Monster Die",
@@ -278,7 +288,8 @@ impl Offer<State> for Negate {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("{}Spend a Fate Die to lessen the damage?", state.stake_words())
+        let (name, damage) = state.damage_at_stake();
+        format!("{name} takes {damage}. Reduce it?")
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {
@@ -316,7 +327,9 @@ impl DamageEvent {
                         )
                     }
                 };
-                line(rule, format!("{player} spends a Fate Die for {name}: {taken}."))
+                let text = format!("{player}: a Fate Die for {name}, {taken}.");
+                let verdict = if *left == 0 { "No damage".to_string() } else { format!("Takes {left}") };
+                one_die(rule, text, "", *rolled, decided(*figure, true, verdict))
             }
             DamageEvent::Hurt { figure, damage, lost, health, rule } => {
                 let (name, left) = (name(figure), (*health).max(0));

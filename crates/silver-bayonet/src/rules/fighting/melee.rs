@@ -171,6 +171,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
             Some(|| attack.inputs()),
             |dice| attack.bars_rerolls(dice),
             |dice| attack.blow(dice).code(),
+            |dice| attack.verdict(dice),
         )?;
         Ok((dice, attack.blow(dice)))
     }
@@ -303,7 +304,7 @@ impl Offer<State> for Response {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("{} was attacked: Strike Back, or Back Off?", state.bearer_name())
+        format!("{} was attacked. Strike Back or Back Off?", state.bearer_name())
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {
@@ -325,8 +326,8 @@ impl Offer<State> for Wield {
 
     fn question(state: &State, rule: RuleId) -> String {
         match rule {
-            WEAPON => format!("Which weapon does {} fight with?", state.bearer_name()),
-            _ => format!("Which weapon of {}?", state.bearer_name()),
+            WEAPON => format!("{}: fight with what?", state.bearer_name()),
+            _ => format!("{}: which weapon?", state.bearer_name()),
         }
     }
 
@@ -374,7 +375,15 @@ impl MeleeEvent {
             MeleeEvent::Struck { attacker, target, weapon, dice, tally, defence, blow } => {
                 let weapon = weapon.name(&state.book);
                 let how = format!("{} strikes at {} ({weapon})", name(attacker), name(target));
-                attack_line(&state.book, MELEE_CHECK, how, *dice, [tally, defence], *blow)
+                attack_line(
+                    &state.book,
+                    MELEE_CHECK,
+                    how,
+                    [*attacker, *target],
+                    *dice,
+                    [tally, defence],
+                    *blow,
+                )
             }
             MeleeEvent::StruckBack { figure } => {
                 line("sb.melee.7", format!("{} strikes back.", name(figure)))

@@ -76,7 +76,7 @@ impl Offer<State> for Temper {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("Does {} charge the nearest enemy?", state.active_name())
+        format!("{}: charge the nearest enemy?", state.active_name())
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {

@@ -8,7 +8,8 @@ use table::inches;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::turn::activation::ActivationEvent;
 use crate::rules::turn::checks::Faces;
-use crate::show::sums::{rolled, sum_words};
+use crate::rules::turn::verdict::Verdict;
+use crate::show::sums::{decided, rolled, sum_words};
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::state::figure::{Grip, Place, Spell, Terror};
@@ -30,6 +31,18 @@ pub enum Band {
 impl Band {
     const ALL: [Band; 6] =
         [Band::Collapse, Band::Paralysed, Band::Shaken, Band::Stunned, Band::Distracted, Band::NoEffect];
+
+    /// As a player says it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Band::Collapse => "Collapse",
+            Band::Paralysed => "Paralysed",
+            Band::Shaken => "Shaken",
+            Band::Stunned => "Stunned",
+            Band::Distracted => "Distracted",
+            Band::NoEffect => "No effect",
+        }
+    }
 
     /// What it does to a figure that stays.
     fn effect(self) -> Terror {
@@ -107,7 +120,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let tally = self.terror_tally(figure, modifier, rule)?;
         let table = self.state.book.terror;
-        let (dice, total) = self.rolls(figure, RuleId("sb.terror.1"), &tally, |total| table.band(total))?;
+        let (reads, verdict) = (|total| table.band(total), |total| Verdict::Terror(table.band(total)));
+        let (dice, total) = self.rolls(figure, RuleId("sb.terror.1"), &tally, reads, verdict)?;
         let mut band = table.band(total);
         if band != Band::NoEffect && self.steels_itself(figure)? {
             band = Band::NoEffect; // sb.attr.core.unflappable.2
@@ -230,17 +244,16 @@ impl Terrified {
         let Terrified { figure, dice, tally, .. } = self;
         let (sum, effect) = (sum_words(&state.book, *dice, tally), self.effect());
         let text = format!("Terror, {}: {sum}: {effect}.", state.name(*figure));
-        rolled(&state.book, "sb.terror.1", text, *dice, tally)
+        let verdict = Verdict::Terror(self.band);
+        let roll = decided(*figure, verdict.is_good(), verdict.words());
+        rolled(&state.book, "sb.terror.1", text, *dice, tally, roll)
     }
 
     fn effect(&self) -> String {
         let effect = match self.band {
             Band::Collapse => return "it collapses".to_string(),
             Band::NoEffect => "no effect",
-            Band::Paralysed => "Paralysed",
-            Band::Shaken => "Shaken",
-            Band::Stunned => "Stunned",
-            Band::Distracted => "Distracted",
+            band => band.name(),
         };
         let now = self.terror.name();
         if now.is_empty() || now == effect {

@@ -1,17 +1,19 @@
 //! The words of an attack, in melee as by shooting.
 
-use fates::{RuleId, Tally};
-use frame::view::LogLine;
+use fates::{FigureId, RuleId, Tally};
+use frame::view::{LogLine, RollView};
 
 use crate::content::book::Book;
 use crate::rules::fighting::attack::Blow;
-use crate::show::sums::{label, rolled, sum_words};
+use crate::rules::turn::verdict::Verdict;
+use crate::show::sums::{decided, label, rolled, sum_words};
 
 /// `Trooper strikes at Ghoul (Bayonet): 7 + 4 dice, +1 Melee = 12 against Defence 13: a miss by 1.`
 pub(crate) fn attack_line(
     book: &Book,
     rule: RuleId,
     how: String,
+    [by, at]: [FigureId; 2],
     dice: [u8; 2],
     [check, defence]: [&Tally; 2],
     blow: Blow,
@@ -25,7 +27,10 @@ pub(crate) fn attack_line(
         sum_words(book, dice, check),
         verdict(blow, total - against)
     );
-    rolled(book, rule.0, text, dice, check)
+    let verdict = Verdict::Attack(blow, total - against);
+    let needs = format!("Defence {against}");
+    let roll = RollView { at: Some(at), needs, ..decided(by, verdict.is_good(), verdict.words()) };
+    rolled(book, rule.0, text, dice, check, roll)
 }
 
 fn verdict(blow: Blow, margin: i16) -> String {

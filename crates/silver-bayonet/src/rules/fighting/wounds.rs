@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::rules::fighting::damage::{After, Source, because};
 use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::{Attribute, Attributes, Qualities, Quality};
-use crate::rules::turn::checks::CheckEvent;
+use crate::rules::turn::checks::{CheckEvent, against};
 use crate::state::State;
 use crate::state::event::line;
 use crate::state::fact::Fact;
@@ -101,7 +101,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         }
         let short = |total: i16| (10 - total).max(0);
         let tally = self.courage_tally_for(victim, short)?;
-        let (dice, total) = self.rolls(victim, DEATHROLL, &tally, short)?;
+        let (dice, total) = self.rolls(victim, DEATHROLL, &tally, short, against(10))?;
         let missed = short(total);
         let (passed, told) = (missed == 0, tally.clone());
         self.tell(|| {

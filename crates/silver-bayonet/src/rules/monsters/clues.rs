@@ -116,7 +116,7 @@ impl Offer<State> for Marker {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("Which clue marker is closest to {}?", state.active_name())
+        format!("{}: which clue is nearest?", state.active_name())
     }
 }
 

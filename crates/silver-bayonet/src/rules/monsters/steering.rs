@@ -161,7 +161,7 @@ impl Offer<State> for Steer {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("Spend a Monster Die to turn {} on another target?", state.active_name())
+        format!("{}: turn it on somebody else, for a Monster Die?", state.active_name())
     }
 
     fn figure(&self) -> Option<FigureId> {
@@ -190,7 +190,7 @@ impl Offer<State> for Gait {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("Does {} Leap, 2\" less far but over everything under 3\"?", state.active_name())
+        format!("{}: Leap, 2\" less far but over everything under 3\"?", state.active_name())
     }
 }
 
@@ -221,11 +221,11 @@ impl SteeringEvent {
             SteeringEvent::Steered { seat, figure, to } => {
                 let (player, name) = (state.player_name(*seat), state.name(*figure));
                 let to = to.map_or("toward another clue".to_string(), |to| format!("on {}", state.name(to)));
-                line(STEER.0, format!("{player} spends a Monster Die and turns {name} {to}."))
+                line(STEER.0, format!("{player}: a Monster Die turns {name} {to}."))
             }
             SteeringEvent::Spurred { seat, figure } => {
                 let (player, name) = (state.player_name(*seat), state.name(*figure));
-                line("sb.attr.egy.leap.4", format!("{player} spends a Monster Die and spurs {name} on."))
+                line("sb.attr.egy.leap.4", format!("{player}: a Monster Die spurs {name} on."))
             }
             SteeringEvent::Leapt { figure } => line(LEAP.0, format!("{} leaps.", state.name(*figure))),
         }

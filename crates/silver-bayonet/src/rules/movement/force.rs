@@ -300,7 +300,7 @@ impl Offer<State> for Claim {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("{} comes within 1\": does anybody force the attack?", state.active_name())
+        format!("{} comes within 1\". Force it to attack?", state.active_name())
     }
 
     fn figure(&self) -> Option<FigureId> {

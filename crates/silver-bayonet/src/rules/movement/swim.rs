@@ -3,7 +3,7 @@
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
 use crate::rules::powers::attribute::{Attribute, Attributes};
-use crate::rules::turn::checks::CheckEvent;
+use crate::rules::turn::checks::{CheckEvent, against};
 use crate::state::State;
 use crate::state::fact::Fact;
 use crate::{Battle, SilverBayonet};
@@ -52,7 +52,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     pub(crate) fn swim(&mut self, figure: FigureId) -> Play<()> {
         let short = |total: i16| (NEEDED - total).max(0);
         let tally = self.speed_tally(figure);
-        let (dice, total) = self.rolls(figure, SWIM, &tally, short)?;
+        let (dice, total) = self.rolls(figure, SWIM, &tally, short, against(NEEDED))?;
         let missed = short(total);
         let (needed, passed) = (NEEDED, missed == 0);
         self.tell(|| CheckEvent::Checked { figure, rule: SWIM, dice, tally, needed, passed }.into());

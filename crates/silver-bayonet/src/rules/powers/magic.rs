@@ -365,7 +365,7 @@ impl Offer<State> for Magic {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("What does {} work?", state.active_name())
+        format!("{}: which magic?", state.active_name())
     }
 }
 
@@ -430,8 +430,8 @@ impl MagicEvent {
                 line("sb.attr.egy.ancient.3", format!("What {} strikes with is in flames.", name(figure)))
             }
             MagicEvent::FateTurned { seat, from, to, rule } => {
-                let given = from.map_or_else(String::new, |from| format!("gives a {} Die and ", from.name()));
-                line(rule.0, format!("{} {given}gets a {} Die.", state.player_name(*seat), to.name()))
+                let given = from.map_or_else(String::new, |from| format!("a {} Die becomes ", from.name()));
+                line(rule.0, format!("{}: {given}a {} Die.", state.player_name(*seat), to.name()))
             }
         }
     }

@@ -285,11 +285,10 @@ impl Offer<State> for Bones {
 
     fn question(state: &State, rule: RuleId) -> String {
         match rule {
-            TAKEN => format!(
-                "Which Bone Pile in its sight does {} raise, for a die of yours?",
-                state.active_name()
-            ),
-            _ => format!("Spend a Fate Die to let {} raise a Bone Pile instead?", state.active_name()),
+            TAKEN => {
+                format!("{}: raise which Bone Pile in its sight, for a die of yours?", state.active_name())
+            }
+            _ => format!("{}: raise a Bone Pile instead, for a Fate Die?", state.active_name()),
         }
     }
 
@@ -328,14 +327,15 @@ impl NecromancerEvent {
                         format!("{tenths} tenths of a circle ({}°) clockwise from {ahead}", tenths * 36)
                     }
                 };
-                let next = state.by_hand(" Without room there, take the next tenth clockwise.");
-                let text = format!("{} calls up the dead, 2\" away, {direction}.{next}", name(figure));
+                let where_to =
+                    format!(": 2\" away, {direction}. Without room there, take the next tenth clockwise");
+                let text = format!("{} calls up the dead{}.", name(figure), state.by_hand(&where_to));
                 line(DIRECTION.0, text)
             }
             NecromancerEvent::Restored { seat, figure, .. } => {
                 let (player, name) = (state.player_name(*seat), name(figure));
                 let swap = state.by_hand(" Put it in place of its Bone Pile.");
-                let text = format!("{player} spends a Fate Die: the bones of {name} stand up again.{swap}");
+                let text = format!("{player}: for a Fate Die the bones of {name} stand up again.{swap}");
                 line(BONES.0, text)
             }
         }

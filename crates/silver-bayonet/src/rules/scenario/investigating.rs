@@ -243,14 +243,14 @@ impl ClueEvent {
             }
             ClueEvent::Revealed { seat, card: id } => {
                 let what = card(id).map_or("", |card| card.name.as_str());
-                line(DRAW.0, format!("{} had found: {what}.", state.player_name(*seat)))
+                line(DRAW.0, format!("{}, found in secret: {what}.", state.player_name(*seat)))
             }
             ClueEvent::GainedDice { seat, gift } => {
                 let kinds = [(gift.power, "Power"), (gift.skill, "Skill"), (gift.monster, "Monster")];
                 let gained = kinds.iter().filter(|(count, _)| *count > 0);
                 let dice: Vec<String> = gained.map(|(count, kind)| format!("{count} {kind}")).collect();
                 let player = state.player_name(*seat);
-                line("sb.out.clue.3", format!("{player} gains Fate Dice: {}.", dice.join(", ")))
+                line("sb.out.clue.3", format!("{player}: Fate Dice gained, {}.", dice.join(", ")))
             }
             ClueEvent::Unnerved { figure, melee, shooting } => {
                 let penalty = format!("{melee:+} Melee and {shooting:+} shooting");

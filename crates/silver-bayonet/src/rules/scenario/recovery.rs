@@ -3,10 +3,11 @@
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use frame::Offer;
-use frame::view::{LogLine, RolledDie};
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use crate::rules::scenario::aftermath::{Aftermath, Bane, Injury, Madness, Survival};
+use crate::show::sums::{drawn, one_die};
 use crate::state::State;
 use crate::state::event::{head, line};
 use crate::state::figure::{Place, Side};
@@ -230,6 +231,21 @@ fn earned(from_pool: bool, deeds: u8) -> u8 {
     deeds.saturating_add(1 + u8::from(from_pool)).min(MOST_XP)
 }
 
+impl State {
+    /// What the roll that could be made again has come to: `: dead`.
+    fn last_result(&self) -> String {
+        let (after, Some(figure)) = (&self.book.after, self.asked) else { return String::new() };
+        let now = self[figure].afterwards;
+        let results = [
+            now.curse.map(|result| after.curses.words(result)),
+            now.madness.map(|result| after.madness.words(result)),
+            now.injury.map(|result| after.injuries.words(result)),
+            now.survival.map(|result| after.survival.words(result)),
+        ];
+        results.into_iter().flatten().next().map_or_else(String::new, |words| format!(": {words}"))
+    }
+}
+
 impl Offer<State> for Retry {
     fn name(&self, _: &State) -> String {
         let name = match self {
@@ -242,13 +258,13 @@ impl Offer<State> for Retry {
     fn words(&self, _: &State) -> String {
         let words = match self {
             Retry::Keep => "Keep the roll",
-            Retry::RollAgain => "Spend a Fate Die; the second roll stands",
+            Retry::RollAgain => "Roll again, costs a Fate Die; the second roll stands",
         };
         words.to_string()
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("Spend a Fate Die to roll again for {}?", state.bearer_name())
+        format!("{}{}. Roll again?", state.bearer_name(), state.last_result())
     }
 }
 
@@ -295,10 +311,9 @@ impl AftermathEvent {
         let name = |figure: &FigureId| state.name(*figure);
         let after = &state.book.after;
         let row = |rule: RuleId, figure: &FigureId, rolled: &u8, words: &str| {
-            let die = RolledDie { name: String::new(), die: D10, face: *rolled, source: None };
             let title = state.book.cards.title(rule.0);
             let text = format!("{} ({title}): {rolled}, {words}.", name(figure));
-            LogLine { dice: vec![die], ..line(rule.0, text) }
+            one_die(rule.0, text, "", *rolled, RollView { by: Some(*figure), ..drawn(words) })
         };
         match self {
             AftermathEvent::Settling => head(
@@ -316,7 +331,7 @@ impl AftermathEvent {
             }
             AftermathEvent::TriedAgain { figure, seat } => {
                 let player = state.player_name(*seat);
-                line(RETRY.0, format!("{player} spends a Fate Die for {}.", name(figure)))
+                line(RETRY.0, format!("{player}: a Fate Die for {}.", name(figure)))
             }
             AftermathEvent::Curse { figure, rolled, result } => {
                 row(CURSE, figure, rolled, after.curses.words(*result))

@@ -160,6 +160,11 @@ pub enum Feat {
 }
 
 impl Victory {
+    /// The points a player alone needs.
+    pub(crate) fn needed(&self) -> i16 {
+        self.needs.unwrap_or(1)
+    }
+
     /// What is wrong with the early ends.
     pub(crate) fn faults(&self, book: &Book, story: &Story) -> Vec<String> {
         let named = |objective: &Objective| match objective {
@@ -173,6 +178,11 @@ impl Victory {
 }
 
 impl Score {
+    /// Does it count for this side?
+    pub(crate) fn is_for(&self, seat: Seat) -> bool {
+        self.side.is_none_or(|side| side == seat.0)
+    }
+
     /// What is wrong with it.
     pub(crate) fn check(&self, book: &Book, story: &Story) -> Result<(), String> {
         match (self.feat, &self.of) {
@@ -283,7 +293,7 @@ impl State {
             || self.is_solo() && !monsters && !self.can_gain(victory)
     }
 
-    fn is_reached(&self, objective: &Objective) -> bool {
+    pub(crate) fn is_reached(&self, objective: &Objective) -> bool {
         match objective {
             Objective::Destroyed(monster) => {
                 let is_it =
@@ -334,22 +344,28 @@ impl State {
             return points.leader().map(Side::Player);
         }
         let seat = Seat(0);
-        let won = points.by_seat[0] >= victory.needs.unwrap_or(1) && self.lives(seat, victory.alive);
+        let won = points.by_seat[0] >= victory.needed() && self.lives(seat, victory.alive);
         Some(if won { Side::Player(seat) } else { Side::Monster })
     }
 
     /// Are those alive who must be?
-    pub(super) fn lives(&self, seat: Seat, who: Alive) -> bool {
+    pub(crate) fn lives(&self, seat: Seat, who: Alive) -> bool {
         let own = || self.ids().filter(|&figure| self[figure].side == Side::Player(seat));
-        let alive = own().filter(|&figure| self.is_alive(figure)).count();
+        let [alive, all] = self.living(seat);
         let officer = own().any(|figure| self.profile(figure).officer && self.is_alive(figure));
-        let half = alive * 2 >= own().count();
+        let half = alive * 2 >= all;
         match who {
             Alive::Anyone => alive > 0,
             Alive::Officer => officer,
             Alive::Half => half,
             Alive::OfficerOrHalf => officer || half,
         }
+    }
+
+    /// How many of a unit are alive, and how many there were.
+    pub(crate) fn living(&self, seat: Seat) -> [usize; 2] {
+        let own = || self.ids().filter(|&figure| self[figure].side == Side::Player(seat));
+        [own().filter(|&figure| self.is_alive(figure)).count(), own().count()]
     }
 
     fn is_alive(&self, figure: FigureId) -> bool {
@@ -368,16 +384,23 @@ impl State {
     /// The points of a seat as they stand, with its secrets or without them.
     pub fn points_of(&self, seat: Seat, secrets: bool) -> i16 {
         let scores = self.plot.victory.iter().flat_map(|victory| &victory.scores);
-        let mine = scores.filter(|score| score.side.is_none_or(|side| side == seat.0));
-        let counted = mine.map(|score| {
-            let count = self.feats(seat, score).min(score.most.map_or(usize::MAX, usize::from));
-            score.points.saturating_mul(count.min(1000) as i16)
-        });
+        let mine = scores.filter(|score| score.is_for(seat));
+        let counted = mine.map(|score| score.points.saturating_mul(self.counted(seat, score)));
+        counted.fold(self.points_of_cards(seat, secrets), i16::saturating_add)
+    }
+
+    /// The points on the cards a seat has found, the secret ones too or not.
+    pub(crate) fn points_of_cards(&self, seat: Seat, secrets: bool) -> i16 {
         let cards = self.trail.finds_of(seat).filter_map(|find| self.plot.card(find.card));
         let shown = cards.filter(|card| secrets || !card.secret).flat_map(|card| &card.effects);
         let found =
             shown.map(|effect| if let Effect::Points(points) = effect { (*points).into() } else { 0 });
-        counted.chain(found).fold(0, i16::saturating_add)
+        found.fold(0, i16::saturating_add)
+    }
+
+    /// How often something counts for a seat.
+    pub(crate) fn counted(&self, seat: Seat, score: &Score) -> i16 {
+        self.feats(seat, score).min(score.most.map_or(1000, usize::from)).min(1000) as i16
     }
 
     /// How often a seat has done what gives points.

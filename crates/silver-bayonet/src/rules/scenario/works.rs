@@ -1,7 +1,7 @@
 //! Engineering works: the rules `sb.work.*`.
 
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage, Tally};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::{Deserialize, Serialize};
 use table::{Base, Kind, Length, Point, Terrain, inches};
 
@@ -11,6 +11,7 @@ use crate::rules::powers::attribute::Attribute;
 use crate::rules::scenario::clues::MARKER;
 use crate::rules::turn::acts::{Act, Acts};
 use crate::setup::HIGHEST;
+use crate::show::sums::{drawn, one_die};
 use crate::state::event::line;
 use crate::state::fact::Fact;
 use crate::state::figure::Side;
@@ -343,7 +344,9 @@ impl WorkEvent {
                 line(DONE.0, format!("{} is finished{}.", capital(name), end.replace("{}", piece)))
             }
             WorkEvent::Blasted { figure, rolled } => {
-                line(DONE.0, format!("The blast reaches {}: {rolled}.", state.name(*figure)))
+                let text = format!("The blast hits {}: {rolled}.", state.name(*figure));
+                let roll = RollView { at: Some(*figure), ..drawn(format!("Blast for {rolled}")) };
+                one_die(DONE.0, text, "", *rolled, roll)
             }
         }
     }

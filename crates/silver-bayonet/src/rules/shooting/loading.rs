@@ -185,7 +185,7 @@ impl Offer<State> for Shot {
     }
 
     fn question(_: &State, _: RuleId) -> String {
-        "What is fired?".to_string()
+        "Load which shot?".to_string()
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {

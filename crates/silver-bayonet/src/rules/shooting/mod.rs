@@ -260,7 +260,7 @@ impl Offer<State> for Pace {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("Does {} keep to 4\", so as to shoot without a penalty?", state.active_name())
+        format!("{}: keep to 4\" and shoot without a penalty?", state.active_name())
     }
 }
 
@@ -294,7 +294,15 @@ impl ShootingEvent {
                 let special = with.map_or(String::new(), |quality| format!(", {}", quality.name()));
                 let weapon = weapon.name(&state.book);
                 let how = format!("{} shoots at {} ({weapon}{special})", name(shooter), name(target));
-                attack_line(&state.book, SHOOTING_CHECK, how, *dice, [tally, defence], *blow)
+                attack_line(
+                    &state.book,
+                    SHOOTING_CHECK,
+                    how,
+                    [*shooter, *target],
+                    *dice,
+                    [tally, defence],
+                    *blow,
+                )
             }
             ShootingEvent::ReturnedFire { figure } => {
                 line("sb.react.3", format!("{} returns fire.", name(figure)))

@@ -182,7 +182,7 @@ impl Offer<State> for Reaction {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("{} was shot at: how does it react?", state.bearer_name())
+        format!("{} was shot at. React?", state.bearer_name())
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {

@@ -247,9 +247,8 @@ impl Offer<State> for Activate {
         state.name(self.0).to_string()
     }
 
-    /// Addressed to the player who is asked.
     fn question(_: &State, _: RuleId) -> String {
-        "who activates next?".to_string()
+        "Who acts next?".to_string()
     }
 
     fn figure(&self) -> Option<FigureId> {
@@ -269,7 +268,7 @@ impl Offer<State> for Target {
 
     fn question(state: &State, rule: RuleId) -> String {
         match rule {
-            TARGET => format!("Whom does {} shoot at? In range, and in sight.", state.active_name()),
+            TARGET => "Shoot at whom?".to_string(),
             _ => format!("{}: which one?", state.book.cards.title(rule.0)),
         }
     }

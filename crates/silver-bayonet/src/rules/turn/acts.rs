@@ -303,7 +303,7 @@ impl Offer<State> for Act {
         let arm = |arm: ArmId| state.arm_words(state.bearer(), arm);
         match *self {
             Act::Attack(figure) => format!("Move to attack {}", state.name(figure)),
-            Act::Lunge(figure) => format!("Lunge at {} across the gap", state.name(figure)),
+            Act::Lunge(figure) => format!("Lunge at {}", state.name(figure)),
             Act::Shoot(ArmId::Gun(gun)) => format!("Fire {}", gun_words(state, gun)),
             Act::Reload(ArmId::Gun(gun)) => format!("Load {}", gun_words(state, gun)),
             Act::Shoot(with) => format!("Shoot the {}", arm(with)),
@@ -314,13 +314,13 @@ impl Offer<State> for Act {
             Act::Leave => "Leave the table".to_string(),
             Act::Reload(with) => format!("Reload the {}", arm(with)),
             Act::FreeReload(with) => format!("Reload the {} instead of moving", arm(with)),
-            Act::QuickReload(with, Fuel::Power) => format!("Reload the {} for a Power Die", arm(with)),
-            Act::QuickReload(with, Fuel::Skill) => format!("Reload the {} for a Skill Die", arm(with)),
+            Act::QuickReload(with, Fuel::Power) => format!("Reload the {}, costs a Power Die", arm(with)),
+            Act::QuickReload(with, Fuel::Skill) => format!("Reload the {}, costs a Skill Die", arm(with)),
             Act::Distract => "Distract the closest enemy".to_string(),
             Act::Treat(patient) => format!("Heal {} within 1\"", state.name(patient)),
-            Act::Cast(School::Miracles) => "Work a miracle, for 1 Health".to_string(),
-            Act::Cast(School::Spells) => "Cast a spell, for 1 Health".to_string(),
-            Act::Cast(School::AncientSpells) => "Cast an ancient spell, for 1 Health".to_string(),
+            Act::Cast(School::Miracles) => "Work a miracle, costs 1 Health".to_string(),
+            Act::Cast(School::Spells) => "Cast a spell, costs 1 Health".to_string(),
+            Act::Cast(School::AncientSpells) => "Cast an ancient spell, costs 1 Health".to_string(),
             Act::Skinshift => "Try to change form".to_string(),
             Act::Sneak => "Sneak: no attack, and no enemy nearer than its Speed".to_string(),
             Act::FetchTorches(item, Price::Move) => {
@@ -344,13 +344,13 @@ impl Offer<State> for Act {
             }
             Act::LightTorch => "Light a torch".to_string(),
             Act::DropTorch => "Throw the torch away".to_string(),
-            Act::Done => "Nothing more".to_string(),
+            Act::Done => "Done".to_string(),
         }
     }
 
     fn act(&self) -> Option<ActKind> {
         Some(match self {
-            Act::Move | Act::Sprint | Act::SprintJump | Act::Leave => ActKind::Move,
+            Act::Move | Act::Sprint | Act::SprintJump | Act::Dismount | Act::Leave => ActKind::Move,
             Act::Shoot(_) => ActKind::Shoot,
             Act::Attack(_) | Act::Lunge(_) => ActKind::Fight,
             Act::Done => ActKind::Done,
@@ -359,7 +359,7 @@ impl Offer<State> for Act {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("What does {} do?", state.active_name())
+        format!("{}: move or act", state.active_name())
     }
 
     fn figure(&self) -> Option<FigureId> {

@@ -11,7 +11,7 @@ use crate::rules::movement::ground::Land;
 use crate::rules::powers::viper::VIPER;
 use crate::rules::scenario::clues::ClueId;
 use crate::setup::named;
-use crate::show::sums::rolled;
+use crate::show::sums::{drawn, rolled};
 use crate::state::edge::Edge;
 use crate::state::event::line;
 use crate::state::figure::{Figure, Side};
@@ -123,12 +123,12 @@ impl ArrivalEvent {
         match self {
             ArrivalEvent::Encounter { seat, dice: [power, skill], edge } => {
                 let text = format!(
-                    "{} rolls {power} + {skill} = {} for an Unexpected Encounter, at the middle of the {} edge.",
+                    "{}: {power} + {skill} = {} for an Unexpected Encounter, at the middle of the {} edge.",
                     state.player_name(*seat),
                     power + skill,
                     edge.name()
                 );
-                rolled(&state.book, "sb.enc.1", text, [*power, *skill], &Tally::default())
+                rolled(&state.book, "sb.enc.1", text, [*power, *skill], &Tally::default(), drawn("Encounter"))
             }
             ArrivalEvent::Arrived { figure, to, rule } => {
                 let place = match (*rule, to) {

@@ -3,13 +3,14 @@
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, Inputs, Play, RuleId, Seat, Stage, Sum, Tally, Total};
 use frame::Offer;
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 use table::Length;
 
 use crate::rules::movement::sprint::SPRINT;
 use crate::rules::powers::attribute::Attribute;
-use crate::show::sums::{kept, label, pair, rolled, sum_words};
+use crate::rules::turn::verdict::Verdict;
+use crate::show::sums::{decided, kept, label, one_die, pair, rolled, sum_words};
 use crate::state::State;
 use crate::state::event::line;
 use crate::state::fact::Fact;
@@ -68,7 +69,8 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     /// Rolls the two dice of a Check: they fall, the evil eye may turn them, a Fate Die may roll one again.
     ///
     /// `reads` is all that the rule reads of the dice, and `inputs` all that this depends on besides them, where
-    /// known; `barred` says which rolls no Fate Die may touch.
+    /// known; `barred` says which rolls no Fate Die may touch, and `verdict` what people call a roll.
+    #[expect(clippy::too_many_arguments, reason = "all that a Check is; each is one word at the call")]
     pub(crate) fn check<K: PartialEq>(
         &mut self,
         who: FigureId,
@@ -77,6 +79,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         inputs: Option<impl FnOnce() -> Inputs>,
         barred: impl Fn(Faces) -> bool,
         reads: impl Fn(Faces) -> K,
+        verdict: impl Fn(Faces) -> Verdict,
     ) -> Play<Faces> {
         let seat = self.state[who].seat();
         let fated = self.has_fate(who);
@@ -100,7 +103,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         if barred(faces) {
             return Ok(faces);
         }
-        self.offer_reroll(who, rule, faces, fixed, reads)
+        self.offer_reroll(who, rule, faces, fixed, reads, verdict)
     }
 
     /// Rolls again every die the evil eye falls on; the second face stands (sb.attr.ita.evileye.4).
@@ -132,23 +135,25 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         Ok((after, turned))
     }
 
-    /// A Check with a tally that is already made up. `reads` is all that the rule reads of the total.
+    /// A Check with a tally that is already made up. `reads` is all that the rule reads of the total, `verdict` what people
+    /// call it.
     pub fn rolls<K: PartialEq>(
         &mut self,
         figure: FigureId,
         rule: RuleId,
         tally: &Tally,
         reads: impl Fn(i16) -> K,
+        verdict: impl Fn(i16) -> Verdict,
     ) -> Play<(Faces, i16)> {
         let total = |faces: Faces| sum(faces) + tally.total();
-        let dice =
-            self.check(figure, rule, EvilEye::Shut, UNKNOWN, |_| false, |faces| reads(total(faces)))?;
+        let (reads, verdict) = (|faces: Faces| reads(total(faces)), |faces: Faces| verdict(total(faces)));
+        let dice = self.check(figure, rule, EvilEye::Shut, UNKNOWN, |_| false, reads, verdict)?;
         Ok((dice, total(dice)))
     }
 
     /// A Check against a Target Number; equal is enough (sb.dice.6).
     pub fn passes(&mut self, figure: FigureId, rule: RuleId, tally: Tally, needed: i16) -> Play<bool> {
-        let (dice, total) = self.rolls(figure, rule, &tally, |total| total >= needed)?;
+        let (dice, total) = self.rolls(figure, rule, &tally, |total| total >= needed, against(needed))?;
         let passed = total >= needed;
         self.tell(|| CheckEvent::Checked { figure, rule, dice, tally, needed, passed }.into());
         Ok(passed)
@@ -232,6 +237,11 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
     }
 }
 
+/// What people call the total of a Check against this number.
+pub(crate) fn against(needed: i16) -> impl Fn(i16) -> Verdict {
+    move |total| Verdict::Check(total - needed)
+}
+
 /// The two faces added up.
 #[inline]
 pub(super) fn sum([power, skill]: Faces) -> i16 {
@@ -266,7 +276,7 @@ impl Offer<State> for Nerve {
     }
 
     fn question(_: &State, _: RuleId) -> String {
-        "Spend a Fate Die to pass after all?".to_string()
+        "Failed. Spend a Fate Die to pass?".to_string()
     }
 }
 
@@ -292,7 +302,7 @@ impl CheckEvent {
         let player = |seat: &Seat| state.player_name(*seat);
         match self {
             CheckEvent::Checked { figure, rule, dice, tally, needed, passed } => {
-                let sum = sum_words(&state.book, *dice, tally);
+                let (sum, total) = (sum_words(&state.book, *dice, tally), sum(*dice) + tally.total());
                 let text = match (*rule, passed) {
                     (SPRINT, true) => {
                         format!("{} sprints: {sum} against {needed}: 4\" more.", name(figure))
@@ -305,7 +315,13 @@ impl CheckEvent {
                         format!("{} ({title}): {sum} against {needed}: {end}.", name(figure))
                     }
                 };
-                rolled(&state.book, rule.0, text, *dice, tally)
+                let verdict = match (*rule, passed) {
+                    (SPRINT, true) => "4\" more".to_string(),
+                    (SPRINT, false) => "2\" more".to_string(),
+                    _ => Verdict::Check(total - needed).words(),
+                };
+                let roll = RollView { needs: needed.to_string(), ..decided(*figure, *passed, verdict) };
+                rolled(&state.book, rule.0, text, *dice, tally, roll)
             }
             CheckEvent::RolledAgain { figure, rule, before, after } => {
                 let (before, after) = (pair(*before), pair(*after));
@@ -313,15 +329,28 @@ impl CheckEvent {
             }
             CheckEvent::Rerolled { seat, figure, before, rolled, after } => {
                 let kept = kept(*before, *rolled, *after);
-                let text = format!("{} spends a Fate Die on {}'s {kept}.", player(seat), name(figure));
-                line("sb.fate.reroll.4", text)
+                let text = format!("{}: a Fate Die for {}'s {kept}.", player(seat), name(figure));
+                again(text, *figure, [*before, *after], *rolled)
             }
             CheckEvent::Steeled { figure, seat } => {
-                let text = format!("{} spends a Fate Die: {} is unflappable.", player(seat), name(figure));
+                let text = format!("{}: a Fate Die, and {} is unflappable.", player(seat), name(figure));
                 line("sb.attr.core.unflappable.1", text)
             }
         }
     }
+}
+
+/// A die rolled again for a Fate Die; it helps if its face is higher (sb.fate.reroll.4).
+fn again(text: String, figure: FigureId, [before, after]: [Faces; 2], face: u8) -> LogLine {
+    let helps = before != after;
+    let die = match before[0] != after[0] {
+        true => "Power",
+        false if helps => "Skill",
+        false => "",
+    };
+    let verdict = if helps { format!("Now {}", pair(after)) } else { "No better".to_string() };
+    let struck = (0..2).filter(|&die| before[die] != after[die]).map(|die| before[die]).collect();
+    one_die("sb.fate.reroll.4", text, die, face, RollView { struck, ..decided(figure, helps, verdict) })
 }
 
 fn verdict(passed: bool) -> &'static str {

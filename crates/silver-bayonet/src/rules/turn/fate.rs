@@ -7,6 +7,7 @@ use frame::view::PromiseView;
 use serde::Serialize;
 
 use crate::rules::turn::checks::{CheckEvent, Faces, with};
+use crate::rules::turn::verdict::Verdict;
 use crate::show::promise;
 use crate::state::figure::Side;
 use crate::state::{MOST_PLAYERS, Stake, State};
@@ -93,15 +94,20 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         faces: Faces,
         fixed: [bool; 2],
         reads: impl Fn(Faces) -> K,
+        verdict: impl Fn(Faces) -> Verdict,
     ) -> Play<Faces> {
-        let now = reads(faces);
-        let changes = [0, 1].map(|die| {
-            let better = faces[die] + 1..=10;
-            let changes = |&face: &u8| !fixed[die] && reads(with(faces, die, face)) != now;
-            better.into_iter().filter(changes).count() as u8
-        });
+        let now = (reads(faces), verdict(faces));
+        let count = |counts: &dyn Fn(Faces) -> bool| {
+            [0, 1].map(|die| {
+                let higher = (faces[die] + 1..=10).filter(|_| !fixed[die]);
+                higher.filter(|&face| counts(with(faces, die, face))).count() as u8
+            })
+        };
+        let changes = count(&|faces| reads(faces) != now.0);
+        let better = if now.1.is_good() { changes } else { count(&|faces| verdict(faces).is_good()) };
         let useful = changes.map(|faces| faces > 0);
-        self.state.at_stake = Some(Stake::Check { figure: who, rule, dice: faces, changes });
+        self.state.at_stake =
+            Some(Stake::Check { figure: who, rule, dice: faces, changes, better, verdict: now.1 });
         let monster = self.state[who].is_monster();
         for seat in self.fate_seats(who) {
             let pool = self.state.usable(seat);
@@ -169,15 +175,14 @@ impl Offer<State> for Fuel {
 
     fn words(&self, _: &State) -> String {
         let words = match self {
-            Fuel::Power => "A Power Die",
-            Fuel::Skill => "A Skill Die",
+            Fuel::Power => "Power Die",
+            Fuel::Skill => "Skill Die",
         };
         words.to_string()
     }
 
-    /// Addressed to the player who is asked.
     fn question(_: &State, _: RuleId) -> String {
-        "which die do you take?".to_string()
+        "Take which die?".to_string()
     }
 }
 
@@ -191,17 +196,18 @@ impl Offer<State> for Reroll {
         name.to_string()
     }
 
-    fn words(&self, _: &State) -> String {
-        let words = match self {
-            Reroll::Keep => "Keep the dice",
-            Reroll::Power => "Roll the Power Die again",
-            Reroll::Skill => "Roll the Skill Die again",
+    fn words(&self, state: &State) -> String {
+        let words = match (self, state.at_stake) {
+            (Reroll::Keep, Some(Stake::Check { verdict, .. })) => verdict.kept(),
+            (Reroll::Keep, _) => "Keep the roll",
+            (Reroll::Power, _) => "Re-roll Power",
+            (Reroll::Skill, _) => "Re-roll Skill",
         };
         words.to_string()
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("{}Spend a Fate Die to roll a die again?", state.stake_words())
+        format!("{}Re-roll a die?", state.stake_words())
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {
@@ -214,24 +220,29 @@ impl Offer<State> for Reroll {
 }
 
 impl State {
-    /// What a Fate Die could change: `Ghoul rolled 4 and 6 (the Melee Check): a new Power Die changes something on 5
-    /// in 10.`
-    pub(crate) fn stake_words(&self) -> String {
-        match self.at_stake {
-            None | Some(Stake::Aim { .. } | Stake::Shot { .. } | Stake::Blow { .. }) => String::new(),
-            Some(Stake::Damage { figure, damage }) => {
-                let left = self[figure].health;
-                format!("{} would lose {damage} of {left} Health. ", self.name(figure))
-            }
-            Some(Stake::Check { figure, rule, dice: [power, skill], changes }) => {
-                let title = self.book.cards.title(rule.0);
-                let dice = [("Power", changes[0]), ("Skill", changes[1])];
-                let useful = dice.into_iter().filter(|(_, faces)| *faces > 0);
-                let useful: Vec<String> = useful
-                    .map(|(die, faces)| format!("a new {die} Die changes something on {faces} in 10"))
-                    .collect();
-                format!("{} rolled {power} and {skill} ({title}): {}. ", self.name(figure), useful.join(", "))
-            }
+    /// What has come of a roll, before a Fate Die is spent on it: `Missed by 2. `; of a monster and of any Check but an
+    /// attack it is said whose and which.
+    fn stake_words(&self) -> String {
+        let Some(Stake::Check { figure, rule, verdict, .. }) = self.at_stake else { return String::new() };
+        let title = self.book.cards.short(rule.0);
+        let check =
+            if matches!(verdict, Verdict::Attack(..)) { String::new() } else { format!(" ({title})") };
+        match self[figure].is_monster() {
+            true => format!("{}: {}{check}. ", self.name(figure), uncapital(&verdict.words())),
+            false => format!("{}{check}. ", verdict.words()),
         }
     }
+
+    /// Whose roll or damage a Fate Die could still change.
+    pub(crate) fn at_risk(&self) -> Option<FigureId> {
+        match self.at_stake {
+            Some(Stake::Check { figure, .. } | Stake::Damage { figure, .. }) => Some(figure),
+            _ => None,
+        }
+    }
+}
+
+fn uncapital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! Initiative: who acts first, `sb.turn.2` to `.4`, and what doubles bring, `sb.init.*`.
 
-use frame::view::{Level, LogLine};
+use frame::view::{Level, LogLine, RollView};
 use std::cmp::{Ordering, Reverse};
 
 use arrayvec::ArrayVec;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::rules::turn::TurnEvent;
 use crate::rules::turn::checks::{Faces, sum, with};
 use crate::rules::turn::fate::{Fuel, Reroll};
-use crate::show::sums::{kept, rolled};
+use crate::show::sums::{drawn, kept, one_die, pair, rolled};
 use crate::state::event::{head, line};
 use crate::state::{MOST_PLAYERS, Phase, State};
 use crate::{Battle, SilverBayonet};
@@ -295,7 +295,7 @@ fn outlook(rivals: &Rivals, faces: Faces) -> (ArrayVec<i16, MOST_PLAYERS>, Optio
 
 /// The question whether a player spends a Fate Die on its roll.
 pub(crate) fn reroll_question(player: &str) -> String {
-    format!("Initiative: does {player} spend a Fate Die to roll a die again?")
+    format!("{player}: re-roll a die for Initiative?")
 }
 
 /// Log events of Initiative and what doubles bring.
@@ -335,20 +335,24 @@ impl InitiativeEvent {
         match self {
             InitiativeEvent::Initiative { seat, dice: [power, skill] } => {
                 let total = power + skill;
-                let text = format!("{} rolls {power} + {skill} = {total} for Initiative.", player(seat));
-                let line = rolled(&state.book, "sb.turn.2", text, [*power, *skill], &Tally::default());
+                let text = format!("{}: {power} + {skill} = {total} for Initiative.", player(seat));
+                let (dice, none) = ([*power, *skill], Tally::default());
+                let line = rolled(&state.book, "sb.turn.2", text, dice, &none, drawn("Initiative"));
                 LogLine { level: Level::Head, ..line }
             }
             InitiativeEvent::InitiativeRerolled { seat, before, rolled, after } => {
                 let kept = kept(*before, *rolled, *after);
-                let text = format!("{} spends a Fate Die on its Initiative, {kept}.", player(seat));
-                line("sb.init.9", text)
+                let text = format!("{}: Initiative re-rolled, {kept}.", player(seat));
+                let helps = before != after;
+                let verdict = if helps { format!("Now {}", pair(*after)) } else { "No better".to_string() };
+                let roll = RollView { good: Some(helps), ..drawn(verdict) };
+                one_die("sb.init.9", text, "", *rolled, roll)
             }
             InitiativeEvent::Tied { rule } => {
                 line(rule.0, "A tie: those who share it roll again.".to_string())
             }
             InitiativeEvent::Primary { seat } => {
-                head("sb.turn.3", format!("{} is the primary player.", player(seat)))
+                head("sb.turn.3", format!("Primary player: {}.", player(seat)))
             }
             InitiativeEvent::DieGained { seat, fuel, rule } => {
                 let die = match fuel {
@@ -356,7 +360,7 @@ impl InitiativeEvent {
                     Some(Fuel::Power) => "Power",
                     Some(Fuel::Skill) => "Skill",
                 };
-                line(rule.0, format!("{} gains a {die} Die.", player(seat)))
+                line(rule.0, format!("{}: a {die} Die gained.", player(seat)))
             }
             InitiativeEvent::MonstersFirst => {
                 line("sb.init.5", "The monsters act before the primary player this turn.".to_string())

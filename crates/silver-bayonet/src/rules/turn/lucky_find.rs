@@ -139,7 +139,7 @@ impl Offer<State> for Luck {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("What does {} find?", state.bearer_name())
+        format!("{}: find what?", state.bearer_name())
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod fate;
 pub(crate) mod initiative;
 pub(crate) mod lucky_find;
 pub(crate) mod unexpected_events;
+pub(crate) mod verdict;
 
 use fates::{Fates, FigureId, Play, Progress, Seat, Stage};
 use frame::view::{Level, LogLine};

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use frame::Offer;
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 use table::{Direction, Length, Path, Point, along, inches};
 
@@ -13,6 +13,7 @@ use crate::rules::movement::ground::Land;
 use crate::rules::movement::trek::Trek;
 use crate::rules::powers::attribute::Attribute;
 use crate::rules::turn::initiative::InitiativeEvent;
+use crate::show::sums::{drawn, one_die};
 use crate::state::event::line;
 use crate::state::figure::{Place, Side};
 use crate::state::{MOST_PLAYERS, Phase, State, Weather};
@@ -257,9 +258,8 @@ impl Offer<State> for Opponent {
         state.player_name(self.0)
     }
 
-    /// Addressed to the player who is asked.
     fn question(_: &State, _: RuleId) -> String {
-        "whose figures trade places?".to_string()
+        "Whose figures trade places?".to_string()
     }
 }
 
@@ -287,12 +287,15 @@ impl SurpriseEvent {
             SurpriseEvent::Unexpected { number } => {
                 let event = state.book.event(*number).map_or("", |event| &event.name);
                 let rule = EVENT_RULES.get(usize::from(*number)).copied().unwrap_or(EVENT.0);
-                line(rule, format!("Unexpected Event {number}: {event}."))
+                let text = format!("Unexpected Event {number}: {event}.");
+                one_die(rule, text, "", *number, drawn(event))
             }
             SurpriseEvent::RangedGuns { seat, face, total } => {
                 let bonus = total - i16::from(*face);
                 let sum = if bonus == 0 { face.to_string() } else { format!("{face} + {bonus} = {total}") };
-                line("sb.event.5", format!("{} rolls {sum} for the guns.", state.player_name(*seat)))
+                let text = format!("{}: {sum} for the guns.", state.player_name(*seat));
+                let roll = RollView { total: Some(*total), ..drawn("For the guns") };
+                one_die("sb.event.5", text, "", *face, roll)
             }
             SurpriseEvent::Entranced { figure } => {
                 let barred = "no Move to Attack and no Shoot action this turn";

@@ -93,9 +93,13 @@ pub(super) fn distract(state: &State, figure: FigureId) -> Option<PromiseView> {
 
 /// A die that is rolled again.
 pub(crate) fn reroll(state: &State, die: usize) -> Option<PromiseView> {
-    let Some(Stake::Check { dice, changes, .. }) = state.at_stake else { return None };
-    let chances =
-        vec![ChanceView { name: "changes something".to_string(), count: changes[die].into(), of: 10 }];
+    let Some(Stake::Check { dice, changes, better, verdict, .. }) = state.at_stake else { return None };
+    let [other, more] = verdict.hopes();
+    let in_ten = |name: &str, count: u8| ChanceView { name: name.to_string(), count: count.into(), of: 10 };
+    let turned = (!verdict.is_good() && better[die] > 0).then(|| in_ten(other, better[die]));
+    let milder = verdict.is_good() || changes[die] > better[die];
+    let chances: Vec<ChanceView> =
+        turned.into_iter().chain(milder.then(|| in_ten(more, changes[die]))).collect();
     Some(PromiseView { chances, words: format!("more than {} counts", dice[die]), parts: Vec::new() })
 }
 

@@ -40,7 +40,7 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         }
         Fact::Reaches { figure, target } => {
             let speed = state.speed(figure);
-            format!("Can {} get into contact with {} with a Move of {speed}?", name(figure), name(target))
+            format!("{}: does a Move of {speed} reach {}?", name(figure), name(target))
         }
         Fact::InDeepWater { figure } => format!("Is {} in deep water?", name(figure)),
         Fact::SweptIn { figure } => format!("Has that brought {} into deep water?", name(figure)),
@@ -76,7 +76,7 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
             name(figure),
             state.speed(figure)
         ),
-        Fact::Nearest { to } => format!("Who is closest to {}? Name all that tie.", name(to)),
+        Fact::Nearest { to } => format!("Who is nearest to {}? All that tie.", name(to)),
     }
 }
 
@@ -110,7 +110,7 @@ fn near_question(state: &State, looker: FigureId, target: FigureId, distance: Le
 fn nearest_question(state: &State, looker: FigureId, among: FigureSet, within: Option<Length>) -> String {
     let distance = within.map_or(String::new(), |within| format!(" within {within}"));
     format!(
-        "Of those {} sees{distance}, who is closest to it? Name all that tie, or nobody if it sees none.{}",
+        "{}: whom does it see{distance} that is nearest? All that tie, or nobody.{}",
         state.name(looker),
         in_sight_words(state, looker, among)
     )

@@ -41,14 +41,14 @@ pub(super) fn more(
 
 /// What is asked, in words.
 pub(super) fn text(state: &State, question: &Question<SilverBayonet>) -> String {
-    let (rule, seat) = (question.rule, question.seat);
+    let rule = question.rule;
     let title = || state.book.cards.title(rule.0);
     match &question.asks {
         Asks::Choice(options) => choice_question(state, question, options),
         Asks::Pick { least, most, .. } => match (rule, *least == *most) {
-            (STRIKE, _) => "Artillery Strike: name the figure that is hit, or nobody.".to_string(),
+            (STRIKE, _) => "Artillery Strike: hit whom? Or nobody.".to_string(),
             (MORE_TARGETS, _) => {
-                "Who else is shot at? Nobody, or one in range and sight and within 1\" of every other target."
+                "Shoot at whom else? Nobody, or one in range and sight, within 1\" of every target."
                     .to_string()
             }
             (_, true) => format!("{}: pick {most}.", title()),
@@ -59,10 +59,10 @@ pub(super) fn text(state: &State, question: &Question<SilverBayonet>) -> String 
             let what = match dice.len() {
                 1 if dice[0] != D10 => format!("a {}", dice[0]),
                 1 => "a ten-sided die".to_string(),
-                2 => "the Power and the Skill Die".to_string(),
+                2 => "Power and Skill".to_string(),
                 count => format!("{count} ten-sided dice"),
             };
-            format!("{}, roll {what}: {}.", state.player_name(seat), title())
+            format!("{}: roll {what}.", title())
         }
         Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
     }
@@ -71,22 +71,19 @@ pub(super) fn text(state: &State, question: &Question<SilverBayonet>) -> String 
 fn way_question(state: &State, reach: &Reach) -> String {
     let (mover, most) = (state.name(reach.figure()), reach.most());
     match reach {
-        Reach::Move { .. } => format!("Where does {mover} move? Up to {most}."),
-        Reach::Jump { most, .. } => format!("Over which gap does {mover} jump? {most} and the Sprint."),
-        Reach::Dive { .. } => format!("Where does {mover} dive? Up to 2\", in one bound."),
-        Reach::Summon { .. } => format!("Where does the Viper come up, within 3\" of {mover}?"),
+        Reach::Move { .. } => format!("{mover}: move up to {most}"),
+        Reach::Jump { most, .. } => format!("{mover}: jump which gap? {most} and the Sprint"),
+        Reach::Dive { .. } => format!("{mover}: dive up to 2\", in one bound"),
+        Reach::Summon { .. } => format!("Viper: place it within 3\" of {mover}"),
     }
 }
 
-/// What is asked where something is to be chosen. The seat is known only here, so the name of the player whom a
-/// question addresses is added here.
+/// What is asked where something is to be chosen. The seat is known only here, and a roll for Initiative is a player's.
 fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &[Choice]) -> String {
-    let player = || state.player_name(question.seat);
     let Some(first) = options.first() else { return String::new() };
     match first {
-        Choice::Reroll(_) if question.rule == initiative::REROLL => reroll_question(&player()),
-        Choice::Activate(_) | Choice::Fuel(_) | Choice::Opponent(_) => {
-            format!("{}, {}", player(), first.question(state, question.rule))
+        Choice::Reroll(_) if question.rule == initiative::REROLL => {
+            reroll_question(&state.player_name(question.seat))
         }
         _ => first.question(state, question.rule),
     }

@@ -16,27 +16,55 @@ pub(crate) fn usual(state: &State, question: &Question<SilverBayonet>) -> Option
         }
         _ => return None,
     };
-    let so = match fact {
-        Fact::CanShoot { .. } | Fact::Reaches { .. } | Fact::Clears { .. } => true,
-        Fact::Cover { .. }
-        | Fact::Near { .. }
-        | Fact::Within { .. }
+    taken_for_granted(state, fact).map(|so| so.to_string())
+}
+
+/// What is so most often, and can be put right before a die has fallen for it. What a monster sees, reaches or shoots at is
+/// as often so as not, and its dice fall at once: that is always asked.
+fn taken_for_granted(state: &State, fact: &Fact) -> Option<bool> {
+    let own = |figure: FigureId| !state[figure].is_monster();
+    match *fact {
+        Fact::CanShoot { shooter: figure, .. } | Fact::Reaches { figure, .. } => own(figure).then_some(true),
+        Fact::Cover { shooter: figure, .. }
+        | Fact::CoverFromGun { shooter: figure, .. }
+        | Fact::Near { looker: figure, .. } => own(figure).then_some(false),
+        Fact::Within { .. }
         | Fact::Inspired { .. }
         | Fact::ByADrop { .. }
-        | Fact::DeeperThan { .. }
         | Fact::InWater { .. }
+        | Fact::NearFire { .. }
+        | Fact::SweptIn { .. }
         | Fact::ComesNear { .. }
-        | Fact::Touches { .. } => false,
-        _ => return None,
-    };
-    Some(so.to_string())
+        | Fact::Touches { .. } => Some(false),
+        Fact::Sight { .. }
+        | Fact::DeeperThan { .. }
+        | Fact::AtEdge { .. }
+        | Fact::InDeepWater { .. }
+        | Fact::OnUnsteadyGround { .. }
+        | Fact::Clears { .. }
+        | Fact::LeavesTable { .. } => None,
+        // Whom a question singles out is never taken for granted.
+        Fact::NearestInSight { .. }
+        | Fact::NextTarget { .. }
+        | Fact::NearBlast { .. }
+        | Fact::Meets { .. }
+        | Fact::NearFirst { .. }
+        | Fact::Nearest { .. } => None,
+    }
 }
 
 /// What a fact that is so is called, and one that is not.
 pub(crate) fn fact_words(state: &State, fact: &Fact) -> [String; 2] {
     let name = |figure: FigureId| state.name(figure);
     match *fact {
-        Fact::Cover { .. } => ["Partly hidden", "In the open"].map(String::from),
+        Fact::Cover { .. } | Fact::CoverFromGun { .. } => ["Partly hidden", "In the open"].map(String::from),
+        Fact::Sight { target, .. } => [format!("Sees {}", name(target)), "Out of sight".to_string()],
+        Fact::AtEdge { edge, .. } => [format!("By the {} edge", edge.name()), "By another edge".to_string()],
+        Fact::NearFire { .. } => ["Fire within 2\"", "No fire near"].map(String::from),
+        Fact::InDeepWater { .. } | Fact::SweptIn { .. } => {
+            ["In deep water", "Not in deep water"].map(String::from)
+        }
+        Fact::OnUnsteadyGround { .. } => ["On unsteady ground", "On firm ground"].map(String::from),
         Fact::CanShoot { .. } => ["In range and sight", "Out of range or sight"].map(String::from),
         Fact::Near { target, distance, .. } | Fact::Within { other: target, distance, .. } => {
             [format!("{} within {distance}", name(target)), format!("{} not within {distance}", name(target))]
@@ -52,6 +80,11 @@ pub(crate) fn fact_words(state: &State, fact: &Fact) -> [String; 2] {
         }
         Fact::Clears { .. } => ["Clears the gap", "Falls short"].map(String::from),
         Fact::LeavesTable { .. } => ["Reaches the edge", "Falls short"].map(String::from),
-        _ => ["Yes", "No"].map(String::from),
+        Fact::NearestInSight { .. }
+        | Fact::NextTarget { .. }
+        | Fact::NearBlast { .. }
+        | Fact::Meets { .. }
+        | Fact::NearFirst { .. }
+        | Fact::Nearest { .. } => ["Yes", "No"].map(String::from),
     }
 }

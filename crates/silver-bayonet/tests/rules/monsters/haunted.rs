@@ -81,16 +81,13 @@ fn what_monsters_do_is_told_in_words() {
         ),
         (
             Event::Steering(SteeringEvent::Steered { seat, figure, to: Some(target) }),
-            "Player 1 spends a Monster Die and turns Ghoul on Trooper.",
+            "Player 1: a Monster Die turns Ghoul on Trooper.",
         ),
         (
             Event::Steering(SteeringEvent::Steered { seat, figure, to: None }),
-            "Player 1 spends a Monster Die and turns Ghoul toward another clue.",
+            "Player 1: a Monster Die turns Ghoul toward another clue.",
         ),
-        (
-            Event::Steering(SteeringEvent::Spurred { seat, figure }),
-            "Player 1 spends a Monster Die and spurs Ghoul on.",
-        ),
+        (Event::Steering(SteeringEvent::Spurred { seat, figure }), "Player 1: a Monster Die spurs Ghoul on."),
         (Event::Steering(SteeringEvent::Leapt { figure }), "Ghoul leaps."),
         (
             Event::Wanderer(WandererEvent::Wandered { figure, to: None, most }),
@@ -104,15 +101,21 @@ fn what_monsters_do_is_told_in_words() {
         (Event::Lunged(Lunged { figure, target }), "Ghoul lunges at Trooper."),
         (
             Event::Necromancer(NecromancerEvent::Raised { figure, toward: Some(target), turned: 4 }),
-            "Ghoul calls up the dead, 2\" away, 4 tenths of a circle (144°) clockwise from the line to Trooper.",
+            "Ghoul calls up the dead.",
         ),
         (
             Event::Necromancer(NecromancerEvent::Restored { seat, figure, to: None }),
-            "Player 1 spends a Fate Die: the bones of Ghoul stand up again.",
+            "Player 1: for a Fate Die the bones of Ghoul stand up again.",
         ),
     ];
 
     for (event, words) in told {
         assert_eq!(SilverBayonet::line(&state, &event).text, words);
     }
+    // People who put the miniature down themselves are told where.
+    let by_hand = silver_bayonet::State { table: None, ..state };
+    let raised = Event::Necromancer(NecromancerEvent::Raised { figure, toward: Some(target), turned: 4 });
+    let words = "Ghoul calls up the dead: 2\" away, 4 tenths of a circle (144°) clockwise from the line to Trooper. \
+                 Without room there, take the next tenth clockwise.";
+    assert_eq!(SilverBayonet::line(&by_hand, &raised).text, words);
 }

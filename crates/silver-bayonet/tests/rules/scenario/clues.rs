@@ -445,5 +445,5 @@ fn secrets_are_told_at_the_end() {
     let fates::Progress::Over(outcome) = end else { panic!("the last turn is over") };
     assert_eq!(outcome.points.unwrap().seats(), [2, 0]);
     assert!(told(&fates, |event| matches!(event, Event::Clue(ClueEvent::Revealed { seat: Seat(0), .. }))));
-    assert!(SilverBayonet::ending(&state, &outcome).contains("Player 1 wins"));
+    assert!(SilverBayonet::ending(&state, &outcome).contains("Victory for Player 1, "));
 }

@@ -240,9 +240,13 @@ impl State {
     /// Is there room for a figure to stand, or to hang, at a spot? Against a wall a tenth of a millimetre is still
     /// touching, as it is on the way there.
     pub(crate) fn has_room_at(&self, figure: FigureId, spot: Spot) -> bool {
-        let Some((table, body)) = self.table.as_ref().zip(self.body_at(figure, spot)) else { return false };
-        let passed = self.passed_over(figure);
-        let pressed = Base { radius: body.radius - Length(1), ..body };
+        self.body_at(figure, spot).is_some_and(|body| self.fits(figure, &body, self.passed_over(figure)))
+    }
+
+    /// The same for a body that is there already, if it passes over these.
+    pub(crate) fn fits(&self, figure: FigureId, body: &Base, passed: FigureSet) -> bool {
+        let Some(table) = &self.table else { return false };
+        let pressed = Base { radius: body.radius - Length(1), ..*body };
         let mut near = table.standing_near(&body.extent());
         let crowded = near.any(|(other, base)| !passed.contains(other) && body.overlaps(base));
         !crowded && table.has_room(&pressed, passed, &Land::at_rest(self, figure))
@@ -272,7 +276,7 @@ impl State {
 
     /// Everybody whose base a figure walks round (sb.move.4); who flies passes over all of them
     /// (sb.attr.core.flying.2).
-    pub(super) fn in_the_way_of(&self, figure: FigureId) -> FigureSet {
+    pub(crate) fn in_the_way_of(&self, figure: FigureId) -> FigureSet {
         if self.has(figure, Attribute::Flying) {
             return FigureSet::EMPTY;
         }
