@@ -52,8 +52,8 @@ const CONTENT: &[(&str, &str)] = content::built_in![
     "content/rules.toml",
     "content/advances.toml",
     "content/fear.toml",
+    "content/scenarios/vampire-hunt.toml", // the one to begin with: short, and at close quarters at once
     "content/scenarios/zombie-infestation.toml",
-    "content/scenarios/vampire-hunt.toml",
     "content/scenarios/chainsaw-massacre.toml",
     "content/scenarios/haunted-house.toml",
     "content/scenarios/human-cattle.toml",
@@ -148,7 +148,8 @@ impl Book {
             mummy: list.is_some_and(|list| list.mummy),
             limbs: sheet.limbs,
         };
-        draft.check(&sheet.id, &sheet.list, self)
+        let profile = draft.check(&sheet.id, &sheet.list, self)?;
+        Ok(Profile { look: sheet.look, ..profile })
     }
 
     fn read_scenarios(&mut self, files: &mut Files<'_>) {

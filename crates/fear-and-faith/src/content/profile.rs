@@ -1,6 +1,7 @@
 //! Profiles: a point cost, a Quality, a Combat number and special rules (ff.core.profile.1).
 
 use arrayvec::ArrayVec;
+use frame::view::Look;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
@@ -66,6 +67,8 @@ pub struct Profile {
     pub id: String,
     /// What it is called.
     pub name: String,
+    /// Its silhouette, where the words of its name do not choose it.
+    pub look: Option<Look>,
     /// The list it stands in; empty for one written out.
     pub list: String,
     /// What it costs.
@@ -137,6 +140,7 @@ impl Draft {
         let mut profile = Profile {
             id: id.to_string(),
             name: self.name.clone(),
+            look: None,
             list: list.to_string(),
             points: 0,
             quality: self.quality,

@@ -1,6 +1,7 @@
 //! Lists, profiles, weapons and special rules as the files write them, with the bounds of their numbers.
 
 use content::outside;
+use frame::view::Look;
 use serde::{Deserialize, Serialize};
 
 use crate::content::points::Sure;
@@ -33,6 +34,9 @@ pub struct List {
 pub struct ProfileSheet {
     pub id: String,
     pub name: String,
+    /// Its silhouette, where the words of its name would choose a wrong one.
+    #[serde(default, skip_serializing)]
+    pub look: Option<Look>,
     /// The list it stands in; none for creatures that only a rule brings.
     #[serde(default, rename(serialize = "roster"))]
     pub list: String,

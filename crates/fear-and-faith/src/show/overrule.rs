@@ -30,6 +30,7 @@ enum What {
     Night,
     Object,
     Weather,
+    Dark(usize),
 }
 
 /// Something that holds of a model or does not.
@@ -97,6 +98,11 @@ fn all(state: &State) -> Vec<Lever> {
     }
     let name = "Weather (0 clear, 1 rain, 2 fog, 3 storm)";
     levers.push(Lever::new("weather".to_string(), group, name, weather, (0, 3), What::Weather));
+    levers.extend(state.lamps().map(|lamp| {
+        let name = format!("{} is out", state.lamp_name(lamp as u8));
+        let out = state.scenery.dark.has(lamp);
+        Lever::flag(format!("lamp-{}-out", lamp + 1), group, &name, out, What::Dark(lamp))
+    }));
     levers
 }
 
@@ -190,6 +196,8 @@ fn apply(state: &mut State, what: What, to: i32) {
         What::Pool(seat) => state.parties[seat].pool = to as u16,
         What::Night => state.clock.night = to > 0,
         What::Object => state.trail.unbound = to > 0,
+        What::Dark(lamp) if to > 0 => state.scenery.dark.insert(lamp), // ff.time.light.4
+        What::Dark(lamp) => state.scenery.dark.remove(lamp),
         What::Weather => {
             state.weather = [Weather::Clear, Weather::Rain, Weather::Fog, Weather::Storm][to as usize];
         }

@@ -8,7 +8,7 @@ use crate::rules::fighting::blow::Strike;
 use crate::rules::fighting::contest::{Contest, Harm};
 use crate::rules::shooting::shot::{Fire, Shot, Sums};
 use crate::state::event::parts;
-use crate::state::{Active, State};
+use crate::state::{Active, Stake, State};
 
 impl State {
     /// What a blow of this sort promises, on the virtual table.
@@ -75,6 +75,22 @@ pub(crate) fn of_dice(count: u8, active: Active) -> PromiseView {
         words: format!("{needs}+ on each die"),
         parts: Vec::new(),
     }
+}
+
+/// What rolling one die again promises: a success, or a better end of a contest, and a worse one.
+pub(crate) fn of_reroll(stake: Stake) -> Option<PromiseView> {
+    let chance = |name: &str, count: u32| ChanceView { name: name.to_string(), count, of: 6 };
+    let chances = match stake {
+        Stake::Quality { needs, .. } => vec![chance("success", 7 - u32::from(needs))],
+        Stake::Contest { attacker, whose, contest, dice, .. } => {
+            let own = usize::from(whose != attacker);
+            let [better, worse] = contest.rerolled(dice, own);
+            vec![chance("better", better), chance("worse", worse)]
+        }
+        Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. } => return None,
+    };
+    let chances = chances.into_iter().filter(|chance| chance.count > 0).collect();
+    Some(PromiseView { chances, words: String::new(), parts: Vec::new() })
 }
 
 /// What a contest comes to in its 36 rolls.

@@ -5,7 +5,10 @@ use frame::view::{Course, ReachView};
 use table::Length;
 
 use crate::FearAndFaith;
+use crate::content::special::Special;
+use crate::rules::turn::quality::ACTIVATION;
 use crate::setup::scenario::Berth;
+use crate::show::rolls::{actions, both_ways, failed, lower};
 use crate::state::fact::Fact;
 use crate::state::plot::Spot;
 use crate::state::reach::{Gait, Reach, Zone};
@@ -20,7 +23,7 @@ pub(super) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<
         (_, Some(Stake::Quality { model, .. } | Stake::Model(model) | Stake::Flight { model, .. })) => {
             Some(model)
         }
-        (_, Some(Stake::Contest { attacker: one, .. } | Stake::Between { one, .. })) => Some(one),
+        (_, Some(Stake::Contest { whose: one, .. } | Stake::Between { one, .. })) => Some(one),
         (_, None) => state.active.map(|active| active.model),
     }
 }
@@ -42,21 +45,32 @@ pub(super) fn text(state: &State, question: &Question<FearAndFaith>) -> String {
                 1 => "a die".to_string(),
                 count => format!("{count} dice"),
             };
-            format!("{}, roll {what}: {}.", state.party_name(question.seat), title())
+            let who = state.party_name(question.seat);
+            let who = about(state, question).map_or(who, |model| state.name(model));
+            format!("{who}: roll {what}. {}.", title())
         }
         Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
     }
 }
 
-/// What has been rolled, where a re-roll is asked for.
+/// What the roll has come to, where a re-roll is asked for.
 fn stake_words(state: &State) -> String {
     match state.at_stake {
-        Some(Stake::Quality { model, dice, count, needs, .. }) => {
-            let faces = crate::rules::turn::quality::list(&dice[..usize::from(count)]);
-            format!("{} rolled {faces} and needs {needs}+. ", state.name(model))
+        Some(Stake::Quality { model, rule, dice, count, needs }) => {
+            let dice = &dice[..usize::from(count)];
+            let failures = dice.iter().filter(|&&face| face < needs).count() as u8;
+            let verdict = if rule == ACTIVATION {
+                actions(count - failures + u8::from(state.has(model, Special::Hero)), failures)
+            } else {
+                format!("{} ({})", failed(failures, dice.len()), state.book.cards.title(rule.0))
+            };
+            format!("{}: {}. ", state.name(model), lower(&verdict))
         }
-        Some(Stake::Contest { attacker, defender, dice: [one, other], .. }) => {
-            format!("{} rolled {one}, {} rolled {other}. ", state.name(attacker), state.name(defender))
+        Some(Stake::Contest { attacker, defender, contest, dice: [one, other], .. }) => {
+            let totals = [contest.attack + i16::from(one), contest.defence + i16::from(other)];
+            let roll = both_ways(attacker, defender, totals, contest.verdict(one, other));
+            let (one, other) = (state.name(attacker), state.name(defender));
+            format!("{}: {one} {} against {other} {}. ", roll.verdict, totals[0], totals[1])
         }
         Some(Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. }) | None => String::new(),
     }
@@ -80,26 +94,21 @@ fn way_question(state: &State, reach: &Reach) -> String {
     let name = state.name(reach.model());
     match *reach {
         Reach::Move { most, gait: Gait::Fly, .. } => {
-            format!("Where does {name} fly? Up to {}.", distance(state, most))
+            format!("{name}: fly up to {}", distance(state, most))
         }
         Reach::Move { most, gait: Gait::Flee, .. } => {
-            format!(
-                "Which way does {name} flee? {} in a straight line, nearer to its goal.",
-                distance(state, most)
-            )
+            format!("{name}: flee {} in a straight line, nearer to its goal", distance(state, most))
         }
         Reach::Move { most, gait: Gait::Mob, .. } => {
             let far = distance(state, most);
-            format!("Where does {name} move? Up to {far} in a straight line, and no farther from some enemy.")
+            format!("{name}: move up to {far} in a straight line, and no farther from some enemy")
         }
         Reach::Move { most, gait: Gait::Regroup, .. } => {
             let far = distance(state, most);
-            format!(
-                "Where does {name} move? Up to {far} in a straight line; at the end it must touch a friend."
-            )
+            format!("{name}: move up to {far} in a straight line, to touch a friend at the end")
         }
         Reach::Move { most, .. } => {
-            format!("Where does {name} move? Up to {} in a straight line.", distance(state, most))
+            format!("{name}: move up to {} in a straight line", distance(state, most))
         }
         Reach::Berth { berth: Berth::Counter, .. } => {
             let lying = state.trail.spots.iter().filter(|spot| matches!(spot, Spot::Lying(_))).count();
@@ -108,9 +117,9 @@ fn way_question(state: &State, reach: &Reach) -> String {
         Reach::Berth { berth: Berth::Piece(piece), .. } => {
             format!("Where does {} lie? {}.", state.piece_name(piece), capital(Berth::Piece(piece).words()))
         }
-        Reach::Berth { berth, .. } => format!("Where is {name} put? {}.", capital(berth.words())),
-        Reach::Place { zone, .. } => format!("Where is {name} put? {}", zone_words(state, zone)),
-        Reach::Aim { zone, .. } => format!("Where does it land? {}", zone_words(state, zone)),
+        Reach::Berth { berth, .. } => format!("{name}: place it. {}.", capital(berth.words())),
+        Reach::Place { zone, .. } => format!("{name}: place it. {}", zone_words(state, zone)),
+        Reach::Aim { zone, .. } => format!("Tap where it lands. {}", zone_words(state, zone)),
     }
 }
 

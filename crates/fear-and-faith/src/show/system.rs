@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use fates::{Answer, FigureId, Game, Question, Seat};
-use frame::Order;
-use frame::System;
 use frame::command::{Campaigns, Help, Parties, Prices};
-use frame::view::{CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView};
+use frame::view::{
+    CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView, Winner,
+};
+use frame::{Order, Poster, System};
 use table::Unit;
 
 use crate::FearAndFaith;
@@ -19,11 +20,14 @@ use crate::show::help::HELP;
 use crate::show::overrule;
 use crate::show::preview;
 use crate::show::questions;
+use crate::show::scores;
+use crate::show::usual;
 use crate::show::veil;
 use crate::show::view;
 use crate::state::State;
 use crate::state::choice::Choice;
 use crate::state::event::Event;
+use crate::state::fact::Fact;
 use crate::state::reach::{Reach, Way};
 
 impl System for FearAndFaith {
@@ -55,6 +59,14 @@ impl System for FearAndFaith {
         choice.offered(state)
     }
 
+    fn usual(state: &State, question: &Question<Self>) -> Option<String> {
+        usual::usual(state, question)
+    }
+
+    fn fact_words(state: &State, fact: &Fact) -> [String; 2] {
+        usual::fact_words(state, fact)
+    }
+
     fn reach(state: &State, reach: &Reach) -> ReachView {
         questions::reach(state, reach)
     }
@@ -64,14 +76,11 @@ impl System for FearAndFaith {
     }
 
     fn ending(state: &State, outcome: &Outcome) -> String {
-        let [one, other] = outcome.points;
-        let [first, second] = [Seat(0), Seat(1)].map(|seat| state.party_name(seat));
-        // The winner of a scenario need not have scored more.
-        let points = format!("{one} victory points for {first}, {other} for {second}.");
-        match outcome.winner {
-            Some(seat) => format!("{} win. {points}", state.party_name(seat)),
-            None => format!("A draw. {points}"),
-        }
+        scores::ending(state, outcome)
+    }
+
+    fn winner(outcome: &Outcome) -> Winner {
+        outcome.winner.into()
     }
 
     fn catalogue(book: &Book) -> CatalogueView {
@@ -108,6 +117,13 @@ impl System for FearAndFaith {
 
     fn help() -> Help {
         HELP
+    }
+
+    fn poster() -> Poster {
+        Poster {
+            tagline: "Hunters, mobs and the walking dead",
+            drawing: include_str!("../../assets/poster.svg"),
+        }
     }
 
     fn prices(book: &Book) -> Option<&dyn Prices> {

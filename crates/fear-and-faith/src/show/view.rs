@@ -3,7 +3,7 @@
 use fates::{FigureId, RuleId, Seat};
 use frame::house::house_rules;
 use frame::view::{
-    BoardView, FigureView, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,
+    BoardView, FigureView, Look, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,
 };
 use table::{Ground, Kind, Length, Passage, Polygon, Terrain, Unit};
 
@@ -13,6 +13,7 @@ use crate::rules::fear::insanity::Insanity;
 use crate::rules::shooting::sight::Scenery;
 use crate::setup::scenario::HORRORS;
 use crate::show::catalogue::profiles;
+use crate::show::scores::scores;
 use crate::show::switches::SWITCHES;
 use crate::state::model::{End, Form, Place};
 use crate::state::options::Options;
@@ -26,6 +27,7 @@ pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
     TableView {
         title: state.plot.title.clone(),
         turn: (state.turn > 0).then(|| round_words(state)),
+        turns: turns(state),
         phase: phase_words(state),
         story: state.plot.words.clone(),
         house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
@@ -43,6 +45,7 @@ pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
             .map(|model| figure(state, model, seat))
             .collect(),
         pools: pools(state),
+        scores: scores(state),
         order: { state.ids() }
             .filter(|&model| state[model].is_on_table() && state[model].seat == state.to_act)
             .map(|model| order(state, model))
@@ -63,6 +66,15 @@ fn round_words(state: &State) -> String {
         Some(last) => format!("Turn {} of {last}", state.turn),
         None => format!("Round {round}"),
     }
+}
+
+/// Which round it is of how many, or which turn, as the limit counts.
+fn turns(state: &State) -> Option<[u16; 2]> {
+    let last = match state.scenario() {
+        Some(ScenarioKind::ChainsawMassacre) => return Some([state.round(), state.last_round_of_massacre()]),
+        _ => u16::from(state.limit?),
+    };
+    Some([if state.options.limit_in_rounds { state.round() } else { state.turn }, last])
 }
 
 fn phase_words(state: &State) -> String {
@@ -163,6 +175,7 @@ fn figure(state: &State, model: FigureId, seat: Option<Seat>) -> FigureView {
         id: model,
         name: state.name(model).to_string(),
         side: Some(now.seat.0),
+        look: look(state, model),
         kind: profile.name.clone(),
         at: base.map(|base| base.at),
         radius: state.body(model).radius,
@@ -175,6 +188,16 @@ fn figure(state: &State, model: FigureId, seat: Option<Seat>) -> FigureView {
         gear: gear(state, model),
         gone: now.is_gone(),
         active: state.active.is_some_and(|active| active.model == model),
+    }
+}
+
+/// The silhouette of its form, or of its profile where that names one.
+fn look(state: &State, model: FigureId) -> Option<Look> {
+    match state[model].form {
+        Form::Bat => Some(Look::Rats),
+        Form::Wolf => Some(Look::Wolf),
+        Form::Mist => Some(Look::Ghost),
+        Form::Own | Form::Changed => state.profile(model).look,
     }
 }
 

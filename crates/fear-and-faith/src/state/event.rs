@@ -3,7 +3,7 @@
 use fates::{D6, RuleId, Tally};
 use frame::telling;
 pub(crate) use frame::telling::{head, line};
-use frame::view::{LogLine, PartView};
+use frame::view::{LogLine, PartView, RollView};
 
 use crate::state::State;
 
@@ -36,9 +36,9 @@ frame::events! {
     Witchcraft(crate::rules::witchcraft::WitchcraftEvent),
 }
 
-/// A line with dice.
-pub(crate) fn rolled(rule: RuleId, text: String, dice: &[u8]) -> LogLine {
-    telling::rolled(rule, text, D6, dice)
+/// A line with dice, and what they decided.
+pub(crate) fn rolled(rule: RuleId, text: String, dice: &[u8], roll: RollView) -> LogLine {
+    LogLine { roll: Some(roll), ..telling::rolled(rule, text, D6, dice) }
 }
 
 /// The parts of a sum, each with the title of its rule's card.

@@ -171,6 +171,8 @@ pub enum Stake {
         attacker: FigureId,
         /// Who is attacked.
         defender: FigureId,
+        /// Who may roll again.
+        whose: FigureId,
         /// What the dice decide.
         #[serde(skip)]
         contest: Contest,

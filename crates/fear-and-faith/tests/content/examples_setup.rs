@@ -29,9 +29,7 @@ fn ffx_09_nightfall() {
 
     let told: Vec<String> = script.told().iter().map(|event| event.line(&state).text).collect();
     let place = |words: &str| told.iter().position(|line| line.contains(words)).unwrap();
-    assert!(
-        place("has one action") < place("A turnover, number 2") && place("turnover") < place("Night falls")
-    );
+    assert!(place("1 action") < place("Turnover 2") && place("Turnover 2") < place("Night falls"));
     assert!(state.clock.night && state.clock.change.is_none());
     assert_eq!(state.phase, Phase::TurnEnds);
 }

@@ -68,15 +68,8 @@ fn in_vain(seeds: std::ops::Range<u64>, facts: FactsFrom, steps: usize) -> BTree
 
 #[test]
 fn nothing_is_asked_in_vain_at_a_real_table() {
-    // Each question is tried out with a few dice only, so one in hundreds of games may seem to be in vain; what truly is
-    // would be asked in vain again and again.
-    let mut by_rule: BTreeMap<String, u32> = BTreeMap::new();
-    for (question, count) in in_vain(0..400, FactsFrom::People, 200) {
-        let rule = question.split(':').next().unwrap_or_default().to_string();
-        *by_rule.entry(rule).or_default() += count;
-    }
-    by_rule.retain(|_, count| *count > 1);
-    assert_eq!(by_rule, BTreeMap::new(), "{by_rule:#?}");
+    let vain = in_vain(0..400, FactsFrom::People, 200);
+    assert_eq!(vain, BTreeMap::new(), "{vain:#?}");
 }
 
 #[test]

@@ -382,6 +382,18 @@ fn ffx_113_lights_out() {
     assert_eq!(shot(&mut state), [(C, 6, 6, Harm::Nothing)]);
 }
 
+/// A referee may put a lamp out and light it again. ff.time.light.3
+#[test]
+fn a_referee_puts_a_lamp_out() {
+    let mut state = lit_room();
+    let set = |state: &mut State, to| {
+        let decree = fates::Overrule::Set { lever: "lamp-1-out".to_string(), to };
+        <fear_and_faith::FearAndFaith as fates::Rules>::overrule(state, &decree).unwrap();
+        state.is_in_the_dark(C)
+    };
+    assert_eq!([1, 0].map(|to| set(&mut state, to)), [true, false]);
+}
+
 /// FFX-114: a Champion charges a Rookie 60 mm from the edge: 3, 2, 1 at -1 all fail, and he runs off the table; Insanity
 /// 5 + 1 = 6, Frightened; after the scenario a 2 against 4+ makes it permanent. ff.fear.result.10, ff.insanity.end.1
 #[test]

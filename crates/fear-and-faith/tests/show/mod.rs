@@ -1,3 +1,7 @@
 //! What is shown.
 
+pub mod looks;
+pub mod rolls;
+pub mod scores;
 pub mod switches;
+pub mod usual;

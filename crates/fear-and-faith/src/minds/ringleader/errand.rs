@@ -6,6 +6,7 @@ use table::{Point, length_of};
 use crate::content::special::Special;
 use crate::rules::fighting::blow::Strike;
 use crate::rules::shooting::shot::Fire;
+use crate::rules::turn::quality::Purpose;
 use crate::setup::scenario::{HORRORS, HUNTERS};
 use crate::state::State;
 use crate::state::plot::{ScenarioKind, Spot};
@@ -93,8 +94,10 @@ impl Ringleader {
         let danger = state.length(Stick::Medium) + state.length(Stick::Short);
         let chased = foe.filter(|&foe| table.gap_within(model, foe, danger));
         let searched = state.trail.called.is_none() && state.trail.carrier.is_none();
+        if let Some(spot) = sent_for(state, model).filter(|_| searched) {
+            return Some(Errand::Spot(spot)); // whatever is behind it
+        }
         match (safest_spot(state, model).filter(|_| searched), chased) {
-            (Some(spot), _) if is_runner(state, model) => Some(Errand::Spot(spot)), // whatever is behind it
             (Some(spot), Some(foe)) if nearer_than(state, foe, model, spot) => Some(Errand::Away(foe)),
             (Some(spot), _) => Some(Errand::Spot(spot)),
             (None, Some(foe)) => Some(Errand::Away(foe)),
@@ -194,34 +197,54 @@ pub(super) fn nearest(state: &State, model: FigureId, among: FigureSet) -> Optio
     state.table.as_ref()?.nearest(model, among).first()
 }
 
-/// Is it the civilian who has the phone, or is nearest to what may be it? Nothing matters more than what this one does.
+/// Is it the civilian who has the phone, or one who is sent for what may be it? Nothing matters more than what these do.
 pub(super) fn is_runner(state: &State, model: FigureId) -> bool {
     let searched = state.scenario() == Some(ScenarioKind::ChainsawMassacre) && state.trail.called.is_none();
     if !searched || state[model].seat != HUNTERS || !state.profile(model).is_civilian() {
         return false;
     }
-    if state.trail.carrier.is_some() {
-        return state.trail.carrier == Some(model);
+    match state.trail.carrier {
+        Some(carrier) => carrier == model,
+        None => sent_for(state, model).is_some(),
     }
-    let far = |model: FigureId| {
-        let own = state.place_of(model)?;
-        lying(state).map(|at| length_of(own, at).rounded_down()).min()
-    };
+}
+
+/// What the model is sent for: of the things at which no other civilian could be sooner, the one where the enemy is
+/// farthest behind.
+fn sent_for(state: &State, model: FigureId) -> Option<Point> {
     let civilians =
         state.on_table(|other| state[other].seat == HUNTERS && state.profile(other).is_civilian());
-    far(model).is_some()
-        && civilians.iter().all(|other| far(other).is_none_or(|other| far(model) <= Some(other)))
+    let is_first = |at: &Point| {
+        let own = takes(state, model, *at);
+        own.is_some()
+            && civilians.iter().all(|other| takes(state, other, *at).is_none_or(|other| own <= Some(other)))
+    };
+    safest(state, model, lying(state).filter(is_first))
+}
+
+/// How long a model takes to a point: so many strides, longer for one that seldom acts or lies on the ground.
+fn takes(state: &State, model: FigureId, to: Point) -> Option<i32> {
+    let far = length_of(state.place_of(model)?, to).rounded_down().0;
+    let stride = state.length(state.stride(model)).0.max(1);
+    let lucky = 7 - i32::from(state.quality_needed(model, Purpose::Activation));
+    let strides = 100 * far / stride + if state[model].is_up() { 0 } else { 100 };
+    Some(6 * strides / lucky.max(1))
 }
 
 /// The thing that lies on the table where the enemy is farthest behind in the race for it.
 fn safest_spot(state: &State, model: FigureId) -> Option<Point> {
+    safest(state, model, lying(state))
+}
+
+/// The one of these where the enemy is farthest behind in the race for it.
+fn safest(state: &State, model: FigureId, among: impl Iterator<Item = Point>) -> Option<Point> {
     let (own, foes) = (state.place_of(model)?, state.enemies(model));
     let far = |from: Point, to: Point| length_of(from, to).rounded_down().0;
     let behind = |at: &Point| {
         let nearest = foes.iter().filter_map(|foe| state.place_of(foe)).map(|foe| far(foe, *at)).min();
         nearest.unwrap_or(i32::MAX / 2) - far(own, *at)
     };
-    lying(state).max_by_key(behind)
+    among.max_by_key(behind)
 }
 
 /// Everything that lies on the table.

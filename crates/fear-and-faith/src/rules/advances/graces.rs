@@ -306,6 +306,6 @@ impl Offer<State> for Grace {
     }
 
     fn question(_: &State, _: RuleId) -> String {
-        "Roll again?".to_string()
+        "Re-roll?".to_string()
     }
 }

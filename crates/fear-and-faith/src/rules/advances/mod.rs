@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::profile::Side;
 use crate::content::special::Special;
+use crate::show::rolls::{decided, drawn};
 use crate::state::State;
 use crate::state::event::{head, line, rolled};
 
@@ -304,7 +305,12 @@ impl AdvancesEvent {
             }
             AdvancesEvent::Faith { model, from, to } => {
                 let text = format!("Faith steadies {}: the {from} becomes {to}.", name(model));
-                rolled(Advance::Faith.rule(), text, &[to])
+                rolled(
+                    Advance::Faith.rule(),
+                    text,
+                    &[to],
+                    decided(model, to > from, format!("{from} becomes {to}")),
+                )
             }
             AdvancesEvent::Undone { caster } => {
                 line(Advance::Angelic.rule().0, format!("The spell of {} comes to nothing.", name(caster)))
@@ -314,17 +320,19 @@ impl AdvancesEvent {
                 line(Advance::Psychic.rule().0, text)
             }
             AdvancesEvent::Gathers { advance, die } => {
-                rolled(advance.rule(), format!("{}: nobody comes.", title(advance)), &[die])
+                let text = format!("{}: nobody comes.", title(advance));
+                rolled(advance.rule(), text, &[die], drawn("Nobody comes"))
             }
             AdvancesEvent::Came { model, die, edge } => {
                 let text = format!("{} comes from the {} edge.", name(model), edge.word());
                 LogLine {
                     level: frame::view::Level::Head,
-                    ..rolled(RuleId("ff.adv.evil.zombie-horde.2"), text, &[die])
+                    ..rolled(RuleId("ff.adv.evil.zombie-horde.2"), text, &[die], drawn("One comes"))
                 }
             }
             AdvancesEvent::CameIn { model, die } => {
-                rolled(RuleId("ff.opt.entry.1"), format!("{} comes in at point {die}.", name(model)), &[die])
+                let text = format!("{} comes in at point {die}.", name(model));
+                rolled(RuleId("ff.opt.entry.1"), text, &[die], drawn(format!("Point {die}")))
             }
             AdvancesEvent::Cleared => head(Advance::Clouds.rule().0, "The clouds part.".to_string()),
             AdvancesEvent::Corrupted { model } => {

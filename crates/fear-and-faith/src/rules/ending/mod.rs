@@ -6,7 +6,7 @@ use fates::{FigureId, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::setup::scenario::Outcome;
-use crate::state::model::{End, Model, Place};
+use crate::state::model::{Model, Place};
 use crate::state::{Phase, State};
 
 /// When a game ends at the latest (ff.end.limit.1). A clock on the wall is for the players to look at.
@@ -47,13 +47,13 @@ impl State {
         }
         let there = [Seat(0), Seat(1)].map(|seat| self.is_left(seat));
         let winner = match there {
-            [true, true] if self.is_out_of_time() => self.leader_in_points(),
+            [true, true] if self.is_out_of_time() => self.scored().winner,
             [true, true] => return None,
             [true, false] => Some(Seat(0)), // ff.end.wipe.1
             [false, true] => Some(Seat(1)),
-            [false, false] => self.leader_in_points(),
+            [false, false] => self.scored().winner,
         };
-        Some(Outcome { winner, points: self.scores() })
+        Some(Outcome { winner, ..self.scored() })
     }
 
     /// Is anybody of a party left? A Demon in somebody else is there, too, and so is a model that plays dead. Where a
@@ -72,34 +72,5 @@ impl State {
         let turns = if self.options.limit_in_rounds { 2 } else { 1 };
         let over = |limit: u8| self.turn >= turns * u16::from(limit);
         self.phase == Phase::TurnBegins && self.limit.is_some_and(over)
-    }
-
-    fn leader_in_points(&self) -> Option<Seat> {
-        let [one, other] = self.scores();
-        match one.cmp(&other) {
-            std::cmp::Ordering::Greater => Some(Seat(0)),
-            std::cmp::Ordering::Less => Some(Seat(1)),
-            std::cmp::Ordering::Equal => None,
-        }
-    }
-
-    /// What each party has scored, at the general rate.
-    fn scores(&self) -> [i16; 2] {
-        [Seat(0), Seat(1)].map(|seat| {
-            let beaten = self.points_beaten(self.opponent(seat));
-            victory_points(beaten, RATE).saturating_add(self.parties[seat.index()].bonus)
-        })
-    }
-
-    /// What a party has lost, in points: killed, routed or passed out (ff.core.state.1, ff.core.state.2). Whom somebody
-    /// summoned or sacrificed counts for nothing (ff.summon.vp.1, ff.sacrifice.5).
-    fn points_beaten(&self, party: Seat) -> u16 {
-        let beaten = |model: &Model| {
-            let end = matches!(model.place, Place::Gone(End::Killed | End::Routed | End::PassedOut));
-            let end = end || model.feigns(); // ff.sr.hard-to-kill.5
-            model.party == party && end && !model.is_worth_nothing()
-        };
-        let lost = self.ids().filter(|&model| beaten(&self[model]));
-        lost.map(|model| self.profile(model).points).fold(0, u16::saturating_add)
     }
 }

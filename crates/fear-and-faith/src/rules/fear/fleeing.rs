@@ -225,7 +225,7 @@ impl Offer<State> for Veer {
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
             Some(Stake::Model(model)) => {
-                format!("On which side does {} flee past the enemy?", state.name(model))
+                format!("{} flees past the enemy: on which side?", state.name(model))
             }
             _ => "On which side?".to_string(),
         }

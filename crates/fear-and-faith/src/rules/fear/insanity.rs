@@ -2,7 +2,7 @@
 //! dice stands in `quality`, what the dice of an activation do to the afflicted in `activation`.
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
@@ -10,6 +10,7 @@ use crate::content::special::Special;
 use crate::content::tables::{by_face, row_of};
 use crate::rules::fighting::deaths::Death;
 use crate::rules::turn::quality::{Purpose, needs};
+use crate::show::rolls::decided;
 use crate::state::State;
 use crate::state::event::{line, rolled};
 use crate::state::model::{End, Place};
@@ -183,7 +184,9 @@ impl InsanityEvent {
             InsanityEvent::Rolled { model, die, modifier, row } => {
                 let total = i16::from(die) - modifier;
                 let text = format!("{}'s mind ({total}): {}.", state.name(model), row.name(&state.book));
-                rolled(INSANITY_DIE, text, &[die])
+                let verdict = row.name(&state.book);
+                let roll = RollView { total: Some(total), ..decided(model, false, verdict) };
+                rolled(INSANITY_DIE, text, &[die], roll)
             }
             InsanityEvent::Ignored { model } => {
                 let text = format!("{} is madder than that already.", state.name(model));

@@ -9,7 +9,7 @@ pub(crate) mod morale;
 pub(crate) mod scared;
 
 use fates::{Fates, FigureId, Play, RuleId, Stage, Tally};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use crate::content::profile::Side;
@@ -19,6 +19,7 @@ use crate::rules::fear::scared::Scared;
 use crate::rules::fighting::deaths::Death;
 use crate::rules::fighting::harm::Away;
 use crate::rules::turn::quality::Purpose;
+use crate::show::rolls::decided;
 use crate::state::State;
 use crate::state::event::{line, rolled};
 use crate::state::fact::Fact;
@@ -336,7 +337,8 @@ impl FearEvent {
                 let total = (i16::from(die) - modifier).max(0);
                 let row = row_of(&state.book.scared, total);
                 let text = format!("{} is scared ({total}): {}.", name(model), row.name);
-                rolled(RuleId("ff.scared.mod.1"), text, &[die])
+                let roll = RollView { total: Some(total), ..decided(model, false, row.name.clone()) };
+                rolled(RuleId("ff.scared.mod.1"), text, &[die], roll)
             }
             FearEvent::Froze { model, actions, rule } => {
                 let cost = if actions == 1 { "1 action breaks" } else { "2 actions break" };

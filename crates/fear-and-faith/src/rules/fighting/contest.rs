@@ -3,6 +3,8 @@
 //! A [`Contest`] holds everything that two dice need besides themselves. The same contest is rolled by the rules,
 //! enumerated for odds and weighed by minds.
 
+use std::cmp::{Ordering, Reverse};
+
 use serde::Serialize;
 
 /// What happens to one model.
@@ -197,6 +199,27 @@ impl Contest {
     #[inline]
     pub(crate) fn outcomes(&self, attacker: u8) -> [Harm; 6] {
         [1, 2, 3, 4, 5, 6].map(|defender| self.verdict(attacker, defender).defender)
+    }
+
+    /// Of the six faces of one of the two dice, how many serve its owner better than the one it shows, and how many worse:
+    /// less harm to itself counts first, then more to the other.
+    pub(crate) fn rerolled(&self, dice: [u8; 2], own: usize) -> [u32; 2] {
+        let worth = |dice: [u8; 2]| {
+            let Verdict { attacker, defender, .. } = self.verdict(dice[0], dice[1]);
+            let (mine, theirs) = if own == 0 { (attacker, defender) } else { (defender, attacker) };
+            (Reverse(mine), theirs)
+        };
+        let mut counts = [0; 2];
+        for face in 1..=6 {
+            let mut other = dice;
+            other[own] = face;
+            match worth(other).cmp(&worth(dice)) {
+                Ordering::Greater => counts[0] += 1,
+                Ordering::Less => counts[1] += 1,
+                Ordering::Equal => {}
+            }
+        }
+        counts
     }
 
     /// What these two dice come to.

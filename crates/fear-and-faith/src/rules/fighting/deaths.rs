@@ -6,6 +6,7 @@ use frame::view::LogLine;
 use serde::Serialize;
 
 use crate::content::special::Special;
+use crate::show::rolls::drawn;
 use crate::state::event::{head, line};
 use crate::state::model::{Bond, Curse, End, Feint, Place};
 use crate::state::stick::Stick;
@@ -279,7 +280,7 @@ impl DeathsEvent {
             DeathsEvent::Turned { model, into, die } => {
                 let text = format!("{} turns: here stands {}.", name(model), name(into));
                 let dice: Vec<u8> = die.into_iter().collect();
-                crate::state::event::rolled(RuleId("ff.camp.infect.3"), text, &dice)
+                crate::state::event::rolled(RuleId("ff.camp.infect.3"), text, &dice, drawn("It turns"))
             }
         }
     }

@@ -2,7 +2,7 @@
 //! What helps and hinders stands in `blow`, what a win does to somebody in `peril` and `contest`.
 
 use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Stage, Tally, Total};
-use frame::view::{Level, LogLine, PartView};
+use frame::view::{Level, LogLine, PartView, RollView};
 use serde::Serialize;
 
 use crate::content::special::Special;
@@ -13,6 +13,7 @@ use crate::rules::fighting::harm::Cause;
 use crate::rules::fighting::peril::Blade;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::quality::{self, HERO, Reroll};
+use crate::show::rolls::{both_ways, decided, two_dice};
 use crate::state::event::{line, parts, rolled};
 use crate::state::fact::Fact;
 use crate::state::{Stake, State};
@@ -245,7 +246,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(());
         }
         let seat = self.state[hero].seat;
-        self.state.at_stake = Some(Stake::Contest { attacker, defender, contest: *contest, dice: *dice });
+        self.state.at_stake =
+            Some(Stake::Contest { attacker, defender, whose: hero, contest: *contest, dice: *dice });
         let chosen = self.ask(HERO, seat, &[Reroll::Keep, Reroll::Face(dice[own])])?;
         self.state.at_stake = None;
         let Reroll::Face(from) = chosen else { return Ok(()) };
@@ -321,7 +323,9 @@ impl MeleeEvent {
                     true => (RuleId("ff.sr.chainsaw.4"), "breaks down for good"),
                     false => (RuleId("ff.sr.chainsaw.3"), "stalls"),
                 };
-                rolled(rule, format!("The chainsaw of {} {what}.", name(model)), &[*die])
+                let verdict = if *for_good { "Broken" } else { "Stalled" };
+                let text = format!("The chainsaw of {} {what}.", name(model));
+                rolled(rule, text, &[*die], decided(*model, false, verdict))
             }
             MeleeEvent::SawStarted { model } => {
                 line("ff.sr.chainsaw.3", format!("{} starts the chainsaw again.", name(model)))
@@ -336,12 +340,16 @@ impl MeleeEvent {
             MeleeEvent::Tailslap { by, victim, die } => {
                 let what = if *die == 1 { "sweeps" } else { "does not sweep" };
                 let text = format!("The tail of {} {what} {} off the feet.", name(by), name(victim));
-                rolled(RuleId("ff.sr.tailslap.1"), text, &[*die])
+                let verdict = if *die == 1 { "Knocked down" } else { "No effect" };
+                let roll = RollView { at: Some(*victim), ..decided(*by, *die == 1, verdict) };
+                rolled(RuleId("ff.sr.tailslap.1"), text, &[*die], roll)
             }
             MeleeEvent::Poison { by, victim, die } => {
                 let what = if *die == 6 { "weakens" } else { "does nothing to" };
                 let text = format!("The poison of {} {what} {}.", name(by), name(victim));
-                rolled(RuleId("ff.sr.poison.1"), text, &[*die])
+                let verdict = if *die == 6 { "Poisoned" } else { "No effect" };
+                let roll = RollView { at: Some(*victim), ..decided(*by, *die == 6, verdict) };
+                rolled(RuleId("ff.sr.poison.1"), text, &[*die], roll)
             }
             MeleeEvent::Bleeds { victim } => line("ff.sr.razor.1", format!("{} is bleeding.", name(victim))),
             MeleeEvent::Feeds { model } => {
@@ -366,7 +374,8 @@ impl Fight {
         let text = format!("{one} {} {other}, {total} against {answer}: {outcome}.", self.kind.verb());
         let mut sums = named(state, one, attack);
         sums.extend(named(state, other, defence));
-        LogLine { level: Level::Head, parts: sums, ..rolled(self.kind.rule(), text, &self.dice) }
+        let roll = both_ways(self.attacker, self.defender, [total, answer], self.verdict);
+        LogLine { level: Level::Head, parts: sums, ..two_dice(self.kind.rule(), text, self.dice, roll) }
     }
 }
 

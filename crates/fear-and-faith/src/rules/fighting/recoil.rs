@@ -242,6 +242,6 @@ impl Offer<State> for Recoil {
             Some(Stake::Model(model)) => state.name(model),
             _ => "it",
         };
-        format!("Which way does {name} recoil?")
+        format!("{name} recoils: which way?")
     }
 }

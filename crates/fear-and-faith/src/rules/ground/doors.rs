@@ -1,7 +1,7 @@
 //! Doors, `ff.move.door.*`, `ff.move.bash.*`, and what else can be done to scenery.
 
 use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Stage, Tally};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 use table::{Kind, length_inside};
 
@@ -11,6 +11,7 @@ use crate::rules::fighting::harm::Away;
 use crate::rules::ground::{Bane, Strength};
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::groups::{Band, Order};
+use crate::show::rolls::{self, decided, opposed, two_dice};
 use crate::state::State;
 use crate::state::event::{head, line, parts, rolled};
 use crate::state::fact::Fact;
@@ -18,6 +19,8 @@ use crate::state::stick::Size;
 use crate::{Battle, FearAndFaith};
 
 const BASH: RuleId = RuleId("ff.move.bash.1");
+/// What a bash must come to (ff.move.bash.7).
+const SMASHED: i16 = 5;
 const BLOCK: RuleId = RuleId("ff.move.bash.block.1");
 pub(crate) const WON_DOOR: RuleId = RuleId("ff.move.bash.block.2");
 
@@ -207,7 +210,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let strength = self.strength_of(model, door)?;
         let tally = self.state.bash_tally(model, friend, strength);
         let (seat, total) = (self.state[model].seat, tally.total());
-        let smashes = |die: u8| i16::from(die) + total >= 5; // ff.move.bash.7
+        let smashes = |die: u8| i16::from(die) + total >= SMASHED; // ff.move.bash.7
         let die = self.plain_die(BASH, seat, smashes)?;
         if F::LISTENS {
             self.tell(|| DoorsEvent::Bashed { model, friend, door, die, tally: Box::new(tally) }.into());
@@ -319,18 +322,20 @@ impl DoorsEvent {
                     None => format!("{} bashes", name(model)),
                 };
                 let total = i16::from(*die) + tally.total();
-                let text = format!("{who} {}: {die}, in all {total}.", state.piece_words(*door));
-                LogLine { parts: parts(state, tally), ..rolled(BASH, text, &[*die]) }
+                let (smashed, door) = (total >= SMASHED, state.piece_words(*door));
+                let verdict = if smashed { "Smashed" } else { "Stays shut" };
+                let text = format!("{who} {door}: {total} against {SMASHED}+: {}.", rolls::lower(verdict));
+                let needs = format!("{SMASHED}+");
+                let roll = RollView { total: Some(total), needs, ..decided(*model, smashed, verdict) };
+                LogLine { parts: parts(state, tally), ..rolled(BASH, text, &[*die], roll) }
             }
             DoorsEvent::Blocked { model, blocker, dice, totals } => {
-                let text = format!(
-                    "{} pushes against {}: {} v {}.",
-                    name(model),
-                    name(blocker),
-                    totals[0],
-                    totals[1]
-                );
-                rolled(BLOCK, text, dice)
+                let opens = totals[0] > totals[1];
+                let verdict = if opens { "It opens" } else { "It stays shut" };
+                let (one, other, [mine, theirs]) = (name(model), name(blocker), totals);
+                let text = format!("{one} pushes against {other}, {mine} against {theirs}.");
+                let roll = RollView { at: Some(*blocker), ..decided(*model, opens, verdict) };
+                two_dice(BLOCK, text, *dice, opposed(roll, *totals))
             }
             DoorsEvent::Opened { door } => {
                 line("ff.move.bash.1", format!("The way through {} is open.", state.piece_words(*door)))

@@ -343,7 +343,7 @@ impl Offer<State> for Heading {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("Which way does {} go?", state.active_name())
+        format!("{}: which way?", state.active_name())
     }
 }
 

@@ -122,6 +122,13 @@ impl Pieces {
             self.0 |= 1 << piece;
         }
     }
+
+    /// Takes one away.
+    pub fn remove(&mut self, piece: usize) {
+        if piece < 64 {
+            self.0 &= !(1 << piece);
+        }
+    }
 }
 
 /// What has become of the scenery.

@@ -182,7 +182,7 @@ impl Offer<State> for Stand {
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
             Some(Stake::Between { one, other }) => {
-                format!("{} charges: what does {} do?", state.name(one), state.name(other))
+                format!("{}: {} charges. Stand how?", state.name(other), state.name(one))
             }
             _ => "How is the charge met?".to_string(),
         }

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::content::special::Special;
 use crate::rules::setting::matters::{Matter, Posture};
+use crate::show::rolls::drawn;
 use crate::state::event::{head, line, rolled};
 use crate::state::model::Place;
 use crate::state::reach::{Edge, Reach, Zone};
@@ -328,7 +329,7 @@ impl SettingEvent {
         match *self {
             SettingEvent::Roles { dice, attacker } => {
                 let text = format!("{} attack, {} defend.", party(attacker), party(state.opponent(attacker)));
-                rolled(ROLES, text, &dice)
+                rolled(ROLES, text, &dice, drawn(format!("{} attack", party(attacker))))
             }
             SettingEvent::LayOut { defender } => {
                 head("ff.setup.terrain.1", format!("{} lay out the terrain.", party(defender)))
@@ -338,19 +339,28 @@ impl SettingEvent {
                     Hour::Twilight => "The game starts at twilight, by the last light of the day.",
                     Hour::Dawn => "The game starts before dawn, at night.",
                 };
-                rolled(HOUR, text.to_string(), &[die])
+                let verdict = match hour {
+                    Hour::Twilight => "Twilight",
+                    Hour::Dawn => "Before dawn",
+                };
+                rolled(HOUR, text.to_string(), &[die], drawn(verdict))
             }
             SettingEvent::Moon { die, full } => {
                 let text = if full { "The moon is full." } else { "The moon is not full." };
-                rolled(MOON, text.to_string(), &[die])
+                rolled(MOON, text.to_string(), &[die], drawn(if full { "Full moon" } else { "No full moon" }))
             }
             SettingEvent::Weather { die, again, weather } => {
                 let dice: Vec<u8> = [Some(die), again].into_iter().flatten().collect();
-                rolled(WEATHER, weather_words(weather).to_string(), &dice)
+                rolled(WEATHER, weather_words(weather).to_string(), &dice, drawn(weather_name(weather)))
             }
             SettingEvent::Limit { die, rounds } => {
                 let what = if state.options.limit_in_rounds { "rounds" } else { "turns" };
-                rolled(LIMIT, format!("The game lasts {rounds} {what}."), &[die])
+                rolled(
+                    LIMIT,
+                    format!("The game lasts {rounds} {what}."),
+                    &[die],
+                    drawn(format!("{rounds} {what}")),
+                )
             }
             SettingEvent::Edge { attacker, edge } => {
                 let text = format!("{} come from the {} edge.", party(attacker), edge.word());
@@ -378,9 +388,19 @@ impl SettingEvent {
                 head("ff.sr.hunter.1", format!("{} hunts {}.", state.name(model), state.name(prey)))
             }
             SettingEvent::Initiative { dice, first } => {
-                rolled(INITIATIVE, format!("{} take the first turn.", party(first)), &dice)
+                let text = format!("{} take the first turn.", party(first));
+                rolled(INITIATIVE, text, &dice, drawn(format!("{} first", party(first))))
             }
         }
+    }
+}
+
+fn weather_name(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Clear => "Fair weather",
+        Weather::Rain => "Rain",
+        Weather::Fog => "Fog",
+        Weather::Storm => "Storm",
     }
 }
 

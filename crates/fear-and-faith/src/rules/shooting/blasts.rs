@@ -13,8 +13,9 @@ use crate::rules::fighting::peril::Means;
 use crate::rules::shooting::shot::Sums;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::quality::Purpose;
+use crate::show::rolls::{one_way, two_dice};
 use crate::state::State;
-use crate::state::event::{head, line, rolled};
+use crate::state::event::{head, line};
 use crate::state::fact::Fact;
 use crate::state::reach::{Reach, Zone};
 use crate::state::stick::Stick;
@@ -355,7 +356,7 @@ impl Offer<State> for ThrowBand {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("How far off is the point that {} aims at?", state.active_name())
+        format!("{}: how far off is its mark?", state.active_name())
     }
 }
 
@@ -400,7 +401,10 @@ impl BlastsEvent {
                     totals[1],
                     harm.words()
                 );
-                LogLine { parts: sums.parts(state), ..rolled(*rule, text, dice) }
+                LogLine {
+                    parts: sums.parts(state),
+                    ..two_dice(*rule, text, *dice, one_way(None, *target, totals, *harm))
+                }
             }
             BlastsEvent::Burst { .. } => {
                 line("ff.grenade.room.1", "Doors fly open and windows break.".to_string())

@@ -26,7 +26,7 @@ impl State {
         self.lamps().filter(|&lamp| !self.scenery.dark.has(lamp))
     }
 
-    fn lamps(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn lamps(&self) -> impl Iterator<Item = usize> {
         self.pieces().map(|(piece, _)| piece).filter(|&piece| self.feature(piece).lamp)
     }
 

@@ -25,6 +25,7 @@ use crate::rules::shooting::targeting::Lie;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::quality::{HERO, Reroll};
 use crate::setup::scenario::Moment;
+use crate::show::rolls::{decided, one_way, opposed, two_dice};
 use crate::state::event::{line, rolled};
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
@@ -257,7 +258,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         dice: [u8; 2],
     ) -> Play<u8> {
         let ([attacker, defender], model, from) = (models, models[which], dice[which]);
-        self.state.at_stake = Some(Stake::Contest { attacker, defender, contest: *contest, dice });
+        self.state.at_stake =
+            Some(Stake::Contest { attacker, defender, whose: model, contest: *contest, dice });
         let seat = self.state[model].seat;
         let chosen = self.ask(HERO, seat, &[Reroll::Keep, Reroll::Face(from)])?;
         self.state.at_stake = None;
@@ -371,7 +373,10 @@ impl ShootingEvent {
                     totals[1],
                     harm.words()
                 );
-                LogLine { parts: sums.parts(state), ..rolled(SHOT, text, dice) }
+                LogLine {
+                    parts: sums.parts(state),
+                    ..two_dice(SHOT, text, *dice, one_way(Some(*shooter), *target, totals, *harm))
+                }
             }
             ShootingEvent::ShotAtLamp { shooter, lamp, weapon, dice, sums, out } => {
                 let [total, answer] = sums.totals(*dice);
@@ -379,7 +384,9 @@ impl ShootingEvent {
                 let (who, what) = (name(shooter), state.lamp_name(*lamp));
                 let weapon = weapon_name(weapon);
                 let text = format!("{who} shoots at {what} ({weapon}): {total} against {answer}: {end}.");
-                LogLine { parts: sums.parts(state), ..rolled(RuleId("ff.time.light.4"), text, dice) }
+                let verdict = if *out { "It goes out" } else { "It burns on" };
+                let roll = opposed(decided(*shooter, *out, verdict), [total, answer]);
+                LogLine { parts: sums.parts(state), ..two_dice(RuleId("ff.time.light.4"), text, *dice, roll) }
             }
             ShootingEvent::NoLamp { model } => {
                 line("ff.time.light.5", format!("{} sees no lamp within range.", name(model)))
@@ -392,12 +399,18 @@ impl ShootingEvent {
             }
             ShootingEvent::Rerolled { model, from, to } => {
                 let text = format!("{} rolls the {from} again: {to}.", name(model));
-                rolled(HERO, text, &[*to])
+                rolled(HERO, text, &[*to], decided(*model, to > from, format!("{from} becomes {to}")))
             }
             ShootingEvent::Checked { model, weapon, die, state: ready } => {
                 let what = ready_words(*ready);
                 let text = format!("The weapon of {} ({}) {what}.", name(model), weapon_name(weapon));
-                rolled(RuleId("ff.ammo.1"), text, &[*die])
+                let verdict = match ready {
+                    Ready::Jammed => "Empty or jammed",
+                    Ready::Out => "Used up",
+                    Ready::Loaded | Ready::Empty => "Still works",
+                };
+                let good = matches!(ready, Ready::Loaded | Ready::Empty);
+                rolled(RuleId("ff.ammo.1"), text, &[*die], decided(*model, good, verdict))
             }
             ShootingEvent::Readied { model, weapon, how } => {
                 let (rule, verb) = match how {

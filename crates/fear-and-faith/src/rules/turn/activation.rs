@@ -12,7 +12,7 @@ use crate::rules::ground::MOST_PIECES;
 use crate::rules::turn;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::announce::{Announce, Announced, Spell};
-use crate::rules::turn::quality::{Purpose, Tested, needs};
+use crate::rules::turn::quality::{ACTIVATION, Purpose, Tested, needs};
 use crate::setup::scenario::Moment;
 use crate::state::event::{head, line};
 use crate::state::{Active, MOST_MODELS, Phase, State};
@@ -142,8 +142,8 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         }
         self.scenario_pauses(Moment::BeforeRoll)?;
         let seat = self.state[model].seat;
-        let Dice(count) = self.ask(RuleId("ff.act.nominate.1"), seat, &[Dice(1), Dice(2), Dice(3)])?;
-        let tested = self.quality_dice(model, RuleId("ff.act.nominate.1"), count, &tally)?;
+        let Dice(count) = self.ask(ACTIVATION, seat, &[Dice(1), Dice(2), Dice(3)])?;
+        let tested = self.quality_dice(model, ACTIVATION, count, &tally)?;
         self.goes_by_the_dice(model, &tested)?;
         self.end_activation(model)
     }
@@ -186,8 +186,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         {
             return Ok(());
         }
-        let actions = tested.successes;
-        self.tell(|| ActivationEvent::Actions { model, actions }.into());
         self.acts_on(model)
     }
 
@@ -364,8 +362,8 @@ impl Offer<State> for Nominate {
         }
     }
 
-    fn question(state: &State, _: RuleId) -> String {
-        format!("{}: who is activated next?", state.party_name(state.to_act))
+    fn question(_: &State, _: RuleId) -> String {
+        "Who acts next?".to_string()
     }
 
     fn figure(&self) -> Option<FigureId> {
@@ -391,7 +389,7 @@ impl Offer<State> for Dice {
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("How many dice for {}?", state.rollers())
+        format!("{}: how many dice?", state.rollers())
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {
@@ -442,7 +440,6 @@ impl Offer<State> for YesNo {
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum ActivationEvent {
     Activated { model: FigureId, announced: Option<Announced> },
-    Actions { model: FigureId, actions: u8 },
     BledToDeath { model: FigureId },
     Crumbled { model: FigureId },
     Darkened { model: FigureId },
@@ -462,14 +459,6 @@ impl ActivationEvent {
                     }
                 };
                 head("ff.act.nominate.1", text)
-            }
-            ActivationEvent::Actions { model, actions } => {
-                let text = match actions {
-                    0 => format!("{} does nothing.", state.name(*model)),
-                    1 => format!("{} has one action.", state.name(*model)),
-                    actions => format!("{} has {actions} actions.", state.name(*model)),
-                };
-                line("ff.act.success.1", text)
             }
             ActivationEvent::BledToDeath { model } => {
                 line("ff.sr.razor.2", format!("{} bleeds to death.", state.name(*model)))

@@ -4,6 +4,7 @@ use fates::{Fates, FigureId, Play, RuleId};
 
 use frame::view::{ActKind, PromiseView};
 
+use crate::content::special::Special;
 use crate::content::weapon::{ArmId, Tool};
 use crate::rules::fighting::blow::Strike;
 use crate::rules::shooting::shot::Fire;
@@ -282,12 +283,12 @@ impl Offer<State> for Act {
             Act::Charge(target) => format!("Charge {}", name(target)),
             Act::Disengage => break_off_words(state),
             Act::Bash(door) => format!("Bash {}", state.scenery_name(door)),
-            Act::Climb => "Climb".to_string(),
+            Act::Climb => climb_words(state),
             Act::Ladder(ladder) => format!("Take {}", state.scenery_name(ladder)),
             Act::RemoveGarlic(opening) => format!("Take the garlic from {}", state.scenery_name(opening)),
             Act::Defile => "Defile the holy ground (3 actions)".to_string(),
             Act::Attack(target) => format!("Attack {}", name(target)),
-            Act::PowerAttack(target) => format!("A powerful attack on {} (2 actions)", name(target)),
+            Act::PowerAttack(target) => format!("Powerful attack on {} (2 actions)", name(target)),
             Act::Stake(target) => format!("Drive a stake into {}", name(target)),
             Act::StakeTogether(target, friend) => {
                 format!("Drive a stake into {} together with {}", name(target), name(friend))
@@ -303,17 +304,17 @@ impl Offer<State> for Act {
                 format!("Aim and fire a burst at {} ({}, 2 actions)", name(target), arm(with))
             }
             Act::MoveAndFire(with) => format!("Move and fire on the way ({})", arm(with)),
-            Act::Throw(with) => format!("Throw: {}", arm(with)),
+            Act::Throw(with) => format!("Throw: {}{}", arm(with), costs(state.throw_costs(with))),
             Act::Draw(with) => format!("Draw: {}", arm(with)),
             Act::PickUpWeapon(from) => format!("Pick up the weapon of {}", name(from)),
             Act::PickUpTool(from, tool) => format!("Pick up the {} of {}", tool.name(), name(from)),
             Act::ShootLamp(with, lamp) => {
                 format!("Shoot out {} ({})", state.lamp_name(lamp), arm(with))
             }
-            Act::Reload(with) => format!("Reload: {}", arm(with)),
+            Act::Reload(with) => format!("Reload: {}{}", arm(with), costs(state.reload_costs(with))),
             Act::Unjam(with) => format!("Clear the jam: {}", arm(with)),
             Act::StandUp => stand_up_words(state),
-            Act::BreakFree => "Break free".to_string(),
+            Act::BreakFree => format!("Break free{}", costs(state.bond_costs())),
             Act::Cast(power) => state.spell_words(power),
             Act::Ban(target) => format!("Ban {}", name(target)),
             Act::LiftCurse(target) => format!("Lift the curse from {}", name(target)),
@@ -324,12 +325,12 @@ impl Offer<State> for Act {
             Act::BecomeBat => "Become a bat".to_string(),
             Act::BecomeWolf => "Become a wolf".to_string(),
             Act::BecomeMist => "Become mist".to_string(),
-            Act::BecomeItself => "Take its own form again".to_string(),
+            Act::BecomeItself => format!("Take its own form again{}", costs(state.way_back_costs())),
             Act::Transform => "Transform".to_string(),
-            Act::KnowTheGround => "Like the Back of my Hand: no ground slows it down".to_string(),
+            Act::KnowTheGround => "Like the Back of my Hand: no ground slows it down (free)".to_string(),
             Act::PullStake(friend) => format!("Pull the stake out of {}", name(friend)),
             Act::FinishOff(target) => format!("Make an end of {}", name(target)),
-            Act::Order(order) => order.words().to_string(),
+            Act::Order(order) => format!("{} (ends its own actions)", order.words()),
             Act::Scenario(deed) => deed.words(state),
             Act::Done => "Done".to_string(),
         }
@@ -345,11 +346,14 @@ impl Offer<State> for Act {
             | Act::Burst(..)
             | Act::AimedBurst(..)
             | Act::MoveAndFire(_)
+            | Act::ShootLamp(..)
+            | Act::Cast(_)
             | Act::Throw(_) => ActKind::Shoot,
             Act::Charge(_)
             | Act::Attack(_)
             | Act::PowerAttack(_)
             | Act::Stake(_)
+            | Act::FinishOff(_)
             | Act::StakeTogether(..) => ActKind::Fight,
             Act::Done => ActKind::Done,
             _ => ActKind::Other,
@@ -359,7 +363,7 @@ impl Offer<State> for Act {
     fn question(state: &State, _: RuleId) -> String {
         let left = state.active.map_or(0, |active| active.left);
         let actions = if left == 1 { "1 action".to_string() } else { format!("{left} actions") };
-        format!("What does {} do? {actions} left.", state.active_name())
+        format!("{}: move or act. {actions} left.", state.active_name())
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {
@@ -415,6 +419,20 @@ impl Offer<State> for Act {
     }
 }
 
+/// What an option costs, on its words, where that is not the one action of most.
+fn costs(actions: u8) -> String {
+    match actions {
+        0 => " (free)".to_string(),
+        1 => String::new(),
+        actions => format!(" ({actions} actions)"),
+    }
+}
+
+fn climb_words(state: &State) -> String {
+    let clings = state.active.is_some_and(|active| state.has(active.model, Special::Clinging));
+    if clings { "Climb".to_string() } else { "Climb (all actions)".to_string() }
+}
+
 fn break_off_words(state: &State) -> String {
     match state.active.map(|active| state.break_off_cost(active.model)) {
         Some(1) => "Break off".to_string(),
@@ -430,6 +448,25 @@ fn stand_up_words(state: &State) -> String {
 }
 
 impl State {
+    fn throw_costs(&self, arm: ArmId) -> u8 {
+        let carried = self.active.and_then(|active| self.arm(active.model, arm));
+        carried.map_or(1, |arm| self.throw_cost(&arm))
+    }
+
+    fn reload_costs(&self, arm: ArmId) -> u8 {
+        let carried = self.active.and_then(|active| self.arm(active.model, arm));
+        carried.map_or(1, |arm| arm.reload)
+    }
+
+    fn bond_costs(&self) -> u8 {
+        let bond = self.active.and_then(|active| self[active.model].transfixed);
+        bond.map_or(1, |bond| bond.actions)
+    }
+
+    fn way_back_costs(&self) -> u8 {
+        self.active.and_then(|active| self[active.model].form.way_back()).unwrap_or(1)
+    }
+
     /// The name of a weapon of the active model, in the protocol.
     fn arm_name(&self, arm: ArmId) -> String {
         content::kebab(self.arm_words(arm))

@@ -107,13 +107,13 @@ impl Offer<State> for Announce {
 
     fn words(&self, _: &State) -> String {
         match self {
-            Announce::Nothing => "Act without announcing anything".to_string(),
+            Announce::Nothing => "Nothing: move or act".to_string(),
             Announce::Spell(spell) => format!("Announce {}", spell.name()),
             Announce::Teleport => "Teleport".to_string(),
         }
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        format!("What does {} announce?", state.active_name())
+        format!("{}: announce what?", state.active_name())
     }
 }

@@ -5,13 +5,14 @@ use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage, Tally};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use crate::rules::fighting::contest::Harm;
 use crate::rules::shooting::shot::Sums;
 use crate::rules::turn::activation::Dice;
 use crate::rules::turn::quality::{Purpose, Tested, list, needs};
+use crate::show::rolls::{self, decided, one_way, two_dice};
 use crate::state::event::{head, line, parts, rolled};
 use crate::state::{Active, State};
 use crate::{Battle, FearAndFaith};
@@ -277,13 +278,18 @@ impl GroupsEvent {
                 head("ff.mob.roll.1", format!("A mob of {}: {}.", members.len(), state.names(*members)))
             }
             GroupsEvent::Rolled { worst, dice, needs, tally, actions } => {
-                let what = match actions {
-                    0 => "nobody acts".to_string(),
-                    1 => "one action each".to_string(),
-                    actions => format!("{actions} actions each"),
+                let failures = dice.len() as u8 - actions;
+                let verdict = match (actions, failures >= 2) {
+                    (0, _) => rolls::actions(*actions, failures),
+                    (1, true) => "1 action each, then a turnover".to_string(),
+                    _ => format!("{} each", rolls::actions(*actions, failures)),
                 };
-                let text = format!("As good as {}, {}, against {needs}+: {what}.", name(worst), list(dice));
-                LogLine { parts: parts(state, tally), ..rolled(ROLL, text, dice) }
+                let what = rolls::lower(&verdict);
+                let text =
+                    format!("They roll {} against {needs}+, as good as {}: {what}.", list(dice), name(worst));
+                let good = *actions > 0 && failures < 2;
+                let roll = RollView { needs: format!("{needs}+"), ..decided(*worst, good, verdict) };
+                LogLine { parts: parts(state, tally), ..rolled(ROLL, text, dice, roll) }
             }
             GroupsEvent::Volley { lead, target, shooters, dice, sums, harm } => {
                 let totals = sums.totals(*dice);
@@ -295,7 +301,8 @@ impl GroupsEvent {
                     totals[1],
                     harm.words()
                 );
-                LogLine { parts: sums.parts(state), ..rolled(RuleId("ff.confire.2"), text, dice) }
+                let roll = one_way(Some(*lead), *target, totals, *harm);
+                LogLine { parts: sums.parts(state), ..two_dice(RuleId("ff.confire.2"), text, *dice, roll) }
             }
             GroupsEvent::WentBack { model } => {
                 let text = format!("{} comes to nobody's side and stays where it was.", name(model));

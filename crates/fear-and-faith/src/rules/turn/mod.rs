@@ -164,12 +164,12 @@ impl TurnEvent {
             }
             TurnEvent::Passed { seat } => head("ff.act.pass.1", format!("{} pass.", state.party_name(*seat))),
             TurnEvent::Turnover { seat, count } => {
-                let text =
-                    format!("A turnover, number {count} for {}: play passes.", state.party_name(*seat));
+                let (one, other) = (state.party_name(*seat), state.party_name(state.opponent(*seat)));
+                let text = format!("Turnover {count} for {one}. Play passes to {other}.");
                 head("ff.act.turnover.1", text)
             }
             TurnEvent::Kept { seat, count } => {
-                let text = format!("Turnover number {count}, and {} go on.", state.party_name(*seat));
+                let text = format!("Turnover {count} for {}, who go on.", state.party_name(*seat));
                 head("ff.adv.generic.retain.1", text)
             }
             TurnEvent::NightFell => head("ff.time.twilight.1", "Night falls.".to_string()),

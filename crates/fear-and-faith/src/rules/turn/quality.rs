@@ -2,19 +2,24 @@
 
 use arrayvec::ArrayVec;
 use fates::{D6, Die, Fates, FigureId, Play, RuleId, Seat, Stage, Sum, Tally, Total};
-use frame::view::LogLine;
+use frame::view::{LogLine, PromiseView, RollView};
 use serde::Serialize;
 
 use crate::content::profile::Side;
 use crate::content::special::Special;
 use crate::rules::fear::insanity::Insanity;
-use crate::state::event::{parts, rolled};
+use crate::show::promise::of_reroll;
+use crate::show::rolls::{actions, decided, failed, lower};
+use crate::state::event::{line, parts, rolled};
 use crate::state::fact::Fact;
 use crate::state::model::Model;
 use crate::state::stick::Stick;
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
 use frame::Offer;
+
+/// A model rolls for its actions.
+pub(crate) const ACTIVATION: RuleId = RuleId("ff.act.nominate.1");
 
 /// A Hero rolls a die again.
 pub(crate) const HERO: RuleId = RuleId("ff.sr.hero.3");
@@ -146,7 +151,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let hero = self.state.has(model, Special::Hero);
         let tested = self.dice_against(model, rule, count - u8::from(hero), needed)?;
         let tested = if hero { Tested { successes: tested.successes + 1, ..tested } } else { tested };
-        let Tested { dice, failures, .. } = &tested;
+        let Tested { dice, successes, failures, .. } = &tested;
         if F::LISTENS {
             let told = match dice.is_empty() {
                 true => QualityEvent::Automatic { model, rule },
@@ -156,6 +161,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
                     dice: dice.clone(),
                     needs: needed,
                     tally: Box::new(tally.clone()),
+                    successes: *successes,
                     failures: *failures,
                 },
             };
@@ -338,12 +344,19 @@ impl Offer<State> for Reroll {
     fn words(&self, _: &State) -> String {
         match self {
             Reroll::Keep => "Keep the dice".to_string(),
-            Reroll::Face(face) => format!("Roll the {face} again"),
+            Reroll::Face(face) => format!("Re-roll the {face} (once a game)"),
         }
     }
 
     fn question(_: &State, _: RuleId) -> String {
-        "Use the one re-roll of the game?".to_string()
+        "Re-roll a die?".to_string()
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match self {
+            Reroll::Keep => None,
+            Reroll::Face(_) => state.at_stake.and_then(of_reroll),
+        }
     }
 }
 
@@ -357,6 +370,7 @@ pub enum QualityEvent {
         dice: ArrayVec<u8, 3>,
         needs: u8,
         tally: Box<Tally>,
+        successes: u8,
         failures: u8,
     },
     Automatic {
@@ -373,28 +387,40 @@ pub enum QualityEvent {
 impl QualityEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            QualityEvent::Rolled { model, rule, dice, needs, tally, failures } => {
-                let title = state.book.cards.title(rule.0);
-                let faces = list(dice);
-                let verdict = match (failures, dice.len()) {
-                    (0, _) => "passed".to_string(),
-                    (1, 1) => "failed".to_string(),
-                    (1, _) => "one failure".to_string(),
-                    (failures, _) => format!("{failures} failures"),
+            QualityEvent::Rolled { model, rule, dice, needs, tally, successes, failures } => {
+                let (name, faces) = (state.name(*model), list(dice));
+                let (text, verdict) = if *rule == ACTIVATION {
+                    let verdict = actions(*successes, *failures);
+                    (format!("{name} rolls {faces} against {needs}+"), verdict)
+                } else {
+                    let title = state.book.cards.title(rule.0);
+                    (format!("{name} ({title}): {faces} against {needs}+"), failed(*failures, dice.len()))
                 };
-                let text = format!("{} ({title}): {faces} against {needs}+: {verdict}.", state.name(*model));
-                LogLine { parts: parts(state, tally), ..rolled(*rule, text, dice) }
+                let text = format!("{text}: {}.", lower(&verdict));
+                let roll = RollView {
+                    needs: format!("{needs}+"),
+                    ..decided(*model, is_good(*rule, *successes, *failures), verdict)
+                };
+                LogLine { parts: parts(state, tally), ..rolled(*rule, text, dice, roll) }
+            }
+            QualityEvent::Automatic { model, rule } if *rule == ACTIVATION => {
+                line(ACTIVATION.0, format!("{} needs no die: 1 action.", state.name(*model)))
             }
             QualityEvent::Automatic { model, rule } => {
                 let title = state.book.cards.title(rule.0);
-                rolled(*rule, format!("{} ({title}): passed without a die.", state.name(*model)), &[])
+                line(rule.0, format!("{} ({title}): passed without a die.", state.name(*model)))
             }
             QualityEvent::Rerolled { model, from, to } => {
                 let text = format!("{} rolls the {from} again: {to}.", state.name(*model));
-                rolled(HERO, text, &[*to])
+                rolled(HERO, text, &[*to], decided(*model, to > from, format!("{from} becomes {to}")))
             }
         }
     }
+}
+
+/// Is that what was wanted: an action and no turnover, or no failure?
+fn is_good(rule: RuleId, successes: u8, failures: u8) -> bool {
+    if rule == ACTIVATION { successes > 0 && failures < 2 } else { failures == 0 }
 }
 
 /// `3, 5 and 6`

@@ -37,7 +37,7 @@ impl Form {
 
     /// What it costs to take its own form again (ff.sr.bat-form.1, ff.sr.wolf-form.2, ff.sr.immaterial.7); from some there
     /// is no way back (ff.sr.transformation.4).
-    fn way_back(self) -> Option<u8> {
+    pub(crate) fn way_back(self) -> Option<u8> {
         match self {
             Form::Bat => Some(1),
             Form::Wolf | Form::Mist => Some(0),

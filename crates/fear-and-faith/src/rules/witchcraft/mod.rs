@@ -20,8 +20,9 @@ use crate::rules::turn::acts::Act;
 use crate::rules::turn::announce::{Announced, Spell};
 use crate::rules::turn::quality::Tested;
 use crate::rules::witchcraft::spells::necromancy::POWER;
+use crate::show::rolls::{one_way, two_dice};
 use crate::state::State;
-use crate::state::event::{line, parts, rolled};
+use crate::state::event::{line, parts};
 use crate::state::model::{Curse, Form};
 use crate::state::stick::Stick;
 use crate::{Battle, FearAndFaith};
@@ -268,10 +269,11 @@ impl WitchcraftEvent {
             }
             WitchcraftEvent::Struck { caster, target, dice, tally, defence, harm } => {
                 let (attack, defence) = (tally.total() + i16::from(dice[0]), defence + i16::from(dice[1]));
+                let roll = one_way(Some(*caster), *target, [attack, defence], *harm);
                 let (caster, target, harm) = (name(caster), name(target), harm_words(*harm));
                 let text =
                     format!("{caster}'s spell strikes at {target}: {attack} against {defence}, {harm}.");
-                LogLine { parts: parts(state, tally), ..rolled(Spell::Attack.rule(), text, dice) }
+                LogLine { parts: parts(state, tally), ..two_dice(Spell::Attack.rule(), text, *dice, roll) }
             }
             WitchcraftEvent::Withstood { target, spell } => {
                 let text = format!("{} withstands {}.", name(target), spell.name());
@@ -309,10 +311,11 @@ impl WitchcraftEvent {
             }
             WitchcraftEvent::SoulTorn { witch, dice, attack, defence, harm } => {
                 let [attack, defence] = [attack + i16::from(dice[0]), defence + i16::from(dice[1])];
-                let (name, harm) = (name(witch), harm_words(*harm));
+                let (name, words) = (name(witch), harm_words(*harm));
                 let text =
-                    format!("The bond breaks and tears at {name}: {attack} against {defence}, {harm}.");
-                rolled(RuleId("ff.familiar.3"), text, dice)
+                    format!("The bond breaks and tears at {name}: {attack} against {defence}, {words}.");
+                let roll = one_way(None, *witch, [attack, defence], *harm);
+                two_dice(RuleId("ff.familiar.3"), text, *dice, roll)
             }
         }
     }

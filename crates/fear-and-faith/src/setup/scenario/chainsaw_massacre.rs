@@ -4,14 +4,15 @@
 //! settled when somebody looks: that comes to the same, and there is no secret to keep.
 
 use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
-use super::ending::{Outcome, general};
+use super::ending::Outcome;
 use super::{Berth, Deed, HORRORS, HUNTERS};
 use crate::content::profile::Profile;
 use crate::content::weapon::Class;
 use crate::rules::turn::acts::Act;
+use crate::show::rolls::decided;
 use crate::state::event::{head, line, rolled};
 use crate::state::fact::Fact;
 use crate::state::model::{End, Place};
@@ -26,7 +27,7 @@ const RING: RuleId = RuleId("ff.scen3.rule.3");
 const RESCUE: RuleId = RuleId("ff.scen3.rule.4");
 
 /// Points of enemies for each victory point (ff.scen3.score.1).
-const RATE: u16 = 25;
+pub(super) const RATE: u16 = 25;
 
 /// How often the battery lets somebody try (ff.scen3.rule.2).
 const BATTERY: u8 = 3;
@@ -45,7 +46,7 @@ impl Profile {
 
 impl State {
     /// The civilians of the massacre.
-    pub(super) fn is_civilian(&self, model: FigureId) -> bool {
+    pub(crate) fn is_civilian(&self, model: FigureId) -> bool {
         self[model].party == HUNTERS && self.profile(model).is_civilian()
     }
 
@@ -73,10 +74,14 @@ impl State {
         if !all_dead && !deserted && !late {
             return None;
         }
-        let survives = civilians().any(|model| self[model].is_on_table() && !self[model].feigns());
-        let winner = if survives { HUNTERS } else { HORRORS };
-        let outcome = self.scored(|state, seat| state.spoils(seat, RATE, general));
-        Some(Outcome { winner: Some(winner), ..outcome })
+        let saved = civilians().any(|model| self.survives(model));
+        let winner = if saved { HUNTERS } else { HORRORS };
+        Some(Outcome { winner: Some(winner), ..self.scored() })
+    }
+
+    /// Is it alive on the table, if this is the end (ff.scen3.end.1)?
+    pub(crate) fn survives(&self, model: FigureId) -> bool {
+        self[model].is_on_table() && !self[model].feigns()
     }
 
     /// What still lies face down or open on the table.
@@ -242,7 +247,7 @@ impl MassacreEvent {
         let name = |model: FigureId| state.name(model);
         match *self {
             MassacreEvent::PickedUp { model, spot, real } => picked_up(state, model, spot, real),
-            MassacreEvent::Called { model, face, left } => called(name(model), face, left),
+            MassacreEvent::Called { model, face, left } => called(model, name(model), face, left),
             MassacreEvent::PhoneRang { spot } => phone_rang(spot),
             MassacreEvent::Rescue { edge } => {
                 head("ff.scen3.rule.4", format!("The authorities arrive at the {} edge.", edge.word()))
@@ -266,14 +271,16 @@ fn picked_up(state: &State, model: FigureId, spot: u8, real: bool) -> LogLine {
 }
 
 /// ff.scen3.rule.1
-fn called(model: &str, face: u8, left: u8) -> LogLine {
+fn called(caller: FigureId, model: &str, face: u8, left: u8) -> LogLine {
+    let verdict = if face >= 5 { "Help is coming" } else { "No answer" };
     let text = match (face >= 5, left) {
         (true, _) => format!("{model} gets through: help is on its way."),
         (false, 0) => format!("{model} fumbles, and the battery is dead."),
         (false, 1) => format!("{model} fumbles; one more try."),
         (false, left) => format!("{model} fumbles; {left} more tries."),
     };
-    rolled(RuleId("ff.scen3.rule.1"), text, &[face])
+    let roll = RollView { needs: "5+".to_string(), ..decided(caller, face >= 5, verdict) };
+    rolled(RuleId("ff.scen3.rule.1"), text, &[face], roll)
 }
 
 /// ff.scen3.rule.3

@@ -3,8 +3,11 @@
 use fates::{FigureId, Seat};
 use serde::Serialize;
 
-use super::{HORRORS, HUNTERS};
-use crate::rules::ending::victory_points;
+use super::{
+    HORRORS, HUNTERS, chainsaw_massacre, haunted_house, human_cattle, vampire_hunt, wolves_in_the_mist,
+    zombie_infestation,
+};
+use crate::rules::ending::{self, victory_points};
 use crate::state::model::{End, Model, Place};
 use crate::state::plot::ScenarioKind;
 use crate::state::{Active, Phase, State};
@@ -20,7 +23,7 @@ pub struct Outcome {
 
 /// How much of a model's points its loss is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Share {
+pub(crate) enum Share {
     Whole,
     Half,
     Nothing,
@@ -51,7 +54,7 @@ impl State {
     }
 
     /// Has a party that had models none left (ff.end.wipe.1)?
-    pub(super) fn is_wiped_out(&self, seat: Seat) -> bool {
+    pub(crate) fn is_wiped_out(&self, seat: Seat) -> bool {
         let there = |(model, id): (&Model, FigureId)| {
             model.party == seat
                 && !matches!(model.place, Place::Gone(_) | Place::Reserve)
@@ -65,25 +68,60 @@ impl State {
         self.parties[seat.index()].original > 0 && !self.active.as_ref().is_some_and(acts) && !any_left()
     }
 
-    /// What a seat has scored for the enemies it is rid of, at a rate; summoned creatures are worth nothing
-    /// (ff.summon.vp.1). Halves are added up before anything is rounded.
-    pub(super) fn spoils(&self, seat: Seat, rate: u16, share: impl Fn(&State, FigureId) -> Share) -> i16 {
+    /// What a seat has scored by now: for the enemies it is rid of, for captives it took away (ff.scen5.score.1), and what
+    /// its advances and its hunters have brought.
+    pub fn score_of(&self, seat: Seat) -> i16 {
+        let captives = i16::from(self.trail.cattle[seat.index()]);
+        self.spoils(seat).saturating_add(captives).saturating_add(self.parties[seat.index()].bonus)
+    }
+
+    /// What a seat has scored for the enemies it is rid of. Halves are added up before anything is rounded.
+    fn spoils(&self, seat: Seat) -> i16 {
         let worth = |id: FigureId| {
             let points = self.profile(id).points;
-            match share(self, id) {
+            match self.share_of(id) {
                 Share::Whole => points.saturating_mul(2),
                 Share::Half => points,
                 Share::Nothing => 0,
             }
         };
-        let enemies = self.ids().filter(|&id| self[id].party != seat && !self[id].is_worth_nothing());
-        victory_points(enemies.map(worth).fold(0, u16::saturating_add), 2 * rate)
+        victory_points(self.prizes(seat).map(worth).fold(0, u16::saturating_add), 2 * self.rate())
     }
 
-    /// Both parties' points by the same count, and the one with more has won.
-    pub(super) fn scored(&self, count: impl Fn(&State, Seat) -> i16) -> Outcome {
-        let [first, second] =
-            [HUNTERS, HORRORS].map(|seat| count(self, seat) + self.parties[seat.index()].bonus);
+    /// The enemies whose loss counts for a seat: summoned creatures are worth nothing (ff.summon.vp.1).
+    pub(crate) fn prizes(&self, seat: Seat) -> impl Iterator<Item = FigureId> + use<'_> {
+        self.ids().filter(move |&id| self[id].party != seat && !self[id].is_worth_nothing())
+    }
+
+    /// How much of a model's points is lost by now.
+    pub(crate) fn share_of(&self, model: FigureId) -> Share {
+        match self.plot.kind {
+            Some(ScenarioKind::VampireHunt) => self.hunt_share(model),
+            Some(ScenarioKind::HauntedHouse) => self.house_share(model),
+            Some(ScenarioKind::WolvesInTheMist) => self.mist_share(model),
+            Some(
+                ScenarioKind::ZombieInfestation | ScenarioKind::ChainsawMassacre | ScenarioKind::HumanCattle,
+            )
+            | None => general(self, model),
+        }
+    }
+
+    /// How many points of enemies are worth a victory point here.
+    pub(crate) fn rate(&self) -> u16 {
+        match self.plot.kind {
+            None => ending::RATE,
+            Some(ScenarioKind::ZombieInfestation) => zombie_infestation::RATE,
+            Some(ScenarioKind::VampireHunt) => vampire_hunt::RATE,
+            Some(ScenarioKind::ChainsawMassacre) => chainsaw_massacre::RATE,
+            Some(ScenarioKind::HauntedHouse) => haunted_house::RATE,
+            Some(ScenarioKind::HumanCattle) => human_cattle::RATE,
+            Some(ScenarioKind::WolvesInTheMist) => wolves_in_the_mist::RATE,
+        }
+    }
+
+    /// What both parties have scored, and the one with more has won.
+    pub(crate) fn scored(&self) -> Outcome {
+        let [first, second] = [HUNTERS, HORRORS].map(|seat| self.score_of(seat));
         let winner = match first.cmp(&second) {
             std::cmp::Ordering::Greater => Some(HUNTERS),
             std::cmp::Ordering::Less => Some(HORRORS),
@@ -115,7 +153,7 @@ impl State {
 
 /// What counts unless a scenario says otherwise: the killed, the senseless and the routed (ff.core.state.2,
 /// ff.morale.flee.5). A model that walks off unforced, is sacrificed or sent back does not.
-pub(super) fn general(state: &State, model: FigureId) -> Share {
+fn general(state: &State, model: FigureId) -> Share {
     match state.loss_of(model) {
         Some(End::Killed | End::PassedOut | End::Routed) => Share::Whole,
         _ => Share::Nothing,

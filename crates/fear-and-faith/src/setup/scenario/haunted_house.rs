@@ -1,6 +1,6 @@
 //! The haunted house, `ff.scen4.*`: who hides where is noted in secret, and one counter of six is the thing that binds.
 
-use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
+use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
@@ -19,20 +19,26 @@ const REVEALED: RuleId = RuleId("ff.scen4.rule.1");
 const HAUNTING: RuleId = RuleId("ff.scen4.rule.2");
 
 /// Points of defeated enemies for each victory point (ff.scen4.score.1).
-const RATE: u16 = 15;
+pub(super) const RATE: u16 = 15;
 
 impl State {
     /// It ends when one side is entirely defeated, or has nobody left at all: a model that was sacrificed or has become
     /// something else counts for nobody, but is not there either (ff.scen4.end.1, ff.end.wipe.1).
     pub(super) fn house_end(&self) -> Option<Outcome> {
-        let beaten = |state: &State, model| state.is_defeated(model) || state[model].feigns(); // ff.sr.hard-to-kill.5
-        let share = |state: &State, model| if beaten(state, model) { Share::Whole } else { Share::Nothing };
-        let undone = |seat| {
-            let party = self.members(seat);
-            !party.is_empty() && party.iter().all(|model| self.is_defeated(model))
-        };
-        (undone(HUNTERS) || undone(HORRORS) || self.is_over_by_loss())
-            .then(|| self.scored(|state, seat| state.spoils(seat, RATE, share)))
+        let undone = self.is_undone(HUNTERS) || self.is_undone(HORRORS);
+        (undone || self.is_over_by_loss()).then(|| self.scored())
+    }
+
+    /// Is a whole party defeated?
+    pub(crate) fn is_undone(&self, seat: Seat) -> bool {
+        let party = self.members(seat);
+        !party.is_empty() && party.iter().all(|model| self.is_defeated(model))
+    }
+
+    /// The defeated count, and those who play dead to the end (ff.sr.hard-to-kill.5).
+    pub(super) fn house_share(&self, model: FigureId) -> Share {
+        let beaten = self.is_defeated(model) || self[model].feigns();
+        if beaten { Share::Whole } else { Share::Nothing }
     }
 
     /// Killed, off the table, or a hunter whom the house has driven mad (ff.scen4.score.1); each counts once

@@ -7,7 +7,7 @@ use table::{Base, Direction, Length, along};
 
 use super::Deed;
 use super::deployment::Footing;
-use super::ending::{Outcome, general};
+use super::ending::Outcome;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
 use crate::state::event::{head, line};
@@ -19,7 +19,7 @@ use crate::{Battle, FearAndFaith};
 const LEAVES: RuleId = RuleId("ff.scen5.rule.5");
 
 /// Points of enemies killed or routed for each victory point (ff.scen5.score.1).
-const RATE: u16 = 25;
+pub(super) const RATE: u16 = 25;
 
 /// How many captives one model leads (ff.scen5.rule.2).
 const MOST_LED: usize = 2;
@@ -27,14 +27,13 @@ const MOST_LED: usize = 2;
 impl State {
     /// It ends when one side is gone or the last captive is off the table (ff.scen5.end.1).
     pub(super) fn cattle_end(&self) -> Option<Outcome> {
+        (self.no_captive_is_left() || self.is_over_by_loss()).then(|| self.scored())
+    }
+
+    /// Are all captives off the table?
+    pub(crate) fn no_captive_is_left(&self) -> bool {
         let captives = self.trail.aside;
-        let none_left = !captives.is_empty() && captives.iter().all(|captive| self[captive].is_gone());
-        (none_left || self.is_over_by_loss()).then(|| {
-            self.scored(|state, seat| {
-                // ff.scen5.score.1
-                state.spoils(seat, RATE, general) + i16::from(state.trail.cattle[seat.index()])
-            })
-        })
+        !captives.is_empty() && captives.iter().all(|captive| self[captive].is_gone())
     }
 
     /// Is it one of the captives?

@@ -16,6 +16,7 @@ mod zombie_infestation;
 pub use self::deed::Deed;
 pub use self::deployment::{Arrange, Berth};
 pub use self::ending::Outcome;
+pub(crate) use self::ending::Share;
 pub use self::parties::scenario_faults;
 pub(crate) use self::sheet::PARTS;
 pub use self::sheet::{Scenario, ScenarioSide};

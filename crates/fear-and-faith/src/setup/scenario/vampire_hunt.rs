@@ -1,7 +1,7 @@
 //! Vampire hunt, `ff.scen2.*`: a room without windows, coffins, and an hour of daylight.
 
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use super::ending::{Outcome, Share};
@@ -9,6 +9,7 @@ use super::{Deed, HORRORS, HUNTERS};
 use crate::content::special::Special;
 use crate::rules::fear::{Fright, Scare};
 use crate::rules::turn::acts::Act;
+use crate::show::rolls::decided;
 use crate::state::State;
 use crate::state::event::{head, line, rolled};
 use crate::state::fact::Fact;
@@ -23,17 +24,16 @@ const SITS_UP: RuleId = RuleId("ff.scen2.rule.5");
 const LID: RuleId = RuleId("ff.scen2.rule.6");
 
 /// Points of killed enemies for each victory point (ff.scen2.score.1).
-const RATE: u16 = 20;
+pub(super) const RATE: u16 = 20;
 
 impl State {
     /// All-out, until one side is gone (ff.scen2.end.1).
     pub(super) fn hunt_end(&self) -> Option<Outcome> {
-        let share = |state: &State, model| state.hunt_share(model);
-        self.is_over_by_loss().then(|| self.scored(|state, seat| state.spoils(seat, RATE, share)))
+        self.is_over_by_loss().then(|| self.scored())
     }
 
     /// The killed count; of those who are away only vampires that went out into the sun (ff.scen2.score.2).
-    fn hunt_share(&self, model: FigureId) -> Share {
+    pub(super) fn hunt_share(&self, model: FigureId) -> Share {
         let by_day = !self.clock.night || self.trail.left_by_day.contains(model);
         match self.loss_of(model) {
             Some(End::Killed | End::PassedOut) => Share::Whole,
@@ -167,7 +167,7 @@ impl HuntEvent {
             HuntEvent::Shaken { model, sleeper } => {
                 line("ff.scen2.rule.9", format!("{} shakes {} again.", name(model), name(sleeper)))
             }
-            HuntEvent::Stirred { sleeper, face, needs } => stirred(name(sleeper), face, needs),
+            HuntEvent::Stirred { sleeper, face, needs } => stirred(sleeper, name(sleeper), face, needs),
             HuntEvent::Woke { vampire, held: false } => {
                 head("ff.scen2.rule.3", format!("{} is awake.", name(vampire)))
             }
@@ -179,10 +179,12 @@ impl HuntEvent {
 }
 
 /// ff.scen2.rule.1
-fn stirred(sleeper: &str, face: u8, needs: u8) -> LogLine {
+fn stirred(vampire: FigureId, sleeper: &str, face: u8, needs: u8) -> LogLine {
     let text = match face >= needs {
         true => format!("{sleeper} stirs in the coffin."),
         false => format!("{sleeper} sleeps on."),
     };
-    rolled(RuleId("ff.scen2.rule.1"), text, &[face])
+    let verdict = if face >= needs { "Stirs" } else { "Sleeps on" };
+    let roll = RollView { needs: format!("{needs}+"), ..decided(vampire, face >= needs, verdict) };
+    rolled(RuleId("ff.scen2.rule.1"), text, &[face], roll)
 }

@@ -14,6 +14,7 @@ use super::{Deed, HORRORS, HUNTERS};
 use crate::content::profile::{Limbs, Profile};
 use crate::content::special::{Foes, Special, Specials};
 use crate::rules::turn::acts::Act;
+use crate::show::rolls::drawn;
 use crate::state::State;
 use crate::state::event::{head, line, rolled};
 use crate::state::fact::Fact;
@@ -29,7 +30,7 @@ const SEEN: RuleId = RuleId("ff.scen6.rule.3");
 pub(crate) const ANY_TIME: RuleId = RuleId("ff.scen6.rule.7");
 
 /// Points of killed enemies for each victory point (ff.scen6.score.1).
-const RATE: u16 = 20;
+pub(super) const RATE: u16 = 20;
 
 /// When a marker may be turned over in the hunters' turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +59,7 @@ fn marker_profile(number: usize) -> Profile {
         arms: Default::default(),
         human: false,
         mummy: false,
+        look: None,
         limbs: Limbs::Hands,
         personality: false,
     }
@@ -74,15 +76,18 @@ const MOVEMENT: Specials = Specials::of(&[
 ]);
 
 impl State {
-    /// It ends when one side has no model left (ff.scen6.end.1); a model that is off the table counts for half
-    /// (ff.scen6.score.1).
+    /// It ends when one side has no model left (ff.scen6.end.1).
     pub(super) fn mist_end(&self) -> Option<Outcome> {
-        let share = |state: &State, model| match state.loss_of(model) {
+        self.is_over_by_loss().then(|| self.scored())
+    }
+
+    /// The killed count, and half of those who are off the table (ff.scen6.score.1).
+    pub(super) fn mist_share(&self, model: FigureId) -> Share {
+        match self.loss_of(model) {
             Some(End::Killed | End::PassedOut) => Share::Whole,
             Some(End::Left | End::Routed) => Share::Half,
             _ => Share::Nothing,
-        };
-        self.is_over_by_loss().then(|| self.scored(|state, seat| state.spoils(seat, RATE, share)))
+        }
     }
 
     /// How far one sees: Short in the fog of the moor until dawn, Long in the forest's mist, which stays
@@ -363,7 +368,12 @@ impl MistEvent {
         match *self {
             MistEvent::BushesGrew { dice } => {
                 let text = format!("{} bushes grow on the moor.", dice[0] + dice[1]);
-                rolled(RuleId("ff.scen6.setup.3"), text, &dice)
+                rolled(
+                    RuleId("ff.scen6.setup.3"),
+                    text,
+                    &dice,
+                    drawn(format!("{} bushes", dice[0] + dice[1])),
+                )
             }
             MistEvent::TurnedOver { marker, behind: None } => {
                 head("ff.scen6.rule.3", format!("{} was nothing but mist.", name(marker)))

@@ -4,8 +4,9 @@ use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
-use super::ending::{Outcome, general};
+use super::ending::Outcome;
 use super::{Berth, HORRORS, HUNTERS};
+use crate::show::rolls::drawn;
 use crate::state::State;
 use crate::state::event::rolled;
 use crate::state::model::{Model, Place};
@@ -14,7 +15,7 @@ use crate::{Battle, FearAndFaith};
 const DRAWN: RuleId = RuleId("ff.scen1.rule.1");
 
 /// Points of eliminated enemies for each victory point (ff.scen1.score.1).
-const RATE: u16 = 30;
+pub(super) const RATE: u16 = 30;
 
 impl State {
     /// The survivors win the moment no zombie is on the table, no matter who waits in reserve (ff.scen1.end.1,
@@ -29,8 +30,7 @@ impl State {
             return None;
         };
         let mut points = [0; 2];
-        let bonus = self.parties[winner.index()].bonus;
-        points[winner.index()] = self.spoils(winner, RATE, general) + bonus;
+        points[winner.index()] = self.score_of(winner);
         Some(Outcome { winner: Some(winner), points })
     }
 
@@ -91,7 +91,7 @@ impl InfestationEvent {
     pub(crate) fn line(&self, _: &State) -> LogLine {
         match *self {
             InfestationEvent::NobodyCame { face } => {
-                rolled(RuleId("ff.scen1.rule.1"), "No more of them come.".to_string(), &[face])
+                rolled(DRAWN, "No more of them come.".to_string(), &[face], drawn("None come"))
             }
             InfestationEvent::ZombiesCame { face, count } => zombies_came(face, count),
         }
@@ -104,5 +104,5 @@ fn zombies_came(face: u8, count: u8) -> LogLine {
         1 => "One more shambles onto the table.".to_string(),
         count => format!("{count} more shamble onto the table."),
     };
-    rolled(RuleId("ff.scen1.rule.1"), text, &[face, count])
+    rolled(DRAWN, text, &[face, count], drawn(format!("{count} come")))
 }

@@ -77,7 +77,7 @@ fn people_describe_the_door() {
 
     let held = Script::default().facts([Fact::BehindDoor { model: A }]).dice([5, 1, 6]);
     let lines = act(&mut state, A, 1, Act::Bash(0), held.choose(fear_and_faith::YesNo::No));
-    assert!(says(&lines, "4 v 8") && says(&lines, "stays shut"), "{lines:?}");
+    assert!(says(&lines, "4 against 8") && says(&lines, "stays shut"), "{lines:?}");
 
     let mut bare = off(Grounds::default(), vec![cop()]);
     assert!(!acts(&mut bare, A, 1).contains(&Act::Bash(0)));

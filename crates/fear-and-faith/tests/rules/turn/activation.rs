@@ -33,7 +33,7 @@ fn ffx_01_two_successes_and_a_failure() {
     let mut state = alone(cop());
     let script = Script::default().choose(Dice(3)).dice([3, 1, 5]).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.activate(A));
-    assert!(says(&told, "has 2 actions"), "{told:?}");
+    assert!(says(&told, "2 actions"), "{told:?}");
     assert_eq!((state.parties[0].turnovers, state.phase), (0, Phase::Activations));
 }
 
@@ -44,8 +44,8 @@ fn ffx_02_one_action_and_a_turnover() {
     let mut state = alone(rookie());
     let script = Script::default().choose(Dice(3)).dice([4, 2, 3]).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.activate(A));
-    let action = told.iter().position(|line| line.contains("has one action"));
-    let turnover = told.iter().position(|line| line.contains("turnover"));
+    let action = told.iter().position(|line| line.contains("1 action"));
+    let turnover = told.iter().position(|line| line.starts_with("Turnover"));
     assert!(action < turnover && action.is_some(), "{told:?}");
     assert_eq!((state.parties[0].turnovers, state.phase), (1, Phase::TurnEnds));
 }
@@ -55,7 +55,7 @@ fn ffx_02_one_action_and_a_turnover() {
 fn ffx_03_no_action_and_a_turnover() {
     let mut state = alone(rookie());
     let told = activated(&mut state, 2, &[1, 3]);
-    assert!(says(&told, "does nothing"), "{told:?}");
+    assert!(says(&told, ": turnover"), "{told:?}");
     assert_eq!((state.parties[0].turnovers, state.phase), (1, Phase::TurnEnds));
 }
 
@@ -80,7 +80,7 @@ fn ffx_05_a_six_succeeds_and_a_one_fails() {
     let mut state = alone(minor_vampire());
     let script = Script::default().choose(Dice(3)).dice([3, 6, 1]).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.activate(A));
-    assert!(says(&told, "has one action"), "{told:?}");
+    assert!(says(&told, "1 action"), "{told:?}");
     assert_eq!((state.parties[0].turnovers, state[A].is_on_table()), (1, true));
 }
 
@@ -112,13 +112,13 @@ fn ffx_07_a_hero_leaves_one_die_out() {
     state[A].rerolled = true;
     let script = Script::default().choose(Dice(3)).dice([1, 2]).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.activate(A));
-    assert!(says(&told, "has one action"), "{told:?}");
+    assert!(says(&told, "1 action"), "{told:?}");
     assert_eq!(state.parties[0].turnovers, 1);
 
     let mut state = alone(model("heroic-investigator"));
     let script = Script::default().choose(Dice(1)).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.activate(A));
-    assert!(says(&told, "has one action"), "{told:?}");
+    assert!(says(&told, "1 action"), "{told:?}");
     assert_eq!(state.parties[0].turnovers, 0);
 }
 
@@ -131,7 +131,7 @@ fn ffx_08_a_leader_helps_while_he_stands() {
     let mut state = in_turn(near());
     let script = Script::default().choose(Dice(2)).dice([3, 2]).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.activate(A));
-    assert!(says(&told, "has one action"), "{told:?}");
+    assert!(says(&told, "1 action"), "{told:?}");
     assert_eq!(state.parties[0].turnovers, 0);
 
     let mut state = in_turn(near());
@@ -249,7 +249,7 @@ fn a_hero_may_roll_one_die_again() {
     let script =
         Script::default().choose(Dice(3)).dice([1, 2]).choose(Reroll::Face(1)).dice([5]).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.activate(A));
-    assert!(says(&told, "has 2 actions"), "{told:?}");
+    assert!(says(&told, "2 actions"), "{told:?}");
     assert_eq!((state[A].rerolled, state.parties[0].turnovers), (true, 0));
 
     state[A].activated = false;
@@ -337,7 +337,7 @@ fn natural_faces_are_read_before_modifiers() {
     state[A].insanity = 5;
     let script = Script::default().choose(Dice(2)).dice([6, 6]).choose(Act::Done);
     let told = tale(&mut state, script, |battle| battle.activate(A));
-    assert!(says(&told, "has 2 actions"), "{told:?}");
+    assert!(says(&told, "2 actions"), "{told:?}");
     let mut state = alone(written(2, 2, &[]));
     state[A].insanity = 4;
     activated(&mut state, 2, &[1, 1]);

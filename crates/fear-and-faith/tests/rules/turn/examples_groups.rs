@@ -59,7 +59,10 @@ fn ffx_80_a_mob() {
 
     let told = tale(&mut state, script, |battle| battle.activate_mob(A));
 
-    assert!(told.iter().any(|line| line.contains("4, 5 and 6, against 5+: 2 actions each")), "{told:?}");
+    assert!(
+        told.iter().any(|line| line.contains("4, 5 and 6 against 5+") && line.contains("2 actions each")),
+        "{told:?}"
+    );
     // With two moves made nothing but Done was left to B to E, so nobody was asked about their last action.
     assert_eq!([A, B, C, D, E].map(|model| state[model].moves), [2; 5]);
     assert!(state[A].attacked);
@@ -84,6 +87,9 @@ fn ffx_81_a_leaders_group() {
 
     let told = tale(&mut state, script, |battle| battle.activate(A));
 
-    assert!(told.iter().any(|line| line.contains("3, 2 and 6, against 3+: 2 actions each")), "{told:?}");
+    assert!(
+        told.iter().any(|line| line.contains("3, 2 and 6 against 3+") && line.contains("2 actions each")),
+        "{told:?}"
+    );
     assert_eq!(state.parties[0].turnovers, 0);
 }

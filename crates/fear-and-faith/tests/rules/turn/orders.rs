@@ -37,7 +37,10 @@ fn a_regroup_brings_the_scattered_together() {
 
     let told = tale(&mut state, script, |battle| battle.activate(A));
 
-    assert!(told.iter().any(|line| line.contains("against 3+: 2 actions each")), "{told:?}");
+    assert!(
+        told.iter().any(|line| line.contains("against 3+") && line.contains("2 actions each")),
+        "{told:?}"
+    );
     assert_eq!(state.touching(A).len(), 2);
     assert_eq!((state.active, state.phase), (None, Phase::Activations));
     assert!(!state[E].activated);
