@@ -32,6 +32,7 @@ pub use rules::fighting::attack::{Swing, Upshot, swing};
 pub use rules::fighting::blow::{Blow, Force};
 pub use rules::fighting::fate::{Doom, doom, passes};
 pub use rules::fighting::splits::{Part, Share};
+pub use rules::fighting::verdict::Verdict;
 pub use rules::heroes::bequest::Thing;
 pub use rules::heroes::heroics::Reroll;
 pub use rules::heroes::last_act::LastAct;

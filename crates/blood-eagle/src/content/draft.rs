@@ -63,6 +63,7 @@ impl Draft {
         let sheet = FigureSheet {
             id: String::new(),
             name: if self.name.is_empty() { "A figure".to_string() } else { self.name.clone() },
+            look: None,
             labels: Vec::new(),
             count: 1,
             fv: self.fv,

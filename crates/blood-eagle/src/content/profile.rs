@@ -1,6 +1,7 @@
 //! What a figure is, `be.fig.*`: its numbers as the roster states them, checked.
 
 use arrayvec::ArrayVec;
+use frame::view::Look;
 use serde::{Deserialize, Serialize};
 use table::inches;
 
@@ -20,6 +21,8 @@ pub struct Profile {
     pub id: String,
     /// What it is called.
     pub name: String,
+    /// Its silhouette, where its name does not say it.
+    pub look: Option<Look>,
     /// Its short names in the examples: `S4`.
     pub labels: Vec<String>,
     /// Fighting value.
@@ -93,6 +96,7 @@ impl FigureSheet {
         let profile = Profile {
             id: self.id.clone(),
             name: self.name.clone(),
+            look: self.look,
             labels: self.labels.clone(),
             fv: self.fv.into(),
             sv: self.sv.into(),

@@ -1,6 +1,7 @@
 //! Warbands: the figures of a side, and whether they are what the roster says (section 16 of the catalogue).
 
 use fates::FigureSet;
+use frame::view::Look;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
@@ -48,6 +49,9 @@ pub struct Listing {
 pub struct FigureSheet {
     pub id: String,
     pub name: String,
+    /// Its silhouette, where its name does not say it.
+    #[serde(default, skip_serializing)]
+    pub look: Option<Look>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
     #[serde(default = "one")]

@@ -7,6 +7,8 @@ mod points;
 pub(crate) mod preview;
 pub(crate) mod promise;
 pub(crate) mod questions;
+pub(crate) mod scores;
 pub(crate) mod switches;
 pub(crate) mod system;
+mod usual;
 pub(crate) mod view;

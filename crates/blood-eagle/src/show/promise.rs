@@ -14,7 +14,7 @@ use crate::rules::movement::fire::Brand;
 use crate::rules::shooting::shot::{Missile, Shot};
 use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
-use crate::state::event::parts;
+use crate::state::event::{parts, plus};
 use crate::state::{Phase, Stake, State};
 
 /// What an act of the active figure promises.
@@ -51,11 +51,12 @@ pub(crate) fn of_act(state: &State, act: Act) -> Option<PromiseView> {
 
 /// What rolling again promises.
 pub(crate) fn of_reroll(state: &State, reroll: Reroll) -> Option<PromiseView> {
-    let Some(Stake::Roll { better, worse, of, .. }) = state.at_stake else { return None };
+    let Some(Stake::Roll { verdict, better, worse, of, .. }) = state.at_stake else { return None };
     if reroll == Reroll::Keep {
         return None;
     }
-    let chances = [chance("better", better.into(), of.into()), chance("worse", worse.into(), of.into())];
+    let chances =
+        [chance(verdict.hope(), better.into(), of.into()), chance(verdict.fear(), worse.into(), of.into())];
     Some(PromiseView { chances: told(chances), words: format!("a second d{of}, which stands"), ..empty() })
 }
 
@@ -128,7 +129,7 @@ fn all_parts(state: &State, added: &Tally, ar: &Tally, fate: &Tally) -> Vec<Part
 
 fn attack_words(added: &Tally, ar: &Tally, fate: &Tally, needs: i16) -> String {
     let (added, ar, fate) = (added.total(), ar.total(), fate.total());
-    format!("d10 {added:+} against AR {ar}, then d10 {fate:+} against Fate {needs}")
+    format!("d10 {} against AR {ar}, then d10 {} against Fate {needs}", plus(added), plus(fate))
 }
 
 fn blow(state: &State, figure: FigureId, target: FigureId, others: u8) -> PromiseView {
@@ -223,7 +224,7 @@ fn brand(state: &State, figure: FigureId, brand: Brand, power: Option<Power>) ->
     let ar = state.book.numbers.thing_ar;
     let hits = u32::from(state.hits_of_ten(added.total(), ar));
     let name = if power == Some(Power::ShardOfIce) { "the fire goes out" } else { "it burns" };
-    let words = format!("d10 {:+} against AR {ar}", added.total());
+    let words = format!("d10 {} against AR {ar}", plus(added.total()));
     let (count, of, words) = match power {
         Some(_) => {
             let comes = u32::from(state.passes_of_ten(figure, 0));
@@ -243,7 +244,7 @@ fn sunder(state: &State, figure: FigureId, target: FigureId) -> Option<PromiseVi
     state.blow_sum(&state.blow(target, figure, Hand::Shield, 0), &mut other);
     Some(PromiseView {
         chances: told([chance("the shield is gone", state.sunders_of_thousand(figure, target, arm), 1000)]),
-        words: format!("d10 {:+} against d10 {:+}, then a Fate check", own.total(), other.total()),
+        words: format!("d10 {} against d10 {}, then a Fate check", plus(own.total()), plus(other.total())),
         parts: parts(state, &own),
     })
 }

@@ -1,6 +1,6 @@
 //! What is asked, in words.
 
-use fates::{Asks, FigureId, Question};
+use fates::{Asks, FigureId, Question, RuleId};
 use frame::view::{Course, ReachView};
 use table::{Length, Unit};
 
@@ -8,6 +8,9 @@ use crate::BloodEagle;
 use crate::state::fact::Fact;
 use crate::state::reach::{Gait, Reach};
 use crate::state::{Stake, State};
+
+const VOLLEY: RuleId = RuleId("be.volley.2");
+const MOB: RuleId = RuleId("be.mob.2");
 
 /// The figure a question is about.
 pub(super) fn about(state: &State, question: &Question<BloodEagle>) -> Option<FigureId> {
@@ -29,6 +32,8 @@ pub(super) fn text(state: &State, question: &Question<BloodEagle>) -> String {
         Asks::Choice(options) => {
             options.first().map(|choice| choice.question(state, question.rule)).unwrap_or_default()
         }
+        Asks::Pick { .. } if question.rule == VOLLEY => "Who joins the volley?".to_string(),
+        Asks::Pick { .. } if question.rule == MOB => "Who joins the mob?".to_string(),
         Asks::Pick { least, most, .. } if least == most => format!("{}: pick {most}.", title()),
         Asks::Pick { least, most, .. } => format!("{}: pick {least} to {most}.", title()),
         Asks::Way(reach) => way_question(state, reach),
@@ -43,6 +48,18 @@ pub(super) fn text(state: &State, question: &Question<BloodEagle>) -> String {
     }
 }
 
+/// What the book calls the die that a rule rolls.
+pub(super) fn die_name(rule: RuleId) -> &'static str {
+    match rule.0 {
+        "be.init.1" => "Initiative",
+        "be.fight.2" | "be.shoot.2" | "be.sunder.2" | "be.fire.1" => "Attack",
+        "be.fumble.2" | "be.magic.4" => "Fumble",
+        "be.danger.1" => "Danger",
+        "be.intofight.1" => "Fight",
+        _ => "Fate", // a hit, or a Fate check
+    }
+}
+
 /// A distance as players measure it.
 pub(super) fn distance(length: Length) -> String {
     Unit::Inches.words(length)
@@ -52,23 +69,18 @@ fn way_question(state: &State, reach: &Reach) -> String {
     let name = state.name(reach.figure());
     match *reach {
         Reach::Move { most, gait, .. } => move_question(name, most, gait),
-        Reach::Place { .. } => {
-            format!("Where does {name} set up? In a zone of its side, touching no enemy.")
-        }
-        Reach::Aim { most, .. } => {
-            format!("At which point does {name} aim? No farther than {} from its base.", distance(most))
-        }
+        Reach::Place { .. } => format!("{name}: place it in its zone, touching no enemy"),
+        Reach::Aim { most, .. } => format!("{name}: aim at a point within {}", distance(most)),
     }
 }
 
 fn move_question(name: &str, most: Length, gait: Gait) -> String {
-    let (does, out) = match gait {
-        Gait::Walk => ("move", ""),
-        Gait::Run => ("Run", ""),
-        Gait::Disengage => ("get away to", ", out of contact with every enemy"),
-    };
     let most = distance(most);
-    format!("Where does {name} {does}? Up to {most} less the type of each Difficult Terrain it touches{out}.")
+    match gait {
+        Gait::Walk => format!("{name}: move up to {most}, less what terrain takes"),
+        Gait::Run => format!("{name}: Run up to {most}, less what terrain takes"),
+        Gait::Disengage => format!("{name}: get away up to {most}, clear of every enemy"),
+    }
 }
 
 fn fact_question(state: &State, fact: &Fact) -> String {
@@ -77,57 +89,48 @@ fn fact_question(state: &State, fact: &Fact) -> String {
     let of = |piece: u8| state.piece_name(piece);
     match *fact {
         Fact::Within { other, distance: far, .. } => {
-            format!("Are {who} and {} within {} of each other, base to base?", name(other), distance(far))
+            format!("Is {} within {} of {who}, base to base?", name(other), distance(far))
         }
-        Fact::Sight { target, .. } => format!("Can {who} see {}? Figures hide nobody.", name(target)),
+        Fact::Sight { target, .. } => format!("Does {who} see {}? Figures hide nobody.", name(target)),
         Fact::InReach { distance: far, .. } => {
-            format!("Which of these does {who} see within {} of its base?", distance(far))
+            format!("Whom does {who} see within {} of its base?", distance(far))
         }
-        Fact::HaveShot { .. } => {
-            format!("Which of these see {who} and have it in range of what they shoot with?")
-        }
+        Fact::HaveShot { .. } => format!("Who sees {who} and has it in range?"),
         Fact::NearPoint { distance: far, .. } => {
-            format!("Which of these are within {} of the point aimed at?", distance(far))
+            format!("Who is within {} of the point aimed at?", distance(far))
         }
         Fact::PieceNearPoint { piece, distance: far, .. } => {
             format!("Is any part of {} within {} of the point aimed at?", of(piece), distance(far))
         }
-        Fact::Touches { .. } => format!("Which of these does {who} touch now?"),
+        Fact::Touches { .. } => format!("Whom does {who} touch now?"),
+        Fact::InContact { .. } => format!("Does {who} touch an enemy now?"),
         Fact::MovedFar { .. } => {
-            format!("Was the move of {who} longer than {}?", distance(state.book.numbers.far))
+            format!("Did {who} move more than {}?", distance(state.book.numbers.far))
         }
-        Fact::RunUp { figure } => {
-            format!("Was the move of {who} at least {} long?", distance(state.run_up(figure)))
-        }
-        Fact::InTerrain { least: 0 | 1, .. } => {
-            format!("Is any part of the base of {who} in Difficult Terrain?")
-        }
+        Fact::RunUp { figure } => format!("Did {who} move {} or more?", distance(state.run_up(figure))),
+        Fact::InTerrain { least: 0 | 1, .. } => format!("Is {who} in Difficult Terrain, even in part?"),
         Fact::InTerrain { least, .. } => {
-            format!("Is any part of the base of {who} in Difficult Terrain of type {least} or higher?")
+            format!("Is {who} in Difficult Terrain of type {least} or higher, even in part?")
         }
         Fact::Aboard { .. } => format!("Is {who} aboard a ship?"),
-        Fact::CrossedFire { piece, .. } => {
-            format!("Has the move of {who} touched {}, which burns?", of(piece))
-        }
-        Fact::InPiece { piece } => format!("Which of these stand in {}?", of(piece)),
-        Fact::AtPiece { piece, .. } => format!("Does the base of {who} touch {}?", of(piece)),
+        Fact::CrossedFire { piece, .. } => format!("Did the move of {who} touch {}, which burns?", of(piece)),
+        Fact::InPiece { piece } => format!("Who stands in {}?", of(piece)),
+        Fact::AtPiece { piece, .. } => format!("Does {who} touch {}?", of(piece)),
         Fact::PieceWithin { piece, distance: far, .. } => {
-            format!("Is {} within {} of the base of {who}?", of(piece), distance(far))
+            format!("Is {} within {} of {who}?", of(piece), distance(far))
         }
-        Fact::SeesPiece { piece, .. } => format!("Can {who} see {}?", of(piece)),
+        Fact::SeesPiece { piece, .. } => format!("Does {who} see {}?", of(piece)),
         Fact::WayOut { .. } => {
-            format!("Can {who} move to a place out of contact with every enemy, and past none of them?")
+            format!("Can {who} get clear of every enemy, and past none of them?")
         }
         Fact::OnSomePrize { .. } => {
             let lying: Vec<&str> = state.prizes_lying().map(|prize| state.prize_name(prize)).collect();
             format!("Has {who} ended its move on one of these: {}?", lying.join(", "))
         }
         Fact::OnPrize { prize, .. } => format!("Has {who} ended its move on {}?", state.prize_name(prize)),
-        Fact::AtEdge { edge, .. } => {
-            format!("Does the base of {who} touch the {} edge of the table?", edge.name())
-        }
+        Fact::AtEdge { edge, .. } => format!("Does {who} touch the {} edge of the table?", edge.name()),
         Fact::InArea { area } => {
-            format!("Which of these stand at {}? The middle of the base counts.", area_name(state, area))
+            format!("Who stands at {}? The middle of the base counts.", area_name(state, area))
         }
     }
 }
@@ -143,6 +146,7 @@ impl Fact {
             Fact::Within { one: figure, .. } | Fact::Sight { looker: figure, .. } => Some(figure),
             Fact::HaveShot { target: figure } | Fact::InReach { figure, .. } => Some(figure),
             Fact::Touches { figure }
+            | Fact::InContact { figure }
             | Fact::MovedFar { figure }
             | Fact::RunUp { figure }
             | Fact::InTerrain { figure, .. }

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use fates::{Answer, FigureId, Game, Question, Seat};
-use frame::Order;
-use frame::System;
 use frame::command::{Help, Prices};
-use frame::view::{CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView};
+use frame::view::{
+    CatalogueView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView, TableView,
+    Winner,
+};
+use frame::{Order, Poster, System};
 use table::Unit;
 
 use crate::BloodEagle;
@@ -20,16 +22,14 @@ use crate::show::help::HELP;
 use crate::show::overrule;
 use crate::show::preview;
 use crate::show::questions;
+use crate::show::scores;
+use crate::show::usual;
 use crate::show::view;
 use crate::state::State;
 use crate::state::choice::Choice;
 use crate::state::event::Event;
+use crate::state::fact::Fact;
 use crate::state::reach::{Reach, Way};
-
-/// A score, with a minus sign that is none of a hyphen.
-fn score_words(points: i16) -> String {
-    if points < 0 { format!("\u{2212}{}", points.unsigned_abs()) } else { points.to_string() }
-}
 
 impl System for BloodEagle {
     const TITLE: &'static str = "Blood Eagle";
@@ -60,6 +60,22 @@ impl System for BloodEagle {
         choice.offered(state)
     }
 
+    fn usual(state: &State, question: &Question<Self>) -> Option<String> {
+        usual::usual(state, question)
+    }
+
+    fn fact_words(state: &State, fact: &Fact) -> [String; 2] {
+        usual::fact_words(state, fact)
+    }
+
+    /// Every die of the book has a name, by what it is rolled for.
+    fn question(state: &State, question: &Question<Self>) -> QuestionView {
+        let view = frame::whole_question(state, question);
+        let name = questions::die_name(question.rule);
+        let dice_names = view.dice.iter().map(|_| name.to_string()).collect();
+        QuestionView { dice_names, ..view }
+    }
+
     fn reach(state: &State, reach: &Reach) -> ReachView {
         questions::reach(state, reach)
     }
@@ -69,14 +85,11 @@ impl System for BloodEagle {
     }
 
     fn ending(state: &State, outcome: &Outcome) -> String {
-        let mut points = outcome.points.clone();
-        points.sort_by_key(|&points| std::cmp::Reverse(points)); // the winner's first
-        let points: Vec<String> = points.into_iter().map(score_words).collect();
-        let points = points.join(" to ");
-        match outcome.winner {
-            Some(seat) => format!("{} win, {points}.", state.side_name(seat)),
-            None => format!("A draw, {points}."),
-        }
+        scores::ending(state, outcome)
+    }
+
+    fn winner(outcome: &Outcome) -> Winner {
+        outcome.winner.into()
     }
 
     fn catalogue(book: &Book) -> CatalogueView {
@@ -114,6 +127,10 @@ impl System for BloodEagle {
 
     fn help() -> Help {
         HELP
+    }
+
+    fn poster() -> Poster {
+        Poster { tagline: "Warbands of the Dark Ages", drawing: include_str!("../../assets/poster.svg") }
     }
 
     fn prices(book: &Book) -> Option<&dyn Prices> {

@@ -11,6 +11,7 @@ use crate::content::weapon::Hand;
 use crate::rules::movement::ground::Feature;
 use crate::show::catalogue::profiles;
 use crate::show::questions::distance;
+use crate::show::scores::scores;
 use crate::show::switches::SWITCHES;
 use crate::state::figure::Condition;
 use crate::state::options::Options;
@@ -22,6 +23,8 @@ pub(super) fn table(state: &State) -> TableView {
     let story = &state.plot.0;
     TableView {
         title: story.title.clone(),
+        turns: (state.turn > 0 && story.turns > 0)
+            .then(|| [state.turn.into(), story.turns.max(state.turn).into()]),
         turn: (state.turn > 0).then(|| format!("Turn {} of {}", state.turn, story.turns.max(state.turn))),
         phase: phase_words(state),
         story: story.words.iter().map(|words| words.trim().to_string()).collect(),
@@ -37,6 +40,7 @@ pub(super) fn table(state: &State) -> TableView {
         }),
         figures: state.ids().map(|figure| figure_view(state, figure)).collect(),
         pools: pools(state),
+        scores: scores(state),
         order: order(state),
         ..TableView::default()
     }
@@ -121,6 +125,7 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
         id: figure,
         name: state.name(figure).to_string(),
         side: Some(now.seat.0),
+        look: profile.look,
         kind: profile.name.clone(),
         at: base.map(|base| base.at),
         radius: state.body(figure).radius,
@@ -207,19 +212,9 @@ fn gear(state: &State, figure: FigureId) -> Vec<Trait> {
     gear
 }
 
-/// Scores, the sea, and the state of the fires.
+/// The sea, the night, and the state of the fires.
 fn pools(state: &State) -> Vec<Pool> {
     let mut pools = Vec::new();
-    let scored = !state.plot.scores.is_empty();
-    let name = if scored { "Victory points" } else { "Points still in play" };
-    for seat in state.all_seats() {
-        let count = state.standing_of(seat).into();
-        pools.push(Pool { side: Some(seat.0), name: name.to_string(), count });
-        if scored && state.table.is_some() && !state.over {
-            let count = state.score_now(seat).into();
-            pools.push(Pool { side: Some(seat.0), name: "Points now".to_string(), count });
-        }
-    }
     if state.sea_state > 0 || !state.plot.swell.is_empty() {
         pools.push(Pool { side: None, name: format!("Sea State {}", state.sea_state), count: 1 });
     }

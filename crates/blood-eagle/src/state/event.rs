@@ -1,9 +1,9 @@
 //! The log events of a game. Each chapter has its own kinds; here they are put together.
 
-use fates::{D10, RuleId, Tally};
+use fates::{D10, FigureId, RuleId, Tally};
 use frame::telling;
 pub(crate) use frame::telling::{head, line};
-use frame::view::{LogLine, PartView};
+use frame::view::{LogLine, PartView, RollView};
 
 use crate::state::State;
 
@@ -32,19 +32,55 @@ frame::events! {
     Turn(crate::rules::turn::TurnEvent),
 }
 
-/// A line with dice.
-pub(crate) fn rolled(rule: RuleId, text: String, dice: &[u8]) -> LogLine {
-    telling::rolled(rule, text, D10, dice)
+/// A line with a die by its name, and what it decided.
+pub(crate) fn rolled(rule: RuleId, text: String, name: &str, face: u8, roll: RollView) -> LogLine {
+    let mut line = telling::rolled(rule, text, D10, &[face]);
+    line.dice.iter_mut().for_each(|die| die.name = name.to_string());
+    LogLine { roll: Some(roll), ..line }
 }
 
-/// A face and what is added to it: `8 - 1 = 7`.
+/// What is said of a roll beyond its verdict.
+pub(crate) trait Rolled {
+    /// Who rolled.
+    fn by(self, figure: FigureId) -> RollView;
+    /// At whom.
+    fn at(self, figure: FigureId) -> RollView;
+    /// The face with what is added to it.
+    fn total(self, face: u8, added: i16) -> RollView;
+}
+
+impl Rolled for RollView {
+    fn by(self, figure: FigureId) -> RollView {
+        RollView { by: Some(figure), ..self }
+    }
+
+    fn at(self, figure: FigureId) -> RollView {
+        RollView { at: Some(figure), ..self }
+    }
+
+    fn total(self, face: u8, added: i16) -> RollView {
+        RollView { total: Some(i16::from(face) + added), ..self }
+    }
+}
+
+/// A face and what is added to it: `8 − 1 = 7`.
 pub(crate) fn added(face: u8, modifier: i16) -> String {
     let total = i16::from(face) + modifier;
     match modifier {
         0 => face.to_string(),
         1.. => format!("{face} + {modifier} = {total}"),
-        ..0 => format!("{face} - {} = {total}", modifier.unsigned_abs()),
+        ..0 => format!("{face} \u{2212} {} = {}", modifier.unsigned_abs(), signed(total)),
     }
+}
+
+/// A number with a minus sign that is no hyphen.
+pub(crate) fn signed(number: i16) -> String {
+    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
+}
+
+/// A number that is added: `+7`, `−1`.
+pub(crate) fn plus(number: i16) -> String {
+    if number < 0 { signed(number) } else { format!("+{number}") }
 }
 
 /// A name at the start of a sentence: `The west aisle`.

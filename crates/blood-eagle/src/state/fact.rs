@@ -44,6 +44,11 @@ pub enum Fact {
         /// Who.
         figure: FigureId,
     },
+    /// Does it touch any enemy now (be.move.7)?
+    InContact {
+        /// Who.
+        figure: FigureId,
+    },
     /// Was its move longer than 3 inches (be.move.15)?
     MovedFar {
         /// Who moved.
@@ -161,6 +166,7 @@ impl Fact {
         match *self {
             Fact::Within { one, other, distance } => table.gap_within(one, other, distance),
             Fact::Sight { looker, target } => state.sees(looker, target),
+            Fact::InContact { figure } => state.is_engaged(figure),
             Fact::MovedFar { figure } => state[figure].gone.far,
             Fact::RunUp { figure } => state[figure].gone.run_up,
             Fact::InTerrain { figure, least } => state.difficulty(figure) >= least,

@@ -17,6 +17,7 @@ use table::{Base, Table};
 use crate::content::book::Book;
 use crate::content::profile::Profile;
 use crate::content::weapon::{Arm, ArmId, HEIRLOOM};
+use crate::rules::fighting::verdict::Verdict;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::movement::ground::{Fire, MOST_PIECES};
 use crate::state::figure::Figure;
@@ -109,8 +110,8 @@ pub enum Stake {
         figure: FigureId,
         /// The rule that asked for it.
         rule: RuleId,
-        /// The face.
-        face: u8,
+        /// What it comes to as it is.
+        verdict: Verdict,
         /// How many of its faces would be better.
         better: u8,
         /// How many would be worse.

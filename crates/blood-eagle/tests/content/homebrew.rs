@@ -42,13 +42,13 @@ fn a_homebrew_weapon_strikes() {
     let blow = || activates(A).choose(Act::Fight(B));
 
     let mut state = laid(&brewed("weapons.toml", SPEAR), &fight, Phase::Fighting);
-    let told = tale(&mut state, blow().dice([3, 6])); // 3 + 2 + 3 = 8 hits 8; 6 - 1 = 5 against 5
+    let told = tale(&mut state, blow().dice([3, 6])); // 3 + 2 + 3 = 8 hits 8; 6 − 1 = 5 against 5
     assert!(told[0].ends_with("(boar spear), 8 against AR 8: a hit."), "{told:?}");
     assert_eq!(state[B].condition, Condition::KnockedDown);
 
     let mut state = laid(Book::built_in(), &fight, Phase::Fighting);
     let told = tale(&mut state, blow().dice([3])); // 3 + 2 + 2 = 7
-    assert!(told[0].ends_with("(spear), 7 against AR 8: a miss."), "{told:?}");
+    assert!(told[0].ends_with("(spear), 7 against AR 8: a miss by 1."), "{told:?}");
 }
 
 /// A band of one with a figure of its own: FV 9 for 18 points, a club for 1.
@@ -101,7 +101,7 @@ fn a_homebrew_modifier_counts() {
     state.blow_sum(&state.blow(A, B, state[A].hand, 0), &mut sum);
     assert_eq!(sum.reasons().last().map(|(value, rule)| (*value, rule.0)), Some((5, "be.fight.mod.kd")));
 
-    step(&mut state, activates(A).choose(Act::Fight(B)).dice([3, 5])); // 3 + 1 + 1 + 5 = 10; 5 - 1 = 4 against 5
+    step(&mut state, activates(A).choose(Act::Fight(B)).dice([3, 5])); // 3 + 1 + 1 + 5 = 10; 5 − 1 = 4 against 5
 
     assert_eq!(state[B].condition, Condition::Out);
 }
@@ -182,7 +182,7 @@ fn a_homebrew_storm_is_wider() {
     let cast = || activates(A).choose(Act::CastAtPoint(Power::StormOfFire)).go(vec![point(8.0, 0.0)]);
 
     let mut state = laid(&brewed("powers.toml", storm), &field, Phase::Shooting);
-    step(&mut state, cast().dice([5, 2, 7])); // it comes; 2 + 3 + 2 = 7 hits 7; 7 - 1 = 6 against 6
+    step(&mut state, cast().dice([5, 2, 7])); // it comes; 2 + 3 + 2 = 7 hits 7; 7 − 1 = 6 against 6
     assert!(state[B].is_down());
 
     let mut state = laid(Book::built_in(), &field, Phase::Shooting);

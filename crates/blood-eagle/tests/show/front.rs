@@ -47,7 +47,7 @@ fn a_blow_promises_what_its_dice_do() {
     let all = [("Out", 24), ("Knocked Down", 6), ("hit, unharmed", 30), ("missed", 40)];
     assert_eq!(chances(&option), all.map(|(name, count)| (name.to_string(), count, 100)));
     let words = option.promise.unwrap().words;
-    assert_eq!(words, "One-handed axe: d10 +7 against AR 12, then d10 -1 against Fate 4");
+    assert_eq!(words, "One-handed axe: d10 +7 against AR 12, then d10 −1 against Fate 4");
 }
 
 /// be.sunder.5, be.sunder.2: Leofric adds 7, the bearer 3 and the shield's 2: 62 of 100 pairs of dice beat it, never
@@ -145,12 +145,12 @@ fn facts_are_asked_in_plain_words() {
 
     assert_eq!(
         text(Fact::Within { one: A, other: B, distance: inches(9) }),
-        format!("Are {one} and {other} within 9\" of each other, base to base?")
+        format!("Is {other} within 9\" of {one}, base to base?")
     );
-    assert_eq!(text(Fact::MovedFar { figure: A }), format!("Was the move of {one} longer than 3\"?"));
+    assert_eq!(text(Fact::MovedFar { figure: A }), format!("Did {one} move more than 3\"?"));
     let touch = Asks::Which { fact: Fact::Touches { figure: A }, among: fates::FigureSet::from_iter([B]) };
     let touch = asked(&state, touch, "be.move.7");
-    assert_eq!(touch.text, format!("Which of these does {one} touch now?"));
+    assert_eq!(touch.text, format!("Whom does {one} touch now?"));
     assert_eq!((touch.options.len(), touch.count.unwrap().least), (1, 0));
 }
 

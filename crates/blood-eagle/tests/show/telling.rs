@@ -20,14 +20,14 @@ fn fate(label: &str, face: u8, modifier: i16) -> String {
 /// natural 10 are named. Fyrdman: Fate 5; Barrow-guard: Fate 3, Stubborn.
 #[test]
 fn a_fate_roll_is_worked_out() {
-    assert_eq!(fate("S4", 8, -1), "Fyrdman: Fate, 8 - 1 = 7 against 5: saved.");
+    assert_eq!(fate("S4", 8, -1), "Fyrdman: Fate, 8 − 1 = 7 against 5: saved.");
     assert_eq!(fate("S4", 5, 0), "Fyrdman: Fate, 5 against 5: just equal.");
     assert_eq!(fate("S4", 3, 1), "Fyrdman: Fate, 3 + 1 = 4 against 5: too little.");
     assert_eq!(fate("S4", 1, 5), "Fyrdman: Fate, a natural 1, which always fails.");
     assert_eq!(fate("S4", 10, -9), "Fyrdman: Fate, a natural 10, which always saves.");
     assert_eq!(
         fate("W3", 4, -1),
-        "Barrow-guard: Fate, 4 - 1 = 3 against 3: just equal, and Stubborn: saved."
+        "Barrow-guard: Fate, 4 − 1 = 3 against 3: just equal, and Stubborn: saved."
     );
 }
 
@@ -80,14 +80,21 @@ fn a_second_roll_shows_the_first() {
 /// be.end.2: the winner's points come first, and what is less than nothing has a minus sign.
 #[test]
 fn the_winners_points_come_first() {
-    let state = on_table([figure("S4").at(0.0, 0.0), figure("N3").enemy().at(9.0, 0.0)]);
+    let mut state = on_table([figure("S4").at(0.0, 0.0), figure("N3").enemy().at(9.0, 0.0)]);
+    state.turn = 8;
+    let second = state.side_name(Seat(1)).to_string();
     let ending = |winner: Option<u8>, points: &[i16]| {
         BloodEagle::ending(&state, &Outcome { winner: winner.map(Seat), points: points.to_vec() })
     };
-    let second = state.side_name(Seat(1));
 
-    assert_eq!(ending(Some(1), &[-9, 0]), format!("{second} win, 0 to \u{2212}9."));
-    assert_eq!(ending(None, &[3, 3]), "A draw, 3 to 3.");
+    assert_eq!(ending(Some(1), &[5, 20]), format!("{second} win 20–5: time is up after turn 8."));
+    assert_eq!(ending(Some(1), &[-9, 0]), format!("{second} win 0 to \u{2212}9: time is up after turn 8."));
+    assert_eq!(ending(None, &[3, 3]), "A draw, 3–3: time is up after turn 8.");
+    state[A].condition = Condition::Out;
+    let first = state.side_name(Seat(0)).to_string();
+    let outcome = Outcome { winner: Some(Seat(1)), points: vec![0, 4] };
+    let won = BloodEagle::ending(&state, &outcome);
+    assert_eq!(won, format!("{} win 4–0: {first} have nobody left on the table.", state.side_name(Seat(1))));
 }
 
 /// be.fig.4, be.end.1: Out, and gone by an edge, are two things, and nothing else is said of such a figure.

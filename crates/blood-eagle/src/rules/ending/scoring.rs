@@ -5,8 +5,9 @@ use frame::view::LogLine;
 use serde::Serialize;
 
 use crate::rules::heroes::traits::Trait;
+use crate::show::scores::what;
 use crate::state::State;
-use crate::state::event::line;
+use crate::state::event::{line, signed};
 use crate::state::fact::Fact;
 use crate::state::figure::Condition;
 use crate::state::plot::Prize;
@@ -177,15 +178,19 @@ impl State {
     pub fn score_now(&self, seat: Seat) -> i16 {
         let due =
             self.plot.scores.iter().filter(|score| score.each_turn_from.is_none() && score.is_for(seat));
-        let worth = |score: &Score| {
-            let standing = self.all_standing().iter();
-            let inside = score.feat.area().map_or(FigureSet::EMPTY, |area| {
-                standing.filter(|&figure| self.is_in_area(figure, area)).collect()
-            });
-            score.points.saturating_mul(self.times(&score.feat, seat, inside))
-        };
+        let worth = |score: &Score| score.points.saturating_mul(self.counted(seat, score));
         let scored = self.sides[seat.index()].score;
         if self.over { scored } else { due.map(worth).fold(scored, i16::saturating_add) }
+    }
+}
+
+impl State {
+    /// How often a side has done what is paid for, as it is now and as far as the virtual table shows it.
+    pub(crate) fn counted(&self, seat: Seat, score: &Score) -> i16 {
+        let inside = score.feat.area().map_or(FigureSet::EMPTY, |area| {
+            self.all_standing().iter().filter(|&figure| self.is_in_area(figure, area)).collect()
+        });
+        self.times(&score.feat, seat, inside)
     }
 }
 
@@ -229,40 +234,6 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     }
 }
 
-impl State {
-    /// What a feat is, in words: `for the north bank`.
-    pub fn feat_words(&self, feat: &Feat) -> String {
-        let prize = |prize: &Option<u8>| prize.map_or("prizes", |prize| self.prize_name(prize)).to_string();
-        let area = |area: &u8| self.plot.areas.get(usize::from(*area)).map_or("there", |area| &area.name);
-        let whom = |of: &Whom, any: &str| match of {
-            Whom::Any => any.to_string(),
-            Whom::Leader => "the leader".to_string(),
-            Whom::Named(id) => {
-                let role = self.cast.iter().find(|role| role.profile.id == *id);
-                role.map_or_else(|| id.clone(), |role| role.name.clone())
-            }
-        };
-        match feat {
-            Feat::CarriedOff { prize: one, edge } => {
-                format!("for {} taken off by the {} edge", prize(one), edge.name())
-            }
-            Feat::Carried { prize: one } => format!("for {} in hand", prize(one)),
-            Feat::Kept { prize: one } => format!("for {} kept from the enemy", prize(one)),
-            Feat::Left { edge, of } => {
-                format!("for {} gone by the {} edge", whom(of, "figures"), edge.name())
-            }
-            Feat::StandingIn { area: one } => format!("for figures Standing at {}", area(one)),
-            Feat::Holds { area: one } => format!("for holding {}", area(one)),
-            Feat::PutOut { of } => format!("for {} put Out", whom(of, "enemies")),
-            Feat::PowersLost { of } => format!("for the lost Powers of {}", whom(of, "enemies")),
-            Feat::Burning { pieces } => {
-                let names: Vec<&str> = pieces.iter().map(|&piece| self.piece_name(piece)).collect();
-                format!("for fire on {}", names.join(", "))
-            }
-        }
-    }
-}
-
 /// The log events of this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
@@ -275,8 +246,9 @@ impl ScoringEvent {
         match self {
             ScoringEvent::Scored { seat, points, score } => {
                 let score = state.plot.scores.get(usize::from(*score));
-                let what = score.map_or_else(String::new, |score| state.feat_words(&score.feat));
-                line(SCORE.0, format!("{} score {points} {what}.", state.side_name(*seat)))
+                let what = score.map_or_else(String::new, |score| what(state, &score.feat));
+                let text = format!("{} score {} for {what}.", state.side_name(*seat), signed(*points));
+                line(SCORE.0, text)
             }
         }
     }

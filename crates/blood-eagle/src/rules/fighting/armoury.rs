@@ -94,8 +94,8 @@ impl Offer<State> for Wield {
 
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
-            Some(Stake::Figure(figure)) => format!("With what does {} attack?", state.name(figure)),
-            _ => "With what weapon?".to_string(),
+            Some(Stake::Figure(figure)) => format!("{}: strike with what?", state.name(figure)),
+            _ => "Strike with what?".to_string(),
         }
     }
 }

@@ -4,6 +4,7 @@ use fates::{Fates, FigureId, Play, RuleId};
 use serde::Serialize;
 
 use crate::rules::fighting::fate::Doom;
+use crate::rules::fighting::verdict::Verdict;
 use crate::state::options::Options;
 use crate::{Battle, BloodEagle};
 
@@ -40,18 +41,18 @@ pub fn swing(face: u8, added: i16, ar: i16, options: &Options) -> Swing {
     }
 }
 
-impl Swing {
-    /// In words.
-    pub(crate) fn words(self) -> &'static str {
-        match self {
-            Swing::One => "a natural 1, which never hits",
-            Swing::Miss => "a miss",
-            Swing::Hit => "a hit",
-        }
-    }
-}
-
 impl Options {
+    /// What a face comes to, as players say it: a miss by as much as was wanting to hit.
+    pub(crate) fn judges(&self, face: u8, added: i16, ar: i16) -> Verdict {
+        let needed = ar + i16::from(!self.hit_on_equal); // be.shoot.3, be.fight.3
+        Verdict::Attack(swing(face, added, ar, self), needed - i16::from(face) - added)
+    }
+
+    /// What it takes to hit, in words: `more than AR 12`.
+    pub(crate) fn needs_to_hit(&self, ar: i16) -> String {
+        if self.hit_on_equal { format!("AR {ar} or more") } else { format!("more than AR {ar}") }
+    }
+
     /// Do the two sums come to different things on any face?
     pub(crate) fn tells_apart(&self, one: i16, other: i16, ar: i16) -> bool {
         (2..=10).any(|face| swing(face, one, ar, self) != swing(face, other, ar, self))
@@ -68,7 +69,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         ar: i16,
     ) -> Play<(u8, Swing)> {
         let options = self.state.options;
-        let face = self.die(rule, attacker, |face| swing(face, added, ar, &options))?;
+        let comes_to = |face| swing(face, added, ar, &options);
+        let face = self.die(rule, attacker, comes_to, |face| options.judges(face, added, ar))?;
         Ok((face, swing(face, added, ar, &options)))
     }
 }

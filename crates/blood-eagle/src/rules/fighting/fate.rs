@@ -4,9 +4,10 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
+use crate::rules::fighting::verdict::Verdict;
 use crate::rules::heroes::traits::Trait;
 use crate::state::State;
-use crate::state::event::{added, rolled};
+use crate::state::event::{Rolled, added, rolled};
 use crate::{Battle, BloodEagle};
 
 pub(crate) const FATE: RuleId = RuleId("be.fate.1");
@@ -48,8 +49,9 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     pub fn struck(&mut self, figure: FigureId, by: Option<FigureId>, modifier: i16) -> Play<Doom> {
         let modifier = modifier + self.blessing(figure);
         let (fate, stubborn) = (self.state.profile(figure).fate, self.state.has(figure, Trait::Stubborn));
-        let face = self.die(FATE, figure, |face| doom(face, modifier, fate, stubborn))?;
-        let doom = doom(face, modifier, fate, stubborn);
+        let comes_to = |face| doom(face, modifier, fate, stubborn);
+        let face = self.die(FATE, figure, comes_to, |face| Verdict::Fate(comes_to(face)))?;
+        let doom = comes_to(face);
         self.tell(|| FateEvent::Rolled { figure, face, modifier, fate, doom }.into());
         match doom {
             Doom::Out => self.put_out(figure, by)?,
@@ -80,8 +82,10 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     ) -> Play<(u8, bool)> {
         let modifier = modifier + self.blessing(figure);
         let (fate, equal) = (self.state.profile(figure).fate, self.state.options.fate_check_equal_passes);
-        let face = self.die(rule, figure, |face| reads(passes(face, modifier, fate, equal), face))?;
-        let passed = passes(face, modifier, fate, equal);
+        let passes = |face| passes(face, modifier, fate, equal);
+        let reads = |face| reads(passes(face), face);
+        let face = self.die(rule, figure, reads, |face| Verdict::Check(passes(face)))?;
+        let passed = passes(face);
         self.tell(|| FateEvent::Checked { figure, rule, face, modifier, fate, passed }.into());
         Ok((face, passed))
     }
@@ -119,7 +123,15 @@ impl FateEvent {
                         format!("{} against {fate}: {end}", added(face, modifier))
                     }
                 };
-                rolled(FATE, format!("{}: Fate, {end}.", state.name(figure)), &[face])
+                let text = format!("{}: Fate, {end}.", state.name(figure));
+                let needs = format!("more than Fate {fate}");
+                rolled(
+                    FATE,
+                    text,
+                    "Fate",
+                    face,
+                    Verdict::Fate(doom).roll(needs).by(figure).total(face, modifier),
+                )
             }
             FateEvent::Checked { figure, rule, face, modifier, fate, passed } => {
                 let end = match (face, passed) {
@@ -128,7 +140,10 @@ impl FateEvent {
                     (_, true) => format!("{} against {fate}: passed", added(face, modifier)),
                     (_, false) => format!("{} against {fate}: failed", added(face, modifier)),
                 };
-                rolled(rule, format!("{}: a Fate check, {end}.", state.name(figure)), &[face])
+                let text = format!("{}: a Fate check, {end}.", state.name(figure));
+                let least = if state.options.fate_check_equal_passes { fate } else { fate + 1 };
+                let roll = Verdict::Check(passed).roll(format!("{least} or more"));
+                rolled(rule, text, "Fate", face, roll.by(figure).total(face, modifier))
             }
         }
     }

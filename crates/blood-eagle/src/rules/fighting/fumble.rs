@@ -5,8 +5,9 @@ use frame::view::LogLine;
 use serde::Serialize;
 
 use crate::content::weapon::Hand;
+use crate::rules::fighting::verdict::Verdict;
 use crate::state::State;
-use crate::state::event::rolled;
+use crate::state::event::{Rolled, rolled};
 use crate::{Battle, BloodEagle};
 
 pub(crate) const FUMBLE: RuleId = RuleId("be.fumble.2");
@@ -19,7 +20,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if with == Hand::Bare {
             return Ok(false);
         }
-        let face = self.die(FUMBLE, figure, |face| face > 1)?;
+        let face = self.die(FUMBLE, figure, |face| face > 1, |face| Verdict::Fumble(face > 1))?;
         self.tell(|| FumbleEvent::Tried { figure, with, face }.into());
         if face > 1 {
             return Ok(false);
@@ -54,6 +55,8 @@ impl FumbleEvent {
             Hand::Arm(_) | Hand::Bare | Hand::Shield => "is of no use any more",
         };
         let rule = if with == Hand::Torch { RuleId("be.fire.13") } else { FUMBLE };
-        rolled(rule, format!("A second die, {face}: the {weapon} of {name} {end}."), &[face])
+        let text = format!("A second die, {face}: the {weapon} of {name} {end}.");
+        let roll = Verdict::Fumble(face > 1).roll("2 or more").by(figure);
+        rolled(rule, text, "Fumble", face, roll.total(face, 0))
     }
 }

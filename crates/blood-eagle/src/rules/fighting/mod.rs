@@ -11,6 +11,7 @@ pub(crate) mod mobs;
 pub(crate) mod out;
 pub(crate) mod splits;
 pub(crate) mod sunder;
+pub(crate) mod verdict;
 
 use fates::{Fates, FigureId, Play, RuleId, Stage, Sum, Tally, Total};
 use frame::view::{Level, LogLine};
@@ -21,7 +22,7 @@ use crate::rules::fighting::attack::{Swing, Upshot};
 use crate::rules::fighting::blow::{Blow, Force};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::event::{line, parts, rolled};
+use crate::state::event::{Rolled, line, parts, rolled};
 use crate::{Battle, BloodEagle};
 
 const FIGHT: RuleId = RuleId("be.fight.2");
@@ -160,8 +161,12 @@ impl Clash {
         let (one, other) = (state.name(self.blow.attacker), state.name(self.blow.target));
         let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
         let what = state.hand_words(self.blow.attacker, self.blow.hand).to_lowercase();
-        let end = self.swing.words();
+        let verdict = state.options.judges(self.face, self.sum.total(), ar);
+        let end = verdict.log_words();
         let text = format!("{one} strikes at {other} ({what}), {total} against AR {ar}: {end}.");
-        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..rolled(FIGHT, text, &[self.face]) }
+        let roll = verdict.roll(state.options.needs_to_hit(ar)).by(self.blow.attacker).at(self.blow.target);
+        let roll = roll.total(self.face, self.sum.total());
+        let line = rolled(FIGHT, text, "Attack", self.face, roll);
+        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..line }
     }
 }

@@ -137,16 +137,16 @@ impl Offer<State> for Part {
             Part::Strike(target) => format!("Strike at {}", state.name(target)),
             Part::Shield(target) => format!("Sunder the shield of {}", state.name(target)),
             Part::Torch(piece) => format!("Set {} alight", state.piece_name(piece)),
-            Part::Done => "No further attack".to_string(),
+            Part::Done => "Done".to_string(),
         }
     }
 
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
             Some(Stake::Split { figure, left }) => {
-                format!("{} has {left} of its FV left to split. What is the next attack?", state.name(figure))
+                format!("{}: next attack? FV {left} left.", state.name(figure))
             }
-            _ => "What is the next attack?".to_string(),
+            _ => "Next attack?".to_string(),
         }
     }
 
@@ -170,9 +170,9 @@ impl Offer<State> for Share {
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
             Some(Stake::Split { figure, left }) => {
-                format!("How much of the {left} left has this attack of {}?", state.name(figure))
+                format!("{}: how much of FV {left}?", state.name(figure))
             }
-            _ => "How much of the FV has this attack?".to_string(),
+            _ => "How much FV?".to_string(),
         }
     }
 }

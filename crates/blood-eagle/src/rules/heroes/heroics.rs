@@ -2,9 +2,10 @@
 //! here.
 
 use fates::{D10, Die, Fates, FigureId, Play, RuleId, Stage};
-use frame::view::{LogLine, PromiseView};
+use frame::view::{LogLine, PromiseView, RollView};
 use serde::Serialize;
 
+use crate::rules::fighting::verdict::Verdict;
 use crate::rules::heroes::bequest::Thing;
 use crate::rules::heroes::traits::Trait;
 use crate::state::event::{line, rolled};
@@ -34,17 +35,23 @@ impl State {
 
 impl<F: Fates<BloodEagle>> Battle<'_, F> {
     /// A d10 that a figure rolls: every one in the game comes from here. `comes_to` is all that the rule reads of the
-    /// face, the better for the roller the greater. A Hero with a point to spend may roll it once more (be.hero.1);
+    /// face, the better for the roller the greater; `verdict` is what a player calls it. A Hero with a point to spend may roll it once more (be.hero.1);
     /// the second result stands (be.hero.2).
     ///
     /// Reading: it is not asked where no face would be better.
-    pub fn die<K: Ord>(&mut self, rule: RuleId, figure: FigureId, comes_to: impl Fn(u8) -> K) -> Play<u8> {
+    pub fn die<K: Ord>(
+        &mut self,
+        rule: RuleId,
+        figure: FigureId,
+        comes_to: impl Fn(u8) -> K,
+        verdict: impl Fn(u8) -> Verdict,
+    ) -> Play<u8> {
         let seat = self.state[figure].seat;
         if !self.state.may_reroll(figure) {
             return Ok(self.roll_by(rule, seat, [D10], |[face]| comes_to(face))?[0]);
         }
         let face = self.roll(rule, seat, [D10])?[0];
-        if !self.spends_point(rule, figure, (D10, face), &comes_to)? {
+        if !self.spends_point(rule, figure, (D10, face), &comes_to, &verdict)? {
             return Ok(face);
         }
         let again = self.roll_by(rule, seat, [D10], |[face]| comes_to(face))?[0]; // be.dice.5
@@ -59,6 +66,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         figure: FigureId,
         (die, face): (Die, u8),
         comes_to: &impl Fn(u8) -> K,
+        verdict: &impl Fn(u8) -> Verdict,
     ) -> Play<bool> {
         if !self.state.may_reroll(figure) {
             return Ok(false);
@@ -71,7 +79,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if better == 0 {
             return Ok(false);
         }
-        self.state.at_stake = Some(Stake::Roll { figure, rule, face, better, worse, of: die.sides() });
+        let (verdict, of) = (verdict(face), die.sides());
+        self.state.at_stake = Some(Stake::Roll { figure, rule, verdict, better, worse, of });
         let answer = self.ask(REROLL, self.state[figure].seat, &[Reroll::Keep, Reroll::Spend])?;
         self.state.at_stake = None;
         if answer == Reroll::Keep {
@@ -102,20 +111,24 @@ impl Offer<State> for Reroll {
         }
     }
 
-    fn words(&self, _: &State) -> String {
-        match self {
-            Reroll::Keep => "Let it stand".to_string(),
-            Reroll::Spend => "Spend a Hero Point and roll again".to_string(),
+    fn words(&self, state: &State) -> String {
+        let Some(Stake::Roll { figure, verdict, .. }) = state.at_stake else {
+            return self.name(state);
+        };
+        match (self, state[figure].hero_points) {
+            (Reroll::Keep, _) => verdict.kept().to_string(),
+            (Reroll::Spend, 1) => "Re-roll for your last Hero Point".to_string(),
+            (Reroll::Spend, points) => format!("Re-roll for 1 of {points} Hero Points"),
         }
     }
 
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
-            Some(Stake::Roll { figure, face, better, worse, of, .. }) => format!(
-                "{} has rolled {face}; {better} faces of {of} are better, {worse} worse. Roll again?",
-                state.name(figure)
-            ),
-            _ => "Roll again?".to_string(),
+            Some(Stake::Roll { rule, verdict: verdict @ Verdict::Check(_), .. }) => {
+                format!("{} ({}). Re-roll?", verdict.words(), state.book.cards.short(rule.0))
+            }
+            Some(Stake::Roll { verdict, .. }) => format!("{}. Re-roll?", verdict.words()),
+            _ => "Re-roll?".to_string(),
         }
     }
 
@@ -144,7 +157,9 @@ impl HeroicsEvent {
             HeroicsEvent::Rerolled { figure, was, face } => {
                 let text =
                     format!("{} spends a Hero Point: the {was} becomes a {face}.", state.name(*figure));
-                rolled(REROLL, text, &[*face])
+                let verdict = format!("Now {face}");
+                let roll = RollView { by: Some(*figure), verdict, ..RollView::default() };
+                rolled(REROLL, text, "Hero Point", *face, roll)
             }
             HeroicsEvent::PickedAgain { figure, was } => {
                 let text =

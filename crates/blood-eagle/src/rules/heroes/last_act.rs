@@ -122,7 +122,7 @@ impl Offer<State> for LastAct {
 
     fn question(state: &State, _: RuleId) -> String {
         let name = state.active.map_or("the Hero", |figure| state.name(figure));
-        format!("{name} is about to be removed. What is the Last Heroic Act?")
+        format!("{name} falls. Last Heroic Act?")
     }
 
     fn figure(&self) -> Option<FigureId> {

@@ -6,9 +6,10 @@ use serde::Serialize;
 use table::{Length, inches};
 
 use crate::content::book::Book;
+use crate::rules::fighting::verdict::Verdict;
 use crate::rules::heroes::powers::{Power, PowerKind};
 use crate::rules::turn::acts::Act;
-use crate::state::event::{head, line, rolled};
+use crate::state::event::{Rolled, head, line, rolled};
 use crate::state::fact::Fact;
 use crate::state::{Phase, State};
 use crate::{Battle, BloodEagle};
@@ -175,7 +176,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             self.tell(|| MagicEvent::Failed { figure, power }.into());
         }
         if face == 1 {
-            let face = self.die(SECOND, figure, |face| face != 1)?;
+            let face = self.die(SECOND, figure, |face| face != 1, |face| Verdict::Power(face != 1))?;
             self.tell(|| MagicEvent::Second { figure, power, face }.into());
             if face == 1 {
                 self.state[figure].powers = self.state[figure].powers.without(power);
@@ -214,11 +215,14 @@ impl MagicEvent {
                 let power = power.name(&state.book);
                 let text =
                     format!("A second die, another 1: {} has lost {power} for this game.", name(figure));
-                rolled(SECOND, text, &[1])
+                let roll = Verdict::Power(false).roll("2 or more").by(*figure);
+                rolled(SECOND, text, "Fumble", 1, roll.total(1, 0))
             }
             MagicEvent::Second { figure, power, face } => {
                 let power = power.name(&state.book);
-                rolled(SECOND, format!("A second die, {face}: {} keeps {power}.", name(figure)), &[*face])
+                let text = format!("A second die, {face}: {} keeps {power}.", name(figure));
+                let roll = Verdict::Power(true).roll("2 or more").by(*figure);
+                rolled(SECOND, text, "Fumble", *face, roll.total(*face, 0))
             }
             MagicEvent::Touched { figure, power } => {
                 line(power.rule().0, format!("{} is under {}.", name(figure), power.name(&state.book)))

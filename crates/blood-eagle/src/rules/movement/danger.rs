@@ -4,9 +4,10 @@ use fates::{Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
 use serde::Serialize;
 
+use crate::rules::fighting::verdict::Verdict;
 use crate::rules::movement::ground::MOST_PIECES;
 use crate::state::State;
-use crate::state::event::rolled;
+use crate::state::event::{Rolled, rolled};
 use crate::state::fact::Fact;
 use crate::state::options::Options;
 use crate::{Battle, BloodEagle};
@@ -26,6 +27,11 @@ impl Options {
         if self.fires_burn_down { rating > other } else { rating < other }
     }
 
+    /// What spares a figure in a fire of this rating, in words: `less than 6`.
+    fn spared_words(&self, rating: u8) -> String {
+        if self.fires_burn_down { format!("{rating} or more") } else { format!("less than {rating}") }
+    }
+
     /// When a fire of this rating harms, in words: `harms on 6 or more`.
     pub(crate) fn fire_words(&self, rating: u8) -> String {
         if self.fires_burn_down {
@@ -42,7 +48,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
     pub(crate) fn danger(&mut self, figure: FigureId, piece: u8) -> Play<()> {
         let Some(fire) = self.state.fire(piece) else { return Ok(()) };
         let options = self.state.options;
-        let face = self.die(DANGER, figure, |face| !options.fire_harms(fire.rating, face))?;
+        let spares = |face| !options.fire_harms(fire.rating, face);
+        let face = self.die(DANGER, figure, spares, |face| Verdict::Flames(spares(face)))?;
         self.tell(|| DangerEvent::Dared { figure, piece, face, rating: fire.rating }.into());
         if options.fire_harms(fire.rating, face) {
             self.struck(figure, None, 0)?;
@@ -80,7 +87,9 @@ impl DangerEvent {
                 let end = if harms { "the flames catch" } else { "the flames miss" };
                 let (who, what) = (state.name(figure), state.piece_name(piece));
                 let when = state.options.fire_words(rating);
-                rolled(DANGER, format!("{who} is in {what}, which burns and {when}: {face}, {end}."), &[face])
+                let text = format!("{who} is in {what}, which burns and {when}: {face}, {end}.");
+                let roll = Verdict::Flames(!harms).roll(state.options.spared_words(rating)).by(figure);
+                rolled(DANGER, text, "Danger", face, roll.total(face, 0))
             }
         }
     }

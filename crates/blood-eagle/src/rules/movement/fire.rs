@@ -14,7 +14,7 @@ use crate::rules::movement::ground::Fire;
 use crate::rules::shooting::shot::Missile;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::event::{capital, head, line, parts, rolled};
+use crate::state::event::{Rolled, capital, head, line, parts, rolled};
 use crate::state::fact::Fact;
 use crate::{Battle, BloodEagle};
 
@@ -205,16 +205,18 @@ impl FireEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let piece_name = |piece: &u8| state.piece_name(*piece);
         match self {
-            FireEvent::Attacked { figure, piece, face, tally, ar, swing } => {
-                let end = match swing {
-                    Swing::One => "a natural 1",
-                    Swing::Miss => "it does not catch",
-                    Swing::Hit => "a hit",
-                };
+            FireEvent::Attacked { figure, piece, face, tally, ar, .. } => {
+                let verdict = state.options.judges(*face, tally.total(), *ar);
+                let end = verdict.log_words();
                 let total = i16::from(*face) + tally.total();
                 let (who, what) = (state.name(*figure), piece_name(piece));
-                let text = format!("{who} tries to hit {what}: {total} against AR {ar}, {end}.");
-                LogLine { parts: parts(state, tally), ..rolled(RuleId("be.fire.1"), text, &[*face]) }
+                let text = format!("{who} tries to hit {what}: {total} against AR {ar}: {end}.");
+                let roll = verdict.roll(state.options.needs_to_hit(*ar)).by(*figure);
+                let roll = roll.total(*face, tally.total());
+                LogLine {
+                    parts: parts(state, tally),
+                    ..rolled(RuleId("be.fire.1"), text, "Attack", *face, roll)
+                }
             }
             FireEvent::Caught { piece, rating } => LogLine {
                 level: Level::Head,

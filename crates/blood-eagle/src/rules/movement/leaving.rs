@@ -104,14 +104,14 @@ impl Offer<State> for Leave {
     fn words(&self, _: &State) -> String {
         match self {
             Leave::Go(edge) => format!("Leave by the {} edge", edge.name()),
-            Leave::Stay => "Stay on the table".to_string(),
+            Leave::Stay => "Stay".to_string(),
         }
     }
 
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
-            Some(Stake::Figure(figure)) => format!("Does {} leave?", state.name(figure)),
-            _ => "Does it leave?".to_string(),
+            Some(Stake::Figure(figure)) => format!("{}: leave the table?", state.name(figure)),
+            _ => "Leave the table?".to_string(),
         }
     }
 }

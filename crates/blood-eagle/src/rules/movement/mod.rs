@@ -24,6 +24,7 @@ use crate::state::{Phase, State};
 use crate::{Battle, BloodEagle};
 
 const MOVE: RuleId = RuleId("be.move.1");
+const TOUCH: RuleId = RuleId("be.move.7");
 const RUN: RuleId = RuleId("be.move.2");
 
 impl State {
@@ -197,7 +198,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             Gait::Disengage => among.iter().filter(|&other| !self.state.are_enemies(figure, other)).collect(),
             Gait::Walk | Gait::Run => among,
         };
-        let touched = self.which(RuleId("be.move.7"), Fact::Touches { figure }, touched)?;
+        let touched = self.says_whom_it_touches(figure, touched)?;
         self.state.part(figure);
         for other in touched.iter() {
             self.state.touch(figure, other);
@@ -206,6 +207,19 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             }
         }
         self.has_come_to_rest(figure)
+    }
+
+    /// Whom it touches at a real table. Where only contact with enemies counts for anything, it is asked first whether
+    /// there is any.
+    fn says_whom_it_touches(&mut self, figure: FigureId, among: FigureSet) -> Play<FigureSet> {
+        let enemies = !among.is_empty() && among.iter().all(|other| self.state.are_enemies(figure, other));
+        if enemies && !self.fact(TOUCH, Fact::InContact { figure })? {
+            return Ok(FigureSet::EMPTY);
+        }
+        if enemies && among.len() == 1 {
+            return Ok(among);
+        }
+        self.which(TOUCH, Fact::Touches { figure }, among)
     }
 
     /// The fires it has touched at a real table. A figure that falls in one stops there (be.danger.3), so how far it has

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use fates::{Die, Fates, FigureId, FigureSet, Play, RuleId, Stage};
 
 use crate::content::weapon::{ArmId, Hand};
+use crate::rules::fighting::verdict::Verdict;
 use crate::rules::heroes::heroics::HeroicsEvent;
 use crate::rules::heroes::traits::Trait;
 use crate::rules::shooting::ShootingEvent;
@@ -80,7 +81,9 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         let wished: ArrayVec<(bool, bool), { FigureSet::MOST }> =
             all.iter().map(|&one| (self.state.are_enemies(shooter, one), one == target)).collect();
         let mut face = self.roll(INTO, seat, [die])?[0];
-        if self.spends_point(INTO, shooter, (die, face), &|face| wished[usize::from(face - 1)])? {
+        let comes_to = |face: u8| wished[usize::from(face - 1)];
+        let verdict = |face: u8| Verdict::Aim(comes_to(face).0, comes_to(face).1);
+        if self.spends_point(INTO, shooter, (die, face), &comes_to, &verdict)? {
             let was = at(face);
             face = self.roll(INTO, seat, [die])?[0]; // be.hero.21
             self.tell(|| HeroicsEvent::PickedAgain { figure: shooter, was }.into());

@@ -11,12 +11,13 @@ use serde::Serialize;
 
 use crate::content::weapon::{ArmId, Hand};
 use crate::rules::fighting::attack::{Swing, Upshot};
+use crate::rules::fighting::verdict::Verdict;
 use crate::rules::heroes::powers::Power;
 use crate::rules::shooting::shot::{Missile, Shot};
 use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::event::{line, parts, rolled};
+use crate::state::event::{Rolled, line, parts, rolled};
 use crate::state::fact::Fact;
 use crate::{Battle, BloodEagle};
 
@@ -291,11 +292,13 @@ impl ShootingEvent {
             }
             ShootingEvent::Strays { target, struck, among, face } if target == struck => {
                 let text = format!("Of {among} in the Fight {} is struck at, as was meant.", name(struck));
-                rolled(RuleId("be.intofight.1"), text, &[*face])
+                rolled(into_fight::INTO, text, "Fight", *face, Verdict::Aim(true, true).roll("").at(*struck))
             }
             ShootingEvent::Strays { target, struck, face, .. } => {
                 let text = format!("In the Fight not {} but {} is struck at.", name(target), name(struck));
-                rolled(RuleId("be.intofight.1"), text, &[*face])
+                let is_enemy = !state.are_enemies(*target, *struck);
+                let verdict = Verdict::Aim(is_enemy, false);
+                rolled(into_fight::INTO, text, "Fight", *face, verdict.roll("").at(*struck))
             }
             ShootingEvent::Joined { shooter, others, target } => {
                 let text =
@@ -311,13 +314,17 @@ impl Aim {
         let (one, other) = (state.name(self.shot.shooter), state.name(self.shot.target));
         let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
         let what = state.missile_words(self.shot.shooter, self.shot.missile).to_lowercase();
-        let end = self.swing.words();
+        let verdict = state.options.judges(self.face, self.sum.total(), ar);
+        let end = verdict.log_words();
         let thrown = match self.shot.missile {
             Missile::Arm(arm) => state.arm(self.shot.shooter, arm).is_some_and(|arm| !arm.two_hands),
             Missile::HolyWater | Missile::Power(_) => true,
         };
         let does = if thrown { "throws at" } else { "shoots at" };
         let text = format!("{one} {does} {other} ({what}), {total} against AR {ar}: {end}.");
-        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..rolled(SHOOT, text, &[self.face]) }
+        let roll = verdict.roll(state.options.needs_to_hit(ar)).by(self.shot.shooter).at(self.shot.target);
+        let roll = roll.total(self.face, self.sum.total());
+        let line = rolled(SHOOT, text, "Attack", self.face, roll);
+        LogLine { level: Level::Head, parts: parts(state, &self.sum), ..line }
     }
 }

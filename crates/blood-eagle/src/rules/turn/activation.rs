@@ -152,7 +152,7 @@ impl Offer<State> for Nominate {
     fn words(&self, state: &State) -> String {
         match *self {
             Nominate::Figure(figure) => state.name(figure).to_string(),
-            Nominate::Pass => "Nobody more this phase".to_string(),
+            Nominate::Pass => "Done".to_string(),
         }
     }
 
@@ -162,7 +162,7 @@ impl Offer<State> for Nominate {
             Phase::Shooting => "shoots",
             _ => "fights",
         };
-        format!("{}: who {does} next?", state.side_name(state.to_act))
+        format!("Who {does} next?")
     }
 
     fn figure(&self) -> Option<FigureId> {

@@ -3,10 +3,11 @@
 use fates::{Fates, FigureId, Play, RuleId};
 use frame::view::{ActKind, PromiseView};
 
+use crate::content::profile::Items;
 use crate::content::weapon::ArmId;
 use crate::rules::heroes::powers::Power;
-use crate::state::State;
 use crate::state::reach::Gait;
+use crate::state::{Phase, State};
 use crate::{Battle, BloodEagle};
 use frame::Offer;
 
@@ -113,17 +114,20 @@ impl Offer<State> for Act {
 
     fn words(&self, state: &State) -> String {
         let name = |figure: FigureId| state.name(figure);
-        let arm = |arm: ArmId| arm_words(state, arm);
         let power = |power: Power| power.name(&state.book);
         match *self {
             Act::Move => "Move".to_string(),
             Act::Run => "Run".to_string(),
-            Act::Disengage => "Try to get out of the Fight".to_string(),
+            Act::Disengage => "Disengage".to_string(),
             Act::Stand => "Stand up".to_string(),
-            Act::Shoot(with, at) => format!("Shoot at {} ({})", name(at), arm(with)),
-            Act::Volley(with, at) => format!("Lead a volley at {} ({})", name(at), arm(with)),
-            Act::HolyWater(at) => format!("Throw holy water at {}", name(at)),
-            Act::FireArrow(with, at) => format!("A fire arrow at {} ({})", state.piece_name(at), arm(with)),
+            Act::Shoot(with, at) => format!("Shoot {} ({})", name(at), shot_words(state, with)),
+            Act::Volley(with, at) => format!("Volley at {} ({})", name(at), shot_words(state, with)),
+            Act::HolyWater(at) => {
+                format!("Holy water at {}{}", name(at), left(state, |items| items.holy_water))
+            }
+            Act::FireArrow(_, at) => {
+                format!("Fire arrow at {}{}", state.piece_name(at), left(state, |items| items.fire_arrow))
+            }
             Act::LightTorch => "Light the torch".to_string(),
             Act::DouseTorch => "Put the torch out".to_string(),
             Act::Cast(what, at) => format!("{}: {}", power(what), name(at)),
@@ -134,7 +138,11 @@ impl Offer<State> for Act {
             Act::Split => "Split the attack".to_string(),
             Act::Sunder(at) => format!("Sunder the shield of {}", name(at)),
             Act::Burn(at) => format!("Set {} alight", state.piece_name(at)),
-            Act::Hold => "Nothing".to_string(),
+            Act::Hold => match state.phase {
+                Phase::Shooting => "Hold fire".to_string(),
+                Phase::Fighting => "Do not strike".to_string(),
+                _ => "Stay".to_string(),
+            },
         }
     }
 
@@ -142,6 +150,7 @@ impl Offer<State> for Act {
         Some(match self {
             Act::Move | Act::Run | Act::Disengage | Act::Stand => ActKind::Move,
             Act::Shoot(..) | Act::Volley(..) | Act::HolyWater(_) | Act::FireArrow(..) => ActKind::Shoot,
+            Act::Cast(Power::BoltOfFire | Power::ShardOfIce, _) | Act::CastAtPoint(_) => ActKind::Shoot,
             Act::Fight(_) | Act::Mob(_) | Act::Split | Act::Sunder(_) => ActKind::Fight,
             Act::Hold => ActKind::Done,
             _ => ActKind::Other,
@@ -150,7 +159,11 @@ impl Offer<State> for Act {
 
     fn question(state: &State, _: RuleId) -> String {
         let name = state.active.map_or("the figure", |figure| state.name(figure));
-        format!("What does {name} do?")
+        match state.phase {
+            Phase::Shooting => format!("{name}: shoot or act"),
+            Phase::Fighting => format!("{name}: fight or act"),
+            _ => format!("{name}: move or act"),
+        }
     }
 
     fn figure(&self) -> Option<FigureId> {
@@ -169,6 +182,23 @@ impl Offer<State> for Act {
 /// The weapon of the active figure, in protocol and in words.
 fn arm_id(state: &State, arm: ArmId) -> String {
     content::kebab(arm_words(state, arm))
+}
+
+/// The weapon of a shot, and what the shot costs: a crossbow wants a turn (be.ammo.3), a legendary weapon is gone
+/// (be.ammo.2).
+fn shot_words(state: &State, arm: ArmId) -> String {
+    let name = arm_words(state, arm).to_lowercase();
+    match state.active.and_then(|figure| state.arm(figure, arm)) {
+        Some(arm) if arm.legendary && !arm.two_hands => format!("{name}, which is gone then"),
+        Some(arm) if arm.reload > 0 => format!("{name}, then a turn to reload"),
+        _ => name,
+    }
+}
+
+/// How many of something the active figure has, of which this takes one.
+fn left(state: &State, count: impl Fn(&Items) -> u8) -> String {
+    let held = state.active.map_or(0, |figure| count(&state[figure].items));
+    if held > 1 { format!(" (1 of {held})") } else { " (the last)".to_string() }
 }
 
 fn arm_words(state: &State, arm: ArmId) -> &str {

@@ -2,10 +2,11 @@
 
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, Play, RuleId, Seat, Stage};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
-use crate::state::event::{added, head, rolled};
+use crate::rules::fighting::verdict::Verdict;
+use crate::state::event::{Rolled, added, head, rolled};
 use crate::state::{MOST_SIDES, Phase, State};
 use crate::{Battle, BloodEagle};
 
@@ -63,10 +64,13 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             None => face.into(),
         };
         let face = match leader {
-            Some((leader, _)) => self.die(ROLL, leader, comes_to)?,
+            Some((leader, _)) => {
+                self.die(ROLL, leader, comes_to, |face| Verdict::Initiative(i16::from(face) + leadership))?
+            }
             None => self.roll_by(ROLL, seat, [D10], |[face]| comes_to(face))?[0],
         };
-        self.tell(|| InitiativeEvent::Rolled { seat, face, leadership }.into());
+        let by = leader.map(|(leader, _)| leader);
+        self.tell(|| InitiativeEvent::Rolled { seat, by, face, leadership }.into());
         Ok(i16::from(face) + leadership)
     }
 }
@@ -75,7 +79,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum InitiativeEvent {
-    Rolled { seat: Seat, face: u8, leadership: i16 },
+    Rolled { seat: Seat, by: Option<FigureId>, face: u8, leadership: i16 },
     Tied,
     First { seat: Seat },
 }
@@ -83,9 +87,16 @@ pub enum InitiativeEvent {
 impl InitiativeEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            InitiativeEvent::Rolled { seat, face, leadership } => {
+            InitiativeEvent::Rolled { seat, by, face, leadership } => {
                 let text = format!("{}: {}.", state.side_name(*seat), added(*face, *leadership));
-                rolled(ROLL, text, &[*face])
+                let roll = Verdict::Initiative(i16::from(*face) + leadership).roll("");
+                rolled(
+                    ROLL,
+                    text,
+                    "Initiative",
+                    *face,
+                    RollView { by: *by, ..roll }.total(*face, *leadership),
+                )
             }
             InitiativeEvent::Tied => head("be.init.3", "A tie, rolled again.".to_string()),
             InitiativeEvent::First { seat } => {

@@ -83,7 +83,7 @@ fn the_weapon_used_last_is_in_hand() {
     let mut fight = in_phase(on_table(beside(1.0)), Phase::Fighting);
     (fight[A].hand, fight.to_act) = (apart[A].hand, fates::Seat(1));
     let told = tale(&mut fight, activates(B).choose(Act::Fight(A)).dice([4])); // 4 + 2 + 1
-    assert!(told[0].ends_with("7 against AR 8: a miss."), "{told:?}");
+    assert!(told[0].ends_with("7 against AR 8: a miss by 1."), "{told:?}");
     step(&mut fight, activates(A).choose(Act::Fight(B)).dice([2])); // with the dagger
     assert_eq!(ar(&fight, A), 10);
 }

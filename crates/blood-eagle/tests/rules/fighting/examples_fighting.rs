@@ -19,7 +19,7 @@ fn be_04_a_plain_shot() {
     let told = tale(&mut state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([5, 7]));
 
     assert!(told[0].ends_with("(sling), 10 against AR 8: a hit."), "{told:?}");
-    assert!(told[1].ends_with("Fate, 7 - 1 = 6 against 5: saved."), "{told:?}");
+    assert!(told[1].ends_with("Fate, 7 − 1 = 6 against 5: saved."), "{told:?}");
     assert_eq!(conditions(&state, [A, B]), [Condition::Standing; 2]);
 }
 
@@ -35,7 +35,7 @@ fn be_05_everything_against_the_shot() {
 
     let told = tale(&mut state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([10]));
 
-    assert!(told[0].ends_with("(war bow), 7 against AR 10: a miss."), "{told:?}"); // 10 + 4 + 2 - 4 - 3 - 2
+    assert!(told[0].ends_with("(war bow), 7 against AR 10: a miss by 3."), "{told:?}"); // 10 + 4 + 2 - 4 - 3 - 2
     assert_eq!(told.len(), 1);
 }
 
@@ -88,7 +88,7 @@ fn be_08_shooting_into_a_fight() {
     let told = tale(&mut state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([2, 4, 6]));
 
     assert!(told[1].ends_with("(hunting bow), 9 against AR 8: a hit."), "{told:?}");
-    assert!(told[2].ends_with("Fate, 6 - 3 = 3 against 4: too little."), "{told:?}");
+    assert!(told[2].ends_with("Fate, 6 − 3 = 3 against 4: too little."), "{told:?}");
     assert_eq!(conditions(&state, [B, C, D]), [Condition::Standing, Condition::Out, Condition::Standing]);
     assert!(state.figures.iter().all(|figure| figure.hero_points == 0));
 }
@@ -101,7 +101,7 @@ fn be_09_uncanny_accuracy() {
 
     let told = tale(&mut state, activates(A).choose(Act::Shoot(ArmId(1), B)).dice([3]));
 
-    assert!(told[0].ends_with("9 against AR 10: a miss."), "{told:?}");
+    assert!(told[0].ends_with("9 against AR 10: a miss by 1."), "{told:?}");
 }
 
 /// BE-10: be.fight.3, be.fate.3.
@@ -170,7 +170,7 @@ fn be_13_splitting_fv_and_a_breaking_shieldwall() {
     let told = tale(&mut state, declared.dice([5, 3, 4]).choose(Reroll::Keep));
 
     assert!(told[1].ends_with("11 against AR 11: a hit."), "{told:?}");
-    assert!(told.last().unwrap().ends_with("9 against AR 10: a miss."), "{told:?}");
+    assert!(told.last().unwrap().ends_with("9 against AR 10: a miss by 1."), "{told:?}");
     assert_eq!(conditions(&state, [B, C]), [Condition::Out, Condition::Standing]);
     assert_eq!(state[A].hero_points, 2);
 }
@@ -191,7 +191,7 @@ fn be_14_outnumbering_separate_attacks() {
     let second = tale(&mut state, activates(B).choose(Act::Fight(D)).dice([7, 5]));
     let third = tale(&mut state, activates(C).choose(Act::Fight(D)).dice([2, 4]));
 
-    assert!(first[0].ends_with("7 against AR 8: a miss."), "{first:?}");
+    assert!(first[0].ends_with("7 against AR 8: a miss by 1."), "{first:?}");
     assert!(second[0].ends_with("11 against AR 8: a hit."), "{second:?}");
     assert!(third[0].ends_with("8 against AR 8: a hit."), "{third:?}");
     assert_eq!(state[D].condition, Condition::Out);

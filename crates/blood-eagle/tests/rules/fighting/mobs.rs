@@ -34,7 +34,7 @@ fn a_mob_rolls_once_and_all_have_fought() {
 
     let told = tale(&mut state, activates(A).choose(Act::Mob(D)).pick([C]).dice([2]));
 
-    assert!(told[1].ends_with("7 against AR 8: a miss."), "{told:?}"); // 2 + 2 + 1 + 1 + 1
+    assert!(told[1].ends_with("7 against AR 8: a miss by 1."), "{told:?}"); // 2 + 2 + 1 + 1 + 1
     assert!(state[A].acted && state[C].acted && !state[B].acted);
 }
 

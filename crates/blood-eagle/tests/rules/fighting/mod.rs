@@ -145,7 +145,7 @@ fn at_a_real_table_it_is_asked_who_is_aboard() {
     let told =
         tale(&mut state, activates(A).choose(Act::Fight(B)).facts([Fact::Aboard { figure: A }]).dice([2]));
 
-    assert!(told[0].ends_with("7 against AR 8: a miss."), "{told:?}"); // 2 + 6 - 1
+    assert!(told[0].ends_with("7 against AR 8: a miss by 1."), "{told:?}"); // 2 + 6 - 1
 }
 
 /// be.trait.berserk.1: +1 in a turn in which its own move brought it into contact, and only then.

@@ -41,7 +41,7 @@ fn several_attacks_are_declared_before_the_first_die() {
 
     assert!(told[0].ends_with("1, 1, 1."), "{told:?}");
     assert_eq!(told.len(), 4);
-    assert!(told[1..].iter().all(|line| line.ends_with("6 against AR 7: a miss."))); // 2 + 1 + 3
+    assert!(told[1..].iter().all(|line| line.ends_with("6 against AR 7: a miss by 1."))); // 2 + 1 + 3
 }
 
 /// be.split.2: a figure that has an FV of 1 has nothing to split.
@@ -96,7 +96,7 @@ fn be_36_the_bonus_in_a_split() {
 
     // 4 + 3 + 3, Fate 9 - 1; 6 + 2 + 3, Fate 8 - 1
     assert_eq!(told(false, &[4, 9, 6, 8]), ["10 against AR 10: a hit.", "11 against AR 10: a hit."]);
-    assert_eq!(told(true, &[4, 9, 6]), ["10 against AR 10: a hit.", "8 against AR 10: a miss."]);
+    assert_eq!(told(true, &[4, 9, 6]), ["10 against AR 10: a hit.", "8 against AR 10: a miss by 2."]);
 }
 
 /// be.split.8, be.sunder.12: the bonus that counts once counts for no later blow at a shield either, and what is left out is

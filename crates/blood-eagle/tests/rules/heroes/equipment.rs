@@ -185,7 +185,7 @@ fn be_19_poison() {
     let figures = [figure("W1").at(0.0, 0.0), figure("S8").enemy().at(1.0, 0.0)];
     let mut state = in_phase(on_table(figures), Phase::Fighting);
 
-    step(&mut state, activates(A).choose(Act::Fight(B)).dice([8, 8])); // 10 against 7; 8 - 1 - 2 = 5 against 6
+    step(&mut state, activates(A).choose(Act::Fight(B)).dice([8, 8])); // 10 against 7; 8 - 1 − 2 = 5 against 6
 
     assert_eq!((state[B].condition, state[A].hero_points), (blood_eagle::Condition::Out, 2));
 }
@@ -242,6 +242,6 @@ fn poison_lasts_for_its_weapon_alone() {
 
     let near = [figure("W6").at(0.0, 0.0), figure("M4").enemy().at(1.0, 0.0)];
     let mut state = in_phase(on_table(near), Phase::Fighting);
-    step(&mut state, activates(A).choose(Act::Fight(B)).dice([9, 6])); // 11 against 8; 6 - 1 = 5 against 5
+    step(&mut state, activates(A).choose(Act::Fight(B)).dice([9, 6])); // 11 against 8; 6 − 1 = 5 against 5
     assert!(state[B].is_down());
 }

@@ -161,7 +161,7 @@ fn a_last_act_may_be_a_power() {
 
     let shot = activates(A).choose(Act::Shoot(ArmId(1), B));
     let last = shot.choose(LastAct::Act(Act::Cast(Power::BoltOfFire, A)));
-    // 2 + 3 + 2 = 7 hits her; Fate 3 - 1 = 2 against 3; casting 3; 5 + 3 + 3 hits 7; Fate 7 - 2 = 5 against 6.
+    // 2 + 3 + 2 = 7 hits her; Fate 3 − 1 = 2 against 3; casting 3; 5 + 3 + 3 hits 7; Fate 7 − 2 = 5 against 6.
     step(&mut state, last.dice([2, 3, 3, 5, 7]));
 
     assert!(is_out(&state, A) && is_out(&state, B));
@@ -201,6 +201,34 @@ fn only_enemies_put_out_earn_points() {
     step(&mut state, activates(A).choose(Act::Shoot(ArmId(1), C)).choose(Reroll::Keep).dice([2, 9, 2]));
     assert!(is_out(&state, B));
     assert_eq!(state[A].hero_points, 1);
+}
+
+/// be.hero.17: a shield broken is no enemy put Out. FV 4, two-handed axe +4, Fate -2; N3: FV 3, shield +2, Fate 4.
+#[test]
+fn a_broken_shield_earns_nothing() {
+    let mut hero = sheet(4, 0, 0, 4);
+    (hero.traits, hero.fight) = (vec![Trait::Hero], weapons(["two-handed-axe"]));
+    let figures = [written(hero).points(0).at(0.0, 0.0), figure("N3").enemy().at(1.0, 0.0)];
+    let mut state = in_phase(on_table(figures), Phase::Fighting);
+
+    step(&mut state, activates(A).choose(Act::Sunder(B)).dice([5, 7, 5])); // 13 against 12, then 5 - 2 against 4
+
+    assert_eq!((state[B].shield, state[A].hero_points), (false, 0));
+}
+
+/// be.hero.1, be.sunder.5: a Hero whose blow at a shield beats whatever its bearer rolls is not asked for another: FV 12, +4
+/// against 10 + 3 + 2 at the most; one whose blow may be beaten is.
+#[test]
+fn a_blow_that_no_shield_withstands_is_not_rolled_again() {
+    let struck = |fv: i8| {
+        let mut hero = sheet(fv, 0, 0, 4);
+        (hero.traits, hero.fight) = (vec![Trait::Hero], weapons(["two-handed-axe"]));
+        let figures = [written(hero).points(1).at(0.0, 0.0), figure("N3").enemy().at(1.0, 0.0)];
+        in_phase(on_table(figures), Phase::Fighting)
+    };
+
+    step(&mut struck(12), activates(A).choose(Act::Sunder(B)).dice([5, 7, 5]));
+    step(&mut struck(4), activates(A).choose(Act::Sunder(B)).choose(Reroll::Keep).dice([5, 7, 5]));
 }
 
 /// be.hero.8: a Hero begins with one point unless the roster says another number.

@@ -21,7 +21,7 @@ fn wulfric_falls(gap: f64) -> State {
     in_phase(on_table(figures), Phase::Shooting)
 }
 
-/// The shot that ends Wulfric: 9 + 4 + 2 = 15 hits 13, Fate 4 - 2 = 2 against 3; he keeps his Hero Point.
+/// The shot that ends Wulfric: 9 + 4 + 2 = 15 hits 13, Fate 4 − 2 = 2 against 3; he keeps his Hero Point.
 fn last_shot() -> Script {
     activates(A).choose(Act::Shoot(ArmId(1), B)).dice([9, 4]).choose(Reroll::Keep)
 }

@@ -161,7 +161,7 @@ fn a_shard_of_ice_is_thrown_in_a_fight_too() {
     assert!(acts(&start(), A).contains(&ice(B)) && !acts(&start(), A).contains(&ice(C)));
 
     let mut state = start();
-    step(&mut state, activates(A).choose(ice(B)).dice([4, 2, 7])); // 7 hits; 7 - 1 = 6 against 6
+    step(&mut state, activates(A).choose(ice(B)).dice([4, 2, 7])); // 7 hits; 7 − 1 = 6 against 6
     assert!(state[B].is_down());
     let mut state = start();
     step(&mut state, activates(A).choose(ice(B)).dice([4, 1]));

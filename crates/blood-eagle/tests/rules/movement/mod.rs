@@ -72,12 +72,34 @@ fn three_inches_are_not_over_three_inches() {
 #[test]
 fn at_a_real_table_contact_and_distance_are_asked() {
     let mut state = in_phase(lay(&real([figure("S4"), figure("N3").enemy()], &[])), Phase::Movement);
-    let facts = [Fact::MovedFar { figure: A }, Fact::Touches { figure: A }];
+    let facts = [Fact::MovedFar { figure: A }, Fact::InContact { figure: A }];
 
     step(&mut state, activates(A).choose(Act::Move).facts(facts));
 
     assert!(state[A].gone.far);
     assert!(state.is_engaged(A));
+}
+
+/// be.move.7, be.trait.shieldwall: at a real table it is asked whether there is contact, and only then with whom; the wall
+/// is asked whom it touches at once, for friends count there, too.
+#[test]
+fn at_a_real_table_contact_is_asked_before_whom() {
+    let enemies = || [figure("N3").enemy(), figure("N4").enemy()];
+    let moves = |first: &str, facts: Vec<Fact>| {
+        let figures = [figure(first), figure("S5")].into_iter().chain(enemies());
+        let mut state = in_phase(lay(&real(figures, &[])), Phase::Movement);
+        step(&mut state, activates(A).choose(Act::Move).facts(facts));
+        state
+    };
+    let far = Fact::MovedFar { figure: A };
+
+    let (contact, whom) = (Fact::InContact { figure: A }, Fact::Touches { figure: A });
+    let alone = moves("S2", vec![far]);
+    assert!(!alone.is_engaged(A), "a fact that is not named is not so");
+    let met = moves("S2", vec![far, contact, whom]);
+    assert_eq!(met.foes_touching(A).len(), 2);
+    let wall = moves("S4", vec![far, whom]);
+    assert_eq!((wall.foes_touching(A).len(), wall.stands_in_wall(A)), (2, true));
 }
 
 /// be.move.1, be.move.13: without a declared Run the 3 inches more are not there.

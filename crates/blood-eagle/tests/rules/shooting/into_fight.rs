@@ -155,8 +155,8 @@ fn a_shot_into_a_fight_strikes_anybody_in_it() {
         tale(&mut state, activates(A).choose(Act::Shoot(BOW, C)).dice(dice.to_vec())).swap_remove(1)
     };
 
-    assert!(shot(&[1, 3]).ends_with("9 against AR 10: a miss.")); // the named S4: 3 + 4 + 2
-    assert!(shot(&[2, 7]).ends_with("11 against AR 12: a miss.")); // the friend: 7 + 6 - 2
+    assert!(shot(&[1, 3]).ends_with("9 against AR 10: a miss by 1.")); // the named S4: 3 + 4 + 2
+    assert!(shot(&[2, 7]).ends_with("11 against AR 12: a miss by 1.")); // the friend: 7 + 6 - 2
     assert!(shot(&[3, 2, 10]).ends_with("8 against AR 7: a hit.")); // the Slinger: 2 + 6
 }
 

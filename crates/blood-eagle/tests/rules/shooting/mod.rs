@@ -202,7 +202,7 @@ fn at_a_real_table_range_sight_and_terrain_are_asked() {
 
     let told = tale(&mut state, activates(A).choose(Act::Shoot(ArmId(1), B)).facts(facts).dice([5]));
 
-    assert!(told[0].ends_with("9 against AR 10: a miss."), "{told:?}"); // 5 + 5 - 1
+    assert!(told[0].ends_with("9 against AR 10: a miss by 1."), "{told:?}"); // 5 + 5 - 1
 }
 
 /// be.shoot.mod.terrain, be.shoot.mod.sea: what cannot change the attack is not asked at a real table.

@@ -134,7 +134,7 @@ fn be_37_a_volley_out_of_a_fight() {
 
     let mut alone = round_a_fyrdman(false);
     let told = tale(&mut alone, activates(A).choose(Act::Shoot(javelin, B)).dice([2]));
-    assert!(told[0].ends_with("5 against AR 10: a miss."), "{told:?}"); // no pick
+    assert!(told[0].ends_with("5 against AR 10: a miss by 5."), "{told:?}"); // no pick
 }
 
 /// be.volley.6: those who shoot from within the Fight at the enemy they touch need no pick; one who joins from within it
@@ -148,7 +148,7 @@ fn a_volley_from_within_a_fight_strikes_whom_it_means() {
     };
     let mut inside = javelins((1.0, 0.0));
     let told = tale(&mut inside, activates(A).choose(Act::Volley(ArmId(1), B)).dice([2]));
-    assert!(told[1].ends_with("6 against AR 10: a miss."), "{told:?}"); // 2 + 2 + 1 + 1
+    assert!(told[1].ends_with("6 against AR 10: a miss by 4."), "{told:?}"); // 2 + 2 + 1 + 1
 
     let mut led_from_outside = javelins((-7.0, 0.0));
     let told = tale(&mut led_from_outside, activates(C).choose(Act::Volley(ArmId(1), B)).dice([2, 2]));

@@ -20,7 +20,7 @@ fn be_01_initiative_tie() {
     assert_eq!(state.phase, Phase::Movement);
 }
 
-/// be.init.2: whoever has the higher total acts first, whichever seat that is, and in each of the three phases of the turn,
+/// be.init.2: the side with the higher total acts first, whichever seat it has, and in each of the three phases of the turn,
 /// whatever the other side does in between.
 #[test]
 fn the_higher_total_acts_first_in_every_phase() {
