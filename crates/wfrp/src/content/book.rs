@@ -68,6 +68,7 @@ const CONTENT: &[(&str, &str)] = content::built_in![
     "content/rosters.toml",
     "content/specials.toml",
     "content/weapons.toml",
+    "content/scenarios/a-toll-at-dawn.toml",
     "content/scenarios/breakages-at-the-blue-pike.toml",
     "content/scenarios/noon-on-saint-odos-bridge.toml",
     "content/scenarios/the-felled-elm.toml",

@@ -5,6 +5,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 use content::{Listed, did_you_mean, find};
+use frame::view::Look;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -71,6 +72,9 @@ pub struct Draft {
     /// The bandages it carries (wf.heal.4).
     #[serde(default, skip_serializing_if = "is_none")]
     pub bandages: u8,
+    /// Its silhouette, where the words of its name choose the wrong one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub look: Option<Look>,
 }
 
 fn is_none(count: &u8) -> bool {
@@ -180,6 +184,7 @@ impl Draft {
             bandages: self.bandages,
             talents: self.talents.clone(),
             specials: self.specials(book),
+            look: self.look,
         })
     }
 

@@ -1,6 +1,7 @@
 //! Profiles, `wf.char.*`: characteristics, Skills, size and traits of a combatant.
 
 use arrayvec::ArrayVec;
+use frame::view::Look;
 use serde::{Deserialize, Serialize};
 
 use crate::content::weapon::{Arm, MOST_ARMS};
@@ -205,6 +206,8 @@ pub struct Profile {
     pub talents: Vec<String>,
     /// The Special actions it has learnt, one bit each by their places in the book (wf.action.special.3).
     pub specials: u16,
+    /// Its silhouette, where the file says so.
+    pub look: Option<Look>,
 }
 
 impl Profile {

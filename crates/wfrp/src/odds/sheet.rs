@@ -123,6 +123,7 @@ impl Flat {
             movement: self.movement,
             walk: None,
             run: None,
+            look: None,
             strength_bonus: None,
             toughness_bonus: None,
             skills,

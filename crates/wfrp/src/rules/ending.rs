@@ -106,17 +106,29 @@ impl State {
         sum.clamp(i16::MIN.into(), i16::MAX.into()) as i16
     }
 
+    /// Is a feat about this one?
+    pub(crate) fn fits(&self, score: &Score, who: FigureId) -> bool {
+        score.of.is_none_or(|of| of == who)
+            && score.mark.is_none_or(|mark| self.marks(who).has(mark))
+            && score.combatant.as_ref().is_none_or(|id| self.profile(who).id == *id)
+    }
+
+    /// Who stands in a zone where it counts: as it was seen at the end, and until then as the virtual table has it.
+    fn inside(&self, zone: u8) -> FigureSet {
+        match self.table {
+            Some(_) if self.phase != Phase::Over => {
+                Fact::InZone { zone }.single_out(self, self.may_score_in(zone))
+            }
+            _ => self.in_zones.get(usize::from(zone)).copied().unwrap_or(FigureSet::EMPTY),
+        }
+    }
+
     /// How often a side has done the feat.
-    fn count(&self, score: &Score, seat: Seat) -> usize {
-        let fits = |who: &FigureId| {
-            score.of.is_none_or(|of| of == *who)
-                && score.mark.is_none_or(|mark| self.marks(*who).has(mark))
-                && score.combatant.as_ref().is_none_or(|id| self.profile(*who).id == *id)
-        };
+    pub(crate) fn count(&self, score: &Score, seat: Seat) -> usize {
+        let fits = |who: &FigureId| self.fits(score, *who);
         let enemies = || self.ids().filter(|&who| self[who].seat != seat).filter(fits);
         let own = || self.ids().filter(|&who| self[who].seat == seat).filter(fits);
-        let zone = score.zone.and_then(|zone| self.in_zones.get(usize::from(zone)));
-        let inside = zone.copied().unwrap_or(FigureSet::EMPTY);
+        let inside = score.zone.map_or(FigureSet::EMPTY, |zone| self.inside(zone));
         match score.feat {
             Feat::Defeated => enemies().filter(|&who| !self[who].is_able()).count(),
             // The side of the killer gets the points, even for one of its own.

@@ -40,7 +40,7 @@ type Flag = fn(&mut Combatant) -> &mut bool;
 
 /// The flags of every combatant, as they are called.
 const FLAGS: [(&str, &str, Flag); 4] = [
-    ("acted", "has had its turn", |one| &mut one.acted),
+    ("acted", "has acted", |one| &mut one.acted),
     ("aims", "takes aim", |one| &mut one.aims),
     ("loses-move", "loses its next move", |one| &mut one.loses_move),
     ("loses-action", "loses its next action", |one| &mut one.loses_action),

@@ -14,7 +14,7 @@ use crate::rules::turn::acts::Act;
 use crate::rules::turn::specials::Using;
 use crate::rules::turn::trial::{Test, trial};
 use crate::setup::yards;
-use crate::state::event::parts;
+use crate::show::sums::parts;
 use crate::state::{Stake, State};
 
 /// What an act of the active combatant promises.
@@ -234,10 +234,10 @@ pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -
     least.into()
 }
 
-/// A test that is rolled again, against the same number.
-pub(crate) fn of_number(number: i16, name: &str) -> PromiseView {
+/// A test that is rolled again, against the same number: so many faces come out better.
+pub(crate) fn of_faces(number: i16, better: u8, name: &str) -> PromiseView {
     PromiseView {
-        chances: told([chance(name, faces(number).into(), 100)]),
+        chances: told([chance(name, better.into(), 100)]),
         words: format!("d100 against {number}"),
         parts: Vec::new(),
     }

@@ -49,10 +49,12 @@ pub(super) fn text(state: &State, question: &Question<Wfrp>) -> String {
         Asks::Way(reach) => way_question(state, reach),
         Asks::Roll(dice) => {
             let what = match dice.len() {
-                1 => format!("a d{}", dice[0].sides()),
+                1 => format!("d{}", dice[0].sides()),
                 count => format!("{count} dice"),
             };
-            format!("{}, roll {what}: {}.", state.side_name(question.seat), title())
+            let roller = about(state, question).filter(|&who| state[who].seat == question.seat);
+            let roller = roller.map_or(state.side_short(question.seat), |who| state.name(who));
+            format!("{roller}: roll {what}. {}.", title())
         }
         Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
     }
@@ -62,13 +64,13 @@ fn way_question(state: &State, reach: &Reach) -> String {
     let name = state.name(reach.who());
     match *reach {
         Reach::Walk { most, .. } => {
-            format!("Where does {name} go? Up to {}; slow ground costs twice as much.", words(most))
+            format!("{name}: move up to {}", words(most))
         }
-        Reach::Flight { .. } | Reach::Away { .. } => format!("Where to? {name} {}.", reach.away_words(state)),
+        Reach::Flight { .. } | Reach::Away { .. } => format!("{name} {}.", reach.away_words(state)),
         Reach::Climb { most, .. } => {
-            format!("Where does {name} climb to? Up, down and sideways together up to {}.", words(most))
+            format!("{name}: climb up to {}, height and distance together", words(most))
         }
-        Reach::Place { .. } => format!("Where does {name} start? In a zone of its side."),
+        Reach::Place { .. } => format!("{name}: start where?"),
     }
 }
 
@@ -76,31 +78,31 @@ fn fact_question(state: &State, fact: &Fact) -> String {
     let name = |who: FigureId| state.name(who);
     match *fact {
         Fact::Within { one, other, distance } => {
-            format!("Are {} and {} within {}, base to base?", name(one), name(other), words(distance))
+            format!("Is {} within {} of {}?", name(other), words(distance), name(one))
         }
         Fact::Sees { looker, target } => format!("Can {} see {}?", name(looker), name(target)),
-        Fact::EnemyInSight { who } => format!("Can {} see any able enemy?", name(who)),
+        Fact::EnemyInSight { who } => format!("Does {} see an enemy still able to fight?", name(who)),
         Fact::Cover { shooter, target, cover } => {
-            format!("Is {} behind at least {} cover from {}?", name(target), cover.id(), name(shooter))
+            format!("Is {} in {} cover or better from {}?", name(target), cover.id(), name(shooter))
         }
-        Fact::InDarkness { who } => format!("Does {} stand in darkness?", name(who)),
+        Fact::InDarkness { who } => format!("Is {} in darkness?", name(who)),
         Fact::Reaches { who, target, most } => format!(
-            "Can {} get within 2 yards of {} by a way of up to {}? Move it as far as it gets.",
+            "{} runs up to {}. Does it get within 2 yards of {}?",
             name(who),
-            name(target),
-            words(most)
+            words(most),
+            name(target)
         ),
         Fact::AtWeapon { who, arm } => {
             let arm = state.arm_name(who, crate::content::weapon::ArmId(arm)).to_lowercase();
-            format!("Does {} stand within 2 yards of where this lies: {arm}?", name(who))
+            format!("Is {} within 2 yards of its {arm}?", name(who))
         }
         Fact::Around { who, distance } => {
-            format!("Which of these are within {} of {}?", words(distance), name(who))
+            format!("Who is within {} of {}?", words(distance), name(who))
         }
         Fact::InZone { zone } => {
             let area = state.plot.zones.get(usize::from(zone));
             let area = area.map_or_else(|| "that place".to_string(), crate::state::plot::Area::words);
-            format!("Which of these stand here: {area}? The middle of the base counts.")
+            format!("Who stands here: {area}? The middle of the base counts.")
         }
     }
 }

@@ -17,7 +17,7 @@ const READINGS: &[Switch] = &[
     Switch::new(
         "cap_modifiers",
         "wf.test.8",
-        "Situational bonuses end at +60 and penalties at -30",
+        "Situational bonuses end at +60 and penalties at −30",
         "Situational modifiers have no limits",
     ),
     Switch::new(

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use fates::{Answer, FigureId, Game, Question, Seat};
-use frame::Order;
-use frame::System;
 use frame::command::Help;
-use frame::view::{CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView};
+use frame::view::{
+    CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView, Winner,
+};
+use frame::{Order, Poster, System};
 use table::Unit;
 
 use crate::Wfrp;
@@ -19,10 +20,13 @@ use crate::show::help::HELP;
 use crate::show::overrule;
 use crate::show::preview;
 use crate::show::questions;
+use crate::show::scores;
+use crate::show::usual;
 use crate::show::view;
 use crate::state::State;
 use crate::state::choice::Choice;
 use crate::state::event::Event;
+use crate::state::fact::Fact;
 use crate::state::reach::{Reach, Way};
 
 impl System for Wfrp {
@@ -54,6 +58,14 @@ impl System for Wfrp {
         choice.offered(state)
     }
 
+    fn usual(state: &State, question: &Question<Self>) -> Option<String> {
+        usual::usual(state, question)
+    }
+
+    fn fact_words(state: &State, fact: &Fact) -> [String; 2] {
+        usual::fact_words(state, fact)
+    }
+
     fn reach(state: &State, reach: &Reach) -> ReachView {
         questions::reach(state, reach)
     }
@@ -63,12 +75,11 @@ impl System for Wfrp {
     }
 
     fn ending(state: &State, outcome: &Outcome) -> String {
-        let [one, other] = outcome.points;
-        let points = if state.plot.scores.is_empty() { String::new() } else { format!(", {one} to {other}") };
-        match outcome.winner {
-            Some(seat) => format!("{} win{points}.", state.side_name(seat)),
-            None => format!("A draw{points}."),
-        }
+        scores::verdict(state, outcome)
+    }
+
+    fn winner(outcome: &Outcome) -> Winner {
+        outcome.winner.into()
     }
 
     fn catalogue(book: &Book) -> CatalogueView {
@@ -105,5 +116,9 @@ impl System for Wfrp {
 
     fn help() -> Help {
         HELP
+    }
+
+    fn poster() -> Poster {
+        Poster { tagline: "Steel, criticals and bad luck", drawing: include_str!("../../assets/poster.svg") }
     }
 }

@@ -13,6 +13,8 @@ use crate::rules::attack::location::Location;
 use crate::rules::movement::ground::Feature;
 use crate::setup::YARD;
 use crate::show::catalogue::profiles;
+use crate::show::scores;
+use crate::show::sums::signed;
 use crate::show::switches::SWITCHES;
 use crate::state::combatant::{Load, Whereabouts};
 use crate::state::options::{AdvantageSystem, Options};
@@ -26,6 +28,8 @@ pub(super) fn table(state: &State) -> TableView {
     TableView {
         title: story.title.clone(),
         turn: (state.round > 0).then(|| format!("Round {} of {most}", state.round)),
+        turns: (state.round > 0).then_some([state.round, most]),
+        scores: scores::scores(state),
         phase: phase_words(state),
         story: story.words.clone(),
         house_rules: house_rules(&state.options, &Options::default(), &SWITCHES),
@@ -48,8 +52,8 @@ fn phase_words(state: &State) -> String {
         (Phase::Deployment, _) => "Setting up".to_string(),
         (Phase::Start, _) => "Surprise and initiative".to_string(),
         (Phase::RoundBegins, _) => "The round begins".to_string(),
-        (Phase::Turns, Some(active)) => format!("The turn of {}", state.name(active.who)),
-        (Phase::Turns, None) => "One turn after the other".to_string(),
+        (Phase::Turns, Some(active)) => format!("{} acts", state.name(active.who)),
+        (Phase::Turns, None) => "Turns by initiative".to_string(),
         (Phase::RoundEnds, _) => "The round ends".to_string(),
         (Phase::Over, _) => "Over".to_string(),
     }
@@ -121,6 +125,7 @@ fn figure(state: &State, who: FigureId) -> FigureView {
         id: who,
         name: state.name(who).to_string(),
         side: Some(now.seat.0),
+        look: profile.look,
         kind: profile.name.clone(),
         at: base.map(|base| base.at),
         radius: state.body(who).radius,
@@ -199,13 +204,16 @@ fn states(state: &State, who: FigureId) -> Vec<Trait> {
         (now.loses_action, "loses its next action", "wf.oops.5"),
         (now.off_balance_in == state.round && state.round > 0, "off balance", "wf.oops.3"),
         (now.last_in == state.round && state.round > 0, "acts last", "wf.init.6"),
-        (now.acted, "has had its turn", "wf.round.1"),
-        (now.spread, "-10 to defend, for striking with two weapons", "wf.action.special.7"),
+        (now.acted, "has acted", "wf.round.1"),
+        (now.spread, "−10 to defend, for striking with two weapons", "wf.action.special.7"),
     ];
     let held = held.into_iter().filter(|(held, ..)| *held);
     held.for_each(|(_, name, rule)| add(name.to_string(), Some(RuleId(rule))));
     if now.ruling != 0 {
-        add(format!("{:+} on all its tests, by the referee's word", now.ruling), Some(RuleId("wf.test.7")));
+        add(
+            format!("{} on all its tests, by the referee's word", signed(now.ruling)),
+            Some(RuleId("wf.test.7")),
+        );
     }
     all
 }
@@ -248,7 +256,7 @@ fn gear(state: &State, who: FigureId) -> Vec<Trait> {
     gear
 }
 
-/// Advantage, and what each side has scored so far.
+/// Advantage, and how many of each side can still fight.
 fn pools(state: &State) -> Vec<Pool> {
     let mut pools = Vec::new();
     for seat in [Seat(0), Seat(1)] {
@@ -257,9 +265,6 @@ fn pools(state: &State) -> Vec<Pool> {
         };
         if state.options.advantage == AdvantageSystem::Pool {
             pool("Advantage", state.sides[seat.index()].pool.into());
-        }
-        if !state.plot.scores.is_empty() {
-            pool("Victory points", state.points(seat).into());
         }
         pool("Able", state.able(seat) as i32);
     }

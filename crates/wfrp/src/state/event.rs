@@ -1,11 +1,10 @@
 //! Log events. Each chapter has its own kinds; here they are put together.
 
-use fates::{D100, Die, RuleId, Tally};
+use fates::{D100, Die, RuleId};
 use frame::telling;
 pub(crate) use frame::telling::{head, line};
-use frame::view::{LogLine, PartView};
+use frame::view::{LogLine, RollView};
 
-use crate::rules::turn::trial::VALUE;
 use crate::state::State;
 
 frame::events! {
@@ -36,20 +35,12 @@ pub(crate) fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A line with a d100.
-pub(crate) fn rolled(rule: RuleId, text: String, face: u8) -> LogLine {
-    rolled_on(D100, rule, text, face)
+/// A line with a d100, and what it decided.
+pub(crate) fn rolled(rule: RuleId, text: String, face: u8, roll: RollView) -> LogLine {
+    rolled_on(D100, rule, text, face, roll)
 }
 
-/// A line with a die.
-pub(crate) fn rolled_on(die: Die, rule: RuleId, text: String, face: u8) -> LogLine {
-    telling::rolled(rule, text, die, &[face])
-}
-
-/// The parts of a sum, each with the title of its rule's card.
-pub(crate) fn parts(state: &State, tally: &Tally) -> Vec<PartView> {
-    telling::parts(tally, |rule| match rule {
-        VALUE => "the Skill itself",
-        rule => state.book.cards.title(rule.0),
-    })
+/// A line with a die, and what it decided.
+pub(crate) fn rolled_on(die: Die, rule: RuleId, text: String, face: u8, roll: RollView) -> LogLine {
+    LogLine { roll: Some(roll), ..telling::rolled(rule, text, die, &[face]) }
 }

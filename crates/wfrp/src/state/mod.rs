@@ -161,8 +161,8 @@ pub enum Stake {
     Hold(Test, Attack),
     /// Advantage that may be spent on a test, and what the test is for (wf.adv.spend.effort).
     Effort(Test, Aid),
-    /// Fortune that may be spent on a roll, and how its side stands (wf.fortune.1).
-    Fortune(Test, Trial, Standing),
+    /// Fortune that may be spent on a roll, how its side stands, and how many faces would be better (wf.fortune.1).
+    Fortune(Test, Trial, Standing, u8),
 }
 
 frame::clone_in_place! {
@@ -215,6 +215,12 @@ impl State {
     /// What a side is called.
     pub fn side_name(&self, seat: Seat) -> &str {
         self.plot.sides.get(seat.index()).map_or("Nobody", String::as_str)
+    }
+
+    /// The same in short, for the log: `The watch` of `The watch, unpaid`.
+    pub fn side_short(&self, seat: Seat) -> &str {
+        let name = self.side_name(seat);
+        name.split_once(',').map_or(name, |(short, _)| short)
     }
 
     /// All combatants for which something holds.

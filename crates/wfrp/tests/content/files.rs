@@ -108,12 +108,12 @@ fn scenarios_join_or_replace() {
     let short = elm.replacen("rounds = 10", "rounds = 3", 1);
 
     let book = with("oak.toml", &oak);
-    assert_eq!(book.scenarios.len(), 5);
+    assert_eq!(book.scenarios.len(), 6);
     let setup = Setup { scenario: Some("the-felled-oak".to_string()), ..Setup::default() };
     assert!(Wfrp::lay(&book, &setup).is_ok());
 
     let book = with("anything.toml", &short);
-    assert_eq!(book.scenarios.len(), 4);
+    assert_eq!(book.scenarios.len(), 5);
     assert_eq!(book.scenario("the-felled-elm").unwrap().rounds, 3);
 }
 

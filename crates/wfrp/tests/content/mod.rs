@@ -13,7 +13,7 @@ use wfrp::{
 #[test]
 fn every_scenario_can_be_laid() {
     let book = Book::built_in();
-    assert_eq!(book.scenarios.len(), 4);
+    assert_eq!(book.scenarios.len(), 5);
     for scenario in &book.scenarios {
         for real_table in [false, true] {
             let setup = Setup { scenario: Some(scenario.id.clone()), real_table, ..Setup::default() };

@@ -191,7 +191,7 @@ fn it_spends_fortune_where_that_helps() {
     let options = [Fortune::Keep, Fortune::Again, Fortune::More].map(Choice::Fortune);
     let mut chosen = |target: i16, standing: Standing| {
         let test = Test::of(A, Skill::MeleeBasic, RuleId("wf.attack.hit.1"), 0);
-        state.at_stake = Some(Stake::Fortune(test, wfrp::trial(target, 71), standing));
+        state.at_stake = Some(Stake::Fortune(test, wfrp::trial(target, 71), standing, target as u8));
         Sergeant::default().choose(&state, RuleId("wf.fortune.2"), Seat(0), &options)
     };
 

@@ -229,12 +229,12 @@ fn opposes(state: &State, options: &[Choice]) -> usize {
 
 /// Fortune goes where it turns a test: +1 SL that is enough, or a fair chance to do better.
 fn fortune(state: &State, options: &[Choice]) -> usize {
-    let Some(Stake::Fortune(_, made, standing)) = state.at_stake else { return 0 };
+    let Some(Stake::Fortune(_, _, standing, better)) = state.at_stake else { return 0 };
     let wanted = match standing {
-        Standing::Ahead => Fortune::Keep,
+        Standing::Passed | Standing::Ahead => Fortune::Keep,
         Standing::Close => Fortune::More,
-        Standing::Behind if made.target >= 40 => Fortune::Again,
-        Standing::Behind => Fortune::Keep,
+        Standing::Failed | Standing::Behind if better >= 40 => Fortune::Again,
+        Standing::Failed | Standing::Behind => Fortune::Keep,
     };
     options.iter().position(|option| *option == Choice::Fortune(wanted)).unwrap_or(0)
 }

@@ -314,7 +314,7 @@ impl AdvantageEvent {
         let sheet = |gain: Gain| &state.book.gains[gain as usize];
         match *self {
             AdvantageEvent::Pooled { seat, gain, much, pool } => {
-                let (side, sheet) = (state.side_name(seat), sheet(gain));
+                let (side, sheet) = (state.side_short(seat), sheet(gain));
                 let text = format!("{side}: {much} Advantage ({}), the pool is {pool} now.", sheet.name);
                 line(sheet.rule.0, text)
             }
@@ -338,9 +338,9 @@ impl AdvantageEvent {
                 line("wf.adv.initial.2", format!("The pools begin at {one} and {other}."))
             }
             AdvantageEvent::Shifted { to, taken, pools: [one, other] } => {
-                let from = state.side_name(state.opponent(to));
+                let from = state.side_short(state.opponent(to));
                 let how = if taken { format!(" taken from {from}") } else { String::new() };
-                let side = state.side_name(to);
+                let side = state.side_short(to);
                 let text = format!(
                     "{side}: 1 Advantage for their numbers{how}; the pools are {one} and {other} now."
                 );

@@ -11,7 +11,7 @@ use crate::rules::attack::Attack;
 use crate::rules::attack::modifiers::Guarding;
 use crate::rules::harm::conditions::Condition;
 use crate::rules::turn::acts::{Act, Acts, offer};
-use crate::rules::turn::fortune::{Fortune, Standing};
+use crate::rules::turn::fortune::{Fortune, Luck, Standing};
 use crate::rules::turn::trial::{Opposed, Part, Test, Trial, opposed};
 use crate::show::promise;
 use crate::state::event::line;
@@ -291,11 +291,16 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// Fortune on one side of a contest; `wins` says whether it has won with this SL.
     fn lucky_side(&mut self, test: &Test, made: Trial, wins: impl Fn(i16) -> bool) -> Play<Fortune> {
-        if !self.state.has_fortune(test.who) {
-            return Ok(Fortune::Keep);
-        }
-        let standing = Standing::of(wins(made.sl), wins(made.sl + 1));
-        self.asks_fortune(test, made, standing, [!made.success, true])
+        let luck = |_: &State| Luck {
+            standing: Standing::of(wins(made.sl), wins(made.sl + 1)),
+            better: Luck::faces(
+                made,
+                |other| if wins(made.sl) { other.sl > made.sl } else { wins(other.sl) },
+            ),
+            again: !made.success,
+            more: true,
+        };
+        self.lucky(test, made, luck)
     }
 
     /// Flee from Harm: away from all opponents without penalty, with the move action (wf.adv.spend.flee).
@@ -332,8 +337,8 @@ impl Offer<State> for Effort {
 
     fn words(&self, _: &State) -> String {
         match self.0 {
-            0 => "Keep it".to_string(),
-            much => format!("Spend {much}: +{}", 10 * (u16::from(much) - 1)),
+            0 => "Spend nothing".to_string(),
+            much => format!("+{} for {much} Advantage", 10 * (u16::from(much) - 1)),
         }
     }
 
@@ -342,7 +347,7 @@ impl Offer<State> for Effort {
             Some(Stake::Effort(test, _)) => {
                 let pool = state.sides[state[test.who].seat.index()].pool;
                 let (name, with) = (state.name(test.who), test.with.name(&state.book));
-                format!("{name} is about to test {with}. Spend Advantage on it ({pool} in the pool)?")
+                format!("{name} rolls {with}. Spend Advantage? {pool} left.")
             }
             _ => "Spend Advantage on the test?".to_string(),
         }
@@ -388,12 +393,12 @@ impl SpendsEvent {
                         format!("Equal SLs: {winner} wins by the higher value.")
                     }
                     Some(winner) => format!("{winner} wins by {} SL.", result.margin),
-                    None => "Nobody has an edge.".to_string(),
+                    None => "Neither has the edge.".to_string(),
                 };
                 line(rule.0, text)
             }
             SpendsEvent::Back { seat, pool, rule } => {
-                line(rule.0, format!("{}: 1 Advantage, the pool is {pool} now.", state.side_name(*seat)))
+                line(rule.0, format!("{}: 1 Advantage, the pool is {pool} now.", state.side_short(*seat)))
             }
             SpendsEvent::Fled { who, pool } => {
                 let cost = state.cost(Spend::FleeFromHarm);

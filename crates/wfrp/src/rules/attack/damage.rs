@@ -1,7 +1,7 @@
 //! Damage, `wf.attack.damage.*`: what a hit takes. Sums that ask nothing, so that log, odds and minds share them.
 
-use fates::{Fates, FigureId, RuleId, Stage, Sum, Tally, Total};
-use frame::view::LogLine;
+use fates::{D100, Fates, FigureId, RuleId, Stage, Sum, Tally, Total};
+use frame::view::{LogLine, RollView, RolledDie};
 use serde::Serialize;
 
 use crate::content::profile::Characteristic;
@@ -9,8 +9,9 @@ use crate::content::weapon::{ArmId, IMPROVISED, Qualities, Quality};
 use crate::rules::attack::Attack;
 use crate::rules::attack::location::Location;
 use crate::rules::harm::wounds::words as wounds_words;
+use crate::show::sums::{decided, parts, reasons};
 use crate::state::State;
-use crate::state::event::{line, parts};
+use crate::state::event::line;
 use crate::{Battle, Wfrp};
 
 /// A hit, as far as its Wounds go.
@@ -34,14 +35,29 @@ pub struct Hit {
     pub shielded: bool,
 }
 
+/// Who dealt a hit, and by which rolls: to hit, and to oppose it; 0 where none was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Dealt {
+    pub(crate) by: Option<FigureId>,
+    pub(crate) rolls: [u8; 2],
+    pub(crate) critical: bool,
+}
+
+impl Dealt {
+    /// Without a roll of its own.
+    pub(crate) fn by(who: FigureId) -> Dealt {
+        Dealt { by: Some(who), ..Dealt::default() }
+    }
+}
+
 impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// The Wounds of a hit, told.
-    pub(crate) fn wounds_told(&mut self, hit: &Hit) -> i16 {
+    pub(crate) fn wounds_told(&mut self, hit: &Hit, dealt: Dealt) -> i16 {
         if F::LISTENS {
             let mut tally = Tally::default();
             self.state.wounds_of_hit(hit, &mut tally);
             let (who, at) = (hit.target, hit.at);
-            self.tell(|| DamageEvent::Struck { who, at, tally: Box::new(tally) }.into());
+            self.tell(|| DamageEvent::Struck { who, at, dealt, tally: Box::new(tally) }.into());
         }
         self.state.wounds_of_hit(hit, &mut Total::default())
     }
@@ -162,17 +178,19 @@ impl State {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum DamageEvent {
-    Struck { who: FigureId, at: Location, tally: Box<Tally> },
+    Struck { who: FigureId, at: Location, dealt: Dealt, tally: Box<Tally> },
     Hacked { who: FigureId, at: Location, left: u8 },
 }
 
 impl DamageEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            DamageEvent::Struck { who, at, tally } => {
+            DamageEvent::Struck { who, at, dealt, tally } => {
                 let (place, wounds) = (state.place_words(*who, *at), wounds_words(tally.total()));
-                let text = format!("{} is hit in {place}: {wounds}.", state.name(*who));
-                LogLine { parts: parts(state, tally), ..line("wf.attack.damage.1", text) }
+                let why = reasons(state, tally);
+                let text = format!("{} is hit in {place}: {wounds}{why}.", state.name(*who));
+                let (dice, roll) = (rolls(dealt.rolls), dealt.roll(*who, tally.total()));
+                LogLine { parts: parts(state, tally), dice, roll, ..line("wf.attack.damage.1", text) }
             }
             DamageEvent::Hacked { who, at, left } => {
                 let place = state.place_words(*who, *at);
@@ -180,4 +198,20 @@ impl DamageEvent {
             }
         }
     }
+}
+
+impl Dealt {
+    /// What its rolls came to: `Hit for 8`.
+    fn roll(self, at: FigureId, wounds: i16) -> Option<RollView> {
+        let hit = if self.critical { "Critical hit" } else { "Hit" };
+        let verdict = if wounds > 0 { format!("{hit} for {wounds}") } else { format!("{hit}, no Wounds") };
+        Some(RollView { at: Some(at), total: Some(wounds), ..decided(self.by?, true, verdict) })
+    }
+}
+
+/// The rolls of an attack and its defence, as far as they were made.
+pub(super) fn rolls(rolls: [u8; 2]) -> Vec<RolledDie> {
+    let named = if rolls[1] > 0 { ["attack", "defence"] } else { ["", ""] };
+    let made = named.iter().zip(rolls).filter(|(_, face)| *face > 0);
+    made.map(|(name, face)| RolledDie { name: name.to_string(), die: D100, face, source: None }).collect()
 }

@@ -3,11 +3,12 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Stage, Sum, Tally, Total};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use crate::content::weapon::{ArmId, Quality};
 use crate::rules::advantage::spends::Aid;
+use crate::rules::attack::damage::{Dealt, Hit, rolls};
 use crate::rules::attack::location::Location;
 use crate::rules::attack::rolls::Rolled;
 use crate::rules::attack::{Attack, Guard, Occasion, Oppose, Parry, Reading, Struck};
@@ -16,7 +17,8 @@ use crate::rules::harm::criticals::CriticalHit;
 use crate::rules::harm::wounds::{Due, Harm, Harmed};
 use crate::rules::turn::acts::{Act, Acts, offer};
 use crate::rules::turn::trial::{Opposed, Test};
-use crate::state::event::{head, line, parts};
+use crate::show::sums::{decided, drawn, parts, signed};
+use crate::state::event::{head, line};
 use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
 
@@ -134,19 +136,21 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             Some((_, _, result)) => (result.won == Some(true), result.margin),
             None => (reading.success, reading.sl), // wf.attack.hit.5
         };
+        let rolls = [roll, parried.map_or(0, |(_, roll, _)| roll)];
         if let Some((_, _, result)) = parried {
-            self.tell(|| MeleeEvent::Decided { attacker, target, result }.into());
+            let dodged = attack.opposed == Some(None);
+            self.tell(|| MeleeEvent::Decided { attacker, target, result, rolls, dodged }.into());
             let once_more = attack.occasion == Occasion::Second
                 && self.state.active.is_some_and(|active| active.winning_paid); // wf.action.special.8
             self.opposed_decided(attacker, target, result, earns && !once_more);
         } else if !hit {
-            self.tell(|| MeleeEvent::Missed { attacker, target }.into());
+            self.tell(|| MeleeEvent::Missed { attacker, target, roll }.into());
         }
         let mut struck = Struck { hit, wounded: false, roll };
         if hit {
             let picked = self.one_of(RuleId("wf.mod.group"), attacker, group)?;
             let attack = Attack { target: picked.unwrap_or(target), ..*attack };
-            let harmed = self.lands(&attack, &reading, sl)?;
+            let harmed = self.lands(&attack, &reading, sl, rolls)?;
             struck.wounded = harmed.lost > 0;
             let enemies = self.state.are_enemies(attacker, attack.target);
             if harmed.is_wound() && parried.is_none() && earns && enemies {
@@ -155,7 +159,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         }
         let misfire = reading.fumble && self.state.is_misfire(attacker, attack.arm, roll);
         if let Some(sl) = reading.stray.filter(|_| !hit && !misfire) {
-            self.strays(attack, &reading, sl, earns)?;
+            self.strays(attack, &reading, (sl, roll), earns)?;
         }
         if reading.fumble && self.state[attacker].is_able() {
             self.fumbles(attacker, attack.arm, roll)?; // wf.attack.crit.6
@@ -170,7 +174,13 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// A hit lands: location, Wounds, Critical, Hack.
-    pub(super) fn lands(&mut self, attack: &Attack, reading: &Reading, sl: i16) -> Play<Harmed> {
+    pub(super) fn lands(
+        &mut self,
+        attack: &Attack,
+        reading: &Reading,
+        sl: i16,
+        rolls: [u8; 2],
+    ) -> Play<Harmed> {
         let (attacker, target) = (attack.attacker, attack.target);
         let at = match reading.at {
             Some(at) => self.state.profile(target).body.struck(at), // wf.location.lacking
@@ -181,14 +191,15 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             (true, true) => Due::AtZero, // wf.pull.3
             (_, false) => Due::Beyond,
         };
-        self.wounds_by(attack, sl, reading.units, at, due)
+        let dealt = Dealt { by: Some(attacker), rolls, critical: reading.critical };
+        let hit = self.state.hit_of(attack, sl, reading.units, at);
+        self.wounds_by(attack, hit, due, dealt)
     }
 
     /// Takes the Wounds of a hit. At 0 there are none to lose (wf.attack.crit.8).
-    fn wounds_by(&mut self, attack: &Attack, sl: i16, units: i16, at: Location, due: Due) -> Play<Harmed> {
-        let Attack { attacker, target, pulled, .. } = *attack;
-        let hit = self.state.hit_of(attack, sl, units, at);
-        let wounds = self.wounds_told(&hit);
+    fn wounds_by(&mut self, attack: &Attack, hit: Hit, due: Due, dealt: Dealt) -> Play<Harmed> {
+        let (Attack { attacker, target, pulled, .. }, at) = (*attack, hit.at);
+        let wounds = self.wounds_told(&hit, dealt);
         let rule = RuleId("wf.attack.damage.4");
         let harm = Harm { wounds, at: Some(at), due, pulled, by: Some(attacker), rule };
         let harmed = self.harm(target, harm)?;
@@ -224,7 +235,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.tell(|| MeleeEvent::Helpless { attacker, target, sl }.into());
         let due = if attack.pulled { Due::AtZero } else { Due::Always };
         let at = self.state.profile(target).body.struck(attack.called.unwrap_or(Location::Body));
-        let harmed = self.wounds_by(attack, sl, 0, at, due)?;
+        let hit = self.state.hit_of(attack, sl, 0, at);
+        let harmed = self.wounds_by(attack, hit, due, Dealt::by(attacker))?;
         let wounded = harmed.lost > 0;
         if harmed.is_wound() && test.effort == 0 {
             self.wounded_unopposed(attacker, harmed);
@@ -242,8 +254,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 pub enum MeleeEvent {
     Attacked { attacker: FigureId, target: FigureId, arm: ArmId },
     Shifted { who: FigureId, tally: Box<Tally> },
-    Decided { attacker: FigureId, target: FigureId, result: Opposed },
-    Missed { attacker: FigureId, target: FigureId },
+    Decided { attacker: FigureId, target: FigureId, result: Opposed, rolls: [u8; 2], dodged: bool },
+    Missed { attacker: FigureId, target: FigureId, roll: u8 },
     Helpless { attacker: FigureId, target: FigureId, sl: i16 },
     Turned { attacker: FigureId, target: FigureId },
 }
@@ -257,17 +269,20 @@ impl MeleeEvent {
                 head("wf.action.attack.1", format!("{} attacks {} ({arm}).", name(attacker), name(target)))
             }
             MeleeEvent::Shifted { who, tally } => {
-                let text = format!("The SL of {} changes by {:+}.", name(who), tally.total());
+                let text = format!("{}: {} SL.", name(who), signed(tally.total()));
                 LogLine { parts: parts(state, tally), ..line("wf.test.17", text) }
             }
-            MeleeEvent::Decided { attacker, target, result } => {
-                decided(name(attacker), name(target), *result)
+            MeleeEvent::Decided { attacker, target, result, rolls, dodged } => {
+                decision(state, [*attacker, *target], *result, *rolls, *dodged)
             }
-            MeleeEvent::Missed { attacker, target } => {
-                line("wf.attack.hit.5", format!("{} misses {}.", name(attacker), name(target)))
+            MeleeEvent::Missed { attacker, target, roll } => {
+                let text = format!("{} misses {}.", name(attacker), name(target));
+                let missed = RollView { at: Some(*target), ..decided(*attacker, false, "Missed") };
+                let dice = rolls([*roll, 0]);
+                LogLine { dice, roll: Some(missed), ..line("wf.attack.hit.5", text) }
             }
             MeleeEvent::Helpless { attacker, target, sl } => {
-                let text = format!("{} cannot miss {}, SL {sl:+}.", name(attacker), name(target));
+                let text = format!("{} cannot miss {}: {} SL.", name(attacker), name(target), signed(*sl));
                 line("wf.cond.unconscious.2", text)
             }
             MeleeEvent::Turned { attacker, target } => {
@@ -278,18 +293,31 @@ impl MeleeEvent {
     }
 }
 
-/// Who has won the opposed test of an attack.
-fn decided(attacker: &str, target: &str, result: Opposed) -> LogLine {
-    let margin = result.margin;
-    match result.won {
+/// Who has won the opposed test of an attack. What a hit comes to is told with its Wounds.
+fn decision(
+    state: &State,
+    [by, at]: [FigureId; 2],
+    result: Opposed,
+    faces: [u8; 2],
+    dodged: bool,
+) -> LogLine {
+    let ([attacker, target], margin) = ([by, at].map(|who| state.name(who)), result.margin);
+    let (does, done) = if dodged { ("dodges", "Dodged") } else { ("parries", "Parried") };
+    let (rule, text) = match result.won {
         Some(true) if margin == 0 => {
-            line("wf.test.14", format!("Equal SLs: {attacker} has the better Skill, and hits."))
+            ("wf.test.14", format!("Equal SLs: {attacker} has the better Skill, and hits."))
         }
         Some(false) if margin == 0 => {
-            line("wf.test.14", format!("Equal SLs: {target} has the better Skill, no hit."))
+            ("wf.test.14", format!("Equal SLs: {target} has the better Skill, and {does}."))
         }
-        Some(true) => line("wf.test.13", format!("{attacker} wins by {margin} SL, and hits.")),
-        Some(false) => line("wf.test.13", format!("{target} wins by {margin} SL: no hit.")),
-        None => line("wf.test.15", "Nobody has an edge: nothing happens.".to_string()),
-    }
+        Some(true) => ("wf.test.13", format!("{attacker} wins by {margin} SL, and hits.")),
+        Some(false) => ("wf.test.13", format!("{target} {does}, and wins by {margin} SL.")),
+        None => ("wf.test.15", "Neither has the edge: nothing happens.".to_string()),
+    };
+    let roll = match result.won {
+        Some(true) => return line(rule, text),
+        Some(false) => decided(by, false, done),
+        None => drawn(Some(by), "No edge"),
+    };
+    LogLine { dice: rolls(faces), roll: Some(RollView { at: Some(at), ..roll }), ..line(rule, text) }
 }

@@ -3,7 +3,7 @@
 use fates::{Fates, FigureId, Play, RuleId, Stage};
 
 use crate::content::weapon::{ArmId, Qualities, Quality};
-use crate::rules::attack::damage::Hit;
+use crate::rules::attack::damage::{Dealt, Hit};
 use crate::rules::attack::location::Location;
 use crate::rules::harm::oops::OopsEvent;
 use crate::rules::harm::wounds::{Due, Harm};
@@ -50,7 +50,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         self.tell(|| OopsEvent::Misfired { who, arm }.into());
         self.state[who].arms[arm.index()].place = Whereabouts::Destroyed; // wf.misfire.3
         self.state.empties_hands_of(who, arm);
-        let wounds = self.wounds_told(&hit);
+        let wounds = self.wounds_told(&hit, Dealt::default());
         self.harm(who, Harm { wounds, at: Some(hit.at), due: Due::Beyond, pulled: false, by: None, rule })?;
         Ok(())
     }

@@ -371,10 +371,10 @@ impl Offer<State> for Oppose {
     fn question(state: &State, rule: RuleId) -> String {
         match state.at_stake {
             Some(Stake::Attack(Attack { attacker, target, .. })) => {
-                format!("{} opposes the attack of {}: with what?", state.name(target), state.name(attacker))
+                format!("{}: parry or dodge {}?", state.name(target), state.name(attacker))
             }
             Some(Stake::Hold(_, Attack { attacker, target, .. })) => {
-                format!("{} opposes the grip of {}: with what?", state.name(target), state.name(attacker))
+                format!("{}: oppose the grip of {}?", state.name(target), state.name(attacker))
             }
             _ => format!("{}: with what?", state.book.cards.title(rule.0)),
         }

@@ -72,6 +72,10 @@ pub struct Less<'a>(pub &'a Attack, pub Without);
 pub struct Guarding<'a>(pub &'a Attack);
 
 impl Situation for Attack {
+    fn at(&self) -> Option<FigureId> {
+        Some(self.target)
+    }
+
     #[inline]
     fn add<S: Sum>(&self, state: &State, target: &mut Target<S>) {
         state.to_hit(self, None, target);
@@ -85,6 +89,10 @@ impl Situation for Less<'_> {
 }
 
 impl Situation for Guarding<'_> {
+    fn at(&self) -> Option<FigureId> {
+        Some(self.0.attacker)
+    }
+
     #[inline]
     fn add<S: Sum>(&self, state: &State, target: &mut Target<S>) {
         let Attack { attacker, arm, target: defender, opposed, .. } = *self.0;

@@ -188,8 +188,8 @@ impl Offer<State> for Blow {
             _ => at.words(),
         };
         match (self.pulled, self.at) {
-            (false, None) => "In earnest, wherever it lands".to_string(),
-            (true, None) => "Pulled, wherever it lands".to_string(),
+            (false, None) => "In earnest, anywhere".to_string(),
+            (true, None) => "Pulled, anywhere".to_string(),
             (false, Some(at)) => format!("At {}", place(at)),
             (true, Some(at)) => format!("Pulled, at {}", place(at)),
         }
@@ -198,7 +198,7 @@ impl Offer<State> for Blow {
     fn question(state: &State, rule: RuleId) -> String {
         match state.at_stake {
             Some(Stake::Attack(Attack { attacker, target, .. })) => {
-                format!("{} attacks {}: how?", state.name(attacker), state.name(target))
+                format!("{}: strike {} how?", state.name(attacker), state.name(target))
             }
             _ => format!("{}: how?", state.book.cards.title(rule.0)),
         }

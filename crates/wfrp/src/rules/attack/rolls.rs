@@ -5,8 +5,9 @@ use fates::{Fates, Play, Stage, Tally};
 use crate::rules::attack::melee::MeleeEvent;
 use crate::rules::attack::modifiers::Guarding;
 use crate::rules::attack::{Attack, Guard, Occasion, Parry, Reading, Strike};
-use crate::rules::turn::fortune::{Fortune, Standing};
+use crate::rules::turn::fortune::{Fortune, Luck, Standing};
 use crate::rules::turn::trial::{Opposed, Test, Trial, opposed, trial, units};
+use crate::state::State;
 use crate::{Battle, Wfrp};
 
 /// An attack that has been rolled.
@@ -74,7 +75,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let decided = |one: Stands, two: Stands| {
             opposed((strike.reads_with(one).sl, strike.value), (guard.reads_with(two).sl, guard.value))
         };
-        let stands = self.lucky_attacker(attack, test, stands, |one| decided(one, answer))?;
+        let fumbled = strike.reads(made.roll).fumble;
+        let stands = self.lucky_attacker(attack, test, (stands, fumbled), |one| decided(one, answer))?;
         let answer = self.lucky_defender(attack, guard_test, answer, |two| decided(stands, two))?;
         if F::LISTENS && guard.shift != 0 {
             let (who, tally) = (attack.target, Box::new(self.state.guard_shift::<Tally>(attack)));
@@ -110,16 +112,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 
     /// Fortune on a roll to hit that nobody opposes.
     fn lucky_shot(&mut self, attack: &Attack, test: &Test, strike: &Strike, stands: Stands) -> Play<Stands> {
-        if !self.state.has_fortune(test.who) {
-            return Ok(stands);
-        }
         let made = stands.made;
-        let (again, more) = (!made.success && attack.given.is_none(), made.success);
-        let chosen = self.asks_fortune(test, made, Standing::alone(made), [again, more])?;
-        let new = self.takes_fortune(chosen, stands, |battle| {
+        let luck = |_: &State| Luck {
+            standing: Standing::alone(made),
+            better: Luck::faces(made, |other| other.success),
+            again: !made.success && attack.given.is_none(),
+            more: made.success,
+        };
+        let chosen = self.lucky(test, made, luck)?;
+        self.takes_fortune(chosen, stands, |battle| {
             battle.rolls_test(test, attack, |made| strike.reads(made.roll))
-        })?;
-        Ok(new)
+        })
     }
 
     /// Fortune on a roll to hit once both rolls are known: the attacker decides first.
@@ -127,16 +130,20 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         &mut self,
         attack: &Attack,
         test: &Test,
-        stands: Stands,
+        (stands, fumbled): (Stands, bool),
         decided: impl Fn(Stands) -> Opposed,
     ) -> Play<Stands> {
-        if !self.state.has_fortune(test.who) {
-            return Ok(stands);
-        }
-        let (now, raised) = (decided(stands), decided(Stands { more: 1, ..stands }));
-        let standing = Standing::of(now.won == Some(true), raised.won == Some(true));
-        let again = !stands.made.success && attack.given.is_none();
-        let chosen = self.asks_fortune(test, stands.made, standing, [again, raised.won == Some(true)])?;
+        let wins = |stands: Stands| decided(stands).won == Some(true);
+        let worth = |stands: Stands| if wins(stands) { 1 + decided(stands).margin } else { 0 };
+        let luck = |_: &State| {
+            let better = |made: Trial| worth(Stands { made, more: 0 }) > worth(stands);
+            let better = Luck::faces(stands.made, better);
+            let more = wins(Stands { more: 1, ..stands });
+            let changes = fumbled || better > 0;
+            let again = !stands.made.success && attack.given.is_none() && changes;
+            Luck { standing: Standing::of(wins(stands), more), better, again, more }
+        };
+        let chosen = self.lucky(test, stands.made, luck)?;
         self.takes_fortune(chosen, stands, |battle| battle.rolls_test(test, attack, |made| made.roll))
     }
 
@@ -148,13 +155,19 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         stands: Stands,
         decided: impl Fn(Stands) -> Opposed,
     ) -> Play<Stands> {
-        if !self.state.has_fortune(test.who) {
-            return Ok(stands);
-        }
-        let (now, raised) = (decided(stands), decided(Stands { more: 1, ..stands }));
-        let standing = Standing::of(now.won != Some(true), raised.won != Some(true));
-        let more = now.won == Some(true) || raised.won != now.won; // less of a hit, or a tie won
-        let chosen = self.asks_fortune(test, stands.made, standing, [!stands.made.success, more])?;
+        let hit = |stands: Stands| decided(stands).won == Some(true);
+        let worth = |stands: Stands| if hit(stands) { -1 - decided(stands).margin } else { 0 };
+        let luck = |_: &State| {
+            let raised = Stands { more: 1, ..stands };
+            let better = |made: Trial| worth(Stands { made, more: 0 }) > worth(stands);
+            Luck {
+                standing: Standing::of(!hit(stands), !hit(raised)),
+                better: Luck::faces(stands.made, better),
+                again: !stands.made.success,
+                more: hit(stands) || decided(raised).won != decided(stands).won, // less of a hit, or a tie won
+            }
+        };
+        let chosen = self.lucky(test, stands.made, luck)?;
         self.takes_fortune(chosen, stands, |battle| {
             battle.rolls_test(test, &Guarding(attack), |made| made.roll)
         })

@@ -333,14 +333,20 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// A failed shot into a melee strikes somebody else there (wf.mod.wrong_target, wf.mod.wrong_target_sl).
     ///
     /// Reading: it is no Critical, since the roll itself failed; the shooter cannot hit itself.
-    pub(super) fn strays(&mut self, attack: &Attack, reading: &Reading, sl: i16, earns: bool) -> Play<()> {
+    pub(super) fn strays(
+        &mut self,
+        attack: &Attack,
+        reading: &Reading,
+        (sl, roll): (i16, u8),
+        earns: bool,
+    ) -> Play<()> {
         let mut others = self.state.same_melee(attack.target);
         others.remove(attack.attacker);
         let rule = RuleId("wf.mod.wrong_target");
         let Some(victim) = self.one_of(rule, attack.attacker, others)? else { return Ok(()) };
         let shooter = attack.attacker;
         self.tell(|| ShootingEvent::Strayed { shooter, victim }.into());
-        let harmed = self.lands(&Attack { target: victim, ..*attack }, reading, sl)?;
+        let harmed = self.lands(&Attack { target: victim, ..*attack }, reading, sl, [roll, 0])?;
         if harmed.is_wound() && earns && self.state.are_enemies(shooter, victim) {
             self.wounded_unopposed(shooter, harmed);
         }

@@ -102,7 +102,7 @@ impl Offer<State> for Second {
 
     fn words(&self, state: &State) -> String {
         match self.0 {
-            Some(target) => format!("Strike at {}", state.name(target)),
+            Some(target) => format!("Strike {}", state.name(target)),
             None => "No second strike".to_string(),
         }
     }
@@ -111,9 +111,9 @@ impl Offer<State> for Second {
         let name = state.active.map_or("it", |active| state.name(active.who));
         match state.at_stake {
             Some(Stake::Attack(Attack { given: Some(roll), .. })) => {
-                format!("Whom does {name} strike with the other weapon? Its roll is {:02}.", roll % 100)
+                format!("{name}: strike whom with the other weapon? The roll is {:02}.", roll % 100)
             }
-            _ => format!("Whom does {name} strike with the other weapon? It rolls anew."),
+            _ => format!("{name}: strike whom with the other weapon? A new roll."),
         }
     }
 

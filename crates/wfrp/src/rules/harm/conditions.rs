@@ -358,8 +358,12 @@ impl ConditionsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match *self {
             ConditionsEvent::Gained { who, condition, levels, rule } => {
-                let much = if condition.has_levels() { format!(" {levels}") } else { String::new() };
-                line(rule.0, format!("{} gains {}{much}.", state.name(who), condition.name(&state.book)))
+                let (name, condition_name) = (state.name(who), condition.name(&state.book));
+                let text = match condition.has_levels() {
+                    true => format!("{name} gains {condition_name} {levels}."),
+                    false => format!("{name} is {condition_name}."),
+                };
+                line(rule.0, text)
             }
             ConditionsEvent::Unmoved { who } => {
                 line("wf.trait.fearless", format!("{} knows no fear.", state.name(who)))

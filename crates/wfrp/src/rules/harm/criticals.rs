@@ -1,7 +1,7 @@
 //! Critical Hits and their tables, `wf.crit.*`.
 
 use fates::{D100, Fates, FigureId, Play, RuleId, Stage};
-use frame::view::{Level, LogLine};
+use frame::view::{Level, LogLine, RollView};
 use serde::Serialize;
 
 use crate::content::criticals::CriticalRow;
@@ -10,9 +10,10 @@ use crate::rules::attack::location::{Location, location_of};
 use crate::rules::harm::conditions::Condition;
 use crate::rules::harm::injuries::Injury;
 use crate::rules::harm::wounds::{Due, Harm};
+use crate::show::sums::drawn;
 use crate::state::State;
 use crate::state::combatant::Whereabouts;
-use crate::state::event::{line, rolled};
+use crate::state::event::{capital, line, rolled};
 use crate::{Battle, Wfrp};
 
 /// A Critical Hit before its table is rolled.
@@ -56,7 +57,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let body = self.state.profile(who).body;
         let [roll] = self.roll_by(rule, seat, [D100], |[roll]| body.struck(location_of(roll)))?;
         let at = body.struck(location_of(roll));
-        self.tell(|| CriticalsEvent::Located { who, at, roll, rule }.into());
+        self.tell(|| CriticalsEvent::Located { who, by, at, roll, rule }.into());
         Ok(at)
     }
 
@@ -80,8 +81,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let rule = row.rule.unwrap_or(RuleId("wf.attack.crit.3"));
         let spared = place != tables.place(limb, i16::from(roll) + bonus, false); // wf.pull.12
         self.tell(|| {
-            CriticalsEvent::Critical { who: victim, at, roll, bonus, spared, name: row.name.clone(), rule }
-                .into()
+            CriticalsEvent::Critical {
+                who: victim,
+                by,
+                at,
+                roll,
+                bonus,
+                spared,
+                name: row.name.clone(),
+                rule,
+            }
+            .into()
         });
         self.state[victim].criticals = self.state[victim].criticals.saturating_add(1); // wf.attack.crit.13
         self.suffers(victim, at, row, by, rule)
@@ -156,30 +166,62 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum CriticalsEvent {
-    Located { who: FigureId, at: Location, roll: u8, rule: RuleId },
-    Critical { who: FigureId, at: Location, roll: u8, bonus: i16, spared: bool, name: String, rule: RuleId },
-    Dropped { who: FigureId, arm: ArmId },
-    Numbed { who: FigureId, at: Location, until: u16 },
-    Injured { who: FigureId, injury: Injury, at: Location },
-    LosesMove { who: FigureId },
+    Located {
+        who: FigureId,
+        by: Option<FigureId>,
+        at: Location,
+        roll: u8,
+        rule: RuleId,
+    },
+    Critical {
+        who: FigureId,
+        by: Option<FigureId>,
+        at: Location,
+        roll: u8,
+        bonus: i16,
+        spared: bool,
+        name: String,
+        rule: RuleId,
+    },
+    Dropped {
+        who: FigureId,
+        arm: ArmId,
+    },
+    Numbed {
+        who: FigureId,
+        at: Location,
+        until: u16,
+    },
+    Injured {
+        who: FigureId,
+        injury: Injury,
+        at: Location,
+    },
+    LosesMove {
+        who: FigureId,
+    },
 }
 
 impl CriticalsEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         let name = |who: FigureId| state.name(who);
         match self {
-            CriticalsEvent::Located { who, at, roll, rule } => rolled(
-                *rule,
-                format!("Where {} is hit: {}.", name(*who), state.place_words(*who, *at)),
-                *roll,
-            ),
-            CriticalsEvent::Critical { who, at, roll, bonus, spared, name: row, rule } => {
-                let sum = i32::from(*roll) + i32::from(*bonus);
-                let sum = if *bonus > 0 { format!(", {roll} + {bonus} = {sum}") } else { String::new() };
+            CriticalsEvent::Located { who, by, at, roll, rule } => {
+                let place = state.place_words(*who, *at);
+                let text = format!("Where {} is hit: {place}.", name(*who));
+                let place = RollView { at: Some(*who), ..drawn(*by, capital(place)) };
+                rolled(*rule, text, *roll, place)
+            }
+            CriticalsEvent::Critical { who, by, at, roll, bonus, spared, name: row, rule } => {
+                let total = bonus.saturating_add((*roll).into());
+                let sum = if *bonus > 0 { format!(", {roll} + {bonus} = {total}") } else { String::new() };
                 let place = state.place_words(*who, *at);
                 let held_back = if *spared { ", held back" } else { "" };
                 let text = format!("A Critical Wound for {}, {place}{sum}{held_back}: {row}.", name(*who));
-                LogLine { level: Level::Head, ..rolled(*rule, text, *roll) }
+                let (total, good) = (Some(total), by.map(|_| true));
+                let verdict = format!("Critical: {row}");
+                let wound = RollView { at: Some(*who), total, good, ..drawn(*by, verdict) };
+                LogLine { level: Level::Head, ..rolled(*rule, text, *roll, wound) }
             }
             CriticalsEvent::Dropped { who, arm } => {
                 let text = format!("{} drops: {}.", name(*who), state.arm(*who, *arm).name.to_lowercase());
@@ -188,7 +230,7 @@ impl CriticalsEvent {
             CriticalsEvent::Numbed { who, at, until } => {
                 let arm = state.place_words(*who, *at);
                 let text = format!("{arm} of {} is useless until the end of round {until}.", name(*who));
-                line("wf.injury.useless", crate::state::event::capital(&text))
+                line("wf.injury.useless", capital(&text))
             }
             CriticalsEvent::Injured { who, injury, at } => {
                 let sheet = &state.book.injuries[*injury as usize];

@@ -6,13 +6,14 @@ use serde::Serialize;
 
 use crate::content::tables::{Loses, OopsSheet};
 use crate::content::weapon::{ArmId, Qualities};
-use crate::rules::attack::damage::Hit;
+use crate::rules::attack::damage::{Dealt, Hit};
 use crate::rules::attack::location::Location;
 use crate::rules::harm::injuries::Injury;
 use crate::rules::harm::wounds::{Due, Harm};
 use crate::rules::movement::engagement::REACH;
 use crate::rules::turn::trial::{Part, Target, Test, units};
 use crate::setup::yards;
+use crate::show::sums::decided;
 use crate::state::State;
 use crate::state::event::{line, rolled};
 use crate::state::fact::Fact;
@@ -139,7 +140,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let damage = self.state.weapon_damage(who, arm);
         let (qualities, steps, shielded) = (Qualities::NONE, 0, false); // wf.oops.15
         let hit = Hit { target: friend, damage, sl, units: 0, at, qualities, steps, shielded };
-        let wounds = self.wounds_told(&hit);
+        let wounds = self.wounds_told(&hit, Dealt::by(who));
         let harm = Harm {
             wounds,
             at: Some(at),
@@ -186,7 +187,8 @@ impl OopsEvent {
             OopsEvent::Fumbled { who, roll, row } => {
                 let sheet = state.book.oops.get(usize::from(row));
                 let text = format!("{} fumbles. {}.", name(who), sheet.map_or("", |sheet| &sheet.name));
-                rolled(sheet.map_or(RuleId("wf.oops.0"), |sheet| sheet.rule), text, roll)
+                let rule = sheet.map_or(RuleId("wf.oops.0"), |sheet| sheet.rule);
+                rolled(rule, text, roll, decided(who, false, "Fumble"))
             }
             OopsEvent::Worn { who, arm, damage } => {
                 let arm = state.arm(who, arm).name.to_lowercase();

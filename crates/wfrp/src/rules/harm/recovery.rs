@@ -2,7 +2,7 @@
 //! over all combatants in initiative order (wf.dice.7).
 
 use fates::{D10, D100, Fates, FigureId, Play, RuleId, Stage};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use crate::content::profile::Characteristic;
@@ -10,6 +10,7 @@ use crate::content::tables::Difficulty;
 use crate::rules::harm::conditions::{Condition, FADING, one_and};
 use crate::rules::harm::wounds::{Due, Harm, words};
 use crate::rules::turn::trial::{Part, Reads, Test, is_double};
+use crate::show::sums::decided;
 use crate::state::State;
 use crate::state::event::{rolled, rolled_on};
 use crate::state::fact::Fact;
@@ -218,13 +219,16 @@ impl RecoveryEvent {
         match *self {
             RecoveryEvent::Burns { who, face, wounds } => {
                 let text = format!("{} burns, {face} on the die: {}.", state.name(who), words(wounds));
-                rolled_on(D10, FIRE, text, face)
+                rolled_on(D10, FIRE, text, face, decided(who, false, format!("Burns for {wounds}")))
             }
             RecoveryEvent::Ebbs { who, roll, under } => {
                 let end = if roll <= under { "it dies" } else { "it lives" };
                 let (name, roll_words) = (state.name(who), format!("{:02}", roll % 100));
                 let text = format!("{name} lies bleeding, and dies on {under} or less: {roll_words}, {end}.");
-                rolled(DEATH, text, roll)
+                let verdict = if roll <= under { "Dies" } else { "Lives" };
+                let needs = format!("more than {under}");
+                let fate = decided(who, roll > under, verdict);
+                rolled(DEATH, text, roll, RollView { needs, total: Some(roll.into()), ..fate })
             }
         }
     }

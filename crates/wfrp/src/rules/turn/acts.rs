@@ -244,11 +244,11 @@ impl Offer<State> for Act {
         };
         match *self {
             Act::Walk => "Walk".to_string(),
-            Act::Sprint => "Sprint (the action)".to_string(),
+            Act::Sprint => "Sprint (action)".to_string(),
             Act::Charge(target) => format!("Charge {}", name(target)),
             Act::Crawl => "Crawl".to_string(),
             Act::Climb => "Climb".to_string(),
-            Act::ClimbFaster => "Climb on (the action)".to_string(),
+            Act::ClimbFaster => "Climb on (action)".to_string(),
             Act::StandUp => "Stand up".to_string(),
             Act::PickUp(what) => format!("Pick up: {}", arm(what)),
             Act::Draw(what) => format!("Draw: {}", arm(what)),
@@ -287,34 +287,50 @@ impl Offer<State> for Act {
             Act::AdditionalAction => {
                 format!("One more action ({} Advantage)", state.cost(Spend::AdditionalAction))
             }
-            Act::Done => "No more".to_string(),
+            Act::Done => "Done".to_string(),
         }
     }
 
+    /// A plan takes the first of its kind, so what costs dearly to get away is no plain move.
     fn act(&self) -> Option<ActKind> {
         Some(match self {
-            Act::Walk
-            | Act::Sprint
-            | Act::Crawl
-            | Act::Climb
-            | Act::ClimbFaster
-            | Act::StandUp
-            | Act::Flee => ActKind::Move,
-            Act::Shoot(..) | Act::ShootGroup(..) => ActKind::Shoot,
-            Act::Charge(_) | Act::Attack(..) | Act::Kill(_) | Act::Batter(_) | Act::Trick(..) => {
-                ActKind::Fight
+            Act::Walk | Act::Sprint | Act::Crawl | Act::Climb | Act::ClimbFaster | Act::StandUp => {
+                ActKind::Move
             }
+            Act::Shoot(..) | Act::ShootGroup(..) => ActKind::Shoot,
+            Act::Charge(_)
+            | Act::Attack(..)
+            | Act::TwoWeapons(_)
+            | Act::Kill(_)
+            | Act::Batter(_)
+            | Act::Trick(..) => ActKind::Fight,
+            Act::PickUp(_)
+            | Act::Draw(_)
+            | Act::Declare
+            | Act::Reload(_)
+            | Act::Aim
+            | Act::Assess(_)
+            | Act::Defend(_)
+            | Act::Flee
+            | Act::Special(_)
+            | Act::PutOut
+            | Act::BreakLoose
+            | Act::FleeFromHarm
+            | Act::AdditionalAction => ActKind::Other,
             Act::Done => ActKind::Done,
-            _ => ActKind::Other,
         })
     }
 
     fn question(state: &State, _: RuleId) -> String {
-        let name = state.active.map_or("it", |active| state.name(active.who));
-        match state.active.is_some_and(|active| active.declares) {
-            true => format!("Which attack of {name}?"),
-            false => format!("What does {name} do?"),
-        }
+        let Some(active) = state.active else { return "What next?".to_string() };
+        let does = match (active.declares, active.move_left, active.action_left) {
+            (true, ..) => "which attack?",
+            (_, true, true) => "move or act",
+            (_, true, false) => "move",
+            (_, false, true) => "act",
+            (_, false, false) => "anything else?",
+        };
+        format!("{}: {does}", state.name(active.who))
     }
 
     fn figure(&self) -> Option<FigureId> {

@@ -6,8 +6,9 @@ use frame::Offer;
 use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
-use crate::rules::turn::trial::{Situation, Test, Trial, trial, words};
+use crate::rules::turn::trial::{Situation, Test, Trial, trial};
 use crate::show::promise;
+use crate::show::sums::signed;
 use crate::state::event::line;
 use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
@@ -30,7 +31,11 @@ pub enum Fortune {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// The test has succeeded, or the opposed test goes its way.
+    /// The test has succeeded.
+    Passed,
+    /// The test has failed.
+    Failed,
+    /// The opposed test goes its way.
     Ahead,
     /// It does not, and +1 SL would turn it.
     Close,
@@ -41,7 +46,26 @@ pub enum Standing {
 impl Standing {
     /// Of a test that nobody opposes.
     pub(crate) fn alone(made: Trial) -> Standing {
-        if made.success { Standing::Ahead } else { Standing::Behind }
+        if made.success { Standing::Passed } else { Standing::Failed }
+    }
+
+    /// As players say it before anything else.
+    fn words(self) -> &'static str {
+        match self {
+            Standing::Passed => "passed",
+            Standing::Failed => "failed",
+            Standing::Ahead => "winning",
+            Standing::Close | Standing::Behind => "losing",
+        }
+    }
+
+    /// What a better roll brings.
+    fn hopes(self) -> &'static str {
+        match self {
+            Standing::Passed | Standing::Failed => "success",
+            Standing::Ahead => "better",
+            Standing::Close | Standing::Behind => "wins",
+        }
     }
 
     /// Of a side of an opposed test: does it go its way now, and with +1 SL?
@@ -51,6 +75,25 @@ impl Standing {
             (false, true) => Standing::Close,
             (false, false) => Standing::Behind,
         }
+    }
+}
+
+/// What Fortune could do for a roll.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Luck {
+    pub(crate) standing: Standing,
+    /// On how many faces of 100 a second roll would come out better.
+    pub(crate) better: u8,
+    /// Could a second roll change anything?
+    pub(crate) again: bool,
+    /// Could +1 SL?
+    pub(crate) more: bool,
+}
+
+impl Luck {
+    /// On how many faces a roll against the same number comes out better than this one.
+    pub(crate) fn faces(made: Trial, better: impl Fn(Trial) -> bool) -> u8 {
+        (1..=100).filter(|&roll| better(trial(made.target, roll))).count() as u8
     }
 }
 
@@ -71,10 +114,13 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         made: Trial,
         key: impl Fn(Trial) -> K,
     ) -> Play<Trial> {
-        let other = |roll: u8| key(trial(made.target, roll)) != key(made);
-        let again = !made.success && (1..=100).any(other);
-        let more = key(made.shifted(1)) != key(made);
-        match self.asks_fortune(test, made, Standing::alone(made), [again, more])? {
+        let luck = |_: &State| Luck {
+            standing: Standing::alone(made),
+            better: Luck::faces(made, |other| other.success),
+            again: !made.success && Luck::faces(made, |other| key(other) != key(made)) > 0,
+            more: key(made.shifted(1)) != key(made),
+        };
+        match self.lucky(test, made, luck)? {
             Fortune::Keep => Ok(made),
             Fortune::Again => self.rolls_test(test, situation, key),
             Fortune::More => Ok(made.shifted(1)),
@@ -82,13 +128,16 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     }
 
     /// Asks whether a point of Fortune goes into a roll, once (wf.fortune.4), and takes it.
-    pub(crate) fn asks_fortune(
+    pub(crate) fn lucky(
         &mut self,
         test: &Test,
         made: Trial,
-        standing: Standing,
-        [again, more]: [bool; 2],
+        luck: impl FnOnce(&State) -> Luck,
     ) -> Play<Fortune> {
+        if !self.state.has_fortune(test.who) {
+            return Ok(Fortune::Keep);
+        }
+        let Luck { standing, better, again, more } = luck(self.state);
         let open = [(true, Fortune::Keep), (again, Fortune::Again), (more, Fortune::More)];
         let options: ArrayVec<Fortune, 3> =
             open.into_iter().filter(|(open, _)| *open).map(|(_, option)| option).collect();
@@ -96,7 +145,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             return Ok(Fortune::Keep);
         }
         let who = test.who;
-        let before = self.state.at_stake.replace(Stake::Fortune(*test, made, standing));
+        let before = self.state.at_stake.replace(Stake::Fortune(*test, made, standing, better));
         let chosen = self.ask(AGAIN, self.state[who].seat, &options)?;
         self.state.at_stake = before;
         if chosen != Fortune::Keep {
@@ -121,28 +170,28 @@ impl Offer<State> for Fortune {
 
     fn words(&self, _: &State) -> String {
         let words = match self {
-            Fortune::Keep => "Let it stand",
-            Fortune::Again => "Fortune: roll again",
-            Fortune::More => "Fortune: +1 SL",
+            Fortune::Keep => "Keep the roll",
+            Fortune::Again => "Re-roll for 1 Fortune",
+            Fortune::More => "+1 SL for 1 Fortune",
         };
         words.to_string()
     }
 
     fn question(state: &State, _: RuleId) -> String {
         match state.at_stake {
-            Some(Stake::Fortune(test, made, _)) => {
-                let (name, with) = (state.name(test.who), test.with.name(&state.book));
-                let left = state[test.who].fortune;
-                format!("{name}, {with}: {}. Spend Fortune on it ({left} left)?", words(made))
+            Some(Stake::Fortune(test, made, standing, _)) => {
+                let (name, left) = (state.name(test.who), state[test.who].fortune);
+                let sl = signed(made.sl);
+                format!("{name}: {}, {sl} SL. Spend Fortune? {left} left.", standing.words())
             }
             _ => "Spend Fortune on the test?".to_string(),
         }
     }
 
     fn promise(&self, state: &State) -> Option<PromiseView> {
-        let Some(Stake::Fortune(_, made, _)) = state.at_stake else { return None };
+        let Some(Stake::Fortune(_, made, standing, better)) = state.at_stake else { return None };
         match self {
-            Fortune::Again => Some(promise::of_number(made.target, "success")),
+            Fortune::Again => Some(promise::of_faces(made.target, better, standing.hopes())),
             Fortune::Keep | Fortune::More => None,
         }
     }

@@ -2,11 +2,12 @@
 
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Stage};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use crate::content::profile::Characteristic;
 use crate::rules::harm::conditions::Condition;
+use crate::show::sums::drawn;
 use crate::state::event::{head, line, rolled_on};
 use crate::state::{Phase, State};
 use crate::{Battle, Wfrp};
@@ -109,12 +110,13 @@ impl InitiativeEvent {
                 line("wf.start.1", format!("{} is Surprised.", state.name(*who)))
             }
             InitiativeEvent::Rolled { who, die, total } => {
-                let text = format!("{}: initiative {total}.", state.name(*who));
-                rolled_on(D10, RuleId("wf.init.1"), text, *die)
+                let text = format!("{}: Initiative {total}.", state.name(*who));
+                let roll = drawn(Some(*who), format!("Initiative {total}"));
+                rolled_on(D10, RuleId("wf.init.1"), text, *die, RollView { total: Some(*total), ..roll })
             }
             InitiativeEvent::Tied { who, die } => {
                 let text = format!("{} rolls again to break the tie.", state.name(*who));
-                rolled_on(D10, RuleId("wf.init.5"), text, *die)
+                rolled_on(D10, RuleId("wf.init.5"), text, *die, drawn(Some(*who), "Breaks the tie"))
             }
             InitiativeEvent::Order { order } => {
                 let names: Vec<&str> = order.iter().map(|&who| state.name(who)).collect();

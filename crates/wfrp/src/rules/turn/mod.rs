@@ -189,7 +189,7 @@ impl TurnEvent {
             TurnEvent::Placed { who } => line("", format!("{} takes its place.", state.name(*who))),
             TurnEvent::Deployed { seat } => {
                 let text =
-                    format!("{}: put everybody where the scenario lets them start.", state.side_name(*seat));
+                    format!("{}: put everybody where the scenario lets them start.", state.side_short(*seat));
                 head("", text)
             }
             TurnEvent::Round { round } => {

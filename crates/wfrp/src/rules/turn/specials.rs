@@ -10,7 +10,7 @@ use crate::content::tables::{BringsSheet, Once, SpecialSheet, SpecialSight, Spec
 use crate::content::weapon::{ArmId, Qualities};
 use crate::rules::advantage::spends::{Aid, Contest};
 use crate::rules::attack::Attack;
-use crate::rules::attack::damage::Hit;
+use crate::rules::attack::damage::{Dealt, Hit};
 use crate::rules::attack::location::{Location, location_of};
 use crate::rules::harm::conditions::{Condition, one_and};
 use crate::rules::harm::wounds::{Due, Harm};
@@ -348,7 +348,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let at = self.state.profile(target).body.struck(location_of(swapped(made.roll)));
         let (qualities, steps, shielded) = (Qualities::NONE, 0, false);
         let hit = Hit { target, damage, sl: made.sl, units: 0, at, qualities, steps, shielded };
-        let wounds = self.wounds_told(&hit);
+        let wounds = self.wounds_told(&hit, Dealt { rolls: [made.roll, 0], ..Dealt::by(who) });
         let by = Some(who);
         let harmed =
             self.harm(target, Harm { wounds, at: Some(at), due: Due::Beyond, pulled: false, by, rule })?;

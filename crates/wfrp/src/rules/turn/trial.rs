@@ -9,12 +9,13 @@ use crate::content::book::Book;
 use crate::content::profile::{Characteristic, Skill};
 use crate::content::weapon::ArmId;
 use crate::rules::advantage::spends::Aid;
+use crate::show::sums::{number, parts, reasons, signed, tested};
 use crate::state::State;
-use crate::state::event::{parts, rolled};
+use crate::state::event::rolled;
 use crate::{Battle, Wfrp};
 
 /// The rule by which a target number begins with the unmodified value.
-pub(crate) const VALUE: RuleId = RuleId("wf.test.9");
+const VALUE: RuleId = RuleId("wf.test.9");
 
 /// Up to here a roll always succeeds (wf.test.2).
 pub const SURE_SUCCESS: u8 = 5;
@@ -303,6 +304,11 @@ impl State {
 
 /// What a situation adds to a target number; the same function serves the log, the odds and the simulation.
 pub trait Situation {
+    /// Against whom.
+    fn at(&self) -> Option<FigureId> {
+        None
+    }
+
     /// Adds its situational modifiers.
     fn add<S: Sum>(&self, state: &State, target: &mut Target<S>);
 }
@@ -360,8 +366,8 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     pub(crate) fn tells_test(&mut self, test: &Test, situation: &impl Situation, made: Trial) {
         if F::LISTENS {
             let tally = Box::new(self.state.target_number::<Tally>(test, situation));
-            let Test { who, with, rule, .. } = *test;
-            self.tell(|| TestEvent::Tested { who, with, rule, trial: made, tally }.into());
+            let (Test { who, with, rule, .. }, at) = (*test, situation.at());
+            self.tell(|| TestEvent::Tested { who, with, at, rule, trial: made, tally }.into());
         }
     }
 }
@@ -370,22 +376,32 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum TestEvent {
-    Tested { who: FigureId, with: Ability, rule: RuleId, trial: Trial, tally: Box<Tally> },
+    Tested {
+        who: FigureId,
+        with: Ability,
+        at: Option<FigureId>,
+        rule: RuleId,
+        trial: Trial,
+        tally: Box<Tally>,
+    },
 }
 
 impl TestEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            TestEvent::Tested { who, with, rule, trial, tally } => {
-                let text = format!("{}, {}: {}.", state.name(*who), with.name(&state.book), words(*trial));
-                LogLine { parts: parts(state, tally), ..rolled(*rule, text, trial.roll) }
+            TestEvent::Tested { who, with, at, rule, trial, tally } => {
+                let (name, with) = (state.name(*who), with.name(&state.book));
+                let text = format!("{name}, {with}: {}.", words(*trial, &reasons(state, tally)));
+                let line = rolled(*rule, text, trial.roll, tested(*who, *at, *trial));
+                LogLine { parts: parts(state, tally), ..line }
             }
         }
     }
 }
 
-/// A roll against its target in words: `27 against 60, success, SL +4`.
-pub(crate) fn words(trial: Trial) -> String {
+/// A roll against its target in words: `27 against 60 (50 Skill, +10 Charge), success, +4 SL`.
+fn words(trial: Trial, why: &str) -> String {
     let came = if trial.success { "success" } else { "failure" };
-    format!("{:02} against {}, {came}, SL {:+}", trial.roll % 100, trial.target, trial.sl)
+    let (target, sl) = (number(trial.target), signed(trial.sl));
+    format!("{:02} against {target}{why}, {came}, {sl} SL", trial.roll % 100)
 }

@@ -66,7 +66,7 @@ fn warnings(state: &State, who: FigureId, end: &Base) -> Vec<WarningView> {
         .collect()
 }
 
-/// What one combatant has of another.
+/// The line of sight from one combatant to another.
 pub(in crate::show) fn sight(state: &State, from: FigureId, to: FigureId) -> Option<SightView> {
     let known = |who: FigureId| who.index() < state.combatants.len();
     if !known(from) || !known(to) || from == to {

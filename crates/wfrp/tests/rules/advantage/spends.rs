@@ -256,8 +256,8 @@ fn what_is_spent_and_gained_is_told() {
 
     let expected = [
         "Horned Brute spends 1 Advantage to batter Town Militia.",
-        "Horned Brute, Strength: 30 against 44, success, SL +1.",
-        "Town Militia, Strength: 41 against 33, failure, SL -1.",
+        "Horned Brute, Strength: 30 against 44, success, +1 SL.",
+        "Town Militia, Strength: 41 against 33, failure, −1 SL.",
         "Horned Brute wins by 2 SL.",
     ];
     assert_eq!(told[1..5], expected);

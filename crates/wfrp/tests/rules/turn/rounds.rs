@@ -83,7 +83,7 @@ fn the_end_of_a_round_keeps_its_order() {
 
     let told = tale(&mut state, Script::default(), |battle| battle.step());
 
-    let expected = ["The end of round 4.", "Road Bandit gains Unconscious.", "Road Bandit is dead."];
+    let expected = ["The end of round 4.", "Road Bandit is Unconscious.", "Road Bandit is dead."];
     assert_eq!(told[..3], expected, "{told:?}");
     assert!(!state.is_engaged(B) && !state.is_engaged(C));
 }

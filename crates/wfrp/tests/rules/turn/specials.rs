@@ -151,7 +151,10 @@ fn wf_52_two_weapons() {
 
     assert_eq!((state[B].wounds, pools(&state)), (5, [1, 0]));
     let tests: Vec<&String> = told.iter().filter(|line| line.contains(" against ")).collect();
-    assert_eq!(tests[2], "Witch Finder, Melee (Basic): 53 against 24, failure, SL -3.");
+    assert_eq!(
+        tests[2],
+        "Witch Finder, Melee (Basic): 53 against 24 (44 Skill, −20 off hand), failure, −3 SL."
+    );
     assert!(state[A].spread);
     let blow = Attack { opposed: Some(None), ..Attack::blow(B, ArmId(0), A) };
     assert_eq!(state.guard(&blow, 0).unwrap().number, 50 - 10); // Dodge 50
@@ -467,7 +470,12 @@ fn wf_57_assess_with_ones_own_skills() {
     let told = tale(&mut state, script.choose(Act::Done), |battle| battle.takes_turn(B));
 
     assert_eq!(pools(&state), [2, 0]);
-    assert!(told.contains(&"Cutpurse, Dodge: 52 against 44, failure, SL -1.".to_string()), "{told:?}");
+    assert!(
+        told.contains(
+            &"Cutpurse, Dodge: 52 against 44 (54 Skill, −10 difficulty), failure, −1 SL.".to_string()
+        ),
+        "{told:?}"
+    );
 }
 
 /// wf.action.assess.3: a scenario's file may say so.
