@@ -63,8 +63,8 @@ pub trait AnyGame: Send {
     /// The game as it stood after so many answers, or nothing if there are not so many. It costs playing it again.
     fn at(&self, answers: usize) -> Option<Box<dyn AnyGame>>;
 
-    /// The facts that were answered since the last die fell: they can be turned over.
-    fn facts_given(&self) -> Vec<GivenFact>;
+    /// The facts that were answered since so many answers were given: they can be turned over.
+    fn facts_given(&self, since: usize) -> Vec<GivenFact>;
 
     /// Answers one of these facts the other way; what was answered after it stands as far as the same is still asked.
     fn turn_over(&mut self, place: usize) -> Result<News, Fault>;

@@ -107,13 +107,13 @@ where
         Some(Box::new(Seated { game, title: self.title.clone(), seats: self.seats }))
     }
 
-    fn facts_given(&self) -> Vec<GivenFact> {
+    fn facts_given(&self, since: usize) -> Vec<GivenFact> {
         let told = |(place, fact, so): (usize, R::Fact, bool)| {
             let [yes, no] = R::fact_words(self.game.state(), &fact);
             let (words, other) = if so { (yes, no) } else { (no, yes) };
             GivenFact { place, words, other }
         };
-        self.game.facts_given().into_iter().map(told).collect()
+        self.game.facts_given(since).into_iter().map(told).collect()
     }
 
     fn turn_over(&mut self, place: usize) -> Result<News, Fault> {

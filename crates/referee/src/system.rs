@@ -4,11 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use content::{Cards, did_you_mean, kebab};
 use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
-use frame::Order;
 use frame::command::{Campaigns, Help, Parties, Prices};
 use frame::odds::{FormView, Odds, Party, Query};
 use frame::view::{CardView, CatalogueView, ProfileView};
-use frame::{Shelf, System, Until, odds};
+use frame::{Order, Poster, Shelf, System, Until, odds};
 use oracle::Duel;
 use serde::Serialize;
 use serde_json::Value;
@@ -67,6 +66,9 @@ pub trait AnySystem: Send + Sync {
 
     /// What the help of the command line says of it.
     fn help(&self) -> Help;
+
+    /// What it is announced by.
+    fn poster(&self) -> Poster;
 
     /// What its new figures cost, if it has points.
     fn prices(&self) -> Option<&dyn Prices>;
@@ -224,6 +226,10 @@ where
 
     fn help(&self) -> Help {
         R::help()
+    }
+
+    fn poster(&self) -> Poster {
+        R::poster()
     }
 
     fn prices(&self) -> Option<&dyn Prices> {

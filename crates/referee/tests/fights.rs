@@ -37,7 +37,7 @@ fn a_fight_with_typed_dice_is_played_line_by_line() {
     assert!(client.words("gone").contains("Infantryman is removed"));
     let over = client.over().unwrap();
     assert_eq!((&over["winner"], &over["turn"]), (&json!({"player": 1}), &json!(1)));
-    assert_eq!(over["text"], "Player 2 holds the table in turn 1.");
+    assert_eq!(over["text"], "Victory for Player 2 in turn 1: nobody else is left on the table.");
     assert_eq!(client.ask(), None);
 }
 
