@@ -14,4 +14,6 @@ pub use fault::{Code, Fault};
 pub use page::{Fragment, Update};
 pub use server::{Door, Metrics, router, serve};
 pub use store::{Sqlite, Store, StoreFault};
-pub use tables::{Hall, Laid, Link, Manners, Note, Opened, Place, Role, TableOrder, Who};
+pub use tables::{
+    Hall, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, TableOrder, Talk, Who, Words,
+};

@@ -5,6 +5,7 @@
 mod browser;
 mod common;
 mod page;
+mod report;
 mod server;
 mod store;
 mod tables;

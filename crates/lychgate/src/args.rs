@@ -67,7 +67,7 @@ pub(crate) enum Command {
     Content(Content),
     /// Search the rule cards
     Rules(Rules),
-    /// Let two minds play a scenario, and tell the battle
+    /// Let the computer play all sides of a scenario, and tell the battle
     Watch(Watch),
     /// Play by the JSON-lines protocol on standard input and output
     #[command(after_help = REFEREE)]

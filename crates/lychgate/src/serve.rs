@@ -23,14 +23,16 @@ Examples:
   lychgate play --port 0           at any port that is free
   lychgate play --lan              for phones in the same house as well
 
-Games are kept and can be resumed. Stop with Ctrl-C; nothing is lost. Content files of your own in the folder `content`
-of the data folder are always read.";
+Games are kept and can be resumed. Stop with Ctrl-C; nothing is lost. Content files of your own
+in the folder `content` of the data folder are always read.";
 
 const SERVE: &str = "\
 Example, behind a proxy that speaks HTTPS:
-  lychgate serve --listen 127.0.0.1:8190 --name games.example.org --behind-proxy --data /var/lib/lychgate
+  lychgate serve --listen 127.0.0.1:8190 --name games.example.org --behind-proxy \\
+    --data /var/lib/lychgate
 
-/health says whether it runs, /metrics how much it does; what an operator should know is written to standard error.";
+/health says whether it runs, /metrics how much it does. What an operator should know goes to
+standard error.";
 
 /// Opens the web table on this machine.
 #[derive(Args)]
@@ -59,7 +61,7 @@ pub(crate) struct Serve {
     /// The address to listen on
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
-    /// A name people call the server by; other names are refused. Any, if none is said
+    /// A name people call the server by; other names are refused. Any name is taken if none is given
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
     /// A proxy stands before it, and says in X-Forwarded-For who asks
@@ -71,7 +73,7 @@ pub(crate) struct Serve {
     /// How many minutes a table stays awake that nobody looks at
     #[arg(long, default_value_t = 10)]
     patience: u64,
-    /// How long a mind waits before it acts, in milliseconds
+    /// How long the computer waits before each of its moves, in milliseconds
     #[arg(long, default_value_t = 350)]
     pace: u64,
     /// Where games are kept, if not in your data folder
@@ -95,12 +97,18 @@ impl Play {
             own_content(&self.homebrew, &data).library(None)?,
             door,
             manners,
-            !self.lan,
-            move |at| {
+            true,
+            move |at, hall| {
                 let here = format!("http://{}:{}", Ipv4Addr::LOCALHOST, at.port());
                 println!("Lychgate is open at {here}   (Ctrl-C closes it; games are kept)");
-                if lan && let Some(address) = own_address() {
-                    println!("For phones in the same network: http://{address}:{}", at.port());
+                if let Some(address) = own_address().map(|address| SocketAddr::new(address, at.port())) {
+                    match lan {
+                        true => {
+                            hall.is_open_at(address);
+                            println!("For phones in the same network: http://{address}");
+                        }
+                        false => hall.may_open_at(address),
+                    }
                 }
                 if browser {
                     let _ = open::that_detached(&here); // without a browser the address is read
@@ -123,7 +131,7 @@ impl Serve {
         };
         log_to_standard_error();
         let (data, library) = (data_folder(self.data.as_deref())?, self.homebrew.library(None)?);
-        run(self.listen, &data, library, door, manners(self.pace, self.patience), false, |at| {
+        run(self.listen, &data, library, door, manners(self.pace, self.patience), false, |at, _| {
             println!("Lychgate listens at http://{at}");
         })
     }
@@ -170,7 +178,7 @@ fn run(
     door: Door,
     manners: Manners,
     personal: bool,
-    opened: impl FnOnce(SocketAddr),
+    opened: impl FnOnce(SocketAddr, &Hall),
 ) -> Done {
     let file = data.join("tables.sqlite");
     let store = Sqlite::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
@@ -179,8 +187,8 @@ fn run(
         let listener = TcpListener::bind(at).await.map_err(|error| {
             Trouble::No(format!("cannot listen at {at}: {error}; another --port may be free, 0 finds one"))
         })?;
-        opened(listener.local_addr()?);
         let hall = Hall::new(library, Arc::new(store), manners, personal);
+        opened(listener.local_addr()?, &hall);
         Ok(hall::serve(listener, hall, door, stopped()).await?)
     })
 }

@@ -87,7 +87,7 @@ fn a_finished_ledger_tells_its_story_again() {
         "a hit for 7",
         "a miss by 1",
         "Infantryman is removed",
-        "Player 2 holds the table",
+        "Victory for Player 2 in turn ",
         "state ",
     ] {
         assert!(said.contains(words), "{words}: {said}");

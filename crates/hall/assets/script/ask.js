@@ -57,8 +57,9 @@ class Ask {
       document.getElementById("papers")?.classList.add("open"); // on a small screen they lie behind the table
     });
     document.addEventListener("aim", (event) => this.#aim(String(/** @type {CustomEvent} */ (event).detail.answer)));
-    this.#way.addEventListener("change", () => this.#primary());
+    this.#way.addEventListener("change", () => this.#drawn());
     for (const kind of ["pointerover", "focusin"]) root.addEventListener(kind, (event) => this.#preview(event));
+    for (const kind of ["pointerout", "focusout"]) root.addEventListener(kind, (event) => this.#preview(event, true));
     this.#told = lastLine()?.id ?? "";
     this.#renewed(false);
     new MutationObserver(() => this.#watch()).observe(root, { childList: true, subtree: true });
@@ -83,13 +84,18 @@ class Ask {
 
   // Answering
 
-  /** Sends an answer once, and shows that it is on its way. @param {object} message @param {Element} [by] */
-  async #send(message, by) {
+  /** Sends an answer. @param {object} message @param {Element} [by] */
+  #send(message, by) {
+    return this.#once(() => this.#api.answer(message), by);
+  }
+
+  /** Sends something once, and shows that it is on its way. @param {() => Promise<unknown>} send @param {Element} [by] */
+  async #once(send, by) {
     if (this.#isSending) return;
     this.#isSending = true;
     by?.classList.add("sending");
     try {
-      await this.#api.answer(message);
+      await send();
     } catch {
       this.#dice.clear(this.#panel); // the sender of the answer says what was wrong with it
     } finally {
@@ -105,7 +111,8 @@ class Ask {
     if (button.id.startsWith("tab-")) return this.#tab(button.id.replace("tab-", ""));
     if (!button.closest("#ask")) return;
     const { answer, way, act, value } = button.dataset;
-    if ("undo" in button.dataset) return void this.#api.undo().catch(() => {});
+    if ("undo" in button.dataset) return this.#undo(button);
+    if (button.dataset.stand !== undefined) return this.#stand(button, button.dataset.stand);
     if ("roll" in button.dataset) return void this.#send({ roll: true }, button);
     if ("stepBack" in button.dataset) return this.#way.back();
     if ("handle" in button.dataset) return this.#stretch(button);
@@ -114,9 +121,24 @@ class Ask {
     if (way !== undefined) return this.#suggest(button, way);
     if (value !== undefined) return this.#dice.press(button);
     if (answer === undefined) return;
-    const isLookedAt = button.classList.contains("rolls") && !button.classList.contains("sel");
-    if (isLookedAt && !document.body.classList.contains("companion")) return this.#select(button);
+    const isLookedAt = button.classList.contains("rolls") && !isChosen(button);
+    if (isLookedAt && !document.body.classList.contains("companion")) return this.#select(button, true);
     this.#take(button);
+  }
+
+  /** Takes back, or asks the others to agree, once it was said what is known since. @param {HTMLButtonElement} button */
+  #undo(button) {
+    const dialog = document.getElementById("undo-ask");
+    if (!button.textContent?.includes("Ask") || !(dialog instanceof HTMLDialogElement)) return void this.#api.undo().catch(() => {});
+    const words = dialog.querySelector("p");
+    if (words) words.textContent = button.dataset.warns ?? "";
+    dialog.showModal();
+  }
+
+  /** One of those that were placed is chosen, for the next tap on the board. @param {HTMLElement} row @param {string} figure */
+  #stand(row, figure) {
+    for (const other of this.#all("[data-stand]")) other.setAttribute("aria-pressed", String(other === row));
+    this.#way.pick(figure);
   }
 
   /** A double click takes what a click has chosen. @param {MouseEvent} event */
@@ -135,10 +157,12 @@ class Ask {
   /** The one button: the way that is drawn, the figures that are ticked, or the option that is chosen. */
   #doIt() {
     const button = this.#one("[data-do]");
+    if (button && "start" in button.dataset) return void this.#once(() => this.#api.start(), button);
     if (this.#isDrawing() && this.#way.corners.length) return void this.#way.go();
+    if (button && "place" in button.dataset) return void this.#once(() => this.#api.place(), button);
     const form = this.#one(".picks");
     if (form instanceof HTMLFormElement) return form.requestSubmit();
-    const option = this.#one(".opt.sel");
+    const option = this.#one(".opt.sel:not(.way)");
     if (option && button) this.#take(option);
   }
 
@@ -160,9 +184,14 @@ class Ask {
 
   // Choosing
 
-  /** Looks at an option: the board shows it, and the button would take it. @param {HTMLElement | null} option */
-  #select(option) {
-    for (const other of this.#all(".opt.sel")) if (other !== option) other.classList.remove("sel");
+  /** Looks at an option: the board shows it, and the button would take it. What the player has chosen, a second tap takes, too. @param {HTMLElement | null} option @param {boolean} [isByPlayer] */
+  #select(option, isByPlayer = false) {
+    if (option && isByPlayer) option.dataset.chosen = "";
+    for (const other of this.#all(".opt.sel")) {
+      if (other === option) continue;
+      other.classList.remove("sel");
+      delete other.dataset.chosen;
+    }
     option?.classList.add("sel");
     if (option?.offsetParent) option.scrollIntoView({ block: "nearest" });
     this.#primary();
@@ -175,17 +204,17 @@ class Ask {
     return usual === undefined ? null : this.#one(`.opt[data-answer="${CSS.escape(usual)}"]`);
   }
 
-  /** A figure on the board is aimed at: its option is chosen; aimed at again, it is taken. @param {string} answer */
+  /** A figure on the board is aimed at: an option that rolls no dice is taken, another is looked at first. @param {string} answer */
   #aim(answer) {
     const named = CSS.escape(answer);
     const box = this.#one(`input[name=pick][value="${named}"]`);
     if (box) return box.click();
     const option = this.#one(`.opt[data-answer="${named}"]`);
     if (!option) return;
-    if (option.classList.contains("sel")) return this.#take(option);
+    if (!option.classList.contains("rolls") || isChosen(option)) return this.#take(option);
     const act = option.closest("[role=tabpanel]");
     if (act instanceof HTMLElement && act.dataset.act) this.#open(act.dataset.act, false);
-    this.#select(option);
+    this.#select(option, true);
   }
 
   /** Opens a kind of action. @param {string} act @param {boolean} isKept */
@@ -197,12 +226,12 @@ class Ask {
     this.#select(this.#one(`[role=tabpanel].open .opt.rolls`));
   }
 
-  /** Shows on the board what is pointed at. @param {Event} event */
-  #preview(event) {
+  /** Shows on the board what is pointed at, as long as it is. @param {Event} event @param {boolean} [isOver] */
+  #preview(event, isOver = false) {
     const chip = event.target instanceof Element && event.target.closest("#ask [data-way]");
     if (!(chip instanceof HTMLElement)) return;
     const points = spots(chip.dataset.way ?? "");
-    if (points && !this.#way.corners.length) this.#way.hint(points);
+    if (points && !this.#way.corners.length) this.#way.hint(isOver ? [] : points);
   }
 
   /** A way worth going: drawn, for the button to go it. @param {HTMLElement} chip @param {string} way */
@@ -212,6 +241,12 @@ class Ask {
     for (const other of this.#all("[data-way].sel")) other.classList.remove("sel");
     chip.classList.add("sel");
     this.#way.take(points);
+  }
+
+  /** The way has changed. */
+  #drawn() {
+    if (!this.#way.points.length) for (const row of this.#all(".way.sel")) row.classList.remove("sel");
+    this.#primary();
   }
 
   /** What the one button says, and whether it can be pressed. */
@@ -229,12 +264,15 @@ class Ask {
     const form = this.#one(".picks");
     if (form instanceof HTMLFormElement) return picked(form);
     const way = this.#way;
+    const ready = this.#one("[data-do]")?.dataset ?? {};
+    if ("start" in ready) return ["Start", "", true];
     if (this.#isDrawing() && way.points.length) {
       const words = way.course === "spot" ? "Place here" : "Move here";
-      return [words, way.path ? measured(way.path.cost) : "", way.corners.length > 0 && !way.path?.why_not];
+      return [words, way.path && !way.path.why_not && way.course !== "spot" ? measured(way.path.cost) : "", way.corners.length > 0 && !way.path?.why_not];
     }
-    const option = this.#one(".opt.sel");
+    const option = this.#one(".opt.sel:not(.way)");
     if (option) return [option.dataset.words ?? "", option.dataset.odds ?? "", true];
+    if ("place" in ready) return ["Place them for me", "", true];
     if (this.#isDrawing()) return [way.course === "spot" ? "Tap a place" : "Tap where to go", "", false];
     const kind = this.#panel?.dataset.kind;
     return [kind === "roll" ? "Tap what you rolled" : kind === "fact" ? "Yes or no?" : "Choose one", "", false];
@@ -279,6 +317,7 @@ class Ask {
     if (isDice && key === "Backspace") return this.#dice.untype(this.#panel), true;
     if (isDice && key.toLowerCase() === "r") return this.#press("[data-roll]");
     if (key === "Backspace" && this.#way.points.length) return this.#way.back(), true;
+    if (key.toLowerCase() === "d") return this.#press("button.done");
     if (key.toLowerCase() === "z") return this.#press("[data-undo]:not(:disabled)");
     if (/^[1-9]$/.test(key)) return this.#number(key);
     if (key !== "Enter" || at.closest("button, a, summary, [role=tab]")) return false;
@@ -370,6 +409,9 @@ class Ask {
     if (name === "log" && isAtEnd()) keepAtEnd();
   }
 }
+
+/** Has the player chosen this option, so that the next tap takes it? @param {HTMLElement} option */
+const isChosen = (option) => option.classList.contains("sel") && option.dataset.chosen !== undefined;
 
 /** The points of a way, if it is made of points alone. @param {string} way @returns {Spot[] | null} */
 function spots(way) {

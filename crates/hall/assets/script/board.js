@@ -1,7 +1,7 @@
 // @ts-check
 // The board under the hand: looking closer, choosing figures and targets, drawing a way, measuring, sight.
 
-import { Marks } from "./marks.js";
+import { Marks, isStill } from "./marks.js";
 import { INCH, measured, wayOf } from "./way.js";
 
 /** @typedef {import("./way.js").Api} Api */
@@ -49,6 +49,8 @@ class Board {
   /** What is looked at. */
   #look = { x: 0, y: 0, w: 1, h: 1 };
   #isWhole = true;
+  /** Does it still look at what it was moved to by itself? */
+  #isFollowing = false;
   /** @type {Map<number, { x: number, y: number }>} */
   #pointers = new Map();
   /** What the pointer is doing. @type {"" | "pan" | "way" | "pinch"} */
@@ -105,7 +107,7 @@ class Board {
     this.#way.addEventListener("change", () => this.#draw());
     this.#way.addEventListener("hint", (event) => this.#hint(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener("selected", () => this.#mark());
-    new ResizeObserver(() => this.#show()).observe(svg);
+    new ResizeObserver(() => this.#resized()).observe(svg);
     const page = document.getElementById("play") ?? svg;
     new MutationObserver(() => this.#refreshed()).observe(page, { childList: true, subtree: true });
     this.whole();
@@ -116,26 +118,55 @@ class Board {
 
   /** The whole table. */
   whole() {
+    this.#isFollowing = false;
     this.#isWhole = true;
     this.#show();
   }
 
   /** Looks closer at a point of the table, or from farther off. @param {number} times @param {Spot} [at] */
   zoom(times, at) {
+    this.#isFollowing = false;
     const { x, y, w, h } = this.#look;
     const [px, py] = at ?? [x + w / 2, y + h / 2];
     const share = this.#limit(w / times) / w;
     this.#lookAt(px - (px - x) * share, py - (py - y) * share, w * share);
   }
 
-  /** Looks at the figure that acts or is asked about. */
+  /** Looks at the figure that acts or is asked about, with what it can reach and whom it can choose. */
   follow() {
     const about = document.getElementById("ask")?.dataset.about;
     const figure = (about && this.#figure(about)) || this.#svg.querySelector(".figure.active");
     const end = figure && this.#end(figure);
-    if (!end) return this.whole();
+    if (!end) return this.#zone();
     const across = this.#limit(Math.min(this.#width, 18 * INCH));
-    this.#lookAt(end.at[0] - across / 2, end.at[1] - (across / this.#aspect()) / 2, across);
+    const [x, y] = this.#middle(end, across);
+    this.#lookAt(x - across / 2, y - (across / this.#aspect()) / 2, across);
+    this.#isFollowing = true;
+  }
+
+  /** Looks at where somebody can be put, else at the whole table. */
+  #zone() {
+    const zone = this.#svg.querySelector(".reach");
+    if (!(zone instanceof SVGGraphicsElement)) return this.whole();
+    const { x, y, width, height } = zone.getBBox();
+    const across = this.#limit(Math.max(width, height * this.#aspect()) * 1.3);
+    if (!width || across >= this.#across()) return this.whole();
+    this.#lookAt(x + (width - across) / 2, y + (height - across / this.#aspect()) / 2, across);
+    this.#isFollowing = true;
+  }
+
+  /** The middle of a look so far across that holds a figure and as much as fits of those it can choose. @param {End} end @param {number} across @returns {Spot} */
+  #middle({ at, radius }, across) {
+    const [wide, deep] = [across / 2 - radius * 3, across / this.#aspect() / 2 - radius * 4];
+    const targets = [...this.#svg.querySelectorAll(".target:not(.barred)")].flatMap((target) => {
+      const figure = this.#figure(target.getAttribute("data-figure") ?? "");
+      return figure ? [this.#end(figure).at] : [];
+    });
+    const near = targets.filter(([x, y]) => Math.abs(x - at[0]) < 2 * wide && Math.abs(y - at[1]) < 2 * deep);
+    const middle = (/** @type {number[]} */ all) => (Math.min(...all) + Math.max(...all)) / 2;
+    const [x, y] = [middle([at[0], ...near.map(([x]) => x)]), middle([at[1], ...near.map(([, y]) => y)])];
+    const held = (/** @type {number} */ wanted, /** @type {number} */ own, /** @type {number} */ far) => Math.min(own + Math.max(0, far), Math.max(own - Math.max(0, far), wanted));
+    return [held(x, at[0], wide), held(y, at[1], deep)];
   }
 
   #aspect() {
@@ -157,6 +188,13 @@ class Board {
   #lookAt(x, y, across) {
     this.#isWhole = across >= this.#across() * 0.995;
     this.#look = { x, y, w: across, h: across / this.#aspect() };
+    this.#show();
+  }
+
+  /** The drawing has got another size: what was in the middle stays there, or the figure that was framed. */
+  #resized() {
+    if (this.#isFollowing) return this.follow();
+    this.#look.y += (this.#look.h - this.#look.w / this.#aspect()) / 2;
     this.#show();
   }
 
@@ -207,6 +245,8 @@ class Board {
     const isTouch = event.pointerType !== "mouse";
     const mover = this.#under?.closest(".figure.mover") ?? (isTouch ? this.#near(event, ".figure.mover") : null);
     const ghost = this.#under?.closest(".ghost");
+    const placed = this.#way.isPlaced && mover instanceof SVGElement ? mover.dataset.figure : undefined;
+    if (placed !== undefined) this.#way.pick(placed);
     const draws = mover || ghost || (isTouch && this.#isWhole && this.#way.isAsked);
     this.#doing = !this.#tool && draws ? "way" : "pan";
     this.#grip = this.#doing !== "way" ? "" : ghost ? "ghost" : mover ? "mover" : "ground";
@@ -231,6 +271,7 @@ class Board {
     if (this.#doing === "way") this.#drag(event);
     if (this.#doing === "pan") {
       this.#svg.classList.add("grabbing");
+      this.#isFollowing = false;
       const unit = this.#look.w / this.#svg.getBoundingClientRect().width;
       this.#look.x -= (now.x - before.x) * unit;
       this.#look.y -= (now.y - before.y) * unit;
@@ -304,8 +345,10 @@ class Board {
     if (target instanceof SVGElement) return this.#aim(target);
     const means = event.pointerType !== "mouse" && !this.#way.isAsked ? this.#near(event, ".figure") : null;
     const figure = this.#under?.closest(".figure") ?? means;
-    const aimed = means && this.#svg.querySelector(`.target[data-figure="${means.dataset.figure}"]`);
+    const aimed = figure && this.#svg.querySelector(`.target[data-figure="${figure.getAttribute("data-figure")}"]`);
     if (aimed instanceof SVGElement) return this.#aim(aimed);
+    const row = figure && document.querySelector(`#ask [data-stand="${figure.getAttribute("data-figure")}"]`);
+    if (row instanceof HTMLElement) return row.click();
     if (figure instanceof SVGElement) return this.#lookAtFigure(figure.dataset.figure ?? null, event.pointerType === "mouse");
     if (this.#way.isAsked) this.#way.add(this.#spot(event));
     else {
@@ -317,9 +360,16 @@ class Board {
   /** A target is tapped: its option is chosen; tapped again, it is taken. @param {SVGElement} target */
   #aim(target) {
     const { answer = "", figure = null } = target.dataset;
+    if (target.classList.contains("barred")) return this.#sayWhyNot(target, figure);
     this.#chosen = figure;
     this.#refreshed();
     document.dispatchEvent(new CustomEvent("aim", { detail: { answer } }));
+  }
+
+  /** Why somebody can't be chosen; a second tap opens the card. @param {SVGElement} target @param {string | null} figure */
+  #sayWhyNot(target, figure) {
+    this.#say(target.querySelector("title")?.textContent ?? "");
+    this.#lookAtFigure(figure, false);
   }
 
   // Figures and their cards
@@ -358,6 +408,7 @@ class Board {
     if (ask !== this.#ask) {
       this.#ask = ask;
       if (this.#way.points.length) this.#way.clear();
+      if (!this.#tool) this.#say("");
       this.#draw();
       this.#frame(ask?.dataset.about ?? null);
     }
@@ -365,21 +416,39 @@ class Board {
     for (const card of document.querySelectorAll("#cards > [data-figure]")) {
       toggle(card, "on", card.getAttribute("data-figure") === shown);
     }
-    const mover = this.#way.mover;
+    const movers = this.#movers();
     const unit = this.#look.w / (this.#svg.getBoundingClientRect().width || 800);
     for (const figure of this.#svg.querySelectorAll(".figure")) {
       const id = figure.getAttribute("data-figure") ?? "";
       this.#glide(id, figure);
       this.#size(figure, unit);
       toggle(figure, "chosen", id === this.#chosen);
-      toggle(figure, "mover", id === mover);
+      toggle(figure, "mover", movers.has(id));
       const name = document.getElementById(`t${id}`);
       if (name) toggle(name, "on", id === this.#chosen || figure.classList.contains("active"));
     }
+    this.#nameTool();
     this.#bury();
     this.#sort();
     this.#mark();
     this.#marks.renew();
+  }
+
+  /** The tool that looks at who acts says who that is. */
+  #nameTool() {
+    const about = document.getElementById("ask")?.dataset.about;
+    const figure = (about && this.#figure(about)) || this.#svg.querySelector(".figure.active");
+    const words = document.querySelector("#tools [data-tool=follow] span");
+    const name = figure ? this.#end(figure).name : "Figure";
+    if (!words || words.textContent === name) return;
+    words.textContent = name;
+    words.closest("button")?.setAttribute("aria-label", name);
+  }
+
+  /** Who can be dragged: the figure that is asked for a way, or all that are placed. @returns {Set<string>} */
+  #movers() {
+    const placed = [...document.querySelectorAll("#ask [data-stand]")].map((row) => row.getAttribute("data-stand") ?? "");
+    return new Set([...placed, ...(this.#way.mover === null ? [] : [this.#way.mover])]);
   }
 
   /** Those who are no longer on the table have fallen where they were last seen. */
@@ -403,8 +472,9 @@ class Board {
   /** On a small screen the board follows the action: it moves when somebody else acts. @param {string | null} about */
   #frame(about) {
     const isSmall = window.matchMedia("(max-width: 760px)").matches;
-    if (!isSmall || about === null || about === this.#framed) return;
-    this.#framed = about;
+    const whom = this.#way.isPlaced || (about !== null && !this.#figure(about)?.dataset.x) ? "zone" : about;
+    if (!isSmall || whom === null || whom === this.#framed) return;
+    this.#framed = whom;
     this.follow();
   }
 
@@ -414,7 +484,7 @@ class Board {
     const before = this.#places.get(id);
     if (before && before[0] === at[0] && before[1] === at[1]) return;
     this.#places.set(id, at);
-    if (!before || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!before || isStill()) return;
     const place = (/** @type {Spot} */ [x, y]) => ({ transform: `translate(${x}px, ${y}px)` });
     figure.animate([place(before), place(at)], { duration: GLIDE, easing: "ease-in-out" });
   }
@@ -547,7 +617,7 @@ class Board {
     const mover = this.#way.mover && this.#figure(this.#way.mover);
     const radius = mover ? this.#end(mover).radius : this.#way.radius;
     const data = `M${[start ?? end, ...points].map((spot) => spot.join(" ")).join("L")}`;
-    const cost = this.#way.path && start ? measured(this.#way.path.cost) : "";
+    const cost = this.#way.path?.cost && start ? measured(this.#way.path.cost) : "";
     const ghost = shape("circle", `ghost${bad}`, { cx: end[0], cy: end[1], r: radius });
     ghost.setAttribute("pointer-events", "all");
     const warnings = (this.#way.path?.warnings ?? []).flatMap((warning) => (warning.at ? [warning.at] : []));
@@ -565,9 +635,10 @@ class Board {
   #hint(points) {
     const layer = this.#svg.querySelector("#draft");
     const start = this.#way.start;
-    if (!layer || this.#tool || this.#way.points.length || !start) return;
+    if (!points.length) return this.#draw();
     const end = points.at(-1) ?? start;
-    const data = `M${[start, ...points].map((spot) => spot.join(" ")).join("L")}`;
+    if (!layer || this.#tool || this.#way.points.length || !end) return;
+    const data = `M${[start ?? end, ...points].map((spot) => spot.join(" ")).join("L")}`;
     layer.replaceChildren(
       shape("path", "under", { d: data }),
       shape("path", "way", { d: data }),

@@ -25,11 +25,12 @@ explain();
 
 // A plan is one tap for several answers; what else can be done lies behind the last of them.
 document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element && event.target.closest("[data-plan], [data-else], [data-turn-over]");
+  const button = event.target instanceof Element && event.target.closest("[data-plan], [data-else], [data-turn-over], [data-next]");
   if (!(button instanceof HTMLElement)) return;
-  const { plan, turnOver } = button.dataset;
+  const { plan, turnOver, next } = button.dataset;
   if (plan !== undefined) void post("plan", { steps: plan.split(" ") });
   else if (turnOver !== undefined) void post("turn-over", { place: Number(turnOver) });
+  else if (next !== undefined) void post("next", {});
   else document.getElementById("ask")?.classList.add("all");
 });
 
@@ -43,6 +44,12 @@ async function post(where, what) {
     document.body.classList.remove("busy");
   }
 }
+
+// The map to set up by is one of the papers.
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element && event.target.closest("[data-show]");
+  if (button instanceof HTMLElement) document.getElementById(`tab-${button.dataset.show}`)?.click();
+});
 
 // A figure's name opens its line.
 document.addEventListener("click", (event) => {

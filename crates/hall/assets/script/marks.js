@@ -8,6 +8,12 @@ const SVG = "http://www.w3.org/2000/svg";
 /** A line from who rolled to whom stays so long, in milliseconds. */
 const MOMENT = 1600;
 
+/** A skull takes so long to land, in milliseconds. */
+const FALL = 350;
+
+/** Does nothing move on this page? */
+export const isStill = () => document.documentElement.dataset.motion === "off" || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 export class Marks {
   #svg;
   /** The turn in which the skulls were laid. */
@@ -40,6 +46,9 @@ export class Marks {
     skull.setAttribute("href", "#s-out");
     for (const [name, value] of Object.entries({ x: x - 85, y: y - 85, width: 170, height: 170 })) skull.setAttribute(name, String(value));
     this.#layer.append(skull);
+    if (isStill()) return;
+    const grown = { transform: "scale(3)", opacity: 0 };
+    skull.animate([grown, { transform: "scale(1.25)", opacity: 1, offset: 0.6 }, {}], { duration: FALL, easing: "ease-out" });
   }
 
   /** A new turn takes the skulls away; a new roll tumbles and draws its line. */
@@ -51,22 +60,27 @@ export class Marks {
     if (!rolled || rolled.dataset.roll === this.#roll) return;
     this.#roll = rolled.dataset.roll;
     rolled.classList.add("tumbling");
-    this.#line(rolled.dataset.by, rolled.dataset.at, rolled.dataset.good);
+    rolled.addEventListener("click", () => rolled.classList.remove("tumbling"), { once: true });
+    this.#line(rolled.dataset);
   }
 
-  /** @param {string | undefined} by @param {string | undefined} at @param {string | undefined} good */
-  #line(by, at, good) {
+  /** From who rolled to whom, with the verdict over whom it hit; skipped by the next roll. @param {DOMStringMap} roll */
+  #line({ by, at, good, verdict }) {
+    this.#svg.querySelector("#shot")?.remove();
     const place = (/** @type {string | undefined} */ id) => {
       const figure = id === undefined ? null : this.#svg.querySelector(`.figure[data-figure="${CSS.escape(id)}"]`);
-      return figure && [figure.getAttribute("data-x"), figure.getAttribute("data-y")].join(" ");
+      return figure ? [Number(figure.getAttribute("data-x")), Number(figure.getAttribute("data-y"))] : undefined;
     };
     const [from, to] = [place(by), place(at)];
-    if (!from || !to || from === to) return;
-    const line = document.createElementNS(SVG, "path");
-    line.setAttribute("class", good === "false" ? "volley missed" : "volley");
-    line.setAttribute("d", `M${from}L${to}`);
-    this.#layer.append(line);
-    setTimeout(() => line.remove(), MOMENT);
+    const over = to ?? from;
+    if (!over) return;
+    const shot = document.createElementNS(SVG, "g");
+    shot.id = "shot";
+    shot.setAttribute("class", good === "true" ? "good" : good === "false" ? "bad" : "");
+    if (from && to && by !== at) shot.append(path("volley", `M${from.join(" ")}L${to.join(" ")}`));
+    if (verdict) shot.append(pill(over, verdict));
+    this.#svg.querySelector("#targets")?.before(shot);
+    setTimeout(() => shot.remove(), MOMENT);
   }
 
   /** @param {PointerEvent} event */
@@ -92,6 +106,31 @@ export class Marks {
     box.style.left = `${isRoom ? right : Math.max(4, spot.left - felt.left - box.offsetWidth - 8)}px`;
     box.style.top = `${Math.min(Math.max(4, spot.top - felt.top), Math.max(4, felt.height - box.offsetHeight - 4))}px`;
   }
+}
+
+/** @param {string} name @param {string} d */
+function path(name, d) {
+  const line = document.createElementNS(SVG, "path");
+  line.setAttribute("class", name);
+  line.setAttribute("d", d);
+  return line;
+}
+
+/** A verdict over the head of a figure. @param {number[]} at @param {string} words */
+function pill([x, y], words) {
+  const group = document.createElementNS(SVG, "g");
+  group.setAttribute("class", "told");
+  group.setAttribute("transform", `translate(${x} ${y})`);
+  const grown = document.createElementNS(SVG, "g");
+  const box = document.createElementNS(SVG, "rect");
+  const text = document.createElementNS(SVG, "text");
+  const wide = words.length * 7.6 + 24; // in pixels
+  for (const [name, value] of Object.entries({ x: -wide / 2, y: -14, width: wide, height: 28, rx: 14 })) box.setAttribute(name, String(value));
+  text.setAttribute("dy", ".35em");
+  text.textContent = words;
+  grown.append(box, text);
+  group.append(grown);
+  return group;
 }
 
 /** @returns {HTMLElement | null} */

@@ -41,7 +41,7 @@ async function go(moment) {
     slider.value = String(at);
     stop();
     const words = error instanceof TypeError ? "" : /** @type {Error} */ (error).message;
-    warn(words || "The hall does not answer; try again in a moment.");
+    warn(words || "Connection lost. Try again in a moment; nothing is lost.");
   } finally {
     isFetching = false;
   }
@@ -278,6 +278,6 @@ if (board instanceof SVGSVGElement) {
         return null;
       }
     },
-    undo: async () => null,
+    undo: async () => null, place: async () => null, start: async () => null,
   });
 }

@@ -3,14 +3,14 @@
 
 import { startBoard } from "./board.js";
 import { startAsk } from "./ask.js";
-import { startMenu } from "./menu.js";
+import { startTurn } from "./turn.js";
 
 /** @typedef {{version: number, whole?: boolean, put?: [string, string, string][], drop?: string[]}} Update */
 
 const main = /** @type {HTMLElement} */ (document.querySelector("[data-table]"));
 const base = location.pathname.replace(/\/+$/, "");
 /** The lists of the page that grow and shrink; all else is only replaced. */
-const LISTS = ["markers", "figures", "labels", "words-figures", "words-markers", "cards", "log"];
+const LISTS = ["markers", "figures", "labels", "words-figures", "words-markers", "cards", "log", "said"];
 let version = Number(main.dataset.version);
 
 /** Shows or clears a word of warning. @param {string} text */
@@ -105,15 +105,21 @@ function listen() {
 const api = {
   /** @param {object} message */
   answer: (message) => send("say", message),
-  /** What a way would come to; nothing while the hall does not answer. @param {import("./way.js").Spot[]} points @param {string} [after] */
-  path: async (points, after) =>
-    look(after ? `path?after=${encodeURIComponent(after)}` : "path", { method: "POST", body: JSON.stringify(points) }, "path"),
+  /** What a way would come to; nothing while the hall does not answer. @param {import("./way.js").Spot[]} points @param {string} [after] @param {string} [figure] */
+  path: async (points, after, figure) => {
+    const wanted = after ? `?after=${encodeURIComponent(after)}` : figure ? `?figure=${figure}` : "";
+    return look(`path${wanted}`, { method: "POST", body: JSON.stringify(points) }, "path");
+  },
+  /** Everybody is placed, or one of them elsewhere. @param {string} [figure] @param {import("./way.js").Spot[]} [to] */
+  place: (figure, to) => send("place", figure === undefined ? {} : { figure: Number(figure), to }),
+  start: () => send("start"),
   /** @param {number} from @param {number} to */
   sight: async (from, to) => look(`sight?from=${from}&to=${to}`, {}, "sight"),
   undo: () => send("undo"),
 };
 
 document.addEventListener("click", (event) => {
+  if (/** @type {Element} */ (event.target).closest("[data-undo-yes]")) void api.undo().catch(() => {});
   const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-do]"));
   if (!button) return;
   const what = button.dataset.do;
@@ -137,5 +143,5 @@ if (main.dataset.companion === "true") {
 const board = document.querySelector("svg.board");
 if (board) startBoard(/** @type {SVGSVGElement} */ (board), api);
 startAsk(main, api);
-startMenu();
+startTurn();
 listen();

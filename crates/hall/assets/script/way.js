@@ -12,7 +12,9 @@
  * What the page can ask of the table.
  * @typedef {object} Api
  * @property {(message: object) => Promise<unknown>} answer
- * @property {(points: Spot[], after?: string) => Promise<Path | null>} path
+ * @property {(points: Spot[], after?: string, figure?: string) => Promise<Path | null>} path
+ * @property {(figure?: string, to?: Spot[]) => Promise<unknown>} place
+ * @property {() => Promise<unknown>} start
  * @property {(from: number, to: number) => Promise<Sight | null>} sight
  * @property {() => Promise<unknown>} undo
  */
@@ -98,6 +100,21 @@ export class Way extends EventTarget {
     return panel()?.dataset.after;
   }
 
+  /** Are figures placed already, for their player to put some of them elsewhere? */
+  get isPlaced() {
+    return panel()?.dataset.placed !== undefined;
+  }
+
+  /** Whom the next point is for, of those that are placed. @param {string} figure */
+  pick(figure) {
+    const stands = document.querySelector(`svg.board .figure[data-figure="${CSS.escape(figure)}"]`);
+    const asked = panel();
+    if (!(stands instanceof SVGElement) || !asked) return;
+    const { x, y, r } = stands.dataset;
+    Object.assign(asked.dataset, { mover: figure, x, y, r });
+    this.clear();
+  }
+
   /** How wide the mover is, from the middle to the rim. */
   get radius() {
     return Number(panel()?.dataset.r ?? 125);
@@ -123,6 +140,14 @@ export class Way extends EventTarget {
     this.loose = null;
     this.corners = this.course === "bent" ? [...this.corners, spot] : [spot];
     this.#changed();
+    if (this.isPlaced) void this.#putThere();
+  }
+
+  /** One of those that are placed is put elsewhere at once, if it may stand there. */
+  async #putThere() {
+    window.clearTimeout(this.#timer);
+    await this.#preview();
+    await this.go();
   }
 
   /** The last point follows the pointer. @param {Spot} spot */
@@ -167,7 +192,8 @@ export class Way extends EventTarget {
     this.#sending = true;
     document.querySelector("#ask [data-do]")?.classList.add("sending");
     try {
-      await this.#api.answer(this.after ? [{ choose: this.after }, { move: this.corners }] : { move: this.corners });
+      if (this.isPlaced) await this.#api.place(this.mover ?? undefined, this.corners);
+      else await this.#api.answer(this.after ? [{ choose: this.after }, { move: this.corners }] : { move: this.corners });
     } catch {
       // The sender of the answer says what was wrong with it.
     } finally {
@@ -193,7 +219,8 @@ export class Way extends EventTarget {
     if (!this.points.length) return;
     this.#last = performance.now();
     const mine = ++this.#asked;
-    const path = await this.#api.path(this.points, this.after).catch(() => null);
+    const figure = this.isPlaced ? (this.mover ?? undefined) : undefined;
+    const path = await this.#api.path(this.points, this.after, figure).catch(() => null);
     if (mine < this.#heard) return;
     this.#heard = mine;
     this.path = path;
@@ -215,10 +242,11 @@ export class Way extends EventTarget {
 
   #nothingYet() {
     const most = Number(panel()?.dataset.most ?? 0);
+    if (this.isPlaced) return this.mover ? "Tap its place." : "Or tap it in the list, then its place.";
     switch (this.course) {
       case "spot": return "Tap the place on the board.";
       case "straight": return `Tap where to go. ${measured(most)} left.`;
-      default: return `Tap or drag; more taps make a bend. ${measured(most)} left.`;
+      default: return `Tap or drag. More taps make a bend. ${measured(most)} left.`;
     }
   }
 
@@ -226,7 +254,7 @@ export class Way extends EventTarget {
   #sum(path, end) {
     const where = `${measured(end[0])} from the west edge, ${measured(end[1])} from the north edge`;
     switch (this.course) {
-      case "spot": return this.start ? `${measured(path.length)} away: ${where}` : where;
+      case "spot": return this.start && path.length > 0 ? `${measured(path.length)} away: ${where}` : where;
       case "straight": return `${measured(path.length)} of ${measured(path.most)}`;
       default: return path.cost === path.length ? `${measured(path.length)} of ${measured(path.most)}` : `${measured(path.length)} long, costs ${measured(path.cost)} of ${measured(path.most)}`;
     }

@@ -1,16 +1,16 @@
 //! What a form sends: names and values.
 
 /// The fields of a form, in the order they came.
-pub(super) struct Fields(Vec<(String, String)>);
+pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
     /// Reads a query string or the body of a form.
-    pub(super) fn read(text: &str) -> Fields {
+    pub(crate) fn read(text: &str) -> Fields {
         Fields(form_urlencoded::parse(text.as_bytes()).into_owned().collect())
     }
 
     /// The last value of this name; nothing for an empty one.
-    pub(super) fn get(&self, name: &str) -> Option<&str> {
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0
             .iter()
             .rev()
@@ -20,12 +20,12 @@ impl Fields {
     }
 
     /// All names with their values.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 }
 
 /// A query string of these names and values.
-pub(super) fn written<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
+pub(crate) fn written<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
     form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish()
 }

@@ -2,13 +2,15 @@
 
 pub(crate) mod after;
 pub mod board;
-mod form;
+pub(crate) mod form;
 mod fragment;
 pub mod reference;
+mod settings;
 mod sorry;
 pub mod start;
 pub mod table;
 mod top;
+mod typeset;
 
 use ::frame::view::{Health, TableView};
 use fates::{RuleId, Seat};
@@ -16,6 +18,7 @@ use maud::{DOCTYPE, Markup, html};
 
 pub use fragment::{Fragment, Update};
 pub use sorry::fault;
+pub(crate) use typeset::{typeset, typeset_words};
 
 /// The class that gives a side its colour and shape; figures of no side have one too.
 fn side_class(side: Option<u8>) -> &'static str {
@@ -95,8 +98,11 @@ fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
 /// A whole page.
 fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
     let sheets: &[&str] = match class.contains("table-page") {
-        true => &["base.css", "board.css", "table.css", "companion.css", "after.css"],
-        false => &["base.css", "board.css", "pages.css", "after.css"],
+        true => &["base.css", "board.css", "table.css", "companion.css", "after.css", "around.css"],
+        false if class.contains("start") => {
+            &["base.css", "board.css", "pages.css", "start.css", "around.css"]
+        }
+        false => &["base.css", "board.css", "pages.css", "after.css", "report.css", "around.css"],
     };
     html! {
         (DOCTYPE)
@@ -108,18 +114,19 @@ fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
                 title { (title) " · Lychgate" }
                 link rel="icon" href="/assets/drawing/icon.svg" type="image/svg+xml";
                 script src="/assets/script/theme.js" {}
+                script type="module" src="/assets/script/settings.js" {}
                 @for sheet in sheets { link rel="stylesheet" href={ "/assets/style/" (sheet) }; }
                 @for module in modules {
                     script type="module" src={ "/assets/script/" (module) } {}
                 }
             }
-            body class=(class) { (body) }
+            body class=(class) { (body) (settings::settings()) (settings::keys(modules)) }
         }
     }
 }
 
 /// The words with a capital in front.
-fn capital(words: &str) -> String {
+pub(crate) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

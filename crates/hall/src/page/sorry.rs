@@ -8,22 +8,24 @@ use super::whole;
 /// Says what went wrong, and where to go on.
 pub fn fault(status: u16, text: &str) -> Markup {
     let heading = match status {
-        400 | 413 | 422 => "That did not fit",
-        403 => "This is not yours to see",
-        404 | 410 => "There is nothing here",
+        400 | 413 | 422 => "That can't be done now",
+        403 => "You can't open this page",
+        404 | 410 => "Nothing here",
         409 => "Too late for that",
         423 => "Not yet",
-        429 => "One thing at a time, please",
-        _ => "Something went wrong here",
+        429 => "Too much at once",
+        _ => "Something went wrong",
     };
     let advice = match status {
-        400 | 413 | 422 => "Go back, mend what is named above and send it again; nothing has changed.",
-        403 => "Open the link that was made for you; the address has to be whole.",
-        404 | 410 => "Look whether the address was copied whole, or start again from the front page.",
-        409 => "Go back and load the page again to see how things stand now.",
+        400 | 413 | 422 => "Nothing has changed. Go back, put right what is named above and try again.",
+        403 => "Open the link that was sent to you, the whole of it.",
+        404 | 410 => {
+            "Check that the whole address was copied. The link may also have been renewed, or the game deleted: ask the friend who sent it."
+        }
+        409 => "Go back and reload the page to see how things stand.",
         423 => "Finish the game first, then come here again.",
-        429 => "Wait a moment, then load the page again.",
-        _ => "Nothing that was confirmed is lost. Load the page again in a moment.",
+        429 => "Wait a moment, then reload the page.",
+        _ => "Nothing that was confirmed is lost. Reload the page in a moment.",
     };
     let body = html! {
         (top(None))
@@ -33,7 +35,7 @@ pub fn fault(status: u16, text: &str) -> Markup {
                 h1 #sorry { (heading) }
                 p.trouble { (text) }
                 p { (advice) }
-                a.go href="/" { "To the start" }
+                a.go href="/" { "Start page" }
             }
         }
     };

@@ -3,6 +3,7 @@
 use ::frame::view::{FigureView, Level, LogLine};
 use ::table::{Length, Point, Unit};
 
+use super::moments::Great;
 use super::{Part, Report, unnamed, unnamed_dice};
 use crate::page::signed;
 
@@ -14,14 +15,18 @@ pub(super) fn text(report: &Report) -> String {
     if let Some(over) = &report.end.over {
         out.block(format!("> {}", plain(over)));
     }
+    score(report, &mut out);
+    great(report, &mut out);
+    sides(report, &mut out);
+    if !report.start.story.is_empty() {
+        out.block("## How it came to this");
+    }
     for paragraph in &report.start.story {
         out.block(plain(paragraph));
     }
-    sides(report, &mut out);
     for part in &report.chapters {
         chapter(report, part, &mut out);
     }
-    end(report, &mut out);
     seal(report, &mut out);
     out.0
 }
@@ -40,13 +45,51 @@ impl Pages {
     }
 }
 
+/// The score line by line, or what the sides have where no score is kept.
+fn score(report: &Report, out: &mut Pages) {
+    let mut lines: Vec<String> = Vec::new();
+    for score in &report.end.scores {
+        let needed = score.needed.map(|needed| format!(" of {needed}")).unwrap_or_default();
+        lines.push(format!("- **{}: {}{needed}**", plain(&report.side_name(Some(score.side))), score.points));
+        lines.extend(score.goals.iter().map(|goal| {
+            let of = goal.of.map(|of| format!(" of {of}")).unwrap_or_default();
+            format!("  - {}: {}{of}", plain(&goal.words), goal.now)
+        }));
+    }
+    if lines.is_empty() {
+        lines.extend(report.end.pools.iter().map(|pool| match pool.side {
+            None => format!("- {}: {}", plain(&pool.name), pool.count),
+            side => format!("- {}, {}: {}", plain(&report.side_name(side)), plain(&pool.name), pool.count),
+        }));
+    }
+    if !lines.is_empty() {
+        out.block("## Score");
+        out.block(lines.join("\n"));
+    }
+}
+
+fn great(report: &Report, out: &mut Pages) {
+    let told = |great: &Great| {
+        let dice = if great.dice.is_empty() { String::new() } else { format!(": {}", plain(&great.dice)) };
+        let when = plain(report.chapter_of(great.line));
+        format!("1. **{}**{dice} ({when}; {})", plain(&great.title), great.why.words().to_lowercase())
+    };
+    let moments: Vec<String> = report.moments.iter().map(told).collect();
+    if !moments.is_empty() {
+        out.block("## Great moments");
+        out.block(moments.join("\n"));
+    }
+}
+
+/// The sides, and how each figure ended.
 fn sides(report: &Report, out: &mut Pages) {
-    out.block("## Who fought");
+    out.block("## The sides");
     for (side, figures) in report.sides() {
         let led = report.leader(side).map(|leader| format!(", led by {}", plain(leader))).unwrap_or_default();
         out.block(format!("### {}{led}", plain(&report.side_name(side))));
-        let names: Vec<String> = figures.iter().map(|figure| format!("- {}", who(figure))).collect();
-        out.block(names.join("\n"));
+        let rows: Vec<String> =
+            figures.iter().map(|figure| format!("| {} | {} |", who(figure), report.fate(figure))).collect();
+        out.block(format!("| Figure | How it ended |\n| --- | --- |\n{}", rows.join("\n")));
     }
 }
 
@@ -135,34 +178,8 @@ fn told(line: &LogLine) -> String {
     words
 }
 
-fn end(report: &Report, out: &mut Pages) {
-    out.block("## How it ended");
-    out.block(plain(report.end.over.as_deref().unwrap_or("It is not over yet.")));
-    let rows: Vec<String> = report
-        .sides()
-        .iter()
-        .flat_map(|(side, figures)| figures.iter().map(move |figure| (*side, figure)))
-        .map(|(side, figure)| {
-            format!("| {} | {} | {} |", who(figure), plain(&report.side_name(side)), report.fate(figure))
-        })
-        .collect();
-    out.block(format!("| Figure | Side | What became of it |\n| --- | --- | --- |\n{}", rows.join("\n")));
-    let pools: Vec<String> = report
-        .end
-        .pools
-        .iter()
-        .map(|pool| match pool.side {
-            None => format!("- {}: {}", plain(&pool.name), pool.count),
-            side => format!("- {}, {}: {}", plain(&report.side_name(side)), plain(&pool.name), pool.count),
-        })
-        .collect();
-    if !pools.is_empty() {
-        out.block(pools.join("\n"));
-    }
-}
-
 fn seal(report: &Report, out: &mut Pages) {
-    out.block("## The seal");
+    out.block("## Fair dice");
     out.block(plain(&report.seal.words()));
     if let Some(hash) = &report.seal.hash {
         out.block(format!("Sealed at the start: `{hash}`"));
@@ -170,7 +187,7 @@ fn seal(report: &Report, out: &mut Pages) {
     if let Some(seed) = &report.seal.seed {
         out.block(format!("Opened at the end: `{seed}`"));
     }
-    out.block("Anybody who has the ledger can check it: `lychgate verify LEDGER`.");
+    out.block("Anybody with the game file can check it: `lychgate verify FILE`.");
 }
 
 /// Words with everything escaped that Markdown or HTML would take for something else, on one line.

@@ -1,6 +1,9 @@
 //! The battle report: a whole game as a story to read, to print or to keep, gathered from the game alone.
 
+pub mod deeds;
+pub(crate) mod kept;
 mod markdown;
+pub mod moments;
 
 use ::frame::view::{FigureView, Level, LogLine, PartView, RolledDie, TableView};
 use ::table::Point;
@@ -8,6 +11,8 @@ use fates::{FigureId, Proof};
 use referee::AnyGame;
 use serde_json::Value;
 
+use self::deeds::{Blow, Deeds};
+use self::moments::Great;
 use crate::page;
 
 /// The report as a page that stands alone: stylesheet and drawings inside, no scripts, nothing fetched.
@@ -42,6 +47,10 @@ pub struct Report {
     pub end: TableView,
     /// The game, turn by turn.
     pub chapters: Vec<Part>,
+    /// The harm of the whole game.
+    pub blows: Vec<Blow>,
+    /// Its great moments.
+    pub moments: Vec<Great>,
     /// What vouches for it.
     pub seal: Seal,
 }
@@ -102,7 +111,9 @@ impl Report {
         let views: Vec<TableView> = (0..=game.answers())
             .map(|step| game.at(step).map_or_else(|| end.clone(), |then| then.view(None)))
             .collect();
-        let chapters = chapters(&end.log, &game.milestones());
+        let milestones = game.milestones();
+        let chapters = chapters(&end.log, &milestones);
+        let blows = deeds::blows(&views, &end.log, &milestones);
         let ends = chapters.iter().skip(1).map(|next| (next.line, next.step));
         let ends: Vec<(usize, usize)> = ends.chain([(end.log.len(), game.answers())]).collect();
         let part = |(chapter, (line, step)): (Chapter, (usize, usize))| {
@@ -119,6 +130,8 @@ impl Report {
             leaders: Vec::new(),
             start: views.first().unwrap_or(&end).clone(),
             chapters: chapters.into_iter().zip(ends).map(part).collect(),
+            moments: moments::great(&end, &blows, &milestones),
+            blows,
             seal: Seal::of(game),
             end,
         }
@@ -144,10 +157,7 @@ impl Report {
 
     /// What a side is called in a report.
     pub fn side_name(&self, side: Option<u8>) -> String {
-        match side {
-            None => "On nobody's side".to_string(),
-            side => page::side_name(&self.end, side),
-        }
+        page::side_name(&self.end, side)
     }
 
     /// Who led a side, where that is known.
@@ -155,11 +165,27 @@ impl Report {
         self.leaders.get(usize::from(side?)).map(String::as_str).filter(|leader| !leader.is_empty())
     }
 
-    /// What became of a figure.
+    /// What every figure did to enemies, the best first.
+    pub fn deeds(&self) -> Vec<Deeds> {
+        deeds::deeds(&self.blows, &self.end.figures)
+    }
+
+    /// The chapter in which a figure was lost.
+    pub fn when(&self, figure: &FigureView) -> Option<&str> {
+        let part = self.chapters.iter().rfind(|part| part.lost.contains(&figure.id))?;
+        Some(part.chapter.title.split(", ").next().unwrap_or_default())
+    }
+
+    /// The chapter of a line of the log.
+    pub fn chapter_of(&self, line: usize) -> &str {
+        let part = self.chapters.iter().rfind(|part| part.chapter.line <= line);
+        part.map_or("", |part| part.chapter.title.as_str())
+    }
+
+    /// How a figure ended.
     pub fn fate(&self, figure: &FigureView) -> String {
-        let left = self.chapters.iter().find(|part| part.lost.contains(&figure.id));
-        match (figure.end(), left, figure.health) {
-            (Some(end), Some(part), _) => format!("{end} in {}", part.chapter.title),
+        match (figure.end(), self.when(figure), figure.health) {
+            (Some(end), Some(when), _) => format!("{end} in {when}"),
             (Some(end), None, _) => end.to_string(),
             (None, _, Some(health)) if health.now < health.most => {
                 format!("stands, {} of {} {}", health.now, health.most, health.stat)
@@ -246,11 +272,11 @@ impl Seal {
     /// What the check found, in a sentence or two.
     pub fn words(&self) -> String {
         let Some(proof) = &self.proof else {
-            return "The game is not over, so its ledger cannot be proven yet.".to_string();
+            return "The game is not over, so its dice cannot be checked yet.".to_string();
         };
         let proof = match proof {
             Ok(proof) => proof,
-            Err(fault) => return format!("The ledger does not hold: {fault}."),
+            Err(fault) => return format!("The game file does not hold: {fault}."),
         };
         let mut words = format!(
             "Every die and every line holds: {} lines and {} answers, each as the rules allow.",

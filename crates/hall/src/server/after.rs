@@ -1,4 +1,4 @@
-//! After the game: the replay, the battle report, the rematch.
+//! After the game: its end, the replay, the battle report, the rematch.
 //!
 //! All of it is read back from the ledger, away from the table, and only once the game is over: before, the past would
 //! tell what is hidden.
@@ -19,15 +19,17 @@ use tokio::task::spawn_blocking;
 use super::http::download;
 use crate::fault::{Code, Fault};
 use crate::page::Update;
+use crate::page::after::end::{self, Ending};
 use crate::page::after::{rematch, replay, report};
 use crate::report::{Chapter, Report, chapters, markdown_of};
-use crate::tables::{Address, Finished, Hall, Laid, LaidView, Request, Role, TableOrder};
+use crate::tables::{Address, Finished, Hall, Laid, LaidView, Request, Role, TableOrder, path};
 
 type Shared = State<Arc<Hall>>;
 
 /// The addresses under a table's own.
 pub(super) fn routes() -> Router<Arc<Hall>> {
     Router::new()
+        .route("/end", get(end_page))
         .route("/replay", get(replay_page))
         .route("/replay/pieces", get(update))
         .route("/replay/sight", get(sight))
@@ -35,6 +37,40 @@ pub(super) fn routes() -> Router<Arc<Hall>> {
         .route("/report.html", get(report_file))
         .route("/report.md", get(report_text))
         .route("/rematch", get(rematch_page).post(lay_rematch))
+}
+
+/// The end of a game, in the place of its table.
+pub(super) async fn end_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
+    let Looking { report, role, laid } = report_of(&hall, &address).await?;
+    let shared = laid.secret_of(&Role::Spectator).map(|secret| path(&address.table, secret));
+    let (path, seats) = (address.path(), laid.minds.len());
+    Ok(end::page(&Ending { report: &report, path: &path, shared, role: &role, seats }))
+}
+
+/// The report of a game that is over, and who looks at it.
+struct Looking {
+    report: Arc<Report>,
+    role: Role,
+    laid: Laid,
+}
+
+/// Gathers the report of a game that is over, unless that was done before.
+async fn report_of(hall: &Hall, address: &Address) -> Result<Looking, Fault> {
+    let Finished { ledger, laid, role } = finished(hall, address).await?;
+    if let Some(report) = hall.reports().find(&ledger) {
+        return Ok(Looking { report, role, laid });
+    }
+    let gathered = past(hall, address, |past| Ok(past.report())).await?;
+    let report = Arc::new(gathered);
+    hall.reports().keep(ledger, &report);
+    Ok(Looking { report, role, laid })
+}
+
+/// The record of a game that is over.
+async fn finished(hall: &Hall, address: &Address) -> Result<Finished, Fault> {
+    let not_over = "the game is still being played; this opens when it is over";
+    let finished = hall.ask(address, Request::Finished).await?;
+    finished.map(|finished| *finished).ok_or_else(|| Fault::new(Code::NotOver, not_over))
 }
 
 /// A game that is over, and how its table was laid.
@@ -50,9 +86,7 @@ async fn past<T: Send + 'static>(
     address: &Address,
     make: impl FnOnce(Past) -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, Fault> {
-    let not_over = "the game is still being played; this opens when it is over";
-    let finished = hall.ask(address, Request::Finished).await?;
-    let Finished { ledger, laid } = *finished.ok_or_else(|| Fault::new(Code::NotOver, not_over))?;
+    let Finished { ledger, laid, .. } = finished(hall, address).await?;
     let (path, library) = (address.path(), hall.library().clone());
     let made = spawn_blocking(move || {
         let seed = laid.seed.as_deref().and_then(Seed::from_hex);
@@ -66,7 +100,7 @@ async fn past<T: Send + 'static>(
 impl Past {
     fn report(&self) -> Report {
         let leader = |mind: &Option<String>| match mind {
-            Some(mind) => format!("the {mind}, a mind"),
+            Some(mind) => format!("the {mind} (computer)"),
             None => String::new(),
         };
         Report::of(&*self.game).led_by(self.laid.minds.iter().map(leader).collect())
@@ -155,29 +189,36 @@ async fn sight(
 }
 
 async fn report_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
-    past(&hall, &address, |past| Ok(report::page(&past.report(), &past.path))).await
+    let looking = report_of(&hall, &address).await?;
+    Ok(report::page(&looking.report, &address.path()))
 }
 
 async fn report_file(State(hall): Shared, Path(address): Path<Address>) -> Result<Response, Fault> {
-    let text = past(&hall, &address, |past| Ok(report::standalone(&past.report()).into_string())).await?;
+    let looking = report_of(&hall, &address).await?;
+    let text = report::standalone(&looking.report).into_string();
     Ok(download(text, "text/html; charset=utf-8", &format!("lychgate-{}.html", address.table)))
 }
 
 async fn report_text(State(hall): Shared, Path(address): Path<Address>) -> Result<Response, Fault> {
-    let text = past(&hall, &address, |past| Ok(markdown_of(&past.report()))).await?;
+    let looking = report_of(&hall, &address).await?;
+    let text = markdown_of(&looking.report);
     Ok(download(text, "text/markdown; charset=utf-8", &format!("lychgate-{}.md", address.table)))
 }
 
-/// What a rematch is, and a button to have it. Only the button changes anything.
+/// What a rematch is, and buttons to have it. Only a button changes anything.
 async fn rematch_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
     let LaidView { laid, view, .. } = player(&hall, &address).await?;
     Ok(rematch::page(&view.title, &address.path(), laid.minds.len() > 1))
 }
 
-/// The same game once more, with the sides swapped.
-async fn lay_rematch(State(hall): Shared, Path(address): Path<Address>) -> Result<Redirect, Fault> {
+/// The same game once more.
+async fn lay_rematch(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    body: String,
+) -> Result<Redirect, Fault> {
     let LaidView { laid, .. } = player(&hall, &address).await?;
-    let opened = hall.lay(&TableOrder::swapped(&laid)?).await?;
+    let opened = hall.lay(&TableOrder::again(&laid, rematch::sides(&body))?).await?;
     Ok(Redirect::to(&opened.first_path()))
 }
 

@@ -25,8 +25,7 @@ pub(super) async fn asset(Path(name): Path<String>) -> Response {
 
 /// The stylesheets as text, for reports that stand alone.
 pub(crate) fn stylesheet() -> String {
-    let sheets = ["style/base.css", "style/board.css", "style/pages.css", "style/after.css"]
-        .into_iter()
-        .filter_map(Assets::get);
+    let sheets =
+        ["style/base.css", "style/board.css", "style/report.css"].into_iter().filter_map(Assets::get);
     sheets.map(|sheet| String::from_utf8_lossy(&sheet.data).into_owned()).collect()
 }

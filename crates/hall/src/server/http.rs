@@ -8,7 +8,7 @@ use axum::extract::{self, DefaultBodyLimit, FromRequest, Path, Query, RawQuery, 
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router, middleware};
+use axum::{Form, Json, Router, middleware};
 use fates::{FigureId, Overrule};
 use frame::view::ActKind;
 use maud::Markup;
@@ -22,12 +22,14 @@ use tracing::info;
 use super::after;
 use super::asset::asset;
 use super::guard::{Door, Guard, LARGEST_BODY, guard};
+use super::house;
 use super::live;
 use super::lobby;
 use super::reference;
+use super::visitor::Visitor;
 use crate::fault::{Code, Fault};
 use crate::page;
-use crate::tables::{Act, Address, Hall, Request, TableOrder};
+use crate::tables::{Act, Address, Hall, PageView, Request, TableOrder, WayFor};
 
 type Shared = State<Arc<Hall>>;
 
@@ -35,22 +37,35 @@ type Shared = State<Arc<Hall>>;
 pub fn router(hall: Arc<Hall>, door: Door) -> Router {
     let table = Router::new()
         .route("/", get(table_page))
+        .route("/board", get(board_page))
         .route("/live", get(changes))
         .route("/say", post(say))
         .route("/plan", post(plan))
         .route("/turn-over", post(turn_over))
+        .route("/next", post(next))
+        .route("/place", post(place))
+        .route("/start", post(start_as_placed))
         .route("/undo", post(undo))
         .route("/consent", post(consent))
         .route("/seat", post(seat))
+        .route("/message", post(message))
+        .route("/usual", post(usual))
         .route("/overrule", get(levers).post(overrule))
         .route("/path", post(path))
         .route("/sight", get(sight))
         .route("/view", get(view))
         .route("/ledger", get(ledger))
-        .route("/links", get(links))
+        .route("/links", get(links).post(renew))
+        .route("/house", post(let_in))
+        .route("/manage", get(manage))
+        .route("/rename", post(rename))
+        .route("/delete", post(delete))
         .merge(after::routes());
     Router::new()
         .route("/", get(start_page))
+        .route("/new", get(new_game))
+        .route("/games", get(games))
+        .route("/poster/{system}", get(poster))
         .route("/tables", post(lay))
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
@@ -98,8 +113,31 @@ impl<S: Send + Sync> FromRequest<S> for Text {
     }
 }
 
-async fn start_page(State(hall): Shared, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
-    lobby::start(&hall, &query.unwrap_or_default()).await
+/// Does somebody ask who may see all games, because they are this machine's own?
+fn is_at_home(hall: &Hall, visitor: &Visitor) -> bool {
+    hall.is_personal() && visitor.is_at_machine
+}
+
+async fn start_page(State(hall): Shared, visitor: Visitor) -> Result<Markup, Fault> {
+    lobby::start(&hall, is_at_home(&hall, &visitor)).await
+}
+
+async fn new_game(State(hall): Shared, RawQuery(query): RawQuery) -> Markup {
+    lobby::new_game(&hall, &query.unwrap_or_default())
+}
+
+async fn games(State(hall): Shared, visitor: Visitor, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
+    if !is_at_home(&hall, &visitor) {
+        return Err(Fault::new(Code::NotYours, "games are listed only at the machine they are kept on"));
+    }
+    lobby::games(&hall, &query.unwrap_or_default()).await
+}
+
+/// The drawing of a system.
+async fn poster(State(hall): Shared, Path(system): Path<String>) -> Result<Response, Fault> {
+    let system = hall.library().system(&system).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")];
+    Ok((headers, system.poster().drawing).into_response())
 }
 
 async fn lay(State(hall): Shared, headers: HeaderMap, Text(body): Text) -> Result<Response, Fault> {
@@ -117,20 +155,90 @@ async fn lay(State(hall): Shared, headers: HeaderMap, Text(body): Text) -> Resul
     })
 }
 
-async fn links(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    headers: HeaderMap,
-) -> Result<Markup, Fault> {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let secure = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https"); // as the proxy says
-    let origin = format!("{}://{host}", if secure { "https" } else { "http" });
-    lobby::links(&hall, &address, &origin).await
+async fn links(State(hall): Shared, Path(address): Path<Address>, visitor: Visitor) -> Result<Markup, Fault> {
+    lobby::invite(&hall, &address, &visitor).await
 }
 
+/// What the form for a new link says.
+#[derive(Deserialize)]
+struct Renew {
+    renew: usize,
+}
+
+async fn renew(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    Form(form): Form<Renew>,
+) -> Result<Redirect, Fault> {
+    let role = lobby::role_at(&hall, &address, form.renew).await?;
+    hall.act(&address, Act::Renew(role)).await?;
+    Ok(Redirect::to(&format!("{}/links", address.path())))
+}
+
+/// Lets phones of the house in, for somebody at this machine who plays at this table.
+async fn let_in(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    visitor: Visitor,
+) -> Result<Redirect, Fault> {
+    if !is_at_home(&hall, &visitor) {
+        return Err(Fault::new(Code::NotYours, "the house is let in only from the machine itself"));
+    }
+    let _role = lobby::role_at(&hall, &address, 0).await?;
+    house::let_in(&hall).await?;
+    Ok(Redirect::to(&format!("{}/links", address.path())))
+}
+
+async fn manage(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    visitor: Visitor,
+) -> Result<Markup, Fault> {
+    lobby::manage(&hall, &address, is_at_home(&hall, &visitor)).await
+}
+
+/// What the form for a name says.
+#[derive(Deserialize)]
+struct Rename {
+    name: String,
+}
+
+async fn rename(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    visitor: Visitor,
+    Form(form): Form<Rename>,
+) -> Result<Redirect, Fault> {
+    hall.act(&address, Act::Rename(form.name, is_at_home(&hall, &visitor))).await?;
+    Ok(Redirect::to(&format!("{}/manage", address.path())))
+}
+
+async fn delete(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    visitor: Visitor,
+) -> Result<Redirect, Fault> {
+    let at_home = is_at_home(&hall, &visitor);
+    lobby::delete(&hall, &address, at_home).await?;
+    Ok(Redirect::to(if at_home { "/games" } else { "/" }))
+}
+
+/// The table; once the game is over, its end. The board can still be had then.
 async fn table_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
     let page = hall.ask(&address, Request::Page).await?;
-    Ok(page::table::page(&page.setting, &page.view, &page.fragments, page.version))
+    match page.view.over {
+        Some(_) => after::end_page(State(hall), Path(address)).await,
+        None => Ok(table(&page)),
+    }
+}
+
+/// The table as it is, also when the game is over.
+async fn board_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
+    Ok(table(&*hall.ask(&address, Request::Page).await?))
+}
+
+fn table(page: &PageView) -> Markup {
+    page::table::page(&page.setting, &page.view, &page.fragments, page.version, page.map.as_ref())
 }
 
 #[derive(Deserialize)]
@@ -199,6 +307,35 @@ async fn turn_over(
     act(&hall, &address, Act::TurnOver(fact.place)).await
 }
 
+/// What the computer's figure did is done on the table.
+async fn next(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
+    act(&hall, &address, Act::Next).await
+}
+
+/// A figure, and the point where it shall stand; nothing for everybody who is to be placed.
+#[derive(Deserialize)]
+struct Put {
+    figure: Option<FigureId>,
+    to: Option<Value>,
+}
+
+async fn place(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    Text(body): Text,
+) -> Result<Json<Value>, Fault> {
+    let put: Put = read(&body)?;
+    let done = match (put.figure, put.to) {
+        (Some(figure), Some(to)) => Act::PlaceAt(figure, to),
+        _ => Act::PlaceAll,
+    };
+    act(&hall, &address, done).await
+}
+
+async fn start_as_placed(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
+    act(&hall, &address, Act::Start).await
+}
+
 async fn undo(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
     act(&hall, &address, Act::TakeBack).await
 }
@@ -232,6 +369,30 @@ async fn seat(
     act(&hall, &address, Act::Seat(sit.seat, sit.mind)).await
 }
 
+/// A short message or a reaction to the others at the table.
+async fn message(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    Text(body): Text,
+) -> Result<Json<Value>, Fault> {
+    act(&hall, &address, Act::Speak(read(&body)?)).await
+}
+
+#[derive(Deserialize)]
+struct Usual {
+    number: usize,
+}
+
+/// The default answer to the question of a number.
+async fn usual(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    Text(body): Text,
+) -> Result<Json<Value>, Fault> {
+    let usual: Usual = read(&body)?;
+    act(&hall, &address, Act::Usual(usual.number)).await
+}
+
 async fn overrule(
     State(hall): Shared,
     Path(address): Path<Address>,
@@ -261,20 +422,26 @@ fn read<'a, T: Deserialize<'a>>(body: &'a str) -> Result<T, Fault> {
     serde_json::from_str(body).map_err(|fault| Fault::new(Code::NotAMessage, fault.to_string()))
 }
 
-/// The option that has to be chosen before a way.
+/// The option that has to be chosen before a way, or the figure of a proposal that it is for.
 #[derive(Deserialize)]
-struct After {
+struct For {
     after: Option<String>,
+    figure: Option<FigureId>,
 }
 
 async fn path(
     State(hall): Shared,
     Path(address): Path<Address>,
-    Query(after): Query<After>,
+    Query(wanted): Query<For>,
     Text(body): Text,
 ) -> Result<Json<Value>, Fault> {
     let way: Value = read(&body)?;
-    let path = hall.ask(&address, |reply| Request::Path(way.clone(), after.after.clone(), reply)).await?;
+    let wanted = match (wanted.after, wanted.figure) {
+        (Some(answer), _) => WayFor::After(answer),
+        (None, Some(figure)) => WayFor::Placed(figure),
+        (None, None) => WayFor::Asked,
+    };
+    let path = hall.ask(&address, |reply| Request::Path(way.clone(), wanted.clone(), reply)).await?;
     Ok(Json(json!({ "path": path })))
 }
 
@@ -301,7 +468,7 @@ async fn view(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<
 
 /// The record, once the game is over: before, its dice would tell what is hidden.
 async fn ledger(State(hall): Shared, Path(address): Path<Address>) -> Result<Response, Fault> {
-    let not_over = "the ledger holds what is hidden; it is handed out when the game is over";
+    let not_over = "the game file holds what is hidden; it is handed out when the game is over";
     let finished = hall.ask(&address, Request::Finished).await?;
     let finished = finished.ok_or_else(|| Fault::new(Code::NotOver, not_over))?;
     Ok(download(finished.ledger, "application/x-ndjson", &format!("lychgate-{}.jsonl", address.table)))

@@ -1,53 +1,162 @@
-//! What lies before a table: what can be played, what was played lately, and the links of a table that was just laid.
+//! What lies before a table: what can be played, what was played lately, and how others are brought in.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use frame::view::TableView;
+use fates::Seat;
+use frame::view::{CatalogueView, TableView};
+use futures_util::future::join_all;
 use maud::Markup;
+use serde_json::Value;
 
+use super::visitor::Visitor;
 use crate::fault::{Code, Fault};
-use crate::page::start::{self, Offer, Pick, Recent};
-use crate::tables::{Address, Hall, LaidView, Request, Role, path};
+use crate::page::board::Drawing;
+use crate::page::start::{self, Game, Guest, Invite, Offer, Reach, Share, Stands};
+use crate::page::table::Here;
+use crate::page::{form::Fields, side_name};
+use crate::tables::{Address, Hall, Kept, Laid, LaidView, Listed, Request, Role, path};
 
-/// How many games can be resumed from the start page.
-const MOST_RECENT: usize = 8;
+/// How many games the start page leads back to.
+const MOST_RECENT: usize = 4;
+/// How many games are listed on a page.
+const A_PAGE: usize = 50;
+/// More games than anybody counts.
+const MOST_COUNTED: usize = 10_000;
 
-/// The start page.
-pub(super) async fn start(hall: &Hall, query: &str) -> Result<Markup, Fault> {
-    let offers: Vec<Offer> = hall
-        .library()
-        .systems()
-        .iter()
-        .map(|system| {
-            let view = system.view();
-            Offer {
-                short: view.short.to_string(),
-                title: view.title.to_string(),
-                catalogue: system.catalogue(),
-            }
-        })
+/// The systems, as they are offered.
+fn offers(hall: &Hall) -> Vec<Offer> {
+    let offer = |system: &std::sync::Arc<dyn referee::AnySystem>| {
+        let view = system.view();
+        Offer {
+            short: view.short.to_string(),
+            title: view.title.to_string(),
+            poster: system.poster(),
+            catalogue: system.catalogue(),
+        }
+    };
+    hall.library().systems().iter().map(offer).collect()
+}
+
+/// The start page. Only somebody at this machine is shown the games that are kept on it.
+pub(super) async fn start(hall: &Hall, at_home: bool) -> Result<Markup, Fault> {
+    let newest = if at_home { hall.newest(MOST_COUNTED).await? } else { Vec::new() };
+    let found = join_all(newest.iter().take(MOST_RECENT).map(|(table, _)| hall.listed(table))).await;
+    let mut found: Vec<(Box<Listed>, u64)> = found
+        .into_iter()
+        .zip(&newest)
+        .filter_map(|(listed, (_, touched))| Some((listed.ok()?, *touched))) // one that can't be opened is left out
         .collect();
-    let recent = if hall.is_personal() { recent(hall).await? } else { Vec::new() };
-    Ok(start::page(&offers, &recent, &Pick::read(query)))
+    found.sort_by_key(|(listed, _)| listed.view.over.is_some());
+    let games: Vec<Game> = (0..)
+        .zip(&found)
+        .map(|(place, (listed, touched))| running(hall, listed, *touched, place == 0))
+        .collect();
+    Ok(start::page(&offers(hall), &games, newest.len()))
 }
 
-/// The games played last on this machine. What can't be opened is left out.
-async fn recent(hall: &Hall) -> Result<Vec<Recent>, Fault> {
-    let mut found = Vec::new();
-    for (table, touched) in hall.newest(MOST_RECENT).await? {
-        let Ok(game) = hall.listed(&table).await else { continue };
-        found.push(Recent {
-            path: game.path,
-            title: game.title,
-            over: game.over.is_some(),
-            words: game.over.or(game.turn).unwrap_or_default(),
-            when: ago(touched),
-        });
+/// A new game, at the step that the address names.
+pub(super) fn new_game(hall: &Hall, query: &str) -> Markup {
+    start::new_game(&offers(hall), query)
+}
+
+/// A page of all games, the newest first. They sleep on: what is listed is what is stored.
+pub(super) async fn games(hall: &Hall, query: &str) -> Result<Markup, Fault> {
+    let page = Fields::read(query).get("page").and_then(|page| page.parse().ok()).unwrap_or(0usize);
+    let newest = hall.newest(MOST_COUNTED).await?;
+    let mut games = Vec::new();
+    for (table, touched) in newest.iter().skip(page.saturating_mul(A_PAGE)).take(A_PAGE) {
+        let Ok(kept) = hall.kept(table).await else { continue };
+        games.push(asleep(hall, &kept, *touched));
     }
-    Ok(found)
+    let older = (newest.len() > page.saturating_add(1).saturating_mul(A_PAGE)).then(|| page + 1);
+    Ok(start::all(&games, older))
 }
 
-/// How long ago, in words.
+/// A game as its table shows it, with a picture if wanted.
+fn running(hall: &Hall, listed: &Listed, touched: u64, pictured: bool) -> Game {
+    let Listed { view, laid, asked, .. } = listed;
+    let over = view.over.is_some();
+    Game {
+        title: laid.name.clone().unwrap_or_else(|| view.title.clone()),
+        words: view.over.clone().unwrap_or_else(|| how_it_stands(view)),
+        last: view.log.last().filter(|_| !over).map(|line| line.text.clone()),
+        stands: match asked {
+            _ if over => Stands::Over,
+            Some(seat) if laid.owner().answers_for(*seat) && laid.mind_of(*seat).is_none() => Stands::Yours,
+            Some(Seat(side)) if *asked != Some(Seat::TABLE) => Stands::Waiting(side_name(view, Some(*side))),
+            _ => Stands::Running,
+        },
+        picture: Drawing::of(view).filter(|_| pictured).map(|drawing| drawing.picture()),
+        ..asleep(hall, &Kept { path: listed.path.clone(), laid: laid.clone(), over: None }, touched)
+    }
+}
+
+/// A game as it is stored.
+fn asleep(hall: &Hall, kept: &Kept, touched: u64) -> Game {
+    let order = |pointer: &str| kept.laid.order.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
+    let system = hall.library().system(order("/system")).ok();
+    let catalogue = system.map(|system| system.catalogue());
+    let scenario = match order("/game/scenario") {
+        "" => order("/wish/scenario"), // as tables of older versions have it
+        scenario => scenario,
+    };
+    let known = catalogue.as_ref().and_then(|all| all.scenarios.iter().find(|known| known.id == scenario));
+    let sides: Vec<String> =
+        known.iter().flat_map(|known| &known.sides).map(|side| side.name.clone()).collect();
+    Game {
+        path: kept.path.clone(),
+        title: kept
+            .laid
+            .name
+            .clone()
+            .or(known.map(|known| known.name.clone()))
+            .unwrap_or_else(|| scenario.to_string()),
+        system: system.map(|system| system.view().short.to_string()).unwrap_or_default(),
+        system_title: system.map(|system| system.view().title.to_string()).unwrap_or_default(),
+        sides: who_plays_whom(&kept.laid, &sides, catalogue.as_ref()),
+        words: kept.over.clone().unwrap_or_default(),
+        last: None,
+        when: ago(touched),
+        stands: if kept.over.is_some() { Stands::Over } else { Stands::Running },
+        picture: None,
+    }
+}
+
+/// `The Emperor's detachment (you) against the King's patrol (the captain)`.
+fn who_plays_whom(laid: &Laid, sides: &[String], catalogue: Option<&CatalogueView>) -> String {
+    let side = |(seat, name): (u8, &String)| {
+        let name = if seat == 0 { name.clone() } else { within(name) };
+        format!("{name} ({})", who(laid, seat, catalogue, &laid.owner()))
+    };
+    (0u8..).zip(sides).map(side).collect::<Vec<_>>().join(" against ")
+}
+
+/// Who has a seat, in the eyes of this role.
+fn who(laid: &Laid, seat: u8, catalogue: Option<&CatalogueView>, eyes: &Role) -> String {
+    let mind = |id: &str| catalogue?.minds.iter().find(|mind| mind.id == id).map(|mind| within(&mind.name));
+    match laid.mind_of(Seat(seat)) {
+        Some(id) => mind(id).unwrap_or_else(|| "the computer".to_string()),
+        None if matches!(eyes, Role::Player(seats) if seats.contains(&seat)) => "you".to_string(),
+        None => "a friend".to_string(),
+    }
+}
+
+/// A name within a sentence.
+fn within(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_string(), |rest| format!("the {rest}"))
+}
+
+/// `Turn 3 of 7 · 3 of 7 points`.
+fn how_it_stands(view: &TableView) -> String {
+    let points = view.scores.first().map(|score| match score.needed {
+        Some(needed) => format!("{} of {needed} points", score.points),
+        None => format!("{} points", score.points),
+    });
+    let turn = view.turn.clone().unwrap_or_else(|| "Setting up".to_string());
+    [Some(turn), points].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// How long ago, in words; the day itself when it is longer than a week.
 fn ago(then: u64) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(then, |since| since.as_secs());
     let count = |count: u64, word: &str| match count {
@@ -58,31 +167,117 @@ fn ago(then: u64) -> String {
         0 => "just now".to_string(),
         minutes @ 1..60 => count(minutes, "minute"),
         minutes @ 60..1440 => count(minutes / 60, "hour"),
-        minutes => count(minutes / 1440, "day"),
+        1440..2880 => "yesterday".to_string(),
+        minutes @ 2880..10_080 => count(minutes / 1440, "day"),
+        _ => day(then / 86_400),
     }
 }
 
-/// The links of a table, for the player who laid it and for its referee.
-pub(super) async fn links(hall: &Hall, address: &Address, origin: &str) -> Result<Markup, Fault> {
-    let LaidView { role, laid, view } = *hall.ask(address, Request::Laid).await?;
-    if laid.players().next() != Some(&role) && role != Role::Referee {
-        return Err(Fault::new(Code::NotYours, "only the player who laid the table has all its links"));
-    }
-    let others = laid.links.iter().filter(|link| link.role != role);
-    let shares: Vec<(String, String)> = others
-        .map(|link| (what_for(&link.role, &view), format!("{origin}{}", path(&address.table, &link.secret))))
-        .collect();
-    Ok(start::links(&view.title, &address.path(), &shares))
+/// `5 November 2026`, from the days since 1970 (the usual reckoning from civil days, which begins its years in March).
+fn day(days: u64) -> String {
+    const MONTHS: [&str; 12] = [
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+        "January",
+        "February",
+    ];
+    let shifted = days + 719_468;
+    let (era, of_era) = (shifted / 146_097, shifted % 146_097);
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * of_year + 2) / 153;
+    let of_month = of_year - (153 * month + 2) / 5 + 1;
+    let year = era * 400 + year_of_era + u64::from(month >= 10);
+    format!("{of_month} {} {year}", MONTHS[month as usize % 12])
 }
 
-/// What a link is for, in words.
-fn what_for(role: &Role, view: &TableView) -> String {
-    let side = |seat: &u8| view.sides.get(usize::from(*seat)).cloned().unwrap_or_default();
+/// The page that brings the others in, for the player who set up the table and for its referee.
+pub(super) async fn invite(hall: &Hall, address: &Address, visitor: &Visitor) -> Result<Markup, Fault> {
+    let LaidView { role, laid, view, here } = *hall.ask(address, Request::Laid).await?;
+    if !laid.is_host(&role) {
+        return Err(Fault::new(Code::NotYours, "only the player who set up the table has all its links"));
+    }
+    let system =
+        laid.order.get("system").and_then(Value::as_str).and_then(|name| hall.library().system(name).ok());
+    let catalogue = system.map(|system| system.catalogue());
+    let (origin, reach) = how_far(hall, visitor);
+    let others = laid.links.iter().enumerate().filter(|(_, link)| link.role != role);
+    let shares = others.map(|(place, link)| {
+        let (name, words) = what_for(&link.role, &view);
+        let url = format!("{origin}{}", path(&address.table, &link.secret));
+        Share { name, words, url, place, plays: matches!(link.role, Role::Player(_)) }
+    });
+    let guest = |(seat, here): (u8, Here)| Guest {
+        name: side_name(&view, Some(seat)),
+        who: who(&laid, seat, catalogue.as_ref(), &role),
+        here,
+    };
+    Ok(start::invite(&Invite {
+        title: laid.name.clone().unwrap_or_else(|| view.title.clone()),
+        system: system.map(|system| system.view().title.to_string()).unwrap_or_default(),
+        own: address.path(),
+        seats: (0u8..).zip(here).map(guest).collect(),
+        shares: shares.collect(),
+        reach,
+    }))
+}
+
+/// What a link for others begins with, and how far it reaches. `127.0.0.1` would lead them to their own machine.
+fn how_far(hall: &Hall, visitor: &Visitor) -> (String, Reach) {
+    match hall.house().origin() {
+        Some(origin) => (origin, Reach::House),
+        None if !visitor.calls_it_local => (visitor.origin.clone(), Reach::World),
+        None => {
+            let personal = "lychgate play --lan".to_string();
+            let served = "lychgate serve --listen 0.0.0.0:8190".to_string();
+            let command = if hall.is_personal() { personal } else { served };
+            let opens = hall.is_personal() && visitor.is_at_machine && hall.house().door().is_some();
+            (visitor.origin.clone(), Reach::Here { command, opens })
+        }
+    }
+}
+
+/// What a link is for, and what its holder may do.
+fn what_for(role: &Role, view: &TableView) -> (String, String) {
     match role {
         Role::Player(seats) => {
-            format!("For the player of {}", seats.iter().map(side).collect::<Vec<_>>().join(" and "))
+            let sides: Vec<String> = seats.iter().map(|seat| side_name(view, Some(*seat))).collect();
+            (format!("{}: link for a friend", sides.join(" and ")), "plays this side".to_string())
         }
-        Role::Spectator => "For spectators".to_string(),
-        Role::Referee => "For a referee, who may answer for all, take back and overrule".to_string(),
+        Role::Spectator => {
+            ("To watch".to_string(), "Sees what everyone may see, touches nothing".to_string())
+        }
+        Role::Referee => ("A referee".to_string(), "May answer for all, undo and overrule".to_string()),
     }
+}
+
+/// The role of the link at this place, for its renewal.
+pub(super) async fn role_at(hall: &Hall, address: &Address, place: usize) -> Result<Role, Fault> {
+    let laid = hall.ask(address, Request::Laid).await?.laid;
+    let link = laid.links.into_iter().nth(place);
+    link.map(|link| link.role).ok_or_else(|| Fault::new(Code::NoSuchSeat, "nobody has such a link"))
+}
+
+/// The page that renames a game or deletes it.
+pub(super) async fn manage(hall: &Hall, address: &Address, at_home: bool) -> Result<Markup, Fault> {
+    let LaidView { role, laid, view, .. } = *hall.ask(address, Request::Laid).await?;
+    role.keeps(at_home)?;
+    let name = laid.name.clone().unwrap_or_default();
+    let title = laid.name.unwrap_or(view.title);
+    Ok(start::manage(&address.path(), &title, &name, at_home))
+}
+
+/// Deletes a game for good.
+pub(super) async fn delete(hall: &Hall, address: &Address, at_home: bool) -> Result<(), Fault> {
+    let LaidView { role, .. } = *hall.ask(address, Request::Laid).await?;
+    role.keeps(at_home)?;
+    hall.delete(&address.table).await
 }

@@ -4,11 +4,13 @@ mod after;
 mod asset;
 mod fault;
 mod guard;
+mod house;
 mod http;
 mod live;
 mod lobby;
 mod metrics;
 mod reference;
+mod visitor;
 
 pub(crate) use asset::stylesheet;
 pub use guard::Door;

@@ -28,6 +28,9 @@ pub trait Store: Send + Sync + 'static {
     /// The entries of a table from this one on, and every further one as it is written.
     fn follow(&self, table: &str, from: u64) -> BoxStream<'static, Result<String, StoreFault>>;
 
+    /// Forgets a table with all its entries. A writer that does not know of it is refused from then on.
+    fn remove(&self, table: &str) -> BoxFuture<'_, Result<(), StoreFault>>;
+
     /// The tables written to last, the newest first: their names, and when, in seconds since 1970.
     fn newest(&self, most: usize) -> BoxFuture<'_, Result<Vec<(String, u64)>, StoreFault>>;
 }

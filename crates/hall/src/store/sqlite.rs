@@ -34,13 +34,19 @@ pub struct Sqlite {
 }
 
 /// Who waits for further entries of a table.
-type Followers = Arc<Mutex<HashMap<String, watch::Sender<u64>>>>;
+type Followers = Arc<Mutex<HashMap<String, watch::Sender<()>>>>;
 
 struct Write {
     table: String,
-    expected: u64,
-    entries: Vec<String>,
+    job: Job,
     done: oneshot::Sender<Result<(), StoreFault>>,
+}
+
+enum Job {
+    /// Writes entries to the end of a list of this length.
+    Append(u64, Vec<String>),
+    /// Forgets the table.
+    Remove,
 }
 
 impl Sqlite {
@@ -57,6 +63,17 @@ impl Sqlite {
             .spawn(move || write_all(writer, &waiting, &told))
             .map_err(|error| StoreFault::Broken(error.to_string()))?;
         Ok(Sqlite { writes, reader, followers })
+    }
+
+    /// Sends the writer something to do, and waits until it is done.
+    fn writing(&self, table: &str, job: Job) -> BoxFuture<'static, Result<(), StoreFault>> {
+        let (done, answer) = oneshot::channel();
+        let sent = self.writes.send(Write { table: table.to_string(), job, done });
+        Box::pin(async move {
+            let gone = || StoreFault::Broken("its writer has stopped".to_string());
+            sent.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        })
     }
 
     fn reading<T: Send + 'static>(
@@ -79,13 +96,11 @@ impl Store for Sqlite {
         expected: u64,
         entries: Vec<String>,
     ) -> BoxFuture<'_, Result<(), StoreFault>> {
-        let (done, answer) = oneshot::channel();
-        let sent = self.writes.send(Write { table: table.to_string(), expected, entries, done });
-        Box::pin(async move {
-            let gone = || StoreFault::Broken("its writer has stopped".to_string());
-            sent.map_err(|_| gone())?;
-            answer.await.map_err(|_| gone())?
-        })
+        self.writing(table, Job::Append(expected, entries))
+    }
+
+    fn remove(&self, table: &str) -> BoxFuture<'_, Result<(), StoreFault>> {
+        self.writing(table, Job::Remove)
     }
 
     fn read(&self, table: &str, from: u64) -> BoxFuture<'_, Result<Vec<String>, StoreFault>> {
@@ -99,7 +114,7 @@ impl Store for Sqlite {
 
     fn follow(&self, table: &str, from: u64) -> BoxStream<'static, Result<String, StoreFault>> {
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
-        let news = followers.entry(table.to_string()).or_insert_with(|| watch::channel(0).0).subscribe();
+        let news = followers.entry(table.to_string()).or_insert_with(|| watch::channel(()).0).subscribe();
         drop(followers);
         let store = Sqlite {
             writes: self.writes.clone(),
@@ -161,9 +176,7 @@ fn write_all(mut connection: Connection, waiting: &Receiver<Write>, followers: &
                 Ok(results) => results[place].clone(),
                 Err(error) => Err(StoreFault::Broken(error.to_string())),
             };
-            if result.is_ok()
-                && followers.get(&write.table).is_some_and(|news| news.send(write.expected).is_err())
-            {
+            if result.is_ok() && followers.get(&write.table).is_some_and(|news| news.send(()).is_err()) {
                 followers.remove(&write.table); // nobody follows any more
             }
             let _ = write.done.send(result); // the caller may have gone
@@ -185,23 +198,42 @@ fn write_batch(
 }
 
 fn write_one(transaction: &Transaction, write: &Write, now: u64) -> rusqlite::Result<Result<(), StoreFault>> {
+    match &write.job {
+        Job::Append(expected, entries) => append(transaction, &write.table, *expected, entries, now),
+        Job::Remove => remove(transaction, &write.table).map(Ok),
+    }
+}
+
+fn remove(transaction: &Transaction, table: &str) -> rusqlite::Result<()> {
+    transaction.execute("DELETE FROM entry WHERE tab = ?", [table])?;
+    transaction.execute("DELETE FROM tab WHERE name = ?", [table])?;
+    Ok(())
+}
+
+fn append(
+    transaction: &Transaction,
+    table: &str,
+    expected: u64,
+    entries: &[String],
+    now: u64,
+) -> rusqlite::Result<Result<(), StoreFault>> {
     let found: Option<i64> = transaction
         .prepare_cached("SELECT entries FROM tab WHERE name = ?")?
-        .query_row([&write.table], |row| row.get(0))
+        .query_row([table], |row| row.get(0))
         .optional()?;
-    if found.unwrap_or(0) as u64 != write.expected {
+    if found.unwrap_or(0) as u64 != expected {
         return Ok(Err(StoreFault::Outrun));
     }
     let mut insert = transaction.prepare_cached("INSERT INTO entry (tab, place, text) VALUES (?, ?, ?)")?;
-    for (place, text) in (write.expected..).zip(&write.entries) {
-        insert.execute(params![write.table, place as i64, text])?;
+    for (place, text) in (expected..).zip(entries) {
+        insert.execute(params![table, place as i64, text])?;
     }
-    let entries = write.expected + write.entries.len() as u64;
+    let length = expected + entries.len() as u64;
     transaction
         .prepare_cached(
             "INSERT INTO tab (name, entries, touched) VALUES (?1, ?2, ?3)
              ON CONFLICT (name) DO UPDATE SET entries = ?2, touched = ?3",
         )?
-        .execute(params![write.table, entries as i64, now as i64])?;
+        .execute(params![table, length as i64, now as i64])?;
     Ok(Ok(()))
 }

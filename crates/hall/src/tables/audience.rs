@@ -12,9 +12,10 @@ use super::record::Role;
 use super::request::{Command, Joined, PageView, Presence};
 use super::seat::path;
 use super::table::Table;
+use super::usual;
 use crate::page::table::log::Rendered;
 use crate::page::table::{Here, Setting, fragments};
-use crate::page::{Fragment, Update};
+use crate::page::{Fragment, Update, typeset};
 
 /// How many updates a slow page may fall behind before it has to begin again.
 const BACKLOG: usize = 64;
@@ -62,19 +63,28 @@ impl Table {
         self.publish();
     }
 
+    /// The pages of this role hear no more: their link has become another one.
+    pub(super) fn send_away(&mut self, role: &Role) {
+        self.audience(role).updates = broadcast::channel(BACKLOG).0;
+    }
+
     fn audience(&mut self, role: &Role) -> &mut Audience {
         self.audiences.entry(role.clone()).or_default()
     }
 
     /// The page of a role as it is now.
     pub(super) fn page(&mut self, role: &Role) -> PageView {
-        let (mut setting, view, version) = (self.setting(role), self.view_ahead(role), self.version);
+        let (mut setting, mut view, version) = (self.setting(role), self.view_ahead(role), self.version);
         if let Some(question) = view.question.as_ref().filter(|_| setting.may_answer && self.plays_alone()) {
             setting.plans = companion::plans(&*self.game, question);
-            setting.facts = self.game.facts_given();
+            setting.facts = self.game.facts_given(self.carried.since);
         }
+        if let Some(question) = view.question.as_ref().filter(|_| setting.may_answer && self.is_alone()) {
+            setting.by_default = usual::by_default(question).map(|option| option.words.clone());
+        }
+        typeset(&mut view);
         let fragments = fragments(&setting, &view, &mut self.audience(role).log);
-        PageView { setting, view, fragments, version }
+        PageView { setting, view, fragments, version, map: None }
     }
 
     /// Tells every audience what has changed for it.
@@ -106,7 +116,6 @@ impl Table {
     /// What a page knows besides the view.
     fn setting(&self, role: &Role) -> Setting {
         let asked = self.asked();
-        let seats = self.laid.minds.len() as u8;
         Setting {
             path: path(&self.name, self.laid.secret_of(role).unwrap_or_default()),
             role: role.clone(),
@@ -118,8 +127,9 @@ impl Table {
             mind: self.mind.clone(),
             companion: self.laid.companion,
             fresh: self.fresh(),
-            here: (0..seats).map(|seat| self.here(seat)).collect(),
+            here: self.all_here(),
             spectators: self.audiences.get(&Role::Spectator).map_or(0, |audience| audience.pages),
+            host: self.laid.is_host(role),
             may_answer: asked.is_some_and(|asked| {
                 role.answers_for(asked) && (self.laid.mind_of(asked).is_none() || *role == Role::Referee)
             }),
@@ -128,6 +138,11 @@ impl Table {
             number: self.game.answers(),
             plans: Vec::new(),
             facts: Vec::new(),
+            placing: self.placing(role),
+            guests: self.laid.has_guests(),
+            said: self.talk.said(),
+            by_default: None,
+            waits: self.carried.waits && *role != Role::Spectator,
         }
     }
 
@@ -135,8 +150,14 @@ impl Table {
     fn fresh(&self) -> usize {
         let (milestones, answers) = (self.game.milestones(), self.game.answers());
         let together = self.bundles.last().filter(|bundle| bundle.end == answers && !bundle.is_empty());
-        let first = together.map_or(answers.saturating_sub(1), |bundle| bundle.start);
+        let carried = self.carried.to.filter(|to| *to <= answers);
+        let first = carried.or(together.map(|bundle| bundle.start)).unwrap_or(answers.saturating_sub(1));
         milestones.get(first).copied().unwrap_or_default()
+    }
+
+    /// Who is there, in the order of the seats.
+    pub(super) fn all_here(&self) -> Vec<Here> {
+        (0..self.laid.minds.len() as u8).map(|seat| self.here(seat)).collect()
     }
 
     /// Who sits at a seat.

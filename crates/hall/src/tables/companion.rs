@@ -3,9 +3,13 @@
 
 use std::collections::VecDeque;
 
-use fates::{FigureId, Kind, Seat};
-use frame::view::{ActKind, OptionView, QuestionView};
-use referee::{AnyGame, Message};
+use fates::{DiceFrom, FigureId, Kind, Seat};
+use frame::Order;
+use frame::view::{ActKind, FigureView, Level, OptionView, QuestionView, TableView};
+use referee::{AnyGame, AnySystem, Message};
+
+use super::order::TableOrder;
+use super::record::Laid;
 
 /// So many questions are answered in a row at the most.
 const MOST: usize = 60;
@@ -24,16 +28,87 @@ impl Plan {
     }
 }
 
+/// The table as the scenario lays it, for laying the real one: terrain, zones, and what stands there at the start.
+pub(super) fn set_up(system: &dyn AnySystem, laid: &Laid) -> Option<TableView> {
+    let order: TableOrder = serde_json::from_value(laid.order.clone()).ok()?;
+    let game = Order { real_table: false, ..order.game };
+    let (laid_out, _) = system.open_order(&game, DiceFrom::People, None).ok()?;
+    Some(laid_out.view(None)).filter(|view| view.table.is_some())
+}
+
+/// How far the game has been carried out on the table with the miniatures.
+#[derive(Debug, Default)]
+pub(super) struct Carried {
+    /// So many answers: what came after them is to be done now.
+    pub(super) to: Option<usize>,
+    /// So many answers were given when the figure that acts began.
+    pub(super) since: usize,
+    /// Does the computer wait until its last figure has been moved on the table?
+    pub(super) waits: bool,
+    acting: Option<FigureId>,
+}
+
+impl Carried {
+    /// The player has answered, from this place on: all before it is done on the table.
+    pub(super) fn answered(&mut self, game: &dyn AnyGame, from: usize) {
+        self.to = Some(from);
+        self.waits = false;
+        self.follow(game, from);
+    }
+
+    /// The computer has answered; the log had so many lines before. Once its figure is through and another of its own would
+    /// act, it waits, unless the player has answered something since and nothing has happened after that.
+    pub(super) fn moved(&mut self, game: &dyn AnyGame, before: usize, goes_on: bool) {
+        let through = self.follow(game, game.answers());
+        let seen = self.to.and_then(|to| game.milestones().get(to).copied()).unwrap_or_default();
+        let log = game.view(None).log;
+        let happened =
+            log.get(seen..before).unwrap_or_default().iter().any(|line| line.level == Level::Detail);
+        self.waits = through && goes_on && happened;
+    }
+
+    /// Everything is done on the table.
+    pub(super) fn next(&mut self, answers: usize) {
+        self.to = Some(answers);
+        self.waits = false;
+    }
+
+    /// Answers were taken back: so many are left.
+    pub(super) fn undone(&mut self, left: usize) {
+        *self = Carried { to: None, since: self.since.min(left), ..Carried::default() };
+    }
+
+    /// Notes who acts, and returns whether somebody else did before.
+    fn follow(&mut self, game: &dyn AnyGame, from: usize) -> bool {
+        let figures = game.view(None).figures;
+        let acting = figures.iter().find(|figure| figure.active).map(|figure| figure.id);
+        let through = acting != self.acting && self.acting.is_some();
+        if acting != self.acting {
+            self.since = from;
+        }
+        self.acting = acting;
+        through
+    }
+}
+
 /// Answers what needs no thought, until something is asked that does, and returns the lines of the ledger. The plan goes
-/// with it, and is given up when something else comes up for another figure.
-pub(super) fn go_on(game: &mut dyn AnyGame, seat: Seat, plan: &mut Option<Plan>) -> Vec<String> {
+/// with it, and is given up when something else comes up for another figure. Facts are taken for granted if they may be.
+pub(super) fn go_on(
+    game: &mut dyn AnyGame,
+    seat: Seat,
+    plan: &mut Option<Plan>,
+    granted: bool,
+) -> Vec<String> {
     let mut lines = Vec::new();
     for _ in 0..MOST {
         let Some(asked) = game.asks().filter(|asked| asked.seat == seat || asked.seat == Seat::TABLE) else {
             break;
         };
-        let Some(question) = game.view(Some(seat)).question else { break };
-        let Some(message) = obvious(&question, plan) else { break };
+        let view = game.view(Some(seat));
+        let Some(question) = &view.question else { break };
+        let granted =
+            granted && !(is_for_another(&view, question, seat) && question.usual.as_deref() == Some("true"));
+        let Some(message) = obvious(question, plan, granted) else { break };
         match game.answer(Some(asked.seat), message) {
             Ok(told) => lines.extend(told.lines),
             Err(_) => break,
@@ -42,10 +117,19 @@ pub(super) fn go_on(game: &mut dyn AnyGame, seat: Seat, plan: &mut Option<Plan>)
     lines
 }
 
+/// Does a figure of another side act, or is it asked about? What it sees or reaches decides whom it picks, so that is never
+/// taken for granted.
+fn is_for_another(view: &TableView, question: &QuestionView, seat: Seat) -> bool {
+    let is_meant = |figure: &FigureView| figure.active || question.about == Some(figure.id);
+    view.figures.iter().any(|figure| is_meant(figure) && figure.side.is_some_and(|side| side != seat.0))
+}
+
 /// The answer to a question that needs no thought.
-fn obvious(question: &QuestionView, plan: &mut Option<Plan>) -> Option<Message> {
+fn obvious(question: &QuestionView, plan: &mut Option<Plan>, granted: bool) -> Option<Message> {
     match question.kind {
-        Kind::Fact if question.count.is_none() => Some(Message::Fact(question.usual.as_deref()? == "true")),
+        Kind::Fact if question.count.is_none() && granted => {
+            Some(Message::Fact(question.usual.as_deref()? == "true"))
+        }
         Kind::Choice if question.options.iter().any(|option| option.act.is_some()) => {
             next_step(question, plan)
         }
@@ -93,7 +177,7 @@ pub(super) fn plans(game: &dyn AnyGame, question: &QuestionView) -> Vec<Vec<ActK
 fn leads_on(game: &dyn AnyGame, seat: Seat, figure: FigureId, steps: &[ActKind]) -> bool {
     let mut copy = game.fork();
     let mut plan = Some(Plan { figure, steps: steps[..1].iter().copied().collect() });
-    go_on(&mut *copy, seat, &mut plan);
+    go_on(&mut *copy, seat, &mut plan, true);
     let Some(next) = copy.view(Some(seat)).question.filter(|next| next.about == Some(figure)) else {
         return false;
     };

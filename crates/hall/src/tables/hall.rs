@@ -1,19 +1,23 @@
 //! All tables: laid, found, woken and put to sleep.
 
 use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fates::Seed;
 use referee::Library;
 use tokio::sync::{OnceCell, oneshot, watch};
-use tracing::error;
+use tracing::{error, info};
 
+use super::house::House;
+use super::kept::{Kept, Listed};
 use super::order::{Opened, TableOrder, minds, roles};
 use super::record::Laid;
-use super::request::{Act, Command, Listed, Reply, Request};
+use super::request::{Act, Command, Reply, Request};
 use super::seat::{Address, link, random_name};
 use super::table::{Context, Handle, Manners, Table};
 use crate::fault::{Code, Fault};
+use crate::report::kept::Reports;
 use crate::server::Metrics;
 use crate::store::Store;
 
@@ -27,22 +31,51 @@ pub struct Hall {
     closing: watch::Sender<bool>,
     /// Is it one person's own, who may see all its games?
     personal: bool,
+    house: House,
+    /// The reports of the games that were looked back on lately.
+    reports: Reports,
 }
 
 impl Hall {
-    /// A hall for these systems, over a store. A personal one lists its games on the start page.
+    /// A hall for these systems, over a store. A personal one lists its games to anybody at its machine.
     pub fn new(library: Library, store: Arc<dyn Store>, manners: Manners, personal: bool) -> Arc<Hall> {
         let context = Context { library, store, manners, metrics: Arc::default() };
-        Arc::new(Hall { context, tables: Mutex::default(), closing: watch::channel(false).0, personal })
+        Arc::new(Hall {
+            context,
+            tables: Mutex::default(),
+            closing: watch::channel(false).0,
+            personal,
+            house: House::default(),
+            reports: Reports::default(),
+        })
     }
 
     pub(crate) fn is_personal(&self) -> bool {
         self.personal
     }
 
+    /// Where others reach it.
+    pub(crate) fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// Phones in the house reach it at this address.
+    pub fn is_open_at(&self, at: SocketAddr) {
+        self.house.opened(at);
+    }
+
+    /// Phones in the house can be let in at this address, when the player at this machine wants them to.
+    pub fn may_open_at(&self, at: SocketAddr) {
+        self.house.may_open(at);
+    }
+
     /// The systems that can be played here.
     pub(crate) fn library(&self) -> &Library {
         &self.context.library
+    }
+
+    pub(crate) fn reports(&self) -> &Reports {
+        &self.reports
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -61,6 +94,8 @@ impl Hall {
             companion: order.game.real_table,
             links: roles(&places).map(link).collect(),
             minds: minds(&places, &system.catalogue().minds)?,
+            name: None,
+            ending: None,
         };
         let name = random_name(8);
         let table = Table::lay(name.clone(), game, laid.clone(), self.context.clone()).await?;
@@ -113,8 +148,24 @@ impl Hall {
     }
 
     /// How a game stands, for the list of recent games.
-    pub(crate) async fn listed(&self, table: &str) -> Result<Listed, Fault> {
+    pub(crate) async fn listed(&self, table: &str) -> Result<Box<Listed>, Fault> {
         self.send(table, Command::List).await
+    }
+
+    /// What is stored of a table, which sleeps on.
+    pub(crate) async fn kept(&self, table: &str) -> Result<Kept, Fault> {
+        Kept::read(table, &self.context.store.read(table, 0).await?)
+    }
+
+    /// Deletes a game for good. Whatever is still answered at its table finds no place in the store.
+    pub(crate) async fn delete(&self, table: &str) -> Result<(), Fault> {
+        self.context.store.remove(table).await?;
+        let gone = self.lock().remove(table);
+        if let Some(handle) = gone.as_ref().and_then(|cell| cell.get()) {
+            let _ = handle.send(Command::Close); // it may sleep already
+        }
+        info!(table, "table deleted");
+        Ok(())
     }
 
     /// Sends a table something and waits for the reply; a table that falls asleep just then is woken again.

@@ -23,6 +23,12 @@ pub struct TableOrder {
     /// Who sits where, in the order of the seats; a seat that nothing is said of is taken by the player who orders.
     #[serde(default)]
     pub seats: Vec<Place>,
+    /// Are the dice of monsters and events real ones, too? Else Lychgate rolls them for a player alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub monsters_typed: bool,
+    /// Beside real miniatures: is every fact asked, also where most people would answer the same?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ask_all: bool,
     /// A number that brings the same dice again, for trying things out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
@@ -38,6 +44,15 @@ pub struct Place {
     /// Does this side roll real dice, and type them in?
     #[serde(default)]
     pub typed: bool,
+}
+
+/// Who has which side in a rematch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sides {
+    /// Everybody has the same side again.
+    Same,
+    /// Everybody has the next side.
+    Swapped,
 }
 
 /// Who takes a seat.
@@ -60,7 +75,7 @@ impl TableOrder {
         let typed: Vec<Seat> = places.filter(|(_, place)| place.typed).map(|(seat, _)| Seat(seat)).collect();
         match typed.len() {
             0 => DiceFrom::Seal(seed),
-            count if count == self.seats.len() => DiceFrom::People,
+            count if count == self.seats.len() && (count > 1 || self.monsters_typed) => DiceFrom::People,
             _ => DiceFrom::Mixed(seed, typed),
         }
     }
@@ -77,13 +92,14 @@ impl TableOrder {
         Ok(self.seats.iter().cloned().chain(iter::repeat(Place::default())).take(seats).collect())
     }
 
-    /// The order for the same game with the sides swapped and fresh dice.
-    pub(crate) fn swapped(laid: &Laid) -> Result<TableOrder, Fault> {
+    /// The order for the same game with the same people, house rules and fresh dice; their sides the same or swapped.
+    pub(crate) fn again(laid: &Laid, sides: Sides) -> Result<TableOrder, Fault> {
         let mut order: TableOrder = serde_json::from_value(laid.order.clone())
             .map_err(|fault| Fault::new(Code::Damaged, fault.to_string()))?;
         order.seats.resize(laid.minds.len(), Place::default());
-        let several = order.seats.len() > 1;
-        order.seats.rotate_left(usize::from(several));
+        if sides == Sides::Swapped && order.seats.len() > 1 {
+            order.seats.rotate_left(1);
+        }
         order.seed = None;
         Ok(order)
     }
@@ -100,7 +116,7 @@ pub(super) fn minds(places: &[Place], known: &[MindView]) -> Result<Vec<Option<S
 }
 
 pub(super) fn no_such_mind(mind: &str) -> Fault {
-    Fault::new(Code::NoSuchMind, format!("no mind is called \"{mind}\""))
+    Fault::new(Code::NoSuchMind, format!("no computer player is called \"{mind}\""))
 }
 
 /// The roles that get a link: the player who orders, each friend, spectators, the referee.

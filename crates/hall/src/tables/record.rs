@@ -6,7 +6,7 @@ use fates::Seat;
 use serde::{Deserialize, Serialize};
 
 /// An entry that is not a line of the ledger.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Note {
     /// The table was laid: always the first entry.
@@ -17,6 +17,23 @@ pub enum Note {
         seat: u8,
         /// The mind, or none where a person plays.
         mind: Option<String>,
+    },
+    /// The game was given a name of its own, or has lost it.
+    Named {
+        /// The name.
+        name: Option<String>,
+    },
+    /// A role has a new link; its old one opens nothing any more.
+    Renewed {
+        /// The role.
+        role: Role,
+        /// The secret in its new link.
+        secret: String,
+    },
+    /// The game is over.
+    Ended {
+        /// How it ended.
+        words: String,
     },
 }
 
@@ -40,6 +57,19 @@ pub struct Laid {
     pub links: Vec<Link>,
     /// Which mind leads which seat.
     pub minds: Vec<Option<String>>,
+    /// What the players call the game, if not after its scenario.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// How it ended, once it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<String>,
+}
+
+impl Laid {
+    /// Is every fact asked, also where most people would answer the same?
+    pub(super) fn ask_all(&self) -> bool {
+        self.order.get("ask_all").and_then(serde_json::Value::as_bool) == Some(true)
+    }
 }
 
 /// A link that opens the table.

@@ -9,9 +9,11 @@ use serde_json::Value;
 use tokio::sync::mpsc::WeakUnboundedSender;
 use tokio::sync::{broadcast, oneshot};
 
+use super::kept::Listed;
 use super::record::{Laid, Role};
+use super::talk::Words;
 use crate::fault::Fault;
-use crate::page::table::Setting;
+use crate::page::table::{Here, Setting};
 use crate::page::{Fragment, Update};
 
 /// What a table's task is sent.
@@ -19,7 +21,7 @@ pub(super) enum Command {
     /// A request by the secret of a link, which says what the caller may do.
     Ask(String, Request),
     /// The hall itself wants to list the game.
-    List(Reply<Listed>),
+    List(Reply<Box<Listed>>),
     /// A page of this role has gone.
     Leave(Role),
     /// The hall closes.
@@ -39,8 +41,8 @@ pub(crate) enum Request {
     Page(Reply<Box<PageView>>),
     /// The table as the protocol shows it.
     View(Reply<Box<TableView>>),
-    /// What a way would come to, after an option that has to be chosen before it.
-    Path(Value, Option<String>, Reply<PathView>),
+    /// What a way would come to.
+    Path(Value, WayFor, Reply<PathView>),
     /// The line of sight between two figures.
     Sight(FigureId, FigureId, Reply<Option<SightView>>),
     /// What a referee may set.
@@ -51,14 +53,33 @@ pub(crate) enum Request {
     Finished(Reply<Option<Box<Finished>>>),
 }
 
+/// What a way is for.
+#[derive(Clone, Debug)]
+pub(crate) enum WayFor {
+    /// The question that waits.
+    Asked,
+    /// The question that an option would lead to.
+    After(String),
+    /// A figure that was placed for its player, and could stand elsewhere.
+    Placed(FigureId),
+}
+
 /// Something done at a table.
 pub(crate) enum Act {
     /// An answer to what is asked, and to what is asked after it.
     Answer(Vec<Message>),
     /// What the figure that acts shall do, one thing after the other, beside real miniatures.
     Plan(Vec<ActKind>),
+    /// What the computer's figure did is done on the table.
+    Next,
     /// Answer a fact the other way, by the place of its answer.
     TurnOver(usize),
+    /// Propose a place for everybody who is to be placed now.
+    PlaceAll,
+    /// Put one of these elsewhere.
+    PlaceAt(FigureId, Value),
+    /// Start with everybody where proposed.
+    Start,
     /// Take back the role's own last answer.
     TakeBack,
     /// Agree or not to what somebody else wants to take back.
@@ -67,6 +88,14 @@ pub(crate) enum Act {
     Seat(u8, Option<String>),
     /// A referee's decree.
     Overrule(Overrule),
+    /// Give the game a name of its own; is it done at the machine it is kept on?
+    Rename(String, bool),
+    /// Make a new link for a role.
+    Renew(Role),
+    /// Say something to the others.
+    Speak(Words),
+    /// Answer the question of this number as most players do.
+    Usual(usize),
 }
 
 /// A page that follows the changes: what stands on it to begin with, and what comes.
@@ -96,6 +125,8 @@ pub(crate) struct PageView {
     pub(crate) view: TableView,
     pub(crate) fragments: Vec<Fragment>,
     pub(crate) version: u64,
+    /// Beside real miniatures: the table as the scenario lays it.
+    pub(crate) map: Option<TableView>,
 }
 
 /// What a referee may set, at the table as it stands.
@@ -109,18 +140,13 @@ pub(crate) struct LaidView {
     pub(crate) role: Role,
     pub(crate) laid: Laid,
     pub(crate) view: TableView,
+    /// Who is there, in the order of the seats.
+    pub(crate) here: Vec<Here>,
 }
 
 /// A game that is over.
 pub(crate) struct Finished {
+    pub(crate) role: Role,
     pub(crate) ledger: String,
     pub(crate) laid: Laid,
-}
-
-/// A game in the list of recent ones.
-pub(crate) struct Listed {
-    pub(crate) path: String,
-    pub(crate) title: String,
-    pub(crate) over: Option<String>,
-    pub(crate) turn: Option<String>,
 }

@@ -46,12 +46,12 @@ impl Laid {
     }
 
     /// The secret of a role.
-    pub(super) fn secret_of(&self, role: &Role) -> Option<&str> {
+    pub(crate) fn secret_of(&self, role: &Role) -> Option<&str> {
         self.links.iter().find(|link| link.role == *role).map(|link| link.secret.as_str())
     }
 
     /// The role of the player who laid the table; a spectator's where only minds play.
-    pub(super) fn owner(&self) -> Role {
+    pub(crate) fn owner(&self) -> Role {
         self.players().next().cloned().unwrap_or(Role::Spectator)
     }
 

@@ -18,12 +18,14 @@ use tracing::{error, info, warn};
 
 use super::ahead;
 use super::audience::Audience;
-use super::companion::{self, Plan};
+use super::companion::{self, Carried, Plan};
+use super::kept::read_back;
 use super::order::no_such_mind;
+use super::placing::Proposal;
 use super::record::{Laid, Note, Role};
-use super::request::{Act, Command, Finished, LaidView, LeversView, Listed, Reply, Request};
-use super::seat::path;
+use super::request::{Act, Command, Finished, LaidView, LeversView, PageView, Reply, Request, WayFor};
 use super::take_back::TakeBack;
+use super::talk::Talk;
 use crate::fault::{Code, Fault};
 use crate::server::Metrics;
 use crate::store::Store;
@@ -69,8 +71,14 @@ pub(super) struct Table {
     pub(super) take_back: Option<TakeBack>,
     /// Answers that were given together and are taken back together, by their places, since the table woke.
     pub(super) bundles: Vec<Range<usize>>,
+    /// What the seats have said since the table woke.
+    pub(super) talk: Talk,
     /// What a player has in mind for the figure that acts.
     pub(super) plan: Option<Plan>,
+    /// Where the figures of a side would stand, until its player says start.
+    pub(super) proposal: Option<Proposal>,
+    /// Beside real miniatures: how far the game has been carried out on the table.
+    pub(super) carried: Carried,
     /// Counts the changes that pages were told of.
     pub(super) version: u64,
 }
@@ -105,8 +113,10 @@ impl Table {
     /// A table woken from the store; none if there is none of that name.
     pub(super) async fn wake(name: String, context: Context) -> Result<Option<Table>, Fault> {
         let entries = context.store.read(&name, 0).await?;
-        let Some((first, rest)) = entries.split_first() else { return Ok(None) };
-        let (laid, ledger) = read_back(first, rest)?;
+        if entries.is_empty() {
+            return Ok(None);
+        }
+        let (laid, ledger) = read_back(&entries)?;
         let seed = laid.seed.as_deref().and_then(Seed::from_hex);
         let game = context.library.wake(&ledger, seed).map_err(|fault| damaged(&fault.to_string()))?;
         let known = ledger.lines().count();
@@ -133,7 +143,10 @@ impl Table {
             audiences: HashMap::new(),
             take_back: None,
             bundles: Vec::new(),
+            talk: Talk::default(),
             plan: None,
+            proposal: None,
+            carried: Carried::default(),
             version: stored,
         }
     }
@@ -174,7 +187,7 @@ impl Table {
     ) -> End {
         let mut idle_since = Instant::now();
         loop {
-            let thinking = self.mind_to_move().is_some();
+            let thinking = self.mind_to_move().is_some() && !self.carried.waits;
             let pace = if self.is_watched() { self.context.manners.pace } else { Duration::ZERO };
             let left = self.context.manners.patience.saturating_sub(idle_since.elapsed());
             let done = tokio::select! {
@@ -205,7 +218,7 @@ impl Table {
                 let role = self.laid.role_of(&secret).ok_or_else(Fault::no_such_table);
                 return self.reply(role, request, own).await;
             }
-            Command::List(reply) => tell(reply, Ok(self.listed())),
+            Command::List(reply) => tell(reply, Ok(Box::new(self.listed()))),
             Command::Leave(role) => self.leave(&role),
             Command::Close => {}
         }
@@ -233,17 +246,17 @@ impl Table {
                 tell(reply, role.map(|role| self.join(role, own.clone())));
                 self.publish();
             }
-            Request::Page(reply) => tell(reply, role.map(|role| Box::new(self.page(&role)))),
+            Request::Page(reply) => tell(reply, role.map(|role| Box::new(self.whole_page(&role)))),
             Request::View(reply) => tell(reply, role.map(|role| Box::new(self.view(&role)))),
-            Request::Path(way, after, reply) => {
-                tell(reply, role.and_then(|role| self.path(&role, way, after.as_deref())));
+            Request::Path(way, wanted, reply) => {
+                tell(reply, role.and_then(|role| self.path(&role, way, &wanted)));
             }
             Request::Sight(from, to, reply) => {
                 tell(reply, role.and_then(|role| self.sight(&role, from, to)));
             }
             Request::Levers(reply) => tell(reply, role.and_then(|role| self.levers(&role))),
             Request::Laid(reply) => tell(reply, role.map(|role| Box::new(self.laid_view(role)))),
-            Request::Finished(reply) => tell(reply, role.map(|_| self.finished())),
+            Request::Finished(reply) => tell(reply, role.map(|role| self.finished(role))),
         }
         Ok(())
     }
@@ -253,11 +266,19 @@ impl Table {
         match act {
             Act::Answer(messages) => self.answer(role, messages).await,
             Act::Plan(steps) => self.plan(role, &steps).await,
+            Act::Next => self.next(role),
+            Act::PlaceAll => self.place_all(role),
+            Act::PlaceAt(figure, way) => self.place_at(role, figure, way),
+            Act::Start => self.start_as_placed(role).await,
             Act::TurnOver(place) => self.turn_over(role, place).await,
             Act::TakeBack => self.take_back(role).await,
             Act::Consent(yes) => self.consent(role, yes).await,
             Act::Seat(seat, mind) => self.seat(role, seat, mind).await,
             Act::Overrule(decree) => self.overrule(role, decree).await,
+            Act::Rename(name, at_home) => self.rename(role, at_home, &name).await,
+            Act::Renew(other) => self.renew(role, other).await,
+            Act::Speak(words) => self.speak(role, words),
+            Act::Usual(number) => self.usual(role, number).await,
         }?;
         self.publish();
         self.context.metrics.took(begun.elapsed());
@@ -266,7 +287,7 @@ impl Table {
 
     /// Takes answers one after the other, up to the first that is refused. If that is the first of all, nothing has
     /// changed; else what went before it stands, and is taken back as one.
-    async fn answer(&mut self, role: &Role, messages: Vec<Message>) -> Result<(), Fault> {
+    pub(super) async fn answer(&mut self, role: &Role, messages: Vec<Message>) -> Result<(), Fault> {
         let (from, mut lines) = (self.game.answers(), Vec::new());
         for message in messages {
             match self.answer_one(role, message) {
@@ -281,7 +302,8 @@ impl Table {
     /// Keeps what was answered from here on as one. Beside real miniatures, what needs no thought is answered with it.
     async fn together(&mut self, role: &Role, from: usize, mut lines: Vec<String>) -> Result<(), Fault> {
         if let Some(seat) = role.sees_as(self.asked()).filter(|_| self.plays_alone()) {
-            lines.extend(companion::go_on(&mut *self.game, seat, &mut self.plan));
+            lines.extend(companion::go_on(&mut *self.game, seat, &mut self.plan, !self.laid.ask_all()));
+            self.carried.answered(&*self.game, from);
         }
         self.take_back = None;
         self.bundles.push(from..self.game.answers());
@@ -291,6 +313,15 @@ impl Table {
     /// Does one player alone use miniatures? Between people every fact is asked, and nothing is planned.
     pub(super) fn plays_alone(&self) -> bool {
         self.laid.companion && self.laid.players().count() == 1
+    }
+
+    /// What the computer's figure did is done on the table: the next one may act.
+    fn next(&mut self, role: &Role) -> Result<(), Fault> {
+        if *role == Role::Spectator {
+            return Err(Fault::new(Code::NotYours, "a spectator only looks on"));
+        }
+        self.carried.next(self.game.answers());
+        Ok(())
     }
 
     /// Begins a plan for the figure that is asked about.
@@ -306,8 +337,8 @@ impl Table {
 
     /// Answers a fact the other way.
     async fn turn_over(&mut self, role: &Role, place: usize) -> Result<(), Fault> {
-        if !self.asked().is_some_and(|asked| role.answers_for(asked)) {
-            return Err(Fault::new(Code::NotYours, "somebody else is asked just now"));
+        if !self.plays_alone() || *role == Role::Spectator {
+            return Err(Fault::new(Code::NotYours, "only a player alone turns a fact over"));
         }
         let lines = self.game.turn_over(place)?.lines;
         let left = self.game.answers();
@@ -329,7 +360,8 @@ impl Table {
     }
 
     /// Stores entries that an answer brought about.
-    pub(super) async fn write(&mut self, entries: Vec<String>) -> Result<(), Fault> {
+    pub(super) async fn write(&mut self, mut entries: Vec<String>) -> Result<(), Fault> {
+        entries.extend(self.ending());
         self.append(entries).await?;
         self.context.metrics.answered();
         Ok(())
@@ -364,11 +396,17 @@ impl Table {
     /// Lets a mind answer. A mind that has no answer leaves the seat to people.
     async fn let_mind_move(&mut self) -> Result<(), Fault> {
         let Some((seat, mind)) = self.mind_to_move() else { return Ok(()) };
+        let before = self.game.milestones().last().copied().unwrap_or_default();
         let thought = self.game.think(mind).map(|message| self.game.answer(Some(seat), message));
-        let entries = match thought {
+        let mut entries = match thought {
             Some(Ok(told)) => told.lines,
             Some(Err(_)) | None => vec![self.sit(seat.0, None)],
         };
+        if let Some(own) = self.laid.owner().sees_as(None).filter(|_| self.plays_alone()) {
+            entries.extend(companion::go_on(&mut *self.game, own, &mut self.plan, !self.laid.ask_all()));
+            let goes_on = self.mind_to_move().is_some();
+            self.carried.moved(&*self.game, before, goes_on);
+        }
         self.write(entries).await?;
         self.publish();
         Ok(())
@@ -400,8 +438,9 @@ impl Table {
 
     /// Hands a seat to a mind or to people, and returns the entry that says so.
     fn sit(&mut self, seat: u8, mind: Option<String>) -> String {
-        self.laid.sit(seat, mind.clone());
-        Note::Sat { seat, mind }.text()
+        let note = Note::Sat { seat, mind };
+        self.laid.take(note.clone());
+        note.text()
     }
 
     async fn overrule(&mut self, role: &Role, decree: Overrule) -> Result<(), Fault> {
@@ -423,14 +462,26 @@ impl Table {
         if may_choose && !self.laid.companion {
             ahead::add_move(&*self.game, &mut view);
         }
+        self.add_proposal(role, &mut view);
         view
     }
 
-    fn path(&self, role: &Role, way: Value, after: Option<&str>) -> Result<PathView, Fault> {
+    /// The page of a role, with the map beside real miniatures.
+    fn whole_page(&mut self, role: &Role) -> PageView {
+        let system = self.context.library.system(self.system).ok().filter(|_| self.laid.companion);
+        let map = system.and_then(|system| companion::set_up(&**system, &self.laid));
+        PageView { map, ..self.page(role) }
+    }
+
+    fn path(&self, role: &Role, way: Value, wanted: &WayFor) -> Result<PathView, Fault> {
         if !self.asked().is_some_and(|asked| role.answers_for(asked)) {
             return Err(Fault::new(Code::NotYours, "somebody else is asked just now"));
         }
-        let Some(answer) = after else { return Ok(self.game.path(way)?) };
+        let answer = match wanted {
+            WayFor::Asked => return Ok(self.game.path(way)?),
+            WayFor::Placed(figure) => return self.path_to_place(role, *figure, way),
+            WayFor::After(answer) => answer,
+        };
         let not_offered =
             || Fault::new(Code::NotAMessage, format!("nothing called \"{answer}\" can be chosen now"));
         Ok(ahead::after(&*self.game, answer).ok_or_else(not_offered)?.path(way)?)
@@ -446,18 +497,12 @@ impl Table {
     }
 
     fn laid_view(&self, role: Role) -> LaidView {
-        LaidView { view: self.view(&role), laid: self.laid.clone(), role }
+        LaidView { view: self.view(&role), laid: self.laid.clone(), here: self.all_here(), role }
     }
 
-    fn finished(&self) -> Option<Box<Finished>> {
-        let finished = || Box::new(Finished { ledger: self.game.ledger(), laid: self.laid.clone() });
+    fn finished(&self, role: Role) -> Option<Box<Finished>> {
+        let finished = || Box::new(Finished { ledger: self.game.ledger(), laid: self.laid.clone(), role });
         self.asked().is_none().then(finished)
-    }
-
-    fn listed(&self) -> Listed {
-        let view = self.game.view(None);
-        let secret = self.laid.secret_of(&self.laid.owner()).unwrap_or_default();
-        Listed { path: path(&self.name, secret), title: view.title, over: view.over, turn: view.turn }
     }
 }
 
@@ -472,38 +517,13 @@ fn only_referee(role: &Role) -> Result<(), Fault> {
     }
 }
 
-fn damaged(why: &str) -> Fault {
+pub(super) fn damaged(why: &str) -> Fault {
     Fault::new(Code::Damaged, format!("this table cannot be opened: {why}"))
-}
-
-/// How a table was laid and who sits where now, and its ledger, from what is stored of it.
-fn read_back(first: &str, rest: &[String]) -> Result<(Laid, String), Fault> {
-    let Some(Note::Laid(mut laid)) = Note::read(first) else {
-        return Err(damaged("its record has no beginning"));
-    };
-    let mut ledger = String::new();
-    for entry in rest {
-        match Note::read(entry) {
-            Some(Note::Sat { seat, mind }) => laid.sit(seat, mind),
-            Some(Note::Laid(_)) => return Err(damaged("its record begins twice")),
-            None => {
-                ledger.push_str(entry);
-                ledger.push('\n');
-            }
-        }
-    }
-    Ok((*laid, ledger))
 }
 
 impl Laid {
     /// The mind that leads a seat.
-    pub(super) fn mind_of(&self, seat: Seat) -> Option<&str> {
+    pub(crate) fn mind_of(&self, seat: Seat) -> Option<&str> {
         self.minds.get(usize::from(seat.0))?.as_deref()
-    }
-
-    fn sit(&mut self, seat: u8, mind: Option<String>) {
-        if let Some(place) = self.minds.get_mut(usize::from(seat)) {
-            *place = mind;
-        }
     }
 }

@@ -20,6 +20,10 @@ impl Table {
         if *role == Role::Spectator {
             return Err(Fault::new(Code::NotYours, "a spectator takes nothing back"));
         }
+        if self.proposal_of(role).is_some() {
+            self.proposal = None;
+            return Ok(());
+        }
         let nothing = || Fault::new(Code::NothingToUndo, "nothing of yours to take back");
         let count = self.back_to(role).ok_or_else(nothing)?;
         let waiting = self.needs_consent(role, count);
@@ -52,6 +56,7 @@ impl Table {
         let left = self.game.answers();
         self.bundles.retain(|bundle| bundle.end <= left);
         self.plan = None;
+        self.carried.undone(left);
         self.write(lines).await
     }
 
@@ -60,8 +65,26 @@ impl Table {
         if *role == Role::Spectator || self.asked().is_none() {
             return None;
         }
+        if self.proposal_of(role).is_some() {
+            return Some(Undo::Free);
+        }
         let count = self.back_to(role)?;
-        Some(if self.needs_consent(role, count).is_empty() { Undo::Free } else { Undo::ByConsent })
+        Some(match (self.is_free(role, count), self.needs_consent(role, count).is_empty()) {
+            (true, _) => Undo::Free,
+            (false, true) => Undo::Known(self.known_since(role, count)),
+            (false, false) => Undo::ByConsent(self.known_since(role, count)),
+        })
+    }
+
+    /// What everybody has learnt since the answer that would be taken back.
+    fn known_since(&self, role: &Role, count: usize) -> &'static str {
+        let givers = self.game.answered_by();
+        let since = &givers[givers.len().saturating_sub(count)..];
+        let is_other = |giver: &Option<Seat>| giver.is_some_and(|seat| !role.answers_for(seat));
+        match since.iter().any(is_other) {
+            true => "The other side has acted since",
+            false => "The dice have fallen",
+        }
     }
 
     /// The take-back that waits, as a role sees it.

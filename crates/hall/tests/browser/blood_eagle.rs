@@ -2,7 +2,7 @@
 
 use hall::{TableOrder, Who};
 
-use crate::common::clicking::{begun_with_miniatures, clicked_to_the_end};
+use crate::common::clicking::{begun_with_miniatures, played_to_the_end};
 use crate::common::order;
 
 fn game(scenario: &str, other: Who) -> TableOrder {
@@ -12,7 +12,7 @@ fn game(scenario: &str, other: Who) -> TableOrder {
 #[tokio::test]
 async fn the_jarl_is_fought_by_clicking_to_the_end() {
     let jarl = Who::Mind("jarl".to_string());
-    clicked_to_the_end(&game("the-ford-at-aldham", jarl), "The Ford at Aldham").await;
+    played_to_the_end(&game("the-ford-at-aldham", jarl), "The Ford at Aldham").await;
 }
 
 #[tokio::test]

@@ -1,6 +1,9 @@
 //! The page in a real browser, as people use it: what every table has, and a game of each system.
 
+mod after;
+mod around;
 mod blood_eagle;
 mod fear_and_faith;
+mod start;
 mod table;
 mod wfrp;

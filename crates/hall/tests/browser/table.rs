@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use crate::common::browser::{Browser, Window};
 use crate::common::clicking::SETTLED;
+use crate::common::sizes::Sizes;
 use crate::common::{PATIENCE, PAUSE, Running, mind, order, start};
 
 /// Which option a hasty player takes: something that brings the game on.
@@ -34,34 +35,13 @@ const HASTY: &str = "
     const last = open[open.length - 1];
     return last ? taken(last) : 'nothing to click in ' + ask.innerText;";
 
-/// Clicks on until the game is over.
-async fn click_through(window: &Window) -> usize {
-    let (mut clicks, mut busy) = (0, Instant::now());
-    loop {
-        match window.run(HASTY).await.as_str().unwrap_or_default() {
-            "over" => return clicks,
-            "clicked" => (clicks, busy) = (clicks + 1, Instant::now()),
-            "wait" => {
-                if busy.elapsed() > PATIENCE {
-                    window.picture("stuck").await;
-                    panic!("nothing happens any more after {clicks} clicks: {}", window.text("#ask").await);
-                }
-                tokio::time::sleep(PAUSE).await;
-            }
-            other => {
-                window.picture("stuck").await;
-                panic!("{other}");
-            }
-        }
-    }
-}
-
 async fn lay(running: &Running, order: &TableOrder) -> Vec<String> {
     running.lay(order).await.iter().map(|path| running.url(path)).collect()
 }
 
+/// From the start page to the end, on a desk and two phones: see [`Sizes`].
 #[tokio::test]
-async fn a_solo_game_is_played_to_its_end_by_clicking() {
+async fn a_solo_game_is_played_to_its_end() {
     let (running, mut browser) = (start().await, Browser::start());
     let window = browser.window(1280, 800).await;
     window.go(&running.url("/")).await;
@@ -69,15 +49,13 @@ async fn a_solo_game_is_played_to_its_end_by_clicking() {
     assert_eq!(window.serious_findings().await, Vec::<String>::new());
     window.click("form button[type=submit]").await;
     window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
-    window.picture("table").await;
-    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+    let url = window.run("return location.href").await.as_str().unwrap().to_string();
+    window.client.close().await.unwrap();
 
-    let clicks = click_through(&window).await;
+    let sizes = Sizes::open(&mut browser, &url).await;
+    sizes.play_to_the_end("sb").await;
 
-    assert!(clicks > 20, "{clicks} clicks");
-    window.picture("over").await;
-    assert!(!window.text("#asked").await.is_empty());
-    assert_eq!(window.serious_findings().await, Vec::<String>::new());
+    assert!(!sizes.desk().text("#asked").await.is_empty());
 }
 
 #[tokio::test]
@@ -134,7 +112,8 @@ async fn real_dice_are_typed_in() {
         let pads = "[...document.querySelectorAll('#ask .die-pad')].find((pad) => !pad.querySelector('[aria-pressed=true]'))";
         window.run(&format!("{pads}.querySelector('[data-value=\"{face}\"]').click()")).await;
     }
-    window.wait("the roll to be told", "return document.body.innerText.includes('7 + 4')").await;
+    let told = "return document.getElementById('log').textContent.includes('= 11 for Initiative')";
+    window.wait("the roll to be told", told).await;
     window.picture("companion").await;
     assert!(!window.overflows().await);
 }
@@ -162,6 +141,8 @@ async fn a_friend_agrees_to_take_back() {
     }
     let before = by.run("return document.querySelectorAll('#log li').length").await;
     by.click("[data-undo]").await;
+    assert!(by.text("#undo-ask p").await.ends_with("the others must agree."));
+    by.click("[data-undo-yes]").await;
     other.click("#take-back [data-yes=true]").await;
     by.wait(
         "the move to be taken back",
@@ -171,6 +152,9 @@ async fn a_friend_agrees_to_take_back() {
 }
 
 const ENTER: &str = "\u{e007}";
+
+/// After so many questions a figure does no more than it must, so that the game comes to its end.
+const CURIOUS: usize = 40;
 
 /// A script: which question the page asks, by the answers before it.
 const NUMBER: &str = "(document.querySelector('#ask.mine')?.dataset.number ?? 'none')";
@@ -183,12 +167,11 @@ async fn a_game_is_played_with_the_keyboard_alone() {
     window.go(&links[0]).await;
     window.wait("the question", "return document.querySelector('#ask.mine button') !== null").await;
     let ready = "#ask [data-do]:not([disabled])";
-    for _ in 0..25 {
-        if window.has("#ask.over").await {
-            break;
-        }
+    let mut questions = 0;
+    while !window.has("#ask.over").await {
         let asked = window.run(&format!("return {NUMBER}")).await;
-        window.press("1").await;
+        let is_done = questions >= CURIOUS && window.has("#ask button.done").await;
+        window.press(if is_done { "d" } else { "1" }).await;
         let next = format!("{NUMBER} !== {asked}");
         let felt = format!("return {next} || document.querySelector('{ready}') !== null");
         window.wait("the key to be felt", &felt).await;
@@ -196,10 +179,10 @@ async fn a_game_is_played_with_the_keyboard_alone() {
             window.press(ENTER).await;
         }
         window.wait("the next question", &format!("return {next}")).await;
+        questions += 1;
     }
     window.picture("keyboard").await;
-    let lines = window.run("return document.querySelectorAll('#log li').length").await;
-    assert!(lines.as_u64().unwrap_or(0) > 10, "{lines}");
+    assert!(questions > CURIOUS, "{questions} questions");
 }
 
 #[tokio::test]
@@ -220,7 +203,7 @@ async fn minds_are_watched() {
     let (running, mut browser) = (start().await, Browser::start());
     let links = lay(&running, &order("the-courier", &[mind(), mind()])).await;
     let window = browser.window(1280, 800).await;
-    window.go(&links[0]).await;
+    window.go(&format!("{}/board", links[0])).await;
     window.wait("the end", "return document.querySelector('#ask.over') !== null").await;
     window.picture("watched").await;
 }

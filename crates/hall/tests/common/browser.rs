@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -89,7 +90,14 @@ impl Drop for Browser {
 }
 
 impl Window {
+    /// Opens a page as somebody who has been here before: the guide of a first game is over.
     pub async fn go(&self, url: &str) {
+        self.go_first(url).await;
+        self.run("document.querySelector('#guide:not([hidden]) [data-guide=skip]')?.click()").await;
+    }
+
+    /// Opens a page as it is for the first time.
+    pub async fn go_first(&self, url: &str) {
         self.client.goto(url).await.unwrap();
     }
 
@@ -115,6 +123,8 @@ impl Window {
     pub async fn click(&self, css: &str) {
         for _ in 0..10 {
             self.wait(css, &format!("return document.querySelector({css:?}) !== null")).await;
+            self.run(&format!("document.querySelector({css:?})?.scrollIntoView({{ block: 'center' }})"))
+                .await; // clear of bars
             let clicked = match self.client.find(Locator::Css(css)).await {
                 Ok(element) => element.click().await,
                 Err(error) => Err(error),
@@ -139,7 +149,11 @@ impl Window {
 
     /// Presses keys where the focus is.
     pub async fn press(&self, keys: &str) {
-        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
+        let press = |actions: KeyActions, value: char| {
+            actions.then(KeyAction::Down { value }).then(KeyAction::Up { value })
+        };
+        let actions = keys.chars().fold(KeyActions::new("keys".to_string()), press);
+        self.client.perform_actions(actions).await.unwrap();
     }
 
     /// Keeps a picture of the page among the artefacts of the check.

@@ -5,6 +5,7 @@ use std::time::Instant;
 use hall::TableOrder;
 
 use super::browser::{Browser, Window};
+use super::sizes::Sizes;
 use super::{PATIENCE, PAUSE, start};
 
 /// Somebody is asked and may answer.
@@ -74,28 +75,23 @@ pub async fn click(windows: &[&Window], most: usize) -> usize {
     clicks
 }
 
-/// Plays a table on which a mind has the other seat from the start page to its end. The page lists the scenario that it
-/// offers first; pictures are named after the system.
-pub async fn clicked_to_the_end(order: &TableOrder, offered_first: &str) {
+/// Plays a table from the start page to its end, on three screens at once. The page lists the scenario that it offers first;
+/// pictures are named after the system.
+pub async fn played_to_the_end(order: &TableOrder, offered_first: &str) {
     let (running, mut browser) = (start().await, Browser::start());
-    let (system, window) = (order.system.as_str(), browser.window(1280, 900).await);
-    window.go(&running.url(&format!("/?system={system}"))).await;
+    let system = order.system.as_str();
+    let links = running.lay(order).await;
+    let sizes = Sizes::open(&mut browser, &running.url(&links[0])).await;
+
+    sizes.play_to_the_end(system).await;
+
+    let window = sizes.desk();
+    let left = "const { scrollHeight, scrollTop, clientHeight } = document.getElementById('pane-log');
+        return scrollHeight - scrollTop - clientHeight < 2";
+    window.wait("the end of the log", left).await;
+    window.go(&running.url(&format!("/new?system={system}"))).await;
     assert_eq!(window.serious_findings().await, Vec::<String>::new());
     assert!(window.text("#scenarios").await.contains(offered_first));
-    let links = running.lay(order).await;
-    window.go(&running.url(&links[0])).await;
-    window.wait("the question", ASKED).await;
-
-    click(&[&window], 60).await;
-
-    window.picture(&format!("{system}-table")).await;
-    assert_eq!(window.serious_findings().await, Vec::<String>::new());
-
-    click(&[&window], 3000).await;
-
-    window.wait("the end", "return document.querySelector('#ask.over') !== null").await;
-    window.picture(&format!("{system}-over")).await;
-    assert_eq!(window.serious_findings().await, Vec::<String>::new());
 }
 
 /// Begins a game with miniatures on a phone: nothing is measured, people are asked, and all of it fits the screen.

@@ -2,6 +2,7 @@
 
 pub mod browser;
 pub mod clicking;
+pub mod sizes;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -50,7 +51,11 @@ pub async fn start_with(manners: Manners, door: Door) -> Running {
 
 /// A hall over a store of the test's own.
 pub async fn start_over(store: Arc<dyn Store>, manners: Manners, door: Door) -> Running {
-    let hall = Hall::new(systems::library(), store, manners, true);
+    open(Hall::new(systems::library(), store, manners, true), door).await
+}
+
+/// A hall of the test's own.
+pub async fn open(hall: Arc<Hall>, door: Door) -> Running {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     tokio::spawn(hall::serve(listener, hall, door, std::future::pending()));
@@ -73,6 +78,8 @@ pub fn order(scenario: &str, who: &[Who]) -> TableOrder {
         system: "sb".to_string(),
         game: Order { scenario: scenario.to_string(), ..Order::default() },
         seats: places.collect(),
+        monsters_typed: false,
+        ask_all: false,
         seed: Some(7),
     }
 }

@@ -41,6 +41,7 @@ pub fn figure(id: u8, name: &str, place: Point) -> FigureView {
         name: name.to_string(),
         side: Some(0),
         kind: "Soldier".to_string(),
+        look: None,
         at: Some(place),
         radius: Length(125),
         elevation: Length::ZERO,

@@ -1,6 +1,6 @@
 //! What pages show.
 
-mod board;
+pub mod board;
 mod crowded;
 mod fragment;
 mod log;

@@ -66,7 +66,7 @@ fn profiles_are_found_by_group_and_words() {
     assert!(page("").contains("All 2 profiles"));
     assert!(page("group=Monsters").contains("1 of 2 profiles"));
     assert!(page("q=STRONG+gua").contains("1 of 2 profiles"));
-    assert!(page("q=dragon").contains("Show all of them"));
+    assert!(page("q=dragon").contains("Show all"));
     assert!(page("q=ghoul").contains("/rules/sb/sb.attr.core.strong.1"));
     assert!(page("q=ghoul").contains("/odds/sb?attacker=ghoul"));
 }
@@ -168,7 +168,7 @@ async fn a_slash_searches_the_rules_from_anywhere() {
     window.run("document.querySelector('.tabs a').focus()").await;
     window.run(&press("/")).await;
     window.wait("the dialog", "return document.querySelector('dialog[open]') !== null").await;
-    window.run("const i = document.querySelector('dialog input'); i.value = 'strike back'; i.dispatchEvent(new Event('input', { bubbles: true }))").await;
+    window.run("const i = document.querySelector('.rules-dialog input'); i.value = 'strike back'; i.dispatchEvent(new Event('input', { bubbles: true }))").await;
     window.wait("the finds", "return document.querySelectorAll('dialog .found a').length > 2").await;
     window.run(&press("ArrowDown")).await;
     window.run(&press("ArrowDown")).await;
@@ -183,7 +183,7 @@ async fn a_slash_searches_the_rules_from_anywhere() {
         .wait("the card", "return document.querySelector('dialog .rule-card h2') === document.activeElement")
         .await;
     window.picture("rule-dialog").await;
-    window.run("document.querySelector('dialog').close()").await;
+    window.run("document.querySelector('.rules-dialog').close()").await;
     window.wait("the focus", "return document.activeElement === document.querySelector('.tabs a')").await;
 
     window.click("#answer a[data-rule]").await;
@@ -230,20 +230,4 @@ async fn the_odds_follow_the_form() {
     window.wait("the address", "return location.search.includes('attacker=officer')").await;
     assert!(!window.overflows().await, "nothing sticks out on a phone");
     window.picture("odds-phone").await;
-}
-
-/// In a browser: the sides follow the scenario, and one click starts the recommended game.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_sides_follow_the_scenario() {
-    let running = start().await;
-    let mut browser = Browser::start();
-    let window = browser.window(360, 800).await;
-    window.go(&running.url("/")).await;
-
-    window.run("document.querySelector('input[name=scenario][value=the-courier]').click()").await;
-    window.wait("two sides", "return document.querySelectorAll('#sides .seat').length === 2").await;
-    assert!(!window.overflows().await, "nothing sticks out on a phone");
-    window.picture("start-phone").await;
-    window.click(".welcome button").await;
-    window.wait("a table", "return location.pathname.startsWith('/t/')").await;
 }

@@ -2,6 +2,7 @@
 
 use fates::Seat;
 use hall::Role;
+use hall::page::table::ask::Placing;
 use hall::page::table::log::Rendered;
 use hall::page::table::{Here, Setting, fragments};
 use rand::rngs::StdRng;
@@ -53,12 +54,18 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         mind: None,
         here: vec![Here::Present, Here::Present],
         spectators: 1,
+        host: true,
         may_answer: false,
         undo: None,
         take_back: None,
         number: 0,
         plans: Vec::new(),
         facts: Vec::new(),
+        placing: Placing::No,
+        waits: false,
+        guests: true,
+        said: Vec::new(),
+        by_default: None,
         fresh: 0,
     };
     let view = game.view(seat);

@@ -1,13 +1,14 @@
-//! Start page: what the form can send is read, and what it can't is said.
+//! Before the game: what the forms can send is read, and what they can't is said.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::collections::BTreeMap;
 
 use fates::RuleId;
-use frame::RosterOrder;
 use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SettingView, SideView, SwitchView};
-use hall::page::start::{self, Offer, Pick, Recent};
+use frame::{Poster, RosterOrder};
+use hall::page::start::{self, Game, Guest, Invite, Offer, Reach, Share, Stands};
+use hall::page::table::Here;
 use hall::{Code, Place, Who};
 use proptest::prelude::*;
 
@@ -64,11 +65,17 @@ fn offer() -> Offer {
             switch("advantage", "Readings", ["pool", "personal"]),
         ],
     };
-    Offer { short: "sb".to_string(), title: "The Silver Bayonet".to_string(), catalogue }
+    Offer {
+        short: "sb".to_string(),
+        title: "The Silver Bayonet".to_string(),
+        poster: Poster::default(),
+        catalogue,
+    }
 }
 
-fn pick(scenario: &str) -> Pick {
-    Pick { system: Some("sb".to_string()), scenario: Some(scenario.to_string()) }
+/// The page of a step, for a scenario of the first system.
+fn step(scenario: &str, number: usize) -> String {
+    start::new_game(&[offer()], &format!("system=sb&scenario={scenario}&step={number}")).into_string()
 }
 
 /// A field of a form with all the values that a person can send.
@@ -79,7 +86,7 @@ struct Field {
     usual: Option<usize>,
 }
 
-/// The fields of the forms that lay tables, read off the page itself.
+/// The fields of the forms that set up tables, read off the page itself.
 fn forms(page: &str) -> Vec<Vec<Field>> {
     let starts = page.match_indices("<form").map(|(at, _)| at);
     let forms = starts.map(|at| &page[at..at + page[at..].find("</form>").unwrap()]);
@@ -100,6 +107,7 @@ fn fields(form: &str) -> Vec<Field> {
                 continue;
             }
             Some("option") => (select.clone(), attribute("value").unwrap()),
+            Some("input") if tag.contains("readonly") => continue,
             Some("input") => (attribute("name").unwrap(), attribute("value").unwrap_or_default()),
             _ => continue,
         };
@@ -124,10 +132,10 @@ fn body(fields: &[Field], pick: impl Fn(&Field) -> usize) -> String {
     form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish()
 }
 
-/// The button of the start page lays the first scenario: me against the usual mind.
+/// The quick game of a poster is the first scenario: me against the usual mind.
 #[test]
-fn one_button_starts_the_recommended_game() {
-    let page = start::page(&[offer()], &[], &Pick::default()).into_string();
+fn one_tap_starts_a_quick_game() {
+    let page = start::page(&[offer()], &[], 0).into_string();
 
     let order = start::order(&body(&forms(&page)[0], |_| 0)).unwrap();
 
@@ -141,25 +149,75 @@ fn one_button_starts_the_recommended_game() {
     assert_eq!(order.game.rosters, [RosterOrder::Own, RosterOrder::Own]);
 }
 
-/// Every control of the form says where it stands, so that it can be sent as it is.
+/// Every control of a step says where it stands, and the game can be started from every step that knows the scenario.
 #[test]
-fn the_form_can_be_sent_as_it_is() {
+fn every_step_can_start_the_game() {
     for chosen in ["the-courier", "alone", "no such scenario"] {
-        let page = start::page(&[offer()], &[], &pick(chosen)).into_string();
-        for form in forms(&page) {
+        for number in 2..=4 {
+            let page = step(chosen, number);
+            let form = &forms(&page)[0];
             assert!(form.iter().all(|field| field.usual.is_some()), "{form:?}");
-            start::order(&body(&form, |field| field.usual.unwrap())).unwrap();
+            let order = start::order(&body(form, |field| field.usual.unwrap())).unwrap();
+            assert_eq!(order.game.scenario, if chosen == "alone" { "alone" } else { "the-courier" });
+            assert_eq!(order.seats.len(), if chosen == "alone" { 1 } else { 2 });
         }
     }
+}
+
+/// Without script, what is chosen in a step stays chosen through all later ones.
+#[test]
+fn what_a_step_decides_travels_along() {
+    let mut query = "system=sb&scenario=the-courier&step=2".to_string();
+    let choices = [
+        ("roster-1", "ready:jägers"),
+        ("side", "1"),
+        ("who-0", "friend"),
+        ("table", "real"),
+        ("dice-1", "typed"),
+        ("monsters", "typed"),
+        ("facts", "all"),
+        ("rule-advantage", "pool"),
+    ];
+    for number in 2..=4 {
+        let page = start::new_game(&[offer()], &query).into_string();
+        let form = &forms(&page)[0];
+        query = body(form, |field| {
+            // What another step decides is sent along as it stands.
+            let wanted = choices.iter().find(|(name, _)| *name == field.name && field.values.len() > 1);
+            let place = |value: &str| {
+                let found = field.values.iter().position(|known| known == value);
+                found.unwrap_or_else(|| panic!("{value} in {field:?}"))
+            };
+            wanted.map_or(field.usual.unwrap(), |(_, value)| place(value))
+        });
+        query.push_str(&format!("&step={}", number + 1));
+    }
+
+    let order = start::order(query.trim_end_matches("&step=5")).unwrap();
+
+    assert_eq!(order.game.rosters, [RosterOrder::Own, RosterOrder::Ready("jägers".to_string())]);
+    let [friend, me] = [(Who::Friend, false), (Who::Me, true)].map(|(who, typed)| Place { who, typed });
+    assert_eq!(order.seats, [friend, me]);
+    assert!(order.game.real_table && order.monsters_typed && order.ask_all);
+    assert_eq!(order.game.options["advantage"], "pool");
+}
+
+/// The other side is taken by the one who sat there before.
+#[test]
+fn taking_the_other_side_swaps_the_players() {
+    let order = start::order("system=sb&scenario=a&who-0=me&who-1=mind:captain&side=1").unwrap();
+
+    let seat = |who| Place { who, typed: false };
+    assert_eq!(order.seats, [seat(Who::Mind("captain".to_string())), seat(Who::Me)]);
 }
 
 /// House rules stand as the scenario has them, each with its card; whatever is picked is part of the order.
 #[test]
 fn house_rules_are_part_of_the_order() {
     let rules = |chosen: &str, pick: fn(&Field) -> usize| {
-        let page = start::page(&[offer()], &[], &self::pick(chosen)).into_string();
-        assert!(page.contains("<h4>Optional</h4>") && page.contains("href=\"/rules/sb/sb.crit.0\""));
-        start::order(&body(&forms(&page)[1], pick)).unwrap().game.options
+        let page = step(chosen, 4);
+        assert!(page.contains("<h3>Optional</h3>") && page.contains("href=\"/rules/sb/sb.crit.0\""));
+        start::order(&body(&forms(&page)[0], pick)).unwrap().game.options
     };
     let said = |criticals: &str, advantage: &str| {
         let pairs = [("criticals", criticals), ("advantage", advantage)];
@@ -171,14 +229,19 @@ fn house_rules_are_part_of_the_order() {
     assert_eq!(rules("alone", |_| 0), said("true", "pool"));
 }
 
-/// The sides shown are those of the scenario in the address; the first where it names none that is known.
+/// The sides shown are those of the scenario in the address; the first where it names none that is known. A friend wants
+/// a scenario for two.
 #[test]
 fn the_address_chooses_the_sides() {
-    let page = |query: &str| start::page(&[offer()], &[], &Pick::read(query)).into_string();
+    let page = |query: &str| start::new_game(&[offer()], query).into_string();
 
-    assert!(page("system=sb&scenario=alone").contains("The last &amp; least"));
-    assert!(!page("").contains("The last &amp; least"));
-    assert!(page("system=xx&scenario=%00").contains("The Austrians"));
+    assert!(page("system=sb&scenario=alone&step=2").contains("The last &amp; least"));
+    assert!(!page("step=2").contains("The last &amp; least"));
+    assert!(page("system=xx&scenario=%00&step=2").contains("The Austrians"));
+    assert!(page("who-1=friend&step=9").contains("Which scenario?"));
+    let mut solo_first = offer();
+    solo_first.catalogue.scenarios.rotate_left(1);
+    assert!(start::new_game(&[solo_first], "who-1=friend&step=2").into_string().contains("The Austrians"));
 }
 
 /// What is wrong with an order is said all at once.
@@ -225,17 +288,93 @@ fn a_roster_by_chance_has_a_number() {
     assert_ne!(order(""), order(""));
 }
 
-/// Recent games lead back to their tables; what is over says so in words.
+fn game(path: &str, stands: Stands) -> Game {
+    Game {
+        path: path.to_string(),
+        title: "The Courier".to_string(),
+        system: "sb".to_string(),
+        system_title: "The Silver Bayonet".to_string(),
+        sides: "The French (you) against the Austrians (a friend)".to_string(),
+        words: "Turn 3 of 8".to_string(),
+        last: None,
+        when: "yesterday".to_string(),
+        stands,
+        picture: None,
+    }
+}
+
+/// What can be gone on with comes first and says whose move it is; finished games stand apart.
 #[test]
-fn recent_games_are_one_click_away() {
-    let words = "turn 3 of 8 · your turn".to_string();
-    let game = Recent { path: "/t/a/b".into(), title: "X".into(), words, when: "now".into(), over: false };
-    let games = [game.clone(), Recent { over: true, path: "/t/c/d".into(), ..game }];
+fn games_are_one_tap_away() {
+    let games = [game("/t/a/b", Stands::Yours), game("/t/c/d", Stands::Over)];
 
-    let page = start::page(&[offer()], &games, &Pick::default()).into_string();
+    let page = start::page(&[offer()], &games, 14).into_string();
+    let all = start::all(&games, Some(1)).into_string();
 
-    assert!(page.contains("href=\"/t/a/b\"") && page.contains("href=\"/t/c/d\""));
-    assert_eq!(page.matches("Over · ").count(), 1);
+    assert!(page.contains("href=\"/t/a/b\"") && page.contains("href=\"/t/c/d\"") && page.contains("14 kept"));
+    assert!(page.find("Your move").unwrap() < page.find("Quick game").unwrap());
+    let (running, finished) = all.split_once(">Finished<").unwrap();
+    assert!(running.contains("/t/a/b/manage") && finished.contains("/t/c/d/manage"));
+    assert!(all.contains("/games?page=1"));
+}
+
+fn invitation(reach: Reach) -> String {
+    let share = |place, name: &str, plays| Share {
+        name: name.to_string(),
+        words: "Sees all".to_string(),
+        url: format!("http://192.168.1.20:8190/t/a/{place}"),
+        place,
+        plays,
+    };
+    let seat = |here| Guest { name: "The French".to_string(), who: "you".to_string(), here };
+    start::invite(&Invite {
+        title: "The Courier".to_string(),
+        system: "The Silver Bayonet".to_string(),
+        own: "/t/a/own".to_string(),
+        seats: vec![seat(Here::Present), seat(Here::Away)],
+        shares: vec![share(1, "The Austrians", true), share(2, "To watch", false)],
+        reach,
+    })
+    .into_string()
+}
+
+/// The dark squares of a drawn code, without its quiet zone.
+fn drawn(svg: &str) -> Vec<(i32, i32)> {
+    let path = svg.split("<path fill=\"#000\" d=\"").nth(1).unwrap().split('"').next().unwrap();
+    let mut squares = Vec::new();
+    for run in path.split('M').skip(1) {
+        let numbers: Vec<i32> =
+            run.split(|letter: char| !letter.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
+        squares.extend((0..numbers[2]).map(|more| (numbers[0] - 4 + more, numbers[1] - 4)));
+    }
+    squares
+}
+
+/// The code to scan is the link beside it.
+#[test]
+fn a_code_holds_its_link() {
+    let page = invitation(Reach::House);
+    let codes: Vec<&str> = page.split("<svg class=\"qr\"").skip(1).collect();
+    assert_eq!(codes.len(), 2);
+    for code in codes {
+        let link =
+            code.split("data-link").nth(1).unwrap().split('>').nth(1).unwrap().split('<').next().unwrap();
+        let wanted = qrcodegen::QrCode::encode_text(link, qrcodegen::QrCodeEcc::Medium).unwrap();
+        let all = (0..wanted.size()).flat_map(|y| (0..wanted.size()).map(move |x| (x, y)));
+        let dark: Vec<(i32, i32)> = all.filter(|(x, y)| wanted.get_module(*x, *y)).collect();
+        assert_eq!(drawn(code), dark, "{link}");
+        assert!(dark.len() > 100);
+    }
+}
+
+/// A link that works on this machine alone has no code, and says what changes that.
+#[test]
+fn a_link_that_leads_nowhere_else_says_so() {
+    let here = |opens| invitation(Reach::Here { command: "lychgate play --lan".to_string(), opens });
+
+    assert!(!here(false).contains("class=\"qr\"") && here(false).contains("lychgate play --lan"));
+    assert!(!here(false).contains("/house") && here(true).contains("action=\"/t/a/own/house\""));
+    assert!(invitation(Reach::House).contains("on the same Wi-Fi"));
 }
 
 /// No page holds inline script or style, which the hall's policy forbids.
@@ -248,11 +387,14 @@ fn is_strict(page: &str) -> bool {
 
 #[test]
 fn pages_hold_no_inline_script_or_style() {
-    let links = [("For the Austrians".to_string(), "/t/a/b".to_string())];
+    let games = [game("/t/a/b", Stands::Yours)];
 
-    assert!(is_strict(&start::page(&[offer()], &[], &Pick::default()).into_string()));
-    assert!(is_strict(&start::page(&[], &[], &Pick::default()).into_string()));
-    assert!(is_strict(&start::links("The Courier", "/t/a/c", &links).into_string()));
+    assert!(is_strict(&start::page(&[offer()], &games, 1).into_string()));
+    assert!(is_strict(&start::page(&[], &[], 0).into_string()));
+    assert!((1..=4).all(|number| is_strict(&step("the-courier", number))));
+    assert!(is_strict(&start::all(&games, None).into_string()));
+    assert!(is_strict(&start::manage("/t/a/b", "The Courier", "", true).into_string()));
+    assert!(is_strict(&invitation(Reach::House)));
     assert!(is_strict(&hall::page::fault(404, "<script>").into_string()));
 }
 
@@ -260,11 +402,12 @@ proptest! {
     /// Whatever a person chooses on the page is an order.
     #[test]
     fn every_form_the_page_can_send_is_an_order(
-        choices in prop::collection::vec(any::<prop::sample::Index>(), 20),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 24),
         alone in any::<bool>(),
+        number in 2usize..=4,
     ) {
-        let page = start::page(&[offer()], &[], &pick(if alone { "alone" } else { "the-courier" })).into_string();
-        let form = &forms(&page)[1];
+        let page = step(if alone { "alone" } else { "the-courier" }, number);
+        let form = &forms(&page)[0];
         let place = |field: &Field| form.iter().position(|known| known.name == field.name).unwrap();
         let order = start::order(&body(form, |field| choices[place(field)].index(field.values.len())));
 
@@ -281,11 +424,11 @@ proptest! {
         }
     }
 
-    /// An address with anything in it still shows a start page.
+    /// An address with anything in it still shows a step of a new game.
     #[test]
-    fn any_address_shows_a_start_page(query in ".{0,80}") {
-        let page = start::page(&[offer()], &[], &Pick::read(&query)).into_string();
-        prop_assert!(page.contains("Start a game"));
+    fn any_address_shows_a_step(query in ".{0,80}") {
+        let page = start::new_game(&[offer()], &query).into_string();
+        prop_assert!(page.contains("<h1>New game</h1>"));
     }
 }
 

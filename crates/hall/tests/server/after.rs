@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use crate::common::browser::Browser;
 use crate::common::{Running, mind, order, some_answer, start};
 
-const WHAT: [&str; 6] = ["replay", "replay?at=3", "replay/pieces?at=3", "report", "report.html", "report.md"];
+const WHAT: [&str; 7] =
+    ["end", "replay", "replay?at=3", "replay/pieces?at=3", "report", "report.html", "report.md"];
 
 /// Lets minds play a whole game, and returns its links.
 async fn played(running: &Running, scenario: &str) -> Vec<String> {
@@ -157,8 +158,12 @@ async fn the_report_tells_all_and_stands_alone() {
         for line in view.log.iter().filter(|line| line.level != frame::view::Level::Chapter) {
             assert!(page.contains(&escaped(&line.text)), "{what}: {}", line.text);
         }
-        let turns = chapters(&view.log, &game.milestones());
-        assert_eq!(page.matches("<svg class=\"board still\"").count(), turns.len(), "{what}");
+        let pictures = page.matches("<svg class=\"board still\"").count();
+        assert!(
+            pictures > 3 && pictures <= chapters(&view.log, &game.milestones()).len(),
+            "{what}: {pictures}"
+        );
+        assert_eq!(page.matches("id=\"plain-terrain\"").count(), 1, "{what}: one ground for all pictures");
         assert!(
             page.contains("Every die and every line holds") && page.contains(&game.seed_hex().unwrap()),
             "{what}"
@@ -175,6 +180,10 @@ async fn the_report_tells_all_and_stands_alone() {
     assert!(answer.headers()["content-disposition"].to_str().unwrap().contains(".md\""));
     let text = answer.text().await.unwrap();
     assert!(text.starts_with(&format!("# {}", view.title)) && text.contains("\n## Turn 1\n"), "{text}");
+    assert!(
+        text.find("## Score") < text.find("## Great moments")
+            && text.find("## The sides") < text.find("## Turn 1")
+    );
     assert_eq!(
         text.matches(" activates.").count(),
         view.log.iter().filter(|line| line.text.ends_with(" activates.")).count()
@@ -210,12 +219,72 @@ async fn a_rematch_is_laid_by_a_button_and_not_by_looking() {
     let before = tables(&running).await;
     let page = text_of(&running, &format!("{referee}/rematch")).await;
 
-    assert!(page.contains("method=\"post\"") && page.contains("sides swapped"));
+    assert!(page.contains("method=\"post\"") && page.contains("Swap sides") && page.contains("Same sides"));
     assert_eq!(tables(&running).await, before);
     assert_eq!(running.get(&format!("{spectator}/rematch")).await.status(), StatusCode::FORBIDDEN);
     let laid = running.post(&format!("{referee}/rematch"), &json!({})).await;
     assert_eq!(laid.status(), StatusCode::OK);
     assert!(laid.url().path().starts_with("/t/") && !laid.url().path().starts_with(referee.as_str()));
+}
+
+/// Posts a form as a button would.
+async fn pressed(running: &Running, path: &str, form: &str) -> String {
+    let client = reqwest::Client::new();
+    let kind = "application/x-www-form-urlencoded";
+    let post = client.post(running.url(path)).header("content-type", kind).body(form.to_string());
+    post.send().await.unwrap().url().path().to_string()
+}
+
+#[tokio::test]
+async fn a_rematch_has_the_same_sides_or_swapped_ones() {
+    let running = start().await;
+    let links = running.lay(&order("the-courier", &[Who::Me, mind()])).await;
+    let hand_over = json!({ "seat": 0, "mind": "captain" });
+    assert_eq!(running.post(&format!("{}/seat", links[0]), &hand_over).await.status(), StatusCode::OK);
+    running.until_over(&links[0]).await;
+
+    for (sides, own) in [("same", 0), ("swapped", 1)] {
+        let link = pressed(&running, &format!("{}/rematch", links[0]), &format!("sides={sides}")).await;
+        let asked = running.until(&link, |view| view["question"]["seat"] == own).await;
+        assert!(asked.get("over").is_none(), "{sides}");
+    }
+}
+
+#[tokio::test]
+async fn the_end_is_shown_in_place_of_the_table_and_says_who_won_as_the_seat_sees_it() {
+    let running = start().await;
+    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    for (link, seat) in [(&links[0], 0), (&links[1], 1)] {
+        let hand_over = json!({ "seat": seat, "mind": "captain" });
+        assert_eq!(running.post(&format!("{link}/seat"), &hand_over).await.status(), StatusCode::OK);
+    }
+    let view = running.until_over(&links[0]).await;
+    let winner = view["winner"]["side"].as_u64().expect("a side has won with this seed");
+
+    for (seat, link) in links.iter().enumerate() {
+        let page = text_of(&running, link).await;
+        let headline = match seat as u64 {
+            seat if seat == winner => "Victory<",
+            0 | 1 => "Defeat<",
+            _ => "Victory for ",
+        };
+        assert!(page.contains(&format!("id=\"verdict\">{headline}")), "seat {seat}");
+        assert!(page.contains(view["over"].as_str().unwrap()));
+        assert!(page.contains(&format!("data-share=\"{}/end\"", links[2])), "a seat is never shared");
+        assert_eq!(page.contains("Rematch"), seat != 2, "who looks on begins no game");
+        assert_eq!(page, text_of(&running, &format!("{link}/end")).await);
+        assert!(text_of(&running, &format!("{link}/board")).await.contains("class=\"ask over\""));
+    }
+}
+
+#[tokio::test]
+async fn a_report_is_small() {
+    let running = start().await;
+    let links = played(&running, "the-hunt").await;
+
+    let bytes = text_of(&running, &format!("{}/report.html", links[1])).await.len();
+
+    assert!(bytes < 200_000, "{bytes} bytes");
 }
 
 #[tokio::test]
@@ -237,7 +306,9 @@ async fn a_companion_says_what_to_do_on_the_table_until_the_next_answer() {
         let page = text_of(&running, &links[0]).await;
         let (_, doing) = page.split_once("id=\"to-do\"").unwrap();
         let (doing, asking) = doing.split_once("</section>").unwrap();
-        assert_eq!(doing.matches("<li>").count(), log.len().saturating_sub(told), "{doing}");
+        // What a figure did stands there, four lines at most; who acts and which turn it is stands elsewhere.
+        let done = log.iter().skip(told).filter(|line| line.get("level").is_none()).count();
+        assert_eq!(doing.matches("<li").count(), done.min(4), "{doing}");
         assert!(
             asking.trim_start().starts_with("<section id=\"ask\"") && !page.contains("<svg id=\"board\"")
         );

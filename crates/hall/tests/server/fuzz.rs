@@ -106,7 +106,9 @@ async fn odd_addresses_and_orders_are_refused_with_words() {
         "/odds/none",
         "/assets/../Cargo.toml",
         "/assets/%2e%2e%2fsrc%2flib.rs",
-        "/?system=zz&scenario=%F0",
+        "/new?system=zz&scenario=%F0&step=4",
+        "/games?page=99999999999999999999",
+        "/poster/%00",
     ];
     for path in odd {
         let status = running.get(path).await.status().as_u16();

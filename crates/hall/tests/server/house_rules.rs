@@ -1,4 +1,4 @@
-//! House rules, from the form of the start page to the table that is played by them.
+//! House rules, from the form of a new game to the table that is played by them.
 
 use hall::{TableOrder, Who};
 use reqwest::StatusCode;
@@ -23,13 +23,13 @@ async fn a_table_is_played_by_the_house_rules_of_its_form() {
     let (running, mut browser) = (start().await, Browser::start());
     for (width, height, name) in [(1280, 900, "house-rules"), (390, 844, "house-rules-phone")] {
         let window = browser.window(width, height).await;
-        window.go(&running.url("/?system=ff&scenario=zombie-infestation")).await;
+        window.go(&running.url("/new?system=ff&scenario=zombie-infestation&who-0=me&who-1=me&step=4")).await;
         window.click("details.house > summary").await;
         window.click("input[name=rule-hidden_twitchers][value=true]").await;
         assert_eq!(window.serious_findings().await, Vec::<String>::new());
         assert!(!window.overflows().await);
         window.picture(name).await;
-        window.click("form.laying button[type=submit]").await;
+        window.click("form.step .go").await;
         window.wait("the table", "return document.querySelector('#ask') !== null").await;
 
         let rules = window.run("return document.querySelector('#story .house-rules').textContent").await;

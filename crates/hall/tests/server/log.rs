@@ -74,6 +74,10 @@ impl Store for Brittle {
         self.store.follow(table, from)
     }
 
+    fn remove(&self, table: &str) -> BoxFuture<'_, Result<(), StoreFault>> {
+        self.store.remove(table)
+    }
+
     fn newest(&self, most: usize) -> BoxFuture<'_, Result<Vec<(String, u64)>, StoreFault>> {
         self.store.newest(most)
     }
@@ -83,7 +87,15 @@ impl Store for Brittle {
 fn no_secret_is_written_for_debugging() {
     let link = Link { secret: "a-secret".to_string(), role: Role::Referee };
     let (order, seed) = (json!({ "seed": "a-secret" }), Some("a-secret".to_string()));
-    let laid = Laid { order, seed, companion: false, links: vec![link], minds: vec![None] };
+    let laid = Laid {
+        order,
+        seed,
+        companion: false,
+        links: vec![link],
+        minds: vec![None],
+        name: None,
+        ending: None,
+    };
 
     assert!(!format!("{laid:?}").contains("a-secret"));
 }

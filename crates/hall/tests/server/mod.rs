@@ -4,4 +4,5 @@ mod after;
 mod fuzz;
 mod guard;
 mod house_rules;
+mod lobby;
 mod log;

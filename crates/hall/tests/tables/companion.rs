@@ -28,7 +28,7 @@ async fn post(running: &Running, link: &str, what: &str, body: Value) {
 }
 
 /// Who, plan, target, two faces, keep: six taps. 9 and 8 and +1 against Defence 13 is a hit for 8, and the next question
-/// is who activates next.
+/// is who acts next.
 #[tokio::test]
 async fn a_soldier_moves_shoots_and_hits_in_six_taps() {
     let (running, link) = table().await;
@@ -42,12 +42,36 @@ async fn a_soldier_moves_shoots_and_hits_in_six_taps() {
     running.say(&link, &json!({ "choose": "keep" })).await; // 6
 
     let view = running.view(&link).await;
-    assert!(view["question"]["text"].as_str().unwrap().contains("activate"), "{}", view["question"]);
+    assert!(view["question"]["text"].as_str().unwrap().contains("acts next"), "{}", view["question"]);
     let log = view["log"].to_string();
     assert!(log.contains("Rifleman shoots at Ghoul 2") && log.contains("a hit"), "{log}");
 }
 
-/// The facts of a shot are chips; turned over, the target is in cover and the same dice are asked for.
+/// Above the question stands what is to be done on the table, and nothing that is not: the move, but not whose turn it is.
+#[tokio::test]
+async fn the_page_says_what_to_do_on_the_table() {
+    let (running, link) = table().await;
+    running.say(&link, &json!({ "choose": "rifleman" })).await;
+    let planning = to_do(&running, &link).await;
+    assert!(!planning.contains("activates"), "{planning}");
+
+    post(&running, &link, "plan", json!({ "steps": ["move", "shoot"] })).await;
+
+    let moving = to_do(&running, &link).await;
+    assert!(moving.contains("Rifleman moves up to 6") && moving.contains("On the table"), "{moving}");
+    let dice = running.get(&link).await.text().await.unwrap();
+    assert!(!dice.contains("data-plan="), "the plan is made");
+}
+
+/// What stands above the question.
+async fn to_do(running: &Running, link: &str) -> String {
+    let page = running.get(link).await.text().await.unwrap();
+    let from = page.find("id=\"to-do\"").unwrap();
+    page[from..].split("</section>").next().unwrap().to_string()
+}
+
+/// The facts of a shot are chips; turned over, the target is in cover and the same dice are asked for. They can be turned
+/// over after the dice, too: typed dice stand.
 #[tokio::test]
 async fn a_fact_taken_for_granted_is_turned_over() {
     let (running, link) = table().await;
@@ -65,8 +89,12 @@ async fn a_fact_taken_for_granted_is_turned_over() {
     running.say(&link, &json!({ "choose": "keep" })).await;
     let log = running.view(&link).await["log"].to_string();
     assert!(log.contains("-1 cover"), "{log}");
-    let again = running.post(&format!("{link}/turn-over"), &json!({ "place": place })).await;
-    assert_ne!(again.status(), StatusCode::OK, "a die has fallen");
+
+    post(&running, &link, "turn-over", json!({ "place": place })).await;
+
+    let log = running.view(&link).await["log"].to_string();
+    assert!(!log.contains("-1 cover"), "turned back, with the same dice: {log}");
+    assert!(log.contains("6 + 5") || log.contains("5 + 6"), "{log}");
 }
 
 /// A plan is taken back as it was made, at once.

@@ -1,5 +1,9 @@
 //! Who may do what at a table, and how tables sleep.
 
 mod companion;
+mod placing;
 mod seats;
 mod sleep;
+mod talk;
+mod taps;
+mod usual;

@@ -86,7 +86,7 @@ async fn taking_back_is_free_until_something_new_is_known_and_then_by_consent() 
     let view_of = async |link: &String| running.view(link).await;
     let asked = async || running.view(&referee).await["question"].clone();
     let (mut own, mut other) = (&me, &friend);
-    while !asked().await["text"].as_str().unwrap().contains("activates next") {
+    while !asked().await["text"].as_str().unwrap().contains("acts next") {
         running.say(&referee, &some_answer(&view_of(&referee).await)).await;
     }
     if asked().await["seat"] == 1 {

@@ -30,9 +30,9 @@ Examples:
   lychgate check-content sb my-monsters.toml
   lychgate check-content be my-content/
 
-A file holds tables such as [[profile]], [[weapon]] or [[roster]], or is a scenario with a [scenario]; its name does
-not matter. An entry whose id is built in replaces the built-in one. Files in a folder of another system, such as ff,
-are left out. Exit code 1: faults.";
+A file holds tables such as [[profile]], [[weapon]] or [[roster]], or is a scenario with a
+[scenario]; its name does not matter. An entry whose id is built in replaces the built-in one.
+Files in a folder of another system, such as ff, are left out. Exit code 1: faults.";
 
 /// List what is built in, or show one profile, unit or scenario.
 #[derive(Args)]

@@ -18,7 +18,7 @@ const MOST_BYTES: usize = 2 << 20;
 /// Content files to play with.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Homebrew {
-    /// A folder of TOML files (or one file) that is laid over the built-in content; may be said several times
+    /// A folder of TOML files (or one file) laid over the built-in content; may be given several times
     #[arg(long = "content", value_name = "DIR", global = true)]
     folders: Vec<PathBuf>,
 }

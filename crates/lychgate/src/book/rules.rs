@@ -27,7 +27,7 @@ pub(crate) struct Rules {
     /// Words that all must occur, or the beginning of an id
     #[arg(required = true)]
     words: Vec<String>,
-    #[arg(long, help = system::help() + "; all of them unless said")]
+    #[arg(long, help = system::help() + "; all of them if none is given")]
     system: Option<String>,
     /// Show at most so many of each system
     #[arg(long, default_value_t = 12)]
@@ -51,7 +51,7 @@ impl Rules {
             .filter(|cards| !cards.is_empty());
         let found: Vec<Vec<&Card>> = found.collect();
         if found.is_empty() {
-            return Err(Trouble::No(format!("no card speaks of \"{words}\"; try fewer or other words")));
+            return Err(Trouble::No(format!("no rule found for \"{words}\"; try fewer or other words")));
         }
         let mut out = anstream::stdout().lock();
         if self.json {

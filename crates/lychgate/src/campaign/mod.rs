@@ -51,7 +51,7 @@ enum What {
     New(New),
     /// How both companies stand
     Show(Show),
-    /// The setup of the next game; or let minds play it
+    /// The setup of the next game; or let the computer play it
     Play(Play),
     /// Record a finished game from its ledger
     Record(Record),

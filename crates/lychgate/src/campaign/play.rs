@@ -34,7 +34,7 @@ pub(super) struct Play {
     /// Write the setup to this file, not to the terminal
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Let minds play it
+    /// Let the computer play it
     #[arg(long, requires = "ledger")]
     watch: bool,
     /// Keep the ledger of that in this file, for `record`
@@ -50,10 +50,8 @@ struct Fielded;
 
 impl Described for Fielded {
     fn arguments() -> Vec<(Argument, String)> {
-        let helps = [
-            "Whom the first company fields; everybody, if nobody is named",
-            "Whom the second company fields",
-        ];
+        let helps =
+            ["Whom the first company fields; everybody if nobody is named", "Whom the second company fields"];
         let named = |(name, help): (&'static str, &'static str)| {
             (Argument::new(name, help, Takes::Texts).value("NAME"), help.to_string())
         };
@@ -94,7 +92,7 @@ impl Play {
     /// Minds play the game; its log is printed, and its ledger kept.
     fn watch(&self, home: &Home, setup: Value, ledger: &Path) -> Done {
         if self.real_table {
-            return Err(Trouble::Use("minds play on the virtual table alone".to_string()));
+            return Err(Trouble::Use("the computer plays on the virtual table only".to_string()));
         }
         let new = NewGame {
             system: home.view().short.to_string(),
@@ -115,7 +113,7 @@ impl Play {
             told = game.answer(None, answer).map_err(|fault| Trouble::No(fault.text))?;
         }
         let Some(ending) = game.view(None).over else {
-            return Err(Trouble::No("the game waits for something that no mind can answer".to_string()));
+            return Err(Trouble::No("the game waits for an answer that only a player can give".to_string()));
         };
         writeln!(out, "{BOLD}{ending}{BOLD:#}")?;
         write(ledger, &game.ledger())

@@ -79,7 +79,7 @@ impl Ledger {
         if proof.unsealed > 0 {
             writeln!(
                 out,
-                "  {} dice were typed in or rolled outside the seal: nobody can vouch for those",
+                "  {} dice were typed in or rolled on request; the ledger can't prove those",
                 proof.unsealed
             )?;
         }

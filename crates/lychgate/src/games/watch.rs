@@ -20,7 +20,7 @@ const EXAMPLES: &str = "\
 Examples:
   lychgate watch sb                      the first scenario
   lychgate watch sb the-hunt --seed 7    the same battle every time
-  lychgate watch sb --mind corporal      led by another mind
+  lychgate watch sb --mind corporal      the easier computer player
   lychgate watch ff zombie-infestation
   lychgate watch ff vampire-hunt --option defenders_kill=false
   lychgate watch be the-ford-at-aldham
@@ -32,7 +32,7 @@ Examples:
 /// A battle of more answers than this is going round in circles.
 const LONGEST: usize = 30_000;
 
-/// Two minds play; the battle is told in the terminal.
+/// The computer plays all sides; the battle is told in the terminal.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Watch {
@@ -43,10 +43,10 @@ pub(crate) struct Watch {
     /// The same number brings the same battle
     #[arg(long)]
     seed: Option<u64>,
-    /// Who leads every side; the usual mind if nobody is named
+    /// Which of the computer players leads every side; the usual one if none is named
     #[arg(long, value_name = "MIND")]
     mind: Option<String>,
-    /// A house rule for a scenario of the book, as `lychgate content` lists them; may be said for several
+    /// A house rule for a scenario of the book, as `lychgate content` lists them; may be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     option: Vec<(String, String)>,
     /// Keep the ledger in this file, for `replay` and `verify`
@@ -87,7 +87,7 @@ impl Watch {
             self.tell(&told, &mut out)?;
             let Some(answer) = game.think(mind) else { break };
             if game.answers() >= LONGEST {
-                return Err(Trouble::No("neither mind brings it to an end; try another seed".to_string()));
+                return Err(Trouble::No("the computer brings it to no end; try another seed".to_string()));
             }
             told = game.answer(None, answer).map_err(|refusal| Trouble::No(refusal.text))?;
         }
@@ -127,11 +127,17 @@ impl Watch {
     /// The mind that is named, or the usual one.
     fn leader<'a>(&self, catalogue: &'a CatalogueView, title: &str) -> Result<&'a str, Trouble> {
         let minds = &catalogue.minds;
-        let Some(usual) = minds.first() else { return Err(Trouble::No(format!("no mind plays {title}"))) };
+        let Some(usual) = minds.first() else {
+            return Err(Trouble::No(format!("the computer does not play {title}")));
+        };
         let Some(named) = &self.mind else { return Ok(&usual.id) };
         let known = || minds.iter().map(|mind| mind.id.as_str()).collect::<Vec<_>>().join(", ");
-        let nobody =
-            || Trouble::Use(format!("no mind of {title} is called \"{named}\"; there are: {}", known()));
+        let nobody = || {
+            Trouble::Use(format!(
+                "no computer player of {title} is called \"{named}\"; there are: {}",
+                known()
+            ))
+        };
         minds.iter().find(|mind| mind.id == *named).map(|mind| mind.id.as_str()).ok_or_else(nobody)
     }
 
@@ -209,7 +215,9 @@ impl Watch {
     /// How it ended, and who is left.
     fn end(&self, game: &dyn AnyGame, out: &mut impl Write) -> Done {
         let Some(over) = game.over() else {
-            return Err(Trouble::No("the battle waits for something that no mind can answer".to_string()));
+            return Err(Trouble::No(
+                "the battle waits for an answer that only a player can give".to_string(),
+            ));
         };
         let view = game.view(None);
         let ending = view.over.as_deref().unwrap_or_default();

@@ -22,7 +22,7 @@ fn every_scenario_is_told_to_its_end() {
 
         assert_eq!(told.code, 0, "{scenario}: {}", told.err);
         assert!(told.out.contains("\nTurn 1"), "{scenario}: {}", told.out);
-        assert!(told.out.contains(" win, ") || told.out.contains("\nA draw, "), "{scenario}: {}", told.out);
+        assert!(told.out.contains(" win ") || told.out.contains("\nA draw, "), "{scenario}: {}", told.out);
     }
 }
 

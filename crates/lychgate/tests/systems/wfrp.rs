@@ -6,8 +6,13 @@ use serde_json::json;
 
 use crate::common::{call, call_with, file};
 
-const SCENARIOS: [&str; 4] =
-    ["breakages-at-the-blue-pike", "noon-on-saint-odos-bridge", "the-felled-elm", "the-tithe-of-sallowfen"];
+const SCENARIOS: [&str; 5] = [
+    "a-toll-at-dawn",
+    "breakages-at-the-blue-pike",
+    "noon-on-saint-odos-bridge",
+    "the-felled-elm",
+    "the-tithe-of-sallowfen",
+];
 
 #[test]
 fn every_scenario_is_told_to_its_end() {
@@ -42,7 +47,7 @@ fn the_content_is_listed_and_shown() {
     }
     let content = call(&["content", "wf", "--json"]).json();
     let count = |field: &str| content[field].as_array().unwrap().len();
-    assert_eq!((count("combatants"), count("conditions"), count("scenarios")), (15, 12, 4));
+    assert_eq!((count("combatants"), count("conditions"), count("scenarios")), (15, 12, 5));
     let bandit = call(&["content", "wf", "Road Bandit"]).out;
     assert!(bandit.contains("WS 33") && bandit.contains("Bow: Damage 6, 50 yards"), "{bandit}");
     let one = call(&["content", "wf", "road-bandit", "--json"]).json();

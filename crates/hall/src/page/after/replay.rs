@@ -134,7 +134,7 @@ fn words(moment: &Moment<'_>) -> Markup {
             }
             h2 id="asked" tabindex="-1" {
                 @match at {
-                    0 => "The table is laid",
+                    0 => "Ready",
                     at if at == moment.last() => "The last answer",
                     at => { "Answer " (at) " of " (moment.last()) },
                 }
@@ -195,7 +195,7 @@ fn controls(moment: &Moment<'_>) -> Markup {
 fn bookmarks(moment: &Moment<'_>) -> Markup {
     html! {
         div class="foot" {
-            a class="quiet" href=(moment.path) { "Table" }
+            a class="quiet" href={ (moment.path) "/end" } { "The end" }
             a class="quiet" href={ (moment.path) "/report" } { "Report" }
             button type="button" class="quiet" id="copy" hidden { "Copy link to this moment" }
         }

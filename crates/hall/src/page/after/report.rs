@@ -1,14 +1,15 @@
 //! The battle report as a page.
 
-use ::frame::view::{BoardView, Level, LogLine, PartView};
+use ::frame::view::{Level, LogLine};
 use ::table::Point;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::page::board::{Drawing, outline};
-use crate::page::table::log::parts;
+use super::end::score;
+use super::forces::forces;
+use crate::page::board::{Drawing, grounds, outline, silhouettes};
 use crate::page::top::top;
-use crate::page::{flag, rule_path, side_class, whole};
-use crate::report::{Part, Report, Trail, unnamed, unnamed_dice};
+use crate::page::{flag, rule_path, side_class, signed, whole};
+use crate::report::{Part, Report, Seal, Trail, unnamed, unnamed_dice};
 use crate::server::stylesheet;
 
 /// The report as a page of the hall, with what can be done with it.
@@ -17,11 +18,11 @@ pub(crate) fn page(report: &Report, path: &str) -> Markup {
         (top(Some((report.short, report.system))))
         main.page.reported {
             nav.after.no-print aria-label="This report" {
-                a.button href=(path) { "The table" }
+                a.button href={ (path) "/end" } { "The end" }
                 a.button href={ (path) "/replay" } { "Replay" }
-                a.button href={ (path) "/report.html" } download { "Download, to keep" }
-                a.button href={ (path) "/report.md" } download { "Download as Markdown" }
-                a.button href={ (path) "/ledger" } download { "Ledger" }
+                a.button href={ (path) "/report.html" } download { "Download" }
+                a.button href={ (path) "/report.md" } download { "As Markdown" }
+                a.button href={ (path) "/ledger" } download { "Game file" }
             }
             (article(report, Some(path)))
         }
@@ -46,43 +47,64 @@ pub(crate) fn standalone(report: &Report) -> Markup {
     }
 }
 
-/// The report itself. On a page of the hall its turns lead into the replay.
+/// The report itself: who won and why, the score, the great moments, the sides, then turn by turn. On a page of the hall its
+/// turns lead into the replay.
 fn article(report: &Report, path: Option<&str>) -> Markup {
+    let laid = report.chapters.iter().find_map(|part| Drawing::of(&part.start));
     html! {
+        (silhouettes(&report.end.figures))
+        @if let Some(drawing) = laid { (grounds()) (drawing.grounds()) }
         article.report {
             header {
                 p.eyebrow { "Battle report · " (report.system) }
                 h1 { (report.title) }
-                @if let Some(over) = &report.end.over { p.lead.result { (over) } }
+                p.result { (report.end.over.as_deref().unwrap_or("It is not over yet.")) }
             }
+            (score(report))
+            (points(report))
+            (great(report, path))
+            section.forces aria-labelledby="sides" { h2 #sides { "The sides, and how each ended" } (forces(report)) }
             @if !report.start.story.is_empty() {
-                section.story aria-label="How it came to this" { @for paragraph in &report.start.story { p { (paragraph) } } }
+                section.story aria-labelledby="story" { h2 #story { "How it came to this" } @for paragraph in &report.start.story { p { (paragraph) } } }
             }
-            (sides(report))
             @for (place, part) in report.chapters.iter().enumerate() { (chapter(report, place, part, path)) }
-            (ending(report))
-            (seal(report))
+            section.seal aria-labelledby="seal" { h2 #seal { "Fair dice" } (fair_dice(&report.seal)) }
         }
     }
 }
 
-fn sides(report: &Report) -> Markup {
+/// What the sides have at the end, where no score says it.
+fn points(report: &Report) -> Markup {
+    let pools = &report.end.pools;
     html! {
-        section aria-labelledby="sides" {
-            h2 #sides { "Who fought" }
-            div.forces {
-                @for (side, figures) in report.sides() {
-                    div class={ "card " (side_class(side)) } {
-                        h3 { (flag(side)) (report.side_name(side)) }
-                        @if let Some(leader) = report.leader(side) { p.soft { "led by " (leader) } }
-                        ul {
-                            @for figure in figures {
-                                li {
-                                    (figure.name)
-                                    @if !figure.name.contains(&figure.kind) { span.soft { ", " (figure.kind) } }
-                                }
-                            }
-                        }
+        @if report.end.scores.is_empty() && !pools.is_empty() {
+            ul.chips aria-label="At the end" {
+                @for pool in pools {
+                    li class={ "chip " (side_class(pool.side)) } {
+                        @if pool.side.is_some() { (flag(pool.side)) span.sr { (report.side_name(pool.side)) ": " } }
+                        (pool.name) " " b { (pool.count) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The great moments; each opens the replay, or leads to its turn where there is none.
+fn great(report: &Report, path: Option<&str>) -> Markup {
+    html! {
+        @if !report.moments.is_empty() {
+            section aria-labelledby="great" {
+                h2 #great { "Great moments" }
+                ol.great {
+                    @for great in &report.moments {
+                        @let chapter = report.chapters.iter().rposition(|part| part.chapter.line <= great.line).unwrap_or_default();
+                        @let to = path.map_or_else(|| format!("#chapter-{chapter}"), |path| format!("{path}/replay?at={}", great.step));
+                        li { a href=(to) {
+                            b { (great.title) }
+                            @if !great.dice.is_empty() { (great.dice) }
+                            small { (report.chapter_of(great.line)) " · " (great.why.words()) }
+                        } }
                     }
                 }
             }
@@ -92,7 +114,6 @@ fn sides(report: &Report) -> Markup {
 
 fn chapter(report: &Report, place: usize, part: &Part, path: Option<&str>) -> Markup {
     let id = format!("chapter-{place}");
-    let first = report.chapters.iter().position(|part| part.start.table.is_some()).unwrap_or_default();
     let begins = |line: &LogLine| {
         line.level == Level::Chapter && line.text.trim_end_matches('.') == part.chapter.title
     };
@@ -109,34 +130,22 @@ fn chapter(report: &Report, place: usize, part: &Part, path: Option<&str>) -> Ma
                 (part.chapter.title)
                 @if let Some(path) = path { " " a.small.no-print href={ (path) "/replay?at=" (part.chapter.step) } { "replay from here" } }
             }
-            @if let (Some(board), Some(drawing)) = (&part.start.table, Drawing::of(&part.start)) {
-                figure {
-                    (picture(board, drawing.named(&format!("p{place}-")), part, (first != place).then_some(first)))
-                    figcaption {
-                        "The table at the first decision"
-                        @if !part.trails.is_empty() { ", and where everybody went from there" }
-                        "."
-                    }
-                }
-            }
-            ol.log { @for (place, line) in part.lines.iter().filter(|(_, line)| !begins(line)) { (told(*place, line, path.is_some())) } }
+            @if let Some(drawing) = Drawing::of(&part.start).filter(|_| !part.trails.is_empty() || place == 0) { (picture(drawing, place, part)) }
+            @let lines: Vec<&LogLine> = part.lines.iter().map(|(_, line)| line).filter(|line| !begins(line)).collect();
+            div.log { @for lines in lines.chunk_by(|one, next| is_detail(one) && is_detail(next)) { (told(lines, path.is_some())) } }
             @if !lost.is_empty() { p.lost { b { "Out of the game: " } (lost.join(", ")) "." } }
         }
     }
 }
 
-/// The board with the moves drawn on it. The ground is drawn once and used again.
-fn picture(board: &BoardView, drawing: Drawing<'_>, part: &Part, same: Option<usize>) -> Markup {
+/// The table at the start of a chapter, with the moves drawn on it.
+fn picture(drawing: Drawing<'_>, place: usize, part: &Part) -> Markup {
+    let ways = html! { @for trail in &part.trails { (way(trail)) } };
+    let words = format!("The table: {}", part.chapter.title);
     html! {
-        svg.board.still viewBox=(format!("0 0 {} {}", board.width.0, board.depth.0)) role="img" aria-label={ "The table: " (part.chapter.title) } {
-            @match same {
-                None => (drawing.terrain()),
-                Some(first) => use href={ "#p" (first) "-terrain" } {},
-            }
-            @for trail in &part.trails { (way(trail)) }
-            @for (place, marker) in part.start.markers.iter().enumerate() { (drawing.marker(place, marker)) }
-            @for figure in &part.start.figures { (drawing.figure(figure)) }
-            @for (_, label) in drawing.labels() { (label) }
+        figure {
+            (drawing.named(&format!("p{place}-")).still(&words, &ways))
+            figcaption.plainly { "Where everybody stood, and where they went from there." }
         }
     }
 }
@@ -168,89 +177,65 @@ fn tip(points: &[Point]) -> String {
     format!("M{}L{}L{}Z", corner(80.0, 0.0), corner(-60.0, 70.0), corner(-60.0, -70.0))
 }
 
-/// A line of the log with its dice, and the reasons that its words do not name.
-fn told(place: usize, line: &LogLine, has_cards: bool) -> Markup {
-    let class = match line.level {
-        Level::Chapter => "chapter",
-        Level::Head => "head",
-        Level::Detail => "detail",
+fn is_detail(line: &LogLine) -> bool {
+    line.level == Level::Detail
+}
+
+/// A heading, or all that comes of it as one paragraph: on paper every element costs more than its words.
+fn told(lines: &[&LogLine], has_cards: bool) -> Markup {
+    let class = match lines[0].level {
+        Level::Chapter => Some("chapter"),
+        Level::Head => Some("head"),
+        Level::Detail => None,
     };
-    let dice = unnamed_dice(line);
-    let linked = |part: PartView| PartView { rule: part.rule.filter(|_| has_cards), ..part };
-    let reasons: Vec<PartView> = unnamed(line).into_iter().map(linked).collect();
+    html! { p class=[class] { @for line in lines { span { (sentence(line, has_cards)) } " " } } }
+}
+
+/// A line of the log, with the dice and the reasons that its words do not name.
+fn sentence(line: &LogLine, has_cards: bool) -> Markup {
+    let aside = aside(line);
+    let words = if aside.is_empty() { line.text.clone() } else { format!("{} ({aside})", line.text) };
     html! {
-        li id={ "l" (place) } class=(class) {
-            (line.text)
-            @if !dice.is_empty() {
-                " "
-                span.dice { @for die in dice { span class={ "die d" (die.die.sides()) } title=(die.die) { (die.face) } } }
-            }
-            @if !reasons.is_empty() { " " (parts(&reasons)) }
-            @if let Some(rule) = line.rule {
-                " "
-                @if has_cards {
-                    a.rule.no-print href=(rule_path(rule)) data-rule=(rule) aria-label={ "The rule " (rule) } title=(rule) { "§" }
-                } @else {
-                    span.rule.no-print title=(rule) { "§" }
-                }
-            }
+        (words)
+        @if let Some(rule) = line.rule.filter(|_| has_cards) {
+            " " a.rule.no-print href=(rule_path(rule)) data-rule=(rule) aria-label={ "The rule " (rule) } title=(rule) { "§" }
         }
     }
 }
 
-fn ending(report: &Report) -> Markup {
-    let pools = &report.end.pools;
-    html! {
-        section aria-labelledby="ending" {
-            h2 #ending { "How it ended" }
-            p.lead { (report.end.over.as_deref().unwrap_or("It is not over yet.")) }
-            @if !pools.is_empty() {
-                ul.chips {
-                    @for pool in pools {
-                        li class={ "chip " (side_class(pool.side)) } {
-                            @if pool.side.is_some() { (flag(pool.side)) span.sr { (report.side_name(pool.side)) ": " } }
-                            (pool.name) " " b { (pool.count) }
-                        }
-                    }
-                }
-            }
-            table {
-                thead { tr { th { "Figure" } th { "Side" } th { "What became of it" } } }
-                tbody {
-                    @for (side, figures) in report.sides() {
-                        @for figure in figures {
-                            tr class=[figure.gone.then_some("gone")] {
-                                th scope="row" { (flag(side)) (figure.name) }
-                                td { (report.side_name(side)) }
-                                td { (report.fate(figure)) }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
+/// The dice and the reasons that the words of a line do not name: `7 and 3; +2 Combat, not counted: −1 cover`.
+fn aside(line: &LogLine) -> String {
+    let faces: Vec<String> = unnamed_dice(line).iter().map(|die| die.face.to_string()).collect();
+    let reasons = unnamed(line).into_iter().map(|part| {
+        let words = format!("{} {}", signed(part.value), part.words);
+        if part.counted { words } else { format!("not counted: {words}") }
+    });
+    let reasons: Vec<String> = reasons.collect();
+    [faces.join(" and "), reasons.join(", ")]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
-fn seal(report: &Report) -> Markup {
-    let seal = &report.seal;
+/// What was proven of the dice.
+pub(super) fn fair_dice(seal: &Seal) -> Markup {
     let class = match (&seal.proof, seal.holds()) {
         (_, true) => "good",
         (Some(_), false) => "trouble",
         (None, _) => "soft",
     };
     html! {
-        section.seal aria-labelledby="seal" {
-            h2 #seal { "The seal" }
-            p class=(class) { (seal.words()) }
-            @if seal.hash.is_some() || seal.seed.is_some() {
-                dl {
-                    @if let Some(hash) = &seal.hash { dt { "Sealed at the start" } dd { code { (hash) } } }
-                    @if let Some(seed) = &seal.seed { dt { "Opened at the end" } dd { code { (seed) } } }
-                }
+        p class=(class) { (seal.words()) }
+        @if seal.hash.is_some() || seal.seed.is_some() {
+            dl {
+                @if let Some(hash) = &seal.hash { dt { "Sealed at the start" } dd { code { (hash) } } }
+                @if let Some(seed) = &seal.seed { dt { "Opened at the end" } dd { code { (seed) } } }
             }
-            p.soft { @if seal.seed.is_some() { "The seal is made from the seed alone, so the dice were settled before anybody chose anything. " }
-                "Anybody who has the ledger can check all of it with " code { "lychgate verify LEDGER" } "." }
+        }
+        p.soft {
+            @if seal.seed.is_some() { "The seal is made from the seed alone, so the dice were settled before anybody chose anything. " }
+            "Anybody with the game file can check all of it: " code { "lychgate verify FILE" } "."
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Figures on the board: the base in true size and the shape of its side, a silhouette that stands on it, health round the
 //! base, signs beside it.
 
-use frame::view::{FigureView, Health, Look};
+use frame::view::{FigureView, Health};
 use maud::{Markup, html};
 use table::Length;
 
@@ -42,7 +42,7 @@ impl Drawing<'_> {
     /// What stands on the base: it is drawn larger from far off, the base is not.
     fn stand(&self, figure: &FigureView, radius: i32) -> Markup {
         let tall = radius * 2 * TALL / 100;
-        let look = look(figure).name();
+        let look = figure.silhouette().name();
         let (wide, rim) = (tall / 2, tall / 16);
         html! {
             g class="stand" data-tall=(tall) {
@@ -94,17 +94,12 @@ impl Drawing<'_> {
     }
 }
 
-/// Which silhouette stands for it.
-pub(in crate::page) fn look(figure: &FigureView) -> Look {
-    Look::of(&[&figure.kind, &figure.name], figure.gear.iter().map(|gear| gear.name.as_str()))
-}
-
 /// A figure's picture on a plate in the shape of its side, for lists.
 pub(in crate::page) fn portrait(figure: &FigureView) -> Markup {
     html! {
         svg class={ "portrait " (side_class(figure.side)) @if figure.gone { " gone" } } viewBox="0 0 64 64" aria-hidden="true" {
             path class="plate" transform="translate(32 32)" d=(shape(figure.side, 30)) {}
-            use href={ "#f-" (look(figure).name()) } x="10" y="8" width="44" height="44" {}
+            use href={ "#f-" (figure.silhouette().name()) } x="10" y="8" width="44" height="44" {}
         }
     }
 }

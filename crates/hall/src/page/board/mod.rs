@@ -7,7 +7,9 @@ mod figure;
 mod ground;
 mod label;
 mod overlay;
+mod picture;
 mod sign;
+mod still;
 mod symbols;
 mod words;
 
@@ -17,7 +19,7 @@ use table::{Length, Point};
 
 pub(super) use self::figure::{condition, portrait, shape};
 pub(super) use self::sign::{has_acted, icon};
-pub(super) use self::symbols::symbols;
+pub(super) use self::symbols::{grounds, silhouettes, symbols};
 
 use self::label::Labels;
 use super::fragment::{Fragment, element, elements_in};
@@ -159,7 +161,7 @@ type Tool = (&'static str, &'static str, &'static str, &'static str);
 
 /// What one looks at, and what one looks with.
 const LOOKS: [Tool; 2] = [
-    ("follow", "Who acts", "F", "M12 2v5M12 17v5M2 12h5M17 12h5M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0"),
+    ("follow", "Figure", "F", "M12 2v5M12 17v5M2 12h5M17 12h5M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0"),
     ("whole", "Whole table", "0", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
 ];
 const MODES: [Tool; 3] = [

@@ -1,5 +1,8 @@
 //! The drawings that boards and portraits are put together from, each written into a page once.
 
+use std::collections::BTreeSet;
+
+use frame::view::FigureView;
 use maud::{Markup, PreEscaped, html};
 
 const FIGURES: &str = include_str!("../../../assets/drawing/figures.svg");
@@ -13,6 +16,23 @@ pub(in crate::page) fn symbols() -> Markup {
             defs { @for drawing in [FIGURES, SIGNS, GROUND] { (PreEscaped(inside(drawing))) } }
         }
     }
+}
+
+/// The silhouettes of these figures alone, each once, for a page that draws no board.
+pub(in crate::page) fn silhouettes<'a>(figures: impl IntoIterator<Item = &'a FigureView>) -> Markup {
+    let ids: BTreeSet<String> =
+        figures.into_iter().map(|figure| format!("id=\"f-{}\"", figure.silhouette().name())).collect();
+    let is_used = |drawing: &&str| ids.iter().any(|id| drawing.contains(id.as_str()));
+    html! {
+        svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" {
+            defs { @for drawing in inside(FIGURES).lines().filter(is_used) { (PreEscaped(drawing)) } }
+        }
+    }
+}
+
+/// What grounds are drawn with.
+pub(in crate::page) fn grounds() -> Markup {
+    html! { svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" { defs { (PreEscaped(inside(GROUND))) } } }
 }
 
 /// What stands in the outermost element of a drawing.

@@ -14,11 +14,11 @@ impl Drawing<'_> {
         let (width, depth) = (self.board.width, self.board.depth);
         html! {
             details id=(self.id("words")) class="words" {
-                summary { "The table in words" }
+                summary { "Board as text" }
                 p { "The table is " (width) " wide from west to east and " (depth) " deep from north to south." }
                 table {
                     caption { "Figures" }
-                    thead { tr { th { "Who" } th { "Side" } th { "Where" } th { "How it is" } } }
+                    thead { tr { th { "Who" } th { "Side" } th { "Where" } th { "State" } } }
                     tbody id=(self.id("words-figures")) { (elements_in(fragments, &self.id("words-figures"))) }
                 }
                 h3 { "Markers" }

@@ -54,7 +54,7 @@ pub fn page(title: &str, short: &str, profiles: &[ProfileView], search: &Search)
                     @else { (found.len()) " of " (profiles.len()) " profiles" }
                 }
                 @if found.is_empty() {
-                    p { "No profile speaks of that. " a href={ "/book/" (short) } { "Show all of them" } "." }
+                    p { "No profile found. " a href={ "/book/" (short) } { "Show all" } "." }
                 }
                 div.profiles { @for profile in found { (card(short, profile)) } }
             }

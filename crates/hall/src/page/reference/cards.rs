@@ -40,7 +40,7 @@ pub fn one(title: &str, short: &str, card: &CardView, neighbours: &[CardView]) -
             }
             @if neighbours.len() > 1 {
                 section aria-labelledby="chapter" {
-                    h2 #chapter { "Beside it" }
+                    h2 #chapter { "Related" }
                     (list(short, neighbours, Some(&card.id)))
                 }
             }
@@ -87,15 +87,15 @@ fn address(short: &str, words: &str) -> String {
 fn search(short: &str, words: &str) -> Markup {
     html! {
         form.search role="search" method="get" action={ "/rules/" (short) } {
-            label.sr for="q" { "Words of a rule, or its id" }
-            input #q name="q" type="search" value=(words) placeholder="Words of a rule, or its id" autocomplete="off";
+            label.sr for="q" { "Search by word or rule id" }
+            input #q name="q" type="search" value=(words) placeholder="Search by word or rule id" autocomplete="off";
             button.button type="submit" { "Search" }
         }
     }
 }
 
 fn nothing(words: &str) -> Markup {
-    html! { p { "No card speaks of “" (words) "”. Try fewer words, or only the beginning of one." } }
+    html! { p { "No rule found for “" (words) "”. Try fewer words, or just the first letters of one." } }
 }
 
 fn results(short: &str, cards: &[CardView]) -> Markup {
@@ -103,7 +103,7 @@ fn results(short: &str, cards: &[CardView]) -> Markup {
     html! {
         p.hint role="status" {
             @if cards.len() == 1 { "1 card" } @else { (cards.len()) " cards" }
-            @if shown.len() < cards.len() { "; the best " (shown.len()) " are shown" }
+            @if shown.len() < cards.len() { "; the best " (shown.len()) " are below" }
         }
         ul.rules {
             @for card in shown {
@@ -172,7 +172,7 @@ fn chapters(short: &str, cards: &[CardView]) -> Markup {
                 details.card {
                     summary {
                         strong { (members.first().map_or(chapter, |card| card.title.as_str())) }
-                        @if members.len() > 1 { span.hint { "and " (members.len() - 1) " more" } }
+                        @if members.len() > 1 { span.hint { (members.len()) " rules" } }
                         span.num { (short) "." (chapter) }
                     }
                     ul { @for card in members { li { (link(short, &card.id, &card.title)) } } }

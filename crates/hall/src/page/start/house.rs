@@ -1,13 +1,13 @@
-//! The house rules of a table that is about to be laid: each with its card, and what it can be.
+//! The house rules of a new game: each with its card, and what it can be.
 
-use frame::view::{CatalogueView, ScenarioView, SwitchView};
+use frame::view::{CatalogueView, SwitchView};
 use maud::{Markup, html};
 
 use super::order::HOUSE_RULE;
 use crate::page::rule_path;
 
 /// Everything that can be switched, folded away: most tables play as the scenario has it.
-pub(super) fn rules(catalogue: &CatalogueView, scenario: &ScenarioView) -> Markup {
+pub(super) fn rules<'a>(catalogue: &CatalogueView, said: impl Fn(&str) -> &'a str) -> Markup {
     html! {
         @if !catalogue.switches.is_empty() {
             details.more.house {
@@ -15,8 +15,8 @@ pub(super) fn rules(catalogue: &CatalogueView, scenario: &ScenarioView) -> Marku
                 p.hint { "Change these only where your table reads the rules another way, or wants a variant of the book." }
                 @for (group, switches) in groups(&catalogue.switches) {
                     section aria-label=(group) {
-                        h4 { (group) }
-                        div.rules { @for switch in switches { (rule(switch, scenario)) } }
+                        h3 { (group) }
+                        div.rules { @for switch in switches { (rule(switch, said(&format!("{HOUSE_RULE}{}", switch.id)))) } }
                     }
                 }
             }
@@ -36,15 +36,14 @@ fn groups(switches: &[SwitchView]) -> Vec<(&str, Vec<&SwitchView>)> {
     groups
 }
 
-fn rule(switch: &SwitchView, scenario: &ScenarioView) -> Markup {
-    let usual = scenario.switched.get(&switch.id).unwrap_or(&switch.usual);
+fn rule(switch: &SwitchView, said: &str) -> Markup {
     html! {
         fieldset.choices {
             legend { a href=(rule_path(switch.rule)) data-rule=(switch.rule) { (switch.title) } }
             @for setting in &switch.settings {
                 label.pick {
-                    input type="radio" name={ (HOUSE_RULE) (switch.id) } value=(setting.id) checked[setting.id == *usual];
-                    span { (setting.words) @if setting.id == *usual { small { "as usual" } } }
+                    input type="radio" name={ (HOUSE_RULE) (switch.id) } value=(setting.id) checked[setting.id == said];
+                    span { (setting.words) @if setting.id == switch.usual { small { "as usual" } } }
                 }
             }
         }

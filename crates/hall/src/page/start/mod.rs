@@ -1,16 +1,23 @@
-//! The start page: one button for a first game, recent games, and a game set up in full.
+//! Before the game: the start page with what can be gone on with, a new game step by step, and friends brought in.
 
+mod draft;
+mod games;
 mod house;
-mod links;
+mod invite;
 mod order;
-mod sides;
+mod poster;
+mod qr;
+mod steps;
 
-use frame::view::{CatalogueView, ScenarioView};
+use frame::Poster;
+use frame::view::CatalogueView;
 use maud::{Markup, html};
 
-pub use self::links::links;
+pub use self::games::{Game, Stands, all, manage};
+pub use self::invite::{Guest, Invite, Reach, Share, invite};
 pub use self::order::order;
-use super::form::Fields;
+pub use self::steps::page as new_game;
+use super::board::symbols;
 use super::top::top;
 use super::whole;
 
@@ -21,136 +28,69 @@ pub struct Offer {
     pub short: String,
     /// What it is called: `The Silver Bayonet`.
     pub title: String,
+    /// What it is announced by.
+    pub poster: Poster,
     /// What can be played.
     pub catalogue: CatalogueView,
 }
 
-/// A game that can be resumed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recent {
-    /// Its address.
-    pub path: String,
-    /// What is played.
-    pub title: String,
-    /// How it stands: `turn 3 of 8 · your turn`.
-    pub words: String,
-    /// When it was last played, in words.
-    pub when: String,
-    /// Is it over?
-    pub over: bool,
-}
-
-/// The scenario whose sides are shown, as the address names it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Pick {
-    /// The system, by its short name; the first unless said.
-    pub system: Option<String>,
-    /// The scenario, by its id; the first unless said.
-    pub scenario: Option<String>,
-}
-
-impl Pick {
-    /// Reads it from the query string of the address.
-    pub fn read(query: &str) -> Pick {
-        let fields = Fields::read(query);
-        let owned = |name| fields.get(name).map(str::to_string);
-        Pick { system: owned("system"), scenario: owned("scenario") }
-    }
-
-    fn offer<'a>(&self, offers: &'a [Offer]) -> Option<&'a Offer> {
-        let named = offers.iter().find(|offer| Some(&offer.short) == self.system.as_ref());
-        named.or_else(|| offers.first())
-    }
-
-    fn scenario<'a>(&self, offer: &'a Offer) -> Option<&'a ScenarioView> {
-        let scenarios = &offer.catalogue.scenarios;
-        let named = scenarios.iter().find(|scenario| Some(&scenario.id) == self.scenario.as_ref());
-        named.or_else(|| scenarios.first())
-    }
-}
-
-/// The start page.
-pub fn page(systems: &[Offer], recent: &[Recent], pick: &Pick) -> Markup {
+/// The start page, with the games played last and how many there are in all.
+pub fn page(offers: &[Offer], games: &[Game], in_all: usize) -> Markup {
     let body = html! {
-        (top(pick.offer(systems).map(|offer| (offer.short.as_str(), offer.title.as_str()))))
-        main.page {
-            (welcome(systems, pick))
-            @if !recent.is_empty() { (resume(recent)) }
-            @if let Some(offer) = pick.offer(systems) { (set_up(systems, offer, pick)) }
+        @if games.iter().any(|game| game.picture.is_some()) { (symbols()) }
+        (top(None))
+        main.page.wide {
+            h1.sr { "Lychgate" }
+            @if let Some((first, others)) = games.split_first() { (games::go_on(first, others, in_all)) }
+            section #first aria-labelledby="quick" {
+                @if games.is_empty() {
+                    p.lead { "Small battles by the book: the rules are kept for you, and every chance is counted before you commit." }
+                }
+                h2 #quick { "Quick game" }
+                @if offers.is_empty() { p { "No game can be played here yet." } }
+                div.posters { @for offer in offers { (poster::poster(offer)) } }
+            }
+            @if !offers.is_empty() {
+                div.three {
+                    (with_others())
+                    (to_read(offers))
+                }
+            }
         }
     };
     whole("Start", "pages start", &["start.js", "search.js"], &body)
 }
 
-/// One button for a game that needs no decision: the first of the system that is looked at.
-fn welcome(systems: &[Offer], pick: &Pick) -> Markup {
-    let looked_at = pick.offer(systems).into_iter().chain(systems);
-    let first = { looked_at }.find_map(|offer| Some((offer, offer.catalogue.scenarios.first()?)));
+/// Ways to play that are not alone at a screen.
+fn with_others() -> Markup {
     html! {
-        section #first.welcome aria-labelledby="welcome" {
-            h1 #welcome { "Small battles, played by the book" }
-            p.lead {
-                "The rules are kept for you, every chance is counted before you commit, "
-                "and nobody has to remember a modifier."
+        section.card.list aria-labelledby="others" {
+            h2 #others { "With others" }
+            a.line href="/new?who-1=friend" {
+                span.round { (icon(PEOPLE)) }
+                span { b { "Invite a friend" } small { "a link and a code to scan" } }
+                (icon(ON))
             }
-            @if let Some((offer, scenario)) = first {
-                form method="post" action="/tables" data-lays {
-                    (recommended(offer, scenario))
-                    button.go.big type="submit" {
-                        strong { "Start a game" }
-                        span { (scenario.name) " · " (opponent(offer, scenario)) }
-                    }
-                }
-                p.hint { (offer.title) ": you take " (lower(side_name(scenario))) ". Dice are rolled by the table." }
-            } @else {
-                p { "No game can be played here yet." }
+            a.line href="/new?table=real" {
+                span.round { (icon(AIM)) }
+                span { b { "Real miniatures" } small { "this phone beside your table" } }
+                (icon(ON))
             }
         }
     }
 }
 
-/// The fields of the recommended game: the first seat is yours, a mind has the others.
-fn recommended(offer: &Offer, scenario: &ScenarioView) -> Markup {
+/// The rules, profiles and odds of every system.
+fn to_read(offers: &[Offer]) -> Markup {
     html! {
-        input type="hidden" name="system" value=(offer.short);
-        input type="hidden" name="scenario" value=(scenario.id);
-        @for seat in 0..scenario.sides.len() {
-            input type="hidden" name={ "who-" (seat) } value=(sides::usual(&offer.catalogue, seat));
-        }
-    }
-}
-
-fn opponent(offer: &Offer, scenario: &ScenarioView) -> String {
-    match (scenario.sides.len(), offer.catalogue.minds.first()) {
-        (0 | 1, _) => "you alone".to_string(),
-        (_, Some(mind)) => format!("you against {}", lower(&mind.name)),
-        (_, None) => "with a friend".to_string(),
-    }
-}
-
-fn side_name(scenario: &ScenarioView) -> &str {
-    scenario.sides.first().map_or("every side", |side| side.name.as_str())
-}
-
-/// `The captain` within a sentence; other names stay as they are.
-fn lower(name: &str) -> String {
-    match name.strip_prefix("The ") {
-        Some(rest) => format!("the {rest}"),
-        None => name.to_string(),
-    }
-}
-
-fn resume(recent: &[Recent]) -> Markup {
-    html! {
-        section aria-labelledby="resume" {
-            h2 #resume { "Go on playing" }
-            ul.recent {
-                @for game in recent {
-                    li {
-                        a.opt.over[game.over] href=(game.path) {
-                            strong { (game.title) }
-                            span.odds { (game.when) }
-                            span.why { @if game.over { "Over · " } (game.words) }
+        section.card.list aria-labelledby="to-read" {
+            h2 #to-read { "Look it up" }
+            @for offer in offers {
+                div.line {
+                    b { (offer.title) }
+                    span.row {
+                        @for (words, what) in [("Rules", "rules"), ("Profiles", "book"), ("Odds", "odds")] {
+                            a href={ "/" (what) "/" (offer.short) } aria-label={ (words) " of " (offer.title) } { (words) }
                         }
                     }
                 }
@@ -159,70 +99,24 @@ fn resume(recent: &[Recent]) -> Markup {
     }
 }
 
-/// Step by step: the system, the scenario, the sides.
-fn set_up(systems: &[Offer], offer: &Offer, pick: &Pick) -> Markup {
-    let chosen = pick.scenario(offer);
-    html! {
-        section #set-up aria-labelledby="set-up-words" {
-            h2 #set-up-words { "Set up a game" }
-            form.choose method="get" action="/#sides" data-choose {
-                (which_system(systems, offer))
-                (which_scenario(offer, chosen))
-                button.button type="submit" { "Show its sides" }
-            }
-            div #sides aria-live="polite" {
-                @if let Some(scenario) = chosen { (sides::form(offer, scenario)) }
-                @else { p { (offer.title) " has no scenario yet." } }
-            }
-        }
-    }
+const PEOPLE: &str = "M9 11a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM2 21v-1a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v1M16 3.5a4 4 0 0 1 0 7.4M18 14.5a6 6 0 0 1 4 5.5v1";
+const AIM: &str = "M12 4a8 8 0 1 0 .01 0zM12 1v5M12 18v5M1 12h5M18 12h5";
+const ON: &str = "M9 5l7 7l-7 7";
+const PLAY: &str = "M7 4l13 8l-13 8z";
+const CLOCK: &str = "M12 3a9 9 0 1 0 .01 0zM12 7v5l3 3";
+const LINK: &str = "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1";
+const SEND: &str = "M12 3v12M7 8l5-5l5 5M5 13v7h14v-7";
+const QUERY: &str = "M12 3a9 9 0 1 0 .01 0zM9.5 9.5q0-2.5 2.5-2.5t2.5 2.3q0 1.7-2.5 2.7v1.5M12 17h.01";
+
+/// A small drawing of a few strokes.
+fn icon(strokes: &str) -> Markup {
+    html! { svg.ico viewBox="0 0 24 24" aria-hidden="true" { path d=(strokes) {} } }
 }
 
-fn which_system(systems: &[Offer], chosen: &Offer) -> Markup {
-    html! {
-        @if let [_] = systems {
-            input type="hidden" name="system" value=(chosen.short);
-        } @else {
-            fieldset.choices {
-                legend { "System" }
-                @for offer in systems {
-                    label.pick {
-                        input type="radio" name="system" value=(offer.short) checked[offer.short == chosen.short];
-                        span { (offer.title) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn which_scenario(offer: &Offer, chosen: Option<&ScenarioView>) -> Markup {
-    html! {
-        fieldset #scenarios {
-            legend { "Scenario" }
-            div.scenarios {
-                @for scenario in &offer.catalogue.scenarios {
-                    label.card.pick.scenario {
-                        input type="radio" name="scenario" value=(scenario.id)
-                            checked[chosen.is_some_and(|chosen| chosen.id == scenario.id)];
-                        strong { (scenario.name) }
-                        @if let Some(story) = scenario.story.first() { span.story { (story) } }
-                        span.facts { (facts(scenario)) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// `2 sides · 8 turns`. A single side plays against the rules' own enemies.
-fn facts(scenario: &ScenarioView) -> String {
-    let sides = match scenario.sides.len() {
-        1 => "Solo".to_string(),
-        many => format!("{many} sides"),
-    };
-    match scenario.length.is_empty() {
-        true => sides,
-        false => format!("{sides} · {}", scenario.length),
+/// `The captain` within a sentence; other names stay as they are.
+fn lower(name: &str) -> String {
+    match name.strip_prefix("The ") {
+        Some(rest) => format!("the {rest}"),
+        None => name.to_string(),
     }
 }

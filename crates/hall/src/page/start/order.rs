@@ -1,4 +1,4 @@
-//! What the form of the start page sends, read into an order.
+//! What the form of a new game sends, read into an order.
 
 use std::collections::BTreeMap;
 
@@ -26,14 +26,31 @@ pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<TableOrd
     let system = form.named("system", "the system to be played").unwrap_or_default();
     let scenario = form.named("scenario", "the scenario to be played").unwrap_or_default();
     let real_table = form.one_of("table", &[("virtual", false), ("real", true)]);
+    let monsters_typed = form.one_of("monsters", &[("rolled", false), ("typed", true)]);
+    let ask_all = form.one_of("facts", &[("usual", false), ("all", true)]);
     let seed = form.number("seed", "a whole number, or nothing");
-    let (seats, rosters) = form.seats(draw);
+    let (mut seats, rosters) = form.seats(draw);
+    if let Some(seat) = form.number("side", "the number of a side") {
+        sit_at(&mut seats, seat);
+    }
     let options = form.house_rules();
     form.leftover();
     if !form.wrong.is_empty() {
         return Err(Fault::new(Code::NotAnOrder, form.wrong.join("; ")));
     }
-    Ok(TableOrder { system, game: Order { scenario, rosters, real_table, options }, seats, seed })
+    let game = Order { scenario, rosters, real_table, options };
+    Ok(TableOrder { system, game, seats, monsters_typed, ask_all, seed })
+}
+
+/// Seats the player who orders here, and the one who sat here where that player sat.
+fn sit_at(seats: &mut [Place], seat: usize) {
+    let own = seats.iter().position(|place| place.who == Who::Me);
+    if let Some(own) = own.filter(|_| seat < seats.len()) {
+        let other = std::mem::replace(&mut seats[seat].who, Who::Me);
+        if own != seat {
+            seats[own].who = other;
+        }
+    }
 }
 
 /// The fields not yet read, and what was wrong with those that were.

@@ -1,29 +1,45 @@
 //! The table page for a phone beside real miniatures: what to do on the table, the question, and everybody's state.
 
-use ::frame::view::{FigureView, LogLine, TableView};
+use ::frame::view::{FigureView, Level, LogLine, OrderView, TableView};
 use maud::{Markup, html};
 
 use super::ask::{Manner, ask};
 use super::laid::{log, story, tabs};
 use super::log::Rendered;
 use super::{bar, figures, rail};
+use crate::page::board::{Drawing, has_acted};
 use crate::page::fragment::{Fragment, element, elements_in};
 use crate::page::{flag, side_class, side_name};
 
 /// The body of the page, written from its fragments: what to do and what is asked on one screen, all else behind it.
-pub(super) fn play(view: &TableView, fragments: &[Fragment]) -> Markup {
+pub(super) fn play(view: &TableView, fragments: &[Fragment], map: Option<&TableView>) -> Markup {
+    let drawing = map.and_then(Drawing::of).map(|drawing| drawing.named("map-"));
+    let tabs_here = [("cards", "Figures"), ("log", "Log"), ("words", "Story"), ("map", "Set up")];
     html! {
         main id="play" class="play boardless" {
             div id="now" class="now-column" { (elements_in(fragments, "now")) }
             div id="papers" class="papers" data-tab="cards" {
-                (tabs(&[("cards", "Figures"), ("log", "Log"), ("words", "Story")]))
+                (tabs(&tabs_here[..if drawing.is_some() { 4 } else { 3 }]))
                 div class="pane cards-pane" id="pane-cards" role="tabpanel" aria-labelledby="tab-cards" tabindex="0" {
                     (element(fragments, "order"))
                     (all_figures(view, fragments))
                 }
                 div class="pane log-pane" id="pane-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" { (log(fragments)) }
                 div class="pane words-pane" id="pane-words" role="tabpanel" aria-labelledby="tab-words" tabindex="0" { (element(fragments, "story")) }
+                @if let (Some(drawing), Some(map)) = (&drawing, map) { (set_up(drawing, map)) }
             }
+        }
+    }
+}
+
+/// The map to lay the table by: terrain and zones as a picture, and all of it in words.
+fn set_up(drawing: &Drawing<'_>, map: &TableView) -> Markup {
+    let (still, rows) = (drawing.fragments(), drawing.rows());
+    html! {
+        div class="pane map-pane" id="pane-map" role="tabpanel" aria-labelledby="tab-map" tabindex="0" {
+            @for line in &map.story { p { (line) } }
+            div class="felt still" { (drawing.whole(&still)) }
+            (drawing.in_words(&rows))
         }
     }
 }
@@ -54,8 +70,9 @@ pub(super) fn fragments(
     log: &mut Rendered,
 ) -> Vec<Fragment> {
     let mut all = vec![
-        Fragment::new("to-do", "now", to_do(view, fresh)),
+        Fragment::new("to-do", "now", to_do(view, fresh, manner.waits)),
         Fragment::new("ask", "now", ask(view, manner)),
+        Fragment::new("left", "now", still_to_act(view)),
         Fragment::new("turn", "top", bar::turn(view)),
         Fragment::new("pools", "top", bar::pools(view)),
         Fragment::new("order", "pane-cards", rail::order(view)),
@@ -79,13 +96,44 @@ fn figure_fragments(view: &TableView, figure: &FigureView) -> [Fragment; 3] {
     ]
 }
 
-/// What the last answer brought about: to be done on the table before the next one is given.
-fn to_do(view: &TableView, fresh: usize) -> Markup {
-    let news: &[LogLine] = view.log.get(fresh..).unwrap_or_default();
+/// So many lines of what was done stand above the question; the log has them all.
+const MOST_LINES: usize = 4;
+
+/// What the last answer brought about: to be done on the table before the next one is given. Who is next and what the turn is
+/// stands elsewhere.
+fn to_do(view: &TableView, fresh: usize, waits: bool) -> Markup {
+    let news = view.log.get(fresh..).unwrap_or_default().iter();
+    let news: Vec<&LogLine> = news.filter(|line| waits || line.level == Level::Detail).collect();
+    let (earlier, news) = news.split_at(news.len().saturating_sub(MOST_LINES));
+    let begun = view.turn.is_some();
+    let rolled = |line: &&&LogLine| line.roll.is_some() || !line.dice.is_empty();
+    let only_rolls = news.iter().all(|line| rolled(&line));
     html! {
-        section id="to-do" class="card to-do" aria-labelledby="doing" hidden[news.is_empty() || view.over.is_some()] {
-            h2 id="doing" { "On the table:" }
-            ul { @for line in news { li { (line.text) } } }
+        section id="to-do" class="card to-do" aria-labelledby="doing" hidden[(news.is_empty() && begun) || view.over.is_some()] {
+            @if begun {
+                h2 id="doing" { @if only_rolls { "Just now" } @else { "On the table" } }
+                @if !earlier.is_empty() {
+                    button type="button" class="link earlier" data-open="papers" data-show="log" { (earlier.len()) " more in the log" }
+                }
+                ul { @for line in news { li class=[rolled(&line).then_some("rolled-line")] { (line.text) } } }
+            } @else {
+                h2 id="doing" { "Before the first turn:" }
+                button type="button" class="opt set-up" data-open="papers" data-show="map" { strong { "Set up the table" } span class="why" { "map, zones and what lies where" } }
+            }
+        }
+    }
+}
+
+/// Who has still to act this turn, as far as that is settled.
+fn still_to_act(view: &TableView) -> Markup {
+    let waits = |place: &&OrderView| !place.done && !place.now;
+    let figure = |place: &OrderView| view.figures.iter().find(|figure| figure.id == place.figure);
+    let left: Vec<&FigureView> =
+        view.order.iter().filter(waits).filter_map(figure).filter(|f| !f.gone && !has_acted(f)).collect();
+    html! {
+        p id="left" class="left" hidden[left.is_empty()] {
+            b { "Still to act: " }
+            @for (place, figure) in left.iter().enumerate() { @if place > 0 { ", " } (figure.name) }
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::page::ruled;
 pub fn laid(view: &TableView, manner: &Manner<'_>) -> Markup {
     let fragments = fragments(view, manner, &mut Rendered::default());
     html! {
-        header id="top" class="top" { p class="where" { (view.title) } (element(&fragments, "turn")) (element(&fragments, "pools")) }
+        header id="top" class="top" { p class="where" { (view.title) } (element(&fragments, "turn")) (element(&fragments, "pools")) (element(&fragments, "score")) }
         (play(view, &fragments))
     }
 }
@@ -26,6 +26,7 @@ pub(super) fn play(view: &TableView, fragments: &[Fragment]) -> Markup {
     html! {
         main id="play" class={ "play" @if drawing.is_none() { " boardless" } } {
             div id="rail" class="rail" {
+                button type="button" class="close" data-close="rail" aria-label="Close" { "×" }
                 (element(fragments, "goals"))
                 (element(fragments, "order"))
                 (element(fragments, "tray"))
@@ -113,6 +114,7 @@ pub fn fragments(view: &TableView, manner: &Manner<'_>, log: &mut Rendered) -> V
     let mut all = vec![
         Fragment::new("turn", "top", bar::turn(view)),
         Fragment::new("pools", "top", bar::pools(view)),
+        Fragment::new("score", "top", bar::score(view)),
         Fragment::new("goals", "rail", rail::goals(view)),
         Fragment::new("order", "rail", rail::order(view)),
         Fragment::new("tray", "rail", rail::tray(view)),

@@ -63,8 +63,10 @@ fn woven(line: &LogLine) -> (Markup, Rest) {
     let sum = sums.iter().filter(|_| faces.len() > 1).find_map(|sum| named(&line.text, sum));
     found.extend(sum.map(|(start, end)| (start, end, dice(&line.dice))));
     let mut rest = Rest { dice: sum.is_none(), parts: Vec::new() };
-    for part in &line.parts {
-        let place = named(&line.text, &format!("{:+} {}", part.value, part.words));
+    for (at, part) in line.parts.iter().enumerate() {
+        let first = (at == 0).then(|| part.value.to_string()); // a sum begins without a sign
+        let mut values = [format!("{:+}", part.value), signed(part.value)].into_iter().chain(first);
+        let place = values.find_map(|value| named(&line.text, &format!("{value} {}", part.words)));
         match place.filter(|(start, end)| found.iter().all(|(from, to, _)| end <= from || to <= start)) {
             Some((start, end)) if part.counted => found.push((start, end, counted(part))),
             _ => rest.parts.push(part.clone()),

@@ -19,6 +19,7 @@ pub(super) fn top(setting: &Setting, view: &TableView, fragments: &[Fragment]) -
             p class="where" { (view.title) }
             (element(fragments, "turn"))
             (element(fragments, "pools"))
+            @if !setting.companion { (element(fragments, "score")) }
             a class="quiet rules-link" href={ "/rules/" (setting.system) } data-search { "Rules " kbd aria-hidden="true" { "/" } }
             button type="button" class="tool papers-button" data-open="papers" aria-label="Log, figures, story" title="Log" {
                 svg class="ico" viewBox="0 0 24 24" aria-hidden="true" { path d="M4 7h16M4 12h10M4 17h16" {} }
@@ -33,55 +34,34 @@ pub(super) fn menu(setting: &Setting, fragments: &[Fragment]) -> Markup {
         dialog id="menu" class="menu" aria-label="Menu" {
             header { h2 { "Menu" } button type="button" class="close" data-close="menu" aria-label="Close" { "×" } }
             section id="menu-players" aria-label="Players" { h3 { "Players" } (element(fragments, "present")) }
-            section aria-label="Settings" {
-                h3 { "Settings" }
-                (setting_of("theme", "Colours", &[("", "As the device"), ("light", "Light"), ("dark", "Dark")]))
-                (setting_of("text", "Text", &[("", "Normal"), ("large", "Large"), ("larger", "Larger")]))
-                (setting_of("motion", "Motion", &[("", "As the device"), ("off", "None")]))
-                (setting_of("sound", "Sound", &[("", "Off"), ("on", "On")]))
-            }
             nav aria-label="Elsewhere" {
                 a class="opt" href={ "/rules/" (setting.system) } { strong { "Rules" } }
                 a class="opt" href={ "/book/" (setting.system) } { strong { "Profiles" } }
                 a class="opt" href={ "/odds/" (setting.system) } { strong { "Odds" } }
-                @if setting.role != Role::Spectator { a class="opt" href={ (setting.path) "/links" } { strong { "Invite friends" } } }
+                @if setting.host { a class="opt" href={ (setting.path) "/links" } { strong { "Invite friends" } } }
+                @if matches!(setting.role, Role::Player(_)) { a class="opt" href={ (setting.path) "/manage" } { strong { "Rename or delete" } } }
+                @if setting.guests { button type="button" class="opt" data-open="talk" { strong { "Messages" } kbd { "T" } } }
                 @if setting.role == Role::Referee { a class="opt" href={ (setting.path) "/overrule" } { strong { "Overrule" } } }
+                button type="button" class="opt" data-open="settings" { strong { "Settings" } span class="why" { "theme, text, sound, messages" } }
+                @if !setting.companion && matches!(setting.role, Role::Player(_)) { button type="button" class="opt" data-guide="start" { strong { "A look round" } span class="why" { "the guide of the first game" } } }
                 button type="button" class="opt" data-open="keys" { strong { "Keyboard" } kbd { "?" } }
                 a class="opt" href="/" { strong { "Leave the table" } span class="why" { "The game is kept." } }
             }
         }
-        (keys())
+        (undo_ask())
     }
 }
 
-/// One of a few settings of this device.
-fn setting_of(name: &str, words: &str, choices: &[(&str, &str)]) -> Markup {
+/// What a take-back would reveal, before it is asked for.
+fn undo_ask() -> Markup {
     html! {
-        label class="field setting" {
-            span { (words) }
-            select data-setting=(name) { @for (value, words) in choices { option value=(value) { (words) } } }
-        }
-    }
-}
-
-/// The keys, for those who play without a pointer.
-fn keys() -> Markup {
-    let keys = [
-        ("1 – 9", "choose an option"),
-        ("Enter", "do it"),
-        ("Z", "undo"),
-        ("Esc", "let go"),
-        ("M", "measure"),
-        ("S", "line of sight"),
-        ("N", "names"),
-        ("F", "the figure that acts"),
-        ("0, + and −", "whole table, zoom in, zoom out"),
-        ("/", "search the rules"),
-    ];
-    html! {
-        dialog id="keys" class="menu" aria-label="Keyboard" {
-            header { h2 { "Keyboard" } button type="button" class="close" data-close="keys" aria-label="Close" { "×" } }
-            dl { @for (key, words) in keys { div { dt { kbd { (key) } } dd { (words) } } } }
+        dialog id="undo-ask" class="menu" aria-labelledby="undo-ask-title" {
+            h2 id="undo-ask-title" { "Ask for an undo?" }
+            p {}
+            div class="row" {
+                button type="button" class="button first" data-undo-yes data-close="undo-ask" { "Ask them" }
+                button type="button" class="button" data-close="undo-ask" { "Keep playing" }
+            }
         }
     }
 }

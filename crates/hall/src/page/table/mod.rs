@@ -4,22 +4,24 @@ pub mod ask;
 pub(super) mod bar;
 mod companion;
 pub(super) mod figures;
+mod guide;
 pub mod laid;
 pub(crate) mod levers;
 pub mod log;
 mod menu;
 pub(super) mod rail;
+mod talk;
 
 use ::frame::view::{ActKind, TableView};
 use maud::{Markup, html};
 use referee::GivenFact;
 
-use self::ask::Manner;
+use self::ask::{Manner, Placing};
 use self::log::Rendered;
 use crate::page::board::symbols;
 use crate::page::fragment::{Fragment, elements_in};
 use crate::page::{seat_name, whole};
-use crate::tables::Role;
+use crate::tables::{Role, Said};
 
 /// What a page knows besides the view: who looks, and who else is there.
 #[derive(Clone, Debug)]
@@ -42,6 +44,8 @@ pub struct Setting {
     pub here: Vec<Here>,
     /// How many look on.
     pub spectators: usize,
+    /// Did this player set up the table, and has all its links?
+    pub host: bool,
     /// May this page answer what is asked?
     pub may_answer: bool,
     /// How this page may take back, if there is anything to take back.
@@ -54,6 +58,16 @@ pub struct Setting {
     pub plans: Vec<Vec<ActKind>>,
     /// What was answered about the table since the last die, and can be turned over.
     pub facts: Vec<GivenFact>,
+    /// How it stands with placing figures for the player.
+    pub placing: Placing,
+    /// Does the computer wait until its last figure has been moved on the table?
+    pub waits: bool,
+    /// Do several people play here?
+    pub guests: bool,
+    /// What they have said to each other.
+    pub said: Vec<Said>,
+    /// The words of the answer that a player alone need not give.
+    pub by_default: Option<String>,
 }
 
 /// Who sits at a seat.
@@ -70,10 +84,12 @@ pub enum Here {
 /// How something can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undo {
-    /// At once.
+    /// At once: nobody has learnt anything since.
     Free,
-    /// If the others agree.
-    ByConsent,
+    /// At once, though something is known since.
+    Known(&'static str),
+    /// If the others agree, because something is known since.
+    ByConsent(&'static str),
 }
 
 /// A take-back that waits for consent.
@@ -88,21 +104,39 @@ pub struct TakeBackView {
 }
 
 /// The whole page, to begin with, written from its fragments.
-pub(crate) fn page(setting: &Setting, view: &TableView, fragments: &[Fragment], version: u64) -> Markup {
+pub(crate) fn page(
+    setting: &Setting,
+    view: &TableView,
+    fragments: &[Fragment],
+    version: u64,
+    map: Option<&TableView>,
+) -> Markup {
     let body = html! {
         (symbols())
         div id="frame" class="frame" data-table=(setting.path) data-version=(version) data-companion=(setting.companion) data-system=(setting.system) {
             (menu::top(setting, view, fragments))
-            @if setting.companion { (companion::play(view, fragments)) } @else { (laid::play(view, fragments)) }
+            @if setting.companion { (companion::play(view, fragments, map)) } @else { (laid::play(view, fragments)) }
         }
         (menu::menu(setting, fragments))
+        (talk::dialog(setting, fragments))
+        (guide::guide(setting, view))
         p id="trouble" class="trouble" role="alert" hidden {}
         div id="notices" { (elements_in(fragments, "notices")) }
         p id="say" class="sr" role="status" aria-live="polite" {}
     };
     match setting.companion {
-        true => whole(&view.title, "table-page companion", &["table.js", "companion.js", "search.js"], &body),
-        false => whole(&view.title, "table-page", &["table.js", "search.js"], &body),
+        true => whole(
+            &view.title,
+            "table-page companion",
+            &["table.js", "companion.js", "sound.js", "talk.js", "search.js"],
+            &body,
+        ),
+        false => whole(
+            &view.title,
+            "table-page",
+            &["table.js", "sound.js", "talk.js", "usual.js", "guide.js", "search.js"],
+            &body,
+        ),
     }
 }
 
@@ -114,11 +148,13 @@ pub fn fragments(setting: &Setting, view: &TableView, log: &mut Rendered) -> Vec
     let mut all = vec![
         Fragment::new("present", "menu-players", menu::present(setting, view)),
         Fragment::new("take-back", "notices", take_back(setting, view)),
+        Fragment::new("usual", "notices", by_default(setting)),
     ];
     all.extend(match setting.companion {
         true => companion::fragments(view, &manner, setting.fresh, log),
         false => laid::fragments(view, &manner, log),
     });
+    all.extend(talk::fragments(setting, view));
     all
 }
 
@@ -126,21 +162,25 @@ impl Setting {
     /// Where to go from here once the game is over.
     fn links(&self) -> Vec<(&'static str, String)> {
         let to = |words, what: &str| (words, format!("{}/{what}", self.path));
-        let mut links =
-            vec![to("Replay", "replay"), to("Battle report", "report"), to("Game file", "ledger")];
-        if self.role != Role::Spectator {
-            links.push(to("Rematch, sides swapped", "rematch"));
-        }
-        links
+        let rematch = Some(to("Rematch", "rematch")).filter(|_| self.role != Role::Spectator);
+        [to("How it went", "end"), to("Replay", "replay"), to("Report", "report")]
+            .into_iter()
+            .chain(rematch)
+            .collect()
     }
 
     fn manner<'a>(&'a self, links: &'a [(&'a str, &'a str)]) -> Manner<'a> {
         Manner {
             seat: self.seat.filter(|_| self.may_answer),
             undo: match self.undo {
-                Some(Undo::Free) => Some("Undo"),
-                Some(Undo::ByConsent) => Some("Ask for undo"),
+                Some(Undo::Free | Undo::Known(_)) => Some("Undo"),
+                Some(Undo::ByConsent(_)) => Some("Ask for undo"),
                 None => None,
+            },
+            undo_warns: match self.undo {
+                Some(Undo::ByConsent(known)) => format!("{known}: the others must agree."),
+                Some(Undo::Known(known)) => format!("{known}: what comes after it is played again."),
+                Some(Undo::Free) | None => String::new(),
             },
             rolls: true,
             links,
@@ -148,6 +188,8 @@ impl Setting {
             number: self.number,
             plans: &self.plans,
             facts: &self.facts,
+            placing: self.placing.clone(),
+            waits: self.waits,
         }
     }
 
@@ -159,6 +201,12 @@ impl Setting {
             Role::Spectator => false,
         }
     }
+}
+
+/// What the page answers by itself after a moment, unless the player changes it.
+fn by_default(setting: &Setting) -> Markup {
+    let words = setting.by_default.as_deref().filter(|_| !setting.companion);
+    html! { i id="usual" hidden data-number=[words.map(|_| setting.number)] data-words=[words] {} }
 }
 
 /// Somebody asks to take back.

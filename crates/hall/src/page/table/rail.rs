@@ -3,18 +3,36 @@
 use frame::view::{FigureView, GoalView, LogLine, OrderView, RolledDie, ScoreView, TableView};
 use maud::{Markup, html};
 
+use super::bar;
 use crate::page::board::{has_acted, portrait};
 use crate::page::{capital, flag, side_name, signed};
 
 /// More points than this are not drawn one by one.
 const PIPS: i32 = 12;
 
+/// More dice than this are counted, not drawn.
+const MOST_DICE: usize = 8;
+
 /// How the sides stand towards winning. Nothing where no points are counted.
 pub(in crate::page) fn goals(view: &TableView) -> Markup {
     html! {
-        section id="goals" class="card goals" aria-label="Objectives" hidden[view.scores.is_empty()] {
-            h2 { "Objectives" }
+        section id="goals" class="card goals" aria-label="Objectives" tabindex="0" hidden[view.scores.is_empty() && view.pools.is_empty()] {
+            h2 { @if view.scores.is_empty() { "Dice and points" } @else { "Objectives" } }
             @for score in &view.scores { (score_of(view, score)) }
+            (pools(view))
+        }
+    }
+}
+
+/// All dice and points of the sides, those that have run out, too.
+fn pools(view: &TableView) -> Markup {
+    let sides = bar::sides(view);
+    html! {
+        @for &side in &sides {
+            p class="all-pools" {
+                @if sides.len() > 1 { (flag(Some(side))) span class="sr" { (side_name(view, Some(side))) ": " } }
+                @for pool in view.pools.iter().filter(|pool| pool.side == Some(side)) { (bar::one(pool)) " " }
+            }
         }
     }
 }
@@ -51,7 +69,7 @@ fn signless(points: i32) -> String {
 /// The order of play, as far as it is settled, as portraits.
 pub(in crate::page) fn order(view: &TableView) -> Markup {
     html! {
-        section id="order" class="card order" aria-label="Order of play" hidden[view.order.is_empty()] {
+        section id="order" class="card order" aria-label="Order of play" tabindex="0" hidden[view.order.is_empty()] {
             h2 { "Order of play" }
             ol { @for place in &view.order { (turn_of(view, place)) } }
         }
@@ -86,7 +104,7 @@ pub(in crate::page) fn tray(view: &TableView) -> Markup {
     html! {
         section id="tray" class="card tray" aria-label="Last roll" data-roll=[last.map(|(place, _)| place)]
             data-by=[roll.and_then(|roll| roll.by).map(|by| by.0)] data-at=[roll.and_then(|roll| roll.at).map(|at| at.0)]
-            data-good=[roll.and_then(|roll| roll.good)] {
+            data-good=[roll.and_then(|roll| roll.good)] data-verdict=[roll.map(|roll| capital(&roll.verdict))] {
             h2 { "Last roll" }
             @match last {
                 Some((_, line)) => (rolled(view, line)),
@@ -103,7 +121,11 @@ fn rolled(view: &TableView, line: &LogLine) -> Markup {
     };
     let (by, at) = (roll.and_then(|roll| name(roll.by?)), roll.and_then(|roll| name(roll.at?)));
     html! {
-        div class="dice" { @for die in &line.dice { (drawn(die)) } }
+        div class="dice" {
+            @for face in roll.map(|roll| roll.struck.as_slice()).unwrap_or_default() { (struck(line, *face)) }
+            @for die in line.dice.iter().take(MOST_DICE) { (drawn(die)) }
+            @if line.dice.len() > MOST_DICE { span class="more" { "+" (line.dice.len() - MOST_DICE) } }
+        }
         div class="sum" {
             @if let Some(roll) = roll {
                 p class="parts" {
@@ -120,6 +142,15 @@ fn rolled(view: &TableView, line: &LogLine) -> Markup {
         }
         @if let Some(roll) = roll.filter(|roll| !roll.verdict.is_empty()) {
             p class={ "verdict" @if roll.good == Some(true) { " good" } @if roll.good == Some(false) { " bad" } } { (capital(&roll.verdict)) }
+        }
+    }
+}
+
+/// A face that was rolled again.
+fn struck(line: &LogLine, face: u8) -> Markup {
+    html! {
+        @if let Some(die) = line.dice.first() {
+            span class="struck" { span class="sr" { "instead of " } (drawn(&RolledDie { name: String::new(), face, ..die.clone() })) }
         }
     }
 }

@@ -128,7 +128,7 @@ fn symbol(name: &str, at: Point, size: i32) -> Markup {
     }
 }
 
-fn class(terrain: &TerrainView) -> &'static str {
+pub(super) fn class(terrain: &TerrainView) -> &'static str {
     match terrain.kind {
         Kind::Open if is_hill(terrain) => "hill",
         Kind::Open => "open",

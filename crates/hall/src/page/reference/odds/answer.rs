@@ -19,7 +19,7 @@ pub(super) fn answer(form: &FormView, odds: &Odds) -> Markup {
         }
         @for note in &odds.notes { p.card.note { (note) } }
         @if !odds.tallies.is_empty() { (sums(form.system, &odds.tallies)) }
-        p.hint { "Exact: " (odds.paths) @if odds.paths == 1 { " way" } @else { " ways" } " it can go, all of them counted." }
+        p.hint { "Exact: " (odds.paths) @if odds.paths == 1 { " way" } @else { " ways" } " it can go, all counted." }
     }
 }
 
@@ -67,14 +67,14 @@ fn bar(words: &str, chance: Chance, most: Chance) -> Markup {
     }
 }
 
-/// `42.5 %`. A small chance is never rounded to 0 %, nor a large one to 100 %.
+/// `42.5%`. A small chance is never rounded to 0%, nor a large one to 100%.
 fn percent(chance: Chance) -> String {
     let whole = Chance::new(1, 1);
     let written = decimal(chance * Chance::new(100, 1), 1);
     match written.as_str() {
-        "0.0" if chance != Chance::new(0, 1) => "< 0.1 %".to_string(),
-        "100.0" if chance != whole => "> 99.9 %".to_string(),
-        _ => format!("{} %", written.strip_suffix(".0").unwrap_or(&written)),
+        "0.0" if chance != Chance::new(0, 1) => "<0.1%".to_string(),
+        "100.0" if chance != whole => ">99.9%".to_string(),
+        _ => format!("{}%", written.strip_suffix(".0").unwrap_or(&written)),
     }
 }
 
@@ -98,7 +98,7 @@ fn reason(short: &str, part: &Part) -> Markup {
             b.num { (signed(part.value)) }
             span {
                 (link(short, &part.rule, &part.words))
-                @if !part.counted { " (does not count: another one outdoes it)" }
+                @if !part.counted { " (not counted: another is larger)" }
             }
         }
     }

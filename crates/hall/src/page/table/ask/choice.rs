@@ -19,7 +19,7 @@ pub(super) fn done(question: &QuestionView) -> Markup {
     let done = question.options.iter().find(|option| option.act == Some(ActKind::Done));
     html! {
         @if let Some(done) = done {
-            button type="button" class="quiet done" data-kind="choice" data-answer=(done.answer) { (done.words) }
+            button type="button" class="quiet done" data-kind="choice" data-answer=(done.answer) title=(done.words) { "Done" }
         }
     }
 }
@@ -42,11 +42,33 @@ fn planned(plans: &[Vec<ActKind>]) -> Markup {
     html! {
         div class="body opts plans" {
             @for plan in plans {
-                button type="button" class="opt" data-plan=(names(plan)) { span class="t" { strong { (plan_words(plan)) } } }
+                button type="button" class="opt" data-plan=(names(plan)) {
+                    (plan_sign(plan))
+                    span class="t" { strong { (plan_words(plan)) } }
+                }
             }
-            button type="button" class="opt" data-else { span class="t" { strong { "Something else" } } }
+            button type="button" class="opt" data-else {
+                (sign("M6 12h.1M12 12h.1M18 12h.1"))
+                span class="t" { strong { "Something else" } }
+            }
         }
     }
+}
+
+/// A drawing of what a plan ends with, and an arrow before it where the figure moves first.
+fn plan_sign(plan: &[ActKind]) -> Markup {
+    const ARROW: &str = "M4 12h15M13 6l6 6-6 6";
+    const AIM: &str = "M12 3v5M12 16v5M3 12h5M16 12h5M12 6a6 6 0 1 0 0 12a6 6 0 1 0 0-12";
+    const SWORDS: &str = "M4 4l14 14M20 4L6 18M15 21l6-6M3 15l6 6";
+    match plan.last() {
+        Some(ActKind::Shoot) => sign(AIM),
+        Some(ActKind::Fight) => sign(SWORDS),
+        _ => sign(ARROW),
+    }
+}
+
+fn sign(path: &str) -> Markup {
+    html! { span class="sign" aria-hidden="true" { svg class="ico" viewBox="0 0 24 24" { path d=(path) {} } } }
 }
 
 fn plan_words(plan: &[ActKind]) -> &'static str {
@@ -97,19 +119,40 @@ fn kinds(view: &TableView, question: &QuestionView, listed: &[&OptionView]) -> M
     }
 }
 
-/// Options as rows, those that can't be chosen last and in few words. The same done to several figures is one row.
+/// Options as rows, those that can't be chosen last and in few words. What is alike is one row with its count; the same
+/// done to several figures is one row, too.
 fn list(view: &TableView, listed: &[&OptionView], keys: &mut impl Iterator<Item = u8>) -> Markup {
     let (open, barred): (Vec<&OptionView>, Vec<&OptionView>) =
         listed.iter().partition(|option| option.why_not.is_none());
+    let counted = alike(&open);
+    let count = |option: &OptionView| {
+        counted.iter().find(|(known, _)| known.answer == option.answer).map_or(1, |(_, count)| *count)
+    };
+    let open: Vec<&OptionView> = counted.iter().map(|(option, _)| *option).collect();
     html! {
         @for bundle in bundles(&open) {
             @match bundle.as_slice() {
-                [option] => (row(view, option, keys.next(), true)),
+                [option] => (row(view, option, count(option), keys.next(), true)),
                 several => (folded(view, several, keys.next())),
             }
         }
         @if !barred.is_empty() { (not_now(&barred)) }
     }
+}
+
+/// The options that differ, each with how many say the same of the same figure: two pistols are one.
+fn alike<'a>(open: &[&'a OptionView]) -> Vec<(&'a OptionView, usize)> {
+    let mut found: Vec<(&OptionView, usize)> = Vec::new();
+    for option in open {
+        let same = |known: &&mut (&OptionView, usize)| {
+            OptionView { answer: option.answer.clone(), ..known.0.clone() } == **option
+        };
+        match found.iter_mut().find(same) {
+            Some((_, count)) => *count += 1,
+            None => found.push((option, 1)),
+        }
+    }
+    found
 }
 
 /// From this many options of a kind on, they may be folded together.
@@ -142,18 +185,30 @@ fn folded(view: &TableView, options: &[&OptionView], key: Option<u8>) -> Markup 
             summary class="opt" aria-keyshortcuts=[key] {
                 span class="t" { strong { (words) } span class="why" { "one of " (options.len()) } }
             }
-            div class="opts" { @for option in options { (row(view, option, None, true)) } }
+            div class="opts" { @for option in options { (row(view, option, 1, None, true)) } }
         }
     }
 }
 
-/// What can't be chosen now, and why, in a few lines.
+/// What can't be chosen now, and why, in one line: those barred by the same stand together.
 fn not_now(barred: &[&OptionView]) -> Markup {
+    let mut reasons: Vec<(&str, Vec<&OptionView>)> = Vec::new();
+    for option in barred {
+        let why = option.why_not.as_deref().unwrap_or_default();
+        match reasons.iter_mut().find(|(known, _)| *known == why) {
+            Some((_, options)) => options.push(option),
+            None => reasons.push((why, vec![option])),
+        }
+    }
     html! {
         ul class="not-now" aria-label="Not now" {
-            @for option in barred {
-                li data-figure=[option.figure.map(|figure| figure.0)] {
-                    b { (option.words) } " " (option.why_not.as_deref().unwrap_or_default())
+            @for (why, options) in &reasons {
+                li {
+                    @for (place, option) in options.iter().enumerate() {
+                        @if place > 0 { ", " }
+                        b data-figure=[option.figure.map(|figure| figure.0)] { (option.words) }
+                    }
+                    " " (why) ". "
                 }
             }
         }

@@ -37,7 +37,10 @@ fn one(place: usize, die: Die, name: &str) -> Markup {
     let label = if name.is_empty() { die.to_string() } else { format!("{name}, a {die}") };
     html! {
         div class={ "die-pad d" (sides) } role="group" data-die=(place) data-sides=(sides) aria-label=(label) {
-            p class="die-name" { b { @if name.is_empty() { (die) } @else { (name) } } " " span class="soft" { @if !name.is_empty() { (die) } } }
+            p class="die-name" {
+                b { @if name.is_empty() { (die) } @else { (name) } }
+                " " span class="soft" { @if !name.is_empty() { (die) " " } (nought(sides.into())) }
+            }
             @if sides == 100 {
                 (digits("tens", "tens", (0..10).map(|digit| (digit * 10, format!("{digit}0")))))
                 (digits("ones", "ones", (0..10).map(|digit| (digit, digit.to_string()))))
@@ -45,6 +48,15 @@ fn one(place: usize, die: Die, name: &str) -> Markup {
                 (digits("face", "", (1..=u16::from(sides)).map(|face| (face, face.to_string()))))
             }
         }
+    }
+}
+
+/// What a nought on the die means, where it has one.
+fn nought(sides: u16) -> &'static str {
+    match sides {
+        10 => "(0 is 10)",
+        100 => "(00 and 0 is 100)",
+        _ => "",
     }
 }
 

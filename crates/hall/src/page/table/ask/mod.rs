@@ -7,7 +7,7 @@ mod moving;
 mod pick;
 mod promise;
 
-use fates::{Kind, Seat};
+use fates::{FigureId, Kind, Seat};
 use frame::view::{ActKind, CountView, FigureView, QuestionView, TableView};
 use maud::{Markup, html};
 use referee::GivenFact;
@@ -15,6 +15,9 @@ use referee::GivenFact;
 pub use self::promise::odds;
 use crate::page::board::{condition, portrait};
 use crate::page::{flag, rule_path, seat_name};
+
+/// A question of more letters is set smaller.
+const LONG: usize = 30;
 
 /// What the page around the question knows.
 #[derive(Clone, Debug, Default)]
@@ -35,14 +38,36 @@ pub struct Manner<'a> {
     pub plans: &'a [Vec<ActKind>],
     /// What was answered about the table since the last die.
     pub facts: &'a [GivenFact],
+    /// What everybody has learnt since the answer that would be taken back, if anything.
+    pub undo_warns: String,
+    /// How it stands with placing figures for the player.
+    pub placing: Placing,
+    /// Does the computer wait until its last figure has been moved on the table?
+    pub waits: bool,
+}
+
+/// How it stands with placing figures for the player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Placing {
+    /// Nothing is to be placed.
+    #[default]
+    No,
+    /// The usual mind could do it.
+    Offered,
+    /// It has: these stand where it proposes, until the player says start.
+    Proposed(Vec<FigureId>),
 }
 
 /// The question panel: the page's own question, somebody else's, the end, or none.
 pub fn ask(view: &TableView, manner: &Manner<'_>) -> Markup {
     match (&view.over, &view.question) {
         (Some(over), _) => ended(view, over, manner),
-        (None, None) => waiting("Setting up …", manner.undo),
-        (None, Some(question)) if is_asked(question, manner) => asked(view, question, manner),
+        (None, None) => waiting("Setting up …", manner),
+        (None, Some(_)) if manner.waits => next(manner),
+        (None, Some(question)) if is_asked(question, manner) => match &manner.placing {
+            Placing::Proposed(figures) => placed(view, question, figures, manner),
+            Placing::Offered | Placing::No => asked(view, question, manner),
+        },
         (None, Some(question)) => others(view, question, manner),
     }
 }
@@ -64,13 +89,15 @@ fn asked(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Mark
                     None => (side_mark(question)),
                 }
                 div {
-                    h2 id="asked" tabindex="-1" { (question.text) }
+                    h2 id="asked" tabindex="-1" class=[(question.text.chars().count() > LONG).then_some("long")] { (question.text) }
                     p class="what" {
-                        @match about {
-                            Some(figure) => (state_of(figure)),
-                            None => (who(view, question, manner)),
+                        span class="state" {
+                            @match about {
+                                Some(figure) => (state_of(figure)),
+                                None => (who(view, question, manner)),
+                            }
                         }
-                        " " a class="rule" href=(rule_path(question.rule)) data-rule=(question.rule) { "Rule" }
+                        " " (rule(question))
                     }
                 }
                 (choice::done(question))
@@ -86,7 +113,7 @@ fn asked(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Mark
                 Kind::Roll => div class="body" { (dice::pad(question, manner.rolls)) },
                 Kind::Move => div class="body" { (moving::way(view, question)) },
             }
-            (foot(manner.undo, &primary(question)))
+            (foot(manner, &primary(question, manner)))
         }
     }
 }
@@ -109,31 +136,69 @@ fn state_of(figure: &FigureView) -> String {
 }
 
 /// What the button says before anything else is chosen.
-fn primary(question: &QuestionView) -> Markup {
+fn primary(question: &QuestionView, manner: &Manner<'_>) -> Markup {
     html! {
         @match question.kind {
             Kind::Roll => button type="button" class="primary" data-do disabled { "Tap what you rolled" },
             Kind::Fact if question.count.is_none() => button type="button" class="primary" data-do disabled { "Yes or no?" },
+            Kind::Move if manner.placing == Placing::Offered => button type="button" class="primary" data-do data-go data-place { "Place them for me" },
             Kind::Move => button type="button" class="primary" data-do data-go disabled { (moving::nothing_yet(question)) },
             Kind::Choice | Kind::Pick | Kind::Fact => button type="button" class="primary" data-do disabled { "Choose one" },
         }
     }
 }
 
-fn foot(undo: Option<&str>, primary: &Markup) -> Markup {
+/// Undo, which says beforehand what it would reveal, and the one button.
+fn foot(manner: &Manner<'_>, primary: &Markup) -> Markup {
+    let words = manner.undo.unwrap_or("Undo");
+    let warns = Some(manner.undo_warns.as_str()).filter(|warns| !warns.is_empty());
     html! {
         footer class="foot" {
-            button type="button" class="undo" data-undo disabled[undo.is_none()] {
+            button type="button" class="undo" data-undo data-warns=[warns] title=[warns] disabled[manner.undo.is_none()] {
                 svg class="ico" viewBox="0 0 24 24" aria-hidden="true" { path d="M9 7L4 12l5 5M4.5 12H15a5 5 0 0 1 0 10h-2" {} }
-                span { (undo.unwrap_or("Undo")) }
+                span { (words) }
             }
             (primary)
         }
     }
 }
 
-/// What was said about the table, to be turned over by a tap.
+/// Everybody is placed for the player, who may still put some of them elsewhere.
+fn placed(view: &TableView, question: &QuestionView, figures: &[FigureId], manner: &Manner<'_>) -> Markup {
+    let placed = |id: &FigureId| view.figures.iter().find(|figure| figure.id == *id);
+    html! {
+        section id="ask" class="ask mine placed" data-kind="placed" data-rule=(question.rule) data-number=(manner.number) aria-labelledby="asked" {
+            button type="button" class="handle" data-handle aria-label="More room for the list" aria-expanded="false" {}
+            header class="asked" {
+                (side_mark(question))
+                div {
+                    h2 id="asked" tabindex="-1" { "Everyone is placed. Start?" }
+                    p class="what" { span class="state" { "Drag a figure to change its place." } " " (rule(question)) }
+                }
+            }
+            div class="body" {
+                (moving::elsewhere(question))
+                div class="opts many" {
+                    @for figure in figures.iter().filter_map(placed) {
+                        button type="button" class="opt" data-stand=(figure.id.0) data-figure=(figure.id.0) aria-pressed="false" {
+                            (portrait(figure))
+                            span class="t" { strong { (figure.name) } }
+                        }
+                    }
+                }
+            }
+            (foot(manner, &html! { button type="button" class="primary" data-do data-start { "Start" } }))
+        }
+    }
+}
+
+fn rule(question: &QuestionView) -> Markup {
+    html! { a class="rule" href=(rule_path(question.rule)) data-rule=(question.rule) { "Rule" } }
+}
+
+/// What was said about the table, to be turned over by a tap. Answers without words of their own were asked for a moment ago.
 fn facts(facts: &[GivenFact]) -> Markup {
+    let facts = facts.iter().filter(|fact| fact.words != "Yes" && fact.words != "No");
     html! {
         div class="facts" role="group" aria-label="As it is on the table" {
             @for fact in facts {
@@ -162,6 +227,17 @@ fn fact(question: &QuestionView) -> Markup {
     }
 }
 
+/// The computer has moved a figure, and waits until that is done on the table.
+fn next(manner: &Manner<'_>) -> Markup {
+    html! {
+        section id="ask" class="ask mine next" aria-labelledby="asked" data-number=(manner.number) {
+            header class="asked" { div { h2 id="asked" tabindex="-1" { "Do this on the table, then go on." } } }
+            div class="body" {}
+            (foot(manner, &html! { button type="button" class="primary" data-next { "Next" } }))
+        }
+    }
+}
+
 /// Somebody else decides.
 fn others(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Markup {
     let name = who(view, question, manner);
@@ -179,17 +255,17 @@ fn others(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Mar
                 }
             }
             div class="body" {}
-            (foot(manner.undo, &html! { button type="button" class="primary" disabled { "Not your turn" } }))
+            (foot(manner, &html! { button type="button" class="primary" disabled { "Not your turn" } }))
         }
     }
 }
 
-fn waiting(words: &str, undo: Option<&str>) -> Markup {
+fn waiting(words: &str, manner: &Manner<'_>) -> Markup {
     html! {
         section id="ask" class="ask theirs" aria-labelledby="asked" {
             header class="asked" { div { h2 id="asked" tabindex="-1" { (words) } } }
             div class="body" {}
-            (foot(undo, &html! {}))
+            (foot(manner, &html! {}))
         }
     }
 }
@@ -205,9 +281,11 @@ fn ended(view: &TableView, over: &str, manner: &Manner<'_>) -> Markup {
                 }
             }
             nav class="body after" aria-label="After the game" {
-                @for (words, address) in manner.links { a class="opt" href=(address) { strong { (words) } } }
+                @for (words, address) in manner.links.iter().skip(1) { a class="opt" href=(address) { strong { (words) } } }
             }
-            @if let Some(undo) = manner.undo { (foot(Some(undo), &html! {})) }
+            (foot(manner, &html! {
+                @if let Some((words, address)) = manner.links.first() { a class="primary" href=(address) { (words) } }
+            }))
         }
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn pick(view: &TableView, question: &QuestionView, count: CountView) 
         return html! {
             div class="body opts" {
                 @for (place, option) in question.options.iter().enumerate() {
-                    (row(view, option, u8::try_from(place + 1).ok().filter(|key| *key < 10), false))
+                    (row(view, option, 1, u8::try_from(place + 1).ok().filter(|key| *key < 10), false))
                 }
             }
         };

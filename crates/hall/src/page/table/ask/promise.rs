@@ -3,7 +3,7 @@
 use frame::view::{ChanceView, OptionView, PromiseView, TableView};
 use maud::{Markup, html};
 
-use crate::page::board::portrait;
+use crate::page::board::{condition, portrait};
 use crate::page::{ruled, signed};
 
 /// Does it roll dice that are counted beforehand? Such an option is looked at before it is taken.
@@ -11,11 +11,20 @@ pub(super) fn rolls(option: &OptionView) -> bool {
     option.promise.as_ref().is_some_and(|promise| !promise.chances.is_empty())
 }
 
-/// The row of an option that can be chosen.
-pub(super) fn row(view: &TableView, option: &OptionView, key: Option<u8>, is_choice: bool) -> Markup {
+/// The row of an option that can be chosen, and how often it could be.
+pub(super) fn row(
+    view: &TableView,
+    option: &OptionView,
+    count: usize,
+    key: Option<u8>,
+    is_choice: bool,
+) -> Markup {
     let promise = option.promise.as_ref();
     let figure = option.figure.and_then(|id| view.figures.iter().find(|figure| figure.id == id));
     let chance = promise.and_then(|promise| promise.chances.first());
+    // Without a board beside it, how a figure is says more than how its chance comes about.
+    let state = figure.filter(|_| view.table.is_none()).map(|figure| condition(figure).join(" · "));
+    let why = promise.map(|promise| &promise.words).filter(|_| state.is_none()).or(state.as_ref());
     html! {
         div class="choice" {
             button type="button" class={ "opt" @if rolls(option) { " rolls" } } data-kind=(if is_choice { "choice" } else { "pick" })
@@ -23,8 +32,8 @@ pub(super) fn row(view: &TableView, option: &OptionView, key: Option<u8>, is_cho
                 data-words=(option.words) data-odds=[chance.map(odds)] aria-keyshortcuts=[key] {
                 @if let Some(figure) = figure { (portrait(figure)) }
                 span class="t" {
-                    strong { (option.words) }
-                    @if let Some(words) = promise.map(|promise| &promise.words).filter(|words| !words.is_empty()) {
+                    strong { (option.words) @if count > 1 { " × " (count) } }
+                    @if let Some(words) = why.filter(|words| !words.is_empty()) {
                         span class="why" { (words) }
                     }
                 }

@@ -1,0 +1,100 @@
+//! Who did what to whom, read from the log's rolls and from what figures had left after each answer. It knows no system.
+
+use ::frame::view::{FigureView, Level, LogLine, TableView};
+use fates::FigureId;
+
+/// Harm that came to a figure with one answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blow {
+    /// The answer it came with, counted from one.
+    pub step: usize,
+    /// The line of the log that tells of it.
+    pub line: usize,
+    /// Who did it, where a roll of the log says so.
+    pub by: Option<FigureId>,
+    /// Who suffered it.
+    pub at: FigureId,
+    /// How much Health it took; nothing where a system counts none.
+    pub lost: i16,
+    /// Did the figure fall by it?
+    pub fells: bool,
+}
+
+/// What a figure did in the whole game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deeds {
+    /// Who.
+    pub by: FigureId,
+    /// How many enemies it brought down.
+    pub kills: usize,
+    /// How much Health it took from enemies.
+    pub damage: i32,
+}
+
+/// The harm of a whole game, in its order: `moments` are the views at the start and after each answer, `milestones` how long
+/// the log was then.
+pub fn blows(moments: &[TableView], log: &[LogLine], milestones: &[usize]) -> Vec<Blow> {
+    let pairs =
+        moments.iter().zip(moments.iter().skip(1)).zip(milestones.iter().zip(milestones.iter().skip(1)));
+    let mut blows = Vec::new();
+    for (place, ((before, after), (&from, &to))) in pairs.enumerate() {
+        let to = to.min(log.len());
+        for figure in &after.figures {
+            let was = before.figures.iter().find(|was| was.id == figure.id);
+            let Some((lost, fells)) = was.and_then(|was| harm(was, figure)) else { continue };
+            let (line, by) = told(log, from.min(to), to, figure);
+            blows.push(Blow { step: place + 1, line, by, at: figure.id, lost, fells });
+        }
+    }
+    blows
+}
+
+/// What a figure lost between two moments, and whether it fell; nothing where it lost nothing.
+fn harm(was: &FigureView, is: &FigureView) -> Option<(i16, bool)> {
+    let lost = match (was.health, is.health) {
+        (Some(was), Some(is)) => (was.now.max(0) - is.now.max(0)).max(0),
+        _ => 0,
+    };
+    let fells = is.gone && !was.gone && has_fallen(is);
+    (fells || lost > 0 && !was.gone).then_some((lost, fells))
+}
+
+/// Was it brought down? One that fled, left or became something else was not.
+pub fn has_fallen(figure: &FigureView) -> bool {
+    let went = ["fled", "left", "vanished", "turned", "gone"];
+    figure.end().is_some_and(|end| !went.iter().any(|went| end.starts_with(went)))
+}
+
+/// The line that tells of it and who did it: the last roll at the figure, or the last that it lost to another, in the same
+/// activation; else the first new line that names it.
+fn told(log: &[LogLine], from: usize, to: usize, figure: &FigureView) -> (usize, Option<FigureId>) {
+    let begins = log[..from].iter().rposition(|line| line.level != Level::Detail).unwrap_or(0);
+    let rolls = || (begins..to).rev().filter_map(|place| Some((place, log[place].roll.as_ref()?)));
+    let hit = rolls().find(|(_, roll)| roll.at == Some(figure.id));
+    if let Some((place, roll)) = hit {
+        return (place, roll.by.filter(|by| *by != figure.id));
+    }
+    let lost = rolls().find(|(_, roll)| roll.by == Some(figure.id) && roll.at.is_some());
+    if let Some((place, roll)) = lost.filter(|(_, roll)| roll.good == Some(false)) {
+        return (place, roll.at);
+    }
+    let named = (from..to).find(|place| log[*place].text.contains(&figure.name));
+    (named.unwrap_or(from.min(log.len().saturating_sub(1))), None)
+}
+
+/// What every figure did to enemies: most kills first, then most damage. One that did nothing is left out.
+pub fn deeds(blows: &[Blow], figures: &[FigureView]) -> Vec<Deeds> {
+    let side = |id: FigureId| figures.iter().find(|figure| figure.id == id).map(|figure| figure.side);
+    let mut all: Vec<Deeds> = Vec::new();
+    for blow in blows {
+        let Some(by) = blow.by.filter(|by| side(*by) != side(blow.at)) else { continue };
+        let (kills, damage) = (usize::from(blow.fells), i32::from(blow.lost));
+        match all.iter_mut().find(|deeds| deeds.by == by) {
+            Some(deeds) => (deeds.kills, deeds.damage) = (deeds.kills + kills, deeds.damage + damage),
+            None => all.push(Deeds { by, kills, damage }),
+        }
+    }
+    all.retain(|deeds| deeds.kills > 0 || deeds.damage > 0);
+    all.sort_by_key(|deeds| (std::cmp::Reverse((deeds.kills, deeds.damage)), deeds.by.0));
+    all
+}

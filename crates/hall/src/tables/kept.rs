@@ -1,0 +1,162 @@
+//! What is kept of a table besides its game: what it is called, who may open it, how it ended.
+
+use fates::Seat;
+use frame::view::TableView;
+
+use super::record::{Laid, Note, Role};
+use super::seat::{path, random_name};
+use super::table::{Table, damaged};
+use crate::fault::{Code, Fault};
+
+/// The longest name of a game.
+const LONGEST: usize = 60;
+
+/// A game in a list, as its table shows it.
+pub(crate) struct Listed {
+    /// The address of the player who laid it.
+    pub(crate) path: String,
+    pub(crate) laid: Laid,
+    pub(crate) view: TableView,
+    pub(crate) asked: Option<Seat>,
+}
+
+/// A game in a list, as it is stored: nobody has to wake it.
+pub(crate) struct Kept {
+    pub(crate) path: String,
+    pub(crate) laid: Laid,
+    /// How it ended, if it is over. Tables of older versions don't say how.
+    pub(crate) over: Option<String>,
+}
+
+impl Kept {
+    /// Reads what is stored of a table.
+    pub(super) fn read(table: &str, entries: &[String]) -> Result<Kept, Fault> {
+        let (laid, ledger) = read_back(entries)?;
+        let is_over = ledger.lines().last().is_some_and(|line| line.starts_with("{\"over\":"));
+        let over = is_over.then(|| laid.ending.clone().unwrap_or_default());
+        Ok(Kept { path: laid.own_path(table), laid, over })
+    }
+}
+
+/// How a table was laid and what became of its seats, links and name since, and its ledger.
+pub(super) fn read_back(entries: &[String]) -> Result<(Laid, String), Fault> {
+    let Some((Some(Note::Laid(mut laid)), rest)) =
+        entries.split_first().map(|(first, rest)| (Note::read(first), rest))
+    else {
+        return Err(damaged("its record has no beginning"));
+    };
+    let mut ledger = String::new();
+    for entry in rest {
+        match Note::read(entry) {
+            Some(Note::Laid(_)) => return Err(damaged("its record begins twice")),
+            Some(note) => laid.take(note),
+            None => {
+                ledger.push_str(entry);
+                ledger.push('\n');
+            }
+        }
+    }
+    Ok((*laid, ledger))
+}
+
+impl Laid {
+    /// Takes what was noted later.
+    pub(super) fn take(&mut self, note: Note) {
+        match note {
+            Note::Laid(_) => {}
+            Note::Sat { seat, mind } => {
+                if let Some(place) = self.minds.get_mut(usize::from(seat)) {
+                    *place = mind;
+                }
+            }
+            Note::Named { name } => self.name = name,
+            Note::Renewed { role, secret } => {
+                if let Some(link) = self.links.iter_mut().find(|link| link.role == role) {
+                    link.secret = secret;
+                }
+            }
+            Note::Ended { words } => self.ending = Some(words),
+        }
+    }
+
+    /// The address of the player who laid the table.
+    pub(super) fn own_path(&self, table: &str) -> String {
+        path(table, self.secret_of(&self.owner()).unwrap_or_default())
+    }
+
+    /// May this role hand out all links?
+    pub(crate) fn is_host(&self, role: &Role) -> bool {
+        *role == Role::Referee || self.players().next() == Some(role)
+    }
+}
+
+impl Table {
+    pub(super) fn listed(&self) -> Listed {
+        let own = self.laid.owner();
+        Listed {
+            path: self.laid.own_path(&self.name),
+            laid: self.laid.clone(),
+            view: self.view(&own),
+            asked: self.asked(),
+        }
+    }
+
+    /// Gives the game a name of its own, or lets it be called after its scenario again.
+    pub(super) async fn rename(&mut self, role: &Role, at_home: bool, name: &str) -> Result<(), Fault> {
+        role.keeps(at_home)?;
+        let name = name.trim();
+        if name.chars().count() > LONGEST || name.chars().any(char::is_control) {
+            return Err(Fault::new(
+                Code::NotAMessage,
+                format!("a name has at most {LONGEST} letters, on one line"),
+            ));
+        }
+        self.note(Note::Named { name: Some(name.to_string()).filter(|name| !name.is_empty()) }).await
+    }
+
+    /// Makes a new link for a role. The old one opens nothing from now on, and pages that it has opened hear no more.
+    pub(super) async fn renew(&mut self, by: &Role, role: Role) -> Result<(), Fault> {
+        if !self.laid.is_host(by) || *by == role {
+            return Err(Fault::new(
+                Code::NotYours,
+                "only the player who set up the table renews the others' links",
+            ));
+        }
+        if self.laid.secret_of(&role).is_none() {
+            return Err(Fault::new(Code::NoSuchSeat, "nobody has such a link"));
+        }
+        self.note(Note::Renewed { role: role.clone(), secret: random_name(24) }).await?;
+        self.send_away(&role);
+        Ok(())
+    }
+
+    /// Notes how it ended, if it has just ended.
+    pub(super) fn ending(&mut self) -> Option<String> {
+        if self.asked().is_some() {
+            return None;
+        }
+        let words = self.game.view(None).over.filter(|words| self.laid.ending.as_ref() != Some(words))?;
+        let note = Note::Ended { words };
+        self.laid.take(note.clone());
+        Some(note.text())
+    }
+
+    async fn note(&mut self, note: Note) -> Result<(), Fault> {
+        self.write(vec![note.text()]).await?;
+        self.laid.take(note);
+        Ok(())
+    }
+}
+
+impl Role {
+    /// May it rename and delete the game? On one's own machine everybody may who has a link.
+    pub(crate) fn keeps(&self, at_home: bool) -> Result<(), Fault> {
+        match self {
+            Role::Player(_) => Ok(()),
+            _ if at_home => Ok(()),
+            Role::Spectator | Role::Referee => {
+                Err(Fault::new(Code::NotYours, "only a player renames or deletes a game"))
+            }
+        }
+    }
+}

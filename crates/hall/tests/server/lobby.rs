@@ -1,0 +1,243 @@
+//! Before and beside the table: games found again, named and deleted; links handed out and renewed.
+
+use std::sync::Arc;
+
+use hall::{Hall, Sqlite, Who};
+use reqwest::StatusCode;
+use reqwest::header::{ACCEPT_ENCODING, HOST};
+use tempfile::TempDir;
+
+use crate::common::{Running, mind, open, order, quick, some_answer, start, start_over, wide_open};
+
+/// A hall over the store in this folder: started again, it knows nothing but what is stored.
+async fn over(folder: &TempDir) -> Running {
+    let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
+    start_over(Arc::new(store), quick(), wide_open()).await
+}
+
+async fn page(running: &Running, path: &str) -> String {
+    let answer = running.get(path).await;
+    assert_eq!(answer.status(), StatusCode::OK, "{path}");
+    answer.text().await.unwrap()
+}
+
+async fn status(running: &Running, path: &str) -> StatusCode {
+    running.get(path).await.status()
+}
+
+async fn send(running: &Running, path: &str, form: &str) -> StatusCode {
+    let sent = running.client.post(running.url(path)).body(form.to_string());
+    sent.header("content-type", "application/x-www-form-urlencoded").send().await.unwrap().status()
+}
+
+/// The link of a friend, as it stands on the page of invitations.
+fn first_link(page: &str) -> String {
+    let field = page.split("data-link").nth(1).unwrap();
+    let url = field.split('>').nth(1).unwrap().split('<').next().unwrap();
+    format!("/t/{}", url.split("/t/").nth(1).unwrap())
+}
+
+#[tokio::test]
+async fn a_game_is_renamed_and_deleted_for_good() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, other) = {
+        let running = over(&folder).await;
+        let [one, other] = [
+            running.lay(&order("the-hunt", &[Who::Me])).await,
+            running.lay(&order("the-courier", &[Who::Me])).await,
+        ];
+        assert_eq!(
+            send(&running, &format!("{}/rename", one[0]), "name=+Night+at+the+mill+").await,
+            StatusCode::OK
+        );
+        assert!(page(&running, "/").await.contains("Night at the mill"));
+        assert_eq!(send(&running, &format!("{}/delete", other[0]), "").await, StatusCode::OK);
+        assert_eq!(status(&running, &other[0]).await, StatusCode::NOT_FOUND);
+        (one[0].clone(), other[0].clone())
+    };
+    let running = over(&folder).await;
+
+    assert_eq!(status(&running, &other).await, StatusCode::NOT_FOUND);
+    let games = page(&running, "/games").await;
+    assert!(games.contains("Night at the mill") && games.contains(&one) && !games.contains(&other));
+    send(&running, &format!("{one}/rename"), "name=").await;
+    assert!(!page(&running, "/games").await.contains("Night at the mill"));
+    let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
+    let name = other.split('/').nth(2).unwrap();
+    assert!(hall::Store::read(&store, name, 0).await.unwrap().is_empty());
+}
+
+/// A name is one line of at most 60 letters; only players, or somebody at the machine, give it.
+#[tokio::test]
+async fn not_everyone_renames_or_deletes() {
+    let running = start().await;
+    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    for wrong in ["x".repeat(61), "a%0Ab".to_string()] {
+        let named = send(&running, &format!("{}/rename", links[0]), &format!("name={wrong}")).await;
+        assert_eq!(named, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+    }
+    assert_eq!(send(&running, &format!("{}x/delete", links[0]), "").await, StatusCode::NOT_FOUND);
+
+    let port = running.at.port();
+    for (link, expected) in
+        [(&links[1], StatusCode::OK), (&links[2], StatusCode::FORBIDDEN), (&links[3], StatusCode::FORBIDDEN)]
+    {
+        let from_elsewhere = running
+            .client
+            .get(running.url(&format!("{link}/manage")))
+            .header(HOST, format!("games.example.org:{port}"));
+        assert_eq!(from_elsewhere.send().await.unwrap().status(), expected);
+    }
+    assert_eq!(
+        status(&running, &format!("{}/manage", links[2])).await,
+        StatusCode::OK,
+        "at the machine itself"
+    );
+}
+
+/// Only somebody at the machine is shown its games: not a guest by another name, not one who comes by a proxy.
+#[tokio::test]
+async fn games_are_listed_only_at_the_machine() {
+    let running = start().await;
+    let links = running.lay(&order("the-hunt", &[Who::Me])).await;
+    assert!(page(&running, "/").await.contains(&links[0]));
+
+    for (name, value) in [("host", "192.168.1.20:8190"), ("x-forwarded-for", "203.0.113.9")] {
+        for path in ["/", "/games"] {
+            let answer = running.client.get(running.url(path)).header(name, value).send().await.unwrap();
+            assert_eq!(answer.status() == StatusCode::OK, path == "/");
+            assert!(!answer.text().await.unwrap().contains(&links[0]), "{name} {path}");
+        }
+    }
+}
+
+/// A finished game says how it ended, and stands apart.
+#[tokio::test]
+async fn a_finished_game_says_how_it_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = over(&folder).await;
+    let links = running.lay(&order("the-courier", &[mind(), mind()])).await;
+    let over_words = running.until_over(&links[0]).await["over"].as_str().unwrap().to_string();
+
+    let running = over(&folder).await;
+    let games = page(&running, "/games").await;
+
+    assert!(games.contains(">Finished<") && !games.contains(">Running<"));
+    assert!(games.contains(&over_words), "{over_words}");
+}
+
+/// A renewed link opens the table at once, the old one nothing any more, also after the hall has been started again.
+#[tokio::test]
+async fn a_renewed_link_makes_the_old_one_dead() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = over(&folder).await;
+    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let invite = format!("{}/links", links[0]);
+    assert_eq!(first_link(&page(&running, &invite).await), links[1]);
+    let mut followed = running.get(&format!("{}/live", links[1])).await;
+    assert!(followed.chunk().await.unwrap().is_some());
+
+    assert_eq!(send(&running, &invite, "renew=1").await, StatusCode::OK);
+
+    while followed.chunk().await.unwrap().is_some() {} // the page that was open hears no more
+    let fresh = first_link(&page(&running, &invite).await);
+    assert_ne!(fresh, links[1]);
+    for running in [running, over(&folder).await] {
+        assert_eq!(status(&running, &links[1]).await, StatusCode::NOT_FOUND);
+        assert_eq!(status(&running, &fresh).await, StatusCode::OK);
+        assert_eq!(first_link(&page(&running, &invite).await), fresh);
+    }
+}
+
+/// Links are handed out and renewed by the player who set up the table, and by its referee; nobody renews a link twice
+/// removed from its own.
+#[tokio::test]
+async fn only_the_host_hands_out_links() {
+    let running = start().await;
+    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    for (link, expected) in
+        [(&links[1], StatusCode::FORBIDDEN), (&links[2], StatusCode::FORBIDDEN), (&links[3], StatusCode::OK)]
+    {
+        let invite = format!("{link}/links");
+        assert_eq!(status(&running, &invite).await, expected);
+        assert_eq!(send(&running, &invite, "renew=0").await, expected);
+    }
+    assert_eq!(status(&running, &links[0]).await, StatusCode::NOT_FOUND, "the referee has renewed it");
+    assert_eq!(
+        send(&running, &format!("{}/links", links[3]), "renew=9").await,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+}
+
+/// By a name that others know, a link is one for others; by 127.0.0.1 it works only here, until the house is let in.
+#[tokio::test]
+async fn a_link_never_leads_others_to_their_own_machine() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(Sqlite::open(&folder.path().join("tables.sqlite")).unwrap());
+    let hall = Hall::new(systems::library(), store, quick(), true);
+    let running = open(Arc::clone(&hall), wide_open()).await;
+    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let invite = format!("{}/links", links[0]);
+    let known =
+        running.client.get(running.url(&invite)).header(HOST, "games.example.org").send().await.unwrap();
+    let known = known.text().await.unwrap();
+    assert!(
+        known.contains("class=\"qr\"") && known.contains(&format!("http://games.example.org{}", links[1]))
+    );
+    let here = page(&running, &invite).await;
+    assert!(
+        !here.contains("class=\"qr\"") && here.contains("lychgate play --lan") && !here.contains("/house")
+    );
+
+    hall.may_open_at("127.0.0.2:0".parse().unwrap());
+    assert!(page(&running, &invite).await.contains("Let the house in"));
+    assert_eq!(send(&running, &format!("{}/house", links[0]), "").await, StatusCode::OK);
+
+    let opened = page(&running, &invite).await;
+    let url = opened
+        .split("data-link")
+        .nth(1)
+        .unwrap()
+        .split('>')
+        .nth(1)
+        .unwrap()
+        .split('<')
+        .next()
+        .unwrap()
+        .to_string();
+    assert!(opened.contains("class=\"qr\"") && url.starts_with("http://127.0.0.2:"), "{url}");
+    assert_eq!(running.client.get(&url).send().await.unwrap().status(), StatusCode::OK);
+    let origin = url.split("/t/").next().unwrap();
+    let guest = running.client.get(origin).send().await.unwrap().text().await.unwrap();
+    assert!(guest.contains("Quick game") && !guest.contains(&links[0]), "a guest sees no games");
+    let foreign = running.client.get(&url).header(HOST, "evil.example").send().await.unwrap();
+    assert_eq!(foreign.status(), StatusCode::FORBIDDEN);
+}
+
+/// The first page, with everything it loads, stays below 100 kB as it is sent.
+#[tokio::test]
+async fn the_first_page_is_small() {
+    let running = start().await;
+    let links = running.lay(&order("the-hunt", &[Who::Me])).await;
+    for _ in 0..12 {
+        running.say(&links[0], &some_answer(&running.view(&links[0]).await)).await;
+    }
+    let first = page(&running, "/").await;
+    assert!(first.contains("class=\"board picture\""), "the game to go on with is shown");
+    let parts = first.split([' ', '<']).filter_map(|part| {
+        let address =
+            part.strip_prefix("src=\"").or_else(|| part.strip_prefix("href=\""))?.split('"').next()?;
+        (address.starts_with("/assets/") || address.starts_with("/poster/")).then_some(address)
+    });
+    let parts: std::collections::BTreeSet<&str> = parts.chain(["/"]).collect();
+    assert!(parts.len() > 10, "{parts:?}");
+    let mut bytes = 0;
+    for part in &parts {
+        let answer =
+            running.client.get(running.url(part)).header(ACCEPT_ENCODING, "gzip").send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{part}");
+        bytes += answer.bytes().await.unwrap().len();
+    }
+    println!("the first page is {bytes} bytes, gzipped, in {} parts", parts.len());
+    assert!(bytes < 100_000, "{bytes} bytes: {parts:?}");
+}
