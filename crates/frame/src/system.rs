@@ -53,6 +53,11 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
         None
     }
 
+    /// The roll that a question is about, while it can still be changed: `Missed by 2. Re-roll a die?`
+    fn at_stake(_: &Self::State, _: &Question<Self>) -> Option<LogLine> {
+        None
+    }
+
     /// What a fact that is so is called, and one that is not: `Partly hidden`, `In the open`.
     fn fact_words(_: &Self::State, _: &Self::Fact) -> [String; 2] {
         ["Yes".to_string(), "No".to_string()]
@@ -80,6 +85,7 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
             reach: None,
             way_after: None,
             usual: Self::usual(state, question),
+            at_stake: Self::at_stake(state, question).map(Box::new),
             dice_names: Self::dice_names(&dice).iter().map(ToString::to_string).collect(),
             dice,
         }

@@ -55,6 +55,7 @@ fn a_question_says_why_an_option_is_missing() {
         reach: None,
         way_after: None,
         usual: None,
+        at_stake: None,
         dice_names: Vec::new(),
         dice: vec![],
     };

@@ -209,7 +209,7 @@ fn reroll(state: &State, option: &Choice) -> i32 {
         FATE => worse == 0 || better > worse,
         initiative::ROLL => false,
         FUMBLE | magic::SECOND => true,
-        INTO => worse == 0 && 2 * better >= of, // rather than strike a friend
+        INTO => worse == 0 && 2 * better >= of.sides(), // rather than strike a friend
         _ => better >= 5 && worse <= 2,
     };
     i32::from((*option == Choice::Reroll(Reroll::Spend)) == spend)

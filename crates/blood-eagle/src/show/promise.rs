@@ -55,9 +55,9 @@ pub(crate) fn of_reroll(state: &State, reroll: Reroll) -> Option<PromiseView> {
     if reroll == Reroll::Keep {
         return None;
     }
-    let chances =
-        [chance(verdict.hope(), better.into(), of.into()), chance(verdict.fear(), worse.into(), of.into())];
-    Some(PromiseView { chances: told(chances), words: format!("a second d{of}, which stands"), ..empty() })
+    let sides = of.sides().into();
+    let chances = [chance(verdict.hope(), better.into(), sides), chance(verdict.fear(), worse.into(), sides)];
+    Some(PromiseView { chances: told(chances), words: format!("a second d{sides}, which stands"), ..empty() })
 }
 
 impl State {

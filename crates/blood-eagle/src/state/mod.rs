@@ -10,7 +10,7 @@ pub(crate) mod reach;
 
 use std::hash::{Hash, Hasher};
 
-use fates::{FigureId, FigureSet, RuleId, Seat};
+use fates::{Die, FigureId, FigureSet, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 use table::{Base, Table};
 
@@ -112,12 +112,14 @@ pub enum Stake {
         rule: RuleId,
         /// What it comes to as it is.
         verdict: Verdict,
+        /// The face.
+        face: u8,
         /// How many of its faces would be better.
         better: u8,
         /// How many would be worse.
         worse: u8,
-        /// How many faces it has.
-        of: u8,
+        /// Which die it is.
+        of: Die,
     },
     /// One figure does something to another.
     Between {

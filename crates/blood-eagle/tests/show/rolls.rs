@@ -119,13 +119,18 @@ fn asked(
 ) -> (String, Vec<String>, Vec<(String, u32)>) {
     let mut state = on_table([figure("S1").points(points).at(0.0, 0.0), figure("N5").enemy().at(1.0, 0.0)]);
     let rule = RuleId("be.disengage.2");
-    state.at_stake = Some(blood_eagle::Stake::Roll { figure: A, rule, verdict, better, worse, of: 10 });
+    let at_stake =
+        blood_eagle::Stake::Roll { figure: A, rule, verdict, face: 3, better, worse, of: fates::D10 };
+    state.at_stake = Some(at_stake);
     let asks = fates::Asks::Choice(vec![Reroll::Keep.into(), Reroll::Spend.into()]);
     let question = fates::Question { seat: Seat(0), rule: RuleId("be.hero.1"), asks };
     let view = BloodEagle::question(&state, &question);
     let promise = view.options[1].promise.clone().expect("what a re-roll brings");
     let chances = promise.chances.into_iter().map(|chance| (chance.name, chance.count)).collect();
     assert_eq!(view.about, Some(A));
+    let shown = view.at_stake.expect("the die is shown while it is asked");
+    let roll = shown.roll.expect("with what it comes to");
+    assert_eq!((shown.dice[0].face, roll.by, roll.verdict), (3, Some(A), verdict.words()));
     (view.text, view.options.into_iter().map(|option| option.words).collect(), chances)
 }
 

@@ -4,7 +4,7 @@ use fates::{Die, FigureId, Kind as QuestionKind, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{PromiseView, RiskView};
+use super::{LogLine, PromiseView, RiskView};
 use table::{Length, Point, Unit};
 
 /// What is asked, and what may be answered.
@@ -36,6 +36,9 @@ pub struct QuestionView {
     /// What most people answer, where they need not think about it.
     #[serde(skip)]
     pub usual: Option<String>,
+    /// The roll it is about, while it can still be changed: its dice and what they come to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_stake: Option<Box<LogLine>>,
     /// Which dice are to be rolled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Die>,

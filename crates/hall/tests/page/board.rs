@@ -77,6 +77,7 @@ pub fn question(kind: QuestionKind) -> QuestionView {
         reach: None,
         way_after: None,
         usual: None,
+        at_stake: None,
         dice: Vec::new(),
         dice_names: Vec::new(),
     }

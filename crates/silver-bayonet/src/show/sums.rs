@@ -20,9 +20,17 @@ pub(crate) fn rolled(
     tally: &Tally,
     roll: RollView,
 ) -> LogLine {
-    let dice = vec![d10("Power", faces[0]), d10("Skill", faces[1])];
     let total = Some(i16::from(faces[0] + faces[1]) + tally.total());
-    LogLine { dice, parts: parts(book, tally), roll: Some(RollView { total, ..roll }), ..line(rule, text) }
+    LogLine {
+        parts: parts(book, tally),
+        roll: Some(RollView { total, ..roll }),
+        ..pair_of_dice(rule, text, faces)
+    }
+}
+
+/// A line with the two dice of a Check.
+pub(crate) fn pair_of_dice(rule: &'static str, text: String, [power, skill]: [u8; 2]) -> LogLine {
+    LogLine { dice: vec![d10("Power", power), d10("Skill", skill)], ..line(rule, text) }
 }
 
 /// A line with one die, and what it decided.

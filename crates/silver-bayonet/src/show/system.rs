@@ -57,6 +57,10 @@ impl System for SilverBayonet {
         }
     }
 
+    fn at_stake(state: &State, _: &Question<Self>) -> Option<LogLine> {
+        state.roll_at_stake()
+    }
+
     fn called(state: &State, figure: FigureId) -> String {
         state.name(figure).to_string()
     }

@@ -283,6 +283,9 @@ fn fate_dice_promise_what_they_change() {
 
     assert_eq!((asked.text.as_str(), asked.about), ("Missed by 2. Re-roll a die?", Some(soldier)));
     assert_eq!(asked.options[0].words, "Keep the miss");
+    let shown = asked.at_stake.expect("the dice are shown while it is asked");
+    assert_eq!(shown.dice.iter().map(|die| die.face).collect::<Vec<_>>(), dice);
+    assert_eq!(shown.roll.map(|roll| (roll.by, roll.good)), Some((Some(soldier), Some(false))));
     assert_eq!(chances(&power), [("hit", 5, 10)]);
     assert_eq!(chances(&skill), [("hit", 3, 10)]);
     // 7 damage against 4 Health: 4 or more must come off, faces 7 to 10.

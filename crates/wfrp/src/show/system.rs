@@ -50,6 +50,10 @@ impl System for Wfrp {
         questions::about(state, question)
     }
 
+    fn at_stake(state: &State, _: &Question<Self>) -> Option<LogLine> {
+        state.roll_at_stake()
+    }
+
     fn called(state: &State, figure: FigureId) -> String {
         state.name(figure).to_string()
     }

@@ -8,10 +8,10 @@ use serde::Serialize;
 use crate::rules::fighting::verdict::Verdict;
 use crate::rules::heroes::bequest::Thing;
 use crate::rules::heroes::traits::Trait;
-use crate::state::event::{line, rolled};
+use crate::state::event::{Rolled, line, rolled};
 use crate::state::{Stake, State};
 use crate::{Battle, BloodEagle};
-use frame::Offer;
+use frame::{Offer, telling};
 
 const REROLL: RuleId = RuleId("be.hero.1");
 
@@ -79,8 +79,8 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if better == 0 {
             return Ok(false);
         }
-        let (verdict, of) = (verdict(face), die.sides());
-        self.state.at_stake = Some(Stake::Roll { figure, rule, verdict, better, worse, of });
+        let verdict = verdict(face);
+        self.state.at_stake = Some(Stake::Roll { figure, rule, verdict, face, better, worse, of: die });
         let answer = self.ask(REROLL, self.state[figure].seat, &[Reroll::Keep, Reroll::Spend])?;
         self.state.at_stake = None;
         if answer == Reroll::Keep {
@@ -100,6 +100,15 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             let points = hero.hero_points;
             self.tell(|| HeroicsEvent::Earned { figure: by, points }.into());
         }
+    }
+}
+
+impl State {
+    /// The die that its roller may roll again.
+    pub(crate) fn roll_at_stake(&self) -> Option<LogLine> {
+        let Some(Stake::Roll { figure, rule, verdict, face, of, .. }) = self.at_stake else { return None };
+        let roll = verdict.roll("").by(figure);
+        Some(LogLine { roll: Some(roll), ..telling::rolled(rule, verdict.words(), of, &[face]) })
     }
 }
 

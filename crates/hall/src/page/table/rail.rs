@@ -97,9 +97,11 @@ fn turn_of(view: &TableView, place: &OrderView) -> Markup {
     }
 }
 
-/// The last roll: who, the dice, the sum and the verdict.
+/// The roll that can still be changed, or else the last one: who, the dice, the sum and the verdict.
 pub(in crate::page) fn tray(view: &TableView) -> Markup {
-    let last = view.log.iter().enumerate().rev().find(|(_, line)| !line.dice.is_empty());
+    let at_stake = view.question.as_ref().and_then(|question| question.at_stake.as_deref());
+    let past = || view.log.iter().enumerate().rev().find(|(_, line)| !line.dice.is_empty());
+    let last = at_stake.map(|line| (view.log.len(), line)).or_else(past);
     let roll = last.and_then(|(_, line)| line.roll.as_ref());
     html! {
         section id="tray" class="card tray" aria-label="Last roll" data-roll=[last.map(|(place, _)| place)]

@@ -3,12 +3,13 @@
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, FigureId, Play, RuleId, Seat, Stage};
 use frame::Offer;
-use frame::view::PromiseView;
+use frame::view::{LogLine, PromiseView};
 use serde::Serialize;
 
 use crate::rules::turn::checks::{CheckEvent, Faces, with};
 use crate::rules::turn::verdict::Verdict;
 use crate::show::promise;
+use crate::show::sums::{decided, pair_of_dice};
 use crate::state::figure::Side;
 use crate::state::{MOST_PLAYERS, Stake, State};
 use crate::{Battle, SilverBayonet};
@@ -231,6 +232,14 @@ impl State {
             true => format!("{}: {}{check}. ", self.name(figure), uncapital(&verdict.words())),
             false => format!("{}{check}. ", verdict.words()),
         }
+    }
+
+    /// The dice of a Check that a Fate Die could still change.
+    pub(crate) fn roll_at_stake(&self) -> Option<LogLine> {
+        let Some(Stake::Check { figure, rule, dice, verdict, .. }) = self.at_stake else { return None };
+        let words = verdict.words();
+        let roll = decided(figure, verdict.is_good(), words.clone());
+        Some(LogLine { roll: Some(roll), ..pair_of_dice(rule.0, words, dice) })
     }
 
     /// Whose roll or damage a Fate Die could still change.

@@ -1,14 +1,14 @@
 //! Fortune, `wf.fortune.*`: a house rule. A point rolls a failed test again, or adds +1 SL to any.
 
 use arrayvec::ArrayVec;
-use fates::{Fates, FigureId, Play, RuleId, Stage};
-use frame::Offer;
-use frame::view::{LogLine, PromiseView};
+use fates::{D100, Fates, FigureId, Play, RuleId, Stage};
+use frame::view::{LogLine, PromiseView, RollView};
+use frame::{Offer, telling};
 use serde::Serialize;
 
 use crate::rules::turn::trial::{Situation, Test, Trial, trial};
 use crate::show::promise;
-use crate::show::sums::signed;
+use crate::show::sums::{signed, tested};
 use crate::state::event::line;
 use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
@@ -57,6 +57,11 @@ impl Standing {
             Standing::Ahead => "winning",
             Standing::Close | Standing::Behind => "losing",
         }
+    }
+
+    /// Is it what the roller wants?
+    fn is_good(self) -> bool {
+        matches!(self, Standing::Passed | Standing::Ahead)
     }
 
     /// What a better roll brings.
@@ -155,6 +160,20 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             self.tell(|| FortuneEvent::Spent { who, again, left }.into());
         }
         Ok(chosen)
+    }
+}
+
+impl State {
+    /// The test that Fortune could still change.
+    pub(crate) fn roll_at_stake(&self) -> Option<LogLine> {
+        let Some(Stake::Fortune(test, made, standing, _)) = self.at_stake else { return None };
+        let verdict = format!("{}, {} SL", standing.words(), signed(made.sl));
+        let roll = RollView {
+            good: Some(standing.is_good()),
+            verdict: verdict.clone(),
+            ..tested(test.who, None, made)
+        };
+        Some(LogLine { roll: Some(roll), ..telling::rolled(AGAIN, verdict, D100, &[made.roll]) })
     }
 }
 
