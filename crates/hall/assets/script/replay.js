@@ -1,7 +1,7 @@
 // @ts-check
 // A game that is over, stepped through: only what changes from moment to moment is fetched.
 
-import { startBoard } from "./board.js";
+import { startBoard } from "./board/board.js";
 
 /** @typedef {{version: number, whole?: boolean, put?: [string, string, string][], drop?: string[]}} Update */
 /** @typedef {{name: string, at: number}} Mark */

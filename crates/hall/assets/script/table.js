@@ -1,9 +1,9 @@
 // @ts-check
 // The page of a table: keeps it in step with the server, and carries answers there.
 
-import { startBoard } from "./board.js";
-import { startAsk } from "./ask.js";
-import { startTurn } from "./turn.js";
+import { startBoard } from "./board/board.js";
+import { startAsk } from "./table/ask.js";
+import { startTurn } from "./table/turn.js";
 
 /** @typedef {{version: number, whole?: boolean, put?: [string, string, string][], drop?: string[]}} Update */
 
@@ -105,12 +105,12 @@ function listen() {
 const api = {
   /** @param {object} message */
   answer: (message) => send("say", message),
-  /** What a way would come to; nothing while the hall does not answer. @param {import("./way.js").Spot[]} points @param {string} [after] @param {string} [figure] */
+  /** What a way would come to; nothing while the hall does not answer. @param {import("./board/way.js").Spot[]} points @param {string} [after] @param {string} [figure] */
   path: async (points, after, figure) => {
     const wanted = after ? `?after=${encodeURIComponent(after)}` : figure ? `?figure=${figure}` : "";
     return look(`path${wanted}`, { method: "POST", body: JSON.stringify(points) }, "path");
   },
-  /** Everybody is placed, or one of them elsewhere. @param {string} [figure] @param {import("./way.js").Spot[]} [to] */
+  /** Everybody is placed, or one of them elsewhere. @param {string} [figure] @param {import("./board/way.js").Spot[]} [to] */
   place: (figure, to) => send("place", figure === undefined ? {} : { figure: Number(figure), to }),
   start: () => send("start"),
   /** @param {number} from @param {number} to */

@@ -128,13 +128,13 @@ pub(crate) fn page(
         true => whole(
             &view.title,
             "table-page companion",
-            &["table.js", "companion.js", "sound.js", "talk.js", "search.js"],
+            &["table.js", "table/companion.js", "table/sound.js", "table/talk.js", "search.js"],
             &body,
         ),
         false => whole(
             &view.title,
             "table-page",
-            &["table.js", "sound.js", "talk.js", "usual.js", "guide.js", "search.js"],
+            &["table.js", "table/sound.js", "table/talk.js", "table/usual.js", "table/guide.js", "search.js"],
             &body,
         ),
     }

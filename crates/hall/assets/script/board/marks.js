@@ -51,29 +51,30 @@ export class Marks {
     skull.animate([grown, { transform: "scale(1.25)", opacity: 1, offset: 0.6 }, {}], { duration: FALL, easing: "ease-out" });
   }
 
-  /** A new turn takes the skulls away; a new roll tumbles and draws its line. */
+  /** A new turn takes the skulls away; a new roll tumbles and draws its line. Gives where its verdict stands. @returns {Spot | null} */
   renew() {
     const turn = document.getElementById("turn")?.querySelector("b")?.textContent ?? "";
     if (turn !== this.#turn) this.#layer.replaceChildren();
     this.#turn = turn;
     const rolled = tray();
-    if (!rolled || rolled.dataset.roll === this.#roll) return;
+    if (!rolled || rolled.dataset.roll === this.#roll) return null;
     this.#roll = rolled.dataset.roll;
     rolled.classList.add("tumbling");
     rolled.addEventListener("click", () => rolled.classList.remove("tumbling"), { once: true });
-    this.#line(rolled.dataset);
+    return this.#line(rolled.dataset);
   }
 
-  /** From who rolled to whom, with the verdict over whom it hit; skipped by the next roll. @param {DOMStringMap} roll */
+  /** From who rolled to whom, with the verdict over whom it hit; skipped by the next roll. @param {DOMStringMap} roll @returns {Spot | null} */
   #line({ by, at, good, verdict }) {
     this.#svg.querySelector("#shot")?.remove();
-    const place = (/** @type {string | undefined} */ id) => {
+    /** @param {string | undefined} id @returns {Spot | undefined} */
+    const place = (id) => {
       const figure = id === undefined ? null : this.#svg.querySelector(`.figure[data-figure="${CSS.escape(id)}"]`);
       return figure ? [Number(figure.getAttribute("data-x")), Number(figure.getAttribute("data-y"))] : undefined;
     };
     const [from, to] = [place(by), place(at)];
     const over = to ?? from;
-    if (!over) return;
+    if (!over) return null;
     const shot = document.createElementNS(SVG, "g");
     shot.id = "shot";
     shot.setAttribute("class", good === "true" ? "good" : good === "false" ? "bad" : "");
@@ -81,6 +82,7 @@ export class Marks {
     if (verdict) shot.append(pill(over, verdict));
     this.#svg.querySelector("#targets")?.before(shot);
     setTimeout(() => shot.remove(), MOMENT);
+    return over;
   }
 
   /** @param {PointerEvent} event */

@@ -1,7 +1,7 @@
 // @ts-check
 // Dice typed in: a face a tap, each die on its own pad; the last face sends them all.
 
-import { say } from "./telling.js";
+import { say } from "../telling.js";
 
 export class Dice {
   /** @type {(faces: number[]) => void} */

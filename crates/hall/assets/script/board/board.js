@@ -11,6 +11,9 @@ import { INCH, measured, wayOf } from "./way.js";
 /** A pointer that moves less than this many pixels has tapped. */
 const TAP = 7;
 
+/** Two taps within so many milliseconds are a double tap: it frames who acts. */
+const DOUBLE = 320;
+
 /** A finger that comes this near to a figure, in pixels, means it. */
 const FINGER = 20;
 
@@ -56,6 +59,8 @@ class Board {
   /** What the pointer is doing. @type {"" | "pan" | "way" | "pinch"} */
   #doing = "";
   #moved = 0;
+  /** When bare ground was tapped last. */
+  #tapped = -Infinity;
   /** By what a way is being drawn. @type {"" | "mover" | "ghost" | "ground"} */
   #grip = "";
   /** What lay under the pointer when it came down. @type {Element | null} */
@@ -350,7 +355,10 @@ class Board {
     const row = figure && document.querySelector(`#ask [data-stand="${figure.getAttribute("data-figure")}"]`);
     if (row instanceof HTMLElement) return row.click();
     if (figure instanceof SVGElement) return this.#lookAtFigure(figure.dataset.figure ?? null, event.pointerType === "mouse");
-    if (this.#way.isAsked) this.#way.add(this.#spot(event));
+    if (this.#way.isAsked) return this.#way.add(this.#spot(event));
+    const isSecond = event.timeStamp - this.#tapped < DOUBLE;
+    this.#tapped = event.timeStamp;
+    if (isSecond) this.follow();
     else {
       this.choose(null);
       this.#marks.tip(null);
@@ -431,7 +439,24 @@ class Board {
     this.#bury();
     this.#sort();
     this.#mark();
-    this.#marks.renew();
+    const verdict = this.#marks.renew();
+    if (verdict) this.#bring(verdict);
+  }
+
+  /** On a small screen: looks at what has just been decided, and at who acts, where that is out of sight. @param {Spot} at */
+  #bring(at) {
+    const { x, y, w, h } = this.#look;
+    const edge = 2 * INCH;
+    const isSeen = at[0] > x && at[0] < x + w && at[1] > y && at[1] < y + h;
+    if (isSeen || this.#isWhole || !isSmall()) return;
+    const about = document.getElementById("ask")?.dataset.about;
+    const acting = about === undefined ? null : this.#figure(about);
+    const other = acting?.dataset.x ? this.#end(acting).at : at;
+    const [west, east] = [Math.min(at[0], other[0]) - edge, Math.max(at[0], other[0]) + edge];
+    const [north, south] = [Math.min(at[1], other[1]) - edge, Math.max(at[1], other[1]) + edge];
+    const across = this.#limit(Math.max(w, east - west, (south - north) * this.#aspect()));
+    this.#isFollowing = false;
+    this.#lookAt((west + east - across) / 2, (north + south - across / this.#aspect()) / 2, across);
   }
 
   /** The tool that looks at who acts says who that is. */
@@ -471,9 +496,8 @@ class Board {
 
   /** On a small screen the board follows the action: it moves when somebody else acts. @param {string | null} about */
   #frame(about) {
-    const isSmall = window.matchMedia("(max-width: 760px)").matches;
     const whom = this.#way.isPlaced || (about !== null && !this.#figure(about)?.dataset.x) ? "zone" : about;
-    if (!isSmall || whom === null || whom === this.#framed) return;
+    if (!isSmall() || whom === null || whom === this.#framed) return;
     this.#framed = whom;
     this.follow();
   }
@@ -690,6 +714,9 @@ class Board {
     }
   }
 }
+
+/** Does the board share a phone with the question? */
+const isSmall = () => window.matchMedia("(max-width: 760px)").matches;
 
 /** So much of what lies beside the table may be seen, so that a figure at its edge is seen whole. */
 const BESIDE = 1.6 * INCH;

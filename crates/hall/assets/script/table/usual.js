@@ -2,7 +2,7 @@
 // Default answers: a player alone sees for a moment what the page will answer, and may change it. The answer goes out
 // only after that moment, for this one question, and Undo takes it back.
 
-import { say } from "./telling.js";
+import { say } from "../telling.js";
 
 /** How long there is to change it, in milliseconds. */
 const MOMENT = 3000;

@@ -3,11 +3,11 @@
 // count, dice by pads, a way by direction; tabs; focus that stays where one is, and what happened said aloud.
 
 import { Dice } from "./dice.js";
-import { isAtEnd, keepAtEnd, lastLine, say, since } from "./telling.js";
-import { measured, wayOf } from "./way.js";
+import { isAtEnd, keepAtEnd, lastLine, say, since } from "../telling.js";
+import { measured, wayOf } from "../board/way.js";
 
-/** @typedef {import("./way.js").Api} Api */
-/** @typedef {import("./way.js").Spot} Spot */
+/** @typedef {import("../board/way.js").Api} Api */
+/** @typedef {import("../board/way.js").Spot} Spot */
 
 /**
  * Brings the question panel to life.
