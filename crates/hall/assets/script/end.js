@@ -1,5 +1,5 @@
 // @ts-check
-// The end of a game: shared where the device can share, else the link is copied.
+// The end of a game: shared where the device can share, else the link is copied; a rematch that somebody begins is told.
 
 const button = document.getElementById("share");
 const label = button?.querySelector("span");
@@ -26,3 +26,18 @@ button?.addEventListener("click", async () => {
     prompt("Copy this link", url);
   }
 });
+
+// A friend may begin the rematch while this page is open.
+const main = document.querySelector("main[data-live]");
+if (main instanceof HTMLElement) {
+  const news = new EventSource(`${main.dataset.live}/live`);
+  news.addEventListener("message", async () => {
+    const reply = await fetch(location.href).catch(() => null);
+    if (!reply?.ok) return;
+    const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+    const [old, fresh] = [document.getElementById("on"), page.querySelector("#on .first[href]")];
+    const first = old?.querySelector(".first");
+    if (!fresh || first?.getAttribute("href") === fresh.getAttribute("href")) return;
+    (first?.closest("form") ?? first)?.replaceWith(fresh);
+  });
+}

@@ -22,7 +22,7 @@ use crate::page::Update;
 use crate::page::after::end::{self, Ending};
 use crate::page::after::{rematch, replay, report};
 use crate::report::{Chapter, Report, chapters, markdown_of};
-use crate::tables::{Address, Finished, Hall, Laid, LaidView, Request, Role, TableOrder, path};
+use crate::tables::{Act, Address, Finished, Hall, Laid, LaidView, Request, Role, TableOrder, path};
 
 type Shared = State<Arc<Hall>>;
 
@@ -44,7 +44,8 @@ pub(super) async fn end_page(State(hall): Shared, Path(address): Path<Address>) 
     let Looking { report, role, laid } = report_of(&hall, &address).await?;
     let shared = laid.secret_of(&Role::Spectator).map(|secret| path(&address.table, secret));
     let (path, seats) = (address.path(), laid.minds.len());
-    Ok(end::page(&Ending { report: &report, path: &path, shared, role: &role, seats }))
+    let again = laid.onward(&role);
+    Ok(end::page(&Ending { report: &report, path: &path, shared, role: &role, seats, again }))
 }
 
 /// The report of a game that is over, and who looks at it.
@@ -217,9 +218,16 @@ async fn lay_rematch(
     Path(address): Path<Address>,
     body: String,
 ) -> Result<Redirect, Fault> {
-    let LaidView { laid, .. } = player(&hall, &address).await?;
-    let opened = hall.lay(&TableOrder::again(&laid, rematch::sides(&body))?).await?;
-    Ok(Redirect::to(&opened.first_path()))
+    let LaidView { laid, role, .. } = player(&hall, &address).await?;
+    let sides = rematch::sides(&body);
+    let opened = hall.lay(&TableOrder::again(&laid, sides)?).await?;
+    let places = opened.onward(&laid, sides);
+    if places.len() < 2 {
+        return Ok(Redirect::to(&opened.first_path()));
+    }
+    let own = places.iter().find(|place| place.role == role).map(|place| place.path.clone());
+    hall.act(&address, Act::Again(places)).await?;
+    Ok(Redirect::to(&own.unwrap_or_else(|| opened.first_path())))
 }
 
 /// The table of a role that may begin a game here.

@@ -128,6 +128,7 @@ impl Table {
             companion: self.laid.companion,
             fresh: self.fresh(),
             here: self.all_here(),
+            absent: self.absent(role),
             spectators: self.audiences.get(&Role::Spectator).map_or(0, |audience| audience.pages),
             host: self.laid.is_host(role),
             may_answer: asked.is_some_and(|asked| {
@@ -141,6 +142,7 @@ impl Table {
             placing: self.placing(role),
             guests: self.laid.has_guests(),
             said: self.talk.said(),
+            again: self.laid.onward(role).map(str::to_string),
             by_default: None,
             waits: self.carried.waits && *role != Role::Spectator,
         }
@@ -162,12 +164,25 @@ impl Table {
 
     /// Who sits at a seat.
     fn here(&self, seat: u8) -> Here {
-        let has_page = |role: &Role| matches!(role, Role::Player(seats) if seats.contains(&seat));
-        let mut watching = self.audiences.iter().filter(|(_, audience)| audience.pages > 0);
         match self.laid.mind_of(Seat(seat)) {
             Some(mind) => Here::Mind(mind.to_string()),
-            None if watching.any(|(role, _)| has_page(role)) => Here::Present,
+            None if self.has_page(seat) => Here::Present,
             None => Here::Away,
         }
+    }
+
+    /// The seats of friends who are not here: their host may let the computer play them, and leave them to their players
+    /// again.
+    pub(super) fn absent(&self, by: &Role) -> Vec<u8> {
+        let plays = |role: &Role, seat| matches!(role, Role::Player(seats) if seats.contains(&seat));
+        let is_a_friends = |seat: &u8| self.laid.players().any(|role| role != by && plays(role, *seat));
+        let seats = 0..self.laid.minds.len() as u8;
+        seats.filter(|seat| self.laid.is_host(by) && is_a_friends(seat) && !self.has_page(*seat)).collect()
+    }
+
+    /// Has somebody who plays this seat the table open?
+    pub(super) fn has_page(&self, seat: u8) -> bool {
+        let plays = |role: &Role| matches!(role, Role::Player(seats) if seats.contains(&seat));
+        self.audiences.iter().any(|(role, audience)| audience.pages > 0 && plays(role))
     }
 }

@@ -96,6 +96,7 @@ impl Hall {
             minds: minds(&places, &system.catalogue().minds)?,
             name: None,
             ending: None,
+            again: Vec::new(),
         };
         let name = random_name(8);
         let table = Table::lay(name.clone(), game, laid.clone(), self.context.clone()).await?;

@@ -3,7 +3,7 @@
 use fates::Seat;
 use frame::view::TableView;
 
-use super::record::{Laid, Note, Role};
+use super::record::{Laid, Note, Onward, Role};
 use super::seat::{path, random_name};
 use super::table::{Table, damaged};
 use crate::fault::{Code, Fault};
@@ -75,8 +75,14 @@ impl Laid {
                     link.secret = secret;
                 }
             }
+            Note::Again { places } => self.again = places,
             Note::Ended { words } => self.ending = Some(words),
         }
+    }
+
+    /// Where this role goes for the rematch, if there is one.
+    pub(crate) fn onward(&self, role: &Role) -> Option<&str> {
+        self.again.iter().find(|onward| onward.role == *role).map(|onward| onward.path.as_str())
     }
 
     /// The address of the player who laid the table.
@@ -128,6 +134,17 @@ impl Table {
         self.note(Note::Renewed { role: role.clone(), secret: random_name(24) }).await?;
         self.send_away(&role);
         Ok(())
+    }
+
+    /// Tells the others where the rematch is.
+    pub(super) async fn play_again(&mut self, role: &Role, places: Vec<Onward>) -> Result<(), Fault> {
+        if *role == Role::Spectator || self.asked().is_some() {
+            return Err(Fault::new(
+                Code::NotYours,
+                "a rematch follows a game that is over, for those who played it",
+            ));
+        }
+        self.note(Note::Again { places }).await
     }
 
     /// Notes how it ended, if it has just ended.

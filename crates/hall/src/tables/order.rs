@@ -7,7 +7,7 @@ use frame::Order;
 use frame::view::MindView;
 use serde::{Deserialize, Serialize};
 
-use super::record::{Laid, Role};
+use super::record::{Laid, Onward, Role};
 use super::seat::path;
 use crate::fault::{Code, Fault};
 
@@ -105,6 +105,21 @@ impl TableOrder {
     }
 }
 
+impl Sides {
+    /// What somebody plays in the rematch who has played this, in a game of so many seats.
+    fn of(self, role: &Role, seats: usize) -> Role {
+        match role {
+            Role::Player(own) if self == Sides::Swapped && seats > 1 => {
+                let last = seats as u8 - 1;
+                let mut own: Vec<u8> = own.iter().map(|seat| seat.checked_sub(1).unwrap_or(last)).collect();
+                own.sort_unstable();
+                Role::Player(own)
+            }
+            role => role.clone(),
+        }
+    }
+}
+
 /// The mind of every seat, if the system has it.
 pub(super) fn minds(places: &[Place], known: &[MindView]) -> Result<Vec<Option<String>>, Fault> {
     let mind = |place: &Place| match &place.who {
@@ -145,6 +160,15 @@ impl Opened {
         links
             .map(|link| serde_json::json!({ "role": link.role, "path": path(&self.table, &link.secret) }))
             .collect()
+    }
+
+    /// Where the players of a game go whose rematch this is.
+    pub(crate) fn onward(&self, before: &Laid, sides: Sides) -> Vec<Onward> {
+        let place = |role: &Role| {
+            let secret = self.laid.secret_of(&sides.of(role, before.minds.len()))?;
+            Some(Onward { role: role.clone(), path: path(&self.table, secret) })
+        };
+        before.players().filter_map(place).collect()
     }
 
     /// Where the player who ordered the table goes first: to the links where there are friends to invite, else to the

@@ -30,6 +30,11 @@ pub enum Note {
         /// The secret in its new link.
         secret: String,
     },
+    /// It is played again, at another table.
+    Again {
+        /// Where each player goes.
+        places: Vec<Onward>,
+    },
     /// The game is over.
     Ended {
         /// How it ended.
@@ -63,6 +68,18 @@ pub struct Laid {
     /// How it ended, once it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<String>,
+    /// Where each player goes for the rematch, if there is one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub again: Vec<Onward>,
+}
+
+/// Where a player goes for the rematch.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Onward {
+    /// What he played.
+    pub role: Role,
+    /// The address of his place at the new table.
+    pub path: String,
 }
 
 impl Laid {

@@ -10,7 +10,7 @@ use tokio::sync::mpsc::WeakUnboundedSender;
 use tokio::sync::{broadcast, oneshot};
 
 use super::kept::Listed;
-use super::record::{Laid, Role};
+use super::record::{Laid, Onward, Role};
 use super::talk::Words;
 use crate::fault::Fault;
 use crate::page::table::{Here, Setting};
@@ -92,6 +92,8 @@ pub(crate) enum Act {
     Rename(String, bool),
     /// Make a new link for a role.
     Renew(Role),
+    /// Tell the others where the rematch is.
+    Again(Vec<Onward>),
     /// Say something to the others.
     Speak(Words),
     /// Answer the question of this number as most players do.

@@ -277,6 +277,7 @@ impl Table {
             Act::Overrule(decree) => self.overrule(role, decree).await,
             Act::Rename(name, at_home) => self.rename(role, at_home, &name).await,
             Act::Renew(other) => self.renew(role, other).await,
+            Act::Again(places) => self.play_again(role, places).await,
             Act::Speak(words) => self.speak(role, words),
             Act::Usual(number) => self.usual(role, number).await,
         }?;
@@ -414,7 +415,7 @@ impl Table {
 
     async fn seat(&mut self, role: &Role, seat: u8, mind: Option<String>) -> Result<(), Fault> {
         let own = matches!(role, Role::Player(seats) if seats.contains(&seat));
-        if !own && *role != Role::Referee {
+        if !own && !self.absent(role).contains(&seat) && *role != Role::Referee {
             return Err(Fault::new(Code::NotYours, "this seat is not yours to hand over"));
         }
         if usize::from(seat) >= self.laid.minds.len() {

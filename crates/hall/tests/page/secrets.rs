@@ -53,6 +53,7 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         companion: false,
         mind: None,
         here: vec![Here::Present, Here::Present],
+        absent: Vec::new(),
         spectators: 1,
         host: true,
         may_answer: false,
@@ -65,6 +66,7 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         waits: false,
         guests: true,
         said: Vec::new(),
+        again: None,
         by_default: None,
         fresh: 0,
     };

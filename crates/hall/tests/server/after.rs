@@ -250,6 +250,40 @@ async fn a_rematch_has_the_same_sides_or_swapped_ones() {
     }
 }
 
+/// Who begins the rematch sits where he sat, or on the other side; the friend's page leads him to his own place.
+#[tokio::test]
+async fn a_rematch_brings_the_friend_along() {
+    let running = start().await;
+    for (sides, own) in [("same", 0), ("swapped", 1)] {
+        let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+        for (link, seat) in [(&links[0], 0), (&links[1], 1)] {
+            let hand_over = json!({ "seat": seat, "mind": "captain" });
+            assert_eq!(running.post(&format!("{link}/seat"), &hand_over).await.status(), StatusCode::OK);
+        }
+        running.until_over(&links[0]).await;
+        assert!(!text_of(&running, &links[1]).await.contains("Join the rematch"));
+
+        let mine = pressed(&running, &format!("{}/rematch", links[0]), &format!("sides={sides}")).await;
+
+        let page = text_of(&running, &links[1]).await;
+        let (before, _) = page.split_once("Join the rematch").expect("the friend is told");
+        let (_, theirs) = before.rsplit_once("href=\"").unwrap();
+        let theirs = theirs.split_once('"').unwrap().0;
+        assert!(
+            !text_of(&running, &links[2]).await.contains("Join the rematch"),
+            "who looks on has no place"
+        );
+        for (link, seat) in [(mine.as_str(), own), (theirs, 1 - own)] {
+            let hand_over = json!({ "seat": seat, "mind": "captain" });
+            assert_eq!(
+                running.post(&format!("{link}/seat"), &hand_over).await.status(),
+                StatusCode::OK,
+                "{sides}"
+            );
+        }
+    }
+}
+
 #[tokio::test]
 async fn the_end_is_shown_in_place_of_the_table_and_says_who_won_as_the_seat_sees_it() {
     let running = start().await;
@@ -347,7 +381,7 @@ async fn a_replay_is_walked_through_by_keys_and_looks_as_if_loaded_there() {
         window.press(HOME).await;
         at(0).await;
         window.click("#run").await;
-        at(1).await;
+        window.wait("a move", "return document.getElementById('play').dataset.at > 0").await;
         window.click("#run").await;
 
         assert!(!window.overflows().await);

@@ -95,6 +95,7 @@ fn no_secret_is_written_for_debugging() {
         minds: vec![None],
         name: None,
         ending: None,
+        again: Vec::new(),
     };
 
     assert!(!format!("{laid:?}").contains("a-secret"));

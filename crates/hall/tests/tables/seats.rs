@@ -140,3 +140,26 @@ async fn a_seat_is_handed_to_a_mind_and_taken_back() {
     let wrong = running.post(&format!("{}/seat", links[1]), &json!({ "seat": 0, "mind": "captain" })).await;
     assert_eq!(wrong.status(), StatusCode::FORBIDDEN);
 }
+
+/// Whoever set up the table lets the computer play for a friend who has not come, and keeps the seat for him; nobody else
+/// hands over what is not his.
+#[tokio::test]
+async fn a_friend_who_is_not_there_is_stood_in_for() {
+    let running = start().await;
+    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let hand = async |link: usize, seat: u8, mind: Value| {
+        let over = json!({ "seat": seat, "mind": mind });
+        running.post(&format!("{}/seat", links[link]), &over).await.status()
+    };
+    let page = async || running.get(&links[0]).await.text().await.unwrap();
+
+    assert!(page().await.contains("data-seat=\"1\" data-mind=\"captain\""));
+    assert_eq!(hand(0, 1, json!("captain")).await, StatusCode::OK);
+    assert!(page().await.contains("Leave it to a friend"));
+    assert_eq!(hand(0, 1, Value::Null).await, StatusCode::OK);
+    assert_eq!(hand(1, 0, json!("captain")).await, StatusCode::FORBIDDEN);
+
+    let mut there = running.get(&format!("{}/live", links[1])).await;
+    assert!(there.chunk().await.unwrap().is_some(), "the friend has the table open");
+    assert_eq!(hand(0, 1, json!("captain")).await, StatusCode::FORBIDDEN);
+}

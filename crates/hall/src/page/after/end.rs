@@ -33,6 +33,8 @@ pub(crate) struct Ending<'a> {
     pub role: &'a Role,
     /// How many seats the game has.
     pub seats: usize,
+    /// Where this seat is in the rematch that somebody has begun.
+    pub again: Option<&'a str>,
 }
 
 /// The page.
@@ -41,7 +43,7 @@ pub(crate) fn page(ending: &Ending<'_>) -> Markup {
     let body = html! {
         (silhouettes(&view.figures))
         (top(Some((report.short, report.system))))
-        main.end {
+        main.end data-live=(ending.path) {
             (hero(ending))
             div.pair {
                 div.column { (moments(ending)) (check(ending)) }
@@ -124,8 +126,10 @@ fn number(points: i32) -> String {
 fn ways_on(ending: &Ending<'_>) -> Markup {
     let path = ending.path;
     html! {
-        div.on {
-            @if *ending.role != Role::Spectator {
+        div.on #on aria-live="polite" {
+            @if let Some(again) = ending.again {
+                a.button.first href=(again) { (sign("M4 8h14l-4-4M20 16H6l4 4")) "Join the rematch" }
+            } @else if *ending.role != Role::Spectator {
                 form method="post" action={ (path) "/rematch" } {
                     button.button.first type="submit" name="sides" value="same" { (sign("M4 8h14l-4-4M20 16H6l4 4")) "Rematch" }
                     @if ending.seats > 1 {

@@ -73,6 +73,7 @@ pub(super) fn present(setting: &Setting, view: &TableView) -> Markup {
             @for (seat, here) in (0u8..).zip(&setting.here) {
                 @let name = side_name(view, Some(seat));
                 @let may_hand_over = setting.owns(seat) && view.over.is_none();
+                @let may_stand_in = setting.absent.contains(&seat) && view.over.is_none();
                 @let class = match here { Here::Present => "here", Here::Away => "away", Here::Mind(_) => "mind" };
                 li class=(class) {
                     (flag(Some(seat))) b { (name) } " "
@@ -83,7 +84,8 @@ pub(super) fn present(setting: &Setting, view: &TableView) -> Markup {
                     }
                     @match here {
                         Here::Mind(_) if may_hand_over => button type="button" class="link" data-do="seat" data-seat=(seat) { "Play myself" },
-                        Here::Present if may_hand_over => @if let Some(mind) = &setting.mind {
+                        Here::Mind(_) if may_stand_in => button type="button" class="link" data-do="seat" data-seat=(seat) { "Leave it to a friend" },
+                        Here::Present | Here::Away if may_hand_over || may_stand_in => @if let Some(mind) = &setting.mind {
                             button type="button" class="link" data-do="seat" data-seat=(seat) data-mind=(mind) { "Let the " (mind) " play" }
                         },
                         _ => {},

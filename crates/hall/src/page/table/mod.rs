@@ -42,6 +42,8 @@ pub struct Setting {
     pub mind: Option<String>,
     /// Who is there, in the order of the seats.
     pub here: Vec<Here>,
+    /// The seats of friends who are not here, for the player who set up the table.
+    pub absent: Vec<u8>,
     /// How many look on.
     pub spectators: usize,
     /// Did this player set up the table, and has all its links?
@@ -66,6 +68,8 @@ pub struct Setting {
     pub guests: bool,
     /// What they have said to each other.
     pub said: Vec<Said>,
+    /// Where this seat is in the rematch that somebody has begun.
+    pub again: Option<String>,
     /// The words of the answer that a player alone need not give.
     pub by_default: Option<String>,
 }
@@ -162,7 +166,10 @@ impl Setting {
     /// Where to go from here once the game is over.
     fn links(&self) -> Vec<(&'static str, String)> {
         let to = |words, what: &str| (words, format!("{}/{what}", self.path));
-        let rematch = Some(to("Rematch", "rematch")).filter(|_| self.role != Role::Spectator);
+        let rematch = match &self.again {
+            Some(again) => Some(("Join the rematch", again.clone())),
+            None => Some(to("Rematch", "rematch")).filter(|_| self.role != Role::Spectator),
+        };
         [to("How it went", "end"), to("Replay", "replay"), to("Report", "report")]
             .into_iter()
             .chain(rematch)
