@@ -2,8 +2,10 @@
 
 use hall::Who;
 
+use serde_json::{Value, json};
+
 use crate::common::browser::{Browser, Window};
-use crate::common::{order, start};
+use crate::common::{order, some_answer, start};
 
 /// Does the guide cover what it points at, or stand outside the window?
 const COVERS: &str = "
@@ -142,3 +144,86 @@ async fn a_message_reaches_the_other_seat_as_a_note_unless_it_wants_none() {
         .await;
     assert!(is(&other, "return document.getElementById('note').hidden").await);
 }
+
+/// Stands in for the browser's notifications, which nobody can see without a screen, and hides the page.
+const HIDDEN: &str = "
+    window.noted = [];
+    window.Notification = class {
+        static permission = 'granted';
+        constructor(title, { body }) { window.noted.push(`${title}: ${body}`); }
+        close() {}
+    };
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.documentElement.dataset.notify = 'on'";
+
+/// A hidden page tells its player when it is his move, and only then.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_page_notifies_when_it_is_ones_move() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let window = browser.window(390, 844).await;
+    window.go(&running.url(&links[0])).await;
+    window.wait("the page", "return document.getElementById('ask') !== null").await;
+    let asks = |view: &Value, seat: u64| view["question"]["seat"] == json!(seat);
+    let answer = async |until: u64| {
+        loop {
+            let view = running.view(&links[3]).await;
+            assert!(view.get("over").is_none(), "the battle is over");
+            if asks(&view, until) {
+                break view["question"]["text"].as_str().unwrap().to_string();
+            }
+            let link = &links[view["question"]["seat"].as_u64().unwrap() as usize];
+            running.say(link, &some_answer(&running.view(link).await)).await;
+        }
+    };
+    answer(1).await;
+    window.wait("the friend's question", "return document.querySelector('#ask:not(.mine)') !== null").await;
+    window.run(HIDDEN).await;
+
+    let asked = answer(0).await;
+
+    window.wait("the notification", "return window.noted.length > 0").await;
+    let noted = window.run("return window.noted.join()").await;
+    assert!(noted.as_str().unwrap().starts_with("Your move · "), "{noted}");
+    assert!(noted.as_str().unwrap().ends_with(&asked), "{noted} tells of {asked}");
+}
+
+/// What the page answers by default it says for a moment; *Change* leaves the question to the player, and else it is
+/// answered.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_default_answer_can_be_changed_before_it_goes_out() {
+    const WAITS: &str = "return document.querySelector('#ask .change') !== null";
+    const NUMBER: &str = "Number(document.querySelector('#ask.mine')?.dataset.number ?? -1)";
+    let (running, mut browser) = (start().await, Browser::start());
+    let links = running.lay(&order("the-hunt", &[Who::Me])).await;
+    let window = browser.window(390, 844).await;
+    window.go(&running.url(&links[0])).await;
+    let mut seen = 0;
+    while seen < 2 {
+        let number = window.run(&format!("return {NUMBER}")).await;
+        if !is(&window, "return document.getElementById('usual')?.dataset.words !== undefined").await {
+            let view = running.view(&links[0]).await;
+            assert!(view.get("over").is_none(), "the hunt ended without two default answers");
+            running.say(&links[0], &some_answer(&view)).await;
+            window.wait("the next question", &format!("return {NUMBER} > {number} || {OVER}")).await;
+            continue;
+        }
+        window.wait("the default answer", WAITS).await;
+        seen += 1;
+        if seen == 1 {
+            window.picture("default-answer-390").await;
+            assert_eq!(window.serious_findings().await, Vec::<String>::new());
+            window.click("#ask .change").await;
+            assert!(!is(&window, WAITS).await);
+            assert_eq!(
+                window.run(&format!("return {NUMBER}")).await,
+                number,
+                "the question is left to the player"
+            );
+            running.say(&links[0], &some_answer(&running.view(&links[0]).await)).await;
+        }
+        window.wait("the next question", &format!("return {NUMBER} > {number} || {OVER}")).await;
+    }
+}
+
+const OVER: &str = "document.querySelector('#ask.over') !== null";

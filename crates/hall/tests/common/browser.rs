@@ -119,18 +119,26 @@ impl Window {
         }
     }
 
-    /// Waits for an element and clicks it; one that was renewed between the two is found again.
+    /// Waits for an element and clicks it; one that was renewed between the two is found again, and a click that a busy
+    /// browser lost is made again.
     pub async fn click(&self, css: &str) {
         for _ in 0..10 {
             self.wait(css, &format!("return document.querySelector({css:?}) !== null")).await;
-            self.run(&format!("document.querySelector({css:?})?.scrollIntoView({{ block: 'center' }})"))
-                .await; // clear of bars
+            let ready = "const one = document.querySelector(arguments[0]);
+                if (!one) return;
+                one.scrollIntoView({ block: 'center' }); // clear of bars
+                [window.sought, window.wasMissed] = [arguments[0], true];
+                if (window.isWatched) return;
+                window.isWatched = true;
+                addEventListener('click', ({ target }) => window.wasMissed &&= !target.closest(window.sought), true);";
+            self.client.execute(ready, vec![json!(css)]).await.unwrap();
             let clicked = match self.client.find(Locator::Css(css)).await {
                 Ok(element) => element.click().await,
                 Err(error) => Err(error),
             };
             match clicked {
-                Ok(()) => return,
+                Ok(()) if self.run("return window.wasMissed === true").await != Value::Bool(true) => return,
+                Ok(()) => {}
                 Err(error) if error.is_stale_element_reference() || error.is_no_such_element() => {}
                 Err(error) => panic!("{css} cannot be clicked: {error}"),
             }
