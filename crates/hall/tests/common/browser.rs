@@ -96,9 +96,12 @@ impl Window {
         self.run("document.querySelector('#guide:not([hidden]) [data-guide=skip]')?.click()").await;
     }
 
-    /// Opens a page as it is for the first time.
+    /// Opens a page as it is for the first time, and waits until it has been drawn: before that a browser drops keys.
     pub async fn go_first(&self, url: &str) {
         self.client.goto(url).await.unwrap();
+        let drawn =
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));";
+        self.client.execute_async(drawn, Vec::new()).await.unwrap();
     }
 
     /// What a script finds out.
@@ -155,8 +158,23 @@ impl Window {
         self.run(&format!("return document.querySelector({css:?}) !== null")).await == Value::Bool(true)
     }
 
-    /// Presses keys where the focus is.
+    /// Presses keys where the focus is; again if a busy browser lost them all.
     pub async fn press(&self, keys: &str) {
+        let listen = "window.wasDeaf = true;
+            if (window.isListening) return;
+            window.isListening = true;
+            addEventListener('keydown', () => { window.wasDeaf = false; }, true);";
+        for _ in 0..10 {
+            self.run(listen).await;
+            self.press_once(keys).await;
+            if self.run("return window.wasDeaf === true").await != Value::Bool(true) {
+                return;
+            }
+        }
+        panic!("no key arrives");
+    }
+
+    async fn press_once(&self, keys: &str) {
         let press = |actions: KeyActions, value: char| {
             actions.then(KeyAction::Down { value }).then(KeyAction::Up { value })
         };
