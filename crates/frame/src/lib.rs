@@ -3,6 +3,7 @@
 pub mod command;
 pub mod house;
 mod lever;
+pub mod muster;
 pub mod odds;
 mod offer;
 mod order;
@@ -16,6 +17,7 @@ pub mod view;
 
 pub use house::Switch;
 pub use lever::{Lever, figure_called, point_named};
+pub use muster::Mustering;
 pub use odds::{Bout, Fight, Oddsmaker, Until};
 pub use offer::Offer;
 pub use order::{Order, RosterOrder};

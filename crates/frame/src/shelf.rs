@@ -37,6 +37,11 @@ pub trait Shelf {
     /// One entry, as it is written on the sheets.
     fn one_written(&self, name: &str) -> Option<Value>;
 
+    /// JSON Schemas of what its files may say, by the names of the tables: `roster`, `profile`, `weapon`, `scenario`.
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        Vec::new()
+    }
+
     /// The card of a rule.
     fn card(&self, id: &str) -> Option<CardView> {
         self.rule_cards().get(id).map(CardView::from)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use fates::{Answer, Asks, Die, FigureId, FigureSet, Game, Question, Rules, Seat};
 
 use crate::command::{Campaigns, Help, Parties, Prices};
+use crate::muster::Mustering;
 use crate::odds::Oddsmaker;
 use crate::order::Order;
 use crate::poster::Poster;
@@ -144,6 +145,11 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
 
     /// Its parties, if it has any that can be checked.
     fn parties(_: &Self::Book) -> Option<&dyn Parties> {
+        None
+    }
+
+    /// Its rosters, if players can bring their own.
+    fn mustering(_: &Self::Book) -> Option<&dyn Mustering> {
         None
     }
 

@@ -7,7 +7,7 @@ use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
 use frame::command::{Campaigns, Help, Parties, Prices};
 use frame::odds::{FormView, Odds, Party, Query};
 use frame::view::{CardView, CatalogueView, ProfileView};
-use frame::{Order, Poster, Shelf, System, Until, odds};
+use frame::{Mustering, Order, Poster, Shelf, System, Until, odds};
 use oracle::Duel;
 use serde::Serialize;
 use serde_json::Value;
@@ -75,6 +75,12 @@ pub trait AnySystem: Send + Sync {
 
     /// Its parties, if it has any that can be checked.
     fn parties(&self) -> Option<&dyn Parties>;
+
+    /// Its rosters, if players can bring their own.
+    fn mustering(&self) -> Option<&dyn Mustering>;
+
+    /// JSON Schemas of what its files may say, by the names of the tables: `roster`, `profile`, `weapon`, `scenario`.
+    fn schemas(&self) -> Vec<(&'static str, Value)>;
 
     /// Its campaigns, if it has any.
     fn campaigns(&self) -> Option<Box<dyn Campaigns + '_>>;
@@ -238,6 +244,14 @@ where
 
     fn parties(&self) -> Option<&dyn Parties> {
         R::parties(&self.book)
+    }
+
+    fn mustering(&self) -> Option<&dyn Mustering> {
+        R::mustering(&self.book)
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        self.book.schemas()
     }
 
     fn campaigns(&self) -> Option<Box<dyn Campaigns + '_>> {
