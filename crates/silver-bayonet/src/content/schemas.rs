@@ -1,7 +1,8 @@
 //! JSON Schemas of what content files and rosters may say, for editors and forms.
 
-use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
+use schemars::transform::RecursiveTransform;
+use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
 
 use crate::content::book::{Monster, Officer, Soldier, WeaponSheet};
@@ -21,6 +22,10 @@ pub(crate) fn schemas() -> Vec<(&'static str, Value)> {
 /// The schema of a type, whole, without parts to look up elsewhere.
 pub(crate) fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
+    let says_itself = RecursiveTransform(|schema: &mut Schema| {
+        schema.remove("writeOnly"); // what our sheets leave out when they are shown
+    });
+    let settings = settings.with_transform(says_itself);
     settings.into_generator().into_root_schema_for::<T>().to_value()
 }
 

@@ -21,20 +21,24 @@ pub struct WeaponSheet {
     /// What it is called.
     pub name: String,
     /// The slots it takes.
+    #[schemars(range(min = 0, max = 20))]
     pub slots: u8,
     /// What it is.
     pub kind: WeaponKind,
     /// How far it shoots, in inches; a firearm needs one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = 72))]
     pub range: Option<u8>,
     /// Its damage; weapons need one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub damage: Option<Damage>,
     /// What it adds to its own Shooting Checks.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schemars(range(min = -10, max = 10))]
     pub shoot: i8,
     /// How many targets one shot may have; one unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = 8))]
     pub targets: Option<u8>,
     /// How it is loaded again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,12 +48,15 @@ pub struct WeaponSheet {
     pub melee_as: Option<String>,
     /// How many a figure may carry; any number unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = 8))]
     pub most: Option<u8>,
     /// The Armour it gives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 10))]
     pub armour: Option<i8>,
     /// What it adds to Speed.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schemars(range(min = -10, max = 10))]
     pub speed: i8,
     /// The page of the book.
     pub page: String,

@@ -109,16 +109,22 @@ pub struct Monster {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed: Option<String>,
     /// Inches of movement.
+    #[schemars(range(min = 0, max = 20))]
     pub speed: i8,
     /// The bonus to Melee Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub melee: i8,
     /// The bonus to Shooting Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub accuracy: i8,
     /// What an attack must reach.
+    #[schemars(range(min = 0, max = 40))]
     pub defence: i8,
     /// The bonus to Courage Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub courage: i8,
     /// How much it can take.
+    #[schemars(range(min = 1, max = 100))]
     pub health: i8,
     /// The experience it is worth.
     pub xp: String,
@@ -171,18 +177,25 @@ pub struct Soldier {
     /// The book that it comes from, or any word for a source of your own.
     pub book: String,
     /// Its recruitment points.
+    #[schemars(range(min = 0, max = 200))]
     pub cost: u8,
     /// Inches of movement.
+    #[schemars(range(min = 0, max = 20))]
     pub speed: i8,
     /// The bonus to Melee Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub melee: i8,
     /// The bonus to Shooting Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub accuracy: i8,
     /// What an attack must reach.
+    #[schemars(range(min = 0, max = 40))]
     pub defence: i8,
     /// The bonus to Courage Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub courage: i8,
     /// How much it can take.
+    #[schemars(range(min = 1, max = 100))]
     pub health: i8,
     /// Its attributes, as the sheets write them.
     pub attributes: Vec<String>,
@@ -190,15 +203,19 @@ pub struct Soldier {
     pub kits: Vec<Vec<String>>,
     /// How many a unit may have; any number unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = 20))]
     pub most: Option<u8>,
     /// How many attributes open to Officers it picks; none unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 10))]
     pub picks: Option<u8>,
     /// How many slots of equipment it fills as it likes; without, it carries one of its kits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 20))]
     pub slots: Option<u8>,
     /// How many special items it may carry; one unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 10))]
     pub specials: Option<u8>,
     /// Where its numbers come from.
     pub source: String,
@@ -218,22 +235,31 @@ pub struct Officer {
     #[serde(skip_serializing)]
     pub name: String,
     /// Inches of movement.
+    #[schemars(range(min = 0, max = 20))]
     pub speed: i8,
     /// The bonus to Melee Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub melee: i8,
     /// The bonus to Shooting Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub accuracy: i8,
     /// What an attack must reach.
+    #[schemars(range(min = 0, max = 40))]
     pub defence: i8,
     /// The bonus to Courage Checks.
+    #[schemars(range(min = -10, max = 20))]
     pub courage: i8,
     /// How much it can take.
+    #[schemars(range(min = 1, max = 100))]
     pub health: i8,
     /// How many attributes open to Officers it picks.
+    #[schemars(range(min = 0, max = 10))]
     pub picks: u8,
     /// How many slots of equipment it fills.
+    #[schemars(range(min = 0, max = 20))]
     pub slots: u8,
     /// How many special items it may carry.
+    #[schemars(range(min = 0, max = 10))]
     pub specials: u8,
     /// Where its numbers come from.
     pub source: String,

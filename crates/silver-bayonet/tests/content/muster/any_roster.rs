@@ -51,7 +51,7 @@ fn cures_apply(roster: &Value, view: &MusterView) {
 fn whatever_is_offered_can_be_done() {
     for (seed, unit) in (0u64..).zip(Book::built_in().units()) {
         let (mut luck, mut roster) = (Random::new(seed), ready(&unit.id));
-        for _ in 0..25 {
+        for _ in 0..12 {
             let view = muster(&roster);
             cures_apply(&roster, &view);
             let offers = offered(&view);
@@ -70,7 +70,7 @@ fn whatever_is_offered_can_be_done() {
 /// Proves that what is added or copied without a reason against it leaves no flaw behind.
 #[test]
 fn what_may_be_added_leaves_no_flaw() {
-    for seed in 0..30 {
+    for seed in 0..12 {
         let wish = Wish { seed, points: Some(60), ..Wish::default() };
         let roster = Book::built_in().by_chance(&wish).unwrap();
         let view = muster(&roster);
@@ -133,7 +133,7 @@ fn places(value: &Value, at: &str, into: &mut Vec<String>) {
 #[test]
 fn no_roster_makes_mustering_panic() {
     let book = Book::built_in();
-    for seed in 0..600u64 {
+    for seed in 0..400u64 {
         let mut luck = Random::new(seed);
         let mut roster = ready(&book.units()[luck.below(book.units().len())].id);
         for _ in 0..=luck.below(4) {

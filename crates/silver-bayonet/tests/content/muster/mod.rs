@@ -4,6 +4,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod any_roster;
+mod anyway;
+mod breaches;
+mod cures;
+mod fighters;
 mod views;
 
 use frame::muster::{FlawView, MusterView, Mustering};
@@ -29,4 +33,12 @@ fn only_flaw(roster: &Value) -> FlawView {
     let view = muster(roster);
     let [flaw] = &view.flaws[..] else { panic!("expected one flaw, found {:#?}", view.flaws) };
     flaw.clone()
+}
+
+/// Everything that can't be read of a roster.
+fn unreadable(roster: &Value) -> Vec<FlawView> {
+    match Book::built_in().muster(roster) {
+        Ok(view) => panic!("it was read: {view:#?}"),
+        Err(flaws) => flaws,
+    }
 }

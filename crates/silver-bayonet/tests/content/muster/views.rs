@@ -116,7 +116,7 @@ fn outsiders_are_offered_by_the_optional_rule() {
     guard.edit.apply(&mut roster).unwrap();
     let guard = &muster(&roster).figures[1];
     assert_eq!(guard.cost, Some(26));
-    assert_eq!(guard.parts, [("its type".to_string(), 18), ("an outsider".to_string(), 8)]);
+    assert_eq!(guard.parts, [("Guard".to_string(), 18), ("Outsider".to_string(), 8)]);
 }
 
 /// Proves sb.out.officer.6 and sb.arm.limit.2 for what may be taken: slots that are missing, weapons that an upgrade fits.
