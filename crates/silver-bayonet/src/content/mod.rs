@@ -2,6 +2,7 @@
 
 pub(crate) mod book;
 pub(crate) mod chance;
-mod muster;
+pub(crate) mod muster;
 pub(crate) mod profile;
+pub(crate) mod schemas;
 pub(crate) mod unit;

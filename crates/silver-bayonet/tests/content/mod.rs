@@ -3,7 +3,9 @@
 
 pub mod files;
 pub mod homebrew;
+mod muster;
 pub mod own_weapons;
+mod schemas;
 pub mod units;
 
 use std::collections::BTreeSet;
