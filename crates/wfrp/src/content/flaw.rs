@@ -3,8 +3,8 @@
 use frame::muster::{CureView, Edit, FlawView};
 use serde_json::Value;
 
-/// How grave a flaw is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How grave a flaw is, the gravest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
     /// No game can be begun with it.
     Fault,

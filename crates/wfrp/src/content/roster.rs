@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use content::{Written, nearest};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -16,22 +17,13 @@ use crate::setup::with::With;
 /// How many combatants a side can have.
 pub(crate) const MOST_ON_A_SIDE: u16 = 30;
 
-/// A ready company: some combatants who fight together.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// A company: some combatants who fight together, in the book or as players write it down.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Roster {
-    /// Its id.
+    /// Its id; those of the content files need one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
-    /// What it is called.
-    pub name: String,
-    /// Who belongs to it.
-    pub combatants: Vec<Member>,
-}
-
-/// A company as players write it down: the fields of a `[[roster]]` without its id.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Company {
     /// What it is called.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
@@ -43,7 +35,7 @@ pub struct Company {
 }
 
 /// Some combatants of a side or a roster, all alike.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Member {
     /// The id of a combatant of the book, or a combatant written out.
@@ -70,29 +62,32 @@ fn one() -> u8 {
 }
 
 impl Roster {
-    /// What is wrong with it.
+    /// What is wrong with it in a file.
     pub(crate) fn faults(&self, book: &Book) -> Vec<String> {
         let named = self.name.trim().is_empty().then(|| "a roster needs a name".to_string());
-        let empty = self.combatants.is_empty().then(|| "a roster needs a combatant".to_string());
-        named.into_iter().chain(empty).chain(members_faults(book, &self.combatants)).collect()
+        named.into_iter().chain(words_of(&self.refused(book, Weight::Limit))).collect()
     }
-}
 
-impl Company {
+    /// Why players may not bring it: all that is wrong with it, but for what they have agreed to play anyway.
+    pub(crate) fn refused_for(&self, book: &Book) -> Vec<String> {
+        words_of(&self.refused(book, Weight::Breach))
+    }
+
+    /// What is wrong and so grave; only faults where it is to be played anyway.
+    fn refused(&self, book: &Book, lightest: Weight) -> Vec<Flaw> {
+        let lightest = if self.anyway { Weight::Fault } else { lightest };
+        let mut flaws = self.flaws(book);
+        flaws.retain(|flaw| flaw.weight <= lightest);
+        flaws
+    }
+
     /// All that is wrong with it.
     pub(crate) fn flaws(&self, book: &Book) -> Vec<Flaw> {
         let empty = self.combatants.is_empty().then(|| {
-            let flaw = Flaw::fault("/combatants", "a company needs a combatant");
+            let flaw = Flaw::fault("/combatants", "a roster needs a combatant");
             flaw.cured_with("Begin with the first of the book", first_of(book))
         });
         empty.into_iter().chain(members_flaws(book, &self.combatants)).collect()
-    }
-
-    /// Why it can't take the field: all that is wrong with it, but for what people have agreed to play anyway.
-    pub(crate) fn refused_for(&self, book: &Book) -> Vec<String> {
-        let mut flaws = self.flaws(book);
-        flaws.retain(|flaw| flaw.weight == Weight::Fault || !self.anyway);
-        words_of(&flaws)
     }
 }
 

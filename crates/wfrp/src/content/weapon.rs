@@ -2,6 +2,7 @@
 
 use content::{Listed, kebab, outside};
 use fates::RuleId;
+use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -146,33 +147,46 @@ pub(crate) const MOST_SHIELD: i16 = 20;
 pub(crate) const MOST_RELOAD: i16 = 50;
 
 /// A weapon of the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Weapon")]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
 pub struct WeaponSheet {
     /// Its id; a weapon that is written out where it is carried needs none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
+    /// What it is called.
     pub name: String,
+    /// For hand-to-hand, or for shooting and throwing.
     pub kind: WeaponKind,
+    /// The Skill it is used with.
     pub skill: Skill,
+    /// How many hands it takes: 0 to 2.
     pub hands: u8,
     /// Is SB added to the damage?
     pub strength: bool,
+    /// Its own Damage, without SB where that is added.
     pub damage: i16,
+    /// How far it reaches, in yards; ranged weapons alone have a range.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<u16>,
+    /// Or how far it reaches for each point of SB.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range_per_strength_bonus: Option<u8>,
+    /// Its Shield rating (wf.q.shield).
     #[serde(default)]
     pub shield: u8,
+    /// Its Reload rating (wf.q.reload).
     #[serde(default)]
     pub reload: u8,
+    /// Is it a natural weapon: never dropped or damaged?
     #[serde(default)]
     pub natural: bool,
+    /// Its qualities and flaws.
     #[serde(default)]
     pub qualities: Vec<Quality>,
+    /// The rule that its card explains, by its id.
     #[serde(default = "no_rule", deserialize_with = "own_rule", serialize_with = "as_printed")]
+    #[schemars(with = "String")]
     pub rule: RuleId,
 }
 

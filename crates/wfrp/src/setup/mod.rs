@@ -11,6 +11,7 @@ use arrayvec::ArrayVec;
 use content::{Written, of_its_own};
 use fates::{FigureSet, Seat};
 use frame::Shared;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Base, Kind, Length, Passage, Ruler, Table, inches};
 
@@ -106,7 +107,7 @@ pub struct CombatantSetup {
 pub type TableSetup = table::TableSetup<TerrainSetup>;
 
 /// A piece of terrain.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainSetup {
     /// What it is called.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
@@ -24,7 +25,7 @@ pub(crate) const MOST_CRITICALS: u8 = 20;
 pub(crate) const MOST_LEVELS: u8 = 20;
 
 /// What is not as in a fresh combatant.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct With {
     /// It is Surprised (wf.start.3).
@@ -60,7 +61,7 @@ pub struct With {
 }
 
 /// An injury of an earlier fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ache {
     /// Which.

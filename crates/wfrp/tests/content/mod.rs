@@ -3,6 +3,7 @@
 pub mod files;
 pub mod homebrew;
 pub mod muster;
+pub mod schemas;
 
 use fates::Rules;
 use wfrp::{

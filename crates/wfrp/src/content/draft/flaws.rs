@@ -1,14 +1,12 @@
 //! What is wrong with a combatant: what nobody can be, what goes beyond a limit, and what the sheet would make otherwise.
 
-use std::collections::BTreeSet;
-
 use content::{Written, did_you_mean, find};
 
 use super::{Carried, Draft, MOST_WOUNDS, Worn};
 use crate::content::book::Book;
 use crate::content::flaw::Flaw;
 use crate::content::profile::{Characteristic, Size};
-use crate::content::weapon::{MOST_ARMS, MOST_DAMAGE, MOST_RANGE, UNARMED};
+use crate::content::weapon::{MOST_ARMS, MOST_DAMAGE, MOST_RANGE};
 use crate::rules::attack::location::Location;
 
 /// The highest characteristic of the sheet, and the highest that people may agree on.
@@ -212,18 +210,15 @@ impl Draft {
                 Flaw::fault(format!("/lacks/{place}"), "nothing lacks a body").by("wf.location.lacking");
             flaws.push(flaw.cured_by_removal("Give it one"));
         }
-        let lacking: BTreeSet<Location> = self.lacks.iter().copied().collect();
         let arms = [Location::SecondaryArm, Location::PrimaryArm];
-        let hands = arms.iter().filter(|at| !lacking.contains(at)).count();
+        let hands = arms.iter().filter(|at| !self.lacks.contains(at)).count() as u8;
         let (hands, rule) = match self.four_legged {
             true => (0, "wf.location.beast"),
             false => (hands, "wf.location.lacking"),
         };
         for (place, carried) in self.weapons.iter().enumerate() {
-            let Some(sheet) = carried.sheet(book).filter(|sheet| usize::from(sheet.hands) > hands) else {
-                continue;
-            };
-            if sheet.id != UNARMED {
+            let Some(sheet) = carried.sheet(book) else { continue };
+            if (hands + 1..=2).contains(&sheet.hands) {
                 let words = format!("{}: found {hands} hands, expected {}", sheet.name, sheet.hands);
                 let flaw = Flaw::breach(format!("/weapons/{place}"), words).by(rule);
                 flaws.push(flaw.cured_by_removal("Put it down"));

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use arrayvec::ArrayVec;
 use content::{Listed, Written, find};
 use frame::view::Look;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
@@ -24,31 +25,44 @@ pub use self::worn::Worn;
 pub(crate) const MOST_WOUNDS: u8 = 250;
 
 /// A combatant as it is written, in the book, a scenario or a setup.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Combatant")]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
 pub struct Draft {
+    /// Its id: small letters and hyphens. One that is written out where it fights needs none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
+    /// Its id in two letters.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub short: String,
+    /// What it is called.
     pub name: String,
+    /// How large it is (wf.char.8).
     #[serde(default = "average")]
     pub size: Size,
+    /// Its ten characteristics (wf.char.1), 0 to 100.
     pub characteristics: BTreeMap<Characteristic, u8>,
+    /// Its Wounds; without them, as size and Bonuses make them (wf.char.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wounds: Option<u8>,
+    /// Its Move.
     pub movement: u8,
+    /// Yards it walks in a turn; without them, twice its Move (wf.char.6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub walk: Option<u8>,
+    /// Yards it runs in a turn; without them, four times its Move (wf.char.6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<u8>,
+    /// Its Strength Bonus, if that is to be said again (wf.char.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strength_bonus: Option<u8>,
+    /// Its Toughness Bonus, if that is to be said again (wf.char.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub toughness_bonus: Option<u8>,
+    /// The Skills it has learnt, with their values (wf.char.3).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub skills: BTreeMap<Skill, u8>,
+    /// What it carries, at most seven.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub weapons: Vec<Carried>,
     /// AP by location (wf.char.9), or what is worn there (wf.armour.1).
@@ -57,6 +71,7 @@ pub struct Draft {
     /// Where the armour is of metal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub metal: Vec<Location>,
+    /// What it is by nature.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
     /// It goes on four legs (wf.location.beast).
@@ -95,7 +110,7 @@ impl Listed for Draft {
 }
 
 /// A weapon that somebody carries.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Carried {
     /// Its id in the book, or a weapon of its owner's own, written out.

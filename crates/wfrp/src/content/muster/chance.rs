@@ -5,7 +5,7 @@ use fates::Random;
 
 use crate::content::book::Book;
 use crate::content::profile::{Mark, Profile};
-use crate::content::roster::{Company, MOST_ON_A_SIDE, Member};
+use crate::content::roster::{MOST_ON_A_SIDE, Member, Roster};
 
 /// What companies are called.
 const NAMES: [&str; 8] = [
@@ -32,7 +32,7 @@ const LEADERS: [&str; 8] = [
 ];
 
 /// A company of so many: a leader, and one or two kinds of others. Those who hold weapons fight together, and so do beasts.
-pub(super) fn by_chance(book: &Book, count: u16, seed: u64) -> Company {
+pub(super) fn by_chance(book: &Book, count: u16, seed: u64) -> Roster {
     let mut random = Random::new(seed);
     let mut draw = |count: usize| random.below(count);
     let name = NAMES[draw(NAMES.len())].to_string();
@@ -51,7 +51,7 @@ pub(super) fn by_chance(book: &Book, count: u16, seed: u64) -> Company {
     };
     let ranks = ranks.into_iter().filter(|(_, count)| *count > 0);
     combatants.extend(ranks.map(|(profile, count)| Member { count, ..of(profile) }));
-    Company { name, combatants, anyway: false }
+    Roster { id: String::new(), name, combatants, anyway: false }
 }
 
 /// Does it hold its weapons, as people do?

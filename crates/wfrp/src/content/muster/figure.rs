@@ -11,14 +11,14 @@ use super::{fields, gear, heads};
 use crate::content::book::Book;
 use crate::content::draft::Draft;
 use crate::content::profile::Profile;
-use crate::content::roster::{Company, MOST_ON_A_SIDE, Member};
+use crate::content::roster::{MOST_ON_A_SIDE, Member, Roster};
 use crate::odds::ANYWAY;
 use crate::rules::harm::conditions::Condition;
 use crate::setup::with::{MOST_LEVELS, With};
 use crate::show::catalogue::profiles::{stats, traits};
 
 /// All combatants of a company, those that are alike once.
-pub(super) fn all(book: &Book, company: &Company) -> Vec<MusteredView> {
+pub(super) fn all(book: &Book, company: &Roster) -> Vec<MusteredView> {
     let room = heads(company) < MOST_ON_A_SIDE;
     let alone = company.combatants.len() == 1;
     let figure = |(place, member): (usize, &Member)| MusteredView {
@@ -92,7 +92,7 @@ fn carried_over(book: &Book, with: &With, profile: &Profile) -> Vec<Trait> {
 }
 
 /// Another one like it, with a name of its own if it has one.
-fn copy(company: &Company, member: &Member) -> Edit {
+fn copy(company: &Roster, member: &Member) -> Edit {
     let is_taken = |id: &str| {
         let names = company.combatants.iter().filter_map(|other| other.name.as_deref());
         names.into_iter().any(|name| content::kebab(name) == id)

@@ -14,7 +14,7 @@ use frame::odds::Party;
 use serde_json::{Value, json};
 
 use crate::content::book::Book;
-use crate::content::roster::{Company, MOST_ON_A_SIDE, Member};
+use crate::content::roster::{MOST_ON_A_SIDE, Member, Roster};
 use crate::show::catalogue::all_ready;
 
 /// How many fight in a company by chance, unless a number is named.
@@ -33,7 +33,8 @@ impl Mustering for Book {
     fn blank(&self, kind: Option<&str>) -> Result<Value, String> {
         check_kind(kind)?;
         let combatant = Written::Whole(Box::new(additions::new_character()));
-        Ok(json!(Company {
+        Ok(json!(Roster {
+            id: String::new(),
             name: "New company".to_string(),
             combatants: vec![Member::of(combatant)],
             anyway: false,
@@ -45,7 +46,8 @@ impl Mustering for Book {
         let (_, name, members) = all_ready(self).find(|(known, ..)| *known == id)?;
         let fresh = |member: &Member| Member { surprised: false, ..member.clone() };
         let combatants = members.iter().map(fresh).collect();
-        Some(json!(Company { name: name.to_string(), combatants, anyway: false }))
+        let anyway = self.rosters.iter().any(|roster| roster.id == id && roster.anyway);
+        Some(json!(Roster { id: String::new(), name: name.to_string(), combatants, anyway }))
     }
 
     /// A leader and others of the book; as many as there are points, for nobody has a price here.
@@ -87,17 +89,17 @@ fn check_kind(kind: Option<&str>) -> Result<(), String> {
     }
 }
 
-fn called(company: &Company) -> &str {
+fn called(company: &Roster) -> &str {
     if company.name.trim().is_empty() { "Company without a name" } else { &company.name }
 }
 
 /// How many combatants there are.
-fn heads(company: &Company) -> u16 {
+fn heads(company: &Roster) -> u16 {
     company.combatants.iter().map(|member| u16::from(member.count)).sum()
 }
 
 /// Nobody has a price here: the combatants, and the Wounds that all of them have left.
-fn totals(book: &Book, company: &Company) -> Vec<TotalView> {
+fn totals(book: &Book, company: &Roster) -> Vec<TotalView> {
     let wounds = |member: &Member| {
         let most = member.draft(book).map_or(0, |draft| draft.profile(book).wounds);
         i64::from(member.with.wounds.unwrap_or(most.into())) * i64::from(member.count)

@@ -6,20 +6,20 @@ use frame::muster::{Edit, FlawView};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::content::roster::{Company, Member};
+use crate::content::roster::{Member, Roster};
 
 /// No company is nested deeper than this.
 const DEEPEST: usize = 32;
 
 /// The company, or what can't be read of it: one fault for each of its combatants.
-pub(super) fn company(roster: &Value) -> Result<Company, Vec<FlawView>> {
+pub(super) fn company(roster: &Value) -> Result<Roster, Vec<FlawView>> {
     if !roster.is_object() {
         return Err(vec![FlawView::fault("", "expected a company: a table with its combatants")]);
     }
     if is_deeper_than(roster, DEEPEST) {
         return Err(vec![FlawView::fault("", format!("found more than {DEEPEST} tables within each other"))]);
     }
-    let whole = read::<Company>(roster, "");
+    let whole = read::<Roster>(roster, "");
     whole.map_err(|flaw| match of_members(roster) {
         flaws if flaws.is_empty() => vec![flaw],
         flaws => flaws,

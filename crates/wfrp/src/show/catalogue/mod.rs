@@ -10,7 +10,7 @@ use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, S
 use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
-use crate::content::roster::{Company, Member, Roster};
+use crate::content::roster::{Member, Roster};
 use crate::setup::scenario::{Scenario, ScenarioSide};
 use crate::setup::{CombatantSetup, Setup};
 use crate::show::switches::SWITCHES;
@@ -119,11 +119,14 @@ fn company(
     seat: usize,
     order: &RosterOrder,
 ) -> Result<Vec<CombatantSetup>, Vec<String>> {
-    let whole: Company;
+    let whole: Roster;
     let mut anyway = false;
     let members = match order {
         RosterOrder::Own => &scenario.sides[seat].combatants,
-        RosterOrder::Ready(id) => ready(book, id).map_err(|fault| vec![fault])?,
+        RosterOrder::Ready(id) => {
+            anyway = book.rosters.iter().any(|roster| roster.id == *id && roster.anyway);
+            ready(book, id).map_err(|fault| vec![fault])?
+        }
         RosterOrder::Chance { .. } => return Err(vec!["nobody fights for points here".to_string()]),
         RosterOrder::Whole(company) => {
             whole = RosterOrder::read(company, "company")?;

@@ -1,6 +1,10 @@
 //! Companies that players bring: what they come to, what is wrong with them, what can be changed, and how they are played.
 
 mod changes;
+mod edits;
+mod flaws;
+mod odds;
+mod play;
 
 use frame::muster::{FlawView, MusterView, Mustering};
 use serde_json::{Value, json};

@@ -12,14 +12,14 @@ use serde_json::{Value, json};
 
 use crate::content::book::Book;
 use crate::content::profile::{Mark, Profile};
-use crate::content::roster::{Company, MOST_ON_A_SIDE, Member};
+use crate::content::roster::{MOST_ON_A_SIDE, Member, Roster};
 use crate::show::catalogue::profiles::marked;
 
 /// The most letters of a name.
 const MOST_LETTERS: usize = 60;
 
 /// What the company is called.
-pub(super) fn name_of_company(company: &Company) -> FieldView {
+pub(super) fn name_of_company(company: &Roster) -> FieldView {
     text("/name", "Name", &company.name)
 }
 
@@ -122,11 +122,10 @@ fn grouped(group: &str, field: FieldView) -> FieldView {
 }
 
 /// Whole values that can be chosen: those there are now, each as it stands, then those that could come.
-fn values(now: &[(Value, String)], others: Vec<ChoiceView>) -> (Vec<String>, Vec<ChoiceView>) {
-    let keys: Vec<String> = now.iter().map(|(value, _)| ChoiceView::key_of(value)).collect();
+fn values(now: Vec<ChoiceView>, others: Vec<ChoiceView>) -> (Vec<String>, Vec<ChoiceView>) {
+    let keys: Vec<String> = now.iter().map(ChoiceView::key).collect();
     let mut options: Vec<ChoiceView> = Vec::new();
-    let present = now.iter().map(|(value, name)| choice(value.clone(), name));
-    for option in present.chain(others) {
+    for option in now.into_iter().chain(others) {
         if options.iter().all(|known| known.id != option.id) {
             options.push(option);
         }

@@ -51,18 +51,14 @@ pub(super) fn all(book: &Book, at: &str, with: &With, profile: &Profile) -> Vec<
 
 /// The Conditions it has. Only Fatigued lasts until the next fight, unless people agree otherwise (wf.heal.6).
 fn conditions(book: &Book, at: &str, with: &With) -> FieldView {
-    let name = |condition: Condition| condition.name(book).to_string();
-    let now: Vec<_> = with
-        .conditions
-        .iter()
-        .map(|&(condition, levels)| (json!((condition, levels)), name(condition)))
-        .collect();
-    let others = Condition::ALL.iter().map(|&condition| ChoiceView {
+    let option = |condition: Condition, levels: u8| ChoiceView {
         rule: Some(condition.rule()),
-        ..choice(json!((condition, 1)), condition.name(book))
-    });
-    let is_new = |option: &ChoiceView| now.iter().all(|(_, name)| *name != option.name);
-    let (now, options) = values(&now, others.filter(is_new).collect());
+        ..choice(json!((condition, levels)), condition.name(book))
+    };
+    let has = |condition: &Condition| with.conditions.iter().any(|(own, _)| own == condition);
+    let now = with.conditions.iter().map(|&(condition, levels)| option(condition, levels));
+    let others = Condition::ALL.iter().filter(|condition| !has(condition));
+    let (now, options) = values(now.collect(), others.map(|&condition| option(condition, 1)).collect());
     let takes = Takes::Some { now, options, most: None, may_repeat: false };
     by("wf.heal.6", FieldView { takes, ..text(at, "Conditions", "") })
 }
@@ -80,18 +76,17 @@ fn levels(book: &Book, at: &str, with: &With) -> Vec<FieldView> {
 
 /// The injuries it has, and all that it could have where it can have them.
 fn injuries(book: &Book, at: &str, with: &With, profile: &Profile) -> FieldView {
-    let name = |ache: &Ache| {
-        format!("{}, {}", book.injuries[ache.injury as usize].name, profile.body.words(ache.at))
+    let option = |ache: Ache| {
+        let sheet = &book.injuries[ache.injury as usize];
+        let name = format!("{}, {}", sheet.name, profile.body.words(ache.at));
+        ChoiceView { rule: Some(sheet.rule), ..choice(json!(ache), &name) }
     };
-    let now: Vec<_> = with.injuries.iter().map(|ache| (json!(ache), name(ache))).collect();
-    let everywhere = book.injuries.iter().flat_map(|sheet| Location::ALL.iter().map(move |&at| (sheet, at)));
     let has_it = |at: Location| !profile.body.lacks[at as usize];
+    let everywhere = book.injuries.iter().flat_map(|sheet| Location::ALL.iter().map(move |&at| (sheet, at)));
     let others = everywhere.filter(|(sheet, at)| has_it(*at) && strikes(sheet, profile.body.counts_as(*at)));
-    let others = others.map(|(sheet, at)| {
-        let ache = Ache { injury: sheet.id, at, days: 0 };
-        ChoiceView { rule: Some(sheet.rule), ..choice(json!(ache), &name(&ache)) }
-    });
-    let (now, options) = values(&now, others.collect());
+    let others = others.map(|(sheet, at)| option(Ache { injury: sheet.id, at, days: 0 }));
+    let now = with.injuries.iter().map(|&ache| option(ache));
+    let (now, options) = values(now.collect(), others.collect());
     let takes = Takes::Some { now, options, most: Some(MOST_INJURIES), may_repeat: true };
     by("wf.heal.6", FieldView { takes, ..text(at, "Injuries", "") })
 }

@@ -29,7 +29,10 @@ fn carries(book: &Book, at: &str, draft: &Draft) -> FieldView {
         let words = arm_words(book, &sheet.arm(carried, strength));
         words.split_once(", ").map_or(String::new(), |(_, numbers)| numbers.to_string())
     };
-    let now: Vec<_> = draft.weapons.iter().map(|carried| (json!(carried), name(book, carried))).collect();
+    let now = draft.weapons.iter().map(|carried| {
+        let numbers = carried.sheet(book).map_or_else(String::new, |sheet| words(carried, sheet));
+        ChoiceView { words: numbers, ..choice(json!(carried), &name(book, carried)) }
+    });
     let known = book.weapons.iter().filter(|sheet| sheet.id != UNARMED).map(|sheet| {
         let carried = Carried::of(&sheet.id);
         let words = words(&carried, sheet);
@@ -40,7 +43,7 @@ fn carries(book: &Book, at: &str, draft: &Draft) -> FieldView {
         let carried = Carried { weapon: Written::Whole(Box::new(sheet.clone())), damage: None, range: None };
         ChoiceView { words: words(&carried, &sheet), ..choice(json!(carried), &sheet.name) }
     });
-    let (now, options) = values(&now, known.chain(own).collect());
+    let (now, options) = values(now.collect(), known.chain(own).collect());
     let takes = Takes::Some { now, options, most: Some(MOST_ARMS - 1), may_repeat: true };
     grouped("Weapons", FieldView { takes, ..text(at, "Weapons", "") })
 }
