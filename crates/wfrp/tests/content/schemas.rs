@@ -1,5 +1,7 @@
 //! JSON Schemas of what files may say: the built-in files keep to them, and other fields do not.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use frame::Shelf;
 use serde_json::{Value, json};
 use wfrp::Book;
