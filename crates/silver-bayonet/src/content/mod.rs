@@ -2,5 +2,6 @@
 
 pub(crate) mod book;
 pub(crate) mod chance;
+pub(crate) mod foreign;
 pub(crate) mod profile;
 pub(crate) mod unit;
