@@ -20,7 +20,7 @@ const MOST_SOLDIERS: usize = 40;
 const MOST_LETTERS: usize = 60;
 
 /// A unit made of a roster of another program, if it is one for this game.
-pub(crate) fn taken_from(book: &Book, foreign: &ForeignRoster) -> Option<Taken> {
+pub(super) fn taken_from(book: &Book, foreign: &ForeignRoster) -> Option<Taken> {
     let is_ours = foreign.game_id == GAME_ID || kebab(&foreign.game) == "the-silver-bayonet";
     is_ours.then(|| Muster::of(book, foreign).taken)
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod book;
 pub(crate) mod chance;
-pub(crate) mod foreign;
+mod foreign;
+mod muster;
 pub(crate) mod profile;
 pub(crate) mod unit;
