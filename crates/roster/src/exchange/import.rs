@@ -55,7 +55,8 @@ fn differences_of(figure: &MusteredView, printed: &Printed) -> Vec<String> {
         let ours = figure.stats.iter().find(|stat| stat.name.eq_ignore_ascii_case(name));
         let Some((ours, number)) = ours.zip(number(theirs)) else { continue };
         if ours.value != number {
-            found.push(format!("{}: {name} {} by our rules, {theirs} in the file", figure.name, ours.printed));
+            found
+                .push(format!("{}: {name} {} by our rules, {theirs} in the file", figure.name, ours.printed));
         }
     }
     found

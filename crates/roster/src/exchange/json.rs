@@ -25,7 +25,12 @@ pub(super) fn read(text: &str) -> Result<Element, String> {
     element("roster", roster, 0, &mut Count::default())
 }
 
-fn element(name: &str, fields: &Map<String, Value>, depth: usize, count: &mut Count) -> Result<Element, String> {
+fn element(
+    name: &str,
+    fields: &Map<String, Value>,
+    depth: usize,
+    count: &mut Count,
+) -> Result<Element, String> {
     let mut found = Element { name: name.to_string(), ..Element::default() };
     for (key, value) in fields {
         match value {

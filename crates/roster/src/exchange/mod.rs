@@ -43,9 +43,11 @@ fn read_text(bytes: &[u8]) -> Result<ForeignRoster, String> {
         Some(b'<') => xml::read(text)?,
         Some(b'{') => json::read(text)?,
         _ => {
-            return Err("this is no roster: expected a .ros or .rosz of BattleScribe or New Recruit, or New \
+            return Err(
+                "this is no roster: expected a .ros or .rosz of BattleScribe or New Recruit, or New \
                         Recruit's JSON"
-                .to_string());
+                    .to_string(),
+            );
         }
     };
     battlescribe::roster(&root)

@@ -31,7 +31,9 @@ impl Count {
             return Err(format!("found more than {MOST_ELEMENTS} elements, more than a roster has"));
         }
         if depth > MOST_DEPTH {
-            return Err(format!("found elements more than {MOST_DEPTH} deep in each other, deeper than in a roster"));
+            return Err(format!(
+                "found elements more than {MOST_DEPTH} deep in each other, deeper than in a roster"
+            ));
         }
         if attributes > MOST_ATTRIBUTES {
             return Err(format!("found an element with more than {MOST_ATTRIBUTES} attributes"));
@@ -49,7 +51,8 @@ impl Element {
 
     /// What an attribute says, or an element of that name: the one is how JSON writes it, the other how XML does.
     pub(super) fn said(&self, name: &str) -> Option<String> {
-        let within = || self.within.iter().find(|element| element.name == name).map(|element| element.text.as_str());
+        let within =
+            || self.within.iter().find(|element| element.name == name).map(|element| element.text.as_str());
         self.attribute(name).or_else(within).map(cut).filter(|text| !text.is_empty())
     }
 

@@ -13,7 +13,9 @@ pub(super) fn read(text: &str) -> Result<Element, String> {
     let mut tree = Tree::default();
     loop {
         let event = reader.read_event();
-        let at = |what: String| format!("line {}: {what}", line(text, reader.error_position().max(reader.buffer_position())));
+        let at = |what: String| {
+            format!("line {}: {what}", line(text, reader.error_position().max(reader.buffer_position())))
+        };
         let event = event.map_err(|fault| at(format!("this is not XML: {fault}")))?;
         match event {
             Event::Eof => return tree.whole(),

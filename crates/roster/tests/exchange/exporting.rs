@@ -81,7 +81,10 @@ fn markdown_is_a_table() {
 
     assert!(written.starts_with("# Raiders \\| &lt;b&gt;of&lt;/b&gt; Skarfjord\n"), "{written}");
     assert!(written.contains("Gravemarch · Norse · Points 66 of 250"), "{written}");
-    assert!(written.contains("| Ragnar (Hirdman) | 46 | \\+2 | 6\" | Sword, Shield | Berserk |"), "{written}");
+    assert!(
+        written.contains("| Ragnar (Hirdman) | 46 | \\+2 | 6\" | Sword, Shield | Berserk |"),
+        "{written}"
+    );
     assert!(written.contains("- found 2 thralls, expected none (gm.unit.1)"), "{written}");
 }
 

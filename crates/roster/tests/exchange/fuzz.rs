@@ -15,7 +15,22 @@ enum Change {
 }
 
 const TOKENS: [&str; 16] = [
-    "<", ">", "/>", "</", "<!DOCTYPE", "<![CDATA[", "]]>", "&#0;", "&lt;", "\"", "{", "[", "}", "null", "-1e999", "\u{0}",
+    "<",
+    ">",
+    "/>",
+    "</",
+    "<!DOCTYPE",
+    "<![CDATA[",
+    "]]>",
+    "&#0;",
+    "&lt;",
+    "\"",
+    "{",
+    "[",
+    "}",
+    "null",
+    "-1e999",
+    "\u{0}",
 ];
 
 fn change() -> impl Strategy<Value = Change> {

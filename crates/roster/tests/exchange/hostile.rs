@@ -51,7 +51,9 @@ fn a_zip_bomb_is_refused() {
 #[test]
 fn an_archive_without_a_roster_is_refused() {
     assert!(refused(&zipped(&[])).contains("archive is empty"));
-    assert!(refused(&zipped(&[("list.txt", b"x"), ("inner.rosz", b"PK")])).contains("only list.txt, inner.rosz"));
+    assert!(
+        refused(&zipped(&[("list.txt", b"x"), ("inner.rosz", b"PK")])).contains("only list.txt, inner.rosz")
+    );
     let names: Vec<String> = (0..101).map(|number| format!("{number}.ros")).collect();
     let many: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), &b"<roster/>"[..])).collect();
     assert!(refused(&zipped(&many)).contains("found 101 files"));

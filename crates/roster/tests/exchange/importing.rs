@@ -47,7 +47,10 @@ impl Mustering for System {
             printed: vec![Printed {
                 at: "/figure/0".to_string(),
                 cost: Some(40.0),
-                numbers: vec![("Melee".to_string(), "+1".to_string()), ("Speed".to_string(), "6\"".to_string())],
+                numbers: vec![
+                    ("Melee".to_string(), "+1".to_string()),
+                    ("Speed".to_string(), "6\"".to_string()),
+                ],
             }],
             ..Taken::default()
         })
@@ -61,7 +64,10 @@ fn the_system_that_knows_the_game_takes_it() {
 
     let imported = import(ROS.as_bytes(), systems).unwrap();
 
-    assert_eq!((imported.system.as_str(), &imported.taken.roster), ("sb", &json!({"name": "Pell's Lanterns"})));
+    assert_eq!(
+        (imported.system.as_str(), &imported.taken.roster),
+        ("sb", &json!({"name": "Pell's Lanterns"}))
+    );
     assert_eq!(imported.taken.not_understood, ["Moon Rocket"]);
     assert_eq!(imported.notes, ["Captain Pell: Owes the Lieutenant a crown."]);
     assert_eq!(imported.flaws[0].words, "found 1 figure, expected 2");
@@ -74,7 +80,8 @@ fn differences_are_told() {
 
     let imported = import(ROS.as_bytes(), [("sb", &own as &dyn Mustering)]).unwrap();
 
-    let told = ["Ragnar: costs 46 by our rules, 40 in the file", "Ragnar: Melee +2 by our rules, +1 in the file"];
+    let told =
+        ["Ragnar: costs 46 by our rules, 40 in the file", "Ragnar: Melee +2 by our rules, +1 in the file"];
     assert_eq!(imported.differences, told);
 }
 

@@ -40,9 +40,18 @@ fn numbers_counts_and_costs_are_read() {
 fn wrappers_are_gone_through() {
     let roster = read(ROS.as_bytes()).unwrap();
 
-    let names = |entry: &ForeignEntry| entry.leaves().iter().map(|leaf| leaf.name.clone()).collect::<Vec<_>>();
+    let names =
+        |entry: &ForeignEntry| entry.leaves().iter().map(|leaf| leaf.name.clone()).collect::<Vec<_>>();
     assert_eq!(names(entry(&roster, "Highlander")), ["Heavy Weapon", "Pistol"]);
-    let officers = ["Hand Weapon", "Silver Weapon", "Accuracy + 1", "Health + 1", "Courage + 1", "Quick Load", "Unflappable"];
+    let officers = [
+        "Hand Weapon",
+        "Silver Weapon",
+        "Accuracy + 1",
+        "Health + 1",
+        "Courage + 1",
+        "Quick Load",
+        "Unflappable",
+    ];
     assert_eq!(names(entry(&roster, "Officer")), officers);
 }
 

@@ -177,7 +177,8 @@ impl<'a> Muster<'a> {
             "officer": officer,
             "soldiers": std::mem::take(&mut self.soldiers),
         });
-        let hires = self.book.nations.iter().find(|nation| nation.id == self.nation).map(|nation| &nation.hires);
+        let hires =
+            self.book.nations.iter().find(|nation| nation.id == self.nation).map(|nation| &nation.hires);
         let is_outsider = |recruit: &Value| {
             hires.is_some_and(|hires| !hires.iter().any(|hired| recruit["type"] == hired.as_str()))
         };
@@ -286,9 +287,11 @@ impl Picked {
         };
         let carried = ids(&self.things);
         let lacks = |kit: &Vec<String>| without(&ids(kit), &carried).len();
-        let best = soldier.kits.iter().enumerate().min_by_key(|(place, kit)| {
-            (lacks(kit), without(&carried, &ids(kit)).len(), *place)
-        });
+        let best = soldier
+            .kits
+            .iter()
+            .enumerate()
+            .min_by_key(|(place, kit)| (lacks(kit), without(&carried, &ids(kit)).len(), *place));
         let Some((place, kit)) = best else { return };
         if soldier.kits.len() > 1 {
             recruit.insert("kit".to_string(), (place + 1).into());
