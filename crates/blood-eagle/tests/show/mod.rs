@@ -4,6 +4,7 @@ pub mod front;
 pub mod looks;
 pub mod muster;
 pub mod rolls;
+pub mod schemas;
 pub mod scores;
 pub mod telling;
 pub mod usual;

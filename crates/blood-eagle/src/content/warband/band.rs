@@ -4,7 +4,7 @@ use fates::FigureSet;
 use frame::muster::{Edit, FlawView};
 use serde_json::json;
 
-use super::figure::{MOST_LETTERS, false_sum};
+use super::figure::{false_name, false_sum};
 use crate::content::book::Book;
 use crate::content::profile::Profile;
 use crate::content::warband::{FigureSheet, WarbandSheet};
@@ -40,7 +40,8 @@ impl WarbandSheet {
 
     /// Looks through the warband. Nothing else says what may stand in one.
     pub(crate) fn examine(&self, book: &Book) -> Examined {
-        let (mut figures, mut flaws) = (Vec::new(), self.false_name());
+        let mut figures = Vec::new();
+        let mut flaws: Vec<FlawView> = false_name(&self.name, "/name".to_string()).into_iter().collect();
         let mut band = WarbandSheet { figure: Vec::new(), profiles: Vec::new(), ..self.clone() };
         for (at, sheet) in self.written_out(book, &mut flaws) {
             let mut sheet = FigureSheet { anyway: self.anyway, ..sheet };
@@ -78,13 +79,6 @@ impl WarbandSheet {
         all
     }
 
-    fn false_name(&self) -> Vec<FlawView> {
-        let letters = self.name.chars().count();
-        let words = format!("found a name of {letters} letters, expected 1 to {MOST_LETTERS}");
-        let fits = !self.name.trim().is_empty() && letters <= MOST_LETTERS;
-        if fits { Vec::new() } else { vec![FlawView::fault("/name", words)] }
-    }
-
     /// What is wrong with so many figures and points together.
     fn false_sums(&self, count: u32, points: i32) -> Vec<FlawView> {
         const RULE: &str = "be.points.1";
@@ -120,6 +114,9 @@ impl WarbandSheet {
 fn no_room(count: u32, points: i32) -> Option<FlawView> {
     if count == 0 {
         return Some(FlawView::fault("/figure", "found nobody, expected at least one figure"));
+    }
+    if points < 0 {
+        return Some(FlawView::fault("/figure", format!("found {points} points, expected 0 or more")));
     }
     let fits = count <= FigureSet::MOST as u32 && u16::try_from(points).is_ok();
     let words = format!("found {count} figures and {points} points, which no game has room for");

@@ -71,10 +71,7 @@ impl FigureSheet {
     }
 
     fn false_name(&self, at: &str) -> Option<FlawView> {
-        let letters = self.name.chars().count();
-        let fits = !self.name.trim().is_empty() && letters <= MOST_LETTERS;
-        let words = format!("found a name of {letters} letters, expected 1 to {MOST_LETTERS}");
-        (!fits).then(|| FlawView::fault(format!("{at}/name"), words))
+        false_name(&self.name, format!("{at}/name"))
     }
 
     /// Values that no figure can have.
@@ -173,6 +170,16 @@ impl FigureSheet {
         let traits: Vec<Trait> = others.chain(has.then_some(one)).collect();
         set(&format!("{at}/traits"), json!(traits))
     }
+}
+
+/// What is wrong with a name.
+pub(super) fn false_name(name: &str, place: String) -> Option<FlawView> {
+    let found = match name.chars().count() {
+        _ if name.trim().is_empty() => "found no name".to_string(),
+        letters if letters > MOST_LETTERS => format!("found a name of {letters} letters"),
+        _ => return None,
+    };
+    Some(FlawView::fault(place, format!("{found}, expected 1 to {MOST_LETTERS} letters")))
 }
 
 /// A stated sum that does not come out. It need not be stated at all.

@@ -119,7 +119,10 @@ fn warband(
             Ok(Written::Whole(Box::new(band)))
         }
         RosterOrder::Whole(band) => {
-            let placed = |flaw: FlawView| format!("the warband: {}: {}", flaw.at, flaw.words);
+            let placed = |flaw: FlawView| match flaw.at.as_str() {
+                "" => format!("the warband: {}", flaw.words),
+                at => format!("the warband: {at}: {}", flaw.words),
+            };
             let read = WarbandSheet::read(band);
             let band = read.map_err(|flaws| flaws.into_iter().map(placed).collect::<Vec<_>>())?;
             band.check(book)?;

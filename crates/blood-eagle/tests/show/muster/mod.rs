@@ -4,6 +4,7 @@
 
 mod doors;
 mod fuzz;
+mod views;
 
 use blood_eagle::Book;
 use frame::Mustering;
