@@ -3,6 +3,7 @@
 pub(crate) mod book;
 pub(crate) mod chance;
 mod foreign;
-mod muster;
+pub(crate) mod muster;
 pub(crate) mod profile;
+pub(crate) mod schemas;
 pub(crate) mod unit;

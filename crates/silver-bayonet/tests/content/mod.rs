@@ -4,7 +4,9 @@
 pub mod files;
 pub mod foreign;
 pub mod homebrew;
+mod muster;
 pub mod own_weapons;
+mod schemas;
 pub mod units;
 
 use std::collections::BTreeSet;

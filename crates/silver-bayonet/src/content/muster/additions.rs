@@ -1,8 +1,11 @@
 //! Whom a unit may still hire, and why not.
 
 use content::kebab;
+use fates::RuleId;
 use frame::muster::{AdditionView, Edit};
+use frame::view::Trait;
 
+use super::reading::MOST_ENTRIES;
 use super::{Muster, blank, figures};
 use crate::content::book::Soldier;
 use crate::content::unit::{Enlisted, MOST_SOLDIERS, OUTSIDER};
@@ -11,6 +14,9 @@ use crate::show::catalogue::profiles;
 impl Muster<'_> {
     /// The soldiers of the nation's list, and all others where outsiders are hired (sb.out.unit.3).
     pub(super) fn additions(&self) -> Vec<AdditionView> {
+        if self.unit.soldiers.len() >= MOST_ENTRIES {
+            return Vec::new(); // nothing more can be written
+        }
         let of_nation = self.book.soldiers.iter().filter(|soldier| !self.is_outsider(soldier));
         let outsiders = self.book.soldiers.iter().filter(|soldier| self.is_outsider(soldier));
         let outsiders = outsiders.filter(|_| self.unit.options.outsiders);
@@ -28,12 +34,30 @@ impl Muster<'_> {
             group: if outsider { "Outsiders".to_string() } else { format!("Soldiers of {nation}") },
             cost: Some(cost),
             stats: profiles::stats(figures::stats_of(&enlisted.draft)),
-            traits: soldier.attributes.iter().map(|written| profiles::attribute(written)).collect(),
+            traits: self.traits(soldier),
             look: figures::look_of(&enlisted),
             why_not: self.why_not(soldier, cost),
             edit: Edit::Add { at: "/soldiers".to_string(), what: blank::written_recruit(&recruit) },
             fighter: figures::party(&enlisted.fitted(self.book).0),
         }
+    }
+
+    /// Its attributes and what it picks, and the kits and slots that it may be equipped with.
+    fn traits(&self, soldier: &Soldier) -> Vec<Trait> {
+        let attributes = soldier.attributes.iter().map(|written| profiles::attribute(written));
+        let picks = soldier.picks.filter(|&count| count > 0).map(|count| {
+            let words = counted(count.into(), "attribute", "attributes");
+            Trait { name: format!("picks {words}"), rule: Some(RuleId("sb.out.officer.5")) }
+        });
+        let slots = soldier.slots.map(|count| {
+            let words = counted(count.into(), "slot", "slots");
+            Trait { name: format!("{words} of equipment"), rule: Some(RuleId("sb.out.officer.6")) }
+        });
+        let kits: Vec<Trait> = match &soldier.kits[..] {
+            [kit] => kit.iter().map(|thing| profiles::gear(self.book, thing)).collect(),
+            kits => kits.iter().map(|kit| Trait { name: kit.join(", "), rule: None }).collect(),
+        };
+        attributes.chain(picks).chain(slots).chain(kits).collect()
     }
 
     fn is_outsider(&self, soldier: &Soldier) -> bool {

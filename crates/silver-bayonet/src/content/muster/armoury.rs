@@ -18,14 +18,14 @@ impl Muster<'_> {
     pub(super) fn equipment_field(&self, enlisted: &Enlisted<'_>) -> Option<FieldView> {
         let slots = usize::from(enlisted.slots?);
         let profile = enlisted.profile(self.book);
-        let left = slots as i64 - enlisted.slots_filled(self.book) as i64;
+        let filled = enlisted.slots_filled(self.book);
+        let left = slots as i64 - filled as i64;
         let improvised = Weapon::ImprovisedWeapon.id(); // anybody has one
         let weapons = self.book.weapons.iter().filter(|weapon| weapon.id != improvised);
         let option = |name: &str| self.thing(name, left, profile.as_ref());
         let options = weapons.map(|weapon| option(&weapon.name)).collect();
         let now = enlisted.equipment_named(self.book);
         let takes = Takes::Some { options: with_strangers(options, &now), now, most: None, may_repeat: true };
-        let filled = enlisted.slots_filled(self.book);
         let (at, name) =
             (format!("{}/equipment", enlisted.who.pointer()), format!("Slots, {filled} of {slots}"));
         Some(field(&at, &name, Some("sb.out.officer.6"), takes))
@@ -64,7 +64,8 @@ impl Muster<'_> {
     }
 
     fn thing(&self, name: &str, left: i64, profile: Option<&Profile>) -> ChoiceView {
-        let short = i64::from(self.book.slots(&Thing::read(name).id)) - left;
+        let slots = i64::from(self.book.slots(&Thing::read(name).id));
+        let short = if slots == 0 { 0 } else { slots - left };
         let unfit = || profile.and_then(|profile| unfit(profile, name, self.book));
         ChoiceView {
             words: words::with_slots(self.book, name),

@@ -11,13 +11,17 @@ use crate::content::unit::{
 };
 
 impl Muster<'_> {
-    /// Changes that would mend it, the best first.
+    /// Changes that would mend it and can be made, the best first.
     pub(super) fn cures(&self, flaw: &Flaw) -> Vec<CureView> {
+        self.remedies(flaw).into_iter().filter(|cure| self.after(&cure.edits).is_some()).collect()
+    }
+
+    fn remedies(&self, flaw: &Flaw) -> Vec<CureView> {
         let at = flaw.who.pointer();
         match flaw.wrong {
             Wrong::TooDear(by) => self.cheaper(by),
-            Wrong::TooMany => self.last(1).map(|place| self.without(place)).collect(),
-            Wrong::TooManyAlike(_) => self.fewer_alike(flaw),
+            Wrong::TooMany => vec![self.without(self.unit.soldiers.len() - 1)],
+            Wrong::TooManyAlike(last) => vec![self.without(last)],
             Wrong::NotHired => self.hire(flaw),
             Wrong::Nameless if flaw.who != Who::Unit && flaw.who != Who::Officer => {
                 vec![set("Go by the type", format!("{at}/name"), Value::Null)]
@@ -28,7 +32,7 @@ impl Muster<'_> {
                 vec![set("Buy no Fey-Touched", format!("{at}/fey_touched"), json!(false))]
             }
             Wrong::FixedKit => vec![set("Keep to the kit", format!("{at}/equipment"), json!([]))],
-            Wrong::WrongArmoury => self.to_other_list(flaw),
+            Wrong::OtherArmoury => self.to_other_list(flaw),
             Wrong::TooManySpecials(_) => self.fewer_specials(flaw),
             Wrong::TooManySlots(by) => self.fewer_slots(flaw, by),
             Wrong::NoKeeper(keeper) => self.keeper(flaw, keeper),
@@ -62,21 +66,6 @@ impl Muster<'_> {
             cures.push(set(&words, "/officer/courage_or_points".to_string(), json!("points")));
         }
         cures
-    }
-
-    /// The last soldiers.
-    fn last(&self, count: usize) -> impl Iterator<Item = usize> {
-        (0..self.unit.soldiers.len()).rev().take(count)
-    }
-
-    /// Takes out the last of the type that there are too many of.
-    fn fewer_alike(&self, flaw: &Flaw) -> Vec<CureView> {
-        let kinds: Vec<_> =
-            self.unit.soldiers.iter().map(|recruit| self.book.soldier(&recruit.kind)).collect();
-        let is_it = |place: &usize| {
-            kinds[*place].is_some_and(|soldier| flaw.words.contains(&format!("type {},", soldier.name)))
-        };
-        (0..kinds.len()).rev().find(is_it).map(|place| self.without(place)).into_iter().collect()
     }
 
     fn hire(&self, flaw: &Flaw) -> Vec<CureView> {
@@ -131,10 +120,14 @@ impl Muster<'_> {
 
     /// Are there fewer flaws with these changes?
     fn mends(&self, edits: &[Edit]) -> bool {
+        let after = self.after(edits).and_then(|roster| serde_json::from_value::<Unit>(roster).ok());
+        after.is_some_and(|unit| unit.flaws(self.book).len() < self.flaws.len())
+    }
+
+    /// The roster with these changes, if they can be made.
+    fn after(&self, edits: &[Edit]) -> Option<Value> {
         let mut trial = self.written.clone();
-        let applied = edits.iter().all(|edit| edit.apply(&mut trial).is_ok());
-        let unit = applied.then(|| serde_json::from_value::<Unit>(trial).ok()).flatten();
-        unit.is_some_and(|unit| unit.flaws(self.book).len() < self.flaws.len())
+        edits.iter().all(|edit| edit.apply(&mut trial).is_ok()).then_some(trial)
     }
 
     /// Drops the one thing that makes room enough, or the largest.

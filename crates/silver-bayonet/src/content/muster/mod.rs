@@ -63,6 +63,15 @@ impl Mustering for Book {
     }
 }
 
+/// The unit that is written, or everything that can't be read of it, each with its place.
+pub(crate) fn read(roster: &Value) -> Result<Unit, Vec<String>> {
+    let told = |flaw: FlawView| match flaw.at.as_str() {
+        "" => format!("the unit: {}", flaw.words),
+        at => format!("{at}: {}", flaw.words),
+    };
+    reading::read(roster).map_err(|flaws| flaws.into_iter().map(told).collect())
+}
+
 /// A unit that is looked at.
 struct Muster<'a> {
     book: &'a Book,

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use crate::content::unit::{Leader, Recruit, Unit};
 
 /// The most entries of a list or of an object, and the most letters of a text.
-const MOST_ENTRIES: usize = 64;
+pub(super) const MOST_ENTRIES: usize = 64;
 const MOST_LETTERS: usize = 2_000;
 
 /// The unit that is written, or everything that can't be read of it.

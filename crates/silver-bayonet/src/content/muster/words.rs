@@ -82,7 +82,8 @@ fn of_item(item: &ItemSheet) -> String {
 /// What an attribute does, as its card says it.
 pub(super) fn of_attribute(book: &Book, name: &str) -> String {
     let rule = Attribute::named(name).and_then(Attribute::rule);
-    rule.and_then(|rule| book.cards.get(rule.0)).map_or_else(String::new, |card| card.text.clone())
+    let text = rule.and_then(|rule| book.cards.get(rule.0)).map_or("", |card| &card.text);
+    text.trim_end_matches("Officers may choose this attribute.").trim_end().to_string()
 }
 
 fn damage(damage: Damage) -> String {

@@ -136,11 +136,14 @@ impl Unit {
             flaws.push("soldiers", Wrong::Crowd, words);
         }
         for soldier in &book.soldiers {
-            let found = self.soldiers.iter().filter(|recruit| kebab(&recruit.kind) == soldier.id).count();
-            if let Some(most) = soldier.most.map(usize::from).filter(|&most| found > most) {
+            let is_of_type = |recruit: &Recruit| kebab(&recruit.kind) == soldier.id;
+            let found = self.soldiers.iter().filter(|recruit| is_of_type(recruit)).count();
+            let last = self.soldiers.iter().rposition(is_of_type);
+            let most = soldier.most.map(usize::from).filter(|&most| found > most);
+            if let (Some(most), Some(last)) = (most, last) {
                 let words =
                     format!("found {found} soldiers of the type {}, expected at most {most}", soldier.name);
-                flaws.push("soldiers", Wrong::TooManyAlike(found - most), words);
+                flaws.push("soldiers", Wrong::TooManyAlike(last), words);
             }
         }
     }

@@ -47,7 +47,7 @@ pub(crate) enum Wrong {
     NotHired,
     /// More soldiers than a unit has.
     TooMany,
-    /// More of a type than a unit has; by so many.
+    /// More of a type than a unit has; the last of them stands at this place.
     TooManyAlike(usize),
     /// The soldiers cost more than there is; by so much.
     TooDear(u16),
@@ -68,7 +68,7 @@ pub(crate) enum Wrong {
     /// Equipment for a type with a fixed kit.
     FixedKit,
     /// A thing of the other armoury.
-    WrongArmoury,
+    OtherArmoury,
     SpecialTwice,
     /// More special items than a figure carries; by so many.
     TooManySpecials(usize),
@@ -111,7 +111,7 @@ impl Flaw {
             Wrong::FixedKit => Some("sb.out.unit.4"),
             Wrong::TooManySpecials(_) if self.who == Who::Officer => Some("sb.out.officer.6"),
             Wrong::TooManySpecials(_) | Wrong::SpecialTwice => Some("sb.arm.limit.1"),
-            Wrong::TooManySlots(_) | Wrong::WrongArmoury => Some("sb.out.officer.6"),
+            Wrong::TooManySlots(_) | Wrong::OtherArmoury => Some("sb.out.officer.6"),
             Wrong::OneTooMany(rule) => Some(rule),
             Wrong::NothingToUpgrade | Wrong::NoKeeper(_) => Some("sb.arm.limit.2"),
             Wrong::NoRider => Some("sb.cav.1"),
@@ -140,7 +140,7 @@ impl Flaw {
             | Wrong::PickedTwice
             | Wrong::BoughtTwice
             | Wrong::FixedKit
-            | Wrong::WrongArmoury
+            | Wrong::OtherArmoury
             | Wrong::SpecialTwice
             | Wrong::TooManySpecials(_)
             | Wrong::TooManySlots(_)

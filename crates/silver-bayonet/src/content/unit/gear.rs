@@ -67,13 +67,13 @@ fn check_armouries(enlisted: &Enlisted<'_>, book: &Book, flaws: &mut Flaws) {
     for (place, name) in enlisted.equipment.iter().enumerate() {
         if book.item(&Thing::read(name).id).is_some() {
             let words = format!("found \"{name}\" among the equipment, expected it among the specials");
-            flaws.push_at("equipment", place, Wrong::WrongArmoury, words);
+            flaws.push_at("equipment", place, Wrong::OtherArmoury, words);
         }
     }
     for (place, name) in enlisted.specials.iter().enumerate() {
         if book.weapon(&Thing::read(name).id).is_some() {
             let words = format!("found \"{name}\" among the specials, expected it among the equipment");
-            flaws.push_at("specials", place, Wrong::WrongArmoury, words);
+            flaws.push_at("specials", place, Wrong::OtherArmoury, words);
         }
         if enlisted.specials[..place].iter().any(|other| kebab(other) == kebab(name)) {
             let words = format!("found \"{name}\" twice, expected each special item once");

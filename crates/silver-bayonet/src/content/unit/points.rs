@@ -45,14 +45,14 @@ impl Unit {
 }
 
 /// What the price of a soldier is made of, in a unit of this nation.
-pub(crate) fn parts(
+pub(crate) fn parts<'a>(
     recruit: &Recruit,
-    soldier: &Soldier,
+    soldier: &'a Soldier,
     nation: Option<&Nation>,
-) -> Vec<(&'static str, u16)> {
-    let mut parts = vec![("its type", u16::from(soldier.cost))];
+) -> Vec<(&'a str, u16)> {
+    let mut parts = vec![(soldier.name.as_str(), u16::from(soldier.cost))];
     if nation.is_some_and(|nation| !nation.hires.contains(&soldier.id)) {
-        parts.push(("an outsider", OUTSIDER)); // sb.out.unit.3
+        parts.push(("Outsider", OUTSIDER)); // sb.out.unit.3
     }
     if recruit.fey_touched {
         parts.push(("Fey-Touched", FEY_TOUCHED)); // sb.out.unit.5

@@ -10,8 +10,8 @@ use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, S
 use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
-use crate::content::chance;
 use crate::content::unit::Unit;
+use crate::content::{chance, muster};
 use crate::setup::scenario::Scenario;
 use crate::setup::{Setup, SideSetup};
 use crate::show::switches::SWITCHES;
@@ -150,7 +150,7 @@ fn written(book: &Book, order: &RosterOrder) -> Result<Option<Written<Unit>>, Ve
             Ok(Some(Written::Whole(Box::new(chance::unit(book, *points, *seed)))))
         }
         RosterOrder::Whole(unit) => {
-            let unit: Unit = RosterOrder::read(unit, "unit")?;
+            let unit = muster::read(unit)?;
             unit.check(book)?;
             Ok(Some(Written::Whole(Box::new(unit))))
         }

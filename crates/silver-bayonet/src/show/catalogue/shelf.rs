@@ -9,6 +9,7 @@ use content::kebab;
 use frame::shelf::{BOLD, Shelf, text};
 use serde_json::{Value, json};
 
+use crate::content::schemas;
 use crate::{Book, Monster, Profile, Roster, Scenario, Stats, Unit};
 
 impl Shelf for Book {
@@ -81,6 +82,10 @@ impl Shelf for Book {
             "starter/roster.toml",
             "starter/scenario.toml",
         ]
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        schemas::schemas()
     }
 }
 
