@@ -53,7 +53,6 @@ pub use rules::turn::trial::{
 };
 pub use setup::scenario::{Scenario, ScenarioSide};
 pub use setup::{Ache, CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, YARD, yards};
-pub use show::catalogue::Company;
 pub use state::choice::Choice;
 pub use state::combatant::{ArmState, Combatant, Load, Place, Whereabouts};
 pub use state::event::Event;

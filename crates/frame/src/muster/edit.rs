@@ -83,9 +83,10 @@ fn set(roster: &mut Value, at: &str, to: &Value) -> Result<(), String> {
             list[place.ok_or_else(|| nothing(at))?] = to.clone();
             Ok(())
         }
-        None if !to.is_null() => {
+        None => {
             let (fields, name) = split(above)?;
             match roster.pointer_mut(fields) {
+                Some(Value::Object(_)) if to.is_null() => Ok(()), // it is not there already
                 Some(Value::Object(fields)) if fields.len() < MOST_ENTRIES => {
                     fields.insert(name, serde_json::json!({ key: to }));
                     Ok(())

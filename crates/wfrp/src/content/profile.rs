@@ -10,7 +10,9 @@ use crate::rules::attack::location::Body;
 macro_rules! named {
     ($(#[$docs:meta])* $name:ident { $($kind:ident = $id:literal,)* }) => {
         $(#[$docs])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ::schemars::JsonSchema,
+        )]
         #[serde(rename_all = "kebab-case")]
         #[expect(missing_docs, reason = "the names say it")]
         pub enum $name { $($kind),* }

@@ -2,6 +2,8 @@
 
 pub mod files;
 pub mod homebrew;
+pub mod muster;
+pub mod schemas;
 
 use fates::Rules;
 use wfrp::{

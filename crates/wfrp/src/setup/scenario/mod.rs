@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use content::{Sheet, did_you_mean};
 use fates::{FigureId, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Ruler;
 
@@ -16,7 +17,7 @@ use crate::content::roster::Member;
 use crate::content::tables::Difficulty;
 use crate::rules::ending::{Ending, Feat, Score};
 use crate::rules::harm::conditions::Condition;
-use crate::setup::{CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup, With};
+use crate::setup::{CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup};
 use crate::state::plot::{Area, Pulled, Story};
 
 /// A scenario.
@@ -40,15 +41,18 @@ pub struct Scenario {
 }
 
 /// A side of a scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
 pub struct ScenarioSide {
+    /// Its id: small letters and hyphens.
     pub id: String,
+    /// What it is called.
     pub name: String,
+    /// Its circumstances, ids of `[[start]]`, without those that can be counted.
     pub circumstances: Vec<String>,
     /// What the circumstances come to (wf.adv.initial.2).
     pub starting_advantage: u8,
+    /// Where it deploys: the corners of each zone, in yards east and south of the north-west corner.
     pub zones: Vec<Vec<(f64, f64)>>,
     /// Its own, or those of a roster.
     #[serde(default)]
@@ -59,79 +63,130 @@ pub struct ScenarioSide {
 }
 
 /// The head of a scenario's file.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Head {
+    /// Its id: small letters and hyphens.
     id: String,
+    /// What it is called.
     name: String,
+    /// How it came to this.
     story: String,
+    /// What is to be done.
     briefing: String,
+    /// From west to east, in yards.
     width: f64,
+    /// From north to south, in yards.
     depth: f64,
+    /// Is it dark?
     #[serde(default)]
     dark: bool,
+    /// Where it is light all the same: the corners of each place.
     #[serde(default)]
     lit: Vec<Vec<(f64, f64)>>,
+    /// Are blows pulled?
     pulled: Pulled,
+    /// Does anybody wear armour?
     armour_worn: bool,
+    /// The weapons that are fought with, by their ids, where not everybody fights with their own.
     #[serde(default)]
     weapons_allowed: Option<Vec<String>>,
+    /// The Conditions that a Trick may give (wf.adv.spend.trick.win).
     trick_conditions: Vec<Condition>,
+    /// The Skills that Assess may use (wf.action.assess.2).
     #[serde(default)]
     assess_skills: Vec<Skill>,
+    /// May Assess use any Skill that somebody has (wf.action.assess.3)?
     #[serde(default)]
     assess_any_skill: bool,
+    /// How hard Assess is.
     assess_difficulty: Difficulty,
+    /// How hard it is with some Skills.
     #[serde(default)]
     assess_difficulties: BTreeMap<Skill, Difficulty>,
 }
 
 /// A zone that scores name.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ZoneSheet {
+    /// Its id.
     id: String,
+    /// Its corners, in yards.
     outline: Vec<(f64, f64)>,
 }
 
 /// How it ends.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct EndingSheet {
+    /// After how many rounds it ends at the latest.
     rounds: u16,
+    /// What ends it earlier.
     when: Vec<When>,
+    /// Who wins.
     winner: Winner,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum When {
     OneSideAble,
     AnyAtZeroWounds,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum Winner {
     MostPoints,
 }
 
 /// A feat and its points.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ScoreSheet {
+    /// The side that can earn it; both without it.
     #[serde(default)]
     side: Option<String>,
+    /// What earns it.
     feat: Feat,
+    /// Whom it is about, by name.
     #[serde(default)]
     of: Option<String>,
+    /// Or whom it is about, by the id of a profile.
     #[serde(default)]
     combatant: Option<String>,
+    /// Or by a mark.
     #[serde(default)]
     mark: Option<Mark>,
+    /// Where, by the id of a `[[zone]]`.
     #[serde(default)]
     zone: Option<String>,
+    /// What it is worth.
     points: i16,
+}
+
+/// A scenario's file: what tables it may hold.
+#[derive(JsonSchema)]
+#[schemars(rename = "Scenario")]
+#[expect(dead_code, reason = "only its form is told")]
+pub(crate) struct ScenarioFile {
+    /// What it is about, and its table.
+    scenario: Head,
+    /// The two sides, by seat.
+    #[schemars(length(min = 2, max = 2))]
+    side: Vec<ScenarioSide>,
+    /// Areas that scores name.
+    #[serde(default)]
+    zone: Vec<ZoneSheet>,
+    /// What stands on the table.
+    #[serde(default)]
+    terrain: Vec<TerrainSetup>,
+    /// How it ends.
+    ending: EndingSheet,
+    /// What earns points.
+    #[serde(default)]
+    score: Vec<ScoreSheet>,
 }
 
 impl Scenario {
@@ -189,20 +244,11 @@ impl Scenario {
 
     /// Those of one line of a side, with what the scenario lets them wear and carry.
     pub(crate) fn muster(&self, seat: usize, member: &Member) -> Vec<CombatantSetup> {
-        let with = With {
-            surprised: member.surprised,
-            unarmoured: !self.head.armour_worn,
-            weapons: self.head.weapons_allowed.clone(),
-            ..With::default()
-        };
-        let one = CombatantSetup {
-            combatant: member.combatant.clone(),
-            name: member.name.clone(),
-            seat: seat as u8,
-            marks: member.marks.clone(),
-            at: None,
-            with,
-        };
+        let mut one = member.setup(seat);
+        one.with.unarmoured |= !self.head.armour_worn;
+        if self.head.weapons_allowed.is_some() {
+            one.with.weapons.clone_from(&self.head.weapons_allowed);
+        }
         vec![one; usize::from(member.count)]
     }
 

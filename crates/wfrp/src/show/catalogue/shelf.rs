@@ -7,14 +7,16 @@ use std::fmt::{self, Write};
 
 use content::{Written, kebab};
 use frame::shelf::{BOLD, DIM, Shelf, list_names, tell_story, text};
+use schemars::{JsonSchema, schema_for};
 use serde_json::{Value, json};
 
 use crate::content::book::Book;
+use crate::content::draft::Draft;
 use crate::content::profile::{Characteristic, Profile, Skill};
-use crate::content::roster::Member;
-use crate::content::weapon::{Arm, UNARMED};
+use crate::content::roster::{Member, Roster};
+use crate::content::weapon::{Arm, UNARMED, WeaponSheet};
 use crate::rules::attack::location::Location;
-use crate::setup::scenario::Scenario;
+use crate::setup::scenario::{Scenario, ScenarioFile};
 
 impl Shelf for Book {
     fn rule_cards(&self) -> &Cards {
@@ -53,6 +55,15 @@ impl Shelf for Book {
         })
     }
 
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        vec![
+            ("roster", schema_for!(Roster).to_value()),
+            ("profile", entry::<Draft>()),
+            ("weapon", entry::<WeaponSheet>()),
+            ("scenario", schema_for!(ScenarioFile).to_value()),
+        ]
+    }
+
     fn one_written(&self, name: &str) -> Option<Value> {
         let found = self.scenario(name).ok().map(scenario);
         found
@@ -68,6 +79,16 @@ impl Shelf for Book {
             "starter/scenario.toml",
         ]
     }
+}
+
+/// The form of an entry of a content file, which has an id.
+fn entry<T: JsonSchema>() -> Value {
+    let mut schema = schema_for!(T).to_value();
+    match schema.get_mut("required").and_then(Value::as_array_mut) {
+        Some(required) => required.insert(0, json!("id")),
+        None => schema["required"] = json!(["id"]),
+    }
+    schema
 }
 
 /// Its weapons without its bare hands.
