@@ -4,6 +4,7 @@ mod campaign;
 mod common;
 mod homebrew;
 mod killed;
+mod muster;
 mod odds;
 mod pipes;
 mod playing;

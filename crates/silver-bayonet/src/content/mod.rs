@@ -2,6 +2,7 @@
 
 pub(crate) mod book;
 pub(crate) mod chance;
+mod foreign;
 pub(crate) mod muster;
 pub(crate) mod profile;
 pub(crate) mod schemas;

@@ -2,6 +2,7 @@
 //! soldiers, what happens to faulty homebrew, and the rule cards.
 
 pub mod files;
+pub mod foreign;
 pub mod homebrew;
 mod muster;
 pub mod own_weapons;

@@ -75,6 +75,15 @@ impl Shelf for Book {
         found.or_else(soldier).or_else(unit).or_else(scenario)
     }
 
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
+    }
+
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         schemas::schemas()
     }

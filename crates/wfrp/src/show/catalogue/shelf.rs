@@ -70,6 +70,15 @@ impl Shelf for Book {
             .or_else(|| self.draft(name).ok().map(|draft| json!(draft)))
             .or_else(|| self.weapon(&kebab(name)).map(|weapon| json!(weapon)))
     }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
+    }
 }
 
 /// The form of an entry of a content file, which has an id.
