@@ -163,16 +163,27 @@ pub(super) fn odds(figure: &Figure, width: f32) -> Vec<Block> {
     if rows.is_empty() { rows } else { [vec![title], rows].concat() }
 }
 
-/// Boxes to mark off, for each of those that are alike, and circles for the turns in which one has acted.
+/// Boxes to mark off, for each of those that are alike. One that is alone has circles for the turns in which it has acted,
+/// and beside them its last boxes, if these are few.
 pub(super) fn boxes(figure: &MusteredView, width: f32) -> Vec<Block> {
     let alike = figure.count.max(1);
-    let rows = (1..=alike).flat_map(|number| {
-        let named = move |name: &str| if alike > 1 { format!("{number} {name}") } else { name.to_string() };
-        figure.boxes.iter().flat_map(move |row| rows_of_boxes(&named(&row.name), row, width))
-    });
-    let acted = (alike == 1).then(|| acted(width));
-    rows.chain(acted).collect()
+    if alike > 1 {
+        let rows = (1..=alike).flat_map(|number| {
+            let each = figure.boxes.iter();
+            each.flat_map(move |row| rows_of_boxes(&format!("{number} {}", row.name), row, width))
+        });
+        return rows.collect();
+    }
+    let (few, others) = match figure.boxes.split_last() {
+        Some((last, others)) if last.count <= MOST_BESIDE => (Some(last), others),
+        _ => (None, figure.boxes.as_slice()),
+    };
+    let rows = others.iter().flat_map(|row| rows_of_boxes(&row.name, row, width));
+    rows.chain([acted(few, width)]).collect()
 }
+
+/// The most boxes that stand beside the circles.
+const MOST_BESIDE: u8 = 5;
 
 /// The place where boxes begin, how far they are apart, and the gap after every fifth.
 const FIRST: f32 = 15.0;
@@ -195,11 +206,19 @@ fn rows_of_boxes(name: &str, row: &BoxesView, width: f32) -> Vec<Block> {
     rows.collect()
 }
 
-fn acted(width: f32) -> Block {
+fn acted(few: Option<&BoxesView>, width: f32) -> Block {
     let mut block = Block::sized(width, 4.9).with(0.0, 1.0, line("Acted", Face::Plain, 7.5, FIRST - 1.0));
     for place in 0..8 {
         let middle = Spot::at(along(place) + 1.85, 2.45);
         block.marks.push(Mark::Ring { middle, radius: 1.85, stroke: Stroke::solid(0.25) });
+    }
+    if let Some(row) = few.filter(|row| row.count > 0) {
+        let begins = width - STEP * f32::from(row.count) + STEP - 3.7;
+        let name = line(&row.name, Face::Plain, 7.5, begins - along(8) - 2.0);
+        block.put(begins - name.wide - 1.5, 1.0, name);
+        for place in 0..row.count {
+            block.frame((begins + STEP * f32::from(place), 0.6), (3.7, 3.7), 0.7, Stroke::solid(0.25));
+        }
     }
     block
 }

@@ -47,7 +47,8 @@ fn totals(matter: &Matter) -> Option<Block> {
         None => format!("{} {}", total.name, total.now),
     });
     let words = words.collect::<Vec<_>>().join(" · ");
-    (!words.is_empty()).then(|| paragraph(&[Run::plain(words)], TEXT, WIDTH))
+    let set = || paragraph(&[Run::plain(words.as_str())], TEXT, WIDTH);
+    (!words.is_empty()).then(|| Block::stack(WIDTH, [set(), Block::sized(WIDTH, 1.0)]))
 }
 
 /// A figure's row, in as many pieces as it takes.
@@ -85,7 +86,7 @@ fn who(figure: &MusteredView, matter: &Matter) -> Block {
     }
     if let Some(price) = figure.cost {
         let each = if figure.count > 1 { " each" } else { "" };
-        about.push(if price == 0 { "free".to_string() } else { format!("{price} {cost}{each}") });
+        about.push(if price == 0 { "free".to_string() } else { format!("{price}\u{a0}{cost}{each}") });
     }
     let about = paragraph(&[Run::plain(about.join(" · "))], TEXT, room);
     let words = Block::stack(room, [name, about]);

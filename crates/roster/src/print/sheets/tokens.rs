@@ -139,7 +139,7 @@ fn figures(matter: &Matter) -> Vec<Block> {
 
 /// A silhouette with the figure's name below it, as far as it fits.
 fn figure_inside(view: &MusteredView, number: u8, diameter: f32) -> Block {
-    let (size, room) = (diameter * 0.56, diameter * 0.78);
+    let (size, room) = (diameter * 0.56, diameter * 0.68);
     let words = if view.count > 1 { format!("{} {number}", view.name) } else { view.name.clone() };
     let words = called(&words, room);
     let mut block = Block::sized(room, size + 3.0);
