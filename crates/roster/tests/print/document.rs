@@ -1,6 +1,8 @@
 //! The document itself: its size, its fonts, its papers.
 
-use miniz_oxide::inflate::decompress_to_vec_zlib;
+use std::io::Read;
+
+use flate2::read::ZlibDecoder;
 use roster::print::{Paper, Sheet, document};
 
 use super::by_hand::{matter, night_watch, soldier};
@@ -66,7 +68,8 @@ fn streams(pdf: &[u8]) -> Vec<String> {
     let packed = starts.filter_map(|start| {
         let body = &pdf[start + begin.len()..];
         let long = (0..body.len()).find(|&place| body[place..].starts_with(end))?;
-        decompress_to_vec_zlib(&body[..long]).ok()
+        let mut whole = Vec::new();
+        ZlibDecoder::new(&body[..long]).read_to_end(&mut whole).ok().map(|_| whole)
     });
     packed.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect()
 }

@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 use frame::shelf::{BOLD, Shelf, list_names, tell_story, text};
 use serde_json::{Value, json};
 
-use crate::content::muster::group;
+use crate::content::warband::enlisting::group;
 use crate::rules::fighting::armour::worn;
 use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet};
 
@@ -71,6 +71,15 @@ impl Shelf for Book {
         found
             .or_else(|| self.sheet(name).ok().map(|sheet| json!(sheet)))
             .or_else(|| self.warband(name).ok().map(|band| json!(band)))
+    }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
     }
 }
 

@@ -62,6 +62,15 @@ impl Shelf for Book {
             .or_else(|| sheet(self, name).map(|sheet| json!(sheet)))
             .or_else(|| self.party(name).ok().map(|party| json!(party)))
     }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
+    }
 }
 
 fn side_name(side: Side) -> &'static str {

@@ -8,9 +8,11 @@ mod ink;
 mod outline;
 
 use std::collections::BTreeSet;
+use std::io::Write;
 
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use frame::view::Look;
-use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::writers::Page;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
@@ -105,7 +107,9 @@ fn marks(leaves: &[Leaf]) -> impl Iterator<Item = &Mark> {
 }
 
 fn packed(bytes: &[u8]) -> Vec<u8> {
-    compress_to_vec_zlib(bytes, 8)
+    let mut packer = ZlibEncoder::new(Vec::new(), Compression::best());
+    let packed = packer.write_all(bytes).and_then(|()| packer.finish());
+    packed.expect("memory takes all that is written")
 }
 
 /// Millimetres in points.

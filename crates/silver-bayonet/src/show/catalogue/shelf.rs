@@ -73,6 +73,15 @@ impl Shelf for Book {
         let scenario = || self.scenario(name).ok().map(|scenario| json!(scenario));
         found.or_else(soldier).or_else(unit).or_else(scenario)
     }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
+    }
 }
 
 /// A sample unit with what it costs.
