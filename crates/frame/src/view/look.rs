@@ -1,12 +1,15 @@
 //! Which silhouette stands for a figure on the board.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The silhouettes as symbols of one SVG: `f-wolf` is the wolf, `h-wolf` the same swollen, to lie behind it as a rim.
 pub const FIGURES: &str = include_str!("../../assets/figures.svg");
 
 /// A silhouette, by what it shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is what its name says")]
 pub enum Look {
