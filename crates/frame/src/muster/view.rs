@@ -166,7 +166,7 @@ pub enum Takes {
     },
     /// One of several; `null` is sent for none, where that is possible.
     One {
-        /// Which it is.
+        /// Which it is, by its key.
         now: Option<String>,
         /// What it may be.
         options: Vec<ChoiceView>,
@@ -175,7 +175,7 @@ pub enum Takes {
     },
     /// Some of several, as a list of their ids.
     Some {
-        /// Which they are.
+        /// Which they are, by their keys.
         now: Vec<String>,
         /// What they may be.
         options: Vec<ChoiceView>,
@@ -206,6 +206,18 @@ pub struct ChoiceView {
     /// Why it can't be chosen now: `1 slot short`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
+}
+
+impl ChoiceView {
+    /// What stands for it where a field says what it is now: its id, or the text of the whole value.
+    pub fn key(&self) -> String {
+        ChoiceView::key_of(&self.id)
+    }
+
+    /// The key of such an id or whole value.
+    pub fn key_of(id: &Value) -> String {
+        id.as_str().map_or_else(|| id.to_string(), str::to_string)
+    }
 }
 
 /// A figure that can be added.
