@@ -81,6 +81,11 @@ impl Rosters {
         (at_home && self.home.is_some()).then_some(HOME)
     }
 
+    /// Can guests keep rosters?
+    pub(crate) fn has_shelves(&self) -> bool {
+        self.shelves.is_some()
+    }
+
     /// Are rosters kept at all?
     pub(crate) fn is_open(&self) -> bool {
         self.home.is_some() || self.shelves.is_some()
