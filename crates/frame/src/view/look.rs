@@ -1,9 +1,12 @@
 //! Which silhouette stands for a figure on the board.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A silhouette, by what it shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is what its name says")]
 pub enum Look {
