@@ -4,4 +4,5 @@ pub(crate) mod book;
 pub(crate) mod chance;
 mod muster;
 pub(crate) mod profile;
+pub(crate) mod schemas;
 pub(crate) mod unit;
