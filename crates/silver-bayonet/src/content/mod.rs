@@ -2,6 +2,7 @@
 
 pub(crate) mod book;
 pub(crate) mod chance;
+mod foreign;
 mod muster;
 pub(crate) mod profile;
 pub(crate) mod schemas;

@@ -83,6 +83,15 @@ impl Shelf for Book {
             .or_else(|| self.sheet(name).ok().map(|sheet| json!(sheet)))
             .or_else(|| self.warband(name).ok().map(|band| json!(band)))
     }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
+    }
 }
 
 fn scenario(scenario: &Scenario) -> Value {

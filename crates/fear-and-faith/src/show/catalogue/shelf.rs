@@ -67,6 +67,15 @@ impl Shelf for Book {
             .or_else(|| sheet(self, name).map(|sheet| json!(sheet)))
             .or_else(|| self.party(name).ok().map(|party| json!(party)))
     }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
+    }
 }
 
 fn sheet<'a>(book: &'a Book, name: &str) -> Option<&'a ProfileSheet> {

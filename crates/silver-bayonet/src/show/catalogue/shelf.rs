@@ -78,6 +78,15 @@ impl Shelf for Book {
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         schemas::schemas()
     }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
+    }
 }
 
 /// A sample unit with what it costs.
