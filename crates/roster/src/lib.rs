@@ -2,3 +2,4 @@
 //! what a roster of its own comes to (`frame::muster`).
 
 pub mod exchange;
+pub mod print;

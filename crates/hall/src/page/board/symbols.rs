@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use frame::view::FigureView;
+use frame::view::{FIGURES, FigureView};
 use maud::{Markup, PreEscaped, html};
 
-const FIGURES: &str = include_str!("../../../assets/drawing/figures.svg");
 const SIGNS: &str = include_str!("../../../assets/drawing/signs.svg");
 const GROUND: &str = include_str!("../../../assets/drawing/ground.svg");
 

@@ -3,6 +3,7 @@
 use frame::muster::{MusterView, MusteredView};
 use maud::{Markup, html};
 use referee::SystemView;
+use roster::print::Sheet;
 
 use super::{CROSS, PLAY, SEND, TICK, icon, plate, rule_link, stats, totals, traits};
 use crate::page::board::all_figures;
@@ -43,11 +44,19 @@ pub(crate) fn share(
             }
             section.card #print aria-labelledby="to-print" {
                 h2 #to-print { "Print it" }
-                p { "The roster, a card for each figure, and the rules that they use, as PDF." }
                 @if is_readable {
-                    div.row {
-                        a.button href={ (path) "/print?paper=a4" } { "On A4" }
-                        a.button href={ (path) "/print?paper=letter" } { "On Letter" }
+                    form.to-print method="get" action={ (path) "/print" } {
+                        fieldset.ticks {
+                            legend.sr { "Which sheets" }
+                            @for sheet in Sheet::ALL {
+                                label.tick { input type="checkbox" name="sheet" value=(sheet.name()) checked[sheet != Sheet::Record]; span { (sheet.words()) } }
+                            }
+                        }
+                        div.field {
+                            label for="paper" { "Paper" }
+                            select #paper name="paper" { option value="a4" { "A4" } option value="letter" { "Letter" } }
+                        }
+                        button.go type="submit" { "Make the PDF" }
                     }
                 } @else { p.hint { "It can be printed once it can be read." } }
             }

@@ -3,8 +3,12 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, RawQuery, State};
-use axum::response::Response;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
 use maud::Markup;
+use roster::exchange::{self, Form, Sheet};
+use roster::print::{self, Paper};
+use tokio::sync::Semaphore;
 
 use super::desk::{Address, Desk, mustering, words_of};
 use super::whose::{Caller, blocking};
@@ -15,6 +19,9 @@ use crate::rosters::{packed, unpacked};
 use crate::server::http::download;
 use crate::server::lobby::how_far;
 use crate::tables::Hall;
+
+/// So many rosters are printed at once, however many people ask.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 type Shared = State<Arc<Hall>>;
 
@@ -34,7 +41,7 @@ pub(super) async fn share(
     blocking(&hall, shown).await
 }
 
-/// A roster that a link holds, for whoever has it.
+/// A roster that a link holds, for everyone who has the link.
 pub(super) async fn shared(
     State(hall): Shared,
     RawQuery(query): RawQuery,
@@ -76,10 +83,28 @@ pub(super) async fn export(
 fn written(desk: &Desk, form: &str) -> Result<(String, &'static str), Fault> {
     match form {
         "toml" => Ok((desk.kept.stored.text.clone(), "application/toml; charset=utf-8")),
-        other => {
-            let text = format!("to: found \"{other}\", expected toml");
-            Err(Fault::new(Code::NotARoster, text))
-        }
+        other => match Form::named(other) {
+            Some(form) => {
+                let (system, view) = (desk.system()?.view(), desk.view()?);
+                let sheet =
+                    Sheet { system: system.short, title: system.title, roster: &desk.file()?.roster, view: &view };
+                Ok((exchange::export(form, &sheet), kind(form)))
+            }
+            None => {
+                let names = Form::ALL.map(Form::name).join(", ");
+                let shown: String = other.chars().take(40).collect();
+                Err(Fault::new(Code::NotARoster, format!("to: found \"{shown}\", expected toml, {names}")))
+            }
+        },
+    }
+}
+
+fn kind(form: Form) -> &'static str {
+    match form {
+        Form::Json => "application/json",
+        Form::Csv => "text/csv; charset=utf-8",
+        Form::Markdown => "text/markdown; charset=utf-8",
+        Form::Text => "text/plain; charset=utf-8",
     }
 }
 
@@ -90,15 +115,29 @@ fn file_name(desk: &Desk) -> String {
     if name.is_empty() { "roster".to_string() } else { name }
 }
 
-/// The sheets of a roster, to be printed.
+/// The sheets of a roster as PDF: those that are named, else all of them.
 pub(super) async fn print(
     State(hall): Shared,
     Path(address): Path<Address>,
+    RawQuery(query): RawQuery,
     caller: Caller,
 ) -> Result<Response, Fault> {
+    let _turn = AT_ONCE.acquire().await.map_err(|_| Fault::new(Code::Gone, "nothing is printed just now"))?;
     let printed = move |hall: &Hall| {
-        let _desk = Desk::find(hall, &caller, &address)?;
-        Err(Fault::new(Code::NoSuchPage, "nothing is printed here yet"))
+        let desk = Desk::find(hall, &caller, &address)?;
+        let fields = Fields::read(query.as_deref().unwrap_or_default());
+        let refused = |why: String| Fault::new(Code::NotARoster, why);
+        let paper = Paper::named(fields.get("paper").unwrap_or("a4")).map_err(refused)?;
+        let named = fields.iter().filter(|(name, _)| *name == "sheet").map(|(_, sheet)| print::Sheet::named(sheet));
+        let mut sheets: Vec<print::Sheet> = named.collect::<Result<_, _>>().map_err(refused)?;
+        sheets.sort_unstable();
+        sheets.dedup();
+        let sheets = if sheets.is_empty() { print::Sheet::ALL.to_vec() } else { sheets };
+        let document = print::pdf(&**desk.system()?, &desk.file()?.roster, &sheets, paper);
+        let document = document.map_err(|flaws| refused(words_of(&flaws)))?;
+        let name = format!("inline; filename=\"{}.pdf\"", file_name(&desk));
+        let headers = [(CONTENT_TYPE, "application/pdf".to_string()), (CONTENT_DISPOSITION, name)];
+        Ok((headers, document).into_response())
     };
     blocking(&hall, printed).await
 }

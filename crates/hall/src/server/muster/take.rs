@@ -6,6 +6,7 @@ use axum::extract::multipart::Field;
 use axum::extract::{Multipart, Path, State};
 use axum::response::{IntoResponse, Response};
 use frame::muster::RosterFile;
+use roster::exchange::import as import_foreign;
 
 use super::desk::{mustering, words_of};
 use super::list::added;
@@ -16,6 +17,9 @@ use crate::page::muster;
 use crate::rosters::unpacked;
 use crate::server::http::Text;
 use crate::tables::Hall;
+
+/// The most lines of a report.
+const MOST_LINES: usize = 200;
 
 type Shared = State<Arc<Hall>>;
 
@@ -102,9 +106,26 @@ fn incoming(hall: &Hall, bytes: &[u8]) -> Result<Incoming, Fault> {
         checked(hall, &file)?;
         return Ok(Incoming { file, report: Vec::new() });
     }
-    let file = RosterFile::read(text.unwrap_or_default()).map_err(|why| Fault::new(Code::NotARoster, why))?;
+    if let Some(text) = text.filter(|text| !text.starts_with(['<', '{'])) {
+        let file = RosterFile::read(text).map_err(|why| Fault::new(Code::NotARoster, why))?;
+        checked(hall, &file)?;
+        return Ok(Incoming { file, report: Vec::new() });
+    }
+    foreign(hall, bytes)
+}
+
+/// A roster of another program, with what was not understood of it, what it counts otherwise, and what its player noted.
+fn foreign(hall: &Hall, bytes: &[u8]) -> Result<Incoming, Fault> {
+    let systems = hall.library().systems();
+    let known = systems.iter().filter_map(|system| Some((system.view().short, system.mustering()?)));
+    let imported = import_foreign(bytes, known).map_err(|why| Fault::new(Code::NotARoster, why))?;
+    let file = RosterFile::new(&imported.system, imported.taken.roster);
     checked(hall, &file)?;
-    Ok(Incoming { file, report: Vec::new() })
+    let noted = imported.notes.into_iter().map(|note| format!("Noted there: {note}"));
+    let flaws = imported.flaws.into_iter().map(|flaw| flaw.words);
+    let missed = imported.taken.not_understood.into_iter();
+    let lines = missed.chain(imported.differences).chain(flaws).chain(noted);
+    Ok(Incoming { file, report: lines.take(MOST_LINES).collect() })
 }
 
 fn of_link(letters: &str) -> Result<RosterFile, Fault> {
