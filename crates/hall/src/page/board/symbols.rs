@@ -29,6 +29,16 @@ pub(in crate::page) fn silhouettes<'a>(figures: impl IntoIterator<Item = &'a Fig
     }
 }
 
+/// All silhouettes, for a page that can come to show any of them.
+pub(in crate::page) fn all_figures() -> Markup {
+    let plain = |drawing: &&str| drawing.contains("id=\"f-");
+    html! {
+        svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" {
+            defs { @for drawing in inside(FIGURES).lines().filter(plain) { (PreEscaped(drawing)) } }
+        }
+    }
+}
+
 /// What grounds are drawn with.
 pub(in crate::page) fn grounds() -> Markup {
     html! { svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" { defs { (PreEscaped(inside(GROUND))) } } }
