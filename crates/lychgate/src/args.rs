@@ -7,7 +7,7 @@ use crate::book::content::{CheckContent, Content};
 use crate::book::party::{Party, with_parties};
 use crate::book::points::{Points, with_points};
 use crate::book::rules::Rules;
-use crate::campaign::{self, CampaignArgs};
+use crate::campaign::CampaignArgs;
 use crate::games::ledger::Ledger;
 use crate::games::protocol::Protocol;
 use crate::games::report::Report;
@@ -80,7 +80,7 @@ pub(crate) enum Command {
     Report(Report),
     /// Prove a finished ledger: its chain, its dice, its end
     Verify(Ledger),
-    #[command(about = format!("Run a campaign of {}: games, losses, advances", campaign::title()))]
+    /// Run a campaign: games, losses, what lasts, and a chronicle of it all
     Campaign(CampaignArgs),
     #[command(about = format!("May a party of {} be fielded? If not, why", titles(&with_parties())))]
     Party(Party),
