@@ -120,7 +120,7 @@ impl Book {
         book.read_arms(&mut files);
         book.read_tables(&mut files);
         book.numbers = Numbers::of(&book);
-        book.muster(&mut files);
+        book.enlist_all(&mut files);
         book.read_scenarios(&mut files);
         files.close().none_or(Arc::new(book))
     }

@@ -5,7 +5,6 @@ use content::outside;
 
 use crate::content::book::Book;
 use crate::content::sheets::*;
-use crate::content::warband::FigureSheet;
 use crate::rules::fighting::armour::Slot;
 
 /// An entry that can be checked by itself.
@@ -280,25 +279,5 @@ impl Checked for TraitSheet {
 
     fn weapons(&self) -> Vec<&str> {
         self.unarmed.iter().map(String::as_str).collect()
-    }
-}
-
-impl FigureSheet {
-    /// What is wrong with its numbers.
-    pub(super) fn faults(&self) -> Vec<String> {
-        let values = [
-            ("fv", self.fv.into(), 20),
-            ("sv", self.sv.into(), 20),
-            ("speed", self.speed.into(), 20),
-            ("fate", self.fate.into(), 20),
-            ("leadership", self.leadership.unwrap_or_default().into(), 20),
-            ("count", i16::from(self.count), 64),
-            ("hero_points", self.hero_points.unwrap_or_default().into(), 20),
-            ("holy-water", self.items.holy_water.into(), 20),
-            ("torch", self.items.torch.into(), 20),
-            ("fire-arrow", self.items.fire_arrow.into(), 20),
-        ];
-        let wrong = values.into_iter().filter(|(_, value, most)| !(0..=*most).contains(value));
-        wrong.map(|(what, value, most)| format!("found {what} {value}, expected 0 to {most}")).collect()
     }
 }

@@ -87,6 +87,7 @@ impl Draft {
             items: Default::default(),
             mounted: self.mounted,
             cost: None,
+            anyway: false,
         };
         if faults.is_empty() { Ok(sheet) } else { Err(faults) }
     }

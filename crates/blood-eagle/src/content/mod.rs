@@ -2,9 +2,7 @@
 
 pub(crate) mod book;
 pub(crate) mod bounds;
-pub(crate) mod chance;
 pub(crate) mod draft;
-pub(crate) mod muster;
 pub(crate) mod numbers;
 pub(crate) mod points;
 pub(crate) mod profile;

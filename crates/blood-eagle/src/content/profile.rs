@@ -5,12 +5,9 @@ use frame::view::Look;
 use serde::{Deserialize, Serialize};
 use table::inches;
 
-use crate::content::book::Book;
-use crate::content::points::price;
 use crate::content::sheets::{PowerSheet, RowSheet, WeaponSheet};
-use crate::content::warband::FigureSheet;
 use crate::content::weapon::{Arm, MOST_ARMS, Row, WeaponId};
-use crate::rules::fighting::armour::{Body, Class, Helm, armour_value};
+use crate::rules::fighting::armour::{Body, Class, Helm};
 use crate::rules::heroes::powers::Powers;
 use crate::rules::heroes::traits::{Trait, Traits};
 
@@ -78,89 +75,6 @@ pub struct Items {
 
 fn is_none(count: &u8) -> bool {
     *count == 0
-}
-
-impl FigureSheet {
-    /// The checked profile, or everything that is wrong with it.
-    pub fn check(&self, book: &Book) -> Result<Profile, Vec<String>> {
-        let mut faults = self.faults();
-        let traits: Traits = self.traits.iter().copied().collect();
-        if self.leadership.is_some() != traits.has(Trait::Leader) {
-            faults.push("a Leader, and nobody else, has a Leadership value".to_string()); // be.trait.leader
-        }
-        if self.hero_points.is_some() && !traits.has(Trait::Hero) {
-            faults.push("only a Hero has Hero Points".to_string());
-        }
-        let arms = self.arms(book, &mut faults);
-        let (by_body, usual) = (book.class_of(self.body), book.numbers.hero_points);
-        let profile = Profile {
-            id: self.id.clone(),
-            name: self.name.clone(),
-            look: self.look,
-            labels: self.labels.clone(),
-            fv: self.fv.into(),
-            sv: self.sv.into(),
-            speed: self.speed.into(),
-            leadership: self.leadership.map(i16::from),
-            fate: self.fate.into(),
-            body: self.body,
-            helm: self.helm,
-            shield: self.shield || self.legendary_shield,
-            legendary_shield: self.legendary_shield,
-            class: self.class.unwrap_or(by_body),
-            arms,
-            traits,
-            hero_points: if traits.has(Trait::Hero) { self.hero_points.unwrap_or(usual) } else { 0 }, // be.hero.8
-            powers: self.powers.iter().copied().collect(),
-            items: self.items,
-            mounted: self.mounted,
-            cost: 0,
-        };
-        let ar = armour_value(book, &profile);
-        if self.ar.is_some_and(|written| i16::from(written) != ar) {
-            faults.push(format!("found ar {}, expected {ar}", self.ar.unwrap_or_default()));
-        }
-        let cost = price(book, &profile);
-        if self.cost.is_some_and(|written| written != cost) {
-            faults.push(format!("found cost {}, expected {cost}", self.cost.unwrap_or_default()));
-        }
-        if faults.is_empty() { Ok(Profile { cost, ..profile }) } else { Err(faults) }
-    }
-
-    /// Its weapons, each once, with the rows it was bought for (be.points.4).
-    fn arms(&self, book: &Book, faults: &mut Vec<String>) -> ArrayVec<Arm, MOST_ARMS> {
-        let mut arms = ArrayVec::new();
-        let bought = self.fight.iter().chain(self.shoot.iter().filter(|arm| !self.fight.contains(arm)));
-        for weapon in bought {
-            let id = match book.weapon_id(weapon) {
-                Ok(id) => id,
-                Err(fault) => {
-                    faults.push(fault);
-                    continue;
-                }
-            };
-            let Some(sheet) = book.weapon(id) else { continue };
-            let (fights, shoots) = (self.fight.contains(weapon), self.shoot.contains(weapon));
-            if fights && sheet.fight.is_none() || shoots && sheet.shoot.is_none() {
-                faults.push(format!("{} cannot be used like that", sheet.name));
-            }
-            let poisoned = self.poisoned.contains(weapon);
-            if poisoned && !(fights && sheet.cutting || shoots && sheet.penetrating) {
-                faults.push(format!("no poison holds on {}", sheet.name)); // be.poison.3
-            }
-            let legendary = self.legendary.contains(weapon);
-            let arm = Arm { poisoned, legendary, ..sheet.arm(id, fights, shoots) };
-            if arms.try_push(arm).is_err() {
-                faults.push(format!("a figure carries at most {MOST_ARMS} weapons"));
-            }
-        }
-        for weapon in self.poisoned.iter().chain(&self.legendary) {
-            if !self.fight.contains(weapon) && !self.shoot.contains(weapon) {
-                faults.push(format!("found {weapon:?} poisoned or legendary, and it carries none"));
-            }
-        }
-        arms
-    }
 }
 
 impl WeaponSheet {

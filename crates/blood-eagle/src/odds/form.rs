@@ -4,7 +4,7 @@ use content::kebab;
 use frame::System;
 use frame::odds::{AskedView, FieldView, FighterView, FormView, KitView, SortView, UseView, WeaponView};
 
-use crate::content::muster::group;
+use crate::content::warband::enlisting::group;
 use crate::{BloodEagle, Book, FigureSheet, WeaponSheet};
 
 /// Farther than any table is wide, in inches.

@@ -3,7 +3,7 @@
 mod duel;
 mod form;
 mod stated;
-mod written;
+pub(crate) mod written;
 
 use std::cmp::Reverse;
 use std::sync::Arc;

@@ -101,7 +101,7 @@ fn figure(book: &Book, party: &Party, seat: u8, shoots: bool, who: &str) -> Resu
 }
 
 /// The sheet of a figure: by its name in the book, as a whole sheet, or as a draft.
-fn sheet(book: &Book, profile: &Value) -> Result<FigureSheet, String> {
+pub(crate) fn sheet(book: &Book, profile: &Value) -> Result<FigureSheet, String> {
     match profile {
         Value::String(id) => book.sheet(id).cloned(),
         whole if whole.get("id").is_some() => {

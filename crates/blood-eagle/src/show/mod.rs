@@ -2,8 +2,8 @@
 
 pub(crate) mod catalogue;
 mod help;
+mod muster;
 pub(crate) mod overrule;
-mod points;
 pub(crate) mod preview;
 pub(crate) mod promise;
 pub(crate) mod questions;

@@ -8,7 +8,7 @@ use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView, TableView,
     Winner,
 };
-use frame::{Order, Poster, System};
+use frame::{Mustering, Order, Poster, System};
 use table::Unit;
 
 use crate::BloodEagle;
@@ -138,6 +138,10 @@ impl System for BloodEagle {
     }
 
     fn prices(book: &Book) -> Option<&dyn Prices> {
+        Some(book)
+    }
+
+    fn mustering(book: &Book) -> Option<&dyn Mustering> {
         Some(book)
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod front;
 pub mod looks;
+pub mod muster;
 pub mod rolls;
 pub mod scores;
 pub mod telling;

@@ -7,20 +7,21 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use content::Written;
+use frame::muster::FlawView;
 use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, SwitchView};
 use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
 use crate::content::bounds::SIDE_POINTS;
-use crate::content::chance::warband_by_chance;
 use crate::content::warband::WarbandSheet;
+use crate::content::warband::chance::warband_by_chance;
 use crate::setup::scenario::{Scenario, ScenarioSide};
 use crate::setup::{Setup, SideSetup};
 use crate::show::switches::SWITCHES;
 use crate::state::options::Options;
 
 /// How many points a warband by chance has: least, usual, most.
-fn points(book: &Book) -> [u16; 3] {
+pub(crate) fn points(book: &Book) -> [u16; 3] {
     let [least, most] = SIDE_POINTS;
     [least, book.usual.first().map_or(least, |usual| usual.points), most]
 }
@@ -118,7 +119,9 @@ fn warband(
             Ok(Written::Whole(Box::new(band)))
         }
         RosterOrder::Whole(band) => {
-            let band: WarbandSheet = RosterOrder::read(band, "warband")?;
+            let placed = |flaw: FlawView| format!("the warband: {}: {}", flaw.at, flaw.words);
+            let read = WarbandSheet::read(band);
+            let band = read.map_err(|flaws| flaws.into_iter().map(placed).collect::<Vec<_>>())?;
             band.check(book)?;
             Ok(Written::Whole(Box::new(band)))
         }

@@ -4,8 +4,8 @@ use fates::RuleId;
 use frame::view::{ProfileView, Stat, Trait};
 
 use crate::content::book::Book;
-use crate::content::muster::group;
 use crate::content::profile::{Items, Profile};
+use crate::content::warband::enlisting::group;
 use crate::content::weapon::Arm;
 use crate::rules::fighting::armour::{Armour, armour_value, worn};
 use crate::rules::heroes::powers::Powers;

@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 use frame::shelf::{BOLD, Shelf, list_names, tell_story, text};
 use serde_json::{Value, json};
 
-use crate::content::muster::group;
+use crate::content::warband::enlisting::group;
 use crate::rules::fighting::armour::worn;
 use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet};
 

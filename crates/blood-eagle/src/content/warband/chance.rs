@@ -55,6 +55,8 @@ pub(crate) fn warband_by_chance(book: &Book, points: u16, seed: u64) -> Option<W
         figures: count,
         points: points - left,
         figure: figures,
+        limit: None,
+        anyway: false,
         profiles: Vec::new(),
     })
 }

@@ -9,7 +9,7 @@ use crate::rules::fighting::armour::armour_value;
 
 impl Book {
     /// Reads figures and warbands, and checks them.
-    pub(super) fn muster(&mut self, files: &mut Files) {
+    pub(in crate::content) fn enlist_all(&mut self, files: &mut Files) {
         let figures: Vec<Entry<FigureSheet>> = files.entries("profile");
         let mut bands: Vec<Entry<WarbandSheet>> = files.entries("roster");
         self.check_ids(files, &figures, &bands);

@@ -1,12 +1,18 @@
-//! Warbands: the figures of a side, and whether they are what the roster says (section 16 of the catalogue).
+//! Warbands: the figures of a side as they are written (section 16 of the catalogue). What may stand in one is checked in
+//! one place, for files, for games and for the builder alike.
 
-use fates::FigureSet;
+mod arms;
+pub(crate) mod band;
+pub(crate) mod chance;
+pub(crate) mod enlisting;
+pub(crate) mod figure;
+pub(crate) mod reading;
+
 use frame::view::Look;
 use serde::{Deserialize, Serialize};
 
-use crate::content::book::Book;
-use crate::content::profile::{Items, Profile};
-use crate::rules::fighting::armour::{Body, Class, Helm, armour_value};
+use crate::content::profile::Items;
+use crate::rules::fighting::armour::{Body, Class, Helm};
 use crate::rules::heroes::powers::Power;
 use crate::rules::heroes::traits::Trait;
 
@@ -15,6 +21,8 @@ use crate::rules::heroes::traits::Trait;
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct WarbandSheet {
+    /// Its id, where it stands in the book.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
     pub name: String,
     /// How many figures there are, if that is to be checked.
@@ -23,6 +31,12 @@ pub struct WarbandSheet {
     /// What they cost together, if that is to be checked.
     #[serde(default)]
     pub points: u16,
+    /// What it may cost at most, if a number of points was agreed on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u16>,
+    /// Is it played though it breaks rules of composition?
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub anyway: bool,
     /// Figures of its own.
     #[serde(default)]
     pub figure: Vec<FigureSheet>,
@@ -47,10 +61,12 @@ pub struct Listing {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct FigureSheet {
+    /// Its id in the book; a figure of a player's own needs none.
+    #[serde(default)]
     pub id: String,
     pub name: String,
     /// Its silhouette, where its name does not say it.
-    #[serde(default, skip_serializing)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub look: Option<Look>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
@@ -100,64 +116,15 @@ pub struct FigureSheet {
     /// Its points, if they are to be checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<i16>,
+    /// Is it played though it breaks rules of composition? For the figures of a warband the warband says so.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub anyway: bool,
 }
 
 fn one() -> u8 {
     1
 }
 
-impl WarbandSheet {
-    /// The checked profiles of its figures, each once, or everything that is wrong with the roster.
-    pub fn check(&self, book: &Book) -> Result<Vec<Profile>, Vec<String>> {
-        self.complete(book).map(|(_, profiles)| profiles)
-    }
-
-    /// The warband with every figure written out and every sum filled in, and the checked profiles of its figures; or
-    /// everything that is wrong with it.
-    pub(crate) fn complete(&self, book: &Book) -> Result<(WarbandSheet, Vec<Profile>), Vec<String>> {
-        let (mut faults, mut profiles) = (Vec::new(), Vec::new());
-        let (mut count, mut points) = (0u32, 0i32);
-        let mut band = WarbandSheet { profiles: Vec::new(), ..self.clone() };
-        for listing in &self.profiles {
-            match book.sheet(&listing.profile) {
-                Ok(sheet) => band.figure.push(FigureSheet { count: listing.count, ..sheet.clone() }),
-                Err(fault) => faults.push(fault),
-            }
-        }
-        for sheet in &mut band.figure {
-            match sheet.check(book) {
-                Ok(profile) => {
-                    count += u32::from(sheet.count);
-                    points += i32::from(sheet.count) * i32::from(profile.cost);
-                    sheet.ar = Some(armour_value(book, &profile) as i8);
-                    sheet.cost = Some(profile.cost);
-                    profiles.push(profile);
-                }
-                Err(found) => faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", sheet.id))),
-            }
-        }
-        faults.extend(self.false_sum(count, points).filter(|_| faults.is_empty()));
-        (band.figures, band.points) = (count as u8, points as u16);
-        if faults.is_empty() { Ok((band, profiles)) } else { Err(faults) }
-    }
-
-    /// What it says of itself that does not come out, for so many figures and points.
-    fn false_sum(&self, count: u32, points: i32) -> Option<String> {
-        let is_false = |stated: i32, sum: i32| stated != 0 && stated != sum;
-        if is_false(self.figures.into(), count as i32) || is_false(self.points.into(), points) {
-            let found = format!("{} figures and {} points", self.figures, self.points);
-            return Some(format!("found {found}, expected {count} and {points}"));
-        }
-        let fits = count <= FigureSet::MOST as u32 && u16::try_from(points).is_ok();
-        (!fits).then(|| format!("found {count} figures and {points} points, which no game has room for"))
-    }
-
-    /// The same without the sums that it states.
-    pub(super) fn without_sums(mut self) -> WarbandSheet {
-        (self.figures, self.points) = (0, 0);
-        for sheet in &mut self.figure {
-            (sheet.ar, sheet.cost) = (None, None);
-        }
-        self
-    }
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
