@@ -42,6 +42,11 @@ pub trait Shelf {
         Vec::new()
     }
 
+    /// The files of a starter folder for content of one's own, by their names, each with comments.
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// The card of a rule.
     fn card(&self, id: &str) -> Option<CardView> {
         self.rule_cards().get(id).map(CardView::from)

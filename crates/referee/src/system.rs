@@ -83,6 +83,9 @@ pub trait AnySystem: Send + Sync {
     /// JSON Schemas of what its files may say, by the names of the tables: `roster`, `profile`, `weapon`, `scenario`.
     fn schemas(&self) -> Vec<(&'static str, Value)>;
 
+    /// The files of a starter folder for content of one's own, by their names.
+    fn starter(&self) -> &'static [(&'static str, &'static str)];
+
     /// Its campaigns, if it has any.
     fn campaigns(&self) -> Option<Box<dyn Campaigns + '_>>;
 
@@ -253,6 +256,10 @@ where
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         self.book.schemas()
+    }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        self.book.starter()
     }
 
     fn campaigns(&self) -> Option<Box<dyn Campaigns + '_>> {

@@ -11,6 +11,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 /// The version of the form that is written. Files of a later one are refused.
 const FORM: u32 = 1;
@@ -51,6 +53,25 @@ impl RosterFile {
         }
     }
 
+    /// Is this the text of a roster file, and not of another TOML file?
+    pub fn is_one(text: &str) -> bool {
+        let (tables, _) = DeTable::parse_recoverable(text);
+        tables.get_ref().contains_key("form") && tables.get_ref().contains_key("roster")
+    }
+
+    /// The line of a file where a place of its roster stands, or else the place above it.
+    pub fn line_of(text: &str, at: &str) -> Option<usize> {
+        let (tables, _) = DeTable::parse_recoverable(text);
+        let mut found = tables.get_ref().get("roster")?;
+        for key in at.split('/').skip(1).map(|key| key.replace("~1", "/").replace("~0", "~")) {
+            match within(found, &key) {
+                Some(deeper) => found = deeper,
+                None => break,
+            }
+        }
+        Some(line(text, found.span().start))
+    }
+
     /// The file as text.
     pub fn written(&self) -> String {
         let mut file = self.clone();
@@ -61,12 +82,26 @@ impl RosterFile {
 
 /// A fault with its line.
 fn placed(text: &str, fault: &toml::de::Error) -> String {
-    let line = fault.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+    let line = fault.span().map(|span| line(text, span.start));
     let what = content::plain(fault.message());
     line.map_or_else(|| what.clone(), |line| format!("line {line}: {what}"))
 }
 
-/// TOML has no null: what is null is not there.
+/// The line of a place in a text, counted from 1.
+fn line(text: &str, at: usize) -> usize {
+    text.as_bytes().iter().take(at).filter(|byte| **byte == b'\n').count() + 1
+}
+
+/// What stands in a table or a list.
+fn within<'a, 'text>(above: &'a Spanned<DeValue<'text>>, key: &str) -> Option<&'a Spanned<DeValue<'text>>> {
+    match above.get_ref() {
+        DeValue::Table(fields) => fields.get(key),
+        DeValue::Array(list) => list.get(key.parse::<usize>().ok()?),
+        _ => None,
+    }
+}
+
+/// TOML has no null: what is null is not there. Nor has it whole numbers above these; they are written as text.
 fn drop_nulls(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -76,6 +111,9 @@ fn drop_nulls(value: &mut Value) {
         Value::Array(list) => {
             list.retain(|value| !value.is_null());
             list.iter_mut().for_each(drop_nulls);
+        }
+        Value::Number(number) if number.as_u64().is_some_and(|number| i64::try_from(number).is_err()) => {
+            *value = Value::String(number.to_string());
         }
         _ => {}
     }

@@ -3,6 +3,7 @@
 
 mod edit;
 mod file;
+mod foreign;
 mod view;
 
 use content::{did_you_mean, kebab};
@@ -12,6 +13,7 @@ use crate::odds::{Party, Query};
 
 pub use self::edit::Edit;
 pub use self::file::RosterFile;
+pub use self::foreign::{ForeignEntry, ForeignForce, ForeignProfile, ForeignRoster, Printed, Taken};
 pub use self::view::{
     AdditionView, BoxesView, ChoiceView, CureView, FieldView, FlawView, GearView, MusterView, MusteredView,
     Takes, TotalView,
@@ -40,6 +42,11 @@ pub trait Mustering {
 
     /// A few exact odds that show what a figure does, against enemies it is likely to meet.
     fn tryouts(&self, fighter: &Party) -> Vec<Tryout>;
+
+    /// A roster made of one of another program; nothing if that one is for another game.
+    fn taken_from(&self, _foreign: &ForeignRoster) -> Option<Taken> {
+        None
+    }
 
     /// A figure of a roster, by its name, the id of its name, or its place counted from 1, as odds and duels take it.
     fn fighter(&self, roster: &Value, name: &str) -> Result<Party, String> {

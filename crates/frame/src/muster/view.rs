@@ -41,6 +41,43 @@ impl MusterView {
     pub fn count(&self) -> usize {
         self.figures.iter().map(|figure| usize::from(figure.count)).sum()
     }
+
+    /// The names of all numbers that its figures have, in the order in which they come.
+    pub fn columns(&self) -> Vec<&str> {
+        let mut columns: Vec<&str> = Vec::new();
+        for stat in self.figures.iter().flat_map(|figure| &figure.stats) {
+            if !columns.contains(&stat.name.as_str()) {
+                columns.push(&stat.name);
+            }
+        }
+        columns
+    }
+}
+
+impl TotalView {
+    /// `Points 240 of 250`
+    pub fn told(&self) -> String {
+        match self.most {
+            Some(most) => format!("{} {} of {most}", self.name, self.now),
+            None => format!("{} {}", self.name, self.now),
+        }
+    }
+}
+
+impl MusteredView {
+    /// `3 × Thrall`, `Ragnar (Hirdman)`
+    pub fn told(&self) -> String {
+        let name = match self.name == self.kind || self.kind.is_empty() {
+            true => self.name.clone(),
+            false => format!("{} ({})", self.name, self.kind),
+        };
+        if self.count == 1 { name } else { format!("{} × {name}", self.count) }
+    }
+
+    /// What it has in a column, as it is printed.
+    pub fn printed(&self, column: &str) -> &str {
+        self.stats.iter().find(|stat| stat.name == column).map_or("", |stat| &stat.printed)
+    }
 }
 
 /// A sum, and what it may come to.
@@ -166,7 +203,7 @@ pub enum Takes {
     },
     /// One of several; `null` is sent for none, where that is possible.
     One {
-        /// Which it is.
+        /// Which it is, by its key.
         now: Option<String>,
         /// What it may be.
         options: Vec<ChoiceView>,
@@ -175,7 +212,7 @@ pub enum Takes {
     },
     /// Some of several, as a list of their ids.
     Some {
-        /// Which they are.
+        /// Which they are, by their keys.
         now: Vec<String>,
         /// What they may be.
         options: Vec<ChoiceView>,
@@ -206,6 +243,18 @@ pub struct ChoiceView {
     /// Why it can't be chosen now: `1 slot short`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
+}
+
+impl ChoiceView {
+    /// What stands for it where a field says what it is now: its id, or the text of the whole value.
+    pub fn key(&self) -> String {
+        ChoiceView::key_of(&self.id)
+    }
+
+    /// The key of such an id or whole value.
+    pub fn key_of(id: &Value) -> String {
+        id.as_str().map_or_else(|| id.to_string(), str::to_string)
+    }
 }
 
 /// A figure that can be added.
@@ -263,6 +312,11 @@ pub struct CureView {
 }
 
 impl FlawView {
+    /// What is wrong, with its rule: `found 12 Heroes, expected at most 6 (be.hero.2)`.
+    pub fn told(&self) -> String {
+        self.rule.as_ref().map_or_else(|| self.words.clone(), |rule| format!("{} ({rule})", self.words))
+    }
+
     /// A breach of a rule of composition.
     pub fn breach(at: impl Into<String>, rule: &'static str, words: impl Into<String>) -> FlawView {
         let rule = Some(RuleId(rule));

@@ -76,7 +76,10 @@ impl Table {
     pub(super) fn page(&mut self, role: &Role) -> PageView {
         let (mut setting, mut view, version) = (self.setting(role), self.view_ahead(role), self.version);
         if let Some(question) = view.question.as_ref().filter(|_| setting.may_answer && self.plays_alone()) {
-            setting.plans = companion::plans(&*self.game, question);
+            setting.step = self.open_step();
+            if setting.step.is_none() {
+                setting.plans = companion::plans(&*self.game, question);
+            }
             setting.facts = self.game.facts_given(self.carried.since);
         }
         if let Some(question) = view.question.as_ref().filter(|_| setting.may_answer && self.is_alone()) {
@@ -138,6 +141,7 @@ impl Table {
             take_back: self.take_back_view(role),
             number: self.game.answers(),
             plans: Vec::new(),
+            step: None,
             facts: Vec::new(),
             placing: self.placing(role),
             guests: self.laid.has_guests(),

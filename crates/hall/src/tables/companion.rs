@@ -26,6 +26,22 @@ impl Plan {
     pub(super) fn new(figure: FigureId, steps: &[ActKind]) -> Plan {
         Plan { figure, steps: steps.iter().copied().chain([ActKind::Done]).collect() }
     }
+
+    /// The step that can be taken in several ways, so that the player says which: whom to shoot at.
+    pub(super) fn open_step(&self, question: &QuestionView) -> Option<ActKind> {
+        let step = *self.steps.front().filter(|_| question.about == Some(self.figure))?;
+        (ways_to(question, step).count() > 1).then_some(step)
+    }
+
+    /// The player takes an option of his own: the step that it is, if it is the next one; else the plan is given up.
+    fn is_taken_by(&mut self, question: &QuestionView, answer: &str) -> bool {
+        let option = question.options.iter().find(|option| option.answer == answer);
+        match option.and_then(|option| option.act) {
+            Some(act) if self.steps.front() == Some(&act) => self.steps.pop_front().is_some(),
+            Some(_) => false,
+            None => true, // what a step asks by the way
+        }
+    }
 }
 
 /// The table as the scenario lays it, for laying the real one: terrain, zones, and what stands there at the start.
@@ -137,6 +153,21 @@ fn obvious(question: &QuestionView, plan: &mut Option<Plan>, granted: bool) -> O
     }
 }
 
+/// The ways in which a step can be taken now.
+fn ways_to(question: &QuestionView, step: ActKind) -> impl Iterator<Item = &OptionView> {
+    question.options.iter().filter(move |option| option.act == Some(step) && option.why_not.is_none())
+}
+
+/// What the player answers himself is a step of the plan, or ends it.
+pub(super) fn follow_plan(plan: &mut Option<Plan>, question: Option<&QuestionView>, message: &Message) {
+    let (Some(planned), Some(question), Message::Choose(answer)) = (plan.as_mut(), question, message) else {
+        return;
+    };
+    if !planned.is_taken_by(question, answer) {
+        *plan = None;
+    }
+}
+
 /// The next step of the plan, if there is one way to take it.
 fn next_step(question: &QuestionView, plan: &mut Option<Plan>) -> Option<Message> {
     let planned = plan.as_mut()?;
@@ -144,14 +175,19 @@ fn next_step(question: &QuestionView, plan: &mut Option<Plan>) -> Option<Message
         *plan = None;
         return None;
     }
-    let step = planned.steps.pop_front()?;
-    let open = question.options.iter().filter(|option| option.act == Some(step) && option.why_not.is_none());
-    let options: Vec<&OptionView> = open.collect();
-    match (step, options.as_slice()) {
-        (_, [only]) => Some(Message::Choose(only.answer.clone())),
-        (ActKind::Move, [first, ..]) => Some(Message::Choose(first.answer.clone())), // the plainest comes first
-        _ => None,
-    }
+    let step = *planned.steps.front()?;
+    let options: Vec<&OptionView> = ways_to(question, step).collect();
+    let way = match (step, options.as_slice()) {
+        (_, [only]) => only,
+        (ActKind::Move, [first, ..]) => first, // the plainest comes first
+        (_, []) => {
+            *plan = None; // it can't be done any more
+            return None;
+        }
+        _ => return None, // the player says which
+    };
+    planned.steps.pop_front();
+    Some(Message::Choose(way.answer.clone()))
 }
 
 /// The plans that can be carried out from here: each is tried on a copy, as far as dice or a choice of a target.

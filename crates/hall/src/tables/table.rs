@@ -316,6 +316,12 @@ impl Table {
         self.laid.companion && self.laid.players().count() == 1
     }
 
+    /// The step of the plan that can be taken in several ways, so that the player says which.
+    pub(super) fn open_step(&self) -> Option<ActKind> {
+        let (plan, asked) = (self.plan.as_ref()?, self.asked()?);
+        plan.open_step(&self.game.view(Some(asked)).question?)
+    }
+
     /// What the computer's figure did is done on the table: the next one may act.
     fn next(&mut self, role: &Role) -> Result<(), Fault> {
         if *role == Role::Spectator {
@@ -356,6 +362,10 @@ impl Table {
         }
         if self.laid.mind_of(asked).is_some() && *role != Role::Referee {
             return Err(Fault::new(Code::NotYours, "the computer plays this side; choose Play myself first"));
+        }
+        if self.plan.is_some() {
+            let question = self.game.view(Some(asked)).question;
+            companion::follow_plan(&mut self.plan, question.as_ref(), &message);
         }
         Ok(self.game.answer(Some(asked), message)?.lines)
     }

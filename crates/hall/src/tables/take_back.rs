@@ -24,6 +24,10 @@ impl Table {
             self.proposal = None;
             return Ok(());
         }
+        if self.open_step().is_some() {
+            self.plan = None;
+            return Ok(());
+        }
         let nothing = || Fault::new(Code::NothingToUndo, "nothing of yours to take back");
         let count = self.back_to(role).ok_or_else(nothing)?;
         let waiting = self.needs_consent(role, count);

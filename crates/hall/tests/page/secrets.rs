@@ -61,6 +61,7 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         take_back: None,
         number: 0,
         plans: Vec::new(),
+        step: None,
         facts: Vec::new(),
         placing: Placing::No,
         waits: false,

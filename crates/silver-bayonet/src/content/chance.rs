@@ -24,8 +24,14 @@ const OUTFITS: [&[&str]; 6] = [
 
 /// A unit of at most so many recruitment points; the same seed brings the same unit.
 pub(crate) fn unit(book: &Book, points: u16, seed: u64) -> Unit {
+    unit_of(book, None, points, seed)
+}
+
+/// The same of this nation, or of any.
+pub(crate) fn unit_of(book: &Book, nation: Option<&Nation>, points: u16, seed: u64) -> Unit {
     let mut luck = Luck(Random::new(seed));
-    let nation = &book.nations[luck.0.below(book.nations.len())];
+    let any = &book.nations[luck.0.below(book.nations.len())];
+    let nation = nation.unwrap_or(any);
     let mut unit = Unit {
         id: String::new(),
         name: String::new(),
@@ -33,6 +39,7 @@ pub(crate) fn unit(book: &Book, points: u16, seed: u64) -> Unit {
         officer: officer(book, nation, points, &mut luck),
         soldiers: Vec::new(),
         options: UnitOptions::default(),
+        anyway: false,
     };
     unit.name = format!("The detachment of {}", unit.officer.name);
     hire(book, nation, points, &mut unit, &mut luck);
@@ -142,6 +149,11 @@ fn equip(book: &Book, unit: &mut Unit, luck: &mut Luck) {
             }
         }
     }
+}
+
+/// The rank of an Officer of this nation.
+pub(crate) fn rank(nation: &Nation) -> &'static str {
+    names(&nation.id).0
 }
 
 /// The rank of an Officer, and surnames, by the id of the nation.

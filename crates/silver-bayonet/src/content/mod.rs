@@ -2,5 +2,6 @@
 
 pub(crate) mod book;
 pub(crate) mod chance;
+mod muster;
 pub(crate) mod profile;
 pub(crate) mod unit;

@@ -19,6 +19,7 @@ use self::form::form;
 use self::form::{QUESTIONS, STATS};
 pub use self::stated::Situation;
 use self::stated::decisions;
+pub(crate) use self::written::profile;
 use self::written::{face_off, is_called, wield};
 use crate::minds::mind::Duellist;
 use crate::rules::turn::verdict::Verdict;

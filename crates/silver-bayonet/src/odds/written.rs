@@ -8,7 +8,7 @@ use frame::odds::{Code, Fault, Party, Query};
 use serde_json::Value;
 
 use crate::{
-    Arm, ArmId, Blow, Book, Draft, FigureSetup, Pool, Setup, SideSetup, State, Weapon, With, Written,
+    Arm, ArmId, Blow, Book, Draft, FigureSetup, Pool, Profile, Setup, SideSetup, State, Weapon, With, Written,
 };
 
 /// Both sides on an empty table: the attacker is seat 0, the target seat 1, and nobody has Fate Dice.
@@ -22,6 +22,11 @@ pub(super) fn face_off(book: &Arc<Book>, query: &Query, needs_target: bool) -> R
     let side = || SideSetup { pool: Some(Pool::EMPTY), ..SideSetup::default() };
     let setup = Setup { figures, sides: vec![side(), side()], ..Setup::default() };
     setup.lay_freely(book).map_err(|faults| Fault::new(Code::BadProfile, faults.join("; ")))
+}
+
+/// The profile that a figure of a question comes to, if it is one.
+pub(crate) fn profile(book: &Book, party: &Party) -> Option<Profile> {
+    setup(book, party, 0, "figure").ok()?.profile(book).ok()
 }
 
 fn setup(book: &Book, party: &Party, side: u8, who: &str) -> Result<FigureSetup, Fault> {

@@ -14,7 +14,7 @@ use table::{Base, Length, Point, Ruler, Table, TableSetup, inches};
 
 use crate::content::book::Book;
 use crate::content::profile::{Draft, Profile};
-use crate::content::unit::{Roster, Unit, check_rider, check_specials};
+use crate::content::unit::{Roster, Unit, rides_unfit, specials_beyond};
 use crate::rules::fighting::arms::{Item, Reload};
 use crate::rules::movement::ground::Land;
 use crate::rules::powers::attribute::Attribute;
@@ -517,7 +517,7 @@ impl FigureSetup {
     }
 
     /// The other form of a shapeshifter: the one its Skinshift names, or the one its profile has (sb.out.form.bear).
-    fn other_form(&self, profile: &Profile, book: &Book) -> Result<Option<Profile>, Vec<String>> {
+    pub(crate) fn other_form(&self, profile: &Profile, book: &Book) -> Result<Option<Profile>, Vec<String>> {
         if !profile.has(Attribute::Skinshift) {
             return Ok(None);
         }
@@ -580,9 +580,11 @@ impl FigureSetup {
         let Written::Id(id) = &self.profile else { return };
         let Ok(profile) = book.profile(id) else { return };
         if !profile.creature {
-            check_specials(&self.equipment, &profile.id, &profile.traits, book, faults);
+            let beyond = specials_beyond(&self.equipment, &profile.id, &profile.traits, book);
+            faults.extend(beyond.map(|(_, words)| words));
         }
-        check_rider(self.with.mounted == Some(true), &profile.traits, faults);
+        let rides = rides_unfit(self.with.mounted == Some(true), &profile.traits);
+        faults.extend(rides.map(str::to_string));
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fates::{Answer, Asks, D10, Die, FigureId, Game, Question, Seat};
 use frame::command::Help;
+use frame::muster::Mustering;
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView, TableView,
     Winner,
@@ -114,6 +115,10 @@ impl System for SilverBayonet {
 
     fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
         catalogue::setup(book, order)
+    }
+
+    fn mustering(book: &Book) -> Option<&dyn Mustering> {
+        Some(book)
     }
 
     fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {

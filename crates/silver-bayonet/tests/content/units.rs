@@ -30,7 +30,8 @@ fn alone() -> Unit {
         mounted: false,
     };
     let (name, nation) = ("Patrol".to_string(), "Britain".to_string());
-    Unit { id: String::new(), name, nation, officer, soldiers: vec![], options: UnitOptions::default() }
+    let (soldiers, options) = (vec![], UnitOptions::default());
+    Unit { id: String::new(), name, nation, officer, soldiers, options, anyway: false }
 }
 
 /// An Officer of Britain who is somehow different.

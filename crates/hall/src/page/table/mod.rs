@@ -58,6 +58,8 @@ pub struct Setting {
     pub number: usize,
     /// What the figure that acts could do, one thing after the other, beside real miniatures.
     pub plans: Vec<Vec<ActKind>>,
+    /// The step of its plan that can be taken in several ways.
+    pub step: Option<ActKind>,
     /// What was answered about the table since the last die, and can be turned over.
     pub facts: Vec<GivenFact>,
     /// How it stands with placing figures for the player.
@@ -194,6 +196,7 @@ impl Setting {
             players: &[],
             number: self.number,
             plans: &self.plans,
+            step: self.step,
             facts: &self.facts,
             placing: self.placing.clone(),
             waits: self.waits,

@@ -80,7 +80,7 @@ fn shelf(book: &str) -> String {
 }
 
 /// The numbers in the order of the book, written as there.
-fn stats(stats: Stats) -> Vec<Stat> {
+pub(crate) fn stats(stats: Stats) -> Vec<Stat> {
     let stat = |name: &str, value: i8, printed: String| Stat {
         name: name.to_string(),
         value: value.into(),
@@ -101,7 +101,7 @@ fn kits(book: &Book, kits: &[Vec<String>]) -> Vec<Vec<Trait>> {
 }
 
 /// A thing that is carried, with the rule behind it.
-fn gear(book: &Book, written: &str) -> Trait {
+pub(crate) fn gear(book: &Book, written: &str) -> Trait {
     let thing = Thing::read(written);
     let rule = match book.arm(&thing.id) {
         Some(arm) => Some(arm.weapon.rule()),
@@ -135,7 +135,7 @@ pub(crate) fn item_rule(item: Item) -> RuleId {
 }
 
 /// An attribute as the sheets write it, with the rule behind it.
-fn attribute(written: &str) -> Trait {
+pub(crate) fn attribute(written: &str) -> Trait {
     let lower = kebab(written);
     let rule = match () {
         () if lower.starts_with("allergy") => Some(RuleId("sb.attr.core.allergy.1")),

@@ -3,8 +3,8 @@
 use frame::view::{ActKind, OptionView, QuestionView, TableView};
 use maud::{Markup, html};
 
-use super::moving;
 use super::promise::{figures, rolls, row};
+use super::{Manner, moving};
 
 /// The kinds of action, in the order of their tabs.
 const KINDS: [(ActKind, &str); 4] = [
@@ -25,12 +25,13 @@ pub(super) fn done(question: &QuestionView) -> Markup {
 }
 
 /// All options, as one list or by kinds.
-pub(super) fn choice(view: &TableView, question: &QuestionView, plans: &[Vec<ActKind>]) -> Markup {
+pub(super) fn choice(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Markup {
     let listed: Vec<&OptionView> =
         question.options.iter().filter(|option| option.act != Some(ActKind::Done)).collect();
     let by_kind = listed.iter().any(|option| option.act.is_some());
     html! {
-        @if !plans.is_empty() { (planned(plans)) }
+        @if !manner.plans.is_empty() { (planned(manner.plans)) }
+        @if let Some(step) = manner.step { (ways(view, &listed, step)) }
         @if by_kind { (tabs(question, &listed)) (kinds(view, question, &listed)) }
         @else { div class="body opts" data-usual=[question.usual.as_ref()] { (list(view, &listed, &mut (1..=9))) } }
     }
@@ -47,10 +48,28 @@ fn planned(plans: &[Vec<ActKind>]) -> Markup {
                     span class="t" { strong { (plan_words(plan)) } }
                 }
             }
-            button type="button" class="opt" data-else {
-                (sign("M6 12h.1M12 12h.1M18 12h.1"))
-                span class="t" { strong { "Something else" } }
-            }
+            (something_else())
+        }
+    }
+}
+
+/// The ways to take a step of a plan: whom to shoot at, whom to fight.
+fn ways(view: &TableView, listed: &[&OptionView], step: ActKind) -> Markup {
+    let ways: Vec<&OptionView> = listed.iter().filter(|option| option.act == Some(step)).copied().collect();
+    html! {
+        div class="body opts plans" data-step=(name(step)) {
+            (list(view, &ways, &mut (1..=9)))
+            (something_else())
+        }
+    }
+}
+
+/// Shows everything that can be done.
+fn something_else() -> Markup {
+    html! {
+        button type="button" class="opt" data-else {
+            (sign("M6 12h.1M12 12h.1M18 12h.1"))
+            span class="t" { strong { "Something else" } }
         }
     }
 }

@@ -36,6 +36,8 @@ pub struct Manner<'a> {
     pub number: usize,
     /// What the figure that acts could do, one thing after the other.
     pub plans: &'a [Vec<ActKind>],
+    /// The step of its plan that can be taken in several ways.
+    pub step: Option<ActKind>,
     /// What was answered about the table since the last die.
     pub facts: &'a [GivenFact],
     /// What everybody has learnt since the answer that would be taken back, if anything.
@@ -104,7 +106,7 @@ fn asked(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Mark
             }
             @if !manner.facts.is_empty() { (facts(manner.facts)) }
             @match question.kind {
-                Kind::Choice => (choice::choice(view, question, manner.plans)),
+                Kind::Choice => (choice::choice(view, question, manner)),
                 Kind::Pick => (pick::pick(view, question, question.count.unwrap_or(CountView { least: 1, most: 1 }))),
                 Kind::Fact => @match question.count {
                     Some(count) => (pick::pick(view, question, count)),
