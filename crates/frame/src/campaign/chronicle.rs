@@ -1,6 +1,7 @@
 //! The chronicle: a campaign told as a story, for a terminal or a printed page.
 
-use super::view::{CampaignView, CompanyView, ResultView, StepView};
+use super::ResultView;
+use super::view::{CampaignView, CompanyView, StepView};
 
 /// The campaign as a story, in Markdown: game by game, with what came of each and what was done in between.
 pub fn chronicle(view: &CampaignView) -> String {

@@ -6,8 +6,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::ResultView;
 use super::file::{CampaignFile, Head, check_room, check_title};
-use super::view::{CampaignView, CompanyView, ResultView, SeriesView, StepView};
+use super::view::{CampaignView, CompanyView, SeriesView, StepView};
 use super::{Campaign, Deed, DeedView, NextGame, PlayedGame, Throw, Told};
 use crate::command::Refused;
 use crate::muster::FieldView;
@@ -137,6 +138,7 @@ impl<S: Saga> Kept<S> {
         let mut after = self.saga.clone();
         let words = self.saga.words(&step);
         let gained = after.take(&step)?;
+        self.check_fresh(gained.game.as_ref())?;
         let (dice, lines) = (S::dice(&step).to_vec(), gained.lines);
         let told =
             Told { step: as_data(&step), words: words.clone(), lines: lines.clone(), dice: dice.clone() };
@@ -149,6 +151,16 @@ impl<S: Saga> Kept<S> {
     /// How it stands by now.
     pub fn saga(&self) -> &S {
         &self.saga
+    }
+
+    /// A game that was refereed is recorded once.
+    fn check_fresh(&self, game: Option<&ResultView>) -> Result<(), Vec<String>> {
+        let Some(game) = game.filter(|game| !game.state.is_empty()) else { return Ok(()) };
+        let known = self.history.iter().filter_map(|(step, _)| step.game.as_ref());
+        match known.into_iter().any(|known| known.state == game.state) {
+            true => Err(vec![format!("{}: this game is recorded already", game.ledger)]),
+            false => Ok(()),
+        }
     }
 
     fn series(&self) -> Vec<SeriesView> {

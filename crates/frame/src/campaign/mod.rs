@@ -6,6 +6,7 @@ mod chronicle;
 mod deed;
 mod file;
 mod kept;
+mod result;
 mod throw;
 mod view;
 
@@ -21,8 +22,9 @@ pub use self::chronicle::chronicle;
 pub use self::deed::{Deed, DeedView, filled};
 pub use self::file::{CampaignFile, Head};
 pub use self::kept::{Gained, Kept, Saga};
+pub use self::result::{Finished, ResultView, TypedResult, result_fields};
 pub use self::throw::Throw;
-pub use self::view::{CampaignView, CompanyView, MarkView, ResultView, SeriesView, StepView, VeteranView};
+pub use self::view::{CampaignView, CompanyView, MarkView, SeriesView, StepView, VeteranView};
 
 /// What a system knows of campaigns.
 pub trait Campaigns {

@@ -3,6 +3,7 @@
 use fates::RuleId;
 use serde::Serialize;
 
+use super::ResultView;
 use crate::muster::TotalView;
 use crate::view::Stat;
 
@@ -107,23 +108,6 @@ pub struct StepView {
     /// The game, if it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<ResultView>,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ResultView {
-    /// What was played.
-    pub title: String,
-    /// The company that won, by its place; none if it was a draw, or others won.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub winner: Option<usize>,
-    /// Did somebody win who is no company of the campaign?
-    pub others_won: bool,
-    /// What each company scored; nothing for one that did not play.
-    pub scores: Vec<Option<i64>>,
-    /// Where its ledger is; empty for a game at a real table.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub ledger: String,
 }
 
 /// A line of the plot.

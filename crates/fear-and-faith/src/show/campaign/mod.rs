@@ -154,6 +154,7 @@ impl Saga for Course {
             others_won: false,
             scores: game.scores.iter().map(|&score| Some(score.into())).collect(),
             ledger: game.ledger.clone(),
+            state: String::new(), // it is checked with the ledger
         };
         let counted = net_victory_points(game.scores, game.winner).map(i64::from); // ff.camp.vp.net.3
         Ok(Gained { lines, game: Some(result), counted: counted.to_vec() })
