@@ -17,7 +17,7 @@ pub use crate::content::draft::{Carried, Draft, Worn};
 pub use crate::content::profile::{
     Characteristic, MOST_SPECIALS, Mark, Marks, Profile, Size, Skill, SkillKind, Trait, Traits,
 };
-pub use crate::content::roster::{Member, Roster};
+pub use crate::content::roster::{Company, Member, Roster};
 pub use crate::content::tables::{
     ArmourSheet, BringsSheet, Category, CharacteristicSheet, ConditionSheet, Difficulty, DifficultySheet,
     EffectSheet, GainSheet, Hampered, InjuryAt, InjurySheet, LevelsSheet, LocationSheet, Loses,
@@ -53,7 +53,6 @@ pub use rules::turn::trial::{
 };
 pub use setup::scenario::{Scenario, ScenarioSide};
 pub use setup::{Ache, CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup, With, YARD, yards};
-pub use show::catalogue::Company;
 pub use state::choice::Choice;
 pub use state::combatant::{ArmState, Combatant, Load, Place, Whereabouts};
 pub use state::event::Event;

@@ -262,7 +262,7 @@ impl Book {
     fn read_profiles(&mut self, files: &mut Files<'_>) {
         let drafts = files.entries::<Draft>("profile");
         for entry in &drafts {
-            match entry.value.check_entry(self) {
+            match entry.value.check(self) {
                 Ok(profile) => self.profiles.push(profile),
                 Err(found) => {
                     let what = |fault| format!("{}: {fault}", entry.value.id);

@@ -3,6 +3,8 @@
 pub(crate) mod book;
 pub(crate) mod criticals;
 pub(crate) mod draft;
+pub(crate) mod flaw;
+mod muster;
 pub(crate) mod profile;
 pub(crate) mod roster;
 pub(crate) mod tables;

@@ -1,12 +1,14 @@
 //! Weapons and their qualities, `wf.weapon.*` and `wf.q.*`: what one piece is, and what has become of it.
 
-use content::outside;
+use content::{Listed, kebab, outside};
 use fates::RuleId;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
 use crate::content::book::rule_of;
 use crate::content::draft::Carried;
+use crate::content::flaw::{Flaw, Weight, words_of};
 use crate::content::profile::{Skill, named};
 
 named! {
@@ -132,16 +134,24 @@ pub(crate) const UNARMED: &str = "unarmed";
 pub(crate) const IMPROVISED: &str = "improvised";
 
 /// No weapon does more Damage by itself than this.
-pub(super) const MOST_DAMAGE: i16 = 50;
+pub(crate) const MOST_DAMAGE: i16 = 50;
 
 /// No weapon reaches farther than this, in yards.
-pub(super) const MOST_RANGE: i16 = 500;
+pub(crate) const MOST_RANGE: i16 = 500;
+
+/// No Shield rating is higher than this.
+pub(crate) const MOST_SHIELD: i16 = 20;
+
+/// No Reload rating is higher than this.
+pub(crate) const MOST_RELOAD: i16 = 50;
 
 /// A weapon of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the columns of the file")]
 pub struct WeaponSheet {
+    /// Its id; a weapon that is written out where it is carried needs none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
     pub name: String,
     pub kind: WeaponKind,
@@ -164,6 +174,10 @@ pub struct WeaponSheet {
     pub qualities: Vec<Quality>,
     #[serde(default = "no_rule", deserialize_with = "own_rule", serialize_with = "as_printed")]
     pub rule: RuleId,
+}
+
+impl Listed for WeaponSheet {
+    const KIND: &'static str = "weapon";
 }
 
 /// The rule of a weapon that has none of its own.
@@ -191,12 +205,12 @@ impl WeaponSheet {
         let damage = carried.damage.unwrap_or(self.damage + added);
         let per_bonus = self.range_per_strength_bonus.map(|times| u16::from(times) * strength.max(0) as u16);
         Arm {
-            weapon: self.id.clone(),
+            weapon: carried.id(),
             name: self.name.clone(),
             kind: self.kind,
             skill: self.skill,
             hands: self.hands,
-            bonus: damage - added,
+            bonus: damage.saturating_sub(added),
             damage,
             range: carried.range.or(self.range).or(per_bonus).unwrap_or(0),
             shield: self.shield,
@@ -207,25 +221,58 @@ impl WeaponSheet {
         }
     }
 
-    /// What is wrong with it.
+    /// Its id, or one that follows from its name.
+    pub(crate) fn own_id(&self) -> String {
+        let ids = [&self.id, &self.name].map(|name| kebab(name)).into_iter();
+        ids.chain(["weapon".to_string()]).find(|id| !id.is_empty()).unwrap_or_default()
+    }
+
+    /// What is wrong with it, in words.
     pub(crate) fn faults(&self) -> Vec<String> {
+        let mut flaws = self.flaws();
+        flaws.retain(|flaw| flaw.weight != Weight::Breach);
+        words_of(&flaws)
+    }
+
+    /// All that is wrong with it.
+    pub(crate) fn flaws(&self) -> Vec<Flaw> {
+        let id = self.own_id();
         let numbers = [
             ("hands", self.hands.into(), 0, 2),
             ("damage", self.damage, 0, MOST_DAMAGE),
             ("range", self.range.map_or(1, |range| range.try_into().unwrap_or(i16::MAX)), 1, MOST_RANGE),
             ("range_per_strength_bonus", self.range_per_strength_bonus.unwrap_or(1).into(), 1, 50),
-            ("shield", self.shield.into(), 0, 20),
-            ("reload", self.reload.into(), 0, 50),
+            ("shield", self.shield.into(), 0, MOST_SHIELD),
+            ("reload", self.reload.into(), 0, MOST_RELOAD),
         ];
-        let mut faults = outside(&self.id, numbers);
+        let wrong = numbers.into_iter().flat_map(|number| {
+            let at = format!("/{}", number.0);
+            let to = number.1.clamp(number.2, number.3);
+            let flaw = move |words| Flaw::fault(&at, words).cured_with(format!("Make it {to}"), to);
+            outside(&id, [number]).into_iter().map(flaw).collect::<Vec<_>>()
+        });
+        let mut flaws: Vec<Flaw> = wrong.collect();
         let reaches = self.range.is_some() || self.range_per_strength_bonus.is_some();
         if (self.kind == WeaponKind::Ranged) != reaches {
-            faults.push(format!("{}: a ranged weapon has a range, and no other has", self.id));
+            let flaw = Flaw::fault("/range", format!("{id}: a ranged weapon has a range, and no other has"));
+            let to = if reaches { Value::Null } else { Value::from(20) };
+            flaws.push(flaw.cured_with(if reaches { "Without a range" } else { "20 yards" }, to));
         }
         if self.name.trim().is_empty() {
-            faults.push(format!("{}: a weapon needs a name", self.id));
+            let flaw = Flaw::fault("/name", format!("{id}: a weapon needs a name"));
+            flaws.push(flaw.cured_with("Call it Weapon", "Weapon"));
         }
-        faults
+        let rated = [
+            (Quality::Shield, "shield", self.shield, "wf.q.shield"),
+            (Quality::Reload, "reload", self.reload, "wf.q.reload"),
+        ];
+        for (quality, name, rating, rule) in rated {
+            if rating == 0 && self.qualities.contains(&quality) {
+                let words = format!("{id}: found {name} 0, and the quality needs a rating");
+                flaws.push(Flaw::breach(format!("/{name}"), words).by(rule).cured_with("Make it 1", 1));
+            }
+        }
+        flaws
     }
 }
 

@@ -16,6 +16,7 @@ use frame::odds::{Bout, Code, Explained, Fault, FormView, Odds, Oddsmaker, Party
 use self::duel::{Close, Duellist, bout};
 use self::form::QUESTIONS;
 use self::form::form;
+pub(crate) use self::stated::ANYWAY;
 use self::stated::{Decided, Defence, Situation, Tested};
 use self::written::{face_off, takes_in_hand};
 use crate::{

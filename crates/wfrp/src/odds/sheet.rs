@@ -1,9 +1,8 @@
 //! Combatants as a question writes them: by an id, as in the content files, or in one flat table as on a sheet.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use content::{did_you_mean, kebab};
+use content::{Written, did_you_mean, kebab};
 use fates::RuleId;
 use frame::odds::{Code, Fault};
 use serde::Deserialize;
@@ -69,8 +68,8 @@ struct Weapon {
     qualities: Option<Vec<String>>,
 }
 
-/// The draft of a profile. Weapons of its own are laid into the book for this one question.
-pub(super) fn draft(book: &mut Arc<Book>, profile: &Value, seat: u8) -> Result<Draft, String> {
+/// The draft of a profile, with weapons of its own written out.
+pub(super) fn draft(book: &Book, profile: &Value) -> Result<Draft, String> {
     match profile {
         Value::String(id) => book.draft(id).cloned(),
         whole if whole.get("characteristics").is_some() => {
@@ -78,14 +77,14 @@ pub(super) fn draft(book: &mut Arc<Book>, profile: &Value, seat: u8) -> Result<D
         }
         whole => {
             let flat: Flat = serde_json::from_value(whole.clone()).map_err(|error| error.to_string())?;
-            flat.draft(book, seat)
+            flat.draft(book)
         }
     }
 }
 
 /// Lends a weapon of the book to a combatant that does not carry it.
 pub(super) fn lend(book: &Book, draft: &mut Draft, weapon: &str) -> Result<(), Fault> {
-    if weapon == UNARMED || draft.weapons.iter().any(|carried| carried.weapon == weapon) {
+    if weapon == UNARMED || draft.weapons.iter().any(|carried| carried.id() == weapon) {
         return Ok(());
     }
     if book.weapon(weapon).is_none() {
@@ -93,12 +92,12 @@ pub(super) fn lend(book: &Book, draft: &mut Draft, weapon: &str) -> Result<(), F
         let text = format!("no weapon is called \"{weapon}\"{}", did_you_mean(weapon, names));
         return Err(Fault::new(Code::NoSuchWeapon, text));
     }
-    draft.weapons.push(Carried { weapon: weapon.to_string(), damage: None, range: None });
+    draft.weapons.push(Carried::of(weapon));
     Ok(())
 }
 
 impl Flat {
-    fn draft(self, book: &mut Arc<Book>, seat: u8) -> Result<Draft, String> {
+    fn draft(self, book: &Book) -> Result<Draft, String> {
         let Flat { ws, bs, s, t, i, ag, dex, int, wp, fel, .. } = self;
         let values = [ws, bs, s, t, i, ag, dex, int, wp, fel];
         let mut skills = BTreeMap::new();
@@ -111,7 +110,7 @@ impl Flat {
         }
         let mut weapons = Vec::new();
         for weapon in &self.weapons {
-            weapons.push(carried(book, weapon, seat)?);
+            weapons.push(carried(book, weapon)?);
         }
         Ok(Draft {
             id: String::new(),
@@ -134,6 +133,7 @@ impl Flat {
             four_legged: false,
             lacks: Vec::new(),
             fortune: 0,
+            resolve: 0,
             talents: Vec::new(),
             bandages: 0,
         })
@@ -176,11 +176,9 @@ fn places_named(name: &str) -> Result<&'static [Location], String> {
 }
 
 /// A weapon by its id, as in the content files, or written out.
-fn carried(book: &mut Arc<Book>, weapon: &Value, seat: u8) -> Result<Carried, String> {
+fn carried(book: &Book, weapon: &Value) -> Result<Carried, String> {
     let written: Weapon = match weapon {
-        Value::String(name) => {
-            return Ok(Carried { weapon: kebab(name), damage: None, range: None });
-        }
+        Value::String(name) => return Ok(Carried::of(&kebab(name))),
         listed if listed.get("weapon").is_some() => {
             return serde_json::from_value(listed.clone()).map_err(|error| error.to_string());
         }
@@ -188,14 +186,9 @@ fn carried(book: &mut Arc<Book>, weapon: &Value, seat: u8) -> Result<Carried, St
     };
     let known = book.weapon(&kebab(&written.name)).cloned();
     let (sheet, damage) = written.sheet(known)?;
-    let id = sheet.id.clone();
-    if book.weapon(&id) == Some(&sheet) {
-        return Ok(Carried { weapon: id, damage, range: None });
-    }
-    // One of its own, apart from the book's and from that of the other side.
-    let id = if book.weapon(&id).is_some() { format!("{id}-of-side-{}", seat + 1) } else { id };
-    Arc::make_mut(book).weapons.push(WeaponSheet { id: id.clone(), ..sheet });
-    Ok(Carried { weapon: id, damage, range: None })
+    let is_of_book = book.weapon(&sheet.id) == Some(&sheet);
+    let own = Carried { damage, ..Carried::of(&sheet.id) };
+    if is_of_book { Ok(own) } else { Ok(Carried { weapon: Written::Whole(Box::new(sheet)), ..own }) }
 }
 
 impl Weapon {

@@ -5,7 +5,9 @@ use frame::odds::{Code, Fault};
 use serde_json::{Map, Value};
 
 use super::form::{CHOICES, FACTS, FARTHEST, MOST_CROWD, MOST_EFFORT, MOST_LEVELS, MOST_OTHERS, MOST_TARGET};
-use crate::{Ability, AdvantageSystem, Book, Characteristic, Condition, Cover, Difficulty, Location, Skill};
+use crate::{
+    Ability, Ache, AdvantageSystem, Book, Characteristic, Condition, Cover, Difficulty, Location, Skill,
+};
 
 /// What is stated about the fight. What is not stated is not so; without a distance a shot has no modifier for it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,7 +60,15 @@ pub(super) struct States {
     pub(super) wounds: Option<i16>,
     pub(super) advantage: Option<u8>,
     pub(super) conditions: Vec<(Condition, u8)>,
+    pub(super) criticals: u8,
+    pub(super) injuries: Vec<Ache>,
 }
+
+/// Its profile may go beyond a limit, as people have agreed.
+pub(crate) const ANYWAY: &str = "anyway";
+
+/// More injuries than anybody is asked about with.
+const MOST_INJURIES: usize = 50;
 
 /// A whole number, written as one or in a word.
 fn whole(value: &Value) -> Option<i64> {
@@ -257,6 +267,9 @@ impl States {
                 "wounds" => states.wounds = Some(up_to(250)? as i16),
                 "advantage" => states.advantage = Some(up_to(i64::from(MOST_TARGET))? as u8),
                 "conditions" => states.conditions(value)?,
+                "criticals" => states.criticals = up_to(i64::from(u8::MAX))? as u8,
+                "injuries" => states.injuries = injuries(value)?,
+                ANYWAY => {}
                 _ => states.condition(name, value)?,
             }
         }
@@ -287,7 +300,7 @@ impl States {
         let id = kebab(name);
         let found = Condition::ALL.iter().find(|condition| condition.id() == id);
         let condition = found.ok_or_else(|| {
-            let names = ["wounds", "advantage", "conditions"].into_iter();
+            let names = ["wounds", "advantage", "conditions", "criticals", "injuries"].into_iter();
             let names = names.chain(Condition::ALL.iter().map(|condition| condition.id()));
             format!("nothing is called \"{name}\"{}", did_you_mean(&id, names))
         })?;
@@ -296,5 +309,15 @@ impl States {
         let wanted = || format!("{name}: found {value}, expected 0 to {MOST_LEVELS} levels");
         self.conditions.push((*condition, levels.ok_or_else(wanted)? as u8));
         Ok(())
+    }
+}
+
+/// The injuries of earlier fights, each with its place: `[{"injury": "fracture-minor", "at": "left-leg"}]`.
+fn injuries(value: &Value) -> Result<Vec<Ache>, String> {
+    let read = serde_json::from_value::<Vec<Ache>>(value.clone());
+    let injuries = read.map_err(|fault| format!("injuries: {}", content::plain(&fault.to_string())))?;
+    match injuries.len() <= MOST_INJURIES {
+        true => Ok(injuries),
+        false => Err(format!("found {} injuries, expected at most {MOST_INJURIES}", injuries.len())),
     }
 }

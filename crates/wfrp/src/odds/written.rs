@@ -5,11 +5,12 @@ use std::sync::Arc;
 use content::kebab;
 use fates::FigureId;
 use frame::odds::{Code, Fault, Party, Query};
+use serde_json::Value;
 
 use super::sheet::{draft, lend};
-use super::stated::{Decided, Defence, Situation, States};
+use super::stated::{ANYWAY, Decided, Defence, Situation, States};
 use super::{ATTACKER, TARGET};
-use crate::{Active, ArmId, Book, CombatantSetup, Condition, Mark, Options, Setup, State, Written};
+use crate::{Ache, Active, ArmId, Book, CombatantSetup, Condition, Mark, Options, Setup, State, Written};
 
 /// Everybody who takes part, on a table where nothing is measured: the attacker is seat 0, the target seat 1; then the
 /// others who fight the target, and those who fight the attacker.
@@ -33,10 +34,9 @@ pub(super) fn face_off(
 
 /// The table with everybody on it, fresh.
 fn lay(book: &Arc<Book>, query: &Query, situation: &Situation, decided: &Decided) -> Result<State, Fault> {
-    let mut book = Arc::clone(book); // becomes a copy if somebody brings a weapon of its own
-    let mut combatants = vec![setup(&mut book, &query.attacker, 0, "attacker")?];
+    let mut combatants = vec![setup(book, &query.attacker, 0, "attacker")?];
     if let Some(target) = &query.target {
-        let mut foe = setup(&mut book, target, 1, "target")?;
+        let mut foe = setup(book, target, 1, "target")?;
         foe.marks.extend(situation.minor.then_some(Mark::Minor));
         combatants.push(foe);
     }
@@ -51,7 +51,7 @@ fn lay(book: &Arc<Book>, query: &Query, situation: &Situation, decided: &Decided
         ..Options::default()
     };
     let setup = Setup { combatants, options, ..Setup::default() };
-    setup.lay(&book).map_err(|faults| Fault::new(Code::BadProfile, faults.join("; ")))
+    setup.lay(book).map_err(|faults| Fault::new(Code::BadProfile, faults.join("; ")))
 }
 
 /// The attacker and its allies fight the target; the others fight the attacker.
@@ -66,7 +66,7 @@ fn meet_all(state: &mut State, situation: &Situation) {
 
 /// A combatant of the book or one that is written out, with the weapon that is named for it: one that it does not carry
 /// is lent to it.
-fn setup(book: &mut Arc<Book>, party: &Party, seat: u8, who: &str) -> Result<CombatantSetup, Fault> {
+fn setup(book: &Book, party: &Party, seat: u8, who: &str) -> Result<CombatantSetup, Fault> {
     let bad = |text: String| Fault::new(Code::BadProfile, format!("{who}: {text}"));
     if let Some(thing) = party.equipment.first() {
         return Err(bad(format!(
@@ -79,18 +79,24 @@ fn setup(book: &mut Arc<Book>, party: &Party, seat: u8, who: &str) -> Result<Com
     if party.kit.is_some_and(|kit| kit != 1) {
         return Err(bad("found another kit; combatants of WFRP carry what their profile says".to_string()));
     }
-    let mut draft = draft(book, &party.profile, seat).map_err(bad)?;
+    let mut draft = draft(book, &party.profile).map_err(bad)?;
     if let Some(weapon) = party.weapon.as_deref().map(kebab) {
         lend(book, &mut draft, &weapon)?;
     }
     let combatant = Written::Whole(Box::new(draft));
-    Ok(CombatantSetup { combatant, seat, ..CombatantSetup::of("") })
+    let anyway = party.with.get(ANYWAY) == Some(&Value::Bool(true));
+    Ok(CombatantSetup { combatant, seat, anyway, ..CombatantSetup::of("") })
 }
 
 /// The combatant as it is said to be.
 fn stand(state: &mut State, who: FigureId, party: &Party, effort: u8, side: &str) -> Result<(), Fault> {
     let bad = |text: String| Fault::new(Code::BadProfile, format!("{side}: {text}"));
-    let States { wounds, advantage, conditions } = States::read(&party.with).map_err(bad)?;
+    let States { wounds, advantage, conditions, criticals, injuries } =
+        States::read(&party.with).map_err(bad)?;
+    state[who].criticals = criticals;
+    for Ache { injury, at, .. } in injuries {
+        state[who].injuries.add(injury, at);
+    }
     if let Some(wounds) = wounds {
         let most = i16::from(state.profile(who).wounds);
         if !(0..=most).contains(&wounds) {

@@ -3,6 +3,7 @@
 //! Lengths are yards from the north-west corner of the table. A yard is an inch of the table.
 
 pub(crate) mod scenario;
+pub(crate) mod with;
 
 use std::sync::Arc;
 
@@ -15,16 +16,16 @@ use table::{Base, Kind, Length, Passage, Ruler, Table, inches};
 
 use crate::content::book::Book;
 use crate::content::criticals::{CriticalSheet, Criticals};
-use crate::content::draft::{Carried, Draft};
+use crate::content::draft::Draft;
 use crate::content::profile::{Mark, Profile};
-use crate::rules::attack::location::Location;
 use crate::rules::harm::conditions::Condition;
-use crate::rules::harm::injuries::Injury;
 use crate::rules::movement::ground::{Cover, Feature};
 use crate::state::combatant::{Combatant, Place};
 use crate::state::options::Options;
 use crate::state::plot::{MOST_ZONES, Story};
 use crate::state::{Cast, Phase, Role, Side, State};
+
+pub use self::with::{Ache, With};
 
 /// A yard on the table.
 pub const YARD: Length = inches(1);
@@ -96,55 +97,9 @@ pub struct CombatantSetup {
     /// What is not as in a fresh combatant.
     #[serde(default)]
     pub with: With,
-}
-
-/// What is not as in a fresh combatant.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct With {
-    /// It is Surprised (wf.start.3).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub surprised: bool,
-    /// The Wounds it has left.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub wounds: Option<i16>,
-    /// The Critical Wounds it has.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub criticals: Option<u8>,
-    /// Conditions with their levels.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub conditions: Vec<(Condition, u8)>,
-    /// The injuries it brings along, and how many days it has rested with each (wf.heal.8).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub injuries: Vec<Ache>,
-    /// The days it rests before the fight begins (wf.heal.7).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rest: Option<u16>,
-    /// The Fortune it has left (wf.fortune.4).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fortune: Option<u8>,
-    /// The bandages it carries (wf.heal.4).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bandages: Option<u8>,
-    /// It wears no armour.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub unarmoured: bool,
-    /// The weapons it carries, in the place of its own.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub weapons: Option<Vec<String>>,
-}
-
-/// An injury of an earlier fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Ache {
-    /// Which.
-    pub injury: Injury,
-    /// Where.
-    pub at: Location,
-    /// The days of rest since.
-    #[serde(default)]
-    pub days: u8,
+    /// Have people agreed to play it though it goes beyond a limit?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub anyway: bool,
 }
 
 /// The virtual table.
@@ -182,12 +137,6 @@ const MOST: f64 = 200.0;
 
 /// Nothing on a table is higher than this, in yards.
 const HIGHEST: f64 = 50.0;
-
-/// The most days of rest before a fight: after so many nothing is left to mend.
-const MOST_REST: u16 = 365;
-
-/// The most injuries somebody brings along.
-const MOST_INJURIES: usize = 50;
 
 impl Setup {
     /// Lays the table, or says everything that is wrong.
@@ -233,7 +182,7 @@ impl Setup {
                 Ok(profile) => {
                     let name = combatant.name.clone().unwrap_or_else(|| profile.name.clone());
                     let (name, id) = of_its_own(&name, |id| roles.iter().any(|role| role.id == id));
-                    faults.extend(combatant.with.fault(&profile).map(fault));
+                    faults.extend(combatant.with.faults(&profile, book).into_iter().map(fault));
                     roles.push(Role { id, name, profile, marks: combatant.marks.iter().copied().collect() });
                 }
                 Err(found) => faults.extend(found.into_iter().map(fault)),
@@ -347,6 +296,7 @@ impl CombatantSetup {
             marks: Vec::new(),
             at: None,
             with: With::default(),
+            anyway: false,
         }
     }
 
@@ -356,16 +306,8 @@ impl CombatantSetup {
             Written::Id(id) => book.draft(id).map_err(|fault| vec![fault])?,
             Written::Whole(draft) => draft,
         };
-        let mut draft = draft.clone();
-        if let Some(weapons) = &self.with.weapons {
-            let carried = |weapon: &String| Carried { weapon: weapon.clone(), damage: None, range: None };
-            draft.weapons = weapons.iter().map(carried).collect();
-        }
-        if self.with.unarmoured {
-            draft.armour.clear();
-            draft.metal.clear();
-        }
-        draft.check(book)
+        let equipped = self.with.equipped(draft);
+        if self.anyway { equipped.check_anyway(book) } else { equipped.check(book) }
     }
 
     fn fresh(&self, profile: &Profile) -> Combatant {
@@ -391,19 +333,5 @@ impl CombatantSetup {
             (fresh.fell, fresh.was_at_zero) = (Some(0), true);
         }
         fresh
-    }
-}
-
-impl With {
-    fn fault(&self, profile: &Profile) -> Option<String> {
-        let most = i16::from(profile.wounds);
-        let wounds = self.wounds.filter(|wounds| !(0..=most).contains(wounds));
-        let wounds = wounds.map(|wounds| format!("found {wounds} Wounds, expected 0 to {most}"));
-        let rest = self.rest.filter(|&rest| rest > MOST_REST);
-        let rest = rest.map(|rest| format!("found {rest} days of rest, expected at most {MOST_REST}"));
-        let many = self.injuries.len() > MOST_INJURIES;
-        let many =
-            many.then(|| format!("found {} injuries, expected at most {MOST_INJURIES}", self.injuries.len()));
-        wounds.or(rest).or(many)
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fates::{Answer, FigureId, Game, Question, Seat};
 use frame::command::Help;
+use frame::muster::Mustering;
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView, Winner,
 };
@@ -120,6 +121,10 @@ impl System for Wfrp {
 
     fn help() -> Help {
         HELP
+    }
+
+    fn mustering(book: &Book) -> Option<&dyn Mustering> {
+        Some(book)
     }
 
     fn poster() -> Poster {

@@ -2,6 +2,7 @@
 
 pub mod files;
 pub mod homebrew;
+pub mod muster;
 
 use fates::Rules;
 use wfrp::{

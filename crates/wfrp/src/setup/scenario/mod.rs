@@ -16,7 +16,7 @@ use crate::content::roster::Member;
 use crate::content::tables::Difficulty;
 use crate::rules::ending::{Ending, Feat, Score};
 use crate::rules::harm::conditions::Condition;
-use crate::setup::{CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup, With};
+use crate::setup::{CombatantSetup, Setup, SideSetup, TableSetup, TerrainSetup};
 use crate::state::plot::{Area, Pulled, Story};
 
 /// A scenario.
@@ -189,20 +189,11 @@ impl Scenario {
 
     /// Those of one line of a side, with what the scenario lets them wear and carry.
     pub(crate) fn muster(&self, seat: usize, member: &Member) -> Vec<CombatantSetup> {
-        let with = With {
-            surprised: member.surprised,
-            unarmoured: !self.head.armour_worn,
-            weapons: self.head.weapons_allowed.clone(),
-            ..With::default()
-        };
-        let one = CombatantSetup {
-            combatant: member.combatant.clone(),
-            name: member.name.clone(),
-            seat: seat as u8,
-            marks: member.marks.clone(),
-            at: None,
-            with,
-        };
+        let mut one = member.setup(seat);
+        one.with.unarmoured |= !self.head.armour_worn;
+        if self.head.weapons_allowed.is_some() {
+            one.with.weapons.clone_from(&self.head.weapons_allowed);
+        }
         vec![one; usize::from(member.count)]
     }
 

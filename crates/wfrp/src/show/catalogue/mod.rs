@@ -8,25 +8,13 @@ use std::sync::Arc;
 
 use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, SwitchView};
 use frame::{Order, RosterOrder};
-use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
-use crate::content::roster::{Member, Roster};
+use crate::content::roster::{Company, Member, Roster};
 use crate::setup::scenario::{Scenario, ScenarioSide};
 use crate::setup::{CombatantSetup, Setup};
 use crate::show::switches::SWITCHES;
 use crate::state::options::Options;
-
-/// Some combatants who fight together, as somebody writes them down: by ids of the book, or whole.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Company {
-    /// What they are called.
-    #[serde(default)]
-    pub name: String,
-    /// Who they are.
-    pub combatants: Vec<Member>,
-}
 
 /// What can be played. The first scenario of the book is the one to begin with.
 pub(crate) fn catalogue(book: &Book) -> CatalogueView {
@@ -132,28 +120,43 @@ fn company(
     order: &RosterOrder,
 ) -> Result<Vec<CombatantSetup>, Vec<String>> {
     let whole: Company;
+    let mut anyway = false;
     let members = match order {
         RosterOrder::Own => &scenario.sides[seat].combatants,
-        RosterOrder::Ready(id) => {
-            let sides = sides(book).map(|(_, side)| (side.id.as_str(), &side.combatants));
-            let rosters = others(book).map(|roster| (roster.id.as_str(), &roster.combatants));
-            let all: Vec<_> = sides.chain(rosters).collect();
-            let found = all.iter().find(|(known, _)| known == id).ok_or_else(|| {
-                let hint = content::did_you_mean(id, all.iter().map(|(known, _)| *known));
-                vec![format!("no company is called \"{id}\"{hint}")]
-            })?;
-            found.1
-        }
+        RosterOrder::Ready(id) => ready(book, id).map_err(|fault| vec![fault])?,
         RosterOrder::Chance { .. } => return Err(vec!["nobody fights for points here".to_string()]),
         RosterOrder::Whole(company) => {
             whole = RosterOrder::read(company, "company")?;
+            match whole.refused_for(book) {
+                refused if refused.is_empty() => anyway = whole.anyway,
+                refused => return Err(refused),
+            }
             &whole.combatants
         }
     };
     let one = |member: &Member| {
-        let fresh = Member { surprised: false, ..member.clone() };
-        let member = if *order == RosterOrder::Own { member } else { &fresh };
-        scenario.muster(seat, member)
+        let mut all = scenario.muster(seat, member);
+        for one in &mut all {
+            one.with.surprised &= *order == RosterOrder::Own || anyway; // wf.start.3
+            one.anyway = anyway;
+        }
+        all
     };
     Ok(members.iter().flat_map(one).collect())
+}
+
+/// The combatants of a side of a scenario or of a ready roster, by its id.
+fn ready<'a>(book: &'a Book, id: &str) -> Result<&'a Vec<Member>, String> {
+    let found = all_ready(book).find(|(known, ..)| *known == id);
+    found.map(|(.., members)| members).ok_or_else(|| {
+        let hint = content::did_you_mean(id, all_ready(book).map(|(known, ..)| known));
+        format!("no company is called \"{id}\"{hint}")
+    })
+}
+
+/// The sides of all scenarios and the ready rosters: each with its id, its name and its combatants.
+pub(crate) fn all_ready(book: &Book) -> impl Iterator<Item = (&str, &str, &Vec<Member>)> {
+    let sides = sides(book).map(|(_, side)| (side.id.as_str(), side.name.as_str(), &side.combatants));
+    let others = others(book);
+    sides.chain(others.map(|roster| (roster.id.as_str(), roster.name.as_str(), &roster.combatants)))
 }

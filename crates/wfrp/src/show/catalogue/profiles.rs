@@ -62,13 +62,10 @@ pub(crate) fn traits(book: &Book, profile: &Profile, marks: Marks) -> Vec<Trait>
         Trait { name: book.sizes[profile.size as usize].name.clone(), rule: Some(RuleId("wf.char.8")) };
     let own = book.traits.iter().filter(|sheet| profile.traits.has(sheet.id));
     let own = own.map(|sheet| Trait { name: sheet.name.clone(), rule: Some(sheet.rule) });
-    let marked = [
-        (Mark::Minor, "minor", "wf.attack.damage.7"),
-        (Mark::Important, "important", "wf.attack.damage.7"),
-        (Mark::Nemesis, "nemesis", "wf.adv.gain.nemesis"),
-    ];
-    let marked = marked.into_iter().filter(|(mark, ..)| marks.has(*mark));
-    let marked = marked.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) });
+    let marked = Mark::ALL.iter().filter(|mark| marks.has(**mark)).map(|&mark| {
+        let (name, rule) = marked(mark);
+        Trait { name: name.to_string(), rule: Some(RuleId(rule)) }
+    });
     let learnt = Skill::ALL.iter().filter(|&&skill| profile.is_trained(skill));
     let learnt = learnt.map(|&skill| Trait {
         name: format!("{} {}", Ability::Skill(skill).name(book), profile.skill(skill)),
@@ -78,12 +75,26 @@ pub(crate) fn traits(book: &Book, profile: &Profile, marks: Marks) -> Vec<Trait>
         .body
         .four_legged
         .then(|| Trait { name: "four legs".to_string(), rule: Some(RuleId("wf.location.beast")) });
-    let talents = profile.talents.iter().map(|talent| Trait {
-        name: crate::state::event::capital(&talent.replace('-', " ")),
-        rule: Some(RuleId("wf.action.special.1")),
-    });
+    let talents = profile
+        .talents
+        .iter()
+        .map(|talent| Trait { name: talent_name(talent), rule: Some(RuleId("wf.action.special.1")) });
     let own = own.chain(legs).chain(talents);
     std::iter::once(size).chain(own).chain(marked).chain(learnt).collect()
+}
+
+/// What a mark is called, and the rule that reads it.
+pub(crate) fn marked(mark: Mark) -> (&'static str, &'static str) {
+    match mark {
+        Mark::Minor => ("minor", "wf.attack.damage.7"),
+        Mark::Important => ("important", "wf.attack.damage.7"),
+        Mark::Nemesis => ("nemesis", "wf.adv.gain.nemesis"),
+    }
+}
+
+/// What a Talent is called.
+pub(crate) fn talent_name(talent: &str) -> String {
+    crate::state::event::capital(&talent.replace('-', " "))
 }
 
 /// `Hand weapon, Damage 7`, `Bow, Damage 6, 60 yards, Reload 1: Impale`

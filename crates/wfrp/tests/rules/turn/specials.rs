@@ -32,7 +32,7 @@ fn caster() -> wfrp::CombatantSetup {
 fn dual_wielder() -> wfrp::CombatantSetup {
     but(wi(), |draft| {
         draft.talents = vec!["dual-wielder".to_string()];
-        let dagger = Carried { weapon: "dagger".to_string(), damage: None, range: None };
+        let dagger = Carried::of("dagger");
         draft.weapons.push(dagger);
     })
 }
