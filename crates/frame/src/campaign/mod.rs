@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::command::Refused;
-use crate::muster::FieldView;
+use crate::muster::{FieldView, FlawView, Mustering};
 
 pub use self::chronicle::chronicle;
 pub use self::deed::{Deed, DeedView, filled};
@@ -164,4 +164,20 @@ pub struct PlayedGame {
     pub ledger: String,
     /// What else is said of it, by [`Campaign::record_fields`].
     pub said: Value,
+}
+
+/// May this roster set out? If not, why.
+pub fn check_roster(mustering: &dyn Mustering, roster: &Value) -> Result<(), Vec<String>> {
+    let told = |flaw: &FlawView| match flaw.at.is_empty() {
+        true => flaw.words.clone(),
+        false => format!("{}: {}", flaw.at, flaw.words),
+    };
+    let view = mustering.muster(roster).map_err(|flaws| flaws.iter().map(told).collect::<Vec<_>>())?;
+    match view.may_play() {
+        true => Ok(()),
+        false => {
+            let stops = view.flaws.iter().filter(|flaw| !(flaw.may_be_waived && view.anyway));
+            Err(stops.map(told).collect())
+        }
+    }
 }
