@@ -1,8 +1,7 @@
-//! What a system offers on the command line beyond its games: prices, checks of parties, campaigns. A system may have
-//! none of them. Each takes arguments of the system's own, which it describes here, and answers a terminal and a program
+//! What a system offers on the command line beyond its games: prices and checks of parties. A system may have
+//! neither. Each takes arguments of the system's own, which it describes here, and answers a terminal and a program
 //! alike.
 
-use fates::Seat;
 use serde_json::{Map, Value};
 
 /// What the help of the command line says of a system. Lines are short enough to be set in a little.
@@ -122,93 +121,4 @@ pub trait Prices {
 pub trait Parties {
     /// May this party be fielded?
     fn check_party(&self, party: &NamedParty) -> Result<CheckedParty, Refused>;
-}
-
-/// The campaigns of a system: games in a row between the same two companies.
-pub trait Campaigns {
-    /// The arguments that name the two parties of a new campaign. Their names also name the sides.
-    fn party_arguments(&self) -> [Argument; 2];
-
-    /// What else can be said of a new campaign.
-    fn new_arguments(&self) -> Vec<Argument>;
-
-    /// What can be bought between two games: each with its id, what it is and what it costs.
-    fn wares(&self) -> Vec<(&'static str, &'static str)>;
-
-    /// What else can be said of a purchase.
-    fn purchase_arguments(&self) -> Vec<Argument>;
-
-    /// Two parties begin a campaign.
-    fn begin(
-        &self,
-        title: &str,
-        parties: [NamedParty; 2],
-        given: &Given,
-    ) -> Result<Box<dyn Campaign>, Refused>;
-
-    /// A campaign from its file; or everything that is wrong with it.
-    fn open(&self, text: &str) -> Result<Box<dyn Campaign>, Vec<String>>;
-}
-
-/// One campaign.
-pub trait Campaign {
-    /// The campaign as its file keeps it.
-    fn written(&self) -> String;
-
-    /// What it is called, and the names of the two companies.
-    fn names(&self) -> (&str, [&str; 2]);
-
-    /// How both companies stand.
-    fn standing(&self) -> Reply;
-
-    /// Takes the last step back, if there is one.
-    fn undo(&mut self) -> Option<Reply>;
-
-    /// The setup of the next game.
-    fn next_game(&self, next: &NextGame) -> Result<Value, Refused>;
-
-    /// Records a finished game: what it means for both companies.
-    fn record(&mut self, game: &PlayedGame) -> Result<Reply, Refused>;
-
-    /// Spends victory points.
-    fn buy(&mut self, seat: Seat, purchase: &Purchase) -> Result<Reply, Refused>;
-}
-
-/// The next game of a campaign, as the players want it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NextGame {
-    /// A scenario of the book; a plain fight without one.
-    pub scenario: Option<String>,
-    /// Whom each company fields; everybody, if nobody is named.
-    pub fielded: [Vec<String>; 2],
-    /// Is it played with miniatures on a real table?
-    pub real_table: bool,
-    /// How many rounds a plain fight lasts.
-    pub rounds: u8,
-}
-
-/// A finished game of a campaign.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame {
-    /// What the file of its ledger is called.
-    pub name: String,
-    /// The ledger.
-    pub ledger: String,
-    /// The major objectives that a side has reached, and what each is worth.
-    pub objectives: Vec<(Seat, u8)>,
-    /// The dice after the game, typed in; rolled by `seed` if there are none.
-    pub dice: Option<Vec<u8>>,
-    /// The same number rolls the same dice.
-    pub seed: u64,
-}
-
-/// Something that a company buys.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Purchase {
-    /// The id of the ware.
-    pub ware: String,
-    /// What or whom, by name.
-    pub names: Vec<String>,
-    /// What else was said.
-    pub given: Given,
 }

@@ -1,5 +1,6 @@
 //! The frame: what every system is made of and shown by. It knows no system: each fills it in.
 
+pub mod campaign;
 pub mod command;
 pub mod house;
 mod lever;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use fates::{Answer, Asks, Die, FigureId, FigureSet, Game, Question, Rules, Seat};
 
-use crate::command::{Campaigns, Help, Parties, Prices};
+use crate::campaign::Campaigns;
+use crate::command::{Help, Parties, Prices};
 use crate::muster::Mustering;
 use crate::odds::Oddsmaker;
 use crate::order::Order;

@@ -7,7 +7,7 @@ use crate::book::party::Party;
 use crate::book::points::Points;
 use crate::book::rules::Rules;
 use crate::book::schema::Schema;
-use crate::campaign::{self, CampaignArgs};
+use crate::campaign::CampaignArgs;
 use crate::games::ledger::Ledger;
 use crate::games::protocol::Protocol;
 use crate::games::report::Report;
@@ -87,7 +87,7 @@ pub(crate) enum Command {
     Report(Report),
     /// Prove a finished ledger: its chain, its dice, its end
     Verify(Ledger),
-    #[command(about = format!("Run a campaign of {}: games, losses, advances", campaign::title()))]
+    /// Run a campaign: games, losses, what lasts, and a chronicle of it all
     Campaign(CampaignArgs),
     /// The same as `muster check`
     #[command(hide = true)]

@@ -157,7 +157,7 @@ fn victory_points_are_spent_and_refused_with_reasons() {
 fn a_campaign_changed_by_hand_is_refused() {
     let path = founded("altered");
     let text = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, text.replacen("\"vp\": 0", "\"vp\": 99", 1)).unwrap();
+    std::fs::write(&path, text.replacen("\"count\": 3", "\"count\": 4", 1)).unwrap();
     let shown = call(&["campaign", "show", &path]);
     assert_eq!((shown.code, shown.err.contains("changed by hand")), (2, true), "{}", shown.err);
     assert_eq!(call(&["campaign", "show", "no-such-file.json"]).code, 2);
@@ -209,7 +209,7 @@ fn parties_the_wrong_way_round_are_refused() {
     assert_eq!(both.code, 0, "{}", both.err);
     let whose = call(&["campaign", "buy", &path, "evil", "advance", "combat-demon"]);
     assert_eq!(whose.code, 2);
-    assert!(whose.err.contains("--for NAME"), "{}", whose.err);
+    assert!(whose.err.contains("say for whom"), "{}", whose.err);
     let misspelt =
         call(&["campaign", "new", &path, "--good", "ketterby-roadblok", "--evil", "the-late-shift"]);
     assert_eq!(misspelt.code, 1, "the file is there already: {}", misspelt.err);

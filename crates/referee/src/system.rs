@@ -4,7 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use content::{Cards, Sheet, did_you_mean, kebab};
 use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
-use frame::command::{Campaigns, Help, Parties, Prices};
+use frame::campaign::Campaigns;
+use frame::command::{Help, Parties, Prices};
 use frame::odds::{FormView, Odds, Party, Query};
 use frame::view::{CardView, CatalogueView, ProfileView};
 use frame::{Mustering, Order, Poster, Shelf, System, Until, odds};

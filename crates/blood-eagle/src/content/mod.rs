@@ -2,6 +2,7 @@
 
 pub(crate) mod book;
 pub(crate) mod bounds;
+pub(crate) mod campaign;
 pub(crate) mod draft;
 pub(crate) mod numbers;
 pub(crate) mod points;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fates::{Answer, FigureId, Game, Question, Seat};
+use frame::campaign::Campaigns;
 use frame::command::{Help, Prices};
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView, TableView,
@@ -13,6 +14,7 @@ use table::Unit;
 
 use crate::BloodEagle;
 use crate::content::book::Book;
+use crate::content::campaign::CampaignsOf;
 use crate::minds::ceorl::Ceorl;
 use crate::minds::jarl::Jarl;
 use crate::rules::ending::Outcome;
@@ -139,6 +141,10 @@ impl System for BloodEagle {
 
     fn prices(book: &Book) -> Option<&dyn Prices> {
         Some(book)
+    }
+
+    fn campaigns(book: &Arc<Book>) -> Option<Box<dyn Campaigns + '_>> {
+        Some(Box::new(CampaignsOf(book)))
     }
 
     fn mustering(book: &Book) -> Option<&dyn Mustering> {

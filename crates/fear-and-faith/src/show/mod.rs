@@ -1,5 +1,6 @@
 //! What pages, protocols and reports show of a game: views, questions, words.
 
+mod campaign;
 pub(crate) mod catalogue;
 mod command;
 mod help;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use fates::{Answer, FigureId, Game, Question, Seat};
-use frame::command::{Campaigns, Help, Parties, Prices};
+use frame::campaign::Campaigns;
+use frame::command::{Help, Parties, Prices};
 use frame::muster::Mustering;
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView, Winner,
@@ -15,8 +16,8 @@ use crate::FearAndFaith;
 use crate::content::book::Book;
 use crate::setup::Setup;
 use crate::setup::scenario::Outcome;
+use crate::show::campaign::CampaignsOf;
 use crate::show::catalogue;
-use crate::show::command::CampaignsOf;
 use crate::show::help::HELP;
 use crate::show::overrule;
 use crate::show::preview;

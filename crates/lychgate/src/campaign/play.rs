@@ -6,13 +6,15 @@ use std::path::{Path, PathBuf};
 use ::referee::NewGame;
 use anstyle::Style;
 use clap::Args;
+use content::kebab;
 use fates::FactsFrom;
-use frame::command::{Argument, NextGame, Takes};
+use frame::campaign::NextGame;
 use serde_json::{Value, json};
 
-use super::{Home, sides};
+use super::home::{Fielded, Home, Opened};
+use crate::book::homebrew::Homebrew;
 use crate::games::report::write;
-use crate::system::{Described, Own};
+use crate::system::Own;
 use crate::{Done, Trouble};
 
 const BOLD: Style = Style::new().bold();
@@ -21,16 +23,22 @@ const BOLD: Style = Style::new().bold();
 pub(super) struct Play {
     /// The campaign's file
     file: PathBuf,
-    /// A scenario of the book; a plain fight without one
+    /// A scenario of the book; a plain game without one, where a system has such
     scenario: Option<String>,
+    /// Which company takes each side of the scenario, in their order; `own` is the scenario's own force
+    #[arg(long = "side", value_name = "COMPANY")]
+    sides: Vec<String>,
+    /// Whom a company fields, by name; everybody if nobody is named
+    #[arg(long, value_name = "NAME")]
+    field: Vec<String>,
     #[command(flatten)]
-    fielded: Own<Fielded>,
+    by_part: Own<Fielded>,
     /// With miniatures on a real table
     #[arg(long)]
     real_table: bool,
-    /// How many rounds a plain fight lasts
-    #[arg(long, default_value_t = 6)]
-    rounds: u8,
+    /// How many rounds a plain game lasts
+    #[arg(long)]
+    rounds: Option<u8>,
     /// Write the setup to this file, not to the terminal
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -45,30 +53,18 @@ pub(super) struct Play {
     seed: Option<u64>,
 }
 
-/// Whom the two companies field, each after its side.
-struct Fielded;
-
-impl Described for Fielded {
-    fn arguments() -> Vec<(Argument, String)> {
-        let helps =
-            ["Whom the first company fields; everybody if nobody is named", "Whom the second company fields"];
-        let named = |(name, help): (&'static str, &'static str)| {
-            (Argument::new(name, help, Takes::Texts).value("NAME"), help.to_string())
-        };
-        sides().into_iter().zip(helps).map(named).collect()
-    }
-}
-
 impl Play {
-    pub(super) fn run(&self, home: &Home) -> Done {
-        let campaign = home.open(&self.file)?;
+    pub(super) fn run(&self, homebrew: &Homebrew) -> Done {
+        let opened = Opened::of(homebrew, &self.file)?;
         let next = NextGame {
             scenario: self.scenario.clone(),
-            fielded: sides().map(|side| self.fielded(side)),
+            seats: self.seats(&opened)?,
+            fielded: self.fielded(&opened)?,
             real_table: self.real_table,
             rounds: self.rounds,
         };
-        let setup = campaign.next_game(&next).map_err(|why| home.refused(why))?;
+        let setup = opened.campaign.next_game(&next).map_err(|why| opened.refused(why))?;
+        let home = &opened.home;
         if let Some(ledger) = self.ledger.as_ref().filter(|_| self.watch) {
             return self.watch(home, setup, ledger);
         }
@@ -84,9 +80,38 @@ impl Play {
         Ok(())
     }
 
-    fn fielded(&self, side: &str) -> Vec<String> {
-        let names = self.fielded.given.get(side).and_then(Value::as_array);
-        names.into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect()
+    /// Which company plays which side; `own` is the scenario's own force.
+    fn seats(&self, opened: &Opened) -> Result<Vec<Option<usize>>, Trouble> {
+        let one = |named: &String| match named.as_str() {
+            "own" => Ok(None),
+            named => opened.company(named).map(Some),
+        };
+        self.sides.iter().map(one).collect()
+    }
+
+    /// Whom each company fields.
+    fn fielded(&self, opened: &Opened) -> Result<Vec<Vec<String>>, Trouble> {
+        let companies = opened.campaign.view().companies;
+        let mut fielded = vec![Vec::new(); companies.len()];
+        for (place, (part, _)) in opened.home.campaigns().parts().iter().enumerate().take(fielded.len()) {
+            let names = self.by_part.given.get(*part).and_then(Value::as_array);
+            fielded[place] =
+                names.into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect();
+        }
+        for name in &self.field {
+            let has = |figures: &[frame::campaign::VeteranView]| {
+                figures.iter().any(|figure| kebab(&figure.name) == kebab(name))
+            };
+            match companies.iter().position(|company| has(&company.figures)) {
+                Some(place) => fielded[place].push(name.clone()),
+                None => {
+                    let names = companies.iter().flat_map(|company| &company.figures);
+                    let hint = content::did_you_mean(name, names.map(|figure| figure.name.as_str()));
+                    return Err(Trouble::Use(format!("nobody is called \"{name}\"{hint}")));
+                }
+            }
+        }
+        Ok(fielded)
     }
 
     /// Minds play the game; its log is printed, and its ledger kept.
@@ -101,8 +126,8 @@ impl Play {
             dice: self.seed.map(|seed| json!({ "seed": seed })),
             facts: Some(FactsFrom::Measured),
         };
-        let (mut game, mut told) = home.0.open(&new).map_err(|fault| Trouble::No(fault.text))?;
-        let minds = home.0.catalogue().minds;
+        let (mut game, mut told) = home.system().open(&new).map_err(|fault| Trouble::No(fault.text))?;
+        let minds = home.system().catalogue().minds;
         let usual = minds.first().map_or("", |mind| mind.id.as_str());
         let mut out = anstream::stdout().lock();
         loop {

@@ -1,6 +1,7 @@
 //! What the content files say, as types.
 
 pub(crate) mod book;
+pub(crate) mod campaign;
 pub(crate) mod chance;
 mod foreign;
 pub(crate) mod muster;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fates::{Answer, Asks, D10, Die, FigureId, Game, Question, Seat};
+use frame::campaign::Campaigns;
 use frame::command::Help;
 use frame::muster::Mustering;
 use frame::view::{
@@ -14,6 +15,7 @@ use table::Unit;
 
 use crate::SilverBayonet;
 use crate::content::book::Book;
+use crate::content::campaign::CampaignsOf;
 use crate::minds::captain::Captain;
 use crate::minds::corporal::Corporal;
 use crate::rules::scenario::victory::Outcome;
@@ -115,6 +117,10 @@ impl System for SilverBayonet {
 
     fn setup(book: &Arc<Book>, order: &Order) -> Result<Setup, Vec<String>> {
         catalogue::setup(book, order)
+    }
+
+    fn campaigns(book: &Arc<Book>) -> Option<Box<dyn Campaigns + '_>> {
+        Some(Box::new(CampaignsOf(book)))
     }
 
     fn mustering(book: &Book) -> Option<&dyn Mustering> {

@@ -1,6 +1,7 @@
 //! What the content files say, as types.
 
 pub(crate) mod book;
+pub(crate) mod campaign;
 pub(crate) mod criticals;
 pub(crate) mod draft;
 pub(crate) mod flaw;

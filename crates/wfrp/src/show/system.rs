@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fates::{Answer, FigureId, Game, Question, Seat};
+use frame::campaign::Campaigns;
 use frame::command::Help;
 use frame::muster::Mustering;
 use frame::view::{
@@ -13,6 +14,7 @@ use table::Unit;
 
 use crate::Wfrp;
 use crate::content::book::Book;
+use crate::content::campaign::CampaignsOf;
 use crate::minds::sergeant::Sergeant;
 use crate::rules::ending::Outcome;
 use crate::setup::Setup;
@@ -121,6 +123,10 @@ impl System for Wfrp {
 
     fn help() -> Help {
         HELP
+    }
+
+    fn campaigns(book: &Arc<Book>) -> Option<Box<dyn Campaigns + '_>> {
+        Some(Box::new(CampaignsOf(book)))
     }
 
     fn mustering(book: &Book) -> Option<&dyn Mustering> {

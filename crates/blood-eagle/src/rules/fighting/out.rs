@@ -20,7 +20,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         self.drops_prize(figure);
         self.state[figure].condition = Condition::Out;
         self.leaves_play(figure);
-        self.tell(|| OutEvent::Out { figure }.into());
+        self.tell(|| OutEvent::Out { figure, by }.into());
         if let Some(by) = by {
             self.earns(by, figure); // be.hero.4
         }
@@ -44,13 +44,17 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum OutEvent {
-    Out { figure: FigureId },
+    Out {
+        figure: FigureId,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<FigureId>,
+    },
 }
 
 impl OutEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            OutEvent::Out { figure } => line("be.fate.4", format!("{} is Out.", state.name(*figure))),
+            OutEvent::Out { figure, .. } => line("be.fate.4", format!("{} is Out.", state.name(*figure))),
         }
     }
 }

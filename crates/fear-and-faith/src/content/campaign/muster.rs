@@ -10,6 +10,7 @@ use crate::content::party::{Breach, PartySheet};
 use crate::rules::advances::Advance;
 use crate::rules::setting::matters::Matter;
 use crate::setup::{Setup, SideSetup, TableSetup};
+use crate::state::State;
 
 /// The next game: what is played, and who plays in it.
 #[derive(Clone, Debug, Default)]
@@ -70,6 +71,23 @@ impl Company {
 }
 
 impl Campaign {
+    /// A game at a real table in which these play, at its end as far as nothing has happened to them.
+    pub(crate) fn ended(&self, played: &[(Seat, &Recruit)], book: &Arc<Book>) -> Result<State, Vec<String>> {
+        let sides = self.companies.iter().map(|company| SideSetup {
+            name: company.name.clone(),
+            side: Some(company.side),
+            pool: (company.pool > 0).then_some(company.pool),
+            ..SideSetup::default()
+        });
+        let setup = Setup {
+            sides: sides.collect(),
+            models: played.iter().map(|(seat, model)| model.setup(seat.0)).collect(),
+            options: self.options,
+            ..Setup::default()
+        };
+        setup.lay(book)
+    }
+
     /// The setup of the next game, tried once to see that it can be laid; or everything that forbids it.
     pub fn field(&self, ordered: &Fielded, book: &Arc<Book>) -> Result<Setup, Vec<String>> {
         let mut setup = Setup {

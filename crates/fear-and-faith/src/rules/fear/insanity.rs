@@ -55,7 +55,7 @@ impl Insanity {
     }
 
     /// What it is called.
-    fn name(self, book: &Book) -> &str {
+    pub(crate) fn name(self, book: &Book) -> &str {
         let row = book.insanity.iter().find(|row| row.id == self);
         &row.expect("every row is in the table").name
     }
@@ -63,6 +63,14 @@ impl Insanity {
     /// Its number, which the rules of the printed table go by: from 1, and 10 for everything above.
     pub const fn number(self) -> u8 {
         self as u8 + 1
+    }
+
+    /// Those that may stay with a model after the game (ff.insanity.end.1).
+    pub(crate) fn lasting() -> impl Iterator<Item = Insanity> {
+        let lasts = |insanity: &Insanity| {
+            *insanity != Insanity::Transfixed && insanity.number() < Insanity::PassedOut.number()
+        };
+        Insanity::ALL.into_iter().filter(lasts)
     }
 
     /// The one of a number; 0 is sane.

@@ -18,7 +18,6 @@ pub(crate) fn profiles(book: &Book) -> Vec<ProfileView> {
 
 fn of(book: &Book, profile: &Profile) -> ProfileView {
     let group = book.list(&profile.list).map_or_else(String::new, |list| list.name.clone());
-    let stat = |name: &str, value: i16, printed: String| Stat { name: name.to_string(), value, printed };
     let mut notes = vec![format!("{} points", profile.points)];
     if profile.is_personality() {
         notes.push("a personality".to_string());
@@ -27,15 +26,21 @@ fn of(book: &Book, profile: &Profile) -> ProfileView {
         id: profile.id.clone(),
         name: profile.name.clone(),
         group,
-        stats: vec![
-            stat("Quality", profile.quality.into(), format!("{}+", profile.quality)),
-            stat("Combat", profile.combat.into(), profile.combat.to_string()),
-            stat("Points", profile.points as i16, profile.points.to_string()),
-        ],
+        stats: stats(profile).to_vec(),
         traits: traits(profile.specials, profile.bans, profile.lethal),
         gear: Vec::new(),
         notes,
     }
+}
+
+/// Its Quality, its Combat and what it costs.
+pub(crate) fn stats(profile: &Profile) -> [Stat; 3] {
+    let stat = |name: &str, value: i16, printed: String| Stat { name: name.to_string(), value, printed };
+    [
+        stat("Quality", profile.quality.into(), format!("{}+", profile.quality)),
+        stat("Combat", profile.combat.into(), profile.combat.to_string()),
+        stat("Points", profile.points as i16, profile.points.to_string()),
+    ]
 }
 
 /// Special rules, each with the card behind it.

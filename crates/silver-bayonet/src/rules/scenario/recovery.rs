@@ -21,7 +21,7 @@ const RETRY: RuleId = RuleId("sb.out.post.5");
 const EXPERIENCE: RuleId = RuleId("sb.out.xp.1");
 
 /// The most XP of one figure in one game (sb.out.xp.1).
-const MOST_XP: u8 = 3;
+pub(crate) const MOST_XP: u8 = 3;
 
 /// A Fate Die left over, on a roll after the game (sb.out.post.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,7 +227,7 @@ impl State {
 }
 
 /// The XP of a survivor: 1, 1 more from the pool, and what its deeds brought, 3 in all at most (sb.out.xp.1).
-fn earned(from_pool: bool, deeds: u8) -> u8 {
+pub(crate) fn earned(from_pool: bool, deeds: u8) -> u8 {
     deeds.saturating_add(1 + u8::from(from_pool)).min(MOST_XP)
 }
 

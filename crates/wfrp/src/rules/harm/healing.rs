@@ -69,7 +69,7 @@ impl State {
     }
 
     /// Is there anything left for rest to mend?
-    fn is_whole(&self, who: FigureId) -> bool {
+    pub(crate) fn is_whole(&self, who: FigureId) -> bool {
         let now = &self[who];
         let mending = now
             .injuries

@@ -1,0 +1,31 @@
+//! `lychgate campaign chronicle`: the campaign as a story.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use frame::campaign::chronicle;
+
+use super::home::Opened;
+use super::keep::write_whole;
+use crate::Done;
+use crate::book::homebrew::Homebrew;
+
+#[derive(Args)]
+pub(super) struct Chronicle {
+    /// The campaign's file
+    file: PathBuf,
+    /// Write it to this file, as Markdown, instead of the terminal
+    #[arg(short = 'o', long = "output", value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Chronicle {
+    pub(super) fn run(&self, homebrew: &Homebrew) -> Done {
+        let text = chronicle(&Opened::of(homebrew, &self.file)?.campaign.view());
+        match &self.output {
+            Some(file) => write_whole(file, &text),
+            None => Ok(std::io::stdout().lock().write_all(text.as_bytes())?),
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! What holds for all systems, through their door.
+
+mod campaign;
