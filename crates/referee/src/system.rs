@@ -7,7 +7,7 @@ use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
 use frame::command::{Campaigns, Help, Parties, Prices};
 use frame::odds::{FormView, Odds, Party, Query};
 use frame::view::{CardView, CatalogueView, ProfileView};
-use frame::{Mustering, Order, Poster, Shelf, System, Until, odds};
+use frame::{Mustering, Order, Poster, Scenes, Shelf, System, Until, odds};
 use oracle::Duel;
 use serde::Serialize;
 use serde_json::Value;
@@ -81,6 +81,9 @@ pub trait AnySystem: Send + Sync {
 
     /// JSON Schemas of what its files may say, by the names of the tables: `roster`, `profile`, `weapon`, `scenario`.
     fn schemas(&self) -> Vec<(&'static str, Value)>;
+
+    /// Tables of one's own, if they can be drawn.
+    fn scenes(&self) -> Option<&dyn Scenes>;
 
     /// The files of a starter folder for content of one's own, by their names.
     fn starter(&self) -> &'static [(&'static str, &'static str)];
@@ -255,6 +258,10 @@ where
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         self.book.schemas()
+    }
+
+    fn scenes(&self) -> Option<&dyn Scenes> {
+        R::scenes(&self.book)
     }
 
     fn starter(&self) -> &'static [(&'static str, &'static str)] {

@@ -105,7 +105,8 @@ impl ForeignEntry {
 
     /// What it costs with all that was chosen for it.
     pub fn cost(&self, name: &str) -> Option<f64> {
-        let own = self.costs.iter().find(|(called, _)| called.eq_ignore_ascii_case(name)).map(|(_, cost)| *cost);
+        let own =
+            self.costs.iter().find(|(called, _)| called.eq_ignore_ascii_case(name)).map(|(_, cost)| *cost);
         let within: Vec<f64> = self.within.iter().filter_map(|entry| entry.cost(name)).collect();
         (own.is_some() || !within.is_empty()).then(|| own.unwrap_or(0.0) + within.iter().sum::<f64>())
     }

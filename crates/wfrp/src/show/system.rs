@@ -122,6 +122,10 @@ impl System for Wfrp {
         HELP
     }
 
+    fn scenes(book: &Book) -> Option<&dyn frame::Scenes> {
+        Some(book)
+    }
+
     fn poster() -> Poster {
         Poster { tagline: "Steel, criticals and bad luck", drawing: include_str!("../../assets/poster.svg") }
     }
