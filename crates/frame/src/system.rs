@@ -10,6 +10,7 @@ use crate::muster::Mustering;
 use crate::odds::Oddsmaker;
 use crate::order::Order;
 use crate::poster::Poster;
+use crate::scene::Scenes;
 use crate::shelf::Shelf;
 use crate::view::{
     CatalogueView, CountView, LeverView, LogLine, OptionView, PathView, QuestionView, ReachView, SightView,
@@ -151,6 +152,11 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
 
     /// Its rosters, if players can bring their own.
     fn mustering(_: &Self::Book) -> Option<&dyn Mustering> {
+        None
+    }
+
+    /// Tables of one's own, if they can be drawn.
+    fn scenes(_: &Self::Book) -> Option<&dyn Scenes> {
         None
     }
 

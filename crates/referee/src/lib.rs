@@ -8,6 +8,7 @@ mod any_game;
 mod fault;
 mod library;
 mod message;
+mod scene;
 mod seated;
 mod system;
 
@@ -19,6 +20,7 @@ pub use any_game::{AnyGame, Asked, GivenFact, News};
 pub use fault::{Code, Fault};
 pub use library::Library;
 pub use message::{Message, Named, NewGame};
+pub use scene::{Drawn, SceneFault, drawn};
 pub use system::{AnySystem, Replayed, SystemView, playable};
 
 /// One game by the protocol.

@@ -8,7 +8,7 @@ use frame::campaign::Campaigns;
 use frame::command::{Help, Parties, Prices};
 use frame::odds::{FormView, Odds, Party, Query};
 use frame::view::{CardView, CatalogueView, ProfileView};
-use frame::{Mustering, Order, Poster, Shelf, System, Until, odds};
+use frame::{Mustering, Order, Poster, Scenes, Shelf, System, Until, odds};
 use oracle::Duel;
 use serde::Serialize;
 use serde_json::Value;
@@ -82,6 +82,9 @@ pub trait AnySystem: Send + Sync {
 
     /// JSON Schemas of what its files may say, by the names of the tables: `roster`, `profile`, `weapon`, `scenario`.
     fn schemas(&self) -> Vec<(&'static str, Value)>;
+
+    /// Tables of one's own, if they can be drawn.
+    fn scenes(&self) -> Option<&dyn Scenes>;
 
     /// The files of a starter folder for content of one's own, by their names.
     fn starter(&self) -> &'static [(&'static str, &'static str)];
@@ -292,6 +295,10 @@ where
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         self.book.schemas()
+    }
+
+    fn scenes(&self) -> Option<&dyn Scenes> {
+        R::scenes(&self.book)
     }
 
     fn starter(&self) -> &'static [(&'static str, &'static str)] {

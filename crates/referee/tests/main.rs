@@ -7,3 +7,4 @@ mod fuzz;
 mod golden;
 mod play;
 mod refusals;
+mod scenes;

@@ -2,6 +2,7 @@
 
 pub(crate) mod laying;
 pub(crate) mod scenario;
+mod scene;
 
 use std::sync::Arc;
 

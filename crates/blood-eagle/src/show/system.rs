@@ -135,6 +135,10 @@ impl System for BloodEagle {
         HELP
     }
 
+    fn scenes(book: &Book) -> Option<&dyn frame::Scenes> {
+        Some(book)
+    }
+
     fn poster() -> Poster {
         Poster { tagline: "Warbands of the Dark Ages", drawing: include_str!("../../assets/poster.svg") }
     }

@@ -4,6 +4,7 @@
 //! Lengths are millimetres from the north-west corner of the table.
 
 pub(crate) mod scenario;
+mod scene;
 
 mod ground;
 mod laying;

@@ -121,6 +121,10 @@ impl System for FearAndFaith {
         HELP
     }
 
+    fn scenes(book: &Book) -> Option<&dyn frame::Scenes> {
+        Some(book)
+    }
+
     fn poster() -> Poster {
         Poster {
             tagline: "Hunters, mobs and the walking dead",

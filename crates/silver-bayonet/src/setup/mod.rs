@@ -3,6 +3,7 @@
 pub(crate) mod deployment;
 pub(crate) mod objects;
 pub(crate) mod scenario;
+mod scene;
 
 use std::sync::Arc;
 

@@ -155,6 +155,10 @@ impl System for SilverBayonet {
         HELP
     }
 
+    fn scenes(book: &Book) -> Option<&dyn frame::Scenes> {
+        Some(book)
+    }
+
     fn poster() -> Poster {
         Poster {
             tagline: "Soldiers against the night, 1810",

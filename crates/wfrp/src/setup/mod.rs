@@ -3,6 +3,7 @@
 //! Lengths are yards from the north-west corner of the table. A yard is an inch of the table.
 
 pub(crate) mod scenario;
+mod scene;
 pub(crate) mod with;
 
 use std::sync::Arc;

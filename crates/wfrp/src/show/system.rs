@@ -133,6 +133,10 @@ impl System for Wfrp {
         Some(book)
     }
 
+    fn scenes(book: &Book) -> Option<&dyn frame::Scenes> {
+        Some(book)
+    }
+
     fn poster() -> Poster {
         Poster { tagline: "Steel, criticals and bad luck", drawing: include_str!("../../assets/poster.svg") }
     }
