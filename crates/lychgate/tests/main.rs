@@ -7,6 +7,7 @@ mod killed;
 mod odds;
 mod pipes;
 mod playing;
+mod printing;
 mod reading;
 mod reporting;
 mod systems;
