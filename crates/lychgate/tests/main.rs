@@ -8,6 +8,7 @@ mod muster;
 mod odds;
 mod pipes;
 mod playing;
+mod printing;
 mod reading;
 mod reporting;
 mod systems;

@@ -8,6 +8,7 @@ mod homebrew;
 mod import;
 pub(crate) mod named;
 mod new;
+mod print;
 mod random;
 mod show;
 pub(crate) mod written;
@@ -26,6 +27,7 @@ Examples:
   lychgate muster show raiders.toml
   lychgate muster import list.rosz -o unit.toml             of BattleScribe or New Recruit
   lychgate muster export raiders.toml --to md               json, csv, md, txt
+  lychgate muster print raiders.toml --paper a4 -o raiders.pdf
   lychgate muster homebrew my-rules sb                      a starter folder
   lychgate watch be the-ford-at-aldham --side raiders.toml
   lychgate odds be fight hirdman raiders.toml#thrall
@@ -57,6 +59,8 @@ enum Command {
     Import(import::Import),
     /// Give a roster to people and programs: JSON, CSV, Markdown, plain text
     Export(export::Export),
+    /// Print a roster: sheets, cards, rules, tokens as a PDF
+    Print(print::Print),
     /// A starter folder for profiles, weapons, rosters and scenarios of your own
     Homebrew(homebrew::Starter),
     /// What a new figure costs
@@ -72,6 +76,7 @@ impl Muster {
             Command::Show(show) => show.run(&self.homebrew),
             Command::Import(import) => import.run(&self.homebrew),
             Command::Export(export) => export.run(&self.homebrew),
+            Command::Print(print) => print.run(&self.homebrew),
             Command::Homebrew(starter) => starter.run(),
             Command::Price(price) => price.run(),
         }

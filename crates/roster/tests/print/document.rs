@@ -75,7 +75,7 @@ fn streams(pdf: &[u8]) -> Vec<String> {
 }
 
 /// Keeps a document to look at, where somebody asks for it.
-fn keep(name: &str, pdf: &[u8]) {
+pub fn keep(name: &str, pdf: &[u8]) {
     if let Some(folder) = std::env::var_os("LYCHGATE_SHEETS") {
         std::fs::write(std::path::Path::new(&folder).join(name), pdf).expect("the folder can be written to");
     }

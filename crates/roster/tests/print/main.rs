@@ -3,3 +3,4 @@
 mod by_hand;
 mod document;
 mod sheets;
+mod systems;

@@ -194,7 +194,7 @@ fn bare(figures: Vec<frame::muster::MusteredView>) -> Matter {
 }
 
 /// Nothing crosses the edge of a page or of its block, and no block lies on another.
-fn sound(leaves: &[Leaf]) {
+pub fn sound(leaves: &[Leaf]) {
     for (page, leaf) in leaves.iter().enumerate() {
         for (place, placed) in leaf.blocks.iter().enumerate() {
             let Placed { at, block } = placed;
@@ -221,7 +221,7 @@ fn sound(leaves: &[Leaf]) {
 }
 
 /// All words on these pages, as they are drawn.
-fn said(leaves: &[Leaf]) -> Vec<String> {
+pub fn said(leaves: &[Leaf]) -> Vec<String> {
     let marks = leaves.iter().flat_map(|leaf| &leaf.blocks).flat_map(|placed| &placed.block.marks);
     let words = marks.filter_map(|mark| match mark {
         Mark::Text { words, .. } => Some(words.clone()),

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::end::score;
 use super::forces::forces;
-use crate::page::board::{Drawing, grounds, outline, silhouettes};
+use crate::page::board::{Drawing, bare_silhouettes, grounds, outline, silhouettes};
 use crate::page::top::top;
 use crate::page::{flag, rule_path, side_class, signed, whole};
 use crate::report::{Part, Report, Seal, Trail, unnamed, unnamed_dice};
@@ -53,7 +53,7 @@ fn article(report: &Report, path: Option<&str>) -> Markup {
     let laid = report.chapters.iter().find_map(|part| Drawing::of(&part.start));
     html! {
         (silhouettes(&report.end.figures))
-        @if let Some(drawing) = laid { (grounds()) (drawing.grounds()) }
+        @if let Some(drawing) = laid { (bare_silhouettes(&report.end.figures)) (grounds()) (drawing.grounds()) }
         article.report {
             header {
                 p.eyebrow { "Battle report · " (report.system) }
@@ -150,14 +150,14 @@ fn picture(drawing: Drawing<'_>, place: usize, part: &Part) -> Markup {
     }
 }
 
-/// A figure's way, with a dot where it ended.
+/// A figure's way, with a dot where it ended: a line without length and with round ends, which is short on paper.
 fn way(trail: &Trail) -> Markup {
     let end = trail.points.last().copied().unwrap_or_default();
     let class = side_class(trail.side);
     html! {
         path class={ "trail " (class) } d=(outline(&trail.points).trim_end_matches('Z')) {}
         path class={ "trail-end " (class) } d=(tip(&trail.points)) {}
-        circle class={ "trail-end " (class) } cx=(end.x) cy=(end.y) r="44" {}
+        path class={ "trail-dot " (class) } d={ "M" (end.x) " " (end.y) "h1" } {}
     }
 }
 
@@ -181,26 +181,36 @@ fn is_detail(line: &LogLine) -> bool {
     line.level == Level::Detail
 }
 
-/// A heading, or all that comes of it as one paragraph: on paper every element costs more than its words.
+/// A heading, or all that comes of it as one paragraph: on paper every element costs more than its words. Lines without
+/// cards are one text, and the page breaks it where they end.
 fn told(lines: &[&LogLine], has_cards: bool) -> Markup {
     let class = match lines[0].level {
         Level::Chapter => Some("chapter"),
         Level::Head => Some("head"),
         Level::Detail => None,
     };
-    html! { p class=[class] { @for line in lines { span { (sentence(line, has_cards)) } " " } } }
+    let words = || lines.iter().map(|line| words(line)).collect::<Vec<_>>().join("\n");
+    html! {
+        p class=[class] {
+            @if has_cards { @for line in lines { span { (sentence(line)) } " " } } @else { (words()) }
+        }
+    }
 }
 
-/// A line of the log, with the dice and the reasons that its words do not name.
-fn sentence(line: &LogLine, has_cards: bool) -> Markup {
-    let aside = aside(line);
-    let words = if aside.is_empty() { line.text.clone() } else { format!("{} ({aside})", line.text) };
+/// A line of the log that leads to its card.
+fn sentence(line: &LogLine) -> Markup {
     html! {
-        (words)
-        @if let Some(rule) = line.rule.filter(|_| has_cards) {
+        (words(line))
+        @if let Some(rule) = line.rule {
             " " a.rule.no-print href=(rule_path(rule)) data-rule=(rule) aria-label={ "The rule " (rule) } title=(rule) { "§" }
         }
     }
+}
+
+/// A line of the log, with the dice and the reasons that its words do not name.
+fn words(line: &LogLine) -> String {
+    let aside = aside(line);
+    if aside.is_empty() { line.text.clone() } else { format!("{} ({aside})", line.text) }
 }
 
 /// The dice and the reasons that the words of a line do not name: `7 and 3; +2 Combat, not counted: −1 cover`.

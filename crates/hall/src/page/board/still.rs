@@ -64,14 +64,14 @@ fn lying(marker: &MarkerView) -> Markup {
     }
 }
 
-/// A figure: the shape of its side in true size, and its silhouette.
+/// A figure: the shape of its side in true size, and its silhouette, bare: it is drawn once more for every picture.
 fn standing(figure: &FigureView) -> Markup {
     let radius = figure.radius.0.max(110);
     let tall = radius * 23 / 10;
     html! {
         g class={ "figure " (side_class(figure.side)) } transform=(moved(figure.at.unwrap_or_default())) {
             path class="base" d=(shape(figure.side, radius)) {}
-            use class="fig" href={ "#f-" (figure.silhouette().name()) } x=(-tall / 2) y=(-tall * 85 / 100) width=(tall) height=(tall) {}
+            use class="fig" href={ "#b-" (figure.silhouette().name()) } x=(-tall / 2) y=(-tall * 85 / 100) width=(tall) height=(tall) {}
         }
     }
 }

@@ -19,14 +19,33 @@ pub(in crate::page) fn symbols() -> Markup {
 
 /// The silhouettes of these figures alone, each once, for a page that draws no board.
 pub(in crate::page) fn silhouettes<'a>(figures: impl IntoIterator<Item = &'a FigureView>) -> Markup {
+    html! {
+        svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" {
+            defs { @for drawing in drawings(figures) { (PreEscaped(drawing)) } }
+        }
+    }
+}
+
+/// The same without what is cut out of them, for pictures in which they are small: `b-wolf`.
+pub(in crate::page) fn bare_silhouettes<'a>(figures: impl IntoIterator<Item = &'a FigureView>) -> Markup {
+    let bare = |drawing: &str| {
+        let is_cut_out = |element: &&str| element.contains("class=\"k\"") || element.contains("class=\"s\"");
+        let kept = drawing.split_inclusive('>').filter(|element| !is_cut_out(element));
+        kept.collect::<String>().replacen("id=\"f-", "id=\"b-", 1)
+    };
+    html! {
+        svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" {
+            defs { @for drawing in drawings(figures) { (PreEscaped(bare(drawing))) } }
+        }
+    }
+}
+
+/// The drawings of these figures' silhouettes, each once.
+fn drawings<'a>(figures: impl IntoIterator<Item = &'a FigureView>) -> Vec<&'static str> {
     let ids: BTreeSet<String> =
         figures.into_iter().map(|figure| format!("id=\"f-{}\"", figure.silhouette().name())).collect();
     let is_used = |drawing: &&str| ids.iter().any(|id| drawing.contains(id.as_str()));
-    html! {
-        svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" {
-            defs { @for drawing in inside(FIGURES).lines().filter(is_used) { (PreEscaped(drawing)) } }
-        }
-    }
+    inside(FIGURES).lines().filter(is_used).collect()
 }
 
 /// All silhouettes, for a page that can come to show any of them.
