@@ -4,6 +4,7 @@ mod after;
 mod around;
 mod blood_eagle;
 mod fear_and_faith;
+mod muster;
 mod start;
 mod table;
 mod wfrp;
