@@ -1,6 +1,7 @@
 //! Mustering: the warbands that players bring, as the builder, the command line and the printed sheets know them.
 
 mod additions;
+mod armour;
 mod fields;
 mod figure;
 mod gear;

@@ -1,14 +1,13 @@
-//! What a figure may carry, wear and be: each choice with what it does, what it costs and why it can't be had.
+//! What a figure may carry and be: each choice with what it does, what it costs and why it can't be had.
 
 use frame::muster::{ChoiceView, FieldView, Takes};
 use serde_json::json;
 
 use super::fields::Desk;
-use super::gear::{fight_words, piece_words, power_words, shoot_words};
+use super::gear::{fight_words, power_words, shoot_words};
 use crate::content::sheets::WeaponSheet;
 use crate::content::warband::FigureSheet;
 use crate::content::weapon::{MOST_ARMS, WeaponId};
-use crate::rules::fighting::armour::{Armour, Body, Class, Helm};
 use crate::rules::heroes::powers::Power;
 use crate::rules::heroes::traits::Trait;
 
@@ -20,58 +19,6 @@ enum Use {
 }
 
 impl Desk<'_> {
-    /// What it wears: on the body, on the head, on the arm (be.armour.3), and its class (be.move.10).
-    pub(super) fn armour(&self) -> Vec<FieldView> {
-        let sheet = self.sheet;
-        let bodies = [Body::Clothes, Body::Jacket, Body::Byrnie, Body::Hauberk];
-        let body = bodies.map(|body| {
-            let words =
-                format!("{}, {}", piece_words(self.book, body.into()), class_words(self.book.class_of(body)));
-            self.one(body.into(), words, &FigureSheet { body, ..sheet.clone() }, body == sheet.body)
-        });
-        let helm = [Helm::LightHelm, Helm::FullHelm].map(|helm| {
-            let with = FigureSheet { helm: Some(helm), ..sheet.clone() };
-            self.one(helm.into(), piece_words(self.book, helm.into()), &with, Some(helm) == sheet.helm)
-        });
-        let one = |now: &str, options: Vec<ChoiceView>, may_be_none| Takes::One {
-            now: (!now.is_empty()).then(|| now.to_string()),
-            options,
-            may_be_none,
-        };
-        let worn = sheet.helm.map_or("", |helm| Armour::from(helm).id());
-        let stated = sheet.class.map_or("", class_id);
-        let classes = [Class::Light, Class::Medium, Class::Heavy];
-        let class = classes
-            .map(|class| self.plain_choice(class_id(class), class_name(class), class_words(class), None));
-        let body = one(Armour::from(sheet.body).id(), body.to_vec(), false);
-        let rule = Some("be.armour.2");
-        vec![
-            self.field("body", "Body armour", "Armour", rule, body),
-            self.field("helm", "Helm", "Armour", rule, one(worn, helm.to_vec(), true)),
-            self.switch("shield", "Shield", "Armour", "be.armour.2", sheet.shield),
-            self.switch(
-                "legendary_shield",
-                "Legendary shield",
-                "Armour",
-                "be.sunder.4",
-                sheet.legendary_shield,
-            ),
-            self.field(
-                "class",
-                "Class, if not by the body",
-                "Armour",
-                Some("be.move.10"),
-                one(stated, class.to_vec(), true),
-            ),
-        ]
-    }
-
-    fn one(&self, piece: Armour, words: String, with: &FigureSheet, is_now: bool) -> ChoiceView {
-        let name = self.book.piece(piece).map_or(piece.id(), |piece| piece.name.as_str());
-        let plain = self.plain_choice(piece.id(), name, words, Some("be.armour.2"));
-        if is_now { plain } else { self.choice(plain, with, None) }
-    }
-
     /// Its weapons for both uses, and which of them are poisoned or legendary.
     pub(super) fn weapons(&self) -> Vec<FieldView> {
         let carried = self.carried();
@@ -81,9 +28,9 @@ impl Desk<'_> {
         };
         let most = Some(MOST_ARMS);
         let bought = |used: Use| some(self.list(used), self.offered(used), most, true);
-        let poisoned = carried.iter().map(|weapon| self.poison(*weapon)).collect();
-        let legendary = carried.iter().filter_map(|weapon| self.book.weapon(*weapon));
-        let legendary = legendary.map(|sheet| self.plain_choice(&sheet.id, &sheet.name, String::new(), None));
+        let poisoned = carried.iter().map(|sheet| self.poison(sheet)).collect();
+        let plain = |sheet: &&WeaponSheet| self.plain_choice(&sheet.id, &sheet.name, String::new(), None);
+        let legendary = carried.iter().map(plain);
         let legendary = some(&self.sheet.legendary, legendary.collect(), None, false);
         let poisoned = some(&self.sheet.poisoned, poisoned, None, false);
         let group = "Weapons";
@@ -131,9 +78,7 @@ impl Desk<'_> {
             }
             None => {
                 list.push(sheet.id.clone());
-                let full = self.count() == MOST_ARMS
-                    && self.count_of(&other) == MOST_ARMS
-                    && self.is_new(sheet, used);
+                let full = self.has_all_it_can_carry() && self.is_new(sheet, used);
                 let full = full.then(|| format!("a figure carries at most {MOST_ARMS} weapons"));
                 self.choice(plain, &other, full)
             }
@@ -149,19 +94,12 @@ impl Desk<'_> {
         !self.list(other).iter().any(|name| self.weapon_id(name) == sheet.id)
     }
 
-    fn count(&self) -> usize {
-        self.count_of(self.sheet)
-    }
-
-    fn count_of(&self, sheet: &FigureSheet) -> usize {
-        sheet.examine(self.book, "").0.arms.len()
+    fn has_all_it_can_carry(&self) -> bool {
+        self.sheet.examine(self.book, "").0.arms.is_full()
     }
 
     /// A weapon that may be poisoned (be.poison.1, be.points.6).
-    fn poison(&self, weapon: WeaponId) -> ChoiceView {
-        let Some(sheet) = self.book.weapon(weapon) else {
-            return self.plain_choice("", "", String::new(), None);
-        };
+    fn poison(&self, sheet: &WeaponSheet) -> ChoiceView {
         let plain = self.plain_choice(&sheet.id, &sheet.name, String::new(), Some("be.poison.1"));
         let mut other = self.sheet.clone();
         if let Some(place) = other.poisoned.iter().position(|name| self.weapon_id(name) == sheet.id) {
@@ -175,13 +113,11 @@ impl Desk<'_> {
     }
 
     /// The weapons it carries, each once.
-    fn carried(&self) -> Vec<WeaponId> {
-        let mut carried: Vec<WeaponId> = Vec::new();
+    fn carried(&self) -> Vec<&WeaponSheet> {
+        let mut carried: Vec<&WeaponSheet> = Vec::new();
         for name in self.sheet.fight.iter().chain(&self.sheet.shoot) {
-            match self.book.weapon_id(name) {
-                Ok(id) if !carried.contains(&id) => carried.push(id),
-                _ => {}
-            }
+            let found = self.book.weapon_id(name).ok().and_then(|id| self.book.weapon(id));
+            carried.extend(found.filter(|sheet| carried.iter().all(|known| known.id != sheet.id)));
         }
         carried
     }
@@ -244,25 +180,4 @@ fn weapon_words(used: Use, sheet: &WeaponSheet) -> (String, Option<String>) {
         (_, Some(row)) => (shoot_words(&arm, row), Some(row.rule.0.to_string())),
         (None, None) => (String::new(), None),
     }
-}
-
-fn class_id(class: Class) -> &'static str {
-    match class {
-        Class::Light => "light",
-        Class::Medium => "medium",
-        Class::Heavy => "heavy",
-    }
-}
-
-fn class_name(class: Class) -> &'static str {
-    match class {
-        Class::Light => "Light",
-        Class::Medium => "Medium",
-        Class::Heavy => "Heavy",
-    }
-}
-
-/// What a class hampers (be.move.4, be.move.10).
-fn class_words(class: Class) -> String {
-    class_name(class).to_string()
 }

@@ -150,6 +150,37 @@ fn choices_say_cost_and_reason() {
     );
 }
 
+/// A figure with all the weapons it can carry takes no new one, but another use of one that it has.
+#[test]
+fn a_full_figure_takes_no_new_weapon() {
+    let six = ["club", "dagger", "spear", "javelin", "lance", "short-sword"];
+    let edda = json!({ "name": "Edda", "fv": 2, "sv": 1, "fate": 5, "fight": six });
+    let view = mustered(&json!({ "name": "Alone", "figure": [edda] }));
+    let why_not = |name: &str| {
+        let Takes::Some { options, most, .. } = &field(&view.figures[0].fields, "/shoot").takes else {
+            panic!()
+        };
+        assert_eq!(*most, Some(6));
+        options.iter().find(|option| option.name == name).unwrap().why_not.clone()
+    };
+
+    assert_eq!(why_not("Sling").as_deref(), Some("a figure carries at most 6 weapons"));
+    assert_eq!(why_not("Spear"), None);
+}
+
+/// A game holds 64 figures: one of more is not offered.
+#[test]
+fn no_more_are_offered_than_a_game_holds() {
+    let band = |count: u8| json!({ "name": "Many", "profiles": [{ "profile": "thrall", "count": count }] });
+    let offers = |count: u8| {
+        let view = mustered(&band(count));
+        (view.figures[0].copy.is_some(), view.additions.iter().all(|one| one.why_not.is_none()))
+    };
+
+    assert_eq!(offers(63), (true, true));
+    assert_eq!(offers(64), (false, false));
+}
+
 /// Every figure of the book can be added, each once, and a new one; what is too dear says so.
 #[test]
 fn additions_are_the_figures_of_the_book() {
