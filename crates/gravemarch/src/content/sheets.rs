@@ -1,15 +1,17 @@
 //! Profiles, weapons and the scenario, as the files write them.
 
 use content::{Listed, outside};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::state::road::Place;
 
 /// Who may walk the road.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Profile {
-    /// Its id.
+    /// Its id; one of a player's own needs none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
     /// What it is called.
     pub name: String,
@@ -20,7 +22,7 @@ pub struct Profile {
 }
 
 /// The numbers of a profile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Stats {
     /// Added to its strikes.
@@ -32,7 +34,7 @@ pub struct Stats {
 }
 
 /// What a figure strikes with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// Its id.
@@ -48,7 +50,7 @@ pub struct Weapon {
 }
 
 /// Who meets whom, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// Its id.
@@ -62,7 +64,7 @@ pub struct Scenario {
 }
 
 /// A side of a scenario.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioSide {
     /// What it is called.
@@ -77,12 +79,17 @@ impl Listed for Profile {
     const KIND: &'static str = "profile";
 }
 
+impl Stats {
+    /// Each number with its name, the least and the most it may be.
+    pub(crate) fn bounds(self) -> [(&'static str, i16, i16, i16); 3] {
+        [("melee", self.melee, 0, 9), ("defence", self.defence, 2, 30), ("health", self.health, 1, 99)]
+    }
+}
+
 impl Profile {
     /// What is wrong with its numbers.
     pub(crate) fn faults(&self) -> Vec<String> {
-        let Stats { melee, defence, health } = self.stats;
-        let all = [("melee", melee, 0, 9), ("defence", defence, 2, 30), ("health", health, 1, 99)];
-        outside(&self.name, all)
+        outside(&self.name, self.stats.bounds())
     }
 }
 

@@ -7,6 +7,7 @@ use frame::view::{CatalogueView, MindView, ProfileView, RosterView, ScenarioView
 use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
+use crate::content::muster::brought;
 use crate::content::sheets::{Profile, Scenario, ScenarioSide};
 use crate::setup::{FigureSetup, Setup};
 use crate::show::view::{gear, stats};
@@ -91,7 +92,10 @@ fn figure(book: &Book, place: Place, order: &RosterOrder) -> Result<FigureSetup,
             Some(Written::Id(profile.id.clone()))
         }
         RosterOrder::Chance { .. } => return Err(vec!["this system draws no rosters by chance".to_string()]),
-        RosterOrder::Whole(profile) => Some(Written::Whole(RosterOrder::read(profile, "profile")?)),
+        RosterOrder::Whole(roster) => {
+            let (profile, _) = brought(roster).map_err(|fault| vec![fault])?;
+            Some(Written::Whole(Box::new(profile)))
+        }
     };
     Ok(FigureSetup { profile, place: Some(place), ..FigureSetup::default() })
 }

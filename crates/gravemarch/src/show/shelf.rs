@@ -4,6 +4,7 @@ use crate::show::catalogue::profiles;
 use content::Cards;
 use frame::shelf::{BOLD, Shelf};
 use frame::view::ProfileView;
+use schemars::schema_for;
 use serde_json::{Value, json};
 
 use crate::content::book::Book;
@@ -51,6 +52,18 @@ impl Shelf for Book {
 
     fn written(&self) -> Value {
         json!({ "profiles": self.profiles, "weapons": self.weapons, "scenarios": self.scenarios })
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        let profile = schema_for!(Profile).to_value();
+        let mut roster = profile.clone(); // a player brings one figure
+        roster["properties"]["anyway"] = json!({ "type": "boolean" });
+        vec![
+            ("roster", roster),
+            ("profile", profile),
+            ("weapon", schema_for!(Weapon).to_value()),
+            ("scenario", schema_for!(Scenario).to_value()),
+        ]
     }
 
     fn one_written(&self, name: &str) -> Option<Value> {

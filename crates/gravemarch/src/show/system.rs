@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use fates::{Answer, FigureId, Game, Question, Seat};
-use frame::Order;
-use frame::System;
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView, Winner,
 };
+use frame::{Mustering, Order, System};
 use table::Unit;
 
 use crate::show::{catalogue, overrule, preview, questions, view};
@@ -82,6 +81,10 @@ impl System for Gravemarch {
 
     fn sight(state: &State, _: Option<Seat>, from: FigureId, to: FigureId) -> Option<SightView> {
         preview::sight(state, from, to)
+    }
+
+    fn mustering(book: &Book) -> Option<&dyn Mustering> {
+        Some(book)
     }
 
     fn levers(state: &State) -> Vec<LeverView> {

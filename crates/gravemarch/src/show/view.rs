@@ -98,7 +98,7 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
 }
 
 /// Its numbers, in the order of the book.
-pub(super) fn stats(profile: &Profile) -> Vec<Stat> {
+pub(crate) fn stats(profile: &Profile) -> Vec<Stat> {
     let Stats { melee, defence, health } = profile.stats;
     let stat = |name: &str, value: i16, printed: String| Stat { name: name.to_string(), value, printed };
     vec![
@@ -109,7 +109,7 @@ pub(super) fn stats(profile: &Profile) -> Vec<Stat> {
 }
 
 /// `Maul (strike -1, damage +2)`
-pub(super) fn gear(weapon: &Weapon) -> Trait {
+pub(crate) fn gear(weapon: &Weapon) -> Trait {
     let numbers = [("strike", weapon.strike), ("damage", weapon.damage)];
     let told = numbers.iter().filter(|(_, number)| *number != 0);
     let told: Vec<String> = told.map(|(what, number)| format!("{what} {number:+}")).collect();

@@ -1,5 +1,6 @@
 //! The road: thirteen places in a row, the mere before the first, and a hill in the middle. A place is an inch long.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Length, Point, inches};
 
@@ -10,7 +11,7 @@ pub(crate) const WIDTH: Length = inches(3);
 pub(crate) const HILL: Length = inches(1);
 
 /// A place on the road, counted from the mere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Place(pub i16);
 

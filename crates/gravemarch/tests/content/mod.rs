@@ -1,5 +1,7 @@
 //! The book, its cards, and homebrew laid over it.
 
+mod muster;
+
 use std::path::Path;
 
 use gravemarch::Book;

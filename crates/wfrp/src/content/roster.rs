@@ -111,7 +111,8 @@ fn members_flaws(book: &Book, members: &[Member]) -> Vec<Flaw> {
         let at = format!("/combatants/{place}");
         flaws.extend(member.flaws(book).into_iter().map(|flaw| flaw.within(&at)));
     }
-    let count: u16 = members.iter().map(|member| u16::from(member.count)).sum();
+    let counts = members.iter().map(|member| u16::from(member.count));
+    let count = counts.fold(0, u16::saturating_add);
     if count > MOST_ON_A_SIDE && flaws.iter().all(|flaw| flaw.weight == Weight::Breach) {
         let words = format!("found {count} combatants, expected at most {MOST_ON_A_SIDE}");
         flaws.push(Flaw::fault("/combatants", words));

@@ -210,12 +210,8 @@ impl Draft {
                 Flaw::fault(format!("/lacks/{place}"), "nothing lacks a body").by("wf.location.lacking");
             flaws.push(flaw.cured_by_removal("Give it one"));
         }
-        let arms = [Location::SecondaryArm, Location::PrimaryArm];
-        let hands = arms.iter().filter(|at| !self.lacks.contains(at)).count() as u8;
-        let (hands, rule) = match self.four_legged {
-            true => (0, "wf.location.beast"),
-            false => (hands, "wf.location.lacking"),
-        };
+        let hands = self.hands();
+        let rule = if self.four_legged { "wf.location.beast" } else { "wf.location.lacking" };
         for (place, carried) in self.weapons.iter().enumerate() {
             let Some(sheet) = carried.sheet(book) else { continue };
             if (hands + 1..=2).contains(&sheet.hands) {
@@ -224,6 +220,15 @@ impl Draft {
                 flaws.push(flaw.cured_by_removal("Put it down"));
             }
         }
+    }
+}
+
+impl Draft {
+    /// How many hands it has to hold weapons with (wf.location.beast, wf.location.lacking).
+    pub(crate) fn hands(&self) -> u8 {
+        let arms = [Location::SecondaryArm, Location::PrimaryArm];
+        let arms = arms.iter().filter(|at| !self.lacks.contains(at) && !self.four_legged);
+        arms.count() as u8
     }
 }
 

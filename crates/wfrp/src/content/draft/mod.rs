@@ -163,6 +163,28 @@ impl Draft {
         if flaws.is_empty() { Ok(self.profile(book)) } else { Err(words_of(&flaws)) }
     }
 
+    /// The same without what follows from the rest, so that it goes on to follow when the rest is changed.
+    pub(crate) fn pared(&self, book: &Book) -> Draft {
+        let strength = self.bonus(Characteristic::S);
+        let weapons = self.weapons.iter().map(|carried| {
+            let usual = Carried { damage: None, range: None, ..carried.clone() };
+            let Some(arm) = carried.sheet(book).map(|sheet| sheet.arm(&usual, strength)) else {
+                return carried.clone();
+            };
+            let damage = carried.damage.filter(|damage| *damage != arm.damage);
+            Carried { damage, range: carried.range.filter(|range| *range != arm.range), ..usual }
+        });
+        Draft {
+            wounds: self.wounds.filter(|wounds| *wounds != self.reckoned_wounds(book)),
+            walk: self.walk.filter(|walk| *walk != self.usual_walk()),
+            run: self.run.filter(|run| *run != self.usual_run()),
+            strength_bonus: None,
+            toughness_bonus: None,
+            weapons: weapons.collect(),
+            ..self.clone()
+        }
+    }
+
     /// The profile that it comes to. What is missing or wrong is left out.
     pub(crate) fn profile(&self, book: &Book) -> Profile {
         let characteristics = self.all_characteristics();

@@ -93,9 +93,10 @@ fn called(company: &Roster) -> &str {
     if company.name.trim().is_empty() { "Company without a name" } else { &company.name }
 }
 
-/// How many combatants there are.
+/// How many combatants there are; each entry is one at least.
 fn heads(company: &Roster) -> u16 {
-    company.combatants.iter().map(|member| u16::from(member.count)).sum()
+    let counts = company.combatants.iter().map(|member| u16::from(member.count.max(1)));
+    counts.fold(0, u16::saturating_add)
 }
 
 /// Nobody has a price here: the combatants, and the Wounds that all of them have left.

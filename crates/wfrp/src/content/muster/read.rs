@@ -8,16 +8,18 @@ use serde_json::Value;
 
 use crate::content::roster::{Member, Roster};
 
-/// No company is nested deeper than this.
+/// No company is nested deeper than this, no list in it is longer, and no text has more letters.
 const DEEPEST: usize = 32;
+const LONGEST: usize = 64;
+const MOST_LETTERS: usize = 2_000;
 
 /// The company, or what can't be read of it: one fault for each of its combatants.
 pub(super) fn company(roster: &Value) -> Result<Roster, Vec<FlawView>> {
     if !roster.is_object() {
         return Err(vec![FlawView::fault("", "expected a company: a table with its combatants")]);
     }
-    if is_deeper_than(roster, DEEPEST) {
-        return Err(vec![FlawView::fault("", format!("found more than {DEEPEST} tables within each other"))]);
+    if let Some(flaw) = beyond_bounds(roster, "", DEEPEST) {
+        return Err(vec![flaw]);
     }
     let whole = read::<Roster>(roster, "");
     whole.map_err(|flaw| match of_members(roster) {
@@ -26,20 +28,38 @@ pub(super) fn company(roster: &Value) -> Result<Roster, Vec<FlawView>> {
     })
 }
 
+/// The first part that is too large to be read.
+fn beyond_bounds(value: &Value, at: &str, depth: usize) -> Option<FlawView> {
+    let too_many = |found: usize, what: &str, most: usize| {
+        let words = format!("found {found} {what}, expected at most {most}");
+        (found > most).then(|| cured(FlawView::fault(at, words)))
+    };
+    let deeper = |name: &str, inner: &Value| {
+        let too_deep =
+            || Some(FlawView::fault(at, format!("found more than {DEEPEST} tables within each other")));
+        let at = format!("{at}/{}", escaped(name));
+        depth.checked_sub(1).map_or_else(too_deep, |depth| beyond_bounds(inner, &at, depth))
+    };
+    match value {
+        Value::String(text) => too_many(text.len(), "letters", MOST_LETTERS),
+        Value::Array(list) => too_many(list.len(), "entries", LONGEST)
+            .or_else(|| list.iter().enumerate().find_map(|(place, inner)| deeper(&place.to_string(), inner))),
+        Value::Object(fields) => too_many(fields.len(), "fields", LONGEST)
+            .or_else(|| fields.iter().find_map(|(name, inner)| deeper(name, inner))),
+        _ => None,
+    }
+}
+
+/// A name as a part of a JSON pointer.
+fn escaped(name: &str) -> String {
+    name.replace('~', "~0").replace('/', "~1")
+}
+
 /// What can't be read of the combatants, each by itself.
 fn of_members(roster: &Value) -> Vec<FlawView> {
     let members = roster.get("combatants").and_then(Value::as_array).into_iter().flatten().enumerate();
     let read = |(place, member)| read::<Member>(member, &format!("/combatants/{place}")).err();
     members.filter_map(read).collect()
-}
-
-fn is_deeper_than(value: &Value, depth: usize) -> bool {
-    let deeper = |inner: &Value| depth == 0 || is_deeper_than(inner, depth - 1);
-    match value {
-        Value::Array(list) => list.iter().any(deeper),
-        Value::Object(fields) => fields.values().any(deeper),
-        _ => false,
-    }
 }
 
 /// Reads a value that stands at a place.
@@ -88,7 +108,7 @@ impl Lines {
                 self.line("{", at);
                 for (place, (key, inner)) in fields.iter().enumerate() {
                     self.between(place);
-                    let at = format!("{at}/{}", key.replace('~', "~0").replace('/', "~1"));
+                    let at = format!("{at}/{}", escaped(key));
                     self.line(&format!("{}:", Value::String(key.clone())), &at);
                     self.write(inner, &at);
                 }

@@ -1,6 +1,6 @@
 //! New companies, ready ones, and what can be added to them.
 
-use frame::muster::Wish;
+use frame::muster::{Edit, Takes, Wish};
 use serde_json::json;
 use wfrp::Book;
 
@@ -76,4 +76,48 @@ fn nobody_can_be_added_to_thirty() {
     assert!(full.flaws.is_empty());
     assert!(full.additions.iter().all(|addition| addition.why_not.is_some()));
     assert_eq!(full.figures[0].copy, None);
+}
+
+/// A combatant of the book gets a sheet of its own that comes to the same and leaves Wounds, pace and Damage to follow:
+/// with S 45 in place of 33 a Town Militia has 1 Wound and 1 Damage more.
+#[test]
+fn a_sheet_of_its_own_follows_what_is_changed() {
+    for draft in &Book::built_in().drafts {
+        let company = json!({ "combatants": [{ "combatant": draft.id }] });
+        let before = mustered(&company).figures.remove(0);
+        let sheet = before.fields.iter().find(|field| field.name == "Sheet").unwrap();
+        let Takes::One { options, .. } = &sheet.takes else { panic!("{sheet:?}") };
+        let mut own = company.clone();
+        Edit::Set { at: sheet.at.clone(), to: options[0].id.clone() }.apply(&mut own).unwrap();
+
+        let after = mustered(&own);
+        assert!(after.flaws.is_empty(), "{}: {:?}", draft.id, after.flaws);
+        let after = &after.figures[0];
+        assert_eq!((&after.stats, &after.gear, &after.boxes), (&before.stats, &before.gear, &before.boxes));
+
+        Edit::Set { at: format!("{}/characteristics/s", sheet.at), to: json!(45) }.apply(&mut own).unwrap();
+        let stronger = mustered(&own);
+        assert!(
+            stronger.flaws.iter().all(|flaw| flaw.rule.is_some_and(|rule| rule.0 == "wf.attack.damage.3"))
+        );
+        if draft.id == "town-militia" {
+            assert!(stronger.flaws.is_empty());
+            let stronger = &stronger.figures[0];
+            assert_eq!((before.boxes[0].count, stronger.boxes[0].count), (12, 13));
+            assert_eq!((&*before.gear[0].words, &*stronger.gear[0].words), ("Damage 7", "Damage 8"));
+        }
+    }
+}
+
+/// Proves wf.location.beast for choices: a beast can bite and hold nothing, and the choice says why.
+#[test]
+fn what_cannot_be_held_says_why() {
+    let beast = mustered(&super::one(json!({ "four_legged": true, "weapons": [] })));
+    let weapons = beast.figures[0].fields.iter().find(|field| field.at.ends_with("/weapons")).unwrap();
+    let Takes::Some { options, .. } = &weapons.takes else { panic!("{weapons:?}") };
+
+    let why_not = |name: &str| options.iter().find(|option| option.name == name).unwrap().why_not.as_deref();
+
+    assert_eq!(why_not("Bite"), None);
+    assert_eq!(why_not("Dagger"), Some("Hands: 0 of 1"));
 }

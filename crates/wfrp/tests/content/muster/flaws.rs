@@ -330,5 +330,13 @@ fn what_cannot_be_read_has_a_place() {
     cure.edits[0].apply(&mut speedy).unwrap();
     is_sound(&speedy);
     let deep = (0..60).fold(json!(1), |inner, _| json!([inner]));
-    assert_eq!(places(&json!({ "combatants": deep })), [""]);
+    assert_eq!(places(&json!({ "combatants": deep })).len(), 1);
+    assert_eq!(
+        places(&json!({ "combatants": vec![json!({ "combatant": "cutpurse" }); 65] })),
+        ["/combatants"]
+    );
+    assert_eq!(
+        places(&json!({ "combatants": [{ "combatant": "x".repeat(2001) }] })),
+        ["/combatants/0/combatant"]
+    );
 }

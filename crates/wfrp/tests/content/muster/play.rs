@@ -113,3 +113,18 @@ fn a_company_is_surprised_only_by_agreement() {
     let state = begun(&company(true));
     assert!(state[fates::FigureId(0)].has(Condition::Surprised));
 }
+
+/// The file in the README of the content is read as it stands, and takes the field.
+#[test]
+fn the_file_of_the_readme_is_played() {
+    let readme = include_str!("../../../content/README.md");
+    let start = readme.find("form = 1").unwrap();
+    let text = &readme[start..start + readme[start..].find("```").unwrap()];
+
+    let roster = frame::muster::RosterFile::read(text).unwrap().roster;
+
+    assert_eq!(super::flaws(&roster), []);
+    let state = begun(&roster);
+    assert_eq!(state.name(fates::FigureId(0)), "Marte Quill");
+    assert_eq!(state[fates::FigureId(0)].wounds, 6);
+}

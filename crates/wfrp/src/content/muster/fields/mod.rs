@@ -64,7 +64,11 @@ fn sheet_of(book: &Book, at: &str, member: &Member) -> FieldView {
     let mut options: Vec<ChoiceView> = Vec::new();
     if let Ok(draft) = member.draft(book) {
         let words = "all of it can be changed".to_string();
-        options.push(ChoiceView { words, ..choice(json!(draft), "A sheet of its own") });
+        let own = match &member.combatant {
+            Written::Whole(draft) => json!(draft),
+            Written::Id(_) => json!(draft.pared(book)),
+        };
+        options.push(ChoiceView { words, ..choice(own, "A sheet of its own") });
     }
     options.extend(book.drafts.iter().map(|draft| choice(json!(draft.id), &draft.name)));
     let now = ChoiceView::key_of(&json!(member.combatant));

@@ -33,15 +33,19 @@ fn carries(book: &Book, at: &str, draft: &Draft) -> FieldView {
         let numbers = carried.sheet(book).map_or_else(String::new, |sheet| words(carried, sheet));
         ChoiceView { words: numbers, ..choice(json!(carried), &name(book, carried)) }
     });
+    let hands = draft.hands();
+    let why_not =
+        |sheet: &WeaponSheet| (sheet.hands > hands).then(|| format!("Hands: {hands} of {}", sheet.hands));
     let known = book.weapons.iter().filter(|sheet| sheet.id != UNARMED).map(|sheet| {
         let carried = Carried::of(&sheet.id);
-        let words = words(&carried, sheet);
-        ChoiceView { words, rule: Some(sheet.rule), ..choice(json!(carried), &sheet.name) }
+        let (words, why_not) = (words(&carried, sheet), why_not(sheet));
+        ChoiceView { words, why_not, rule: Some(sheet.rule), ..choice(json!(carried), &sheet.name) }
     });
     let own = [WeaponKind::Melee, WeaponKind::Ranged].map(|kind| {
         let sheet = new_weapon(kind);
         let carried = Carried { weapon: Written::Whole(Box::new(sheet.clone())), damage: None, range: None };
-        ChoiceView { words: words(&carried, &sheet), ..choice(json!(carried), &sheet.name) }
+        let (words, why_not) = (words(&carried, &sheet), why_not(&sheet));
+        ChoiceView { words, why_not, ..choice(json!(carried), &sheet.name) }
     });
     let (now, options) = values(now.collect(), known.chain(own).collect());
     let takes = Takes::Some { now, options, most: Some(MOST_ARMS - 1), may_repeat: true };
