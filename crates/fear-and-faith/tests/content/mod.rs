@@ -8,3 +8,4 @@ pub mod homebrew;
 pub mod muster;
 pub mod parties;
 pub mod prices;
+pub mod schemas;

@@ -45,7 +45,7 @@ pub fn priced(name: &str, points: u16, rules: &[&str]) -> Member {
 /// The rules that forbid a party.
 fn forbidden_by(party: &PartySheet) -> Vec<&'static str> {
     let flaws = party.check(Book::built_in()).err().unwrap_or_default();
-    flaws.into_iter().map(|flaw| flaw.rule.unwrap().0).collect()
+    flaws.into_iter().map(|flaw| flaw.rule.map_or("", |rule| rule.0)).collect()
 }
 
 fn legal(party: &PartySheet) {

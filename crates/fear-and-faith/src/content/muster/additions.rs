@@ -83,12 +83,16 @@ fn newcomer(profile: &Profile, side: Side, ranks: &[Rank<'_>], book: &Book) -> M
     }
 }
 
-/// Who could be the Master of a Minion: one of a kind, dearer, and nobody's Minion.
+/// Who could be the Master of a Minion: one of a kind that is called as nobody else, dearer, and nobody's Minion.
 pub(super) fn masters<'a>(ranks: &'a [Rank<'a>], minion: &Profile) -> impl Iterator<Item = &'a Rank<'a>> {
     let (points, name) = (minion.points, minion.name.clone());
     ranks.iter().filter(move |rank| {
         let dearer = rank.profile.points > points && rank.profile.name != name;
-        rank.member.count == 1 && dearer && !rank.has(Special::Minion)
+        let is_only = || {
+            let name = called(rank, ranks);
+            ranks.iter().filter(|other| other.answers_to(&name)).count() == 1
+        };
+        rank.member.count == 1 && dearer && !rank.has(Special::Minion) && is_only()
     })
 }
 

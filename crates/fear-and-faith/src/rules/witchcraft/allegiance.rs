@@ -12,7 +12,7 @@ impl State {
     /// Minions find their Masters, and Hunters their prey.
     pub(crate) fn bind(&mut self, models: &[ModelSetup], book: &Book, faults: &mut Vec<String>) {
         for (model, setup) in self.ids().zip(models) {
-            match self.master_of(model, setup.master.as_deref(), book) {
+            match self.master_of(model, setup.master.as_deref(), models, book) {
                 Ok(master) => self[model].master = master,
                 Err(fault) => faults.push(format!("{}: the Master: {fault}", self.name(model))),
             }
@@ -29,12 +29,16 @@ impl State {
         &self,
         minion: FigureId,
         written: Option<&str>,
+        models: &[ModelSetup],
         book: &Book,
     ) -> Result<Option<FigureId>, String> {
         let friend = |other: FigureId| other != minion && !self.are_enemies(minion, other);
         match written {
             Some(_) if !self.has(minion, Special::Minion) => Err("only Minions have one".to_string()),
-            Some(name) => self.one_called(name, friend).map(Some),
+            Some(name) => match self.one_called(name, friend) {
+                Ok(master) => Ok(Some(master)),
+                Err(fault) => self.one_written(name, models, friend).map(Some).ok_or(fault),
+            },
             None => {
                 let familiar = book.list(&self.profile(minion).list).is_some_and(|list| list.familiar);
                 let mut witches =
@@ -51,6 +55,23 @@ impl State {
         }
         let prey = |other: FigureId| self.are_enemies(hunter, other) && self.profile(other).is_personality();
         self.one_called(name, prey)
+    }
+
+    /// The one of these who is written down by this name: where the enemy has somebody of the same name, one of them is
+    /// called otherwise in the game.
+    fn one_written(
+        &self,
+        name: &str,
+        models: &[ModelSetup],
+        among: impl Fn(FigureId) -> bool,
+    ) -> Option<FigureId> {
+        let written = |model: FigureId, setup: &ModelSetup| {
+            kebab(setup.name.as_deref().unwrap_or(&self.cast[model].profile.name)) == kebab(name)
+        };
+        let mut found =
+            self.ids().zip(models).filter(|(model, setup)| among(*model) && written(*model, setup));
+        let (first, second) = (found.next(), found.next());
+        first.filter(|_| second.is_none()).map(|(model, _)| model)
     }
 
     /// The one of these whom a name means: the name itself, the id in the protocol, or a profile that only one has.

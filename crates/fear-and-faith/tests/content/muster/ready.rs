@@ -1,10 +1,8 @@
 //! What every ready party comes to.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use fear_and_faith::{Book, FearAndFaith};
 use frame::muster::{Mustering, Wish};
-use frame::odds::{Oddsmaker, Query, Until};
+use frame::odds::{Oddsmaker, Party, Query, Until};
 use serde_json::json;
 
 /// Every ready party is mustered as it stands: no flaws, its points, its models.
@@ -57,6 +55,21 @@ fn every_figure_of_a_ready_party_fights() {
     assert_eq!(book.fighter(&roster, "rowan").unwrap().with, json!({ "name": "Rowan", "wooden": true }));
     assert_eq!(book.fighter(&roster, "5").unwrap().profile, json!("cop"));
     assert!(book.fighter(&roster, "noondya").unwrap_err().contains("noonday"));
+}
+
+/// Proves ff.weapon.wood.1: what is chosen for a figure goes with it: its wooden bolts strike a Cop at -1.
+#[test]
+fn what_is_chosen_goes_with_the_figure() {
+    let book = Book::built_in();
+    let wooden = book.fighter(&book.ready("helios-group").unwrap(), "Rowan").unwrap();
+    let iron = Party { with: json!({ "name": "Rowan" }), ..wooden.clone() };
+    let attack = |fighter: &Party| {
+        let query =
+            Query { question: "shoot".to_string(), ..Query::facing("ff", fighter, &Party::of("cop")) };
+        FearAndFaith::odds(book, &query).unwrap().tallies.remove(0)
+    };
+    assert_eq!(attack(&wooden).total, attack(&iron).total - 1);
+    assert!(attack(&wooden).what.starts_with("Rowan: "));
 }
 
 /// A blank party of either kind may be played at once.
