@@ -5,6 +5,7 @@ use frame::muster::{CureView, Edit};
 use serde_json::{Value, json};
 
 use super::Muster;
+use crate::content::book::Soldier;
 use crate::content::profile::Thing;
 use crate::content::unit::{
     CourageOrPoints, Enlisted, Flaw, OFFICERS_POINTS, Unit, Who, Wrong, open_to_officers,
@@ -182,8 +183,8 @@ impl Muster<'_> {
         let kind = self.unit.soldiers.get(place).map_or("", |recruit| &recruit.kind);
         let ids = self.book.soldiers.iter().map(|soldier| soldier.id.as_str());
         let meant = nearest(kind, ids).and_then(|id| self.book.soldier(id));
-        let make = |soldier: &crate::Soldier| {
-            set(&format!("Make it a {}", soldier.name), flaw.pointer(), json!(soldier.id))
+        let make = |soldier: &Soldier| {
+            set(&format!("Change to {}", soldier.name), flaw.pointer(), json!(soldier.id))
         };
         meant.map(make).into_iter().chain([self.without(place)]).collect()
     }

@@ -85,6 +85,22 @@ fn what_may_be_added_leaves_no_flaw() {
     }
 }
 
+/// Proves that a roster as large as can be written is mustered, and that nothing is offered that would be too much.
+#[test]
+fn the_largest_roster_takes_no_more() {
+    let mut roster = super::blank("britain");
+    roster["soldiers"] = json!(vec![json!({ "type": "conscript" }); 63]);
+    let view = muster(&roster);
+    view.additions[0].edit.apply(&mut roster).unwrap();
+
+    let view = muster(&roster);
+    assert!(view.additions.is_empty() && view.figures.iter().all(|figure| figure.copy.is_none()));
+    cures_apply(&roster, &view);
+    roster["soldiers"].as_array_mut().unwrap().push(json!({ "type": "conscript" }));
+    let flaws = Book::built_in().muster(&roster).unwrap_err();
+    assert!(flaws[0].at == "/soldiers" && flaws[0].words == "found 65 entries, expected at most 64");
+}
+
 /// Something that might stand anywhere in JSON.
 fn anything(luck: &mut Random) -> Value {
     const WORDS: [&str; 12] = [

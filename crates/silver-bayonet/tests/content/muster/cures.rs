@@ -51,7 +51,7 @@ fn each_flaw_has_its_buttons() {
     let guard = with(json!([{ "type": "guard" }]));
     assert_eq!(cured_by(&guard), ["Take out Guard, soldier 1", "Allow outsiders"]);
     let misspelt = with(json!([{ "type": "riflman", "name": "Will" }]));
-    assert_eq!(cured_by(&misspelt), ["Make it a Rifleman", "Take out Will"]);
+    assert_eq!(cured_by(&misspelt), ["Change to Rifleman", "Take out Will"]);
     assert_eq!(cured_by(&with(json!([{ "type": "marine", "kit": 9 }]))), ["Take the usual kit"]);
     assert_eq!(cured_by(&with(json!([{ "type": "marine", "name": "" }]))), ["Go by the type"]);
     assert_eq!(cured_by(&with(json!([{ "type": "marine", "mounted": true }]))), ["Go on foot"]);
