@@ -115,7 +115,8 @@ fn horde(party: &[&Profile]) -> Option<ScenarioFlaw> {
 /// From 30% to 80% of the points are civilians (ff.scen3.setup.1).
 fn civilians(party: &[&Profile]) -> Option<ScenarioFlaw> {
     let (some, all) = (points(party, Profile::is_civilian), points(party, |_| true));
-    let fits = (30 * all..=80 * all).contains(&(100 * some));
+    let share = 100 * u64::from(some);
+    let fits = (30 * u64::from(all)..=80 * u64::from(all)).contains(&share);
     let words = format!("found {some} of {all} points in civilians, expected 30% to 80%");
     (!fits && all > 0).then(|| ScenarioFlaw { share: true, ..ScenarioFlaw::of("ff.scen3.setup.1", words) })
 }

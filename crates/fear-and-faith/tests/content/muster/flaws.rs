@@ -383,6 +383,9 @@ fn a_party_has_its_bounds() {
     for party in [crowd(64), roster("good", &[]), crowd(0), named] {
         assert!(!mustered(&with(&party, "anyway", json!(true))).may_play());
     }
+    let host = vec![json!({ "profile": written("Host", 9_999, &[])["profile"], "count": 255 }); 64];
+    let host = made_for("chainsaw-massacre", "good", 9_999, &host);
+    assert!(mustered(&host).flaws.iter().any(|flaw| flaw.words == "found 16320 models, expected at most 63"));
     let unknown = with(&crowd(1), "scenarios", json!(["the-moors"]));
     assert_eq!(places(&unknown), [("/scenarios/0".to_string(), "")]);
     assert!(Book::built_in().muster(&unknown).is_ok());

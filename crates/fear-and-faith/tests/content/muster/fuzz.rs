@@ -6,8 +6,8 @@ use frame::muster::{Edit, MusterView, Mustering};
 use serde_json::{Value, json};
 
 /// So many parties are changed, so often each.
-const PARTIES: u64 = 30;
-const CHANGES: usize = 30;
+const PARTIES: u64 = 12;
+const CHANGES: usize = 25;
 
 fn any<'a, T>(of: &'a [T], luck: &mut Random) -> Option<&'a T> {
     (!of.is_empty()).then(|| &of[luck.below(of.len())])
