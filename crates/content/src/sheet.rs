@@ -55,9 +55,19 @@ impl<'a> Sheet<'a> {
 
     /// The id of the scenario that a file is, if it is one.
     pub fn scenario_of(text: &str) -> Option<String> {
+        Sheet::ids_of(text, "scenario").into_iter().next().map(|(_, id)| id)
+    }
+
+    /// The ids of the tables of this kind in a file, each with its line. What has none is left out.
+    pub fn ids_of(text: &str, kind: &str) -> Vec<(usize, String)> {
         let mut sheet = Sheet::read("", text);
-        let DeValue::Table(mut head) = sheet.tables.remove("scenario")?.into_inner() else { return None };
-        head.remove("id")?.into_inner().as_str().map(str::to_string)
+        let items = sheet.items(kind);
+        let id = |item: Spanned<DeValue<'_>>| {
+            let line = sheet.line(item.span().start);
+            let DeValue::Table(mut fields) = item.into_inner() else { return None };
+            Some((line, fields.remove("id")?.into_inner().as_str()?.to_string()))
+        };
+        items.into_iter().filter_map(id).collect()
     }
 
     /// Opens a file that may hold these kinds of tables. Tables of other names are faults.

@@ -16,7 +16,7 @@ pub use crate::content::campaign::{
     Campaign, Company, FAVOUR, Fate, Fielded, Finished, GameRecord, Lot, OBJECTIVE, Owed, POINTS_FOR_ONE,
     Recruit, Step,
 };
-pub use crate::content::chance::party_by_chance;
+pub use crate::content::muster::party_by_chance;
 pub use crate::content::party::{Flaw, Member, PartySheet, STANDARD};
 pub use crate::content::points::{Price, RuleCost, Sure, fitted_price, price};
 pub use crate::content::profile::{Draft, Limbs, MAGIC_USER, Profile, Side};

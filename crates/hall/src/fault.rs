@@ -17,16 +17,22 @@ pub struct Fault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
+    /// It was changed elsewhere meanwhile.
+    Changed,
     /// What is stored cannot be read.
     Damaged,
     /// The table stopped before it answered.
     Gone,
+    /// What is kept has reached its limit.
+    NoRoom,
     /// No mind has this name.
     NoSuchMind,
     /// The game has no such moment.
     NoSuchMoment,
     /// Nothing is at this address.
     NoSuchPage,
+    /// No roster has this id, or the link to it is not complete.
+    NoSuchRoster,
     /// The game has no such seat.
     NoSuchSeat,
     /// There is no such table, or the link does not open it.
@@ -37,6 +43,8 @@ pub enum Code {
     NotAMessage,
     /// It does not say which game is wanted.
     NotAnOrder,
+    /// It is not a roster, or not one that fits.
+    NotARoster,
     /// It opens when the game is over.
     NotOver,
     /// Nothing can be taken back.

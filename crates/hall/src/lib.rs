@@ -6,12 +6,14 @@
 mod fault;
 pub mod page;
 pub mod report;
+mod rosters;
 mod server;
 mod store;
 mod tables;
 
 pub use fault::{Code, Fault};
 pub use page::{Fragment, Update};
+pub use rosters::{Folder, Rosters, Shelves, Summary, packed, unpacked};
 pub use server::{Door, Metrics, router, serve};
 pub use store::{Sqlite, Store, StoreFault};
 pub use tables::{

@@ -1,21 +1,22 @@
 //! What can be said on the command line.
 
-use ::referee::SystemView;
 use clap::{Parser, Subcommand};
 
 use crate::book::content::{CheckContent, Content};
-use crate::book::party::{Party, with_parties};
-use crate::book::points::{Points, with_points};
+use crate::book::party::Party;
+use crate::book::points::Points;
 use crate::book::rules::Rules;
+use crate::book::schema::Schema;
 use crate::campaign::CampaignArgs;
 use crate::games::ledger::Ledger;
 use crate::games::protocol::Protocol;
 use crate::games::report::Report;
 use crate::games::watch::Watch;
+use crate::muster::Muster;
 use crate::odds::Odds;
 use crate::odds::duel::Duel;
 use crate::serve::{Play, Serve};
-use crate::system::{any_of, both_names, views};
+use crate::system::{both_names, views};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,6 +31,8 @@ Examples:
   lychgate watch ff zombie-infestation
   lychgate odds be fight hirdman fyrdman
   lychgate odds wf melee road-bandit town-militia
+  lychgate muster random be --points 250 -o raiders.toml
+  lychgate watch be the-ford-at-aldham --side raiders.toml
   lychgate referee            (then one JSON object a line; see docs/protocol.md)";
 
 const EXIT_CODES: &str = "\
@@ -67,6 +70,10 @@ pub(crate) enum Command {
     Content(Content),
     /// Search the rule cards
     Rules(Rules),
+    /// Your own rosters: make, check, show, import, export, print; and a starter folder for your own content
+    Muster(Muster),
+    /// What may stand in content and roster files, as JSON Schemas for editors
+    Schema(Schema),
     /// Let the computer play all sides of a scenario, and tell the battle
     Watch(Watch),
     /// Play by the JSON-lines protocol on standard input and output
@@ -82,17 +89,14 @@ pub(crate) enum Command {
     Verify(Ledger),
     /// Run a campaign: games, losses, what lasts, and a chronicle of it all
     Campaign(CampaignArgs),
-    #[command(about = format!("May a party of {} be fielded? If not, why", titles(&with_parties())))]
+    /// The same as `muster check`
+    #[command(hide = true)]
     Party(Party),
-    #[command(about = format!("What a new figure of {} costs", titles(&with_points())))]
+    /// The same as `muster price`
+    #[command(hide = true)]
     Points(Points),
     /// Check content files of your own
     CheckContent(CheckContent),
-}
-
-/// The titles of these systems.
-fn titles(views: &[SystemView]) -> String {
-    any_of(&views.iter().map(|view| view.title).collect::<Vec<_>>())
 }
 
 fn after_help() -> String {

@@ -4,6 +4,7 @@ mod args;
 mod book;
 mod campaign;
 mod games;
+mod muster;
 mod odds;
 mod serve;
 mod system;
@@ -59,6 +60,8 @@ fn main() -> ExitCode {
         Command::Duel(duel) => duel.run(),
         Command::Content(content) => content.run(),
         Command::Rules(rules) => rules.run(),
+        Command::Muster(muster) => muster.run(),
+        Command::Schema(schema) => schema.run(),
         Command::Watch(watch) => watch.run(),
         Command::Play(play) => play.run(),
         Command::Serve(serve) => serve.run(),

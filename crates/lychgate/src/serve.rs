@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use hall::{Door, Hall, Manners, Sqlite};
+use hall::{Door, Folder, Hall, Manners, Rosters, Shelves, Sqlite};
 use referee::Library;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -24,7 +24,8 @@ Examples:
   lychgate play --lan              for phones in the same house as well
 
 Games are kept and can be resumed. Stop with Ctrl-C; nothing is lost. Content files of your own
-in the folder `content` of the data folder are always read.";
+in the folder `content` of the data folder are always read, and roster files in the folder
+`rosters` appear among your rosters on the page.";
 
 const SERVE: &str = "\
 Example, behind a proxy that speaks HTTPS:
@@ -182,15 +183,27 @@ fn run(
 ) -> Done {
     let file = data.join("tables.sqlite");
     let store = Sqlite::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
+    let rosters = rosters(data, personal)?;
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
         let listener = TcpListener::bind(at).await.map_err(|error| {
             Trouble::No(format!("cannot listen at {at}: {error}; another --port may be free, 0 finds one"))
         })?;
         let hall = Hall::new(library, Arc::new(store), manners, personal);
+        hall.keeps(rosters);
         opened(listener.local_addr()?, &hall);
         Ok(hall::serve(listener, hall, door, stopped()).await?)
     })
+}
+
+/// Rosters of this machine lie in the folder `rosters`, where people may put files of their own; those of guests stand
+/// behind secret links.
+fn rosters(data: &Path, personal: bool) -> Result<Rosters, Trouble> {
+    let file = data.join("rosters.sqlite");
+    let shelves =
+        Shelves::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
+    let home = personal.then(|| Folder::at(&data.join("rosters")));
+    Ok(Rosters::new(home, Some(shelves)))
 }
 
 /// Comes when the program is asked to stop.

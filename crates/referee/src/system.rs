@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use content::{Cards, did_you_mean, kebab};
+use content::{Cards, Sheet, did_you_mean, kebab};
 use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
 use frame::campaign::Campaigns;
 use frame::command::{Help, Parties, Prices};
@@ -160,6 +160,40 @@ impl<R: System> Playable<R> {
         Playable { book, form: OnceLock::new() }
     }
 
+    /// What can be read and yet not be played: scenarios of these files whose table can't be laid, each with its line.
+    fn unplayable(&self, overlay: &Overlay) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (place, (file, text)) in overlay.iter().enumerate() {
+            for (line, id) in Sheet::ids_of(text, "scenario") {
+                let again = |(_, text): &(String, String)| Sheet::scenario_of(text).as_ref() == Some(&id);
+                if overlay[place + 1..].iter().any(again) {
+                    continue; // a later file takes its place
+                }
+                let found = self.lay(&id).err().unwrap_or_default();
+                faults.extend(found.into_iter().map(|what| format!("{file}:{line}: {what}")));
+            }
+        }
+        faults
+    }
+
+    /// Lays the table of a scenario, as a game that names it and nothing else does.
+    fn lay(&self, scenario: &str) -> Result<R::State, Vec<String>> {
+        let new = NewGame {
+            system: R::SHORT.to_string(),
+            scenario: scenario.into(),
+            sides: None,
+            dice: None,
+            facts: None,
+        };
+        R::lay(&self.book, &Self::setup(&new).map_err(|fault| vec![fault.text])?)
+    }
+
+    /// The setup of a game as the protocol describes it.
+    fn setup(new: &NewGame) -> Result<R::Setup, Fault> {
+        let setup = new.setup().map_err(bad_setup)?;
+        serde_json::from_value(setup).map_err(|fault| bad_setup(fault.to_string()))
+    }
+
     fn nothing_called(&self, name: &str) -> String {
         format!("nothing is called \"{name}\"{}", did_you_mean(&kebab(name), self.book.names()))
     }
@@ -175,7 +209,9 @@ where
 
     fn with(&self, overlay: &Overlay) -> Result<Arc<dyn AnySystem>, Vec<String>> {
         let all: Overlay = [self.book.overlay().as_slice(), overlay].concat();
-        Ok(Arc::new(Playable::<R>::by(R::Book::with(&all)?)))
+        let laid = Playable::<R>::by(R::Book::with(&all)?);
+        let faults = laid.unplayable(overlay);
+        if faults.is_empty() { Ok(Arc::new(laid)) } else { Err(faults) }
     }
 
     fn catalogue(&self) -> CatalogueView {
@@ -267,9 +303,7 @@ where
     }
 
     fn open(&self, new: &NewGame) -> Result<(Box<dyn AnyGame>, News), Fault> {
-        let setup = new.setup().map_err(bad_setup)?;
-        let setup: R::Setup = serde_json::from_value(setup).map_err(|fault| bad_setup(fault.to_string()))?;
-        self.begin(&setup, new.dice().map_err(bad_setup)?, new.facts)
+        self.begin(&Self::setup(new)?, new.dice().map_err(bad_setup)?, new.facts)
     }
 
     fn open_order(

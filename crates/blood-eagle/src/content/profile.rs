@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use frame::view::Look;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::inches;
 
@@ -59,7 +60,7 @@ pub struct Profile {
 }
 
 /// Counted items (be.ammo.2, be.points.6).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Items {
     /// Phials of holy water.

@@ -1,6 +1,7 @@
 //! The entries of the content files as they are written, one type for each kind of table.
 
 use fates::RuleId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::fighting::armour::{Armour, Class, Slot};
@@ -9,44 +10,65 @@ use crate::rules::heroes::traits::Trait;
 use crate::state::Phase;
 
 /// A weapon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
 pub struct WeaponSheet {
+    /// Its id.
     pub id: String,
+    /// What it is called.
     pub name: String,
+    /// How many hands it takes (be.weapon.use.2).
+    #[schemars(range(min = 1, max = 2))]
     pub hands: u8,
+    /// Is it part of the body, as fists are?
     #[serde(default)]
     pub natural: bool,
+    /// Has it an edge? Poison holds on it for Fighting (be.poison.3).
     #[serde(default)]
     pub cutting: bool,
+    /// Has it a point? Poison holds on it for Shooting (be.poison.3).
     #[serde(default)]
     pub penetrating: bool,
+    /// Can it Sunder (be.sunder.1)?
     #[serde(default)]
     pub sunder: bool,
+    /// So many inches must its rider have moved for the row `fight`; else `at_rest` counts (be.weapon.fight.lance).
     #[serde(default)]
+    #[schemars(range(max = 48))]
     pub charge: u8,
+    /// Whole turns to reload (be.ammo.3).
     #[serde(default)]
+    #[schemars(range(max = 1))]
     pub reload: u8,
+    /// Its row for Fighting.
     #[serde(default)]
     pub fight: Option<RowSheet>,
+    /// Its row for Fighting without the move that `charge` asks for.
     #[serde(default)]
     pub at_rest: Option<RowSheet>,
+    /// Its row for Shooting.
     #[serde(default)]
     pub shoot: Option<RowSheet>,
+    /// Where it stands in the book.
     #[serde(default)]
     pub page: String,
 }
 
 /// A row of the table of weapons.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
 pub struct RowSheet {
+    /// Added to the attack.
+    #[schemars(range(min = -20, max = 20))]
     pub bonus: i8,
+    /// Added to the Fate roll of the figure that is hit.
+    #[schemars(range(min = -20, max = 20))]
     pub fate: i8,
+    /// How far it shoots, in inches.
     #[serde(default)]
+    #[schemars(range(max = 120))]
     pub range: u8,
+    /// The id of its rule.
     pub rule: String,
     /// The same, if it has a card.
     #[serde(skip)]

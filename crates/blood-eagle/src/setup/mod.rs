@@ -6,6 +6,7 @@ pub(crate) mod scenario;
 use std::sync::Arc;
 
 use content::{Listed, Written};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Kind, Point, Ruler};
 
@@ -115,7 +116,7 @@ impl Listed for WarbandSheet {
 pub type TableSetup = table::TableSetup<TerrainSetup>;
 
 /// A piece of terrain.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainSetup {
     /// What it is called.

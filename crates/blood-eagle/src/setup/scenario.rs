@@ -5,6 +5,7 @@ mod check;
 use std::sync::Arc;
 
 use content::{Entry, Sheet, Written};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use self::check::{Check, Names};
@@ -42,7 +43,7 @@ pub struct Scenario {
 }
 
 /// One side of a scenario.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioSide {
     /// Its id in the file.
@@ -53,80 +54,121 @@ pub struct ScenarioSide {
     pub warband: String,
     /// When it sets up.
     pub sets_up: u8,
+    /// Are its torches lit at the start?
     #[serde(default)]
     torches_lit: bool,
+    /// Where it sets up: outlines, each a list of corners, inches east and south of the north-west corner.
     zones: Vec<Vec<(f64, f64)>>,
 }
 
 /// The head of a scenario's file.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Head {
+    /// Its id: small letters and hyphens.
     id: String,
+    /// What it is called.
     name: String,
+    /// What sort of game it is: `raid`.
     kind: String,
+    /// How it came to this.
     story: String,
+    /// What is to be done.
     briefing: String,
+    /// How wide the table is from west to east, in inches.
+    #[schemars(range(min = 6, max = 240))]
     width: f64,
+    /// How deep it is from north to south, in inches.
+    #[schemars(range(min = 6, max = 240))]
     depth: f64,
+    /// Is it night (be.equip.torch.3)?
     #[serde(default)]
     dark: bool,
+    /// The Sea State at the start (be.move.9).
     #[serde(default)]
+    #[schemars(range(max = 3))]
     sea_state: u8,
+    /// Does everybody stand aboard?
     #[serde(default)]
     all_aboard: bool,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+/// A part of the table that scores name.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct AreaSheet {
+    /// Its id in the file.
     id: String,
+    /// What it is called.
     name: String,
+    /// Its corners, inches east and south of the north-west corner.
     outline: Vec<(f64, f64)>,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+/// Something to be carried off.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PrizeSheet {
+    /// Its id in the file.
     id: String,
+    /// What it is called.
     name: String,
+    /// Where it lies at the start, inches east and south of the north-west corner.
     at: (f64, f64),
 }
 
-#[derive(Clone, Debug, Deserialize)]
+/// A change of the sea.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SwellSheet {
+    /// The turn with which it comes.
+    #[schemars(range(min = 1, max = 99))]
     turn: u8,
+    /// The Sea State from then on (be.move.9).
+    #[schemars(range(max = 3))]
     sea_state: u8,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+/// How it ends.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct EndingSheet {
+    /// After how many turns (be.end.1).
+    #[schemars(range(min = 1, max = 99))]
     turns: u8,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+/// What earns points.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ScoreSheet {
+    /// Who earns them: the id of a side, or `both`.
     side: String,
+    /// What is to be done: `left`, `holds`, `put-out` …
     feat: String,
+    /// What it is worth each time.
+    #[schemars(range(min = -99, max = 99))]
     points: i16,
+    /// Of which figure, prize or pieces of terrain; of any without it.
     #[serde(default)]
     of: Of,
+    /// By which edge of the table.
     #[serde(default)]
     edge: Option<Edge>,
+    /// In which part of the table.
     #[serde(default)]
     area: Option<String>,
+    /// Scored at the end of every turn from this one on, and not at the end of the game alone.
     #[serde(default)]
     each_turn_from: Option<u8>,
 }
 
 /// One name or several.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum Of {
     #[default]
+    #[schemars(skip)]
     All,
     One(String),
     Several(Vec<String>),
@@ -135,6 +177,36 @@ enum Of {
 /// The tables that a scenario's file may hold.
 pub(crate) const PARTS: [&str; 8] =
     ["scenario", "side", "terrain", "area", "prize", "swell", "ending", "score"];
+
+/// A file with one scenario, for editors.
+#[derive(JsonSchema)]
+#[schemars(rename = "Scenario")]
+#[expect(dead_code, reason = "only its form is told")]
+pub(crate) struct ScenarioFile {
+    /// What it is about, and its table.
+    scenario: Head,
+    /// The sides, by seat.
+    #[schemars(length(min = 2, max = 4))]
+    side: Vec<ScenarioSide>,
+    /// What stands on the table.
+    #[serde(default)]
+    terrain: Vec<TerrainSetup>,
+    /// Parts of the table that scores name.
+    #[serde(default)]
+    area: Vec<AreaSheet>,
+    /// What can be carried off.
+    #[serde(default)]
+    prize: Vec<PrizeSheet>,
+    /// Changes of the sea.
+    #[serde(default)]
+    swell: Vec<SwellSheet>,
+    /// How it ends.
+    #[serde(default)]
+    ending: Option<EndingSheet>,
+    /// What earns points.
+    #[serde(default)]
+    score: Vec<ScoreSheet>,
+}
 
 /// The tables of a scenario's file, as they are written.
 struct Tables {

@@ -1,6 +1,7 @@
 //! Where a figure may go or a point may be chosen, and whether an answer is one that the rules allow.
 
 use fates::FigureId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{LIMIT, Length, MOST_POINTS, Point};
 
@@ -46,7 +47,7 @@ pub enum Gait {
 }
 
 /// An edge of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the four of them")]
 pub enum Edge {

@@ -96,7 +96,7 @@ impl Book {
         let mut overlaid = Overlaid::default();
         book.read_tables(&mut files, &mut overlaid);
         book.read_profiles(&mut files, &mut overlaid);
-        let rosters = files.checked("roster", PartySheet::faults);
+        let rosters = files.entries("roster");
         book.read_scenarios(&mut files); // closes the files of the scenarios
         book.take_rosters(rosters, &mut files, &overlaid);
         files.close().none_or(Arc::new(book))
@@ -162,10 +162,11 @@ impl Book {
     fn take_rosters(&mut self, rosters: Vec<Entry<PartySheet>>, files: &mut Files<'_>, overlaid: &Overlaid) {
         for entry in rosters {
             let party = &entry.value;
-            let unknown = party.scenarios.iter().filter_map(|id| self.scenario(id).err());
-            unknown.for_each(|what| files.fault(entry.fault(format!("{}: {what}", party.id))));
             let profiles: Vec<String> = party.profile_ids().map(kebab).collect();
-            for flaw in party.check(self).err().unwrap_or_default() {
+            let mut flaws = party.check(self).err().unwrap_or_default();
+            // What a built-in party was made for may have been replaced.
+            flaws.retain(|flaw| entry.homebrew || !flaw.breach.follows_a_list());
+            for flaw in flaws {
                 let what = format!("{}: {flaw}", party.id);
                 files.fault(overlaid.fault(&entry, &profiles, "a built-in roster", what));
             }

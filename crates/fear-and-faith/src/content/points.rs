@@ -78,6 +78,13 @@ fn sum(profile: &Profile, book: &Book, cost: impl Fn(&RuleSheet) -> Option<i8>) 
     Price { points, combat, rules, halves }
 }
 
+impl Sure {
+    /// Do printed profiles settle it?
+    pub(crate) fn is_settled(self) -> bool {
+        matches!(self, Sure::Fitted | Sure::OneProfile)
+    }
+}
+
 impl Price {
     /// How sure it is: as sure as its least sure part.
     pub fn sure(&self) -> Sure {

@@ -1,16 +1,20 @@
 //! Profiles: a point cost, a Quality, a Combat number and special rules (ff.core.profile.1).
 
+use std::ops::RangeInclusive;
+
 use arrayvec::ArrayVec;
 use frame::view::Look;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
+use crate::content::schemas::rule_names;
 use crate::content::special::{Foe, Foes, Special, Specials};
 use crate::content::weapon::{Arm, MOST_ARMS, Make};
 use crate::state::stick::{Size, Stick};
 
 /// Good or evil (ff.core.side.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the two sides")]
 pub enum Side {
@@ -19,7 +23,7 @@ pub enum Side {
 }
 
 /// What a creature climbs with, where the book makes a difference (ff.climb.hoof.1 and the following).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Limbs {
     /// Hands and feet.
@@ -34,20 +38,24 @@ pub enum Limbs {
 }
 
 /// A profile as it is written, in a file or in a setup.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// What it is called.
     pub name: String,
     /// What it costs; worked out by the fitted formula where it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = MOST_POINTS))]
     pub points: Option<u16>,
     /// The number it needs on a Quality die.
+    #[schemars(range(min = 2, max = 6))]
     pub quality: u8,
     /// Its Combat.
+    #[schemars(range(min = 0, max = 9))]
     pub combat: i8,
     /// Its special rules by name; `Ban (Vampires)` names its kind, `Pistol (my-pistol)` a weapon of one's own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "rule_names")]
     pub rules: Vec<String>,
     /// Is it human, for what only monsters can do? ff.sr.werewolf.4
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -124,19 +132,38 @@ pub(crate) const MOST_POINTS: u16 = 9_999;
 pub const MAGIC_USER: Specials =
     Specials::of(&[Special::Witch, Special::Demonologist, Special::Necromancer, Special::Warlock]);
 
+/// What is wrong with a profile, and where: `/rules/2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ProfileFault {
+    /// Where it is in the profile, as a JSON pointer.
+    pub at: String,
+    /// The rule that forbids it.
+    pub rule: &'static str,
+    /// What was found, and what was expected.
+    pub words: String,
+}
+
+impl ProfileFault {
+    pub(crate) fn of(at: impl Into<String>, words: impl Into<String>) -> ProfileFault {
+        ProfileFault { at: at.into(), rule: "ff.core.profile.1", words: words.into() }
+    }
+}
+
+/// The most special rules of a profile, and the most letters of its name.
+pub(crate) const MOST_RULES: usize = 64;
+const MOST_LETTERS: usize = 80;
+
 impl Draft {
     /// The profile, or all that is wrong with it.
     pub fn check(&self, id: &str, list: &str, book: &Book) -> Result<Profile, Vec<String>> {
-        let mut faults = Vec::new();
-        if let Some(points) = self.points.filter(|&points| points > MOST_POINTS) {
-            faults.push(format!("found {points} points, expected at most {MOST_POINTS}"));
-        }
-        if !(2..=6).contains(&self.quality) {
-            faults.push(format!("found Quality {}, expected 2 to 6", self.quality));
-        }
-        if !(0..=9).contains(&self.combat) {
-            faults.push(format!("found Combat {}, expected 0 to 9", self.combat));
-        }
+        let words =
+            |faults: Vec<ProfileFault>| faults.into_iter().map(|fault| fault.words).collect::<Vec<_>>();
+        self.examine(id, list, book).map_err(words)
+    }
+
+    /// The profile, or all that is wrong with it, each with its place.
+    pub(crate) fn examine(&self, id: &str, list: &str, book: &Book) -> Result<Profile, Vec<ProfileFault>> {
+        let mut faults = self.number_faults();
         let mut profile = Profile {
             id: id.to_string(),
             name: self.name.clone(),
@@ -155,24 +182,49 @@ impl Draft {
             personality: false,
         };
         let mut own = Vec::new();
-        for written in &self.rules {
+        for (place, written) in self.rules.iter().take(MOST_RULES).enumerate() {
             if let Err(fault) = profile.gain(written, book, &mut own) {
-                faults.push(fault);
+                faults.push(ProfileFault::of(format!("/rules/{place}"), fault));
             }
         }
         if let Err(fault) = profile.take_arms(book, &own) {
-            faults.push(fault);
+            faults.push(ProfileFault::of("/rules", fault));
         }
         profile.personality = profile.specials.iter().any(|special| {
             book.rule(special).is_some_and(|rule| rule.personality) // ff.setup.pers.1
         });
         if profile.specials.has(Special::Tough) && profile.specials.has(Special::HardToKill) {
-            faults.push("no model has both Tough and Hard to Kill".to_string()); // ff.setup.limit.tough.1
+            let fault = ProfileFault::of("/rules", "no model has both Tough and Hard to Kill");
+            faults.push(ProfileFault { rule: "ff.setup.limit.tough.1", ..fault });
         }
         profile.points = self.points.unwrap_or_else(|| crate::content::points::price(&profile, book).points);
         if faults.is_empty() { Ok(profile) } else { Err(faults) }
     }
+
+    /// What is wrong with its numbers, and what there is too much of.
+    fn number_faults(&self) -> Vec<ProfileFault> {
+        let Draft { quality, combat, points, .. } = *self;
+        let (letters, rules) = (self.name.chars().count(), self.rules.len());
+        let faults = [
+            points
+                .filter(|&points| points > MOST_POINTS)
+                .map(|points| ("/points", format!("found {points} points, expected at most {MOST_POINTS}"))),
+            (!QUALITIES.contains(&quality))
+                .then(|| ("/quality", format!("found Quality {quality}, expected 2 to 6"))),
+            (!COMBATS.contains(&combat))
+                .then(|| ("/combat", format!("found Combat {combat}, expected 0 to 9"))),
+            (letters > MOST_LETTERS)
+                .then(|| ("/name", format!("found {letters} letters, expected at most {MOST_LETTERS}"))),
+            (rules > MOST_RULES)
+                .then(|| ("/rules", format!("found {rules} special rules, expected at most {MOST_RULES}"))),
+        ];
+        faults.into_iter().flatten().map(|(at, words)| ProfileFault::of(at, words)).collect()
+    }
 }
+
+/// What a Quality and a Combat may be.
+pub(crate) const QUALITIES: RangeInclusive<u8> = 2..=6;
+pub(crate) const COMBATS: RangeInclusive<i8> = 0..=9;
 
 impl Profile {
     /// Takes a special rule as it is written: `Savage`, `Ban (Vampires)`. `Pistol (my-pistol)` names a weapon of one's own.
@@ -225,6 +277,11 @@ impl Profile {
     /// Does it count as an animal? ff.sr.swarm.1
     pub fn is_animal(&self) -> bool {
         self.specials.has_any(Specials::of(&[Special::Animal, Special::Swarm]))
+    }
+
+    /// May either side hire it (ff.core.side.1)? Reading: plain animals may be hired, and people who are no personalities.
+    pub(crate) fn is_neutral(&self) -> bool {
+        (self.human || self.is_animal()) && !self.personality && !self.specials.has(Special::Zombie)
     }
 
     /// How big it is.

@@ -2,10 +2,12 @@
 
 use content::outside;
 use frame::view::Look;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::points::Sure;
-use crate::content::profile::{Limbs, Side};
+use crate::content::profile::{Limbs, MOST_POINTS, Side};
+use crate::content::schemas::rule_names;
 use crate::content::special::Special;
 use crate::content::weapon::{Class, Weapon};
 use crate::state::stick::Stick;
@@ -28,11 +30,12 @@ pub struct List {
 }
 
 /// A profile as it is printed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the file")]
 pub struct ProfileSheet {
+    /// Its id: small letters and hyphens.
     pub id: String,
+    /// What it is called.
     pub name: String,
     /// Its silhouette, where the words of its name would choose a wrong one.
     #[serde(default, skip_serializing)]
@@ -40,57 +43,91 @@ pub struct ProfileSheet {
     /// The list it stands in; none for creatures that only a rule brings.
     #[serde(default, rename(serialize = "roster"))]
     pub list: String,
+    /// What it costs.
+    #[schemars(range(min = 0, max = MOST_POINTS))]
     pub points: u16,
+    /// The number it needs on a Quality die.
+    #[schemars(range(min = 2, max = 6))]
     pub quality: u8,
+    /// Its Combat.
+    #[schemars(range(min = 0, max = 9))]
     pub combat: i8,
+    /// Its special rules by name; `Ban (Vampires)` names its kind, `Pistol (my-pistol)` a weapon of one's own.
+    #[schemars(schema_with = "rule_names")]
     pub rules: Vec<String>,
+    /// The rules as they are printed, where they are played otherwise.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub printed_rules: Vec<String>,
+    /// Is it human, where its list is not?
     #[serde(default)]
     pub human: bool,
+    /// What it climbs with.
     #[serde(default)]
     pub limbs: Limbs,
 }
 
 /// A ranged weapon of the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the table")]
 pub struct WeaponSheet {
+    /// Its id: that of a printed weapon, or another.
     pub id: String,
     /// The printed weapon whose rules one of another id goes by.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub like: Option<Weapon>,
+    /// What it is called.
     pub name: String,
+    /// What sort it is.
     pub class: Class,
+    /// What it adds to its user's Combat.
+    #[schemars(range(min = -9, max = 9))]
     pub bonus: i8,
+    /// The same in the third range band, where that differs.
     #[serde(default)]
+    #[schemars(range(min = -9, max = 9))]
     pub far_bonus: Option<i8>,
+    /// The length of a range band.
     pub range: Stick,
+    /// How many hands it takes.
+    #[schemars(range(min = 1, max = 2))]
     pub hands: u8,
+    /// Can it be loaded with silver?
     pub silver: bool,
+    /// Can its missiles be of wood?
     pub wood: bool,
+    /// How many actions make it ready again after each shot.
+    #[schemars(range(min = 0, max = 9))]
     pub reload: u8,
+    /// Are its range penalties doubled?
     #[serde(default)]
     pub double_penalty: bool,
+    /// Can it fire bursts?
     #[serde(default)]
     pub auto: bool,
+    /// Can it choose between single shots and bursts, these at a shorter range?
     #[serde(default)]
     pub select: bool,
+    /// May it be fired in the middle of a move?
     #[serde(default)]
     pub move_and_fire: bool,
+    /// May it be fired in hand-to-hand?
     #[serde(default)]
     pub small: bool,
+    /// How many bases round its target it also hits; 0 for none.
     #[serde(default)]
+    #[schemars(range(min = 0, max = 9))]
     pub spread: u8,
     /// The Combat of a vial; of an explosive the one in its inner zone.
     #[serde(default)]
+    #[schemars(range(min = 0, max = 9))]
     pub combat: Option<i8>,
     /// The Combat of an explosive in its inner, middle and outer zone.
     #[serde(default)]
+    #[schemars(inner(range(min = 0, max = 9)))]
     pub zones: Vec<i8>,
     /// Actions before a throw.
     #[serde(default)]
+    #[schemars(range(min = 0, max = 9))]
     pub prime: u8,
     /// How many there are: one of what is thrown at a point.
     #[serde(skip_deserializing)]
@@ -101,6 +138,7 @@ pub struct WeaponSheet {
     /// The rules to whose bearers it is Lethal.
     #[serde(default)]
     pub lethal: Vec<Special>,
+    /// Where it stands in the book.
     pub page: String,
 }
 

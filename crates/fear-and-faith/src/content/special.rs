@@ -2,6 +2,7 @@
 
 use content::{did_you_mean, kebab};
 use fates::RuleId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 macro_rules! specials {
@@ -227,7 +228,7 @@ impl Serialize for Specials {
 }
 
 /// A kind of creature that a Ban or a Lethal attack is made for (ff.sr.ban.4, ff.sr.lethal.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Foe {
@@ -295,6 +296,12 @@ impl Foes {
     #[must_use]
     pub const fn with(self, foe: Foe) -> Foes {
         Foes(self.0 | 1 << foe as u8)
+    }
+
+    /// The set without one.
+    #[must_use]
+    pub const fn without(self, foe: Foe) -> Foes {
+        Foes(self.0 & !(1 << foe as u8))
     }
 
     /// The kinds in the set.

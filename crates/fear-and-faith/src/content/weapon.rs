@@ -1,6 +1,7 @@
 //! Ranged weapons, `ff.weapon.*`, and the state each is in. What is done with them stands in `shooting` and `blasts`.
 
 use fates::RuleId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::special::Special;
@@ -9,7 +10,7 @@ use crate::state::stick::Stick;
 macro_rules! weapons {
     ($($weapon:ident, $id:literal, $name:literal, $rule:literal;)*) => {
         /// A ranged weapon of the printed table.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
         #[expect(missing_docs, reason = "the weapons of the table")]
         pub enum Weapon { $($weapon),* }
@@ -56,7 +57,7 @@ weapons! {
 }
 
 /// What sort of weapon it is (ff.weapon.class.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the words say it")]
 pub enum Class {

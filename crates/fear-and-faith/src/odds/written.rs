@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::stated::Situation;
 use super::{ATTACKER, TARGET};
 use crate::{
-    Bond, Book, Curse, Draft, Grounds, Limbs, Matter, ModelSetup, Setup, Side, SideSetup, State, Written,
+    Bond, Book, Curse, Draft, Foe, Grounds, Limbs, Matter, ModelSetup, Setup, Side, SideSetup, State, Written,
 };
 
 /// What may be said of a model that is not fresh.
@@ -23,6 +23,12 @@ struct States {
     shaken: bool,
     cursed: bool,
     wounds: u8,
+    /// What it is called, where that is not its profile's name.
+    name: Option<String>,
+    /// Whom it bans, where its profile leaves the choice.
+    ban: Option<Foe>,
+    /// Are its missiles of wood?
+    wooden: bool,
 }
 
 /// The models that take part, on a table where nothing is measured: the attacker is seat 0, the target seat 1; then the
@@ -122,16 +128,22 @@ fn setup(party: &Party, seat: u8, who: &str) -> Result<ModelSetup, Fault> {
         let text = format!("{who}: found \"{thing}\"; what a model has stands in its profile's rules");
         return Err(Fault::new(Code::BadProfile, text));
     }
-    Ok(ModelSetup { profile, seat, ..ModelSetup::of("") })
+    let States { name, ban, wooden, .. } = states(party, who)?;
+    Ok(ModelSetup { profile, seat, name, ban, wooden, ..ModelSetup::of("") })
+}
+
+/// What is said of a model.
+fn states(party: &Party, who: &str) -> Result<States, Fault> {
+    match &party.with {
+        Value::Null => Ok(States::default()),
+        with => serde_json::from_value(with.clone())
+            .map_err(|error| Fault::new(Code::BadProfile, format!("{who}: {error}"))),
+    }
 }
 
 /// The model as it is said to be.
 fn stand(state: &mut State, model: FigureId, party: &Party, who: &str) -> Result<(), Fault> {
-    let States { fallen, transfixed, hidden, shaken, cursed, wounds } = match &party.with {
-        Value::Null => States::default(),
-        with => serde_json::from_value(with.clone())
-            .map_err(|error| Fault::new(Code::BadProfile, format!("{who}: {error}")))?,
-    };
+    let States { fallen, transfixed, hidden, shaken, cursed, wounds, .. } = states(party, who)?;
     let now = &mut state[model];
     now.fallen = fallen.then_some(1);
     now.transfixed = transfixed.then_some(Bond { actions: 2, caster: None });

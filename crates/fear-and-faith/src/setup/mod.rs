@@ -10,6 +10,7 @@ mod laying;
 mod models;
 
 use content::{Listed, Written};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Kind, Length, Point, Ruler};
 
@@ -102,6 +103,9 @@ pub struct SideSetup {
     /// Points put aside for summoning, besides those of the party (ff.summon.pool.1).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pool: Option<u16>,
+    /// Are the scenario's limits waived for it, and its party played though it breaks rules of composition?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub anyway: bool,
     /// The advances it has bought, as often as it has (ff.adv.cost.1); those of one model stand with the model.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub advances: Vec<Advance>,
@@ -189,7 +193,7 @@ pub struct With {
 pub type TableSetup = table::TableSetup<TerrainSetup>;
 
 /// A piece of terrain.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainSetup {
     /// What it is called.

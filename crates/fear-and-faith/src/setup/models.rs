@@ -79,24 +79,33 @@ impl ModelSetup {
 
     /// What is chosen for it besides its profile: whom it bans, and wooden missiles.
     fn equip(&self, profile: &mut Profile, book: &Book) -> Result<(), String> {
+        self.choose_ban(profile)?;
+        self.carve(profile, book)
+    }
+
+    /// Whom it bans, where its profile leaves the choice (ff.sr.ban.5).
+    pub(crate) fn choose_ban(&self, profile: &mut Profile) -> Result<(), String> {
         match self.ban {
             Some(Foe::Anyone) => return Err("a Ban names one kind of creature".to_string()), // ff.sr.ban.4
             Some(foe) if profile.specials.has(Special::Ban) && profile.bans.is_empty() => {
-                profile.bans = profile.bans.with(foe); // ff.sr.ban.5
+                profile.bans = profile.bans.with(foe);
             }
             Some(foe) if !profile.bans.has(foe) => {
                 return Err(format!("{} has no choice of whom to ban", profile.name));
             }
             _ => {}
         }
-        if self.wooden {
-            let can_be = |arm: &Arm| book.weapon(arm.make()).wood;
-            if !profile.arms.iter().any(can_be) {
-                return Err(format!("{} has no missiles that could be of wood", profile.name));
-            }
-            for arm in profile.arms.iter_mut().filter(|arm| can_be(arm)) {
-                arm.wooden = true; // ff.weapon.wood.2
-            }
+        Ok(())
+    }
+
+    /// Wooden missiles, where it has some that could be (ff.weapon.wood.2).
+    pub(crate) fn carve(&self, profile: &mut Profile, book: &Book) -> Result<(), String> {
+        let can_be = |arm: &Arm| book.weapon(arm.make()).wood;
+        if self.wooden && !profile.arms.iter().any(can_be) {
+            return Err(format!("{} has no missiles that could be of wood", profile.name));
+        }
+        for arm in profile.arms.iter_mut().filter(|arm| self.wooden && can_be(arm)) {
+            arm.wooden = true;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use fates::{Answer, FigureId, Game, Question, Seat};
 use frame::campaign::Campaigns;
 use frame::command::{Help, Parties, Prices};
+use frame::muster::Mustering;
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView, Winner,
 };
@@ -132,6 +133,10 @@ impl System for FearAndFaith {
     }
 
     fn parties(book: &Book) -> Option<&dyn Parties> {
+        Some(book)
+    }
+
+    fn mustering(book: &Book) -> Option<&dyn Mustering> {
         Some(book)
     }
 

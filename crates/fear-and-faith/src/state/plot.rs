@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use fates::{FigureId, FigureSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Point, Polygon, Terrain};
 
@@ -51,7 +52,7 @@ pub struct Layout {
 }
 
 /// The scenarios of the book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the six of them, by their titles")]
 pub enum ScenarioKind {

@@ -1,10 +1,11 @@
 //! The measuring sticks, `ff.core.stick.*`, and what follows from the scale of the models.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Length;
 
 /// One of the three sticks everything is measured with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[expect(missing_docs, reason = "the three sticks")]
 pub enum Stick {
     #[serde(rename = "S")]

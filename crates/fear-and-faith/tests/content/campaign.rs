@@ -25,6 +25,7 @@ fn party(name: &str, side: Side, points: u16, models: &[(&str, u8)]) -> PartyShe
         scenarios: Vec::new(),
         points,
         pool: 0,
+        anyway: false,
         models: models.iter().map(member).collect(),
     }
 }

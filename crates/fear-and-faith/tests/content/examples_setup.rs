@@ -60,6 +60,7 @@ fn ffx_91_party_limits() {
             scenarios: Vec::new(),
             points: 300,
             pool: 0,
+            anyway: false,
             models,
         };
         party.check(Book::built_in()).is_ok()

@@ -124,7 +124,7 @@ fn absurd_numbers_are_refused_with_file_and_line() {
         assert_eq!(told[0], format!("own.toml:2: {found}"));
     }
     let poor = ROSTER.replace("points = 90", "points = 0").replace("bog-hag", "captive");
-    assert_eq!(faults(&poor)[0], "own.toml:1: The Bog, points: found 0, expected 1 to 9999");
+    assert_eq!(faults(&poor)[0], "own.toml:1: the-bog: points: found 0, expected 1 to 9999");
 }
 
 #[test]

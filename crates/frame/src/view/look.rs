@@ -1,9 +1,15 @@
 //! Which silhouette stands for a figure on the board.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// The silhouettes as symbols of one SVG: `f-wolf` is the wolf, `h-wolf` the same swollen, to lie behind it as a rim.
+pub const FIGURES: &str = include_str!("../../assets/figures.svg");
+
 /// A silhouette, by what it shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is what its name says")]
 pub enum Look {
@@ -30,6 +36,33 @@ pub enum Look {
     /// Anybody else.
     #[default]
     Generic,
+}
+
+impl Look {
+    /// All of them, in the order in which they are drawn.
+    pub const ALL: [Look; 21] = [
+        Look::Soldier,
+        Look::Officer,
+        Look::Doctor,
+        Look::Hunter,
+        Look::Wolf,
+        Look::Ghoul,
+        Look::Zombie,
+        Look::Werewolf,
+        Look::Ghost,
+        Look::Vampire,
+        Look::Cultist,
+        Look::Goblin,
+        Look::Viking,
+        Look::Archer,
+        Look::Monk,
+        Look::Knight,
+        Look::Bandit,
+        Look::Skeleton,
+        Look::Rats,
+        Look::Brute,
+        Look::Generic,
+    ];
 }
 
 /// Words of a profile, and what a figure with such a word looks like: the first that fits counts, so a werewolf is no

@@ -15,7 +15,7 @@ pub use self::catalogue::{
     CardView, CatalogueView, LeverView, MindView, ProfileView, RosterView, ScenarioView, SettingView,
     SideView, SwitchView,
 };
-pub use self::look::Look;
+pub use self::look::{FIGURES, Look};
 pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
 pub use self::question::{ActKind, CountView, Course, OptionView, QuestionView, ReachView, WayView};
 use table::{Kind, Length, Point, Polygon, Table, Terrain, Unit};

@@ -65,6 +65,16 @@ async function copy(field) {
   }
 }
 
+// What a roster breaks is shown with the roster that is chosen.
+for (const select of document.querySelectorAll('select[name^="roster-"]')) {
+  if (!(select instanceof HTMLSelectElement)) continue;
+  select.addEventListener("change", () => {
+    for (const box of select.closest(".field")?.querySelectorAll("[data-for]") ?? []) {
+      if (box instanceof HTMLElement) box.hidden = box.dataset.for !== select.value;
+    }
+  });
+}
+
 // Whatever happens at the table may be somebody coming or going.
 const table = document.querySelector("[data-live]");
 if (table instanceof HTMLElement) {

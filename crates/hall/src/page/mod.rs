@@ -4,6 +4,7 @@ pub(crate) mod after;
 pub mod board;
 pub(crate) mod form;
 mod fragment;
+pub(crate) mod muster;
 pub mod reference;
 mod settings;
 mod sorry;
@@ -98,6 +99,10 @@ fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
 /// A whole page.
 fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
     let sheets: &[&str] = match class.contains("table-page") {
+        false if class.contains("start muster") => {
+            &["base.css", "pages.css", "start.css", "muster.css", "around.css"]
+        }
+        false if class.contains("muster") => &["base.css", "pages.css", "muster.css", "around.css"],
         true => &["base.css", "board.css", "table.css", "companion.css", "after.css", "around.css"],
         false if class.contains("start") => {
             &["base.css", "board.css", "pages.css", "start.css", "around.css"]

@@ -99,6 +99,9 @@ const REPLAY: Keys =
 
 const RULES: Keys = &[("↑ ↓", "through what the search found"), ("Enter", "open the first that was found")];
 
+const MUSTER: Keys =
+    &[("Z", "undo"), ("Y", "redo"), ("A", "find somebody to add"), ("Esc", "close the list")];
+
 /// The keys of a page, told apart by its modules.
 pub(super) fn keys(modules: &[&str]) -> Markup {
     let has = |module: &str| modules.contains(&module);
@@ -108,6 +111,7 @@ pub(super) fn keys(modules: &[&str]) -> Markup {
         ("Dice you roll yourself", DICE, table),
         ("Replay", REPLAY, replay),
         ("The board", BOARD, table || replay),
+        ("The roster", MUSTER, has("muster/builder.js")),
         ("The rules", RULES, has("search.js")),
         ("Everywhere", ANYWHERE, true),
     ];

@@ -9,19 +9,21 @@ use crate::fault::{Code, Fault};
 
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::NoSuchTable | Code::NoSuchPage => StatusCode::NOT_FOUND,
+        Code::NoSuchTable | Code::NoSuchPage | Code::NoSuchRoster => StatusCode::NOT_FOUND,
         Code::NotYours | Code::OtherOrigin => StatusCode::FORBIDDEN,
         Code::NotOver => StatusCode::LOCKED,
         Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Code::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         Code::Store | Code::Damaged | Code::Gone => StatusCode::SERVICE_UNAVAILABLE,
-        Code::Over | Code::NothingToUndo => StatusCode::CONFLICT,
-        Code::NoSuchMind
+        Code::Over | Code::NothingToUndo | Code::Changed => StatusCode::CONFLICT,
+        Code::NoRoom
+        | Code::NoSuchMind
         | Code::NoSuchMoment
         | Code::NoSuchSeat
         | Code::NotADecree
         | Code::NotAMessage
         | Code::NotAnOrder
+        | Code::NotARoster
         | Code::Refused(_)
         | Code::Odds(_) => StatusCode::UNPROCESSABLE_ENTITY,
     }

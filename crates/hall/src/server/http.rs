@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{self, DefaultBodyLimit, FromRequest, Path, Query, RawQuery, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router, middleware};
@@ -25,6 +25,7 @@ use super::guard::{Door, Guard, LARGEST_BODY, guard};
 use super::house;
 use super::live;
 use super::lobby;
+use super::muster::{self, Caller, blocking, offered, ordered, own_rosters};
 use super::reference;
 use super::visitor::Visitor;
 use crate::fault::{Code, Fault};
@@ -69,6 +70,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/tables", post(lay))
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
+        .merge(muster::routes())
         .route("/assets/{*name}", get(asset))
         .route("/health", get(async || "well\n"))
         .route("/metrics", get(metrics))
@@ -99,7 +101,7 @@ pub async fn serve(
 }
 
 /// What was sent, as text.
-struct Text(String);
+pub(super) struct Text(pub(super) String);
 
 impl<S: Send + Sync> FromRequest<S> for Text {
     type Rejection = Fault;
@@ -118,12 +120,15 @@ fn is_at_home(hall: &Hall, visitor: &Visitor) -> bool {
     hall.is_personal() && visitor.is_at_machine
 }
 
-async fn start_page(State(hall): Shared, visitor: Visitor) -> Result<Markup, Fault> {
-    lobby::start(&hall, is_at_home(&hall, &visitor)).await
+async fn start_page(State(hall): Shared, caller: Caller) -> Result<Markup, Fault> {
+    let at_home = caller.at_home;
+    let mine = blocking(&hall, move |hall| own_rosters(hall, &caller)).await?;
+    lobby::start(&hall, at_home, &mine).await
 }
 
-async fn new_game(State(hall): Shared, RawQuery(query): RawQuery) -> Markup {
-    lobby::new_game(&hall, &query.unwrap_or_default())
+async fn new_game(State(hall): Shared, RawQuery(query): RawQuery, caller: Caller) -> Result<Markup, Fault> {
+    let query = query.unwrap_or_default();
+    blocking(&hall, move |hall| Ok(lobby::new_game(hall, &query, &offered(hall, &caller, &query)?))).await
 }
 
 async fn games(State(hall): Shared, visitor: Visitor, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
@@ -140,13 +145,24 @@ async fn poster(State(hall): Shared, Path(system): Path<String>) -> Result<Respo
     Ok((headers, system.poster().drawing).into_response())
 }
 
-async fn lay(State(hall): Shared, headers: HeaderMap, Text(body): Text) -> Result<Response, Fault> {
+async fn lay(
+    State(hall): Shared,
+    headers: HeaderMap,
+    caller: Caller,
+    Text(body): Text,
+) -> Result<Response, Fault> {
     let json = is_json(&headers);
     let order: TableOrder = match json {
         true => {
             serde_json::from_str(&body).map_err(|fault| Fault::new(Code::NotAnOrder, fault.to_string()))?
         }
-        false => page::start::order(&body)?,
+        false => {
+            let read = move |hall: &Hall| ordered(hall, &caller, &body);
+            match blocking(&hall, read).await? {
+                Ok(order) => order,
+                Err(question) => return Ok((StatusCode::UNPROCESSABLE_ENTITY, question).into_response()),
+            }
+        }
     };
     let opened = hall.lay(&order).await?;
     Ok(match json {

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::visitor::Visitor;
 use crate::fault::{Code, Fault};
 use crate::page::board::Drawing;
-use crate::page::start::{self, Game, Guest, Invite, Offer, Reach, Share, Stands};
+use crate::page::start::{self, Game, Guest, Invite, Mine, Offer, Reach, Share, Stands};
 use crate::page::table::Here;
 use crate::page::{form::Fields, side_name};
 use crate::tables::{Address, Hall, Kept, Laid, LaidView, Listed, Request, Role, path};
@@ -23,8 +23,8 @@ const A_PAGE: usize = 50;
 /// More games than anybody counts.
 const MOST_COUNTED: usize = 10_000;
 
-/// The systems, as they are offered.
-fn offers(hall: &Hall) -> Vec<Offer> {
+/// The systems, as they are offered to somebody with these rosters.
+fn offers(hall: &Hall, mine: &[Mine]) -> Vec<Offer> {
     let offer = |system: &std::sync::Arc<dyn referee::AnySystem>| {
         let view = system.view();
         Offer {
@@ -32,13 +32,14 @@ fn offers(hall: &Hall) -> Vec<Offer> {
             title: view.title.to_string(),
             poster: system.poster(),
             catalogue: system.catalogue(),
+            mine: mine.iter().filter(|one| one.summary.system == view.short).cloned().collect(),
         }
     };
     hall.library().systems().iter().map(offer).collect()
 }
 
 /// The start page. Only somebody at this machine is shown the games that are kept on it.
-pub(super) async fn start(hall: &Hall, at_home: bool) -> Result<Markup, Fault> {
+pub(super) async fn start(hall: &Hall, at_home: bool, mine: &[Mine]) -> Result<Markup, Fault> {
     let newest = if at_home { hall.newest(MOST_COUNTED).await? } else { Vec::new() };
     let found = join_all(newest.iter().take(MOST_RECENT).map(|(table, _)| hall.listed(table))).await;
     let mut found: Vec<(Box<Listed>, u64)> = found
@@ -51,12 +52,12 @@ pub(super) async fn start(hall: &Hall, at_home: bool) -> Result<Markup, Fault> {
         .zip(&found)
         .map(|(place, (listed, touched))| running(hall, listed, *touched, place == 0))
         .collect();
-    Ok(start::page(&offers(hall), &games, newest.len()))
+    Ok(start::page(&offers(hall, mine), &games, newest.len()))
 }
 
 /// A new game, at the step that the address names.
-pub(super) fn new_game(hall: &Hall, query: &str) -> Markup {
-    start::new_game(&offers(hall), query)
+pub(super) fn new_game(hall: &Hall, query: &str, mine: &[Mine]) -> Markup {
+    start::new_game(&offers(hall, mine), query)
 }
 
 /// A page of all games, the newest first. They sleep on: what is listed is what is stored.
@@ -157,7 +158,7 @@ fn how_it_stands(view: &TableView) -> String {
 }
 
 /// How long ago, in words; the day itself when it is longer than a week.
-fn ago(then: u64) -> String {
+pub(super) fn ago(then: u64) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(then, |since| since.as_secs());
     let count = |count: u64, word: &str| match count {
         1 => format!("a{} {word} ago", if word == "hour" { "n" } else { "" }),
@@ -231,7 +232,7 @@ pub(super) async fn invite(hall: &Hall, address: &Address, visitor: &Visitor) ->
 }
 
 /// What a link for others begins with, and how far it reaches. `127.0.0.1` would lead them to their own machine.
-fn how_far(hall: &Hall, visitor: &Visitor) -> (String, Reach) {
+pub(super) fn how_far(hall: &Hall, visitor: &Visitor) -> (String, Reach) {
     match hall.house().origin() {
         Some(origin) => (origin, Reach::House),
         None if !visitor.calls_it_local => (visitor.origin.clone(), Reach::World),

@@ -9,6 +9,7 @@ mod http;
 mod live;
 mod lobby;
 mod metrics;
+mod muster;
 mod reference;
 mod visitor;
 

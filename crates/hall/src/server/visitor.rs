@@ -10,6 +10,7 @@ use axum::http::request::Parts;
 use super::guard::without_port;
 
 /// Who asks, as far as it matters for what is shown.
+#[derive(Clone)]
 pub(super) struct Visitor {
     /// What links begin with by the name the visitor used: `http://games.example.org`.
     pub(super) origin: String,

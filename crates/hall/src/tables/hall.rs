@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fates::Seed;
 use referee::Library;
@@ -18,6 +18,7 @@ use super::seat::{Address, link, random_name};
 use super::table::{Context, Handle, Manners, Table};
 use crate::fault::{Code, Fault};
 use crate::report::kept::Reports;
+use crate::rosters::Rosters;
 use crate::server::Metrics;
 use crate::store::Store;
 
@@ -34,6 +35,8 @@ pub struct Hall {
     house: House,
     /// The reports of the games that were looked back on lately.
     reports: Reports,
+    /// The rosters that players bring.
+    rosters: OnceLock<Rosters>,
 }
 
 impl Hall {
@@ -47,11 +50,21 @@ impl Hall {
             personal,
             house: House::default(),
             reports: Reports::default(),
+            rosters: OnceLock::new(),
         })
     }
 
     pub(crate) fn is_personal(&self) -> bool {
         self.personal
+    }
+
+    /// Where the rosters of players are kept, said once before the hall is opened.
+    pub fn keeps(&self, rosters: Rosters) {
+        let _ = self.rosters.set(rosters); // what was said first holds
+    }
+
+    pub(crate) fn rosters(&self) -> &Rosters {
+        self.rosters.get_or_init(Rosters::default)
     }
 
     /// Where others reach it.

@@ -5,11 +5,12 @@ pub mod clicking;
 pub mod sizes;
 
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use frame::Order;
-use hall::{Door, Hall, Manners, Place, Sqlite, Store, TableOrder, Who};
+use hall::{Door, Folder, Hall, Manners, Place, Rosters, Shelves, Sqlite, Store, TableOrder, Who};
 use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -25,7 +26,6 @@ pub const PAUSE: Duration = Duration::from_millis(10);
 pub struct Running {
     pub at: SocketAddr,
     pub client: Client,
-    #[allow(dead_code, reason = "the folder goes away with it")]
     folder: Option<TempDir>,
 }
 
@@ -45,8 +45,16 @@ pub async fn start() -> Running {
 
 pub async fn start_with(manners: Manners, door: Door) -> Running {
     let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
-    Running { folder: Some(folder), ..start_over(Arc::new(store), manners, door).await }
+    Running { folder: Some(folder), ..start_in(folder.path(), manners, door).await }
+}
+
+/// A hall that keeps its tables and rosters in this folder: started again, it knows nothing but what is there.
+pub async fn start_in(folder: &Path, manners: Manners, door: Door) -> Running {
+    let store = Sqlite::open(&folder.join("tables.sqlite")).unwrap();
+    let hall = Hall::new(systems::library(), Arc::new(store), manners, true);
+    let shelves = Shelves::open(&folder.join("rosters.sqlite")).unwrap();
+    hall.keeps(Rosters::new(Some(Folder::at(&folder.join("rosters"))), Some(shelves)));
+    open(hall, door).await
 }
 
 /// A hall over a store of the test's own.
@@ -89,6 +97,11 @@ pub fn mind() -> Who {
 }
 
 impl Running {
+    /// The folder that its rosters of this machine lie in.
+    pub fn rosters(&self) -> PathBuf {
+        self.folder.as_ref().unwrap().path().join("rosters")
+    }
+
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.at)
     }

@@ -70,6 +70,7 @@ fn offer() -> Offer {
         title: "The Silver Bayonet".to_string(),
         poster: Poster::default(),
         catalogue,
+        mine: Vec::new(),
     }
 }
 

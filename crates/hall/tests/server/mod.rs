@@ -6,3 +6,4 @@ mod guard;
 mod house_rules;
 mod lobby;
 mod log;
+mod muster;

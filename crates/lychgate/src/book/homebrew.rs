@@ -7,6 +7,7 @@ use ::referee::Library;
 use clap::Args;
 use content::Sheet;
 use fates::Overlay;
+use frame::muster::RosterFile;
 
 use crate::Trouble;
 use crate::system::any_of;
@@ -121,7 +122,7 @@ fn read_all(paths: &[PathBuf]) -> Result<Vec<File>, Trouble> {
         let before = files.len();
         match path.is_dir() {
             true => read_folder(path, &mut Vec::new(), &mut files)?,
-            false => files.push(read(path, Vec::new())?),
+            false => files.push(content_of(path)?),
         }
         if files.len() == before {
             return Err(Trouble::Use(format!("there is no .toml file in {}", path.display())));
@@ -133,6 +134,18 @@ fn read_all(paths: &[PathBuf]) -> Result<Vec<File>, Trouble> {
         return Err(Trouble::Use(format!("{found}, expected at most {MOST_FILES} with {MOST_BYTES} bytes")));
     }
     Ok(files)
+}
+
+/// One file that was named.
+fn content_of(path: &Path) -> Result<File, Trouble> {
+    let file = read(path, Vec::new())?;
+    match RosterFile::is_one(&file.text) {
+        true => {
+            let name = path.display();
+            Err(Trouble::Use(format!("{name} is a roster file; `lychgate muster check {name}` checks it")))
+        }
+        false => Ok(file),
+    }
 }
 
 fn read_folder(folder: &Path, within: &mut Vec<String>, files: &mut Vec<File>) -> Result<(), Trouble> {
@@ -148,7 +161,11 @@ fn read_folder(folder: &Path, within: &mut Vec<String>, files: &mut Vec<File>) -
         if is_folder {
             read_folder(&path, within, files)?;
         } else if path.extension().is_some_and(|ending| ending == "toml") && files.len() <= MOST_FILES {
-            files.push(read(&path, within.clone())?);
+            let file = read(&path, within.clone())?;
+            // Roster files may lie beside content; they are none.
+            if !RosterFile::is_one(&file.text) {
+                files.push(file);
+            }
         }
     }
     within.pop();

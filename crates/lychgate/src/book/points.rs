@@ -1,4 +1,4 @@
-//! `lychgate points`: what a new figure would cost.
+//! `lychgate muster price` (once `lychgate points`): what a new figure would cost.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\
 Examples:
-  lychgate points ff --quality 3 --combat 3 Pistol
-  lychgate points ff --quality 4 --combat 2 Savage 'Ban (Vampires)' --json
-  lychgate points be --fv 3 --fate 5 --fight Spear --shoot Spear --armour byrnie --armour shield Shieldwall";
+  lychgate muster price ff --quality 3 --combat 3 Pistol
+  lychgate muster price ff --quality 4 --combat 2 Savage 'Ban (Vampires)' --json
+  lychgate muster price be --fv 3 --fate 5 --fight Spear --shoot Spear --armour byrnie --armour shield Shieldwall";
 
 /// What a new figure costs.
 #[derive(Args)]

@@ -5,15 +5,17 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use ::referee::{AnyGame, AnySystem, Code, Fault, NewGame, News};
+use ::referee::{AnyGame, AnySystem, Code, Fault, Library, NewGame, News};
 use anstyle::Style;
 use clap::Args;
-use frame::Order;
 use frame::view::{CatalogueView, FigureView, Level, TableView};
+use frame::{Order, RosterOrder};
 use serde_json::{Value, json};
 
 use crate::book::homebrew::Homebrew;
 use crate::games::report::{read, write};
+use crate::muster::named::Named;
+use crate::system::wrapped;
 use crate::{Done, Trouble, system};
 
 const EXAMPLES: &str = "\
@@ -25,6 +27,7 @@ Examples:
   lychgate watch ff vampire-hunt --option defenders_kill=false
   lychgate watch be the-ford-at-aldham
   lychgate watch wf the-felled-elm
+  lychgate watch be the-ford-at-aldham --side raiders.toml --side saxon-fyrd-of-aldham
   lychgate watch sb my-battle.toml --ledger battle.jsonl --report battle.html
 
 `lychgate content sb` lists the scenarios and the house rules.";
@@ -46,6 +49,12 @@ pub(crate) struct Watch {
     /// Which of the computer players leads every side; the usual one if none is named
     #[arg(long, value_name = "MIND")]
     mind: Option<String>,
+    /// Who takes the field, side by side: a roster file, or a ready roster by its id; `own` is the scenario's own
+    #[arg(long = "side", value_name = "ROSTER")]
+    sides: Vec<String>,
+    /// Play rosters that break rules of composition
+    #[arg(long, requires = "sides")]
+    anyway: bool,
     /// A house rule for a scenario of the book, as `lychgate content` lists them; may be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     option: Vec<(String, String)>,
@@ -75,7 +84,8 @@ impl Watch {
             dice: self.seed.map(|seed| json!({ "seed": seed })),
             facts: None,
         };
-        let opened = self.open(&*system, &new).map_err(|fault| {
+        let rosters = self.rosters(&library, &system)?;
+        let opened = self.open(&*system, &new, rosters).map_err(|fault| {
             let lists = format!("`lychgate content {}` lists what there is", system.view().short);
             let stop = if fault.text.ends_with('?') { "" } else { ";" };
             Trouble::Use(format!("{}{stop} {lists}", fault.text))
@@ -105,14 +115,33 @@ impl Watch {
         }
     }
 
-    /// Begins the game, under its house rules where some are named.
-    fn open(&self, system: &dyn AnySystem, new: &NewGame) -> Result<(Box<dyn AnyGame>, News), Fault> {
+    /// Whom the sides field, in their order.
+    fn rosters(&self, library: &Library, system: &Arc<dyn AnySystem>) -> Result<Vec<RosterOrder>, Trouble> {
+        let order = |side: &String| {
+            if side == "own" {
+                return Ok(RosterOrder::Own);
+            }
+            let named = Named::open_for(side, library, system)?;
+            Ok(RosterOrder::Whole(named.for_play(self.anyway)?))
+        };
+        self.sides.iter().map(order).collect()
+    }
+
+    /// Begins the game, with the rosters and under the house rules that are named.
+    fn open(
+        &self,
+        system: &dyn AnySystem,
+        new: &NewGame,
+        rosters: Vec<RosterOrder>,
+    ) -> Result<(Box<dyn AnyGame>, News), Fault> {
         let bad_setup = |text: String| Fault { code: Code::BadSetup, text };
-        if self.option.is_empty() {
+        if self.option.is_empty() && rosters.is_empty() {
             return system.open(new);
         }
         let Value::String(scenario) = &new.scenario else {
-            return Err(bad_setup("the options of a scenario of your own stand in its file".to_string()));
+            return Err(bad_setup(
+                "the options and sides of a setup of your own stand in its file".to_string(),
+            ));
         };
         let mut options = BTreeMap::new();
         for (name, value) in &self.option {
@@ -120,7 +149,7 @@ impl Watch {
                 return Err(bad_setup(format!("the house rule {name} is said twice")));
             }
         }
-        let order = Order { scenario: scenario.clone(), options, ..Order::default() };
+        let order = Order { scenario: scenario.clone(), rosters, options, ..Order::default() };
         system.open_order(&order, new.dice().map_err(bad_setup)?, None)
     }
 
@@ -274,24 +303,6 @@ fn who(figure: &FigureView) -> String {
     } else {
         format!("{} ({})", figure.name, figure.kind)
     }
-}
-
-/// The words in lines that fit a terminal.
-fn wrapped(text: &str) -> Vec<String> {
-    const WIDTH: usize = 96;
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let last = lines.len() - 1;
-        if !lines[last].is_empty() && lines[last].chars().count() + 1 + word.chars().count() > WIDTH {
-            lines.push(word.to_string());
-            continue;
-        }
-        if !lines[last].is_empty() {
-            lines[last].push(' ');
-        }
-        lines[last].push_str(word);
-    }
-    lines
 }
 
 /// `NAME=VALUE`, taken apart.

@@ -8,7 +8,7 @@ use frame::Until;
 use serde_json::json;
 
 use crate::book::homebrew::Homebrew;
-use crate::odds::party;
+use crate::odds::{Of, party};
 use crate::system::{self, each, listed};
 use crate::{Done, Trouble};
 
@@ -20,6 +20,7 @@ Examples:
   lychgate duel sb swordsman troll --simulate 100000 --seed 7
   lychgate duel ff '{\"name\":\"Guard\",\"quality\":4,\"combat\":3,\"rules\":[]}' zombie-survivor-with-baseball-bat
   lychgate duel be hirdman fyrdman --other-weapon spear
+  lychgate duel be raiders.toml#thrall fyrdman
   lychgate duel wf forest-wolf grave-eater --to-first-blood
   lychgate duel wf town-militia road-bandit --simulate 100000";
 
@@ -32,7 +33,7 @@ Examples:
 pub(crate) struct Duel {
     #[arg(help = system::help())]
     system: String,
-    /// One fighter: an id or name, or a whole profile as JSON
+    /// One fighter: an id or name, a figure of a roster such as raiders.toml#thrall, or a whole profile as JSON
     one: String,
     /// The other
     other: String,
@@ -96,8 +97,9 @@ impl Duel {
     pub(crate) fn run(&self) -> Done {
         let library = self.homebrew.library(Some(&self.system))?;
         let system = library.system(&self.system)?;
-        let one = party(&self.one, &self.weapon, &self.equipment, &self.with)?;
-        let other = party(&self.other, &self.other_weapon, &self.other_equipment, &self.other_with)?;
+        let of = Of { library: &library, system };
+        let one = party(&of, &self.one, &self.weapon, &self.equipment, &self.with)?;
+        let other = party(&of, &self.other, &self.other_weapon, &self.other_equipment, &self.other_with)?;
         let until = if self.to_first_blood { Until::FirstBlood } else { Until::End };
         if self.to_first_blood && !system.has_first_blood() {
             return Err(no_first_blood(&library, system.view()));

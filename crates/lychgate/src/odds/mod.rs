@@ -3,8 +3,9 @@
 pub(crate) mod duel;
 
 use std::io::{Read, Write};
+use std::sync::Arc;
 
-use ::referee::Library;
+use ::referee::{AnySystem, Library};
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use fates::{Chance, decimal, to_f64};
@@ -12,6 +13,7 @@ use frame::odds::{Code, Explained, Fault, Odds as Answer, Party, Query};
 use serde_json::{Map, Value, json};
 
 use crate::book::homebrew::Homebrew;
+use crate::muster::figure::of_a_roster;
 use crate::system::{self, each};
 use crate::{Done, Trouble};
 
@@ -27,7 +29,7 @@ pub(crate) struct Odds {
     system: Option<String>,
     #[arg(help = question_help())]
     question: Option<String>,
-    /// Who acts: an id or name such as werewolf, or a whole profile as JSON
+    /// Who acts: an id or name such as werewolf, a figure of a roster such as raiders.toml#thrall, or a whole profile as JSON
     attacker: Option<String>,
     /// Who is acted on
     target: Option<String>,
@@ -87,7 +89,7 @@ impl Odds {
         if self.system.is_none() && self.json {
             return self.answer_input(&library);
         }
-        let query = self.query()?;
+        let query = self.query(&library)?;
         let odds = library.system(&query.system)?.odds(&query)?;
         let mut out = anstream::stdout().lock();
         if self.json {
@@ -135,23 +137,25 @@ impl Odds {
         }
     }
 
-    fn query(&self) -> Result<Query, Trouble> {
+    fn query(&self, library: &Library) -> Result<Query, Trouble> {
         let need = |what: &Option<String>, name: &str| {
             what.clone().ok_or_else(|| {
                 Trouble::Use(format!("odds wants {name}; `lychgate odds --help` shows examples"))
             })
         };
-        let attacker =
-            party(&need(&self.attacker, "an attacker")?, &self.weapon, &self.equipment, &self.with)?;
+        let (system, question) = (need(&self.system, "a system")?, need(&self.question, "a question")?);
+        let attacker = need(&self.attacker, "an attacker")?;
+        let of = Of { library, system: library.system(&system)? };
+        let attacker = party(&of, &attacker, &self.weapon, &self.equipment, &self.with)?;
         let target = match &self.target {
             Some(target) => {
-                Some(party(target, &self.target_weapon, &self.target_equipment, &self.target_with)?)
+                Some(party(&of, target, &self.target_weapon, &self.target_equipment, &self.target_with)?)
             }
             None => None,
         };
         Ok(Query {
-            system: need(&self.system, "a system")?,
-            question: need(&self.question, "a question")?,
+            system,
+            question,
             attacker,
             target,
             facts: pairs(&self.facts)?,
@@ -160,20 +164,42 @@ impl Odds {
     }
 }
 
-/// One side as the command line names it.
+/// Where a figure that is named is looked up.
+pub(crate) struct Of<'a> {
+    pub library: &'a Library,
+    pub system: &'a Arc<dyn AnySystem>,
+}
+
+/// One side as the command line names it: a profile, or a figure of a roster. What is said besides comes on top.
 pub(crate) fn party(
+    of: &Of<'_>,
     profile: &str,
     weapon: &Option<String>,
     equipment: &[String],
     with: &[String],
 ) -> Result<Party, Trouble> {
-    let profile = match profile.trim_start().starts_with('{') {
-        true => serde_json::from_str(profile)
-            .map_err(|fault| Trouble::Use(format!("the profile is not JSON: {fault}")))?,
-        false => Value::String(profile.to_string()),
-    };
-    let with = Value::Object(pairs(with)?);
-    Ok(Party { profile, with, weapon: weapon.clone(), equipment: equipment.to_vec(), ..Party::of("") })
+    let mut party = fighter(of, profile)?;
+    if weapon.is_some() {
+        party.weapon.clone_from(weapon);
+    }
+    party.equipment.extend_from_slice(equipment);
+    let more = pairs(with)?;
+    match &mut party.with {
+        Value::Object(known) => known.extend(more),
+        none => *none = Value::Object(more),
+    }
+    Ok(party)
+}
+
+/// A whole profile as JSON, a figure of a roster, or a profile of the book.
+fn fighter(of: &Of<'_>, profile: &str) -> Result<Party, Trouble> {
+    if profile.trim_start().starts_with('{') {
+        let whole = serde_json::from_str(profile)
+            .map_err(|fault| Trouble::Use(format!("the profile is not JSON: {fault}")))?;
+        return Ok(Party { profile: whole, ..Party::of("") });
+    }
+    let figure = of_a_roster(profile, of.library, of.system)?;
+    Ok(figure.unwrap_or_else(|| Party::of(profile)))
 }
 
 /// `name=value` pairs; a name alone is true, and numbers are numbers.

@@ -2,6 +2,7 @@
 
 use content::{did_you_mean, kebab};
 use frame::view::Look;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Length, inches};
 
@@ -23,7 +24,7 @@ pub struct Stats {
 }
 
 /// A profile as people write it, with attributes and equipment worded as on the sheets.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// What it is called.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use content::{Listed, Written, did_you_mean, kebab, of_its_own};
 use fates::{FigureId, FigureSet, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Base, Length, Point, Ruler, Table, TableSetup, inches};
 
@@ -106,7 +107,7 @@ pub struct Setup {
 }
 
 /// A player.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SideSetup {
     /// What the side is called.
@@ -127,7 +128,7 @@ pub struct SideSetup {
 }
 
 /// A clue marker.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClueSetup {
     /// Where it lies.
@@ -139,7 +140,7 @@ pub struct ClueSetup {
 }
 
 /// An artefact; one without a place is hidden until a card brings it to light.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArtefactSetup {
     /// Its id, by which cards and scores name it.
@@ -158,7 +159,7 @@ pub struct ArtefactSetup {
 }
 
 /// A figure.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FigureSetup {
     /// An id of the book, or a whole profile.
@@ -198,7 +199,7 @@ impl Listed for Unit {
 }
 
 /// What is not as in a fresh figure.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct With {
     /// Health left.

@@ -1,6 +1,7 @@
 //! What a scenario brings to be used: guns, engineering works, deep water and unsteady ground.
 
 use content::{kebab, outside};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Base, Kind, Length, TerrainSetup};
 
@@ -14,7 +15,7 @@ use crate::state::plot::Story;
 use crate::state::{MOST_GUNS, MOST_PLAYERS, MOST_WORKS};
 
 /// A gun (sb.gun.3).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GunSetup {
     /// Its id.
@@ -42,7 +43,7 @@ pub struct GunSetup {
 }
 
 /// An engineering work (sb.work.1).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WorkSetup {
     /// Its id, by which scores name it.

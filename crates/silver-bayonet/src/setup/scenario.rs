@@ -4,10 +4,13 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use content::{Entry, Fault, Faults, Sheet, did_you_mean, kebab, values};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use table::{Kind, Length, Polygon, TableSetup, TerrainSetup};
 
 use crate::content::book::Book;
+use crate::content::schemas::schema_of;
 use crate::rules::scenario::artefacts::{Artefact, Whereabouts};
 use crate::rules::scenario::clues::{Card, Clue};
 use crate::rules::scenario::victory::{Score, Victory};
@@ -92,31 +95,67 @@ impl Flaws {
 }
 
 /// The head of a scenario's file.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Head {
+    /// Its id: small letters and hyphens.
     id: String,
+    /// What it is called.
     name: String,
+    /// How it came to this.
     story: String,
+    /// What is to be done, and where everybody starts.
     briefing: String,
+    /// How many play it: 1 or 2.
+    #[schemars(range(min = 1, max = 2))]
     players: u8,
+    /// The game ends after this many turns; 0 for no limit.
     turns: u16,
+    /// How wide the table is, west to east, in inches.
+    #[schemars(range(min = 6, max = 240))]
     width: f64,
+    /// How deep the table is, north to south, in inches.
+    #[schemars(range(min = 6, max = 240))]
     depth: f64,
+    /// House rules.
     #[serde(default)]
     options: Options,
+    /// The weather.
     #[serde(default)]
     weather: Weather,
+    /// Fog?
     #[serde(default)]
     fog: bool,
+    /// The names of the water that is deep.
     #[serde(default)]
     deep: Vec<String>,
+    /// The names of the terrain that is unsteady.
     #[serde(default)]
     unsteady: Vec<String>,
+    /// The clue deck, as ids of cards, one for each marker.
     #[serde(default)]
     deck: Vec<String>,
+    /// What burns, by the names of the pieces of terrain.
     #[serde(default)]
     burning: Vec<String>,
+}
+
+/// What may stand in the file of a scenario, table by table: the name, the schema, and whether there may be several.
+pub(crate) fn schemas() -> [(&'static str, Value, bool); 12] {
+    [
+        ("scenario", schema_of::<Head>(), false),
+        ("side", schema_of::<SideSetup>(), true),
+        ("figure", schema_of::<FigureSetup>(), true),
+        ("terrain", schema_of::<TerrainSetup>(), true),
+        ("clue", schema_of::<ClueSetup>(), true),
+        ("artefact", schema_of::<ArtefactSetup>(), true),
+        ("gun", schema_of::<GunSetup>(), true),
+        ("work", schema_of::<WorkSetup>(), true),
+        ("arrival", schema_of::<Arrival>(), true),
+        ("victory", schema_of::<Victory>(), false),
+        ("score", schema_of::<Score>(), true),
+        ("card", schema_of::<Card>(), true),
+    ]
 }
 
 /// The tables of a scenario's file, besides `card`, which any file may hold.

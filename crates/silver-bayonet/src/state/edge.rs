@@ -1,6 +1,7 @@
 //! The four edges of the table.
 
 use fates::{D10, Fates, Play, RuleId, Seat, Stage};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Point, Table};
 
@@ -9,7 +10,7 @@ use crate::{Battle, SilverBayonet};
 const EDGE: RuleId = RuleId("sb.enc.4");
 
 /// An edge of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the words say it")]
 pub enum Edge {

@@ -14,6 +14,7 @@ use std::hash::{Hash, Hasher};
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, RuleId, Seat, Sum};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Length, Table, inches};
 
@@ -185,7 +186,7 @@ pub struct Role {
 }
 
 /// A player's Fate Dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the three kinds of dice of sb.fate.1")]
 pub struct Pool {
@@ -240,7 +241,7 @@ pub enum Phase {
 }
 
 /// The weather.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "sb.event.1 and sb.event.4")]
 pub enum Weather {

@@ -1,9 +1,10 @@
 //! The switches of a game: readings that a table may set otherwise, and what a scenario leaves out.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The switches of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// Critical hits and failures (sb.crit.0).

@@ -1,6 +1,7 @@
 //! What a scenario brings that never changes during a game: its words, its clue cards, its artefacts, who wins.
 
 use fates::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Polygon;
 
@@ -48,7 +49,7 @@ pub struct Story {
 }
 
 /// Monsters that come as a turn begins.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arrival {
     /// The turn.

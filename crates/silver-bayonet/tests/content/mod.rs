@@ -3,6 +3,7 @@
 
 pub mod files;
 pub mod homebrew;
+mod muster;
 pub mod own_weapons;
 pub mod units;
 

@@ -1,5 +1,6 @@
 //! Tables as people write them: decimals in the unit of their system, read to the nearest tenth of a millimetre.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{BadPolygon, Kind, LIMIT, Length, Point, Polygon, Terrain};
@@ -26,7 +27,7 @@ pub struct TableSetup<T = TerrainSetup> {
 }
 
 /// A piece of terrain.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainSetup {
     /// What it is called.

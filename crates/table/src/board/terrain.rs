@@ -1,11 +1,12 @@
 //! Terrain: what stands on the table, and how a system reads it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Length, Polygon};
 
 /// What a piece of terrain is. What that means for moving and seeing is each system's affair: see [`Ground`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Nothing in the way: a road, a floor, the top of a hill.

@@ -1,6 +1,7 @@
 //! Armour, `be.armour.*`: what the pieces worn add up to, and what they hamper.
 
 use fates::{FigureId, RuleId, Sum};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
@@ -33,7 +34,7 @@ pub enum Armour {
 }
 
 /// What is worn on the body.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names of the file")]
 pub enum Body {
@@ -45,7 +46,7 @@ pub enum Body {
 }
 
 /// What is worn on the head.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names of the file")]
 pub enum Helm {
@@ -54,7 +55,9 @@ pub enum Helm {
 }
 
 /// A class of armour (be.move.10).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the three of them")]
 pub enum Class {

@@ -1,12 +1,13 @@
 //! The Magical Powers by name, `be.miracle.*` and `be.wyrd.*`, and sets of them.
 
 use fates::RuleId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::sheets::Spark;
 
 /// A Magical Power.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names of the file")]
 pub enum Power {

@@ -1,9 +1,10 @@
 //! Traits, `be.trait.*`: what sets a figure apart. What each does stands in the rule it changes.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A trait of a figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
     /// Has Hero Points and a Last Heroic Act (be.trait.hero).

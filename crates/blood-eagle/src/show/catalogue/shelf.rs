@@ -6,11 +6,13 @@ use frame::view::ProfileView;
 use std::fmt::{self, Write};
 
 use frame::shelf::{BOLD, Shelf, list_names, tell_story, text};
+use schemars::schema_for;
 use serde_json::{Value, json};
 
 use crate::content::warband::enlisting::group;
 use crate::rules::fighting::armour::worn;
-use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet};
+use crate::setup::scenario::ScenarioFile;
+use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet, WeaponSheet};
 
 impl Shelf for Book {
     fn rule_cards(&self) -> &Cards {
@@ -66,11 +68,29 @@ impl Shelf for Book {
         written
     }
 
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        vec![
+            ("roster", schema_for!(WarbandSheet).to_value()),
+            ("profile", schema_for!(FigureSheet).to_value()),
+            ("weapon", schema_for!(WeaponSheet).to_value()),
+            ("scenario", schema_for!(ScenarioFile).to_value()),
+        ]
+    }
+
     fn one_written(&self, name: &str) -> Option<Value> {
         let found = self.scenario(name).ok().map(scenario);
         found
             .or_else(|| self.sheet(name).ok().map(|sheet| json!(sheet)))
             .or_else(|| self.warband(name).ok().map(|band| json!(band)))
+    }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
     }
 }
 

@@ -6,7 +6,7 @@ use fates::Seat;
 
 use super::{Campaign, Company, Recruit};
 use crate::content::book::Book;
-use crate::content::party::PartySheet;
+use crate::content::party::{Breach, PartySheet};
 use crate::rules::advances::Advance;
 use crate::rules::setting::matters::Matter;
 use crate::setup::{Setup, SideSetup, TableSetup};
@@ -51,7 +51,7 @@ impl Company {
     }
 
     /// Could these be fielded together? Reading: a company that has grown is measured by what it fields.
-    fn check(&self, fielded: &[&Recruit], book: &Book) -> Result<(), Vec<String>> {
+    fn check(&self, fielded: &[&Recruit], anyway: bool, book: &Book) -> Result<(), Vec<String>> {
         let mut party = PartySheet {
             id: String::new(),
             name: self.name.clone(),
@@ -59,12 +59,14 @@ impl Company {
             scenarios: Vec::new(),
             points: self.points,
             pool: self.pool,
+            anyway,
             models: fielded.iter().map(|model| model.member()).collect(),
         };
         party.points = party.points.max(u16::try_from(party.cost(book)).unwrap_or(u16::MAX));
-        party
-            .check(book)
-            .map_err(|flaws| flaws.iter().map(|flaw| format!("{}: {flaw}", self.name)).collect::<Vec<_>>())
+        let mut flaws = party.check(book).err().unwrap_or_default();
+        flaws.retain(|flaw| !matches!(flaw.breach, Breach::OtherSide { .. })); // the opponent agreed when it was hired
+        let faults: Vec<String> = flaws.iter().map(|flaw| format!("{}: {flaw}", self.name)).collect();
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 }
 
@@ -103,16 +105,18 @@ impl Campaign {
         let mut faults = Vec::new();
         for seat in [Seat(0), Seat(1)] {
             let company = self.company(seat);
+            let anyway = self.founders[seat.index()].anyway;
             setup.sides.push(SideSetup {
                 name: company.name.clone(),
                 side: Some(company.side),
                 party: None,
                 pool: (company.pool > 0).then_some(company.pool),
+                anyway,
                 advances: company.in_play(),
             });
             match company.fields(&ordered.names[seat.index()]) {
                 Ok(fielded) => {
-                    faults.extend(company.check(&fielded, book).err().unwrap_or_default());
+                    faults.extend(company.check(&fielded, anyway, book).err().unwrap_or_default());
                     setup.models.extend(fielded.iter().map(|model| model.setup(seat.0)));
                 }
                 Err(found) => faults.extend(found),

@@ -7,6 +7,7 @@ pub(crate) mod height;
 pub(crate) mod special_ground;
 
 use fates::FigureId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Base, Ground, Kind, Length, Passage, Polygon, Terrain, length_inside};
 
@@ -26,7 +27,7 @@ pub(crate) const SLACK: Length = Length(5);
 pub const MOST_PIECES: usize = 60;
 
 /// What is special about a piece of scenery besides its kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Feature {
     /// How strong a door is.
@@ -75,7 +76,7 @@ impl Feature {
 }
 
 /// How strong a door is (ff.move.bash.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the three sorts of doors")]
 pub enum Strength {

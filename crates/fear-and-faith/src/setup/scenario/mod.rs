@@ -18,7 +18,8 @@ pub use self::deployment::{Arrange, Berth};
 pub use self::ending::Outcome;
 pub(crate) use self::ending::Share;
 pub use self::parties::scenario_faults;
-pub(crate) use self::sheet::PARTS;
+pub(crate) use self::parties::{ScenarioFlaw, scenario_flaws};
+pub(crate) use self::sheet::{PARTS, ScenarioFile};
 pub use self::sheet::{Scenario, ScenarioSide};
 
 pub(crate) use self::deployment::FIRST_STAGE;

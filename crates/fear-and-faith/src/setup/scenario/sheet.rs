@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use content::{Entry, Sheet, kebab, outside, values};
 use fates::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Polygon, Ruler};
 
@@ -40,7 +41,7 @@ pub struct Scenario {
 }
 
 /// One side of a scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioSide {
     /// What it is called.
@@ -48,6 +49,7 @@ pub struct ScenarioSide {
     /// Good or evil.
     pub side: Side,
     /// The most points its models may cost together.
+    #[schemars(range(min = 1, max = MOST_POINTS))]
     pub points: u16,
     /// The lists it is taken from.
     #[serde(rename(serialize = "rosters"))]
@@ -58,24 +60,70 @@ pub struct ScenarioSide {
 }
 
 /// The head of a scenario's file.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Head {
+    /// Its id: small letters and hyphens.
     id: String,
+    /// What it is called.
     name: String,
+    /// The printed scenario whose rules it plays by.
     kind: ScenarioKind,
+    /// How it came to this.
     story: String,
+    /// What is to be done.
     briefing: String,
+    /// West to east, in millimetres.
+    #[schemars(range(min = 300, max = 3000))]
     width: f64,
+    /// North to south, in millimetres.
+    #[schemars(range(min = 300, max = 3000))]
     depth: f64,
 }
 
 /// A room or a door.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct AreaSheet {
+    /// What it is called: `the library`.
     name: String,
+    /// Its corners, in millimetres from the north-west corner of the table.
     outline: Vec<(f64, f64)>,
+}
+
+/// The file of a scenario.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "it tells editors what the tables of a file are; each is read by itself")]
+pub(crate) struct ScenarioFile {
+    /// The scenario itself.
+    scenario: Head,
+    /// Its two sides; in most scenarios the hunted or the hunters first.
+    #[schemars(length(equal = 2))]
+    side: Vec<ScenarioSide>,
+    /// What stands on its table.
+    #[serde(default)]
+    terrain: Vec<TerrainSetup>,
+    /// The rooms of a house, the doors of a room.
+    #[serde(default)]
+    area: Vec<AreaSheet>,
+    /// What stands there besides if it is played under a roof.
+    #[serde(default)]
+    indoors: Vec<TerrainSetup>,
+    /// What stands there besides if it is played under the sky.
+    #[serde(default)]
+    outdoors: Vec<TerrainSetup>,
+    /// What stands there besides in a werewolves' den.
+    #[serde(default)]
+    den: Vec<TerrainSetup>,
+    /// What stands there besides in a vampires' hideout.
+    #[serde(default)]
+    hideout: Vec<TerrainSetup>,
+    /// What stands there besides on the moor.
+    #[serde(default)]
+    moorland: Vec<TerrainSetup>,
+    /// What stands there besides in the forest.
+    #[serde(default)]
+    forest: Vec<TerrainSetup>,
 }
 
 /// The tables of a scenario's file.
@@ -301,6 +349,9 @@ impl Setup {
         scenario.tell(self, state);
         let mut faults = Vec::new();
         for (seat, side) in scenario.sides.iter().enumerate() {
+            if self.sides.get(seat).is_some_and(|own| own.anyway) {
+                continue;
+            }
             let seat = Seat(seat as u8);
             let profiles: Vec<_> = state.members(seat).iter().map(|model| state.profile(model)).collect();
             faults.extend(scenario_faults(scenario.kind, side, &profiles));

@@ -7,20 +7,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use content::Written;
+use frame::muster::FlawView;
 use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, SwitchView};
 use frame::{Order, RosterOrder};
 
 use crate::content::book::Book;
-use crate::content::chance::party_by_chance;
+use crate::content::muster::{POINTS, party_by_chance, read};
 use crate::content::party::PartySheet;
-use crate::content::profile::{Profile, Side};
+use crate::content::profile::Profile;
 use crate::setup::scenario::{Scenario, ScenarioSide, scenario_faults};
 use crate::setup::{Setup, SideSetup};
 use crate::show::switches::SWITCHES;
 use crate::state::options::Options;
-
-/// How many points a party by chance has: least, usual, most.
-const POINTS: [u16; 3] = [100, 300, 600];
 
 /// What can be played. The first scenario of the book is the one to begin with.
 pub(crate) fn catalogue(book: &Book) -> CatalogueView {
@@ -115,10 +113,7 @@ fn roster(book: &Book, party: &PartySheet) -> RosterView {
     RosterView {
         id: party.id.clone(),
         name: party.name.clone(),
-        group: match party.side {
-            Side::Good => "Good".to_string(),
-            Side::Evil => "Evil".to_string(),
-        },
+        group: party.side.title().to_string(),
         figures: figures.collect(),
         points: u16::try_from(party.cost(book)).ok(),
     }
@@ -166,9 +161,19 @@ fn party(
             Ok(Written::Whole(Box::new(party)))
         }
         RosterOrder::Whole(party) => {
-            let party: PartySheet = RosterOrder::read(party, "party")?;
+            let party = read(party).map_err(|flaws| flaws.iter().map(unread).collect::<Vec<_>>())?;
             party.check(book).map_err(|flaws| flaws.iter().map(ToString::to_string).collect::<Vec<_>>())?;
             Ok(Written::Whole(Box::new(party)))
         }
+    }
+}
+
+/// What keeps a party from being read, with its place.
+fn unread(flaw: &FlawView) -> String {
+    let at = flaw.at.trim_start_matches('/').replace('/', ".");
+    if at.is_empty() {
+        format!("the party: {}", flaw.words)
+    } else {
+        format!("the party, {at}: {}", flaw.words)
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn stats(profile: &Profile) -> [Stat; 3] {
 }
 
 /// Special rules, each with the card behind it.
-pub(in crate::show) fn traits(specials: Specials, bans: Foes, lethal: Foes) -> Vec<Trait> {
+pub(crate) fn traits(specials: Specials, bans: Foes, lethal: Foes) -> Vec<Trait> {
     specials
         .iter()
         .map(|special| Trait { name: typed(special, bans, lethal), rule: Some(special.rule()) })

@@ -9,7 +9,8 @@ use content::kebab;
 use frame::shelf::{BOLD, Shelf, tell_story, text};
 use serde_json::{Value, json};
 
-use crate::{Book, List, Member, PartySheet, ProfileSheet, Scenario, ScenarioSide, Side, Written};
+use crate::content::schemas::schemas;
+use crate::{Book, List, Member, PartySheet, ProfileSheet, Scenario, ScenarioSide, Written};
 
 impl Shelf for Book {
     fn rule_cards(&self) -> &Cards {
@@ -56,18 +57,24 @@ impl Shelf for Book {
         })
     }
 
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        schemas()
+    }
+
     fn one_written(&self, name: &str) -> Option<Value> {
         let found = self.scenario(name).ok().map(scenario);
         found
             .or_else(|| sheet(self, name).map(|sheet| json!(sheet)))
             .or_else(|| self.party(name).ok().map(|party| json!(party)))
     }
-}
 
-fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Good => "good",
-        Side::Evil => "evil",
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
     }
 }
 
@@ -89,7 +96,7 @@ fn scenario(scenario: &Scenario) -> Value {
 }
 
 fn list_profiles(out: &mut String, book: &Book, list: &List) -> fmt::Result {
-    writeln!(out, "{BOLD}{}{BOLD:#} ({})", list.name, side_name(list.side))?;
+    writeln!(out, "{BOLD}{}{BOLD:#} ({})", list.name, list.side.name())?;
     for sheet in book.sheets.iter().filter(|sheet| sheet.list == list.id) {
         let ProfileSheet { id, points, quality, combat, .. } = sheet;
         writeln!(out, "  {id:<58} {points:>3} points  Q {quality}+  C {combat}")?;
@@ -101,7 +108,7 @@ fn list_parties(out: &mut String, book: &Book) -> fmt::Result {
     writeln!(out, "{BOLD}Parties{BOLD:#}")?;
     for party in book.parties() {
         let PartySheet { id, side, .. } = party;
-        writeln!(out, "  {id:<34} {:<5} {:>3} points", side_name(*side), party.cost(book))?;
+        writeln!(out, "  {id:<34} {:<5} {:>3} points", side.name(), party.cost(book))?;
     }
     Ok(())
 }
@@ -126,14 +133,14 @@ fn show_side(out: &mut String, seat: usize, side: &ScenarioSide) -> fmt::Result 
     let from = [side.lists.join(", "), side.profiles.join(", ")];
     let from = from.into_iter().filter(|names| !names.is_empty()).collect::<Vec<_>>().join(", ");
     let points = side.points;
-    writeln!(out, "  side {seat}: {} ({}), {points} points of {from}", side.name, side_name(side.side))
+    writeln!(out, "  side {seat}: {} ({}), {points} points of {from}", side.name, side.side.name())
 }
 
 fn show_profile(out: &mut String, book: &Book, sheet: &ProfileSheet) -> fmt::Result {
     let ProfileSheet { id, name, points, quality, combat, rules, .. } = sheet;
     writeln!(out, "{BOLD}{name}{BOLD:#} ({id})")?;
     if let Some(list) = book.list(&sheet.list) {
-        writeln!(out, "  {} ({})", list.name, side_name(list.side))?;
+        writeln!(out, "  {} ({})", list.name, list.side.name())?;
     }
     writeln!(out, "  Points {points}  Quality {quality}+  Combat {combat}")?;
     rules.iter().try_for_each(|rule| writeln!(out, "  {rule}"))
@@ -142,7 +149,7 @@ fn show_profile(out: &mut String, book: &Book, sheet: &ProfileSheet) -> fmt::Res
 /// A ready-made party: what it costs, and each of its models.
 fn show_party(out: &mut String, book: &Book, party: &PartySheet) -> fmt::Result {
     let (cost, most) = (party.cost(book), party.points);
-    writeln!(out, "{BOLD}{}{BOLD:#} ({}, {cost} of {most} points)", party.name, side_name(party.side))?;
+    writeln!(out, "{BOLD}{}{BOLD:#} ({}, {cost} of {most} points)", party.name, party.side.name())?;
     for Member { profile, count, name, .. } in &party.models {
         let kind = match profile {
             Written::Id(id) => book.profile(id).map_or_else(|_| id.clone(), |profile| profile.name.clone()),

@@ -23,7 +23,13 @@ impl Parties for Book {
         let text =
             format!("{BOLD}{}{BOLD:#}: {models} models, {cost} of {} points\n", party.name, party.points);
         let json = json!({ "party": party, "cost": cost, "legal": flaws.is_empty(), "flaws": flaws });
-        let flaws = flaws.iter().map(|flaw| format!("{flaw} ({})", flaw.rule.0)).collect();
+        let flaws = flaws
+            .iter()
+            .map(|flaw| match flaw.rule {
+                Some(rule) => format!("{flaw} ({})", rule.0),
+                None => flaw.to_string(),
+            })
+            .collect();
         Ok(CheckedParty { reply: Reply { text, json }, flaws })
     }
 }

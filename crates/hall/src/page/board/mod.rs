@@ -19,7 +19,7 @@ use table::{Length, Point};
 
 pub(super) use self::figure::{condition, portrait, shape};
 pub(super) use self::sign::{has_acted, icon};
-pub(super) use self::symbols::{grounds, silhouettes, symbols};
+pub(super) use self::symbols::{all_figures, grounds, silhouettes, symbols};
 
 use self::label::Labels;
 use super::fragment::{Fragment, element, elements_in};

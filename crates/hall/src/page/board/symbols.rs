@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use frame::view::FigureView;
+use frame::view::{FIGURES, FigureView};
 use maud::{Markup, PreEscaped, html};
 
-const FIGURES: &str = include_str!("../../../assets/drawing/figures.svg");
 const SIGNS: &str = include_str!("../../../assets/drawing/signs.svg");
 const GROUND: &str = include_str!("../../../assets/drawing/ground.svg");
 
@@ -26,6 +25,16 @@ pub(in crate::page) fn silhouettes<'a>(figures: impl IntoIterator<Item = &'a Fig
     html! {
         svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" {
             defs { @for drawing in inside(FIGURES).lines().filter(is_used) { (PreEscaped(drawing)) } }
+        }
+    }
+}
+
+/// All silhouettes, for a page that can come to show any of them.
+pub(in crate::page) fn all_figures() -> Markup {
+    let plain = |drawing: &&str| drawing.contains("id=\"f-");
+    html! {
+        svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false" {
+            defs { @for drawing in inside(FIGURES).lines().filter(plain) { (PreEscaped(drawing)) } }
         }
     }
 }

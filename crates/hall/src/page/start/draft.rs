@@ -48,6 +48,7 @@ impl<'a> Draft<'a> {
         let offer = offer.or_else(|| offers.first())?;
         let scenario = chosen(offer, said)?;
         let mut fields = fields(offer, scenario);
+        let with = said.get("with").filter(|with| offer.mine.iter().any(|mine| mine.value == *with));
         for field in &mut fields {
             let fits = |said: &&str| field.allowed.is_empty() || field.allowed.iter().any(|one| one == said);
             field.said = said.get(&field.name).filter(fits).unwrap_or(&field.usual).to_string();
@@ -56,7 +57,33 @@ impl<'a> Draft<'a> {
         if let Some(seat) = said.get("side").and_then(|seat| seat.parse().ok()) {
             draft.sit_at(seat);
         }
+        if let Some(with) = with {
+            draft.bring(with);
+        }
         Some(draft)
+    }
+
+    /// The player's own side takes the field with this roster; where its roster is fixed, the player takes the first
+    /// side whose is not.
+    fn bring(&mut self, roster: &str) {
+        let own = self.own_seat();
+        let name = |seat: usize| format!("roster-{seat}");
+        let open = |seat: &usize| self.fields.iter().any(|field| field.name == name(*seat));
+        let seat = own.filter(open).or_else(|| (0..self.scenario.sides.len()).find(open));
+        let Some(seat) = seat else { return };
+        if own != Some(seat) {
+            self.sit_at(seat);
+        }
+        if let Some(field) = self.fields.iter_mut().find(|field| field.name == name(seat)) {
+            field.said = roster.to_string();
+        }
+    }
+
+    /// The roster that the player brings along, whichever scenario is chosen.
+    fn brought(&self) -> Option<(&str, &str)> {
+        let field = format!("roster-{}", self.own_seat()?);
+        let said = self.said(&field);
+        (said.starts_with("mine:") || said.starts_with("shared:")).then_some(("with", said))
     }
 
     /// What a field says.
@@ -71,7 +98,9 @@ impl<'a> Draft<'a> {
 
     /// All fields that another step decides and that have to be said: who plays, and what is not as usual.
     pub(super) fn others(&self, step: Step) -> impl Iterator<Item = (&str, &str)> {
-        self.told().filter(move |field| field.step != step).map(|field| (&*field.name, &*field.said))
+        let along = self.brought().filter(|_| step == Step::Scenario);
+        let others = self.told().filter(move |field| field.step != step);
+        others.map(|field| (&*field.name, &*field.said)).chain(along)
     }
 
     /// The address of a step, with everything that has been decided.
@@ -127,7 +156,9 @@ fn chosen<'a>(offer: &'a Offer, said: &Fields) -> Option<&'a ScenarioView> {
     let with_friend = said.get("who-1") == Some("friend");
     let named = all.iter().find(|scenario| Some(scenario.id.as_str()) == said.get("scenario"));
     let for_two = || all.iter().find(|scenario| with_friend && scenario.sides.len() > 1);
-    named.or_else(for_two).or_else(|| all.first())
+    let brings = said.get("with").is_some();
+    let open = || all.iter().find(|scenario| brings && scenario.sides.iter().any(|side| side.open));
+    named.or_else(for_two).or_else(open).or_else(|| all.first())
 }
 
 /// Every field of the order of this scenario, saying what is usual.
@@ -143,12 +174,21 @@ fn fields(offer: &Offer, scenario: &ScenarioView) -> Vec<Field> {
     for (seat, side) in scenario.sides.iter().enumerate() {
         if side.open {
             let ready = rosters(catalogue, side).map(|roster| format!("ready:{}", roster.id));
+            let mine: Vec<String> = offer
+                .mine
+                .iter()
+                .filter(|mine| mine.may_be_chosen())
+                .map(|mine| mine.value.clone())
+                .collect();
             add(
                 Step::Sides,
                 format!("roster-{seat}"),
-                words(&["own", "chance"]).into_iter().chain(ready).collect(),
+                words(&["own", "chance"]).into_iter().chain(ready).chain(mine.clone()).collect(),
                 "own",
             );
+            if !mine.is_empty() {
+                add(Step::Sides, format!("anyway-{seat}"), mine, "");
+            }
             if let Some([_, usual, _]) = catalogue.points {
                 add(Step::Sides, format!("points-{seat}"), Vec::new(), &usual.to_string());
             }

@@ -4,6 +4,7 @@ mod draft;
 mod games;
 mod house;
 mod invite;
+mod mine;
 mod order;
 mod poster;
 mod qr;
@@ -15,7 +16,10 @@ use maud::{Markup, html};
 
 pub use self::games::{Game, Stands, all, manage};
 pub use self::invite::{Guest, Invite, Reach, Share, invite};
+pub use self::mine::Mine;
 pub use self::order::order;
+pub(crate) use self::order::order_with;
+pub(crate) use self::qr::code;
 pub use self::steps::page as new_game;
 use super::board::symbols;
 use super::top::top;
@@ -32,6 +36,8 @@ pub struct Offer {
     pub poster: Poster,
     /// What can be played.
     pub catalogue: CatalogueView,
+    /// The player's own rosters for it.
+    pub mine: Vec<Mine>,
 }
 
 /// The start page, with the games played last and how many there are in all.
@@ -52,6 +58,7 @@ pub fn page(offers: &[Offer], games: &[Game], in_all: usize) -> Markup {
             }
             @if !offers.is_empty() {
                 div.three {
+                    (mine::section(offers))
                     (with_others())
                     (to_read(offers))
                 }
@@ -99,6 +106,7 @@ fn to_read(offers: &[Offer]) -> Markup {
     }
 }
 
+const ADD: &str = "M12 5v14M5 12h14";
 const PEOPLE: &str = "M9 11a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM2 21v-1a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v1M16 3.5a4 4 0 0 1 0 7.4M18 14.5a6 6 0 0 1 4 5.5v1";
 const AIM: &str = "M12 4a8 8 0 1 0 .01 0zM12 1v5M12 18v5M1 12h5M18 12h5";
 const ON: &str = "M9 5l7 7l-7 7";

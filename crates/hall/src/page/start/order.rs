@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use frame::{Order, RosterOrder};
+use serde_json::Value;
 
 use crate::fault::{Code, Fault};
 use crate::page::form::Fields;
@@ -14,14 +15,25 @@ const MOST_SEATS: usize = 8;
 pub(super) const HOUSE_RULE: &str = "rule-";
 /// Longer than any name or number in the form.
 const LONGEST: usize = 200;
+/// A roster that a link holds is longer.
+const LONGEST_ROSTER: usize = 9_000;
 
 /// Reads the form, or says all that is wrong with it. A roster by chance gets a fresh number unless the form has one.
 pub fn order(body: &str) -> Result<TableOrder, Fault> {
-    read(body, &mut rand::random)
+    order_with(body, &|_, _| Err("no rosters of one's own are kept here".to_string()))
 }
 
+/// The same where players bring rosters of their own: `own` finds the one that a value means, which is played anyway if
+/// so it is agreed.
+pub(crate) fn order_with(body: &str, own: Own) -> Result<TableOrder, Fault> {
+    read(body, &mut rand::random, own)
+}
+
+/// Finds a roster of one's own.
+type Own<'a> = &'a dyn Fn(&str, bool) -> Result<Value, String>;
+
 /// Reads the form; `draw` is where fresh numbers come from.
-pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<TableOrder, Fault> {
+fn read(body: &str, draw: &mut dyn FnMut() -> u64, own: Own) -> Result<TableOrder, Fault> {
     let mut form = Form::sort(&Fields::read(body));
     let system = form.named("system", "the system to be played").unwrap_or_default();
     let scenario = form.named("scenario", "the scenario to be played").unwrap_or_default();
@@ -29,7 +41,7 @@ pub(super) fn read(body: &str, draw: &mut dyn FnMut() -> u64) -> Result<TableOrd
     let monsters_typed = form.one_of("monsters", &[("rolled", false), ("typed", true)]);
     let ask_all = form.one_of("facts", &[("usual", false), ("all", true)]);
     let seed = form.number("seed", "a whole number, or nothing");
-    let (mut seats, rosters) = form.seats(draw);
+    let (mut seats, rosters) = form.seats(draw, own);
     if let Some(seat) = form.number("side", "the number of a side") {
         sit_at(&mut seats, seat);
     }
@@ -56,16 +68,21 @@ fn sit_at(seats: &mut [Place], seat: usize) {
 /// The fields not yet read, and what was wrong with those that were.
 struct Form {
     fields: BTreeMap<String, String>,
+    /// Which rosters are played anyway, by the name of the field.
+    agreed: Vec<(String, String)>,
     wrong: Vec<String>,
 }
 
 impl Form {
     fn sort(fields: &Fields) -> Form {
-        let mut form = Form { fields: BTreeMap::new(), wrong: Vec::new() };
+        let mut form = Form { fields: BTreeMap::new(), agreed: Vec::new(), wrong: Vec::new() };
         for (name, value) in fields.iter() {
             let (name, value) = (name.to_string(), value.trim().to_string());
-            if value.len() > LONGEST || name.len() > LONGEST {
-                form.wrong.push(format!("{}: longer than {LONGEST} letters", shown(&name)));
+            let most = if takes_a_roster(&name) { LONGEST_ROSTER } else { LONGEST };
+            if value.len() > most || name.len() > LONGEST {
+                form.wrong.push(format!("{}: longer than {most} letters", shown(&name)));
+            } else if name.starts_with("anyway-") {
+                form.agreed.push((name, value)); // each roster has a tick of its own
             } else if let Some(before) = form.fields.insert(name.clone(), value) {
                 form.wrong.push(format!("{}: said twice, first as {}", shown(&name), shown(&before)));
             }
@@ -115,14 +132,14 @@ impl Form {
     }
 
     /// The seats in their order, for as long as the form says who sits there.
-    fn seats(&mut self, draw: &mut dyn FnMut() -> u64) -> (Vec<Place>, Vec<RosterOrder>) {
+    fn seats(&mut self, draw: &mut dyn FnMut() -> u64, own: Own) -> (Vec<Place>, Vec<RosterOrder>) {
         let (mut seats, mut rosters) = (Vec::new(), Vec::new());
         while seats.len() < MOST_SEATS && self.fields.contains_key(&format!("who-{}", seats.len())) {
             let seat = seats.len();
             let who = self.who(&format!("who-{seat}"));
             let typed = self.one_of(&format!("dice-{seat}"), &[("table", false), ("typed", true)]);
             seats.push(Place { who, typed });
-            rosters.push(self.roster(seat, draw));
+            rosters.push(self.roster(seat, draw, own));
         }
         (seats, rosters)
     }
@@ -140,7 +157,7 @@ impl Form {
         }
     }
 
-    fn roster(&mut self, seat: usize, draw: &mut dyn FnMut() -> u64) -> RosterOrder {
+    fn roster(&mut self, seat: usize, draw: &mut dyn FnMut() -> u64, own: Own) -> RosterOrder {
         let name = format!("roster-{seat}");
         let (roster, points) = (self.take(&name), self.take(&format!("points-{seat}")));
         let number = self.number(&format!("number-{seat}"), "a whole number, or nothing");
@@ -154,8 +171,19 @@ impl Form {
                 }
             },
             Some((_, Some(id))) if !id.is_empty() => RosterOrder::Ready(id.to_string()),
+            Some((value, None)) if value.starts_with("mine:") || value.starts_with("shared:") => {
+                let field = format!("anyway-{seat}");
+                let is_agreed = self.agreed.iter().any(|(name, agreed)| *name == field && agreed == value);
+                match own(value, is_agreed) {
+                    Ok(whole) => RosterOrder::Whole(whole),
+                    Err(why) => {
+                        self.wrong.push(format!("{name}: {why}"));
+                        RosterOrder::Own
+                    }
+                }
+            }
             Some((other, _)) => {
-                self.expected(&name, Some(other), "own, chance, or ready: and its name");
+                self.expected(&name, Some(other), "own, chance, or ready: or mine: and its name");
                 RosterOrder::Own
             }
         }
@@ -176,6 +204,11 @@ impl Form {
             self.wrong.push(format!("not part of an order: {}", names.join(", ")));
         }
     }
+}
+
+/// Does a field of this name hold a roster?
+fn takes_a_roster(name: &str) -> bool {
+    name.starts_with("roster-") || name.starts_with("anyway-")
 }
 
 /// A word as it was sent, cut to what can be read.

@@ -7,7 +7,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 const QUIET: i32 = 4;
 
 /// The code as a drawing, black on white whatever the colours of the page; nothing for a text too long to be scanned.
-pub(super) fn code(text: &str) -> Markup {
+pub(crate) fn code(text: &str) -> Markup {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return html! {} };
     let size = code.size() + 2 * QUIET;
     html! {

@@ -5,7 +5,7 @@ use frame::view::{RosterView, ScenarioView, SideView};
 use maud::{Markup, html};
 
 use super::draft::{Draft, Step, rosters};
-use super::{Offer, PLAY, house, icon};
+use super::{Offer, PLAY, house, icon, mine};
 use crate::page::form::Fields;
 use crate::page::top::top;
 use crate::page::{capital, side_class, whole};
@@ -233,6 +233,7 @@ fn which_roster(draft: &Draft, side: &SideView, seat: usize) -> Markup {
                         }
                     }
                 }
+                (mine::options(&draft.offer.mine, said))
                 @if let Some([_, _, most]) = draft.offer.catalogue.points {
                     option value="chance" selected[said == "chance"] { "Random, up to " (most) " points" }
                 }
@@ -245,6 +246,7 @@ fn which_roster(draft: &Draft, side: &SideView, seat: usize) -> Markup {
                     span.hint { "points (" (least) " to " (most) ")" }
                 }
             }
+            (mine::agreements(&draft.offer.mine, said, seat, draft.said(&format!("anyway-{seat}")) == said))
         }
     }
 }

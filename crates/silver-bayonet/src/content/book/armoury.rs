@@ -1,6 +1,7 @@
 //! The armoury as printed, and the arms that figures carry.
 
 use content::{did_you_mean, kebab, outside};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Book;
@@ -9,35 +10,48 @@ use crate::rules::fighting::arms::{Arm, Damage, Item, OwnWeapon, Reload, Shootin
 use crate::rules::powers::attribute::Qualities;
 
 /// A thing of the general armoury, as printed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the sheets")]
 pub struct WeaponSheet {
+    /// Its id: small letters and hyphens. One that the rules know gets these numbers.
     pub id: String,
     /// The weapon of the book whose rules one of another id goes by.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
+    /// What it is called.
     pub name: String,
+    /// The slots it takes.
     pub slots: u8,
+    /// What it is.
     pub kind: WeaponKind,
+    /// How far it shoots, in inches; a firearm needs one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<u8>,
+    /// Its damage; weapons need one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub damage: Option<Damage>,
+    /// What it adds to its own Shooting Checks.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub shoot: i8,
+    /// How many targets one shot may have; one unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub targets: Option<u8>,
+    /// How it is loaded again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reload: Option<Reload>,
+    /// The id of the melee weapon that a firearm serves as.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub melee_as: Option<String>,
+    /// How many a figure may carry; any number unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u8>,
+    /// The Armour it gives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub armour: Option<i8>,
+    /// What it adds to Speed.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub speed: i8,
+    /// The page of the book.
     pub page: String,
 }
 
@@ -46,13 +60,16 @@ fn is_zero(number: &i8) -> bool {
 }
 
 /// What a thing of the general armoury is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the words say it")]
 pub enum WeaponKind {
+    /// To fight hand to hand.
     Melee,
+    /// To shoot with powder.
     Firearm,
+    /// To be worn.
     Armour,
+    /// A box or bag that firearms are loaded from.
     Ammunition,
 }
 

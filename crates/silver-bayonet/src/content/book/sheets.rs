@@ -2,6 +2,7 @@
 
 use content::{did_you_mean, kebab, outside};
 use frame::view::Look;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Book;
@@ -91,27 +92,41 @@ impl ProfileSheet {
 }
 
 /// A creature of the bestiary.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the sheets")]
 pub struct Monster {
+    /// Its id: small letters and hyphens.
     #[serde(skip_serializing)]
     pub id: String,
+    /// Which silhouette stands for it, where its name does not say.
     #[serde(default, skip_serializing)]
     pub look: Option<Look>,
+    /// The book that it comes from, or any word for a source of your own.
     pub book: String,
+    /// What it is called.
     pub name: String,
+    /// How the sheet spells its attributes, where that is put right.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed: Option<String>,
+    /// Inches of movement.
     pub speed: i8,
+    /// The bonus to Melee Checks.
     pub melee: i8,
+    /// The bonus to Shooting Checks.
     pub accuracy: i8,
+    /// What an attack must reach.
     pub defence: i8,
+    /// The bonus to Courage Checks.
     pub courage: i8,
+    /// How much it can take.
     pub health: i8,
+    /// The experience it is worth.
     pub xp: String,
+    /// Its attributes, as the sheets write them: `Strong`, `Damage Reduction (2)`.
     pub attributes: Vec<String>,
+    /// The kits to choose from, each a list of things; no list at all for natural weapons.
     pub equipment: Vec<Vec<String>>,
+    /// The page of the book.
     #[serde(skip_serializing)]
     pub page: String,
 }
@@ -143,55 +158,84 @@ impl AttributeSheet {
 }
 
 /// A soldier type; these come from outside the sheets.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the lists")]
 pub struct Soldier {
+    /// Its id: small letters and hyphens.
     pub id: String,
+    /// Which silhouette stands for it, where its name does not say.
     #[serde(default, skip_serializing)]
     pub look: Option<Look>,
+    /// What it is called.
     pub name: String,
+    /// The book that it comes from, or any word for a source of your own.
     pub book: String,
+    /// Its recruitment points.
     pub cost: u8,
+    /// Inches of movement.
     pub speed: i8,
+    /// The bonus to Melee Checks.
     pub melee: i8,
+    /// The bonus to Shooting Checks.
     pub accuracy: i8,
+    /// What an attack must reach.
     pub defence: i8,
+    /// The bonus to Courage Checks.
     pub courage: i8,
+    /// How much it can take.
     pub health: i8,
+    /// Its attributes, as the sheets write them.
     pub attributes: Vec<String>,
+    /// The kits to choose from, each a list of things; empty where it fills slots.
     pub kits: Vec<Vec<String>>,
+    /// How many a unit may have; any number unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u8>,
+    /// How many attributes open to Officers it picks; none unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picks: Option<u8>,
+    /// How many slots of equipment it fills as it likes; without, it carries one of its kits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slots: Option<u8>,
+    /// How many special items it may carry; one unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub specials: Option<u8>,
+    /// Where its numbers come from.
     pub source: String,
 }
 
 /// The Officer before any choice; from outside the sheets.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the columns of the lists")]
 pub struct Officer {
+    /// Its id, `officer`.
     #[serde(skip_serializing)]
     pub id: String,
+    /// Which silhouette stands for it, where its name does not say.
     #[serde(default, skip_serializing)]
     pub look: Option<Look>,
+    /// What it is called.
     #[serde(skip_serializing)]
     pub name: String,
+    /// Inches of movement.
     pub speed: i8,
+    /// The bonus to Melee Checks.
     pub melee: i8,
+    /// The bonus to Shooting Checks.
     pub accuracy: i8,
+    /// What an attack must reach.
     pub defence: i8,
+    /// The bonus to Courage Checks.
     pub courage: i8,
+    /// How much it can take.
     pub health: i8,
+    /// How many attributes open to Officers it picks.
     pub picks: u8,
+    /// How many slots of equipment it fills.
     pub slots: u8,
+    /// How many special items it may carry.
     pub specials: u8,
+    /// Where its numbers come from.
     pub source: String,
 }
 

@@ -12,13 +12,13 @@ mod tryouts;
 mod words;
 
 use frame::RosterOrder;
-use frame::muster::{FlawView, MusterView, Mustering, TotalView, Tryout, Wish};
+use frame::muster::{FlawView, ForeignRoster, MusterView, Mustering, Taken, TotalView, Tryout, Wish};
 use frame::odds::Party;
 use serde_json::Value;
 
 use crate::content::book::{Book, Nation};
-use crate::content::chance;
 use crate::content::unit::{Enlisted, Flaw, MOST_SOLDIERS, Unit};
+use crate::content::{chance, foreign};
 
 impl Mustering for Book {
     fn noun(&self) -> &'static str {
@@ -56,6 +56,10 @@ impl Mustering for Book {
 
     fn tryouts(&self, fighter: &Party) -> Vec<Tryout> {
         tryouts::tryouts(self, fighter)
+    }
+
+    fn taken_from(&self, foreign: &ForeignRoster) -> Option<Taken> {
+        foreign::taken_from(self, foreign)
     }
 }
 

@@ -8,6 +8,7 @@ mod gear;
 mod points;
 mod roster;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use self::enlisted::Enlisted;
@@ -17,7 +18,7 @@ pub(crate) use self::points::{BUDGET, FEY_TOUCHED, MOST_SOLDIERS, OFFICERS_POINT
 pub use self::roster::Roster;
 
 /// A unit as people write it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unit {
     /// Its id among the rosters of the book; a unit written in a setup needs none.
@@ -41,16 +42,16 @@ pub struct Unit {
 }
 
 /// The Officer of a unit, with the choices of a new one.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Leader {
     /// What the Officer is called.
     pub name: String,
-    /// sb.out.officer.2
+    /// One more of which? sb.out.officer.2
     pub melee_or_accuracy: MeleeOrAccuracy,
-    /// sb.out.officer.3
+    /// One more of which? sb.out.officer.3
     pub health_or_speed: HealthOrSpeed,
-    /// sb.out.officer.4
+    /// One more Courage, or five more points? sb.out.officer.4
     pub courage_or_points: CourageOrPoints,
     /// Two attributes open to Officers.
     pub attributes: Vec<String>,
@@ -66,34 +67,37 @@ pub struct Leader {
 }
 
 /// One more of which? sb.out.officer.2
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the words say it")]
 pub enum MeleeOrAccuracy {
+    /// Melee +1.
     Melee,
+    /// Accuracy +1.
     Accuracy,
 }
 
 /// One more of which? sb.out.officer.3
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the words say it")]
 pub enum HealthOrSpeed {
+    /// Health +1.
     Health,
+    /// Speed +1.
     Speed,
 }
 
 /// One more Courage, or five more points? sb.out.officer.4
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the words say it")]
 pub enum CourageOrPoints {
+    /// Courage +1.
     Courage,
+    /// 5 recruitment points more for the unit.
     Points,
 }
 
 /// A soldier of a unit.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Recruit {
     /// The soldier type, by id or name.
@@ -123,7 +127,7 @@ pub struct Recruit {
 }
 
 /// The optional rules a unit was built by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitOptions {
     /// May it hire from outside its nation's list? sb.out.unit.3

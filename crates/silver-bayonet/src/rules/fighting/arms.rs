@@ -3,6 +3,7 @@
 use content::kebab;
 use fates::{FigureId, RuleId};
 use frame::view::LogLine;
+use schemars::JsonSchema;
 use serde::de::value::{Error, StrDeserializer};
 use serde::{Deserialize, Serialize};
 
@@ -127,7 +128,7 @@ impl Weapon {
 }
 
 /// The die of the Check that a weapon's damage is read from (sb.dmg.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the two dice of a Check")]
 pub enum DamageDie {
@@ -136,7 +137,7 @@ pub enum DamageDie {
 }
 
 /// A die and what is added to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Damage {
     /// The die.
@@ -156,7 +157,7 @@ impl Damage {
 }
 
 /// How a weapon is loaded again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reload {
     /// Only with a Cartridge Box.

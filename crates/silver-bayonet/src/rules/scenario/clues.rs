@@ -2,6 +2,7 @@
 
 use content::outside;
 use fates::{FigureId, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Base, Length, Point, inches};
 
@@ -28,7 +29,7 @@ pub struct Clue {
 pub struct ClueId(pub u8);
 
 /// A card of a clue deck (sb.out.clue.3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// Its id, by which a deck names it.
@@ -51,7 +52,7 @@ pub struct Card {
 pub struct CardId(pub u8);
 
 /// What a card does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Monsters come.
@@ -73,7 +74,7 @@ pub enum Effect {
 }
 
 /// Monsters, and where they come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Newcomers {
     /// The id of the monster.
@@ -90,7 +91,7 @@ fn one() -> u8 {
 }
 
 /// Where newcomers come onto the table, each as near to the point as there is room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Placing {
     /// The middle of the table.
@@ -102,7 +103,7 @@ pub enum Placing {
 }
 
 /// Fate Dice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the three kinds of dice of sb.fate.1")]
 pub struct Gift {
@@ -112,7 +113,7 @@ pub struct Gift {
 }
 
 /// A Courage Check, and what failing it costs for the game (sb.out.clue.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ordeal {
     /// The Target Number.

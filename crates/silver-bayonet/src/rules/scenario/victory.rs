@@ -1,6 +1,7 @@
 //! When a game ends, and who has won. Without a scenario that says otherwise the last side on the table wins.
 
 use fates::{Fates, FigureId, Play, RuleId, Seat, Stage};
+use schemars::JsonSchema;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Base, Length};
@@ -64,7 +65,7 @@ impl Serialize for Points {
 }
 
 /// Who wins a scenario, and when it ends early.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Victory {
     /// The points a player alone needs; one unless said.
@@ -79,7 +80,7 @@ pub struct Victory {
 }
 
 /// Who must be alive at the end: on the table, or gone from it on foot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alive {
     /// Anybody.
@@ -94,7 +95,7 @@ pub enum Alive {
 }
 
 /// Something that ends a game as soon as it holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Objective {
     /// No monster of this id is left.
@@ -110,7 +111,7 @@ pub enum Objective {
 }
 
 /// Points for something.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Score {
     /// What for.
@@ -132,7 +133,7 @@ pub struct Score {
 }
 
 /// What points are given for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Feat {
     /// A clue found.

@@ -2,6 +2,7 @@
 
 use fates::{D10, Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage, Tally};
 use frame::view::{LogLine, RollView};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Base, Kind, Length, Point, Terrain, inches};
 
@@ -54,7 +55,7 @@ pub struct Work {
 pub struct WorkId(pub u8);
 
 /// A Check against a Target Number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Trial {
     /// What is added to the dice.
@@ -64,7 +65,7 @@ pub struct Trial {
 }
 
 /// A stat that a Check is made with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the stats of sb.dice.4")]
 pub enum Stat {
@@ -75,7 +76,7 @@ pub enum Stat {
 }
 
 /// What a finished work does (sb.work.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Does {
     /// The piece of terrain is gone.

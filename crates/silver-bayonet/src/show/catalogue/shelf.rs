@@ -9,6 +9,7 @@ use content::kebab;
 use frame::shelf::{BOLD, Shelf, text};
 use serde_json::{Value, json};
 
+use crate::content::schemas;
 use crate::{Book, Monster, Profile, Roster, Scenario, Stats, Unit};
 
 impl Shelf for Book {
@@ -72,6 +73,19 @@ impl Shelf for Book {
         let unit = || self.unit(name).ok().map(|unit| json!(unit)); // as it may be pasted into a scenario
         let scenario = || self.scenario(name).ok().map(|scenario| json!(scenario));
         found.or_else(soldier).or_else(unit).or_else(scenario)
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        schemas::schemas()
+    }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
     }
 }
 

@@ -59,6 +59,15 @@ impl Shelf for Book {
             .or_else(|| self.draft(name).ok().map(|draft| json!(draft)))
             .or_else(|| self.weapon(&kebab(name)).map(|weapon| json!(weapon)))
     }
+
+    fn starter(&self) -> &'static [(&'static str, &'static str)] {
+        content::built_in![
+            "starter/profile.toml",
+            "starter/weapon.toml",
+            "starter/roster.toml",
+            "starter/scenario.toml",
+        ]
+    }
 }
 
 /// Its weapons without its bare hands.

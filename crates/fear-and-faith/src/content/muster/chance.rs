@@ -38,6 +38,7 @@ pub fn party_by_chance(
             scenarios: Vec::new(),
             points,
             pool: 0,
+            anyway: false,
             models: Vec::new(),
         };
         hire(book, &lists, &mut party, &mut luck);

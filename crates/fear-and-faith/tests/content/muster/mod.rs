@@ -1,0 +1,3 @@
+//! Mustering: the parties that players bring.
+
+mod ready;

@@ -1,0 +1,120 @@
+//! Whose rosters are meant: those of this machine, or those behind the secret that this device remembers.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{COOKIE, HeaderValue, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Redirect, Response};
+use tokio::task::spawn_blocking;
+
+use crate::fault::{Code, Fault};
+use crate::page::start::Mine;
+use crate::rosters::{SHELF_TO_BEGIN, Shelf, Summary};
+use crate::server::visitor::Visitor;
+use crate::tables::Hall;
+
+/// What the device remembers its shelf by.
+const COOKIE_NAME: &str = "rosters";
+
+/// Who asks for rosters.
+#[derive(Clone)]
+pub(in crate::server) struct Caller {
+    pub(in crate::server) visitor: Visitor,
+    /// May see what is kept on this machine.
+    pub(in crate::server) at_home: bool,
+    /// The secret that this device remembers.
+    secret: Option<String>,
+}
+
+impl FromRequestParts<Arc<Hall>> for Caller {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Caller, Infallible> {
+        let Ok(visitor) = Visitor::from_request_parts(parts, hall).await;
+        let cookies = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut pairs =
+            cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let secret = pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value.to_string());
+        let at_home = hall.is_personal() && visitor.is_at_machine;
+        Ok(Caller { visitor, at_home, secret: secret.filter(|secret| !secret.is_empty()) })
+    }
+}
+
+impl Caller {
+    /// The shelf of an address; what is begun goes to the caller's own, and to a fresh one if there is none.
+    pub(super) fn shelf(&self, hall: &Hall, name: &str) -> Result<Shelf, Fault> {
+        match name {
+            SHELF_TO_BEGIN => match self.own(hall)? {
+                Some(own) => Ok(own),
+                None => hall.rosters().fresh(),
+            },
+            name => hall.rosters().shelf(name, self.at_home),
+        }
+    }
+
+    /// The caller's own shelf: that of this machine, or the one that this device remembers, if it is still there.
+    pub(super) fn own(&self, hall: &Hall) -> Result<Option<Shelf>, Fault> {
+        let rosters = hall.rosters();
+        let home = rosters.home(self.at_home);
+        let Some(name) = home.or(self.secret.as_deref()) else { return Ok(None) };
+        match rosters.shelf(name, self.at_home) {
+            Ok(shelf) => Ok(Some(shelf)),
+            Err(fault)
+                if fault.code == Code::NoSuchRoster || home.is_none() && fault.code == Code::NotYours =>
+            {
+                Ok(None)
+            }
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// Leads on to a page, and has the device remember the shelf if it has none yet.
+    pub(super) fn onward(&self, hall: &Hall, shelf: &Shelf, path: &str) -> Result<Response, Fault> {
+        let response = Redirect::to(path).into_response();
+        match shelf.is_secret() && self.own(hall)?.is_none() {
+            true => Ok(self.remembering(shelf, response)),
+            false => Ok(response),
+        }
+    }
+
+    /// The same answer, with which the device remembers this shelf.
+    pub(super) fn remembering(&self, shelf: &Shelf, mut response: Response) -> Response {
+        let secure = if self.visitor.origin.starts_with("https:") { "; Secure" } else { "" };
+        let cookie =
+            format!("{COOKIE_NAME}={}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax{secure}", shelf.name);
+        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+/// Does something with the store on a thread that may wait.
+pub(in crate::server) async fn blocking<T: Send + 'static>(
+    hall: &Arc<Hall>,
+    act: impl FnOnce(&Hall) -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Fault> {
+    let hall = Arc::clone(hall);
+    let done = spawn_blocking(move || act(&hall)).await;
+    done.map_err(|_| Fault::new(Code::Gone, "that could not be done; please try again"))?
+}
+
+/// The caller's own rosters, as a new game offers them.
+pub(in crate::server) fn own_rosters(hall: &Hall, caller: &Caller) -> Result<Vec<Mine>, Fault> {
+    let Some(shelf) = caller.own(hall)? else { return Ok(Vec::new()) };
+    let mine = |stored: &crate::rosters::Stored| Mine {
+        value: format!("mine:{}", stored.id),
+        path: roster_path(&shelf, &stored.id),
+        summary: Summary::clone(&hall.rosters().summary(hall.library(), stored)),
+        touched: stored.touched,
+    };
+    Ok(shelf.list()?.iter().map(mine).collect())
+}
+
+/// The address of a roster.
+pub(super) fn roster_path(shelf: &Shelf, id: &str) -> String {
+    let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
+    format!("{}/r/{}", shelf.path(), id.replace('+', "%20"))
+}

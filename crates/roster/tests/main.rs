@@ -1,0 +1,3 @@
+//! The tests of this crate, a file for each chapter, in one program so that they build quickly.
+
+mod exchange;
