@@ -76,6 +76,7 @@ fn line(bench: &Bench, addition: &AdditionView, id: &str) -> Markup {
 /// The words that the search looks through.
 fn found_by(addition: &AdditionView) -> String {
     let traits = addition.traits.iter().map(|held| held.name.as_str());
-    let words: Vec<&str> = [addition.name.as_str(), addition.group.as_str()].into_iter().chain(traits).collect();
+    let words: Vec<&str> =
+        [addition.name.as_str(), addition.group.as_str()].into_iter().chain(traits).collect();
     words.join(" ").to_lowercase()
 }
