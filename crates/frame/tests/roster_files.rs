@@ -35,7 +35,6 @@ fn every_place_has_its_line() {
 fn what_is_missing_has_the_line_above_it() {
     assert_eq!(RosterFile::line_of(FILE, "/figure/1/fight"), Some(11));
     assert_eq!(RosterFile::line_of("form = 1", "/figure"), None);
-    assert_eq!(RosterFile::line_of("[roster", "/figure"), None);
 }
 
 #[test]
