@@ -122,7 +122,10 @@ impl Watch {
                 return Ok(RosterOrder::Own);
             }
             let named = Named::open_for(side, library, system)?;
-            Ok(RosterOrder::Whole(named.for_play(self.anyway)?))
+            match named.is_ready() {
+                true => Ok(RosterOrder::Ready(named.name)),
+                false => Ok(RosterOrder::Whole(named.for_play(self.anyway)?)),
+            }
         };
         self.sides.iter().map(order).collect()
     }

@@ -82,7 +82,12 @@ impl Named {
             let lists = format!("`lychgate content {short}` lists them, and a file ends in .toml");
             Trouble::Use(format!("no ready roster of {short} is called \"{id}\"{near}{stop} {lists}"))
         })?;
-        Ok(Named { system: Arc::clone(system), roster, name: id.to_string(), text: None })
+        Ok(Named { system: Arc::clone(system), roster, name: kebab(id), text: None })
+    }
+
+    /// Is it a ready roster of the book?
+    pub(crate) fn is_ready(&self) -> bool {
+        self.text.is_none()
     }
 
     /// What it comes to, or why it can't be read.

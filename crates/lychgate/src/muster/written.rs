@@ -11,17 +11,17 @@ use crate::{Done, Trouble};
 #[derive(Args)]
 pub(crate) struct Output {
     /// Write it to this file instead of the terminal
-    #[arg(short = 'o', long = "output", value_name = "FILE")]
-    file: Option<PathBuf>,
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
     /// Write over a file that is there already
-    #[arg(long, requires = "file")]
+    #[arg(long, requires = "output")]
     force: bool,
 }
 
 impl Output {
     /// Writes the text to the file, or to standard output where none is named.
     pub(crate) fn write(&self, text: &str) -> Done {
-        match &self.file {
+        match &self.output {
             Some(file) => write_whole(file, text.as_bytes(), self.force),
             None => Ok(std::io::stdout().lock().write_all(text.as_bytes())?),
         }
@@ -29,7 +29,7 @@ impl Output {
 
     /// The file that is named.
     pub(crate) fn file(&self) -> Option<&Path> {
-        self.file.as_deref()
+        self.output.as_deref()
     }
 }
 
