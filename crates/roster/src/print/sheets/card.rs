@@ -122,22 +122,27 @@ fn gear_row(thing: &GearView, width: f32) -> Block {
     let column = width * 0.4;
     let name = paragraph(&[Run::bold(&thing.name)], TEXT, column - 1.5);
     let words = paragraph(&[Run::plain(&thing.words)], TEXT, width - column);
-    let tall = name.tall.max(words.tall) + 0.9;
+    let tall = name.tall.max(words.tall) + 0.6;
     let mut block = Block::sized(width, tall).with(0.0, 0.3, name).with(column, 0.3, words);
     block.rule((0.0, tall), (width, tall), Stroke::dashed(0.15, 0.4));
     block
 }
 
-/// Its rules, each in short.
+/// Its rules, each in short and once: traits of one rule stand before its words together.
 pub(super) fn rules(figure: &MusteredView, matter: &Matter, width: f32) -> Vec<Block> {
-    let told = figure.traits.iter().map(|own| {
+    let mut told: Vec<(Option<&CardView>, Vec<&str>)> = Vec::new();
+    for own in &figure.traits {
         let card = own.rule.and_then(|rule| matter.card(rule.0));
-        match card.map(short) {
-            Some(short) => vec![Run::bold(format!("{}: ", own.name)), Run::plain(short)],
-            None => vec![Run::bold(format!("{}.", own.name))],
+        match told.iter_mut().find(|(known, _)| card.is_some() && *known == card) {
+            Some((_, names)) => names.push(&own.name),
+            None => told.push((card, vec![own.name.as_str()])),
         }
+    }
+    let runs = told.into_iter().map(|(card, names)| match card.map(short) {
+        Some(short) => vec![Run::bold(format!("{}: ", names.join(", "))), Run::plain(short)],
+        None => vec![Run::bold(format!("{}.", names.join(", ")))],
     });
-    told.map(|runs| paragraph(&runs, TEXT, width).below(0.5)).collect()
+    runs.map(|runs| paragraph(&runs, TEXT, width).below(0.5)).collect()
 }
 
 /// A rule in short: its first sentence, as far as it is not too long.

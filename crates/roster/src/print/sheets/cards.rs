@@ -32,7 +32,7 @@ pub(super) fn lay(matter: &Matter) -> Vec<Leaf> {
     let tall = |rows: usize| (room - GAP * (rows as f32 - 1.0)) / rows as f32;
     // Most cards decide: where few are longer, these go on on a second card.
     let fit =
-        |rows: &usize| parts.iter().filter(|parts| parts.tall() > tall(*rows)).count() * 6 <= parts.len();
+        |rows: &usize| parts.iter().filter(|parts| parts.tall() > tall(*rows)).count() * 4 <= parts.len();
     let rows = ROWS.into_iter().find(fit).unwrap_or(2);
     let cards: Vec<Block> = parts.into_iter().flat_map(|parts| parts.cards(tall(rows))).collect();
     paged(top, &cards, rows, tall(rows))
