@@ -99,7 +99,8 @@ const REPLAY: Keys =
 
 const RULES: Keys = &[("↑ ↓", "through what the search found"), ("Enter", "open the first that was found")];
 
-const MUSTER: Keys = &[("Z", "undo"), ("Y", "redo"), ("A", "find somebody to add"), ("Esc", "close the list")];
+const MUSTER: Keys =
+    &[("Z", "undo"), ("Y", "redo"), ("A", "find somebody to add"), ("Esc", "close the list")];
 
 /// The keys of a page, told apart by its modules.
 pub(super) fn keys(modules: &[&str]) -> Markup {

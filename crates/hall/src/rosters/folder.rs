@@ -94,9 +94,7 @@ impl Keeps for Folder {
 
     fn remove(&self, id: &str) -> Result<(), Fault> {
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        fs::remove_file(self.file(id)?)
-            .and_then(|()| sync(&self.path))
-            .map_err(|error| self.broken(&error))
+        fs::remove_file(self.file(id)?).and_then(|()| sync(&self.path)).map_err(|error| self.broken(&error))
     }
 }
 
@@ -104,7 +102,8 @@ impl Keeps for Folder {
 fn stored(id: String, path: &Path) -> Stored {
     let touched = fs::metadata(path).and_then(|about| about.modified()).unwrap_or(UNIX_EPOCH);
     let touched = touched.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let touched = touched.min(SystemTime::now().duration_since(UNIX_EPOCH).map_or(touched, |since| since.as_secs()));
+    let touched =
+        touched.min(SystemTime::now().duration_since(UNIX_EPOCH).map_or(touched, |since| since.as_secs()));
     match read(path) {
         Ok(text) => Stored { id, text, trouble: None, touched },
         Err(trouble) => Stored { id, text: String::new(), trouble: Some(trouble), touched },

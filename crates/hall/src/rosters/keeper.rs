@@ -55,9 +55,10 @@ impl Rosters {
                 let keeps: Arc<dyn Keeps> = Arc::<Folder>::clone(home);
                 Ok(Shelf { name: HOME.to_string(), key: HOME.to_string(), keeps })
             }
-            (HOME, ..) => {
-                Err(Fault::new(Code::NotYours, "these rosters are shown only at the machine they are kept on"))
-            }
+            (HOME, ..) => Err(Fault::new(
+                Code::NotYours,
+                "these rosters are shown only at the machine they are kept on",
+            )),
             (_, _, Some(shelves)) => {
                 let shelf = shelves.shelf(name)?.map(|shelf| one(name, shelf));
                 shelf.ok_or_else(|| {

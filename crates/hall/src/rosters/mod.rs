@@ -55,11 +55,17 @@ pub(crate) struct Stored {
 }
 
 fn no_such_roster() -> Fault {
-    Fault::new(Code::NoSuchRoster, "there is no such roster; it may have been deleted, or the link is not complete")
+    Fault::new(
+        Code::NoSuchRoster,
+        "there is no such roster; it may have been deleted, or the link is not complete",
+    )
 }
 
 fn changed() -> Fault {
-    Fault::new(Code::Changed, "this roster was changed elsewhere meanwhile; reload the page to see how it stands")
+    Fault::new(
+        Code::Changed,
+        "this roster was changed elsewhere meanwhile; reload the page to see how it stands",
+    )
 }
 
 fn too_long(bytes: usize) -> Fault {
@@ -69,7 +75,8 @@ fn too_long(bytes: usize) -> Fault {
 /// An id for a roster of this name that no other one has.
 fn fresh_id(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let plain = content::kebab(name);
-    let plain: String = plain.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').take(40).collect();
+    let plain: String =
+        plain.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').take(40).collect();
     let plain = match plain.trim_matches('-') {
         "" => "roster",
         plain => plain,

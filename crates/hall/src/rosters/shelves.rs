@@ -134,7 +134,8 @@ impl OneShelf {
 
 impl Keeps for OneShelf {
     fn list(&self) -> Result<Vec<Stored>, Fault> {
-        let read = "SELECT id, text, touched FROM roster WHERE shelf = ? ORDER BY touched DESC, change DESC, id";
+        let read =
+            "SELECT id, text, touched FROM roster WHERE shelf = ? ORDER BY touched DESC, change DESC, id";
         let connection = self.shelves.lock();
         let mut found = connection.prepare_cached(read).map_err(|error| broken(&error))?;
         let rows = found.query_map([&self.key], stored).map_err(|error| broken(&error))?;
@@ -156,15 +157,14 @@ impl Keeps for OneShelf {
             let ids = ids.query_map([&self.key], |row| row.get(0)).map_err(|error| broken(&error))?;
             let ids: Vec<String> = ids.collect::<rusqlite::Result<_>>().map_err(|error| broken(&error))?;
             if ids.len() as i64 >= MOST_ROSTERS {
-                let text =
-                    format!("there are {MOST_ROSTERS} rosters here already; delete one that is no longer needed");
+                let text = format!(
+                    "there are {MOST_ROSTERS} rosters here already; delete one that is no longer needed"
+                );
                 return Err(Fault::new(Code::NoRoom, text));
             }
             let id = fresh_id(name, |id| ids.iter().any(|known| known == id));
             let insert = "INSERT INTO roster (shelf, id, text, touched, change) VALUES (?, ?, ?, ?, 0)";
-            transaction
-                .execute(insert, params![self.key, id, text, now])
-                .map_err(|error| broken(&error))?;
+            transaction.execute(insert, params![self.key, id, text, now]).map_err(|error| broken(&error))?;
             Ok(id)
         })
     }
@@ -178,10 +178,9 @@ impl Keeps for OneShelf {
             if stored.text != before {
                 return Err(changed());
             }
-            let update = "UPDATE roster SET text = ?, touched = ?, change = change + 1 WHERE shelf = ? AND id = ?";
-            transaction
-                .execute(update, params![text, now, self.key, id])
-                .map_err(|error| broken(&error))?;
+            let update =
+                "UPDATE roster SET text = ?, touched = ?, change = change + 1 WHERE shelf = ? AND id = ?";
+            transaction.execute(update, params![text, now, self.key, id]).map_err(|error| broken(&error))?;
             Ok(())
         })
     }

@@ -126,11 +126,7 @@ async fn start_page(State(hall): Shared, caller: Caller) -> Result<Markup, Fault
     lobby::start(&hall, at_home, &mine).await
 }
 
-async fn new_game(
-    State(hall): Shared,
-    RawQuery(query): RawQuery,
-    caller: Caller,
-) -> Result<Markup, Fault> {
+async fn new_game(State(hall): Shared, RawQuery(query): RawQuery, caller: Caller) -> Result<Markup, Fault> {
     let query = query.unwrap_or_default();
     blocking(&hall, move |hall| Ok(lobby::new_game(hall, &query, &offered(hall, &caller, &query)?))).await
 }

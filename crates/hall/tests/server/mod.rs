@@ -5,5 +5,5 @@ mod fuzz;
 mod guard;
 mod house_rules;
 mod lobby;
-mod muster;
 mod log;
+mod muster;

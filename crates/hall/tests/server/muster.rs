@@ -75,7 +75,8 @@ impl<'a> Person<'a> {
 
     /// Begins a roster, and says where it is.
     async fn begin(&mut self, system: &str, from: &[(&str, &str)]) -> String {
-        let fields: Vec<(&str, &str)> = [("system", system)].into_iter().chain(from.iter().copied()).collect();
+        let fields: Vec<(&str, &str)> =
+            [("system", system)].into_iter().chain(from.iter().copied()).collect();
         self.onward("/rosters/new/new", &fields).await
     }
 
@@ -119,7 +120,9 @@ async fn a_roster_is_changed_step_by_step() {
     let mut owner = Person::at_home(&running);
     for system in SYSTEMS {
         let path = owner.begin(system, &[("from", "blank")]).await;
-        let stored = || fs::read_to_string(running.rosters().join(format!("{}.toml", path.rsplit('/').next().unwrap())));
+        let stored = || {
+            fs::read_to_string(running.rosters().join(format!("{}.toml", path.rsplit('/').next().unwrap())))
+        };
         let before = stored().unwrap();
         let page = owner.page(&path).await;
         let add = values(&page, "add")[0].clone();
@@ -147,9 +150,12 @@ async fn a_roster_is_changed_step_by_step() {
         let last = values(&page, "remove").pop().unwrap();
         assert_eq!(owner.change(&path, &[("remove", &last)]).await.0, StatusCode::OK);
         assert_eq!(stored().unwrap().parse::<String>().unwrap().len() < with.len(), true);
-        assert!(fs::read_dir(running.rosters()).unwrap().all(|file| {
-            file.unwrap().file_name().to_str().unwrap().ends_with(".toml")
-        }), "no temporary file is left");
+        assert!(
+            fs::read_dir(running.rosters())
+                .unwrap()
+                .all(|file| { file.unwrap().file_name().to_str().unwrap().ends_with(".toml") }),
+            "no temporary file is left"
+        );
     }
 }
 
@@ -224,10 +230,13 @@ async fn files_dropped_in_by_hand_appear() {
 
     let list = owner.page("/rosters/home").await;
 
-    for words in ["line 3", "expected 1", "no system is called", "not text in UTF-8", "more than 65536 bytes"] {
+    for words in ["line 3", "expected 1", "no system is called", "not text in UTF-8", "more than 65536 bytes"]
+    {
         assert!(list.contains(words), "{words}: {list}");
     }
-    assert!(list.contains("/r/My%20raiders%20%26%20co") && !list.contains("notes") && !list.contains("hidden"));
+    assert!(
+        list.contains("/r/My%20raiders%20%26%20co") && !list.contains("notes") && !list.contains("hidden")
+    );
     owner.page("/rosters/home/r/My%20raiders%20%26%20co").await;
     let page = owner.page("/rosters/home/r/torn").await;
     assert!(page.contains("line 3") && page.contains("[roster\n"));
@@ -249,7 +258,10 @@ async fn rosters_outlive_the_hall() {
         let running = start_in(folder.path(), quick(), wide_open()).await;
         let mut owner = Person::at_home(&running);
         let path = owner.begin("be", &[("from", "chance")]).await;
-        assert_eq!(owner.onward(&format!("{path}/rename"), &[("name", "Night <Raiders>")]).await, "/rosters/home");
+        assert_eq!(
+            owner.onward(&format!("{path}/rename"), &[("name", "Night <Raiders>")]).await,
+            "/rosters/home"
+        );
         for wrong in ["", "a\nb", &"x".repeat(61)] {
             let refused = owner.post(&format!("{path}/rename"), &[("name", wrong)]).await;
             assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
@@ -306,7 +318,8 @@ async fn rosters_are_secret() {
     other.onward(&format!("{}/use", shelf(&ones)), &[]).await;
     assert_eq!(other.cookie, one.cookie);
 
-    let foreign = owner.client.post(running.url(&format!("{owned}/delete"))).header("sec-fetch-site", "cross-site");
+    let foreign =
+        owner.client.post(running.url(&format!("{owned}/delete"))).header("sec-fetch-site", "cross-site");
     assert_eq!(foreign.send().await.unwrap().status(), StatusCode::FORBIDDEN);
     assert!(owner.page("/rosters/home").await.contains(&owned));
 }
@@ -354,7 +367,15 @@ async fn a_roster_is_shared_by_link() {
     let setup = friend.page(&format!("/new?{play}&step=2")).await;
     assert!(setup.contains("My rosters") && setup.contains("selected"), "{setup}");
 
-    for wrong in ["", "r=", "r=abc", "r=%20", "r=AAAA", &format!("r={}", "A".repeat(9_000)), &format!("{}x", &link[17..])] {
+    for wrong in [
+        "",
+        "r=",
+        "r=abc",
+        "r=%20",
+        "r=AAAA",
+        &format!("r={}", "A".repeat(9_000)),
+        &format!("{}x", &link[17..]),
+    ] {
         let refused = friend.get(&format!("/rosters/shared?{wrong}")).await;
         assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
     }
@@ -362,7 +383,9 @@ async fn a_roster_is_shared_by_link() {
 
 /// The form that sets up a game with a roster of one's own, for a scenario with an open side.
 async fn set_up(person: &mut Person<'_>, system: &str, value: &str) -> Vec<(String, String)> {
-    let page = person.page(&format!("/new?system={system}&with={}&step=2", form(&[("", value)]).trim_start_matches('='))).await;
+    let page = person
+        .page(&format!("/new?system={system}&with={}&step=2", form(&[("", value)]).trim_start_matches('=')))
+        .await;
     let form = page.split("<form class=\"step\"").nth(1).unwrap().split("</form>").next().unwrap();
     let seats = (0..2).filter(|seat| form.contains(&format!("name=\"who-{seat}\"")));
     let mut fields = vec![("system".to_string(), system.to_string())];
@@ -372,7 +395,9 @@ async fn set_up(person: &mut Person<'_>, system: &str, value: &str) -> Vec<(Stri
     }
     let seat = form.split("name=\"roster-").skip(1).find(|part| {
         let select = part.split("</select>").next().unwrap();
-        select.split("<option").any(|option| option.contains(&format!("\"{value}\"")) && option.contains("selected"))
+        select
+            .split("<option")
+            .any(|option| option.contains(&format!("\"{value}\"")) && option.contains("selected"))
     });
     let seat = seat.unwrap().split('"').next().unwrap();
     fields.push((format!("roster-{seat}"), value.to_string()));
@@ -397,7 +422,11 @@ async fn a_game_is_played_with_a_roster_of_ones_own() {
         wrong.last_mut().unwrap().1 = "mine:nobody";
         assert_eq!(owner.post("/tables", &wrong).await.status(), StatusCode::UNPROCESSABLE_ENTITY);
         let mut guest = Person::guest(&running);
-        assert_eq!(guest.post("/tables", &fields).await.status(), StatusCode::UNPROCESSABLE_ENTITY, "not a guest's");
+        assert_eq!(
+            guest.post("/tables", &fields).await.status(),
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "not a guest's"
+        );
     }
 }
 
@@ -417,7 +446,16 @@ async fn rosters_go_out_and_come_in_as_files() {
         assert_eq!(again.replace('\r', ""), toml);
     }
     let count = fs::read_dir(running.rosters()).unwrap().count();
-    for wrong in [&b""[..], b"  ", b"form = 1", b"PK\x03\x04", b"<roster", b"{\"roster\":", b"\xff\xff", &[b'x'; 300_000]] {
+    for wrong in [
+        &b""[..],
+        b"  ",
+        b"form = 1",
+        b"PK\x03\x04",
+        b"<roster",
+        b"{\"roster\":",
+        b"\xff\xff",
+        &[b'x'; 300_000],
+    ] {
         let (status, text) = import(&mut owner, "file", wrong).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{text}");
     }
@@ -447,7 +485,8 @@ async fn what_a_figure_does_is_counted() {
     for system in SYSTEMS {
         let path = owner.begin(system, &[("from", "chance")]).await;
         let page = owner.page(&path).await;
-        let asked: Vec<&str> = page.split("data-tries=\"").skip(1).map(|part| part.split('"').next().unwrap()).collect();
+        let asked: Vec<&str> =
+            page.split("data-tries=\"").skip(1).map(|part| part.split('"').next().unwrap()).collect();
         let (add, at) = (
             asked.iter().find(|asked| asked.contains("?add=")).unwrap(),
             asked.iter().find(|asked| asked.contains("?at=")).unwrap(),

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use ::referee::{AnyGame, AnySystem, Code, Fault, Library, NewGame, News};
 use anstyle::Style;
 use clap::Args;
-use frame::{Order, RosterOrder};
 use frame::view::{CatalogueView, FigureView, Level, TableView};
+use frame::{Order, RosterOrder};
 use serde_json::{Value, json};
 
 use crate::book::homebrew::Homebrew;
@@ -139,7 +139,9 @@ impl Watch {
             return system.open(new);
         }
         let Value::String(scenario) = &new.scenario else {
-            return Err(bad_setup("the options and sides of a setup of your own stand in its file".to_string()));
+            return Err(bad_setup(
+                "the options and sides of a setup of your own stand in its file".to_string(),
+            ));
         };
         let mut options = BTreeMap::new();
         for (name, value) in &self.option {

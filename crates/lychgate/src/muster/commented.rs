@@ -63,7 +63,10 @@ fn additions(view: &MusterView) -> String {
     }
     if let Some(example) = example(&first.edit) {
         text += &format!("\n# For example, {}:\n#\n", first.name);
-        text += &example.lines().map(|line| format!("# {line}").trim_end().to_string() + "\n").collect::<String>();
+        text += &example
+            .lines()
+            .map(|line| format!("# {line}").trim_end().to_string() + "\n")
+            .collect::<String>();
     }
     text
 }

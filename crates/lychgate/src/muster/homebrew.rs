@@ -40,7 +40,11 @@ impl Starter {
         }
         make(&folder)?;
         for (path, text) in files {
-            let text = format!("#:schema ./schemas/{CONTENT}.json\nsystem = \"{}\"\n\n{}", view.short, text.trim_start());
+            let text = format!(
+                "#:schema ./schemas/{CONTENT}.json\nsystem = \"{}\"\n\n{}",
+                view.short,
+                text.trim_start()
+            );
             write_whole(&folder.join(last(path)), text.as_bytes(), false)?;
         }
         let all = folder.join("schemas");

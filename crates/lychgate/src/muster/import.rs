@@ -43,7 +43,8 @@ impl Import {
         let systems = library.systems().iter();
         let systems = systems.filter_map(|system| Some((system.view().short, system.mustering()?)));
         let name = self.file.display();
-        let taken = import(&self.bytes()?, systems).map_err(|fault| Trouble::No(format!("{name}: {fault}")))?;
+        let taken =
+            import(&self.bytes()?, systems).map_err(|fault| Trouble::No(format!("{name}: {fault}")))?;
         if self.json {
             return self.output.write(&format!("{:#}\n", as_json(&taken)));
         }

@@ -41,18 +41,28 @@ impl Named {
     }
 
     /// The same where the system is known: a file of it, or the id of a ready roster.
-    pub(crate) fn open_for(named: &str, library: &Library, system: &Arc<dyn AnySystem>) -> Result<Named, Trouble> {
+    pub(crate) fn open_for(
+        named: &str,
+        library: &Library,
+        system: &Arc<dyn AnySystem>,
+    ) -> Result<Named, Trouble> {
         if !is_file(named) {
             return Named::ready(system, named);
         }
         let (text, file) = opened(named)?;
         let own = system.view();
-        let found = library.system(&file.system).map_err(|fault| Trouble::Use(format!("{named}: {}", fault.text)))?;
+        let found =
+            library.system(&file.system).map_err(|fault| Trouble::Use(format!("{named}: {}", fault.text)))?;
         if found.view() != own {
             let (found, short) = (found.view().short, own.short);
             return Err(Trouble::Use(format!("{named} is a roster of {found}, and this is {short}")));
         }
-        Ok(Named { system: Arc::clone(system), roster: file.roster, name: named.to_string(), text: Some(text) })
+        Ok(Named {
+            system: Arc::clone(system),
+            roster: file.roster,
+            name: named.to_string(),
+            text: Some(text),
+        })
     }
 
     fn of_file(named: &str, text: String, file: RosterFile, library: &Library) -> Result<Named, Trouble> {
@@ -91,7 +101,8 @@ impl Named {
         if anyway {
             roster["anyway"] = true.into();
         }
-        let view = mustering(&*self.system)?.muster(&roster).map_err(|flaws| Trouble::No(self.told(&flaws)))?;
+        let view =
+            mustering(&*self.system)?.muster(&roster).map_err(|flaws| Trouble::No(self.told(&flaws)))?;
         if view.may_play() {
             return Ok(roster);
         }
@@ -136,7 +147,8 @@ fn is_file(named: &str) -> bool {
 
 fn opened(named: &str) -> Result<(String, RosterFile), Trouble> {
     let path = Path::new(named);
-    let size = std::fs::metadata(path).map_err(|error| Trouble::Use(format!("cannot read {named}: {error}")))?.len();
+    let size =
+        std::fs::metadata(path).map_err(|error| Trouble::Use(format!("cannot read {named}: {error}")))?.len();
     if size > MOST_BYTES {
         return Err(Trouble::No(format!("{named} has {size} bytes, expected a roster file")));
     }

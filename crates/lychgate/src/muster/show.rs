@@ -58,15 +58,20 @@ fn figures(out: &mut impl Write, view: &MusterView) -> Done {
     let columns = view.columns();
     let wide = |text: &str| text.chars().count();
     let names = view.figures.iter().map(|figure| wide(&figure.told())).max().unwrap_or(0).clamp(8, 44);
-    let width = |column: &str| view.figures.iter().map(|figure| wide(figure.printed(column))).max().unwrap_or(0);
+    let width =
+        |column: &str| view.figures.iter().map(|figure| wide(figure.printed(column))).max().unwrap_or(0);
     let widths: Vec<usize> = columns.iter().map(|column| width(column).max(wide(column))).collect();
-    let heads: String = columns.iter().zip(&widths).map(|(column, width)| format!("  {column:>width$}")).collect();
+    let heads: String =
+        columns.iter().zip(&widths).map(|(column, width)| format!("  {column:>width$}")).collect();
     let costs = view.figures.iter().any(|figure| figure.cost.is_some());
     let cost = |text: &str| if costs { format!("  {text:>5}") } else { String::new() };
     writeln!(out, "  {DIM}{:names$}{}{heads}{DIM:#}", "", cost("cost"))?;
     for figure in &view.figures {
-        let numbers: String =
-            columns.iter().zip(&widths).map(|(column, width)| format!("  {:>width$}", figure.printed(column))).collect();
+        let numbers: String = columns
+            .iter()
+            .zip(&widths)
+            .map(|(column, width)| format!("  {:>width$}", figure.printed(column)))
+            .collect();
         let own = figure.cost.map_or(String::new(), |cost| cost.to_string());
         writeln!(out, "  {BOLD}{:names$}{BOLD:#}{}{numbers}", figure.told(), cost(&own))?;
         below(out, &figure.gear.iter().map(gear).collect::<Vec<_>>())?;

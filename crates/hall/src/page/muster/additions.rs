@@ -18,7 +18,7 @@ pub(super) fn section(all: &[Fragment]) -> Markup {
                 a.button.close href="#roster" aria-label="Close" { (icon(CROSS)) }
             }
             label.sr for="find" { "Find by name, trait or group" }
-            input #find type="search" placeholder="Name, trait or group" autocomplete="off" hidden;
+            input #find type="search" placeholder="Name, trait or group" autocomplete="off";
             ul #additions { (elements_in(all, "additions")) }
             p.hint #none-found hidden { "Nothing here is called so." }
         }
@@ -76,6 +76,7 @@ fn line(bench: &Bench, addition: &AdditionView, id: &str) -> Markup {
 /// The words that the search looks through.
 fn found_by(addition: &AdditionView) -> String {
     let traits = addition.traits.iter().map(|held| held.name.as_str());
-    let words: Vec<&str> = [addition.name.as_str(), addition.group.as_str()].into_iter().chain(traits).collect();
+    let words: Vec<&str> =
+        [addition.name.as_str(), addition.group.as_str()].into_iter().chain(traits).collect();
     words.join(" ").to_lowercase()
 }

@@ -4,7 +4,9 @@
 use frame::muster::{FlawView, MusterView};
 use maud::{Markup, html};
 
-use super::{ADD, AGAIN, BACK, Bench, PLAY, PRINT, SEND, additions, faults, field, figure, icon, rule_link, totals};
+use super::{
+    ADD, AGAIN, BACK, Bench, PLAY, PRINT, SEND, additions, faults, field, figure, icon, rule_link, totals,
+};
 use crate::page::board::all_figures;
 use crate::page::fragment::{element, elements_in};
 use crate::page::top::top;

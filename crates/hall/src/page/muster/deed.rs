@@ -55,8 +55,14 @@ fn read(view: &MusterView, form: &Fields) -> Result<Deed, String> {
         }
     }
     if let Some(answer) = form.get("anyway") {
-        edits.push(Edit::Set { at: "/anyway".to_string(), to: if answer == "yes" { json!(true) } else { Value::Null } });
-        (said, place) = (if answer == "yes" { "It is played anyway." } else { "It keeps to the rules." }.to_string(), "faults".to_string());
+        edits.push(Edit::Set {
+            at: "/anyway".to_string(),
+            to: if answer == "yes" { json!(true) } else { Value::Null },
+        });
+        (said, place) = (
+            if answer == "yes" { "It is played anyway." } else { "It keeps to the rules." }.to_string(),
+            "faults".to_string(),
+        );
     }
     if let Some(id) = form.get("add") {
         let addition = view.additions.iter().find(|addition| addition.id == id).ok_or_else(|| gone(id))?;
@@ -72,7 +78,8 @@ fn read(view: &MusterView, form: &Fields) -> Result<Deed, String> {
         (said, place) = (format!("Another {}.", figure.name), figure_at(view, at));
     }
     if let Some(at) = form.get("remove") {
-        let figure = view.figures.iter().find(|figure| figure.at == at && figure.may_go).ok_or_else(|| gone(at))?;
+        let figure =
+            view.figures.iter().find(|figure| figure.at == at && figure.may_go).ok_or_else(|| gone(at))?;
         edits.push(Edit::Remove { at: at.to_string() });
         (said, place) = (format!("Took out {}.", figure.name), "figures".to_string());
     }
@@ -142,7 +149,9 @@ fn value(name: &str, takes: &Takes, said: &str) -> Result<Option<Value>, String>
             Ok(Some(if text.is_empty() { Value::Null } else { json!(text) }))
         }
         Takes::Number { now, least, most, usual } => number(name, said, (*now, *usual), (*least, *most)),
-        Takes::Switch { now } => Ok(Some(said == "yes").filter(|is_on| is_on != now).map(|is_on| json!(is_on))),
+        Takes::Switch { now } => {
+            Ok(Some(said == "yes").filter(|is_on| is_on != now).map(|is_on| json!(is_on)))
+        }
         Takes::One { now, options, may_be_none } => match said {
             _ if now.as_deref() == Some(said) => Ok(None),
             "" if now.is_none() => Ok(None),

@@ -79,9 +79,11 @@ impl<'a> Control<'a> {
     /// A number with a button on each side. What is left empty is worked out, where the system can.
     fn number(&self, now: Option<i64>, least: i64, most: i64, usual: Option<i64>) -> Markup {
         let is = now.or(usual).unwrap_or(least);
-        let step = |to: i64, sign: &str, words: &str| html! {
-            button.button.step type="submit" form=(FORM) id={ (self.id) (words) } name={ "to:" (self.field.at) } value=(to)
-                disabled[!(least..=most).contains(&to)] aria-label={ (words) " " (self.field.name) } { (sign) }
+        let step = |to: i64, sign: &str, words: &str| {
+            html! {
+                button.button.step type="submit" form=(FORM) id={ (self.id) (words) } name={ "to:" (self.field.at) } value=(to)
+                    disabled[!(least..=most).contains(&to)] aria-label={ (words) " " (self.field.name) } { (sign) }
+            }
         };
         html! {
             div.stepper {

@@ -10,7 +10,8 @@ use crate::page::{ruled, signed, typeset_words};
 /// A figure, or several that are alike, as a card of this id.
 pub(super) fn figure(bench: &Bench, view: &MusterView, one: &MusteredView, id: &str) -> Markup {
     let is_wrong = view.flaws.iter().any(|flaw| is_within(&flaw.at, &one.at));
-    let (lists, others): (Vec<&FieldView>, Vec<&FieldView>) = one.fields.iter().partition(|field| is_at_hand(field));
+    let (lists, others): (Vec<&FieldView>, Vec<&FieldView>) =
+        one.fields.iter().partition(|field| is_at_hand(field));
     html! {
         li id=(id) tabindex="-1" class={ "card figure" @if is_wrong { " wrong" } } {
             (plate(one.look))
@@ -73,9 +74,9 @@ fn hands(one: &MusteredView, id: &str) -> Markup {
 fn gear(one: &MusteredView, lists: &[&FieldView]) -> Markup {
     let is_listed = |gear: &GearView| {
         lists.iter().any(|list| match &list.takes {
-            Takes::Some { now, options, .. } => options
-                .iter()
-                .any(|choice| choice.name == gear.name && now.contains(&choice.key())),
+            Takes::Some { now, options, .. } => {
+                options.iter().any(|choice| choice.name == gear.name && now.contains(&choice.key()))
+            }
             _ => false,
         })
     };

@@ -41,7 +41,8 @@ fn large(total: &TotalView) -> Markup {
 }
 
 fn small(total: &TotalView) -> Markup {
-    let boxes = total.most.filter(|most| (1..=MOST_BOXES).contains(most) && (0..=MOST_BOXES).contains(&total.now));
+    let boxes =
+        total.most.filter(|most| (1..=MOST_BOXES).contains(most) && (0..=MOST_BOXES).contains(&total.now));
     html! {
         @if let Some(most) = boxes {
             span.boxes aria-hidden="true" {

@@ -174,8 +174,12 @@ fn fields(offer: &Offer, scenario: &ScenarioView) -> Vec<Field> {
     for (seat, side) in scenario.sides.iter().enumerate() {
         if side.open {
             let ready = rosters(catalogue, side).map(|roster| format!("ready:{}", roster.id));
-            let mine: Vec<String> =
-                offer.mine.iter().filter(|mine| mine.may_be_chosen()).map(|mine| mine.value.clone()).collect();
+            let mine: Vec<String> = offer
+                .mine
+                .iter()
+                .filter(|mine| mine.may_be_chosen())
+                .map(|mine| mine.value.clone())
+                .collect();
             add(
                 Step::Sides,
                 format!("roster-{seat}"),

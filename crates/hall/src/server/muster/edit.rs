@@ -40,7 +40,14 @@ pub(super) async fn builder(
 }
 
 fn as_text(desk: &Desk, trouble: Option<&str>) -> Markup {
-    muster::text(&desk.path, &desk.shelf.path(), &desk.name(), &desk.kept.stored.text, desk.kept.version(), trouble)
+    muster::text(
+        &desk.path,
+        &desk.shelf.path(),
+        &desk.name(),
+        &desk.kept.stored.text,
+        desk.kept.version(),
+        trouble,
+    )
 }
 
 /// The file as text, to be changed by hand.
@@ -81,7 +88,8 @@ pub(super) async fn edit(
     headers: HeaderMap,
     Text(body): Text,
 ) -> Result<Response, Fault> {
-    let wants_update = headers.get(header::ACCEPT).is_some_and(|kinds| kinds.as_bytes().starts_with(b"application/json"));
+    let wants_update =
+        headers.get(header::ACCEPT).is_some_and(|kinds| kinds.as_bytes().starts_with(b"application/json"));
     let done = blocking(&hall, move |hall| {
         let desk = Desk::find(hall, &caller, &address)?;
         let fields = Fields::read(&body);
@@ -109,7 +117,8 @@ struct Changed {
 fn changed(desk: Desk, fields: &Fields) -> Result<Changed, Fault> {
     let before = desk.mustered()?;
     let shown: Vec<Fragment> = desk.bench(muster::fragments)?;
-    let Deed { wanted, said, place } = Deed::read(&before, fields).map_err(|why| Fault::new(Code::NotARoster, why))?;
+    let Deed { wanted, said, place } =
+        Deed::read(&before, fields).map_err(|why| Fault::new(Code::NotARoster, why))?;
     match wanted {
         Wanted::Undo => stepped(&desk, Step::Undo)?,
         Wanted::Redo => stepped(&desk, Step::Redo)?,
@@ -124,11 +133,7 @@ fn changed(desk: Desk, fields: &Fields) -> Result<Changed, Fault> {
 }
 
 /// The roster with these changes. One that could be read stays readable.
-fn edited(
-    desk: &Desk,
-    before: &Result<MusterView, Vec<FlawView>>,
-    edits: &[Edit],
-) -> Result<Value, Fault> {
+fn edited(desk: &Desk, before: &Result<MusterView, Vec<FlawView>>, edits: &[Edit]) -> Result<Value, Fault> {
     let refused = |why: String| Fault::new(Code::NotARoster, why);
     let mut roster = desk.file()?.roster.clone();
     for edit in edits {

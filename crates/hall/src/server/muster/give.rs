@@ -57,7 +57,13 @@ pub(super) async fn shared(
         let with = format!("shared:{letters}");
         let play = crate::page::form::written([("system", system.view().short), ("with", &with)]);
         let may_keep = hall.rosters().home(caller.at_home).is_some() || hall.rosters().has_shelves();
-        Ok(muster::shared(&Shown { system: system.view(), view: &view, letters, play: format!("/new?{play}"), may_keep }))
+        Ok(muster::shared(&Shown {
+            system: system.view(),
+            view: &view,
+            letters,
+            play: format!("/new?{play}"),
+            may_keep,
+        }))
     };
     blocking(&hall, shown).await
 }
@@ -86,8 +92,12 @@ fn written(desk: &Desk, form: &str) -> Result<(String, &'static str), Fault> {
         other => match Form::named(other) {
             Some(form) => {
                 let (system, view) = (desk.system()?.view(), desk.view()?);
-                let sheet =
-                    Sheet { system: system.short, title: system.title, roster: &desk.file()?.roster, view: &view };
+                let sheet = Sheet {
+                    system: system.short,
+                    title: system.title,
+                    roster: &desk.file()?.roster,
+                    view: &view,
+                };
                 Ok((exchange::export(form, &sheet), kind(form)))
             }
             None => {
@@ -111,7 +121,8 @@ fn kind(form: Form) -> &'static str {
 /// A name that may stand in a header.
 fn file_name(desk: &Desk) -> String {
     let name = content::kebab(&desk.name());
-    let name: String = name.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').take(60).collect();
+    let name: String =
+        name.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').take(60).collect();
     if name.is_empty() { "roster".to_string() } else { name }
 }
 
@@ -128,7 +139,8 @@ pub(super) async fn print(
         let fields = Fields::read(query.as_deref().unwrap_or_default());
         let refused = |why: String| Fault::new(Code::NotARoster, why);
         let paper = Paper::named(fields.get("paper").unwrap_or("a4")).map_err(refused)?;
-        let named = fields.iter().filter(|(name, _)| *name == "sheet").map(|(_, sheet)| print::Sheet::named(sheet));
+        let named =
+            fields.iter().filter(|(name, _)| *name == "sheet").map(|(_, sheet)| print::Sheet::named(sheet));
         let mut sheets: Vec<print::Sheet> = named.collect::<Result<_, _>>().map_err(refused)?;
         sheets.sort_unstable();
         sheets.dedup();

@@ -51,7 +51,8 @@ pub(super) async fn list(
 }
 
 fn listed(hall: &Hall, caller: &Caller, shelf: Option<&Shelf>) -> Result<Markup, Fault> {
-    let titles = |short: &str| hall.library().system(short).map_or("", |system| system.view().title).to_string();
+    let titles =
+        |short: &str| hall.library().system(short).map_or("", |system| system.view().title).to_string();
     let stored = shelf.map(Shelf::list).transpose()?.unwrap_or_default();
     let entry = |stored: &crate::rosters::Stored| {
         let summary = Summary::clone(&hall.rosters().summary(hall.library(), stored));
@@ -102,11 +103,12 @@ pub(super) async fn new_roster(
             _ => caller.shelf(hall, &shelf)?.path(),
         };
         let fields = Fields::read(query.as_deref().unwrap_or_default());
-        let systems: Vec<_> = hall.library().systems().iter().filter(|system| system.mustering().is_some()).collect();
+        let systems: Vec<_> =
+            hall.library().systems().iter().filter(|system| system.mustering().is_some()).collect();
         let named = systems.iter().find(|system| Some(system.view().short) == fields.get("system"));
-        let system = named.or_else(|| systems.first()).ok_or_else(|| {
-            Fault::new(Code::NotARoster, "no system here has rosters of one's own")
-        })?;
+        let system = named
+            .or_else(|| systems.first())
+            .ok_or_else(|| Fault::new(Code::NotARoster, "no system here has rosters of one's own"))?;
         let mustering = mustering(&***system)?;
         let catalogue = system.catalogue();
         Ok(muster::new_roster(&Fresh {
@@ -157,7 +159,8 @@ fn begun(hall: &Hall, fields: &Fields) -> Result<RosterFile, Fault> {
             {
                 return Err(refused(format!("points: found {points}, expected {least} to {most}")));
             }
-            let wish = Wish { kind: kind.map(str::to_string), points, seed: u64::from(rand::random::<u32>()) };
+            let wish =
+                Wish { kind: kind.map(str::to_string), points, seed: u64::from(rand::random::<u32>()) };
             mustering.by_chance(&wish).map_err(refused)?
         }
         Some(other) => {
@@ -221,9 +224,14 @@ pub(super) async fn copy(
     let copied = move |hall: &Hall| {
         let desk = Desk::find(hall, &caller, &address)?;
         let mut file = desk.file()?.clone();
-        let names: Vec<String> =
-            desk.shelf.list()?.iter().map(|stored| hall.rosters().summary(hall.library(), stored).name.clone()).collect();
-        let (name, _) = content::of_its_own(&desk.name(), |id| names.iter().any(|name| content::kebab(name) == id));
+        let names: Vec<String> = desk
+            .shelf
+            .list()?
+            .iter()
+            .map(|stored| hall.rosters().summary(hall.library(), stored).name.clone())
+            .collect();
+        let (name, _) =
+            content::of_its_own(&desk.name(), |id| names.iter().any(|name| content::kebab(name) == id));
         file.roster["name"] = json!(name);
         added(hall, &caller, &address.0, &file)
     };

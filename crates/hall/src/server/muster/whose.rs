@@ -8,6 +8,7 @@ use axum::http::header::{COOKIE, HeaderValue, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use tokio::task::spawn_blocking;
+use tracing::warn;
 
 use crate::fault::{Code, Fault};
 use crate::page::start::Mine;
@@ -34,7 +35,8 @@ impl FromRequestParts<Arc<Hall>> for Caller {
     async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Caller, Infallible> {
         let Ok(visitor) = Visitor::from_request_parts(parts, hall).await;
         let cookies = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let mut pairs =
+            cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let secret = pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value.to_string());
         let at_home = hall.is_personal() && visitor.is_at_machine;
         Ok(Caller { visitor, at_home, secret: secret.filter(|secret| !secret.is_empty()) })
@@ -60,7 +62,9 @@ impl Caller {
         let Some(name) = home.or(self.secret.as_deref()) else { return Ok(None) };
         match rosters.shelf(name, self.at_home) {
             Ok(shelf) => Ok(Some(shelf)),
-            Err(fault) if fault.code == Code::NoSuchRoster || home.is_none() && fault.code == Code::NotYours => {
+            Err(fault)
+                if fault.code == Code::NoSuchRoster || home.is_none() && fault.code == Code::NotYours =>
+            {
                 Ok(None)
             }
             Err(fault) => Err(fault),
@@ -79,10 +83,8 @@ impl Caller {
     /// The same answer, with which the device remembers this shelf.
     pub(super) fn remembering(&self, shelf: &Shelf, mut response: Response) -> Response {
         let secure = if self.visitor.origin.starts_with("https:") { "; Secure" } else { "" };
-        let cookie = format!(
-            "{COOKIE_NAME}={}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax{secure}",
-            shelf.name
-        );
+        let cookie =
+            format!("{COOKIE_NAME}={}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax{secure}", shelf.name);
         if let Ok(cookie) = HeaderValue::from_str(&cookie) {
             response.headers_mut().append(SET_COOKIE, cookie);
         }
@@ -109,7 +111,13 @@ pub(in crate::server) fn own_rosters(hall: &Hall, caller: &Caller) -> Result<Vec
         summary: Summary::clone(&hall.rosters().summary(hall.library(), stored)),
         touched: stored.touched,
     };
-    Ok(shelf.list()?.iter().map(mine).collect())
+    match shelf.list() {
+        Ok(list) => Ok(list.iter().map(mine).collect()),
+        Err(fault) => {
+            warn!(fault = fault.text, "rosters cannot be listed");
+            Ok(Vec::new()) // games go on without them
+        }
+    }
 }
 
 /// The address of a roster.
