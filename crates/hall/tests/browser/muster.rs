@@ -7,7 +7,12 @@ const PHONE: (u32, u32) = (390, 844);
 const DESK: (u32, u32) = (1280, 800);
 
 /// Nothing is being sent, and the last change has arrived.
-const SETTLED: &str = "return !document.body.classList.contains('busy') && document.getElementById('trouble').hidden";
+const SETTLED: &str =
+    "return !document.body.classList.contains('busy') && document.getElementById('trouble').hidden";
+
+/// The builder is there, with its script.
+const BUILDER: &str =
+    "return document.querySelector('#figures') !== null && document.readyState === 'complete'";
 
 /// A name and how many figures there are, as the page shows them.
 const FIGURES: &str = "return document.querySelectorAll('#figures > .figure').length";
@@ -17,7 +22,7 @@ async fn mustered(window: &Window, running: &Running, system: &str, is_phone: bo
     window.go(&running.url(&format!("/rosters/new/new?system={system}"))).await;
     looked_at(window, &format!("muster-{system}-new"), is_phone).await;
     window.click("[aria-labelledby=way-blank] .go").await;
-    window.wait("the builder", "return document.querySelector('html.scripted #figures') !== null").await;
+    window.wait("the builder", BUILDER).await;
 
     for round in 0..3 {
         if is_phone {
@@ -38,9 +43,13 @@ async fn mustered(window: &Window, running: &Running, system: &str, is_phone: bo
     let figures = window.run(FIGURES).await;
     window.run("window.held = document.querySelector('main').dataset.version").await;
     window.click("#undo").await;
-    window.wait("the step back", "return document.querySelector('main').dataset.version !== window.held").await;
+    window
+        .wait("the step back", "return document.querySelector('main').dataset.version !== window.held")
+        .await;
     window.press("y").await;
-    window.wait("the step again", "return document.querySelector('main').dataset.version === window.held").await;
+    window
+        .wait("the step again", "return document.querySelector('main').dataset.version === window.held")
+        .await;
     assert_eq!(window.run(FIGURES).await, figures);
 
     window.click(".figure .tries summary").await;
@@ -72,7 +81,9 @@ async fn made_fit(window: &Window) {
             Some("") => {}
             Some(stuck) => panic!("{stuck}"),
         }
-        window.wait("the cure", "return document.querySelector('main').dataset.version !== window.held").await;
+        window
+            .wait("the cure", "return document.querySelector('main').dataset.version !== window.held")
+            .await;
     }
     panic!("there is always something to fix: {}", window.text("#faults").await);
 }
@@ -99,7 +110,8 @@ async fn played(window: &Window, is_phone: bool) {
     }
     window.wait("a table", "return location.pathname.startsWith('/t/')").await;
     window.wait("the question", "return document.querySelector('#ask button') !== null").await;
-    let companion = window.run("return document.querySelector('[data-table]').dataset.companion === 'true'").await;
+    let companion =
+        window.run("return document.querySelector('[data-table]').dataset.companion === 'true'").await;
     assert_eq!(companion, is_phone);
 }
 
@@ -146,7 +158,7 @@ async fn a_roster_is_shared_and_printed() {
     let window = browser.window(360, 640).await;
     window.go(&running.url("/rosters/new/new?system=sb")).await;
     window.click("[aria-labelledby=way-chance] .go").await;
-    window.wait("the builder", "return document.querySelector('html.scripted #figures') !== null").await;
+    window.wait("the builder", BUILDER).await;
     looked_at(&window, "muster-small", true).await;
 
     window.click(".acts a[href$='/share']").await;

@@ -9,7 +9,6 @@ export {}; // a module, with names of its own
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main.builder"));
 const form = /** @type {HTMLFormElement} */ (document.getElementById("edit"));
-document.documentElement.classList.add("scripted");
 
 /** Changes are sent one after the other: each says which state of the roster it is about. */
 let sending = Promise.resolve();
@@ -205,7 +204,6 @@ function find() {
 
 const input = /** @type {HTMLInputElement | null} */ (at("find"));
 if (input) {
-  input.hidden = false;
   input.addEventListener("input", find);
   input.addEventListener("search", find);
 }

@@ -18,7 +18,7 @@ pub(super) fn section(all: &[Fragment]) -> Markup {
                 a.button.close href="#roster" aria-label="Close" { (icon(CROSS)) }
             }
             label.sr for="find" { "Find by name, trait or group" }
-            input #find type="search" placeholder="Name, trait or group" autocomplete="off" hidden;
+            input #find type="search" placeholder="Name, trait or group" autocomplete="off";
             ul #additions { (elements_in(all, "additions")) }
             p.hint #none-found hidden { "Nothing here is called so." }
         }

@@ -8,6 +8,7 @@ use axum::http::header::{COOKIE, HeaderValue, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use tokio::task::spawn_blocking;
+use tracing::warn;
 
 use crate::fault::{Code, Fault};
 use crate::page::start::Mine;
@@ -110,7 +111,13 @@ pub(in crate::server) fn own_rosters(hall: &Hall, caller: &Caller) -> Result<Vec
         summary: Summary::clone(&hall.rosters().summary(hall.library(), stored)),
         touched: stored.touched,
     };
-    Ok(shelf.list()?.iter().map(mine).collect())
+    match shelf.list() {
+        Ok(list) => Ok(list.iter().map(mine).collect()),
+        Err(fault) => {
+            warn!(fault = fault.text, "rosters cannot be listed");
+            Ok(Vec::new()) // games go on without them
+        }
+    }
 }
 
 /// The address of a roster.
