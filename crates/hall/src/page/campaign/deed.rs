@@ -42,14 +42,19 @@ impl Tried {
 }
 
 /// A deed that opens on a tap.
-pub(super) fn deed(path: &str, steps: usize, deed: &DeedView, tried: Option<&Tried>) -> Markup {
+pub(super) fn deed(
+    path: &str,
+    steps: usize,
+    (place, deed): (usize, &DeedView),
+    tried: Option<&Tried>,
+) -> Markup {
     let tried = tried.filter(|tried| tried.is(deed));
     let said = tried.map_or(&[][..], |tried| &tried.said);
     let company = deed.company.map(|company| company.to_string());
-    let id = format!("{}{}", deed.id, company.as_deref().unwrap_or("all"));
+    let id = format!("{}-{place}", deed.id);
     html! {
         details.deed.card open[tried.is_some()] {
-            summary { b { (deed.name) } @if let Some(why) = &deed.why_not { span.soft { "not now: " (typeset_words(why)) } } }
+            summary { b { (deed.name) } @if let Some(whose) = only_one(deed) { span { (whose) } } @if let Some(why) = &deed.why_not { span.soft { "not now: " (typeset_words(why)) } } }
             @if !deed.words.is_empty() { p { (typeset_words(&deed.words)) " " (rule_link(deed.rule, deed.name)) } }
             @if let Some(tried) = tried { p.alert role="alert" { (typeset_words(&tried.why)) } }
             form method="post" action={ (path) "/do" } {
@@ -66,6 +71,15 @@ pub(super) fn deed(path: &str, steps: usize, deed: &DeedView, tried: Option<&Tri
                 button.button type="submit" disabled[deed.why_not.is_some()] { (deed.name) }
             }
         }
+    }
+}
+
+/// Whom it is about, where that is one alone.
+fn only_one(deed: &DeedView) -> Option<&str> {
+    let field = deed.fields.iter().find(|field| field.at == "/name")?;
+    match &field.takes {
+        Takes::One { options, .. } if options.len() == 1 => Some(&options[0].name),
+        _ => None,
     }
 }
 

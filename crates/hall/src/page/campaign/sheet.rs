@@ -62,11 +62,11 @@ pub(crate) fn sheet(sheet: &Sheet<'_>) -> Markup {
             section.deeds aria-labelledby="next" {
                 h2 #next { "What happens next" }
                 (next(sheet.path, view, sheet.next))
-                @for one in sheet.deeds.iter().filter(|one| one.company.is_none()) { (deed(sheet.path, view.history.len(), one, sheet.tried)) }
+                @for one in sheet.deeds.iter().enumerate().filter(|(_, one)| one.company.is_none()) { (deed(sheet.path, view.history.len(), one, sheet.tried)) }
                 (from_ledger(sheet))
             }
             @for (place, one) in view.companies.iter().enumerate() {
-                @let own: Vec<&DeedView> = sheet.deeds.iter().filter(|deed| deed.company == Some(place)).collect();
+                @let own: Vec<(usize, &DeedView)> = sheet.deeds.iter().enumerate().filter(|(_, deed)| deed.company == Some(place)).collect();
                 @if !own.is_empty() {
                     section.deeds aria-labelledby={ "deeds-" (place) } {
                         h2 id={ "deeds-" (place) } { (one.name) }
