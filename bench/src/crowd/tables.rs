@@ -339,6 +339,7 @@ async fn open(
         monsters_typed: false,
         ask_all: false,
         seed: Some(game * 1000 + table as u64),
+        setup: None,
     };
     let words = |fault: reqwest::Error| fault.to_string();
     let laid = client.post(format!("{at}/tables")).json(&order).send().await.map_err(words)?;

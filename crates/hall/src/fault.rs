@@ -37,6 +37,8 @@ pub enum Code {
     NoSuchSeat,
     /// There is no such table, or the link does not open it.
     NoSuchTable,
+    /// It is not a campaign, or not allowed in it.
+    NotACampaign,
     /// It is not a decree.
     NotADecree,
     /// It is not a message of the protocol.

@@ -196,14 +196,15 @@ fn run(
     })
 }
 
-/// Rosters of this machine lie in the folder `rosters`, where people may put files of their own; those of guests stand
-/// behind secret links.
+/// Rosters of this machine lie in the folder `rosters`, and campaigns in `campaigns`, where people may put files of their
+/// own; those of guests stand behind secret links.
 fn rosters(data: &Path, personal: bool) -> Result<Rosters, Trouble> {
     let file = data.join("rosters.sqlite");
     let shelves =
         Shelves::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
     let home = personal.then(|| Folder::at(&data.join("rosters")));
-    Ok(Rosters::new(home, Some(shelves)))
+    let campaigns = personal.then(|| Folder::of_campaigns(&data.join("campaigns")));
+    Ok(Rosters::new(home, Some(shelves)).with_campaigns(campaigns))
 }
 
 /// Comes when the program is asked to stop.

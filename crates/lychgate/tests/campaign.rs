@@ -225,3 +225,30 @@ fn a_company_is_shown_in_columns() {
     let column = |kind: &str| shown.lines().find_map(|line| line.rfind(kind)).expect(kind);
     assert_eq!(column(kinds[0]), column(kinds[1]), "{shown}");
 }
+
+/// Campaigns of the other systems by the same commands: begun, listed, typed in, told, taken back.
+#[test]
+fn every_system_has_campaigns() {
+    for (system, one, other) in [
+        ("be", "norse-raiders-of-skarfjord", "saxon-fyrd-of-aldham"),
+        ("sb", "kettner-commission", "harcourts-night-watch"),
+        ("wf", "watch", "bandits"),
+    ] {
+        let path = fresh(&format!("year-{system}.json")).display().to_string();
+        let begun = call(&["campaign", "new", &path, system, "--company", one, "--company", other]);
+        assert_eq!(begun.code, 0, "{}", begun.err);
+        let listed = call(&["campaign", "do", &path]);
+        assert!(listed.out.contains("(game)") && listed.out.contains("result/title="), "{}", listed.out);
+        let done =
+            call(&["campaign", "do", &path, "game", "The first night", "result/winner=others", "--json"]);
+        assert_eq!((done.code, &done.json()["done"]["step"]), (0, &Value::from("game")), "{}", done.err);
+        let story = call(&["campaign", "chronicle", &path]);
+        assert!(story.out.contains("## 1. The first night"), "{}", story.out);
+        let wrong = call(&["campaign", "do", &path, "game", "result/colour=red"]);
+        assert_eq!((wrong.code, wrong.err.contains("there is no field")), (2, true), "{}", wrong.err);
+        assert_eq!(call(&["campaign", "undo", &path]).code, 0);
+        assert_eq!(call(&["campaign", "undo", &path]).code, 1);
+    }
+    let none = fresh("none.json").display().to_string();
+    assert_eq!(call(&["campaign", "new", &none, "--company", "nobody-at-all"]).code, 2);
+}

@@ -103,6 +103,9 @@ pub trait AnySystem: Send + Sync {
         facts: Option<FactsFrom>,
     ) -> Result<(Box<dyn AnyGame>, News), Fault>;
 
+    /// Begins a game of a setup that is written out. Facts are measured where there is a virtual table.
+    fn open_setup(&self, setup: &Value, dice: DiceFrom) -> Result<(Box<dyn AnyGame>, News), Fault>;
+
     /// Plays a kept ledger again, by the book in its head, so that the game can go on. Where the game then has more
     /// lines than the ledger, they follow from it and are still to be kept.
     fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault>;
@@ -321,6 +324,12 @@ where
     ) -> Result<(Box<dyn AnyGame>, News), Fault> {
         let setup = R::setup(&self.book, order).map_err(|faults| bad_setup(faults.join("; ")))?;
         self.begin(&setup, dice, facts)
+    }
+
+    fn open_setup(&self, setup: &Value, dice: DiceFrom) -> Result<(Box<dyn AnyGame>, News), Fault> {
+        let setup: R::Setup =
+            serde_json::from_value(setup.clone()).map_err(|fault| bad_setup(fault.to_string()))?;
+        self.begin(&setup, dice, None)
     }
 
     fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault> {

@@ -52,13 +52,16 @@ pub struct CampaignFile {
     pub steps: Vec<Value>,
     /// The hash of all the above.
     seal: String,
+    /// The addresses of its games that are being played at tables of a hall.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<String>,
 }
 
 impl CampaignFile {
     /// A campaign with these steps.
     pub fn new(system: &str, head: Head, steps: Vec<Value>) -> CampaignFile {
         let seal = seal(system, &head, &steps);
-        CampaignFile { form: FORM, system: system.to_string(), head, steps, seal }
+        CampaignFile { form: FORM, system: system.to_string(), head, steps, seal, tables: Vec::new() }
     }
 
     /// Reads a file, or says everything that is wrong with it.
@@ -92,6 +95,7 @@ impl CampaignFile {
             },
             steps: list_of(&mut fields, "steps", &mut faults),
             seal: text_of(&mut fields, "seal", &mut faults),
+            tables: tables_of(&mut fields, &mut faults),
         };
         faults
             .extend(fields.keys().map(|field| format!("found \"{field}\", which is no field of a campaign")));
@@ -140,6 +144,29 @@ pub(super) fn check_title(title: &str) -> Result<(), String> {
 
 fn seal(system: &str, head: &Head, steps: &[Value]) -> String {
     state_hash(&(system, head, steps))[..16].to_string()
+}
+
+/// The most games of a campaign that are played at the same time.
+const MOST_TABLES: usize = 20;
+
+fn tables_of(fields: &mut Map<String, Value>, faults: &mut Vec<String>) -> Vec<String> {
+    let tables: Option<Vec<String>> = match fields.remove("tables") {
+        None => Some(Vec::new()),
+        Some(tables) => serde_json::from_value(tables).ok(),
+    };
+    let tables = tables.filter(|tables| tables.len() <= MOST_TABLES);
+    tables.unwrap_or_else(|| {
+        faults.push(format!("tables: expected a list of at most {MOST_TABLES} addresses"));
+        Vec::new()
+    })
+}
+
+/// May so many games be played at the same time?
+pub(super) fn check_tables(tables: usize) -> Result<(), String> {
+    match tables <= MOST_TABLES {
+        true => Ok(()),
+        false => Err(format!("{MOST_TABLES} games are being played already")),
+    }
 }
 
 fn text_of(fields: &mut Map<String, Value>, name: &str, faults: &mut Vec<String>) -> String {

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::ResultView;
-use super::file::{CampaignFile, Head, check_room, check_title};
+use super::file::{CampaignFile, Head, check_room, check_tables, check_title};
 use super::view::{CampaignView, CompanyView, SeriesView, StepView};
 use super::{Campaign, Deed, DeedView, NextGame, PlayedGame, Throw, Told};
 use crate::command::Refused;
@@ -90,6 +90,7 @@ pub struct Kept<S: Saga> {
     steps: Vec<S::Step>,
     history: Vec<(StepView, Vec<i64>)>,
     saga: S,
+    tables: Vec<String>,
 }
 
 impl<S: Saga> Kept<S> {
@@ -98,7 +99,8 @@ impl<S: Saga> Kept<S> {
         let title = check_title(&head.title).err();
         match (S::begin(book, &head), title) {
             (Ok(saga), None) => {
-                Ok(Kept { book: Arc::clone(book), head, steps: Vec::new(), history: Vec::new(), saga })
+                let (book, steps, history) = (Arc::clone(book), Vec::new(), Vec::new());
+                Ok(Kept { book, head, steps, history, saga, tables: Vec::new() })
             }
             (saga, title) => Err(title.into_iter().chain(saga.err().unwrap_or_default()).collect()),
         }
@@ -124,6 +126,7 @@ impl<S: Saga> Kept<S> {
             Ok(campaign) if faults.is_empty() => campaign,
             begun => return Err(begun.err().unwrap_or_default().into_iter().chain(faults).collect()),
         };
+        campaign.tables = file.tables;
         for (place, step) in steps.into_iter().enumerate() {
             campaign.take(step).map_err(|found| {
                 found.into_iter().map(|fault| format!("step {}: {fault}", place + 1)).collect::<Vec<_>>()
@@ -190,7 +193,10 @@ fn as_data(step: &impl Serialize) -> Value {
 
 impl<S: Saga> Campaign for Kept<S> {
     fn written(&self) -> String {
-        CampaignFile::new(S::SYSTEM, self.head.clone(), self.steps.iter().map(as_data).collect()).written()
+        let steps = self.steps.iter().map(as_data).collect();
+        let mut file = CampaignFile::new(S::SYSTEM, self.head.clone(), steps);
+        file.tables.clone_from(&self.tables);
+        file.written()
     }
 
     fn view(&self) -> CampaignView {
@@ -231,6 +237,16 @@ impl<S: Saga> Campaign for Kept<S> {
         self.saga.next_game(next)
     }
 
+    fn tables(&self) -> &[String] {
+        &self.tables
+    }
+
+    fn set_tables(&mut self, tables: Vec<String>) -> Result<(), String> {
+        check_tables(tables.len())?;
+        self.tables = tables;
+        Ok(())
+    }
+
     fn undo(&mut self) -> Option<Told> {
         let mut again = Kept::<S>::begin(&self.book, self.head.clone()).ok()?;
         let (last, before) = self.steps.split_last()?;
@@ -239,6 +255,7 @@ impl<S: Saga> Campaign for Kept<S> {
         }
         let (words, lines) = (again.saga.words(last), Vec::new());
         let told = Told { step: as_data(last), words, lines, dice: S::dice(last).to_vec() };
+        again.tables = std::mem::take(&mut self.tables);
         *self = again;
         Some(told)
     }

@@ -88,6 +88,12 @@ pub trait Campaign: Send {
     /// The setup of the next game.
     fn next_game(&self, next: &NextGame) -> Result<Value, Refused>;
 
+    /// The addresses of its games that are being played at tables of a hall.
+    fn tables(&self) -> &[String];
+
+    /// Other games are being played from now on.
+    fn set_tables(&mut self, tables: Vec<String>) -> Result<(), String>;
+
     /// Takes the last step back, if there is one, and says what it was.
     fn undo(&mut self) -> Option<Told>;
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod after;
 pub mod board;
+pub(crate) mod campaign;
 pub(crate) mod form;
 mod fragment;
 pub(crate) mod muster;
@@ -99,6 +100,9 @@ fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
 /// A whole page.
 fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
     let sheets: &[&str] = match class.contains("table-page") {
+        false if class.contains("muster campaign") => {
+            &["base.css", "pages.css", "start.css", "muster.css", "campaign.css", "around.css"]
+        }
         false if class.contains("start muster") => {
             &["base.css", "pages.css", "start.css", "muster.css", "around.css"]
         }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::file::{sync, write};
-use super::{Keeps, MOST_BYTES, Stored, changed, fresh_id, no_such_roster, too_long};
+use super::{CAMPAIGNS, Keeps, Kind, ROSTERS, Stored, fresh_id};
 use crate::fault::{Code, Fault};
 
 /// The most files that are listed.
@@ -16,6 +16,7 @@ const MOST_FILES: usize = 500;
 /// A folder of rosters.
 pub struct Folder {
     path: PathBuf,
+    kind: Kind,
     /// One change at a time.
     writing: Mutex<()>,
 }
@@ -23,7 +24,12 @@ pub struct Folder {
 impl Folder {
     /// The rosters in this folder, which comes into being with the first of them.
     pub fn at(path: &Path) -> Folder {
-        Folder { path: path.to_path_buf(), writing: Mutex::default() }
+        Folder { path: path.to_path_buf(), kind: ROSTERS, writing: Mutex::default() }
+    }
+
+    /// The campaigns in this folder, the same way.
+    pub fn of_campaigns(path: &Path) -> Folder {
+        Folder { kind: CAMPAIGNS, ..Folder::at(path) }
     }
 
     /// The roster files, by their ids: their names without `.toml`. What an address says is only ever looked up here.
@@ -34,7 +40,7 @@ impl Folder {
             Err(error) => return Err(self.broken(&error)),
         };
         let roster = |path: PathBuf| {
-            let id = path.file_name()?.to_str()?.strip_suffix(".toml")?.to_string();
+            let id = path.file_name()?.to_str()?.strip_suffix(self.kind.suffix)?.to_string();
             (!id.is_empty() && !id.starts_with('.') && path.is_file()).then_some((id, path))
         };
         let mut files: Vec<_> = entries.filter_map(|entry| roster(entry.ok()?.path())).collect();
@@ -45,7 +51,7 @@ impl Folder {
 
     fn file(&self, id: &str) -> Result<PathBuf, Fault> {
         let found = self.files()?.into_iter().find(|(known, _)| known == id);
-        found.map(|(_, path)| path).ok_or_else(no_such_roster)
+        found.map(|(_, path)| path).ok_or_else(|| self.kind.none())
     }
 
     fn broken(&self, error: &io::Error) -> Fault {
@@ -55,39 +61,35 @@ impl Folder {
 
 impl Keeps for Folder {
     fn list(&self) -> Result<Vec<Stored>, Fault> {
-        let mut list: Vec<Stored> = self.files()?.into_iter().map(|(id, path)| stored(id, &path)).collect();
+        let mut list: Vec<Stored> =
+            self.files()?.into_iter().map(|(id, path)| stored(self.kind, id, &path)).collect();
         list.sort_by(|one, other| other.touched.cmp(&one.touched).then_with(|| one.id.cmp(&other.id)));
         Ok(list)
     }
 
     fn read(&self, id: &str) -> Result<Stored, Fault> {
-        Ok(stored(id.to_string(), &self.file(id)?))
+        Ok(stored(self.kind, id.to_string(), &self.file(id)?))
     }
 
     fn add(&self, name: &str, text: &str) -> Result<String, Fault> {
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        if text.len() > MOST_BYTES {
-            return Err(too_long(text.len()));
-        }
+        self.kind.check_length(text.len())?;
         fs::create_dir_all(&self.path).map_err(|error| self.broken(&error))?;
         if self.files()?.len() >= MOST_FILES {
-            let text = format!("there are {MOST_FILES} rosters already; delete one that is no longer needed");
-            return Err(Fault::new(Code::NoRoom, text));
+            return Err(self.kind.no_more(MOST_FILES));
         }
-        let file = |id: &str| self.path.join(format!("{id}.toml"));
-        let id = fresh_id(name, |id| file(id).exists());
+        let file = |id: &str| self.path.join(format!("{id}{}", self.kind.suffix));
+        let id = fresh_id(self.kind, name, |id| file(id).exists());
         write(&file(&id), text).map_err(|error| self.broken(&error))?;
         Ok(id)
     }
 
     fn replace(&self, id: &str, before: &str, text: &str) -> Result<(), Fault> {
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        if text.len() > MOST_BYTES {
-            return Err(too_long(text.len()));
-        }
+        self.kind.check_length(text.len())?;
         let path = self.file(id)?;
-        if stored(id.to_string(), &path).text != before {
-            return Err(changed());
+        if stored(self.kind, id.to_string(), &path).text != before {
+            return Err(self.kind.changed());
         }
         write(&path, text).map_err(|error| self.broken(&error))
     }
@@ -99,23 +101,23 @@ impl Keeps for Folder {
 }
 
 /// A file as it is; one that can't be read is listed with the reason.
-fn stored(id: String, path: &Path) -> Stored {
+fn stored(kind: Kind, id: String, path: &Path) -> Stored {
     let touched = fs::metadata(path).and_then(|about| about.modified()).unwrap_or(UNIX_EPOCH);
     let touched = touched.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let touched =
         touched.min(SystemTime::now().duration_since(UNIX_EPOCH).map_or(touched, |since| since.as_secs()));
-    match read(path) {
+    match read(kind, path) {
         Ok(text) => Stored { id, text, trouble: None, touched },
         Err(trouble) => Stored { id, text: String::new(), trouble: Some(trouble), touched },
     }
 }
 
-fn read(path: &Path) -> Result<String, String> {
+fn read(kind: Kind, path: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
     let file = fs::File::open(path).map_err(|error| error.to_string())?;
-    file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
-    if bytes.len() > MOST_BYTES {
-        return Err(format!("the file has more than {MOST_BYTES} bytes"));
+    file.take(kind.most_bytes as u64 + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    if bytes.len() > kind.most_bytes {
+        return Err(format!("the file has more than {} bytes", kind.most_bytes));
     }
     String::from_utf8(bytes).map_err(|_| "this is not text in UTF-8".to_string())
 }

@@ -23,6 +23,7 @@ const MOST_SUMMARIES: usize = 2_000;
 #[derive(Default)]
 pub struct Rosters {
     home: Option<Arc<Folder>>,
+    campaigns: Option<Arc<Folder>>,
     shelves: Option<Shelves>,
     history: History,
     summaries: Mutex<HashMap<u64, Arc<Summary>>>,
@@ -34,6 +35,7 @@ pub(crate) struct Shelf {
     pub(crate) name: String,
     key: String,
     keeps: Arc<dyn Keeps>,
+    campaigns: Option<Arc<dyn Keeps>>,
 }
 
 /// A roster that is kept, as text and read.
@@ -48,12 +50,19 @@ impl Rosters {
         Rosters { home: home.map(Arc::new), shelves, ..Rosters::default() }
     }
 
+    /// The same with campaigns of this machine in a folder.
+    pub fn with_campaigns(self, folder: Option<Folder>) -> Rosters {
+        Rosters { campaigns: folder.map(Arc::new), ..self }
+    }
+
     /// The shelf of this name; `home` only for somebody at home.
     pub(crate) fn shelf(&self, name: &str, at_home: bool) -> Result<Shelf, Fault> {
         match (name, &self.home, &self.shelves) {
             (HOME, Some(home), _) if at_home => {
                 let keeps: Arc<dyn Keeps> = Arc::<Folder>::clone(home);
-                Ok(Shelf { name: HOME.to_string(), key: HOME.to_string(), keeps })
+                let campaigns = self.campaigns.as_ref();
+                let campaigns = campaigns.map(|folder| -> Arc<dyn Keeps> { Arc::<Folder>::clone(folder) });
+                Ok(Shelf { name: HOME.to_string(), key: HOME.to_string(), keeps, campaigns })
             }
             (HOME, ..) => Err(Fault::new(
                 Code::NotYours,
@@ -166,6 +175,17 @@ impl Shelf {
         format!("/rosters/{}", self.name)
     }
 
+    /// The campaigns beside the rosters.
+    pub(crate) fn campaigns(&self) -> Result<&dyn Keeps, Fault> {
+        let none = || Fault::new(Code::NotYours, "no campaigns are kept here");
+        self.campaigns.as_deref().ok_or_else(none)
+    }
+
+    /// The address of the campaigns.
+    pub(crate) fn campaigns_path(&self) -> String {
+        format!("/campaigns/{}", self.name)
+    }
+
     /// Does it stand behind a secret link?
     pub(crate) fn is_secret(&self) -> bool {
         self.name != HOME
@@ -197,7 +217,9 @@ impl Kept {
 }
 
 fn one(name: &str, shelf: OneShelf) -> Shelf {
-    Shelf { name: name.to_string(), key: shelf.key().to_string(), keeps: Arc::new(shelf) }
+    let campaigns: Arc<dyn Keeps> = Arc::new(shelf.campaigns());
+    let (name, key) = (name.to_string(), shelf.key().to_string());
+    Shelf { name, key, keeps: Arc::new(shelf), campaigns: Some(campaigns) }
 }
 
 /// A number that changes with the text; small enough for a number in a script.

@@ -23,7 +23,23 @@ pub use self::summary::Summary;
 /// The most bytes of a roster, as it is kept.
 pub(crate) const MOST_BYTES: usize = 64 * 1024;
 
-/// The rosters of one person.
+/// What is kept: its name, the names of its files, where it lies in the database, and how long it may be.
+#[derive(Clone, Copy, Debug)]
+struct Kind {
+    noun: &'static str,
+    suffix: &'static str,
+    table: &'static str,
+    most_bytes: usize,
+}
+
+/// Rosters.
+const ROSTERS: Kind = Kind { noun: "roster", suffix: ".toml", table: "roster", most_bytes: MOST_BYTES };
+
+/// Campaigns, which lie beside them.
+const CAMPAIGNS: Kind =
+    Kind { noun: "campaign", suffix: ".json", table: "campaign", most_bytes: 1024 * 1024 };
+
+/// The rosters of one person, or the campaigns.
 pub(crate) trait Keeps: Send + Sync {
     /// All of them, the one changed last first; those that can't be read among them.
     fn list(&self) -> Result<Vec<Stored>, Fault>;
@@ -54,31 +70,45 @@ pub(crate) struct Stored {
     pub(crate) touched: u64,
 }
 
-fn no_such_roster() -> Fault {
-    Fault::new(
-        Code::NoSuchRoster,
-        "there is no such roster; it may have been deleted, or the link is not complete",
-    )
-}
+impl Kind {
+    fn none(self) -> Fault {
+        let text =
+            format!("there is no such {}; it may have been deleted, or the link is not complete", self.noun);
+        Fault::new(Code::NoSuchRoster, text)
+    }
 
-fn changed() -> Fault {
-    Fault::new(
-        Code::Changed,
-        "this roster was changed elsewhere meanwhile; reload the page to see how it stands",
-    )
-}
+    fn changed(self) -> Fault {
+        let text = format!(
+            "this {} was changed elsewhere meanwhile; reload the page to see how it stands",
+            self.noun
+        );
+        Fault::new(Code::Changed, text)
+    }
 
-fn too_long(bytes: usize) -> Fault {
-    Fault::new(Code::NotARoster, format!("the roster: found {bytes} bytes, expected at most {MOST_BYTES}"))
+    fn check_length(self, bytes: usize) -> Result<(), Fault> {
+        let most = self.most_bytes;
+        match bytes <= most {
+            true => Ok(()),
+            false => {
+                let text = format!("the {}: found {bytes} bytes, expected at most {most}", self.noun);
+                Err(Fault::new(Code::NotARoster, text))
+            }
+        }
+    }
+
+    fn no_more(self, most: impl std::fmt::Display) -> Fault {
+        let text = format!("there are {most} {}s already; delete one that is no longer needed", self.noun);
+        Fault::new(Code::NoRoom, text)
+    }
 }
 
 /// An id for a roster of this name that no other one has.
-fn fresh_id(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+fn fresh_id(kind: Kind, name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let plain = content::kebab(name);
     let plain: String =
         plain.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').take(40).collect();
     let plain = match plain.trim_matches('-') {
-        "" => "roster",
+        "" => kind.noun,
         plain => plain,
     };
     let numbered = (2..).map(|number| format!("{plain}-{number}"));

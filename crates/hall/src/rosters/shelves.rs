@@ -8,7 +8,7 @@ use rand::Rng;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 use sha2::{Digest, Sha256};
 
-use super::{Keeps, MOST_BYTES, Stored, changed, fresh_id, no_such_roster, too_long};
+use super::{CAMPAIGNS, Keeps, Kind, ROSTERS, Stored, fresh_id};
 use crate::fault::{Code, Fault};
 use crate::store::StoreFault;
 
@@ -25,6 +25,10 @@ const MOST_PAGES: i64 = 262_144;
 const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS shelf (key TEXT PRIMARY KEY, touched INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS roster (
+        shelf TEXT NOT NULL, id TEXT NOT NULL, text TEXT NOT NULL, touched INTEGER NOT NULL,
+        change INTEGER NOT NULL, PRIMARY KEY (shelf, id)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS campaign (
         shelf TEXT NOT NULL, id TEXT NOT NULL, text TEXT NOT NULL, touched INTEGER NOT NULL,
         change INTEGER NOT NULL, PRIMARY KEY (shelf, id)
     ) WITHOUT ROWID;";
@@ -65,7 +69,7 @@ impl Shelves {
 
     /// The shelf of this secret, whether or not there is anything on it. Only a hash of the secret is kept.
     pub(super) fn shelf_to_be(&self, secret: &str) -> OneShelf {
-        OneShelf { shelves: self.clone(), key: hex::encode(Sha256::digest(secret.as_bytes())) }
+        OneShelf { shelves: self.clone(), kind: ROSTERS, key: hex::encode(Sha256::digest(secret.as_bytes())) }
     }
 
     fn lock(&self) -> MutexGuard<'_, Connection> {
@@ -76,10 +80,21 @@ impl Shelves {
 /// One shelf.
 pub(super) struct OneShelf {
     shelves: Shelves,
+    kind: Kind,
     key: String,
 }
 
 impl OneShelf {
+    /// The campaigns on the same shelf.
+    pub(super) fn campaigns(&self) -> OneShelf {
+        OneShelf { shelves: self.shelves.clone(), kind: CAMPAIGNS, key: self.key.clone() }
+    }
+
+    /// A statement for the table of what is kept.
+    fn sql(&self, statement: &str) -> String {
+        statement.replace("THINGS", self.kind.table)
+    }
+
     /// What tells it from others: a hash of its secret.
     pub(super) fn key(&self) -> &str {
         &self.key
@@ -116,6 +131,7 @@ impl OneShelf {
             let oldest = oldest.ok_or_else(no_room)?;
             transaction
                 .execute("DELETE FROM roster WHERE shelf = ?", [&oldest])
+                .and_then(|_| transaction.execute("DELETE FROM campaign WHERE shelf = ?", [&oldest]))
                 .and_then(|_| transaction.execute("DELETE FROM shelf WHERE key = ?", [&oldest]))
                 .map_err(|error| broken(&error))?;
         }
@@ -126,8 +142,8 @@ impl OneShelf {
     }
 
     fn text(&self, connection: &Connection, id: &str) -> Result<Option<Stored>, Fault> {
-        let read = "SELECT id, text, touched FROM roster WHERE shelf = ? AND id = ?";
-        let found = connection.query_row(read, [&self.key, id], stored);
+        let read = self.sql("SELECT id, text, touched FROM THINGS WHERE shelf = ? AND id = ?");
+        let found = connection.query_row(&read, [&self.key, id], stored);
         found.optional().map_err(|error| broken(&error))
     }
 }
@@ -137,50 +153,45 @@ impl Keeps for OneShelf {
         let read =
             "SELECT id, text, touched FROM roster WHERE shelf = ? ORDER BY touched DESC, change DESC, id";
         let connection = self.shelves.lock();
-        let mut found = connection.prepare_cached(read).map_err(|error| broken(&error))?;
+        let mut found = connection.prepare_cached(&read).map_err(|error| broken(&error))?;
         let rows = found.query_map([&self.key], stored).map_err(|error| broken(&error))?;
         rows.collect::<rusqlite::Result<_>>().map_err(|error| broken(&error))
     }
 
     fn read(&self, id: &str) -> Result<Stored, Fault> {
-        self.text(&self.shelves.lock(), id)?.ok_or_else(no_such_roster)
+        self.text(&self.shelves.lock(), id)?.ok_or_else(|| self.kind.none())
     }
 
     fn add(&self, name: &str, text: &str) -> Result<String, Fault> {
-        if text.len() > MOST_BYTES {
-            return Err(too_long(text.len()));
-        }
+        self.kind.check_length(text.len())?;
         self.write(|transaction, now| {
             self.begin(transaction, now)?;
-            let ids = "SELECT id FROM roster WHERE shelf = ?";
-            let mut ids = transaction.prepare_cached(ids).map_err(|error| broken(&error))?;
+            let ids = self.sql("SELECT id FROM THINGS WHERE shelf = ?");
+            let mut ids = transaction.prepare_cached(&ids).map_err(|error| broken(&error))?;
             let ids = ids.query_map([&self.key], |row| row.get(0)).map_err(|error| broken(&error))?;
             let ids: Vec<String> = ids.collect::<rusqlite::Result<_>>().map_err(|error| broken(&error))?;
             if ids.len() as i64 >= MOST_ROSTERS {
-                let text = format!(
-                    "there are {MOST_ROSTERS} rosters here already; delete one that is no longer needed"
-                );
-                return Err(Fault::new(Code::NoRoom, text));
+                return Err(self.kind.no_more(MOST_ROSTERS));
             }
-            let id = fresh_id(name, |id| ids.iter().any(|known| known == id));
-            let insert = "INSERT INTO roster (shelf, id, text, touched, change) VALUES (?, ?, ?, ?, 0)";
-            transaction.execute(insert, params![self.key, id, text, now]).map_err(|error| broken(&error))?;
+            let id = fresh_id(self.kind, name, |id| ids.iter().any(|known| known == id));
+            let insert =
+                self.sql("INSERT INTO THINGS (shelf, id, text, touched, change) VALUES (?, ?, ?, ?, 0)");
+            transaction.execute(&insert, params![self.key, id, text, now]).map_err(|error| broken(&error))?;
             Ok(id)
         })
     }
 
     fn replace(&self, id: &str, before: &str, text: &str) -> Result<(), Fault> {
-        if text.len() > MOST_BYTES {
-            return Err(too_long(text.len()));
-        }
+        self.kind.check_length(text.len())?;
         self.write(|transaction, now| {
-            let stored = self.text(transaction, id)?.ok_or_else(no_such_roster)?;
+            let stored = self.text(transaction, id)?.ok_or_else(|| self.kind.none())?;
             if stored.text != before {
-                return Err(changed());
+                return Err(self.kind.changed());
             }
-            let update =
-                "UPDATE roster SET text = ?, touched = ?, change = change + 1 WHERE shelf = ? AND id = ?";
-            transaction.execute(update, params![text, now, self.key, id]).map_err(|error| broken(&error))?;
+            let update = self.sql(
+                "UPDATE THINGS SET text = ?, touched = ?, change = change + 1 WHERE shelf = ? AND id = ?",
+            );
+            transaction.execute(&update, params![text, now, self.key, id]).map_err(|error| broken(&error))?;
             Ok(())
         })
     }
@@ -188,9 +199,9 @@ impl Keeps for OneShelf {
     fn remove(&self, id: &str) -> Result<(), Fault> {
         self.write(|transaction, _| {
             let gone = transaction
-                .execute("DELETE FROM roster WHERE shelf = ? AND id = ?", [&self.key, id])
+                .execute(&self.sql("DELETE FROM THINGS WHERE shelf = ? AND id = ?"), [&self.key, id])
                 .map_err(|error| broken(&error))?;
-            if gone == 0 { Err(no_such_roster()) } else { Ok(()) }
+            if gone == 0 { Err(self.kind.none()) } else { Ok(()) }
         })
     }
 }

@@ -20,6 +20,7 @@ fn status(code: Code) -> StatusCode {
         | Code::NoSuchMind
         | Code::NoSuchMoment
         | Code::NoSuchSeat
+        | Code::NotACampaign
         | Code::NotADecree
         | Code::NotAMessage
         | Code::NotAnOrder

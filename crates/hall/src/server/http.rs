@@ -21,6 +21,7 @@ use tracing::info;
 
 use super::after;
 use super::asset::asset;
+use super::campaign;
 use super::guard::{Door, Guard, LARGEST_BODY, guard};
 use super::house;
 use super::live;
@@ -71,6 +72,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
         .merge(muster::routes())
+        .merge(campaign::routes())
         .route("/assets/{*name}", get(asset))
         .route("/health", get(async || "well\n"))
         .route("/metrics", get(metrics))

@@ -2,6 +2,7 @@
 
 mod after;
 mod asset;
+mod campaign;
 mod fault;
 mod guard;
 mod house;

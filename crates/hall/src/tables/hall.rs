@@ -99,7 +99,10 @@ impl Hall {
     pub async fn lay(&self, order: &TableOrder) -> Result<Opened, Fault> {
         let system = self.library().system(&order.system)?;
         let seed = order.seed.map_or_else(referee::fresh_seed, Seed::from_number);
-        let (game, _) = system.open_order(&order.game, order.dice(seed), None)?;
+        let (game, _) = match &order.setup {
+            Some(setup) => system.open_setup(setup, order.dice(seed))?,
+            None => system.open_order(&order.game, order.dice(seed), None)?,
+        };
         let places = order.places(game.seats())?;
         let laid = Laid {
             order: serde_json::to_value(order).unwrap_or_default(),

@@ -32,6 +32,9 @@ pub struct TableOrder {
     /// A number that brings the same dice again, for trying things out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// The setup written out, where it is not that of a scenario and rosters: a game of a campaign.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setup: Option<serde_json::Value>,
 }
 
 /// A seat, as it is ordered.

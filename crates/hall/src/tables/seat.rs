@@ -14,6 +14,12 @@ pub(crate) struct Address {
 }
 
 impl Address {
+    /// The address that a path means: `/t/TABLE/SECRET`.
+    pub(crate) fn of(path: &str) -> Option<Address> {
+        let (table, secret) = path.strip_prefix("/t/")?.split_once('/')?;
+        Some(Address { table: table.to_string(), secret: secret.to_string() })
+    }
+
     /// The address itself, without the host.
     pub(crate) fn path(&self) -> String {
         path(&self.table, &self.secret)

@@ -3,6 +3,7 @@
 mod after;
 mod around;
 mod blood_eagle;
+mod campaign;
 mod fear_and_faith;
 mod muster;
 mod start;

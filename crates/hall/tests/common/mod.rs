@@ -53,7 +53,8 @@ pub async fn start_in(folder: &Path, manners: Manners, door: Door) -> Running {
     let store = Sqlite::open(&folder.join("tables.sqlite")).unwrap();
     let hall = Hall::new(systems::library(), Arc::new(store), manners, true);
     let shelves = Shelves::open(&folder.join("rosters.sqlite")).unwrap();
-    hall.keeps(Rosters::new(Some(Folder::at(&folder.join("rosters"))), Some(shelves)));
+    let rosters = Rosters::new(Some(Folder::at(&folder.join("rosters"))), Some(shelves));
+    hall.keeps(rosters.with_campaigns(Some(Folder::of_campaigns(&folder.join("campaigns")))));
     open(hall, door).await
 }
 
@@ -89,6 +90,7 @@ pub fn order(scenario: &str, who: &[Who]) -> TableOrder {
         monsters_typed: false,
         ask_all: false,
         seed: Some(7),
+        setup: None,
     }
 }
 

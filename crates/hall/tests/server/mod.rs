@@ -1,6 +1,7 @@
 //! What the server answers.
 
 mod after;
+mod campaign;
 mod fuzz;
 mod guard;
 mod house_rules;

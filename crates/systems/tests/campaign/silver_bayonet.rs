@@ -99,9 +99,9 @@ fn the_dead_are_replaced() {
     let soldier = veteran(&*campaign, 1)["post"]["soldier"].clone();
     let lot = json!({ unit[0].clone(): "fell", unit[1].clone(): "fell" });
     act_with(&mut *campaign, "game", json!({ "lot": lot }), &[1, 1]).unwrap();
-    let next = NextGame { scenario: Some("the-courier".to_string()), ..NextGame::default() };
-    let told = format!("{:?}", campaign.next_game(&next));
-    assert!(told.contains("has no Officer"), "{told}");
+    let notes = campaign.view().companies[0].notes.clone();
+    assert!(notes[0].contains("has no Officer"), "{notes:?}");
+    assert!(campaign.deeds().iter().all(|deed| deed.id != "hire"), "an Officer comes first");
 
     let said = json!({
         "name": "The heir",

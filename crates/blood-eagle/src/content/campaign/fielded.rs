@@ -24,7 +24,7 @@ impl Annals {
             None => {
                 let plain = Setup::plain(&self.book, &[]);
                 let sides = vec![SideSetup::default(); self.warbands.len()];
-                Setup { sides, turns: next.rounds, ..plain }
+                Setup { title: "A battle".to_string(), sides, turns: next.rounds, ..plain }
             }
         };
         setup.real_table = next.real_table;

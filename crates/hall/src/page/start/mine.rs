@@ -6,6 +6,8 @@ use super::{ADD, ON, Offer, PEOPLE, icon};
 use crate::page::form::written;
 use crate::rosters::Summary;
 
+const SCROLL: &str = "M6 4h11v13a3 3 0 0 0 3 3H8a3 3 0 0 1-3-3V6a2 2 0 1 0-2 2h2M9 9h5M9 13h5";
+
 /// How many rosters the start page leads to.
 const MOST_RECENT: usize = 3;
 
@@ -55,6 +57,11 @@ pub(super) fn section(offers: &[Offer]) -> Markup {
                     span { b { "All my rosters" } small { "change, share, print" } }
                     (icon(ON))
                 }
+            }
+            a.line href="/campaigns" {
+                span.round { (icon(SCROLL)) }
+                span { b { "My campaigns" } small { "games in a row, and what becomes of everybody" } }
+                (icon(ON))
             }
             a.line href={ @if mine.is_empty() { "/rosters" } @else { "/rosters/new/new" } } {
                 span.round { (icon(ADD)) }

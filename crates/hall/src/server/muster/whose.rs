@@ -45,7 +45,7 @@ impl FromRequestParts<Arc<Hall>> for Caller {
 
 impl Caller {
     /// The shelf of an address; what is begun goes to the caller's own, and to a fresh one if there is none.
-    pub(super) fn shelf(&self, hall: &Hall, name: &str) -> Result<Shelf, Fault> {
+    pub(in crate::server) fn shelf(&self, hall: &Hall, name: &str) -> Result<Shelf, Fault> {
         match name {
             SHELF_TO_BEGIN => match self.own(hall)? {
                 Some(own) => Ok(own),
@@ -56,7 +56,7 @@ impl Caller {
     }
 
     /// The caller's own shelf: that of this machine, or the one that this device remembers, if it is still there.
-    pub(super) fn own(&self, hall: &Hall) -> Result<Option<Shelf>, Fault> {
+    pub(in crate::server) fn own(&self, hall: &Hall) -> Result<Option<Shelf>, Fault> {
         let rosters = hall.rosters();
         let home = rosters.home(self.at_home);
         let Some(name) = home.or(self.secret.as_deref()) else { return Ok(None) };
@@ -72,7 +72,12 @@ impl Caller {
     }
 
     /// Leads on to a page, and has the device remember the shelf if it has none yet.
-    pub(super) fn onward(&self, hall: &Hall, shelf: &Shelf, path: &str) -> Result<Response, Fault> {
+    pub(in crate::server) fn onward(
+        &self,
+        hall: &Hall,
+        shelf: &Shelf,
+        path: &str,
+    ) -> Result<Response, Fault> {
         let response = Redirect::to(path).into_response();
         match shelf.is_secret() && self.own(hall)?.is_none() {
             true => Ok(self.remembering(shelf, response)),
@@ -81,7 +86,7 @@ impl Caller {
     }
 
     /// The same answer, with which the device remembers this shelf.
-    pub(super) fn remembering(&self, shelf: &Shelf, mut response: Response) -> Response {
+    pub(in crate::server) fn remembering(&self, shelf: &Shelf, mut response: Response) -> Response {
         let secure = if self.visitor.origin.starts_with("https:") { "; Secure" } else { "" };
         let cookie =
             format!("{COOKIE_NAME}={}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax{secure}", shelf.name);
