@@ -15,7 +15,7 @@ fn systems() -> impl Iterator<Item = std::sync::Arc<dyn AnySystem>> {
 
 /// A table to begin with, named.
 fn blank(system: &dyn AnySystem) -> (Scene, PaletteView) {
-    let scenes = system.scenes().unwrap();
+    let scenes = system.scenes().expect("its tables can be drawn");
     (Scene { name: "Lantern Field".to_string(), ..scenes.blank() }, scenes.palette())
 }
 

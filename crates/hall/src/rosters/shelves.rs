@@ -153,7 +153,7 @@ impl Keeps for OneShelf {
         let read =
             "SELECT id, text, touched FROM roster WHERE shelf = ? ORDER BY touched DESC, change DESC, id";
         let connection = self.shelves.lock();
-        let mut found = connection.prepare_cached(&read).map_err(|error| broken(&error))?;
+        let mut found = connection.prepare_cached(read).map_err(|error| broken(&error))?;
         let rows = found.query_map([&self.key], stored).map_err(|error| broken(&error))?;
         rows.collect::<rusqlite::Result<_>>().map_err(|error| broken(&error))
     }

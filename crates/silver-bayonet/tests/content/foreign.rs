@@ -35,7 +35,7 @@ fn roster(nation: &str, entries: Vec<ForeignEntry>) -> ForeignRoster {
 }
 
 fn taken(nation: &str, entries: Vec<ForeignEntry>) -> Taken {
-    Book::built_in().taken_from(&roster(nation, entries)).unwrap()
+    Book::built_in().taken_from(&roster(nation, entries)).expect("it is for this game")
 }
 
 /// Proves sb.out.officer.2, sb.out.officer.3 and sb.out.officer.4 for what other programs call these choices.

@@ -135,7 +135,8 @@ impl Corps {
         let more = self.more_points();
         let stops = |flaw: &&Flaw| match flaw.wrong {
             Wrong::TooDear(by) => by > more && !(self.anyway && flaw.may_be_waived()),
-            _ => !(self.anyway && flaw.may_be_waived()) && !before.iter().any(|old| old.words == flaw.words),
+            _ if self.anyway && flaw.may_be_waived() => false,
+            _ => before.iter().all(|old| old.words != flaw.words),
         };
         unit.flaws(book).iter().filter(stops).map(|flaw| unit.told(flaw)).collect()
     }

@@ -29,7 +29,7 @@ pub(super) fn all(war: &War) -> Vec<DeedView> {
 /// The XP of each figure, for a game whose ledger is recorded.
 pub(super) fn experience(war: &War) -> Vec<FieldView> {
     let living = war.units.iter().flat_map(|unit| unit.living());
-    living.flat_map(|veteran| experience_of(veteran)).collect()
+    living.flat_map(experience_of).collect()
 }
 
 /// The XP of a figure besides the 1 that every survivor earns (sb.out.xp.1).
