@@ -45,7 +45,8 @@ pub async fn start() -> Running {
 
 pub async fn start_with(manners: Manners, door: Door) -> Running {
     let folder = tempfile::tempdir().unwrap();
-    Running { folder: Some(folder), ..start_in(folder.path(), manners, door).await }
+    let running = start_in(folder.path(), manners, door).await;
+    Running { folder: Some(folder), ..running }
 }
 
 /// A hall that keeps its tables and rosters in this folder: started again, it knows nothing but what is there.

@@ -105,7 +105,8 @@ fn form(fields: &[(&str, &str)]) -> String {
 
 /// The values of all buttons and inputs of this name on a page.
 fn values(page: &str, name: &str) -> Vec<String> {
-    let marks = page.match_indices(&format!(" name=\"{name}\" value=\"")).map(|(at, mark)| at + mark.len());
+    let sign = format!(" name=\"{name}\" value=\"");
+    let marks = page.match_indices(&sign).map(|(at, mark)| at + mark.len());
     let plain = |text: &str| text.replace("&quot;", "\"").replace("&amp;", "&");
     marks.map(|at| plain(page[at..].split('"').next().unwrap())).collect()
 }
@@ -149,7 +150,7 @@ async fn a_roster_is_changed_step_by_step() {
         let page = owner.page(&path).await;
         let last = values(&page, "remove").pop().unwrap();
         assert_eq!(owner.change(&path, &[("remove", &last)]).await.0, StatusCode::OK);
-        assert_eq!(stored().unwrap().parse::<String>().unwrap().len() < with.len(), true);
+        assert!(stored().unwrap().len() < with.len());
         assert!(
             fs::read_dir(running.rosters())
                 .unwrap()
