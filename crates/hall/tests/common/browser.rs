@@ -133,7 +133,11 @@ impl Window {
                 [window.sought, window.wasMissed] = [arguments[0], true];
                 if (window.isWatched) return;
                 window.isWatched = true;
-                addEventListener('click', ({ target }) => window.wasMissed &&= !target.closest(window.sought), true);";
+                window.clicked = [];
+                addEventListener('click', ({ target }) => {
+                    window.clicked.push(target.cloneNode(false).outerHTML);
+                    window.wasMissed &&= !target.closest(window.sought);
+                }, true);";
             self.client.execute(ready, vec![json!(css)]).await.unwrap();
             let clicked = match self.client.find(Locator::Css(css)).await {
                 Ok(element) => element.click().await,
@@ -146,7 +150,8 @@ impl Window {
                 Err(error) => panic!("{css} cannot be clicked: {error}"),
             }
         }
-        panic!("{css} is renewed faster than it can be clicked");
+        self.picture("not-clicked").await;
+        panic!("{css} can't be clicked; what was clicked: {}", self.run("return window.clicked").await);
     }
 
     pub async fn text(&self, css: &str) -> String {

@@ -179,8 +179,10 @@ async fn what_is_not_offered_is_refused_with_its_reason() {
         (&[("cure", "0.0")], "not offered"),
         (&[("set:/name", &long)], "letters"),
         (&[("set:/name", "a\u{0}b")], "can't be shown"),
-        (&[("set:/figures/0/fv", "ten")], "expected a whole number"),
-        (&[("set:/figures/0/fv", "-99999999999999999999")], "expected a whole number"),
+        (&[("set:/figure/0/fv", "ten")], "expected a whole number"),
+        (&[("set:/figure/0/fv", "-99999999999999999999")], "expected a whole number"),
+        (&[("set:/figures/0/fv", "3")], "not offered"),
+        (&[("more:/nothing", "3")], "not offered"),
     ] {
         let (status, told) = owner.change(&path, fields).await;
         if !expected.is_empty() {
@@ -236,7 +238,9 @@ async fn files_dropped_in_by_hand_appear() {
         assert!(list.contains(words), "{words}: {list}");
     }
     assert!(
-        list.contains("/r/My%20raiders%20%26%20co") && !list.contains("notes") && !list.contains("hidden")
+        list.contains("/r/My%20raiders%20%26%20co")
+            && !list.contains("/r/notes")
+            && !list.contains("/r/.hidden")
     );
     owner.page("/rosters/home/r/My%20raiders%20%26%20co").await;
     let page = owner.page("/rosters/home/r/torn").await;
@@ -279,7 +283,7 @@ async fn rosters_outlive_the_hall() {
     let list = Person::at_home(&running).page("/rosters/home").await;
     assert!(list.contains("Night &lt;Raiders&gt; 2") && list.contains(&home), "{list}");
     let mut person = Person { cookie: guest.1, ..Person::guest(&running) };
-    assert!(person.page(&guest.0).await.contains("name=\"add\""));
+    assert!(person.page(&guest.0).await.contains("id=\"additions\""));
     assert!(person.page("/").await.contains(&guest.0), "the start page leads there");
 }
 

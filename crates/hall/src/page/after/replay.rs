@@ -197,7 +197,7 @@ fn bookmarks(moment: &Moment<'_>) -> Markup {
         div class="foot" {
             a class="quiet" href={ (moment.path) "/end" } { "The end" }
             a class="quiet" href={ (moment.path) "/report" } { "Report" }
-            button type="button" class="quiet" id="copy" hidden { "Copy link to this moment" }
+            button type="button" class="quiet" id="copy" title="Copy a link to this moment" hidden { "Copy link" }
         }
         details class="marks-kept" id="kept" hidden {
             summary { "Bookmarks" }

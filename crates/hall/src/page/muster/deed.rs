@@ -45,9 +45,16 @@ impl Deed {
     }
 }
 
+/// What the names of fields begin with in a form.
+const FIELD: [&str; 4] = ["set:", "to:", "less:", "more:"];
+
 /// Fields first, then the button that was pressed.
 fn read(view: &MusterView, form: &Fields) -> Result<Deed, String> {
     let (mut edits, mut said, mut place) = (Vec::new(), String::new(), "head".to_string());
+    let named = form.iter().filter_map(|(name, _)| FIELD.iter().find_map(|what| name.strip_prefix(what)));
+    for at in named {
+        fields(view).find(|(field, _)| field.at == at).ok_or_else(|| gone(at))?;
+    }
     for (field, within) in fields(view) {
         if let Some(edit) = changed(field, form)? {
             edits.push(edit);
