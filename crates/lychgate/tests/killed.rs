@@ -29,6 +29,7 @@ impl Server {
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--pace", "0", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
+            .stderr(Stdio::null())
             .spawn()
             .unwrap();
         let mut line = String::new();

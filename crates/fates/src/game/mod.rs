@@ -13,6 +13,12 @@ use crate::game::sealed::{Link, Seed, state_hash};
 use crate::play::question::{Answer, Asks, Question, Refusal};
 use crate::{Book, DieSource, FigureId, FigureSet, Mind, Overrule, Progress, RuleId, Rules, Seat};
 
+/// What stands in place of a question before the first step.
+const BEGIN: RuleId = RuleId("begin");
+
+/// So many steps one after the other may use no answer and roll no die. A setup that needs more would never end.
+const MOST_IDLE: usize = 10_000;
+
 /// A game in play, fed one answer at a time.
 #[derive(Debug)]
 pub struct Game<R: Rules> {
@@ -51,7 +57,7 @@ impl<R: Rules> Standing<R> {
     /// Nothing has been played yet.
     fn begun() -> Self {
         let asks = Asks::Choice(Vec::new());
-        Standing::Asks(Question { seat: Seat::TABLE, rule: RuleId("begin"), asks })
+        Standing::Asks(Question { seat: Seat::TABLE, rule: BEGIN, asks })
     }
 }
 
@@ -95,7 +101,20 @@ impl<R: Rules> Game<R> {
         let text = head.text();
         let mut game = Game::lay(head, &text, book, setup, dice_from)?;
         let told = game.play(0, 0);
+        game.has_begun()?;
         Ok((game, told))
+    }
+
+    /// Has it come to a question or to its end?
+    fn has_begun(&self) -> Result<(), Vec<String>> {
+        match &self.standing {
+            Standing::Asks(question) if question.rule == BEGIN => {
+                let text =
+                    format!("in {MOST_IDLE} steps no die is rolled and nobody is asked: it would never end");
+                Err(vec![text])
+            }
+            _ => Ok(()),
+        }
     }
 
     fn lay(
@@ -134,6 +153,7 @@ impl<R: Rules> Game<R> {
         let book = R::Book::with(&head.overlay)?;
         let mut game = Game::lay(head, text, &book, setup, DiceFrom::People)?;
         let told = game.play(0, 0);
+        game.has_begun()?;
         Ok((game, told.lines))
     }
 
@@ -484,9 +504,16 @@ impl<R: Rules> Game<R> {
         News { lines: self.lines[line..].to_vec(), events: self.story[story..].to_vec() }
     }
 
-    /// Plays steps until an answer is missing or the game is over.
+    /// Plays steps until an answer is missing or the game is over, or until far too many have done nothing.
     fn run(&mut self) {
-        while self.outcome().is_none() && self.step() {}
+        let mut idle = 0;
+        while idle < MOST_IDLE && self.outcome().is_none() {
+            let before = (self.history.len(), self.played);
+            if !self.step() {
+                break;
+            }
+            idle = if (self.history.len(), self.played) == before { idle + 1 } else { 0 };
+        }
         self.given.drain(..self.played);
         self.played = 0;
     }

@@ -28,8 +28,12 @@ impl Setup {
 
     fn lay_out(&self, book: &Arc<Book>) -> Result<State, Vec<String>> {
         let mut faults = Vec::new();
-        if self.models.len() > FigureSet::MOST {
-            return Err(vec![format!("a game holds at most {} models", FigureSet::MOST)]);
+        if !(1..=FigureSet::MOST).contains(&self.models.len()) {
+            return Err(vec![format!(
+                "found {} models, expected 1 to {}",
+                self.models.len(),
+                FigureSet::MOST
+            )]);
         }
         let roles = self.roles(book, &mut faults);
         if let Some(far) = self.models.iter().position(|model| model.seat > 1) {

@@ -91,6 +91,10 @@ pub(super) fn step(
             Step::Recruit { seat, models: recruits.members(&names, book)?, agreed: recruits.agreed }
         }
         "replace" => {
+            let company = campaign.company(seat);
+            if company.owed.is_empty() {
+                return Err(Refused::NotAllowed(format!("{}: no Unique has been lost", company.name)));
+            }
             let Replaced { lost, models } = deed.said()?;
             let models = models.iter().map(|name| member(name, book)).collect::<Result<_, _>>()?;
             Step::Replace { seat, lost, models }
