@@ -3,6 +3,7 @@
 mod args;
 mod book;
 mod campaign;
+mod files;
 mod games;
 mod muster;
 mod odds;

@@ -1,8 +1,8 @@
-//! Killed at any moment, the hall has kept everything it has confirmed.
+//! Killed at any moment, the hall and the referee have kept everything they have confirmed.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -11,6 +11,8 @@ use hall::{Sqlite, Store};
 use reqwest::Client;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+
+use crate::common::{call_with, duel, file};
 
 const KILLS: u64 = 100;
 const TABLES: usize = 6;
@@ -173,4 +175,56 @@ async fn nothing_confirmed_is_lost_however_often_it_is_killed() {
         assert!(view.status().is_success(), "table {} wakes", table.name);
     }
     server.kill();
+}
+
+/// What is said in a duel with typed dice, with an answer taken back in it: that writes the file anew.
+fn told() -> Vec<Value> {
+    vec![
+        duel(json!("ask")),
+        json!({"rolled": [7, 4]}),
+        json!({"rolled": [3, 9]}),
+        json!({"undo": 1}),
+        json!({"rolled": [3, 4]}),
+        json!({"rolled": [7, 6]}),
+        json!({"choose": "strike-back"}),
+        json!({"rolled": [9, 2]}),
+    ]
+}
+
+/// The ledger after each line.
+fn ledgers() -> Vec<String> {
+    let asked = told().into_iter().map(|line| format!("{line}\n{}\n", json!({"ledger": true})));
+    let said = call_with(&["referee"], asked.collect::<String>()).lines();
+    said.iter().filter_map(|line| line["ledger"].as_str().map(str::to_string)).collect()
+}
+
+#[test]
+fn the_referee_loses_no_confirmed_line_of_its_ledger() {
+    let kills = std::env::var("LYCHGATE_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(40);
+    let (lines, ledgers) = (told(), ledgers());
+    assert_eq!(ledgers.len(), lines.len());
+    let path = file("killed.jsonl", "");
+    for kill in 0..kills {
+        let confirmed = 1 + kill % (lines.len() - 1);
+        let mut process = Command::new(env!("CARGO_BIN_EXE_lychgate"))
+            .args(["referee", "--ledger"])
+            .arg(&path)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (mut to, from) = (process.stdin.take().unwrap(), process.stdout.take().unwrap());
+        let mut from = BufReader::new(from).lines();
+        for line in &lines[..confirmed] {
+            writeln!(to, "{line}\n{}", json!({"ledger": true})).unwrap();
+            while !from.next().unwrap().unwrap().starts_with("{\"ledger\"") {}
+        }
+        writeln!(to, "{}", lines[confirmed]).unwrap(); // under way, and confirmed to nobody
+        process.kill().unwrap();
+        process.wait().unwrap();
+
+        let kept = std::fs::read_to_string(&path).unwrap();
+        let may_be = [&ledgers[confirmed - 1], &ledgers[confirmed]];
+        assert!(may_be.contains(&&kept), "after kill {kill}, {confirmed} lines confirmed:\n{kept}");
+    }
 }

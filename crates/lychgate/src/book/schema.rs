@@ -7,7 +7,7 @@ use clap::Args;
 use content::did_you_mean;
 use serde_json::{Map, Value, json};
 
-use crate::muster::written::Output;
+use crate::files::Output;
 use crate::system;
 use crate::{Done, Trouble};
 

@@ -7,9 +7,9 @@ use clap::Args;
 use frame::campaign::chronicle;
 
 use super::home::Opened;
-use super::keep::write_whole;
 use crate::Done;
 use crate::book::homebrew::Homebrew;
+use crate::files::write_whole;
 
 #[derive(Args)]
 pub(super) struct Chronicle {
@@ -24,7 +24,7 @@ impl Chronicle {
     pub(super) fn run(&self, homebrew: &Homebrew) -> Done {
         let text = chronicle(&Opened::of(homebrew, &self.file)?.campaign.view());
         match &self.output {
-            Some(file) => write_whole(file, &text),
+            Some(file) => write_whole(file, text.as_bytes(), true),
             None => Ok(std::io::stdout().lock().write_all(text.as_bytes())?),
         }
     }

@@ -10,8 +10,8 @@ use frame::muster::RosterFile;
 use serde_json::Value;
 
 use super::home::{Founders, Home, parts};
-use super::keep::write_whole;
 use crate::book::homebrew::Homebrew;
+use crate::files::write_whole;
 use crate::system::{Own, any_of, read, views};
 use crate::{Done, Trouble};
 
@@ -51,7 +51,7 @@ impl New {
         let terms = filled(&home.campaigns().terms(), &self.agreed()).map_err(wrong_use)?;
         let begun = home.campaigns().begin(&self.title, &rosters, &terms);
         let campaign = begun.map_err(|why| home.refused(why))?;
-        write_whole(&self.file, &campaign.written())?;
+        write_whole(&self.file, campaign.written().as_bytes(), true)?;
         let view = campaign.view();
         let names: Vec<&str> = view.companies.iter().map(|company| company.name.as_str()).collect();
         writeln!(std::io::stdout(), "{}: {}", view.title, names.join(" against "))?;

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::home::{Fielded, Home, Opened};
 use crate::book::homebrew::Homebrew;
-use crate::games::report::write;
+use crate::files::write_whole;
 use crate::system::Own;
 use crate::{Done, Trouble};
 
@@ -70,7 +70,7 @@ impl Play {
         }
         let text = serde_json::to_string_pretty(&setup).unwrap_or_default() + "\n";
         let Some(file) = &self.out else { return Ok(std::io::stdout().lock().write_all(text.as_bytes())?) };
-        write(file, &text)?;
+        write_whole(file, text.as_bytes(), true)?;
         writeln!(
             std::io::stdout(),
             "{}: the setup is written; `referee` takes it as the \"scenario\" of a new game of {}",
@@ -141,6 +141,6 @@ impl Play {
             return Err(Trouble::No("the game waits for an answer that only a player can give".to_string()));
         };
         writeln!(out, "{BOLD}{ending}{BOLD:#}")?;
-        write(ledger, &game.ledger())
+        write_whole(ledger, game.ledger().as_bytes(), true)
     }
 }

@@ -9,8 +9,8 @@ use frame::shelf::{BOLD, DIM};
 use serde_json::{Value, json};
 
 use super::home::Opened;
-use super::keep::write_whole;
 use crate::book::homebrew::Homebrew;
+use crate::files::write_whole;
 use crate::{Done, Trouble};
 
 #[derive(Args)]
@@ -38,7 +38,7 @@ impl Show {
         let mut opened = Opened::of(homebrew, &self.file)?;
         let undone =
             opened.campaign.undo().ok_or_else(|| Trouble::No("nothing has happened yet".to_string()))?;
-        write_whole(&self.file, &opened.campaign.written())?;
+        write_whole(&self.file, opened.campaign.written().as_bytes(), true)?;
         let mut out = std::io::stdout().lock();
         match self.json {
             true => writeln!(out, "{}", json!({ "undone": undone.step }))?,

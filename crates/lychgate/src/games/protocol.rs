@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use clap::Args;
 use referee::{Code, LONGEST_LINE, Referee, error};
 
+use crate::Done;
 use crate::book::homebrew::Homebrew;
-use crate::{Done, Trouble};
+use crate::files::LedgerFile;
 
 /// Play by the JSON-lines protocol on standard input and output.
 #[derive(Args)]
@@ -21,19 +22,17 @@ pub(crate) struct Protocol {
 
 impl Protocol {
     pub(crate) fn run(&self) -> Done {
-        hear(Referee::new(self.homebrew.library(None)?), |referee| self.keep(referee))
-    }
-
-    /// Writes the ledger down before the answer is sent.
-    fn keep(&self, referee: &Referee) -> Done {
-        let (Some(file), Some(text)) = (&self.ledger, referee.ledger()) else { return Ok(()) };
-        std::fs::write(file, text)
-            .map_err(|error| Trouble::No(format!("cannot write {}: {error}", file.display())))
+        let mut file = self.ledger.clone().map(LedgerFile::new);
+        // The ledger is written down before the answer is sent.
+        hear(Referee::new(self.homebrew.library(None)?), |referee| match (&mut file, referee.ledger()) {
+            (Some(file), Some(ledger)) => file.keep(&ledger),
+            _ => Ok(()),
+        })
     }
 }
 
 /// Hears lines until there are none left.
-fn hear(mut referee: Referee, keep: impl Fn(&Referee) -> Done) -> Done {
+fn hear(mut referee: Referee, mut keep: impl FnMut(&Referee) -> Done) -> Done {
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut line = Vec::new();

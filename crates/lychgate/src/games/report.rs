@@ -1,11 +1,12 @@
 //! `lychgate report`: a finished ledger as a battle report.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use ::referee::AnyGame;
 use clap::Args;
 
+use crate::files::write_whole;
 use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\
@@ -39,8 +40,8 @@ impl Report {
             other => other,
         })?;
         match (&self.html, &self.md) {
-            (Some(file), _) => write(file, &game.html()),
-            (None, Some(file)) => write(file, &game.markdown()),
+            (Some(file), _) => write_whole(file, game.html().as_bytes(), true),
+            (None, Some(file)) => write_whole(file, game.markdown().as_bytes(), true),
             (None, None) => Ok(std::io::stdout().lock().write_all(game.markdown().as_bytes())?),
         }
     }
@@ -65,10 +66,4 @@ pub(crate) fn read(ledger: &str) -> Result<Finished, Trouble> {
     let library = crate::system::library();
     library.prove(ledger).map_err(fault)?;
     Ok(Finished(library.wake(ledger, None).map_err(fault)?))
-}
-
-/// Writes a file.
-pub(crate) fn write(file: &Path, text: &str) -> Done {
-    std::fs::write(file, text)
-        .map_err(|error| Trouble::No(format!("cannot write {}: {error}", file.display())))
 }

@@ -13,7 +13,8 @@ use frame::{Order, RosterOrder};
 use serde_json::{Value, json};
 
 use crate::book::homebrew::Homebrew;
-use crate::games::report::{read, write};
+use crate::files::write_whole;
+use crate::games::report::read;
 use crate::muster::named::Named;
 use crate::system::wrapped;
 use crate::{Done, Trouble, system};
@@ -104,13 +105,13 @@ impl Watch {
         self.end(&*game, &mut out)?;
         let ledger = game.ledger();
         if let Some(file) = &self.ledger {
-            write(file, &ledger)?;
+            write_whole(file, ledger.as_bytes(), true)?;
         }
         match &self.report {
             Some(file) if file.extension().is_some_and(|kind| kind == "md") => {
-                write(file, &read(&ledger)?.markdown())
+                write_whole(file, read(&ledger)?.markdown().as_bytes(), true)
             }
-            Some(file) => write(file, &read(&ledger)?.html()),
+            Some(file) => write_whole(file, read(&ledger)?.html().as_bytes(), true),
             None => Ok(()),
         }
     }

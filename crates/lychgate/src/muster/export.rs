@@ -5,8 +5,8 @@ use clap::builder::PossibleValuesParser;
 use roster::exchange::{Form, Sheet, export};
 
 use super::named::Named;
-use super::written::Output;
 use crate::book::homebrew::Homebrew;
+use crate::files::Output;
 use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\

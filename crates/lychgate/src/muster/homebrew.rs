@@ -7,8 +7,8 @@ use std::sync::Arc;
 use ::referee::AnySystem;
 use clap::Args;
 
-use super::written::write_whole;
 use crate::book::schema::{CONTENT, schemas};
+use crate::files::write_whole;
 use crate::{Done, Trouble, system};
 
 const EXAMPLES: &str = "\

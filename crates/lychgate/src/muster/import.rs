@@ -8,8 +8,8 @@ use frame::muster::{FlawView, RosterFile};
 use roster::exchange::{Imported, import};
 use serde_json::json;
 
-use super::written::Output;
 use crate::book::homebrew::Homebrew;
+use crate::files::Output;
 use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\

@@ -11,7 +11,6 @@ mod new;
 mod print;
 mod random;
 mod show;
-pub(crate) mod written;
 
 use clap::{Args, Subcommand};
 

@@ -4,8 +4,8 @@ use clap::Args;
 
 use super::commented::commented;
 use super::named::mustering;
-use super::written::Output;
 use crate::book::homebrew::Homebrew;
+use crate::files::Output;
 use crate::{Done, Trouble, system};
 
 const EXAMPLES: &str = "\

@@ -8,8 +8,8 @@ use clap::builder::PossibleValuesParser;
 use roster::print::{Matter, Paper, Sheet, document};
 
 use super::named::Named;
-use super::written::write_whole;
 use crate::book::homebrew::Homebrew;
+use crate::files::write_whole;
 use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\

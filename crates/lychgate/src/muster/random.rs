@@ -6,8 +6,8 @@ use clap::Args;
 use frame::muster::{RosterFile, Wish};
 
 use super::named::mustering;
-use super::written::Output;
 use crate::book::homebrew::Homebrew;
+use crate::files::Output;
 use crate::{Done, Trouble, system};
 
 const EXAMPLES: &str = "\

@@ -1,5 +1,6 @@
-//! Files that are written whole or not at all, and never over another one by mistake.
+//! Files of users: written whole or not at all, and never over another one by mistake; ledgers line by line.
 
+use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -35,9 +36,13 @@ impl Output {
 
 /// Writes a file through a temporary one beside it: synced, then renamed, so that nobody ever finds half of it.
 pub(crate) fn write_whole(file: &Path, bytes: &[u8], force: bool) -> Done {
-    let cannot = |error: std::io::Error| Trouble::No(format!("cannot write {}: {error}", file.display()));
+    let cannot = |error| cannot_write(file, error);
     if !force && file.exists() {
         return Err(is_there(file));
+    }
+    let file = &file.canonicalize().unwrap_or_else(|_| file.to_path_buf()); // a link stays one
+    if file.exists() && !file.is_file() {
+        return std::fs::write(file, bytes).map_err(cannot); // a terminal or a pipe: there is nothing to lose
     }
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut temporary = begun(file, folder).map_err(cannot)?;
@@ -51,6 +56,10 @@ pub(crate) fn write_whole(file: &Path, bytes: &[u8], force: bool) -> Done {
         Err(fault) if fault.error.kind() == std::io::ErrorKind::AlreadyExists => Err(is_there(file)),
         Err(fault) => Err(cannot(fault.error)),
     }
+}
+
+fn cannot_write(file: &Path, error: std::io::Error) -> Trouble {
+    Trouble::No(format!("cannot write {}: {error}", file.display()))
 }
 
 fn is_there(file: &Path) -> Trouble {
@@ -76,7 +85,42 @@ fn begun(file: &Path, folder: &Path) -> std::io::Result<tempfile::NamedTempFile>
 /// A rename lasts once its folder is synced, where folders can be.
 fn sync_folder(folder: &Path) -> std::io::Result<()> {
     match cfg!(unix) {
-        true => std::fs::File::open(folder)?.sync_all(),
+        true => File::open(folder)?.sync_all(),
         false => Ok(()),
+    }
+}
+
+/// The ledger of a game under way, kept in a file: what is new is appended, and each line is on the disk before anybody
+/// hears of it. Only another game, or an answer taken back, writes it anew.
+pub(crate) struct LedgerFile {
+    path: PathBuf,
+    kept: String,
+}
+
+impl LedgerFile {
+    /// No game has been kept in it yet.
+    pub(crate) fn new(path: PathBuf) -> LedgerFile {
+        LedgerFile { path, kept: String::new() }
+    }
+
+    /// Keeps the ledger as it is now.
+    pub(crate) fn keep(&mut self, ledger: &str) -> Done {
+        match ledger.strip_prefix(&self.kept).filter(|_| !self.kept.is_empty()) {
+            Some("") => return Ok(()),
+            Some(more) => self.append(more).map_err(|error| cannot_write(&self.path, error))?,
+            None => write_whole(&self.path, ledger.as_bytes(), true)?,
+        }
+        self.kept = ledger.to_string();
+        Ok(())
+    }
+
+    fn append(&self, lines: &str) -> std::io::Result<()> {
+        let mut file = OpenOptions::new().append(true).open(&self.path)?;
+        let before = file.metadata()?.len();
+        let appended = file.write_all(lines.as_bytes()).and_then(|()| file.sync_data());
+        if appended.is_err() {
+            let _ = file.set_len(before); // half a line would spoil the lines before it
+        }
+        appended
     }
 }
