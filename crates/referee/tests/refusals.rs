@@ -36,6 +36,19 @@ fn before_a_game_there_is_nothing_to_answer() {
     }
 }
 
+/// Games of nobody once went on for ever in Fear and Faith.
+#[test]
+fn a_setup_without_anybody_is_refused() {
+    for (system, field) in [("sb", "figures"), ("ff", "models"), ("wf", "combatants")] {
+        for scenario in [json!({}), json!({ field: [] })] {
+            let mut client = Client::default();
+            let line = json!({"new": {"system": system, "scenario": scenario}}).to_string();
+            let text = refused(&mut client, &line, "bad-setup");
+            assert!(text.contains("1 to 64"), "{system}: {text}");
+        }
+    }
+}
+
 #[test]
 fn an_empty_line_is_passed_over() {
     for line in ["", "   ", "\r", "\t\r\n"] {
