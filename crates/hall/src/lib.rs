@@ -7,6 +7,7 @@ mod fault;
 pub mod page;
 pub mod report;
 mod rosters;
+mod scenes;
 mod server;
 mod store;
 mod tables;

@@ -20,6 +20,7 @@ pub use self::keeper::Rosters;
 pub(crate) use self::keeper::{Item, Kept, SHELF_TO_BEGIN, Shelf, version_of};
 pub use self::kind::Kind;
 use self::kind::fresh_id;
+pub(crate) use self::share::{pack, unpack};
 pub use self::share::{packed, unpacked};
 pub use self::shelves::Shelves;
 pub use self::summary::Summary;

@@ -53,6 +53,11 @@ impl Books {
         self.now(rosters, |now| now.library.clone())
     }
 
+    /// A number that changes with the books.
+    pub(super) fn state(&self, rosters: &Rosters) -> u64 {
+        self.now(rosters, |now| now.state)
+    }
+
     /// What is wrong with the content of this machine. It is left out, and the rest is played with.
     pub(super) fn faults(&self, rosters: &Rosters) -> Vec<String> {
         self.now(rosters, |now| now.faults.clone())

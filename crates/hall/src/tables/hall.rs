@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fates::Seed;
+use frame::scene::Scene;
 use referee::{AnySystem, Library};
 use tokio::sync::{OnceCell, oneshot, watch};
 use tokio::task::spawn_blocking;
@@ -21,6 +22,7 @@ use super::table::{Context, Handle, Manners, Table};
 use crate::fault::{Code, Fault};
 use crate::report::kept::Reports;
 use crate::rosters::Rosters;
+use crate::scenes::{Check, Checks};
 use crate::server::Metrics;
 use crate::store::Store;
 
@@ -31,6 +33,7 @@ const TRIES: usize = 3;
 pub struct Hall {
     context: Context,
     books: Books,
+    checks: Checks,
     tables: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     closing: watch::Sender<bool>,
     /// Is it one person's own, who may see all its games?
@@ -50,6 +53,7 @@ impl Hall {
         Arc::new(Hall {
             context,
             books,
+            checks: Checks::default(),
             tables: Mutex::default(),
             closing: watch::channel(false).0,
             personal,
@@ -90,6 +94,11 @@ impl Hall {
     /// The systems that can be played here, with the content of this machine as it is now.
     pub(crate) fn library(&self) -> Library {
         self.books.library(self.rosters())
+    }
+
+    /// What a system makes of a table that a player has drawn.
+    pub(crate) fn check(&self, system: &dyn AnySystem, scene: &Scene) -> Arc<Check> {
+        self.checks.of(system, self.books.state(self.rosters()), scene)
     }
 
     /// What is wrong with the content of this machine. It is left out, and the rest is played with.

@@ -9,3 +9,4 @@ mod house_rules;
 mod lobby;
 mod log;
 mod muster;
+mod scene;

@@ -8,9 +8,10 @@ use super::desk::mustering;
 use super::whose::{Caller, own_rosters};
 use crate::fault::Fault;
 use crate::page::form::{Fields, written};
-use crate::page::start::{Mine, order_with};
+use crate::page::start::{Brought, Mine, order_with};
 use crate::rosters::{Summary, unpacked};
 use crate::server::lobby::new_game;
+use crate::server::scene::brought;
 use crate::tables::{Hall, TableOrder};
 
 /// The most rosters of links that one game is set up with.
@@ -36,7 +37,13 @@ pub(in crate::server) fn ordered(
     caller: &Caller,
     body: &str,
 ) -> Result<Result<TableOrder, Markup>, Fault> {
-    let order = order_with(body, &|value, anyway| resolved(hall, caller, value, anyway))?;
+    let order = order_with(
+        body,
+        &Brought {
+            roster: &|value, anyway| resolved(hall, caller, value, anyway),
+            table: &|system, value| brought(hall, caller, system, value),
+        },
+    )?;
     let library = hall.library();
     let system = library.system(&order.system)?;
     let is_refused = |roster: &RosterOrder| match roster {
@@ -52,7 +59,7 @@ pub(in crate::server) fn ordered(
     let said = fields.iter().filter(|(name, _)| *name != "step").chain([("step", "2")]);
     let query = written(said);
     let mine = offered(hall, caller, &query)?;
-    Ok(Err(new_game(hall, &query, &mine)))
+    Ok(Err(new_game(hall, caller, &query, &mine)?))
 }
 
 /// The roster that the form names: `mine:` and an id, or `shared:` and what a link holds.
