@@ -47,6 +47,8 @@ pub enum Code {
     NotAnOrder,
     /// It is not a roster, or not one that fits.
     NotARoster,
+    /// It is not a table that can be drawn, or not one that can be played on.
+    NotATable,
     /// It opens when the game is over.
     NotOver,
     /// Nothing can be taken back.

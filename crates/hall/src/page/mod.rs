@@ -7,6 +7,7 @@ pub(crate) mod form;
 mod fragment;
 pub(crate) mod muster;
 pub mod reference;
+pub(crate) mod scene;
 mod settings;
 mod sorry;
 pub mod start;
@@ -100,6 +101,9 @@ fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
 /// A whole page.
 fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
     let sheets: &[&str] = match class.contains("table-page") {
+        false if class.contains("muster scene") => {
+            &["base.css", "board.css", "pages.css", "start.css", "muster.css", "scene.css", "around.css"]
+        }
         false if class.contains("muster campaign") => {
             &["base.css", "pages.css", "start.css", "muster.css", "campaign.css", "around.css"]
         }

@@ -25,6 +25,7 @@ fn status(code: Code) -> StatusCode {
         | Code::NotAMessage
         | Code::NotAnOrder
         | Code::NotARoster
+        | Code::NotATable
         | Code::Refused(_)
         | Code::Odds(_) => StatusCode::UNPROCESSABLE_ENTITY,
     }

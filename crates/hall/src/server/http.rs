@@ -28,6 +28,7 @@ use super::live;
 use super::lobby;
 use super::muster::{self, Caller, blocking, offered, ordered, own_rosters};
 use super::reference;
+use super::scene;
 use super::visitor::Visitor;
 use crate::fault::{Code, Fault};
 use crate::page;
@@ -73,6 +74,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .merge(reference::routes())
         .merge(muster::routes())
         .merge(campaign::routes())
+        .merge(scene::routes())
         .route("/assets/{*name}", get(asset))
         .route("/health", get(async || "well\n"))
         .route("/metrics", get(metrics))
@@ -130,7 +132,8 @@ async fn start_page(State(hall): Shared, caller: Caller) -> Result<Markup, Fault
 
 async fn new_game(State(hall): Shared, RawQuery(query): RawQuery, caller: Caller) -> Result<Markup, Fault> {
     let query = query.unwrap_or_default();
-    blocking(&hall, move |hall| Ok(lobby::new_game(hall, &query, &offered(hall, &caller, &query)?))).await
+    blocking(&hall, move |hall| lobby::new_game(hall, &caller, &query, &offered(hall, &caller, &query)?))
+        .await
 }
 
 async fn games(State(hall): Shared, visitor: Visitor, RawQuery(query): RawQuery) -> Result<Markup, Fault> {
@@ -142,7 +145,8 @@ async fn games(State(hall): Shared, visitor: Visitor, RawQuery(query): RawQuery)
 
 /// The drawing of a system.
 async fn poster(State(hall): Shared, Path(system): Path<String>) -> Result<Response, Fault> {
-    let system = hall.library().system(&system).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
+    let library = hall.library();
+    let system = library.system(&system).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")];
     Ok((headers, system.poster().drawing).into_response())
 }

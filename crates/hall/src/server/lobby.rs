@@ -8,6 +8,8 @@ use futures_util::future::join_all;
 use maud::Markup;
 use serde_json::Value;
 
+use super::muster::Caller;
+use super::scene::own_tables;
 use super::visitor::Visitor;
 use crate::fault::{Code, Fault};
 use crate::page::board::Drawing;
@@ -32,6 +34,8 @@ fn offers(hall: &Hall, mine: &[Mine]) -> Vec<Offer> {
             title: view.title.to_string(),
             poster: system.poster(),
             catalogue: system.catalogue(),
+            draws: system.scenes().is_some() && hall.rosters().is_open(),
+            tables: Vec::new(),
             mine: mine.iter().filter(|one| one.summary.system == view.short).cloned().collect(),
         }
     };
@@ -56,8 +60,14 @@ pub(super) async fn start(hall: &Hall, at_home: bool, mine: &[Mine]) -> Result<M
 }
 
 /// A new game, at the step that the address names.
-pub(super) fn new_game(hall: &Hall, query: &str, mine: &[Mine]) -> Markup {
-    start::new_game(&offers(hall, mine), query)
+pub(super) fn new_game(hall: &Hall, caller: &Caller, query: &str, mine: &[Mine]) -> Result<Markup, Fault> {
+    let (library, mut offers) = (hall.library(), offers(hall, mine));
+    let fields = Fields::read(query);
+    let chosen = offers.iter().position(|offer| Some(offer.short.as_str()) == fields.get("system"));
+    if let Some(offer) = offers.get_mut(chosen.unwrap_or(0)) {
+        offer.tables = own_tables(hall, caller, &**library.system(&offer.short)?, query)?;
+    }
+    Ok(start::new_game(&offers, query))
 }
 
 /// A page of all games, the newest first. They sleep on: what is listed is what is stored.
@@ -95,7 +105,8 @@ fn running(hall: &Hall, listed: &Listed, touched: u64, pictured: bool) -> Game {
 /// A game as it is stored.
 fn asleep(hall: &Hall, kept: &Kept, touched: u64) -> Game {
     let order = |pointer: &str| kept.laid.order.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
-    let system = hall.library().system(order("/system")).ok();
+    let system = hall.system_laid(&kept.laid);
+    let system = system.as_ref();
     let catalogue = system.map(|system| system.catalogue());
     let scenario = match order("/game/scenario") {
         "" => order("/wish/scenario"), // as tables of older versions have it
@@ -206,8 +217,8 @@ pub(super) async fn invite(hall: &Hall, address: &Address, visitor: &Visitor) ->
     if !laid.is_host(&role) {
         return Err(Fault::new(Code::NotYours, "only the player who set up the table has all its links"));
     }
-    let system =
-        laid.order.get("system").and_then(Value::as_str).and_then(|name| hall.library().system(name).ok());
+    let library = hall.library();
+    let system = laid.order.get("system").and_then(Value::as_str).and_then(|name| library.system(name).ok());
     let catalogue = system.map(|system| system.catalogue());
     let (origin, reach) = how_far(hall, visitor);
     let others = laid.links.iter().enumerate().filter(|(_, link)| link.role != role);

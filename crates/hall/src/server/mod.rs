@@ -12,6 +12,7 @@ mod lobby;
 mod metrics;
 mod muster;
 mod reference;
+mod scene;
 mod visitor;
 
 pub(crate) use asset::stylesheet;

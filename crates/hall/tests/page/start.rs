@@ -66,6 +66,8 @@ fn offer() -> Offer {
         ],
     };
     Offer {
+        draws: false,
+        tables: Vec::new(),
         short: "sb".to_string(),
         title: "The Silver Bayonet".to_string(),
         poster: Poster::default(),

@@ -2,9 +2,11 @@
 
 mod after;
 mod campaign;
+mod content;
 mod fuzz;
 mod guard;
 mod house_rules;
 mod lobby;
 mod log;
 mod muster;
+mod scene;

@@ -89,6 +89,21 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// The ground without anything on it.
+    pub(in crate::page) fn bare(&self) -> Markup {
+        ground::ground(self.board)
+    }
+
+    /// Every piece of terrain by itself, in the order in which they are drawn.
+    pub(in crate::page) fn pieces(&self) -> Vec<Markup> {
+        self.board.terrain.iter().enumerate().map(|(place, piece)| self.piece(place, piece)).collect()
+    }
+
+    /// The names of the places.
+    pub(in crate::page) fn places(&self) -> Markup {
+        ground::labels(self.board)
+    }
+
     /// Where the sides deploy.
     fn zones(&self) -> Markup {
         html! {
@@ -207,7 +222,7 @@ fn view_box(board: &BoardView) -> String {
 }
 
 /// An outline as the data of a path.
-pub(super) fn outline(corners: &[Point]) -> String {
+pub(in crate::page) fn outline(corners: &[Point]) -> String {
     let mut data = String::new();
     for (place, Point { x, y }) in corners.iter().enumerate() {
         data.push_str(&format!("{}{x} {y}", if place == 0 { 'M' } else { 'L' }));

@@ -24,6 +24,14 @@ impl Drawing<'_> {
         }
     }
 
+    /// The ground alone, flat: for small pictures.
+    pub(in crate::page) fn flat(&self) -> Markup {
+        html! {
+            rect class="ground" width=(self.board.width.0) height=(self.board.depth.0) {}
+            @for terrain in &self.board.terrain { (plain(terrain)) }
+        }
+    }
+
     /// A picture of the table with something drawn under the figures.
     pub(in crate::page) fn still(&self, words: &str, under: &Markup) -> Markup {
         let names = self.view.figures.iter().zip(self.labels()).filter(|(figure, _)| stands(figure));

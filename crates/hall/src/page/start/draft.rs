@@ -153,8 +153,9 @@ pub(super) fn rosters<'a>(
 /// The scenario that is named; else the first, with a friend the first that two can play.
 fn chosen<'a>(offer: &'a Offer, said: &Fields) -> Option<&'a ScenarioView> {
     let all = &offer.catalogue.scenarios;
+    let own = offer.tables.iter().map(|own| &own.scenario);
     let with_friend = said.get("who-1") == Some("friend");
-    let named = all.iter().find(|scenario| Some(scenario.id.as_str()) == said.get("scenario"));
+    let named = all.iter().chain(own).find(|scenario| Some(scenario.id.as_str()) == said.get("scenario"));
     let for_two = || all.iter().find(|scenario| with_friend && scenario.sides.len() > 1);
     let brings = said.get("with").is_some();
     let open = || all.iter().find(|scenario| brings && scenario.sides.iter().any(|side| side.open));

@@ -8,6 +8,8 @@ use crate::rosters::Summary;
 
 const SCROLL: &str = "M6 4h11v13a3 3 0 0 0 3 3H8a3 3 0 0 1-3-3V6a2 2 0 1 0-2 2h2M9 9h5M9 13h5";
 
+const TABLE: &str = "M3 6l6-2l6 2l6-2v14l-6 2l-6-2l-6 2zM9 4v14M15 6v14";
+
 /// How many rosters the start page leads to.
 const MOST_RECENT: usize = 3;
 
@@ -62,6 +64,13 @@ pub(super) fn section(offers: &[Offer]) -> Markup {
                 span.round { (icon(SCROLL)) }
                 span { b { "My campaigns" } small { "games in a row, and what becomes of everybody" } }
                 (icon(ON))
+            }
+            @if offers.iter().any(|offer| offer.draws) {
+                a.line href="/scenes" {
+                    span.round { (icon(TABLE)) }
+                    span { b { "My tables" } small { "draw a battlefield and play on it" } }
+                    (icon(ON))
+                }
             }
             a.line href={ @if mine.is_empty() { "/rosters" } @else { "/rosters/new/new" } } {
                 span.round { (icon(ADD)) }

@@ -11,14 +11,14 @@ mod qr;
 mod steps;
 
 use frame::Poster;
-use frame::view::CatalogueView;
+use frame::view::{CatalogueView, ScenarioView};
 use maud::{Markup, html};
 
 pub use self::games::{Game, Stands, all, manage};
 pub use self::invite::{Guest, Invite, Reach, Share, invite};
 pub use self::mine::Mine;
 pub use self::order::order;
-pub(crate) use self::order::order_with;
+pub(crate) use self::order::{Brought, order_with};
 pub(crate) use self::qr::code;
 pub use self::steps::page as new_game;
 use super::board::symbols;
@@ -38,6 +38,19 @@ pub struct Offer {
     pub catalogue: CatalogueView,
     /// The player's own rosters for it.
     pub mine: Vec<Mine>,
+    /// Can tables be drawn for it?
+    pub draws: bool,
+    /// The player's own tables for it.
+    pub tables: Vec<Own>,
+}
+
+/// A table of one's own, as a new game offers it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Own {
+    /// Its scenario. Its id is what the form sends for it: `mine:lantern-field`.
+    pub scenario: ScenarioView,
+    /// Its address; empty for one that is only in a link.
+    pub path: String,
 }
 
 /// The start page, with the games played last and how many there are in all.

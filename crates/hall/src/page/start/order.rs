@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use fates::Overlay;
 use frame::{Order, RosterOrder};
 use serde_json::Value;
 
@@ -17,20 +18,34 @@ pub(super) const HOUSE_RULE: &str = "rule-";
 const LONGEST: usize = 200;
 /// A roster that a link holds is longer.
 const LONGEST_ROSTER: usize = 9_000;
+/// And so is a table.
+const LONGEST_TABLE: usize = 17_000;
 
 /// Reads the form, or says all that is wrong with it. A roster by chance gets a fresh number unless the form has one.
 pub fn order(body: &str) -> Result<TableOrder, Fault> {
-    order_with(body, &|_, _| Err("no rosters of one's own are kept here".to_string()))
+    order_with(body, &NOTHING)
 }
 
-/// The same where players bring rosters of their own: `own` finds the one that a value means, which is played anyway if
-/// so it is agreed.
-pub(crate) fn order_with(body: &str, own: Own) -> Result<TableOrder, Fault> {
+/// The same where players bring rosters and tables of their own.
+pub(crate) fn order_with(body: &str, own: &Brought) -> Result<TableOrder, Fault> {
     read(body, &mut rand::random, own)
 }
 
-/// Finds a roster of one's own.
-type Own<'a> = &'a dyn Fn(&str, bool) -> Result<Value, String>;
+/// What players bring, by the values that forms have for it.
+pub(crate) struct Brought<'a> {
+    /// Finds a roster, which is played anyway if so it is agreed.
+    pub(crate) roster: &'a dyn Fn(&str, bool) -> Result<Value, String>,
+    /// Finds a table of a system: the id of its scenario, and its file.
+    pub(crate) table: &'a dyn Fn(&str, &str) -> Result<(String, (String, String)), String>,
+}
+
+/// Where nothing is kept, nothing is brought.
+const NOTHING: Brought = Brought {
+    roster: &|_, _| Err("no rosters of one's own are kept here".to_string()),
+    table: &|_, _| Err("no tables of one's own are kept here".to_string()),
+};
+
+type Own<'a> = &'a Brought<'a>;
 
 /// Reads the form; `draw` is where fresh numbers come from.
 fn read(body: &str, draw: &mut dyn FnMut() -> u64, own: Own) -> Result<TableOrder, Fault> {
@@ -46,12 +61,13 @@ fn read(body: &str, draw: &mut dyn FnMut() -> u64, own: Own) -> Result<TableOrde
         sit_at(&mut seats, seat);
     }
     let options = form.house_rules();
+    let (scenario, content) = form.table(&system, scenario, own);
     form.leftover();
     if !form.wrong.is_empty() {
         return Err(Fault::new(Code::NotAnOrder, form.wrong.join("; ")));
     }
     let game = Order { scenario, rosters, real_table, options };
-    Ok(TableOrder { system, game, seats, monsters_typed, ask_all, seed, setup: None })
+    Ok(TableOrder { system, game, seats, monsters_typed, ask_all, seed, content, ..TableOrder::default() })
 }
 
 /// Seats the player who orders here, and the one who sat here where that player sat.
@@ -78,7 +94,11 @@ impl Form {
         let mut form = Form { fields: BTreeMap::new(), agreed: Vec::new(), wrong: Vec::new() };
         for (name, value) in fields.iter() {
             let (name, value) = (name.to_string(), value.trim().to_string());
-            let most = if takes_a_roster(&name) { LONGEST_ROSTER } else { LONGEST };
+            let most = match name.as_str() {
+                "scenario" => LONGEST_TABLE,
+                name if takes_a_roster(name) => LONGEST_ROSTER,
+                _ => LONGEST,
+            };
             if value.len() > most || name.len() > LONGEST {
                 form.wrong.push(format!("{}: longer than {most} letters", shown(&name)));
             } else if name.starts_with("anyway-") {
@@ -174,7 +194,7 @@ impl Form {
             Some((value, None)) if value.starts_with("mine:") || value.starts_with("shared:") => {
                 let field = format!("anyway-{seat}");
                 let is_agreed = self.agreed.iter().any(|(name, agreed)| *name == field && agreed == value);
-                match own(value, is_agreed) {
+                match (own.roster)(value, is_agreed) {
                     Ok(whole) => RosterOrder::Whole(whole),
                     Err(why) => {
                         self.wrong.push(format!("{name}: {why}"));
@@ -185,6 +205,20 @@ impl Form {
             Some((other, _)) => {
                 self.expected(&name, Some(other), "own, chance, or ready: or mine: and its name");
                 RosterOrder::Own
+            }
+        }
+    }
+
+    /// The scenario that is meant, with its file where it is a table of the player's own.
+    fn table(&mut self, system: &str, scenario: String, own: Own) -> (String, Overlay) {
+        if !scenario.starts_with("mine:") && !scenario.starts_with("shared:") {
+            return (scenario, Overlay::new());
+        }
+        match (own.table)(system, &scenario) {
+            Ok((id, file)) => (id, vec![file]),
+            Err(why) => {
+                self.wrong.push(format!("scenario: {why}"));
+                (scenario, Overlay::new())
             }
         }
     }

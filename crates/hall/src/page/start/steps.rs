@@ -5,7 +5,7 @@ use frame::view::{RosterView, ScenarioView, SideView};
 use maud::{Markup, html};
 
 use super::draft::{Draft, Step, rosters};
-use super::{Offer, PLAY, house, icon, mine};
+use super::{Offer, Own, PLAY, house, icon, mine};
 use crate::page::form::Fields;
 use crate::page::top::top;
 use crate::page::{capital, side_class, whole};
@@ -161,6 +161,31 @@ fn scenarios(draft: &Draft) -> Markup {
                     }
                 }
             }
+            (own_tables(draft))
+        }
+    }
+}
+
+/// Tables that the player has drawn, and the way to draw one.
+fn own_tables(draft: &Draft) -> Markup {
+    let tables = &draft.offer.tables;
+    html! {
+        @if !tables.is_empty() {
+            h3 #my-tables { "My tables" }
+            div.scenarios {
+                @for Own { scenario, .. } in tables {
+                    label.card.pick.scenario {
+                        input type="radio" name="scenario" value=(scenario.id) checked[scenario.id == draft.scenario.id];
+                        strong { (scenario.name) }
+                        @if let Some(story) = scenario.story.first() { span.story { (story) } }
+                        span.between { (between(&scenario.sides)) }
+                        span.facts { (facts(scenario)) }
+                    }
+                }
+            }
+        }
+        @if draft.offer.draws {
+            p { a.button href={ "/scenes/new/new?system=" (draft.offer.short) } { "Draw a table of your own" } }
         }
     }
 }

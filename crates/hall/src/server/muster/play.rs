@@ -8,9 +8,10 @@ use super::desk::mustering;
 use super::whose::{Caller, own_rosters};
 use crate::fault::Fault;
 use crate::page::form::{Fields, written};
-use crate::page::start::{Mine, order_with};
+use crate::page::start::{Brought, Mine, order_with};
 use crate::rosters::{Summary, unpacked};
 use crate::server::lobby::new_game;
+use crate::server::scene::brought;
 use crate::tables::{Hall, TableOrder};
 
 /// The most rosters of links that one game is set up with.
@@ -23,7 +24,7 @@ pub(in crate::server) fn offered(hall: &Hall, caller: &Caller, query: &str) -> R
     for (_, value) in fields.iter().filter(|(_, value)| value.starts_with("shared:")).take(MOST_SHARED) {
         let is_known = mine.iter().any(|one| one.value == value);
         if let Some(Ok(file)) = value.strip_prefix("shared:").filter(|_| !is_known).map(unpacked) {
-            let summary = Summary::of(hall.library(), &file, "A shared roster");
+            let summary = Summary::of(&hall.library(), &file, "A shared roster");
             mine.push(Mine { value: value.to_string(), path: String::new(), summary, touched: 0 });
         }
     }
@@ -36,8 +37,15 @@ pub(in crate::server) fn ordered(
     caller: &Caller,
     body: &str,
 ) -> Result<Result<TableOrder, Markup>, Fault> {
-    let order = order_with(body, &|value, anyway| resolved(hall, caller, value, anyway))?;
-    let system = hall.library().system(&order.system)?;
+    let order = order_with(
+        body,
+        &Brought {
+            roster: &|value, anyway| resolved(hall, caller, value, anyway),
+            table: &|system, value| brought(hall, caller, system, value),
+        },
+    )?;
+    let library = hall.library();
+    let system = library.system(&order.system)?;
     let is_refused = |roster: &RosterOrder| match roster {
         RosterOrder::Whole(roster) => {
             mustering(&**system).is_ok_and(|book| book.muster(roster).is_ok_and(|view| !view.may_play()))
@@ -51,7 +59,7 @@ pub(in crate::server) fn ordered(
     let said = fields.iter().filter(|(name, _)| *name != "step").chain([("step", "2")]);
     let query = written(said);
     let mine = offered(hall, caller, &query)?;
-    Ok(Err(new_game(hall, &query, &mine)))
+    Ok(Err(new_game(hall, caller, &query, &mine)?))
 }
 
 /// The roster that the form names: `mine:` and an id, or `shared:` and what a link holds.
