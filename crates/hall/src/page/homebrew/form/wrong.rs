@@ -1,0 +1,80 @@
+//! What is wrong with an entry, by the places of its fields.
+
+use serde_json::Value;
+
+use super::shape::Shape;
+
+/// What is wrong, each at its place: a pointer into the entry, empty for the entry as a whole.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Wrong(Vec<(String, String)>);
+
+impl Wrong {
+    /// Faults at these places of an entry. Each is told at the nearest field that the form shows.
+    pub(crate) fn of(shape: &Shape, entry: &Value, faults: Vec<(String, String)>) -> Wrong {
+        let home = |(place, words): (String, String)| (shape.nearest(entry, &place), words);
+        Wrong(faults.into_iter().map(home).collect())
+    }
+
+    /// What is wrong at this very place.
+    pub(crate) fn at(&self, place: &str) -> Vec<&str> {
+        self.0.iter().filter(|(at, _)| at == place).map(|(_, words)| words.as_str()).collect()
+    }
+
+    /// Is anything wrong at this place, or within it?
+    pub(super) fn within(&self, place: &str) -> bool {
+        self.0.iter().any(|(at, _)| at.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    }
+
+    /// Is nothing wrong?
+    pub(crate) fn is_none(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How much is wrong.
+    pub(crate) fn count(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl Shape {
+    /// What may be said at a place of an entry.
+    pub(super) fn within<'a>(&'a self, entry: &Value, at: &str) -> Option<&'a Shape> {
+        let (mut shape, mut value) = (self, Some(entry));
+        for key in at.split('/').skip(1) {
+            let key = key.replace("~1", "/").replace("~0", "~");
+            shape = shape.below(value, &key)?;
+            value = value.and_then(|value| match value {
+                Value::Array(list) => list.get(key.parse::<usize>().ok()?),
+                value => value.get(&key),
+            });
+        }
+        Some(shape)
+    }
+
+    /// What may be said under a key or a number; of several shapes, under that of the value.
+    fn below<'a>(&'a self, value: Option<&Value>, key: &str) -> Option<&'a Shape> {
+        match self {
+            Shape::List(item, ..) => key.parse::<usize>().ok().map(|_| &**item),
+            Shape::Record(fields) => fields.iter().find(|field| field.key == key).map(|field| &field.shape),
+            Shape::Named(item) => Some(item),
+            Shape::Either(ways) => {
+                let way = value.map_or(0, |value| self.way_of(value));
+                ways.get(way)?.1.below(value, key)
+            }
+            _ => None,
+        }
+    }
+
+    /// The place itself, if the form shows it, else the nearest above it.
+    fn nearest(&self, entry: &Value, place: &str) -> String {
+        let mut place = place;
+        while !place.is_empty() {
+            match self.within(entry, place) {
+                Some(Shape::Fixed(_)) | None => {}
+                Some(_) => return place.to_string(),
+            }
+            place = place.rsplit_once('/').map_or("", |(above, _)| above);
+        }
+        String::new()
+    }
+}
