@@ -5,6 +5,7 @@ pub mod board;
 pub(crate) mod campaign;
 pub(crate) mod form;
 mod fragment;
+pub mod homebrew;
 pub(crate) mod muster;
 pub mod reference;
 mod settings;
@@ -100,6 +101,9 @@ fn ruled(words: &str, rule: Option<RuleId>) -> Markup {
 /// A whole page.
 fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
     let sheets: &[&str] = match class.contains("table-page") {
+        false if class.contains("homebrew") => {
+            &["base.css", "board.css", "pages.css", "start.css", "muster.css", "homebrew.css", "around.css"]
+        }
         false if class.contains("muster campaign") => {
             &["base.css", "pages.css", "start.css", "muster.css", "campaign.css", "around.css"]
         }

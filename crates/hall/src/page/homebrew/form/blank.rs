@@ -6,10 +6,11 @@ use super::shape::{Bounds, Field, Shape};
 
 impl Shape {
     /// The least that may be said here.
-    pub(crate) fn blank(&self) -> Value {
+    pub fn blank(&self) -> Value {
         match self {
             Shape::Text(_) | Shape::Data => Value::String(String::new()),
             Shape::Number(bounds) => bounds.blank(),
+            Shape::Numbers(count) => Value::Array(vec![0.into(); (*count).min(8)]),
             Shape::Switch => Value::Bool(false),
             Shape::One(choices) => choices.first().map_or("", |choice| choice.value.as_str()).into(),
             Shape::Fixed(fixed) => fixed.clone(),

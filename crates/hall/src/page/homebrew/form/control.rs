@@ -78,6 +78,7 @@ impl Making<'_> {
         match shape {
             Shape::Text(most) if fits => self.text(*most, value, spot, described),
             Shape::Number(bounds) if fits => self.number(*bounds, value, spot, described, usual),
+            Shape::Numbers(_) if fits => self.numbers(value, spot, described),
             Shape::One(choices) if fits => self.one(choices, value, spot, is_needed, described, usual),
             _ => self.data(value, spot, described),
         }
@@ -119,6 +120,17 @@ impl Making<'_> {
                 input.num id=(spot.id()) form=(FORM) name={ "v:" (spot.at) } type="text" value=[now] inputmode="numeric"
                     autocomplete="off" aria-describedby=[described] aria-invalid=[self.invalid(spot)];
             }
+        }
+    }
+
+    /// Several numbers in one line.
+    fn numbers(&self, value: Option<&Value>, spot: &Spot, described: Option<&str>) -> Markup {
+        let list = value.and_then(Value::as_array).into_iter().flatten();
+        let now: Vec<String> = list.map(ToString::to_string).collect();
+        let now = value.and_then(Value::as_str).map_or_else(|| now.join(", "), str::to_string);
+        html! {
+            input.num id=(spot.id()) form=(FORM) name={ "v:" (spot.at) } type="text" value=(now) autocomplete="off"
+                aria-describedby=[described] aria-invalid=[self.invalid(spot)];
         }
     }
 
@@ -182,6 +194,9 @@ fn is_plain(shape: &Shape, value: &Value) -> bool {
     match shape {
         Shape::Text(_) | Shape::One(_) => value.is_string(),
         Shape::Number(_) => value.is_number() || value.is_string(),
+        Shape::Numbers(_) => {
+            value.is_string() || value.as_array().is_some_and(|list| list.iter().all(Value::is_number))
+        }
         _ => false,
     }
 }

@@ -25,7 +25,9 @@ impl Making<'_> {
     fn inner(&self, shape: &Shape, value: &Value, spot: &Spot) -> Markup {
         match (shape, value) {
             (Shape::Record(fields), Value::Object(_)) => self.record(fields, value, spot),
-            (Shape::List(item, least, most), Value::Array(list)) => self.list(item, list, (*least, *most), spot),
+            (Shape::List(item, least, most), Value::Array(list)) => {
+                self.list(item, list, (*least, *most), spot)
+            }
             (Shape::Named(item), Value::Object(_)) => self.named(item, value, spot),
             (Shape::Either(ways), value) => self.either(shape, ways, value, spot),
             (Shape::Fixed(fixed), value) if fixed == value => html! {},
@@ -39,7 +41,9 @@ impl Making<'_> {
                 };
                 self.single(&field, Some(value), spot)
             }
-            (shape, value) => html! { div.field { (self.control(shape, Some(value), spot, true, false, None)) } },
+            (shape, value) => {
+                html! { div.field { (self.control(shape, Some(value), spot, true, false, None)) } }
+            }
         }
     }
 
@@ -47,7 +51,8 @@ impl Making<'_> {
         let is_known = |key: &str| fields.iter().any(|field| field.key == key);
         let strangers: Vec<(&String, &Value)> =
             value.as_object().into_iter().flatten().filter(|(key, _)| !is_known(key)).collect();
-        let (singles, groups): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| is_single(&field.shape));
+        let (singles, groups): (Vec<&Field>, Vec<&Field>) =
+            fields.iter().partition(|field| is_single(&field.shape));
         html! {
             div.fields {
                 @for field in singles {
@@ -173,7 +178,16 @@ impl Making<'_> {
 
 /// Has this shape a single control?
 fn is_single(shape: &Shape) -> bool {
-    matches!(shape, Shape::Text(_) | Shape::Number(_) | Shape::Switch | Shape::One(_) | Shape::Fixed(_) | Shape::Data)
+    matches!(
+        shape,
+        Shape::Text(_)
+            | Shape::Number(_)
+            | Shape::Numbers(_)
+            | Shape::Switch
+            | Shape::One(_)
+            | Shape::Fixed(_)
+            | Shape::Data
+    )
 }
 
 /// A list or a table with nothing in it.

@@ -26,7 +26,8 @@ fn without_rules<'a>(short: &str, words: &'a str) -> (String, Vec<&'a str>) {
     while let Some((before, after)) = rest.split_once('(') {
         let Some((within, behind)) = after.split_once(')') else { break };
         let ids: Vec<&str> = within.split(", ").collect();
-        let is_rule = |id: &&str| id.strip_prefix(short).is_some_and(|id| id.starts_with('.') && !id.contains(' '));
+        let is_rule =
+            |id: &&str| id.strip_prefix(short).is_some_and(|id| id.starts_with('.') && !id.contains(' '));
         if ids.iter().all(|id| is_rule(id)) {
             left += before.trim_end();
             rules.extend(ids);

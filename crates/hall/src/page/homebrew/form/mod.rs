@@ -14,22 +14,22 @@ mod wrong;
 use maud::Markup;
 use serde_json::Value;
 
-pub(crate) use self::said::Said;
-pub(crate) use self::shape::Shape;
-pub(crate) use self::suggest::Suggestions;
-pub(crate) use self::wrong::Wrong;
+pub use self::said::Said;
+pub use self::shape::Shape;
+pub use self::suggest::Suggestions;
+pub use self::wrong::Wrong;
 
 /// The id of the form that all fields belong to.
-pub(crate) const FORM: &str = "entry";
+pub const FORM: &str = "entry";
 
 /// What a form is made with besides its schema and its value.
-pub(crate) struct Making<'a> {
+pub struct Making<'a> {
     /// The system, by its short name, for links to rules.
-    pub(crate) short: &'a str,
+    pub short: &'a str,
     /// What is wrong, place by place.
-    pub(crate) wrong: &'a Wrong,
+    pub wrong: &'a Wrong,
     /// What other entries say at the same places.
-    pub(crate) suggestions: &'a Suggestions,
+    pub suggestions: &'a Suggestions,
 }
 
 /// A place in an entry.
@@ -57,7 +57,11 @@ impl Spot {
 
     /// A value under a name of one's own, as the one of this number.
     fn named(&self, number: usize, key: &str) -> Spot {
-        Spot { at: format!("{}/{number}", self.at), place: said::below(&self.place, key), depth: self.depth + 1 }
+        Spot {
+            at: format!("{}/{number}", self.at),
+            place: said::below(&self.place, key),
+            depth: self.depth + 1,
+        }
     }
 
     /// An id for its element.
@@ -73,13 +77,13 @@ impl Spot {
 
 impl Making<'_> {
     /// All fields of an entry.
-    pub(crate) fn fields(&self, shape: &Shape, value: &Value) -> Markup {
+    pub fn fields(&self, shape: &Shape, value: &Value) -> Markup {
         self.whole(shape, value)
     }
 }
 
 /// Does one of the form's buttons with the entry: `add:/attributes`, `remove:/attributes/1`, `begin:/fight`, `drop:/fight`.
-pub(crate) fn done(shape: &Shape, entry: &mut Value, deed: &str) -> Result<(), String> {
+pub fn done(shape: &Shape, entry: &mut Value, deed: &str) -> Result<(), String> {
     let unknown = || format!("there is nothing to do like \"{}\"", deed.chars().take(60).collect::<String>());
     let (what, at) = deed.split_once(':').ok_or_else(unknown)?;
     let (above, key) = at.rsplit_once('/').ok_or_else(unknown)?;
@@ -101,7 +105,8 @@ pub(crate) fn done(shape: &Shape, entry: &mut Value, deed: &str) -> Result<(), S
                     let (name, _) = content::of_its_own("name", |name| all.contains_key(name));
                     all.insert(name, item);
                 }
-                _ => put(entry, above, key, listed(here_is_named(shape, entry, at), item)).ok_or_else(unknown)?,
+                _ => put(entry, above, key, listed(here_is_named(shape, entry, at), item))
+                    .ok_or_else(unknown)?,
             }
         }
         "begin" => {
@@ -110,7 +115,8 @@ pub(crate) fn done(shape: &Shape, entry: &mut Value, deed: &str) -> Result<(), S
         }
         "remove" | "drop" => match entry.pointer_mut(above) {
             Some(Value::Array(list)) => {
-                let place = key.parse::<usize>().ok().filter(|place| *place < list.len()).ok_or_else(unknown)?;
+                let place =
+                    key.parse::<usize>().ok().filter(|place| *place < list.len()).ok_or_else(unknown)?;
                 list.remove(place);
             }
             Some(Value::Object(fields)) => {

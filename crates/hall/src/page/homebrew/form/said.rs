@@ -16,7 +16,7 @@ use super::shape::{Field, Shape};
 const MOST_VALUES: usize = 20_000;
 
 /// The fields of a form.
-pub(crate) struct Said<'a> {
+pub struct Said<'a> {
     fields: BTreeMap<&'a str, &'a str>,
     /// How many values may still be read.
     left: Cell<usize>,
@@ -24,12 +24,12 @@ pub(crate) struct Said<'a> {
 
 impl<'a> Said<'a> {
     /// These names and values; of one name the last counts.
-    pub(crate) fn of(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> Said<'a> {
+    pub fn of(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> Said<'a> {
         Said { fields: fields.into_iter().collect(), left: Cell::new(MOST_VALUES) }
     }
 
     /// The entry that it comes to.
-    pub(crate) fn entry(&self, shape: &Shape) -> Value {
+    pub fn entry(&self, shape: &Shape) -> Value {
         self.value(shape, "", true, None).unwrap_or_else(|| shape.blank())
     }
 
@@ -49,7 +49,8 @@ impl<'a> Said<'a> {
             return None;
         }
         if let Some(text) = self.get("x", at) {
-            return Some(data::read(text)).filter(|value| is_needed || *value != Value::String(String::new()));
+            return Some(data::read(text))
+                .filter(|value| is_needed || *value != Value::String(String::new()));
         }
         if self.get("o", at) == Some("no") {
             return None;
@@ -61,10 +62,12 @@ impl<'a> Said<'a> {
             Shape::Text(_) => self.text(at, is_needed).unwrap_or_else(unsaid),
             Shape::One(_) => self.one(at).unwrap_or_else(unsaid),
             Shape::Number(_) => self.number(at).unwrap_or_else(unsaid),
+            Shape::Numbers(_) => self.numbers(at).unwrap_or_else(unsaid),
             Shape::Switch => {
                 let Some(said) = self.get("v", at) else { return unsaid() };
                 let is_so = said == "yes";
-                let is_usual = usual.is_some_and(|usual| *usual == Value::Bool(is_so)) || usual.is_none() && !is_so;
+                let is_usual =
+                    usual.is_some_and(|usual| *usual == Value::Bool(is_so)) || usual.is_none() && !is_so;
                 (is_needed || !is_usual).then_some(Value::Bool(is_so))
             }
             Shape::List(item, ..) => self.list(item, at, is_needed, usual).unwrap_or_else(unsaid),
@@ -94,9 +97,18 @@ impl<'a> Said<'a> {
         if said.is_empty() {
             return Some(None);
         }
-        let whole = said.parse::<i64>().ok().map(Value::from);
-        let broken = || said.parse::<f64>().ok().and_then(Number::from_f64).map(Value::Number);
-        Some(Some(whole.or_else(broken).unwrap_or_else(|| Value::String(said.to_string()))))
+        Some(Some(number(said).unwrap_or_else(|| Value::String(said.to_string()))))
+    }
+
+    /// Numbers in one line, with commas or gaps between them.
+    fn numbers(&self, at: &str) -> Option<Option<Value>> {
+        let said = self.get("v", at)?.trim();
+        if said.is_empty() {
+            return Some(None);
+        }
+        let parts = said.split([',', ';', ' ']).filter(|part| !part.is_empty()).take(64);
+        let list: Option<Vec<Value>> = parts.map(number).collect();
+        Some(Some(list.map_or_else(|| Value::String(said.to_string()), Value::Array)))
     }
 
     fn count(&self, at: &str) -> Option<usize> {
@@ -137,9 +149,8 @@ impl<'a> Said<'a> {
             let key = name.strip_prefix(&prefix).filter(|key| !key.contains('/'))?;
             Some((key.replace("~1", "/").replace("~0", "~"), text.trim()))
         });
-        let is_strange = |(key, text): &(String, &str)| {
-            !text.is_empty() && known.iter().all(|field| field.key != *key)
-        };
+        let is_strange =
+            |(key, text): &(String, &str)| !text.is_empty() && known.iter().all(|field| field.key != *key);
         found.filter(is_strange).collect()
     }
 
@@ -158,6 +169,13 @@ impl<'a> Said<'a> {
         }
         Some((is_needed || !all.is_empty()).then_some(Value::Object(all)))
     }
+}
+
+/// A number as it was typed.
+fn number(said: &str) -> Option<Value> {
+    let whole = said.parse::<i64>().ok().map(Value::from);
+    let broken = || said.parse::<f64>().ok().and_then(Number::from_f64).map(Value::Number);
+    whole.or_else(broken)
 }
 
 /// A place within another.

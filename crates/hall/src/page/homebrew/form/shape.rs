@@ -13,11 +13,13 @@ const MOST_LETTERS: usize = 8_000;
 
 /// What may be said at a place.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Shape {
+pub enum Shape {
     /// Words, up to so many letters.
     Text(usize),
     /// A number.
     Number(Bounds),
+    /// So many numbers in one line, such as a place on the table.
+    Numbers(usize),
     /// Yes or no.
     Switch,
     /// One of several words.
@@ -38,42 +40,47 @@ pub(crate) enum Shape {
 
 /// A word that may be chosen, and what it means.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Choice {
-    pub(crate) value: String,
-    pub(crate) words: String,
+pub struct Choice {
+    /// The word.
+    pub value: String,
+    /// What it means, where the schema says it.
+    pub words: String,
 }
 
 /// What a number may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bounds {
-    pub(crate) least: Option<f64>,
-    pub(crate) most: Option<f64>,
-    pub(crate) is_whole: bool,
+pub struct Bounds {
+    /// At least.
+    pub least: Option<f64>,
+    /// At most.
+    pub most: Option<f64>,
+    /// Is it a whole one?
+    pub is_whole: bool,
 }
 
 /// A field of a record.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Field {
+pub struct Field {
     /// Its key in the file.
-    pub(crate) key: String,
+    pub key: String,
     /// What it is, in a sentence.
-    pub(crate) words: String,
+    pub words: String,
     /// Must it be there?
-    pub(crate) is_needed: bool,
+    pub is_needed: bool,
     /// What holds where it is not there.
-    pub(crate) usual: Option<Value>,
+    pub usual: Option<Value>,
     /// What may be said.
-    pub(crate) shape: Shape,
+    pub shape: Shape,
 }
 
 impl Shape {
     /// What an entry of this schema may be.
-    pub(crate) fn of(schema: &Value) -> Shape {
+    pub fn of(schema: &Value) -> Shape {
         Reader { root: schema }.shape(schema, 0)
     }
 
     /// The fields of a record; those that this value has, where there are several kinds of records.
-    pub(crate) fn fields_for(&self, value: &Value) -> &[Field] {
+    pub fn fields_for(&self, value: &Value) -> &[Field] {
         match self {
             Shape::Record(fields) => fields,
             Shape::Either(ways) => ways.get(self.way_of(value)).map_or(&[], |(_, way)| way.fields_for(value)),
@@ -82,7 +89,7 @@ impl Shape {
     }
 
     /// Which of several shapes a value has; the first, where it has none.
-    pub(crate) fn way_of(&self, value: &Value) -> usize {
+    pub fn way_of(&self, value: &Value) -> usize {
         let Shape::Either(ways) = self else { return 0 };
         let rated = ways.iter().enumerate().map(|(place, (_, way))| (way.fits(value, 0), place));
         rated.max_by_key(|(fit, place)| (*fit, usize::MAX - place)).map_or(0, |(_, place)| place)
@@ -96,11 +103,16 @@ impl Shape {
         }
         match (self, value) {
             (Shape::Text(_), Value::String(_)) => 1,
-            (Shape::One(choices), Value::String(word)) => 2 * if_so(choices.iter().any(|one| one.value == *word)),
+            (Shape::One(choices), Value::String(word)) => {
+                2 * if_so(choices.iter().any(|one| one.value == *word))
+            }
             (Shape::Number(_), Value::Number(_)) | (Shape::Switch, Value::Bool(_)) | (Shape::Data, _) => 1,
             (Shape::Fixed(fixed), value) => 2 * if_so(fixed == value),
             (Shape::List(item, ..), Value::Array(list)) => {
                 1 + if_so(list.iter().all(|one| item.fits(one, depth + 1) > 0))
+            }
+            (Shape::Numbers(count), Value::Array(list)) => {
+                if_so(list.len() == *count && list.iter().all(Value::is_number))
             }
             (Shape::Named(_), Value::Object(_)) => 1,
             (Shape::Record(fields), Value::Object(said)) => fits_fields(fields, said, depth),
@@ -167,7 +179,14 @@ impl Reader<'_> {
         if let [only] = ways.as_slice() {
             return self.shape(only, depth + 1);
         }
-        let word = |way: &&Value| way.get("const").is_some_and(Value::is_string) || list(way, "enum").is_some();
+        if ways.iter().all(|way| self.referred(way).unwrap_or(way).get("type") == Some(&"string".into())) {
+            let is_open = |way: &&Value| list(self.referred(way).unwrap_or(way), "enum").is_none();
+            if ways.iter().any(|way| is_open(way) && way.get("const").is_none()) {
+                return Shape::Text(MOST_LETTERS); // words of a list, or others
+            }
+        }
+        let word =
+            |way: &&Value| way.get("const").is_some_and(Value::is_string) || list(way, "enum").is_some();
         if ways.iter().all(word) {
             let words = ways.iter().flat_map(|way| words_of(way));
             return one_of(words);
@@ -197,6 +216,7 @@ impl Reader<'_> {
             Shape::Text(_) => "words",
             Shape::One(_) => "one of a list",
             Shape::Number(_) => "a number",
+            Shape::Numbers(_) => "numbers",
             Shape::Switch => "yes or no",
             Shape::List(..) => "several",
             Shape::Record(_) | Shape::Named(_) | Shape::Either(_) => "written out",
@@ -225,6 +245,11 @@ impl Reader<'_> {
     }
 
     fn list(&self, schema: &Value, depth: usize) -> Shape {
+        if let Some(fixed) = list(schema, "prefixItems") {
+            let shapes = fixed.iter().map(|one| self.shape(one, depth + 1));
+            let are_numbers = shapes.into_iter().all(|shape| matches!(shape, Shape::Number(_)));
+            return if are_numbers { Shape::Numbers(fixed.len()) } else { Shape::Data };
+        }
         let Some(items) = schema.get("items").filter(|items| items.is_object()) else { return Shape::Data };
         let most = size(schema, "maxItems").unwrap_or(MOST_ENTRIES).min(MOST_ENTRIES);
         let least = size(schema, "minItems").unwrap_or(0).min(most);

@@ -10,11 +10,11 @@ const LONGEST: usize = 60;
 
 /// The words of the book, by places without the numbers of lists.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Suggestions(BTreeMap<String, BTreeSet<String>>);
+pub struct Suggestions(BTreeMap<String, BTreeSet<String>>);
 
 impl Suggestions {
     /// What these entries say. Only what is said twice, or stands in lists, is worth offering.
-    pub(crate) fn of<'a>(entries: impl Iterator<Item = &'a Value>) -> Suggestions {
+    pub fn of<'a>(entries: impl Iterator<Item = &'a Value>) -> Suggestions {
         let mut said: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         entries.for_each(|entry| collect(entry, String::new(), &mut said));
         let worth = |place: &str, words: &[&str], all: &BTreeSet<String>| {
@@ -46,7 +46,10 @@ impl Suggestions {
 
 /// A place without the numbers of lists: `/kits/0/2` is `/kits/*/*`.
 fn wild(place: &str) -> String {
-    let part = |part: &str| if part.bytes().all(|sign| sign.is_ascii_digit()) && !part.is_empty() { "*" } else { part }.to_string();
+    let part = |part: &str| {
+        if part.bytes().all(|sign| sign.is_ascii_digit()) && !part.is_empty() { "*" } else { part }
+            .to_string()
+    };
     place.split('/').map(part).collect::<Vec<_>>().join("/")
 }
 

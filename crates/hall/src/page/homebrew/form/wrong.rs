@@ -6,32 +6,34 @@ use super::shape::Shape;
 
 /// What is wrong, each at its place: a pointer into the entry, empty for the entry as a whole.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Wrong(Vec<(String, String)>);
+pub struct Wrong(Vec<(String, String)>);
 
 impl Wrong {
     /// Faults at these places of an entry. Each is told at the nearest field that the form shows.
-    pub(crate) fn of(shape: &Shape, entry: &Value, faults: Vec<(String, String)>) -> Wrong {
+    pub fn of(shape: &Shape, entry: &Value, faults: Vec<(String, String)>) -> Wrong {
         let home = |(place, words): (String, String)| (shape.nearest(entry, &place), words);
         Wrong(faults.into_iter().map(home).collect())
     }
 
     /// What is wrong at this very place.
-    pub(crate) fn at(&self, place: &str) -> Vec<&str> {
+    pub fn at(&self, place: &str) -> Vec<&str> {
         self.0.iter().filter(|(at, _)| at == place).map(|(_, words)| words.as_str()).collect()
     }
 
     /// Is anything wrong at this place, or within it?
     pub(super) fn within(&self, place: &str) -> bool {
-        self.0.iter().any(|(at, _)| at.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+        self.0.iter().any(|(at, _)| {
+            at.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        })
     }
 
     /// Is nothing wrong?
-    pub(crate) fn is_none(&self) -> bool {
+    pub fn is_none(&self) -> bool {
         self.0.is_empty()
     }
 
     /// How much is wrong.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.0.len()
     }
 }
