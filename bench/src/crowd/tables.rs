@@ -336,10 +336,8 @@ async fn open(
         system: "sb".to_string(),
         game: Order { scenario: "the-courier".to_string(), ..Order::default() },
         seats: vec![place(Who::Me), place(Who::Friend)],
-        monsters_typed: false,
-        ask_all: false,
         seed: Some(game * 1000 + table as u64),
-        setup: None,
+        ..TableOrder::default()
     };
     let words = |fault: reqwest::Error| fault.to_string();
     let laid = client.post(format!("{at}/tables")).json(&order).send().await.map_err(words)?;

@@ -13,7 +13,7 @@ mod tables;
 
 pub use fault::{Code, Fault};
 pub use page::{Fragment, Update};
-pub use rosters::{Folder, Rosters, Shelves, Summary, packed, unpacked};
+pub use rosters::{Folder, Kind, Rosters, Shelves, Summary, packed, unpacked};
 pub use server::{Door, Metrics, router, serve};
 pub use store::{Sqlite, Store, StoreFault};
 pub use tables::{

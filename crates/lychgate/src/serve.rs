@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use hall::{Door, Folder, Hall, Manners, Rosters, Shelves, Sqlite};
+use hall::{Door, Folder, Hall, Kind, Manners, Rosters, Shelves, Sqlite};
 use referee::Library;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -14,8 +14,11 @@ use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::book::homebrew::Homebrew;
+use crate::book::homebrew::{Homebrew, tell};
 use crate::{Done, Trouble};
+
+/// The folder for content of one's own, in the data folder.
+const CONTENT: &str = "content";
 
 const PLAY: &str = "\
 Examples:
@@ -156,9 +159,9 @@ fn own_address() -> Option<IpAddr> {
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-/// With the content that lies in the data folder, which is always read.
+/// With the folders in the content of the data folder; the files in it are read by the hall, as they change.
 fn own_content(homebrew: &Homebrew, data: &Path) -> Homebrew {
-    let own = data.join("content");
+    let own = data.join(CONTENT);
     if own.is_dir() { homebrew.after(own) } else { homebrew.clone() }
 }
 
@@ -191,20 +194,26 @@ fn run(
         })?;
         let hall = Hall::new(library, Arc::new(store), manners, personal);
         hall.keeps(rosters);
+        tell(&hall.content_faults());
         opened(listener.local_addr()?, &hall);
         Ok(hall::serve(listener, hall, door, stopped()).await?)
     })
 }
 
-/// Rosters of this machine lie in the folder `rosters`, and campaigns in `campaigns`, where people may put files of their
-/// own; those of guests stand behind secret links.
+/// Rosters of this machine lie in the folder `rosters`, and campaigns, tables and content in others beside it, where people
+/// may put files of their own; those of guests stand behind secret links.
 fn rosters(data: &Path, personal: bool) -> Result<Rosters, Trouble> {
     let file = data.join("rosters.sqlite");
     let shelves =
         Shelves::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
-    let home = personal.then(|| Folder::at(&data.join("rosters")));
-    let campaigns = personal.then(|| Folder::of_campaigns(&data.join("campaigns")));
-    Ok(Rosters::new(home, Some(shelves)).with_campaigns(campaigns))
+    let folders = [
+        (Kind::Roster, "rosters"),
+        (Kind::Campaign, "campaigns"),
+        (Kind::Table, "tables"),
+        (Kind::Content, CONTENT),
+    ];
+    let home = folders.map(|(kind, name)| Folder::of(kind, &data.join(name)));
+    Ok(Rosters::new(home.into_iter().filter(|_| personal), Some(shelves)))
 }
 
 /// Comes when the program is asked to stop.

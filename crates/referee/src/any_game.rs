@@ -1,6 +1,6 @@
 //! A game whatever its system: what a server, a page or a protocol needs of it.
 
-use fates::{FigureId, Kind, LedgerFault, Overrule, Proof, RuleId, Seat};
+use fates::{FigureId, Kind, LedgerFault, Overlay, Overrule, Proof, RuleId, Seat};
 use frame::view::{LeverView, LogLine, PathView, SightView, TableView};
 use serde::Serialize;
 use serde_json::Value;
@@ -13,6 +13,9 @@ use crate::system::SystemView;
 pub trait AnyGame: Send {
     /// What its system is called.
     fn system(&self) -> SystemView;
+
+    /// The files that lie over the built-in content in this game.
+    fn overlay(&self) -> &Overlay;
 
     /// What is being played: `The Lost Patrol`.
     fn title(&self) -> &str;

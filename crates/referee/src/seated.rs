@@ -1,8 +1,8 @@
 //! One game of one system, seen from outside.
 
 use fates::{
-    Answer, Asks, DieSource, FigureId, FigureSet, Game, LedgerFault, Overrule, Proof, Question, Refusal,
-    Seat, Seed,
+    Answer, Asks, DieSource, FigureId, FigureSet, Game, LedgerFault, Overlay, Overrule, Proof, Question,
+    Refusal, Seat, Seed,
 };
 use frame::System;
 use frame::view::{LeverView, PathView, SightView, TableView};
@@ -27,6 +27,10 @@ where
 {
     fn system(&self) -> SystemView {
         SystemView::of::<R>()
+    }
+
+    fn overlay(&self) -> &Overlay {
+        &self.game.head().overlay
     }
 
     fn title(&self) -> &str {

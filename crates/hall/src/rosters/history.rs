@@ -1,7 +1,9 @@
-//! The last steps of each roster, so that they can be taken back. They are kept in memory, as long as there is room.
+//! The last steps of each roster or table, so that they can be taken back. They are kept in memory, as long as there is room.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
+
+use super::Kind;
 
 /// The most steps and bytes that are remembered of a roster, and the most rosters.
 const MOST_STEPS: usize = 50;
@@ -15,9 +17,12 @@ pub(crate) enum Step {
     Redo,
 }
 
-/// What every roster was before, and what it was before a step was taken back. Kept by shelf and id.
+/// What is meant: its shelf, its kind, its id.
+pub(super) type Key = (String, Kind, String);
+
+/// What every roster was before, and what it was before a step was taken back.
 #[derive(Default)]
-pub(super) struct History(Mutex<HashMap<(String, String), Past>>);
+pub(super) struct History(Mutex<HashMap<Key, Past>>);
 
 #[derive(Default)]
 struct Past {
@@ -29,7 +34,7 @@ struct Past {
 
 impl History {
     /// A roster was changed: this is what it said before.
-    pub(super) fn changed(&self, key: (String, String), before: String) {
+    pub(super) fn changed(&self, key: Key, before: String) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let turn = all.values().map(|past| past.turn).max().unwrap_or_default() + 1;
         if all.len() >= MOST_ROSTERS && !all.contains_key(&key) {
@@ -44,7 +49,7 @@ impl History {
     }
 
     /// What the roster becomes by this step, if there is one to take.
-    pub(super) fn peek(&self, key: &(String, String), step: Step) -> Option<String> {
+    pub(super) fn peek(&self, key: &Key, step: Step) -> Option<String> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let past = all.get(key)?;
         match step {
@@ -54,7 +59,7 @@ impl History {
     }
 
     /// The step was taken, and this is what the roster said until then.
-    pub(super) fn stepped(&self, key: &(String, String), step: Step, until_then: String) {
+    pub(super) fn stepped(&self, key: &Key, step: Step, until_then: String) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(past) = all.get_mut(key) else { return };
         match step {
@@ -70,7 +75,7 @@ impl History {
     }
 
     /// The roster is gone, and its past with it.
-    pub(super) fn forget(&self, key: &(String, String)) {
+    pub(super) fn forget(&self, key: &Key) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
     }
 }

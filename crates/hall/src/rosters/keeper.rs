@@ -1,15 +1,15 @@
-//! All rosters of a hall: whose they are, what they were before, and what a list says of them.
+//! All that a hall keeps for its players: whose it is, what it was before, and what a list of rosters says.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use frame::muster::RosterFile;
 use referee::Library;
 
-use super::history::{History, Step};
+use super::history::{History, Key, Step};
 use super::shelves::OneShelf;
-use super::{Folder, Keeps, Shelves, Stored, Summary};
+use super::{Folder, Keeps, Kind, Shelves, Stored, Summary};
 use crate::fault::{Code, Fault};
 
 /// What the shelf is called in addresses that belongs to this machine, and the one that is to be begun.
@@ -19,23 +19,21 @@ pub(crate) const SHELF_TO_BEGIN: &str = "new";
 /// The most summaries that are remembered.
 const MOST_SUMMARIES: usize = 2_000;
 
-/// Where a hall keeps rosters: those of this machine in a folder, those of its guests on shelves.
+/// Where a hall keeps rosters, and what lies beside them: that of this machine in folders, that of its guests on shelves.
 #[derive(Default)]
 pub struct Rosters {
-    home: Option<Arc<Folder>>,
-    campaigns: Option<Arc<Folder>>,
+    home: BTreeMap<Kind, Arc<Folder>>,
     shelves: Option<Shelves>,
     history: History,
     summaries: Mutex<HashMap<u64, Arc<Summary>>>,
 }
 
-/// The rosters of one person, and the part of the address that they stand behind: `home`, or a secret.
+/// What one person keeps, and the part of the address that it stands behind: `home`, or a secret.
 #[derive(Clone)]
 pub(crate) struct Shelf {
     pub(crate) name: String,
     key: String,
-    keeps: Arc<dyn Keeps>,
-    campaigns: Option<Arc<dyn Keeps>>,
+    keeps: BTreeMap<Kind, Arc<dyn Keeps>>,
 }
 
 /// A roster that is kept, as text and read.
@@ -45,91 +43,97 @@ pub(crate) struct Kept {
 }
 
 impl Rosters {
-    /// Rosters in a folder for somebody at this machine, and shelves for guests.
-    pub fn new(home: Option<Folder>, shelves: Option<Shelves>) -> Rosters {
-        Rosters { home: home.map(Arc::new), shelves, ..Rosters::default() }
+    /// A folder of each kind for somebody at this machine, and shelves for guests.
+    pub fn new(home: impl IntoIterator<Item = Folder>, shelves: Option<Shelves>) -> Rosters {
+        let home = home.into_iter().map(|folder| (folder.kind(), Arc::new(folder))).collect();
+        Rosters { home, shelves, ..Rosters::default() }
     }
 
-    /// The same with campaigns of this machine in a folder.
-    pub fn with_campaigns(self, folder: Option<Folder>) -> Rosters {
-        Rosters { campaigns: folder.map(Arc::new), ..self }
+    /// The content of this machine.
+    pub(crate) fn content(&self) -> Option<&Folder> {
+        self.home.get(&Kind::Content).map(AsRef::as_ref)
     }
 
     /// The shelf of this name; `home` only for somebody at home.
     pub(crate) fn shelf(&self, name: &str, at_home: bool) -> Result<Shelf, Fault> {
-        match (name, &self.home, &self.shelves) {
-            (HOME, Some(home), _) if at_home => {
-                let keeps: Arc<dyn Keeps> = Arc::<Folder>::clone(home);
-                let campaigns = self.campaigns.as_ref();
-                let campaigns = campaigns.map(|folder| -> Arc<dyn Keeps> { Arc::<Folder>::clone(folder) });
-                Ok(Shelf { name: HOME.to_string(), key: HOME.to_string(), keeps, campaigns })
+        match (name, &self.shelves) {
+            (HOME, _) if at_home && !self.home.is_empty() => {
+                let keeps = self.home.iter();
+                let keeps =
+                    keeps.map(|(kind, folder)| (*kind, Arc::<Folder>::clone(folder) as Arc<dyn Keeps>));
+                Ok(Shelf { name: HOME.to_string(), key: HOME.to_string(), keeps: keeps.collect() })
             }
             (HOME, ..) => Err(Fault::new(
                 Code::NotYours,
-                "these rosters are shown only at the machine they are kept on",
+                "what is kept here is shown only at the machine it is kept on",
             )),
-            (_, _, Some(shelves)) => {
+            (_, Some(shelves)) => {
                 let shelf = shelves.shelf(name)?.map(|shelf| one(name, shelf));
                 shelf.ok_or_else(|| {
-                    let text = "no rosters are kept behind this link; check that the whole of it was copied";
+                    let text = "nothing is kept behind this link; check that the whole of it was copied";
                     Fault::new(Code::NoSuchRoster, text)
                 })
             }
-            _ => Err(Fault::new(Code::NotYours, "no rosters are kept here")),
+            _ => Err(Kind::Roster.none_here()),
         }
     }
 
     /// A shelf that comes into being with its first roster, behind a fresh secret.
     pub(crate) fn fresh(&self) -> Result<Shelf, Fault> {
-        let none = || Fault::new(Code::NotYours, "no rosters are kept here");
+        let none = || Kind::Roster.none_here();
         let (shelves, secret) = (self.shelves.as_ref().ok_or_else(none)?, Shelves::fresh_secret());
         Ok(one(&secret, shelves.shelf_to_be(&secret)))
     }
 
     /// The name of the shelf of somebody at this machine, if there is one.
     pub(crate) fn home(&self, at_home: bool) -> Option<&'static str> {
-        (at_home && self.home.is_some()).then_some(HOME)
+        (at_home && !self.home.is_empty()).then_some(HOME)
     }
 
-    /// Can guests keep rosters?
+    /// Can guests keep anything?
     pub(crate) fn has_shelves(&self) -> bool {
         self.shelves.is_some()
     }
 
-    /// Are rosters kept at all?
+    /// Is anything kept at all?
     pub(crate) fn is_open(&self) -> bool {
-        self.home.is_some() || self.shelves.is_some()
+        !self.home.is_empty() || self.shelves.is_some()
     }
 
-    /// Keeps a roster as it is from now on; what it was can be had back.
-    pub(crate) fn change(&self, shelf: &Shelf, id: &str, before: &str, text: &str) -> Result<(), Fault> {
+    /// Keeps something as it is from now on; what it was can be had back.
+    pub(crate) fn change(&self, item: &Item, before: &str, text: &str) -> Result<(), Fault> {
         if before == text {
             return Ok(());
         }
-        shelf.keeps.replace(id, before, text)?;
-        self.history.changed(shelf.key_of(id), before.to_string());
+        item.keeps()?.replace(item.id, before, text)?;
+        self.history.changed(item.key(), before.to_string());
         Ok(())
     }
 
     /// Takes the last change back, or does it again; false if there is none.
-    pub(crate) fn step(&self, shelf: &Shelf, id: &str, before: &str, step: Step) -> Result<bool, Fault> {
-        let key = shelf.key_of(id);
+    pub(crate) fn step(&self, item: &Item, before: &str, step: Step) -> Result<bool, Fault> {
+        let key = item.key();
         let Some(text) = self.history.peek(&key, step) else { return Ok(false) };
-        shelf.keeps.replace(id, before, &text)?;
+        item.keeps()?.replace(item.id, before, &text)?;
         self.history.stepped(&key, step, before.to_string());
         Ok(true)
     }
 
     /// Is there a step to take?
-    pub(crate) fn may_step(&self, shelf: &Shelf, id: &str, step: Step) -> bool {
-        self.history.peek(&shelf.key_of(id), step).is_some()
+    pub(crate) fn may_step(&self, item: &Item, step: Step) -> bool {
+        self.history.peek(&item.key(), step).is_some()
     }
 
-    /// Takes a roster out for good.
-    pub(crate) fn remove(&self, shelf: &Shelf, id: &str) -> Result<(), Fault> {
-        shelf.keeps.remove(id)?;
-        self.history.forget(&shelf.key_of(id));
+    /// Takes something out for good.
+    pub(crate) fn remove(&self, item: &Item) -> Result<(), Fault> {
+        item.keeps()?.remove(item.id)?;
+        self.history.forget(&item.key());
         Ok(())
+    }
+
+    /// The books have changed, and so has what rosters come to.
+    pub(crate) fn forget_summaries(&self) {
+        self.summaries.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// What a list says of a stored roster.
@@ -156,43 +160,66 @@ impl Rosters {
 impl Shelf {
     /// All rosters on it, the one changed last first.
     pub(crate) fn list(&self) -> Result<Vec<Stored>, Fault> {
-        self.keeps.list()
+        self.of(Kind::Roster)?.list()
     }
 
     /// A roster on it.
     pub(crate) fn read(&self, id: &str) -> Result<Kept, Fault> {
-        self.keeps.read(id).map(Kept::of)
+        self.of(Kind::Roster)?.read(id).map(Kept::of)
     }
 
     /// Keeps a new roster, and says under which id.
     pub(crate) fn add(&self, file: &RosterFile) -> Result<String, Fault> {
         let name = file.roster.get("name").and_then(|name| name.as_str()).unwrap_or("roster");
-        self.keeps.add(name, &file.written())
+        self.of(Kind::Roster)?.add(name, &file.written())
     }
 
-    /// Its address.
+    /// Everything of this kind on it.
+    pub(crate) fn of(&self, kind: Kind) -> Result<&dyn Keeps, Fault> {
+        self.keeps.get(&kind).map(AsRef::as_ref).ok_or_else(|| kind.none_here())
+    }
+
+    /// One thing on it.
+    pub(crate) fn item<'a>(&'a self, kind: Kind, id: &'a str) -> Item<'a> {
+        Item { shelf: self, kind, id }
+    }
+
+    /// The address of everything of this kind.
+    pub(crate) fn path_of(&self, kind: Kind) -> String {
+        format!("/{}/{}", kind.place(), self.name)
+    }
+
+    /// The address of its rosters.
     pub(crate) fn path(&self) -> String {
-        format!("/rosters/{}", self.name)
-    }
-
-    /// The campaigns beside the rosters.
-    pub(crate) fn campaigns(&self) -> Result<&dyn Keeps, Fault> {
-        let none = || Fault::new(Code::NotYours, "no campaigns are kept here");
-        self.campaigns.as_deref().ok_or_else(none)
-    }
-
-    /// The address of the campaigns.
-    pub(crate) fn campaigns_path(&self) -> String {
-        format!("/campaigns/{}", self.name)
+        self.path_of(Kind::Roster)
     }
 
     /// Does it stand behind a secret link?
     pub(crate) fn is_secret(&self) -> bool {
         self.name != HOME
     }
+}
 
-    fn key_of(&self, id: &str) -> (String, String) {
-        (self.key.clone(), id.to_string())
+/// One thing that is kept: the shelf it lies on, its kind, its id.
+pub(crate) struct Item<'a> {
+    shelf: &'a Shelf,
+    kind: Kind,
+    id: &'a str,
+}
+
+impl Item<'_> {
+    /// Its address.
+    pub(crate) fn path(&self) -> String {
+        let id: String = form_urlencoded::byte_serialize(self.id.as_bytes()).collect();
+        format!("{}/{}/{}", self.shelf.path_of(self.kind), self.kind.letter(), id.replace('+', "%20"))
+    }
+
+    fn keeps(&self) -> Result<&dyn Keeps, Fault> {
+        self.shelf.of(self.kind)
+    }
+
+    fn key(&self) -> Key {
+        (self.shelf.key.clone(), self.kind, self.id.to_string())
     }
 }
 
@@ -217,9 +244,8 @@ impl Kept {
 }
 
 fn one(name: &str, shelf: OneShelf) -> Shelf {
-    let campaigns: Arc<dyn Keeps> = Arc::new(shelf.campaigns());
-    let (name, key) = (name.to_string(), shelf.key().to_string());
-    Shelf { name, key, keeps: Arc::new(shelf), campaigns: Some(campaigns) }
+    let keeps = Kind::ALL.map(|kind| (kind, Arc::new(shelf.of(kind)) as Arc<dyn Keeps>));
+    Shelf { name: name.to_string(), key: shelf.key().to_string(), keeps: BTreeMap::from(keeps) }
 }
 
 /// A number that changes with the text; small enough for a number in a script.

@@ -1,4 +1,4 @@
-//! Rosters on a server: shelves in one SQLite file, each behind a secret of its own. There are no accounts.
+//! What is kept on a server: shelves in one SQLite file, each behind a secret of its own. There are no accounts.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use rand::Rng;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 use sha2::{Digest, Sha256};
 
-use super::{CAMPAIGNS, Keeps, Kind, ROSTERS, Stored, fresh_id};
+use super::{Keeps, Kind, Stored, fresh_id};
 use crate::fault::{Code, Fault};
 use crate::store::StoreFault;
 
@@ -16,19 +16,18 @@ use crate::store::StoreFault;
 const MOST_SHELVES: i64 = 10_000;
 const LONG_UNTOUCHED: u64 = 200 * 24 * 3600;
 
-/// The most rosters on a shelf.
-const MOST_ROSTERS: i64 = 100;
+/// The most things of a kind on a shelf.
+const MOST_OF_A_KIND: i64 = 100;
 
 /// The most pages of the file, of 4 KiB: one GiB.
 const MOST_PAGES: i64 = 262_144;
 
-const SCHEMA: &str = "
-    CREATE TABLE IF NOT EXISTS shelf (key TEXT PRIMARY KEY, touched INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS roster (
-        shelf TEXT NOT NULL, id TEXT NOT NULL, text TEXT NOT NULL, touched INTEGER NOT NULL,
-        change INTEGER NOT NULL, PRIMARY KEY (shelf, id)
-    ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS campaign (
+const SHELF: &str =
+    "CREATE TABLE IF NOT EXISTS shelf (key TEXT PRIMARY KEY, touched INTEGER NOT NULL) WITHOUT ROWID;";
+
+/// The table of the things of a kind.
+const THINGS: &str = "
+    CREATE TABLE IF NOT EXISTS THINGS (
         shelf TEXT NOT NULL, id TEXT NOT NULL, text TEXT NOT NULL, touched INTEGER NOT NULL,
         change INTEGER NOT NULL, PRIMARY KEY (shelf, id)
     ) WITHOUT ROWID;";
@@ -46,7 +45,10 @@ impl Shelves {
             connection.pragma_update(None, "journal_mode", "WAL")?;
             connection.pragma_update(None, "synchronous", "FULL")?;
             connection.pragma_update_and_check(None, "max_page_count", MOST_PAGES, |_| Ok(()))?;
-            connection.execute_batch(SCHEMA)?;
+            connection.execute_batch(SHELF)?;
+            for kind in Kind::ALL {
+                connection.execute_batch(&sql(kind, THINGS))?;
+            }
             Ok(connection)
         };
         let opened = open().map_err(|error| StoreFault::Broken(error.to_string()))?;
@@ -69,7 +71,11 @@ impl Shelves {
 
     /// The shelf of this secret, whether or not there is anything on it. Only a hash of the secret is kept.
     pub(super) fn shelf_to_be(&self, secret: &str) -> OneShelf {
-        OneShelf { shelves: self.clone(), kind: ROSTERS, key: hex::encode(Sha256::digest(secret.as_bytes())) }
+        OneShelf {
+            shelves: self.clone(),
+            kind: Kind::Roster,
+            key: hex::encode(Sha256::digest(secret.as_bytes())),
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Connection> {
@@ -85,14 +91,14 @@ pub(super) struct OneShelf {
 }
 
 impl OneShelf {
-    /// The campaigns on the same shelf.
-    pub(super) fn campaigns(&self) -> OneShelf {
-        OneShelf { shelves: self.shelves.clone(), kind: CAMPAIGNS, key: self.key.clone() }
+    /// What else lies on the same shelf.
+    pub(super) fn of(&self, kind: Kind) -> OneShelf {
+        OneShelf { shelves: self.shelves.clone(), kind, key: self.key.clone() }
     }
 
     /// A statement for the table of what is kept.
     fn sql(&self, statement: &str) -> String {
-        statement.replace("THINGS", self.kind.table)
+        sql(self.kind, statement)
     }
 
     /// What tells it from others: a hash of its secret.
@@ -129,10 +135,13 @@ impl OneShelf {
                 .optional()
                 .map_err(|error| broken(&error))?;
             let oldest = oldest.ok_or_else(no_room)?;
+            for kind in Kind::ALL {
+                transaction
+                    .execute(&sql(kind, "DELETE FROM THINGS WHERE shelf = ?"), [&oldest])
+                    .map_err(|error| broken(&error))?;
+            }
             transaction
-                .execute("DELETE FROM roster WHERE shelf = ?", [&oldest])
-                .and_then(|_| transaction.execute("DELETE FROM campaign WHERE shelf = ?", [&oldest]))
-                .and_then(|_| transaction.execute("DELETE FROM shelf WHERE key = ?", [&oldest]))
+                .execute("DELETE FROM shelf WHERE key = ?", [&oldest])
                 .map_err(|error| broken(&error))?;
         }
         transaction
@@ -150,10 +159,11 @@ impl OneShelf {
 
 impl Keeps for OneShelf {
     fn list(&self) -> Result<Vec<Stored>, Fault> {
-        let read =
-            "SELECT id, text, touched FROM roster WHERE shelf = ? ORDER BY touched DESC, change DESC, id";
+        let read = self.sql(
+            "SELECT id, text, touched FROM THINGS WHERE shelf = ? ORDER BY touched DESC, change DESC, id",
+        );
         let connection = self.shelves.lock();
-        let mut found = connection.prepare_cached(read).map_err(|error| broken(&error))?;
+        let mut found = connection.prepare_cached(&read).map_err(|error| broken(&error))?;
         let rows = found.query_map([&self.key], stored).map_err(|error| broken(&error))?;
         rows.collect::<rusqlite::Result<_>>().map_err(|error| broken(&error))
     }
@@ -170,8 +180,8 @@ impl Keeps for OneShelf {
             let mut ids = transaction.prepare_cached(&ids).map_err(|error| broken(&error))?;
             let ids = ids.query_map([&self.key], |row| row.get(0)).map_err(|error| broken(&error))?;
             let ids: Vec<String> = ids.collect::<rusqlite::Result<_>>().map_err(|error| broken(&error))?;
-            if ids.len() as i64 >= MOST_ROSTERS {
-                return Err(self.kind.no_more(MOST_ROSTERS));
+            if ids.len() as i64 >= MOST_OF_A_KIND {
+                return Err(self.kind.no_more(MOST_OF_A_KIND));
             }
             let id = fresh_id(self.kind, name, |id| ids.iter().any(|known| known == id));
             let insert =
@@ -206,6 +216,11 @@ impl Keeps for OneShelf {
     }
 }
 
+/// A statement for the table of a kind.
+fn sql(kind: Kind, statement: &str) -> String {
+    statement.replace("THINGS", kind.table())
+}
+
 fn stored(row: &rusqlite::Row<'_>) -> rusqlite::Result<Stored> {
     let touched: i64 = row.get(2)?;
     Ok(Stored { id: row.get(0)?, text: row.get(1)?, trouble: None, touched: touched as u64 })
@@ -216,7 +231,7 @@ fn now() -> i64 {
 }
 
 fn no_room() -> Fault {
-    let text = "no more rosters find room on this server; keep yours as a file, or use lychgate play on your own machine";
+    let text = "there is no more room on this server; keep yours as a file, or use lychgate play on your own machine";
     Fault::new(Code::NoRoom, text)
 }
 

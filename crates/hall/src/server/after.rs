@@ -88,7 +88,7 @@ async fn past<T: Send + 'static>(
     make: impl FnOnce(Past) -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, Fault> {
     let Finished { ledger, laid, .. } = finished(hall, address).await?;
-    let (path, library) = (address.path(), hall.library().clone());
+    let (path, library) = (address.path(), hall.library());
     let made = spawn_blocking(move || {
         let seed = laid.seed.as_deref().and_then(Seed::from_hex);
         let game =

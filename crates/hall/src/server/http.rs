@@ -142,7 +142,8 @@ async fn games(State(hall): Shared, visitor: Visitor, RawQuery(query): RawQuery)
 
 /// The drawing of a system.
 async fn poster(State(hall): Shared, Path(system): Path<String>) -> Result<Response, Fault> {
-    let system = hall.library().system(&system).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
+    let library = hall.library();
+    let system = library.system(&system).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")];
     Ok((headers, system.poster().drawing).into_response())
 }

@@ -95,7 +95,8 @@ fn running(hall: &Hall, listed: &Listed, touched: u64, pictured: bool) -> Game {
 /// A game as it is stored.
 fn asleep(hall: &Hall, kept: &Kept, touched: u64) -> Game {
     let order = |pointer: &str| kept.laid.order.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
-    let system = hall.library().system(order("/system")).ok();
+    let system = hall.system_laid(&kept.laid);
+    let system = system.as_ref();
     let catalogue = system.map(|system| system.catalogue());
     let scenario = match order("/game/scenario") {
         "" => order("/wish/scenario"), // as tables of older versions have it
@@ -206,8 +207,8 @@ pub(super) async fn invite(hall: &Hall, address: &Address, visitor: &Visitor) ->
     if !laid.is_host(&role) {
         return Err(Fault::new(Code::NotYours, "only the player who set up the table has all its links"));
     }
-    let system =
-        laid.order.get("system").and_then(Value::as_str).and_then(|name| hall.library().system(name).ok());
+    let library = hall.library();
+    let system = laid.order.get("system").and_then(Value::as_str).and_then(|name| library.system(name).ok());
     let catalogue = system.map(|system| system.catalogue());
     let (origin, reach) = how_far(hall, visitor);
     let others = laid.links.iter().enumerate().filter(|(_, link)| link.role != role);

@@ -49,10 +49,11 @@ impl From<Option<String>> for Asked {
 }
 
 /// A system by its name in an address, with its title and short name.
-fn system<'a>(hall: &'a Hall, name: &str) -> Result<(&'a dyn AnySystem, &'static str, &'static str), Fault> {
-    let system = hall.library().system(name).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
+fn system(hall: &Hall, name: &str) -> Result<(Arc<dyn AnySystem>, &'static str, &'static str), Fault> {
+    let library = hall.library();
+    let system = library.system(name).map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
     let view = system.view();
-    Ok((&**system, view.title, view.short))
+    Ok((Arc::clone(system), view.title, view.short))
 }
 
 async fn rules(
@@ -103,5 +104,5 @@ async fn odds_page(
 ) -> Result<Markup, Fault> {
     let (system, ..) = system(&hall, &name)?;
     let asked = Asked::from(query);
-    if asked.is_part() { Ok(odds::part(system, &asked.0)) } else { odds::page(system, &asked.0) }
+    if asked.is_part() { Ok(odds::part(&*system, &asked.0)) } else { odds::page(&*system, &asked.0) }
 }

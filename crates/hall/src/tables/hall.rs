@@ -5,10 +5,12 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fates::Seed;
-use referee::Library;
+use referee::{AnySystem, Library};
 use tokio::sync::{OnceCell, oneshot, watch};
+use tokio::task::spawn_blocking;
 use tracing::{error, info};
 
+use super::books::Books;
 use super::house::House;
 use super::kept::{Kept, Listed};
 use super::order::{Opened, TableOrder, minds, roles};
@@ -28,6 +30,7 @@ const TRIES: usize = 3;
 /// The hall.
 pub struct Hall {
     context: Context,
+    books: Books,
     tables: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     closing: watch::Sender<bool>,
     /// Is it one person's own, who may see all its games?
@@ -42,9 +45,11 @@ pub struct Hall {
 impl Hall {
     /// A hall for these systems, over a store. A personal one lists its games to anybody at its machine.
     pub fn new(library: Library, store: Arc<dyn Store>, manners: Manners, personal: bool) -> Arc<Hall> {
-        let context = Context { library, store, manners, metrics: Arc::default() };
+        let books = Books::new(library);
+        let context = Context { library: books.base().clone(), store, manners, metrics: Arc::default() };
         Arc::new(Hall {
             context,
+            books,
             tables: Mutex::default(),
             closing: watch::channel(false).0,
             personal,
@@ -82,9 +87,28 @@ impl Hall {
         self.house.may_open(at);
     }
 
-    /// The systems that can be played here.
-    pub(crate) fn library(&self) -> &Library {
-        &self.context.library
+    /// The systems that can be played here, with the content of this machine as it is now.
+    pub(crate) fn library(&self) -> Library {
+        self.books.library(self.rosters())
+    }
+
+    /// What is wrong with the content of this machine. It is left out, and the rest is played with.
+    pub fn content_faults(&self) -> Vec<String> {
+        self.books.faults(self.rosters())
+    }
+
+    /// The system of a table that was laid, with the content that its order brought.
+    pub(crate) fn system_laid(&self, laid: &Laid) -> Option<Arc<dyn AnySystem>> {
+        let order: TableOrder = serde_json::from_value(laid.order.clone()).ok()?;
+        let named = || self.library().system(&order.system).ok().map(Arc::clone);
+        self.books.ordered(self.rosters(), &order).ok().or_else(named)
+    }
+
+    /// The system of an order, with the content that the order brings.
+    pub(crate) async fn system_of(self: &Arc<Hall>, order: &TableOrder) -> Result<Arc<dyn AnySystem>, Fault> {
+        let (hall, order) = (Arc::clone(self), order.clone());
+        let found = spawn_blocking(move || hall.books.ordered(hall.rosters(), &order)).await;
+        found.map_err(|_| Fault::new(Code::Gone, "that could not be laid; please try again"))?
     }
 
     pub(crate) fn reports(&self) -> &Reports {
@@ -96,8 +120,8 @@ impl Hall {
     }
 
     /// Lays a table.
-    pub async fn lay(&self, order: &TableOrder) -> Result<Opened, Fault> {
-        let system = self.library().system(&order.system)?;
+    pub async fn lay(self: &Arc<Hall>, order: &TableOrder) -> Result<Opened, Fault> {
+        let system = self.system_of(order).await?;
         let seed = order.seed.map_or_else(referee::fresh_seed, Seed::from_number);
         let (game, _) = match &order.setup {
             Some(setup) => system.open_setup(setup, order.dice(seed))?,

@@ -2,6 +2,7 @@
 
 mod ahead;
 mod audience;
+mod books;
 mod companion;
 mod hall;
 mod house;

@@ -2,9 +2,11 @@
 
 use std::iter;
 
-use fates::{DiceFrom, Seat, Seed};
+use content::Sheet;
+use fates::{DiceFrom, Overlay, Seat, Seed};
 use frame::Order;
 use frame::view::MindView;
+use referee::Library;
 use serde::{Deserialize, Serialize};
 
 use super::record::{Laid, Onward, Role};
@@ -12,7 +14,7 @@ use super::seat::path;
 use crate::fault::{Code, Fault};
 
 /// The game that somebody wants, and who sits where.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableOrder {
     /// The system, by its short or long name.
@@ -35,6 +37,9 @@ pub struct TableOrder {
     /// The setup written out, where it is not that of a scenario and rosters: a game of a campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub setup: Option<serde_json::Value>,
+    /// Content of the player's own that is laid over the system's book for this game: TOML files, by name and text.
+    #[serde(default, skip_serializing_if = "Overlay::is_empty")]
+    pub content: Overlay,
 }
 
 /// A seat, as it is ordered.
@@ -71,7 +76,35 @@ pub enum Who {
     Mind(String),
 }
 
+/// The most content files of an order, the most bytes of all of them, and the longest name of one.
+const MOST_FILES: usize = 32;
+const MOST_BYTES: usize = 256 * 1024;
+const LONGEST_NAME: usize = 100;
+
 impl TableOrder {
+    /// Is the content that it brings of this system, and no more than a game may bring?
+    pub(super) fn check_content(&self, library: &Library, short: &str) -> Result<(), Fault> {
+        let wrong = |text: String| Err(Fault::new(Code::NotAnOrder, format!("content: {text}")));
+        let bytes: usize = self.content.iter().map(|(_, text)| text.len()).sum();
+        if self.content.len() > MOST_FILES || bytes > MOST_BYTES {
+            let found = format!("found {} files with {bytes} bytes", self.content.len());
+            return wrong(format!("{found}, expected at most {MOST_FILES} with {MOST_BYTES} bytes"));
+        }
+        for (name, text) in &self.content {
+            if name.is_empty() || name.len() > LONGEST_NAME || name.chars().any(char::is_control) {
+                return wrong(format!(
+                    "found a file name of {} letters, expected 1 to {LONGEST_NAME}",
+                    name.len()
+                ));
+            }
+            let Some((line, named)) = Sheet::system_of(text) else { continue };
+            if library.system(&named).map(|system| system.view().short) != Ok(short) {
+                return wrong(format!("{name}:{line}: found system \"{named}\", expected \"{short}\""));
+            }
+        }
+        Ok(())
+    }
+
     /// Where the dice come from.
     pub(super) fn dice(&self, seed: Seed) -> DiceFrom {
         let places = (0u8..).zip(&self.seats);

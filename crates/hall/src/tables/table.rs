@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use fates::{FigureId, Overrule, Seat, Seed};
 use frame::view::{ActKind, PathView, SightView, TableView};
-use referee::{AnyGame, Library, Message};
+use referee::{AnyGame, AnySystem, Library, Message};
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
@@ -479,9 +479,18 @@ impl Table {
 
     /// The page of a role, with the map beside real miniatures.
     fn whole_page(&mut self, role: &Role) -> PageView {
-        let system = self.context.library.system(self.system).ok().filter(|_| self.laid.companion);
-        let map = system.and_then(|system| companion::set_up(&**system, &self.laid));
+        let map = self.book().filter(|_| self.laid.companion);
+        let map = map.and_then(|system| companion::set_up(&*system, &self.laid));
         PageView { map, ..self.page(role) }
+    }
+
+    /// The system with the book of this game.
+    fn book(&self) -> Option<Arc<dyn AnySystem>> {
+        let system = self.context.library.system(self.system).ok()?;
+        match self.game.overlay() {
+            none if none.is_empty() => Some(Arc::clone(system)),
+            overlay => system.with(overlay).ok(),
+        }
     }
 
     fn path(&self, role: &Role, way: Value, wanted: &WayFor) -> Result<PathView, Fault> {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use frame::Order;
-use hall::{Door, Folder, Hall, Manners, Place, Rosters, Shelves, Sqlite, Store, TableOrder, Who};
+use hall::{Door, Folder, Hall, Kind, Manners, Place, Rosters, Shelves, Sqlite, Store, TableOrder, Who};
 use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -55,8 +55,14 @@ pub async fn start_in(folder: &Path, manners: Manners, door: Door) -> Running {
     let store = Sqlite::open(&folder.join("tables.sqlite")).unwrap();
     let hall = Hall::new(systems::library(), Arc::new(store), manners, true);
     let shelves = Shelves::open(&folder.join("rosters.sqlite")).unwrap();
-    let rosters = Rosters::new(Some(Folder::at(&folder.join("rosters"))), Some(shelves));
-    hall.keeps(rosters.with_campaigns(Some(Folder::of_campaigns(&folder.join("campaigns")))));
+    let folders = [
+        (Kind::Roster, "rosters"),
+        (Kind::Campaign, "campaigns"),
+        (Kind::Table, "tables"),
+        (Kind::Content, "content"),
+    ];
+    let home = folders.map(|(kind, name)| Folder::of(kind, &folder.join(name)));
+    hall.keeps(Rosters::new(home, Some(shelves)));
     open(hall, door).await
 }
 
@@ -89,10 +95,8 @@ pub fn order(scenario: &str, who: &[Who]) -> TableOrder {
         system: "sb".to_string(),
         game: Order { scenario: scenario.to_string(), ..Order::default() },
         seats: places.collect(),
-        monsters_typed: false,
-        ask_all: false,
         seed: Some(7),
-        setup: None,
+        ..TableOrder::default()
     }
 }
 
@@ -103,7 +107,12 @@ pub fn mind() -> Who {
 impl Running {
     /// The folder that its rosters of this machine lie in.
     pub fn rosters(&self) -> PathBuf {
-        self.folder.as_ref().unwrap().path().join("rosters")
+        self.kept("rosters")
+    }
+
+    /// A folder of what this machine keeps: `tables`, `content`.
+    pub fn kept(&self, name: &str) -> PathBuf {
+        self.folder.as_ref().unwrap().path().join(name)
     }
 
     pub fn url(&self, path: &str) -> String {

@@ -2,6 +2,7 @@
 
 mod after;
 mod campaign;
+mod content;
 mod fuzz;
 mod guard;
 mod house_rules;

@@ -22,24 +22,28 @@ pub(crate) struct Homebrew {
     /// A folder of TOML files (or one file) laid over the built-in content; may be given several times
     #[arg(long = "content", value_name = "DIR", global = true)]
     folders: Vec<PathBuf>,
+    /// The folder of content on this machine. The hall reads the files in it, and here the folders in it are read.
+    #[arg(skip)]
+    own: Option<PathBuf>,
 }
 
 impl Homebrew {
-    /// The same with one more folder, read before the others.
-    pub(crate) fn after(&self, folder: PathBuf) -> Homebrew {
-        Homebrew { folders: std::iter::once(folder).chain(self.folders.iter().cloned()).collect() }
+    /// The same with the folders that lie in the content of this machine, read before the others.
+    pub(crate) fn after(&self, own: PathBuf) -> Homebrew {
+        Homebrew { own: Some(own), ..self.clone() }
     }
 
     /// Every system with these files laid over its book. Files that name no system are of the one at hand. What is wrong
     /// with them is told, and the built-in content is played on.
     pub(crate) fn library(&self, at_hand: Option<&str>) -> Result<Library, Trouble> {
         let library = crate::system::library();
-        if self.folders.is_empty() {
+        if self.folders.is_empty() && self.own.is_none() {
             return Ok(library);
         }
         let mut faults = Vec::new();
         let mut files = Vec::new();
-        for file in read_all(&self.folders)? {
+        let own = self.own.as_deref().map(read_folders_in).transpose()?.unwrap_or_default();
+        for file in own.into_iter().chain(read_all(&self.folders)?) {
             match file.system(&library, at_hand) {
                 Ok(system) => files.push((system, file)),
                 Err(fault) => faults.push(fault),
@@ -47,14 +51,19 @@ impl Homebrew {
         }
         let (library, found) = library.with(|short| overlay_of(&files, short));
         faults.extend(found);
-        if !faults.is_empty() {
-            let mut err = anstream::stderr().lock();
-            let _ = writeln!(err, "lychgate: faults in your own content; the built-in content is played on"); // or nobody reads
-            for fault in &faults {
-                let _ = writeln!(err, "  {fault}");
-            }
-        }
+        tell(&faults);
         Ok(library)
+    }
+}
+
+/// Says what is wrong with content of one's own.
+pub(crate) fn tell(faults: &[String]) {
+    if !faults.is_empty() {
+        let mut err = anstream::stderr().lock();
+        let _ = writeln!(err, "lychgate: faults in your own content; the built-in content is played on"); // or nobody reads
+        for fault in faults {
+            let _ = writeln!(err, "  {fault}");
+        }
     }
 }
 
@@ -128,12 +137,25 @@ fn read_all(paths: &[PathBuf]) -> Result<Vec<File>, Trouble> {
             return Err(Trouble::Use(format!("there is no .toml file in {}", path.display())));
         }
     }
+    bounded(files)
+}
+
+/// These files, if they are not too many.
+fn bounded(files: Vec<File>) -> Result<Vec<File>, Trouble> {
     let bytes: usize = files.iter().map(|file| file.text.len()).sum();
     if files.len() > MOST_FILES || bytes > MOST_BYTES {
         let found = format!("found {} files with {bytes} bytes of content", files.len());
         return Err(Trouble::Use(format!("{found}, expected at most {MOST_FILES} with {MOST_BYTES} bytes")));
     }
     Ok(files)
+}
+
+/// The TOML files of the folders that lie in a folder, but not those that lie in it themselves.
+fn read_folders_in(folder: &Path) -> Result<Vec<File>, Trouble> {
+    let mut files = Vec::new();
+    read_folder(folder, &mut Vec::new(), &mut files)?;
+    files.retain(|file| file.folders.len() > 1);
+    bounded(files)
 }
 
 /// One file that was named.

@@ -51,7 +51,7 @@ fn read(body: &str, draw: &mut dyn FnMut() -> u64, own: Own) -> Result<TableOrde
         return Err(Fault::new(Code::NotAnOrder, form.wrong.join("; ")));
     }
     let game = Order { scenario, rosters, real_table, options };
-    Ok(TableOrder { system, game, seats, monsters_typed, ask_all, seed, setup: None })
+    Ok(TableOrder { system, game, seats, monsters_typed, ask_all, seed, ..TableOrder::default() })
 }
 
 /// Seats the player who orders here, and the one who sat here where that player sat.

@@ -13,7 +13,7 @@ use super::desk::{campaign_path, opened, system_of, why};
 use crate::fault::{Code, Fault};
 use crate::page::campaign::{self, Choice, Fresh};
 use crate::page::form::Fields;
-use crate::rosters::{SHELF_TO_BEGIN, Shelf};
+use crate::rosters::{Kind, SHELF_TO_BEGIN, Shelf};
 use crate::server::http::Text;
 use crate::server::muster::{Caller, blocking};
 use crate::tables::Hall;
@@ -45,14 +45,15 @@ fn page(
     said: Said,
     trouble: Option<String>,
 ) -> Result<Markup, Fault> {
+    let library = hall.library();
     let systems: Vec<&Arc<dyn AnySystem>> =
-        hall.library().systems().iter().filter(|system| system.campaigns().is_some()).collect();
+        library.systems().iter().filter(|system| system.campaigns().is_some()).collect();
     let chosen = systems.iter().find(|system| system.view().short == short).or(systems.first());
     let none = || Fault::new(Code::NoSuchPage, "no system has campaigns");
     let system = *chosen.ok_or_else(none)?;
     let campaigns = system.campaigns().ok_or_else(none)?;
     let base = match own {
-        Some(own) if shelf == SHELF_TO_BEGIN => own.campaigns_path(),
+        Some(own) if shelf == SHELF_TO_BEGIN => own.path_of(Kind::Campaign),
         _ => format!("/campaigns/{shelf}"),
     };
     let names = |system: &&Arc<dyn AnySystem>| (system.view().short, system.view().title);
@@ -115,7 +116,7 @@ pub(super) async fn begin(
         let place = caller.shelf(hall, &shelf)?;
         match text_of(hall, &caller, &*system, &fields, &said) {
             Ok((title, text)) => {
-                let id = place.campaigns()?.add(&title, &text)?;
+                let id = place.of(Kind::Campaign)?.add(&title, &text)?;
                 caller.onward(hall, &place, &campaign_path(&place, &id))
             }
             Err(trouble) => {
@@ -174,7 +175,7 @@ pub(super) async fn take(
         // Its games were played elsewhere.
         campaign.set_tables(Vec::new()).map_err(|fault| Fault::new(Code::NotACampaign, fault))?;
         let place = caller.shelf(hall, &shelf)?;
-        let id = place.campaigns()?.add(&campaign.view().title, &campaign.written())?;
+        let id = place.of(Kind::Campaign)?.add(&campaign.view().title, &campaign.written())?;
         caller.onward(hall, &place, &campaign_path(&place, &id))
     };
     blocking(&hall, taken).await

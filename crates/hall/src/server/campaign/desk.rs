@@ -7,7 +7,7 @@ use frame::command::Refused;
 use referee::AnySystem;
 
 use crate::fault::{Code, Fault};
-use crate::rosters::{Shelf, Stored};
+use crate::rosters::{Kind, Shelf, Stored};
 use crate::server::muster::Caller;
 use crate::tables::Hall;
 
@@ -27,7 +27,7 @@ impl Desk {
     /// The campaign of an address.
     pub(super) fn find(hall: &Hall, caller: &Caller, (shelf, id): &Address) -> Result<Desk, Fault> {
         let shelf = caller.shelf(hall, shelf)?;
-        let stored = shelf.campaigns()?.read(id)?;
+        let stored = shelf.of(Kind::Campaign)?.read(id)?;
         if let Some(trouble) = &stored.trouble {
             return Err(damaged(trouble.clone()));
         }
@@ -57,7 +57,7 @@ impl Desk {
     pub(super) fn keep(&mut self) -> Result<(), Fault> {
         let text = self.campaign.written();
         if text != self.stored.text {
-            self.shelf.campaigns()?.replace(&self.stored.id, &self.stored.text, &text)?;
+            self.shelf.of(Kind::Campaign)?.replace(&self.stored.id, &self.stored.text, &text)?;
             self.stored.text = text;
         }
         Ok(())
@@ -104,8 +104,7 @@ pub(super) fn why(refused: Refused) -> String {
 
 /// The address of a campaign.
 pub(super) fn campaign_path(shelf: &Shelf, id: &str) -> String {
-    let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
-    format!("{}/c/{}", shelf.campaigns_path(), id.replace('+', "%20"))
+    shelf.item(Kind::Campaign, id).path()
 }
 
 /// A number that nobody knows beforehand.

@@ -13,6 +13,7 @@ use super::play::settled;
 use crate::fault::{Code, Fault};
 use crate::page::campaign::{self, Next, Sheet, Table, Tried};
 use crate::page::form::Fields;
+use crate::rosters::Kind;
 use crate::server::http::{Text, download};
 use crate::server::muster::{Caller, blocking};
 use crate::tables::Hall;
@@ -42,7 +43,7 @@ fn shown(desk: &Desk, tables: &[Table], tried: Option<&Tried>) -> Markup {
     };
     campaign::sheet(&Sheet {
         path: &desk.path,
-        list: &desk.shelf.campaigns_path(),
+        list: &desk.shelf.path_of(Kind::Campaign),
         system: desk.names(),
         view: &desk.view(),
         deeds: &desk.campaign.deeds(),

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::desk::{Address, Desk, campaign_path, system_of};
 use crate::fault::{Code, Fault};
 use crate::page::campaign::{self, Entry, Listing};
-use crate::rosters::{SHELF_TO_BEGIN, Shelf, Stored};
+use crate::rosters::{Kind, SHELF_TO_BEGIN, Shelf, Stored};
 use crate::server::http::download;
 use crate::server::lobby::{ago, how_far};
 use crate::server::muster::{Caller, blocking};
@@ -21,7 +21,7 @@ type Shared = State<Arc<Hall>>;
 /// The way to my own campaigns, wherever they are.
 pub(super) async fn mine(State(hall): Shared, caller: Caller) -> Result<Response, Fault> {
     let shown = move |hall: &Hall| match caller.own(hall)? {
-        Some(shelf) => Ok(Redirect::to(&shelf.campaigns_path()).into_response()),
+        Some(shelf) => Ok(Redirect::to(&shelf.path_of(Kind::Campaign)).into_response()),
         None if hall.rosters().is_open() => Ok(listed(hall, &caller, None)?.into_response()),
         None => Err(Fault::new(Code::NotYours, "no campaigns are kept here")),
     };
@@ -50,16 +50,17 @@ pub(super) async fn list(
 
 fn listed(hall: &Hall, caller: &Caller, shelf: Option<&Shelf>) -> Result<Markup, Fault> {
     let stored = match shelf {
-        Some(shelf) => shelf.campaigns()?.list()?,
+        Some(shelf) => shelf.of(Kind::Campaign)?.list()?,
         None => Vec::new(),
     };
     let (origin, _) = how_far(hall, &caller.visitor);
     let secret = shelf.filter(|shelf| shelf.is_secret());
     Ok(campaign::list(&Listing {
-        base: shelf.map_or_else(|| format!("/campaigns/{SHELF_TO_BEGIN}"), Shelf::campaigns_path),
+        base: shelf
+            .map_or_else(|| format!("/campaigns/{SHELF_TO_BEGIN}"), |shelf| shelf.path_of(Kind::Campaign)),
         entries: shelf
             .map_or_else(Vec::new, |shelf| stored.iter().map(|stored| entry(hall, shelf, stored)).collect()),
-        link: secret.map(|shelf| format!("{origin}{}", shelf.campaigns_path())),
+        link: secret.map(|shelf| format!("{origin}{}", shelf.path_of(Kind::Campaign))),
     }))
 }
 
@@ -93,7 +94,7 @@ pub(super) async fn file(
     caller: Caller,
 ) -> Result<Response, Fault> {
     let handed = move |hall: &Hall| {
-        let stored = caller.shelf(hall, &address.0)?.campaigns()?.read(&address.1)?;
+        let stored = caller.shelf(hall, &address.0)?.of(Kind::Campaign)?.read(&address.1)?;
         let name: String =
             stored.id.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
         Ok(download(stored.text, "application/json", &format!("{name}.json")))
@@ -118,7 +119,7 @@ pub(super) async fn manage(
         }
         let is_readable = title.is_ok();
         let title = title.unwrap_or_else(|_| address.1.clone());
-        Ok(campaign::manage(&path, &shelf.campaigns_path(), &title, is_readable))
+        Ok(campaign::manage(&path, &shelf.path_of(Kind::Campaign), &title, is_readable))
     };
     blocking(&hall, shown).await
 }
@@ -131,8 +132,8 @@ pub(super) async fn delete(
 ) -> Result<Redirect, Fault> {
     let deleted = move |hall: &Hall| {
         let shelf = caller.shelf(hall, &address.0)?;
-        shelf.campaigns()?.remove(&address.1)?;
-        Ok(Redirect::to(&shelf.campaigns_path()))
+        shelf.of(Kind::Campaign)?.remove(&address.1)?;
+        Ok(Redirect::to(&shelf.path_of(Kind::Campaign)))
     };
     blocking(&hall, deleted).await
 }

@@ -62,10 +62,8 @@ fn order(desk: &Desk, body: &str) -> Result<TableOrder, Fault> {
             ..Order::default()
         },
         seats: who.iter().take(sides).map(place).collect(),
-        monsters_typed: false,
-        ask_all: false,
-        seed: None,
         setup: Some(setup),
+        ..TableOrder::default()
     })
 }
 

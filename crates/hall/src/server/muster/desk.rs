@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use frame::Mustering;
 use frame::muster::{FlawView, MusterView, RosterFile};
-use referee::AnySystem;
+use referee::{AnySystem, Library};
 use serde_json::Value;
 
 use super::whose::{Caller, roster_path};
 use crate::fault::{Code, Fault};
 use crate::page::muster::Bench;
-use crate::rosters::{Kept, Shelf, Step};
+use crate::rosters::{Item, Kept, Kind, Shelf, Step};
 use crate::tables::Hall;
 
 /// Which roster an address means: its shelf, its id.
@@ -19,6 +19,7 @@ pub(super) type Address = (String, String);
 /// A roster that can be worked on.
 pub(super) struct Desk<'a> {
     hall: &'a Hall,
+    library: Library,
     pub(super) shelf: Shelf,
     pub(super) kept: Kept,
     pub(super) path: String,
@@ -30,7 +31,7 @@ impl<'a> Desk<'a> {
         let shelf = caller.shelf(hall, shelf)?;
         let kept = shelf.read(id)?;
         let path = roster_path(&shelf, id);
-        Ok(Desk { hall, shelf, kept, path })
+        Ok(Desk { hall, library: hall.library(), shelf, kept, path })
     }
 
     /// The same roster as it is now.
@@ -39,15 +40,19 @@ impl<'a> Desk<'a> {
         Ok(Desk { kept, ..self })
     }
 
+    fn item(&self) -> Item<'_> {
+        self.shelf.item(Kind::Roster, &self.kept.stored.id)
+    }
+
     pub(super) fn file(&self) -> Result<&RosterFile, Fault> {
         self.kept.roster()
     }
 
-    pub(super) fn system(&self) -> Result<&'a Arc<dyn AnySystem>, Fault> {
-        Ok(self.hall.library().system(&self.file()?.system)?)
+    pub(super) fn system(&self) -> Result<&Arc<dyn AnySystem>, Fault> {
+        Ok(self.library.system(&self.file()?.system)?)
     }
 
-    pub(super) fn mustering(&self) -> Result<&'a dyn Mustering, Fault> {
+    pub(super) fn mustering(&self) -> Result<&dyn Mustering, Fault> {
         mustering(&**self.system()?)
     }
 
@@ -70,19 +75,19 @@ impl<'a> Desk<'a> {
     /// Keeps this text in the place of the roster's.
     pub(super) fn write(&self, text: &str) -> Result<(), Fault> {
         let stored = &self.kept.stored;
-        self.hall.rosters().change(&self.shelf, &stored.id, &stored.text, text)
+        self.hall.rosters().change(&self.item(), &stored.text, text)
     }
 
     /// Takes the last change back, or does it again.
     pub(super) fn step(&self, step: Step) -> Result<bool, Fault> {
         let stored = &self.kept.stored;
-        self.hall.rosters().step(&self.shelf, &stored.id, &stored.text, step)
+        self.hall.rosters().step(&self.item(), &stored.text, step)
     }
 
     /// The roster as its page shows it.
     pub(super) fn bench<T>(&self, show: impl FnOnce(&Bench) -> T) -> Result<T, Fault> {
         let (system, mustered) = (self.system()?, self.mustered()?);
-        let may = |step| self.hall.rosters().may_step(&self.shelf, &self.kept.stored.id, step);
+        let may = |step| self.hall.rosters().may_step(&self.item(), step);
         Ok(show(&Bench {
             path: self.path.clone(),
             list: self.shelf.path(),

@@ -13,7 +13,7 @@ use super::whose::{Caller, blocking, roster_path};
 use crate::fault::{Code, Fault};
 use crate::page::form::Fields;
 use crate::page::muster::{self, Entry, Fresh, Listing};
-use crate::rosters::{SHELF_TO_BEGIN, Shelf, Summary};
+use crate::rosters::{Kind, SHELF_TO_BEGIN, Shelf, Summary};
 use crate::server::http::Text;
 use crate::server::lobby::{ago, how_far};
 use crate::tables::Hall;
@@ -51,11 +51,11 @@ pub(super) async fn list(
 }
 
 fn listed(hall: &Hall, caller: &Caller, shelf: Option<&Shelf>) -> Result<Markup, Fault> {
-    let titles =
-        |short: &str| hall.library().system(short).map_or("", |system| system.view().title).to_string();
+    let library = hall.library();
+    let titles = |short: &str| library.system(short).map_or("", |system| system.view().title).to_string();
     let stored = shelf.map(Shelf::list).transpose()?.unwrap_or_default();
     let entry = |stored: &crate::rosters::Stored| {
-        let summary = Summary::clone(&hall.rosters().summary(hall.library(), stored));
+        let summary = Summary::clone(&hall.rosters().summary(&library, stored));
         Entry {
             path: shelf.map(|shelf| roster_path(shelf, &stored.id)).unwrap_or_default(),
             value: format!("mine:{}", stored.id),
@@ -103,8 +103,9 @@ pub(super) async fn new_roster(
             _ => caller.shelf(hall, &shelf)?.path(),
         };
         let fields = Fields::read(query.as_deref().unwrap_or_default());
+        let library = hall.library();
         let systems: Vec<_> =
-            hall.library().systems().iter().filter(|system| system.mustering().is_some()).collect();
+            library.systems().iter().filter(|system| system.mustering().is_some()).collect();
         let named = systems.iter().find(|system| Some(system.view().short) == fields.get("system"));
         let system = named
             .or_else(|| systems.first())
@@ -141,7 +142,8 @@ pub(super) async fn create(
 /// The roster that the form of a new one asks for.
 fn begun(hall: &Hall, fields: &Fields) -> Result<RosterFile, Fault> {
     let refused = |why: String| Fault::new(Code::NotARoster, why);
-    let system = hall.library().system(fields.get("system").unwrap_or_default())?;
+    let library = hall.library();
+    let system = library.system(fields.get("system").unwrap_or_default())?;
     let (short, mustering) = (system.view().short, mustering(&**system)?);
     let kind = fields.get("kind");
     let roster = match fields.get("from") {
@@ -223,12 +225,12 @@ pub(super) async fn copy(
 ) -> Result<Response, Fault> {
     let copied = move |hall: &Hall| {
         let desk = Desk::find(hall, &caller, &address)?;
-        let mut file = desk.file()?.clone();
+        let (mut file, library) = (desk.file()?.clone(), hall.library());
         let names: Vec<String> = desk
             .shelf
             .list()?
             .iter()
-            .map(|stored| hall.rosters().summary(hall.library(), stored).name.clone())
+            .map(|stored| hall.rosters().summary(&library, stored).name.clone())
             .collect();
         let (name, _) =
             content::of_its_own(&desk.name(), |id| names.iter().any(|name| content::kebab(name) == id));
@@ -246,7 +248,7 @@ pub(super) async fn delete(
 ) -> Result<Redirect, Fault> {
     let deleted = move |hall: &Hall| {
         let shelf = caller.shelf(hall, &address.0)?;
-        hall.rosters().remove(&shelf, &address.1)?;
+        hall.rosters().remove(&shelf.item(Kind::Roster, &address.1))?;
         Ok(Redirect::to(&shelf.path()))
     };
     blocking(&hall, deleted).await

@@ -23,7 +23,7 @@ pub(in crate::server) fn offered(hall: &Hall, caller: &Caller, query: &str) -> R
     for (_, value) in fields.iter().filter(|(_, value)| value.starts_with("shared:")).take(MOST_SHARED) {
         let is_known = mine.iter().any(|one| one.value == value);
         if let Some(Ok(file)) = value.strip_prefix("shared:").filter(|_| !is_known).map(unpacked) {
-            let summary = Summary::of(hall.library(), &file, "A shared roster");
+            let summary = Summary::of(&hall.library(), &file, "A shared roster");
             mine.push(Mine { value: value.to_string(), path: String::new(), summary, touched: 0 });
         }
     }
@@ -37,7 +37,8 @@ pub(in crate::server) fn ordered(
     body: &str,
 ) -> Result<Result<TableOrder, Markup>, Fault> {
     let order = order_with(body, &|value, anyway| resolved(hall, caller, value, anyway))?;
-    let system = hall.library().system(&order.system)?;
+    let library = hall.library();
+    let system = library.system(&order.system)?;
     let is_refused = |roster: &RosterOrder| match roster {
         RosterOrder::Whole(roster) => {
             mustering(&**system).is_ok_and(|book| book.muster(roster).is_ok_and(|view| !view.may_play()))

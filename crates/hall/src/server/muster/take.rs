@@ -116,7 +116,8 @@ fn incoming(hall: &Hall, bytes: &[u8]) -> Result<Incoming, Fault> {
 
 /// A roster of another program, with what was not understood of it, what it counts otherwise, and what its player noted.
 fn foreign(hall: &Hall, bytes: &[u8]) -> Result<Incoming, Fault> {
-    let systems = hall.library().systems();
+    let library = hall.library();
+    let systems = library.systems();
     let known = systems.iter().filter_map(|system| Some((system.view().short, system.mustering()?)));
     let imported = import_foreign(bytes, known).map_err(|why| Fault::new(Code::NotARoster, why))?;
     let file = RosterFile::new(&imported.system, imported.taken.roster);
@@ -134,7 +135,8 @@ fn of_link(letters: &str) -> Result<RosterFile, Fault> {
 
 /// Is it a roster that its system can read?
 fn checked(hall: &Hall, file: &RosterFile) -> Result<(), Fault> {
-    let system = hall.library().system(&file.system)?;
+    let library = hall.library();
+    let system = library.system(&file.system)?;
     let mustered = mustering(&**system)?.muster(&file.roster);
     mustered.map(|_| ()).map_err(|flaws| Fault::new(Code::NotARoster, words_of(&flaws)))
 }

@@ -12,7 +12,7 @@ use tracing::warn;
 
 use crate::fault::{Code, Fault};
 use crate::page::start::Mine;
-use crate::rosters::{SHELF_TO_BEGIN, Shelf, Summary};
+use crate::rosters::{Kind, SHELF_TO_BEGIN, Shelf, Summary};
 use crate::server::visitor::Visitor;
 use crate::tables::Hall;
 
@@ -110,10 +110,11 @@ pub(in crate::server) async fn blocking<T: Send + 'static>(
 /// The caller's own rosters, as a new game offers them.
 pub(in crate::server) fn own_rosters(hall: &Hall, caller: &Caller) -> Result<Vec<Mine>, Fault> {
     let Some(shelf) = caller.own(hall)? else { return Ok(Vec::new()) };
+    let library = hall.library();
     let mine = |stored: &crate::rosters::Stored| Mine {
         value: format!("mine:{}", stored.id),
         path: roster_path(&shelf, &stored.id),
-        summary: Summary::clone(&hall.rosters().summary(hall.library(), stored)),
+        summary: Summary::clone(&hall.rosters().summary(&library, stored)),
         touched: stored.touched,
     };
     match shelf.list() {
@@ -127,6 +128,5 @@ pub(in crate::server) fn own_rosters(hall: &Hall, caller: &Caller) -> Result<Vec
 
 /// The address of a roster.
 pub(super) fn roster_path(shelf: &Shelf, id: &str) -> String {
-    let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
-    format!("{}/r/{}", shelf.path(), id.replace('+', "%20"))
+    shelf.item(Kind::Roster, id).path()
 }
