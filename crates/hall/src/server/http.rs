@@ -23,6 +23,7 @@ use super::after;
 use super::asset::asset;
 use super::campaign;
 use super::guard::{Door, Guard, LARGEST_BODY, guard};
+use super::homebrew;
 use super::house;
 use super::live;
 use super::lobby;
@@ -72,6 +73,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
         .merge(muster::routes())
+        .merge(homebrew::routes())
         .merge(campaign::routes())
         .route("/assets/{*name}", get(asset))
         .route("/health", get(async || "well\n"))
@@ -124,13 +126,18 @@ fn is_at_home(hall: &Hall, visitor: &Visitor) -> bool {
 
 async fn start_page(State(hall): Shared, caller: Caller) -> Result<Markup, Fault> {
     let at_home = caller.at_home;
-    let mine = blocking(&hall, move |hall| own_rosters(hall, &caller)).await?;
-    lobby::start(&hall, at_home, &mine).await
+    let (books, mine) =
+        blocking(&hall, move |hall| Ok((caller.books(hall), own_rosters(hall, &caller)?))).await?;
+    lobby::start(&hall, &books.library, at_home, &mine).await
 }
 
 async fn new_game(State(hall): Shared, RawQuery(query): RawQuery, caller: Caller) -> Result<Markup, Fault> {
     let query = query.unwrap_or_default();
-    blocking(&hall, move |hall| Ok(lobby::new_game(hall, &query, &offered(hall, &caller, &query)?))).await
+    let shown = move |hall: &Hall| {
+        let mine = offered(hall, &caller, &query)?;
+        Ok(lobby::new_game(&caller.books(hall).library, &query, &mine))
+    };
+    blocking(&hall, shown).await
 }
 
 async fn games(State(hall): Shared, visitor: Visitor, RawQuery(query): RawQuery) -> Result<Markup, Fault> {

@@ -6,6 +6,7 @@ use fates::Seat;
 use frame::view::{CatalogueView, TableView};
 use futures_util::future::join_all;
 use maud::Markup;
+use referee::Library;
 use serde_json::Value;
 
 use super::visitor::Visitor;
@@ -24,7 +25,7 @@ const A_PAGE: usize = 50;
 const MOST_COUNTED: usize = 10_000;
 
 /// The systems, as they are offered to somebody with these rosters.
-fn offers(hall: &Hall, mine: &[Mine]) -> Vec<Offer> {
+fn offers(library: &Library, mine: &[Mine]) -> Vec<Offer> {
     let offer = |system: &std::sync::Arc<dyn referee::AnySystem>| {
         let view = system.view();
         Offer {
@@ -35,11 +36,16 @@ fn offers(hall: &Hall, mine: &[Mine]) -> Vec<Offer> {
             mine: mine.iter().filter(|one| one.summary.system == view.short).cloned().collect(),
         }
     };
-    hall.library().systems().iter().map(offer).collect()
+    library.systems().iter().map(offer).collect()
 }
 
 /// The start page. Only somebody at this machine is shown the games that are kept on it.
-pub(super) async fn start(hall: &Hall, at_home: bool, mine: &[Mine]) -> Result<Markup, Fault> {
+pub(super) async fn start(
+    hall: &Hall,
+    library: &Library,
+    at_home: bool,
+    mine: &[Mine],
+) -> Result<Markup, Fault> {
     let newest = if at_home { hall.newest(MOST_COUNTED).await? } else { Vec::new() };
     let found = join_all(newest.iter().take(MOST_RECENT).map(|(table, _)| hall.listed(table))).await;
     let mut found: Vec<(Box<Listed>, u64)> = found
@@ -52,12 +58,12 @@ pub(super) async fn start(hall: &Hall, at_home: bool, mine: &[Mine]) -> Result<M
         .zip(&found)
         .map(|(place, (listed, touched))| running(hall, listed, *touched, place == 0))
         .collect();
-    Ok(start::page(&offers(hall, mine), &games, newest.len()))
+    Ok(start::page(&offers(library, mine), &games, newest.len()))
 }
 
 /// A new game, at the step that the address names.
-pub(super) fn new_game(hall: &Hall, query: &str, mine: &[Mine]) -> Markup {
-    start::new_game(&offers(hall, mine), query)
+pub(super) fn new_game(library: &Library, query: &str, mine: &[Mine]) -> Markup {
+    start::new_game(&offers(library, mine), query)
 }
 
 /// A page of all games, the newest first. They sleep on: what is listed is what is stored.

@@ -10,7 +10,7 @@ use tokio::sync::{OnceCell, oneshot, watch};
 use tokio::task::spawn_blocking;
 use tracing::{error, info};
 
-use super::books::Books;
+use super::books::{Books, Own, Texts};
 use super::house::House;
 use super::kept::{Kept, Listed};
 use super::order::{Opened, TableOrder, minds, roles};
@@ -90,6 +90,16 @@ impl Hall {
     /// The systems that can be played here, with the content of this machine as it is now.
     pub(crate) fn library(&self) -> Library {
         self.books.library(self.rosters())
+    }
+
+    /// The systems it was opened with, and over them these content files.
+    pub(crate) fn with_content(&self, texts: Texts) -> Arc<Own> {
+        self.books.with_content(texts)
+    }
+
+    /// The systems as a guest with these content files has them.
+    pub(crate) fn of_guest(&self, texts: Texts) -> Arc<Own> {
+        self.books.of_guest(self.rosters(), texts)
     }
 
     /// What is wrong with the content of this machine. It is left out, and the rest is played with.

@@ -11,7 +11,7 @@ mod worth;
 
 pub(crate) use self::bench::{Bench, page};
 pub use self::faults::{Found, placed};
-pub(crate) use self::form::{Making, Said, Shape, Suggestions, Wrong, done};
+pub(crate) use self::form::{Said, Shape, Suggestions, Wrong, done};
 pub(crate) use self::fresh::{Begin, Fresh, fresh};
 pub(crate) use self::list::{EntryRow, FileRow, Listing, Section, list};
 pub(crate) use self::manage::{Whole, manage, text};

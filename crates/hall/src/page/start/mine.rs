@@ -6,6 +6,7 @@ use super::{ADD, ON, Offer, PEOPLE, icon};
 use crate::page::form::written;
 use crate::rosters::Summary;
 
+const QUILL: &str = "M4 20c1-8 6-14 16-16c-1 8-6 13-12 13l-4 3zM9 14l5-5";
 const SCROLL: &str = "M6 4h11v13a3 3 0 0 0 3 3H8a3 3 0 0 1-3-3V6a2 2 0 1 0-2 2h2M9 9h5M9 13h5";
 
 /// How many rosters the start page leads to.
@@ -61,6 +62,11 @@ pub(super) fn section(offers: &[Offer]) -> Markup {
             a.line href="/campaigns" {
                 span.round { (icon(SCROLL)) }
                 span { b { "My campaigns" } small { "games in a row, and what becomes of everybody" } }
+                (icon(ON))
+            }
+            a.line href="/homebrew" {
+                span.round { (icon(QUILL)) }
+                span { b { "My rules" } small { "monsters, weapons and scenarios of your own" } }
                 (icon(ON))
             }
             a.line href={ @if mine.is_empty() { "/rosters" } @else { "/rosters/new/new" } } {

@@ -70,7 +70,7 @@ pub(super) async fn create(
     let created = move |hall: &Hall| {
         let fields = Fields::read(&body);
         let shelf = caller.shelf(hall, &shelf)?;
-        let library = own(hall, &shelf)?.library;
+        let library = &own(hall, &shelf)?.library;
         let system = library.system(fields.get("system").unwrap_or_default())?;
         let table = fields.get("table").unwrap_or_default();
         let (name, file) = begun(&**system, table, fields.get("of"))?;
@@ -85,7 +85,8 @@ fn begun(system: &dyn AnySystem, table: &str, of: Option<&str>) -> Result<(Strin
     let refused = |why: String| Fault::new(Code::NotARoster, why);
     let schemas = system.schemas();
     let schema = schemas.iter().find(|(name, _)| *name == table);
-    let (_, schema) = schema.ok_or_else(|| refused(format!("table: found \"{table}\", expected {}", TABLES.join(", "))))?;
+    let (_, schema) =
+        schema.ok_or_else(|| refused(format!("table: found \"{table}\", expected {}", TABLES.join(", "))))?;
     let entry = match of {
         Some(of) => {
             let found = system.entries(table).into_iter().find(|entry| entry.id == of);
@@ -97,8 +98,12 @@ fn begun(system: &dyn AnySystem, table: &str, of: Option<&str>) -> Result<(Strin
     };
     let short = system.view().short;
     let file = match entry.value {
-        Value::Object(tables) if table == SCENARIO && is_whole(schema) => ContentFile::of_scenario(short, tables),
-        value if table == SCENARIO => ContentFile::of_scenario(short, [(SCENARIO.to_string(), value)].into_iter().collect()),
+        Value::Object(tables) if table == SCENARIO && is_whole(schema) => {
+            ContentFile::of_scenario(short, tables)
+        }
+        value if table == SCENARIO => {
+            ContentFile::of_scenario(short, [(SCENARIO.to_string(), value)].into_iter().collect())
+        }
         value => ContentFile::of(short, table, value),
     };
     Ok((entry.name, file))

@@ -49,7 +49,7 @@ impl<'a> Desk<'a> {
             None => ContentFile::read(&stored.text),
         };
         let others = shelf.of(Kind::Content)?.list()?.into_iter().filter(|other| other.id != stored.id);
-        let library = hall.with_content(others.map(|other| (name_of(&other.id), text_of(other))).collect()).library;
+        let library = &hall.with_content(others.map(Stored::as_file).collect()).library;
         let named = file.as_ref().ok().and_then(|file| file.system.clone());
         let others = named.and_then(|named| library.system(&named).ok().map(Arc::clone));
         Ok(Desk { hall, shelf, stored, file, others })
@@ -81,7 +81,8 @@ impl<'a> Desk<'a> {
         let none = || {
             let shorts = self.hall.library();
             let shorts: Vec<&str> = shorts.systems().iter().map(|system| system.view().short).collect();
-            let text = format!("system: expected one of {}, as in system = \"{}\"", shorts.join(", "), shorts[0]);
+            let text =
+                format!("system: expected one of {}, as in system = \"{}\"", shorts.join(", "), shorts[0]);
             Fault::new(Code::NotARoster, text)
         };
         self.others.as_ref().ok_or_else(none)
@@ -89,7 +90,7 @@ impl<'a> Desk<'a> {
 
     /// Its system as it is built in.
     pub(super) fn built_in(&self) -> Result<Arc<dyn AnySystem>, Fault> {
-        let library = self.hall.with_content(Vec::new()).library;
+        let library = &self.hall.with_content(Vec::new()).library;
         Ok(Arc::clone(library.system(self.system()?.view().short)?))
     }
 
@@ -196,13 +197,8 @@ fn called(entry: &Value) -> String {
 }
 
 /// The name of a file of this id among the files of a book.
-pub(super) fn name_of(id: &str) -> String {
+fn name_of(id: &str) -> String {
     format!("{id}.toml")
-}
-
-/// The text of a file, or why there is none.
-pub(super) fn text_of(stored: Stored) -> Result<String, String> {
-    stored.trouble.map_or(Ok(stored.text), Err)
 }
 
 /// A name and an id that no entry of the table has.
@@ -213,9 +209,9 @@ pub(super) fn fresh_name(system: &dyn AnySystem, table: &str, name: &str) -> (St
 }
 
 /// The content of a shelf, laid over the books of the hall.
-pub(super) fn own(hall: &Hall, shelf: &Shelf) -> Result<Own, Fault> {
+pub(super) fn own(hall: &Hall, shelf: &Shelf) -> Result<Arc<Own>, Fault> {
     let files = shelf.of(Kind::Content)?.list()?;
-    Ok(hall.with_content(files.into_iter().map(|file| (name_of(&file.id), text_of(file))).collect()))
+    Ok(hall.with_content(files.into_iter().map(Stored::as_file).collect()))
 }
 
 /// The system of a short name, of those that have schemas.

@@ -59,8 +59,7 @@ pub(super) async fn entry(
 fn shown(desk: &Desk, spot: &Spot) -> Result<Markup, Fault> {
     let checked = desk.checked();
     let faults = checked.as_ref().err().cloned().unwrap_or_default();
-    let Found { here, elsewhere } =
-        placed(&faults, &desk.name(), &desk.stored.text, &spot.base, &spot.value);
+    let Found { here, elsewhere } = placed(&faults, &desk.name(), &desk.stored.text, &spot.base, &spot.value);
     let (system, built_in) = (desk.system()?, desk.built_in()?);
     let (view, id) = (system.view(), spot.text("id"));
     let book = built_in.entries(&spot.table);

@@ -70,13 +70,18 @@ fn listed(hall: &Hall, caller: &Caller, shelf: Option<&Shelf>) -> Result<Markup,
     }
     let order = |section: &Section| {
         let library = hall.library();
-        library.systems().iter().position(|system| Some(system.view()) == section.system).unwrap_or(usize::MAX)
+        library
+            .systems()
+            .iter()
+            .position(|system| Some(system.view()) == section.system)
+            .unwrap_or(usize::MAX)
     };
     sections.sort_by_key(order);
     let secret = shelf.filter(|shelf| shelf.is_secret());
     let (origin, reach) = how_far(hall, &caller.visitor);
     Ok(homebrew::list(&Listing {
-        base: shelf.map_or_else(|| format!("/homebrew/{SHELF_TO_BEGIN}"), |shelf| shelf.path_of(Kind::Content)),
+        base: shelf
+            .map_or_else(|| format!("/homebrew/{SHELF_TO_BEGIN}"), |shelf| shelf.path_of(Kind::Content)),
         sections,
         link: secret.map(|shelf| (format!("{origin}{}", shelf.path_of(Kind::Content)), reach)),
         rosters: shelf.map_or_else(|| "/rosters".to_string(), Shelf::path),
@@ -102,7 +107,8 @@ pub(super) async fn download_file(
     let given = move |hall: &Hall| {
         let desk = Desk::find(hall, &caller, &shelf, &id)?;
         let plain = content::kebab(&id);
-        let plain: String = plain.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
+        let plain: String =
+            plain.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
         let name = if plain.is_empty() { "content".to_string() } else { plain };
         Ok(download(desk.stored.text, "application/toml; charset=utf-8", &format!("{name}.toml")))
     };

@@ -74,7 +74,11 @@ async fn counted(asked: Asked) -> Result<Counted, Fault> {
             let _turn = turn; // it is over when the work is, though nobody waits any more
             let Asked { system, built_in, fighter, .. } = asked;
             let worth = roster::worth::worth(&*system, &*built_in, &fighter).map_err(|fault| fault.text);
-            Ok::<_, Fault>(Counted { formula: formula(&*system, &fighter), worth, tried: tried(&*system, &fighter)? })
+            Ok::<_, Fault>(Counted {
+                formula: formula(&*system, &fighter),
+                worth,
+                tried: tried(&*system, &fighter)?,
+            })
         });
         counted.await.map_err(|_| too_long())?
     };

@@ -16,6 +16,8 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
 pub(super) use self::play::{offered, ordered};
+pub(super) use self::take::sent;
+pub(super) use self::tryouts::counted as tried;
 pub(super) use self::whose::{Caller, blocking, own_rosters};
 use crate::tables::Hall;
 

@@ -19,11 +19,12 @@ const MOST_SHARED: usize = 8;
 /// The rosters that a new game offers: the caller's own, and those that its address holds.
 pub(in crate::server) fn offered(hall: &Hall, caller: &Caller, query: &str) -> Result<Vec<Mine>, Fault> {
     let mut mine = own_rosters(hall, caller)?;
+    let books = caller.books(hall);
     let fields = Fields::read(query);
     for (_, value) in fields.iter().filter(|(_, value)| value.starts_with("shared:")).take(MOST_SHARED) {
         let is_known = mine.iter().any(|one| one.value == value);
         if let Some(Ok(file)) = value.strip_prefix("shared:").filter(|_| !is_known).map(unpacked) {
-            let summary = Summary::of(&hall.library(), &file, "A shared roster");
+            let summary = Summary::of(&books.library, &file, "A shared roster");
             mine.push(Mine { value: value.to_string(), path: String::new(), summary, touched: 0 });
         }
     }
@@ -36,9 +37,10 @@ pub(in crate::server) fn ordered(
     caller: &Caller,
     body: &str,
 ) -> Result<Result<TableOrder, Markup>, Fault> {
-    let order = order_with(body, &|value, anyway| resolved(hall, caller, value, anyway))?;
-    let library = hall.library();
-    let system = library.system(&order.system)?;
+    let mut order = order_with(body, &|value, anyway| resolved(hall, caller, value, anyway))?;
+    let books = caller.books(hall);
+    let system = books.library.system(&order.system)?;
+    order.content = books.of_system(system.view().short);
     let is_refused = |roster: &RosterOrder| match roster {
         RosterOrder::Whole(roster) => {
             mustering(&**system).is_ok_and(|book| book.muster(roster).is_ok_and(|view| !view.may_play()))
@@ -52,7 +54,7 @@ pub(in crate::server) fn ordered(
     let said = fields.iter().filter(|(name, _)| *name != "step").chain([("step", "2")]);
     let query = written(said);
     let mine = offered(hall, caller, &query)?;
-    Ok(Err(new_game(hall, &query, &mine)))
+    Ok(Err(new_game(&books.library, &query, &mine)))
 }
 
 /// The roster that the form names: `mine:` and an id, or `shared:` and what a link holds.
