@@ -56,7 +56,9 @@ fn walk(text: &str, above: &str, table: &DeTable<'_>, places: &mut Vec<(String, 
 
 fn note(text: &str, place: String, value: &Spanned<DeValue<'_>>, places: &mut Vec<(String, usize)>) {
     let line = Places::line(text, value.span().start);
-    places.push((place.clone(), line));
+    if !is_headed(text, value) {
+        places.push((place.clone(), line));
+    }
     match value.get_ref() {
         DeValue::Table(table) => walk(text, &place, table, places),
         DeValue::Array(list) => {
@@ -66,4 +68,11 @@ fn note(text: &str, place: String, value: &Spanned<DeValue<'_>>, places: &mut Ve
         }
         _ => {}
     }
+}
+
+/// Is it a list of tables that have a head each, `[[profile]]`? Then every table stands for itself.
+fn is_headed(text: &str, value: &Spanned<DeValue<'_>>) -> bool {
+    let begins = text[..value.span().start.min(text.len())].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[begins..].lines().next().unwrap_or_default().trim_start();
+    matches!(value.get_ref(), DeValue::Array(_)) && line.starts_with("[[")
 }

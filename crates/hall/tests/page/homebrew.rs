@@ -98,25 +98,25 @@ fn every_entry_of_every_book_comes_back_from_its_form_unchanged() {
 /// What has gone through a form is read as before by the system itself.
 #[test]
 fn what_a_form_says_is_read_as_before() {
-    for system in systems() {
+    for system in &systems() {
         let short = system.view().short;
         for (table, schema) in system.schemas() {
             let shape = Shape::of(&schema);
             for entry in system.entries(table).into_iter().take(3) {
                 let value = through(&shape, &as_asked(&schema, table, &entry.value));
-                let text = file_of(&*system, table, value).written();
+                let text = file_of(&**system, table, value).written();
 
                 let laid = system.with(&vec![("mine.toml".to_string(), text.clone())]);
 
                 let laid = laid.unwrap_or_else(|faults| panic!("{short} {table}: {faults:?}\n{text}"));
-                if let Ok(before) = system.one_written(&entry.id) {
-                    assert_eq!(
-                        laid.one_written(&entry.id).unwrap(),
-                        before,
-                        "{short} {table} {}\n{text}",
-                        entry.id
-                    );
-                }
+                let written = |system: &dyn AnySystem| {
+                    let mut written = system.one_written(&entry.id).unwrap_or_default();
+                    if let Some(fields) = written.as_object_mut() {
+                        fields.shift_remove("class"); // which follows from the armour
+                    }
+                    written
+                };
+                assert_eq!(written(&*laid), written(&**system), "{short} {table} {}\n{text}", entry.id);
             }
         }
     }

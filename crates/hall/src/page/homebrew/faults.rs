@@ -51,9 +51,20 @@ fn deeper(at: &str, words: &str, entry: &Value) -> String {
     if let Some(key) = keys.iter().find(is_named) {
         return below(key);
     }
-    let said: Vec<&str> = words.split('"').skip(1).step_by(2).collect();
+    let told = words.split("; did you mean").next().unwrap_or(words);
+    let said: Vec<&str> = told.split('"').skip(1).step_by(2).collect();
     let holds = said.iter().find_map(|said| holder(fields, said));
-    holds.map_or_else(|| at.to_string(), |key| below(&key))
+    let spoken = || keys.iter().find(|key| speaks_of(told, key)).map(ToString::to_string);
+    holds.or_else(spoken).map_or_else(|| at.to_string(), |key| below(&key))
+}
+
+/// Is the key, or one of what it lists, a word of what is told: `found 900 points`, `the attribute`?
+fn speaks_of(told: &str, key: &str) -> bool {
+    let plain = key.replace('_', " ");
+    let one = plain.strip_suffix('s').unwrap_or(&plain);
+    plain != "name"
+        && plain != "id"
+        && [plain.as_str(), one].iter().any(|word| ends(told, &format!(" {word}")))
 }
 
 /// Do the words name this key: `Ghoul, health: found 900`, `the id "My"`, `found no damage`?

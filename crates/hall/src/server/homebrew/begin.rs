@@ -91,7 +91,11 @@ fn begun(system: &dyn AnySystem, table: &str, of: Option<&str>) -> Result<(Strin
         Some(of) => {
             let found = system.entries(table).into_iter().find(|entry| entry.id == of);
             let entry = found.ok_or_else(|| refused(format!("of: no {} is called \"{of}\"", noun(table))))?;
-            let (name, id) = fresh_name(system, table, &format!("My {}", entry.name));
+            let (name, id) = fresh_name(
+                system,
+                table,
+                &format!("My {}", entry.name.strip_prefix("The ").unwrap_or(&entry.name)),
+            );
             entry.renamed(&id, &name)
         }
         None => blank(system, table, schema),

@@ -11,7 +11,11 @@ pub struct Wrong(Vec<(String, String)>);
 impl Wrong {
     /// Faults at these places of an entry. Each is told at the nearest field that the form shows.
     pub fn of(shape: &Shape, entry: &Value, faults: Vec<(String, String)>) -> Wrong {
-        let home = |(place, words): (String, String)| (shape.nearest(entry, &place), words);
+        let home = |(place, words): (String, String)| {
+            let place = shape.nearest(entry, &place);
+            let plain = words.starts_with("invalid ").then(|| shape.expected(entry, &place)).flatten();
+            (place, plain.unwrap_or(words))
+        };
         Wrong(faults.into_iter().map(home).collect())
     }
 
@@ -64,6 +68,18 @@ impl Shape {
                 ways.get(way)?.1.below(value, key)
             }
             _ => None,
+        }
+    }
+
+    /// What was found at the place of a number, and what was expected.
+    fn expected(&self, entry: &Value, place: &str) -> Option<String> {
+        let Shape::Number(bounds) = self.within(entry, place)? else { return None };
+        let (least, most) = (bounds.least?, bounds.most?);
+        let kind = if bounds.is_whole { "a whole number, " } else { "" };
+        match entry.pointer(place)? {
+            Value::Number(found) if (least..=most).contains(&found.as_f64()?) => None,
+            Value::Number(found) => Some(format!("found {found}, expected {least} to {most}")),
+            found => Some(format!("found {found}, expected {kind}{least} to {most}")),
         }
     }
 
