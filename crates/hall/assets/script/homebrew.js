@@ -7,7 +7,7 @@ export {}; // a module, with names of its own
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
 
 /** What comes back new with every change, by where it is. */
-const PARTS = ["#state", ".sheet", "#beside", "main > header"];
+const PARTS = [".acts", "#state", ".sheet", "#beside", "main > header"];
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("entry"));
 

@@ -92,8 +92,10 @@ async fn fought(window: &Window, running: &Running, size: &str) {
     window.click(".step [formaction]").await;
     window.wait("a table", "return location.pathname.startsWith('/t/')").await;
     window.wait("the question", "return document.querySelector('#ask button') !== null").await;
-    let there = "return document.body.textContent.includes('Black Werewolf')";
-    window.wait("the monster on the table", there).await;
+    let link = window.run("return location.pathname").await;
+    let view = running.view(link.as_str().unwrap().trim_end_matches('/')).await;
+    assert!(view["figures"].to_string().contains("Black Werewolf"), "{}", view["figures"]);
+    looked_at(window, "homebrew-table", size).await;
 }
 
 /// The same scenario fought to its end by minds: its ledger verifies where nobody has content of their own.

@@ -108,7 +108,7 @@ fn row(file: &FileRow) -> Markup {
                 small.soft { (file.name) " · changed " (file.when) }
             }
             div.row {
-                a.button href={ (file.path) "/manage" } aria-label={ "Copy, delete or download " (file.name) } { "More…" }
+                a.button href={ (file.path) "/manage" } { span { "More…" span.sr { " of " (file.name) } } }
             }
         }
     }

@@ -42,7 +42,12 @@ impl Making<'_> {
                 self.single(&field, Some(value), spot)
             }
             (shape, value) => {
-                html! { div.field { (self.control(shape, Some(value), spot, true, false, None)) } }
+                html! {
+                    div.field {
+                        label.sr for=(spot.id()) { (label::name(spot.key())) }
+                        (self.control(shape, Some(value), spot, true, false, None))
+                    }
+                }
             }
         }
     }

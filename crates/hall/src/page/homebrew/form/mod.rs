@@ -64,6 +64,11 @@ impl Spot {
         }
     }
 
+    /// The last key of the place.
+    fn key(&self) -> &str {
+        self.place.rsplit('/').next().unwrap_or_default()
+    }
+
     /// An id for its element.
     fn id(&self) -> String {
         let sign = |sign: char| match sign {
