@@ -60,7 +60,7 @@ pub(crate) struct Stored {
 
 impl Stored {
     /// A content file by its name, with its text, or why there is none.
-    pub(crate) fn as_file(self) -> (String, Result<String, String>) {
+    pub(crate) fn into_file(self) -> (String, Result<String, String>) {
         (format!("{}.toml", self.id), self.trouble.map_or(Ok(self.text), Err))
     }
 }

@@ -120,6 +120,9 @@ impl Books {
     }
 }
 
+/// A content file with the short name of its system.
+type OfSystem = (String, (String, String));
+
 /// Content files by their names, with their texts, or why there is none.
 pub(crate) type Texts = Vec<(String, Result<String, String>)>;
 
@@ -205,7 +208,7 @@ fn remember<T: ?Sized>(known: &Remembered<T>, key: u64, thing: Arc<T>) {
 }
 
 /// The content files of a folder, each with the short name of its system; and what is wrong with the others.
-fn files_of(texts: Texts, library: &Library) -> (Vec<(String, (String, String))>, Vec<String>) {
+fn files_of(texts: Texts, library: &Library) -> (Vec<OfSystem>, Vec<String>) {
     let (mut files, mut faults, mut bytes) = (Vec::new(), Vec::new(), 0);
     for (name, read) in texts {
         let text = match read {

@@ -111,6 +111,20 @@ async fn lists_are_changed_by_buttons() {
     assert!(text.contains("rules = [\"Heavy Weapon\"]"), "{text}");
 }
 
+/// A copy of a weapon goes by the rules of its original, and is sound at once in every system.
+#[tokio::test]
+async fn a_copy_is_sound_at_once() {
+    let running = start().await;
+    let mut owner = Person::at_home(&running);
+    for (system, weapon) in [("sb", "musket"), ("ff", "bow"), ("be", "spear"), ("wf", "knife")] {
+        let entry = begun(&mut owner, system, "weapon", weapon).await;
+
+        let page = owner.page(&entry).await;
+
+        assert!(page.contains("Sound:"), "{system}: {page}");
+    }
+}
+
 /// A page that is out of date changes nothing.
 #[tokio::test]
 async fn a_page_that_is_out_of_date_changes_nothing() {

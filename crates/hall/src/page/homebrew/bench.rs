@@ -59,7 +59,7 @@ pub(crate) fn page(bench: &Bench) -> Markup {
     let making = Making { short: bench.system.short, wrong: &bench.wrong, suggestions: &bench.suggestions };
     let body = html! {
         (top(Some((bench.system.short, bench.system.title))))
-        main.page.wide.workbench data-entry {
+        main.page.wide.workbench.alone[bench.table != "profile"] data-entry {
             nav.acts aria-label="This entry" {
                 a.back href=(bench.list) { "My rules" }
                 span.spring {}

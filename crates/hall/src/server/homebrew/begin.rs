@@ -91,26 +91,43 @@ fn begun(system: &dyn AnySystem, table: &str, of: Option<&str>) -> Result<(Strin
         Some(of) => {
             let found = system.entries(table).into_iter().find(|entry| entry.id == of);
             let entry = found.ok_or_else(|| refused(format!("of: no {} is called \"{of}\"", noun(table))))?;
-            let (name, id) = fresh_name(
-                system,
-                table,
-                &format!("My {}", entry.name.strip_prefix("The ").unwrap_or(&entry.name)),
-            );
-            entry.renamed(&id, &name)
+            let plain = entry.name.strip_prefix("The ").unwrap_or(&entry.name);
+            let (name, id) = fresh_name(system, table, &format!("My {plain}"));
+            likened(system, table, entry.renamed(&id, &name), of)
         }
         None => blank(system, table, schema),
     };
+    Ok((entry.name, file_of(system, table, entry.value)))
+}
+
+/// A file with this entry; a scenario may come with the other tables of its file.
+fn file_of(system: &dyn AnySystem, table: &str, value: Value) -> ContentFile {
     let short = system.view().short;
-    let file = match entry.value {
-        Value::Object(tables) if table == SCENARIO && is_whole(schema) => {
+    match value {
+        Value::Object(tables) if table == SCENARIO && tables.contains_key(SCENARIO) => {
             ContentFile::of_scenario(short, tables)
         }
         value if table == SCENARIO => {
             ContentFile::of_scenario(short, [(SCENARIO.to_string(), value)].into_iter().collect())
         }
         value => ContentFile::of(short, table, value),
+    }
+}
+
+/// A copy that must say by whose rules it goes says that it is like its original: `like = "bow"`.
+fn likened(system: &dyn AnySystem, table: &str, copy: EntryView, of: &str) -> EntryView {
+    let is_sound = |entry: &EntryView| {
+        let text = file_of(system, table, entry.value.clone()).written();
+        system.with(&vec![("new.toml".to_string(), text)]).is_ok()
     };
-    Ok((entry.name, file))
+    if table == SCENARIO || is_sound(&copy) {
+        return copy;
+    }
+    let mut like = copy.clone();
+    if let Some(fields) = like.value.as_object_mut() {
+        fields.insert("like".to_string(), of.into());
+    }
+    if is_sound(&like) { like } else { copy }
 }
 
 /// An entry with the least that it may say.

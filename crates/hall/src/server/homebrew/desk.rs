@@ -49,7 +49,7 @@ impl<'a> Desk<'a> {
             None => ContentFile::read(&stored.text),
         };
         let others = shelf.of(Kind::Content)?.list()?.into_iter().filter(|other| other.id != stored.id);
-        let library = &hall.with_content(others.map(Stored::as_file).collect()).library;
+        let library = &hall.with_content(others.map(Stored::into_file).collect()).library;
         let named = file.as_ref().ok().and_then(|file| file.system.clone());
         let others = named.and_then(|named| library.system(&named).ok().map(Arc::clone));
         Ok(Desk { hall, shelf, stored, file, others })
@@ -211,7 +211,7 @@ pub(super) fn fresh_name(system: &dyn AnySystem, table: &str, name: &str) -> (St
 /// The content of a shelf, laid over the books of the hall.
 pub(super) fn own(hall: &Hall, shelf: &Shelf) -> Result<Arc<Own>, Fault> {
     let files = shelf.of(Kind::Content)?.list()?;
-    Ok(hall.with_content(files.into_iter().map(Stored::as_file).collect()))
+    Ok(hall.with_content(files.into_iter().map(Stored::into_file).collect()))
 }
 
 /// The system of a short name, of those that have schemas.

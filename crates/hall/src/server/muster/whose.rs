@@ -125,7 +125,7 @@ pub(in crate::server) fn books_of(hall: &Hall, shelf: &Shelf) -> Arc<Own> {
         Ok(files) if files.is_empty() => nothing(),
         Ok(mut files) => {
             files.sort_by(|one, other| one.id.cmp(&other.id));
-            hall.of_guest(files.into_iter().map(Stored::as_file).collect())
+            hall.of_guest(files.into_iter().map(Stored::into_file).collect())
         }
         Err(fault) => {
             warn!(fault = fault.text, "content cannot be listed");

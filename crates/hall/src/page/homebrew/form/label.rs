@@ -28,7 +28,7 @@ fn without_rules<'a>(short: &str, words: &'a str) -> (String, Vec<&'a str>) {
         let ids: Vec<&str> = within.split(", ").collect();
         let is_rule =
             |id: &&str| id.strip_prefix(short).is_some_and(|id| id.starts_with('.') && !id.contains(' '));
-        if ids.iter().all(|id| is_rule(id)) {
+        if ids.iter().all(is_rule) {
             left += before.trim_end();
             rules.extend(ids);
         } else {
