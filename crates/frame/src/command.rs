@@ -115,6 +115,9 @@ pub trait Prices {
 
     /// The price of a new figure with these special rules.
     fn price(&self, given: &Given, rules: &[String]) -> Result<Reply, Refused>;
+
+    /// The price of a profile of the book by the same formula, whatever it is said to cost.
+    fn price_of(&self, profile: &str) -> Result<Reply, Refused>;
 }
 
 /// The parties of a system.

@@ -2,6 +2,7 @@
 
 pub mod campaign;
 pub mod command;
+pub mod homebrew;
 pub mod house;
 mod lever;
 pub mod muster;

@@ -6,6 +6,7 @@ use anstyle::Style;
 use content::Cards;
 use serde_json::Value;
 
+use crate::homebrew::{self, EntryView};
 use crate::view::{CardView, ProfileView};
 
 /// Headings and names. What can't show styles leaves them out.
@@ -45,6 +46,16 @@ pub trait Shelf {
     /// The files of a starter folder for content of one's own, by their names, each with comments.
     fn starter(&self) -> &'static [(&'static str, &'static str)] {
         &[]
+    }
+
+    /// The files that are built in: their names and their texts.
+    fn files(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// The entries of these files (name, text) that may be copied as an entry of this table, as they are written there.
+    fn entries(&self, files: &[(&str, &str)], table: &str) -> Vec<EntryView> {
+        homebrew::entries(files.iter().copied(), &[table])
     }
 
     /// The card of a rule.

@@ -6,6 +6,7 @@ use content::{Cards, Sheet, did_you_mean, kebab};
 use fates::{Book, DiceFrom, FactsFrom, Game, LedgerFault, Overlay, Proof, Seed};
 use frame::campaign::Campaigns;
 use frame::command::{Help, Parties, Prices};
+use frame::homebrew::EntryView;
 use frame::odds::{FormView, Odds, Party, Query};
 use frame::view::{CardView, CatalogueView, ProfileView};
 use frame::{Mustering, Order, Poster, Scenes, Shelf, System, Until, odds};
@@ -82,6 +83,9 @@ pub trait AnySystem: Send + Sync {
 
     /// JSON Schemas of what its files may say, by the names of the tables: `roster`, `profile`, `weapon`, `scenario`.
     fn schemas(&self) -> Vec<(&'static str, Value)>;
+
+    /// The entries of the book that may be copied as an entry of this table, as files write them.
+    fn entries(&self, table: &str) -> Vec<EntryView>;
 
     /// Tables of one's own, if they can be drawn.
     fn scenes(&self) -> Option<&dyn Scenes>;
@@ -298,6 +302,12 @@ where
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         self.book.schemas()
+    }
+
+    fn entries(&self, table: &str) -> Vec<EntryView> {
+        let own = self.book.overlay().iter().map(|(name, text)| (name.as_str(), text.as_str()));
+        let files: Vec<(&str, &str)> = self.book.files().into_iter().chain(own).collect();
+        self.book.entries(&files, table)
     }
 
     fn scenes(&self) -> Option<&dyn Scenes> {

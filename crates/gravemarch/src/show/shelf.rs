@@ -54,6 +54,10 @@ impl Shelf for Book {
         json!({ "profiles": self.profiles, "weapons": self.weapons, "scenarios": self.scenarios })
     }
 
+    fn files(&self) -> Vec<(&'static str, &'static str)> {
+        Book::content_files()
+    }
+
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         let profile = schema_for!(Profile).to_value();
         let mut roster = profile.clone(); // a player brings one figure

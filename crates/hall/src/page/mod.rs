@@ -5,6 +5,7 @@ pub mod board;
 pub(crate) mod campaign;
 pub(crate) mod form;
 mod fragment;
+pub mod homebrew;
 pub(crate) mod muster;
 pub mod reference;
 pub(crate) mod scene;
@@ -103,6 +104,9 @@ fn whole(title: &str, class: &str, modules: &[&str], body: &Markup) -> Markup {
     let sheets: &[&str] = match class.contains("table-page") {
         false if class.contains("muster scene") => {
             &["base.css", "board.css", "pages.css", "start.css", "muster.css", "scene.css", "around.css"]
+        }
+        false if class.contains("homebrew") => {
+            &["base.css", "board.css", "pages.css", "start.css", "muster.css", "homebrew.css", "around.css"]
         }
         false if class.contains("muster campaign") => {
             &["base.css", "pages.css", "start.css", "muster.css", "campaign.css", "around.css"]

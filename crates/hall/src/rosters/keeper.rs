@@ -5,12 +5,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use frame::muster::RosterFile;
-use referee::Library;
 
 use super::history::{History, Key, Step};
 use super::shelves::OneShelf;
 use super::{Folder, Keeps, Kind, Shelves, Stored, Summary};
 use crate::fault::{Code, Fault};
+use crate::tables::Own;
 
 /// What the shelf is called in addresses that belongs to this machine, and the one that is to be begun.
 const HOME: &str = "home";
@@ -137,15 +137,15 @@ impl Rosters {
     }
 
     /// What a list says of a stored roster.
-    pub(crate) fn summary(&self, library: &Library, stored: &Stored) -> Arc<Summary> {
-        let version = version_of(&(&stored.id, &stored.text, &stored.trouble));
+    pub(crate) fn summary(&self, books: &Own, stored: &Stored) -> Arc<Summary> {
+        let version = version_of(&(books.state, &stored.id, &stored.text, &stored.trouble));
         let mut known = self.summaries.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(summary) = known.get(&version) {
             return Arc::clone(summary);
         }
         drop(known);
         let summary = Arc::new(match Kept::of(stored.clone()).file {
-            Ok(file) => Summary::of(library, &file, &stored.id),
+            Ok(file) => Summary::of(&books.library, &file, &stored.id),
             Err(trouble) => Summary::troubled(&stored.id, trouble),
         });
         known = self.summaries.lock().unwrap_or_else(PoisonError::into_inner);

@@ -36,7 +36,7 @@ impl Kind {
             Kind::Roster => "rosters",
             Kind::Campaign => "campaigns",
             Kind::Table => "scenes",
-            Kind::Content => "content",
+            Kind::Content => "homebrew",
         }
     }
 
@@ -68,7 +68,7 @@ impl Kind {
     }
 
     /// How long one may be.
-    pub(crate) fn most_bytes(self) -> usize {
+    pub(crate) const fn most_bytes(self) -> usize {
         match self {
             Kind::Roster | Kind::Table => MOST_BYTES,
             Kind::Campaign => 1024 * 1024,

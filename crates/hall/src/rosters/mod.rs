@@ -58,3 +58,10 @@ pub(crate) struct Stored {
     /// When it was changed last, in seconds since 1970.
     pub(crate) touched: u64,
 }
+
+impl Stored {
+    /// A content file by its name, with its text, or why there is none.
+    pub(crate) fn into_file(self) -> (String, Result<String, String>) {
+        (format!("{}.toml", self.id), self.trouble.map_or(Ok(self.text), Err))
+    }
+}

@@ -23,6 +23,7 @@ use super::after;
 use super::asset::asset;
 use super::campaign;
 use super::guard::{Door, Guard, LARGEST_BODY, guard};
+use super::homebrew;
 use super::house;
 use super::live;
 use super::lobby;
@@ -73,6 +74,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
         .merge(muster::routes())
+        .merge(homebrew::routes())
         .merge(campaign::routes())
         .merge(scene::routes())
         .route("/assets/{*name}", get(asset))
@@ -126,8 +128,9 @@ fn is_at_home(hall: &Hall, visitor: &Visitor) -> bool {
 
 async fn start_page(State(hall): Shared, caller: Caller) -> Result<Markup, Fault> {
     let at_home = caller.at_home;
-    let mine = blocking(&hall, move |hall| own_rosters(hall, &caller)).await?;
-    lobby::start(&hall, at_home, &mine).await
+    let (books, mine) =
+        blocking(&hall, move |hall| Ok((caller.books(hall), own_rosters(hall, &caller)?))).await?;
+    lobby::start(&hall, &books.library, at_home, &mine).await
 }
 
 async fn new_game(State(hall): Shared, RawQuery(query): RawQuery, caller: Caller) -> Result<Markup, Fault> {

@@ -6,6 +6,7 @@ use fates::Seat;
 use frame::view::{CatalogueView, TableView};
 use futures_util::future::join_all;
 use maud::Markup;
+use referee::Library;
 use serde_json::Value;
 
 use super::muster::Caller;
@@ -26,7 +27,7 @@ const A_PAGE: usize = 50;
 const MOST_COUNTED: usize = 10_000;
 
 /// The systems, as they are offered to somebody with these rosters.
-fn offers(hall: &Hall, mine: &[Mine]) -> Vec<Offer> {
+fn offers(hall: &Hall, library: &Library, mine: &[Mine]) -> Vec<Offer> {
     let offer = |system: &std::sync::Arc<dyn referee::AnySystem>| {
         let view = system.view();
         Offer {
@@ -39,11 +40,16 @@ fn offers(hall: &Hall, mine: &[Mine]) -> Vec<Offer> {
             mine: mine.iter().filter(|one| one.summary.system == view.short).cloned().collect(),
         }
     };
-    hall.library().systems().iter().map(offer).collect()
+    library.systems().iter().map(offer).collect()
 }
 
 /// The start page. Only somebody at this machine is shown the games that are kept on it.
-pub(super) async fn start(hall: &Hall, at_home: bool, mine: &[Mine]) -> Result<Markup, Fault> {
+pub(super) async fn start(
+    hall: &Hall,
+    library: &Library,
+    at_home: bool,
+    mine: &[Mine],
+) -> Result<Markup, Fault> {
     let newest = if at_home { hall.newest(MOST_COUNTED).await? } else { Vec::new() };
     let found = join_all(newest.iter().take(MOST_RECENT).map(|(table, _)| hall.listed(table))).await;
     let mut found: Vec<(Box<Listed>, u64)> = found
@@ -56,16 +62,17 @@ pub(super) async fn start(hall: &Hall, at_home: bool, mine: &[Mine]) -> Result<M
         .zip(&found)
         .map(|(place, (listed, touched))| running(hall, listed, *touched, place == 0))
         .collect();
-    Ok(start::page(&offers(hall, mine), &games, newest.len()))
+    Ok(start::page(&offers(hall, library, mine), &games, newest.len()))
 }
 
 /// A new game, at the step that the address names.
 pub(super) fn new_game(hall: &Hall, caller: &Caller, query: &str, mine: &[Mine]) -> Result<Markup, Fault> {
-    let (library, mut offers) = (hall.library(), offers(hall, mine));
+    let books = caller.books(hall);
+    let mut offers = offers(hall, &books.library, mine);
     let fields = Fields::read(query);
     let chosen = offers.iter().position(|offer| Some(offer.short.as_str()) == fields.get("system"));
     if let Some(offer) = offers.get_mut(chosen.unwrap_or(0)) {
-        offer.tables = own_tables(hall, caller, &**library.system(&offer.short)?, query)?;
+        offer.tables = own_tables(hall, caller, &offer.short, query)?;
     }
     Ok(start::new_game(&offers, query))
 }

@@ -5,6 +5,7 @@ mod asset;
 mod campaign;
 mod fault;
 mod guard;
+mod homebrew;
 mod house;
 mod http;
 mod live;

@@ -10,6 +10,7 @@ use referee::AnySystem;
 
 use crate::fault::{Code, Fault};
 use crate::page::reference::{book, cards, odds};
+use crate::server::muster::{Caller, blocking};
 use crate::tables::Hall;
 
 /// The hall, as requests get at it.
@@ -56,6 +57,23 @@ fn system(hall: &Hall, name: &str) -> Result<(Arc<dyn AnySystem>, &'static str, 
     Ok((Arc::clone(system), view.title, view.short))
 }
 
+/// The same with the content of whom asks.
+async fn own_system(
+    hall: &Arc<Hall>,
+    caller: Caller,
+    name: String,
+) -> Result<(Arc<dyn AnySystem>, &'static str, &'static str), Fault> {
+    let found = move |hall: &Hall| {
+        let books = caller.books(hall);
+        let system = books.library.system(&name);
+        let system = system.map_err(|fault| Fault::new(Code::NoSuchPage, fault.text))?;
+        Ok(Arc::clone(system))
+    };
+    let system = blocking(hall, found).await?;
+    let view = system.view();
+    Ok((system, view.title, view.short))
+}
+
 async fn rules(
     State(hall): Shared,
     Path(name): Path<String>,
@@ -91,8 +109,9 @@ async fn profiles(
     State(hall): Shared,
     Path(name): Path<String>,
     RawQuery(query): RawQuery,
+    caller: Caller,
 ) -> Result<Markup, Fault> {
-    let (system, title, short) = system(&hall, &name)?;
+    let (system, title, short) = own_system(&hall, caller, name).await?;
     let search = book::Search::read(&Asked::from(query).0);
     Ok(book::page(title, short, &system.profiles(), &search))
 }
@@ -101,8 +120,9 @@ async fn odds_page(
     State(hall): Shared,
     Path(name): Path<String>,
     RawQuery(query): RawQuery,
+    caller: Caller,
 ) -> Result<Markup, Fault> {
-    let (system, ..) = system(&hall, &name)?;
+    let (system, ..) = own_system(&hall, caller, name).await?;
     let asked = Asked::from(query);
     if asked.is_part() { Ok(odds::part(&*system, &asked.0)) } else { odds::page(&*system, &asked.0) }
 }

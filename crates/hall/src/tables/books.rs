@@ -25,7 +25,9 @@ pub(super) struct Books {
     base: Library,
     now: Mutex<Now>,
     /// Systems with the content of an order, the one used last first.
-    ordered: Mutex<VecDeque<(u64, Arc<dyn AnySystem>)>>,
+    ordered: Remembered<dyn AnySystem>,
+    /// Systems with content of players' own.
+    own: Remembered<Own>,
 }
 
 /// The books as they are now.
@@ -40,7 +42,7 @@ struct Now {
 impl Books {
     pub(super) fn new(base: Library) -> Books {
         let now = Now { library: base.clone(), state: 0, faults: Vec::new() };
-        Books { base, now: Mutex::new(now), ordered: Mutex::default() }
+        Books { base, now: Mutex::new(now), ordered: Mutex::default(), own: Mutex::default() }
     }
 
     /// The systems it was opened with.
@@ -76,17 +78,30 @@ impl Books {
     }
 
     fn read(&self, folder: &Folder, state: u64) -> Now {
-        let (files, mut faults) = files_of(folder, &self.base);
-        let overlay = |short: &str| -> Overlay {
-            files.iter().filter(|(system, _)| system == short).map(|(_, file)| file.clone()).collect()
-        };
-        let systems = self.base.systems().iter().map(|system| {
-            let (laid, found) = laid_over(system, overlay(system.view().short));
-            faults.extend(found);
-            laid
-        });
-        let library = Library::of(systems.collect::<Vec<_>>());
+        let Own { library, faults, .. } = Own::of(&self.base, folder.texts(), |files| files);
         Now { library, state, faults }
+    }
+
+    /// The systems it was opened with, and over them these content files.
+    pub(super) fn with_content(&self, texts: Texts) -> Arc<Own> {
+        let key = version_of(&("of its own", &texts));
+        self.remember_own(key, || Own::of(&self.base, texts, |files| files))
+    }
+
+    /// The systems as they are now, and over them these content files of a guest: as many as an order may bring.
+    pub(super) fn of_guest(&self, rosters: &Rosters, texts: Texts) -> Arc<Own> {
+        let (library, state) = self.now(rosters, |now| (now.library.clone(), now.state));
+        let key = version_of(&("of a guest", state, &texts));
+        self.remember_own(key, || Own { state: key, ..Own::of(&library, texts, fitting) })
+    }
+
+    fn remember_own(&self, key: u64, read: impl FnOnce() -> Own) -> Arc<Own> {
+        if let Some(known) = remembered(&self.own, key) {
+            return known;
+        }
+        let own = Arc::new(read());
+        remember(&self.own, key, Arc::clone(&own));
+        own
     }
 
     /// The system of an order, with the content that the order brings.
@@ -97,7 +112,7 @@ impl Books {
             return Ok(system);
         }
         let key = version_of(&(system.view().short, state, &order.content));
-        if let Some(known) = self.remembered(key) {
+        if let Some(known) = remembered(&self.ordered, key) {
             return Ok(known);
         }
         order.check_content(&library, system.view().short)?;
@@ -105,26 +120,102 @@ impl Books {
             let shown: Vec<String> = faults.into_iter().take(MOST_FAULTS).collect();
             Fault::new(Code::NotAnOrder, format!("content: {}", shown.join("; ")))
         })?;
-        let mut ordered = self.ordered.lock().unwrap_or_else(PoisonError::into_inner);
-        ordered.truncate(MOST_REMEMBERED - 1);
-        ordered.push_front((key, Arc::clone(&laid)));
+        remember(&self.ordered, key, Arc::clone(&laid));
         Ok(laid)
-    }
-
-    fn remembered(&self, key: u64) -> Option<Arc<dyn AnySystem>> {
-        let mut ordered = self.ordered.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = ordered.iter().position(|(known, _)| *known == key)?;
-        let found = ordered.remove(found)?;
-        let system = Arc::clone(&found.1);
-        ordered.push_front(found);
-        Some(system)
     }
 }
 
+/// A content file with the short name of its system.
+type OfSystem = (String, (String, String));
+
+/// Content files by their names, with their texts, or why there is none.
+pub(crate) type Texts = Vec<(String, Result<String, String>)>;
+
+/// The systems with content of somebody's own.
+pub(crate) struct Own {
+    /// The systems.
+    pub(crate) library: Library,
+    /// The files that each system has of it, by its short name.
+    pub(crate) content: Vec<(&'static str, Overlay)>,
+    /// What is wrong with the others, which are left out.
+    pub(crate) faults: Vec<String>,
+    /// A number that tells these books from others; 0 for those of the hall.
+    pub(crate) state: u64,
+}
+
+impl Own {
+    /// The systems alone.
+    pub(crate) fn nothing(library: Library) -> Own {
+        Own { library, content: Vec::new(), faults: Vec::new(), state: 0 }
+    }
+
+    /// As many of these files over each system as fit; `cut` says how many may be.
+    fn of(over: &Library, texts: Texts, cut: impl Fn(Overlay) -> Overlay) -> Own {
+        let (files, mut faults) = files_of(texts, over);
+        let mut content = Vec::new();
+        let systems =
+            over.systems().iter().map(|system| {
+                let short = system.view().short;
+                let own = files.iter().filter(|(system, _)| system == short).map(|(_, file)| file.clone());
+                let own: Overlay = own.collect();
+                let fitting = cut(own.clone());
+                let left_out = own.iter().filter(|file| !fitting.contains(file));
+                faults.extend(left_out.map(|(name, _)| {
+                    format!("{name}: there is too much content for one game; it is left out")
+                }));
+                let (laid, sound, found) = laid_over(system, fitting);
+                faults.extend(found);
+                if !sound.is_empty() {
+                    content.push((short, sound));
+                }
+                laid
+            });
+        let library = Library::of(systems.collect::<Vec<_>>());
+        Own { library, content, faults, state: 0 }
+    }
+
+    /// The files that a game of this system carries.
+    pub(crate) fn of_system(&self, short: &str) -> Overlay {
+        self.content
+            .iter()
+            .find(|(known, _)| *known == short)
+            .map(|(_, files)| files.clone())
+            .unwrap_or_default()
+    }
+}
+
+/// The first of these files, as many as an order may bring beside a table that is drawn.
+fn fitting(files: Overlay) -> Overlay {
+    let mut bytes = 0;
+    let fits = |(_, text): &(String, String)| {
+        bytes += text.len();
+        bytes <= TableOrder::MOST_BYTES / 2
+    };
+    files.into_iter().take(TableOrder::MOST_FILES - 1).filter(fits).collect()
+}
+
+/// Things that were made once, the one used last first.
+type Remembered<T> = Mutex<VecDeque<(u64, Arc<T>)>>;
+
+fn remembered<T: ?Sized>(known: &Remembered<T>, key: u64) -> Option<Arc<T>> {
+    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = known.iter().position(|(known, _)| *known == key)?;
+    let found = known.remove(found)?;
+    let thing = Arc::clone(&found.1);
+    known.push_front(found);
+    Some(thing)
+}
+
+fn remember<T: ?Sized>(known: &Remembered<T>, key: u64, thing: Arc<T>) {
+    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    known.truncate(MOST_REMEMBERED - 1);
+    known.push_front((key, thing));
+}
+
 /// The content files of a folder, each with the short name of its system; and what is wrong with the others.
-fn files_of(folder: &Folder, library: &Library) -> (Vec<(String, (String, String))>, Vec<String>) {
+fn files_of(texts: Texts, library: &Library) -> (Vec<OfSystem>, Vec<String>) {
     let (mut files, mut faults, mut bytes) = (Vec::new(), Vec::new(), 0);
-    for (name, read) in folder.texts() {
+    for (name, read) in texts {
         let text = match read {
             Ok(text) if RosterFile::is_one(&text) => continue, // rosters may lie beside content; they are none
             Ok(text) if bytes + text.len() > MOST_BYTES => {
@@ -163,11 +254,11 @@ pub(crate) fn system_of(library: &Library, name: &str, text: &str) -> Result<&'s
 }
 
 /// A system with as many of these files as fit: those with faults are left out, and their faults told.
-fn laid_over(system: &Arc<dyn AnySystem>, mut files: Overlay) -> (Arc<dyn AnySystem>, Vec<String>) {
+fn laid_over(system: &Arc<dyn AnySystem>, mut files: Overlay) -> (Arc<dyn AnySystem>, Overlay, Vec<String>) {
     let mut told = Vec::new();
     while !files.is_empty() {
         let faults = match system.with(&files) {
-            Ok(laid) => return (laid, told),
+            Ok(laid) => return (laid, files, told),
             Err(faults) => faults,
         };
         let is_at_fault = |(name, _): &(String, String)| {
@@ -182,5 +273,5 @@ fn laid_over(system: &Arc<dyn AnySystem>, mut files: Overlay) -> (Arc<dyn AnySys
             break; // nobody knows which of them it is
         }
     }
-    (Arc::clone(system), told)
+    (Arc::clone(system), Overlay::new(), told)
 }

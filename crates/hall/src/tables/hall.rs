@@ -11,7 +11,7 @@ use tokio::sync::{OnceCell, oneshot, watch};
 use tokio::task::spawn_blocking;
 use tracing::{error, info};
 
-use super::books::Books;
+use super::books::{Books, Own, Texts};
 use super::house::House;
 use super::kept::{Kept, Listed};
 use super::order::{Opened, TableOrder, minds, roles};
@@ -21,7 +21,7 @@ use super::seat::{Address, link, random_name};
 use super::table::{Context, Handle, Manners, Table};
 use crate::fault::{Code, Fault};
 use crate::report::kept::Reports;
-use crate::rosters::Rosters;
+use crate::rosters::{Rosters, version_of};
 use crate::scenes::{Check, Checks};
 use crate::server::Metrics;
 use crate::store::Store;
@@ -96,9 +96,20 @@ impl Hall {
         self.books.library(self.rosters())
     }
 
-    /// What a system makes of a table that a player has drawn.
-    pub(crate) fn check(&self, system: &dyn AnySystem, scene: &Scene) -> Arc<Check> {
-        self.checks.of(system, self.books.state(self.rosters()), scene)
+    /// What a system makes of a table that a player with these books has drawn.
+    pub(crate) fn check(&self, books: &Own, system: &dyn AnySystem, scene: &Scene) -> Arc<Check> {
+        let state = version_of(&(self.books.state(self.rosters()), books.state));
+        self.checks.of(system, state, scene)
+    }
+
+    /// The systems it was opened with, and over them these content files.
+    pub(crate) fn with_content(&self, texts: Texts) -> Arc<Own> {
+        self.books.with_content(texts)
+    }
+
+    /// The systems as a guest with these content files has them.
+    pub(crate) fn of_guest(&self, texts: Texts) -> Arc<Own> {
+        self.books.of_guest(self.rosters(), texts)
     }
 
     /// What is wrong with the content of this machine. It is left out, and the rest is played with.

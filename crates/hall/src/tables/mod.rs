@@ -17,6 +17,7 @@ mod take_back;
 mod talk;
 mod usual;
 
+pub(crate) use books::Own;
 pub use hall::Hall;
 pub(crate) use kept::{Kept, Listed};
 pub(crate) use order::Sides;

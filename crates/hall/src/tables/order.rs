@@ -76,19 +76,25 @@ pub enum Who {
     Mind(String),
 }
 
-/// The most content files of an order, the most bytes of all of them, and the longest name of one.
-const MOST_FILES: usize = 32;
-const MOST_BYTES: usize = 256 * 1024;
+/// The longest name of a content file.
 const LONGEST_NAME: usize = 100;
 
 impl TableOrder {
+    /// The most content files of an order, and the most bytes of all of them.
+    pub(super) const MOST_FILES: usize = 32;
+    pub(super) const MOST_BYTES: usize = 256 * 1024;
+
     /// Is the content that it brings of this system, and no more than a game may bring?
     pub(super) fn check_content(&self, library: &Library, short: &str) -> Result<(), Fault> {
         let wrong = |text: String| Err(Fault::new(Code::NotAnOrder, format!("content: {text}")));
         let bytes: usize = self.content.iter().map(|(_, text)| text.len()).sum();
-        if self.content.len() > MOST_FILES || bytes > MOST_BYTES {
+        if self.content.len() > TableOrder::MOST_FILES || bytes > TableOrder::MOST_BYTES {
             let found = format!("found {} files with {bytes} bytes", self.content.len());
-            return wrong(format!("{found}, expected at most {MOST_FILES} with {MOST_BYTES} bytes"));
+            return wrong(format!(
+                "{found}, expected at most {} with {} bytes",
+                TableOrder::MOST_FILES,
+                TableOrder::MOST_BYTES
+            ));
         }
         for (name, text) in &self.content {
             if name.is_empty() || name.len() > LONGEST_NAME || name.chars().any(char::is_control) {

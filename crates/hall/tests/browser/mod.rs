@@ -5,6 +5,7 @@ mod around;
 mod blood_eagle;
 mod campaign;
 mod fear_and_faith;
+mod homebrew;
 mod muster;
 mod start;
 mod table;

@@ -2,6 +2,7 @@
 
 pub mod browser;
 pub mod clicking;
+pub mod fields;
 pub mod sizes;
 
 use std::net::SocketAddr;

@@ -3,6 +3,7 @@
 pub mod board;
 mod crowded;
 mod fragment;
+mod homebrew;
 mod log;
 mod reference;
 mod secrets;

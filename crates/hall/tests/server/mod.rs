@@ -5,6 +5,7 @@ mod campaign;
 mod content;
 mod fuzz;
 mod guard;
+mod homebrew;
 mod house_rules;
 mod lobby;
 mod log;

@@ -13,7 +13,7 @@ use crate::common::{Running, quick, start, start_in, wide_open};
 const ELSEWHERE: &str = "games.example.org";
 
 /// Somebody with a browser that follows no redirect and remembers nothing by itself.
-struct Person<'a> {
+pub(super) struct Person<'a> {
     running: &'a Running,
     client: Client,
     host: Option<&'static str>,
@@ -21,16 +21,16 @@ struct Person<'a> {
 }
 
 impl<'a> Person<'a> {
-    fn at_home(running: &'a Running) -> Person<'a> {
+    pub(super) fn at_home(running: &'a Running) -> Person<'a> {
         let client = Client::builder().redirect(Policy::none()).build().unwrap();
         Person { running, client, host: None, cookie: None }
     }
 
-    fn guest(running: &'a Running) -> Person<'a> {
+    pub(super) fn guest(running: &'a Running) -> Person<'a> {
         Person { host: Some(ELSEWHERE), ..Person::at_home(running) }
     }
 
-    async fn send(&mut self, request: reqwest::RequestBuilder) -> Response {
+    pub(super) async fn send(&mut self, request: reqwest::RequestBuilder) -> Response {
         let request = match self.host {
             Some(host) => request.header(HOST, host),
             None => request,
@@ -48,24 +48,24 @@ impl<'a> Person<'a> {
         response
     }
 
-    async fn get(&mut self, path: &str) -> Response {
+    pub(super) async fn get(&mut self, path: &str) -> Response {
         self.send(self.client.get(self.running.url(path))).await
     }
 
-    async fn page(&mut self, path: &str) -> String {
+    pub(super) async fn page(&mut self, path: &str) -> String {
         let response = self.get(path).await;
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         response.text().await.unwrap()
     }
 
-    async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Response {
+    pub(super) async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Response {
         let body = form(fields);
         let request = self.client.post(self.running.url(path)).body(body);
         self.send(request.header(CONTENT_TYPE, "application/x-www-form-urlencoded")).await
     }
 
     /// Does something that leads on, and says where to.
-    async fn onward(&mut self, path: &str, fields: &[(&str, &str)]) -> String {
+    pub(super) async fn onward(&mut self, path: &str, fields: &[(&str, &str)]) -> String {
         let response = self.post(path, fields).await;
         let status = response.status();
         let to = response.headers().get(LOCATION).map(|to| to.to_str().unwrap().to_string());
@@ -90,7 +90,7 @@ impl<'a> Person<'a> {
     }
 }
 
-fn form(fields: &[(&str, &str)]) -> String {
+pub(super) fn form(fields: &[(&str, &str)]) -> String {
     let mut body = String::new();
     for (name, value) in fields {
         let sign = |byte: u8| match byte {

@@ -6,6 +6,7 @@ mod content_checks;
 mod docs;
 mod exchange;
 mod figures;
+mod pricing;
 mod rosters;
 mod schemas;
 mod starter;

@@ -5,6 +5,7 @@ use content::Cards;
 use frame::view::ProfileView;
 use std::fmt::{self, Write};
 
+use frame::homebrew::{self, EntryView};
 use frame::shelf::{BOLD, Shelf, list_names, tell_story, text};
 use schemars::schema_for;
 use serde_json::{Value, json};
@@ -13,6 +14,9 @@ use crate::content::warband::enlisting::group;
 use crate::rules::fighting::armour::worn;
 use crate::setup::scenario::ScenarioFile;
 use crate::{Book, FigureSheet, Scenario, ScenarioSide, WarbandSheet, WeaponSheet};
+
+/// What follows from the rest of a figure, or is of its warband.
+const FOLLOWS: [&str; 5] = ["labels", "count", "ar", "class", "cost"];
 
 impl Shelf for Book {
     fn rule_cards(&self) -> &Cards {
@@ -66,6 +70,21 @@ impl Shelf for Book {
             written["profiles"] = json!(self.figures);
         }
         written
+    }
+
+    fn files(&self) -> Vec<(&'static str, &'static str)> {
+        Book::content_files()
+    }
+
+    /// The figures of the warbands are the profiles of the book. What follows from the rest is left out, to follow again.
+    fn entries(&self, files: &[(&str, &str)], table: &str) -> Vec<EntryView> {
+        match table {
+            "profile" => {
+                let figures = homebrew::entries(files.iter().copied(), &["roster.figure", "profile"]);
+                figures.into_iter().map(|entry| entry.without(&FOLLOWS)).collect()
+            }
+            table => homebrew::entries(files.iter().copied(), &[table]),
+        }
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::content::book::Book;
 use crate::content::draft::Draft;
 use crate::content::points::price_parts;
+use crate::content::profile::Profile;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -66,17 +67,22 @@ impl Prices for Book {
         };
         let profile = draft.sheet(self).and_then(|sheet| sheet.check(self));
         let profile = profile.map_err(|faults| Refused::WrongUse(faults.join("\n")))?;
-        let parts = price_parts(self, &profile);
-        let mut text =
-            format!("{BOLD}{} points{BOLD:#}   by a formula of ours: the sheets have none\n", profile.cost);
-        for (what, cost) in &parts {
-            text += &format!("  {cost:>4}  {what}\n");
-        }
-        let parts: Vec<Value> =
-            parts.iter().map(|(what, cost)| json!({ "what": what, "cost": cost })).collect();
-        Ok(Reply {
-            text,
-            json: json!({ "points": profile.cost, "parts": parts, "label": "a formula of ours" }),
-        })
+        Ok(reply(self, &profile))
     }
+
+    fn price_of(&self, profile: &str) -> Result<Reply, Refused> {
+        self.profile(profile).map(|profile| reply(self, profile)).map_err(Refused::Unknown)
+    }
+}
+
+/// What a figure costs by our formula, part by part.
+fn reply(book: &Book, profile: &Profile) -> Reply {
+    let parts = price_parts(book, profile);
+    let mut text =
+        format!("{BOLD}{} points{BOLD:#}   by a formula of ours: the sheets have none\n", profile.cost);
+    for (what, cost) in &parts {
+        text += &format!("  {cost:>4}  {what}\n");
+    }
+    let parts: Vec<Value> = parts.iter().map(|(what, cost)| json!({ "what": what, "cost": cost })).collect();
+    Reply { text, json: json!({ "points": profile.cost, "parts": parts, "label": "a formula of ours" }) }
 }

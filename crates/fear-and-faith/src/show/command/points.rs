@@ -8,7 +8,7 @@ use serde_json::json;
 use super::taken;
 use crate::content::book::Book;
 use crate::content::points::{self, Sure};
-use crate::content::profile::{Draft, Limbs};
+use crate::content::profile::{Draft, Limbs, Profile};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,17 +45,27 @@ impl Prices for Book {
             limbs: Limbs::default(),
         };
         let profile = draft.check("", "", self).map_err(|faults| Refused::WrongUse(faults.join("\n")))?;
-        let price = points::price(&profile, self);
-        let label = "fitted to the printed profiles, not quoted";
-        let mut text = format!("{BOLD}{} points{BOLD:#}   {label}\n", price.points);
-        text += &format!("  {:>4}  Combat {combat}, 5 each\n", price.combat);
-        for rule in &price.rules {
-            text += &format!("  {:>4}  {} ({})\n", rule.cost, rule.rule.name(), sure(rule.sure));
-        }
-        text += &format!("  times {} halves: 7 less Quality {quality}, halves rounded up\n", price.halves);
-        text += &format!("  all in all: {}\n", sure(price.sure()));
-        Ok(Reply { text, json: json!({ "price": price, "sure": price.sure(), "label": label }) })
+        Ok(reply(self, &profile))
     }
+
+    fn price_of(&self, profile: &str) -> Result<Reply, Refused> {
+        self.profile(profile).map(|profile| reply(self, profile)).map_err(Refused::Unknown)
+    }
+}
+
+/// What a model costs by the fitted formula (ff.points.formula.1), and how sure that is.
+fn reply(book: &Book, profile: &Profile) -> Reply {
+    let Profile { quality, combat, .. } = profile;
+    let price = points::price(profile, book);
+    let label = "fitted to the printed profiles, not quoted";
+    let mut text = format!("{BOLD}{} points{BOLD:#}   {label}\n", price.points);
+    text += &format!("  {:>4}  Combat {combat}, 5 each\n", price.combat);
+    for rule in &price.rules {
+        text += &format!("  {:>4}  {} ({})\n", rule.cost, rule.rule.name(), sure(rule.sure));
+    }
+    text += &format!("  times {} halves: 7 less Quality {quality}, halves rounded up\n", price.halves);
+    text += &format!("  all in all: {}\n", sure(price.sure()));
+    Reply { text, json: json!({ "price": price, "sure": price.sure(), "label": label }) }
 }
 
 fn sure(sure: Sure) -> &'static str {

@@ -86,7 +86,8 @@ fn filter(short: &str, profiles: &[ProfileView], search: &Search) -> Markup {
     }
 }
 
-fn card(short: &str, profile: &ProfileView) -> Markup {
+/// A profile, as the book shows it.
+pub(crate) fn card(short: &str, profile: &ProfileView) -> Markup {
     html! {
         article.card.profile id=(profile.id) aria-labelledby={ "name-" (profile.id) } {
             header {

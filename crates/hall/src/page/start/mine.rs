@@ -6,6 +6,7 @@ use super::{ADD, ON, Offer, PEOPLE, icon};
 use crate::page::form::written;
 use crate::rosters::Summary;
 
+const QUILL: &str = "M4 20c1-8 6-14 16-16c-1 8-6 13-12 13l-4 3zM9 14l5-5";
 const SCROLL: &str = "M6 4h11v13a3 3 0 0 0 3 3H8a3 3 0 0 1-3-3V6a2 2 0 1 0-2 2h2M9 9h5M9 13h5";
 
 const TABLE: &str = "M3 6l6-2l6 2l6-2v14l-6 2l-6-2l-6 2zM9 4v14M15 6v14";
@@ -71,6 +72,11 @@ pub(super) fn section(offers: &[Offer]) -> Markup {
                     span { b { "My tables" } small { "draw a battlefield and play on it" } }
                     (icon(ON))
                 }
+            }
+            a.line href="/homebrew" {
+                span.round { (icon(QUILL)) }
+                span { b { "My rules" } small { "monsters, weapons and scenarios of your own" } }
+                (icon(ON))
             }
             a.line href={ @if mine.is_empty() { "/rosters" } @else { "/rosters/new/new" } } {
                 span.round { (icon(ADD)) }

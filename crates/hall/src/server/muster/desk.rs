@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use frame::Mustering;
 use frame::muster::{FlawView, MusterView, RosterFile};
-use referee::{AnySystem, Library};
+use referee::AnySystem;
 use serde_json::Value;
 
-use super::whose::{Caller, roster_path};
+use super::whose::{Caller, books_of, roster_path};
 use crate::fault::{Code, Fault};
 use crate::page::muster::Bench;
 use crate::rosters::{Item, Kept, Kind, Shelf, Step};
-use crate::tables::Hall;
+use crate::tables::{Hall, Own};
 
 /// Which roster an address means: its shelf, its id.
 pub(super) type Address = (String, String);
@@ -19,7 +19,7 @@ pub(super) type Address = (String, String);
 /// A roster that can be worked on.
 pub(super) struct Desk<'a> {
     hall: &'a Hall,
-    library: Library,
+    books: Arc<Own>,
     pub(super) shelf: Shelf,
     pub(super) kept: Kept,
     pub(super) path: String,
@@ -31,7 +31,7 @@ impl<'a> Desk<'a> {
         let shelf = caller.shelf(hall, shelf)?;
         let kept = shelf.read(id)?;
         let path = roster_path(&shelf, id);
-        Ok(Desk { hall, library: hall.library(), shelf, kept, path })
+        Ok(Desk { hall, books: books_of(hall, &shelf), shelf, kept, path })
     }
 
     /// The same roster as it is now.
@@ -49,7 +49,7 @@ impl<'a> Desk<'a> {
     }
 
     pub(super) fn system(&self) -> Result<&Arc<dyn AnySystem>, Fault> {
-        Ok(self.library.system(&self.file()?.system)?)
+        Ok(self.books.library.system(&self.file()?.system)?)
     }
 
     pub(super) fn mustering(&self) -> Result<&dyn Mustering, Fault> {

@@ -51,7 +51,7 @@ pub(super) async fn shared(
         let fields = Fields::read(query.as_deref().unwrap_or_default());
         let letters = fields.get("r").unwrap_or_default().to_string();
         let file = unpacked(&letters).map_err(|why| Fault::new(Code::NotARoster, why))?;
-        let library = hall.library();
+        let library = &caller.books(hall).library;
         let system = library.system(&file.system)?;
         let view = mustering(&**system)?.muster(&file.roster);
         let view = view.map_err(|flaws| Fault::new(Code::NotARoster, words_of(&flaws)))?;

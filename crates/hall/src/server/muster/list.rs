@@ -6,10 +6,11 @@ use axum::extract::{Path, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use frame::muster::{Edit, RosterFile, Wish};
 use maud::Markup;
+use referee::Library;
 use serde_json::json;
 
 use super::desk::{Address, Desk, mustering};
-use super::whose::{Caller, blocking, roster_path};
+use super::whose::{Caller, blocking, books_of, roster_path};
 use crate::fault::{Code, Fault};
 use crate::page::form::Fields;
 use crate::page::muster::{self, Entry, Fresh, Listing};
@@ -51,11 +52,12 @@ pub(super) async fn list(
 }
 
 fn listed(hall: &Hall, caller: &Caller, shelf: Option<&Shelf>) -> Result<Markup, Fault> {
-    let library = hall.library();
+    let books = shelf.map_or_else(|| caller.books(hall), |shelf| books_of(hall, shelf));
+    let library = &books.library;
     let titles = |short: &str| library.system(short).map_or("", |system| system.view().title).to_string();
     let stored = shelf.map(Shelf::list).transpose()?.unwrap_or_default();
     let entry = |stored: &crate::rosters::Stored| {
-        let summary = Summary::clone(&hall.rosters().summary(&library, stored));
+        let summary = Summary::clone(&hall.rosters().summary(&books, stored));
         Entry {
             path: shelf.map(|shelf| roster_path(shelf, &stored.id)).unwrap_or_default(),
             value: format!("mine:{}", stored.id),
@@ -103,7 +105,7 @@ pub(super) async fn new_roster(
             _ => caller.shelf(hall, &shelf)?.path(),
         };
         let fields = Fields::read(query.as_deref().unwrap_or_default());
-        let library = hall.library();
+        let library = &caller.books(hall).library;
         let systems: Vec<_> =
             library.systems().iter().filter(|system| system.mustering().is_some()).collect();
         let named = systems.iter().find(|system| Some(system.view().short) == fields.get("system"));
@@ -133,16 +135,15 @@ pub(super) async fn create(
     Text(body): Text,
 ) -> Result<Response, Fault> {
     let created = move |hall: &Hall| {
-        let file = begun(hall, &Fields::read(&body))?;
+        let file = begun(&caller.books(hall).library, &Fields::read(&body))?;
         added(hall, &caller, &shelf, &file)
     };
     blocking(&hall, created).await
 }
 
 /// The roster that the form of a new one asks for.
-fn begun(hall: &Hall, fields: &Fields) -> Result<RosterFile, Fault> {
+fn begun(library: &Library, fields: &Fields) -> Result<RosterFile, Fault> {
     let refused = |why: String| Fault::new(Code::NotARoster, why);
-    let library = hall.library();
     let system = library.system(fields.get("system").unwrap_or_default())?;
     let (short, mustering) = (system.view().short, mustering(&**system)?);
     let kind = fields.get("kind");
@@ -225,12 +226,12 @@ pub(super) async fn copy(
 ) -> Result<Response, Fault> {
     let copied = move |hall: &Hall| {
         let desk = Desk::find(hall, &caller, &address)?;
-        let (mut file, library) = (desk.file()?.clone(), hall.library());
+        let (mut file, books) = (desk.file()?.clone(), books_of(hall, &desk.shelf));
         let names: Vec<String> = desk
             .shelf
             .list()?
             .iter()
-            .map(|stored| hall.rosters().summary(&library, stored).name.clone())
+            .map(|stored| hall.rosters().summary(&books, stored).name.clone())
             .collect();
         let (name, _) =
             content::of_its_own(&desk.name(), |id| names.iter().any(|name| content::kebab(name) == id));

@@ -16,7 +16,9 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
 pub(super) use self::play::{offered, ordered};
-pub(super) use self::whose::{Caller, blocking, own_rosters};
+pub(super) use self::take::sent;
+pub(super) use self::tryouts::counted as tried;
+pub(super) use self::whose::{Caller, blocking, books_of, own_rosters};
 use crate::tables::Hall;
 
 /// The most that a file has which is taken from another program, with what a form puts around it.

@@ -20,11 +20,12 @@ const MOST_SHARED: usize = 8;
 /// The rosters that a new game offers: the caller's own, and those that its address holds.
 pub(in crate::server) fn offered(hall: &Hall, caller: &Caller, query: &str) -> Result<Vec<Mine>, Fault> {
     let mut mine = own_rosters(hall, caller)?;
+    let books = caller.books(hall);
     let fields = Fields::read(query);
     for (_, value) in fields.iter().filter(|(_, value)| value.starts_with("shared:")).take(MOST_SHARED) {
         let is_known = mine.iter().any(|one| one.value == value);
         if let Some(Ok(file)) = value.strip_prefix("shared:").filter(|_| !is_known).map(unpacked) {
-            let summary = Summary::of(&hall.library(), &file, "A shared roster");
+            let summary = Summary::of(&books.library, &file, "A shared roster");
             mine.push(Mine { value: value.to_string(), path: String::new(), summary, touched: 0 });
         }
     }
@@ -37,15 +38,16 @@ pub(in crate::server) fn ordered(
     caller: &Caller,
     body: &str,
 ) -> Result<Result<TableOrder, Markup>, Fault> {
-    let order = order_with(
+    let mut order = order_with(
         body,
         &Brought {
             roster: &|value, anyway| resolved(hall, caller, value, anyway),
             table: &|system, value| brought(hall, caller, system, value),
         },
     )?;
-    let library = hall.library();
-    let system = library.system(&order.system)?;
+    let books = caller.books(hall);
+    let system = books.library.system(&order.system)?;
+    order.content.splice(..0, books.of_system(system.view().short)); // a table that is drawn comes last
     let is_refused = |roster: &RosterOrder| match roster {
         RosterOrder::Whole(roster) => {
             mustering(&**system).is_ok_and(|book| book.muster(roster).is_ok_and(|view| !view.may_play()))

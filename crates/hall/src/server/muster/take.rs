@@ -6,6 +6,7 @@ use axum::extract::multipart::Field;
 use axum::extract::{Multipart, Path, State};
 use axum::response::{IntoResponse, Response};
 use frame::muster::RosterFile;
+use referee::Library;
 use roster::exchange::import as import_foreign;
 
 use super::desk::{mustering, words_of};
@@ -33,7 +34,7 @@ pub(super) async fn take(
     let taken = move |hall: &Hall| {
         let fields = Fields::read(&body);
         let file = of_link(fields.get("r").unwrap_or_default())?;
-        checked(hall, &file)?;
+        checked(&caller.books(hall).library, &file)?;
         added(hall, &caller, &shelf, &file)
     };
     blocking(&hall, taken).await
@@ -54,7 +55,7 @@ pub(super) async fn import(
 ) -> Result<Response, Fault> {
     let bytes = sent(form).await?;
     let imported = move |hall: &Hall| {
-        let Incoming { file, report } = incoming(hall, &bytes)?;
+        let Incoming { file, report } = incoming(&caller.books(hall).library, &bytes)?;
         if report.is_empty() {
             return added(hall, &caller, &shelf, &file);
         }
@@ -69,7 +70,7 @@ pub(super) async fn import(
 }
 
 /// What the form brings: the file, else the text.
-async fn sent(mut form: Multipart) -> Result<Vec<u8>, Fault> {
+pub(in crate::server) async fn sent(mut form: Multipart) -> Result<Vec<u8>, Fault> {
     let unreadable = |error: axum::extract::multipart::MultipartError| {
         Fault::new(Code::TooLong, format!("the file could not be read: {}", error.body_text()))
     };
@@ -97,31 +98,30 @@ fn is_called(field: &Field<'_>, name: &str) -> bool {
 }
 
 /// A roster in whichever form it came: a link, a file of ours, one of another program.
-fn incoming(hall: &Hall, bytes: &[u8]) -> Result<Incoming, Fault> {
+fn incoming(library: &Library, bytes: &[u8]) -> Result<Incoming, Fault> {
     let text = std::str::from_utf8(bytes).ok().map(str::trim);
     if let Some(text) = text
         && let Some((_, letters)) = text.split_once("/rosters/shared?r=")
     {
         let file = of_link(letters)?;
-        checked(hall, &file)?;
+        checked(library, &file)?;
         return Ok(Incoming { file, report: Vec::new() });
     }
     if let Some(text) = text.filter(|text| !text.starts_with(['<', '{'])) {
         let file = RosterFile::read(text).map_err(|why| Fault::new(Code::NotARoster, why))?;
-        checked(hall, &file)?;
+        checked(library, &file)?;
         return Ok(Incoming { file, report: Vec::new() });
     }
-    foreign(hall, bytes)
+    foreign(library, bytes)
 }
 
 /// A roster of another program, with what was not understood of it, what it counts otherwise, and what its player noted.
-fn foreign(hall: &Hall, bytes: &[u8]) -> Result<Incoming, Fault> {
-    let library = hall.library();
+fn foreign(library: &Library, bytes: &[u8]) -> Result<Incoming, Fault> {
     let systems = library.systems();
     let known = systems.iter().filter_map(|system| Some((system.view().short, system.mustering()?)));
     let imported = import_foreign(bytes, known).map_err(|why| Fault::new(Code::NotARoster, why))?;
     let file = RosterFile::new(&imported.system, imported.taken.roster);
-    checked(hall, &file)?;
+    checked(library, &file)?;
     let noted = imported.notes.into_iter().map(|note| format!("Noted there: {note}"));
     let flaws = imported.flaws.into_iter().map(|flaw| flaw.words);
     let missed = imported.taken.not_understood.into_iter();
@@ -134,8 +134,7 @@ fn of_link(letters: &str) -> Result<RosterFile, Fault> {
 }
 
 /// Is it a roster that its system can read?
-fn checked(hall: &Hall, file: &RosterFile) -> Result<(), Fault> {
-    let library = hall.library();
+fn checked(library: &Library, file: &RosterFile) -> Result<(), Fault> {
     let system = library.system(&file.system)?;
     let mustered = mustering(&**system)?.muster(&file.roster);
     mustered.map(|_| ()).map_err(|flaws| Fault::new(Code::NotARoster, words_of(&flaws)))

@@ -86,7 +86,8 @@ async fn tried(system: Arc<dyn AnySystem>, fighter: Party) -> Result<Tried, Faul
     timeout(LONGEST, work).await.map_err(|_| too_long())?
 }
 
-fn counted(system: &dyn AnySystem, fighter: &Party) -> Result<Tried, Fault> {
+/// The odds themselves.
+pub(in crate::server) fn counted(system: &dyn AnySystem, fighter: &Party) -> Result<Tried, Fault> {
     let begun = Instant::now();
     let mut tried = Tried::default();
     for tryout in mustering(system)?.tryouts(fighter) {

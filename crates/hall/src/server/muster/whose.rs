@@ -12,9 +12,9 @@ use tracing::warn;
 
 use crate::fault::{Code, Fault};
 use crate::page::start::Mine;
-use crate::rosters::{Kind, SHELF_TO_BEGIN, Shelf, Summary};
+use crate::rosters::{Keeps, Kind, SHELF_TO_BEGIN, Shelf, Stored, Summary};
 use crate::server::visitor::Visitor;
-use crate::tables::Hall;
+use crate::tables::{Hall, Own};
 
 /// What the device remembers its shelf by.
 const COOKIE_NAME: &str = "rosters";
@@ -71,6 +71,14 @@ impl Caller {
         }
     }
 
+    /// The systems as the caller has them: with the content of the caller's own shelf.
+    pub(in crate::server) fn books(&self, hall: &Hall) -> Arc<Own> {
+        match self.own(hall) {
+            Ok(Some(shelf)) => books_of(hall, &shelf),
+            Ok(None) | Err(_) => Arc::new(Own::nothing(hall.library())),
+        }
+    }
+
     /// Leads on to a page, and has the device remember the shelf if it has none yet.
     pub(in crate::server) fn onward(
         &self,
@@ -107,14 +115,33 @@ pub(in crate::server) async fn blocking<T: Send + 'static>(
     done.map_err(|_| Fault::new(Code::Gone, "that could not be done; please try again"))?
 }
 
+/// The systems with the content that lies beside rosters on this shelf; the hall has that of its own machine already.
+pub(in crate::server) fn books_of(hall: &Hall, shelf: &Shelf) -> Arc<Own> {
+    let nothing = || Arc::new(Own::nothing(hall.library()));
+    if !shelf.is_secret() {
+        return nothing();
+    }
+    match shelf.of(Kind::Content).and_then(Keeps::list) {
+        Ok(files) if files.is_empty() => nothing(),
+        Ok(mut files) => {
+            files.sort_by(|one, other| one.id.cmp(&other.id));
+            hall.of_guest(files.into_iter().map(Stored::into_file).collect())
+        }
+        Err(fault) => {
+            warn!(fault = fault.text, "content cannot be listed");
+            nothing() // games go on without it
+        }
+    }
+}
+
 /// The caller's own rosters, as a new game offers them.
 pub(in crate::server) fn own_rosters(hall: &Hall, caller: &Caller) -> Result<Vec<Mine>, Fault> {
     let Some(shelf) = caller.own(hall)? else { return Ok(Vec::new()) };
-    let library = hall.library();
+    let books = books_of(hall, &shelf);
     let mine = |stored: &crate::rosters::Stored| Mine {
         value: format!("mine:{}", stored.id),
         path: roster_path(&shelf, &stored.id),
-        summary: Summary::clone(&hall.rosters().summary(&library, stored)),
+        summary: Summary::clone(&hall.rosters().summary(&books, stored)),
         touched: stored.touched,
     };
     match shelf.list() {

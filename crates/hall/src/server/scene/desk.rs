@@ -11,8 +11,8 @@ use crate::page::form::written;
 use crate::page::scene::{Bench, Looked};
 use crate::rosters::{Item, Kind, Shelf, Step, Stored, version_of};
 use crate::scenes::{Check, TableFile};
-use crate::server::muster::Caller;
-use crate::tables::Hall;
+use crate::server::muster::{Caller, books_of};
+use crate::tables::{Hall, Own};
 
 /// Which table an address means: its shelf, its id.
 pub(super) type Address = (String, String);
@@ -20,6 +20,7 @@ pub(super) type Address = (String, String);
 /// A table that can be worked on.
 pub(super) struct Desk<'a> {
     hall: &'a Hall,
+    pub(super) books: Arc<Own>,
     pub(super) shelf: Shelf,
     pub(super) stored: Stored,
     pub(super) file: TableFile,
@@ -33,11 +34,11 @@ impl<'a> Desk<'a> {
         let shelf = caller.shelf(hall, shelf)?;
         let stored = shelf.of(Kind::Table)?.read(id)?;
         let file = read(&stored)?;
-        let library = hall.library();
-        let system = Arc::clone(library.system(&file.system)?);
+        let books = books_of(hall, &shelf);
+        let system = Arc::clone(books.library.system(&file.system)?);
         scenes(&*system)?;
         let path = shelf.item(Kind::Table, id).path();
-        Ok(Desk { hall, shelf, stored, file, system, path })
+        Ok(Desk { hall, books, shelf, stored, file, system, path })
     }
 
     fn item(&self) -> Item<'_> {
@@ -51,7 +52,7 @@ impl<'a> Desk<'a> {
 
     /// What its system makes of it.
     pub(super) fn check(&self) -> Arc<Check> {
-        self.hall.check(&*self.system, &self.file.scene)
+        self.hall.check(&self.books, &*self.system, &self.file.scene)
     }
 
     /// The number that tells this state of it from others.

@@ -44,8 +44,8 @@ pub(super) async fn shared(
         let fields = Fields::read(query.as_deref().unwrap_or_default());
         let letters = fields.get("s").unwrap_or_default().to_string();
         let file = TableFile::unpacked(&letters).map_err(|why| Fault::new(Code::NotATable, why))?;
-        let library = hall.library();
-        let system = library.system(&file.system)?;
+        let books = caller.books(hall);
+        let system = books.library.system(&file.system)?;
         let palette = scenes(&**system)?.palette();
         let scenario = format!("shared:{letters}");
         let play = written([("system", system.view().short), ("scenario", scenario.as_str())]);
@@ -53,7 +53,7 @@ pub(super) async fn shared(
             system: system.view(),
             scene: &file.scene,
             palette: &palette,
-            check: &hall.check(&**system, &file.scene),
+            check: &hall.check(&books, &**system, &file.scene),
             letters,
             play: format!("/new?{play}"),
             may_keep: hall.rosters().home(caller.at_home).is_some() || hall.rosters().has_shelves(),

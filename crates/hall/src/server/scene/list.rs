@@ -15,7 +15,7 @@ use crate::rosters::{Kind, SHELF_TO_BEGIN, Shelf, Stored};
 use crate::scenes::TableFile;
 use crate::server::http::Text;
 use crate::server::lobby::{ago, how_far};
-use crate::server::muster::{Caller, blocking};
+use crate::server::muster::{Caller, blocking, books_of};
 use crate::tables::Hall;
 
 type Shared = State<Arc<Hall>>;
@@ -80,11 +80,11 @@ fn listed(hall: &Hall, caller: &Caller, shelf: Option<&Shelf>) -> Result<Markup,
 
 fn entry(hall: &Hall, shelf: &Shelf, stored: &Stored, is_drawn: bool) -> Entry {
     let (path, when) = (shelf.item(Kind::Table, &stored.id).path(), ago(stored.touched));
-    let library = hall.library();
+    let books = books_of(hall, shelf);
     let read = read(stored).and_then(|file| {
-        let system = library.system(&file.system)?;
+        let system = books.library.system(&file.system)?;
         let palette = scenes(&**system)?.palette();
-        let faults = hall.check(&**system, &file.scene).as_ref().as_ref().err().map_or(0, Vec::len);
+        let faults = hall.check(&books, &**system, &file.scene).as_ref().as_ref().err().map_or(0, Vec::len);
         Ok((file, system.view(), palette, faults))
     });
     match read {

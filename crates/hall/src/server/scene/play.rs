@@ -6,7 +6,6 @@ use axum::extract::{Path, State};
 use axum::response::Redirect;
 use frame::Order;
 use frame::view::ScenarioView;
-use referee::AnySystem;
 use tracing::warn;
 
 use super::desk::{Address, Desk, read};
@@ -41,7 +40,7 @@ pub(super) async fn play(
             system: system.view().short.to_string(),
             game: Order { scenario: playable.scenario.id.clone(), ..Order::default() },
             seats: seats.collect(),
-            content: vec![playable.file.clone()],
+            content: [desk.books.of_system(system.view().short), vec![playable.file.clone()]].concat(),
             ..TableOrder::default()
         })
     };
@@ -61,17 +60,18 @@ fn unfit(check: &Check) -> Fault {
 pub(in crate::server) fn own_tables(
     hall: &Hall,
     caller: &Caller,
-    system: &dyn AnySystem,
+    short: &str,
     query: &str,
 ) -> Result<Vec<Own>, Fault> {
+    let books = caller.books(hall);
+    let system = &**books.library.system(short)?;
     if system.scenes().is_none() {
         return Ok(Vec::new());
     }
-    let short = system.view().short;
     let mut own = Vec::new();
     let mut offer = |value: String, path: String, file: &TableFile| {
         if file.system == short
-            && let Ok(playable) = hall.check(system, &file.scene).as_ref()
+            && let Ok(playable) = hall.check(&books, system, &file.scene).as_ref()
         {
             let scenario = ScenarioView { id: value, ..playable.scenario.clone() };
             own.push(Own { scenario, path });
@@ -119,12 +119,12 @@ pub(in crate::server) fn brought(
         Some(("shared", letters)) => TableFile::unpacked(letters)?,
         _ => return Err("expected mine: or shared:".to_string()),
     };
-    let library = hall.library();
-    let system = library.system(system).map_err(|fault| fault.text)?;
+    let books = caller.books(hall);
+    let system = books.library.system(system).map_err(|fault| fault.text)?;
     if file.system != system.view().short {
         return Err(format!("this table is for {}, expected one for {}", file.system, system.view().short));
     }
-    let check = hall.check(&**system, &file.scene);
+    let check = hall.check(&books, &**system, &file.scene);
     match check.as_ref() {
         Ok(playable) => Ok((playable.scenario.id.clone(), playable.file.clone())),
         Err(_) => Err(unfit(&check).text),

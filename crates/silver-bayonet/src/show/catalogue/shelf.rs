@@ -84,6 +84,10 @@ impl Shelf for Book {
         ]
     }
 
+    fn files(&self) -> Vec<(&'static str, &'static str)> {
+        Book::content_files()
+    }
+
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         schemas::schemas()
     }
