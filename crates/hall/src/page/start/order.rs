@@ -20,7 +20,7 @@ const LONGEST_ROSTER: usize = 9_000;
 
 /// Reads the form, or says all that is wrong with it. A roster by chance gets a fresh number unless the form has one.
 pub fn order(body: &str) -> Result<TableOrder, Fault> {
-    order_with(body, &|_, _| Err("no rosters of one's own are kept here".to_string()))
+    order_with(body, &|_, _| Err("your rosters are not kept here".to_string()))
 }
 
 /// The same where players bring rosters of their own: `own` finds the one that a value means, which is played anyway if
